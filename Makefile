@@ -1,0 +1,67 @@
+# Everything is installed into .venv/ beside this file, from .requirements/, hash by hash.
+
+PY := .venv/bin/python
+PIP_INSTALL := $(PY) -m pip --disable-pip-version-check -qq install
+MAKEFLAGS += --no-print-directory
+.DEFAULT_GOAL := help
+.PHONY: setup run test bench lock messages screenshots clean help
+
+setup: .venv/ready ## install the program and what it runs on; at once when nothing changed
+
+run: .venv/pango ## start the server: make run, or make run ARGS="--port 8080"
+	@.venv/bin/assistant serve $(ARGS)
+
+test: .venv/tests .venv/pango ## check format, style and types, then run every test: ARGS="-k marias"
+	@.ci/system chromium
+	@$(PY) -m ruff format --check
+	@$(PY) -m ruff check
+	@$(PY) -m mypy
+	@$(PY) -m pytest $(ARGS)
+
+bench: .venv/pango ## measure how fast it is
+	@$(PY) bench/bench.py $(ARGS)
+
+lock: .venv/ready ## choose the packages of .requirements/ anew from pyproject.toml: ARGS=--upgrade
+	@$(PY) -m uv --version >/dev/null 2>&1 || $(PIP_INSTALL) uv
+	@$(LOCK) --group build -o .requirements/run.txt
+	@$(LOCK) --group build --group test -c .requirements/run.txt -o .requirements/test.txt
+
+LOCK = $(PY) -m uv pip compile --quiet pyproject.toml --universal --python-version 3.11 \
+	--generate-hashes --no-emit-index-url --no-emit-find-links \
+	--custom-compile-command "make lock" $(ARGS)
+
+# Without its date the file changes only when a message does.
+messages: .venv/ready ## collect what is to be translated into assistant/locale/messages.pot
+	@mkdir -p assistant/locale
+	@$(PY) -m babel.messages.frontend -q extract -F pyproject.toml -k msg -k nmsg:1,2 \
+		--add-location=file --sort-by-file --project=assistant --version="" \
+		--header-comment="# What is to be translated; made by make messages." -o .venv/messages.pot .
+	@sed '/^"POT-Creation-Date/d' .venv/messages.pot > assistant/locale/messages.pot
+
+screenshots: .venv/tests .venv/pango ## take the README's pictures
+	@.ci/system chromium
+	@$(PY) bench/screenshots.py $(ARGS)
+
+clean: ## take away what make and the tools made; exports/ and tables stay
+	@rm -rf .venv dist build .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+# What was done is marked by an empty file in .venv/.
+.venv/ready: .requirements/run.txt pyproject.toml
+	@$(PY) -c "" 2>/dev/null || { python=$$(PYTHON="$(PYTHON)" .ci/system python) && "$$python" -m venv --clear .venv; }
+	@echo "Installing into .venv/ ..."
+	@$(PIP_INSTALL) --require-hashes -r .requirements/run.txt
+	@$(PIP_INSTALL) --no-deps --no-build-isolation -e .
+	@touch $@
+
+.venv/tests: .venv/ready .requirements/test.txt
+	@echo "Installing what the tests need ..."
+	@$(PIP_INSTALL) --require-hashes -r .requirements/test.txt
+	@touch $@
+
+.venv/pango: .venv/ready
+	@.ci/system pango
+	@touch $@

@@ -1,0 +1,1 @@
+"""Keep the score at a real card table: facts in, scores and their reasons out."""

@@ -1,0 +1,1 @@
+"""What every game's score keeping shares; pure, standard library only."""

@@ -1,0 +1,245 @@
+"""Facts to plain data and back: one decoder for form, file and stored event."""
+
+from __future__ import annotations
+
+import types
+import unicodedata
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import MISSING, dataclass, fields, is_dataclass
+from enum import StrEnum
+from functools import cache
+from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from assistant.core.game import Problem
+from assistant.core.ledger import Seat
+from assistant.core.message import Message, msg
+
+T = TypeVar("T")
+Plain = Any
+LARGEST = 10**12
+
+
+@dataclass(slots=True)
+class _Reading:
+    """One reading: who sits where, and what was found wrong so far."""
+
+    seats: Mapping[str, Seat]
+    problems: list[Problem]
+
+    def wrong(self, at: str, text: Message, *, missing: bool = False) -> None:
+        self.problems.append(Problem(at, text, missing))
+
+
+_Reader = Callable[[Plain, str, _Reading], Any]
+
+
+def decode(
+    kind: Callable[..., T], data: Plain, seats: Mapping[str, Seat]
+) -> tuple[T | None, list[Problem]]:
+    """Read plain data as a value of `kind`; None with the problems where it is none.
+
+    `seats` says where the players sit, by the names that the data uses.
+    """
+    reading = _Reading(seats, [])
+    value = _reader(kind)(data, "", reading)
+    return (None if reading.problems else value), reading.problems
+
+
+def empty(value: Plain) -> bool:
+    """Tell whether a value says nothing: null, an empty list, an empty object."""
+    return value is None or value == [] or value == {}
+
+
+@cache
+def _reader(kind: Any) -> _Reader:
+    """Choose how values of a type are read."""
+    origin, args = get_origin(kind), get_args(kind)
+    if origin in (Union, types.UnionType):
+        return _reader(next(arg for arg in args if arg is not type(None)))
+    if origin is tuple:
+        return _list_of(_reader(args[0])) if args[-1] is Ellipsis else _row_of(args)
+    if origin is Mapping:
+        return _table_of(_reader(args[0]), _reader(args[1]))
+    if is_dataclass(kind) and not hasattr(kind, "read"):
+        return _record_of(kind)
+    return _plain_reader(kind)
+
+
+def _plain_reader(kind: Any) -> _Reader:
+    if kind is Seat:
+        return _read_seat
+    if hasattr(kind, "read"):
+        return _spelled(kind)
+    if issubclass(kind, StrEnum):
+        return _one_of(kind)
+    return {bool: _read_truth, int: _read_number, str: _read_text}[kind]
+
+
+def _read_seat(data: Plain, at: str, reading: _Reading) -> Seat | None:
+    seat = reading.seats.get(tidy(data)) if isinstance(data, str) else None
+    if seat is None:
+        reading.wrong(at, msg("{name} does not sit at this table", name=shown(data)))
+    return seat
+
+
+def _read_truth(data: Plain, at: str, reading: _Reading) -> bool:
+    if not isinstance(data, bool):
+        reading.wrong(at, msg("{value} is neither true nor false", value=shown(data)))
+    return bool(data)
+
+
+def _read_number(data: Plain, at: str, reading: _Reading) -> int:
+    if isinstance(data, bool) or not isinstance(data, int) or abs(data) > LARGEST:
+        reading.wrong(at, msg("{value} is not a whole number", value=shown(data)))
+        return 0
+    return data
+
+
+def _read_text(data: Plain, at: str, reading: _Reading) -> str:
+    if not isinstance(data, str):
+        reading.wrong(at, msg("{value} is not a text", value=shown(data)))
+        return ""
+    return data
+
+
+def _one_of(kind: type[StrEnum]) -> _Reader:
+    known = {member.value: member for member in kind}
+
+    def read(data: Plain, at: str, reading: _Reading) -> StrEnum | None:
+        member = known.get(data) if isinstance(data, str) else None
+        if member is None:
+            text = msg("{value} is none of {choices}", value=shown(data), choices=", ".join(known))
+            reading.wrong(at, text)
+        return member
+
+    return read
+
+
+def _spelled(kind: Any) -> _Reader:
+    """Read what has a spelling of its own, such as a contract or a card."""
+
+    def read(data: Plain, at: str, reading: _Reading) -> Any:
+        value = kind.read(data) if isinstance(data, str) else None
+        if value is None:
+            reading.wrong(at, msg("there is no {value}", value=shown(data)))
+        return value
+
+    return read
+
+
+def _list_of(item: _Reader) -> _Reader:
+    def read(data: Plain, at: str, reading: _Reading) -> tuple[Any, ...]:
+        if not isinstance(data, (list, tuple)):
+            reading.wrong(at, msg("{value} is not a list", value=shown(data)))
+            return ()
+        return tuple(item(value, at, reading) for value in data)
+
+    return read
+
+
+def _row_of(kinds: Sequence[Any]) -> _Reader:
+    readers = [_reader(kind) for kind in kinds]
+
+    def read(data: Plain, at: str, reading: _Reading) -> tuple[Any, ...]:
+        if not isinstance(data, (list, tuple)) or len(data) != len(readers):
+            text = msg("{value} is not a list of {n}", value=shown(data), n=len(readers))
+            reading.wrong(at, text)
+            return ()
+        return tuple(
+            reader(value, at, reading) for reader, value in zip(readers, data, strict=True)
+        )
+
+    return read
+
+
+def _table_of(key: _Reader, item: _Reader) -> _Reader:
+    def read(data: Plain, at: str, reading: _Reading) -> dict[Any, Any]:
+        if not isinstance(data, dict):
+            reading.wrong(at, msg("{value} is not an object", value=shown(data)))
+            return {}
+        found: dict[Any, Any] = {}
+        for name, value in data.items():
+            if empty(value):
+                continue
+            place = key(name, at, reading)
+            if place is not None and place in found:
+                reading.wrong(at, msg("the key {key} is said twice", key=shown(name)))
+            found[place] = item(value, f"{at}.{shown(name)}", reading)
+        return found
+
+    return read
+
+
+def _record_of(kind: Any) -> _Reader:
+    hints = get_type_hints(kind)
+    readers = {f.name: _reader(hints[f.name]) for f in fields(kind)}
+    required = {
+        f.name for f in fields(kind) if f.default is MISSING and f.default_factory is MISSING
+    }
+
+    def read(data: Plain, at: str, reading: _Reading) -> Any:
+        start = f"{at}." if at else ""
+        if not isinstance(data, Mapping):
+            reading.wrong(at, msg("{value} is not an object", value=shown(data)))
+            return None
+        found = len(reading.problems)
+        said = {name: value for name, value in data.items() if not empty(value)}
+        for name in [name for name in said if name not in readers]:
+            reading.wrong(f"{start}{shown(name)}", msg("nobody knows this key"))
+        for name in [name for name in readers if name in required - said.keys()]:
+            reading.wrong(f"{start}{name}", msg("is missing"), missing=True)
+        values = {
+            name: readers[name](value, f"{start}{name}", reading)
+            for name, value in said.items()
+            if name in readers
+        }
+        return kind(**values) if len(reading.problems) == found else None
+
+    return read
+
+
+def tidy(text: str) -> str:
+    """Bring a name or title to one spelling: composed letters, single spaces."""
+    return " ".join(filter(None, unicodedata.normalize("NFC", text).split(" "))).strip()
+
+
+def shown(data: Plain) -> str:
+    """Show what was written, short enough for one line of a message."""
+    text = data if isinstance(data, str) else _spell(data)
+    if not text.isprintable():
+        text = "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text)
+    return f"{text[:40]}…" if len(text) > 40 else text or "\N{EMPTY SET}"
+
+
+def _spell(data: Plain) -> str:
+    if isinstance(data, bool) or data is None:
+        return {True: "true", False: "false", None: "null"}[data]
+    if isinstance(data, int) and abs(data) > LARGEST:
+        return "…"
+    return repr(data) if isinstance(data, (int, float)) else {list: "[…]"}.get(type(data), "{…}")
+
+
+def encode(value: Any, names: Sequence[str]) -> Plain:
+    """Write a value as plain data, seats by their players' names; what says nothing is left out."""
+    if isinstance(value, Seat):
+        return names[value]
+    if value is None or isinstance(value, (bool, int)):
+        return value
+    if isinstance(value, str):
+        return str(value)
+    if hasattr(value, "read"):
+        return str(value)
+    if isinstance(value, Mapping):
+        return {encode(key, names): encode(item, names) for key, item in value.items()}
+    if isinstance(value, tuple):
+        return [encode(item, names) for item in value]
+    return _encode_record(value, names)
+
+
+def _encode_record(value: Any, names: Sequence[str]) -> dict[str, Plain]:
+    plain = {
+        f.name: encode(getattr(value, f.name), names)
+        for f in fields(value)
+        if getattr(value, f.name) != f.default
+    }
+    return {name: item for name, item in plain.items() if not empty(item)}

@@ -1,0 +1,173 @@
+"""What a game is: its facts, its house rules, what a deal is worth, who deals next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import MISSING, dataclass, field, fields
+from functools import cache
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from assistant.core.ledger import Entry, Ledger, Seat
+
+if TYPE_CHECKING:
+    from assistant.core.form import Draft, Fields
+    from assistant.core.message import Message
+
+F = TypeVar("F")
+R = TypeVar("R")
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Something impossible in what was written down; `missing` where it is only not said yet."""
+
+    field: str
+    text: Message
+    missing: bool = False
+    deal: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """A column of the score sheet; `against` where players hold points against each other."""
+
+    key: str
+    title: Message
+    against: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Before:
+    """What is known when a deal begins; `memory` is what the game itself keeps in mind."""
+
+    number: int
+    dealer: Seat
+    seats: int
+    ledger: Ledger = field(default_factory=Ledger)
+    memory: Any = None
+
+    def clockwise(self, start: Seat | None = None) -> tuple[Seat, ...]:
+        """List all seats from the one left of `start` (default: the dealer), who comes last."""
+        return _clockwise(self.dealer if start is None else start, self.seats)
+
+
+@cache
+def _clockwise(start: Seat, seats: int) -> tuple[Seat, ...]:
+    return tuple(Seat((start + step) % seats) for step in range(1, seats + 1))
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A house rule in words: what it decides, where it is written, what its values are called.
+
+    A number of free choice has `least` and goes in steps of `step`; `offered` are its usual values.
+    """
+
+    key: str
+    default: Any
+    title: Message
+    text: Message
+    source: str
+    values: Mapping[Any, Message]
+    least: int = 0
+    step: int = 1
+    offered: tuple[int, ...] = ()
+    prominent: bool = False
+    players: int = 0
+    """The number of players for whom it matters; 0 for any."""
+
+    def allows(self, value: object) -> bool:
+        """Tell whether the rule may have this value."""
+        if self.values:
+            return value in self.values
+        return isinstance(value, int) and value >= self.least and value % self.step == 0
+
+
+def option(
+    default: Any,
+    title: Message,
+    text: Message,
+    source: str,
+    values: Mapping[Any, Message] | None = None,
+    **more: Any,
+) -> Any:
+    """Declare a house rule as a field of a game's `Rules`."""
+    told = {"title": title, "text": text, "source": source, "values": values or {}, **more}
+    return field(default=default, metadata=told)
+
+
+def options(rules: type[Any]) -> tuple[Option, ...]:
+    """List a game's house rules in the order they are declared."""
+    return tuple(
+        Option(key=f.name, default=f.default, **f.metadata)
+        for f in fields(rules)
+        if f.default is not MISSING
+    )
+
+
+def nothing(*_: object) -> tuple[Any, ...]:
+    """Say nothing: the answer of games in which a question does not come up."""
+    return ()
+
+
+def _left_of_dealer(_facts: Any, _rules: Any, before: Before) -> Seat:
+    return before.clockwise()[0]
+
+
+def _everybody(before: Before, _rules: Any) -> tuple[Seat, ...]:
+    return before.clockwise()
+
+
+def _same_memory(_facts: Any, _rules: Any, before: Before) -> Any:
+    return before.memory
+
+
+def _never(_before: Before, _rules: Any) -> bool:
+    return False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game(Generic[F, R]):
+    """A game's table of contents: its parts, each a pure function of facts and rules.
+
+    `problems` sees the deal alone. `clashes` tells what contradicts the deals before it: a player
+    who sat out, say. `score` and all the others are defined for whatever `problems` lets through.
+    """
+
+    key: str
+    title: Message
+    seats: range
+    facts: type[F]
+    rules: type[R]
+    problems: Callable[[F, R, int], Sequence[Problem]]
+    score: Callable[[F, R, Before], Sequence[Entry]]
+    draft: Callable[[Fields, R, Before], Draft]
+    fields: Callable[[F, Before], Fields]
+    deal_words: Callable[[Before, R], Message]
+    """How the cards are dealt and who sits out, in one line for the table's screen."""
+    headline: Callable[[F, Before], Message]
+    """The deal as players call it, in one line."""
+    words: Any
+    """The players' words, for the game's own templates."""
+    accounts: tuple[Account, ...] = ()
+    presets: Mapping[str, R] = field(default_factory=dict)
+    active: Callable[[Before, R], tuple[Seat, ...]] = _everybody
+    clashes: Callable[[F, R, Before], Sequence[Problem]] = nothing
+    remember: Callable[[F, R, Before], Any] = _same_memory
+    next_dealer: Callable[[F, R, Before], Seat] = _left_of_dealer
+    over: Callable[[Before, R], bool] = _never
+    settle: Callable[[Ledger, R, int], Sequence[Entry]] = nothing
+    stop_early: Callable[[Ledger, R, int], Sequence[Entry]] = nothing
+
+    @property
+    def has_remainder(self) -> bool:
+        """Whether the settlement of its sheet can leave points that belong to nobody."""
+        return bool(self.accounts)
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The house rules."""
+        return options(self.rules)
+
+
+AnyGame = Game[Any, Any]

@@ -1,0 +1,78 @@
+"""Who pays whom how much, and why: entries that cannot be out of balance, and their sums."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from assistant.core.message import Message
+
+Points = int | Fraction
+
+
+class Seat(int):
+    """A place at the table, counted from 0 clockwise."""
+
+    __slots__ = ()
+
+
+TABLE = Seat(-1)
+"""Pays and receives what no player does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One payment of a deal, in game points, with its reason."""
+
+    payer: Seat
+    payee: Seat
+    amount: Points
+    account: str
+    item: str
+    why: Message
+
+    def __post_init__(self) -> None:
+        if self.amount <= 0:
+            raise ValueError(f"an entry moves more than nothing, not {self.amount}")
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """The sums of all entries so far, by account, payer and payee."""
+
+    sums: Mapping[tuple[str, Seat, Seat], Points] = field(default_factory=dict)
+
+    def add(self, entries: Iterable[Entry]) -> Ledger:
+        """Return the ledger with these entries written into it."""
+        sums = dict(self.sums)
+        for entry in entries:
+            place = (entry.account, entry.payer, entry.payee)
+            sums[place] = sums.get(place, 0) + entry.amount
+        return Ledger(sums)
+
+    def held(self, account: str, holder: Seat, against: Seat = TABLE) -> Points:
+        """Tell what `holder` has written on `account` against another, or from the table itself.
+
+        What went back to the table the same way is taken off.
+        """
+        written = self.sums.get((account, against, holder), 0)
+        back = self.sums.get((account, holder, TABLE), 0) if against == TABLE else 0
+        return written - back
+
+    def balance(self, seat: Seat) -> Points:
+        """Tell what a player has won or lost over all accounts."""
+        won = sum(amount for (_, _, payee), amount in self.sums.items() if payee == seat)
+        lost = sum(amount for (_, payer, _), amount in self.sums.items() if payer == seat)
+        return won - lost
+
+
+def balances(entries: Iterable[Entry], seats: int) -> tuple[Points, ...]:
+    """Tell what each of the `seats` players wins or loses by these entries."""
+    totals: list[Points] = [0] * (seats + 1)
+    for entry in entries:
+        totals[entry.payer] -= entry.amount
+        totals[entry.payee] += entry.amount
+    return tuple(totals[:seats])

@@ -1,0 +1,119 @@
+"""What a record comes to: every deal's lines, the totals, who pays whom."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Any
+
+from assistant.core.evening import Deal, Evening
+from assistant.core.ledger import TABLE, Entry, Ledger, Points, Seat, balances
+from assistant.core.message import Message
+from assistant.core.say import Say
+
+
+def points_text(points: Points) -> int | str:
+    """Write points as a whole number, or an exact fraction as text."""
+    return int(points) if points == int(points) else f"{points.numerator}/{points.denominator}"
+
+
+def result(evening: Evening, say: Say) -> dict[str, Any]:
+    """Say what an evening comes to, in the words of the record format."""
+    game, players = evening.game, evening.players
+    totals = evening.totals
+    after = [*(deal.before.ledger for deal in evening.deals[1:]), evening.now.ledger]
+    plain: dict[str, Any] = {
+        "game": game.key,
+        "players": list(players),
+        "deals": [_deal(evening, *both, say) for both in zip(evening.deals, after, strict=False)],
+        "totals": _by_name(players, totals),
+        "over": evening.over,
+        "winners": winners(evening),
+        "next_dealer": players[evening.next_dealer],
+    }
+    if game.has_remainder:
+        plain["remainder"] = points_text(-sum(totals))
+    plain["transfers"] = [_transfer(evening, *transfer) for transfer in evening.transfers(totals)]
+    return plain
+
+
+def winners(evening: Evening) -> list[str]:
+    """Name who has the best total once the game is over."""
+    if not evening.over:
+        return []
+    best = max(evening.totals)
+    return [
+        name for name, total in zip(evening.players, evening.totals, strict=True) if total == best
+    ]
+
+
+def _by_name(players: Sequence[str], amounts: Sequence[Points]) -> dict[str, int | str]:
+    return {name: points_text(points) for name, points in zip(players, amounts, strict=True)}
+
+
+def _transfer(evening: Evening, payer: Seat, payee: Seat | None, points: Points) -> dict[str, Any]:
+    plain: dict[str, Any] = {
+        "from": evening.players[payer],
+        "to": None if payee is None else evening.players[payee],
+        "points": points_text(points),
+    }
+    if evening.opened.stake is not None:
+        plain["amount"] = str(evening.opened.stake.worth(points))
+    return plain
+
+
+def lines(deal: Deal) -> list[tuple[str, Message, tuple[Points, ...]]]:
+    """Gather a deal's entries into lines: one item with its reason, and everybody's points."""
+    return [
+        (item, entries[0].why, balances(entries, deal.before.seats))
+        for item, entries in (
+            (item, list(group)) for item, group in groupby(deal.entries, key=lambda e: e.item)
+        )
+    ]
+
+
+def _deal(evening: Evening, deal: Deal, after: Ledger, say: Say) -> dict[str, Any]:
+    players = evening.players
+    plain: dict[str, Any] = {"number": deal.number, "dealer": players[deal.before.dealer]}
+    if not evening.game.accounts:
+        plain["points"] = _by_name(players, deal.points)
+        plain["lines"] = [
+            {"item": item, "why": say(why, players), "points": _by_name(players, points)}
+            for item, why, points in lines(deal)
+        ]
+        return plain
+    plain["lines"] = [_sheet_line(entry, players, say) for entry in deal.entries]
+    plain["sheet"] = sheet(evening, after)
+    return plain
+
+
+def _sheet_line(entry: Entry, players: Sequence[str], say: Say) -> dict[str, Any]:
+    """Write one entry of a sheet; what goes back to the table is taken off its player's account."""
+    back = entry.payee == TABLE
+    amount = points_text(entry.amount)
+    return {
+        "item": entry.item,
+        "why": say(entry.why, players),
+        "account": entry.account,
+        "player": players[entry.payer if back else entry.payee],
+        "against": None if TABLE in (entry.payer, entry.payee) else players[entry.payer],
+        "amount": points_text(-entry.amount) if back else amount,
+    }
+
+
+def sheet(evening: Evening, ledger: Ledger) -> dict[str, Any]:
+    """Write the score sheet as it stands: each account by player, or by holder and against whom."""
+    names = list(zip(evening.players, evening.seats, strict=True))
+    return {
+        account.key: {
+            name: {
+                other: points_text(ledger.held(account.key, seat, against))
+                for other, against in names
+                if against != seat
+            }
+            if account.against
+            else points_text(ledger.held(account.key, seat))
+            for name, seat in names
+        }
+        for account in evening.game.accounts
+    }

@@ -1,0 +1,55 @@
+"""Messages become sentences here, with somebody's translations, names and numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+
+from assistant.core.ledger import Points, Seat
+from assistant.core.message import Message, Param, Sign
+
+Say = Callable[[Message, Sequence[str]], str]
+Translate = Callable[[str], str]
+TranslateCount = Callable[[str, str, int], str]
+WriteNumber = Callable[[Points], str]
+Draw = Callable[[Sign, str], str]
+
+
+def _spell(_sign: Sign, word: str) -> str:
+    return word
+
+
+def sayer(
+    translate: Translate,
+    translate_count: TranslateCount,
+    number: WriteNumber,
+    draw: Draw = _spell,
+    kind: type[str] = str,
+) -> Say:
+    """Make the function that says a message to readers of one language, seats by their names.
+
+    `draw` turns a sign and its word into what stands for it; `kind` is the sort of text to make,
+    which knows how to fill in a name safely.
+    """
+
+    def word(param: Param, names: Sequence[str]) -> str:
+        if isinstance(param, Message):
+            return say(param, names)
+        if isinstance(param, Sign):
+            return draw(param, say(param.word, names))
+        if isinstance(param, Seat):
+            return names[param]
+        if isinstance(param, tuple):
+            return kind(", ").join(word(part, names) for part in param)
+        return number(param) if isinstance(param, (int, Fraction)) else param
+
+    def say(message: Message, names: Sequence[str]) -> str:
+        if message.plural is None:
+            text = translate(message.text)
+        else:
+            text = translate_count(message.text, message.plural, message.count)
+        if not message.params:
+            return kind(text)
+        return kind(text).format_map({key: word(p, names) for key, p in message.params.items()})
+
+    return say

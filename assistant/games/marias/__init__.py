@@ -1,0 +1,28 @@
+"""Mariáš: one soloist against the others, with announcements and doublings."""
+
+from assistant.core.game import Game
+from assistant.core.message import msg
+
+from . import words
+from .facts import Facts, clashes, problems
+from .form import draft, fields
+from .rules import Rules, active
+from .scoring import score
+from .words import deal_words, headline
+
+GAME = Game(
+    key=__name__.rpartition(".")[2],
+    title=msg("Mariáš"),
+    seats=range(3, 5),
+    facts=Facts,
+    rules=Rules,
+    problems=problems,
+    clashes=clashes,
+    score=score,
+    active=active,
+    draft=draft,
+    fields=fields,
+    deal_words=deal_words,
+    headline=headline,
+    words=words,
+)

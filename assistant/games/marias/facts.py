@@ -1,0 +1,238 @@
+"""What is written down about a deal of Mariáš, and what cannot be."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from itertools import chain
+
+from assistant.core.game import Before, Problem
+from assistant.core.ledger import Seat
+from assistant.core.message import Message, msg
+
+from .rules import Rules, rests
+
+CARD_POINTS = 90
+MOST_FLEKS = 30
+
+
+class Suit(StrEnum):
+    """The German suits."""
+
+    HEARTS = "hearts"
+    BELLS = "bells"
+    ACORNS = "acorns"
+    LEAVES = "leaves"
+
+
+class Contract(StrEnum):
+    """What the soloist undertakes, low to high."""
+
+    SUIT = "suit"
+    BETL = "betl"
+    DURCH = "durch"
+    OPEN_BETL = "open_betl"
+    OPEN_DURCH = "open_durch"
+
+
+class Side(StrEnum):
+    """The two sides of a deal."""
+
+    SOLOIST = "soloist"
+    DEFENDERS = "defenders"
+
+    @property
+    def other(self) -> "Side":
+        """The side across."""
+        return Side.DEFENDERS if self is Side.SOLOIST else Side.SOLOIST
+
+
+class Bonus(StrEnum):
+    """What a side may announce beside the game."""
+
+    SOLOIST_SEVEN = "soloist_seven"
+    SOLOIST_HUNDRED = "soloist_hundred"
+    DEFENDERS_SEVEN = "defenders_seven"
+    DEFENDERS_HUNDRED = "defenders_hundred"
+
+
+class Item(StrEnum):
+    """What can be doubled: the game, and each announced bonus."""
+
+    GAME = "game"
+    SOLOIST_SEVEN = "soloist_seven"
+    SOLOIST_HUNDRED = "soloist_hundred"
+    DEFENDERS_SEVEN = "defenders_seven"
+    DEFENDERS_HUNDRED = "defenders_hundred"
+
+
+@dataclass(frozen=True, slots=True)
+class Marriages:
+    """The suits of the king-and-queen pairs each side announced, in order."""
+
+    soloist: tuple[Suit, ...] = ()
+    defenders: tuple[Suit, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LastSeven:
+    """The trump 7 in the last trick: the side that played it, and whether the card took it."""
+
+    by: Side
+    won: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """One deal as seen at the table; `fleks` counts doublings (flek 1, re 2, tutti 3 …)."""
+
+    soloist: Seat
+    contract: Contract
+    trump: Suit | None = None
+    partner: Seat | None = None
+    announced: tuple[Bonus, ...] = ()
+    fleks: Mapping[Item, int] = field(default_factory=dict)
+    played: bool = True
+    card_points: int | None = None
+    marriages: Marriages = Marriages()
+    last_trick_seven: LastSeven | None = None
+    made: bool | None = None
+
+    def __post_init__(self) -> None:
+        """No doubling has one spelling: it is left out."""
+        object.__setattr__(self, "fleks", {item: n for item, n in self.fleks.items() if n != 0})
+
+
+def must_be_played(facts: Facts) -> Message | None:
+    """Say why a suit game cannot be left unplayed; None where it is settled at once.
+
+    Two deals are not played: nothing announced and no flek, or the soloist's announced seven with
+    one flek on the game (Akagiri, Mariáš, unplayed deals).
+    """
+    seven_and_flek = set(facts.announced) == {Bonus.SOLOIST_SEVEN}
+    if seven_and_flek and facts.fleks == {Item.GAME: 1}:
+        return None
+    if facts.announced and not facts.fleks and seven_and_flek:
+        return msg("it must be played: a seven is announced, and the game has no flek")
+    if facts.announced:
+        return msg("it must be played for what was announced")
+    return msg("it must be played: the game is doubled") if facts.fleks else None
+
+
+def problems(facts: Facts, rules: Rules, seats: int) -> list[Problem]:
+    """List what is impossible in a deal, looked at by itself."""
+    by_contract = _suit_game if facts.contract is Contract.SUIT else _no_trumps
+    return [
+        *_doublings(facts),
+        *_partnership(facts, seats, called=seats == 4 and not rests(seats, rules)),
+        *by_contract(facts),
+    ]
+
+
+def _no_trumps(facts: Facts) -> Iterator[Problem]:
+    """Betl and durch know neither trumps nor points."""
+    idle = {
+        "trump": facts.trump is not None,
+        "announced": bool(facts.announced),
+        "card_points": facts.card_points is not None,
+        "marriages": facts.marriages != Marriages(),
+        "last_trick_seven": facts.last_trick_seven is not None,
+    }
+    for key, said in idle.items():
+        if said:
+            yield Problem(key, msg("this has no place in a contract without trumps"))
+    if not facts.played:
+        yield Problem("played", msg("it must be played: only a suit game can be settled unplayed"))
+    if facts.made is None:
+        yield Problem("made", msg("was the contract made?"), missing=True)
+
+
+def _suit_game(facts: Facts) -> Iterator[Problem]:
+    if facts.trump is None:
+        yield Problem("trump", msg("which suit is trumps?"), missing=True)
+    if facts.made is not None:
+        yield Problem("made", msg("the points decide whether a suit game is made"))
+    if len(set(facts.announced)) < len(facts.announced):
+        yield Problem("announced", msg("something is announced twice"))
+    yield from _played(facts) if facts.played else _unplayed(facts)
+
+
+def _unplayed(facts: Facts) -> Iterator[Problem]:
+    why = must_be_played(facts)
+    if why is not None:
+        yield Problem("played", why)
+    results = {
+        "card_points": facts.card_points is not None,
+        "marriages": facts.marriages != Marriages(),
+        "last_trick_seven": facts.last_trick_seven is not None,
+    }
+    for key, said in results.items():
+        if said:
+            yield Problem(key, msg("the deal was not played"))
+
+
+def _played(facts: Facts) -> Iterator[Problem]:
+    points = facts.card_points
+    if points is None:
+        yield Problem(
+            "card_points", msg("how many aces and tens, and whose last trick?"), missing=True
+        )
+    elif not 0 <= points <= CARD_POINTS or points % 10:
+        yield Problem(
+            "card_points",
+            msg("{points} is none of 0, 10, 20 … {most}", points=points, most=CARD_POINTS),
+        )
+    else:
+        yield from _seven_and_points(facts, points)
+    married = list(chain(facts.marriages.soloist, facts.marriages.defenders))
+    if len(set(married)) < len(married):
+        yield Problem("marriages", msg("a marriage is in one hand only"))
+
+
+def _seven_and_points(facts: Facts, points: int) -> Iterator[Problem]:
+    """The side that took the last trick has its ten points."""
+    seven = facts.last_trick_seven
+    if seven is None:
+        return
+    taker = _taker(facts, seven)
+    if taker is Side.SOLOIST and points < 10:
+        text = msg("the last trick alone is 10 points for the soloist")
+        yield Problem("card_points", text)
+    if taker is Side.DEFENDERS and points > CARD_POINTS - 10:
+        text = msg("the last trick alone is 10 points for the defenders")
+        yield Problem("card_points", text)
+
+
+def _taker(facts: Facts, seven: LastSeven) -> Side | None:
+    """Which side took the last trick, as far as the seven tells."""
+    if seven.won:
+        return seven.by
+    lone = facts.partner is None
+    return Side.DEFENDERS if lone and seven.by is Side.SOLOIST else None
+
+
+def _doublings(facts: Facts) -> Iterator[Problem]:
+    allowed = {Item.GAME, *(Item(bonus.value) for bonus in facts.announced)}
+    for item, count in facts.fleks.items():
+        if item not in allowed:
+            yield Problem(f"fleks.{item}", msg("only what was announced is doubled"))
+        if not 0 <= count <= MOST_FLEKS:
+            text = msg("{count} is not between 0 and {most}", count=count, most=MOST_FLEKS)
+            yield Problem(f"fleks.{item}", text)
+
+
+def _partnership(facts: Facts, seats: int, *, called: bool) -> Iterable[Problem]:
+    if facts.partner is None:
+        return
+    if not called:
+        yield Problem("partner", msg("only four players with a called card have partners"))
+    elif facts.contract is not Contract.SUIT:
+        yield Problem("partner", msg("only a suit game has partners"))
+    elif facts.partner == facts.soloist:
+        yield Problem("partner", msg("nobody is his own partner"))
+
+
+def clashes(facts: Facts, rules: Rules, before: Before) -> list[Problem]:
+    """Tell what contradicts who deals."""
+    if rests(before.seats, rules) and facts.soloist == before.dealer:
+        return [Problem("soloist", msg("{name} deals and sits out", name=before.dealer))]
+    return []

@@ -1,0 +1,151 @@
+"""The house rules of Mariáš, and who sits out under them."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from assistant.core.game import Before, option
+from assistant.core.ledger import Seat
+from assistant.core.message import msg
+
+TEXT = "Akagiri, Mariáš (2004)"
+OURS = "players' custom, beyond the text"
+
+
+class Hearts(StrEnum):
+    """What trumps in hearts double."""
+
+    ALL = "all"
+    UNPLAYED = "unplayed"
+    GAME = "game"
+    NONE = "none"
+
+
+class Scheme(StrEnum):
+    """How a hundred grows."""
+
+    FLAT = "flat"
+    LINEAR = "linear"
+    DOUBLING = "doubling"
+
+
+class Counted(StrEnum):
+    """Which marriage decides whether a hundred is reached."""
+
+    BEST = "best"
+    FIRST = "first"
+    ALL = "all"
+
+
+class Values(StrEnum):
+    """The price list of the contracts."""
+
+    PUB = "pub"
+    FEDERATION = "federation"
+
+
+class FourPlayers(StrEnum):
+    """How four play."""
+
+    CALLED_CARD = "called_card"
+    DEALER_SITS_OUT = "dealer_sits_out"
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What the table agreed on; defaults are the source text's."""
+
+    four_players: FourPlayers = option(
+        FourPlayers.CALLED_CARD,
+        msg("Four players"),
+        msg("With four, a called card finds the soloist a partner, or the dealer sits out."),
+        f"{TEXT}, four players; sitting out: {OURS}",
+        {
+            FourPlayers.CALLED_CARD: msg("called card"),
+            FourPlayers.DEALER_SITS_OUT: msg("dealer sits out"),
+        },
+        prominent=True,
+        players=4,
+    )
+    hearts_double: Hearts = option(
+        Hearts.ALL,
+        msg("Hearts double"),
+        msg("With hearts as trumps a suit game costs twice as much: which part of it?"),
+        f"{TEXT}, unplayed games; all: Czech federation",
+        {
+            Hearts.ALL: msg("everything"),
+            Hearts.UNPLAYED: msg("unplayed games"),
+            Hearts.GAME: msg("the game only"),
+            Hearts.NONE: msg("nothing"),
+        },
+    )
+    silent_killed_seven: int = option(
+        1,
+        msg("Silent seven killed"),
+        msg("What a seven costs that was not announced and is beaten in the last trick."),
+        f"{TEXT}: 1 in the rule, 2 in the table",
+        {1: msg("1"), 2: msg("2")},
+    )
+    announced_killed_seven: int = option(
+        3,
+        msg("Announced seven killed"),
+        msg("What an announced seven costs that is beaten in the last trick."),
+        f"{TEXT}; 2: {OURS}",
+        {3: msg("3"), 2: msg("2")},
+    )
+    hundred_scheme: Scheme = option(
+        Scheme.FLAT,
+        msg("Hundred grows"),
+        msg("What every ten above a hundred, or short of one, is worth."),
+        f"{TEXT}; the others: Czech federation and {OURS}",
+        {
+            Scheme.FLAT: msg("2 each"),
+            Scheme.LINEAR: msg("4 each"),
+            Scheme.DOUBLING: msg("doubling"),
+        },
+    )
+    hundred_marriage: Counted = option(
+        Counted.BEST,
+        msg("Marriage for the hundred"),
+        msg("Which marriage counts when a side needs a hundred points."),
+        f"{TEXT}; first and all: {OURS}",
+        {
+            Counted.BEST: msg("the best"),
+            Counted.FIRST: msg("the first"),
+            Counted.ALL: msg("all"),
+        },
+    )
+    values: Values = option(
+        Values.PUB,
+        msg("Values"),
+        msg("What suit game, betl, durch, open betl and open durch are worth."),
+        f"{TEXT}; federation: Czech federation",
+        {
+            Values.PUB: msg("1, 5, 10, 10, 20"),
+            Values.FEDERATION: msg("1, 15, 30, 30, 60"),
+        },
+    )
+    sitter_pays: bool = option(
+        False,
+        msg("Sitting dealer pays"),
+        msg("Whether a dealer who sits out settles with the soloist like the defenders."),
+        OURS,
+        {False: msg("no"), True: msg("yes")},
+    )
+    payment_cap: int = option(
+        0,
+        msg("Highest payment"),
+        msg("The most game points that one pays another for one deal; 0 is without a limit."),
+        OURS,
+        offered=(0, 50, 100, 200, 500),
+    )
+
+
+def rests(seats: int, rules: Rules) -> bool:
+    """Tell whether the dealer sits out."""
+    return seats == 4 and rules.four_players is FourPlayers.DEALER_SITS_OUT
+
+
+def active(before: Before, rules: Rules) -> tuple[Seat, ...]:
+    """List who plays, from forehand on."""
+    everybody = before.clockwise()
+    return everybody[:3] if rests(before.seats, rules) else everybody

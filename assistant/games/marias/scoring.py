@@ -1,0 +1,246 @@
+"""What one deal of Mariáš is worth."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from assistant.core.game import Before
+from assistant.core.ledger import Entry, Seat
+from assistant.core.message import Message, Param, msg
+
+from .facts import CARD_POINTS, Bonus, Contract, Facts, Item, Side, Suit
+from .rules import Counted, Hearts, Rules, Scheme, Values, rests
+from .words import CONTRACTS, doubled_words
+
+POINTS = "points"
+CAP = "cap"
+PRICES = {
+    Values.PUB: dict(zip(Contract, (1, 5, 10, 10, 20), strict=True)),
+    Values.FEDERATION: dict(zip(Contract, (1, 15, 30, 30, 60), strict=True)),
+}
+SEVENS = {side: Bonus(f"{side}_seven") for side in Side}
+HUNDREDS = {side: Bonus(f"{side}_hundred") for side in Side}
+TRUMP_MARRIAGE, PLAIN_MARRIAGE = 40, 20
+SEVEN = {"announced": 2, "silent": 1}
+HUNDRED = {"announced": 4, "silent": 2}
+PER_TEN = 2
+GOAL = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What an item is worth to the soloist from each opponent, below zero where he pays."""
+
+    item: str
+    points: int
+    why: Message
+
+
+def score(facts: Facts, rules: Rules, before: Before) -> tuple[Entry, ...]:
+    """Settle a deal, in game points per opponent (Akagiri, Mariáš, scoring)."""
+    items = list(worth(facts, rules))
+    items += _cap(items, rules.payment_cap)
+    pairs = _pairs(facts, rules, before)
+    return tuple(
+        _entry(ours, theirs, item) for item in items if item.points for ours, theirs in pairs
+    )
+
+
+def _entry(ours: Seat, theirs: Seat, item: Worth) -> Entry:
+    payer, payee = (theirs, ours) if item.points > 0 else (ours, theirs)
+    return Entry(payer, payee, abs(item.points), POINTS, item.item, item.why)
+
+
+def _pairs(facts: Facts, rules: Rules, before: Before) -> list[tuple[Seat, Seat]]:
+    """Who settles with whom: the soloist's side first.
+
+    Two against two settle one to one, otherwise the soloist settles with each of the others.
+    """
+    others = before.clockwise(facts.soloist)[:-1]
+    if facts.partner is not None:
+        first, second = (seat for seat in others if seat != facts.partner)
+        return [(facts.soloist, first), (facts.partner, second)]
+    if rests(before.seats, rules) and not rules.sitter_pays:
+        others = tuple(seat for seat in others if seat != before.dealer)[:2]
+    return [(facts.soloist, other) for other in others]
+
+
+def worth(facts: Facts, rules: Rules) -> Iterator[Worth]:
+    """List what each part of a deal is worth to the soloist from one opponent."""
+    if facts.contract is not Contract.SUIT:
+        yield _no_trumps(facts, rules)
+    elif not facts.played:
+        yield from _unplayed(facts, rules)
+    else:
+        yield _game(facts, rules)
+        for side in Side:
+            yield from _seven(facts, rules, side)
+            yield from _hundred(facts, rules, side)
+
+
+def _no_trumps(facts: Facts, rules: Rules) -> Worth:
+    name = CONTRACTS[facts.contract]
+    what = (
+        msg("{contract} made", contract=name)
+        if facts.made
+        else msg("{contract} lost", contract=name)
+    )
+    return _priced(facts, rules, Item.GAME, what, _price(facts, rules) * _sign(facts.made))
+
+
+def _price(facts: Facts, rules: Rules) -> int:
+    return PRICES[rules.values][facts.contract]
+
+
+def _sign(won: bool | None) -> int:
+    return 1 if won else -1
+
+
+def _unplayed(facts: Facts, rules: Rules) -> Iterator[Worth]:
+    """The two deals settled at once; the second comes to nothing whatever hearts double."""
+    if not facts.announced:
+        what = msg("game won, not played")
+        yield _priced(facts, rules, Item.GAME, what, _price(facts, rules))
+        return
+    price = _price(facts, rules) * SEVEN["announced"]
+    yield Worth(Item.GAME, -price, msg("game given up, flek: −1 × 2"))
+    yield Worth(Item.SOLOIST_SEVEN, price, msg("announced seven taken as won: 2"))
+
+
+def side_points(facts: Facts, side: Side) -> int:
+    """The card points of a side, in a played suit game."""
+    taken = facts.card_points or 0
+    return taken if side is Side.SOLOIST else CARD_POINTS - taken
+
+
+def marriage_values(facts: Facts, side: Side) -> list[int]:
+    """The points of a side's marriages, in the order they were announced."""
+    married = facts.marriages.soloist if side is Side.SOLOIST else facts.marriages.defenders
+    return [TRUMP_MARRIAGE if suit is facts.trump else PLAIN_MARRIAGE for suit in married]
+
+
+def total(facts: Facts, side: Side) -> int:
+    """All points of a side, marriages included."""
+    return side_points(facts, side) + sum(marriage_values(facts, side))
+
+
+def _game(facts: Facts, rules: Rules) -> Worth:
+    ours, theirs = total(facts, Side.SOLOIST), total(facts, Side.DEFENDERS)
+    text = msg("game won") if ours > theirs else msg("game lost")
+    what = msg("{game} {ours} to {theirs}", game=text, ours=ours, theirs=theirs)
+    return _priced(facts, rules, Item.GAME, what, _price(facts, rules) * _sign(ours > theirs))
+
+
+def _seven(facts: Facts, rules: Rules, side: Side) -> Iterator[Worth]:
+    """The trump 7 in the last trick; what was announced replaces what would be silent."""
+    seven = facts.last_trick_seven
+    held = seven is not None and seven.by is side
+    won = held and seven is not None and seven.won
+    bonus = SEVENS[side]
+    if bonus in facts.announced:
+        if won:
+            points, what = SEVEN["announced"], msg("seven won")
+        elif held:
+            points, what = -rules.announced_killed_seven, msg("killed seven")
+        else:
+            points, what = -SEVEN["announced"], msg("seven failed")
+        yield _bonus(facts, rules, side, bonus, what, points)
+    elif won:
+        yield _bonus(facts, rules, side, bonus, msg("silent seven won"), SEVEN["silent"])
+    elif held:
+        what = msg("silent seven killed")
+        yield _bonus(facts, rules, side, bonus, what, -rules.silent_killed_seven)
+
+
+def _hundred(facts: Facts, rules: Rules, side: Side) -> Iterator[Worth]:
+    """A hundred, and the tens above or short of it."""
+    bonus = HUNDREDS[side]
+    announced = bonus in facts.announced
+    reached = side_points(facts, side) + _counted_marriage(facts, rules, side)
+    if reached >= GOAL:
+        tens = (total(facts, side) - GOAL) // 10
+        base = HUNDRED["announced" if announced else "silent"]
+        what = msg("hundred made") if announced else msg("silent hundred")
+        points = base + tens * PER_TEN
+        if rules.hundred_scheme is Scheme.LINEAR and announced:
+            points = base * (1 + tens)
+        elif rules.hundred_scheme is Scheme.DOUBLING:
+            points = base * 2**tens
+        what = msg("{hundred} with {total}", hundred=what, total=total(facts, side))
+        yield _bonus(facts, rules, side, bonus, what, points)
+    elif announced:
+        short = (GOAL - reached) // 10
+        what = msg("hundred failed with {total}", total=reached)
+        yield _bonus(facts, rules, side, bonus, what, -_failed_hundred(facts, rules, side, short))
+
+
+def _failed_hundred(facts: Facts, rules: Rules, side: Side, short: int) -> int:
+    base = HUNDRED["announced"]
+    if rules.hundred_scheme is Scheme.LINEAR:
+        return base * (short + sum(marriage_values(facts, side.other)) // 10)
+    if rules.hundred_scheme is Scheme.DOUBLING:
+        return int(base * 2 ** (short - 1))
+    return base
+
+
+def _counted_marriage(facts: Facts, rules: Rules, side: Side) -> int:
+    """The marriage points that may help to a hundred."""
+    values = marriage_values(facts, side)
+    if rules.hundred_marriage is Counted.ALL:
+        return sum(values)
+    if rules.hundred_marriage is Counted.FIRST:
+        return values[0] if values else 0
+    return max(values, default=0)
+
+
+def _bonus(
+    facts: Facts, rules: Rules, side: Side, bonus: Bonus, what: Message, points: int
+) -> Worth:
+    """A bonus is counted for its own side; the defenders' is the soloist's loss."""
+    if side is Side.DEFENDERS:
+        what = msg("defenders: {what}", what=what)
+    priced = _priced(facts, rules, Item(bonus.value), what, points)
+    sign = 1 if side is Side.SOLOIST else -1
+    return Worth(priced.item, priced.points * sign, priced.why)
+
+
+def _priced(facts: Facts, rules: Rules, item: Item, what: Message, points: int) -> Worth:
+    """Double what is doubled, and say so: "game won, flek, re: 1 × 4"."""
+    words, factors = [what], [points]
+    fleks = facts.fleks.get(item, 0)
+    if fleks:
+        words += doubled_words(fleks)
+        factors.append(2**fleks)
+    hearts = _hearts_double(facts, rules, item)
+    if hearts:
+        words.append(msg("hearts"))
+        factors.append(2)
+    why = msg("{what}: {sum}", what=tuple(words), sum=_product(factors))
+    return Worth(item, points * 2 ** (fleks + hearts), why)
+
+
+def _product(factors: list[int]) -> Param:
+    product: Param = factors[0]
+    for factor in factors[1:]:
+        product = msg("{product} × {factor}", product=product, factor=factor)
+    return product
+
+
+def _hearts_double(facts: Facts, rules: Rules, item: Item) -> bool:
+    """Tell whether hearts as trumps double this item."""
+    if facts.trump is not Suit.HEARTS:
+        return False
+    if rules.hearts_double is Hearts.UNPLAYED:
+        return not facts.played
+    if rules.hearts_double is Hearts.GAME:
+        return item is Item.GAME
+    return rules.hearts_double is Hearts.ALL
+
+
+def _cap(items: list[Worth], cap: int) -> list[Worth]:
+    """Cut a payment above the table's limit, as an item of its own."""
+    owed = sum(item.points for item in items)
+    over = abs(owed) - cap
+    if cap == 0 or over <= 0:
+        return []
+    why = msg("no payment above {cap}: {cut}", cap=cap, cut=-over)
+    return [Worth(CAP, -over if owed > 0 else over, why)]

@@ -1,0 +1,74 @@
+"""The players' words of Mariáš."""
+
+from assistant.core.game import Before
+from assistant.core.message import Message, Sign, msg
+
+from .facts import Bonus, Contract, Facts, Item, Suit
+from .rules import Rules, active
+
+CONTRACTS = {
+    Contract.SUIT: msg("suit game"),
+    Contract.BETL: msg("betl"),
+    Contract.DURCH: msg("durch"),
+    Contract.OPEN_BETL: msg("open betl"),
+    Contract.OPEN_DURCH: msg("open durch"),
+}
+SUITS = {
+    Suit.HEARTS: msg("hearts"),
+    Suit.BELLS: msg("bells"),
+    Suit.ACORNS: msg("acorns"),
+    Suit.LEAVES: msg("leaves"),
+}
+BONUSES = {
+    Bonus.SOLOIST_SEVEN: msg("seven"),
+    Bonus.SOLOIST_HUNDRED: msg("hundred"),
+    Bonus.DEFENDERS_SEVEN: msg("defenders' seven"),
+    Bonus.DEFENDERS_HUNDRED: msg("defenders' hundred"),
+}
+ITEMS = {Item.GAME: msg("game")} | {Item(bonus.value): text for bonus, text in BONUSES.items()}
+DOUBLINGS = (msg("flek"), msg("re"), msg("tutti"), msg("boty"), msg("kalhoty"), msg("kaiser"))
+
+
+def doubling_name(count: int) -> Message:
+    """Name the last of so many doublings; beyond the named ones by what it multiplies."""
+    return DOUBLINGS[count - 1] if count <= len(DOUBLINGS) else msg("×{factor}", factor=2**count)
+
+
+def doubled_words(count: int) -> list[Message]:
+    """Say how an item was doubled: flek and re are both named, further ones by the last."""
+    return [doubling_name(n) for n in ((1, 2) if count == 2 else (count,))]
+
+
+def deal_words(before: Before, rules: Rules) -> Message:
+    """How the cards are dealt (Akagiri, Mariáš, the deal)."""
+    forehand = before.clockwise()[0]
+    if len(active(before, rules)) == 4:
+        return msg("4 each to {name} first, then 4 each · cut, do not shuffle", name=forehand)
+    return msg("7 to {name}, then 5 and 5 · cut, do not shuffle", name=forehand)
+
+
+def headline(facts: Facts, _before: Before) -> Message:
+    """Name a deal as players write it: soloist, contract, what was announced and how doubled."""
+    what: list[Message] = []
+    if facts.contract is not Contract.SUIT:
+        what.append(_doubled(CONTRACTS[facts.contract], facts, Item.GAME))
+    elif facts.fleks.get(Item.GAME):
+        what.append(_doubled(ITEMS[Item.GAME], facts, Item.GAME))
+    what += [_doubled(BONUSES[bonus], facts, Item(bonus.value)) for bonus in facts.announced]
+    if facts.trump is None:
+        return msg("{soloist} {what}", soloist=facts.soloist, what=tuple(what))
+    trump = Sign(facts.trump, SUITS[facts.trump])
+    if facts.partner is not None:
+        trump_and_partner = msg("{trump} with {partner}", trump=trump, partner=facts.partner)
+        return msg(
+            "{soloist} {trump} {what}",
+            soloist=facts.soloist,
+            trump=trump_and_partner,
+            what=tuple(what),
+        )
+    return msg("{soloist} {trump} {what}", soloist=facts.soloist, trump=trump, what=tuple(what))
+
+
+def _doubled(name: Message, facts: Facts, item: Item) -> Message:
+    fleks = facts.fleks.get(item, 0)
+    return msg("{item} ×{factor}", item=name, factor=2**fleks) if fleks else name

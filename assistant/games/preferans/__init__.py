@@ -1,0 +1,39 @@
+"""Preferans: one declarer against two, written on a sheet of pool, mountain and whists."""
+
+from assistant.core.game import Account, Game
+from assistant.core.message import msg
+
+from . import words
+from .facts import Facts, clashes, problems
+from .form import draft, fields
+from .rules import Rules
+from .scoring import active, next_dealer, over, remember, score
+from .settlement import settle, stop_early
+from .words import deal_words, headline
+
+GAME = Game(
+    key=__name__.rpartition(".")[2],
+    title=msg("Preferans"),
+    seats=range(3, 5),
+    accounts=(
+        Account("pool", msg("pool")),
+        Account("mountain", msg("mountain")),
+        Account("whists", msg("whists"), against=True),
+    ),
+    facts=Facts,
+    rules=Rules,
+    problems=problems,
+    clashes=clashes,
+    score=score,
+    active=active,
+    remember=remember,
+    next_dealer=next_dealer,
+    over=over,
+    settle=settle,
+    stop_early=stop_early,
+    draft=draft,
+    fields=fields,
+    deal_words=deal_words,
+    headline=headline,
+    words=words,
+)

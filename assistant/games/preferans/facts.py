@@ -1,0 +1,146 @@
+"""What is written down about a deal of Preferans, and what cannot be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from assistant.core.game import Before, Problem
+from assistant.core.ledger import Seat
+from assistant.core.message import msg
+
+from .rules import Rules
+
+TRICKS = 10
+ACTIVE = 3
+
+
+class Strain(StrEnum):
+    """The trump suit of a contract, or none."""
+
+    SPADES = "S"
+    CLUBS = "C"
+    DIAMONDS = "D"
+    HEARTS = "H"
+    NO_TRUMPS = "NT"
+
+
+LEVELS = range(6, 11)
+
+
+@dataclass(frozen=True, slots=True)
+class Contract:
+    """A level with its strain, or the word for a contract without one."""
+
+    level: int = 0
+    strain: Strain | None = None
+    word: str = ""
+
+    def __str__(self) -> str:
+        return self.word or f"{self.level}{self.strain}"
+
+    @classmethod
+    def read(cls, text: str) -> Contract | None:
+        """Read it as the record spells it."""
+        return _SPELLED.get(text)
+
+
+MISERE = Contract(word="misere")
+RASPASY = Contract(word="raspasy")
+_BIDS = [Contract(level, strain) for level in LEVELS for strain in Strain]
+_SPELLED = {str(contract): contract for contract in (*_BIDS, MISERE, RASPASY)}
+
+
+class Whist(StrEnum):
+    """What a defender says to a contract."""
+
+    WHIST = "whist"
+    PASS = "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """One deal as seen at the table; `aid` names who gets surplus pool points, in order."""
+
+    contract: Contract
+    declarer: Seat | None = None
+    whist: Mapping[Seat, Whist] = field(default_factory=dict)
+    tricks: Mapping[Seat, int] = field(default_factory=dict)
+    aid: tuple[tuple[Seat, int], ...] = ()
+
+    @property
+    def whisters(self) -> tuple[Seat, ...]:
+        """The defenders who play for themselves."""
+        return tuple(seat for seat, said in self.whist.items() if said is Whist.WHIST)
+
+    @property
+    def players(self) -> frozenset[Seat]:
+        """Who took part, as far as it is written down."""
+        declarer = set() if self.declarer is None else {self.declarer}
+        return frozenset(declarer | self.whist.keys() | self.tricks.keys())
+
+
+def problems(facts: Facts, _rules: Rules, seats: int) -> list[Problem]:
+    """List what is impossible in a deal, looked at by itself."""
+    found = list(_raspasy(facts) if facts.contract == RASPASY else _contract(facts))
+    if not found:
+        found = [*_tricks(facts), *_aid(facts)]
+    return found
+
+
+def _raspasy(facts: Facts) -> Iterator[Problem]:
+    said = {
+        "declarer": facts.declarer is not None,
+        "whist": bool(facts.whist),
+        "aid": bool(facts.aid),
+    }
+    for key in (key for key, value in said.items() if value):
+        yield Problem(key, msg("this has no place in raspasy"))
+    if not facts.tricks:
+        yield Problem("tricks", msg("how many tricks did each take?"), missing=True)
+
+
+def _contract(facts: Facts) -> Iterator[Problem]:
+    if facts.declarer is None:
+        yield Problem("declarer", msg("who is the declarer?"), missing=True)
+    elif facts.declarer in facts.whist:
+        text = msg("{name} is the declarer and does not whist", name=facts.declarer)
+        yield Problem("whist", text)
+    elif len(facts.whist) != ACTIVE - 1:
+        text = msg("both defenders say whist or pass, and nobody else")
+        yield Problem("whist", text, missing=len(facts.whist) < ACTIVE - 1)
+    elif facts.whisters and not facts.tricks:
+        yield Problem("tricks", msg("how many tricks did each take?"), missing=True)
+    elif facts.tricks and not facts.whisters:
+        yield Problem("tricks", msg("nobody whisted, so it was not played"))
+
+
+def _tricks(facts: Facts) -> Iterator[Problem]:
+    taken = facts.tricks
+    if not taken:
+        return
+    if len(taken) != ACTIVE or len(facts.players) != ACTIVE:
+        yield Problem("tricks", msg("they are of the three who play, one number each"))
+    elif any(not 0 <= count <= TRICKS for count in taken.values()):
+        yield Problem("tricks", msg("one player takes 0 to {most}", most=TRICKS))
+    elif sum(taken.values()) != TRICKS:
+        text = msg("they add up to {sum}, not {all}", sum=sum(taken.values()), all=TRICKS)
+        yield Problem("tricks", text)
+
+
+def _aid(facts: Facts) -> Iterator[Problem]:
+    if any(points < 1 for _, points in facts.aid):
+        yield Problem("aid", msg("aid is one point or more"))
+    if any(seat == facts.declarer for seat, _ in facts.aid):
+        yield Problem("aid", msg("nobody helps himself"))
+
+
+def clashes(facts: Facts, _rules: Rules, before: Before) -> list[Problem]:
+    """Tell what contradicts who deals."""
+    if before.seats == ACTIVE or before.dealer not in facts.players:
+        return []
+    field_ = "declarer" if facts.declarer == before.dealer else "tricks"
+    if facts.declarer != before.dealer and before.dealer in facts.whist:
+        field_ = "whist"
+    return [Problem(field_, msg("{name} deals and sits out", name=before.dealer))]

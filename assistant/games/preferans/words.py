@@ -1,0 +1,52 @@
+"""The players' words of Preferans."""
+
+from assistant.core.game import Before
+from assistant.core.message import Message, Sign, msg
+
+from .facts import MISERE, RASPASY, Contract, Facts, Strain, Whist
+from .rules import Rules
+
+STRAINS = {
+    Strain.SPADES: msg("spades"),
+    Strain.CLUBS: msg("clubs"),
+    Strain.DIAMONDS: msg("diamonds"),
+    Strain.HEARTS: msg("hearts"),
+    Strain.NO_TRUMPS: msg("no trumps"),
+}
+SIGNS = {
+    Strain.SPADES: Sign("spades", msg("♠")),
+    Strain.CLUBS: Sign("clubs", msg("♣")),
+    Strain.DIAMONDS: Sign("diamonds", msg("♦")),
+    Strain.HEARTS: Sign("hearts", msg("♥")),
+    Strain.NO_TRUMPS: Sign("", msg("NT")),
+}
+WHISTS = {Whist.WHIST: msg("whist"), Whist.PASS: msg("pass")}
+WORDS = {MISERE: msg("misère"), RASPASY: msg("raspasy")}
+
+
+def contract_name(contract: Contract) -> Message:
+    """Name a contract as players write it: 7♥, 6NT, misère."""
+    if contract.strain is None:
+        return WORDS[contract]
+    return msg("{level}{strain}", level=contract.level, strain=SIGNS[contract.strain])
+
+
+def deal_words(before: Before, _rules: Rules) -> Message:
+    """How the cards are dealt (Akagiri, Preferans, the deal)."""
+    forehand = before.clockwise()[0]
+    return msg("by twos from {name}, two aside for the talon", name=forehand)
+
+
+def headline(facts: Facts, _before: Before) -> Message:
+    """Name a deal as players write it: declarer, contract, and who whisted."""
+    name = contract_name(facts.contract)
+    if facts.declarer is None:
+        return msg("{contract}", contract=name)
+    if not facts.whisters:
+        return msg("{declarer} {contract}", declarer=facts.declarer, contract=name)
+    return msg(
+        "{declarer} {contract} against {whisters}",
+        declarer=facts.declarer,
+        contract=name,
+        whisters=facts.whisters,
+    )

@@ -1,0 +1,88 @@
+"""How the program speaks to its readers: translated messages, numbers, dates and money."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date, datetime
+from decimal import Decimal
+from fractions import Fraction
+from functools import cache
+
+from babel import Locale, dates, numbers
+from babel.support import NullTranslations, Translations
+from markupsafe import Markup
+
+from assistant.core.ledger import Points
+from assistant.core.message import Message
+from assistant.core.say import sayer
+from assistant.drawings import draw
+from assistant.places import PACKAGE
+
+MINUS = "\N{MINUS SIGN}"
+VULGAR = {
+    Fraction(1, 2): "½",
+    Fraction(1, 3): "⅓",
+    Fraction(2, 3): "⅔",
+    Fraction(1, 4): "¼",
+    Fraction(3, 4): "¾",
+}
+
+
+class Language:
+    """One language's words and ways of writing."""
+
+    def __init__(self, tag: str) -> None:
+        self.locale = Locale.parse(tag)
+        self.catalogue: NullTranslations = Translations.load(PACKAGE / "locale", [tag])
+        words = (self.catalogue.gettext, self.catalogue.ngettext, self.number)
+        self._say = sayer(*words)
+        self._show = sayer(*words, draw, Markup)
+
+    @property
+    def tag(self) -> str:
+        """The language's name for HTML and PDF."""
+        return str(self.locale).replace("_", "-")
+
+    def say(self, message: Message, players: Sequence[str] = ()) -> str:
+        """Say an engine's message, seats by their players' names."""
+        return self._say(message, players)
+
+    def show(self, message: Message, players: Sequence[str] = ()) -> Markup:
+        """Say it for a page: names made safe, signs drawn."""
+        return Markup(self._show(message, players))
+
+    def number(self, points: Points) -> str:
+        """Write points with a real minus sign; a half, third or quarter as one."""
+        whole, rest = divmod(abs(Fraction(points)), 1)
+        text = f"{whole}" if abs(points) < 1000 else numbers.format_decimal(whole, locale=self.locale)
+        if rest:
+            text = f"{text if whole else ''}{VULGAR.get(rest, f' {rest}')}".strip()
+        return f"{MINUS}{text}" if points < 0 else text
+
+    def signed(self, points: Points) -> str:
+        """Write points won or lost: a gain with its plus sign."""
+        return f"+{self.number(points)}" if points > 0 else self.number(points)
+
+    def money(self, amount: Decimal, currency: str) -> str:
+        """Write money: a currency as the locale does, any other word behind the number."""
+        decimals = -int(amount.as_tuple().exponent)
+        pattern = f"#,##0.{'0' * decimals}"
+        text = numbers.format_decimal(abs(amount), pattern, locale=self.locale)
+        sign = MINUS if amount < 0 else ""
+        symbol = numbers.get_currency_symbol(currency, locale=self.locale)
+        return f"{sign}{text}\N{NO-BREAK SPACE}{symbol}"
+
+    def day(self, iso: str) -> str:
+        """Write a day."""
+        return dates.format_date(date.fromisoformat(iso), "medium", locale=self.locale)
+
+    def moment(self, iso: str) -> str:
+        """Write a stored moment in this machine's time zone."""
+        local = datetime.fromisoformat(iso).astimezone()
+        return dates.format_datetime(local, "short", locale=self.locale)
+
+
+@cache
+def english() -> Language:
+    """The only language so far."""
+    return Language("en")

@@ -1,0 +1,95 @@
+"""Events as they are stored, and back: names and facts in the words of the record format."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from assistant.core.codec import decode
+from assistant.core.evening import (
+    Amended,
+    Closed,
+    Dealt,
+    Event,
+    Logged,
+    Names,
+    Opened,
+    RemainderGiven,
+    Reopened,
+    Restored,
+    Withdrawn,
+    seating,
+)
+from assistant.core.game import AnyGame
+from assistant.core.ledger import Seat
+from assistant.core.record import FindGame, read_opening, write_facts, write_opening
+
+Body = dict[str, Any]
+Stored = tuple[int, str, str, Mapping[str, Any]]
+"""Number, time, kind and body of an event."""
+
+
+class UnreadableError(Exception):
+    """A stored event that this version cannot read."""
+
+
+def write_event(event: Event, players: tuple[str, ...]) -> tuple[str, Body]:
+    """Write an event as its kind and its body."""
+    match event:
+        case Opened():
+            return "opened", write_opening(event)
+        case Dealt(facts):
+            return "dealt", {"facts": write_facts(facts, players)}
+        case Amended(deal, facts):
+            return "amended", {"deal": deal, "facts": write_facts(facts, players)}
+        case Withdrawn(deal):
+            return "withdrawn", {"deal": deal}
+        case Restored(deal):
+            return "restored", {"deal": deal}
+        case RemainderGiven(to):
+            return "remainder_given", {"to": None if to is None else players[to]}
+        case Closed(balances):
+            return "closed", {"balances": dict(zip(players, balances, strict=True))}
+        case Reopened():
+            return "reopened", {}
+
+
+def read_opened(stored: Stored, find_game: FindGame) -> tuple[AnyGame, Logged]:
+    """Read the event that opens a table; raise UnreadableError where this version cannot."""
+    number, at, kind, body = stored
+    game = find_game(body.get("game")) if kind == "opened" else None
+    if game is None:
+        raise UnreadableError(f"event {number}: {kind}")
+    opened, problems = read_opening(body, game)
+    if opened is None:
+        raise UnreadableError(f"event {number}: {problems}")
+    return game, Logged(number, at, opened)
+
+
+def read_event(stored: Stored, game: AnyGame, players: tuple[str, ...]) -> Logged:
+    """Read a later event; raise UnreadableError where this version cannot."""
+    number, at, kind, body = stored
+    return Logged(number, at, _EVENTS[kind](body, game, seating(players)))
+
+
+def _facts(body: Mapping[str, Any], game: AnyGame, seats: Names) -> Any:
+    facts, problems = decode(game.facts, body["facts"], seats)
+    if facts is None:
+        raise UnreadableError(str(problems))
+    return facts
+
+
+def _remainder(body: Mapping[str, Any], _game: AnyGame, seats: Names) -> Event:
+    to = body.get("to")
+    return RemainderGiven(None if to is None else Seat(seats[to]))
+
+
+_EVENTS: Mapping[str, Any] = {
+    "dealt": lambda body, game, seats: Dealt(_facts(body, game, seats)),
+    "amended": lambda body, game, seats: Amended(body["deal"], _facts(body, game, seats)),
+    "withdrawn": lambda body, _game, _seats: Withdrawn(body["deal"]),
+    "restored": lambda body, _game, _seats: Restored(body["deal"]),
+    "remainder_given": _remainder,
+    "closed": lambda body, _game, seats: Closed(tuple(body["balances"][name] for name in seats)),
+    "reopened": lambda _body, _game, _seats: Reopened(),
+}

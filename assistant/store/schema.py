@@ -1,0 +1,53 @@
+"""The database's numbered steps; a step is never edited once it was released."""
+
+from sqlite_utils import Database, Migrations
+
+schema = Migrations("assistant")
+
+KEEP = """
+CREATE TRIGGER {table}_{action} BEFORE {action} ON {table}
+BEGIN SELECT RAISE(ABORT, 'what happened at a table is never {action}d'); END
+"""
+IN_ORDER = """
+CREATE TRIGGER events_in_order BEFORE INSERT ON events
+WHEN NEW.number > 1 + (SELECT coalesce(max(number), 0) FROM events WHERE evening = NEW.evening)
+BEGIN SELECT RAISE(ABORT, 'the event before it is missing'); END
+"""
+
+
+@schema()
+def m001_log(db: Database) -> None:
+    """Evenings, and what happened in each; no event is ever changed or taken away."""
+    evenings, events = db.table("evenings"), db.table("events")
+    evenings.create({"id": str, "opened_at": str}, pk="id", strict=True)
+    events.create(
+        {
+            "evening": str,
+            "number": int,
+            "at": str,
+            "kind": str,
+            "body": str,
+            "submission": str,
+        },
+        pk=("evening", "number"),
+        foreign_keys=[("evening", "evenings", "id")],
+        not_null={"at", "kind", "body", "submission"},
+        strict=True,
+    )
+    events.create_index(["evening", "submission"], unique=True)
+    for table in ("evenings", "events"):
+        for action in ("update", "delete"):
+            db.execute(KEEP.format(table=table, action=action))
+    db.execute(IN_ORDER)
+
+
+@schema()
+def m002_devices(db: Database) -> None:
+    """Which phones have opened which tables, newest first on their home page."""
+    db.table("visits").create(
+        {"device": str, "evening": str, "at": str},
+        pk=("device", "evening"),
+        foreign_keys=[("evening", "evenings", "id")],
+        not_null={"at"},
+        strict=True,
+    )

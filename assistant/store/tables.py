@@ -1,0 +1,200 @@
+"""The tables of one database: opened, carried on and replayed."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import secrets
+import sqlite3
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from sqlite_utils import Database
+
+from assistant.core.evening import Evening, Event, Opened, open_evening, replay
+from assistant.core.record import FindGame
+
+from .events import Stored, read_event, read_opened, write_event
+from .schema import schema
+
+FILE = "tables.db"
+KEPT_IN_MEMORY = 200
+WAIT_SECONDS = 5
+
+
+class NumberTakenError(Exception):
+    """Somebody else has written this event of the table first."""
+
+
+class NoSuchTableError(Exception):
+    """There is no table with this address."""
+
+
+class Tables:
+    """A database of tables; every thread has its own connection, replayed tables are shared.
+
+    `clock` gives the time as text, `find_game` the games. Raises OSError or sqlite3.Error where
+    the folder or the file cannot be used.
+    """
+
+    def __init__(self, folder: Path, find_game: FindGame, clock: Callable[[], str]) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        self.path = folder / FILE
+        self._find_game, self._clock = find_game, clock
+        self._connections = threading.local()
+        self._replayed: OrderedDict[str, Evening] = OrderedDict()
+        self._lock = threading.Lock()
+        schema.apply(self._db)
+
+    @property
+    def _db(self) -> Database:
+        """This thread's connection: every commit is on the disk before it is answered."""
+        db: Database | None = getattr(self._connections, "db", None)
+        if db is None:
+            connection = sqlite3.connect(self.path, timeout=WAIT_SECONDS)
+            db = Database(connection)
+            db.enable_wal()
+            db.execute("PRAGMA synchronous = FULL")
+            db.execute("PRAGMA foreign_keys = ON")
+            self._connections.db = db
+        return db
+
+    def close(self) -> None:
+        """Close this thread's connection."""
+        db: Database | None = getattr(self._connections, "db", None)
+        if db is not None:
+            db.close()
+            del self._connections.db
+
+    def open(self, opened: Opened, events: Sequence[Event] = (), submission: str = "") -> str:
+        """Open a table, with what already happened at it; return its address of 128 bits.
+
+        The same submission again is the same table.
+        """
+        address = _address(submission)
+        now = self._clock()
+        everything = [(opened, "opened"), *((e, f"imported {n}") for n, e in enumerate(events, 2))]
+        rows = [
+            _row(address, number, now, event, opened.players, written)
+            for number, (event, written) in enumerate(everything, 1)
+        ]
+        try:
+            with self._db.atomic() as db:
+                db.table("evenings").insert({"id": address, "opened_at": now})
+                db.table("events").insert_all(rows)
+        except sqlite3.IntegrityError:
+            if not self._exists(address):
+                raise
+        return address
+
+    def _exists(self, address: str) -> bool:
+        query = "SELECT 1 FROM evenings WHERE id = ?"
+        return self._db.execute(query, [address]).fetchone() is not None
+
+    def append(self, address: str, number: int, event: Event, submission: str) -> Evening:
+        """Write an event under its number; the same submission again is answered as if new.
+
+        Raises NumberTakenError where another event has the number, and NoSuchTableError.
+        """
+        players = self.evening(address).players
+        row = _row(address, number, self._clock(), event, players, submission)
+        try:
+            with self._db.atomic() as db:
+                db.execute(_INSERT, row)
+        except sqlite3.IntegrityError as refused:
+            if not self.is_written(address, submission):
+                raise NumberTakenError(address, number) from refused
+        return self.evening(address)
+
+    def is_written(self, address: str, submission: str) -> bool:
+        """Tell whether this submission is in the table's log already."""
+        query = "SELECT 1 FROM events WHERE evening = ? AND submission = ?"
+        return self._db.execute(query, [address, submission]).fetchone() is not None
+
+    def evening(self, address: str) -> Evening:
+        """Replay a table, from where it was replayed before; raise NoSuchTableError without one."""
+        known = self._replayed.get(address)
+        more = self._events(address, known.number if known else 0)
+        if known is None:
+            if not more:
+                raise NoSuchTableError(address)
+            game, opening = read_opened(more.pop(0), self._find_game)
+            known = open_evening(game, opening)
+        players = known.players
+        evening = replay(known, [read_event(stored, known.game, players) for stored in more])
+        self._remember(address, evening)
+        return evening
+
+    def _events(self, address: str, after: int) -> list[Stored]:
+        query = (
+            "SELECT number, at, kind, body FROM events"
+            " WHERE evening = ? AND number > ? ORDER BY number"
+        )
+        return [
+            (number, at, kind, json.loads(body))
+            for number, at, kind, body in self._db.execute(query, [address, after])
+        ]
+
+    def _remember(self, address: str, evening: Evening) -> None:
+        with self._lock:
+            self._replayed[address] = evening
+            self._replayed.move_to_end(address)
+            while len(self._replayed) > KEPT_IN_MEMORY:
+                self._replayed.popitem(last=False)
+
+    def visit(self, device: str, address: str) -> None:
+        """Put a table on a device's list."""
+        query = "SELECT 1 FROM visits WHERE device = ? AND evening = ?"
+        if self._db.execute(query, [device, address]).fetchone() is None:
+            row = {"device": device, "evening": address, "at": self._clock()}
+            self._db.table("visits").insert(row, ignore=True)
+
+    def visited(self, device: str, most: int, skip: int = 0) -> list[str]:
+        """List a device's tables, the last carried on first."""
+        query = """
+            SELECT visits.evening FROM visits JOIN events USING (evening) WHERE device = ?
+            GROUP BY visits.evening ORDER BY max(events.at) DESC, visits.evening LIMIT ? OFFSET ?
+        """
+        return [row[0] for row in self._db.execute(query, [device, most, skip])]
+
+    def addresses(self, start: str) -> list[str]:
+        """List the tables whose address starts so."""
+        query = "SELECT id FROM evenings WHERE substr(id, 1, ?) = ? ORDER BY opened_at"
+        return [row[0] for row in self._db.execute(query, [len(start), start])]
+
+
+_INSERT = (
+    "INSERT INTO events (evening, number, at, kind, body, submission)"
+    " VALUES (:evening, :number, :at, :kind, :body, :submission)"
+)
+
+
+def _row(
+    address: str,
+    number: int,
+    at: str,
+    event: Event,
+    players: tuple[str, ...],
+    submission: str,
+) -> dict[str, Any]:
+    kind, body = write_event(event, players)
+    return {
+        "evening": address,
+        "number": number,
+        "at": at,
+        "kind": kind,
+        "body": json.dumps(body, ensure_ascii=False, separators=(",", ":")),
+        "submission": submission,
+    }
+
+
+def _address(submission: str) -> str:
+    """Make an address that nobody guesses, the same for the same submission."""
+    if not submission:
+        return secrets.token_urlsafe(16)
+    digest = hashlib.sha256(submission.encode()).digest()[:16]
+    return base64.urlsafe_b64encode(digest).decode().rstrip("=")

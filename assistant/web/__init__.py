@@ -1,0 +1,1 @@
+"""The pages: read the request, ask the engine, render or redirect."""

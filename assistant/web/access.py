@@ -1,0 +1,93 @@
+"""What keeps strangers out: cookies, addresses nobody guesses, and what a page may load."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from pathlib import Path
+
+from flask import Flask, Response, request, session
+from flask.sessions import SecureCookieSessionInterface
+
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+TOKEN = re.compile(r"[A-Za-z0-9_-]{16,64}")
+SECRET_FILE = "secret"
+
+
+class Cookies(SecureCookieSessionInterface):
+    """A cookie that goes only over TLS where the page came over TLS; a home network has none."""
+
+    def get_cookie_secure(self, app: Flask) -> bool:
+        """Tell whether this request came over TLS."""
+        return request.is_secure
+
+
+def protect(app: Flask) -> None:
+    """Set the cookie's flags and every answer's headers."""
+    app.session_interface = Cookies()
+    app.config |= {
+        "SESSION_COOKIE_NAME": "assistant",
+        "SESSION_COOKIE_HTTPONLY": True,
+        "SESSION_COOKIE_SAMESITE": "Lax",
+        "SESSION_REFRESH_EACH_REQUEST": False,
+    }
+    app.after_request(_headers)
+
+
+def _headers(answer: Response) -> Response:
+    for name, value in HEADERS.items():
+        answer.headers.setdefault(name, value)
+    if request.endpoint != "static":
+        answer.headers.setdefault("Cache-Control", "private, no-cache")
+        answer.vary.add("HX-Request")
+    return answer
+
+
+def secret_of(folder: Path) -> bytes:
+    """Read the key that signs cookies, made once for each data folder and readable by its owner."""
+    file = folder / SECRET_FILE
+    try:
+        file.touch(mode=0o600, exist_ok=False)
+    except FileExistsError:
+        return file.read_bytes()
+    key = secrets.token_bytes(32)
+    file.write_bytes(key)
+    return key
+
+
+def device() -> str:
+    """Name this phone, by a cookie that it gets on its first visit."""
+    if "device" not in session:
+        session["device"] = secrets.token_urlsafe(16)
+        session.permanent = True
+    return str(session["device"])
+
+
+def new_submission() -> str:
+    """Make the mark by which a repeated POST is known."""
+    return secrets.token_urlsafe(16)
+
+
+def submission() -> str:
+    """The mark of this POST; one that is no proper mark is replaced."""
+    said = request.form.get("submission", "")
+    return said if TOKEN.fullmatch(said) else new_submission()

@@ -1,0 +1,68 @@
+"""How a view answers: a fragment to htmx, a page to everybody else, a redirect after a plain form."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import current_app, flash, redirect, render_template, request, url_for
+from htmx_flask import make_response
+from htmx_flask import request as htmx_request
+
+from assistant.core.evening import Evening
+from assistant.core.message import Message
+from assistant.core.result import winners
+from assistant.store.tables import Tables
+
+Answer = Any
+RECENT = 20
+
+
+def tables() -> Tables:
+    """The tables of this application."""
+    found: Tables = current_app.extensions["tables"]
+    return found
+
+
+def is_htmx() -> bool:
+    """Tell whether htmx asked, and a fragment is enough."""
+    return bool(htmx_request.htmx)
+
+
+def toast(text: Message, undo: int | None = None) -> None:
+    """Say something once on the next screen, with an undo of the event of this number."""
+    flash({"text": text.text, "undo": undo})  # type: ignore[arg-type]
+
+
+def table_screen(address: str, evening: Evening, *, show: int = RECENT) -> Answer:
+    """Render a table's screen."""
+    return render_template(
+        "table.html",
+        address=address,
+        evening=evening,
+        recent=evening.deals[-show:],
+        show=show,
+        winners=winners(evening),
+    )
+
+
+def moved_on(endpoint: str, **values: Any) -> Answer:
+    """After a form: htmx follows by itself, a plain form is redirected."""
+    return redirect(url_for(endpoint, **values), 303)
+
+
+def saved(address: str, evening: Evening) -> Answer:
+    """After a deal was written: the table as it is now, in the same round trip where htmx asks."""
+    if not is_htmx():
+        return moved_on("table.show", address=address)
+    where = url_for("table.show", address=address)
+    return make_response(table_screen(address, evening), push_url=where)
+
+
+def refused(template: str, code: int = 422, **values: Any) -> Answer:
+    """Answer a form that cannot be taken with the same screen, what was typed kept."""
+    return render_template(template, **values), code
+
+
+def arg(name: str) -> str:
+    """A form's field, stripped."""
+    return request.form.get(name, "").strip()

@@ -1,0 +1,113 @@
+"""The application: its parts, put together."""
+
+from __future__ import annotations
+
+import hashlib
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+from flask import Flask, render_template, request, url_for
+from flask_compress import Compress
+from flask_wtf.csrf import CSRFError, CSRFProtect
+from htmx_flask import Htmx, make_response
+from werkzeug.exceptions import HTTPException
+
+from assistant.clock import now
+from assistant.core.message import Message, msg
+from assistant.games import find_game
+from assistant.language import english
+from assistant.places import shipped
+from assistant.store.tables import NoSuchTableError, Tables
+from assistant.templating import furnish, loader
+
+from . import ending, files, home, recording, rulebook, table
+from .access import new_submission, protect, secret_of
+
+LARGEST_BODY = 5_000_000
+LARGEST_FIELDS = 1_000_000
+YEAR = timedelta(days=365)
+
+
+def create_app(folder: Path) -> Flask:
+    """Make the application for the tables kept in a folder."""
+    app = Flask(__name__, static_folder=str(shipped("static")), static_url_path="/static")
+    app.config |= {
+        "SECRET_KEY": _prepared(folder),
+        "MAX_CONTENT_LENGTH": LARGEST_BODY,
+        "MAX_FORM_MEMORY_SIZE": LARGEST_FIELDS,
+        "SEND_FILE_MAX_AGE_DEFAULT": YEAR,
+        "PERMANENT_SESSION_LIFETIME": 2 * YEAR,
+        "WTF_CSRF_TIME_LIMIT": None,  # an evening is longer than any limit
+        "COMPRESS_ALGORITHM": ["br", "gzip"],
+        "COMPRESS_BR_LEVEL": 4,
+        "COMPRESS_LEVEL": 4,
+    }
+    app.extensions["tables"] = Tables(folder, find_game, now)
+    protect(app)
+    Htmx(app)
+    CSRFProtect(app)
+    Compress(app)
+    _templates(app)
+    for part in (home, table, recording, ending, files, rulebook):
+        app.register_blueprint(part.pages)
+    _errors(app)
+    return app
+
+
+def _prepared(folder: Path) -> bytes:
+    folder.mkdir(parents=True, exist_ok=True)
+    return secret_of(folder)
+
+
+def _templates(app: Flask) -> None:
+    app.jinja_loader = loader()  # type: ignore[assignment]
+    furnish(app.jinja_env, english())
+    app.jinja_env.globals |= {
+        "asset": asset_of(app),
+        "new_submission": new_submission,
+        "spelled": home.spelled,
+    }
+
+
+def asset_of(app: Flask) -> Any:
+    """Make the function that addresses a static file by its content, so that it may be kept."""
+    known: dict[str, str] = {}
+
+    def asset(name: str) -> str:
+        if name not in known:
+            content = (Path(app.static_folder or "") / name).read_bytes()
+            known[name] = hashlib.sha256(content).hexdigest()[:12]
+        return url_for("static", filename=name, v=known[name])
+
+    return asset
+
+
+ERRORS: dict[int, Message] = {
+    400: msg("This could not be read. Nothing was stored."),
+    404: msg("There is nothing here. Is the address complete?"),
+    405: msg("This page does not do that."),
+    413: msg("That is too much: 5 MB at most. Nothing was stored."),
+}
+
+
+def _errors(app: Flask) -> None:
+    def answer(code: int, text: Message) -> Any:
+        page = render_template("error.html", text=text, code=code)
+        return make_response(page, code, retarget="#screen", reswap="outerHTML")
+
+    @app.errorhandler(NoSuchTableError)
+    def no_table(_error: NoSuchTableError) -> Any:
+        return answer(404, ERRORS[404])
+
+    @app.errorhandler(CSRFError)
+    def strange_form(_error: CSRFError) -> Any:
+        text = msg("This page was open too long or came from elsewhere. Nothing was stored: go back, reload and save again.")
+        return answer(400, text)
+
+    @app.errorhandler(HTTPException)
+    def known(error: HTTPException) -> Any:
+        code = error.code or 500
+        if code < 400 or request.endpoint == "static":
+            return error
+        return answer(code, ERRORS.get(code, ERRORS[400]))

@@ -1,0 +1,179 @@
+"""The first page with this phone's tables, and sitting down to a new one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from flask import Blueprint, render_template, request
+
+from assistant.core.form import whole
+from assistant.core.game import AnyGame, Option, Problem
+from assistant.core.message import msg
+from assistant.core.record import read_opening, tidy, wrong_number
+from assistant.games import all_games, find_game
+
+from .access import device, new_submission, submission
+from .answers import Answer, arg, is_htmx, moved_on, refused, tables
+
+pages = Blueprint("home", __name__)
+PER_PAGE = 20
+NAMES_OFFERED = 12
+
+
+@pages.get("/")
+def index() -> Answer:
+    """Show the tables of this phone, the last used first."""
+    page = whole(request.args.get("page", ""))
+    skip = PER_PAGE * (page - 1) if isinstance(page, int) and 1 < page < 10_000 else 0
+    addresses = tables().visited(device(), PER_PAGE + 1, skip)
+    shown = [(address, tables().evening(address)) for address in addresses[:PER_PAGE]]
+    return render_template(
+        "home.html",
+        shown=shown,
+        page=1 + skip // PER_PAGE,
+        more=len(addresses) > PER_PAGE,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """The form of a new table, as far as it is filled in."""
+
+    game: AnyGame
+    names: tuple[str, ...]
+    dealer: int
+    values: Mapping[str, str]
+    problems: tuple[Problem, ...] = ()
+
+    def problem(self, field: str) -> Problem | None:
+        """Find what is wrong at a field."""
+        return next((p for p in self.problems if p.field == field), None)
+
+    def chosen(self, option: Option) -> str:
+        """What is chosen for a house rule, as its field spells it; a number typed in comes first."""
+        typed = self.values.get(f"other.{option.key}", "").strip()
+        return typed or self.values.get(f"rules.{option.key}") or spelled(option.default)
+
+    @property
+    def prominent(self) -> list[Option]:
+        """The house rules that every table of so many is asked for."""
+        return [
+            option
+            for option in self.game.options
+            if option.prominent and option.players in (0, self.seated)
+        ]
+
+    @property
+    def seated(self) -> int:
+        """How many names are filled in."""
+        return sum(bool(name) for name in self.names)
+
+
+def spelled(value: Any) -> str:
+    """How a rule's value stands in a form: yes and no for truth, otherwise its own word."""
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+def _sitting(game: AnyGame) -> Sitting:
+    most = game.seats.stop - 1
+    names = [tidy(name) for name in request.form.getlist("name")][:most]
+    names += [""] * (most - len(names))
+    dealer = whole(arg("dealer"))
+    values = {name: request.form[name] for name in request.form}
+    return Sitting(game, tuple(names), dealer if isinstance(dealer, int) else 0, values)
+
+
+def _names_before() -> list[str]:
+    """The names that this phone has seen at its tables, the last first."""
+    names: dict[str, None] = {}
+    for address in tables().visited(device(), PER_PAGE):
+        names |= dict.fromkeys(tables().evening(address).players)
+    return list(names)[:NAMES_OFFERED]
+
+
+def _show(sitting: Sitting, code: int = 200) -> Answer:
+    before = [name for name in _names_before() if name not in sitting.names]
+    template = "new_fields.html" if is_htmx() and code == 200 else "new.html"
+    return render_template(
+        template,
+        sitting=sitting,
+        games=all_games().values(),
+        names_before=before,
+        submission=arg("submission") or new_submission(),
+    ), code
+
+
+@pages.get("/new")
+def new() -> Answer:
+    """Ask who sits down to what; the game played last is proposed."""
+    last = tables().visited(device(), 1)
+    game = tables().evening(last[0]).game if last else next(iter(all_games().values()))
+    return _show(_sitting(game))
+
+
+@pages.post("/new")
+def start() -> Answer:
+    """Open the table; or take up another game or a name, with everything typed kept."""
+    game = find_game(arg("switch") or arg("game"))
+    if game is None:
+        return refused("error.html", text=msg("Nobody knows this game."), code=422)
+    sitting = _sitting(game)
+    if arg("add"):
+        return _show(_seat(sitting, tidy(arg("add"))))
+    if arg("do") != "start":
+        return _show(sitting)
+    opened, problems = read_opening(_plain(sitting), game)
+    if opened is None:
+        return _show(_with_problems(sitting, problems), 422)
+    address = tables().open(opened, submission=submission())
+    tables().visit(device(), address)
+    return moved_on("table.show", address=address)
+
+
+def _seat(sitting: Sitting, name: str) -> Sitting:
+    """Put a name on the first free seat."""
+    names = list(sitting.names)
+    if "" in names and name not in names:
+        names[names.index("")] = name
+    return Sitting(sitting.game, tuple(names), sitting.dealer, sitting.values)
+
+
+def _plain(sitting: Sitting) -> dict[str, Any]:
+    """Put the form into the words of the record; an empty chair at the end is nobody's."""
+    names = list(sitting.names)
+    while len(names) > sitting.game.seats.start and not names[-1]:
+        names.pop()
+    dealer = names[sitting.dealer] if 0 <= sitting.dealer < len(names) else names[0]
+    plain: dict[str, Any] = {"players": names, "rules": _rules(sitting)}
+    if dealer:
+        plain["first_dealer"] = dealer
+    stake = {"per_point": arg("per_point").replace(",", "."), "currency": arg("currency")}
+    if stake["per_point"]:
+        plain["stake"] = {key: value for key, value in stake.items() if value}
+    return plain | {key: arg(key) for key in ("title", "place", "date")}
+
+
+def _rules(sitting: Sitting) -> dict[str, Any]:
+    said = {option.key: sitting.chosen(option) for option in sitting.game.options}
+    by_spelling = {
+        option.key: {spelled(value): value for value in option.values}
+        for option in sitting.game.options
+    }
+    return {
+        key: by_spelling[key].get(text, text) if by_spelling[key] else whole(text)
+        for key, text in said.items()
+    }
+
+
+def _with_problems(sitting: Sitting, problems: Sequence[Problem]) -> Sitting:
+    least = sitting.game.seats.start
+    if sitting.seated < least:
+        problems = [
+            Problem("players", wrong_number(sitting.seated, sitting.game)),
+            *(p for p in problems if p.field not in ("players", "first_dealer")),
+        ]
+    return Sitting(sitting.game, sitting.names, sitting.dealer, sitting.values, tuple(problems))
+
+

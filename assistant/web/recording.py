@@ -1,0 +1,192 @@
+"""Recording a deal and correcting one: one screen, one decoder, the payments before they are saved."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from flask import Blueprint, abort, render_template, request
+
+from assistant.core.evening import (
+    Amended,
+    Deal,
+    Dealt,
+    Evening,
+    Slot,
+    after,
+    score_deal,
+)
+from assistant.core.form import Draft, Fields, whole
+from assistant.core.game import Before, Problem
+from assistant.core.ledger import Seat
+from assistant.core.message import msg
+from assistant.core.record import read_facts
+
+from .access import new_submission, submission
+from .answers import Answer, arg, is_htmx, refused, saved, tables, toast
+from .carrying_on import StaleError, write
+
+pages = Blueprint("recording", __name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """A recording screen: what it has so far, what is wrong with it, and what it would pay."""
+
+    evening: Evening
+    before: Before
+    slot: Slot | None
+    draft: Draft
+    facts: Any
+    problems: tuple[Problem, ...]
+    deal: Deal | None
+
+    @property
+    def number(self) -> int:
+        """The number of the deal on the screen."""
+        return self.before.number
+
+    def problem(self, *fields: str) -> Problem | None:
+        """Find what is wrong at one of these fields, the parts of a field included."""
+        return next((p for p in self.problems if p.field.split(".")[0] in fields), None)
+
+    @property
+    def elsewhere(self) -> list[Problem]:
+        """What is wrong with the deal as a whole."""
+        return [problem for problem in self.problems if not problem.field]
+
+    @property
+    def open_question(self) -> Problem | None:
+        """The first thing that is not said yet or cannot be."""
+        return self.problems[0] if self.problems else None
+
+
+def look(evening: Evening, fields: Fields, slot: Slot | None = None) -> Screen:
+    """Read what the screen says, and score it as it stands."""
+    game, rules = evening.game, evening.rules
+    before = _before(evening, slot)
+    draft = game.draft(fields, rules, before)
+    seats = {str(place): Seat(place) for place in range(before.seats)}
+    facts, problems = read_facts(draft.plain, game, rules, seats)
+    deal = None
+    if facts is not None:
+        deal = score_deal(game, rules, slot.key if slot else len(evening.slots) + 1, facts, before)
+        problems = list(deal.clashes)
+    return Screen(evening, before, slot, draft, facts, tuple(problems), deal)
+
+
+def _before(evening: Evening, slot: Slot | None) -> Before:
+    """What was known when the deal began; a withdrawn one would stand where it stood."""
+    if slot is None:
+        return evening.now
+    earlier = [deal for deal in evening.deals if deal.key < slot.key]
+    if not earlier:
+        return Before(1, evening.opened.first_dealer, len(evening.players))
+    return after(evening.game, evening.rules, earlier[-1])
+
+
+def _fields() -> Fields:
+    return Fields({name: request.form.getlist(name) for name in request.form})
+
+
+def _show(address: str, screen: Screen, *, asked: bool = False, code: int = 200) -> Answer:
+    values = {
+        "address": address,
+        "screen": screen,
+        "evening": screen.evening,
+        "asked": asked,
+        "submission": submission() if request.method == "POST" else new_submission(),
+        "seen_deal": arg("seen_deal") or screen.evening.now.number,
+        "seen_written": arg("seen_written") or (screen.slot.written if screen.slot else 0),
+    }
+    return render_template("record.html", **values), code
+
+
+@pages.get("/t/<address>/record")
+def show(address: str) -> Answer:
+    """Show the empty screen for the next deal."""
+    return _show(address, look(tables().evening(address), Fields({})))
+
+
+@pages.get("/t/<address>/deals/<int:key>/correct")
+def correct(address: str, key: int) -> Answer:
+    """Show a deal's screen as it was written down."""
+    evening = tables().evening(address)
+    slot = evening.slot(key) or abort(404)
+    fields = evening.game.fields(slot.facts, _before(evening, slot))
+    return _show(address, look(evening, fields, slot))
+
+
+@pages.post("/t/<address>/preview")
+def preview(address: str) -> Answer:
+    """Answer a tap with what the deal would pay as it stands; nothing is stored."""
+    evening = tables().evening(address)
+    screen = look(evening, _fields(), _asked_slot(evening))
+    if is_htmx():
+        return render_template("record_fields.html", screen=screen, evening=evening, address=address, asked=False)
+    return _show(address, screen)
+
+
+def _asked_slot(evening: Evening) -> Slot | None:
+    key = whole(arg("key"))
+    return evening.slot(key) if isinstance(key, int) else None
+
+
+@pages.post("/t/<address>/record")
+def save(address: str) -> Answer:
+    """Write the deal down, or say at its field what is wrong."""
+    evening = tables().evening(address)
+    slot = _asked_slot(evening)
+    if tables().is_written(address, submission()):
+        return saved(address, evening)
+    stale = _stale_deal if slot is None else _stale_slot
+    if stale(evening, slot):
+        return _conflict(address, evening, slot)
+    screen = look(evening, _fields(), slot)
+    if screen.facts is None or screen.problems:
+        return _show(address, screen, asked=True, code=422)
+    event = Dealt(screen.facts) if slot is None else Amended(slot.key, screen.facts)
+    try:
+        evening = write(
+            tables(), address, event, submission(), lambda now: not stale(now, _asked_slot(now))
+        )
+    except StaleError as changed:
+        return _conflict(address, changed.evening, _asked_slot(changed.evening))
+    toast(msg("Saved") if slot is None else msg("Corrected"), undo=evening.number)
+    return saved(address, evening)
+
+
+def _stale_deal(evening: Evening, _slot: Slot | None) -> bool:
+    """Whether the deal's number is taken, or the table closed, since the form was shown."""
+    return evening.closed is not None or arg("seen_deal") != str(evening.now.number)
+
+
+def _stale_slot(evening: Evening, slot: Slot | None) -> bool:
+    """Whether the deal was corrected, or the table closed, since the form was shown."""
+    written = slot.written if slot else 0
+    return evening.closed is not None or arg("seen_written") != str(written)
+
+
+def _conflict(address: str, evening: Evening, slot: Slot | None) -> Answer:
+    """Show both versions: nothing that was typed is lost, and nobody's deal is overwritten."""
+    mine = look(evening, _fields(), slot)
+    seen = whole(arg("seen_deal"))
+    theirs = evening.deal(slot.key) if slot else None
+    if slot is None and isinstance(seen, int) and 0 < seen <= len(evening.deals):
+        theirs = evening.deals[seen - 1]
+    kept = [
+        (name, value)
+        for name in request.form
+        if name not in ("csrf_token", "submission", "seen_deal", "seen_written", "key")
+        for value in request.form.getlist(name)
+    ]
+    return refused(
+        "conflict.html",
+        409,
+        address=address,
+        evening=evening,
+        mine=mine,
+        theirs=theirs,
+        slot=slot,
+        kept=kept,
+    )

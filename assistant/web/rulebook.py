@@ -1,0 +1,47 @@
+"""The worked examples of each game, for people who argue about the score."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from flask import Blueprint, abort, render_template
+
+from assistant.core.evening import Evening
+from assistant.core.record import FORMAT, read_record
+from assistant.games import all_games, find_game
+
+from .answers import Answer
+
+pages = Blueprint("rulebook", __name__)
+
+
+@cache
+def examples(key: str) -> tuple[tuple[dict[str, Any], Evening], ...]:
+    """Read a game's worked examples, each with its evening; one that breaks the rules is a bug."""
+    text = resources.files(f"assistant.games.{key}").joinpath("examples.toml").read_text("utf-8")
+    return tuple((told, _evening(key, told)) for told in tomllib.loads(text)["example"])
+
+
+def _evening(key: str, told: dict[str, Any]) -> Evening:
+    parts = ("players", "first_dealer", "rules", "deals", "stake")
+    plain = {"format": FORMAT, "game": key} | {part: told[part] for part in parts if part in told}
+    evening, problems = read_record(plain, find_game)
+    if evening is None:
+        raise ValueError(f"{key}: {told['title']}: {problems}")
+    return evening
+
+
+@pages.get("/rules/")
+def index() -> Answer:
+    """List the games."""
+    return render_template("rules.html", games=all_games().values())
+
+
+@pages.get("/rules/<key>")
+def show(key: str) -> Answer:
+    """Show a game's worked examples with the reasons of every number."""
+    game = find_game(key) or abort(404)
+    return render_template("examples.html", game=game, examples=examples(key))

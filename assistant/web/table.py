@@ -1,0 +1,127 @@
+"""A table's pages: how it stands, one deal explained, what was changed, the sheet."""
+
+from __future__ import annotations
+
+from flask import Blueprint, abort, render_template, request
+
+from assistant.core.evening import (
+    Amended,
+    Dealt,
+    Event,
+    Evening,
+    Restored,
+    Withdrawn,
+    changes,
+)
+from assistant.core.form import whole
+from assistant.core.message import msg
+
+from .access import device, submission
+from .answers import RECENT, Answer, arg, moved_on, saved, table_screen, tables, toast
+from .carrying_on import StaleError, write
+
+pages = Blueprint("table", __name__)
+
+
+@pages.get("/t/<address>/")
+def show(address: str) -> Answer:
+    """Show a table; whoever opens it has it on his phone's list."""
+    evening = tables().evening(address)
+    tables().visit(device(), address)
+    show_ = whole(request.args.get("show", ""))
+    many = show_ if isinstance(show_, int) and show_ > 0 else RECENT
+    return table_screen(address, evening, show=min(many, 1000))
+
+
+@pages.get("/t/<address>/deals/<int:key>")
+def deal(address: str, key: int) -> Answer:
+    """Explain one deal, line by line, with what was ever written about it."""
+    evening = tables().evening(address)
+    slot = evening.slot(key) or abort(404)
+    return render_template(
+        "deal.html",
+        address=address,
+        evening=evening,
+        slot=slot,
+        deal=evening.deal(key),
+        changes=[change for change in changes(evening) if change.deal == key],
+    )
+
+
+@pages.get("/t/<address>/history")
+def history(address: str) -> Answer:
+    """List everything that was ever written, the newest first."""
+    evening = tables().evening(address)
+    found = [change for change in reversed(changes(evening)) if change.was is not None or change.became is None]
+    return render_template("history.html", address=address, evening=evening, changes=found)
+
+
+@pages.get("/t/<address>/sheet")
+def sheet(address: str) -> Answer:
+    """Show the score sheet as it is printed."""
+    return render_template("sheet.html", address=address, evening=tables().evening(address))
+
+
+@pages.post("/t/<address>/deals/<int:key>/withdraw")
+def withdraw(address: str, key: int) -> Answer:
+    """Take a deal out of the count; it stays in the history."""
+    return _touch(address, key, counted=True)
+
+
+@pages.post("/t/<address>/deals/<int:key>/restore")
+def restore(address: str, key: int) -> Answer:
+    """Let a withdrawn deal count again."""
+    return _touch(address, key, counted=False)
+
+
+def _touch(address: str, key: int, *, counted: bool) -> Answer:
+    event = Withdrawn(key) if counted else Restored(key)
+
+    def still(evening: Evening) -> bool:
+        slot = evening.slot(key)
+        return evening.closed is None and slot is not None and slot.counts is counted
+
+    try:
+        evening = write(tables(), address, event, submission(), still)
+    except StaleError:
+        toast(msg("This had changed meanwhile; look at it again."))
+        return moved_on("table.show", address=address)
+    toast(msg("Withdrawn") if counted else msg("Counts again"), undo=evening.number)
+    return saved(address, evening)
+
+
+@pages.post("/t/<address>/undo")
+def undo(address: str) -> Answer:
+    """Take back the last thing that was written, by writing its opposite."""
+    evening = tables().evening(address)
+    number = whole(arg("number"))
+    opposite = _opposite(evening) if evening.number == number else None
+    if opposite is None:
+        toast(msg("Something else was written meanwhile; the history shows it."))
+        return moved_on("table.show", address=address)
+    try:
+        evening = write(
+            tables(), address, opposite, submission(), lambda now: now.number == evening.number
+        )
+    except StaleError:
+        toast(msg("Something else was written meanwhile; the history shows it."))
+        return moved_on("table.show", address=address)
+    toast(msg("Undone"))
+    return saved(address, evening)
+
+
+def _opposite(evening: Evening) -> Event | None:
+    """What undoes the last event: a new event, for nothing is ever taken out of the log."""
+    last = evening.log[-1]
+    match last.event:
+        case Dealt():
+            return Withdrawn(len(evening.slots))
+        case Withdrawn(key):
+            return Restored(key)
+        case Restored(key):
+            return Withdrawn(key)
+        case Amended(key):
+            before = [change for change in changes(evening) if change.deal == key][-2]
+            was = before.became
+            return Withdrawn(key) if was is None else Amended(key, was)
+    return None
