@@ -79,7 +79,8 @@ class Language:
     def moment(self, iso: str) -> str:
         """Write a stored moment in this machine's time zone."""
         local = datetime.fromisoformat(iso).astimezone()
-        return dates.format_datetime(local, "short", locale=self.locale)
+        day = dates.format_date(local, "medium", locale=self.locale)
+        return f"{day}, {dates.format_time(local, 'short', locale=self.locale)}"
 
 
 @cache

@@ -172,11 +172,6 @@ class Evening:
         return self.opened.rules
 
     @property
-    def events(self) -> tuple[Event, ...]:
-        """What happened after it was opened."""
-        return tuple(logged.event for logged in self.log[1:])
-
-    @property
     def number(self) -> int:
         """The log number of the last event."""
         return self.log[-1].number

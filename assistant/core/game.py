@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from assistant.core.ledger import Entry, Ledger, Seat
 
 if TYPE_CHECKING:
+    from assistant.core.evening import Evening
     from assistant.core.form import Draft, Fields
     from assistant.core.message import Message
 
@@ -149,6 +150,8 @@ class Game(Generic[F, R]):
     """The deal as players call it, in one line."""
     words: Any
     """The players' words, for the game's own templates."""
+    questions: Mapping[str, Message] = field(default_factory=dict)
+    """How the recording screen asks for a fact that is missing."""
     accounts: tuple[Account, ...] = ()
     presets: Mapping[str, R] = field(default_factory=dict)
     active: Callable[[Before, R], tuple[Seat, ...]] = _everybody
@@ -158,6 +161,8 @@ class Game(Generic[F, R]):
     over: Callable[[Before, R], bool] = _never
     settle: Callable[[Ledger, R, int], Sequence[Entry]] = nothing
     stop_early: Callable[[Ledger, R, int], Sequence[Entry]] = nothing
+    sheet: Callable[[Evening, bool], Any] = nothing
+    """What its sheet's template shows beyond the evening; True for a screen instead of paper."""
 
     @property
     def has_remainder(self) -> bool:

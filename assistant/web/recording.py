@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 from flask import Blueprint, abort, render_template, request
@@ -19,7 +20,7 @@ from assistant.core.evening import (
 from assistant.core.form import Draft, Fields, whole
 from assistant.core.game import Before, Problem
 from assistant.core.ledger import Seat
-from assistant.core.message import msg
+from assistant.core.message import Message, msg
 from assistant.core.record import read_facts
 
 from .access import new_submission, submission
@@ -72,7 +73,14 @@ def look(evening: Evening, fields: Fields, slot: Slot | None = None) -> Screen:
     if facts is not None:
         deal = score_deal(game, rules, slot.key if slot else len(evening.slots) + 1, facts, before)
         problems = list(deal.clashes)
-    return Screen(evening, before, slot, draft, facts, tuple(problems), deal)
+    asked = tuple(_as_question(problem, game.questions) for problem in problems)
+    return Screen(evening, before, slot, draft, facts, asked, deal)
+
+
+def _as_question(problem: Problem, questions: Mapping[str, Message]) -> Problem:
+    """Ask for what is missing in the game's own words."""
+    text = questions.get(problem.field) if problem.missing else None
+    return replace(problem, text=text) if text else problem
 
 
 def _before(evening: Evening, slot: Slot | None) -> Before:

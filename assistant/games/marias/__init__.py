@@ -8,6 +8,7 @@ from .facts import Facts, clashes, problems
 from .form import draft, fields
 from .rules import Rules, active
 from .scoring import score
+from .sheet import sheet
 from .words import deal_words, headline
 
 GAME = Game(
@@ -24,5 +25,7 @@ GAME = Game(
     fields=fields,
     deal_words=deal_words,
     headline=headline,
+    sheet=sheet,
     words=words,
+    questions=words.QUESTIONS,
 )

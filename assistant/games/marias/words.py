@@ -27,6 +27,12 @@ BONUSES = {
 }
 ITEMS = {Item.GAME: msg("game")} | {Item(bonus.value): text for bonus, text in BONUSES.items()}
 DOUBLINGS = (msg("flek"), msg("re"), msg("tutti"), msg("boty"), msg("kalhoty"), msg("kaiser"))
+QUESTIONS = {
+    "soloist": msg("Who is the soloist?"),
+    "trump": msg("Which suit is trumps?"),
+    "card_points": msg("How many aces and tens, and whose last trick?"),
+    "made": msg("Made or lost?"),
+}
 
 
 def doubling_name(count: int) -> Message:

@@ -9,6 +9,7 @@ from .form import draft, fields
 from .rules import Rules
 from .scoring import active, next_dealer, over, remember, score
 from .settlement import settle, stop_early
+from .sheet import sheet
 from .words import deal_words, headline
 
 GAME = Game(
@@ -35,5 +36,7 @@ GAME = Game(
     fields=fields,
     deal_words=deal_words,
     headline=headline,
+    sheet=sheet,
     words=words,
+    questions=words.QUESTIONS,
 )

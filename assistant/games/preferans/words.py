@@ -22,6 +22,11 @@ SIGNS = {
 }
 WHISTS = {Whist.WHIST: msg("whist"), Whist.PASS: msg("pass")}
 WORDS = {MISERE: msg("misère"), RASPASY: msg("raspasy")}
+QUESTIONS = {
+    "contract": msg("Which trumps?"),
+    "declarer": msg("Who is the declarer?"),
+    "tricks": msg("How many tricks did each take?"),
+}
 
 
 def contract_name(contract: Contract) -> Message:

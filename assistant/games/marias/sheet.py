@@ -1,0 +1,63 @@
+"""The lines of a Mariáš sheet: each deal in table notation, what it was worth, how all stand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from assistant.core.columns import running
+from assistant.core.evening import Deal, Evening
+from assistant.core.ledger import Points, Seat
+from assistant.core.message import Message, Sign, msg
+
+from .facts import Bonus, Contract, Facts, Item
+from .words import CONTRACTS, SUITS
+
+NOTED = {
+    Bonus.SOLOIST_SEVEN: msg("7"),
+    Bonus.SOLOIST_HUNDRED: msg("100"),
+    Bonus.DEFENDERS_SEVEN: msg("7 against"),
+    Bonus.DEFENDERS_HUNDRED: msg("100 against"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One deal: who played what, for how much, and everybody's points after it."""
+
+    deal: Deal
+    soloist: Seat
+    parts: tuple[Message, ...]
+    worth: Points
+    standing: tuple[Points, ...]
+
+
+def sheet(evening: Evening, _screen: bool = False) -> tuple[Line, ...]:
+    """List the lines of an evening."""
+    return tuple(
+        Line(deal, deal.facts.soloist, tuple(notation(deal.facts)), worth(deal), standing)
+        for deal, standing in running(evening)
+    )
+
+
+def worth(deal: Deal) -> Points:
+    """Tell what the soloist won or lost against one opponent."""
+    if deal.points[deal.facts.soloist] > 0:
+        return -min(deal.points)
+    return -max(deal.points)
+
+
+def notation(facts: Facts) -> list[Message]:
+    """Write a contract as players do: suit, doublings, then what was announced as 7 and 100."""
+    parts = [_doubled(NOTED[bonus], facts, Item(bonus.value)) for bonus in facts.announced]
+    game = CONTRACTS[facts.contract]
+    if facts.contract is Contract.SUIT and facts.trump is not None:
+        game = msg("{trump}", trump=Sign(facts.trump, SUITS[facts.trump]))
+    parts.insert(0, _doubled(game, facts, Item.GAME))
+    if facts.partner is not None:
+        parts.append(msg("with {partner}", partner=facts.partner))
+    return parts
+
+
+def _doubled(name: Message, facts: Facts, item: Item) -> Message:
+    fleks = facts.fleks.get(item, 0)
+    return msg("{item} ×{factor}", item=name, factor=2**fleks) if fleks else name

@@ -1,0 +1,173 @@
+"""The drawn sheet of Preferans: whose sector is where, and where in it every total stands.
+
+A square with both diagonals for four, a Y for three. A sector is described as its player sees it:
+the centre of the sheet is 0, x grows to his right, y towards him. Nothing here is measured in
+millimetres: the square is `SIDE` wide however large it is drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from assistant.core.columns import Cell, cells
+from assistant.core.evening import Evening
+from assistant.core.ledger import TABLE, Points, Seat
+
+from .scoring import MOUNTAIN, POOL, WHISTS
+from .strips import Line, Strip, Type, fits, write
+
+SIDE = 800
+HALF = SIDE // 2
+CIRCLE = 44
+"""The radius of the circle with the target."""
+CLEAR = 50
+"""How far from the centre the mountains begin."""
+POOL_FROM, WHISTS_FROM = 40, 68
+"""Where pool and whists begin, in hundredths of the way from the centre to the edge."""
+MEETING = {3: 310, 4: HALF}
+"""How far below the upper edge the sectors meet."""
+SIDES = {3: ("bottom", "left", "right"), 4: ("bottom", "left", "top", "right")}
+"""Where the players sit, clockwise."""
+TURNS = {"bottom": 0, "left": 90, "top": 180, "right": -90}
+
+PAPER = Type((30, 27, 24, 21, 18, 16), digit=575, comma=285, ellipsis=855)
+SCREEN = Type((48, 44, 40, 36), digit=650, comma=340, ellipsis=1000)
+"""A phone shows its smallest size at 11 pixels or more; its own font may run wider than ours."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A cell of a sector: its account, against whom (the table: against nobody), and where."""
+
+    account: str
+    against: Seat
+    strip: Strip
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """What stands in a cell."""
+
+    account: str
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sector:
+    """One player's part: at which side of the sheet, turned by how much, what stands in it."""
+
+    seat: Seat
+    side: str
+    turn: int
+    dividers: str
+    cells: tuple[Written, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pulka:
+    """The sheet as it is drawn; the paths run over the whole square."""
+
+    meeting: int
+    borders: str
+    zones: str
+    size: int
+    sectors: tuple[Sector, ...]
+
+
+def pulka(evening: Evening, *, screen: bool = False) -> Pulka:
+    """Draw the sheet as it stands; a screen shows fewer totals, and larger."""
+    seats, type_, totals = len(evening.seats), SCREEN if screen else PAPER, cells(evening)
+    size = _size(totals, seats, type_)
+    return Pulka(
+        meeting=MEETING[seats],
+        borders=_borders(seats),
+        zones=_zones(seats),
+        size=size,
+        sectors=tuple(_sector(seat, seats, totals, type_, size) for seat in evening.seats),
+    )
+
+
+def _sector(
+    seat: Seat, seats: int, totals: Mapping[Cell, Sequence[Points]], type_: Type, size: int
+) -> Sector:
+    side = SIDES[seats][seat]
+    written = tuple(
+        Written(place.account, write(_of(totals, seat, place), place.strip, type_, size))
+        for place in places(seat, seats)
+    )
+    return Sector(seat, side, TURNS[side], _dividers(seat, seats), written)
+
+
+def _of(totals: Mapping[Cell, Sequence[Points]], seat: Seat, place: Place) -> Sequence[Points]:
+    return totals.get((place.account, seat, place.against), ())
+
+
+def _size(totals: Mapping[Cell, Sequence[Points]], seats: int, type_: Type) -> int:
+    """Choose the largest type in which every total fits, the same for all cells."""
+    crowded = [
+        (_of(totals, Seat(seat), place), place.strip)
+        for seat in range(seats)
+        for place in places(Seat(seat), seats)
+    ]
+    return next(
+        (
+            size
+            for size in type_.sizes
+            if all(fits(written, strip, type_, size) for written, strip in crowded)
+        ),
+        type_.sizes[-1],
+    )
+
+
+def sector(seat: Seat, seats: int) -> Strip:
+    """Give the outline of a player's sector."""
+    above, below = MEETING[seats], SIDE - MEETING[seats]
+    side = SIDES[seats][seat]
+    if side in ("bottom", "top"):
+        return Strip(0, below, (0, -HALF), (0, HALF))
+    if seats == 4:
+        return Strip(0, HALF, (0, -HALF), (0, HALF))
+    if side == "left":
+        return Strip(0, HALF, (-above, -above), (0, below))
+    return Strip(0, HALF, (0, -below), (above, above))
+
+
+def _whists(seat: Seat, seats: int) -> Strip:
+    whole = sector(seat, seats)
+    return whole.part(whole.bottom * WHISTS_FROM // 100, whole.bottom)
+
+
+def places(seat: Seat, seats: int) -> Iterator[Place]:
+    """List a player's cells: mountain, pool, whists against those from his left to his right."""
+    whole = sector(seat, seats)
+    pool, whists = (whole.bottom * part // 100 for part in (POOL_FROM, WHISTS_FROM))
+    yield Place(MOUNTAIN, TABLE, whole.part(CLEAR, pool))
+    yield Place(POOL, TABLE, whole.part(pool, whists))
+    for step, strip in enumerate(_whists(seat, seats).split(seats - 1), 1):
+        yield Place(WHISTS, Seat((seat + step) % seats), strip)
+
+
+def _dividers(seat: Seat, seats: int) -> str:
+    """Draw the lines between the whist cells."""
+    strip = _whists(seat, seats)
+    return "".join(f"M{x} {strip.top}V{strip.bottom}" for x in strip.cuts(seats - 1))
+
+
+def _borders(seats: int) -> str:
+    """Draw the lines between the sectors."""
+    if seats == 4:
+        return f"M0 0L{SIDE} {SIDE}M{SIDE} 0L0 {SIDE}"
+    return f"M0 {SIDE}L{HALF} {MEETING[3]}V0M{HALF} {MEETING[3]}L{SIDE} {SIDE}"
+
+
+def _zones(seats: int) -> str:
+    """Draw the lines between mountain, pool and whists."""
+    path = ""
+    for part in (POOL_FROM, WHISTS_FROM):
+        left = HALF - HALF * part // 100
+        low = MEETING[seats] + (SIDE - MEETING[seats]) * part // 100
+        path += f"M{left} {0 if seats == 3 else left}V{low}H{SIDE - left}V0"
+        if seats == 4:
+            path = path.removesuffix("0") + f"{left}Z"
+    return path

@@ -1,0 +1,62 @@
+"""What the sheet of Preferans shows beside the deals: the drawing, and how it is settled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from assistant.core.evening import Evening
+from assistant.core.ledger import TABLE, Entry, Points, Seat, balances
+from assistant.core.message import Message, msg
+
+from .pulka import Pulka, pulka
+from .scoring import MOUNTAIN, WHISTS
+from .settlement import PER_MOUNTAIN
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of the settlement: what it is, and what it gives or takes each player.
+
+    None stands where it does not concern a player.
+    """
+
+    what: Message
+    points: tuple[Points | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """Everything beside the deals."""
+
+    pulka: Pulka
+    settlement: tuple[Row, ...]
+
+
+def sheet(evening: Evening, screen: bool) -> Sheet:
+    """Draw an evening's sheet and settle it, as it stands or as it was ended."""
+    entries = evening.final_settlement if evening.closed else evening.settlement
+    return Sheet(pulka(evening, screen=screen), tuple(rows(entries, len(evening.seats))))
+
+
+def rows(settlement: Iterable[Entry], seats: int) -> Iterable[Row]:
+    """Gather the entries of a settlement: one row for each whist holder and for what all share."""
+    groups: dict[tuple[str, Seat], list[Entry]] = {}
+    for entry in settlement:
+        holder = TABLE if TABLE in (entry.payer, entry.payee) else entry.payee
+        groups.setdefault((entry.item, holder), []).append(entry)
+    for (item, holder), entries in groups.items():
+        concerned = {seat for entry in entries for seat in (entry.payer, entry.payee)}
+        points = tuple(
+            won if seat in concerned else None for seat, won in enumerate(balances(entries, seats))
+        )
+        yield Row(_name(item, holder, entries), points)
+
+
+def _name(item: str, holder: Seat, entries: list[Entry]) -> Message:
+    """Name a row; what all entries give as their reason is its name."""
+    if item == WHISTS:
+        return msg("whists of {holder}", holder=holder)
+    if item == MOUNTAIN:
+        return msg("own mountain × {price}", price=PER_MOUNTAIN)
+    return entries[0].why
