@@ -11,8 +11,8 @@ from typing import NoReturn
 import click
 
 from assistant.clock import now
-from assistant.core.game import Problem
 from assistant.core.evening import Evening
+from assistant.core.game import Problem
 from assistant.core.record import names_in, parse, read_record, write_record
 from assistant.core.result import result
 from assistant.games import find_game
@@ -86,7 +86,7 @@ def _read(file: str) -> Evening:
     return evening
 
 
-@commands.command()
+@commands.command(short_help="Score a table record, as JSON.")
 @click.argument("file", metavar="FILE|-")
 def score(file: str) -> None:
     """Score a table record: every deal's lines and reasons, totals and payments, as JSON."""
@@ -94,7 +94,7 @@ def score(file: str) -> None:
     click.echo(json.dumps(said, ensure_ascii=False, indent=1))
 
 
-@commands.command()
+@commands.command(short_help="Print a table record's score sheet.")
 @click.argument("file", metavar="FILE|-")
 @click.option("-o", "--output", required=True, metavar="PDF", help="The PDF to write.")
 def sheet(file: str, output: str) -> None:
@@ -109,7 +109,7 @@ def sheet(file: str, output: str) -> None:
     Path(output).write_bytes(pdf)
 
 
-@commands.command("import")
+@commands.command("import", short_help="Make a table of a record.")
 @click.argument("file", metavar="FILE|-")
 @DATA
 def import_(file: str, folder: str | None) -> None:
@@ -121,7 +121,7 @@ def import_(file: str, folder: str | None) -> None:
     click.echo(tables.open(evening.opened, evening.events))
 
 
-@commands.command()
+@commands.command(short_help="Write a table as a record.")
 @click.argument("table")
 @DATA
 def export(table: str, folder: str | None) -> None:
@@ -136,13 +136,18 @@ def export(table: str, folder: str | None) -> None:
     click.echo(json.dumps(record, ensure_ascii=False, indent=1))
 
 
-@commands.command()
+@commands.command(short_help="Serve the pages to phones.")
 @click.option("--host", default="0.0.0.0", show_default=True, help="The address to listen on.")
 @click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535))
 @click.option("--threads", default=8, show_default=True, type=click.IntRange(1, 64))
+@click.option(
+    "--proxy",
+    metavar="ADDRESS",
+    help="A TLS proxy in front of it, whose word on the visitor's address and protocol is taken.",
+)
 @DATA
-def serve(host: str, port: int, threads: int, folder: str | None) -> None:
+def serve(host: str, port: int, threads: int, proxy: str | None, folder: str | None) -> None:
     """Serve the pages to the phones on this network, and show how to reach them."""
     from assistant.web.serving import serve as serve_pages
 
-    serve_pages(data_folder(folder), host, port, threads)
+    serve_pages(data_folder(folder), host, port, threads, proxy)

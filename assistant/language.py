@@ -7,6 +7,7 @@ from datetime import date, datetime
 from decimal import Decimal
 from fractions import Fraction
 from functools import cache
+from typing import cast
 
 from babel import Locale, dates, numbers
 from babel.support import NullTranslations, Translations
@@ -49,12 +50,12 @@ class Language:
 
     def show(self, message: Message, players: Sequence[str] = ()) -> Markup:
         """Say it for a page: names made safe, signs drawn."""
-        return Markup(self._show(message, players))
+        return cast(Markup, self._show(message, players))
 
     def number(self, points: Points) -> str:
         """Write points with a real minus sign; a half, third or quarter as one."""
         whole, rest = divmod(abs(Fraction(points)), 1)
-        text = f"{whole}" if abs(points) < 1000 else numbers.format_decimal(whole, locale=self.locale)
+        text = f"{whole}" if whole < 1000 else numbers.format_decimal(whole, locale=self.locale)
         if rest:
             text = f"{text if whole else ''}{VULGAR.get(rest, f' {rest}')}".strip()
         return f"{MINUS}{text}" if points < 0 else text

@@ -18,4 +18,6 @@ def shipped(folder: str) -> Path:
 def data_folder(chosen: str | None = None) -> Path:
     """Find the folder of the tables: as chosen, as the environment says, or the platform's own."""
     said = chosen or os.environ.get(DATA_VARIABLE)
-    return Path(said) if said else Path(platformdirs.user_data_dir("table-assistant", appauthor=False))
+    return (
+        Path(said) if said else Path(platformdirs.user_data_dir("table-assistant", appauthor=False))
+    )

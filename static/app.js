@@ -26,6 +26,14 @@ document.addEventListener("keydown", (event) => {
   for (const menu of document.querySelectorAll(".menu[open]")) menu.open = false;
 });
 
+// The keyboard's "next" goes to the next name; only after the last one does it start the table.
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Enter" || event.target.name !== "name") return;
+  const names = [...document.getElementsByName("name")];
+  const next = names[names.indexOf(event.target) + 1];
+  if (next && !next.value) { event.preventDefault(); next.focus(); }
+});
+
 document.addEventListener("htmx:after:swap", (event) => {
   document.getElementById("unsent").hidden = true;
   const target = event.detail?.ctx?.target ?? event.target;

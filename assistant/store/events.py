@@ -69,7 +69,10 @@ def read_opened(stored: Stored, find_game: FindGame) -> tuple[AnyGame, Logged]:
 def read_event(stored: Stored, game: AnyGame, players: tuple[str, ...]) -> Logged:
     """Read a later event; raise UnreadableError where this version cannot."""
     number, at, kind, body = stored
-    return Logged(number, at, _EVENTS[kind](body, game, seating(players)))
+    read = _EVENTS.get(kind)
+    if read is None:
+        raise UnreadableError(f"event {number}: {kind}")
+    return Logged(number, at, read(body, game, seating(players)))
 
 
 def _facts(body: Mapping[str, Any], game: AnyGame, seats: Names) -> Any:

@@ -1,4 +1,4 @@
-"""How a view answers: a fragment to htmx, a page to everybody else, a redirect after a plain form."""
+"""How a view answers: a screen to htmx, a page to others, a redirect after a plain form."""
 
 from __future__ import annotations
 
@@ -58,9 +58,9 @@ def saved(address: str, evening: Evening) -> Answer:
     return make_response(table_screen(address, evening), push_url=where)
 
 
-def refused(template: str, code: int = 422, **values: Any) -> Answer:
+def refused(template: str, status: int = 422, **values: Any) -> Answer:
     """Answer a form that cannot be taken with the same screen, what was typed kept."""
-    return render_template(template, **values), code
+    return render_template(template, **values), status
 
 
 def arg(name: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import sqlite3
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -13,11 +14,12 @@ from flask_wtf.csrf import CSRFError, CSRFProtect
 from htmx_flask import Htmx, make_response
 from werkzeug.exceptions import HTTPException
 
-from assistant.clock import now
+from assistant.clock import now, today
 from assistant.core.message import Message, msg
 from assistant.games import find_game
 from assistant.language import english
 from assistant.places import shipped
+from assistant.store.events import UnreadableError
 from assistant.store.tables import NoSuchTableError, Tables
 from assistant.templating import furnish, loader
 
@@ -61,12 +63,13 @@ def _prepared(folder: Path) -> bytes:
 
 
 def _templates(app: Flask) -> None:
-    app.jinja_loader = loader()  # type: ignore[assignment]
+    app.jinja_loader = loader()
     furnish(app.jinja_env, english())
     app.jinja_env.globals |= {
         "asset": asset_of(app),
         "new_submission": new_submission,
         "spelled": home.spelled,
+        "today": today,
     }
 
 
@@ -88,6 +91,8 @@ ERRORS: dict[int, Message] = {
     404: msg("There is nothing here. Is the address complete?"),
     405: msg("This page does not do that."),
     413: msg("That is too much: 5 MB at most. Nothing was stored."),
+    500: msg("Something went wrong here. What was saved before is safe."),
+    503: msg("The tables are busy or cannot be written. Nothing was stored: try again."),
 }
 
 
@@ -100,9 +105,22 @@ def _errors(app: Flask) -> None:
     def no_table(_error: NoSuchTableError) -> Any:
         return answer(404, ERRORS[404])
 
+    @app.errorhandler(UnreadableError)
+    def too_new(_error: UnreadableError) -> Any:
+        text = msg("This table was written by another version of the program. It is safe; update.")
+        return answer(409, text)
+
+    @app.errorhandler(sqlite3.Error)
+    def busy(error: sqlite3.Error) -> Any:
+        app.logger.error("the tables: %s", error)
+        return answer(503, ERRORS[503])
+
     @app.errorhandler(CSRFError)
     def strange_form(_error: CSRFError) -> Any:
-        text = msg("This page was open too long or came from elsewhere. Nothing was stored: go back, reload and save again.")
+        text = msg(
+            "This page was open too long or came from elsewhere. Nothing was stored: "
+            "go back, reload and save again."
+        )
         return answer(400, text)
 
     @app.errorhandler(HTTPException)

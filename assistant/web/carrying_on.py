@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from assistant.core.evening import Event, Evening
+from assistant.core.evening import Evening, Event
 from assistant.store.tables import NumberTakenError, Tables
 
 TRIES = 8

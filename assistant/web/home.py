@@ -8,11 +8,14 @@ from typing import Any
 
 from flask import Blueprint, render_template, request
 
+from assistant.core.codec import tidy
+from assistant.core.evening import Evening
 from assistant.core.form import whole
 from assistant.core.game import AnyGame, Option, Problem
 from assistant.core.message import msg
-from assistant.core.record import read_opening, tidy, wrong_number
+from assistant.core.record import read_opening, wrong_number
 from assistant.games import all_games, find_game
+from assistant.store.events import UnreadableError
 
 from .access import device, new_submission, submission
 from .answers import Answer, arg, is_htmx, moved_on, refused, tables
@@ -28,13 +31,21 @@ def index() -> Answer:
     page = whole(request.args.get("page", ""))
     skip = PER_PAGE * (page - 1) if isinstance(page, int) and 1 < page < 10_000 else 0
     addresses = tables().visited(device(), PER_PAGE + 1, skip)
-    shown = [(address, tables().evening(address)) for address in addresses[:PER_PAGE]]
+    shown = [(address, _readable(address)) for address in addresses[:PER_PAGE]]
     return render_template(
         "home.html",
         shown=shown,
         page=1 + skip // PER_PAGE,
         more=len(addresses) > PER_PAGE,
     )
+
+
+def _readable(address: str) -> Evening | None:
+    """Replay a table; None where another version of the program wrote it."""
+    try:
+        return tables().evening(address)
+    except UnreadableError:
+        return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +63,7 @@ class Sitting:
         return next((p for p in self.problems if p.field == field), None)
 
     def chosen(self, option: Option) -> str:
-        """What is chosen for a house rule, as its field spells it; a number typed in comes first."""
+        """What is chosen for a house rule, as its field spells it; a typed number first."""
         typed = self.values.get(f"other.{option.key}", "").strip()
         return typed or self.values.get(f"rules.{option.key}") or spelled(option.default)
 
@@ -89,7 +100,8 @@ def _names_before() -> list[str]:
     """The names that this phone has seen at its tables, the last first."""
     names: dict[str, None] = {}
     for address in tables().visited(device(), PER_PAGE):
-        names |= dict.fromkeys(tables().evening(address).players)
+        evening = _readable(address)
+        names |= dict.fromkeys(evening.players if evening else ())
     return list(names)[:NAMES_OFFERED]
 
 
@@ -109,8 +121,8 @@ def _show(sitting: Sitting, code: int = 200) -> Answer:
 def new() -> Answer:
     """Ask who sits down to what; the game played last is proposed."""
     last = tables().visited(device(), 1)
-    game = tables().evening(last[0]).game if last else next(iter(all_games().values()))
-    return _show(_sitting(game))
+    evening = _readable(last[0]) if last else None
+    return _show(_sitting(evening.game if evening else next(iter(all_games().values()))))
 
 
 @pages.post("/new")
@@ -175,5 +187,3 @@ def _with_problems(sitting: Sitting, problems: Sequence[Problem]) -> Sitting:
             *(p for p in problems if p.field not in ("players", "first_dealer")),
         ]
     return Sitting(sitting.game, sitting.names, sitting.dealer, sitting.values, tuple(problems))
-
-

@@ -1,4 +1,4 @@
-"""Recording a deal and correcting one: one screen, one decoder, the payments before they are saved."""
+"""Recording a deal and correcting one: one screen, one decoder, payments before saving."""
 
 from __future__ import annotations
 
@@ -131,7 +131,9 @@ def preview(address: str) -> Answer:
     evening = tables().evening(address)
     screen = look(evening, _fields(), _asked_slot(evening))
     if is_htmx():
-        return render_template("record_fields.html", screen=screen, evening=evening, address=address, asked=False)
+        return render_template(
+            "record_fields.html", screen=screen, evening=evening, address=address, asked=False
+        )
     return _show(address, screen)
 
 

@@ -6,26 +6,29 @@ import logging
 import socket
 import sys
 from pathlib import Path
+from typing import Any
 
 import segno
-import waitress
+from waitress.server import create_server
 
 from .app import LARGEST_BODY, create_app
 
-BODY_SLACK = 1_000_000
+REFUSED_POLITELY = 4
+"""How many times too large a body may be and still be answered with a page."""
 
 
-def serve(folder: Path, host: str, port: int, threads: int) -> None:
+def serve(folder: Path, host: str, port: int, threads: int, proxy: str | None = None) -> None:
     """Serve until stopped; print the address and its QR code. Raises OSError for a taken port."""
     app = create_app(folder)
     logging.basicConfig(level=logging.WARNING)
-    server = waitress.create_server(
+    server = create_server(
         app,
         host=host,
         port=port,
         threads=threads,
         ident=None,
-        max_request_body_size=LARGEST_BODY + BODY_SLACK,
+        **_behind(proxy),
+        max_request_body_size=LARGEST_BODY * REFUSED_POLITELY,
     )
     bound = getattr(server, "effective_port", port)
     _announce(f"http://{_reachable(host)}:{bound}/", folder)
@@ -33,6 +36,14 @@ def serve(folder: Path, host: str, port: int, threads: int) -> None:
         server.run()
     except KeyboardInterrupt:
         server.close()
+
+
+def _behind(proxy: str | None) -> dict[str, Any]:
+    """The settings that believe a TLS proxy, and nobody else."""
+    if proxy is None:
+        return {}
+    headers = {"x-forwarded-for", "x-forwarded-proto", "x-forwarded-host"}
+    return {"trusted_proxy": proxy, "trusted_proxy_headers": headers}
 
 
 def _announce(address: str, folder: Path) -> None:

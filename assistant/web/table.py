@@ -7,8 +7,8 @@ from flask import Blueprint, abort, render_template, request
 from assistant.core.evening import (
     Amended,
     Dealt,
-    Event,
     Evening,
+    Event,
     Restored,
     Withdrawn,
     changes,
@@ -52,7 +52,11 @@ def deal(address: str, key: int) -> Answer:
 def history(address: str) -> Answer:
     """List everything that was ever written, the newest first."""
     evening = tables().evening(address)
-    found = [change for change in reversed(changes(evening)) if change.was is not None or change.became is None]
+    found = [
+        change
+        for change in reversed(changes(evening))
+        if change.was is not None or change.became is None
+    ]
     return render_template("history.html", address=address, evening=evening, changes=found)
 
 

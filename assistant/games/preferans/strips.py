@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from assistant.core.ledger import Points
 
@@ -60,10 +61,7 @@ class Strip:
     def split(self, parts: int) -> list[Strip]:
         """Cut upright into equally large parts, from left to right."""
         edges = [self.left, *((cut, cut) for cut in self.cuts(parts)), self.right]
-        return [
-            Strip(self.top, self.bottom, left, right)
-            for left, right in zip(edges[:-1], edges[1:], strict=True)
-        ]
+        return [Strip(self.top, self.bottom, left, right) for left, right in pairwise(edges)]
 
     def span(self, top: int, bottom: int) -> tuple[int, int]:
         """Tell from where to where a line between two heights may be written."""
