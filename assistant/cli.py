@@ -18,6 +18,7 @@ from assistant.core.result import result
 from assistant.games import find_game
 from assistant.language import english
 from assistant.places import DATA_VARIABLE, data_folder
+from assistant.store.events import UnreadableError
 
 WRONG = 2
 DATA = click.option(
@@ -41,7 +42,7 @@ def commands() -> None:
 def main() -> None:
     """Run a command; whatever goes wrong is one line and exit code 2, never a traceback."""
     try:
-        commands(standalone_mode=False)
+        commands(prog_name="assistant", standalone_mode=False)
     except click.ClickException as error:
         error.show()
         sys.exit(WRONG)
@@ -54,6 +55,8 @@ def main() -> None:
         sys.exit(WRONG)
     except OSError as error:
         _fail([f"{error.filename or 'assistant'}: {error.strerror or error}"])
+    except UnreadableError as error:
+        _fail([f"the table was written by another version of this program: {error}"])
     except sqlite3.Error as error:
         _fail([f"the tables cannot be read: {error}"])
 
@@ -74,10 +77,19 @@ def _problem(name: str, problem: Problem, players: tuple[str, ...]) -> str:
     return ": ".join([*parts, english().say(problem.text, players)])
 
 
+def _bytes(file: str) -> bytes:
+    if file != "-":
+        return Path(file).read_bytes()
+    given = getattr(sys.stdin, "buffer", None)  # a program may be started without any
+    if given is None:
+        _fail(["-: there is no standard input"])
+    read: bytes = given.read()
+    return read
+
+
 def _read(file: str) -> Evening:
     """Read a record from a file, or from standard input for a dash."""
-    text = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
-    data, problems = parse(text)
+    data, problems = parse(_bytes(file))
     evening = None
     if not problems:
         evening, problems = read_record(data, find_game)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import gc
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from threading import Lock
@@ -72,11 +74,23 @@ class Press:
 
     def print(self, html: str) -> bytes:
         """Draw a page of HTML, which can bring nothing in from outside, as a PDF."""
-        with self._busy:
+        with self._busy, _no_collecting():
             pdf: bytes = self._html(string=html, url_fetcher=self._fetch).write_pdf(
                 stylesheets=self._styles, font_config=self._fonts, pdf_tags=True
             )
         return pdf
+
+
+@contextmanager
+def _no_collecting() -> Iterator[None]:
+    """Look for no garbage meanwhile: a page is many small things, all needed until it is done."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collecting:
+            gc.enable()
 
 
 def evening_pdf(evening: Evening, language: Language) -> bytes:

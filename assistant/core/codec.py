@@ -17,6 +17,8 @@ from assistant.core.message import Message, msg
 T = TypeVar("T")
 Plain = Any
 LARGEST = 10**12
+UNSAID = ""
+"""Stands for a player whom a screen has still to ask for, where nobody is an answer too."""
 
 
 @dataclass(slots=True)
@@ -78,7 +80,8 @@ def _plain_reader(kind: Any) -> _Reader:
 def _read_seat(data: Plain, at: str, reading: _Reading) -> Seat | None:
     seat = reading.seats.get(tidy(data)) if isinstance(data, str) else None
     if seat is None:
-        reading.wrong(at, msg("{name} does not sit at this table", name=shown(data)))
+        text = msg("{name} does not sit at this table", name=shown(data))
+        reading.wrong(at, text, missing=data == UNSAID)
     return seat
 
 

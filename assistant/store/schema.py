@@ -8,11 +8,22 @@ KEEP = """
 CREATE TRIGGER {table}_{action} BEFORE {action} ON {table}
 BEGIN SELECT RAISE(ABORT, 'what happened at a table is never {action}d'); END
 """
+ONCE = """
+CREATE TRIGGER evenings_once BEFORE INSERT ON evenings
+WHEN EXISTS (SELECT 1 FROM evenings WHERE id = NEW.id)
+BEGIN SELECT RAISE(ABORT, 'this table is open already'); END
+"""
 IN_ORDER = """
 CREATE TRIGGER events_in_order BEFORE INSERT ON events
-WHEN NEW.number > 1 + (SELECT coalesce(max(number), 0) FROM events WHERE evening = NEW.evening)
-BEGIN SELECT RAISE(ABORT, 'the event before it is missing'); END
+WHEN NEW.number <> 1 + (SELECT coalesce(max(number), 0) FROM events WHERE evening = NEW.evening)
+BEGIN SELECT RAISE(ABORT, 'this is not the next event of its table'); END
 """
+EACH_ONCE = """
+CREATE TRIGGER events_once BEFORE INSERT ON events
+WHEN EXISTS (SELECT 1 FROM events WHERE evening = NEW.evening AND submission = NEW.submission)
+BEGIN SELECT RAISE(ABORT, 'this was written already'); END
+"""
+# The keys alone would not do: INSERT OR REPLACE deletes the row before without its trigger.
 
 
 @schema()
@@ -38,7 +49,8 @@ def m001_log(db: Database) -> None:
     for table in ("evenings", "events"):
         for action in ("update", "delete"):
             db.execute(KEEP.format(table=table, action=action))
-    db.execute(IN_ORDER)
+    for trigger in (ONCE, IN_ORDER, EACH_ONCE):
+        db.execute(trigger)
 
 
 @schema()

@@ -8,6 +8,7 @@ import json
 import secrets
 import sqlite3
 import threading
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -24,6 +25,8 @@ from .schema import schema
 FILE = "tables.db"
 KEPT_IN_MEMORY = 200
 WAIT_SECONDS = 5
+PAUSES = (0.02, 0.05, 0.1, 0.2, 0.5, 1)
+"""How long to wait, again and again, while another program makes the database."""
 
 
 class NumberTakenError(Exception):
@@ -48,18 +51,27 @@ class Tables:
         self._connections = threading.local()
         self._replayed: OrderedDict[str, Evening] = OrderedDict()
         self._lock = threading.Lock()
+        self._prepare()
+
+    def _prepare(self) -> None:
+        """Bring the database up to date; two programs may begin in the same folder at once."""
+        for pause in PAUSES:
+            try:
+                schema.apply(self._db)
+            except sqlite3.OperationalError as error:
+                if error.sqlite_errorcode & 0xFF not in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_ERROR):
+                    raise
+                time.sleep(pause)
+            else:
+                return
         schema.apply(self._db)
 
     @property
     def _db(self) -> Database:
-        """This thread's connection: every commit is on the disk before it is answered."""
+        """This thread's connection."""
         db: Database | None = getattr(self._connections, "db", None)
         if db is None:
-            connection = sqlite3.connect(self.path, timeout=WAIT_SECONDS)
-            db = Database(connection)
-            db.enable_wal()
-            db.execute("PRAGMA synchronous = FULL")
-            db.execute("PRAGMA foreign_keys = ON")
+            db = _connect(self.path)
             self._connections.db = db
         return db
 
@@ -84,8 +96,9 @@ class Tables:
         ]
         try:
             with self._db.atomic() as db:
-                db.table("evenings").insert({"id": address, "opened_at": now})
-                db.table("events").insert_all(rows)
+                # Writing comes first: a transaction that has read can lose its turn to write.
+                db.execute("INSERT INTO evenings (id, opened_at) VALUES (?, ?)", [address, now])
+                db.conn.executemany(_INSERT, rows)
         except sqlite3.IntegrityError:
             if not self._exists(address):
                 raise
@@ -150,8 +163,8 @@ class Tables:
         """Put a table on a device's list."""
         query = "SELECT 1 FROM visits WHERE device = ? AND evening = ?"
         if self._db.execute(query, [device, address]).fetchone() is None:
-            row = {"device": device, "evening": address, "at": self._clock()}
-            self._db.table("visits").insert(row, ignore=True)
+            insert = "INSERT OR IGNORE INTO visits (device, evening, at) VALUES (?, ?, ?)"
+            self._db.execute(insert, [device, address, self._clock()])
 
     def visited(self, device: str, most: int, skip: int = 0) -> list[str]:
         """List a device's tables, the last carried on first."""
@@ -165,6 +178,20 @@ class Tables:
         """List the tables whose address starts so."""
         query = "SELECT id FROM evenings WHERE substr(id, 1, ?) = ? ORDER BY opened_at"
         return [row[0] for row in self._db.execute(query, [len(start), start])]
+
+
+def _connect(file: Path) -> Database:
+    """Connect so that every commit is on the disk before it is answered."""
+    connection = sqlite3.connect(file, timeout=WAIT_SECONDS)
+    db = Database(connection)
+    try:
+        db.enable_wal()
+    except sqlite3.Error:
+        connection.close()
+        raise
+    db.execute("PRAGMA synchronous = FULL")
+    db.execute("PRAGMA foreign_keys = ON")
+    return db
 
 
 _INSERT = (

@@ -65,13 +65,12 @@ def _headers(answer: Response) -> Response:
 def secret_of(folder: Path) -> bytes:
     """Read the key that signs cookies, made once for each data folder and readable by its owner."""
     file = folder / SECRET_FILE
-    try:
-        file.touch(mode=0o600, exist_ok=False)
-    except FileExistsError:
-        return file.read_bytes()
-    key = secrets.token_bytes(32)
-    file.write_bytes(key)
-    return key
+    if not file.exists() or not file.stat().st_size:
+        new = folder / f"{SECRET_FILE}.{secrets.token_hex(8)}"
+        new.touch(mode=0o600)
+        new.write_bytes(secrets.token_bytes(32))
+        new.replace(file)  # never half written, whenever the power fails
+    return file.read_bytes()
 
 
 def device() -> str:

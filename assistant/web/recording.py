@@ -178,18 +178,14 @@ def _stale_slot(evening: Evening, slot: Slot | None) -> bool:
 
 
 def _conflict(address: str, evening: Evening, slot: Slot | None) -> Answer:
-    """Show both versions: nothing that was typed is lost, and nobody's deal is overwritten."""
-    mine = look(evening, _fields(), slot)
-    seen = whole(arg("seen_deal"))
-    theirs = evening.deal(slot.key) if slot else None
-    if slot is None and isinstance(seen, int) and 0 < seen <= len(evening.deals):
-        theirs = evening.deals[seen - 1]
-    kept = [
-        (name, value)
-        for name in request.form
-        if name not in ("csrf_token", "submission", "seen_deal", "seen_written", "key")
-        for value in request.form.getlist(name)
-    ]
+    """Show both versions: nothing that was typed is lost, and nobody's deal is overwritten.
+
+    Mine is read as of the deal that its screen showed, or another dealer would change its meaning.
+    """
+    theirs = _written_meanwhile(evening, slot)
+    target = slot or (evening.slot(theirs.key) if theirs else None)
+    mine = look(evening, _fields(), target)
+    said = mine.facts is not None
     return refused(
         "conflict.html",
         409,
@@ -197,6 +193,28 @@ def _conflict(address: str, evening: Evening, slot: Slot | None) -> Answer:
         evening=evening,
         mine=mine,
         theirs=theirs,
-        slot=slot,
-        kept=kept,
+        target=target,
+        is_new=slot is None,
+        kept=_pairs(_fields()),
+        kept_for_next=_pairs(evening.game.fields(mine.facts, evening.now) if said else _fields()),
     )
+
+
+def _written_meanwhile(evening: Evening, slot: Slot | None) -> Deal | None:
+    """The deal that somebody else wrote where this form would have written."""
+    if slot is not None:
+        return evening.deal(slot.key)
+    seen = whole(arg("seen_deal"))
+    within = isinstance(seen, int) and 0 < seen <= len(evening.deals)
+    return evening.deals[seen - 1] if within and isinstance(seen, int) else None
+
+
+def _pairs(fields: Fields) -> list[tuple[str, str]]:
+    """List a form's fields for another form to carry on, its own marks left out."""
+    marks = ("csrf_token", "submission", "seen_deal", "seen_written", "key", "do")
+    return [
+        (name, value)
+        for name, values in fields.values.items()
+        if name not in marks
+        for value in values
+    ]

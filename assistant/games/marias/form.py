@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from assistant.core.codec import UNSAID
 from assistant.core.form import Draft, Fields
 from assistant.core.game import Before
 from assistant.core.ledger import Seat
@@ -24,7 +25,7 @@ from .rules import Counted, FourPlayers, Rules, active
 from .scoring import PRICES
 
 SHOWN_FLEKS = 3
-ACES_AND_TENS = 8
+ALONE = "alone"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +56,13 @@ class Offers:
         most = max(SHOWN_FLEKS, self.fleks.get(item, 0) + 1)
         return range(min(most, MOST_FLEKS) + 1)
 
-    def married(self, side: Side) -> tuple[Suit, ...]:
-        """The marriages of a side."""
-        return self.marriages.soloist if side is Side.SOLOIST else self.marriages.defenders
+    def married(self, side: str) -> tuple[Suit, ...]:
+        """The marriages of a side, as a template spells it."""
+        return self.marriages.soloist if side == Side.SOLOIST else self.marriages.defenders
+
+    def possible(self, side: str, *, won: bool) -> bool:
+        """Tell whether the last trick can have gone so for the trump 7 of this side."""
+        return any(seven.by == side and seven.won is won for seven in self.sevens)
 
 
 def draft(form: Fields, rules: Rules, before: Before) -> Draft:
@@ -81,8 +86,13 @@ def draft(form: Fields, rules: Rules, before: Before) -> Draft:
 
 
 def _partner(form: Fields, offers: Offers) -> str | None:
+    """Who holds the called card; the soloist himself has to be said too, not taken for granted."""
+    if not offers.partners:
+        return None
     partner = form.one("partner")
-    return partner if partner in {str(int(seat)) for seat in offers.partners} else None
+    if partner == ALONE:
+        return None
+    return partner if partner in {str(int(seat)) for seat in offers.partners} else UNSAID
 
 
 def _offers(form: Fields, rules: Rules, before: Before) -> Offers:
@@ -94,7 +104,7 @@ def _offers(form: Fields, rules: Rules, before: Before) -> Offers:
     must = must_be_played(Facts(Seat(0), contract, announced=announced, fleks=fleks))
     unplayable = suit and must is None
     taker = _taker(form)
-    sevens = tuple(_possible_sevens(taker, partnered=bool(form.one("partner"))))
+    sevens = tuple(_possible_sevens(taker, partnered=form.one("partner") not in ("", ALONE)))
     marriages = _marriages(form)
     return Offers(
         prices=PRICES[rules.values],
@@ -213,7 +223,7 @@ def fields(facts: Facts, before: Before) -> Fields:
         "contract": [facts.contract],
         "soloist": [str(int(facts.soloist))],
         "trump": [facts.trump or ""],
-        "partner": ["" if facts.partner is None else str(int(facts.partner))],
+        "partner": [ALONE if facts.partner is None else str(int(facts.partner))],
         "announced": list(facts.announced),
         "played": ["yes" if facts.played else "no"],
         "counted": ["points"],

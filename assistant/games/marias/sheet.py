@@ -15,8 +15,8 @@ from .words import CONTRACTS, SUITS
 NOTED = {
     Bonus.SOLOIST_SEVEN: msg("7"),
     Bonus.SOLOIST_HUNDRED: msg("100"),
-    Bonus.DEFENDERS_SEVEN: msg("7 against"),
-    Bonus.DEFENDERS_HUNDRED: msg("100 against"),
+    Bonus.DEFENDERS_SEVEN: msg("7\N{NO-BREAK SPACE}against"),
+    Bonus.DEFENDERS_HUNDRED: msg("100\N{NO-BREAK SPACE}against"),
 }
 
 
@@ -60,4 +60,4 @@ def notation(facts: Facts) -> list[Message]:
 
 def _doubled(name: Message, facts: Facts, item: Item) -> Message:
     fleks = facts.fleks.get(item, 0)
-    return msg("{item} ×{factor}", item=name, factor=2**fleks) if fleks else name
+    return msg("{item}\N{NO-BREAK SPACE}×{factor}", item=name, factor=2**fleks) if fleks else name

@@ -30,6 +30,7 @@ DOUBLINGS = (msg("flek"), msg("re"), msg("tutti"), msg("boty"), msg("kalhoty"), 
 QUESTIONS = {
     "soloist": msg("Who is the soloist?"),
     "trump": msg("Which suit is trumps?"),
+    "partner": msg("Who holds the called card?"),
     "card_points": msg("How many aces and tens, and whose last trick?"),
     "made": msg("Made or lost?"),
 }

@@ -15,6 +15,11 @@ MOST = 150
 MARGIN = 9
 """What stays free between a line and the edges beside it."""
 
+INDENTS = (110, 90, 70, 55, 40, 30, 20, 10, 0)
+"""How much shorter lines may be at both ends, so that several are about equally long."""
+
+Row = tuple[int, int, int]
+"""From where to where a line may be written, and how high its middle stands."""
 Edge = tuple[int, int]
 """Where an edge runs at the top and at the bottom of its strip."""
 
@@ -113,27 +118,33 @@ def _word(points: Points) -> str:
 
 
 def _set(words: list[str], strip: Strip, type_: Type, size: int) -> tuple[Line, ...] | None:
-    """Set words on the fewest lines, in the middle of the strip; None where they do not fit."""
+    """Set words on the fewest lines, about equally long; None where they do not fit."""
     leading = size * 6 // 5
     for count in range(1, (strip.bottom - strip.top) // leading + 1):
         first = (strip.top + strip.bottom - count * leading) // 2
-        lines = _fill(words, strip, type_, size, range(first, first + count * leading, leading))
-        if lines is not None:
-            return lines
+        tops = range(first, first + count * leading, leading)
+        for indent in INDENTS if count > 1 else (0,):
+            lines = _fill(words, type_, size, [_row(strip, top, leading, indent) for top in tops])
+            if lines is not None:
+                return lines
     return None
 
 
+def _row(strip: Strip, top: int, leading: int, indent: int) -> Row:
+    start, end = strip.span(top, top + leading)
+    return start + indent, end - indent, top + leading // 2
+
+
 def _fill(
-    words: list[str], strip: Strip, type_: Type, size: int, tops: range
+    words: list[str], type_: Type, size: int, rows: Sequence[Row]
 ) -> tuple[Line, ...] | None:
     left, lines = list(words), []
-    for top in tops:
-        start, end = strip.span(top, top + tops.step)
+    for start, end, middle in rows:
         taken = _taken(left, end - start, type_, size)
         if taken:
             ends = taken == len(left)
             passed = "".join(f"{word}," for word in left[: taken - ends])
-            baseline = top + (tops.step + size * 7 // 10) // 2
+            baseline = middle + size * 7 // 20
             lines.append(Line((start + end) // 2, baseline, passed, left[-1] if ends else ""))
         left = left[taken:]
     return None if left else tuple(lines)
