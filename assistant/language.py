@@ -8,6 +8,7 @@ from decimal import Decimal
 from fractions import Fraction
 from functools import cache
 from typing import cast
+from unicodedata import bidirectional
 
 from babel import Locale, dates, numbers
 from babel.support import NullTranslations, Translations
@@ -37,7 +38,7 @@ class Language:
         self.catalogue: NullTranslations = Translations.load(PACKAGE / "locale", [tag])
         words = (self.catalogue.gettext, self.catalogue.ngettext, self.number)
         self._say = sayer(*words)
-        self._show = sayer(*words, draw, Markup)
+        self._show = sayer(*words, draw, isolated, Markup)
 
     @property
     def tag(self) -> str:
@@ -82,6 +83,13 @@ class Language:
         local = datetime.fromisoformat(iso).astimezone()
         day = dates.format_date(local, "medium", locale=self.locale)
         return f"{day}, {dates.format_time(local, 'short', locale=self.locale)}"
+
+
+def isolated(name: str) -> str:
+    """Keep a name that is written from right to left from turning the words around it."""
+    if not any(bidirectional(letter) in ("R", "AL") for letter in name):
+        return name
+    return Markup("<bdi>{}</bdi>").format(name)
 
 
 @cache

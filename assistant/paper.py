@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import gc
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -110,3 +111,6 @@ def _environment(language: Language) -> Environment:
 @cache
 def _press() -> Press:
     return Press()
+
+
+atexit.register(_press.cache_clear)  # fonts are let go while WeasyPrint still stands

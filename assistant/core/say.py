@@ -13,6 +13,11 @@ Translate = Callable[[str], str]
 TranslateCount = Callable[[str, str, int], str]
 WriteNumber = Callable[[Points], str]
 Draw = Callable[[Sign, str], str]
+WriteName = Callable[[str], str]
+
+
+def _as_it_is(name: str) -> str:
+    return name
 
 
 def _spell(_sign: Sign, word: str) -> str:
@@ -24,12 +29,13 @@ def sayer(
     translate_count: TranslateCount,
     number: WriteNumber,
     draw: Draw = _spell,
+    name: WriteName = _as_it_is,
     kind: type[str] = str,
 ) -> Say:
     """Make the function that says a message to readers of one language, seats by their names.
 
-    `draw` turns a sign and its word into what stands for it; `kind` is the sort of text to make,
-    which knows how to fill in a name safely.
+    `draw` turns a sign and its word into what stands for it, `name` writes a player's name; `kind`
+    is the sort of text to make, which knows how to fill in what others typed safely.
     """
 
     def word(param: Param, names: Sequence[str]) -> str:
@@ -38,7 +44,7 @@ def sayer(
         if isinstance(param, Sign):
             return draw(param, say(param.word, names))
         if isinstance(param, Seat):
-            return names[param]
+            return name(names[param])
         if isinstance(param, tuple):
             return kind(", ").join(word(part, names) for part in param)
         return number(param) if isinstance(param, (int, Fraction)) else param

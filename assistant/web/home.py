@@ -62,6 +62,11 @@ class Sitting:
         """Find what is wrong at a field."""
         return next((p for p in self.problems if p.field == field), None)
 
+    @property
+    def wrong_rules(self) -> bool:
+        """Whether a house rule has a value that it may not have."""
+        return any(p.field.startswith("rules.") for p in self.problems)
+
     def chosen(self, option: Option) -> str:
         """What is chosen for a house rule, as its field spells it; a typed number first."""
         typed = self.values.get(f"other.{option.key}", "").strip()

@@ -26,6 +26,7 @@ from .scoring import PRICES
 
 SHOWN_FLEKS = 3
 ALONE = "alone"
+SEVENS = [LastSeven(by, won) for by in Side for won in (True, False)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,17 +62,21 @@ class Offers:
         return self.marriages.soloist if side == Side.SOLOIST else self.marriages.defenders
 
     def possible(self, side: str, *, won: bool) -> bool:
-        """Tell whether the last trick can have gone so for the trump 7 of this side."""
-        return any(seven.by == side and seven.won is won for seven in self.sevens)
+        """Tell whether the last trick can have gone so, or is said to, for this side's trump 7."""
+        sevens = (*self.sevens, self.seven)
+        return any(seven and seven.by == side and seven.won is won for seven in sevens)
 
 
 def draft(form: Fields, rules: Rules, before: Before) -> Draft:
-    """Read the screen's fields; fields that do not belong to the contract are left aside."""
+    """Read the screen's fields; fields that do not belong to the contract are left aside.
+
+    What no screen offers is handed on as it was said, for the decoder to refuse.
+    """
     offers = _offers(form, rules, before)
     plain: dict[str, Any] = {
-        "contract": offers.contract,
+        "contract": form.one("contract") or offers.contract,
         "soloist": None if offers.soloist is None else str(int(offers.soloist)),
-        "fleks": {item: count for item, count in offers.fleks.items() if count},
+        "fleks": {item: form.number(f"fleks.{item}") or None for item in offers.fleks},
     }
     if offers.contract is not Contract.SUIT:
         plain["made"] = {"yes": True, "no": False}.get(form.one("made"))
@@ -79,7 +84,7 @@ def draft(form: Fields, rules: Rules, before: Before) -> Draft:
     plain |= {
         "trump": form.one("trump") or None,
         "partner": _partner(form, offers),
-        "announced": list(offers.announced),
+        "announced": form.many("announced"),
         "played": offers.played,
     }
     return Draft(plain | (_result(form, offers) if offers.played else {}), offers)
@@ -116,12 +121,12 @@ def _offers(form: Fields, rules: Rules, before: Before) -> Offers:
         fleks=fleks,
         announced=announced,
         unplayable=unplayable,
-        played=not unplayable or form.one("played") == "yes",
+        played=not unplayable or form.one("played") not in ("", "no"),
         by_points=_by_points(form),
         aces=form.number("aces"),
         taker=taker,
         sevens=sevens,
-        seven=next((seven for seven in sevens if seven_value(seven) == form.one("seven")), None),
+        seven=next((seven for seven in SEVENS if seven_value(seven) == form.one("seven")), None),
         marriages=marriages,
         ask_first=_ask_first(rules, marriages),
     )
@@ -178,15 +183,18 @@ def seven_value(seven: LastSeven) -> str:
     return f"{seven.by}.{'won' if seven.won else 'beaten'}"
 
 
+def _suits(form: Fields, side: Side) -> list[str]:
+    """A side's marriages as they were said; the one that was announced first stands first."""
+    first = form.one(f"first.{side}")
+    return sorted(form.many(f"marriages.{side}"), key=lambda suit: suit != first)
+
+
 def _marriages(form: Fields) -> Marriages:
-    """Both sides' marriages; the one that was announced first stands first."""
-
-    def of(side: Side) -> tuple[Suit, ...]:
-        suits = [Suit(suit) for suit in form.many(f"marriages.{side}") if suit in set(Suit)]
-        first = form.one(f"first.{side}")
-        return tuple(sorted(suits, key=lambda suit: suit != first))
-
-    return Marriages(of(Side.SOLOIST), of(Side.DEFENDERS))
+    """Both sides' marriages, as far as there are such suits."""
+    by_side = {
+        side: tuple(Suit(suit) for suit in _suits(form, side) if suit in set(Suit)) for side in Side
+    }
+    return Marriages(by_side[Side.SOLOIST], by_side[Side.DEFENDERS])
 
 
 def _ask_first(rules: Rules, marriages: Marriages) -> tuple[Side, ...]:
@@ -197,23 +205,29 @@ def _ask_first(rules: Rules, marriages: Marriages) -> tuple[Side, ...]:
 
 
 def _result(form: Fields, offers: Offers) -> dict[str, Any]:
-    seven = offers.seven
     return {
         "card_points": _card_points(form, offers),
-        "marriages": {
-            "soloist": list(offers.marriages.soloist),
-            "defenders": list(offers.marriages.defenders),
-        },
-        "last_trick_seven": seven and {"by": seven.by, "won": seven.won},
+        "marriages": {side.value: _suits(form, side) for side in Side},
+        "last_trick_seven": _last_seven(form),
     }
 
 
+def _last_seven(form: Fields) -> dict[str, Any] | None:
+    by, _, how = form.one("seven").partition(".")
+    return {"by": by, "won": {"won": True, "beaten": False}.get(how, how)} if by else None
+
+
 def _card_points(form: Fields, offers: Offers) -> int | str | None:
-    """The soloist's card points, as counted or from aces, tens and the last trick."""
+    """The soloist's card points, as counted or from aces, tens and the last trick.
+
+    As long as the trump 7 and the last trick contradict each other, whose it is stays open.
+    """
     if offers.by_points:
         return form.number("card_points")
-    if not isinstance(offers.aces, int) or offers.taker is None:
-        return offers.aces if isinstance(offers.aces, str) else None
+    if not isinstance(offers.aces, int):
+        return offers.aces
+    if offers.taker is None or (offers.seven and offers.seven not in offers.sevens):
+        return None
     return 10 * (offers.aces + (offers.taker is Side.SOLOIST))
 
 

@@ -54,7 +54,8 @@ def notation(facts: Facts) -> list[Message]:
         game = msg("{trump}", trump=Sign(facts.trump, SUITS[facts.trump]))
     parts.insert(0, _doubled(game, facts, Item.GAME))
     if facts.partner is not None:
-        parts.append(msg("with {partner}", partner=facts.partner))
+        whole = msg("{what} +\N{NO-BREAK SPACE}{partner}", what=parts[-1], partner=facts.partner)
+        parts[-1] = whole
     return parts
 
 

@@ -74,17 +74,31 @@ class Offers:
 
 
 def draft(form: Fields, rules: Rules, before: Before) -> Draft:
-    """Read the screen's fields; fields that do not belong to the contract are left aside."""
+    """Read the screen's fields; fields that do not belong to the contract are left aside.
+
+    What no screen offers is handed on as it was said, for the decoder to refuse.
+    """
     offers = _offers(form, rules, before)
     helped = {seat: form.number(f"aid.{int(seat)}") for seat in offers.aid}
     plain: dict[str, Any] = {
-        "contract": offers.spelled,
+        "contract": _contract(form, offers),
         "declarer": None if offers.declarer is None else str(int(offers.declarer)),
-        "whist": {str(int(seat)): said for seat, said in offers.whist.items()},
+        "whist": {
+            str(int(seat)): form.one(f"{offers.whist_field}.{int(seat)}") or said
+            for seat, said in offers.whist.items()
+        },
         "tricks": {str(int(seat)): count for seat, count in offers.tricks.items()},
         "aid": [[str(int(seat)), points] for seat, points in helped.items() if points],
     }
     return Draft(plain, offers)
+
+
+def _contract(form: Fields, offers: Offers) -> str | None:
+    """The contract as it was said; None as long as its strain is open."""
+    kind, strain = form.one("kind") or offers.kind, form.one("strain")
+    if kind in WORDS:
+        return kind
+    return f"{kind}{strain}" if strain else None
 
 
 def _offers(form: Fields, rules: Rules, before: Before) -> Offers:
@@ -148,9 +162,11 @@ def _above_goal(form: Fields, declarer: Seat, goal: int) -> Asked:
 
 
 def _pick(form: Fields, name: str, seat: Seat, counts: range, usual: int | None) -> Asked:
+    """Take the answer; one that cannot be any more is asked for again, not replaced."""
     said = form.number(name)
-    chosen = said if isinstance(said, int) and said in counts else usual
-    return Asked(name, seat, counts, chosen)
+    if said is None:
+        return Asked(name, seat, counts, usual)
+    return Asked(name, seat, counts, said if isinstance(said, int) and said in counts else None)
 
 
 def _count_down(form: Fields, questions: Sequence[tuple[str, Seat, int | None]]) -> Iterator[Asked]:

@@ -45,12 +45,17 @@ def rows(settlement: Iterable[Entry], seats: int) -> Iterable[Row]:
     for entry in settlement:
         holder = TABLE if TABLE in (entry.payer, entry.payee) else entry.payee
         groups.setdefault((entry.item, holder), []).append(entry)
-    for (item, holder), entries in groups.items():
+    for (item, holder), entries in sorted(groups.items(), key=lambda group: _order(*group[0])):
         concerned = {seat for entry in entries for seat in (entry.payer, entry.payee)}
         points = tuple(
             won if seat in concerned else None for seat, won in enumerate(balances(entries, seats))
         )
         yield Row(_name(item, holder, entries), points)
+
+
+def _order(item: str, _holder: Seat) -> int:
+    """Whists first, then what is one's own, then what all share."""
+    return (WHISTS, MOUNTAIN, item).index(item)
 
 
 def _name(item: str, holder: Seat, entries: list[Entry]) -> Message:

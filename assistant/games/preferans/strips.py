@@ -135,9 +135,7 @@ def _row(strip: Strip, top: int, leading: int, indent: int) -> Row:
     return start + indent, end - indent, top + leading // 2
 
 
-def _fill(
-    words: list[str], type_: Type, size: int, rows: Sequence[Row]
-) -> tuple[Line, ...] | None:
+def _fill(words: list[str], type_: Type, size: int, rows: Sequence[Row]) -> tuple[Line, ...] | None:
     left, lines = list(words), []
     for start, end, middle in rows:
         taken = _taken(left, end - start, type_, size)

@@ -1,0 +1,88 @@
+"""The drawn sheet of Preferans, and its settlement in rows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from assistant.core.evening import Evening
+from assistant.core.ledger import Seat
+from assistant.core.record import read_record
+from assistant.games import find_game
+from assistant.games.preferans.pulka import Pulka, places, pulka
+from assistant.games.preferans.sheet import sheet
+from tests.english import say
+
+PLAYERS = {3: ["Anna", "Boris", "Cyril"], 4: ["Anna", "Boris", "Cyril", "Dora"]}
+
+
+def evening(players: list[str], *deals: dict[str, Any], **more: Any) -> Evening:
+    record = {"format": "table-record/1", "game": "preferans", "players": players, **more}
+    read, problems = read_record({**record, "deals": list(deals)}, find_game)
+    assert read is not None, problems
+    return read
+
+
+def two_deals(seats: int) -> Evening:
+    players = PLAYERS[seats]
+    a, b, c = players[:3]
+    failed = {
+        "contract": "8D",
+        "declarer": c,
+        "whist": {a: "whist", b: "whist"},
+        "tricks": {c: 7, a: 2, b: 1},
+    }
+    made = {
+        "contract": "6S",
+        "declarer": a,
+        "whist": {b: "whist", c: "pass"},
+        "tricks": {a: 6, b: 2, c: 2},
+    }
+    return evening(players, failed, made, first_dealer=players[-1])
+
+
+def cells(drawn: Pulka, side: str) -> list[str]:
+    sector = next(sector for sector in drawn.sectors if sector.side == side)
+    return ["".join(line.passed + line.current for line in cell.lines) for cell in sector.cells]
+
+
+def test_three_sit_at_a_y_the_next_to_the_left() -> None:
+    assert [sector.side for sector in pulka(two_deals(3)).sectors] == ["bottom", "left", "right"]
+
+
+def test_four_sit_at_a_square_clockwise() -> None:
+    drawn = pulka(evening(PLAYERS[4]))
+    assert [sector.side for sector in drawn.sectors] == ["bottom", "left", "top", "right"]
+    assert [sector.turn for sector in drawn.sectors] == [0, 90, 180, -90]
+
+
+def test_a_sector_has_mountain_pool_and_whists_against_those_from_left_to_right() -> None:
+    drawn = pulka(two_deals(3))
+    assert cells(drawn, "bottom") == ["", "2", "", "18"]
+    assert cells(drawn, "left") == ["", "", "12", "8"]
+    assert cells(drawn, "right") == ["6", "", "", ""]
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_every_pair_has_its_cell(seats: int) -> None:
+    for seat in range(seats):
+        against = [place.against for place in places(Seat(seat), seats)][2:]
+        assert against == [(seat + step) % seats for step in range(1, seats)]
+
+
+def test_a_screen_shows_larger_type() -> None:
+    going = two_deals(3)
+    assert pulka(going, screen=True).size > pulka(going).size
+
+
+def test_the_settlement_has_a_row_for_each_whist_holder_and_for_the_mountains() -> None:
+    rows = [
+        (say(row.what, PLAYERS[3]), row.points) for row in sheet(two_deals(3), False).settlement
+    ]
+    assert rows == [
+        ("whists of Anna", (18, None, -18)),
+        ("whists of Boris", (-8, 20, -12)),
+        ("own mountain × 10", (None, None, -60)),
+        ("mean mountain: 60 / 3", (20, 20, 20)),
+    ]

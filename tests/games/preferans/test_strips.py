@@ -1,0 +1,87 @@
+"""Running totals on the lines of a drawn sheet."""
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as some
+
+from assistant.core.ledger import Seat
+from assistant.games.preferans.pulka import PAPER, SCREEN, places
+from assistant.games.preferans.strips import Line, Strip, Type, fits, write
+
+WIDE = Strip(0, 100, (0, 0), (400, 400))
+TYPE = Type((20, 10), digit=500, comma=250, ellipsis=1000)
+
+
+def said(lines: tuple[Line, ...]) -> list[str]:
+    return [line.passed + line.current for line in lines]
+
+
+@pytest.mark.parametrize(
+    ("totals", "lines"),
+    [
+        ([], []),
+        ([8], ["8"]),
+        ([6, 8, 12], ["6,8,12"]),
+        ([6, -2, 1024], ["6,−2,1024"]),
+    ],
+)
+def test_totals_stand_in_the_order_they_were_written(totals: list[int], lines: list[str]) -> None:
+    assert said(write(totals, WIDE, TYPE, 20)) == lines
+
+
+def test_the_last_total_is_the_current_one() -> None:
+    assert write([6, 8, 12], WIDE, TYPE, 20) == (Line(200, 57, "6,8,", "12"),)
+
+
+def test_what_needs_more_lines_is_about_equally_long_on_them() -> None:
+    lines = said(write(range(100, 116), WIDE, TYPE, 20))
+    assert lines == ["100,101,102,103,104,105,106,107,", "108,109,110,111,112,113,114,115"]
+
+
+def test_what_does_not_fit_goes_from_the_beginning() -> None:
+    lines = said(write(range(100, 200), WIDE, TYPE, 20))
+    assert lines[0].startswith("…,")
+    assert lines[-1].endswith("199")
+    assert not fits(range(100, 200), WIDE, TYPE, 20)
+
+
+def test_an_evening_without_end_keeps_its_last_totals() -> None:
+    lines = said(write(range(5000), WIDE, TYPE, 20))
+    assert lines[0].startswith("…,")
+    assert lines[-1].endswith("4999")
+
+
+def test_parts_of_a_strip_are_equally_large() -> None:
+    triangle = Strip(0, 100, (0, -100), (0, 100))
+    strip = triangle.part(50, 100)
+    assert strip == Strip(50, 100, (-50, -100), (50, 100))
+    assert strip.cuts(3) == [-25, 25]
+    assert [part.left for part in strip.split(3)] == [(-50, -100), (-25, -25), (25, 25)]
+
+
+@given(
+    seats=some.sampled_from([3, 4]),
+    steps=some.lists(some.integers(1, 40), min_size=1, max_size=60),
+    type_=some.sampled_from([PAPER, SCREEN]),
+    data=some.data(),
+)
+def test_no_line_leaves_its_cell_and_none_touches_another(
+    seats: int, steps: list[int], type_: Type, data: some.DataObject
+) -> None:
+    seat = Seat(data.draw(some.integers(0, seats - 1)))
+    place = data.draw(some.sampled_from(list(places(seat, seats))))
+    size = data.draw(some.sampled_from(type_.sizes))
+    totals = [sum(steps[: n + 1]) for n in range(len(steps))]
+    lines = write(totals, place.strip, type_, size)
+    assert lines[-1].current == f"{totals[-1]}"
+    for line in lines:
+        top, bottom = line.y - size * 3 // 4, line.y
+        assert place.strip.top <= top
+        assert bottom <= place.strip.bottom
+        left, right = place.strip.span(max(top, place.strip.top), bottom)
+        half = type_.width(line.passed + line.current, size) // 2
+        assert left <= line.x - half + 1
+        assert line.x + half - 1 <= right
+    assert all(below.y - above.y >= size for above, below in pairwise(lines))

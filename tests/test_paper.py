@@ -1,0 +1,274 @@
+"""The printed sheet, read back from its PDF."""
+
+import io
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pypdf
+import pytest
+
+from assistant import paper
+from assistant.core.evening import Closed, Evening, Logged, replay
+from assistant.core.record import read_record
+from assistant.games import find_game
+from assistant.language import english
+from assistant.paper import PangoMissingError, evening_pdf
+
+pytestmark = pytest.mark.pdf
+
+NAMES = ("Řehoř Čeněk", "Дмитрий", "赤桐")
+LONG = (
+    "Maximilian Konstantin von Hohenzollern-X",
+    "Řehoř Čeněk z Dolních Počernic a Kyjí",
+    "Дмитрий Александрович Невский-Задунайски",
+    "赤" * 40,
+)
+UNPLAYED = {"contract": "suit", "trump": "leaves", "played": False}
+HUNDRED = {
+    "contract": "suit",
+    "trump": "hearts",
+    "announced": ["soloist_hundred", "defenders_seven"],
+    "fleks": {"game": 2, "soloist_hundred": 1},
+    "card_points": 60,
+    "marriages": {"soloist": ["hearts"]},
+}
+
+
+def evening(game: str, players: tuple[str, ...], deals: list[Any], **more: Any) -> Evening:
+    plain = {"format": "table-record/1", "game": game, "players": list(players), "deals": deals}
+    read, problems = read_record({**plain, **more}, find_game)
+    assert read is not None, [english().say(p.text, players) for p in problems]
+    return read
+
+
+def marias(players: tuple[str, ...], count: int, **more: Any) -> Evening:
+    kinds = [UNPLAYED, HUNDRED, {"contract": "betl", "made": True}, UNPLAYED]
+    deals = [
+        {"soloist": players[(n + 1) % len(players)], **kinds[n % len(kinds)]} for n in range(count)
+    ]
+    return evening("marias", players, deals, **more)
+
+
+def nine_deals(a: str, b: str, c: str) -> list[Any]:
+    """The whole game of the rules."""
+    both, alone = "whist", "pass"
+
+    def deal(contract: str, who: str, whist: dict[str, str], *tricks: int) -> dict[str, Any]:
+        plain: dict[str, Any] = {"contract": contract, "declarer": who, "whist": whist}
+        return plain | ({"tricks": dict(zip((a, b, c), tricks, strict=True))} if tricks else {})
+
+    return [
+        deal("6S", a, {b: both, c: alone}, 6, 2, 2),
+        deal("7H", b, {c: both, a: both}, 1, 7, 2),
+        deal("8D", c, {a: both, b: both}, 2, 1, 7),
+        {"contract": "raspasy", "tricks": {a: 2, b: 5, c: 3}},
+        {"contract": "raspasy", "tricks": {a: 4, b: 3, c: 3}},
+        deal("misere", a, {b: both, c: both}, 0, 6, 4),
+        deal("6C", b, {c: both, a: both}, 1, 8, 1),
+        deal("9NT", c, {a: both, b: alone}, 1, 0, 9),
+        deal("8H", a, {b: alone, c: alone}) | {"aid": [[b, 2], [c, 2]]},
+    ]
+
+
+def preferans(players: tuple[str, ...], deals: list[Any], **more: Any) -> Evening:
+    return evening("preferans", players, deals, first_dealer=players[2], **more)
+
+
+def whole_game(**more: Any) -> Evening:
+    return preferans(NAMES, nine_deals(*NAMES), **more)
+
+
+def read(of: Evening) -> pypdf.PdfReader:
+    return pypdf.PdfReader(io.BytesIO(evening_pdf(of, english())))
+
+
+def text(reader: pypdf.PdfReader) -> str:
+    """All text, with one plain space wherever a line or the type ends."""
+    return " ".join(" ".join(page.extract_text() for page in reader.pages).split())
+
+
+def drawn(reader: pypdf.PdfReader) -> str:
+    """The text of the first page without breaks: a cell's totals stand together."""
+    return reader.pages[0].extract_text().replace("\n", "")
+
+
+@cache
+def forty() -> pypdf.PdfReader:
+    stake = {"per_point": "0.10", "currency": "CZK"}
+    return read(marias(NAMES, 40, title="Friday", place="U Anny", date="2026-11-20", stake=stake))
+
+
+@cache
+def nine() -> pypdf.PdfReader:
+    return read(whole_game(stake={"per_point": "0.10", "currency": "CZK"}))
+
+
+def test_forty_deals_of_marias_are_one_page() -> None:
+    assert len(forty().pages) == 1
+
+
+@pytest.mark.parametrize("players", [NAMES, LONG])
+def test_more_deals_go_on_under_the_same_heading(players: tuple[str, ...]) -> None:
+    pages = read(marias(players, 70)).pages
+    assert len(pages) == 2
+    assert all("dealer" in page.extract_text() for page in pages)
+
+
+def test_forty_deals_with_long_names_are_one_page() -> None:
+    assert len(read(marias(LONG, 40, title="Friday")).pages) == 1
+
+
+def test_a_sheet_names_everybody_in_any_script() -> None:
+    for reader in (forty(), nine()):
+        assert all(name in text(reader) for name in NAMES)
+
+
+def test_every_page_says_whose_it_is_and_which() -> None:
+    reader = read(marias(NAMES, 70, title="Friday", place="U Anny", date="2026-11-20"))
+    for number, page in enumerate(reader.pages, 1):
+        foot = page.extract_text()
+        assert "Friday · U Anny · Nov 20, 2026" in foot
+        assert f"page {number} of 2" in foot
+
+
+def test_a_line_of_marias_says_what_was_played_for_how_much_and_how_all_stand() -> None:
+    said = text(read(marias(("Anna", "Boris", "Cyril"), 2)))
+    line = "×4 · 100 ×2 · 7 against"
+    assert line in said
+    assert said.split(line)[1].split()[:4] == ["+28", "−29", "−26", "+55"]
+
+
+def test_marias_ends_with_sums_and_payments() -> None:
+    said = text(forty())
+    assert "40 deals" in said
+    assert "pays 赤桐" in said
+    assert "CZK" in said
+
+
+def test_the_nine_deals_stand_in_their_cells() -> None:
+    said = drawn(nine())
+    for cell in ("2,10", "5,11", "6,9,15", "4,6,8,10", "8,10", "4,24,44", "18,38", "12,14"):
+        assert cell in said
+
+
+def test_the_nine_deals_are_settled() -> None:
+    said = text(nine()).split()
+    assert all(result in said for result in ("+92", "−18", "−74"))
+    assert "9.20" in said
+    assert "Дмитрий pays Řehoř Čeněk 18" in text(nine())
+
+
+def test_every_deal_of_preferans_is_listed_with_what_it_wrote() -> None:
+    said = text(nine())
+    assert "4 tricks: 4 × 2" in said
+    assert "misère made: 8 of 10, the target is reached" in said
+
+
+def test_four_play_on_a_square() -> None:
+    four = ("Anna", "Boris", "Čeněk", "Дмитрий")
+    deals = nine_deals("Дмитрий", "Anna", "Boris")[:1]
+    reader = read(preferans(four, deals, rules={"target": 30}))
+    assert all(name in drawn(reader) for name in four)
+    assert "30" in drawn(reader)
+    assert "As it stands" in drawn(reader)
+
+
+def test_a_game_stopped_early_says_so() -> None:
+    going = preferans(NAMES, nine_deals(*NAMES)[:3])
+    closed = replay(going, [Logged(9, "", Closed(tuple(map(str, going.final))))])
+    said = text(read(closed))
+    assert "Stopped early" in said
+    assert "赤桐 +10" in said
+
+
+@pytest.mark.parametrize("game", ["marias", "preferans"])
+def test_an_evening_without_deals_is_a_sheet_to_write_on(game: str) -> None:
+    reader = read(evening(game, NAMES, []))
+    assert len(reader.pages) == 1
+    assert all(name in text(reader) for name in NAMES)
+    assert "pays" not in text(reader)
+
+
+def test_markup_in_names_is_text() -> None:
+    said = text(read(marias(("<b>Anna</b>", "<img src=x>", "&amp;"), 1, title="<h1>Ha</h1>")))
+    assert all(word in said for word in ("<b>Anna</b>", "<img src=x>", "&amp;", "<h1>Ha</h1>"))
+
+
+def test_the_sheet_tells_machines_its_title_and_language() -> None:
+    reader = forty()
+    assert reader.metadata is not None
+    assert reader.metadata.title == "Friday – Mariáš"
+    assert str(reader.root_object["/Lang"]) == "en"
+    assert "/StructTreeRoot" in reader.root_object
+
+
+def fonts(reader: pypdf.PdfReader) -> list[Any]:
+    on_pages: list[Any] = [page["/Resources"] for page in reader.pages]
+    return [font.get_object() for resources in on_pages for font in resources["/Font"].values()]
+
+
+@pytest.mark.parametrize("of", [forty, nine])
+def test_only_our_fonts_are_used_and_they_travel_with_the_sheet(of: Any) -> None:
+    for font in fonts(of()):
+        below = font["/DescendantFonts"][0].get_object()
+        subset, _, name = below["/BaseFont"].partition("+")
+        assert len(subset) == len("/ABCDEF")
+        assert name.startswith("Sheet")
+        assert below["/FontDescriptor"].keys() & {"/FontFile", "/FontFile2", "/FontFile3"}
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["file:///elsewhere/x.txt", "http://localhost/x.ttf", "file:///elsewhere/x.ttf", "data:,x"],
+)
+def test_a_sheet_reads_nothing_but_its_fonts(address: str) -> None:
+    fetch = paper.OnlyFonts(lambda _url: pytest.fail("it was read"))
+    with pytest.raises(ValueError, match="nothing but its fonts"):
+        fetch(address)
+
+
+def test_a_sheet_reads_its_fonts() -> None:
+    file = (paper.FONTS / "NotoSans-Regular.ttf").as_uri()
+    assert paper.OnlyFonts(lambda url: url)(file) == file
+
+
+class NoPango:
+    """Fails to import WeasyPrint as a machine without Pango does."""
+
+    def find_spec(self, name: str, *_: Any) -> None:
+        if name == "weasyprint":
+            raise OSError("cannot load library 'libpango-1.0-0'")
+
+
+def test_without_pango_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(paper, "_press", paper.Press)
+    monkeypatch.delitem(sys.modules, "weasyprint", raising=False)
+    monkeypatch.setattr(sys, "meta_path", [NoPango(), *sys.meta_path])
+    with pytest.raises(PangoMissingError, match=r"libpango-1\.0-0"):
+        evening_pdf(marias(NAMES, 1), english())
+
+
+ALONE = """
+import sys
+sys.path.insert(0, sys.argv[1])
+from tests.test_paper import whole_game, evening_pdf, english
+sys.stdout.buffer.write(evening_pdf(whole_game(), english()))
+"""
+
+
+def test_a_machine_without_any_font_prints_the_same(tmp_path: Path) -> None:
+    config = tmp_path / "fonts.conf"
+    config.write_text(
+        f'<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">'
+        f"<fontconfig><cachedir>{tmp_path}</cachedir></fontconfig>"
+    )
+    pdf = subprocess.run(
+        [sys.executable, "-W", "ignore", "-c", ALONE, str(Path(__file__).parents[1])],
+        env={"FONTCONFIG_FILE": str(config)},
+        capture_output=True,
+        check=True,
+    ).stdout
+    assert text(pypdf.PdfReader(io.BytesIO(pdf))) == text(read(whole_game()))
