@@ -34,6 +34,28 @@ document.addEventListener("keydown", (event) => {
   if (next && !next.value) { event.preventDefault(); next.focus(); }
 });
 
+// What was typed or unfolded while an answer was on its way stays as it is.
+const typed = (root) => [...root.querySelectorAll("input[id]:not([type=radio], [type=checkbox])")];
+
+document.addEventListener("htmx:before:request", (event) => {
+  const { ctx } = event.detail;
+  if (ctx.target?.id === "fields") ctx.sent = new Map(typed(ctx.target).map((input) => [input.id, input.value]));
+});
+
+document.addEventListener("htmx:before:swap", (event) => {
+  const { ctx, tasks } = event.detail;
+  const fresh = tasks.find((task) => task.type === "main")?.fragment;
+  if (!ctx.sent || !fresh) return;
+  for (const input of typed(ctx.target)) {
+    const twin = fresh.querySelector(`[id="${CSS.escape(input.id)}"]`);
+    if (twin && ctx.sent.get(input.id) !== input.value) twin.value = input.value;
+  }
+  const folds = fresh.querySelectorAll("details");
+  ctx.target.querySelectorAll("details").forEach((fold, place) => {
+    if (fold.open && folds[place]) folds[place].open = true;
+  });
+});
+
 document.addEventListener("htmx:after:swap", (event) => {
   document.getElementById("unsent").hidden = true;
   const target = event.detail?.ctx?.target ?? event.target;

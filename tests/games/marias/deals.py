@@ -1,0 +1,39 @@
+"""Deals of Mariáš as the record spells them, for the tests of this game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from assistant.core.evening import seating
+from assistant.core.game import Problem
+from assistant.core.record import read_facts, read_rules
+from assistant.games.marias import GAME
+from assistant.games.marias.facts import Facts
+from assistant.games.marias.rules import Rules
+from tests.games.strategies import NAMES
+
+SUIT = {"soloist": "Anna", "contract": "suit", "trump": "leaves"}
+PLAYED = {**SUIT, "card_points": 60}
+
+
+def house(**agreed: Any) -> Rules:
+    """The house rules of a table, the others by default."""
+    rules, problems = read_rules(agreed, GAME)
+    assert problems == []
+    assert isinstance(rules, Rules)
+    return rules
+
+
+def read(
+    plain: dict[str, Any], seats: int = 3, **agreed: Any
+) -> tuple[Facts | None, list[Problem]]:
+    """Read a deal at a table of Anna, Boris, Cyril and, with four, Dana."""
+    return read_facts(plain, GAME, house(**agreed), seating(NAMES[:seats]))
+
+
+def deal(plain: dict[str, Any], seats: int = 3, **agreed: Any) -> Facts:
+    """A deal in which nothing is wrong."""
+    facts, problems = read(plain, seats, **agreed)
+    assert problems == []
+    assert facts is not None
+    return facts

@@ -1,0 +1,73 @@
+"""Deals of Mariáš nobody thought of, but anybody may play."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from hypothesis import strategies as st
+from hypothesis.strategies import DrawFn
+
+from assistant.core.game import Before
+from assistant.core.ledger import Seat
+from assistant.games.marias.facts import (
+    Bonus,
+    Contract,
+    Facts,
+    Item,
+    LastSeven,
+    Marriages,
+    Side,
+    Suit,
+    must_be_played,
+)
+from assistant.games.marias.rules import FourPlayers, Rules, active
+
+
+@st.composite
+def valid(draw: DrawFn, rules: Rules, before: Before) -> Facts:
+    """Any deal that can be played when this dealer deals."""
+    contract = draw(st.sampled_from(Contract))
+    soloist = draw(st.sampled_from(active(before, rules)))
+    if contract is not Contract.SUIT:
+        fleks = draw(_fleks([Item.GAME]))
+        return Facts(soloist, contract, fleks=fleks, made=draw(st.booleans()))
+    announced = tuple(draw(st.lists(st.sampled_from(Bonus), unique=True)))
+    facts = Facts(
+        soloist,
+        contract,
+        trump=draw(st.sampled_from(Suit)),
+        partner=draw(_partner(rules, before, soloist)),
+        announced=announced,
+        fleks=draw(_fleks([Item.GAME, *(Item(bonus.value) for bonus in announced)])),
+    )
+    if must_be_played(facts) is None and draw(st.booleans()):
+        return replace(facts, played=False)
+    return draw(_played(facts))
+
+
+def _fleks(items: list[Item]) -> st.SearchStrategy[dict[Item, int]]:
+    return st.dictionaries(st.sampled_from(items), st.integers(0, 30), max_size=3)
+
+
+def _partner(rules: Rules, before: Before, soloist: Seat) -> st.SearchStrategy[Seat | None]:
+    if before.seats < 4 or rules.four_players is not FourPlayers.CALLED_CARD:
+        return st.none()
+    return st.none() | st.sampled_from(before.clockwise(soloist)[:-1])
+
+
+@st.composite
+def _played(draw: DrawFn, facts: Facts) -> Facts:
+    seven = draw(st.none() | st.builds(LastSeven, st.sampled_from(Side), st.booleans()))
+    least, most = 0, 9
+    if seven is not None and seven.won:
+        least, most = (1, 9) if seven.by is Side.SOLOIST else (0, 8)
+    elif seven is not None and seven.by is Side.SOLOIST and facts.partner is None:
+        most = 8
+    suits = draw(st.permutations(list(Suit)))
+    first, second = sorted((draw(st.integers(0, 4)), draw(st.integers(0, 4))))
+    return replace(
+        facts,
+        card_points=10 * draw(st.integers(least, most)),
+        marriages=Marriages(tuple(suits[:first]), tuple(suits[first:second])),
+        last_trick_seven=seven,
+    )

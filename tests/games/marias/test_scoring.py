@@ -1,0 +1,240 @@
+"""What a deal of Mariáš is worth, per opponent: the price lists."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from assistant.core.game import Before
+from assistant.core.ledger import Seat, balances
+from assistant.games.marias.scoring import score, worth
+from tests.games.marias.deals import PLAYED, SUIT, deal, house
+
+SEVEN = {"by": "soloist", "won": True}
+KILLED = {"by": "soloist", "won": False}
+THEIRS = {"by": "defenders", "won": True}
+THEIRS_KILLED = {"by": "defenders", "won": False}
+BOTH = {"soloist": ["leaves", "bells"]}
+PLAIN_FIRST = {"soloist": ["bells", "leaves"]}
+
+
+def each(plain: dict[str, Any], **agreed: Any) -> dict[str, int]:
+    """What the soloist gets from each opponent, item by item."""
+    return {item.item: item.points for item in worth(deal(plain, **agreed), house(**agreed))}
+
+
+def pays(plain: dict[str, Any], seats: int = 3, dealer: int = 2, **agreed: Any) -> tuple[Any, ...]:
+    """What everybody wins or loses."""
+    before = Before(1, Seat(dealer), seats)
+    return balances(score(deal(plain, seats, **agreed), house(**agreed), before), seats)
+
+
+@pytest.mark.parametrize(
+    ("contract", "pub", "federation"),
+    [("betl", 5, 15), ("durch", 10, 30), ("open_betl", 10, 30), ("open_durch", 20, 60)],
+)
+@pytest.mark.parametrize(("made", "sign"), [(True, 1), (False, -1)])
+@pytest.mark.parametrize("fleks", [0, 1, 2, 6])
+def test_a_contract_without_trumps_is_won_or_lost_at_its_price_times_its_doublings(
+    contract: str, pub: int, federation: int, made: bool, sign: int, fleks: int
+) -> None:
+    plain = {"soloist": "Anna", "contract": contract, "made": made, "fleks": {"game": fleks}}
+    assert each(plain) == {"game": sign * pub * 2**fleks}
+    assert each(plain, values="federation") == {"game": sign * federation * 2**fleks}
+
+
+@pytest.mark.parametrize("values", ["pub", "federation"])
+@pytest.mark.parametrize(
+    ("card_points", "marriages", "game"),
+    [
+        (50, {}, 1),
+        (40, {}, -1),
+        (40, {"soloist": ["bells"]}, 1),
+        (40, {"soloist": ["bells"], "defenders": ["acorns"]}, -1),
+        (30, {"soloist": ["leaves"]}, 1),
+        (70, {"defenders": ["leaves"]}, 1),
+        (60, {"defenders": ["leaves"]}, -1),
+        (0, {"soloist": ["leaves", "bells", "acorns", "hearts"]}, 1),
+        (90, {"defenders": ["leaves", "bells", "acorns", "hearts"]}, -1),
+    ],
+)
+def test_a_suit_game_needs_more_points_than_the_defenders(
+    card_points: int, marriages: dict[str, Any], game: int, values: str
+) -> None:
+    plain = {**SUIT, "card_points": card_points, "marriages": marriages}
+    assert each(plain, values=values)["game"] == game
+
+
+@pytest.mark.parametrize(
+    ("announced", "seven", "sevens"),
+    [
+        ([], None, {}),
+        ([], SEVEN, {"soloist_seven": 1}),
+        ([], KILLED, {"soloist_seven": -1}),
+        ([], THEIRS, {"defenders_seven": -1}),
+        ([], THEIRS_KILLED, {"defenders_seven": 1}),
+        (["soloist_seven"], None, {"soloist_seven": -2}),
+        (["soloist_seven"], SEVEN, {"soloist_seven": 2}),
+        (["soloist_seven"], KILLED, {"soloist_seven": -3}),
+        (["soloist_seven"], THEIRS, {"soloist_seven": -2, "defenders_seven": -1}),
+        (["soloist_seven"], THEIRS_KILLED, {"soloist_seven": -2, "defenders_seven": 1}),
+        (["defenders_seven"], None, {"defenders_seven": 2}),
+        (["defenders_seven"], SEVEN, {"soloist_seven": 1, "defenders_seven": 2}),
+        (["defenders_seven"], THEIRS, {"defenders_seven": -2}),
+        (["defenders_seven"], THEIRS_KILLED, {"defenders_seven": 3}),
+        (["soloist_seven", "defenders_seven"], SEVEN, {"soloist_seven": 2, "defenders_seven": 2}),
+        (
+            ["soloist_seven", "defenders_seven"],
+            THEIRS_KILLED,
+            {"soloist_seven": -2, "defenders_seven": 3},
+        ),
+    ],
+)
+def test_the_seven(announced: list[str], seven: Any, sevens: dict[str, int]) -> None:
+    plain = {**PLAYED, "announced": announced, "last_trick_seven": seven}
+    assert each(plain) == {"game": 1, **sevens}
+
+
+@pytest.mark.parametrize(("killed", "points"), [(1, -1), (2, -2)])
+def test_a_silent_seven_killed_costs_what_the_table_agreed(killed: int, points: int) -> None:
+    plain = {**PLAYED, "last_trick_seven": KILLED}
+    assert each(plain, silent_killed_seven=killed)["soloist_seven"] == points
+    plain["announced"] = ["soloist_seven"]
+    assert each(plain, silent_killed_seven=killed)["soloist_seven"] == -3
+
+
+def test_an_announced_seven_killed_may_cost_as_much_as_a_failed_one() -> None:
+    plain = {**PLAYED, "announced": ["soloist_seven"], "last_trick_seven": KILLED}
+    assert each(plain, announced_killed_seven=2)["soloist_seven"] == -2
+
+
+HUNDREDS = [
+    # card points, marriages, silent: flat doubling, announced: flat linear doubling
+    (60, {"soloist": ["leaves"]}, (2, 2), (4, 4, 4)),
+    (70, {"soloist": ["leaves"]}, (4, 4), (6, 8, 8)),
+    (90, {"soloist": ["leaves"]}, (8, 16), (10, 16, 32)),
+    (60, BOTH, (6, 8), (8, 12, 16)),
+    (80, {"soloist": ["bells"]}, (2, 2), (4, 4, 4)),
+    (90, {"soloist": ["leaves", "bells", "acorns", "hearts"]}, (20, 1024), (22, 40, 2048)),
+    (50, BOTH, (0, 0), (-4, -4, -4)),
+    (50, {"soloist": ["leaves"]}, (0, 0), (-4, -4, -4)),
+    (50, {"soloist": ["leaves"], "defenders": ["bells"]}, (0, 0), (-4, -12, -4)),
+    (30, {"soloist": ["leaves"]}, (0, 0), (-4, -12, -16)),
+    (90, {}, (0, 0), (-4, -4, -4)),
+    (0, {"defenders": ["leaves", "bells"]}, (0, 0), (-4, -64, -2048)),
+]
+
+
+@pytest.mark.parametrize(("card_points", "marriages", "silent", "announced"), HUNDREDS)
+def test_the_hundred(
+    card_points: int, marriages: Any, silent: tuple[int, int], announced: tuple[int, int, int]
+) -> None:
+    plain = {**SUIT, "card_points": card_points, "marriages": marriages}
+    flat, doubling = silent
+    for scheme, points in (("flat", flat), ("linear", flat), ("doubling", doubling)):
+        assert each(plain, hundred_scheme=scheme).get("soloist_hundred", 0) == points
+    plain["announced"] = ["soloist_hundred"]
+    for scheme, points in zip(("flat", "linear", "doubling"), announced, strict=True):
+        assert each(plain, hundred_scheme=scheme)["soloist_hundred"] == points
+
+
+@pytest.mark.parametrize(("card_points", "marriages", "silent", "announced"), HUNDREDS)
+def test_the_defenders_hundred_is_the_soloists_with_the_sides_changed(
+    card_points: int, marriages: Any, silent: tuple[int, int], announced: tuple[int, int, int]
+) -> None:
+    sides = {"soloist": "defenders", "defenders": "soloist"}
+    turned = {sides[side]: suits for side, suits in marriages.items()}
+    plain = {**SUIT, "card_points": 90 - card_points, "marriages": turned}
+    assert each(plain).get("defenders_hundred", 0) == -silent[0]
+    plain["announced"] = ["defenders_hundred"]
+    for scheme, points in zip(("flat", "linear", "doubling"), announced, strict=True):
+        assert each(plain, hundred_scheme=scheme)["defenders_hundred"] == -points
+
+
+@pytest.mark.parametrize(
+    ("card_points", "marriages", "best", "first", "all_"),
+    [
+        (60, PLAIN_FIRST, 6, 0, 6),
+        (60, BOTH, 6, 6, 6),
+        (50, BOTH, 0, 0, 4),
+        (80, PLAIN_FIRST, 10, 10, 10),
+        (40, BOTH, 0, 0, 2),
+        (30, BOTH, 0, 0, 0),
+    ],
+)
+def test_which_marriage_decides_a_hundred(
+    card_points: int, marriages: Any, best: int, first: int, all_: int
+) -> None:
+    plain = {**SUIT, "card_points": card_points, "marriages": marriages}
+    for counted, points in (("best", best), ("first", first), ("all", all_)):
+        assert each(plain, hundred_marriage=counted).get("soloist_hundred", 0) == points
+
+
+HEARTS = {
+    **PLAYED,
+    "trump": "hearts",
+    "announced": ["soloist_seven"],
+    "fleks": {"game": 1},
+    "marriages": {"soloist": ["hearts"]},
+    "last_trick_seven": KILLED,
+}
+
+
+@pytest.mark.parametrize(
+    ("hearts", "unplayed", "played"),
+    [
+        ("all", 2, {"game": 4, "soloist_seven": -6, "soloist_hundred": 4}),
+        ("unplayed", 2, {"game": 2, "soloist_seven": -3, "soloist_hundred": 2}),
+        ("game", 2, {"game": 4, "soloist_seven": -3, "soloist_hundred": 2}),
+        ("none", 1, {"game": 2, "soloist_seven": -3, "soloist_hundred": 2}),
+    ],
+)
+def test_what_hearts_double(hearts: str, unplayed: int, played: dict[str, int]) -> None:
+    assert each({**SUIT, "trump": "hearts", "played": False}, hearts_double=hearts) == {
+        "game": unplayed
+    }
+    assert each(HEARTS, hearts_double=hearts) == played
+
+
+def test_a_bonus_is_doubled_only_by_its_own_fleks() -> None:
+    fleks = {"game": 1, "soloist_seven": 2, "soloist_hundred": 3}
+    announced = ["soloist_seven", "soloist_hundred"]
+    plain = {**PLAYED, "announced": announced, "fleks": fleks, "last_trick_seven": SEVEN}
+    plain["marriages"] = BOTH
+    assert each(plain) == {"game": 2, "soloist_seven": 8, "soloist_hundred": 64}
+
+
+@pytest.mark.parametrize("cap", [0, 5, 50])
+def test_no_payment_is_above_the_cap(cap: int) -> None:
+    plain = {"soloist": "Anna", "contract": "open_durch", "fleks": {"game": 1}, "made": False}
+    most = min(40, cap or 40)
+    assert pays(plain, payment_cap=cap) == (-2 * most, most, most)
+
+
+def test_the_cap_looks_at_the_whole_deal_not_at_each_item() -> None:
+    plain = {**PLAYED, "announced": ["soloist_seven"], "fleks": {"game": 3, "soloist_seven": 2}}
+    assert each(plain) == {"game": 8, "soloist_seven": -8}
+    assert pays(plain, payment_cap=5) == (0, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("plain", "four", "sitter_pays", "points"),
+    [
+        ({**PLAYED, "partner": "Boris"}, "called_card", False, (1, 1, -1, -1)),
+        ({**PLAYED, "partner": "Dana"}, "called_card", False, (1, -1, -1, 1)),
+        ({**PLAYED, "card_points": 40, "partner": "Cyril"}, "called_card", False, (-1, 1, -1, 1)),
+        (PLAYED, "called_card", False, (3, -1, -1, -1)),
+        (PLAYED, "dealer_sits_out", False, (2, -1, -1, 0)),
+        (PLAYED, "dealer_sits_out", True, (3, -1, -1, -1)),
+    ],
+)
+def test_who_settles_with_whom_of_four(
+    plain: dict[str, Any], four: str, sitter_pays: bool, points: tuple[int, ...]
+) -> None:
+    agreed = {"four_players": four, "sitter_pays": sitter_pays}
+    assert pays(plain, seats=4, dealer=3, **agreed) == points
+
+
+def test_with_three_players_nobody_sits_out() -> None:
+    assert pays(PLAYED, four_players="dealer_sits_out", sitter_pays=True) == (2, -1, -1)

@@ -1,0 +1,39 @@
+"""How players say it."""
+
+import pytest
+
+from assistant.core.game import Before
+from assistant.core.ledger import Seat
+from assistant.games.marias.words import deal_words, doubled_words
+from tests.english import say
+from tests.games.marias.deals import house
+from tests.games.strategies import NAMES
+
+
+@pytest.mark.parametrize(
+    ("fleks", "said"),
+    [
+        (1, "flek"),
+        (2, "flek, re"),
+        (3, "tutti"),
+        (4, "boty"),
+        (5, "kalhoty"),
+        (6, "kaiser"),
+        (7, "×128"),
+    ],
+)
+def test_doublings_have_names_up_to_kaiser(fleks: int, said: str) -> None:
+    assert ", ".join(say(word, NAMES) for word in doubled_words(fleks)) == said
+
+
+@pytest.mark.parametrize(
+    ("seats", "four", "said"),
+    [
+        (3, "called_card", "7 to Boris, then 5 and 5"),
+        (4, "called_card", "4 each to Boris first, then 4 each"),
+        (4, "dealer_sits_out", "7 to Boris, then 5 and 5"),
+    ],
+)
+def test_how_the_cards_are_dealt(seats: int, four: str, said: str) -> None:
+    words = deal_words(Before(1, Seat(0), seats), house(four_players=four))
+    assert said in say(words, NAMES)

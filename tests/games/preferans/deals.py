@@ -1,0 +1,79 @@
+"""Deals of Preferans as the record spells them, for the tests of this game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from assistant.core.evening import Dealt, Evening, Logged, Opened, open_evening, replay, seating
+from assistant.core.game import Problem
+from assistant.core.ledger import Seat
+from assistant.core.record import read_facts, read_rules
+from assistant.core.result import sheet
+from assistant.games.preferans import GAME
+from assistant.games.preferans.facts import Facts
+from assistant.games.preferans.rules import Rules
+from tests.games.strategies import NAMES
+
+Plain = dict[str, Any]
+
+
+def house(**agreed: Any) -> Rules:
+    """The house rules of a table, the others by default."""
+    rules, problems = read_rules(agreed, GAME)
+    assert problems == []
+    assert isinstance(rules, Rules)
+    return rules
+
+
+def read(plain: Plain, seats: int = 3) -> tuple[Facts | None, list[Problem]]:
+    """Read a deal at a table of Anna, Boris, Cyril and, with four, Dana."""
+    return read_facts(plain, GAME, house(), seating(NAMES[:seats]))
+
+
+def deal(plain: Plain, seats: int = 3) -> Facts:
+    """A deal in which nothing is wrong."""
+    facts, problems = read(plain, seats)
+    assert problems == []
+    assert facts is not None
+    return facts
+
+
+def evening(*deals: Plain, seats: int = 3, **agreed: Any) -> Evening:
+    """An evening of these deals; who sits at the end deals first."""
+    names = NAMES[:seats]
+    opened = Opened(GAME.key, names, Seat(seats - 1), house(**agreed))
+    events = [Dealt(deal(plain, seats)) for plain in deals]
+    begun = open_evening(GAME, Logged(1, "", opened))
+    return replay(begun, [Logged(number, "", event) for number, event in enumerate(events, 2)])
+
+
+def written(*deals: Plain, seats: int = 3, **agreed: Any) -> dict[str, int]:
+    """What stands on the sheet after these deals, empty cells left out.
+
+    "pool Anna" is Anna's pool, "Boris on Anna" the whists that Boris holds against her.
+    """
+    played = evening(*deals, seats=seats, **agreed)
+    plain = sheet(played, played.now.ledger)
+    cells = {
+        f"{account} {name}": plain[account][name]
+        for account in ("pool", "mountain")
+        for name in played.players
+    }
+    for holder, held in plain["whists"].items():
+        cells |= {f"{holder} on {against}": points for against, points in held.items()}
+    return {cell: points for cell, points in cells.items() if points}
+
+
+def bid(
+    contract: str, declarer: str, tricks: tuple[int, int, int] | None = None, whist: str = ""
+) -> Plain:
+    """A contract among Anna, Boris and Cyril; `whist` has the initials of who whisted."""
+    others = [name for name in NAMES[:3] if name != declarer]
+    says = {name: "whist" if name[0] in whist else "pass" for name in others}
+    plain: Plain = {"contract": contract, "declarer": declarer, "whist": says}
+    return plain | ({} if tricks is None else {"tricks": dict(zip(NAMES, tricks, strict=False))})
+
+
+def raspasy(*tricks: int) -> Plain:
+    """A deal that everybody passed."""
+    return {"contract": "raspasy", "tricks": dict(zip(NAMES, tricks, strict=False))}

@@ -1,0 +1,58 @@
+"""Deals of Preferans nobody thought of, but anybody may play."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from hypothesis import strategies as st
+from hypothesis.strategies import DrawFn
+
+from assistant.core.game import Before
+from assistant.core.ledger import Seat
+from assistant.games.preferans.facts import (
+    LEVELS,
+    MISERE,
+    RASPASY,
+    TRICKS,
+    Contract,
+    Facts,
+    Strain,
+    Whist,
+)
+from assistant.games.preferans.rules import Rules
+
+CONTRACTS = [Contract(level, strain) for level in LEVELS for strain in Strain]
+CONTRACTS += [MISERE, RASPASY]
+st.register_type_strategy(Contract, st.sampled_from(CONTRACTS))
+
+
+@st.composite
+def valid(draw: DrawFn, _rules: Rules, before: Before) -> Facts:
+    """Any deal that can be played when this dealer deals."""
+    players = before.clockwise()[:3]
+    contract = draw(st.sampled_from(CONTRACTS))
+    if contract == RASPASY:
+        return Facts(contract, tricks=draw(_tricks(players)))
+    declarer = draw(st.sampled_from(players))
+    whist = {seat: draw(st.sampled_from(Whist)) for seat in players if seat != declarer}
+    played = Whist.WHIST in whist.values()
+    others = st.sampled_from(before.clockwise(declarer)[:-1])
+    return Facts(
+        contract,
+        declarer,
+        whist,
+        draw(_tricks(players)) if played else {},
+        tuple(draw(st.lists(st.tuples(others, st.integers(1, 12)), max_size=3))),
+    )
+
+
+@st.composite
+def _tricks(draw: DrawFn, players: tuple[Seat, ...]) -> dict[Seat, int]:
+    first = draw(st.integers(0, TRICKS))
+    second = draw(st.integers(0, TRICKS - first))
+    return dict(zip(players, (first, second, TRICKS - first - second), strict=True))
+
+
+def on_screen(facts: Facts) -> Facts:
+    """Leave out aid: it is asked for only where there is a choice."""
+    return replace(facts, aid=())

@@ -1,0 +1,158 @@
+"""What cannot be in a deal of Preferans."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from assistant.core.game import Before
+from assistant.core.ledger import Seat
+from assistant.games.preferans.facts import MISERE, RASPASY, Contract, Strain, clashes
+from tests.english import say
+from tests.games.preferans.deals import bid, deal, evening, house, raspasy, read
+from tests.games.strategies import NAMES
+
+PLAYED = bid("7H", "Boris", (1, 7, 2), whist="C")
+UNPLAYED = bid("7H", "Boris")
+
+
+def where_wrong(plain: dict[str, Any], seats: int = 3) -> list[str]:
+    facts, problems = read(plain, seats)
+    assert (facts is None) == bool(problems)
+    return [problem.field for problem in problems]
+
+
+@pytest.mark.parametrize(
+    ("spelled", "contract"),
+    [
+        ("6S", Contract(6, Strain.SPADES)),
+        ("9C", Contract(9, Strain.CLUBS)),
+        ("10NT", Contract(10, Strain.NO_TRUMPS)),
+        ("misere", MISERE),
+        ("raspasy", RASPASY),
+    ],
+)
+def test_a_contract_has_one_spelling(spelled: str, contract: Contract) -> None:
+    assert Contract.read(spelled) == contract
+    assert str(contract) == spelled
+
+
+@pytest.mark.parametrize("spelled", ["", "5S", "11S", "7h", "7 H", "7", "NT", "Misere", "06S"])
+def test_there_is_no_other_contract(spelled: str) -> None:
+    assert where_wrong({**PLAYED, "contract": spelled}) == ["contract"]
+
+
+@pytest.mark.parametrize(
+    ("changed", "at"),
+    [
+        ({"contract": None}, "contract"),
+        ({"contract": 7}, "contract"),
+        ({"declarer": None}, "declarer"),
+        ({"declarer": "Dana"}, "declarer"),
+        ({"declarer": "Cyril"}, "whist"),
+        ({"whist": None}, "whist"),
+        ({"whist": {"Cyril": "whist"}}, "whist"),
+        ({"whist": {"Cyril": "whist", "Boris": "pass"}}, "whist"),
+        ({"whist": {"Cyril": "half", "Anna": "pass"}}, "whist.Cyril"),
+        ({"whist": {"Cyril": True, "Anna": "pass"}}, "whist.Cyril"),
+        ({"whist": {"Cyril": "whist", "Dana": "pass"}}, "whist"),
+        ({"whist": ["Cyril"]}, "whist"),
+        ({"whist": {"Cyril": "pass", "Anna": "pass"}}, "tricks"),
+        ({"tricks": None}, "tricks"),
+        ({"tricks": {"Anna": 1, "Boris": 7}}, "tricks"),
+        ({"tricks": {"Anna": 1, "Boris": 7, "Cyril": 1}}, "tricks"),
+        ({"tricks": {"Anna": 1, "Boris": 7, "Cyril": 3}}, "tricks"),
+        ({"tricks": {"Anna": -1, "Boris": 8, "Cyril": 3}}, "tricks"),
+        ({"tricks": {"Anna": 11, "Boris": 0, "Cyril": -1}}, "tricks"),
+        ({"tricks": {"Anna": True, "Boris": 7, "Cyril": 2}}, "tricks.Anna"),
+        ({"tricks": {"Anna": 1.0, "Boris": 7, "Cyril": 2}}, "tricks.Anna"),
+        ({"tricks": {"Anna": None, "Boris": 7, "Cyril": 3}}, "tricks"),
+        ({"tricks": [1, 7, 2]}, "tricks"),
+        ({"tricks": {"Anna": 1, "Boris": 7, "Dana": 2}}, "tricks"),
+        ({"aid": [["Boris", 2]]}, "aid"),
+        ({"aid": [["Dana", 2]]}, "aid"),
+        ({"aid": [["Anna", 0]]}, "aid"),
+        ({"aid": [["Anna", -2]]}, "aid"),
+        ({"aid": [["Anna", 1.5]]}, "aid"),
+        ({"aid": [["Anna"]]}, "aid"),
+        ({"aid": ["Anna", 2]}, "aid"),
+        ({"aid": {"Anna": 2}}, "aid"),
+        ({"trump": "H"}, "trump"),
+        ({"made": True}, "made"),
+    ],
+)
+def test_a_played_contract_cannot_have(changed: dict[str, Any], at: str) -> None:
+    assert set(where_wrong({**PLAYED, **changed})) == {at}
+
+
+@pytest.mark.parametrize(
+    ("changed", "at"),
+    [
+        ({"declarer": "Anna"}, "declarer"),
+        ({"whist": {"Anna": "pass"}}, "whist"),
+        ({"aid": [["Anna", 1]]}, "aid"),
+        ({"tricks": None}, "tricks"),
+        ({"tricks": {"Anna": 5, "Boris": 5}}, "tricks"),
+    ],
+)
+def test_raspasy_cannot_have(changed: dict[str, Any], at: str) -> None:
+    assert where_wrong({**raspasy(2, 5, 3), **changed}) == [at]
+
+
+def test_tricks_that_do_not_add_up_say_so() -> None:
+    _, (problem,) = read({**PLAYED, "tricks": {"Anna": 1, "Boris": 7, "Cyril": 1}})
+    assert say(problem.text, NAMES) == "they add up to 9, not 10"
+
+
+@pytest.mark.parametrize(
+    "plain",
+    [
+        UNPLAYED,
+        PLAYED,
+        bid("10NT", "Anna", (0, 10, 0), whist="B"),
+        bid("misere", "Anna", (10, 0, 0), whist="BC"),
+        bid("misere", "Anna"),
+        raspasy(10, 0, 0),
+        {**UNPLAYED, "aid": [["Anna", 12], ["Cyril", 1], ["Anna", 1]]},
+        {**PLAYED, "aid": [["Cyril", 1]]},
+    ],
+)
+def test_what_can_just_be(plain: dict[str, Any]) -> None:
+    assert where_wrong(plain) == []
+
+
+def test_nothing_said_has_one_spelling() -> None:
+    nothing: dict[str, Any] = {"tricks": {}, "aid": []}
+    assert deal({**UNPLAYED, **nothing}) == deal(UNPLAYED)
+    blank: dict[str, Any] = {"declarer": None, "whist": {}, "aid": None}
+    assert deal({**raspasy(2, 5, 3), **blank}) == deal(raspasy(2, 5, 3))
+
+
+def test_aid_may_go_to_a_sitting_dealer() -> None:
+    assert where_wrong({**UNPLAYED, "aid": [["Dana", 2]]}, seats=4) == []
+
+
+@pytest.mark.parametrize(
+    ("plain", "at"),
+    [
+        (bid("7H", "Anna"), "declarer"),
+        (bid("7H", "Boris"), "whist"),
+        (bid("7H", "Boris", (1, 7, 2), whist="A"), "whist"),
+        (raspasy(2, 5, 3), "tricks"),
+    ],
+)
+def test_a_sitting_dealer_takes_no_part(plain: dict[str, Any], at: str) -> None:
+    anna_deals = Before(2, Seat(0), 4)
+    (clash,) = clashes(deal(plain, seats=4), house(), anna_deals)
+    assert clash.field == at
+    assert clashes(deal(plain), house(), Before(2, Seat(0), 3)) == []
+    assert clashes(deal(plain, seats=4), house(), Before(2, Seat(3), 4)) == []
+
+
+def test_deals_after_the_end_clash() -> None:
+    tens = [bid("10S", name) for name in NAMES[:3]]
+    played = evening(*tens, bid("6S", "Anna"))
+    assert [(clash.deal, say(clash.text, NAMES)) for clash in played.clashes] == [
+        (4, "the game was already over")
+    ]

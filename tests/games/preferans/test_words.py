@@ -1,0 +1,39 @@
+"""How players say it."""
+
+import pytest
+
+from assistant.core.game import Before
+from assistant.core.ledger import Seat
+from assistant.games.preferans.facts import Contract
+from assistant.games.preferans.words import contract_name, deal_words, headline
+from tests.english import say
+from tests.games.preferans.deals import Plain, bid, deal, house, raspasy
+from tests.games.strategies import NAMES
+
+BEFORE = Before(1, Seat(3), 4)
+
+
+@pytest.mark.parametrize(
+    ("spelled", "said"),
+    [("7H", "7♥"), ("6NT", "6NT"), ("misere", "misère"), ("raspasy", "raspasy")],
+)
+def test_a_contract_is_said_as_players_write_it(spelled: str, said: str) -> None:
+    contract = Contract.read(spelled)
+    assert contract is not None
+    assert say(contract_name(contract), NAMES) == said
+
+
+@pytest.mark.parametrize(
+    ("plain", "said"),
+    [
+        (bid("7H", "Boris"), "Boris 7♥"),
+        (bid("7H", "Boris", (1, 7, 2), "C"), "Boris 7♥ against Cyril"),
+        (raspasy(2, 5, 3), "raspasy"),
+    ],
+)
+def test_a_deal_is_named_in_one_line(plain: Plain, said: str) -> None:
+    assert say(headline(deal(plain), BEFORE), NAMES) == said
+
+
+def test_how_the_cards_are_dealt() -> None:
+    assert "by twos from Anna" in say(deal_words(BEFORE, house()), NAMES)

@@ -1,0 +1,105 @@
+"""Rules, facts and evenings nobody thought of, for whatever game is asked."""
+
+from __future__ import annotations
+
+import importlib
+import types
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
+from enum import StrEnum
+from typing import Any, Union, get_args, get_origin, get_type_hints
+
+from hypothesis import strategies as st
+from hypothesis.strategies import DrawFn, SearchStrategy
+
+from assistant.core.evening import Dealt, Evening, Logged, Opened, open_evening, replay
+from assistant.core.game import AnyGame
+from assistant.core.ledger import Seat
+
+NAMES = ("Anna", "Boris", "Cyril", "Dana")
+JSON = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats()
+    | st.text(max_size=5)
+    | st.sampled_from(NAMES),
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.dictionaries(st.text(max_size=5) | st.sampled_from(NAMES), inner, max_size=3)
+    ),
+    max_leaves=6,
+)
+
+
+def of(game: AnyGame) -> Any:
+    """A game's own strategies: `valid(rules, before)` draws the facts of a deal that can be.
+
+    What it spells in a way of its own is registered there as a type strategy; `on_screen(facts)`,
+    where there is one, leaves out what the recording screen does not always ask for.
+    """
+    return importlib.import_module(f"tests.games.{game.key}.strategies")
+
+
+def house_rules(game: AnyGame) -> SearchStrategy[Any]:
+    """Any house rules that a table may agree on."""
+    choices = {
+        option.key: st.sampled_from(list(option.values) or list(option.offered))
+        for option in game.options
+    }
+    return st.builds(game.rules, **choices)
+
+
+@st.composite
+def opened(draw: DrawFn, game: AnyGame) -> Evening:
+    """A table that has just sat down."""
+    seats = draw(st.sampled_from(game.seats))
+    dealer = Seat(draw(st.integers(0, seats - 1)))
+    event = Opened(game.key, NAMES[:seats], dealer, draw(house_rules(game)))
+    return open_evening(game, Logged(1, "", event))
+
+
+@st.composite
+def evenings(draw: DrawFn, game: AnyGame, most: int = 5) -> Evening:
+    """An evening with some deals, each of which fits the ones before it."""
+    evening = draw(opened(game))
+    for number in range(2, 2 + draw(st.integers(0, most))):
+        if evening.over:
+            break
+        facts = draw(of(game).valid(evening.rules, evening.now))
+        evening = replay(evening, [Logged(number, "", Dealt(facts))])
+    return evening
+
+
+def any_facts(game: AnyGame, seats: int) -> SearchStrategy[Any]:
+    """Facts of a deal that has the right shape, and may be impossible."""
+    of(game)
+    return any_value(game.facts, seats)
+
+
+def any_value(kind: Any, seats: int) -> SearchStrategy[Any]:
+    """Whatever fits a type, possible at a table or not."""
+    origin, args = get_origin(kind), get_args(kind)
+    if origin in (Union, types.UnionType):
+        inner = [any_value(arg, seats) for arg in args if arg is not type(None)]
+        return st.one_of(st.none(), *inner)
+    if origin is tuple and args[-1] is Ellipsis:
+        return st.lists(any_value(args[0], seats), max_size=4).map(tuple)
+    if origin is tuple:
+        return st.tuples(*(any_value(arg, seats) for arg in args))
+    if origin is Mapping:
+        return st.dictionaries(any_value(args[0], seats), any_value(args[1], seats), max_size=4)
+    return _plain_value(kind, seats)
+
+
+def _plain_value(kind: Any, seats: int) -> SearchStrategy[Any]:
+    if kind is Seat:
+        return st.integers(0, seats - 1).map(Seat)
+    if hasattr(kind, "read"):
+        return st.from_type(kind)
+    if isinstance(kind, type) and issubclass(kind, StrEnum):
+        return st.sampled_from(list(kind))
+    if isinstance(kind, type) and is_dataclass(kind):
+        hints = get_type_hints(kind)
+        return st.builds(kind, **{f.name: any_value(hints[f.name], seats) for f in fields(kind)})
+    return {bool: st.booleans(), int: st.integers(-2, 12), str: st.text(max_size=5)}[kind]

@@ -1,0 +1,215 @@
+"""What every game keeps to; no game is named here."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import MISSING, fields
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from assistant.core.codec import decode
+from assistant.core.evening import Dealt, Evening, Logged, replay, score_deal, seating
+from assistant.core.form import Fields
+from assistant.core.game import AnyGame, Before
+from assistant.core.ledger import TABLE, Seat, balances
+from assistant.core.record import (
+    parse,
+    read_facts,
+    read_record,
+    read_rules,
+    write_facts,
+    write_record,
+    write_rules,
+)
+from assistant.core.result import lines, result
+from assistant.games import all_games, find_game
+from tests.english import say
+from tests.games.strategies import (
+    JSON,
+    NAMES,
+    any_facts,
+    evenings,
+    house_rules,
+    of,
+    opened,
+)
+
+every_game = pytest.mark.parametrize("game", all_games().values(), ids=list(all_games()))
+
+
+def names(before: Before) -> dict[str, Seat]:
+    """Seats by their numbers, as forms write them."""
+    return {str(place): Seat(place) for place in range(before.seats)}
+
+
+@every_game
+def test_a_game_is_found_by_its_folder_name(game: AnyGame) -> None:
+    assert find_game(game.key) is game
+    assert game.score.__module__.split(".")[2] == game.key
+
+
+@every_game
+def test_every_house_rule_has_a_default_among_its_values(game: AnyGame) -> None:
+    assert all(f.default is not MISSING for f in fields(game.rules))
+    assert all(option.allows(option.default) for option in game.options)
+    assert all(option.allows(value) for option in game.options for value in option.offered)
+
+
+@every_game
+@given(data=st.data())
+def test_house_rules_survive_the_record(game: AnyGame, data: st.DataObject) -> None:
+    rules = data.draw(house_rules(game))
+    assert read_rules(json.loads(json.dumps(write_rules(rules))), game) == (rules, [])
+    assert write_rules(game.rules()) == {}
+
+
+@every_game
+@given(data=st.data())
+def test_a_deal_is_won_by_what_is_lost_and_lines_add_up_to_it(
+    game: AnyGame, data: st.DataObject
+) -> None:
+    evening = data.draw(evenings(game))
+    for deal in evening.deals:
+        seats = {TABLE, *evening.seats}
+        assert not game.problems(deal.facts, evening.rules, deal.before.seats)
+        assert not deal.clashes
+        assert all({entry.payer, entry.payee} <= seats for entry in deal.entries)
+        assert all(entry.payer != entry.payee for entry in deal.entries)
+        by_line = [points for _, _, points in lines(deal)]
+        added = tuple(sum(column) for column in zip(*by_line, strict=True))
+        assert added == (deal.points if by_line else ())
+        if not game.accounts:
+            assert sum(deal.points) == 0
+
+
+@every_game
+@given(data=st.data())
+def test_totals_settle_to_nothing_but_the_remainder(game: AnyGame, data: st.DataObject) -> None:
+    evening = data.draw(evenings(game))
+    left = -sum(evening.totals)
+    assert 0 <= left < len(evening.players)
+    assert game.has_remainder or left == 0
+    paid = [*evening.totals, left]
+    for payer, payee, points in evening.transfers(evening.totals):
+        assert points > 0
+        paid[payer] += points
+        paid[-1 if payee is None else payee] -= points
+    assert not any(paid)
+
+
+@every_game
+@given(data=st.data())
+def test_whatever_has_no_problem_is_scored(game: AnyGame, data: st.DataObject) -> None:
+    evening = data.draw(evenings(game, most=3))
+    facts = data.draw(any_facts(game, len(evening.players)))
+    assert isinstance(say(game.headline(facts, evening.now), evening.players), str)
+    if not game.problems(facts, evening.rules, len(evening.players)):
+        carried_on = replay(evening, [Logged(99, "", Dealt(facts))])
+        json.dumps(result(carried_on, say))
+
+
+@every_game
+@given(data=st.data())
+def test_a_deal_that_anybody_dealt_is_scored(game: AnyGame, data: st.DataObject) -> None:
+    one, other = data.draw(evenings(game)), data.draw(opened(game))
+    for deal in one.deals:
+        if not game.problems(deal.facts, other.rules, len(other.players)):
+            again = score_deal(game, other.rules, 1, deal.facts, other.now)
+            assert sum(balances(again.entries, len(other.players))) == sum(again.points)
+
+
+@every_game
+@given(data=st.data())
+def test_facts_survive_the_record_both_ways(game: AnyGame, data: st.DataObject) -> None:
+    evening = data.draw(opened(game))
+    facts = data.draw(of(game).valid(evening.rules, evening.now))
+    plain = write_facts(facts, evening.players)
+    back, problems = parse(json.dumps(plain))
+    assert (back, problems) == (plain, [])
+    seats = seating(evening.players)
+    assert read_facts(back, game, evening.rules, seats) == (facts, [])
+    assert write_facts(decode(game.facts, back, seats)[0], evening.players) == plain
+
+
+@every_game
+@given(data=st.data())
+def test_an_evening_survives_the_record(game: AnyGame, data: st.DataObject) -> None:
+    evening = data.draw(evenings(game))
+    back, problems = read_record(json.loads(json.dumps(write_record(evening))), find_game)
+    assert problems == []
+    assert back is not None
+    assert [deal.facts for deal in back.deals] == [deal.facts for deal in evening.deals]
+    assert result(back, say) == result(evening, say)
+
+
+@every_game
+@given(data=st.data())
+def test_garbage_in_a_deal_is_a_problem_never_an_exception(
+    game: AnyGame, data: st.DataObject
+) -> None:
+    keys = st.sampled_from([f.name for f in fields(game.facts)]) | st.text(max_size=5)
+    garbage = data.draw(st.dictionaries(keys, JSON, max_size=5) | JSON)
+    evening = data.draw(opened(game))
+    facts, problems = read_facts(garbage, game, evening.rules, seating(evening.players))
+    assert (facts is None) == bool(problems)
+    assert all(say(problem.text, evening.players) for problem in problems)
+
+
+@every_game
+@given(data=st.data())
+def test_one_wrong_place_in_a_deal_is_a_problem_never_an_exception(
+    game: AnyGame, data: st.DataObject
+) -> None:
+    evening = data.draw(opened(game))
+    facts = data.draw(of(game).valid(evening.rules, evening.now))
+    spoilt = spoil(write_facts(facts, evening.players), data)
+    read_facts(spoilt, game, evening.rules, seating(evening.players))
+
+
+def spoil(plain: Any, data: st.DataObject) -> Any:
+    """Put garbage in one place."""
+    if isinstance(plain, dict) and plain and data.draw(st.integers(0, 3)):
+        key = data.draw(st.sampled_from(sorted(plain)))
+        return {**plain, key: spoil(plain[key], data)}
+    return data.draw(JSON)
+
+
+@every_game
+@given(data=st.data())
+def test_the_screen_opened_on_a_deal_says_that_deal(game: AnyGame, data: st.DataObject) -> None:
+    evening = data.draw(evenings(game, most=2))
+    facts = data.draw(of(game).valid(evening.rules, evening.now))
+    draft = game.draft(game.fields(facts, evening.now), evening.rules, evening.now)
+    back, problems = decode(game.facts, draft.plain, names(evening.now))
+    on_screen = getattr(of(game), "on_screen", lambda same: same)
+    assert problems == []
+    assert on_screen(back) == on_screen(facts)
+
+
+@every_game
+@given(data=st.data())
+def test_any_form_makes_a_draft(game: AnyGame, data: st.DataObject) -> None:
+    evening = data.draw(evenings(game, most=3))
+    facts = data.draw(of(game).valid(evening.rules, evening.now))
+    known = game.fields(facts, evening.now).values
+    typed = st.text(max_size=3) | st.sampled_from(["0", "1", "-1", "99", "suit", "yes"])
+    wrong = data.draw(st.dictionaries(st.sampled_from(sorted(known)), st.lists(typed, max_size=2)))
+    draft = game.draft(Fields({**known, **wrong}), evening.rules, evening.now)
+    seats = names(evening.now)
+    read, problems = read_facts(draft.plain, game, evening.rules, seats)
+    assert (read is None) == bool(problems)
+
+
+@every_game
+@given(data=st.data())
+def test_what_is_said_of_a_deal_is_a_sentence(game: AnyGame, data: st.DataObject) -> None:
+    evening: Evening = data.draw(evenings(game))
+    said = [say(game.deal_words(evening.now, evening.rules), NAMES)]
+    for deal in evening.deals:
+        said += [say(game.headline(deal.facts, deal.before), NAMES)]
+        said += [say(entry.why, NAMES) for entry in deal.entries]
+    said += [say(entry.why, NAMES) for entry in (*evening.settlement, *evening.final_settlement)]
+    assert not any("{" in text or not text.strip() for text in said)

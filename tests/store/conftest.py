@@ -1,0 +1,58 @@
+"""Tables in a folder of their own, with a clock that counts the moments it was asked for."""
+
+import itertools
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from assistant.core.evening import Opened, seating
+from assistant.core.record import read_facts, read_opening
+from assistant.games import find_game
+from assistant.store.tables import Tables
+
+Open = Callable[[], Tables]
+
+
+@pytest.fixture
+def clock() -> Callable[[], str]:
+    """A moment later each time."""
+    moments = itertools.count()
+    return lambda: f"2026-11-20T18:00:{next(moments):02d}.000+00:00"
+
+
+@pytest.fixture
+def open_tables(tmp_path: Path, clock: Callable[[], str]) -> Open:
+    """What another program does that opens the same folder."""
+    return lambda: Tables(tmp_path, find_game, clock)
+
+
+@pytest.fixture
+def tables(open_tables: Open) -> Tables:
+    """The tables of one program."""
+    return open_tables()
+
+
+def opened(game: str = "marias") -> Opened:
+    """Sit three players down."""
+    known = find_game(game)
+    assert known is not None
+    players = ["Anna", "Boris", "Řehoř"]
+    opening, problems = read_opening({"game": game, "players": players}, known)
+    assert opening is not None, problems
+    return opening
+
+
+def facts(plain: dict[str, Any], game: str = "marias") -> Any:
+    """Read the facts of a deal of these three."""
+    opening, known = opened(game), find_game(game)
+    assert known is not None
+    found, problems = read_facts(plain, known, opening.rules, seating(opening.players))
+    assert found is not None, problems
+    return found
+
+
+def unplayed(soloist: str = "Boris", trump: str = "leaves") -> Any:
+    """The commonest deal of Mariáš: one point from each."""
+    return facts({"soloist": soloist, "contract": "suit", "trump": trump, "played": False})

@@ -1,0 +1,311 @@
+"""Tables are opened, carried on in order by many phones at once, and read the same by everybody."""
+
+import sqlite3
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from assistant.core.evening import Amended, Dealt, Event, Restored, Withdrawn
+from assistant.games import find_game
+from assistant.store.events import UnreadableError
+from assistant.store.tables import (
+    FILE,
+    KEPT_IN_MEMORY,
+    NoSuchTableError,
+    NumberTakenError,
+    Tables,
+)
+from tests.store.conftest import Open, opened, unplayed
+
+
+@pytest.fixture
+def address(tables: Tables) -> str:
+    """A table of three that has just sat down."""
+    return tables.open(opened())
+
+
+def rows(tables: Tables) -> list[tuple[int, str]]:
+    query = "SELECT number, submission FROM events ORDER BY evening, number"
+    return list(tables._db.execute(query))
+
+
+@pytest.mark.parametrize(
+    ("setting", "value"),
+    [("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1)],
+)
+def test_a_commit_is_on_the_disk_and_refers_to_what_exists(
+    tables: Tables, setting: str, value: object
+) -> None:
+    assert tables._db.execute(f"PRAGMA {setting}").fetchone()[0] == value
+
+
+def test_every_thread_has_its_own_connection_with_the_same_settings(tables: Tables) -> None:
+    with ThreadPoolExecutor(1) as other:
+        db = other.submit(lambda: tables._db).result()
+        settings = ("journal_mode", "synchronous", "foreign_keys")
+        ask = [f"PRAGMA {setting}" for setting in settings]
+        found = other.submit(lambda: [db.execute(q).fetchone()[0] for q in ask]).result()
+        other.submit(tables.close).result()
+    assert db is not tables._db
+    assert found == ["wal", 2, 1]
+
+
+def test_the_folder_is_made_where_it_is_missing(tmp_path: Path) -> None:
+    Tables(tmp_path / "new" / "folder", find_game, lambda: "now").close()
+    assert (tmp_path / "new" / "folder" / FILE).is_file()
+
+
+def test_a_folder_that_cannot_be_is_an_os_error(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder")
+    with pytest.raises(OSError, match="file"):
+        Tables(tmp_path / "file" / "data", find_game, lambda: "now")
+
+
+def test_a_file_that_is_no_database_is_an_sqlite_error(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes(b"no database" * 1000)
+    with pytest.raises(sqlite3.DatabaseError):
+        Tables(tmp_path, find_game, lambda: "now")
+
+
+def test_many_programs_may_begin_in_one_new_folder(tmp_path: Path) -> None:
+    begin = threading.Barrier(4)
+
+    def start(_: int) -> str:
+        begin.wait()
+        found = Tables(tmp_path, find_game, lambda: "now")
+        address = found.open(opened())
+        found.close()
+        return address
+
+    with ThreadPoolExecutor(4) as programs:
+        addresses = list(programs.map(start, range(4)))
+    assert len(set(addresses)) == 4
+
+
+# ---- Opening ----
+
+
+def test_an_address_has_128_bits_that_nobody_guesses(tables: Tables) -> None:
+    addresses = {tables.open(opened()) for _ in range(20)}
+    assert len(addresses) == 20
+    assert {len(address) for address in addresses} == {22}
+    assert all(c.isalnum() or c in "-_" for address in addresses for c in address)
+
+
+def test_the_same_submission_opens_one_table(tables: Tables) -> None:
+    first = tables.open(opened(), submission="the form of a phone")
+    second = tables.open(opened(), submission="the form of a phone")
+    other = tables.open(opened(), submission="the form of another")
+    assert first == second != other
+    assert len(first) == len(other) == 22
+    assert rows(tables) == [(1, "opened"), (1, "opened")]
+
+
+def test_an_address_does_not_show_the_submission(tables: Tables) -> None:
+    assert "submission" not in tables.open(opened(), submission="submission-of-a-phone")
+
+
+def test_a_table_opens_with_what_already_happened(tables: Tables) -> None:
+    events: list[Event] = [Dealt(unplayed()), Dealt(unplayed("Anna")), Withdrawn(1)]
+    evening = tables.evening(tables.open(opened(), events))
+    assert evening.events == tuple(events)
+    assert [deal.facts.soloist for deal in evening.deals] == [0]
+
+
+def test_a_table_is_opened_with_all_its_events_or_not_at_all(tables: Tables) -> None:
+    cut = "CREATE TEMP TRIGGER cut BEFORE INSERT ON events WHEN NEW.number = 3"
+    tables._db.execute(f"{cut} BEGIN SELECT RAISE(ABORT, 'the power fails'); END")
+    with pytest.raises(sqlite3.IntegrityError, match="power fails"):
+        tables.open(opened(), [Dealt(unplayed()), Dealt(unplayed())])
+    assert rows(tables) == []
+    assert tables.addresses("") == []
+
+
+# ---- Carrying on ----
+
+
+def test_an_event_is_written_under_its_number(tables: Tables, address: str) -> None:
+    evening = tables.append(address, 2, Dealt(unplayed()), "first")
+    assert evening.number == 2
+    assert evening.totals == (-1, 2, -1)
+    assert evening.log[-1].at.startswith("2026-11-20T18:00:")
+
+
+def test_a_gap_in_the_numbers_is_refused(tables: Tables, address: str) -> None:
+    with pytest.raises(NumberTakenError):
+        tables.append(address, 3, Dealt(unplayed()), "first")
+    assert rows(tables) == [(1, "opened")]
+
+
+def test_a_number_is_given_once(tables: Tables, address: str) -> None:
+    tables.append(address, 2, Dealt(unplayed("Boris")), "Anna's phone")
+    with pytest.raises(NumberTakenError):
+        tables.append(address, 2, Dealt(unplayed("Anna")), "Boris's phone")
+    assert [deal.facts.soloist for deal in tables.evening(address).deals] == [1]
+
+
+def test_the_same_submission_is_one_event_whatever_number_it_asks_for(
+    tables: Tables, address: str
+) -> None:
+    first = tables.append(address, 2, Dealt(unplayed()), "first")
+    again = tables.append(address, 2, Dealt(unplayed()), "first")
+    later = tables.append(address, 3, Dealt(unplayed()), "first")
+    assert first == again == later
+    assert rows(tables) == [(1, "opened"), (2, "first")]
+
+
+def test_the_same_submission_at_two_tables_is_two_events(tables: Tables) -> None:
+    one, other = tables.open(opened()), tables.open(opened())
+    tables.append(one, 2, Dealt(unplayed()), "first")
+    tables.append(other, 2, Dealt(unplayed()), "first")
+    assert [len(tables.evening(table).deals) for table in (one, other)] == [1, 1]
+
+
+def test_of_many_phones_that_write_one_number_one_does(tables: Tables, address: str) -> None:
+    begin = threading.Barrier(6)
+
+    def write(phone: int) -> bool:
+        tables.evening(address)
+        begin.wait()
+        try:
+            tables.append(address, 2, Dealt(unplayed()), f"phone {phone}")
+        except NumberTakenError:
+            return False
+        finally:
+            tables.close()
+        return True
+
+    with ThreadPoolExecutor(6) as phones:
+        written = list(phones.map(write, range(6)))
+    assert sorted(written) == [False] * 5 + [True]
+    assert len(tables.evening(address).deals) == 1
+
+
+def test_of_two_programs_that_write_one_number_one_does(open_tables: Open) -> None:
+    one, other = open_tables(), open_tables()
+    address = one.open(opened())
+    assert one.evening(address).number == other.evening(address).number == 1
+    one.append(address, 2, Dealt(unplayed("Boris")), "one")
+    with pytest.raises(NumberTakenError):
+        other.append(address, 2, Dealt(unplayed("Anna")), "other")
+    assert other.append(address, 3, Dealt(unplayed("Anna")), "other").totals == (1, 1, -2)
+
+
+def test_a_table_that_nobody_opened_cannot_be_read_or_written(tables: Tables) -> None:
+    with pytest.raises(NoSuchTableError):
+        tables.evening("nowhere")
+    with pytest.raises(NoSuchTableError):
+        tables.append("nowhere", 1, Dealt(unplayed()), "first")
+    assert rows(tables) == []
+
+
+# ---- Replaying ----
+
+
+def test_what_one_program_writes_another_reads(open_tables: Open) -> None:
+    one, other = open_tables(), open_tables()
+    address = one.open(opened())
+    for number, soloist in enumerate(("Boris", "Řehoř", "Anna"), 2):
+        one.append(address, number, Dealt(unplayed(soloist)), f"{number}")
+        assert other.evening(address) == one.evening(address)
+    one.append(address, 5, Amended(2, unplayed("Řehoř", "hearts")), "5")
+    one.append(address, 6, Withdrawn(1), "6")
+    assert other.evening(address) == one.evening(address)
+    assert other.append(address, 7, Restored(1), "7").totals == one.evening(address).totals
+
+
+def test_replaying_further_is_replaying_from_the_beginning(
+    open_tables: Open, tables: Tables, address: str
+) -> None:
+    events: list[Event] = [
+        Dealt(unplayed()),
+        Dealt(unplayed("Anna", "hearts")),
+        Amended(1, unplayed("Řehoř")),
+        Withdrawn(2),
+        Dealt(unplayed("Boris")),
+        Restored(2),
+    ]
+    for number, event in enumerate(events, 2):
+        step = tables.append(address, number, event, f"{number}")
+        assert open_tables().evening(address) == step
+
+
+def test_only_so_many_tables_stay_in_memory_and_all_can_be_read(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("assistant.store.tables.KEPT_IN_MEMORY", 3)
+    assert KEPT_IN_MEMORY > 3
+    addresses = [tables.open(opened()) for _ in range(8)]
+    for address in addresses:
+        tables.append(address, 2, Dealt(unplayed()), "first")
+    assert list(tables._replayed) == addresses[-3:]
+    assert {tables.evening(address).totals for address in addresses} == {(-1, 2, -1)}
+
+
+@pytest.mark.parametrize(
+    ("kind", "body"),
+    [
+        ("card_burnt", "{}"),
+        ("dealt", '{"facts": {"contract": "bridge"}}'),
+        ("dealt", '{"facts": null}'),
+    ],
+)
+def test_an_event_of_a_later_version_is_said_to_be_unreadable(
+    tables: Tables, address: str, kind: str, body: str
+) -> None:
+    insert = "INSERT INTO events VALUES (?, 2, 'later', ?, ?, 'later')"
+    tables._db.execute(insert, [address, kind, body])
+    with pytest.raises(UnreadableError):
+        tables.evening(address)
+
+
+def test_a_game_of_a_later_version_is_said_to_be_unreadable(tables: Tables) -> None:
+    other = Tables(tables.path.parent, lambda _key: None, lambda: "now")
+    address = tables.open(opened())
+    with pytest.raises(UnreadableError):
+        other.evening(address)
+
+
+# ---- A phone's list ----
+
+
+@pytest.fixture
+def visited(tables: Tables) -> list[str]:
+    """Three tables that one phone has opened, in this order."""
+    addresses = [tables.open(opened()) for _ in range(3)]
+    for address in addresses:
+        tables.visit("phone", address)
+    return addresses
+
+
+def test_a_phone_lists_its_own_tables(tables: Tables, visited: list[str]) -> None:
+    tables.visit("other", visited[0])
+    assert set(tables.visited("phone", 10)) == set(visited)
+    assert tables.visited("other", 10) == visited[:1]
+    assert tables.visited("stranger", 10) == []
+
+
+def test_the_table_carried_on_last_comes_first(tables: Tables, visited: list[str]) -> None:
+    tables.append(visited[1], 2, Dealt(unplayed()), "first")
+    assert tables.visited("phone", 10) == [visited[1], visited[2], visited[0]]
+
+
+def test_a_list_comes_in_parts(tables: Tables, visited: list[str]) -> None:
+    assert tables.visited("phone", 2) + tables.visited("phone", 2, 2) == visited[::-1]
+
+
+def test_opening_a_table_again_lists_it_once(tables: Tables, visited: list[str]) -> None:
+    tables.visit("phone", visited[0])
+    assert sorted(tables.visited("phone", 10)) == sorted(visited)
+
+
+def test_tables_are_found_by_the_beginning_of_their_address(
+    tables: Tables, visited: list[str], clock: Callable[[], str]
+) -> None:
+    assert tables.addresses(visited[1]) == [visited[1]]
+    assert tables.addresses(visited[1][:12]) == [visited[1]]
+    assert tables.addresses("") == visited
+    assert tables.addresses("%") == tables.addresses("_" * 22) == []

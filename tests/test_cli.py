@@ -1,0 +1,475 @@
+"""The command line: what goes in, what comes out, and one line for everything that is wrong."""
+
+import json
+import os
+import socket
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from assistant.cli import main
+from assistant.places import DATA_VARIABLE
+from assistant.store.tables import FILE
+
+PROJECT = Path(__file__).parent.parent
+PROGRAM = [sys.executable, "-c", "from assistant.cli import main; main()"]
+UNPLAYED = {"soloist": "Boris", "contract": "suit", "trump": "leaves", "played": False}
+TRICKS = {"contract": "raspasy", "tricks": {"Anna": 2, "Boris": 5, "Cyril": 3}}
+MARIAS: dict[str, Any] = {
+    "format": "table-record/1",
+    "game": "marias",
+    "players": ["Anna", "Boris", "Cyril"],
+    "deals": [UNPLAYED],
+}
+PREFERANS = MARIAS | {"game": "preferans", "deals": [TRICKS]}
+FULL = MARIAS | {
+    "first_dealer": "Cyril",
+    "rules": {"hundred_scheme": "linear", "payment_cap": 100},
+    "stake": {"per_point": "0.10", "currency": "CZK"},
+    "title": "Пятница",
+    "place": "U Řehoře",
+    "date": "2026-11-20",
+    "deals": [
+        UNPLAYED,
+        {
+            "soloist": "Boris",
+            "contract": "suit",
+            "trump": "leaves",
+            "announced": ["soloist_seven", "defenders_hundred"],
+            "fleks": {"game": 2, "soloist_seven": 1},
+            "card_points": 60,
+            "marriages": {"soloist": ["leaves"]},
+            "last_trick_seven": {"by": "soloist", "won": True},
+        },
+        {"soloist": "Anna", "contract": "open_betl", "fleks": {"game": 1}, "made": True},
+    ],
+}
+OVER = PREFERANS | {
+    "remainder_to": "Boris",
+    "deals": [
+        {"contract": "10S", "declarer": name, "whist": dict.fromkeys(others, "pass")}
+        for name, others in (
+            ("Anna", ["Boris", "Cyril"]),
+            ("Boris", ["Anna", "Cyril"]),
+            ("Cyril", ["Anna", "Boris"]),
+        )
+    ],
+}
+
+
+class _Main:
+    """`main` in the shape that click's runner starts."""
+
+    name = "assistant"
+
+    def main(self, args: list[str], prog_name: str) -> None:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr("sys.argv", [prog_name, *args])
+            main()
+
+
+def run(*words: str | Path, given: str = "") -> Result:
+    """Run a command in this process."""
+    program: Any = _Main()
+    return CliRunner().invoke(program, [str(word) for word in words], input=given)
+
+
+def start(*words: str | Path, given: str = "", **more: str) -> subprocess.CompletedProcess[str]:
+    """Run a command as a shell does."""
+    return subprocess.run(
+        [*PROGRAM, *map(str, words)],
+        input=given,
+        capture_output=True,
+        encoding="utf-8",
+        cwd=PROJECT,
+        env={**os.environ, **more},
+        check=False,
+    )
+
+
+@pytest.fixture
+def write(tmp_path: Path) -> Any:
+    """Write a record to a file."""
+
+    def write(record: Any, name: str = "record.json") -> Path:
+        file = tmp_path / name
+        file.write_text(record if isinstance(record, str) else json.dumps(record), "utf-8")
+        return file
+
+    return write
+
+
+def refused(result: Result) -> list[str]:
+    """Nothing came out, and what is wrong is said in lines."""
+    assert result.exit_code == 2, result.output
+    assert result.stdout == ""
+    assert "Traceback" not in result.stderr
+    return result.stderr.splitlines()
+
+
+# ---- score ----
+
+
+@pytest.mark.parametrize("record", [MARIAS, PREFERANS, FULL, OVER])
+def test_a_record_is_scored_as_one_json_object(write: Any, record: dict[str, Any]) -> None:
+    result = run("score", write(record))
+    assert (result.exit_code, result.stderr) == (0, "")
+    said = json.loads(result.stdout)
+    assert said["game"] == record["game"]
+    assert said["players"] == record["players"]
+    assert [deal["number"] for deal in said["deals"]] == list(range(1, len(record["deals"]) + 1))
+    keys = "game players deals totals over winners next_dealer transfers"
+    assert said.keys() - {"remainder"} == set(keys.split())
+
+
+def test_the_score_says_who_won_what_and_why(write: Any) -> None:
+    said = json.loads(run("score", write(FULL | {"deals": [UNPLAYED]})).stdout)
+    (deal,) = said["deals"]
+    assert deal["dealer"] == "Cyril"
+    assert deal["points"] == said["totals"] == {"Anna": -1, "Boris": 2, "Cyril": -1}
+    assert [line["why"] for line in deal["lines"]] == ["game won, not played: 1"]
+    assert said["next_dealer"] == "Anna"
+    assert said["transfers"] == [
+        {"from": "Anna", "to": "Boris", "points": 1, "amount": "0.10"},
+        {"from": "Cyril", "to": "Boris", "points": 1, "amount": "0.10"},
+    ]
+
+
+def test_a_dash_reads_standard_input(write: Any) -> None:
+    from_file, from_input = run("score", write(FULL)), run("score", "-", given=json.dumps(FULL))
+    assert from_input.exit_code == 0
+    assert from_input.stdout == from_file.stdout
+
+
+def test_names_come_out_as_they_went_in(write: Any) -> None:
+    names = ["Řehoř Čeněk", "Дмитрий", "赤桐"]
+    record = MARIAS | {"players": names, "deals": [UNPLAYED | {"soloist": "赤桐"}]}
+    assert "赤桐" in run("score", write(record)).stdout
+
+
+def test_a_byte_order_mark_is_no_mistake(tmp_path: Path) -> None:
+    file = tmp_path / "record.json"
+    file.write_bytes(b"\xef\xbb\xbf" + json.dumps(MARIAS).encode())
+    assert run("score", file).exit_code == 0
+
+
+def _deals(*deals: dict[str, Any], game: dict[str, Any] = PREFERANS) -> dict[str, Any]:
+    return game | {"deals": list(deals)}
+
+
+SEVEN = {"contract": "7H", "declarer": "Boris", "whist": {"Cyril": "whist", "Anna": "pass"}}
+
+
+@pytest.mark.parametrize(
+    ("record", "lines"),
+    [
+        (
+            _deals(TRICKS, TRICKS, {**SEVEN, "tricks": {"Boris": 6, "Cyril": 2, "Anna": 1}}),
+            ["deal 3: tricks: they add up to 9, not 10"],
+        ),
+        (
+            _deals({**SEVEN, "contract": "11S"}, {"contract": "raspasy"}, {}),
+            [
+                "deal 1: contract: there is no 11S",
+                "deal 2: tricks: how many tricks did each take?",
+                "deal 3: contract: is missing",
+            ],
+        ),
+        (
+            _deals({**UNPLAYED, "soloist": "Zoe"}, game=MARIAS),
+            ["deal 1: soloist: Zoe does not sit at this table"],
+        ),
+        (
+            _deals({**UNPLAYED, "fleks": {"game": 1}}, game=MARIAS),
+            ["deal 1: played: it must be played: the game is doubled"],
+        ),
+        (MARIAS | {"format": "table-record/2"}, ["format: this is not a table-record/1"]),
+        (MARIAS | {"game": "bridge"}, ["game: nobody knows the game bridge"]),
+        (MARIAS | {"colour": "green"}, ["colour: nobody knows this key"]),
+        (MARIAS | {"rules": {"house": 1}}, ["rules.house: nobody knows this house rule"]),
+        (
+            MARIAS | {"players": ["Anna", "Anna", "Cyril"], "deals": []},
+            ["players: Anna sits twice"],
+        ),
+        (MARIAS | {"players": ["Anna", "", "Cyril"], "deals": []}, ["players: a name is empty"]),
+        (
+            MARIAS | {"players": ["Anna", "B" * 41, "Cyril"], "deals": []},
+            [f"players: {'B' * 40}… is longer than 40 characters"],
+        ),
+        (
+            MARIAS | {"first_dealer": "Zoe", "deals": []},
+            ["first_dealer: Zoe does not sit at this table"],
+        ),
+        (
+            OVER | {"deals": [*OVER["deals"], TRICKS]},
+            ["deal 4: the game was already over"],
+        ),
+        (PREFERANS | {"remainder_to": "Boris"}, ["remainder_to: the game is not over yet"]),
+        ({}, ["format: this is not a table-record/1"]),
+        ([], ["format: this is not a table-record/1"]),
+        ("", ["this is not JSON, from line 1, column 1"]),
+        ('{"format":\n oops}', ["this is not JSON, from line 2, column 2"]),
+        ('{"format": 1, "format": 2}', ["the key format is said twice"]),
+        ("[" * 100_000, ["this is not a record: it is nested too deeply"]),
+        ("9" * 5000, ["there is a number in it that is none"]),
+        ("NaN", ["there is a number in it that is none"]),
+    ],
+)
+@pytest.mark.parametrize("command", ["score", "sheet", "import"])
+def test_what_is_wrong_is_one_line_each_and_nothing_else_happens(
+    write: Any, tmp_path: Path, command: str, record: Any, lines: list[str]
+) -> None:
+    file = write(record)
+    more = {
+        "score": (),
+        "sheet": ("-o", tmp_path / "out.pdf"),
+        "import": ("--data", tmp_path / "data"),
+    }[command]
+    result = run(command, file, *more)
+    assert refused(result) == [f"{file}: {line}" for line in lines]
+    assert sorted(tmp_path.iterdir()) == [file]
+
+
+@pytest.mark.parametrize("command", ["score", "sheet", "import"])
+@pytest.mark.parametrize(
+    ("make", "line"),
+    [
+        (lambda file: None, "No such file or directory"),
+        (lambda file: file.mkdir(), "Is a directory"),
+        (lambda file: file.write_bytes(b""), "this is not JSON, from line 1, column 1"),
+        (lambda file: file.write_bytes(b"\xff\xfe\x00"), "this is not a text"),
+        (lambda file: file.write_bytes(b"\x00" * 99), "this is not JSON, from line 1, column 1"),
+    ],
+    ids=["missing", "directory", "empty", "binary", "zeros"],
+)
+def test_a_file_that_is_none_is_said_in_one_line(
+    tmp_path: Path, command: str, make: Any, line: str
+) -> None:
+    file = tmp_path / "record.json"
+    make(file)
+    more = {"sheet": ["-o", "x.pdf"], "import": ["--data", str(tmp_path / "data")]}
+    (said,) = refused(run(command, file, *more.get(command, [])))
+    assert said.startswith(f"{file}: {line}")
+    assert not (tmp_path / "data").exists()
+
+
+def test_what_is_wrong_with_standard_input_names_a_dash() -> None:
+    assert refused(run("score", "-", given="{")) == ["-: this is not JSON, from line 1, column 2"]
+
+
+def test_what_cannot_be_shown_is_not_shown(write: Any) -> None:
+    record = MARIAS | {"players": ["A\x1b[31m", "B\nC", "D"], "\u202e\x07": 1}
+    for line in refused(run("score", write(record))):
+        assert line.isprintable()
+
+
+# ---- sheet ----
+
+
+@pytest.mark.pdf
+@pytest.mark.parametrize("record", [FULL, OVER])
+def test_a_sheet_is_a_pdf(write: Any, tmp_path: Path, record: dict[str, Any]) -> None:
+    result = run("sheet", write(record), "-o", tmp_path / "out.pdf")
+    assert (result.exit_code, result.output) == (0, "")
+    assert (tmp_path / "out.pdf").read_bytes().startswith(b"%PDF-")
+
+
+@pytest.mark.pdf
+def test_a_sheet_that_cannot_be_written_is_said_in_one_line(write: Any, tmp_path: Path) -> None:
+    out = tmp_path / "nowhere" / "out.pdf"
+    assert refused(run("sheet", write(FULL), "-o", out)) == [f"{out}: No such file or directory"]
+
+
+# ---- import and export ----
+
+
+@pytest.mark.parametrize("record", [MARIAS, PREFERANS, FULL, OVER])
+def test_what_is_imported_is_exported_the_same(
+    write: Any, tmp_path: Path, record: dict[str, Any]
+) -> None:
+    data = ("--data", tmp_path / "data")
+    imported = run("import", write(record), *data)
+    assert imported.exit_code == 0
+    address = imported.stdout.strip()
+    assert len(address) == 22
+    exported = run("export", address, *data)
+    assert (exported.exit_code, exported.stderr) == (0, "")
+    assert json.loads(exported.stdout) == {"first_dealer": "Anna"} | record
+    again = run("import", "-", *data, given=exported.stdout)
+    assert run("export", again.stdout.strip(), *data).stdout == exported.stdout
+
+
+def test_a_table_is_found_by_its_link_or_the_beginning_of_it(write: Any, tmp_path: Path) -> None:
+    data = ("--data", tmp_path / "data")
+    address = run("import", write(FULL), *data).stdout.strip()
+    whole = run("export", address, *data).stdout
+    for name in (address[:6], f"http://192.0.2.7:8000/t/{address}/"):
+        assert run("export", name, *data).stdout == whole
+
+
+def test_a_table_that_is_not_there_is_said_in_one_line(write: Any, tmp_path: Path) -> None:
+    data = ("--data", tmp_path / "data")
+    run("import", write(FULL), *data)
+    assert refused(run("export", "nowhere", *data)) == ["nowhere: there is no such table"]
+
+
+def test_an_address_of_several_tables_is_said_in_one_line(write: Any, tmp_path: Path) -> None:
+    data = ("--data", tmp_path / "data")
+    for _ in range(2):
+        run("import", write(FULL), *data)
+    assert refused(run("export", "/", *data)) == ["/: more than one table"]
+
+
+def test_the_environment_says_where_the_tables_are(
+    write: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path / "said"))
+    run("import", write(FULL))
+    assert (tmp_path / "said" / FILE).is_file()
+    run("import", write(FULL), "--data", tmp_path / "chosen")
+    assert (tmp_path / "chosen" / FILE).is_file()
+
+
+@pytest.mark.parametrize("command", ["import", "export"])
+def test_a_folder_for_tables_that_is_none_is_said_in_one_line(
+    write: Any, tmp_path: Path, command: str
+) -> None:
+    (tmp_path / "file").write_text("no folder")
+    first = write(FULL) if command == "import" else "somewhere"
+    (line,) = refused(run(command, first, "--data", tmp_path / "file"))
+    assert line == f"{tmp_path / 'file'}: File exists"
+
+
+@pytest.mark.parametrize("command", ["import", "export"])
+def test_tables_that_are_no_database_are_said_in_one_line(
+    write: Any, tmp_path: Path, command: str
+) -> None:
+    (tmp_path / FILE).write_bytes(b"no database" * 1000)
+    first = write(FULL) if command == "import" else "somewhere"
+    (line,) = refused(run(command, first, "--data", tmp_path))
+    assert line == "the tables cannot be read: file is not a database"
+
+
+def test_a_table_of_a_later_version_is_said_in_one_line(write: Any, tmp_path: Path) -> None:
+    address = run("import", write(MARIAS), "--data", tmp_path).stdout.strip()
+    db = sqlite3.connect(tmp_path / FILE)
+    db.execute("INSERT INTO events VALUES (?, 3, 'later', 'card_burnt', '{}', 'x')", [address])
+    db.commit()
+    db.close()
+    (line,) = refused(run("export", address, "--data", tmp_path))
+    assert "another version" in line
+
+
+# ---- Help and usage ----
+
+
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [
+        ((), ["score", "sheet", "import", "export", "serve"]),
+        (("score",), ["FILE|-", "JSON"]),
+        (("sheet",), ["FILE|-", "-o, --output", "PDF"]),
+        (("import",), ["FILE|-", "--data", DATA_VARIABLE]),
+        (("export",), ["TABLE", "--data", "beginning"]),
+        (("serve",), ["--host", "--port", "--threads", "--data", "default"]),
+    ],
+)
+@pytest.mark.parametrize("ask", ["--help", "-h"])
+def test_every_command_explains_itself(
+    command: tuple[str, ...], words: list[str], ask: str
+) -> None:
+    result = run(*command, ask)
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert result.stdout.startswith("Usage: ")
+    for word in words:
+        assert word in result.stdout
+
+
+def test_the_version_is_said() -> None:
+    assert run("--version").stdout.startswith("assistant, version ")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("score",),
+        ("score", "a", "b"),
+        ("sheet", "record.json"),
+        ("import", "--nowhere"),
+        ("serve", "--port", "many"),
+        ("serve", "--port", "70000"),
+        ("shuffle",),
+    ],
+)
+def test_a_command_that_is_none_is_explained_and_not_run(words: tuple[str, ...]) -> None:
+    lines = refused(run(*words))
+    assert lines[0].startswith("Usage: assistant ")
+    assert lines[-1].startswith("Error: ")
+
+
+# ---- As a shell runs it ----
+
+
+def test_a_shell_sees_the_score_and_nothing_else(write: Any) -> None:
+    done = start("score", write(FULL))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert json.loads(done.stdout)["totals"]
+
+
+def test_a_shell_sees_what_is_wrong_and_exit_code_2(write: Any) -> None:
+    file = write(_deals({**SEVEN, "tricks": {"Boris": 7, "Cyril": 2}}))
+    done = start("score", file)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert (
+        done.stderr == f"{file}: deal 1: tricks: they are of the three who play, one number each\n"
+    )
+
+
+def test_a_shell_without_utf8_sees_names_all_the_same(write: Any) -> None:
+    plain = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    done = start("score", write(MARIAS | {"players": ["Boris", "Řehoř", "赤桐"]}), **plain)
+    assert done.returncode == 0
+    assert "赤桐" in done.stdout
+
+
+def test_a_reader_who_leaves_early_is_no_mistake(write: Any) -> None:
+    """`assistant score … | head -1` ends in silence, whatever the score's length."""
+    file = write(_deals(*[UNPLAYED] * 1000, game=MARIAS))
+    with subprocess.Popen(
+        [*PROGRAM, "score", str(file)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=PROJECT,
+    ) as scoring:
+        assert scoring.stdout is not None
+        assert scoring.stderr is not None
+        scoring.stdout.read(1)
+        scoring.stdout.close()
+        assert scoring.stderr.read() == b""
+
+
+def test_no_standard_input_at_all_is_said_in_one_line() -> None:
+    done = subprocess.run(
+        ["/bin/sh", "-c", '"$@" <&-', "sh", *PROGRAM, "score", "-"],
+        capture_output=True,
+        encoding="utf-8",
+        cwd=PROJECT,
+        check=False,
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (2, "", "-: there is no standard input\n")
+
+
+def test_a_port_that_is_taken_is_said_in_one_line(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        done = start("serve", "--host", "127.0.0.1", "--port", port, "--data", tmp_path)
+    assert (done.returncode, done.stdout) == (2, "")
+    (line,) = done.stderr.splitlines()
+    assert "in use" in line

@@ -1,0 +1,238 @@
+"""Phones at a table: they fill in the forms that the pages show, and send them."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.datastructures import MultiDict
+from werkzeug.test import TestResponse
+
+from assistant.clock import now
+from assistant.core.evening import Evening
+from assistant.games import find_game
+from assistant.store.tables import FILE, Tables
+from assistant.web.app import create_app
+
+Values = Mapping[str, "str | int | Sequence[str]"]
+NAMES = ("Anna", "Boris", "Cyril", "Dana")
+MADE_SIX: Values = {"kind": "6", "strain": "S", "declarer": "1"}
+UNPLAYED: Values = {"trump": "leaves"}
+COMMONEST = {"marias": UNPLAYED, "preferans": MADE_SIX}
+HTMX = {"HX-Request": "true"}
+
+
+@dataclass
+class Form:
+    """A form as a page shows it."""
+
+    action: str
+    fields: list[tuple[str, str]] = field(default_factory=list)
+    choices: list[tuple[str, str]] = field(default_factory=list)
+    """Everything that could be chosen, chosen or not."""
+    buttons: list[dict[str, str]] = field(default_factory=list)
+
+    def filled(self, values: Values) -> MultiDict[str, Any]:
+        """What a phone sends: the form as it stands, but for these fields."""
+        sent = MultiDict([pair for pair in self.fields if pair[0] not in values])
+        for name, value in values.items():
+            several = [value] if isinstance(value, str | int) else value
+            sent.setlist(name, [str(one) for one in several])
+        return sent
+
+    def chosen(self, name: str) -> list[str]:
+        """What a field says."""
+        return [value for key, value in self.fields if key == name]
+
+    def offered(self, name: str) -> list[str]:
+        """What a field can be made to say."""
+        return [value for key, value in self.choices if key == name]
+
+
+class Page(HTMLParser):
+    """A page: its forms, links, text, and what is said to be wrong."""
+
+    VOID = frozenset("area base br col embed hr img input link meta source track wbr".split())
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.html = html
+        self.forms: list[Form] = []
+        self.links: list[str] = []
+        self.loads: list[str] = []
+        self.wrong: list[str] = []
+        self.words: list[str] = []
+        self.tags: list[tuple[str, dict[str, str]]] = []
+        self._open: list[tuple[str, dict[str, str]]] = []
+        self.feed(html)
+        self.close()
+
+    @property
+    def text(self) -> str:
+        """All that can be read on it."""
+        return " ".join(" ".join(self.words).split())
+
+    def form(self, action: str) -> Form:
+        """Find the form that goes to an address that ends so."""
+        return next(form for form in self.forms if form.action.endswith(action))
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        said = {name: value or "" for name, value in attrs}
+        self.tags.append((tag, said))
+        if tag not in self.VOID:
+            self._open.append((tag, said))
+        if tag == "form":
+            self.forms.append(Form(said["action"]))
+        if tag == "a":
+            self.links.append(said["href"])
+        if tag in ("link", "script", "img"):
+            self.loads.append(said.get("href") or said.get("src", ""))
+        if "wrong" in said.get("class", "").split():
+            self.wrong.append("")
+        if self.forms and any(name == "form" for name, _ in self._open):
+            self._field(self.forms[-1], tag, said)
+
+    def _field(self, form: Form, tag: str, said: dict[str, str]) -> None:
+        if tag == "button":
+            form.buttons.append(said)
+        if tag != "input" or "name" not in said or "disabled" in said:
+            return
+        pair = said["name"], said.get("value", "on")
+        if said.get("type") in ("radio", "checkbox"):
+            form.choices.append(pair)
+            if "checked" not in said:
+                return
+        if said.get("type") != "file":
+            form.fields.append((pair[0], said.get("value", "")))
+
+    def handle_endtag(self, tag: str) -> None:
+        while any(name == tag for name, _ in self._open):
+            if self._open.pop()[0] == tag:
+                return
+
+    def handle_data(self, data: str) -> None:
+        if any(name in ("script", "style", "title") for name, _ in self._open):
+            return
+        self.words.append(data)
+        if any("wrong" in said.get("class", "").split() for _, said in self._open):
+            self.wrong[-1] += data
+
+
+class Phone:
+    """One phone with its own cookies."""
+
+    def __init__(self, app: Flask) -> None:
+        self.client: FlaskClient = app.test_client()
+        self.tables: Tables = app.extensions["tables"]
+
+    def get(self, path: str, *, htmx: bool = False) -> TestResponse:
+        """Open a page."""
+        return self.client.get(path, headers=HTMX if htmx else {}, buffered=True)
+
+    def page(self, path: str) -> Page:
+        """Open a page that is there."""
+        answer = self.get(path)
+        assert answer.status_code == 200, (path, answer.status)
+        return Page(answer.text)
+
+    def send(
+        self, form: Form, values: Values | None = None, *, to: str = "", htmx: bool = False
+    ) -> TestResponse:
+        """Send a form, filled in so."""
+        sent, headers = form.filled(values or {}), HTMX if htmx else {}
+        return self.client.post(to or form.action, data=sent, headers=headers)
+
+    def sit_down(self, game: str = "marias", names: Sequence[str] = NAMES[:3], **more: str) -> str:
+        """Start a table; return its address."""
+        values = {"game": game, "name": names, "dealer": str(len(names) - 1), "do": "start", **more}
+        answer = self.send(Form("/new"), values)
+        assert answer.status_code == 303, Page(answer.text).wrong
+        return answer.location.rstrip("/").rpartition("/")[2]
+
+    def recording(self, address: str) -> Form:
+        """Open the screen for the next deal."""
+        return self.page(f"/t/{address}/record").form("/record")
+
+    def record(self, address: str, values: Values, *, htmx: bool = False) -> TestResponse:
+        """Record a deal."""
+        return self.send(self.recording(address), values, htmx=htmx)
+
+    def preview(self, address: str, values: Values) -> Page:
+        """Tap on the recording screen."""
+        form = self.recording(address)
+        answer = self.send(form, values, to=f"/t/{address}/preview", htmx=True)
+        assert answer.status_code == 200
+        return Page(answer.text)
+
+    def evening(self, address: str) -> Evening:
+        """How the table stands."""
+        return self.tables.evening(address)
+
+    def stored(self) -> list[tuple[Any, ...]]:
+        """Everything that was ever stored about tables."""
+        db = self.tables._db
+        return [*db.execute("SELECT * FROM evenings"), *db.execute("SELECT * FROM events")]
+
+
+@pytest.fixture(scope="session")
+def shared_app(tmp_path_factory: pytest.TempPathFactory) -> Flask:
+    """One application for all tests, so that its templates are compiled once."""
+    app = create_app(tmp_path_factory.mktemp("shared"))
+    app.config["TESTING"] = True
+    return app
+
+
+@pytest.fixture(scope="session")
+def no_tables(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database without tables, to be copied."""
+    folder = tmp_path_factory.mktemp("empty")
+    Tables(folder, find_game, now).close()
+    return folder / FILE
+
+
+@pytest.fixture
+def app(shared_app: Flask, no_tables: Path, tmp_path: Path) -> Iterator[Flask]:
+    """The application with no tables yet, taking forms without their token."""
+    shutil.copy(no_tables, tmp_path)
+    shared_app.extensions["tables"] = Tables(tmp_path, find_game, now)
+    shared_app.config["WTF_CSRF_ENABLED"] = False
+    yield shared_app
+    shared_app.extensions["tables"].close()
+
+
+@pytest.fixture
+def guarded(app: Flask) -> Flask:
+    """The application as it is served: a form without its token is refused."""
+    app.config["WTF_CSRF_ENABLED"] = True
+    return app
+
+
+@pytest.fixture
+def phone(app: Flask) -> Phone:
+    """A phone."""
+    return Phone(app)
+
+
+@pytest.fixture
+def other(app: Flask) -> Phone:
+    """Another phone."""
+    return Phone(app)
+
+
+@pytest.fixture(params=["marias", "preferans"])
+def game(request: pytest.FixtureRequest) -> str:
+    """Every game that is served."""
+    return str(request.param)
+
+
+@pytest.fixture
+def address(phone: Phone, game: str) -> str:
+    """A table of three that has just sat down."""
+    return phone.sit_down(game)

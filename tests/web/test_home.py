@@ -1,0 +1,271 @@
+"""The first page lists a phone's tables, and a new table starts from one form."""
+
+import re
+
+import pytest
+from werkzeug.datastructures import MultiDict
+
+from tests.web.conftest import COMMONEST, NAMES, Page, Phone, Values
+
+# ---- Home ----
+
+
+def test_a_phone_without_tables_is_taught_in_one_sentence(phone: Phone) -> None:
+    page = phone.page("/")
+    assert "start a table" in page.text
+    assert "/new" in page.links
+
+
+def test_a_table_that_was_opened_is_listed_with_game_players_and_standing(phone: Phone) -> None:
+    address = phone.sit_down()
+    phone.record(address, {"trump": "leaves"})
+    page = phone.page("/")
+    assert f"/t/{address}/" in page.links
+    for word in ("Mariáš", "Anna", "Boris", "Cyril", "+2", "\N{MINUS SIGN}1"):
+        assert word in page.text
+
+
+def test_a_title_stands_for_the_names(phone: Phone) -> None:
+    phone.sit_down(title="Friday")
+    assert "Friday" in phone.page("/").text
+
+
+def test_the_table_carried_on_last_stands_first(phone: Phone) -> None:
+    first, second = phone.sit_down(), phone.sit_down()
+    phone.record(first, {"trump": "leaves"})
+    links = [link for link in phone.page("/").links if link.startswith("/t/")]
+    assert links == [f"/t/{first}/", f"/t/{second}/"]
+
+
+def test_another_phone_lists_a_table_once_it_has_opened_it(phone: Phone, other: Phone) -> None:
+    address = phone.sit_down()
+    assert f"/t/{address}/" not in other.page("/").links
+    other.page(f"/t/{address}/")
+    assert f"/t/{address}/" in other.page("/").links
+
+
+def test_many_tables_come_on_several_pages(phone: Phone) -> None:
+    for _ in range(21):
+        phone.sit_down()
+    first, second = phone.page("/"), phone.page("/?page=2")
+    tables = [[link for link in page.links if "/t/" in link] for page in (first, second)]
+    assert [len(page) for page in tables] == [20, 1]
+    assert "/?page=2" in first.links
+
+
+@pytest.mark.parametrize("number", ["0", "-3", "x", "99999", "9" * 30, ""])
+def test_a_page_that_is_none_shows_what_there_is(phone: Phone, number: str) -> None:
+    assert phone.get(f"/?page={number}").status_code == 200
+
+
+# ---- A new table ----
+
+
+def test_a_table_of_three_names_starts(phone: Phone) -> None:
+    form = phone.page("/new").form("/new")
+    answer = phone.send(form, {"name": NAMES[:3], "dealer": "2", "do": "start"})
+    assert answer.status_code == 303
+    address = answer.location.split("/")[2]
+    assert re.fullmatch(r"[A-Za-z0-9_-]{22}", address)
+    evening = phone.evening(address)
+    assert evening.players == ("Anna", "Boris", "Cyril")
+    assert evening.players[evening.next_dealer] == "Cyril"
+    assert phone.page(f"/t/{address}/").text.count("Deal 1: Cyril deals") == 1
+
+
+def test_four_sit_down_to_either_game(phone: Phone, game: str) -> None:
+    assert phone.evening(phone.sit_down(game, NAMES)).players == NAMES
+
+
+def test_a_chair_at_the_end_may_stay_empty(phone: Phone) -> None:
+    address = phone.sit_down(names=[*NAMES[:3], ""], dealer="2")
+    assert phone.evening(address).players == NAMES[:3]
+
+
+def test_house_rules_stake_title_place_and_date_are_kept(phone: Phone) -> None:
+    address = phone.sit_down(
+        "preferans",
+        title=" Friday  night ",
+        place="At Anna's",
+        date="2026-11-20",
+        per_point="0,10",
+        currency="CZK",
+        **{"rules.target": "20", "rules.dealer_stays": "no"},
+    )
+    opened = phone.evening(address).opened
+    assert (opened.title, opened.place, opened.date) == ("Friday night", "At Anna's", "2026-11-20")
+    assert (opened.rules.target, opened.rules.dealer_stays) == (20, False)
+    assert opened.stake is not None
+    assert (str(opened.stake.per_point), opened.stake.currency) == ("0.10", "CZK")
+
+
+def test_a_number_that_is_typed_comes_before_one_that_is_offered(phone: Phone) -> None:
+    address = phone.sit_down("preferans", **{"rules.target": "20", "other.target": "70"})
+    assert phone.evening(address).rules.target == 70
+
+
+def test_every_house_rule_is_explained_with_its_source_and_default(phone: Phone, game: str) -> None:
+    answer = phone.send(phone.page("/new").form("/new"), {"switch": game})
+    page = Page(answer.text)
+    options = phone.evening(phone.sit_down(game)).game.options
+    assert sum(tag == "cite" for tag, _ in page.tags) == len(options)
+    assert page.text.count("default") == len(options)
+    for option in options:
+        assert option.text.text in page.text
+
+
+def test_names_used_before_are_offered_and_take_the_first_free_chair(phone: Phone) -> None:
+    phone.sit_down(names=["Řehoř", "Дмитрий", "赤桐"])
+    form = phone.page("/new").form("/new")
+    offered = [button["value"] for button in form.buttons if button.get("name") == "add"]
+    assert set(offered) == {"Řehoř", "Дмитрий", "赤桐"}
+    seated = phone.send(form, {"name": ["Anna", "", ""], "add": "赤桐"})
+    form = Page(seated.text).form("/new")
+    assert form.chosen("name") == ["Anna", "赤桐", "", ""]
+    assert "赤桐" not in [button.get("value") for button in form.buttons]
+
+
+def test_the_game_played_last_is_proposed(phone: Phone, game: str) -> None:
+    phone.sit_down(game)
+    assert phone.page("/new").form("/new").chosen("game") == [game]
+
+
+def test_another_game_keeps_the_names_and_stores_nothing(phone: Phone) -> None:
+    form = phone.page("/new").form("/new")
+    values: Values = {"name": NAMES, "dealer": "1", "switch": "preferans", "title": "Friday"}
+    answer = phone.send(form, values)
+    form = Page(answer.text).form("/new")
+    assert answer.status_code == 200
+    assert form.chosen("game") == ["preferans"]
+    assert form.chosen("name") == list(NAMES)
+    assert (form.chosen("dealer"), form.chosen("title")) == (["1"], ["Friday"])
+    assert phone.stored() == []
+
+
+def test_htmx_gets_the_fields_alone(phone: Phone) -> None:
+    form = phone.page("/new").form("/new")
+    answer = phone.send(form, {"name": NAMES, "switch": "preferans"}, htmx=True)
+    assert answer.status_code == 200
+    assert "<html" not in answer.text
+    assert 'id="fields"' in answer.text
+
+
+def test_the_same_form_sent_twice_is_one_table(phone: Phone) -> None:
+    form = phone.page("/new").form("/new")
+    values: Values = {"name": NAMES[:3], "do": "start"}
+    first, second = phone.send(form, values), phone.send(form, values)
+    assert first.location == second.location
+    assert len(phone.stored()) == 2
+
+
+FORTY, TOO_LONG = "N" * 40, "N" * 41
+
+
+@pytest.mark.parametrize(
+    ("names", "wrong"),
+    [
+        (["", "", ""], "0 cannot play this, 3 to 4 can"),
+        (["Anna", "", ""], "1 cannot play this, 3 to 4 can"),
+        (["Anna", "Boris", ""], "2 cannot play this, 3 to 4 can"),
+        (["Anna", "Boris", " \t "], "2 cannot play this, 3 to 4 can"),
+        (["Anna", "", "Cyril", "Dana"], "a name is empty"),
+        (["Anna", "Boris", "Anna"], "Anna sits twice"),
+        (["Anna", "Boris", " Anna "], "Anna sits twice"),
+        (["Anna", "Boris", "Cyril", "Boris"], "Boris sits twice"),
+        (["Čeněk", "C\u030cene\u030ck".replace("ck", "k"), "Cyril"], "Čeněk sits twice"),
+        (["Anna", TOO_LONG, "Cyril"], "is longer than 40 characters"),
+        (["Anna", "Bo\x00ris", "Cyril"], "characters that cannot be shown"),
+    ],
+)
+def test_names_that_cannot_be_are_refused_beside_them(
+    phone: Phone, game: str, names: list[str], wrong: str
+) -> None:
+    form = phone.page("/new").form("/new")
+    values: Values = {"game": game, "name": names, "dealer": "1", "title": "kept", "do": "start"}
+    answer = phone.send(form, values)
+    page = Page(answer.text)
+    assert answer.status_code == 422
+    assert [wrong in said for said in page.wrong] == [True]
+    kept = page.form("/new")
+    typed = [" ".join(name.split()) for name in names]
+    if "sits twice" not in wrong:
+        assert kept.chosen("name")[: len(names)] == typed
+    assert (kept.chosen("dealer"), kept.chosen("title")) == (["1"], ["kept"])
+    assert kept.chosen("game") == [game]
+    assert phone.stored() == []
+
+
+def test_a_name_of_forty_characters_in_any_script_is_a_name(phone: Phone) -> None:
+    names = (FORTY, "赤桐" * 20, "Řehoř Čeněk")
+    assert phone.evening(phone.sit_down(names=names)).players == names
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "wrong"),
+    [
+        ("rules.values", "casino", "casino is none of pub, federation"),
+        ("rules.payment_cap", "-5", "-5 is not a whole number"),
+        ("other.payment_cap", "many", "many is not a whole number"),
+        ("per_point", "0.10x", "0.10x"),
+        ("per_point", "0", "more than nothing"),
+        ("per_point", "-1", "-1"),
+        ("title", "T" * 201, "longer than 200"),
+        ("place", "P" * 201, "longer than 200"),
+        ("date", "yesterday", "yesterday"),
+        ("date", "2026-02-30", "2026-02-30"),
+    ],
+)
+def test_what_cannot_be_agreed_on_is_refused_at_its_field(
+    phone: Phone, field: str, value: str, wrong: str
+) -> None:
+    values: Values = {"name": NAMES[:3], "currency": "CZK", "do": "start", field: value}
+    answer = phone.send(phone.page("/new").form("/new"), values)
+    page = Page(answer.text)
+    assert answer.status_code == 422
+    assert len(page.wrong) == 1
+    assert wrong in page.wrong[0]
+    if not field.startswith("rules."):
+        assert page.form("/new").chosen(field) == [value]
+    assert page.form("/new").chosen("name")[:3] == list(NAMES[:3])
+    assert phone.stored() == []
+
+
+def test_what_is_refused_can_be_seen_where_it_is_folded_away(phone: Phone) -> None:
+    for field, value in (("rules.values", "casino"), ("per_point", "x"), ("date", "x")):
+        values: Values = {"name": NAMES[:3], "currency": "CZK", "do": "start", field: value}
+        page = Page(phone.send(phone.page("/new").form("/new"), values).text)
+        assert ["open" in said for tag, said in page.tags if tag == "details"].count(True) == 1
+
+
+def test_a_stake_needs_its_currency(phone: Phone) -> None:
+    values: Values = {"name": NAMES[:3], "per_point": "0.10", "do": "start"}
+    answer = phone.send(phone.page("/new").form("/new"), values)
+    assert answer.status_code == 422
+    assert len(Page(answer.text).wrong) == 1
+
+
+@pytest.mark.parametrize("game", ["bridge", "", "../marias"])
+def test_a_game_that_nobody_knows_is_refused(phone: Phone, game: str) -> None:
+    answer = phone.client.post("/new", data={"game": game, "do": "start"})
+    assert answer.status_code == 422
+    assert "Nobody knows this game" in Page(answer.text).text
+    assert phone.stored() == []
+
+
+def test_a_dealer_who_does_not_sit_there_is_the_first(phone: Phone) -> None:
+    for dealer in ("9", "-1", "x", ""):
+        address = phone.sit_down(dealer=dealer)
+        assert phone.evening(address).next_dealer == 0
+
+
+def test_a_form_without_a_proper_mark_still_opens_a_table(phone: Phone) -> None:
+    for mark in ("", "short", "with spaces and more", "x" * 65):
+        form = MultiDict({"game": "marias", "do": "start", "submission": mark})
+        form.setlist("name", list(NAMES[:3]))
+        assert phone.client.post("/new", data=form).status_code == 303
+    assert len(phone.stored()) == 8
+
+
+def test_the_commonest_deal_is_taken_at_a_new_table(phone: Phone, address: str, game: str) -> None:
+    assert phone.record(address, COMMONEST[game]).status_code == 303
+    assert len(phone.evening(address).deals) == 1

@@ -1,0 +1,199 @@
+"""A table answers what a glance asks; a deal can be explained, withdrawn and restored."""
+
+import pytest
+
+from tests.web.conftest import COMMONEST, NAMES, Page, Phone, Values
+
+
+@pytest.fixture
+def played(phone: Phone, address: str, game: str) -> str:
+    """A table with three deals."""
+    for _ in range(3):
+        phone.record(address, COMMONEST[game])
+    return address
+
+
+def test_a_glance_says_who_deals_how_all_stand_and_what_to_tap(phone: Phone, game: str) -> None:
+    address = phone.sit_down(game, dealer="1")
+    page = phone.page(f"/t/{address}/")
+    assert "Deal 1: Boris deals" in page.text
+    assert "Record deal 1" in page.text
+    assert f"/t/{address}/record" in page.links
+    for name in NAMES[:3]:
+        assert name in page.text
+
+
+def test_a_glance_says_who_sits_out(phone: Phone) -> None:
+    address = phone.sit_down("preferans", NAMES)
+    assert "Dana sits out" in phone.page(f"/t/{address}/").text
+
+
+def test_deals_stand_newest_first_and_open_to_their_explanation(phone: Phone, played: str) -> None:
+    page = phone.page(f"/t/{played}/")
+    deals = [link for link in page.links if "/deals/" in link]
+    assert deals == [f"/t/{played}/deals/{key}" for key in (3, 2, 1)]
+    for link in deals:
+        assert phone.get(link).status_code == 200
+
+
+def test_a_deal_is_explained_line_by_line(phone: Phone) -> None:
+    address = phone.sit_down()
+    phone.record(
+        address, {"trump": "hearts", "fleks.game": "1", "aces": "6", "last_trick": "defenders"}
+    )
+    page = phone.page(f"/t/{address}/deals/1")
+    for words in ("game won 60 to 30, flek, hearts: 1 × 2 × 2", "+8", "\N{MINUS SIGN}4", "Written"):
+        assert words in page.text
+
+
+def test_an_entry_of_preferans_is_explained(phone: Phone) -> None:
+    address = phone.sit_down("preferans")
+    values: Values = {"kind": "7", "strain": "H", "declarer": "1", "whist.2": "whist"}
+    phone.record(address, values)
+    page = phone.page(f"/t/{address}/deals/1")
+    for words in ("Boris pool", "made: 4", "Cyril whists against Boris", "3 tricks: 3 × 4"):
+        assert words in page.text
+
+
+def test_only_the_last_deals_are_shown_until_more_are_asked_for(phone: Phone) -> None:
+    address = phone.sit_down()
+    for _ in range(22):
+        phone.record(address, {"trump": "leaves"})
+
+    def shown(path: str) -> int:
+        return len([link for link in phone.page(path).links if "/deals/" in link])
+
+    page = phone.page(f"/t/{address}/")
+    assert shown(f"/t/{address}/") == 20
+    (more,) = [link for link in page.links if "show=" in link]
+    assert shown(more) == 22
+    for wrong in ("0", "-1", "x", "9" * 18, "9" * 40):
+        assert shown(f"/t/{address}/?show={wrong}") in (20, 22)
+
+
+def test_the_sheet_is_shown_on_the_screen(phone: Phone, played: str) -> None:
+    page = phone.page(f"/t/{played}/sheet")
+    for name in NAMES[:3]:
+        assert name in page.text
+
+
+# ---- Withdrawing, restoring, undoing ----
+
+
+@pytest.mark.parametrize("htmx", [False, True])
+def test_a_deal_is_withdrawn_and_restored(phone: Phone, played: str, htmx: bool) -> None:
+    before = phone.evening(played).totals
+    form = phone.page(f"/t/{played}/deals/2").form("/withdraw")
+    answer = phone.send(form, htmx=htmx)
+    assert answer.status_code == (200 if htmx else 303)
+    assert [deal.key for deal in phone.evening(played).deals] == [1, 3]
+    withdrawn = phone.page(f"/t/{played}/deals/2")
+    assert "Withdrawn deal" in withdrawn.text
+    answer = phone.send(withdrawn.form("/restore"), htmx=htmx)
+    assert answer.status_code == (200 if htmx else 303)
+    assert phone.evening(played).totals == before
+
+
+def test_withdrawing_twice_is_withdrawing_once(phone: Phone, other: Phone, played: str) -> None:
+    forms = [each.page(f"/t/{played}/deals/2").form("/withdraw") for each in (phone, other)]
+    phone.send(forms[0])
+    phone.send(forms[0])
+    assert other.send(forms[1]).status_code == 303
+    assert "had changed meanwhile" in other.page(f"/t/{played}/").text
+    assert phone.evening(played).number == 5
+
+
+@pytest.mark.parametrize("act", ["withdraw", "restore"])
+def test_what_was_never_dealt_is_neither_withdrawn_nor_restored(
+    phone: Phone, played: str, act: str
+) -> None:
+    for key in ("0", "4", "99"):
+        phone.client.post(f"/t/{played}/deals/{key}/{act}", data={})
+    assert phone.evening(played).number == 4
+
+
+def test_a_saved_deal_is_undone_from_its_toast(phone: Phone, played: str) -> None:
+    undo = phone.page(f"/t/{played}/").form("/undo")
+    assert phone.send(undo).status_code == 303
+    evening = phone.evening(played)
+    assert [deal.key for deal in evening.deals] == [1, 2]
+    assert evening.number == 5
+    assert "Undone" in phone.page(f"/t/{played}/").text
+
+
+def test_a_correction_a_withdrawal_and_a_restoration_are_undone(phone: Phone) -> None:
+    address = phone.sit_down()
+    phone.record(address, {"trump": "leaves"})
+    before = phone.evening(address).deals
+
+    def undone() -> None:
+        after = phone.evening(address)
+        assert phone.send(phone.page(f"/t/{address}/").form("/undo")).status_code == 303
+        assert phone.evening(address).deals != after.deals
+
+    phone.send(phone.page(f"/t/{address}/deals/1/correct").form("/record"), {"trump": "bells"})
+    undone()
+    assert phone.evening(address).deals == before
+    phone.send(phone.page(f"/t/{address}/deals/1").form("/withdraw"))
+    undone()
+    assert phone.evening(address).deals == before
+    phone.send(phone.page(f"/t/{address}/deals/1").form("/withdraw"))
+    phone.send(phone.page(f"/t/{address}/deals/1").form("/restore"))
+    undone()
+    assert phone.evening(address).deals == ()
+
+
+def test_what_others_wrote_meanwhile_is_never_undone(
+    phone: Phone, other: Phone, played: str, game: str
+) -> None:
+    undo = phone.page(f"/t/{played}/").form("/undo")
+    other.record(played, COMMONEST[game])
+    assert phone.send(undo).status_code == 303
+    assert len(phone.evening(played).deals) == 4
+    assert "written meanwhile" in phone.page(f"/t/{played}/").text
+
+
+@pytest.mark.parametrize("number", ["1", "", "x", "99", "-1"])
+def test_what_cannot_be_undone_is_left(phone: Phone, address: str, number: str) -> None:
+    answer = phone.client.post(f"/t/{address}/undo", data={"number": number})
+    assert answer.status_code == 303
+    assert phone.evening(address).number == 1
+
+
+def test_htmx_gets_the_table_after_an_undo(phone: Phone, played: str) -> None:
+    undo = phone.page(f"/t/{played}/").form("/undo")
+    answer = phone.send(undo, htmx=True)
+    assert answer.status_code == 200
+    assert "<html" not in answer.text
+    assert "Deal 3" in Page(answer.text).text
+
+
+# ---- History ----
+
+
+def test_the_history_shows_what_it_was_what_it_became_and_when(phone: Phone) -> None:
+    address = phone.sit_down()
+    assert "Nothing was corrected" in phone.page(f"/t/{address}/history").text
+    phone.record(address, {"trump": "leaves"})
+    phone.send(phone.page(f"/t/{address}/deals/1/correct").form("/record"), {"trump": "bells"})
+    phone.send(phone.page(f"/t/{address}/deals/1").form("/withdraw"))
+    page = phone.page(f"/t/{address}/history")
+    assert page.text.index("withdrawn") < page.text.index("became")
+    assert page.html.index('aria-label="leaves"') < page.html.rindex('aria-label="bells"')
+    year = phone.evening(address).log[0].at[:4]
+    assert page.text.count(year) == 2
+    deal = phone.page(f"/t/{address}/deals/1")
+    assert all(word in deal.text for word in ("written", "became", "withdrawn"))
+
+
+def test_a_deal_that_no_longer_fits_is_said(phone: Phone) -> None:
+    """Withdrawing a deal moves the dealer, and he cannot have played."""
+    address = phone.sit_down("preferans", NAMES)
+    for declarer in ("0", "1", "3"):
+        values: Values = {"kind": "6", "strain": "S", "declarer": declarer}
+        assert phone.record(address, values).status_code == 303
+    phone.send(phone.page(f"/t/{address}/deals/1").form("/withdraw"))
+    assert "does not fit the deals before it" in phone.page(f"/t/{address}/").text
+    assert "deals and sits out" in phone.page(f"/t/{address}/deals/2").text or (
+        "deals and sits out" in phone.page(f"/t/{address}/deals/3").text
+    )
