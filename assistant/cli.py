@@ -13,7 +13,8 @@ import click
 from assistant.clock import now
 from assistant.core.evening import Evening
 from assistant.core.game import Problem
-from assistant.core.record import names_in, parse, read_record, write_record
+from assistant.core.opening import names_in
+from assistant.core.record import parse, read_record, write_record
 from assistant.core.result import result
 from assistant.games import find_game
 from assistant.language import english

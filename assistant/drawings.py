@@ -19,7 +19,9 @@ PATHS = {
 def picture(name: str, word: str) -> Markup:
     """Draw a suit, with its name for those who cannot see it; without where another says it."""
     red = " red" if name in RED else ""
-    read = Markup('role="img" aria-label="{}"').format(word) if word else Markup('aria-hidden="true"')
+    read = (
+        Markup('role="img" aria-label="{}"').format(word) if word else Markup('aria-hidden="true"')
+    )
     return Markup(
         '<svg class="suit{}" viewBox="0 0 24 24" {}><path fill-rule="evenodd" d="{}"/></svg>'
     ).format(red, read, PATHS[name])

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import date, datetime
 from decimal import Decimal
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from typing import cast
 from unicodedata import bidirectional
 
@@ -20,6 +20,7 @@ from assistant.core.say import sayer
 from assistant.drawings import draw
 from assistant.places import PACKAGE
 
+NUMBERS_KEPT = 10_000
 MINUS = "\N{MINUS SIGN}"
 VULGAR = {
     Fraction(1, 2): "½",
@@ -35,6 +36,7 @@ class Language:
 
     def __init__(self, tag: str) -> None:
         self.locale = Locale.parse(tag)
+        self._number = lru_cache(NUMBERS_KEPT)(self._spell_number)
         self.catalogue: NullTranslations = Translations.load(PACKAGE / "locale", [tag])
         words = (self.catalogue.gettext, self.catalogue.ngettext, self.number)
         self._say = sayer(*words)
@@ -55,6 +57,9 @@ class Language:
 
     def number(self, points: Points) -> str:
         """Write points with a real minus sign; a half, third or quarter as one."""
+        return self._number(points)
+
+    def _spell_number(self, points: Points) -> str:
         whole, rest = divmod(abs(Fraction(points)), 1)
         text = f"{whole}" if whole < 1000 else numbers.format_decimal(whole, locale=self.locale)
         if rest:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from threading import Lock
 
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, StrictUndefined, pass_context
 from jinja2.runtime import Context
@@ -16,6 +18,31 @@ from assistant.core.result import lines
 from assistant.drawings import picture
 from assistant.language import Language
 from assistant.places import shipped
+
+KEPT = 5_000
+
+
+class Kept:
+    """Pieces of pages about what never changes, a deal say, made once as long as they are shown.
+
+    A deal that is scored anew is another deal, so nothing in here is ever out of date.
+    """
+
+    def __init__(self, most: int) -> None:
+        self._made: OrderedDict[tuple[str, int], tuple[object, Markup]] = OrderedDict()
+        self._most, self._lock = most, Lock()
+
+    def __call__(self, piece: str, thing: object, make: Callable[[object], Markup]) -> Markup:
+        """Give a piece about a thing; keeping the thing as well keeps its id its own."""
+        key = piece, id(thing)
+        found = self._made.get(key)
+        made = found[1] if found else make(thing)
+        with self._lock:
+            self._made[key] = thing, made
+            self._made.move_to_end(key)
+            if len(self._made) > self._most:
+                self._made.popitem(last=False)
+        return made
 
 
 def loader() -> ChoiceLoader:
@@ -53,6 +80,7 @@ def furnish(environment: Environment, language: Language) -> None:
         "lines": lines,
         "TABLE": TABLE,
         "picture": picture,
+        "kept": Kept(KEPT),
     }
 
 

@@ -11,8 +11,10 @@ import pypdf
 import pytest
 
 from assistant import paper
-from assistant.core.evening import Closed, Evening, Logged, replay
+from assistant.core.evening import Evening
+from assistant.core.events import Closed, Logged
 from assistant.core.record import read_record
+from assistant.core.replay import replay
 from assistant.games import find_game
 from assistant.language import english
 from assistant.paper import PangoMissingError, evening_pdf

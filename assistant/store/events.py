@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from assistant.core.codec import decode
-from assistant.core.evening import (
+from assistant.core.events import (
     Amended,
     Closed,
     Dealt,
@@ -22,7 +22,8 @@ from assistant.core.evening import (
 )
 from assistant.core.game import AnyGame
 from assistant.core.ledger import Seat
-from assistant.core.record import FindGame, read_opening, write_facts, write_opening
+from assistant.core.opening import read_opening, write_opening
+from assistant.core.record import FindGame, write_facts
 
 Body = dict[str, Any]
 Stored = tuple[int, str, str, Mapping[str, Any]]

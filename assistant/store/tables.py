@@ -16,8 +16,10 @@ from typing import Any
 
 from sqlite_utils import Database
 
-from assistant.core.evening import Evening, Event, Opened, open_evening, replay
+from assistant.core.evening import Evening
+from assistant.core.events import Event, Opened
 from assistant.core.record import FindGame
+from assistant.core.replay import open_evening, replay
 
 from .events import Stored, read_event, read_opened, write_event
 from .schema import schema

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from assistant.core.evening import Evening, Event
+from assistant.core.evening import Evening
+from assistant.core.events import Event
 from assistant.store.tables import NumberTakenError, Tables
 
 TRIES = 8

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from flask import Blueprint, render_template
 
-from assistant.core.evening import Closed, Evening, RemainderGiven, Reopened
+from assistant.core.evening import Evening
+from assistant.core.events import Closed, RemainderGiven, Reopened
 from assistant.core.form import whole
 from assistant.core.ledger import Seat
 from assistant.core.message import msg

@@ -14,7 +14,8 @@ from markupsafe import Markup
 from assistant.core.evening import Evening
 from assistant.core.game import Problem
 from assistant.core.message import msg
-from assistant.core.record import names_in, parse, read_record, write_record
+from assistant.core.opening import names_in
+from assistant.core.record import parse, read_record, write_record
 from assistant.games import find_game
 from assistant.language import english
 from assistant.paper import PangoMissingError, evening_pdf

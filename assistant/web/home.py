@@ -13,7 +13,7 @@ from assistant.core.evening import Evening
 from assistant.core.form import whole
 from assistant.core.game import AnyGame, Option, Problem
 from assistant.core.message import msg
-from assistant.core.record import read_opening, wrong_number
+from assistant.core.opening import read_opening, wrong_number
 from assistant.games import all_games, find_game
 from assistant.store.events import UnreadableError
 

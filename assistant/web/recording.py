@@ -8,20 +8,14 @@ from typing import Any
 
 from flask import Blueprint, abort, render_template, request
 
-from assistant.core.evening import (
-    Amended,
-    Deal,
-    Dealt,
-    Evening,
-    Slot,
-    after,
-    score_deal,
-)
+from assistant.core.evening import Deal, Evening, Slot
+from assistant.core.events import Amended, Dealt
 from assistant.core.form import Draft, Fields, whole
 from assistant.core.game import Before, Problem
 from assistant.core.ledger import Seat
 from assistant.core.message import Message, msg
 from assistant.core.record import read_facts
+from assistant.core.replay import after, score_deal
 
 from .access import new_submission, submission
 from .answers import Answer, arg, is_htmx, refused, saved, tables, toast

@@ -4,17 +4,11 @@ from __future__ import annotations
 
 from flask import Blueprint, abort, render_template, request
 
-from assistant.core.evening import (
-    Amended,
-    Dealt,
-    Evening,
-    Event,
-    Restored,
-    Withdrawn,
-    changes,
-)
+from assistant.core.evening import Evening
+from assistant.core.events import Amended, Dealt, Event, Restored, Withdrawn
 from assistant.core.form import whole
 from assistant.core.message import msg
+from assistant.core.replay import changes
 
 from .access import device, submission
 from .answers import RECENT, Answer, arg, moved_on, saved, table_screen, tables, toast

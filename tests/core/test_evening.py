@@ -11,11 +11,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistant.core.evening import (
+from assistant.core.evening import Evening
+from assistant.core.events import (
     Amended,
     Closed,
     Dealt,
-    Evening,
     Event,
     Logged,
     Opened,
@@ -24,14 +24,13 @@ from assistant.core.evening import (
     Restored,
     Stake,
     Withdrawn,
-    changes,
-    open_evening,
-    replay,
     seating,
 )
 from assistant.core.game import AnyGame
 from assistant.core.ledger import Points, Seat
-from assistant.core.record import read_facts, read_rules
+from assistant.core.opening import read_rules
+from assistant.core.record import read_facts
+from assistant.core.replay import changes, open_evening, replay
 from assistant.games import all_games
 from tests.games.strategies import evenings, of, opened
 

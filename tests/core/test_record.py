@@ -10,8 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistant.core.evening import RemainderGiven, Stake
-from assistant.core.record import parse, read_opening, read_record, write_opening, write_record
+from assistant.core.events import RemainderGiven, Stake
+from assistant.core.opening import read_opening, write_opening
+from assistant.core.record import parse, read_record, write_record
 from assistant.games import all_games, find_game
 from tests.english import say
 from tests.games.strategies import JSON

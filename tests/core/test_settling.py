@@ -66,6 +66,10 @@ def test_few_payments_clear_all(
     assert sorted(payments(balances)) == sorted(paid)
 
 
+def test_groups_that_clear_themselves_are_settled_apart() -> None:
+    assert len(payments({"A": -3, "B": 1, "C": -7, "D": 4, "E": 2, "F": 3})) == 4
+
+
 def test_balances_that_do_not_add_up_cannot_be_settled() -> None:
     with pytest.raises(ValueError, match="add up to zero"):
         payments({"Anna": 1, "Boris": 1})

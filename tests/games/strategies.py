@@ -12,9 +12,11 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
-from assistant.core.evening import Dealt, Evening, Logged, Opened, open_evening, replay
+from assistant.core.evening import Evening
+from assistant.core.events import Dealt, Logged, Opened
 from assistant.core.game import AnyGame
 from assistant.core.ledger import Seat
+from assistant.core.replay import open_evening, replay
 
 NAMES = ("Anna", "Boris", "Cyril", "Dana")
 JSON = st.recursive(

@@ -11,19 +11,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.core.codec import decode
-from assistant.core.evening import Dealt, Evening, Logged, replay, score_deal, seating
+from assistant.core.evening import Evening
+from assistant.core.events import Dealt, Logged, seating
 from assistant.core.form import Fields
 from assistant.core.game import AnyGame, Before
 from assistant.core.ledger import TABLE, Seat, balances
-from assistant.core.record import (
-    parse,
-    read_facts,
-    read_record,
-    read_rules,
-    write_facts,
-    write_record,
-    write_rules,
-)
+from assistant.core.opening import read_rules, write_rules
+from assistant.core.record import parse, read_facts, read_record, write_facts, write_record
+from assistant.core.replay import replay, score_deal
 from assistant.core.result import lines, result
 from assistant.games import all_games, find_game
 from tests.english import say

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from assistant.core.evening import Opened, seating
-from assistant.core.record import read_facts, read_opening
+from assistant.core.events import Opened, seating
+from assistant.core.opening import read_opening
+from assistant.core.record import read_facts
 from assistant.games import find_game
 from assistant.store.tables import Tables
 

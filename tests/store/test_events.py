@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from assistant.core.evening import (
+from assistant.core.evening import Evening
+from assistant.core.events import (
     Amended,
     Closed,
     Dealt,
-    Evening,
     Event,
     RemainderGiven,
     Reopened,

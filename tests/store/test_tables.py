@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from assistant.core.evening import Amended, Dealt, Event, Restored, Withdrawn
+from assistant.core.events import Amended, Dealt, Event, Restored, Withdrawn
 from assistant.games import find_game
 from assistant.store.events import UnreadableError
 from assistant.store.tables import (

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from assistant.core.evening import Dealt
+from assistant.core.events import Dealt
 from tests.web.conftest import COMMONEST, NAMES, Page, Phone, Values
 
 # Anna 0, Boris 1, Cyril 2: Cyril deals first, so Anna is forehand and soloist of a suit game.

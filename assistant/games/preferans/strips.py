@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from functools import lru_cache
+from itertools import accumulate, pairwise
 
 from assistant.core.ledger import Points
 
 ELLIPSIS = "…"
 MOST = 150
 """No strip has room for more totals than this."""
+KEPT = 10_000
+"""How many written strips are remembered: a deal changes few of them."""
 MARGIN = 9
 """What stays free between a line and the edges beside it."""
 
@@ -33,12 +36,15 @@ class Type:
     comma: int
     ellipsis: int
 
-    def width(self, text: str, size: int) -> int:
-        """Measure a text of digits and commas."""
+    def ems(self, text: str) -> int:
+        """Measure a text of digits and commas, in thousandths of its size."""
         commas, dots = text.count(","), text.count(ELLIPSIS)
         digits = len(text) - commas - dots
-        ems = digits * self.digit + commas * self.comma + dots * self.ellipsis
-        return -(-size * ems // 1000)
+        return digits * self.digit + commas * self.comma + dots * self.ellipsis
+
+    def width(self, text: str, size: int) -> int:
+        """Measure it at a size, rounded up."""
+        return -(-size * self.ems(text) // 1000)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +98,11 @@ class Line:
 
 def write(totals: Sequence[Points], strip: Strip, type_: Type, size: int) -> tuple[Line, ...]:
     """Write totals on as few lines as they need; what does not fit goes from the beginning."""
+    return _write(tuple(totals[-MOST - 1 :]), strip, type_, size)
+
+
+@lru_cache(KEPT)
+def _write(totals: tuple[Points, ...], strip: Strip, type_: Type, size: int) -> tuple[Line, ...]:
     words = [_word(points) for points in totals[-MOST:]]
     if not words:
         return ()
@@ -100,7 +111,7 @@ def write(totals: Sequence[Points], strip: Strip, type_: Type, size: int) -> tup
         dropped = bisect_left(
             range(1, len(words)),
             True,
-            key=lambda n: _set([ELLIPSIS, *words[n:]], strip, type_, size) is not None,
+            key=lambda n: _fits([ELLIPSIS, *words[n:]], strip, type_, size),
         )
         lines = _set([ELLIPSIS, *words[dropped + 1 :]], strip, type_, size)
     return lines or ()
@@ -109,7 +120,7 @@ def write(totals: Sequence[Points], strip: Strip, type_: Type, size: int) -> tup
 def fits(totals: Sequence[Points], strip: Strip, type_: Type, size: int) -> bool:
     """Tell whether all totals can be written at this size."""
     words = [_word(points) for points in totals[-MOST - 1 :]]
-    return len(words) <= MOST and _set(words, strip, type_, size) is not None
+    return len(words) <= MOST and _fits(words, strip, type_, size)
 
 
 def _word(points: Points) -> str:
@@ -117,42 +128,66 @@ def _word(points: Points) -> str:
     return f"{points}".replace("-", "\N{MINUS SIGN}")
 
 
-def _set(words: list[str], strip: Strip, type_: Type, size: int) -> tuple[Line, ...] | None:
+def _fits(words: Sequence[str], strip: Strip, type_: Type, size: int) -> bool:
+    ends = _ends(words, type_)
+    return any(_breaks(ends, type_, size, rows, 0) for rows in _rows(strip, size))
+
+
+def _set(words: Sequence[str], strip: Strip, type_: Type, size: int) -> tuple[Line, ...] | None:
     """Set words on the fewest lines, about equally long; None where they do not fit."""
-    leading = size * 6 // 5
-    for count in range(1, (strip.bottom - strip.top) // leading + 1):
-        first = (strip.top + strip.bottom - count * leading) // 2
-        tops = range(first, first + count * leading, leading)
-        for indent in INDENTS if count > 1 else (0,):
-            lines = _fill(words, type_, size, [_row(strip, top, leading, indent) for top in tops])
-            if lines is not None:
-                return lines
+    ends = _ends(words, type_)
+    for rows in _rows(strip, size):
+        if _breaks(ends, type_, size, rows, 0):
+            for indent in INDENTS if len(rows) > 1 else (0,):
+                breaks = _breaks(ends, type_, size, rows, indent)
+                if breaks:
+                    return tuple(_lines(words, breaks, rows, size))
     return None
 
 
-def _row(strip: Strip, top: int, leading: int, indent: int) -> Row:
-    start, end = strip.span(top, top + leading)
-    return start + indent, end - indent, top + leading // 2
+@lru_cache(KEPT)
+def _rows(strip: Strip, size: int) -> tuple[tuple[Row, ...], ...]:
+    """Divide a strip into one row, two rows, and so on, as many as it has room for."""
+    leading = size * 6 // 5
+    return tuple(
+        tuple(
+            (*strip.span(top, top + leading), top + leading // 2)
+            for top in range(first, first + count * leading, leading)
+        )
+        for count in range(1, (strip.bottom - strip.top) // leading + 1)
+        for first in [(strip.top + strip.bottom - count * leading) // 2]
+    )
 
 
-def _fill(words: list[str], type_: Type, size: int, rows: Sequence[Row]) -> tuple[Line, ...] | None:
-    left, lines = list(words), []
-    for start, end, middle in rows:
-        taken = _taken(left, end - start, type_, size)
-        if taken:
-            ends = taken == len(left)
-            passed = "".join(f"{word}," for word in left[: taken - ends])
-            baseline = middle + size * 7 // 20
-            lines.append(Line((start + end) // 2, baseline, passed, left[-1] if ends else ""))
-        left = left[taken:]
-    return None if left else tuple(lines)
+def _ends(words: Sequence[str], type_: Type) -> list[int]:
+    """Measure, in thousandths, how far each word reaches with its comma; before the first is 0."""
+    return list(accumulate((type_.ems(f"{word},") for word in words), initial=0))
 
 
-def _taken(words: list[str], room: int, type_: Type, size: int) -> int:
-    """Count the words that one line takes, each with the comma after it unless it is the last."""
-    text = ""
-    for place, word in enumerate(words):
-        text += word if place == len(words) - 1 else f"{word},"
-        if type_.width(text, size) > room:
-            return place
-    return len(words)
+def _breaks(
+    ends: Sequence[int], type_: Type, size: int, rows: Sequence[Row], indent: int
+) -> list[int] | None:
+    """Fill rows with words; after how many each row ends, None where some words are left.
+
+    Each word has its comma behind it, unless it is the last of all.
+    """
+    found, taken, words = [], 0, len(ends) - 1
+    for start, end, _ in rows:
+        reach = ends[taken] + 1000 * (end - start - 2 * indent) // size
+        if ends[words] - type_.comma <= reach:
+            taken = words
+        else:
+            taken = max(taken, bisect_right(ends, reach, hi=words) - 1)
+        found.append(taken)
+    return found if taken == words else None
+
+
+def _lines(
+    words: Sequence[str], breaks: Sequence[int], rows: Sequence[Row], size: int
+) -> Iterator[Line]:
+    for (start, end, middle), first, after in zip(rows, (0, *breaks), breaks, strict=False):
+        if first < after:
+            ends = after == len(words)
+            passed = "".join(f"{word}," for word in words[first : after - ends])
+            current = words[-1] if ends else ""
+            yield Line((start + end) // 2, middle + size * 7 // 20, passed, current)

@@ -100,6 +100,12 @@ def test_raspasy_cannot_have(changed: dict[str, Any], at: str) -> None:
     assert where_wrong({**raspasy(2, 5, 3), **changed}) == [at]
 
 
+def test_tricks_are_of_the_declarer_and_both_defenders() -> None:
+    assert where_wrong({**PLAYED, "tricks": {"Anna": 1, "Boris": 7, "Dana": 2}}, seats=4) == [
+        "tricks"
+    ]
+
+
 def test_tricks_that_do_not_add_up_say_so() -> None:
     _, (problem,) = read({**PLAYED, "tricks": {"Anna": 1, "Boris": 7, "Cyril": 1}})
     assert say(problem.text, NAMES) == "they add up to 9, not 10"

@@ -1,0 +1,113 @@
+"""What happens at a table, in the order it is written down; events are all that is stored."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any
+
+from assistant.core.ledger import Points, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Stake:
+    """Money per game point, and its currency or any short word ("chips")."""
+
+    per_point: Decimal
+    currency: str
+
+    @property
+    def decimals(self) -> int:
+        """How many decimals amounts of this stake are given with: at least two."""
+        exponent = self.per_point.as_tuple().exponent
+        return max(2, -exponent if isinstance(exponent, int) else 0)
+
+    def worth(self, points: Points) -> Decimal:
+        """The money for some points, rounded half-even to the stake's decimals."""
+        scale = 10**self.decimals
+        exact = Fraction(points) * Fraction(self.per_point) * scale
+        return Decimal(round(exact)).scaleb(-self.decimals)
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """Who sat down to which game, under which house rules."""
+
+    game: str
+    players: tuple[str, ...]
+    first_dealer: Seat
+    rules: Any
+    stake: Stake | None = None
+    title: str = ""
+    place: str = ""
+    date: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """A deal was played and written down."""
+
+    facts: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Amended:
+    """A deal was written down wrongly: these are its facts."""
+
+    deal: int
+    facts: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Withdrawn:
+    """A deal was written down that does not count."""
+
+    deal: int
+
+
+@dataclass(frozen=True, slots=True)
+class Restored:
+    """A withdrawn deal counts after all."""
+
+    deal: int
+
+
+@dataclass(frozen=True, slots=True)
+class RemainderGiven:
+    """The table drew a card for the points that belong to nobody; None takes it back."""
+
+    to: Seat | None
+
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """The evening was ended with these balances, as texts: an assertion about the rules."""
+
+    balances: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Reopened:
+    """The evening goes on after all."""
+
+
+Event = Opened | Dealt | Amended | Withdrawn | Restored | RemainderGiven | Closed | Reopened
+
+
+@dataclass(frozen=True, slots=True)
+class Logged:
+    """An event with its place in the table's log and its time, which arrive from outside."""
+
+    number: int
+    at: str
+    event: Event
+
+
+Names = Mapping[str, Seat]
+
+
+def seating(players: Iterable[str]) -> Names:
+    """Say where each player sits."""
+    return {name: Seat(place) for place, name in enumerate(players)}

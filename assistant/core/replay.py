@@ -1,0 +1,154 @@
+"""From the log to the evening: events are folded, deals scored in order, nothing else is known."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from assistant.core.evening import Deal, Evening, Slot
+from assistant.core.events import (
+    Amended,
+    Closed,
+    Dealt,
+    Logged,
+    Opened,
+    RemainderGiven,
+    Reopened,
+    Restored,
+    Withdrawn,
+)
+from assistant.core.game import AnyGame, Before, Problem
+from assistant.core.ledger import Seat
+from assistant.core.message import msg
+
+
+@dataclass(slots=True)
+class _Folding:
+    """The log folded so far: the deals as last written, and the first that needs scoring anew."""
+
+    slots: list[Slot]
+    remainder_to: Seat | None
+    closed: Closed | None
+    stale_from: int = field(default=10**9)
+
+    def take(self, logged: Logged) -> None:
+        """Fold one event in."""
+        match logged.event:
+            case Dealt(facts):
+                self._write(Slot(len(self.slots) + 1, facts, True, logged.number))
+            case Amended(key, facts):
+                self._write(Slot(key, facts, self.slots[key - 1].counts, logged.number))
+            case Withdrawn(key):
+                self._write(Slot(key, self.slots[key - 1].facts, False, logged.number))
+            case Restored(key):
+                self._write(Slot(key, self.slots[key - 1].facts, True, logged.number))
+            case RemainderGiven(to):
+                self.remainder_to = to
+            case Closed() as closed:
+                self.closed = closed
+            case Reopened():
+                self.closed = None
+
+    def counted(self, key: int) -> Any:
+        """The facts of a deal as far as it counts, else None."""
+        return next((slot.facts for slot in self.slots[key - 1 : key] if slot.counts), None)
+
+    def _write(self, slot: Slot) -> None:
+        self.slots[slot.key - 1 : slot.key] = [slot]
+        self.stale_from = min(self.stale_from, slot.key)
+
+
+def open_evening(game: AnyGame, opening: Logged) -> Evening:
+    """Begin an evening with its first event, an `Opened`."""
+    opened = opening.event
+    if not isinstance(opened, Opened):
+        raise TypeError("an evening begins with the event that opens it")
+    now = Before(1, opened.first_dealer, len(opened.players))
+    return Evening(game, opened, now, (opening,))
+
+
+def replay(evening: Evening, more: Iterable[Logged]) -> Evening:
+    """Carry an evening on; deals before the first one touched are not scored anew."""
+    logged = tuple(more)
+    if not logged:
+        return evening
+    folding = _Folding(list(evening.slots), evening.remainder_to, evening.closed)
+    for event in logged:
+        folding.take(event)
+    kept = bisect_left(evening.deals, folding.stale_from, key=lambda deal: deal.key)
+    deals = list(evening.deals[:kept])
+    now = _rescore(evening, folding, deals)
+    return replace(
+        evening,
+        now=now,
+        log=evening.log + logged,
+        slots=tuple(folding.slots),
+        deals=tuple(deals),
+        remainder_to=folding.remainder_to,
+        closed=folding.closed,
+    )
+
+
+def _rescore(evening: Evening, folding: _Folding, deals: list[Deal]) -> Before:
+    """Score what follows the kept deals, onto their list; return what is known after all."""
+    opened = evening.opened
+    if folding.stale_from > len(folding.slots):
+        return evening.now
+    now = Before(1, opened.first_dealer, len(opened.players))
+    if deals:
+        now = after(evening.game, opened.rules, deals[-1])
+    for slot in folding.slots[folding.stale_from - 1 :]:
+        if slot.counts:
+            deals.append(score_deal(evening.game, opened.rules, slot.key, slot.facts, now))
+            now = after(evening.game, opened.rules, deals[-1])
+    return now
+
+
+def score_deal(game: AnyGame, rules: Any, key: int, facts: Any, before: Before) -> Deal:
+    """Score one deal after what came before it."""
+    clashes = list(game.clashes(facts, rules, before))
+    if game.over(before, rules):
+        clashes.insert(0, Problem("", msg("the game was already over")))
+    return Deal(key, facts, before, tuple(game.score(facts, rules, before)), tuple(clashes))
+
+
+def after(game: AnyGame, rules: Any, deal: Deal) -> Before:
+    """What is known once a deal is written down."""
+    before = deal.before
+    return Before(
+        number=before.number + 1,
+        dealer=game.next_dealer(deal.facts, rules, before),
+        seats=before.seats,
+        ledger=before.ledger.add(deal.entries),
+        memory=game.remember(deal.facts, rules, before),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One event about one deal: what it was, and what it became; None where it does not count."""
+
+    logged: Logged
+    deal: int
+    was: Any
+    became: Any
+
+
+def changes(evening: Evening) -> list[Change]:
+    """List who-knows-when each deal was written, corrected, withdrawn and restored."""
+    folding = _Folding([], None, None)
+    found: list[Change] = []
+    for logged in evening.log:
+        match logged.event:
+            case Dealt():
+                key = len(folding.slots) + 1
+            case Amended(key) | Withdrawn(key) | Restored(key):
+                pass
+            case _:
+                continue
+        was = folding.counted(key)
+        folding.take(logged)
+        found.append(Change(logged, key, was, folding.counted(key)))
+    return found
