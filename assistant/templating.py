@@ -10,7 +10,7 @@ from jinja2 import ChoiceLoader, Environment, FileSystemLoader, StrictUndefined,
 from jinja2.runtime import Context
 from markupsafe import Markup
 
-from assistant.core.columns import cells, running
+from assistant.core.columns import cells, running, standing
 from assistant.core.evening import Evening
 from assistant.core.ledger import TABLE, Points
 from assistant.core.message import Message
@@ -76,6 +76,7 @@ def furnish(environment: Environment, language: Language) -> None:
         "language": language,
         "money": language.money,
         "running": running,
+        "standing": standing,
         "cells": cells,
         "lines": lines,
         "TABLE": TABLE,

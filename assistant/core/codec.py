@@ -176,9 +176,9 @@ def _table_of(key: _Reader, item: _Reader) -> _Reader:
 def _record_of(kind: Any) -> _Reader:
     hints = get_type_hints(kind)
     readers = {f.name: _reader(hints[f.name]) for f in fields(kind)}
-    required = {
+    required = [
         f.name for f in fields(kind) if f.default is MISSING and f.default_factory is MISSING
-    }
+    ]
 
     def read(data: Plain, at: str, reading: _Reading) -> Any:
         start = f"{at}." if at else ""
@@ -189,12 +189,11 @@ def _record_of(kind: Any) -> _Reader:
         said = {name: value for name, value in data.items() if not empty(value)}
         for name in [name for name in said if name not in readers]:
             reading.wrong(f"{start}{shown(name)}", msg("nobody knows this key"))
-        for name in [name for name in readers if name in required - said.keys()]:
+            del said[name]
+        for name in [name for name in required if name not in said]:
             reading.wrong(f"{start}{name}", msg("is missing"), missing=True)
         values = {
-            name: readers[name](value, f"{start}{name}", reading)
-            for name, value in said.items()
-            if name in readers
+            name: readers[name](value, f"{start}{name}", reading) for name, value in said.items()
         }
         return kind(**values) if len(reading.problems) == found else None
 

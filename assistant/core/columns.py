@@ -11,27 +11,37 @@ Cell = tuple[str, Seat, Seat]
 """An account, its holder, and against whom (the table for what nobody pays)."""
 
 
+def standing(evening: Evening, deal: Deal) -> tuple[Points, ...]:
+    """Tell everybody's points after a deal that counts."""
+    ledger = _after(evening, deal.number - 1)
+    return tuple(ledger.balance(seat) for seat in evening.seats)
+
+
 def _after(evening: Evening, place: int) -> Ledger:
     """The ledger after the deal at this place."""
-    following = evening.deals[place + 1 : place + 2]
-    return following[0].before.ledger if following else evening.now.ledger
+    following = place + 1
+    more = following < len(evening.deals)
+    return evening.deals[following].before.ledger if more else evening.now.ledger
 
 
-def running(evening: Evening, last: int = 0) -> list[tuple[Deal, tuple[Points, ...]]]:
-    """List deals in order with everybody's points after each; only the `last` ones if said."""
+def running(evening: Evening) -> list[tuple[Deal, tuple[Points, ...]]]:
+    """List deals in order with everybody's points after each."""
+    return [(deal, standing(evening, deal)) for deal in evening.deals]
+
+
+def cells(evening: Evening, last: int = 0) -> Mapping[Cell, Sequence[Points]]:
+    """List the totals in every cell of the sheet, in the order they were written.
+
+    Only of the `last` deals if said; what was written before them is then one total, the first.
+    """
     start = max(0, len(evening.deals) - last) if last else 0
-    return [
-        (deal, tuple(_after(evening, place).balance(seat) for seat in evening.seats))
-        for place, deal in enumerate(evening.deals[start:], start)
-    ]
-
-
-def cells(evening: Evening) -> Mapping[Cell, Sequence[Points]]:
-    """List the totals in every cell of the sheet, in the order they were written."""
     written: dict[Cell, list[Points]] = {}
-    for place, deal in enumerate(evening.deals):
+    if start:
+        ledger = evening.deals[start].before.ledger
+        written = {cell: [ledger.held(*cell)] for cell in (_cell(*place) for place in ledger.sums)}
+    for place, deal in enumerate(evening.deals[start:], start):
         ledger = _after(evening, place)
-        for cell in dict.fromkeys(_cell(e.account, e.payer, e.payee) for e in deal.entries):
+        for cell in dict.fromkeys([_cell(e.account, e.payer, e.payee) for e in deal.entries]):
             written.setdefault(cell, []).append(ledger.held(*cell))
     return written
 

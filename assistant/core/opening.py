@@ -75,6 +75,8 @@ def read_rules(data: Plain, game: AnyGame) -> tuple[Any, list[Problem]]:
         at = f"rules.{shown(key)}"
         if key not in known:
             found.append(Problem(at, msg("nobody knows this house rule")))
+        elif empty(value):
+            continue
         elif (chosen := _rule_value(value, known[key])) is None:
             found.append(Problem(at, _wrong_value(value, known[key])))
         else:

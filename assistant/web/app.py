@@ -42,7 +42,7 @@ def create_app(folder: Path) -> Flask:
         "PERMANENT_SESSION_LIFETIME": 2 * YEAR,
         "WTF_CSRF_TIME_LIMIT": None,  # an evening is longer than any limit
         "COMPRESS_ALGORITHM": ["br", "gzip"],
-        "COMPRESS_BR_LEVEL": 4,
+        "COMPRESS_BR_LEVEL": 2,
         "COMPRESS_LEVEL": 4,
     }
     app.extensions["tables"] = Tables(folder, find_game, now)

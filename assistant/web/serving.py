@@ -21,6 +21,7 @@ def serve(folder: Path, host: str, port: int, threads: int, proxy: str | None = 
     """Serve until stopped; print the address and its QR code. Raises OSError for a taken port."""
     app = create_app(folder)
     logging.basicConfig(level=logging.WARNING)
+    logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # a phone that waits is no news
     server = create_server(
         app,
         host=host,

@@ -37,8 +37,7 @@ JSON = st.recursive(
 def of(game: AnyGame) -> Any:
     """A game's own strategies: `valid(rules, before)` draws the facts of a deal that can be.
 
-    What it spells in a way of its own is registered there as a type strategy; `on_screen(facts)`,
-    where there is one, leaves out what the recording screen does not always ask for.
+    What it spells in a way of its own is registered there as a type strategy.
     """
     return importlib.import_module(f"tests.games.{game.key}.strategies")
 

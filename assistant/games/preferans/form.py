@@ -1,5 +1,6 @@
 """The recording screen of Preferans: what its fields say, and what it offers next."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -12,6 +13,7 @@ from .facts import LEVELS, MISERE, RASPASY, TRICKS, Contract, Facts, Strain, Whi
 from .rules import Rules
 from .scoring import active, aid_given, duty, raspasy_price, room, surplus
 
+AID_WRITTEN = re.compile(r"(\d:\d{1,12} ?)*")
 WORDS = (MISERE.word, RASPASY.word)
 
 
@@ -51,6 +53,8 @@ class Offers:
     """Who may get how many of the points above the target."""
     given: Mapping[Seat, int] = field(default_factory=dict)
     """Who gets how many as it stands."""
+    aid_written: str = ""
+    """The aid of a deal that is corrected, as seats and points: "1:2 2:3"."""
 
     @property
     def spelled(self) -> str | None:
@@ -79,7 +83,6 @@ def draft(form: Fields, rules: Rules, before: Before) -> Draft:
     What no screen offers is handed on as it was said, for the decoder to refuse.
     """
     offers = _offers(form, rules, before)
-    helped = {seat: form.number(f"aid.{int(seat)}") for seat in offers.aid}
     plain: dict[str, Any] = {
         "contract": _contract(form, offers),
         "declarer": None if offers.declarer is None else str(int(offers.declarer)),
@@ -88,9 +91,20 @@ def draft(form: Fields, rules: Rules, before: Before) -> Draft:
             for seat, said in offers.whist.items()
         },
         "tricks": {str(int(seat)): count for seat, count in offers.tricks.items()},
-        "aid": [[str(int(seat)), points] for seat, points in helped.items() if points],
+        "aid": [[str(int(seat)), points] for seat, points in _helped(form, offers)],
     }
     return Draft(plain, offers)
+
+
+def _helped(form: Fields, offers: Offers) -> list[tuple[Seat, int | str]]:
+    """Who gets how many of the points above the target; a correction keeps what nobody asks for."""
+    pairs = (text.partition(":") for text in offers.aid_written.split())
+    written = [(Seat(seat), int(points)) for seat, _, points in pairs]
+    said = {seat: form.number(f"aid.{int(seat)}") for seat in offers.aid}
+    if all(points is None for points in said.values()):
+        return [(seat, points) for seat, points in written if seat != offers.declarer]
+    first = [seat for seat, _ in written if seat in said]
+    return [(seat, points) for seat in dict.fromkeys([*first, *said]) if (points := said[seat])]
 
 
 def _contract(form: Fields, offers: Offers) -> str | None:
@@ -116,7 +130,8 @@ def _offers(form: Fields, rules: Rules, before: Before) -> Offers:
         return offers
     defenders = [seat for seat in before.clockwise(declarer) if seat in seats and seat != declarer]
     whist = {seat: _said(form, offers, seat) for seat in defenders}
-    return _with_aid(_with_tricks(form, replace(offers, whist=whist), rules), rules, before)
+    offers = _with_tricks(form, replace(offers, whist=whist), rules)
+    return _with_aid(form, offers, rules, before)
 
 
 def _said(form: Fields, offers: Offers, seat: Seat) -> Whist:
@@ -185,11 +200,14 @@ def _filled(asked: Sequence[Asked], last: Seat) -> tuple[Seat, int] | None:
     return last, TRICKS - sum(count or 0 for count in taken)
 
 
-def _with_aid(offers: Offers, rules: Rules, before: Before) -> Offers:
+def _with_aid(form: Fields, offers: Offers, rules: Rules, before: Before) -> Offers:
     """Ask who is helped, where there is a choice."""
     contract = Contract.read(offers.spelled or "")
     if contract is None or offers.declarer is None:
         return offers
+    written = form.one("aid_written")
+    if AID_WRITTEN.fullmatch(written):
+        offers = replace(offers, aid_written=written)
     facts = Facts(contract, offers.declarer, offers.whist, offers.tricks)
     above = surplus(facts, rules, before)
     others = before.clockwise(offers.declarer)[:-1]
@@ -197,7 +215,10 @@ def _with_aid(offers: Offers, rules: Rules, before: Before) -> Offers:
     short = {seat: points for seat, points in short.items() if points > 0}
     if len(short) < 2:
         return offers
-    return replace(offers, aid=short, given=dict(aid_given(facts, rules, before)))
+    offers = replace(offers, aid=short)
+    helped = tuple((seat, n) for seat, n in _helped(form, offers) if isinstance(n, int) and n > 0)
+    given = aid_given(replace(facts, aid=helped), rules, before)
+    return replace(offers, given=dict(given))
 
 
 def fields(facts: Facts, before: Before) -> Fields:
@@ -212,7 +233,7 @@ def fields(facts: Facts, before: Before) -> Fields:
     values["declarer"] = str(int(facts.declarer))
     prefix = "catch" if contract == MISERE else "whist"
     values |= {f"{prefix}.{int(seat)}": said for seat, said in facts.whist.items()}
-    values |= {f"aid.{int(seat)}": str(points) for seat, points in facts.aid}
+    values["aid_written"] = " ".join(f"{int(seat)}:{points}" for seat, points in facts.aid)
     if facts.tricks:
         values |= _trick_values(facts, facts.declarer, before)
     return Fields({name: [value] for name, value in values.items()})

@@ -34,6 +34,8 @@ TURNS = {"bottom": 0, "left": 90, "top": 180, "right": -90}
 PAPER = Type((30, 27, 24, 21, 18, 16), digit=575, comma=285, ellipsis=855)
 SCREEN = Type((48, 44, 40, 36), digit=650, comma=340, ellipsis=1000)
 """A phone shows its smallest size at 11 pixels or more; its own font may run wider than ours."""
+SHOWN = 100
+"""A phone shows the totals of so many deals; what stood before them is one total."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +79,8 @@ class Pulka:
 
 def pulka(evening: Evening, *, screen: bool = False) -> Pulka:
     """Draw the sheet as it stands; a screen shows fewer totals, and larger."""
-    seats, type_, totals = len(evening.seats), SCREEN if screen else PAPER, cells(evening)
+    seats, type_ = len(evening.seats), SCREEN if screen else PAPER
+    totals = cells(evening, SHOWN if screen else 0)
     size = _size(totals, seats, type_)
     return Pulka(
         meeting=MEETING[seats],

@@ -30,13 +30,19 @@ class Sheet:
     """Everything beside the deals."""
 
     pulka: Pulka
-    settlement: tuple[Row, ...]
+    entries: tuple[Entry, ...]
+    """How it is settled."""
+
+    @property
+    def settlement(self) -> tuple[Row, ...]:
+        """The same in rows."""
+        return tuple(rows(self.entries, len(self.pulka.sectors)))
 
 
 def sheet(evening: Evening, screen: bool) -> Sheet:
     """Draw an evening's sheet and settle it, as it stands or as it was ended."""
     entries = evening.final_settlement if evening.closed else evening.settlement
-    return Sheet(pulka(evening, screen=screen), tuple(rows(entries, len(evening.seats))))
+    return Sheet(pulka(evening, screen=screen), entries)
 
 
 def rows(settlement: Iterable[Entry], seats: int) -> Iterable[Row]:

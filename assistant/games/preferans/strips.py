@@ -36,15 +36,12 @@ class Type:
     comma: int
     ellipsis: int
 
-    def ems(self, text: str) -> int:
-        """Measure a text of digits and commas, in thousandths of its size."""
+    def width(self, text: str, size: int) -> int:
+        """Measure a text of digits and commas."""
         commas, dots = text.count(","), text.count(ELLIPSIS)
         digits = len(text) - commas - dots
-        return digits * self.digit + commas * self.comma + dots * self.ellipsis
-
-    def width(self, text: str, size: int) -> int:
-        """Measure it at a size, rounded up."""
-        return -(-size * self.ems(text) // 1000)
+        ems = digits * self.digit + commas * self.comma + dots * self.ellipsis
+        return -(-size * ems // 1000)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,8 +116,12 @@ def _write(totals: tuple[Points, ...], strip: Strip, type_: Type, size: int) -> 
 
 def fits(totals: Sequence[Points], strip: Strip, type_: Type, size: int) -> bool:
     """Tell whether all totals can be written at this size."""
-    words = [_word(points) for points in totals[-MOST - 1 :]]
-    return len(words) <= MOST and _fits(words, strip, type_, size)
+    return len(totals) <= MOST and _all_fit(tuple(totals), strip, type_, size)
+
+
+@lru_cache(KEPT)
+def _all_fit(totals: tuple[Points, ...], strip: Strip, type_: Type, size: int) -> bool:
+    return _fits([_word(points) for points in totals], strip, type_, size)
 
 
 def _word(points: Points) -> str:
@@ -161,7 +162,11 @@ def _rows(strip: Strip, size: int) -> tuple[tuple[Row, ...], ...]:
 
 def _ends(words: Sequence[str], type_: Type) -> list[int]:
     """Measure, in thousandths, how far each word reaches with its comma; before the first is 0."""
-    return list(accumulate((type_.ems(f"{word},") for word in words), initial=0))
+    ems = [
+        type_.comma + (type_.ellipsis if word == ELLIPSIS else type_.digit * len(word))
+        for word in words
+    ]
+    return list(accumulate(ems, initial=0))
 
 
 def _breaks(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
@@ -52,7 +50,3 @@ def _tricks(draw: DrawFn, players: tuple[Seat, ...]) -> dict[Seat, int]:
     second = draw(st.integers(0, TRICKS - first))
     return dict(zip(players, (first, second, TRICKS - first - second), strict=True))
 
-
-def on_screen(facts: Facts) -> Facts:
-    """Leave out aid: it is asked for only where there is a choice."""
-    return replace(facts, aid=())
