@@ -3,6 +3,7 @@
 PY := .venv/bin/python
 PIP_INSTALL := $(PY) -m pip --disable-pip-version-check -qq install
 MAKEFLAGS += --no-print-directory
+POT = assistant/locale/messages.pot
 .DEFAULT_GOAL := help
 .PHONY: setup run test bench lock messages screenshots clean help
 
@@ -36,7 +37,7 @@ messages: .venv/ready ## collect what is to be translated into assistant/locale/
 	@$(PY) -m babel.messages.frontend -q extract -F pyproject.toml -k msg -k nmsg:1,2 \
 		--add-location=file --sort-by-file --project=assistant --version="" \
 		--header-comment="# What is to be translated; made by make messages." -o .venv/messages.pot .
-	@sed '/^"POT-Creation-Date/d' .venv/messages.pot > assistant/locale/messages.pot
+	@sed '/^"POT-Creation-Date/d' .venv/messages.pot > $(POT)
 
 screenshots: .venv/tests .venv/pango ## take the README's pictures
 	@.ci/system chromium

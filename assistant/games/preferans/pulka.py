@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from assistant.core.columns import Cell, cells
 from assistant.core.evening import Evening
@@ -141,8 +142,13 @@ def _whists(seat: Seat, seats: int) -> Strip:
     return whole.part(whole.bottom * WHISTS_FROM // 100, whole.bottom)
 
 
-def places(seat: Seat, seats: int) -> Iterator[Place]:
+@cache
+def places(seat: Seat, seats: int) -> tuple[Place, ...]:
     """List a player's cells: mountain, pool, whists against those from his left to his right."""
+    return tuple(_places(seat, seats))
+
+
+def _places(seat: Seat, seats: int) -> Iterator[Place]:
     whole = sector(seat, seats)
     pool, whists = (whole.bottom * part // 100 for part in (POOL_FROM, WHISTS_FROM))
     yield Place(MOUNTAIN, TABLE, whole.part(CLEAR, pool))
@@ -151,12 +157,14 @@ def places(seat: Seat, seats: int) -> Iterator[Place]:
         yield Place(WHISTS, Seat((seat + step) % seats), strip)
 
 
+@cache
 def _dividers(seat: Seat, seats: int) -> str:
     """Draw the lines between the whist cells."""
     strip = _whists(seat, seats)
     return "".join(f"M{x} {strip.top}V{strip.bottom}" for x in strip.cuts(seats - 1))
 
 
+@cache
 def _borders(seats: int) -> str:
     """Draw the lines between the sectors."""
     if seats == 4:
@@ -164,6 +172,7 @@ def _borders(seats: int) -> str:
     return f"M0 {SIDE}L{HALF} {MEETING[3]}V0M{HALF} {MEETING[3]}L{SIDE} {SIDE}"
 
 
+@cache
 def _zones(seats: int) -> str:
     """Draw the lines between mountain, pool and whists."""
     path = ""

@@ -100,10 +100,11 @@ def write(totals: Sequence[Points], strip: Strip, type_: Type, size: int) -> tup
 
 @lru_cache(KEPT)
 def _write(totals: tuple[Points, ...], strip: Strip, type_: Type, size: int) -> tuple[Line, ...]:
-    words = [_word(points) for points in totals[-MOST:]]
+    most = _most(strip, type_, size)
+    words = [_word(points) for points in totals[-most:]]
     if not words:
         return ()
-    lines = _set(words, strip, type_, size) if len(totals) <= MOST else None
+    lines = _set(words, strip, type_, size) if len(totals) <= most else None
     if lines is None:
         dropped = bisect_left(
             range(1, len(words)),
@@ -116,7 +117,8 @@ def _write(totals: tuple[Points, ...], strip: Strip, type_: Type, size: int) -> 
 
 def fits(totals: Sequence[Points], strip: Strip, type_: Type, size: int) -> bool:
     """Tell whether all totals can be written at this size."""
-    return len(totals) <= MOST and _all_fit(tuple(totals), strip, type_, size)
+    few = len(totals) <= _most(strip, type_, size)
+    return few and _all_fit(tuple(totals), strip, type_, size)
 
 
 @lru_cache(KEPT)
@@ -144,6 +146,16 @@ def _set(words: Sequence[str], strip: Strip, type_: Type, size: int) -> tuple[Li
                 if breaks:
                     return tuple(_lines(words, breaks, rows, size))
     return None
+
+
+@lru_cache(KEPT)
+def _most(strip: Strip, type_: Type, size: int) -> int:
+    """Tell how many totals would fit if each had one digit only."""
+    long = max(
+        (sum(max(0, end - start) for start, end, _ in rows) for rows in _rows(strip, size)),
+        default=0,
+    )
+    return min(MOST, 1 + 1000 * long // (size * (type_.digit + type_.comma)))
 
 
 @lru_cache(KEPT)

@@ -1,0 +1,68 @@
+"""Numbers, money and names as readers see them, and the catalogue that translators get."""
+
+from __future__ import annotations
+
+import subprocess
+from decimal import Decimal
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from assistant.core.ledger import Points, Seat
+from assistant.core.message import Sign, msg
+from assistant.language import english
+
+ROOT = Path(__file__).parent.parent
+
+
+@pytest.mark.parametrize(
+    ("points", "shown"),
+    [
+        (0, "0"),
+        (14, "+14"),
+        (-22, "−22"),
+        (1234, "+1,234"),
+        (-1234, "−1,234"),
+        (Fraction(332, 3), "+110⅔"),
+        (Fraction(-58, 3), "−19⅓"),
+        (Fraction(1, 2), "+½"),
+        (Fraction(7, 5), "+1 2/5"),
+    ],
+)
+def test_gains_have_a_plus_and_losses_a_real_minus(points: Points, shown: str) -> None:
+    assert english().signed(points) == shown
+
+
+@pytest.mark.parametrize(
+    ("amount", "currency", "shown"),
+    [
+        ("12.50", "chips", "12.50\N{NO-BREAK SPACE}chips"),
+        ("-1234.5", "CZK", "−1,234.5\N{NO-BREAK SPACE}CZK"),
+        ("0.125", "EUR", "0.125\N{NO-BREAK SPACE}€"),
+    ],
+)
+def test_money_keeps_the_stakes_decimals(amount: str, currency: str, shown: str) -> None:
+    assert english().money(Decimal(amount), currency) == shown
+
+
+def test_what_is_shown_on_a_page_is_safe_and_signs_are_drawn() -> None:
+    message = msg("{who} {what}", who=Seat(0), what=Sign("hearts", msg("hearts")))
+    shown = english().show(message, ["<b>Anna</b>"])
+    assert "&lt;b&gt;Anna&lt;/b&gt;" in shown
+    assert '<svg class="suit red"' in shown
+    assert english().say(message, ["<b>Anna</b>"]) == "<b>Anna</b> hearts"
+
+
+def test_a_name_from_right_to_left_does_not_turn_the_words_around_it() -> None:
+    message = msg("{who} pays", who=Seat(0))
+    assert english().show(message, ["دانيال"]) == "<bdi>دانيال</bdi> pays"
+    assert english().show(message, ["Anna"]) == "Anna pays"
+
+
+def test_the_catalogue_has_every_text(tmp_path: Path) -> None:
+    """`make messages` was run after the last text was written."""
+    kept = ROOT / "assistant" / "locale" / "messages.pot"
+    found = tmp_path / "messages.pot"
+    subprocess.run(["make", "-s", "messages", f"POT={found}"], cwd=ROOT, check=True)
+    assert found.read_text() == kept.read_text()
