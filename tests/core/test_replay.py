@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from decimal import Decimal
-from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -22,12 +20,11 @@ from assistant.core.events import (
     RemainderGiven,
     Reopened,
     Restored,
-    Stake,
     Withdrawn,
     seating,
 )
 from assistant.core.game import AnyGame
-from assistant.core.ledger import Points, Seat
+from assistant.core.ledger import Seat
 from assistant.core.opening import read_rules
 from assistant.core.record import read_facts
 from assistant.core.replay import changes, open_evening, replay
@@ -173,24 +170,6 @@ def test_a_game_stopped_early_puts_what_pools_lack_on_the_mountain() -> None:
     assert evening.totals == (0, 0, 0)
     assert evening.final == (66, -34, -34)  # mountains 0 10 10, their mean 66
     assert carry_on(evening, Closed(()), RemainderGiven(ANNA)).final == (68, -34, -34)
-
-
-@pytest.mark.parametrize(
-    ("per_point", "points", "money"),
-    [
-        ("0.10", 7, "0.70"),
-        ("2", 3, "6.00"),
-        ("0.125", 3, "0.375"),
-        ("0.10", Fraction(1, 4), "0.02"),
-        ("0.10", Fraction(3, 4), "0.08"),
-        ("0.10", Fraction(332, 3), "11.07"),
-        ("1", Fraction(-1, 3), "-0.33"),
-    ],
-)
-def test_money_is_rounded_half_even_to_the_stakes_decimals(
-    per_point: str, points: Points, money: str
-) -> None:
-    assert str(Stake(Decimal(per_point), "CZK").worth(points)) == money
 
 
 every_game = pytest.mark.parametrize("game", all_games().values(), ids=list(all_games()))
