@@ -55,7 +55,7 @@ def names_in(data: Plain) -> tuple[str, ...]:
 def wrong_number(players: int, game: AnyGame) -> Message:
     """Say that a game is not for so many players."""
     return msg(
-        "{n} cannot play this, {least} to {most} can",
+        "this is played by {least} to {most}, not by {n}",
         n=players,
         least=game.seats.start,
         most=game.seats.stop - 1,

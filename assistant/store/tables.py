@@ -115,20 +115,21 @@ class Tables:
 
         Raises NumberTakenError where another event has the number, and NoSuchTableError.
         """
-        players = self.evening(address).players
+        players = (self._replayed.get(address) or self.evening(address)).players
         row = _row(address, number, self._clock(), event, players, submission)
         try:
             with self._db.atomic() as db:
                 db.execute(_INSERT, row)
         except sqlite3.IntegrityError as refused:
-            if not self.is_written(address, submission):
+            if self.written(address, submission) is None:
                 raise NumberTakenError(address, number) from refused
         return self.evening(address)
 
-    def is_written(self, address: str, submission: str) -> bool:
-        """Tell whether this submission is in the table's log already."""
-        query = "SELECT 1 FROM events WHERE evening = ? AND submission = ?"
-        return self._db.execute(query, [address, submission]).fetchone() is not None
+    def written(self, address: str, submission: str) -> int | None:
+        """Tell under which number this submission is in the table's log, if it is."""
+        query = "SELECT number FROM events WHERE evening = ? AND submission = ?"
+        found = self._db.execute(query, [address, submission]).fetchone()
+        return found[0] if found else None
 
     def evening(self, address: str) -> Evening:
         """Replay a table, from where it was replayed before; raise NoSuchTableError without one."""

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import current_app, flash, redirect, render_template, request, url_for
+from flask import (
+    current_app,
+    flash,
+    g,
+    get_flashed_messages,
+    redirect,
+    render_template,
+    request,
+    url_for,
+)
 from htmx_flask import make_response
 from htmx_flask import request as htmx_request
 
@@ -30,7 +39,13 @@ def is_htmx() -> bool:
 
 def toast(text: Message, undo: int | None = None) -> None:
     """Say something once on the next screen, with an undo of the event of this number."""
-    flash({"text": text.text, "undo": undo})  # type: ignore[arg-type]
+    g.toasts = [*g.get("toasts", ()), {"text": text.text, "undo": undo}]
+
+
+def toasts() -> list[Any]:
+    """What this screen has to say: only a redirect has to carry it in the cookie."""
+    said: list[Any] = [*get_flashed_messages(), *g.pop("toasts", ())]
+    return said
 
 
 def table_screen(address: str, evening: Evening, *, show: int = RECENT) -> Answer:
@@ -47,6 +62,8 @@ def table_screen(address: str, evening: Evening, *, show: int = RECENT) -> Answe
 
 def moved_on(endpoint: str, **values: Any) -> Answer:
     """After a form: htmx follows by itself, a plain form is redirected."""
+    for said in g.pop("toasts", ()):
+        flash(said)
     return redirect(url_for(endpoint, **values), 303)
 
 

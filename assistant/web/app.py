@@ -25,6 +25,7 @@ from assistant.templating import furnish, loader
 
 from . import ending, files, home, recording, rulebook, table
 from .access import new_submission, protect, secret_of
+from .answers import toasts
 
 LARGEST_BODY = 5_000_000
 LARGEST_FIELDS = 1_000_000
@@ -69,6 +70,7 @@ def _templates(app: Flask) -> None:
         "asset": asset_of(app),
         "new_submission": new_submission,
         "spelled": home.spelled,
+        "toasts": toasts,
         "today": today,
     }
 

@@ -32,7 +32,7 @@ def write(
     """
     for _ in range(TRIES):
         evening = tables.evening(address)
-        if tables.is_written(address, submission):
+        if tables.written(address, submission) is not None:
             return evening
         if not still(evening):
             raise StaleError(evening)

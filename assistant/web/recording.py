@@ -141,8 +141,10 @@ def save(address: str) -> Answer:
     """Write the deal down, or say at its field what is wrong."""
     evening = tables().evening(address)
     slot = _asked_slot(evening)
-    if tables().is_written(address, submission()):
-        return saved(address, evening)
+    number = tables().written(address, submission())
+    if number is not None:
+        again = _repeats(evening, number)
+        return saved(address, evening) if again else _conflict(address, evening, slot)
     stale = _stale_deal if slot is None else _stale_slot
     if stale(evening, slot):
         return _conflict(address, evening, slot)
@@ -158,6 +160,19 @@ def save(address: str) -> Answer:
         return _conflict(address, changed.evening, _asked_slot(changed.evening))
     toast(msg("Saved") if slot is None else msg("Corrected"), undo=evening.number)
     return saved(address, evening)
+
+
+def _repeats(evening: Evening, number: int) -> bool:
+    """Whether a form that was sent before says the same again; else it was gone back to."""
+    event = evening.log[number - 1].event
+    if isinstance(event, Dealt):
+        dealt = [logged.number for logged in evening.log if isinstance(logged.event, Dealt)]
+        slot = evening.slot(dealt.index(number) + 1)
+    elif isinstance(event, Amended):
+        slot = evening.slot(event.deal)
+    else:
+        return True
+    return bool(look(evening, _fields(), slot).facts == event.facts)
 
 
 def _stale_deal(evening: Evening, _slot: Slot | None) -> bool:

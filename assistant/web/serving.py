@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import socket
 import sys
@@ -31,6 +32,8 @@ def serve(folder: Path, host: str, port: int, threads: int, proxy: str | None = 
         **_behind(proxy),
         max_request_body_size=LARGEST_BODY * REFUSED_POLITELY,
     )
+    gc.collect()
+    gc.freeze()  # what is loaded by now stays: looking for garbage in it only makes phones wait
     bound = getattr(server, "effective_port", port)
     _announce(f"http://{_reachable(host)}:{bound}/", folder)
     try:

@@ -164,10 +164,10 @@ FORTY, TOO_LONG = "N" * 40, "N" * 41
 @pytest.mark.parametrize(
     ("names", "wrong"),
     [
-        (["", "", ""], "0 cannot play this, 3 to 4 can"),
-        (["Anna", "", ""], "1 cannot play this, 3 to 4 can"),
-        (["Anna", "Boris", ""], "2 cannot play this, 3 to 4 can"),
-        (["Anna", "Boris", " \t "], "2 cannot play this, 3 to 4 can"),
+        (["", "", ""], "this is played by 3 to 4, not by 0"),
+        (["Anna", "", ""], "this is played by 3 to 4, not by 1"),
+        (["Anna", "Boris", ""], "this is played by 3 to 4, not by 2"),
+        (["Anna", "Boris", " \t "], "this is played by 3 to 4, not by 2"),
         (["Anna", "", "Cyril", "Dana"], "a name is empty"),
         (["Anna", "Boris", "Anna"], "Anna sits twice"),
         (["Anna", "Boris", " Anna "], "Anna sits twice"),

@@ -129,6 +129,19 @@ def test_the_same_submission_is_one_deal_even_after_others_were_written(
     assert len(phone.evening(address).deals) == 2
 
 
+def test_a_form_gone_back_to_and_changed_is_not_taken_for_a_repetition(phone: Phone) -> None:
+    """The browser's "back" shows the form with its old mark: what is typed now is not lost."""
+    address = phone.sit_down()
+    form = phone.recording(address)
+    assert phone.send(form, {"trump": "leaves"}).status_code == 303
+    answer = phone.send(form, {"trump": "hearts"})
+    assert answer.status_code == 409
+    assert [deal.facts.trump for deal in phone.evening(address).deals] == ["leaves"]
+    replace = next(form for form in Page(answer.text).forms if form.chosen("key"))
+    assert phone.send(replace).status_code == 303
+    assert [deal.facts.trump for deal in phone.evening(address).deals] == ["hearts"]
+
+
 def test_nothing_is_recorded_at_a_table_that_has_ended(
     phone: Phone, address: str, game: str
 ) -> None:

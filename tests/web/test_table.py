@@ -77,6 +77,36 @@ def test_the_sheet_is_shown_on_the_screen(phone: Phone, played: str) -> None:
         assert name in page.text
 
 
+def test_a_correction_changes_every_line_that_follows_from_it(phone: Phone) -> None:
+    """Lines are made once and kept; what is scored anew is shown anew."""
+    address = phone.sit_down("preferans")
+    for _ in range(2):
+        phone.record(address, {"kind": "raspasy", "first": "4", "second": "6"})
+    before = phone.page(f"/t/{address}/").text
+    assert "raspasy, 4 tricks: 4 × 1" in before
+    assert "raspasy, 4 tricks: 4 × 2" in before
+    form = phone.page(f"/t/{address}/deals/1/correct").form("/record")
+    phone.send(form, {"kind": "6", "strain": "S", "declarer": "0"})
+    after = phone.page(f"/t/{address}/").text
+    assert "raspasy, 4 tricks: 4 × 1" in after
+    assert "4 × 2" not in after
+
+
+def test_the_running_columns_follow_a_correction(phone: Phone) -> None:
+    address = phone.sit_down()
+    for trump in ("leaves", "leaves", "leaves"):
+        phone.record(address, {"trump": trump})
+
+    def columns() -> list[str]:
+        lines = phone.page(f"/t/{address}/").html.partition("</table>")[0].split("<tr>")[2:]
+        return [Page(line).text for line in lines]
+
+    assert columns() == ["1 +2 −1 −1", "2 +1 +1 −2", "3 0 0 0"]
+    form = phone.page(f"/t/{address}/deals/1/correct").form("/record")
+    phone.send(form, {"trump": "hearts"})
+    assert columns() == ["1 +4 −2 −2", "2 +3 0 −3", "3 +2 −1 −1"]
+
+
 # ---- Withdrawing, restoring, undoing ----
 
 

@@ -1,0 +1,231 @@
+"""The README's pictures: a demo evening of each game, on a phone and on paper.
+
+They are the same whenever they are taken: the clock stands still, and so does the time zone.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import shutil
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pypdfium2
+from PIL import Image
+from playwright.sync_api import Browser, Page, sync_playwright
+from waitress.server import create_server
+
+from assistant.core.evening import Evening
+from assistant.core.record import FORMAT, read_record
+from assistant.games import find_game
+from assistant.language import english
+from assistant.paper import evening_pdf
+from assistant.store.tables import Tables
+from assistant.web.app import create_app
+
+FOLDER = Path(__file__).parent.parent / ".screenshots"
+LARGEST = 150_000
+COLOURS = 192
+PHONE = {"width": 390, "height": 844}
+FLAGS = "--no-sandbox --disable-gpu --disable-background-networking --disable-quic --no-first-run"
+# Keep these names in step with .ci/system.
+NAMES = "chromium chromium-browser google-chrome google-chrome-stable".split()
+MAC = (
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+)
+
+MARIAS_PLAYERS = ("Anna", "Boris", "Čeněk")
+MARIAS: list[dict[str, Any]] = [
+    {"soloist": "Boris", "trump": "leaves", "played": False},
+    {"soloist": "Čeněk", "trump": "hearts", "played": False},
+    {"soloist": "Anna", "trump": "bells", "fleks": {"game": 1}, "card_points": 30},
+    {
+        "soloist": "Boris",
+        "trump": "acorns",
+        "announced": ["soloist_hundred"],
+        "card_points": 60,
+        "marriages": {"soloist": ["acorns", "bells"]},
+    },
+    {"soloist": "Anna", "contract": "betl", "fleks": {"game": 1}, "made": True},
+    {"soloist": "Anna", "trump": "leaves", "played": False},
+    {
+        "soloist": "Boris",
+        "trump": "hearts",
+        "announced": ["soloist_seven"],
+        "card_points": 60,
+        "last_trick_seven": {"by": "soloist", "won": True},
+    },
+]
+RECORDED = (
+    "trump=acorns announced=soloist_seven fleks.game=2 aces=5 last_trick=soloist seven=soloist.won"
+)
+
+PREFERANS_PLAYERS = ("Anna", "Boris", "Cyril")
+PREFERANS = [
+    ("6S", "Anna 6", "Boris whist 2", "Cyril pass 2"),
+    ("7H", "Boris 7", "Cyril whist 2", "Anna whist 1"),
+    ("8D", "Cyril 7", "Anna whist 2", "Boris whist 1"),
+    ("raspasy", "Anna 2", "Boris 5", "Cyril 3"),
+    ("raspasy", "Anna 4", "Boris 3", "Cyril 3"),
+    ("misere", "Anna 0", "Boris whist 5", "Cyril whist 5"),
+    ("6C", "Boris 8", "Cyril whist 1", "Anna whist 1"),
+    ("9NT", "Cyril 9", "Anna whist 1", "Boris pass 0"),
+    ("8H", "Anna", "Boris pass", "Cyril pass"),
+]
+
+
+def preferans(contract: str, *told: str) -> dict[str, Any]:
+    """Put a deal told in words into a record: the declarer, then what each said and took."""
+    words = [text.split() for text in told]
+    tricks = {said[0]: int(said[-1]) for said in words if said[-1].isdigit()}
+    deal: dict[str, Any] = {"contract": contract, "tricks": tricks}
+    if contract != "raspasy":
+        deal |= {"declarer": words[0][0], "whist": {said[0]: said[1] for said in words[1:]}}
+    return deal
+
+
+def evening(game: str, players: Sequence[str], deals: list[Any], **more: Any) -> Evening:
+    """Play an evening."""
+    plain = {"format": FORMAT, "game": game, "players": list(players), "deals": deals} | more
+    played, problems = read_record(plain, find_game)
+    if played is None:
+        raise ValueError(problems)
+    return played
+
+
+@dataclass(frozen=True)
+class Photographer:
+    """Takes a picture of a screen, by day or by night, and keeps it small."""
+
+    browser: Browser
+    server: str
+    tables: Tables
+
+    @contextmanager
+    def phone(self, *, dark: bool = False) -> Iterator[Page]:
+        """Take a phone in hand."""
+        context = self.browser.new_context(
+            base_url=self.server,
+            viewport=PHONE,  # type: ignore[arg-type]
+            device_scale_factor=2,
+            is_mobile=True,
+            has_touch=True,
+            reduced_motion="reduce",
+            color_scheme="dark" if dark else "light",
+        )
+        yield context.new_page()
+        context.close()
+
+    def take(self, name: str, path: str, taps: str = "", *, dark: bool = False) -> None:
+        """Open a page, touch some choices, take the picture."""
+        with self.phone(dark=dark) as page:
+            page.goto(path)
+            for choice in taps.split():
+                page.locator(f'[id="{choice}"]').tap()
+                page.wait_for_load_state("networkidle")
+            if taps:
+                page.evaluate(f"document.activeElement.blur(); scrollTo(0, {9999 if dark else 0})")
+            keep(name + ("-dark" if dark else ""), Image.open(io.BytesIO(page.screenshot())))
+
+    def home(self, *addresses: str) -> None:
+        """Take the first screen of a phone that was at these tables, and a new table's."""
+        with self.phone() as page:
+            for address in addresses:
+                page.goto(f"/t/{address}/")
+            for name, path in (("home", "/"), ("new-table", "/new")):
+                page.goto(path)
+                keep(name, Image.open(io.BytesIO(page.screenshot())))
+
+
+def keep(name: str, picture: Image.Image) -> None:
+    """Write a picture with few colours."""
+    file = FOLDER / f"{name}.png"
+    few = picture.convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE)
+    few.save(file, optimize=True)
+    size = file.stat().st_size
+    print(f"{file.name}: {size / 1000:.0f} KB")
+    if size > LARGEST:
+        raise SystemExit(f"{file.name} is larger than {LARGEST / 1000:.0f} KB")
+
+
+def print_sheet(name: str, played: Evening) -> None:
+    """Take a picture of a printed sheet's first page."""
+    page = pypdfium2.PdfDocument(evening_pdf(played, english()))[0]
+    keep(name, page.render(scale=1.5).to_pil())
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[tuple[str, Tables]]:
+    """Serve an empty database on loopback, at a standing hour."""
+    app = create_app(folder)
+    minutes = count()
+    tables = Tables(folder, find_game, lambda: f"2026-11-20T19:30:00.{next(minutes) % 1000:03}Z")
+    app.extensions["tables"] = tables
+    server: Any = create_server(app, host="127.0.0.1", port=0, threads=4)
+    threading.Thread(target=server.run, daemon=True).start()
+    yield f"http://127.0.0.1:{server.effective_port}", tables
+
+
+def take_all(photographer: Photographer) -> None:
+    """Take every picture."""
+    opened = {"date": "2026-11-20", "stake": {"per_point": "1", "currency": "CZK"}}
+    friday = evening(
+        "marias",
+        MARIAS_PLAYERS,
+        [{"contract": "suit"} | deal for deal in MARIAS],
+        title="Friday at Anna's",
+        **opened,
+    )
+    deals = [preferans(*deal) for deal in PREFERANS]
+    game, over = (
+        evening("preferans", PREFERANS_PLAYERS, told, first_dealer="Cyril", **opened)
+        for told in (deals[:-1], deals)
+    )
+    marias, pulka, ended = (
+        photographer.tables.open(played.opened, played.events) for played in (friday, game, over)
+    )
+    photographer.home(marias, pulka)
+    for dark in (False, True):
+        photographer.take("marias-table", f"/t/{marias}/", dark=dark)
+        photographer.take("marias-record", f"/t/{marias}/record", RECORDED, dark=dark)
+        photographer.take("preferans-table", f"/t/{pulka}/", dark=dark)
+    photographer.take("marias-deal", f"/t/{marias}/deals/4")
+    photographer.take("marias-result", f"/t/{marias}/end")
+    photographer.take("preferans-record", f"/t/{pulka}/deals/3/correct")
+    photographer.take("preferans-result", f"/t/{ended}/end")
+    print_sheet("marias-sheet", friday)
+    print_sheet("preferans-sheet", over)
+
+
+def main() -> None:
+    """Take the pictures anew."""
+    os.environ["TZ"] = "Europe/Prague"
+    time.tzset()
+    found = [shutil.which(name) for name in NAMES] + [path for path in MAC if Path(path).is_file()]
+    path = next(filter(None, found), None)
+    if path is None:
+        sys.exit("The pictures need a Chromium; .ci/system chromium says how to get one.")
+    shutil.rmtree(FOLDER, ignore_errors=True)
+    FOLDER.mkdir()
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        serving(Path(folder)) as (server, tables),
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS.split())
+        take_all(Photographer(browser, server, tables))
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,119 @@
+"""A real server, a real browser, and phones to hold at the table."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+from waitress.server import create_server
+
+from assistant.core.record import FORMAT, read_record
+from assistant.games import find_game
+from assistant.store.tables import Tables
+from assistant.web.app import create_app
+
+from .phone import Phone
+
+FLAGS = "--no-sandbox --disable-gpu --disable-background-networking --disable-quic --no-first-run"
+# Keep these names in step with .ci/system.
+NAMES = "chromium chromium-browser google-chrome google-chrome-stable".split()
+MAC = (
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+)
+PATIENCE = 8_000
+HELD: dict[str, Any] = {"is_mobile": True, "has_touch": True, "reduced_motion": "reduce"}
+
+TakePhone = Callable[..., Phone]
+
+
+def find_chromium() -> str | None:
+    """Find a Chromium on this machine."""
+    found = [shutil.which(name) for name in NAMES]
+    return next(filter(None, (*found, *(path for path in MAC if Path(path).is_file()))), None)
+
+
+@dataclass(frozen=True)
+class Server:
+    """Where it listens, and the tables it keeps."""
+
+    address: str
+    tables: Tables
+
+    def open(self, game: str, players: Sequence[str], *deals: Any, **more: Any) -> str:
+        """Open a table with these deals behind it, spelled as in a record; return its address."""
+        plain = {"format": FORMAT, "game": game, "players": list(players), "deals": deals} | more
+        evening, problems = read_record(json.loads(json.dumps(plain)), find_game)
+        assert evening is not None, problems
+        return self.tables.open(evening.opened, evening.events)
+
+
+def stop(serving: Any) -> None:
+    """Close the server and every line to it, from its own thread."""
+    for channel in list(serving.active_channels.values()):
+        channel.handle_close()
+    serving.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with an empty database, on loopback."""
+    app = create_app(tmp_path_factory.mktemp("tables"))
+    serving: Any = create_server(app, host="127.0.0.1", port=0, threads=4)
+    thread = threading.Thread(target=serving.run, daemon=True)
+    thread.start()
+    address = f"http://127.0.0.1:{serving.effective_port}"
+    yield Server(address, app.extensions["tables"])
+    serving.trigger.pull_trigger(lambda: stop(serving))
+    thread.join(5)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """The machine's own Chromium."""
+    path = find_chromium()
+    if path is None:
+        if os.environ.get("CI") == "true":
+            pytest.fail("no Chromium: in CI the browser tests must run")
+        pytest.skip("**** NO CHROMIUM: THE BROWSER TESTS ARE SKIPPED ****")
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=path, args=FLAGS.split())
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def phones(server: Server, browser: Browser) -> Iterator[TakePhone]:
+    """Take a phone in hand; at the end each must have had nothing to complain about."""
+    taken: list[Phone] = []
+
+    def take(width: int = 390, height: int = 844, **more: Any) -> Phone:
+        context = browser.new_context(
+            base_url=server.address,
+            viewport={"width": width, "height": height},
+            **HELD,
+            **more,
+        )
+        context.set_default_timeout(PATIENCE)
+        taken.append(Phone(context, server.address))
+        return taken[-1]
+
+    yield take
+    for phone in taken:
+        phone.context.close()
+    for phone in taken:
+        phone.check()
+
+
+@pytest.fixture
+def phone(phones: TakePhone) -> Phone:
+    """One phone."""
+    return phones()

@@ -1,0 +1,175 @@
+"""A phone in one hand: what a finger can do to the screens, and what the eye reads on them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Request, expect
+
+from assistant.core.evening import Evening
+from assistant.core.record import read_record
+from assistant.games import find_game
+
+MINUS = "\N{MINUS SIGN}"
+REFUSED = ("status of 422", "status of 409")  # how a browser notes a form that was refused
+HERE = ("data:", "blob:")
+ANSWERED = """id => (!id || document.getElementById(id)?.checked)
+    && !document.querySelector(".htmx-request")"""
+
+
+class Phone:
+    """A browser context with one page; counts taps and keeps what the browser complained about."""
+
+    def __init__(self, context: BrowserContext, server: str) -> None:
+        self.context, self.server = context, server
+        self.page: Page = context.new_page()
+        self.taps = 0
+        self.allowed: tuple[str, ...] = REFUSED
+        self.complaints: list[str] = []
+        self.page.on("console", self._console)
+        self.page.on("pageerror", lambda error: self.complaints.append(f"page error: {error}"))
+        context.on("request", self._request)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.complaints.append(f"console {message.type}: {message.text}")
+
+    def _request(self, request: Request) -> None:
+        if not request.url.startswith((self.server, *HERE)):
+            self.complaints.append(f"asked another host: {request.url}")
+
+    def check(self) -> None:
+        """Fail where the browser had anything to complain about."""
+        left = [text for text in self.complaints if not any(word in text for word in self.allowed)]
+        if left:
+            pytest.fail("\n".join(left))
+
+    def tap(self, what: Locator) -> None:
+        """Touch something."""
+        self.taps += 1
+        what.tap()
+
+    def choose(self, *choices: str) -> None:
+        """Touch choices of a form, each spelled field=value; wait until each is marked."""
+        for choice in choices:
+            self.tap(self.choice(choice))
+            self.wait(choice)
+
+    def wait(self, choice: str = "") -> None:
+        """Wait until what was tapped is answered, and a choice marked."""
+        self.page.wait_for_function(ANSWERED, arg=choice)
+
+    def choice(self, spelled: str) -> Locator:
+        """Find a choice of a form, spelled field=value."""
+        return self.page.locator(f'[id="{spelled}"]')
+
+    def button(self, name: str) -> Locator:
+        """Find a button by its word."""
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def link(self, name: str) -> Locator:
+        """Find a link by its word."""
+        return self.page.get_by_role("link", name=name, exact=True)
+
+    def heading(self, text: str) -> None:
+        """Wait for the screen with this heading."""
+        expect(self.page.get_by_role("heading", level=1)).to_have_text(text)
+
+    def menu(self, entry: str) -> None:
+        """Open the menu and follow an entry."""
+        self.tap(self.page.get_by_label("Menu"))
+        self.tap(self.link(entry))
+
+    # Where to go.
+
+    def sit_down(self, game: str, names: Sequence[str], *chosen: str) -> str:
+        """Start a table from the first screen; return its address."""
+        self.page.goto("/")
+        self.tap(self.link("New table"))
+        if self.button(game).get_attribute("aria-pressed") != "true":
+            self.tap(self.button(game))
+            expect(self.button(game)).to_have_attribute("aria-pressed", "true")
+        for place, name in enumerate(names, 1):
+            self.page.get_by_label(f"Name {place}", exact=True).fill(name)
+        if chosen:
+            self.choose(*chosen)
+        self.tap(self.button("Start"))
+        self.page.wait_for_url("**/t/*/")
+        return self.address
+
+    @property
+    def address(self) -> str:
+        """The address of the table on the screen."""
+        return self.page.url.removeprefix(self.server).split("/")[2]
+
+    def visit(self, path: str) -> None:
+        """Open a page of the server."""
+        self.page.goto(path)
+
+    def go(self, place: str = "", address: str = "") -> None:
+        """Open a table's page."""
+        self.page.goto(f"/t/{address or self.address}/{place}")
+
+    def record(self, *choices: str, deal: int | None = None) -> None:
+        """Record the next deal by taps, and come back to the table."""
+        before = self.deals
+        number = deal or before + 1
+        self.tap(self.link(f"Record deal {number}"))
+        self.choose(*choices)
+        self.save()
+        expect(self.page.locator("a.deal")).to_have_count(before + 1)
+
+    def save(self) -> None:
+        """Touch the big button of the recording screen, whatever it is called."""
+        self.tap(self.page.locator("footer .go"))
+
+    # What to read.
+
+    @property
+    def deals(self) -> int:
+        """How many deals the table's screen lists."""
+        return self.page.locator("a.deal").count()
+
+    def standing(self) -> dict[str, str]:
+        """Everybody's points as they stand first on the screen."""
+        return read_points(self.page.locator(".stand").first.locator("> div"), ".name")
+
+    def preview(self) -> dict[str, str]:
+        """Everybody's points in the footer of the recording screen."""
+        return read_points(self.page.locator(".foot .sum > div"), "span")
+
+    def engine(self, address: str = "") -> Evening:
+        """The same table, scored by the engine from the record that it exports."""
+        answer = self.context.request.get(f"/t/{address or self.address}/record.json")
+        evening, problems = read_record(answer.json(), find_game)
+        if evening is None:
+            pytest.fail(f"the export cannot be read: {problems}")
+        return evening
+
+    def shows(self, *points: int) -> None:
+        """The standing on the screen is this, clockwise, and is what the engine says."""
+        expect(self.page.locator(".stand").first.locator("b")).to_have_text(
+            [signed(amount) for amount in points]
+        )
+        evening = self.engine()
+        if tuple(evening.totals) != points:
+            pytest.fail(f"the engine says {evening.totals}, not {points}")
+        if list(self.standing()) != list(evening.players):
+            pytest.fail(f"the screen names {list(self.standing())}, not {evening.players}")
+
+
+def signed(points: Any) -> str:
+    """Write points as the screens do."""
+    return f"+{points}" if points > 0 else f"{MINUS}{-points}" if points < 0 else "0"
+
+
+def read_points(columns: Locator, name: str) -> dict[str, str]:
+    """Read names and figures off columns."""
+    return {
+        column.locator(name).inner_text().removeprefix("deals:").strip(): column.locator(
+            "b"
+        ).inner_text()
+        for column in columns.all()
+    }

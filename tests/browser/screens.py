@@ -1,0 +1,176 @@
+"""Every screen, empty, full and wrong, each with a way to bring it up on a phone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from .conftest import Server
+from .evenings import BIG, LONG, THREE, Table, crowded, empty, finished, marias, preferans
+from .phone import Phone
+
+Show = Callable[[Server, Phone], None]
+SCREENS: dict[str, Show] = {}
+
+
+def screen(name: str) -> Callable[[Show], Show]:
+    """Give a screen its name."""
+
+    def keep(show: Show) -> Show:
+        SCREENS[name] = show
+        return show
+
+    return keep
+
+
+def page(name: str, place: str, table: Table) -> None:
+    """A screen that is a table's page."""
+    SCREENS[name] = lambda server, phone: phone.go(place, table(server))
+
+
+def plain(name: str, path: str) -> None:
+    """A screen that belongs to no table."""
+    SCREENS[name] = lambda _server, phone: phone.visit(path)
+
+
+def chosen(name: str, table: Table, *choices: str) -> None:
+    """A recording screen with some choices made."""
+
+    def show(server: Server, phone: Phone) -> None:
+        phone.go("record", table(server))
+        phone.choose(*choices)
+
+    SCREENS[name] = show
+
+
+plain("home, empty", "/")
+plain("new table", "/new")
+plain("import", "/import")
+plain("rules", "/rules/")
+plain("examples of Mariáš", "/rules/marias")
+for key, game, full in (("marias", "Mariáš", marias), ("preferans", "Preferans", preferans)):
+    page(f"{game}, empty table", "", empty(key))
+    page(f"{game}, table", "", full)
+    page(f"{game}, sheet", "sheet", full)
+    page(f"{game}, deal", "deals/2", full)
+    page(f"{game}, result", "end", full)
+    page(f"{game}, record", "record", empty(key))
+for part, place in (
+    ("table", ""),
+    ("deal", "deals/2"),
+    ("record", "deals/2/correct"),
+    ("result", "end"),
+    ("sheet", "sheet"),
+):
+    page(f"Mariáš, crowded {part}", place, crowded)
+for part, place in (("table", ""), ("deal", "deals/1"), ("record", "deals/1/correct")):
+    page(f"Preferans, crowded {part}", place, lambda server: preferans(server, LONG))
+page("Preferans, game over", "", finished)
+page("Preferans, remainder", "end", finished)
+page("corrections, none", "history", marias)
+page("another phone", "share", marias)
+chosen("Mariáš, played out", empty("marias"), "trump=acorns", "fleks.game=1", "aces=4")
+chosen("Mariáš, betl", empty("marias"), "contract=betl")
+chosen("Mariáš, called card", empty("marias", LONG), "trump=hearts")
+WHISTED = "kind=8 strain=D declarer=0 whist.1=whist whist.2=whist".split()
+chosen("Preferans, whisted", empty("preferans"), *WHISTED)
+chosen("Preferans, raspasy", empty("preferans"), "kind=raspasy", "first=3")
+
+
+@screen("nothing here")
+def nothing(_server: Server, phone: Phone) -> None:
+    phone.allowed += ("status of 404",)
+    phone.visit("/t/AAAAAAAAAAAAAAAAAAAAAA/")
+
+
+@screen("home, tables")
+def home(server: Server, phone: Phone) -> None:
+    for table in (marias(server), crowded(server), preferans(server), finished(server)):
+        phone.go(address=table)
+    phone.page.goto("/")
+
+
+@screen("menu")
+def menu(server: Server, phone: Phone) -> None:
+    phone.go(address=marias(server))
+    phone.page.get_by_label("Menu").tap()
+
+
+@screen("new table, wrong")
+def new_wrong(server: Server, phone: Phone) -> None:
+    phone.go(address=crowded(server))
+    phone.page.goto("/new")
+    phone.page.get_by_text("Stake").tap()
+    phone.page.get_by_label("Money per point").fill("much")
+    phone.button("Start").tap()
+    phone.page.get_by_role("alert").first.wait_for()
+    phone.page.get_by_text("House rules").tap()
+
+
+@screen("record, wrong")
+def record_wrong(server: Server, phone: Phone) -> None:
+    phone.go("record", server.open("marias", THREE))
+    phone.choose("fleks.game=1")
+    phone.save()
+    phone.page.get_by_role("alert").first.wait_for()
+
+
+@screen("import, wrong")
+def import_wrong(_server: Server, phone: Phone) -> None:
+    phone.page.goto("/import")
+    phone.button("Import").tap()
+    phone.page.get_by_role("alert").first.wait_for()
+
+
+@screen("two versions")
+def two_versions(server: Server, phone: Phone) -> None:
+    table = server.open("marias", LONG, rules=BIG)
+    phone.go("record", table)
+    phone.choose("trump=hearts")
+    other = phone.context.new_page()
+    other.goto(f"/t/{table}/record")
+    other.locator('[id="trump=leaves"]').tap()
+    other.locator("footer .go").tap()
+    other.locator("a.deal").wait_for()
+    other.close()
+    phone.save()
+    phone.heading("Somebody else was quicker")
+
+
+@screen("corrections")
+def corrections(server: Server, phone: Phone) -> None:
+    withdrawn(server, phone)
+    phone.go("history")
+
+
+@screen("withdrawn deal")
+def withdrawn(server: Server, phone: Phone) -> None:
+    phone.go("deals/1", crowded(server))
+    phone.button("Withdraw").tap()
+    phone.page.get_by_role("status").wait_for()
+    phone.go("deals/1")
+
+
+@screen("saved, with its undo")
+def saved(server: Server, phone: Phone) -> None:
+    phone.go("record", marias(server))
+    phone.choose("trump=leaves")
+    phone.save()
+    phone.page.get_by_role("status").wait_for()
+
+
+@screen("ended table")
+def ended(server: Server, phone: Phone) -> None:
+    phone.go("end", crowded(server))
+    phone.button("End the table").tap()
+    phone.button("Reopen").wait_for()
+    phone.go()
+
+
+@screen("no connection")
+def no_connection(server: Server, phone: Phone) -> None:
+    phone.allowed += ("net::ERR_INTERNET_DISCONNECTED", "Failed to fetch")
+    phone.go("record", marias(server))
+    phone.context.set_offline(True)
+    phone.choice("trump=hearts").tap()
+    phone.page.locator("#unsent").wait_for()
+    phone.context.set_offline(False)

@@ -1,0 +1,106 @@
+"""Somebody remembers better: corrected, withdrawn, undone, restored, and never forgotten."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from .conftest import Server
+from .phone import Phone
+
+pytestmark = pytest.mark.browser
+NAMES = ("Anna", "Boris", "Čeněk")
+
+
+@pytest.fixture
+def table(server: Server, phone: Phone) -> Phone:
+    """Five deals that nobody played: Boris, Čeněk, Anna, Boris and Čeněk won 1 from each."""
+    won = "Boris leaves, Čeněk bells, Anna acorns, Boris leaves, Čeněk bells".split(", ")
+    phone.go(address=server.open("marias", NAMES, *map(unplayed, won)))
+    phone.shows(-2, 1, 1)
+    return phone
+
+
+def unplayed(words: str) -> dict[str, object]:
+    """A suit game that was not played."""
+    soloist, trump = words.split()
+    return {"soloist": soloist, "contract": "suit", "trump": trump, "played": False}
+
+
+def running(phone: Phone) -> list[str]:
+    """The running columns on the table's screen, a deal a line."""
+    rows = phone.page.locator(".sheet-last tbody tr").all()
+    return [" ".join(row.locator("td").all_inner_texts()) for row in rows]
+
+
+def test_a_deal_three_deals_back_changes_all_totals_after_it(table: Phone) -> None:
+    assert running(table) == ["−1 +2 −1", "−2 +1 +1", "0 0 0", "−1 +2 −1", "−2 +1 +1"]
+    table.tap(table.page.locator("a.deal", has_text="Čeněk").nth(1))
+    table.heading("Deal 2")
+    table.tap(table.link("Correct"))
+    table.heading("Correct deal 2")
+    expect(table.choice("trump=bells")).to_be_checked()
+    table.choose("trump=hearts", "fleks.game=1", "aces=4", "last_trick=defenders")
+    expect(table.page.locator(".foot .sum b")).to_have_text(["+4", "+4", "−8"])
+    table.tap(table.button("Save the correction"))
+    expect(table.page.get_by_role("status")).to_contain_text("Corrected")
+    table.shows(3, 6, -9)
+    assert running(table) == ["−1 +2 −1", "+3 +6 −9", "+5 +5 −10", "+4 +7 −11", "+3 +6 −9"]
+
+
+def test_the_history_shows_what_it_was_and_what_it_became(table: Phone) -> None:
+    table.go("deals/2/correct")
+    table.choose("trump=hearts")
+    table.save()
+    table.menu("Corrections")
+    change = table.page.locator(".change")
+    expect(change).to_have_count(1)
+    expect(change.locator("del").get_by_role("img", name="bells")).to_have_count(1)
+    expect(change.get_by_role("img")).to_have_count(2)
+    expect(change.get_by_role("img").last).to_have_accessible_name("hearts")
+    table.tap(change)
+    table.heading("Deal 2")
+    expect(table.page.locator(".change")).to_have_count(2)
+
+
+def test_undo_takes_back_a_deal_a_correction_and_a_withdrawal(table: Phone) -> None:
+    table.record("trump=hearts")
+    table.shows(2, -1, -1)
+    table.tap(table.button("Undo"))
+    table.shows(-2, 1, 1)
+    expect(table.page.get_by_role("status")).to_contain_text("Undone")
+    table.go("deals/5/correct")
+    table.choose("trump=hearts")
+    table.save()
+    table.shows(-3, 0, 3)
+    table.tap(table.button("Undo"))
+    table.shows(-2, 1, 1)
+    table.go("deals/5")
+    table.tap(table.button("Withdraw"))
+    table.shows(-1, 2, -1)
+    table.tap(table.button("Undo"))
+    table.shows(-2, 1, 1)
+
+
+def test_a_withdrawn_deal_can_count_again(table: Phone) -> None:
+    table.go("deals/2")
+    table.tap(table.button("Withdraw"))
+    expect(table.page.locator("a.deal")).to_have_count(4)
+    # The later deals were written for their soloists, who stay what they were.
+    table.shows(-1, 2, -1)
+    table.menu("Corrections")
+    expect(table.page.locator(".change")).to_contain_text("withdrawn")
+    table.tap(table.page.locator(".change"))
+    table.heading("Withdrawn deal")
+    table.tap(table.button("Let it count again"))
+    table.shows(-2, 1, 1)
+    expect(table.page.locator("a.deal")).to_have_count(5)
+
+
+def test_leaving_without_saving_changes_nothing(table: Phone) -> None:
+    table.go("deals/3/correct")
+    table.choose("trump=hearts")
+    table.tap(table.page.get_by_label("Back"))
+    table.heading("Deal 3")
+    table.go()
+    table.shows(-2, 1, 1)

@@ -1,0 +1,82 @@
+"""Every screen by day and night, on a usual and on the smallest phone: whole and tappable."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize
+
+from .conftest import HELD, PATIENCE, Server
+from .phone import Phone
+from .screens import SCREENS
+
+pytestmark = pytest.mark.browser
+
+AXE = next((Path(__file__).parents[1] / "vendor").glob("axe-*.min.js"))
+SMALL: ViewportSize = {"width": 320, "height": 568}
+NORMAL: ViewportSize = {"width": 390, "height": 844}
+VIOLATIONS = """async () => (await axe.run({resultTypes: ["violations"]})).violations.flatMap(
+    ({id, nodes}) => nodes.map(node => `${id}: ${node.target} ${node.failureSummary}`))"""
+# What sticks out of the screen, clipped parts and what only a screen reader sees aside.
+TOO_WIDE = """width => [...document.querySelectorAll("body *")].filter(element => {
+    const box = element.getBoundingClientRect();
+    return box.width > 1 && (box.right > width + 0.5 || box.left < -0.5)
+        && !element.closest(".sr, .sheet-unseen, svg");
+}).map(element => `too wide: ${element.outerHTML.slice(0, 120)}`)"""
+# Choices lie under their label; links in running text and what is not shown are exempt.
+TOO_SMALL = """() => [...document.querySelectorAll(
+    "a, button, summary, label.opt, input:not([type=hidden]):not(label.opt input)")].filter(one => {
+    if (!one.checkVisibility() || one.closest(".sr, .share p, nav[hidden]")) return false;
+    const box = one.getBoundingClientRect();
+    return box.width < 47.9 || box.height < 47.9;
+}).map(one => {
+    const {width, height} = one.getBoundingClientRect();
+    return `${Math.round(width)} by ${Math.round(height)}: ${one.outerHTML.slice(0, 120)}`;
+})"""
+
+
+def axe(page: Page) -> list[str]:
+    """What axe-core has against the page as it is."""
+    page.evaluate(f"if (!window.axe) {{ {AXE.read_text('utf-8')} }}")
+    return [str(violation) for violation in page.evaluate(VIOLATIONS)]
+
+
+def geometry(page: Page, width: int) -> list[str]:
+    """What is too wide for the screen, or too small for a thumb."""
+    found: list[str] = page.evaluate(TOO_WIDE, width) + page.evaluate(TOO_SMALL)
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    return found if wide <= width else [f"the page is {wide} wide", *found]
+
+
+@pytest.fixture(scope="module")
+def same_phone(server: Server, browser: Browser) -> Iterator[Phone]:
+    """One phone for all screens."""
+    context = browser.new_context(**HELD, base_url=server.address)
+    context.set_default_timeout(PATIENCE)
+    yield Phone(context, server.address)
+    context.close()
+
+
+@pytest.fixture
+def phone(same_phone: Phone) -> Phone:
+    """The same phone as if it were new; what it complains about is this screen's."""
+    same_phone.context.clear_cookies()
+    same_phone.page.set_viewport_size(NORMAL)
+    same_phone.page.emulate_media(color_scheme="light")
+    same_phone.complaints.clear()
+    return same_phone
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_screen(name: str, server: Server, phone: Phone) -> None:
+    """By day on the usual phone and by night on the smallest: no colour depends on the width."""
+    page = phone.page
+    SCREENS[name](server, phone)
+    found = {"by day": axe(page), "at 390": geometry(page, 390)}
+    page.emulate_media(color_scheme="dark")
+    page.set_viewport_size(SMALL)
+    found |= {"by night": axe(page), "at 320": geometry(page, 320)}
+    assert {where: what for where, what in found.items() if what} == {}
+    phone.check()

@@ -1,0 +1,112 @@
+"""A whole evening of Mariáš, kept by touch alone; the totals were reckoned by hand."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from .phone import Phone
+
+pytestmark = pytest.mark.browser
+
+THREE = ("Anna", "Boris", "Čeněk")
+FOUR = (*THREE, "Dana")
+
+# What is tapped, and how Anna, Boris and Čeněk stand after it. Forehand is Boris, Čeněk, Anna, …
+EVENING = [
+    ("not played", ["trump=leaves"], (-1, 2, -1)),
+    ("not played, hearts", ["trump=hearts"], (-3, 0, 3)),
+    (
+        "flek on the game, won",
+        "trump=acorns fleks.game=1 aces=5 last_trick=soloist".split(),
+        (1, -2, 1),
+    ),
+    (
+        "announced seven won",
+        "trump=bells announced=soloist_seven aces=5 last_trick=soloist seven=soloist.won".split(),
+        (-2, 4, -2),
+    ),
+    (
+        "announced seven killed, game won",
+        "trump=leaves announced=soloist_seven aces=5 last_trick=defenders "
+        "seven=soloist.beaten".split(),
+        (0, 6, -6),
+    ),
+    (
+        "announced hundred: 60, trump marriage and another",
+        "trump=acorns announced=soloist_hundred aces=5 last_trick=soloist "
+        "marriages.soloist=acorns marriages.soloist=bells".split(),
+        (18, -3, -15),
+    ),
+    ("betl lost, flek", "contract=betl soloist=2 fleks.game=1 made=no".split(), (28, 7, -35)),
+    (
+        "open durch won, flek",
+        "contract=open_durch soloist=1 fleks.game=1 made=yes".split(),
+        (-12, 87, -75),
+    ),
+    (
+        "the same hundred in hearts",
+        "trump=hearts announced=soloist_hundred aces=5 last_trick=soloist "
+        "marriages.soloist=hearts marriages.soloist=leaves".split(),
+        (24, 69, -93),
+    ),
+    (
+        "game re, seven flek, both won",
+        "trump=leaves announced=soloist_seven fleks.game=2 fleks.soloist_seven=1 aces=5 "
+        "last_trick=soloist seven=soloist.won".split(),
+        (16, 85, -101),
+    ),
+]
+
+
+def test_an_evening_of_three(phone: Phone) -> None:
+    phone.sit_down("Mariáš", THREE)
+    for _, taps, points in EVENING:
+        phone.record(*taps)
+        phone.shows(*points)
+    phone.menu("Result and payments")
+    expect(phone.page.locator(".reason")).to_have_text(["Čeněk → Boris 85", "Čeněk → Anna 16"])
+    phone.tap(phone.button("End the table"))
+    expect(phone.button("Reopen")).to_be_visible()
+    assert phone.standing() == {"Anna": "+16", "Boris": "+85", "Čeněk": "−101"}
+    phone.tap(phone.button("Reopen"))
+    expect(phone.link("Record deal 11")).to_be_visible()
+
+
+# Forehand is Boris, Čeněk, Dana, Anna. Whoever is called plays with him.
+OF_FOUR = [
+    (
+        "two against two, silent seven, played out",
+        "trump=leaves partner=3 played=yes aces=5 last_trick=soloist seven=soloist.won".split(),
+        (-2, 2, -2, 2),
+    ),
+    ("betl lost", "contract=betl soloist=2 made=no".split(), (3, 7, -17, 7)),
+    (
+        "not played, he held the called card himself",
+        ["trump=bells", "partner=alone"],
+        (2, 6, -18, 10),
+    ),
+    ("not played, hearts, with Čeněk", ["trump=hearts", "partner=2"], (4, 4, -16, 8)),
+]
+
+
+def test_a_second_evening_of_four_with_a_called_card(phone: Phone) -> None:
+    phone.sit_down("Mariáš", FOUR)
+    for _, taps, points in OF_FOUR:
+        phone.record(*taps)
+        phone.shows(*points)
+    phone.page.goto("/")
+    expect(phone.page.locator("a.table")).to_have_count(1)
+    expect(phone.page.locator("a.table")).to_contain_text("deal 5")
+
+
+def test_what_each_gets_and_why_stands_there_before_saving(phone: Phone) -> None:
+    phone.sit_down("Mariáš", THREE)
+    phone.tap(phone.link("Record deal 1"))
+    expect(phone.page.locator(".foot .why")).to_have_text("Which suit is trumps?")
+    phone.choose("trump=hearts", "fleks.game=2", "aces=4", "last_trick=soloist")
+    expect(phone.page.locator(".foot .sum b")).to_have_text(["−8", "+16", "−8"])
+    assert phone.preview() == {"Anna": "−8", "Boris": "+16", "Čeněk": "−8"}
+    expect(phone.page.locator(".foot .why")).to_have_text(
+        "game won 50 to 40, flek, re, hearts: 1 × 4 × 2"
+    )

@@ -1,0 +1,98 @@
+"""The whole nine-deal game of the rules, kept by touch to its end, with all its figures."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from .conftest import Server
+from .evenings import finished
+from .phone import Phone
+
+pytestmark = pytest.mark.browser
+
+# What is tapped (players A 0, B 1, C 2; C deals first), and what the sheet says after it:
+# pool, mountain, and whists A-B A-C B-A B-C C-A C-B.
+GAME = [
+    ("strain=S declarer=0 whist.1=whist passer=2", "2/0/0", "0/0/0", "0 0 8 0 0 0"),
+    (
+        "kind=7 strain=H declarer=1 whist.2=whist whist.0=whist left=2",
+        "2/4/0",
+        "0/0/0",
+        "4 0 8 0 0 8",
+    ),
+    (
+        "kind=8 strain=D declarer=2 whist.0=whist whist.1=whist over=-1 left=2",
+        "2/4/0",
+        "0/0/6",
+        "4 18 8 12 0 8",
+    ),
+    ("kind=raspasy first=2 second=5", "2/4/0", "2/5/9", "4 18 8 12 0 8"),
+    ("kind=raspasy first=4 second=3", "2/4/0", "10/11/15", "4 18 8 12 0 8"),
+    ("kind=misere declarer=0", "10/6/0", "10/11/15", "24 18 8 12 0 8"),
+    (
+        "strain=C declarer=1 whist.2=whist whist.0=whist over=2 left=1",
+        "10/8/0",
+        "10/11/15",
+        "24 18 10 14 0 8",
+    ),
+    (
+        "kind=9 strain=NT declarer=2 whist.0=whist passer=0",
+        "10/8/8",
+        "10/11/15",
+        "24 18 10 14 0 8",
+    ),
+    ("kind=8 strain=H declarer=0", "10/10/10", "10/11/15", "44 38 10 14 0 8"),
+]
+
+
+def sheet(phone: Phone) -> tuple[str, str, str]:
+    """Read the sheet as a screen reader hears it."""
+    rows = [cells(row) for row in phone.page.locator(".sheet-pulka tbody tr").all()]
+    whists = [part.split(" against ")[0] for row in rows for part in row[2].split(", ")]
+    return "/".join(row[0] for row in rows), "/".join(row[1] for row in rows), " ".join(whists)
+
+
+def cells(row: Locator) -> list[str]:
+    return [" ".join((cell.text_content() or "").split()) for cell in row.locator("td").all()]
+
+
+def test_a_whole_game_to_its_end(phone: Phone) -> None:
+    phone.sit_down("Preferans", ("Anna", "Boris", "Cyril"), "dealer=2")
+    for taps, *sheets in GAME:
+        phone.record(*taps.split())
+        assert sheet(phone) == tuple(sheets)
+    expect(phone.page.locator(".who")).to_have_text("Game over: Anna wins")
+    phone.shows(92, -18, -74)
+    drawn = phone.page.locator(".sheet-pulka svg .sheet-pool .sheet-current")
+    assert [pool.text_content() for pool in drawn.all()] == ["10", "10", "10"]
+    phone.tap(phone.link("Result and payments"))
+    expect(phone.page.get_by_text("game over")).to_be_visible()
+    phone.shows(92, -18, -74)
+    payments = phone.page.locator("section", has_text="Who pays whom").locator(".reason")
+    expect(payments).to_have_text(["Cyril → Anna 74", "Boris → Anna 18"])
+    phone.tap(phone.button("End the table"))
+    expect(phone.page.get_by_text("ended")).to_be_visible()
+    phone.shows(92, -18, -74)
+    phone.tap(phone.button("Reopen"))
+    expect(phone.page.locator(".who")).to_have_text("Game over: Anna wins")
+
+
+def test_a_remainder_is_given_to_who_drew_the_card(server: Server, phone: Phone) -> None:
+    """A = floor(100 / 3) = 33; Anna 33 − 100 and 10 whists to each: −87, 43, 43, and one over."""
+    phone.go("end", finished(server))
+    phone.shows(-87, 43, 43)
+    expect(phone.page.locator(".reason", has_text="the table")).to_have_count(1)
+    phone.tap(phone.button("Čeněk"))
+    expect(phone.button("Čeněk")).to_have_attribute("aria-pressed", "true")
+    assert phone.standing() == {"Anna": "−87", "Boris": "+43", "Čeněk": "+44"}
+    expect(phone.page.locator(".reason", has_text="the table")).to_have_count(0)
+
+
+def test_stopping_early_is_shown_with_what_it_writes(server: Server, phone: Phone) -> None:
+    """Short of 10: 8, 10, 10 on the mountains. A = floor(280 / 3) = 93."""
+    six = {"contract": "6S", "declarer": "A", "whist": {"B": "pass", "C": "pass"}}
+    phone.go("end", server.open("preferans", "ABC", six))
+    expect(phone.page.get_by_text("if you stop now")).to_be_visible()
+    assert phone.standing() == {"A": "+13", "B": "−7", "C": "−7"}
+    assert tuple(phone.engine().final) == (13, -7, -7)

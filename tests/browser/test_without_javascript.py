@@ -1,0 +1,53 @@
+"""An old phone without JavaScript keeps score all the same."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from .conftest import TakePhone
+
+pytestmark = pytest.mark.browser
+SHOW = "Show what to fill in and what it pays"
+
+
+def test_a_table_without_javascript(phones: TakePhone) -> None:
+    phone = phones(java_script_enabled=False)
+    phone.sit_down("Mariáš", ("Anna", "Boris", "Čeněk"))
+    phone.tap(phone.link("Record deal 1"))
+    for choice in ("trump=acorns", "fleks.game=1"):
+        phone.tap(phone.choice(choice))
+    phone.tap(phone.button(SHOW))
+    expect(phone.choice("trump=acorns")).to_be_checked()
+    for choice in ("aces=5", "last_trick=soloist"):
+        phone.tap(phone.choice(choice))
+    phone.tap(phone.button(SHOW))
+    expect(phone.page.locator(".foot .sum b")).to_have_text(["−2", "+4", "−2"])
+    phone.save()
+    phone.shows(-2, 4, -2)
+
+    phone.tap(phone.page.locator("a.deal"))
+    phone.tap(phone.link("Correct"))
+    phone.tap(phone.choice("trump=hearts"))
+    phone.save()
+    phone.shows(-4, 8, -4)
+    phone.tap(phone.button("Undo"))
+    phone.shows(-2, 4, -2)
+
+    phone.menu("Result and payments")
+    phone.tap(phone.button("End the table"))
+    expect(phone.button("Reopen")).to_be_visible()
+    expect(phone.page.locator(".reason")).to_have_text(["Anna → Boris 2", "Čeněk → Boris 2"])
+
+
+def test_what_is_missing_is_asked_for_without_javascript(phones: TakePhone) -> None:
+    phone = phones(java_script_enabled=False)
+    phone.sit_down("Preferans", ("Anna", "Boris", "Cyril"))
+    phone.tap(phone.link("Record deal 1"))
+    phone.tap(phone.choice("strain=H"))
+    phone.save()
+    expect(phone.page.get_by_role("alert")).to_have_text("Who is the declarer?")
+    expect(phone.choice("strain=H")).to_be_checked()
+    phone.tap(phone.choice("declarer=1"))
+    phone.save()
+    expect(phone.page.locator("a.deal")).to_have_count(1)
