@@ -6,7 +6,7 @@ import re
 import secrets
 from pathlib import Path
 
-from flask import Flask, Response, request, session
+from flask import Flask, Response, g, request, session
 from flask.sessions import SecureCookieSessionInterface
 
 POLICY = "; ".join(
@@ -42,7 +42,7 @@ class Cookies(SecureCookieSessionInterface):
 
 
 def protect(app: Flask) -> None:
-    """Set the cookie's flags and every answer's headers."""
+    """Set the cookie's flags and every answer's headers; forms are guarded by now."""
     app.session_interface = Cookies()
     app.config |= {
         "SESSION_COOKIE_NAME": "assistant",
@@ -50,7 +50,15 @@ def protect(app: Flask) -> None:
         "SESSION_COOKIE_SAMESITE": "Lax",
         "SESSION_REFRESH_EACH_REQUEST": False,
     }
+    app.before_request(_same_token)
     app.after_request(_headers)
+
+
+def _same_token() -> None:
+    """Give the forms of the answer the token that came in and was found good."""
+    token = request.form.get("csrf_token") if g.get("csrf_valid") else None
+    if token:
+        g.csrf_token = token
 
 
 def _headers(answer: Response) -> Response:

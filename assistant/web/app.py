@@ -47,9 +47,9 @@ def create_app(folder: Path) -> Flask:
         "COMPRESS_LEVEL": 4,
     }
     app.extensions["tables"] = Tables(folder, find_game, now)
-    protect(app)
     Htmx(app)
     CSRFProtect(app)
+    protect(app)
     Compress(app)
     _templates(app)
     for part in (home, table, recording, ending, files, rulebook):

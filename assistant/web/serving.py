@@ -14,6 +14,8 @@ from waitress.server import create_server
 
 from .app import LARGEST_BODY, create_app
 
+NEW_THINGS = 20_000
+"""How many things are made before garbage is looked for; a page takes some thousands."""
 REFUSED_POLITELY = 4
 """How many times too large a body may be and still be answered with a page."""
 
@@ -34,6 +36,7 @@ def serve(folder: Path, host: str, port: int, threads: int, proxy: str | None = 
     )
     gc.collect()
     gc.freeze()  # what is loaded by now stays: looking for garbage in it only makes phones wait
+    gc.set_threshold(NEW_THINGS)
     bound = getattr(server, "effective_port", port)
     _announce(f"http://{_reachable(host)}:{bound}/", folder)
     try:

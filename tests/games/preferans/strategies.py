@@ -49,4 +49,3 @@ def _tricks(draw: DrawFn, players: tuple[Seat, ...]) -> dict[Seat, int]:
     first = draw(st.integers(0, TRICKS))
     second = draw(st.integers(0, TRICKS - first))
     return dict(zip(players, (first, second, TRICKS - first - second), strict=True))
-

@@ -1,0 +1,44 @@
+"""What everything is compared with: a Flask view that commits one row, behind the same server."""
+
+import logging
+import sqlite3
+import sys
+import threading
+from pathlib import Path
+
+from flask import Flask, request
+from waitress.server import create_server
+
+THREADS = 8
+
+
+def bare_app(file: Path) -> Flask:
+    """Make an application of one view and one table."""
+    app, connections = Flask(__name__), threading.local()
+
+    def db() -> sqlite3.Connection:
+        if not hasattr(connections, "db"):
+            connections.db = sqlite3.connect(file, timeout=5)
+            connections.db.execute("PRAGMA journal_mode = WAL")
+            connections.db.execute("PRAGMA synchronous = FULL")
+        found: sqlite3.Connection = connections.db
+        return found
+
+    db().execute("CREATE TABLE rows (id INTEGER PRIMARY KEY, body TEXT NOT NULL) STRICT")
+
+    @app.post("/")
+    def write() -> str:
+        with db() as one:
+            one.execute("INSERT INTO rows (body) VALUES (?)", [request.form["body"]])
+        return "written"
+
+    return app
+
+
+if __name__ == "__main__":
+    logging.getLogger("waitress.queue").setLevel(logging.ERROR)
+    server = create_server(
+        bare_app(Path(sys.argv[1]) / "bare.db"), host="127.0.0.1", port=0, threads=THREADS
+    )
+    print(f"http://127.0.0.1:{getattr(server, 'effective_port', 0)}/ Ctrl+C", flush=True)
+    server.run()

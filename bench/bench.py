@@ -1,0 +1,142 @@
+"""How fast it is: everything beside its aim, and as a ratio to a view that commits one row."""
+
+from __future__ import annotations
+
+import subprocess
+import tempfile
+import time
+from concurrent.futures import ThreadPoolExecutor
+from itertools import chain
+from pathlib import Path
+from statistics import median, quantiles
+
+from tables import TAPPED, open_tables, write
+from visiting import ASSISTANT, Line, first_visit, the_assistant, the_bare_view
+
+ROUNDS = 12
+POSTS = 50
+LENGTHS = (10, 300, 3000)
+AT_ONCE = 8
+SCORED = 10_000
+
+
+def p50_p99(seconds: list[float]) -> tuple[float, float]:
+    """The middle, and what one in a hundred exceeds, in milliseconds."""
+    return median(seconds) * 1000, quantiles(seconds, n=100)[98] * 1000
+
+
+def main() -> None:
+    """Measure and print."""
+    print(f"{'':46}{'p50 ms':>9}{'p99 ms':>9}{'× bare':>16}   aim")
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        one_at_a_time(folder)
+        many_at_once(folder)
+        print()
+        others(folder)
+        scoring(folder)
+
+
+def row(what: str, took: list[float], bare: list[float], aim: str = "") -> None:
+    """Print a line of the table."""
+    (p50, p99), (bare50, bare99) = p50_p99(took), p50_p99(bare)
+    print(f"{what:46}{p50:9.2f}{p99:9.2f}{p50 / bare50:8.1f}{p99 / bare99:8.1f}   {aim}")
+
+
+def one_at_a_time(folder: Path) -> None:
+    """Record deals at one table after the other, in turn with the bare view."""
+    kinds = [(game, deals) for game in TAPPED for deals in LENGTHS]
+    # A few deals at each of many tables: a table of 10 stays one of about 10.
+    opened = {kind: open_tables(folder, *kind, count=ROUNDS) for kind in kinds}
+    took: dict[tuple[str, int], list[float]] = {kind: [] for kind in kinds}
+    bare: list[float] = []
+    with the_assistant(folder) as port, the_bare_view(folder) as bare_port:
+        phone, line = Line(port).arrive(), Line(bare_port)
+        for turn in range(-1, ROUNDS):
+            found = [line.post("/", {"body": "x" * 200}) for _ in range(POSTS)]
+            bare += found if turn >= 0 else []
+            for kind in kinds:
+                found = record(phone, *kind, opened[kind][turn])
+                took[kind] += found if turn >= 0 else []
+    row("the bare view", bare, bare)
+    aims = {10: "", 300: "p50 ≤ 4 × bare, p99 ≤ 20 ms", 3000: "p50 ≤ 2 × that of 300"}
+    for game, deals in kinds:
+        row(f"record a deal, {game}, {deals} deals", took[game, deals], bare, aims[deals])
+    for game in TAPPED:
+        longest, usual = (median(took[game, deals]) for deals in (3000, 300))
+        print(f"{f'  {game}: 3000 deals to 300':46}{longest / usual:9.2f} ×{'≤ 2 ×':>29}")
+
+
+def record(phone: Line, game: str, deals: int, address: str) -> list[float]:
+    """Record some deals at a table that is on the phone's screen already."""
+    phone.get(f"/t/{address}/")
+    _, form = phone.get(f"/t/{address}/record")
+    number = int(form.partition(b'name="seen_deal" value="')[2].partition(b'"')[0])
+    posts = max(5, min(POSTS, deals))
+    return [phone.record(address, number + n, TAPPED[game]) for n in range(posts)]
+
+
+def many_at_once(folder: Path) -> None:
+    """Record at 8 tables at once, each from a phone of its own."""
+    addresses = open_tables(folder, "marias", 300, AT_ONCE)
+    with the_assistant(folder) as port, the_bare_view(_empty(folder, "at-once")) as bare_port:
+        phones = [Line(port).arrive() for _ in addresses]
+        lines = [Line(bare_port) for _ in addresses]
+        for phone, address in zip(phones, addresses, strict=True):
+            record(phone, "marias", 300, address)
+
+        def write_rows(line: Line) -> list[float]:
+            return [line.post("/", {"body": "x" * 200}) for _ in range(POSTS)]
+
+        def write_deals(phone: Line, address: str) -> list[float]:
+            return record(phone, "marias", 300, address)
+
+        with ThreadPoolExecutor(AT_ONCE) as players:
+            bare = list(chain.from_iterable(players.map(write_rows, lines)))
+            start = time.perf_counter()
+            took = list(chain.from_iterable(players.map(write_deals, phones, addresses)))
+            lasted = time.perf_counter() - start
+    row(f"the bare view, {AT_ONCE} at once", bare, bare)
+    row(f"record a deal, {AT_ONCE} tables at once", took, bare)
+    print(f"{'  together':46}{len(took) / lasted:9.0f} deals/s")
+
+
+def _empty(folder: Path, name: str) -> Path:
+    made = folder / name
+    made.mkdir()
+    return made
+
+
+def others(folder: Path) -> None:
+    """A new phone's first visit, and the printed sheet."""
+    opened = {game: open_tables(folder, game, 40, 1)[0] for game in TAPPED}
+    with the_assistant(folder) as port:
+        requests, size = first_visit(port)
+        print(f"{'first visit':46}{size / 1000:9.1f} kB{'≤ 80 kB':>31}")
+        print(f"{'  requests':46}{requests:9}{'≤ 6':>30}")
+        phone = Line(port)
+        for game, address in opened.items():
+            took = []
+            for _ in range(6):
+                start = time.perf_counter()
+                answer, _ = phone.get(f"/t/{address}/sheet.pdf")
+                took.append(time.perf_counter() - start)
+                if answer.status != 200:
+                    raise SystemExit("no PDF: is Pango missing?")
+            warm = median(took[1:])
+            print(f"{f'PDF of 40 deals, {game}, warm':46}{warm * 1000:9.0f} ms{'< 500 ms':>32}")
+
+
+def scoring(folder: Path) -> None:
+    """Score long records on the command line, from the program's start to its end."""
+    for game in TAPPED:
+        file = write(folder / f"{game}.json", game, SCORED)
+        start = time.perf_counter()
+        subprocess.run([*ASSISTANT, "score", str(file)], check=True, stdout=subprocess.DEVNULL)
+        took = time.perf_counter() - start
+        what = f"assistant score, {game}, {SCORED:,} deals"
+        print(f"{what:46}{took:9.2f} s {SCORED / took:13,.0f} deals/s{'< 3 s':>12}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,123 @@
+"""Servers as other programs, and phones that keep a line to them open."""
+
+from __future__ import annotations
+
+import http.client
+import re
+import secrets
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO
+from urllib.parse import urlencode
+
+ASSISTANT = [sys.executable, "-c", "from assistant.cli import main; main()"]
+ENCODINGS = "br, gzip"
+FORM = {
+    "Content-Type": "application/x-www-form-urlencoded",
+    "Accept-Encoding": ENCODINGS,
+    "HX-Request": "true",
+}
+
+
+@contextmanager
+def served(*command: str | Path) -> Iterator[int]:
+    """Run a server that says its address; give its port."""
+    with subprocess.Popen(list(map(str, command)), stdout=subprocess.PIPE, text=True) as process:
+        try:
+            yield _port(process.stdout)
+        finally:
+            process.terminate()
+
+
+def _port(said: IO[str] | None) -> int:
+    text = ""
+    while said is not None and "Ctrl+C" not in text:
+        line = said.readline()
+        if not line:
+            raise SystemExit("the server did not start")
+        text += line
+    found = re.search(r":(\d+)/", text)
+    return int(found[1]) if found else 0
+
+
+@contextmanager
+def the_assistant(folder: Path) -> Iterator[int]:
+    """Serve a folder's tables as `assistant serve` does."""
+    with served(*ASSISTANT, "serve", "--host=127.0.0.1", "--port=0", f"--data={folder}") as port:
+        yield port
+
+
+@contextmanager
+def the_bare_view(folder: Path) -> Iterator[int]:
+    """Serve the view that commits one row."""
+    with served(sys.executable, Path(__file__).with_name("bare.py"), folder) as port:
+        yield port
+
+
+class Line:
+    """A phone's open connection, with its cookie."""
+
+    def __init__(self, port: int) -> None:
+        self._line = http.client.HTTPConnection("127.0.0.1", port)
+        self._cookie: dict[str, str] = {}
+        self.token = ""
+
+    def get(self, path: str, *, compressed: bool = False) -> tuple[http.client.HTTPResponse, bytes]:
+        """Ask for a page."""
+        encodings = {"Accept-Encoding": ENCODINGS} if compressed else {}
+        self._line.request("GET", path, headers=self._cookie | encodings)
+        answer = self._line.getresponse()
+        body = answer.read()
+        cookie = answer.headers["Set-Cookie"]
+        if cookie:
+            self._cookie = {"Cookie": cookie.partition(";")[0]}
+        return answer, body
+
+    def arrive(self) -> Line:
+        """Visit the form of a new table, for the cookie and the token that go with every POST."""
+        _, body = self.get("/new")
+        found = re.search(rb'name="csrf_token" value="([^"]+)"', body)
+        self.token = found[1].decode() if found else ""
+        return self
+
+    def post(self, path: str, fields: dict[str, str]) -> float:
+        """Send a form; return the seconds until the whole answer was there."""
+        body = urlencode(fields).encode()
+        headers = self._cookie | FORM
+        start = time.perf_counter()
+        self._line.request("POST", path, body, headers)
+        answer = self._line.getresponse()
+        answer.read()
+        took = time.perf_counter() - start
+        if answer.status != 200:
+            raise SystemExit(f"{path}: {answer.status}")
+        return took
+
+    def record(self, address: str, number: int, deal: dict[str, str]) -> float:
+        """Record a deal as a tap on "save" does; the answer is the table as it is then."""
+        marks = {
+            "csrf_token": self.token,
+            "submission": secrets.token_urlsafe(16),
+            "seen_deal": str(number),
+            "seen_written": "0",
+        }
+        return self.post(f"/t/{address}/record", marks | deal)
+
+
+def first_visit(port: int) -> tuple[int, int]:
+    """Open the first page as a new phone does: how many requests, how many bytes over the line."""
+    line = Line(port)
+    page = line.get("/")[1].decode()
+    loaded = re.findall(r'<(?:link|script|img)[^>]+(?:href|src)="([^"]+)"', page)
+    paths = ["/", *dict.fromkeys(loaded)]
+    new = Line(port)
+    return len(paths), sum(_size(*new.get(path, compressed=True)) for path in paths)
+
+
+def _size(answer: http.client.HTTPResponse, body: bytes) -> int:
+    headers = sum(len(name) + len(value) + 4 for name, value in answer.getheaders())
+    return headers + len(body)
