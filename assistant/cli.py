@@ -60,6 +60,8 @@ def main() -> None:
         _fail([f"the table was written by another version of this program: {error}"])
     except sqlite3.Error as error:
         _fail([f"the tables cannot be read: {error}"])
+    except Exception as error:
+        _fail([f"this should not have happened: {type(error).__name__}: {error}"])
 
 
 def _fail(lines: list[str]) -> NoReturn:

@@ -473,3 +473,17 @@ def test_a_port_that_is_taken_is_said_in_one_line(tmp_path: Path) -> None:
     assert (done.returncode, done.stdout) == (2, "")
     (line,) = done.stderr.splitlines()
     assert "in use" in line
+
+
+def test_even_a_bug_is_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken(*_: Any) -> None:
+        raise RuntimeError("a bug")
+
+    monkeypatch.setattr("assistant.cli.parse", broken)
+    monkeypatch.setattr("sys.argv", ["assistant", "score", __file__])
+    with pytest.raises(SystemExit) as stopped:
+        main()
+    assert stopped.value.code == 2
+    assert capsys.readouterr().err == "this should not have happened: RuntimeError: a bug\n"
