@@ -14,6 +14,7 @@ from assistant.core.columns import cells, running, standing
 from assistant.core.evening import Evening
 from assistant.core.ledger import TABLE, Points
 from assistant.core.message import Message
+from assistant.core.replay import differences
 from assistant.core.result import lines
 from assistant.drawings import picture
 from assistant.language import Language
@@ -79,6 +80,7 @@ def furnish(environment: Environment, language: Language) -> None:
         "standing": standing,
         "cells": cells,
         "lines": lines,
+        "differences": differences,
         "TABLE": TABLE,
         "picture": picture,
         "kept": Kept(KEPT),

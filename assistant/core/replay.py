@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from assistant.core.codec import encode
 from assistant.core.evening import Deal, Evening, Slot
 from assistant.core.events import (
     Amended,
@@ -135,6 +136,11 @@ class Change:
     was: Any
     became: Any
 
+    @property
+    def kind(self) -> str:
+        """What happened: dealt, amended, withdrawn or restored."""
+        return type(self.logged.event).__name__.lower()
+
 
 def changes(evening: Evening) -> list[Change]:
     """List who-knows-when each deal was written, corrected, withdrawn and restored."""
@@ -152,3 +158,28 @@ def changes(evening: Evening) -> list[Change]:
         folding.take(logged)
         found.append(Change(logged, key, was, folding.counted(key)))
     return found
+
+
+def differences(change: Change, players: Sequence[str]) -> list[tuple[str, str, str]]:
+    """List the facts that a correction changed: key, what was and what became of it."""
+    if change.was is None or change.became is None:
+        return []
+    was, became = encode(change.was, players), encode(change.became, players)
+    return [
+        (key, _told(was.get(key)), _told(became.get(key)))
+        for key in dict.fromkeys((*was, *became))
+        if was.get(key) != became.get(key)
+    ]
+
+
+def _told(plain: Any) -> str:
+    """Tell a fact as the record spells it, without the record's brackets."""
+    if isinstance(plain, dict):
+        return ", ".join(f"{key} {_told(value)}" for key, value in plain.items())
+    if isinstance(plain, list):
+        return ", ".join(_told(value) for value in plain)
+    if plain is None:
+        return "\N{EN DASH}"
+    if isinstance(plain, bool):
+        return "✓" if plain else "✗"
+    return f"{plain}".replace("_", " ")

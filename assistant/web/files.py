@@ -21,6 +21,7 @@ from assistant.language import english
 from assistant.paper import PangoMissingError, evening_pdf
 
 from .access import submission
+from .address import for_others
 from .answers import Answer, moved_on, refused, tables
 
 pages = Blueprint("files", __name__)
@@ -64,7 +65,7 @@ def pdf(address: str) -> Answer:
 def share(address: str) -> Answer:
     """Show the way to the table for other phones."""
     evening = tables().evening(address)
-    link = url_for("table.show", address=address, _external=True)
+    link = for_others(url_for("table.show", address=address, _external=True), request.host)
     drawn = io.BytesIO()
     segno.make(link, error="m").save(
         drawn, kind="svg", xmldecl=False, svgns=True, svgclass="qr", lineclass=None, omitsize=True

@@ -13,7 +13,7 @@ from assistant.core.evening import Evening
 from assistant.core.form import whole
 from assistant.core.game import AnyGame, Option, Problem
 from assistant.core.message import msg
-from assistant.core.opening import read_opening, wrong_number
+from assistant.core.opening import read_opening, read_players, wrong_number
 from assistant.games import all_games, find_game
 from assistant.store.events import UnreadableError
 
@@ -185,10 +185,10 @@ def _rules(sitting: Sitting) -> dict[str, Any]:
 
 
 def _with_problems(sitting: Sitting, problems: Sequence[Problem]) -> Sitting:
-    least = sitting.game.seats.start
-    if sitting.seated < least:
-        problems = [
-            Problem("players", wrong_number(sitting.seated, sitting.game)),
-            *(p for p in problems if p.field not in ("players", "first_dealer")),
-        ]
+    if sitting.seated < sitting.game.seats.start:
+        few = Problem("players", wrong_number(sitting.seated, sitting.game))
+        names = [name for name in sitting.names if name]
+        beside = [p for p in read_players(names, sitting.game)[1] if p.text.text != few.text.text]
+        others = [p for p in problems if p.field not in ("players", "first_dealer")]
+        problems = [few, *beside, *others]
     return Sitting(sitting.game, sitting.names, sitting.dealer, sitting.values, tuple(problems))

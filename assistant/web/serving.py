@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 import logging
-import socket
 import sys
 from pathlib import Path
 from typing import Any
@@ -12,6 +11,7 @@ from typing import Any
 import segno
 from waitress.server import create_server
 
+from .address import reachable
 from .app import LARGEST_BODY, create_app
 
 NEW_THINGS = 20_000
@@ -38,7 +38,7 @@ def serve(folder: Path, host: str, port: int, threads: int, proxy: str | None = 
     gc.freeze()  # what is loaded by now stays: looking for garbage in it only makes phones wait
     gc.set_threshold(NEW_THINGS)
     bound = getattr(server, "effective_port", port)
-    _announce(f"http://{_reachable(host)}:{bound}/", folder)
+    _announce(f"http://{reachable(host)}:{bound}/", folder)
     try:
         server.run()
     except KeyboardInterrupt:
@@ -60,15 +60,3 @@ def _announce(address: str, folder: Path) -> None:
     out.write(f"\n  Open {address} on the phones of this network.\n")
     out.write(f"  The tables are kept in {folder}. Stop with Ctrl+C.\n\n")
     out.flush()
-
-
-def _reachable(host: str) -> str:
-    """This machine's address as other phones see it."""
-    if host not in ("0.0.0.0", "::"):
-        return f"[{host}]" if ":" in host else host
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))  # a documentation address: nothing is sent
-        except OSError:
-            return "127.0.0.1"
-        return str(probe.getsockname()[0])

@@ -46,11 +46,7 @@ def deal(address: str, key: int) -> Answer:
 def history(address: str) -> Answer:
     """List everything that was ever written, the newest first."""
     evening = tables().evening(address)
-    found = [
-        change
-        for change in reversed(changes(evening))
-        if change.was is not None or change.became is None
-    ]
+    found = [change for change in reversed(changes(evening)) if change.kind != "dealt"]
     return render_template("history.html", address=address, evening=evening, changes=found)
 
 

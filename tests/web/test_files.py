@@ -145,14 +145,23 @@ def test_no_file_at_all_is_refused(phone: Phone) -> None:
     assert phone.client.post("/import", data={"record": "text"}).status_code == 422
 
 
+@pytest.fixture
+def room(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A network in which this machine has an address."""
+    monkeypatch.setattr("assistant.web.address.reachable", lambda _: "192.168.1.7")
+
+
+@pytest.mark.usefixtures("room")
 def test_the_way_to_a_table_is_a_qr_code_and_a_link(phone: Phone, address: str) -> None:
+    """On the machine itself the link is the one that other phones can follow."""
     page = phone.page(f"/t/{address}/share")
-    link = f"http://localhost/t/{address}/"
+    link = f"http://192.168.1.7/t/{address}/"
     assert link in page.links
     assert [said.get("class") for tag, said in page.tags if tag == "svg"][-1] == "qr"
     assert "style=" not in page.html
 
 
+@pytest.mark.usefixtures("room")
 def test_the_qr_code_leads_where_the_phone_came_from(phone: Phone, address: str) -> None:
     answer = phone.client.get(f"/t/{address}/share", base_url="http://192.0.2.7:8000")
     assert f"http://192.0.2.7:8000/t/{address}/" in answer.text

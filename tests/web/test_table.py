@@ -227,3 +227,18 @@ def test_a_deal_that_no_longer_fits_is_said(phone: Phone) -> None:
     assert "deals and sits out" in phone.page(f"/t/{address}/deals/2").text or (
         "deals and sits out" in phone.page(f"/t/{address}/deals/3").text
     )
+
+
+def test_the_history_says_what_changed_and_what_counts_again(phone: Phone) -> None:
+    address = phone.sit_down()
+    phone.record(address, {"contract": "betl", "soloist": "1", "made": "no"})
+    form = phone.page(f"/t/{address}/deals/1/correct").form("/record")
+    phone.send(form, {"made": "yes"})
+    history = phone.page(f"/t/{address}/history").text
+    assert "deal 1" in history
+    assert "made: ✗ ✓" in " ".join(history.split())
+    phone.send(phone.page(f"/t/{address}/deals/1").form("/withdraw"))
+    phone.send(phone.page(f"/t/{address}/deals/1").form("/restore"))
+    history = phone.page(f"/t/{address}/history").text
+    assert "withdrawn: Boris betl" in " ".join(history.split())
+    assert "counts again: Boris betl" in " ".join(history.split())

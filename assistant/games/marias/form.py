@@ -226,9 +226,20 @@ def _card_points(form: Fields, offers: Offers) -> int | str | None:
         return form.number("card_points")
     if not isinstance(offers.aces, int):
         return offers.aces
-    if offers.taker is None or (offers.seven and offers.seven not in offers.sevens):
+    taker = offers.taker or _taker_by_seven(form, offers.seven)
+    if taker is None or (offers.seven and offers.seven not in offers.sevens):
         return None
-    return 10 * (offers.aces + (offers.taker is Side.SOLOIST))
+    return 10 * (offers.aces + (taker is Side.SOLOIST))
+
+
+def _taker_by_seven(form: Fields, seven: LastSeven | None) -> Side | None:
+    """Who won the last trick, where the trump 7 in it tells."""
+    if seven is None:
+        return None
+    if seven.won:
+        return seven.by
+    lone = form.one("partner") in ("", ALONE)
+    return Side.DEFENDERS if lone and seven.by is Side.SOLOIST else None
 
 
 def fields(facts: Facts, before: Before) -> Fields:

@@ -27,6 +27,19 @@ BONUSES = {
 }
 ITEMS = {Item.GAME: msg("game")} | {Item(bonus.value): text for bonus, text in BONUSES.items()}
 DOUBLINGS = (msg("flek"), msg("re"), msg("tutti"), msg("boty"), msg("kalhoty"), msg("kaiser"))
+FACTS = {
+    "soloist": msg("soloist"),
+    "contract": msg("contract"),
+    "trump": msg("trumps"),
+    "partner": msg("partner"),
+    "announced": msg("announced"),
+    "fleks": msg("doublings"),
+    "played": msg("played"),
+    "card_points": msg("card points"),
+    "marriages": msg("marriages"),
+    "last_trick_seven": msg("seven in the last trick"),
+    "made": msg("made"),
+}
 QUESTIONS = {
     "soloist": msg("Who is the soloist?"),
     "trump": msg("Which suit is trumps?"),
@@ -48,10 +61,11 @@ def doubled_words(count: int) -> list[Message]:
 
 def deal_words(before: Before, rules: Rules) -> Message:
     """How the cards are dealt (Akagiri, Mariáš, the deal)."""
+    cut = msg("shuffle and cut") if before.number == 1 else msg("cut, do not shuffle")
     forehand = before.clockwise()[0]
     if len(active(before, rules)) == 4:
-        return msg("4 each to {name} first, then 4 each · cut, do not shuffle", name=forehand)
-    return msg("7 to {name}, then 5 and 5 · cut, do not shuffle", name=forehand)
+        return msg("4 each to {name} first, then 4 each · {cut}", name=forehand, cut=cut)
+    return msg("7 to {name}, then 5 and 5 · {cut}", name=forehand, cut=cut)
 
 
 def headline(facts: Facts, _before: Before) -> Message:

@@ -214,15 +214,23 @@ def _made(facts: Facts, rules: Rules, before: Before) -> Iterator[Entry]:
     lost = above - sum(points for _, points in gifts)
     name = contract_name(facts.contract)
     if kept:
-        yield Entry(TABLE, declarer, kept, POOL, "made", _made_why(name, worth, kept))
-    for receiver, points in gifts:
+        why = _with_lost(_made_why(name, worth, kept), 0 if gifts else lost)
+        yield Entry(TABLE, declarer, kept, POOL, "made", why)
+    for left, (receiver, points) in enumerate(gifts, 1 - len(gifts)):
         why = msg("aid from {giver}, {contract} made: {n}", giver=declarer, contract=name, n=points)
-        yield Entry(TABLE, receiver, points, POOL, "aid", why)
+        yield Entry(TABLE, receiver, points, POOL, "aid", _with_lost(why, 0 if left else lost))
         why = msg("aid to {receiver}: {n} × {price}", receiver=receiver, n=points, price=AID)
         yield _whists(declarer, receiver, points * AID, "aid", why)
     if lost and rules.surplus_when_full is Surplus.OWN_MOUNTAIN:
         why = msg("all pools full: {n} off the own mountain", n=lost)
         yield Entry(declarer, TABLE, lost, MOUNTAIN, "surplus", why)
+
+
+def _with_lost(why: Message, lost: int) -> Message:
+    """Say with a deal's last pool points how many more nobody could take."""
+    if not lost:
+        return why
+    return msg("{why}, all pools are full: {n} left over", why=why, n=lost)
 
 
 def _made_why(name: Message, worth: int, kept: int) -> Message:

@@ -22,6 +22,13 @@ SIGNS = {
 }
 WHISTS = {Whist.WHIST: msg("whist"), Whist.PASS: msg("pass")}
 WORDS = {MISERE: msg("misère"), RASPASY: msg("raspasy")}
+FACTS = {
+    "contract": msg("contract"),
+    "declarer": msg("declarer"),
+    "whist": msg("whist and pass"),
+    "tricks": msg("tricks"),
+    "aid": msg("aid"),
+}
 QUESTIONS = {
     "contract": msg("Which trumps?"),
     "declarer": msg("Who is the declarer?"),

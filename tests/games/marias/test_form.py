@@ -164,3 +164,18 @@ def test_a_suit_game_that_is_not_forehands_stays_with_who_played_it() -> None:
     opened = draft(fields(played, AFTER_CYRIL), house(), AFTER_CYRIL)
     assert opened.plain["soloist"] == "1"
     assert asks(soloist="1").soloist == Seat(0)
+
+
+@pytest.mark.parametrize(
+    ("seven", "points"),
+    [
+        ("soloist.won", 50),
+        ("soloist.beaten", 40),
+        ("defenders.won", 40),
+        ("defenders.beaten", None),
+    ],
+)
+def test_a_seven_tells_whose_the_last_trick_is(seven: str, points: int | None) -> None:
+    """Beaten by the soloist or by their own partner: a killed seven of the defenders is open."""
+    said = filled(trump="bells", played="yes", aces="4", seven=seven)
+    assert said.plain["card_points"] == points

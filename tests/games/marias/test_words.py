@@ -37,3 +37,9 @@ def test_doublings_have_names_up_to_kaiser(fleks: int, said: str) -> None:
 def test_how_the_cards_are_dealt(seats: int, four: str, said: str) -> None:
     words = deal_words(Before(1, Seat(0), seats), house(four_players=four))
     assert said in say(words, NAMES)
+
+
+def test_the_cards_are_shuffled_once_and_then_only_cut() -> None:
+    first, later = (deal_words(Before(number, Seat(0), 3), house()) for number in (1, 2))
+    assert say(first, NAMES).endswith("shuffle and cut")
+    assert say(later, NAMES).endswith("cut, do not shuffle")

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from assistant.games.preferans.scoring import raspasy_price
+from tests.english import say
 from tests.games.preferans.deals import bid, evening, raspasy, written
 from tests.games.strategies import NAMES
 
@@ -219,3 +220,12 @@ def test_the_dealer_moves_left_but_for_raspasy_and_misere(
     assert evening(plain).next_dealer == (2 if stays else 0)
     assert evening(plain, dealer_stays=False).next_dealer == 0
     assert evening(plain, seats=4).next_dealer == (3 if stays else 0)
+
+
+def test_what_nobody_can_take_any_more_is_said() -> None:
+    """Anna is full and makes 6: Boris and Cyril lack 2 each, 2 are left over."""
+    full = evening(bid("10S", "Anna"), bid("9S", "Boris"), bid("9S", "Cyril"), bid("8H", "Anna"))
+    said = [say(entry.why, NAMES) for entry in full.deals[-1].entries]
+    assert [text for text in said if "left over" in text] == [
+        "aid from Anna, 8♥ made: 2, all pools are full: 2 left over"
+    ]
