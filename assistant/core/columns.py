@@ -2,10 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
 
 from assistant.core.evening import Deal, Evening
 from assistant.core.ledger import TABLE, Ledger, Points, Seat
+from assistant.core.message import Message
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One deal on a sheet of running columns: who played what, for how much, how all stand."""
+
+    deal: Deal
+    declarer: Seat | None
+    parts: tuple[Message, ...]
+    worth: Points
+    standing: tuple[Points, ...]
+
+
+def sheet_lines(evening: Evening, notation: Callable[[Any], Iterable[Message]]) -> tuple[Line, ...]:
+    """List an evening's lines, each deal's contract in the game's own notation."""
+    return tuple(
+        Line(
+            deal,
+            evening.game.declarer(deal.facts),
+            tuple(notation(deal.facts)),
+            worth(deal, evening.game.declarer(deal.facts)),
+            standing,
+        )
+        for deal, standing in running(evening)
+    )
+
+
+def worth(deal: Deal, declarer: Seat | None) -> Points:
+    """Tell what the declarer won or lost against one opponent."""
+    if declarer is None:
+        return 0
+    return -min(deal.points) if deal.points[declarer] > 0 else -max(deal.points)
+
 
 Cell = tuple[str, Seat, Seat]
 """An account, its holder, and against whom (the table for what nobody pays)."""

@@ -138,6 +138,8 @@ class Game(Generic[F, R]):
     key: str
     title: Message
     seats: range
+    rank: int
+    """Where it stands among the games that a new table may play, from 1."""
     facts: type[F]
     rules: type[R]
     problems: Callable[[F, R, int], Sequence[Problem]]
@@ -148,6 +150,8 @@ class Game(Generic[F, R]):
     """How the cards are dealt and who sits out, in one line for the table's screen."""
     headline: Callable[[F, Before], Message]
     """The deal as players call it, in one line."""
+    declarer: Callable[[F], Seat | None]
+    """Who plays the deal against the others; None where nobody does."""
     words: Any
     """The players' words, for the game's own templates."""
     questions: Mapping[str, Message] = field(default_factory=dict)

@@ -76,3 +76,14 @@ def balances(entries: Iterable[Entry], seats: int) -> tuple[Points, ...]:
         totals[entry.payer] -= entry.amount
         totals[entry.payee] += entry.amount
     return tuple(totals[:seats])
+
+
+def owed(
+    to: Seat, by: Seat, points: Points, account: str, item: str, why: Message
+) -> tuple[Entry, ...]:
+    """Write what one owes another; below zero it is the other way round, zero is no entry."""
+    if not points:
+        return ()
+    if points > 0:
+        return (Entry(by, to, points, account, item, why),)
+    return (Entry(to, by, -points, account, item, why),)

@@ -12,7 +12,7 @@ def all_games() -> dict[str, AnyGame]:
     """Find every game in this folder, by key."""
     names = sorted(module.name for module in pkgutil.iter_modules(__path__) if module.ispkg)
     games = [importlib.import_module(f"{__name__}.{name}").GAME for name in names]
-    return {game.key: game for game in games}
+    return {game.key: game for game in sorted(games, key=lambda game: (game.rank, game.key))}
 
 
 def find_game(key: object) -> AnyGame | None:

@@ -1,5 +1,7 @@
 """Mariáš: one soloist against the others, with announcements and doublings."""
 
+from operator import attrgetter
+
 from assistant.core.game import Game
 from assistant.core.message import msg
 
@@ -15,6 +17,7 @@ GAME = Game(
     key=__name__.rpartition(".")[2],
     title=msg("Mariáš"),
     seats=range(3, 5),
+    rank=1,
     facts=Facts,
     rules=Rules,
     problems=problems,
@@ -25,6 +28,7 @@ GAME = Game(
     fields=fields,
     deal_words=deal_words,
     headline=headline,
+    declarer=attrgetter("soloist"),
     sheet=sheet,
     words=words,
     questions=words.QUESTIONS,

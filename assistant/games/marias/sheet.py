@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from assistant.core.columns import running
-from assistant.core.evening import Deal, Evening
-from assistant.core.ledger import Points, Seat
+from assistant.core.columns import Line, sheet_lines
+from assistant.core.evening import Evening
 from assistant.core.message import Message, Sign, msg
 
 from .facts import Bonus, Contract, Facts, Item
@@ -20,30 +17,9 @@ NOTED = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One deal: who played what, for how much, and everybody's points after it."""
-
-    deal: Deal
-    soloist: Seat
-    parts: tuple[Message, ...]
-    worth: Points
-    standing: tuple[Points, ...]
-
-
 def sheet(evening: Evening, _screen: bool = False) -> tuple[Line, ...]:
     """List the lines of an evening."""
-    return tuple(
-        Line(deal, deal.facts.soloist, tuple(notation(deal.facts)), worth(deal), standing)
-        for deal, standing in running(evening)
-    )
-
-
-def worth(deal: Deal) -> Points:
-    """Tell what the soloist won or lost against one opponent."""
-    if deal.points[deal.facts.soloist] > 0:
-        return -min(deal.points)
-    return -max(deal.points)
+    return sheet_lines(evening, notation)
 
 
 def notation(facts: Facts) -> list[Message]:

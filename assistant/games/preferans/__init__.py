@@ -1,5 +1,7 @@
 """Preferans: one declarer against two, written on a sheet of pool, mountain and whists."""
 
+from operator import attrgetter
+
 from assistant.core.game import Account, Game
 from assistant.core.message import msg
 
@@ -16,6 +18,7 @@ GAME = Game(
     key=__name__.rpartition(".")[2],
     title=msg("Preferans"),
     seats=range(3, 5),
+    rank=2,
     accounts=(
         Account("pool", msg("pool")),
         Account("mountain", msg("mountain")),
@@ -36,6 +39,7 @@ GAME = Game(
     fields=fields,
     deal_words=deal_words,
     headline=headline,
+    declarer=attrgetter("declarer"),
     sheet=sheet,
     words=words,
     questions=words.QUESTIONS,

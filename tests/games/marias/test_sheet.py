@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
+from assistant.core.columns import Line
 from assistant.core.record import read_record
 from assistant.games import find_game
-from assistant.games.marias.sheet import Line, sheet
+from assistant.games.marias.sheet import sheet
 from tests.english import say
 
 FOUR = ["Anna", "Boris", "Cyril", "Dora"]

@@ -1,0 +1,170 @@
+"""Games in which one bidder plays for card points and settles with each of the others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from assistant.core.cards import Suit
+from assistant.core.form import Fields
+from assistant.core.game import Before, Problem
+from assistant.core.ledger import Entry, Seat, owed
+from assistant.core.message import Message, Param, msg
+
+POINTS = "points"
+ALL = 120
+HALF = 60
+IMPOSSIBLE = (1, ALL - 1)
+"""No cards add up to these: the lowest that counts is a jack with 2."""
+
+
+class Bidding(Protocol):
+    """The facts of such a deal."""
+
+    @property
+    def bidder(self) -> Seat | None: ...
+    @property
+    def trump(self) -> Suit | None: ...
+    @property
+    def points(self) -> int | None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Price:
+    """A bid's price: per point away from half, or a fixed amount for reaching a goal.
+
+    `fixed` and `goal` are by the trump suit where hearts are dearer or easier. `trumps` are the
+    suits that the bid leaves to choose from.
+    """
+
+    per_point: int = 0
+    fixed: int = 0
+    fixed_in_hearts: int = 0
+    goal: int = HALF + 1
+    goal_in_hearts: int = 0
+    trumps: tuple[Suit, ...] = ()
+
+    def goal_for(self, trump: Suit | None) -> int:
+        """The points that make it."""
+        return (trump is Suit.HEARTS and self.goal_in_hearts) or self.goal
+
+    def worth(self, trump: Suit | None) -> int:
+        """The fixed amount."""
+        return (trump is Suit.HEARTS and self.fixed_in_hearts) or self.fixed
+
+
+def nobody_bid(said: Mapping[str, object]) -> Iterator[Problem]:
+    """A passed-out deal has no other facts."""
+    for key, value in said.items():
+        if value is not None:
+            yield Problem(key, msg("this has no place in a deal that was passed out"))
+
+
+def bid_problems(facts: Bidding, price: Price) -> Iterator[Problem]:
+    """List what is impossible about bidder, trumps and points."""
+    if facts.bidder is None:
+        yield Problem("bidder", msg("who is the bidder?"), missing=True)
+    if facts.trump is None and price.trumps:
+        yield Problem("trump", msg("which suit is trumps?"), missing=True)
+    elif facts.trump is not None and not price.trumps:
+        yield Problem("trump", msg("this bid leaves no choice of trumps"))
+    elif facts.trump is not None and facts.trump not in price.trumps:
+        yield Problem("trump", msg("{suit} cannot be trumps here", suit=facts.trump.value))
+    points = facts.points
+    if points is not None and (not 0 <= points <= ALL or points in IMPOSSIBLE):
+        text = msg("no cards add up to {points}", points=points)
+        yield Problem("points", text)
+
+
+def active(before: Before, _rules: object) -> tuple[Seat, ...]:
+    """List who plays, from the dealer's left on; with four the dealer sits out."""
+    return before.clockwise()[:3]
+
+
+def clashes(facts: Bidding, _rules: object, before: Before) -> list[Problem]:
+    """Tell what contradicts who deals."""
+    if before.seats > 3 and facts.bidder == before.dealer:
+        return [Problem("bidder", msg("{name} deals and sits out", name=before.dealer))]
+    return []
+
+
+def with_each(
+    facts: Bidding, before: Before, points: int, item: str, why: Message, *, sitter_pays: bool
+) -> Iterator[Entry]:
+    """Settle with each opponent; points above zero are the bidder's gain."""
+    if facts.bidder is None:
+        return
+    others = before.clockwise(facts.bidder)[:-1]
+    if before.seats > 3 and not sitter_pays:
+        others = tuple(seat for seat in others if seat != before.dealer)[:2]
+    for other in others:
+        yield from owed(facts.bidder, other, points, POINTS, item, why)
+
+
+def per_point(points: int, rate: int) -> tuple[int, Message]:
+    """What a distance from half is worth, and why."""
+    away = points - HALF
+    sum_: Param = msg("{points} × {rate}", points=away, rate=rate) if rate > 1 else away
+    if not away:
+        return 0, msg("exactly {half}: nobody pays", half=HALF)
+    what = msg("made") if away > 0 else msg("lost")
+    return away * rate, msg("{what} with {points}: {sum}", what=what, points=points, sum=sum_)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What every recording screen of these games asks for, as far as it is answered."""
+
+    bidder: Seat | None
+    seats: tuple[Seat, ...]
+    said: str
+    """The trumps as they were said; what the bid does not offer is left aside."""
+    trumps: tuple[Suit, ...]
+    typed: int | str | None
+    of_others: bool
+    """Whether the points were counted with the opponents."""
+
+    @property
+    def points(self) -> int | str | None:
+        """The bidder's points: as typed, or what the opponents' points leave him."""
+        return ALL - self.typed if self.of_others and isinstance(self.typed, int) else self.typed
+
+    @property
+    def plain(self) -> dict[str, Any]:
+        """The answers in the words of the record, points left aside."""
+        bidder = None if self.bidder is None else str(int(self.bidder))
+        return {"bidder": bidder, "trump": self.said or None}
+
+
+def ask(form: Fields, price: Price, before: Before, rules: object) -> Asked:
+    """Read the fields that these games share; a suit that the bid does not offer is left aside."""
+    seats = active(before, rules)
+    return Asked(
+        bidder=next((seat for seat in seats if seat == form.number("bidder")), None),
+        seats=seats,
+        said=_trumps_said(form, price),
+        trumps=price.trumps,
+        typed=form.number("points"),
+        of_others=form.one("whose") == "others",
+    )
+
+
+def _trumps_said(form: Fields, price: Price) -> str:
+    said = form.one("trump")
+    return said if price.trumps and (said in price.trumps or said not in set(Suit)) else ""
+
+
+def filled_in(facts: Bidding) -> dict[str, list[str]]:
+    """Fill those fields with a deal as it was written down."""
+    return {
+        "bidder": ["" if facts.bidder is None else str(int(facts.bidder))],
+        "trump": [facts.trump or ""],
+        "points": ["" if facts.points is None else str(facts.points)],
+        "whose": ["bidder"],
+    }
+
+
+def deal_words(before: Before, _rules: object) -> Message:
+    """How the cards are dealt (Akagiri, Six-Bid Solo, the deal)."""
+    return msg("4, 3 and 4 each from {name}, three aside", name=before.clockwise()[0])

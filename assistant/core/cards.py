@@ -1,0 +1,64 @@
+"""The cards of the French pack, as a record spells them: AS, TH, 9D, 2C."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Self
+
+from assistant.core.message import Message, Sign, msg
+
+RANKS = "23456789TJQKA"
+
+
+class Suit(StrEnum):
+    """The French suits, low to high as most games rank them."""
+
+    SPADES = "spades"
+    CLUBS = "clubs"
+    DIAMONDS = "diamonds"
+    HEARTS = "hearts"
+
+
+SUIT_NAMES = {
+    Suit.SPADES: msg("spades"),
+    Suit.CLUBS: msg("clubs"),
+    Suit.DIAMONDS: msg("diamonds"),
+    Suit.HEARTS: msg("hearts"),
+}
+GLYPHS = {
+    Suit.SPADES: msg("♠"),
+    Suit.CLUBS: msg("♣"),
+    Suit.DIAMONDS: msg("♦"),
+    Suit.HEARTS: msg("♥"),
+}
+_BY_LETTER = {suit[0].upper(): suit for suit in Suit}
+
+
+def sign(suit: Suit) -> Sign:
+    """Draw a suit, or write its glyph."""
+    return Sign(suit, GLYPHS[suit])
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card of the French pack; `rank` counts from 2, the ace is 14."""
+
+    rank: int
+    suit: Suit
+
+    def __str__(self) -> str:
+        return f"{RANKS[self.rank - 2]}{self.suit[0].upper()}"
+
+    @classmethod
+    def read(cls, text: str) -> Self | None:
+        """Read it as the record spells it."""
+        if len(text) != 2 or text[0] not in RANKS or text[1] not in _BY_LETTER:
+            return None
+        return cls(RANKS.index(text[0]) + 2, _BY_LETTER[text[1]])
+
+    @property
+    def name(self) -> Message:
+        """Name it as players do: suit and rank."""
+        rank = {"T": "10"}.get(RANKS[self.rank - 2], RANKS[self.rank - 2])
+        return msg("{suit}{rank}", suit=sign(self.suit), rank=rank)

@@ -1,0 +1,49 @@
+"""What is written down about a deal of Frog, and what cannot be."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from assistant.core.bidder import Price, bid_problems, nobody_bid
+from assistant.core.cards import Suit
+from assistant.core.game import Problem
+from assistant.core.ledger import Seat
+from assistant.core.message import msg
+
+from .rules import Rules
+
+
+class Bid(StrEnum):
+    """What a player undertakes, low to high, or that nobody did."""
+
+    FROG = "frog"
+    CHICO = "chico"
+    GRAND = "grand"
+    PASSED_OUT = "passed_out"
+
+
+PRICES = {
+    Bid.FROG: Price(per_point=1),
+    Bid.CHICO: Price(per_point=2, trumps=(Suit.SPADES, Suit.CLUBS, Suit.DIAMONDS)),
+    Bid.GRAND: Price(per_point=4),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """One deal as seen at the table; `points` are the bidder's, blind or discard included."""
+
+    bid: Bid
+    bidder: Seat | None = None
+    trump: Suit | None = None
+    points: int | None = None
+
+
+def problems(facts: Facts, _rules: Rules, _seats: int) -> list[Problem]:
+    """List what is impossible in a deal, looked at by itself."""
+    if facts.bid is Bid.PASSED_OUT:
+        return list(nobody_bid({k: getattr(facts, k) for k in ("bidder", "trump", "points")}))
+    found = list(bid_problems(facts, PRICES[facts.bid]))
+    if facts.points is None:
+        text = msg("how many points did the bidder take?")
+        found.append(Problem("points", text, missing=True))
+    return found

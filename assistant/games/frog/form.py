@@ -1,0 +1,38 @@
+"""The recording screen of Frog: what its fields say, and what it offers next."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from assistant.core.bidder import Asked, ask, filled_in
+from assistant.core.form import Draft, Fields
+from assistant.core.game import Before
+
+from .facts import PRICES, Bid, Facts
+from .rules import Rules
+from .scoring import rate
+
+
+@dataclass(frozen=True, slots=True)
+class Offers:
+    """What the screen has to ask, given what it knows."""
+
+    bid: Bid
+    prices: Mapping[Bid, int]
+    asked: Asked | None = None
+
+
+def draft(form: Fields, rules: Rules, before: Before) -> Draft:
+    """Read the screen's fields; fields that do not belong to the bid are left aside."""
+    said = form.one("bid")
+    bid = Bid(said) if said in set(Bid) else Bid.FROG
+    prices = {bid: rate(bid, rules) for bid in PRICES}
+    if bid is Bid.PASSED_OUT:
+        return Draft({"bid": bid}, Offers(bid, prices))
+    asked = ask(form, PRICES[bid], before, rules)
+    plain = asked.plain | {"bid": said or bid, "points": asked.points}
+    return Draft(plain, Offers(bid, prices, asked))
+
+
+def fields(facts: Facts, _before: Before) -> Fields:
+    """Fill the screen with a deal as it was written down."""
+    return Fields({"bid": [str(facts.bid)]} | filled_in(facts))

@@ -1,0 +1,30 @@
+"""The house rules of Frog."""
+
+from dataclasses import dataclass
+
+from assistant.core.game import option
+from assistant.core.message import msg
+
+TEXT = "Akagiri, Six-Bid Solo (2006), Frog"
+OURS = "players' custom, beyond the text"
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What the table agreed on; defaults are the source text's."""
+
+    grand_rate: int = option(
+        4,
+        msg("Grand is worth"),
+        msg("What each point away from 60 costs in a grand."),
+        f"{TEXT}; 3: {OURS}",
+        {4: msg("4"), 3: msg("3")},
+    )
+    sitter_pays: bool = option(
+        False,
+        msg("Sitting dealer pays"),
+        msg("With four: whether a dealer who sits out settles with the bidder like the others."),
+        OURS,
+        {False: msg("no"), True: msg("yes")},
+        players=4,
+    )

@@ -1,0 +1,34 @@
+"""The players' words of Frog."""
+
+from assistant.core.cards import SUIT_NAMES, sign
+from assistant.core.game import Before
+from assistant.core.message import Message, msg
+
+from .facts import Bid, Facts
+
+BIDS = {
+    Bid.FROG: msg("frog"),
+    Bid.CHICO: msg("chico"),
+    Bid.GRAND: msg("grand"),
+    Bid.PASSED_OUT: msg("all passed"),
+}
+SUITS = SUIT_NAMES
+FACTS = {
+    "bid": msg("bid"),
+    "bidder": msg("bidder"),
+    "trump": msg("trumps"),
+    "points": msg("card points"),
+}
+QUESTIONS = {
+    "bidder": msg("Who is the bidder?"),
+    "trump": msg("Which suit is trumps?"),
+    "points": msg("How many points?"),
+}
+
+
+def headline(facts: Facts, _before: Before) -> Message:
+    """Name a deal as players do: bidder, bid, trumps."""
+    if facts.bidder is None:
+        return BIDS[facts.bid]
+    name = msg("{bidder} {bid}", bidder=facts.bidder, bid=BIDS[facts.bid])
+    return msg("{bid} {trump}", bid=name, trump=sign(facts.trump)) if facts.trump else name

@@ -1,0 +1,36 @@
+"""Six-Bid Solo: one bidder against each of the others, for 120 card points or none."""
+
+from operator import attrgetter
+
+from assistant.core.bidder import active, clashes, deal_words
+from assistant.core.game import Game
+from assistant.core.message import msg
+
+from . import words
+from .facts import Facts, problems
+from .form import draft, fields
+from .rules import Rules
+from .scoring import score
+from .sheet import sheet
+from .words import headline
+
+GAME = Game(
+    key=__name__.rpartition(".")[2],
+    title=msg("Six-Bid Solo"),
+    seats=range(3, 5),
+    rank=3,
+    facts=Facts,
+    rules=Rules,
+    problems=problems,
+    clashes=clashes,
+    score=score,
+    active=active,
+    draft=draft,
+    fields=fields,
+    deal_words=deal_words,
+    headline=headline,
+    declarer=attrgetter("bidder"),
+    sheet=sheet,
+    words=words,
+    questions=words.QUESTIONS,
+)

@@ -1,0 +1,30 @@
+"""The house rules of Six-Bid Solo."""
+
+from dataclasses import dataclass
+
+from assistant.core.game import option
+from assistant.core.message import msg
+
+TEXT = "Akagiri, Six-Bid Solo (2006)"
+OURS = "players' custom, beyond the text"
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What the table agreed on; defaults are the source text's."""
+
+    misere_value: int = option(
+        30,
+        msg("Misère is worth"),
+        msg("What a misère pays from or to each opponent."),
+        f"{TEXT}, values; 40: {OURS}",
+        {30: msg("30"), 40: msg("40")},
+    )
+    sitter_pays: bool = option(
+        False,
+        msg("Sitting dealer pays"),
+        msg("With four: whether a dealer who sits out settles with the bidder like the others."),
+        OURS,
+        {False: msg("no"), True: msg("yes")},
+        players=4,
+    )

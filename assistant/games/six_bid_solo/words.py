@@ -1,0 +1,45 @@
+"""The players' words of Six-Bid Solo."""
+
+from assistant.core.cards import SUIT_NAMES, sign
+from assistant.core.game import Before
+from assistant.core.message import Message, msg
+
+from .bids import Bid
+from .facts import Facts
+
+BIDS = {
+    Bid.SOLO: msg("solo"),
+    Bid.HEART_SOLO: msg("heart solo"),
+    Bid.MISERE: msg("misère"),
+    Bid.GUARANTEE_SOLO: msg("guarantee solo"),
+    Bid.SPREAD_MISERE: msg("spread misère"),
+    Bid.CALL_SOLO: msg("call solo"),
+    Bid.PASSED_OUT: msg("all passed"),
+}
+SUITS = SUIT_NAMES
+FACTS = {
+    "bid": msg("bid"),
+    "bidder": msg("bidder"),
+    "trump": msg("trumps"),
+    "points": msg("card points"),
+    "made": msg("made"),
+    "called_card": msg("called card"),
+}
+QUESTIONS = {
+    "bidder": msg("Who is the bidder?"),
+    "trump": msg("Which suit is trumps?"),
+    "points": msg("How many points?"),
+    "made": msg("Made or lost?"),
+}
+
+
+def headline(facts: Facts, _before: Before) -> Message:
+    """Name a deal as players do: bidder, bid, trumps."""
+    if facts.bidder is None:
+        return BIDS[facts.bid]
+    name = msg("{bidder} {bid}", bidder=facts.bidder, bid=BIDS[facts.bid])
+    if facts.trump is not None:
+        name = msg("{bid} {trump}", bid=name, trump=sign(facts.trump))
+    if facts.called_card is not None:
+        name = msg("{bid}, called {card}", bid=name, card=facts.called_card.name)
+    return name

@@ -1,0 +1,28 @@
+"""Deals of Frog nobody thought of, but anybody may play."""
+
+from __future__ import annotations
+
+from hypothesis import strategies as st
+from hypothesis.strategies import DrawFn
+
+from assistant.core.bidder import ALL, IMPOSSIBLE, active
+from assistant.core.game import Before
+from assistant.games.frog.facts import PRICES, Bid, Facts
+from assistant.games.frog.rules import Rules
+
+POINTS = st.sampled_from([n for n in range(ALL + 1) if n not in IMPOSSIBLE])
+
+
+@st.composite
+def valid(draw: DrawFn, rules: Rules, before: Before) -> Facts:
+    """Any deal that can be played when this dealer deals."""
+    bid = draw(st.sampled_from(Bid))
+    if bid is Bid.PASSED_OUT:
+        return Facts(bid)
+    trumps = PRICES[bid].trumps
+    return Facts(
+        bid,
+        draw(st.sampled_from(active(before, rules))),
+        trump=draw(st.sampled_from(trumps)) if trumps else None,
+        points=draw(POINTS),
+    )
