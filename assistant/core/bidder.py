@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from assistant.core.cards import Suit
+from assistant.core.cards import Suit, sign
 from assistant.core.form import Fields
-from assistant.core.game import Before, Problem
+from assistant.core.game import Before, Problem, opponents, option
 from assistant.core.ledger import Entry, Seat, owed
 from assistant.core.message import Message, Param, msg
 
@@ -95,10 +95,8 @@ def with_each(
     """Settle with each opponent; points above zero are the bidder's gain."""
     if facts.bidder is None:
         return
-    others = before.clockwise(facts.bidder)[:-1]
-    if before.seats > 3 and not sitter_pays:
-        others = tuple(seat for seat in others if seat != before.dealer)[:2]
-    for other in others:
+    dealer_rests = before.seats > 3 and not sitter_pays
+    for other in opponents(before, facts.bidder, dealer_rests=dealer_rests):
         yield from owed(facts.bidder, other, points, POINTS, item, why)
 
 
@@ -110,6 +108,26 @@ def per_point(points: int, rate: int) -> tuple[int, Message]:
         return 0, msg("exactly {half}: nobody pays", half=HALF)
     what = msg("made") if away > 0 else msg("lost")
     return away * rate, msg("{what} with {points}: {sum}", what=what, points=points, sum=sum_)
+
+
+def sitter_pays(source: str) -> Any:
+    """Declare the house rule whether a dealer who sits out settles too."""
+    return option(
+        False,
+        msg("Sitting dealer pays"),
+        msg("With four: whether a dealer who sits out settles with the bidder like the others."),
+        source,
+        {False: msg("no"), True: msg("yes")},
+        players=4,
+    )
+
+
+def notation(bid: Message, facts: Bidding) -> Iterator[Message]:
+    """Write a deal as players note it on a sheet: bid, trumps, the bidder's points."""
+    trump = facts.trump
+    yield msg("{bid} {trump}", bid=bid, trump=sign(trump)) if trump else bid
+    if facts.points is not None:
+        yield msg("{n}", n=facts.points)
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,6 +57,14 @@ def _clockwise(start: Seat, seats: int) -> tuple[Seat, ...]:
     return tuple(Seat((start + step) % seats) for step in range(1, seats + 1))
 
 
+def opponents(before: Before, of: Seat, *, dealer_rests: bool) -> tuple[Seat, ...]:
+    """List who settles with a player, from his left on; two where the dealer sits out unpaid."""
+    others = before.clockwise(of)[:-1]
+    if not dealer_rests:
+        return others
+    return tuple(seat for seat in others if seat != before.dealer)[:2]
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
     """A house rule in words: what it decides, where it is written, what its values are called.

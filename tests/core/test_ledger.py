@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistant.core.ledger import TABLE, Entry, Ledger, Points, Seat, balances
+from assistant.core.ledger import TABLE, Entry, Ledger, Points, Seat, balances, owed
 from assistant.core.message import msg
 
 ANNA, BORIS, CYRIL = Seat(0), Seat(1), Seat(2)
@@ -59,3 +59,12 @@ def test_a_ledger_says_the_same_as_its_entries(first: list[Entry], more: list[En
     seats = (ANNA, BORIS, CYRIL)
     assert tuple(map(ledger.balance, seats)) == balances([*first, *more], 3)
     assert sum(map(ledger.balance, (*seats, TABLE))) == 0
+
+
+def test_what_is_owed_below_zero_goes_the_other_way_and_nothing_is_no_entry() -> None:
+    won, lost = Seat(0), Seat(1)
+    (paid,) = owed(won, lost, 3, "points", "game", msg("won"))
+    (back,) = owed(won, lost, -2, "points", "game", msg("lost"))
+    assert (paid.payer, paid.payee, paid.amount) == (lost, won, 3)
+    assert (back.payer, back.payee, back.amount) == (won, lost, 2)
+    assert owed(won, lost, 0, "points", "game", msg("even")) == ()

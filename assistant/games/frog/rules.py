@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from assistant.core.bidder import sitter_pays
 from assistant.core.game import option
 from assistant.core.message import msg
 
@@ -20,11 +21,4 @@ class Rules:
         f"{TEXT}; 3: {OURS}",
         {4: msg("4"), 3: msg("3")},
     )
-    sitter_pays: bool = option(
-        False,
-        msg("Sitting dealer pays"),
-        msg("With four: whether a dealer who sits out settles with the bidder like the others."),
-        OURS,
-        {False: msg("no"), True: msg("yes")},
-        players=4,
-    )
+    sitter_pays: bool = sitter_pays(OURS)

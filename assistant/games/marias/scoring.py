@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from assistant.core.game import Before
-from assistant.core.ledger import Entry, Seat
+from assistant.core.game import Before, opponents
+from assistant.core.ledger import Entry, Seat, owed
 from assistant.core.message import Message, Param, msg
 
 from .facts import CARD_POINTS, Bonus, Contract, Facts, Item, Side, Suit
@@ -41,13 +41,11 @@ def score(facts: Facts, rules: Rules, before: Before) -> tuple[Entry, ...]:
     items += _cap(items, rules.payment_cap)
     pairs = _pairs(facts, rules, before)
     return tuple(
-        _entry(ours, theirs, item) for item in items if item.points for ours, theirs in pairs
+        entry
+        for item in items
+        for ours, theirs in pairs
+        for entry in owed(ours, theirs, item.points, POINTS, item.item, item.why)
     )
-
-
-def _entry(ours: Seat, theirs: Seat, item: Worth) -> Entry:
-    payer, payee = (theirs, ours) if item.points > 0 else (ours, theirs)
-    return Entry(payer, payee, abs(item.points), POINTS, item.item, item.why)
 
 
 def _pairs(facts: Facts, rules: Rules, before: Before) -> list[tuple[Seat, Seat]]:
@@ -55,12 +53,11 @@ def _pairs(facts: Facts, rules: Rules, before: Before) -> list[tuple[Seat, Seat]
 
     Two against two settle one to one, otherwise the soloist settles with each of the others.
     """
-    others = before.clockwise(facts.soloist)[:-1]
+    dealer_rests = rests(before.seats, rules) and not rules.sitter_pays
+    others = opponents(before, facts.soloist, dealer_rests=dealer_rests)
     if facts.partner is not None:
         first, second = (seat for seat in others if seat != facts.partner)
         return [(facts.soloist, first), (facts.partner, second)]
-    if rests(before.seats, rules) and not rules.sitter_pays:
-        others = tuple(seat for seat in others if seat != before.dealer)[:2]
     return [(facts.soloist, other) for other in others]
 
 

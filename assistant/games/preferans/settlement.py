@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from assistant.core.ledger import TABLE, Entry, Ledger, Points, Seat
+from assistant.core.ledger import TABLE, Entry, Ledger, Points, Seat, owed
 from assistant.core.message import Message, msg
 
 from .rules import Remainder, Rules
@@ -39,16 +39,8 @@ def _mountains(ledger: Ledger, rules: Rules, everybody: list[Seat]) -> Iterator[
     why_mean = msg("mean mountain: {sum} / {n}", sum=whole, n=len(everybody))
     for seat, own in mountains.items():
         why = msg("own mountain: {price} × {own}", price=PER_MOUNTAIN, own=own)
-        yield from _with_table(seat, -PER_MOUNTAIN * own, MOUNTAIN, why)
-        yield from _with_table(seat, mean, "mean", why_mean)
-
-
-def _with_table(seat: Seat, amount: Points, item: str, why: Message) -> Iterator[Entry]:
-    """Receive from the table, or pay it where the amount is below zero."""
-    if amount > 0:
-        yield Entry(TABLE, seat, amount, RESULT, item, why)
-    elif amount < 0:
-        yield Entry(seat, TABLE, -amount, RESULT, item, why)
+        yield from owed(seat, TABLE, -PER_MOUNTAIN * own, RESULT, MOUNTAIN, why)
+        yield from owed(seat, TABLE, mean, RESULT, "mean", why_mean)
 
 
 def stop_early(ledger: Ledger, rules: Rules, seats: int) -> tuple[Entry, ...]:
