@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from enum import StrEnum
 from functools import cache
-from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from assistant.core.game import Problem
 from assistant.core.ledger import Seat
@@ -19,6 +19,8 @@ Plain = Any
 LARGEST = 10**12
 UNSAID = ""
 """Stands for a player whom a screen has still to ask for, where nobody is an answer too."""
+EVERYBODY = "everybody"
+"""Marks a table by players that has every one of them, with whatever says nothing too."""
 
 
 @dataclass(slots=True)
@@ -57,7 +59,9 @@ def _reader(kind: Any) -> _Reader:
     """Choose how values of a type are read."""
     origin, args = get_origin(kind), get_args(kind)
     if origin in (Union, types.UnionType):
-        return _reader(next(arg for arg in args if arg is not type(None)))
+        return _any_of([arg for arg in args if arg is not type(None)])
+    if origin is Annotated:
+        return _table_of_everybody(_reader(get_args(args[0])[1]))
     if origin is tuple:
         return _list_of(_reader(args[0])) if args[-1] is Ellipsis else _row_of(args)
     if origin is Mapping:
@@ -65,6 +69,27 @@ def _reader(kind: Any) -> _Reader:
     if is_dataclass(kind) and not hasattr(kind, "read"):
         return _record_of(kind)
     return _plain_reader(kind)
+
+
+def _any_of(kinds: Sequence[Any]) -> _Reader:
+    """Read what may be of several types, told apart by the shape of the data."""
+    readers = {_shape(kind): _reader(kind) for kind in kinds}
+    usual = _reader(kinds[0])
+
+    def read(data: Plain, at: str, reading: _Reading) -> Any:
+        return readers.get(type(data), usual)(data, at, reading)
+
+    return read if len(readers) > 1 else usual
+
+
+def _shape(kind: Any) -> type:
+    """The type of the plain data that a type is written as."""
+    origin = get_origin(kind) or kind
+    if origin is tuple:
+        return list
+    if origin is Mapping or (is_dataclass(kind) and not hasattr(kind, "read")):
+        return dict
+    return origin if origin in (bool, int) else str
 
 
 def _plain_reader(kind: Any) -> _Reader:
@@ -155,26 +180,40 @@ def _row_of(kinds: Sequence[Any]) -> _Reader:
     return read
 
 
-def _table_of(key: _Reader, item: _Reader) -> _Reader:
+def _table_of(key: _Reader, item: _Reader, *, whole: bool = False) -> _Reader:
     def read(data: Plain, at: str, reading: _Reading) -> dict[Any, Any]:
         if not isinstance(data, dict):
             reading.wrong(at, msg("{value} is not an object", value=shown(data)))
             return {}
         found: dict[Any, Any] = {}
         for name, value in data.items():
-            if empty(value):
+            if empty(value) and not whole:
                 continue
             place = key(name, at, reading)
             if place is not None and place in found:
                 reading.wrong(at, msg("the key {key} is said twice", key=shown(name)))
-            found[place] = item(value, f"{at}.{shown(name)}", reading)
+            said = [] if empty(value) else value
+            found[place] = item(said, f"{at}.{shown(name)}", reading)
         return found
 
     return read
 
 
+def _table_of_everybody(item: _Reader) -> _Reader:
+    """Read a table that says something of every player, if only that there is nothing."""
+    table = _table_of(_read_seat, item, whole=True)
+
+    def read(data: Plain, at: str, reading: _Reading) -> dict[Seat, Any]:
+        found = table(data, at, reading)
+        for name in [name for name, seat in reading.seats.items() if seat not in found]:
+            reading.wrong(f"{at}.{name}", msg("is missing"), missing=True)
+        return {seat: found[seat] for seat in reading.seats.values() if seat in found}
+
+    return read
+
+
 def _record_of(kind: Any) -> _Reader:
-    hints = get_type_hints(kind)
+    hints = get_type_hints(kind, include_extras=True)
     readers = {f.name: _reader(hints[f.name]) for f in fields(kind)}
     required = [
         f.name for f in fields(kind) if f.default is MISSING and f.default_factory is MISSING

@@ -60,6 +60,18 @@ def _after(evening: Evening, place: int) -> Ledger:
     return evening.deals[following].before.ledger if more else evening.now.ledger
 
 
+def games(evening: Evening) -> list[tuple[Points, ...]]:
+    """List everybody's points in each finished game of an evening of several."""
+    begun: tuple[Points, ...] = (0,) * len(evening.players)
+    found = []
+    for deal in evening.deals:
+        if deal.closing is not None:
+            ended = standing(evening, deal)
+            found.append(tuple(new - old for new, old in zip(ended, begun, strict=True)))
+            begun = ended
+    return found
+
+
 def running(evening: Evening) -> list[tuple[Deal, tuple[Points, ...]]]:
     """List deals in order with everybody's points after each."""
     return [(deal, standing(evening, deal)) for deal in evening.deals]

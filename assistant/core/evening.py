@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from assistant.core.events import Closed, Event, Logged, Opened
+from assistant.core.events import Closed, Event, Logged, Noted, Opened
+from assistant.core.form import NOTHING, Fields
 from assistant.core.game import AnyGame, Before, Problem
 from assistant.core.ledger import Entry, Points, Seat, balances
 from assistant.core.settling import payments
@@ -32,6 +33,8 @@ class Deal:
     before: Before
     entries: tuple[Entry, ...]
     clashes: tuple[Problem, ...]
+    closing: tuple[Entry, ...] | None = None
+    """What the end of a game adds, if one ended with this deal; it belongs to no deal."""
 
     @property
     def number(self) -> int:
@@ -50,6 +53,7 @@ class Evening:
 
     game: AnyGame
     opened: Opened
+    """Who sits there under which house rules, as it is now."""
     now: Before
     """What is known before the next deal."""
     log: tuple[Logged, ...] = ()
@@ -57,6 +61,8 @@ class Evening:
     deals: tuple[Deal, ...] = ()
     remainder_to: Seat | None = None
     closed: Closed | None = None
+    noted: Fields = NOTHING
+    """What is known of the deal at hand, as the recording screen has it."""
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -77,6 +83,13 @@ class Evening:
     def number(self) -> int:
         """The log number of the last event."""
         return self.log[-1].number
+
+    @property
+    def version(self) -> int:
+        """The log number of the last event that a score can depend on; notes are none."""
+        return next(
+            logged.number for logged in reversed(self.log) if not isinstance(logged.event, Noted)
+        )
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -139,10 +152,18 @@ class Evening:
         """Who deals next."""
         return self.now.dealer
 
+    @cached_property
+    def settled(self) -> bool:
+        """Whether the totals are settled between the players."""
+        return self.game.owed(self.totals, self.rules) is not None
+
     def transfers(self, totals: tuple[Points, ...]) -> list[tuple[Seat, Seat | None, Points]]:
         """The fewest payments that settle these totals; what belongs to nobody goes to None."""
-        parties: dict[Seat | None, Points] = dict(zip(self.seats, totals, strict=True))
-        parties[None] = -sum(totals)
+        owed = self.game.owed(totals, self.rules)
+        if owed is None:
+            return []
+        parties: dict[Seat | None, Points] = dict(zip(self.seats, owed, strict=True))
+        parties[None] = -sum(owed)
         return [
             (payer, payee, points)
             for payer, payee, points in payments(parties)

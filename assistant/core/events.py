@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
@@ -93,7 +93,30 @@ class Reopened:
     """The evening goes on after all."""
 
 
-Event = Opened | Dealt | Amended | Withdrawn | Restored | RemainderGiven | Closed | Reopened
+@dataclass(frozen=True, slots=True)
+class Noted:
+    """What is known of the deal at hand, as the recording screen has it; nothing: it is dropped."""
+
+    fields: Mapping[str, Sequence[str]]
+
+
+@dataclass(frozen=True, slots=True)
+class RulesAgreed:
+    """The table agreed on other house rules, for all of its deals."""
+
+    rules: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """Somebody sat down while the game was on."""
+
+    name: str
+
+
+DealEvent = Dealt | Amended | Withdrawn | Restored
+TableEvent = Opened | RemainderGiven | Closed | Reopened | Noted | RulesAgreed | Joined
+Event = DealEvent | TableEvent
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,10 @@ class Fields:
         return whole(self.one(name))
 
 
+NOTHING = Fields({})
+"""What a screen says on which nothing was touched."""
+
+
 def whole(text: str) -> int | str | None:
     """Read a typed whole number; what is none is handed on for the decoder to refuse."""
     digits = text.replace("\N{MINUS SIGN}", "-")

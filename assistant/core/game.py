@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import MISSING, dataclass, field, fields
+from dataclasses import MISSING, dataclass, field, fields, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from assistant.core.ledger import Entry, Ledger, Seat
+from assistant.core.ledger import Entry, Ledger, Points, Seat
+from assistant.core.message import Message, msg
 
 if TYPE_CHECKING:
     from assistant.core.evening import Evening
     from assistant.core.form import Draft, Fields
-    from assistant.core.message import Message
 
 F = TypeVar("F")
 R = TypeVar("R")
+Totals = tuple[Points, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +71,7 @@ class Option:
     """A house rule in words: what it decides, where it is written, what its values are called.
 
     A number of free choice has `least` and goes in steps of `step`; `offered` are its usual values.
+    A `preset` is a name for values of all the others, which the table may still change one by one.
     """
 
     key: str
@@ -82,6 +84,7 @@ class Option:
     step: int = 1
     offered: tuple[int, ...] = ()
     prominent: bool = False
+    preset: bool = False
     players: int = 0
     """The number of players for whom it matters; 0 for any."""
 
@@ -135,6 +138,11 @@ def _never(_before: Before, _rules: Any) -> bool:
     return False
 
 
+def as_they_stand(totals: Totals, _rules: Any) -> Totals:
+    """What is settled between the players is their totals themselves."""
+    return totals
+
+
 @dataclass(frozen=True, kw_only=True)
 class Game(Generic[F, R]):
     """A game's table of contents: its parts, each a pure function of facts and rules.
@@ -165,14 +173,27 @@ class Game(Generic[F, R]):
     questions: Mapping[str, Message] = field(default_factory=dict)
     """How the recording screen asks for a fact that is missing."""
     accounts: tuple[Account, ...] = ()
-    presets: Mapping[str, R] = field(default_factory=dict)
+    presets: Mapping[Any, R] = field(default_factory=dict)
+    """All house rules that each value of its `preset` option stands for."""
     active: Callable[[Before, R], tuple[Seat, ...]] = _everybody
     clashes: Callable[[F, R, Before], Sequence[Problem]] = nothing
+    doubts: Callable[[F, R], Sequence[Problem]] = nothing
+    """What the scorekeeper should look at again, though it may be so."""
     remember: Callable[[F, R, Before], Any] = _same_memory
     next_dealer: Callable[[F, R, Before], Seat] = _left_of_dealer
+    finish: Callable[[Before, R], Sequence[Entry] | None] | None = None
+    """Where an evening is several games: what the end of one adds, None while it goes on."""
     over: Callable[[Before, R], bool] = _never
     settle: Callable[[Ledger, R, int], Sequence[Entry]] = nothing
     stop_early: Callable[[Ledger, R, int], Sequence[Entry]] = nothing
+    owed: Callable[[Totals, R], Totals | None] = as_they_stand
+    """What the totals come to between the players; None where nobody pays anybody."""
+    dealt: bool = True
+    """Whether the players deal in turn."""
+    joins: bool = False
+    """Whether more players may sit down while it is on."""
+    numbered: Message = msg("Deal {number}")
+    to_record: Message = msg("Record deal {number}")
     sheet: Callable[[Evening, bool], Any] = nothing
     """What its sheet's template shows beyond the evening; True for a screen instead of paper."""
 
@@ -185,6 +206,21 @@ class Game(Generic[F, R]):
     def options(self) -> tuple[Option, ...]:
         """The house rules."""
         return options(self.rules)
+
+    @property
+    def preset(self) -> Option | None:
+        """The house rule that stands for all the others, if there is one."""
+        return next((option for option in self.options if option.preset), None)
+
+    def agreed(self, said: Mapping[str, Any]) -> R:
+        """Make the house rules of what was said: over the preset that it names, or the default."""
+        named = said.get(self.preset.key, self.preset.default) if self.preset else None
+        base = self.presets.get(named)
+        return self.rules(**said) if base is None else replace(base, **said)  # type: ignore[type-var]
+
+    def named(self, number: int) -> Message:
+        """Call a deal by its number."""
+        return msg(self.numbered.text, number=number)
 
 
 AnyGame = Game[Any, Any]

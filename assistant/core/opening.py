@@ -81,7 +81,7 @@ def read_rules(data: Plain, game: AnyGame) -> tuple[Any, list[Problem]]:
             found.append(Problem(at, _wrong_value(value, known[key])))
         else:
             values[key] = chosen
-    return (None if found else game.rules(**values)), found
+    return (None if found else game.agreed(values)), found
 
 
 def _rule_value(value: Plain, option: Option) -> Any:
@@ -108,12 +108,15 @@ def _wrong_value(value: Plain, option: Option) -> Message:
     )
 
 
-def write_rules(rules: Any) -> dict[str, Plain]:
-    """Write the house rules that differ from the default."""
+def write_rules(rules: Any, game: AnyGame) -> dict[str, Plain]:
+    """Write the house rules that differ from the default, or from the preset that they name."""
+    named = {game.preset.key: getattr(rules, game.preset.key)} if game.preset else {}
+    default, usual = game.rules(), game.agreed(named)
     return {
-        f.name: encode(getattr(rules, f.name), ())
+        f.name: encode(value, ())
         for f in fields(rules)
-        if getattr(rules, f.name) != f.default
+        if (value := getattr(rules, f.name))
+        != getattr(default if f.name in named else usual, f.name)
     }
 
 
@@ -175,11 +178,19 @@ def read_opening(data: Mapping[str, Plain], game: AnyGame) -> tuple[Opened | Non
     rules, wrong_rules = read_rules(data.get("rules"), game)
     stake, wrong_stake = read_stake(data.get("stake"))
     titles, wrong_titles = read_titles(data)
-    dealer, wrong_dealer = read_seat_of(data, "first_dealer", seats)
+    dealer, wrong_dealer = _read_dealer(data, game, seats)
     found += [*wrong_dealer, *wrong_rules, *wrong_stake, *wrong_titles]
     if found:
         return None, found
     return Opened(game.key, players, dealer or Seat(0), rules, stake, **titles), []
+
+
+def _read_dealer(
+    data: Mapping[str, Plain], game: AnyGame, seats: Names
+) -> tuple[Seat | None, list[Problem]]:
+    if not game.dealt and data.get("first_dealer") is not None:
+        return None, [Problem("first_dealer", msg("nobody deals in this game"))]
+    return read_seat_of(data, "first_dealer", seats)
 
 
 def read_seat_of(
@@ -195,14 +206,14 @@ def read_seat_of(
     return seat, []
 
 
-def write_opening(opened: Opened) -> dict[str, Plain]:
+def write_opening(opened: Opened, game: AnyGame) -> dict[str, Plain]:
     """Write who sat down to what, defaults left out."""
     stake = opened.stake
     plain: dict[str, Plain] = {
         "game": opened.game,
         "players": list(opened.players),
-        "first_dealer": opened.players[opened.first_dealer],
-        "rules": write_rules(opened.rules),
+        "first_dealer": opened.players[opened.first_dealer] if game.dealt else None,
+        "rules": write_rules(opened.rules, game),
         "stake": stake and {"per_point": f"{stake.per_point:f}", "currency": stake.currency},
         "title": opened.title,
         "place": opened.place,

@@ -135,7 +135,7 @@ def _read_deals(
 
 def write_record(evening: Evening) -> dict[str, Plain]:
     """Write an evening as the record that reads back to the same deals."""
-    plain = {"format": FORMAT, **write_opening(evening.opened)}
+    plain = {"format": FORMAT, **write_opening(evening.opened, evening.game)}
     if evening.remainder_to is not None and evening.over:
         plain["remainder_to"] = evening.players[evening.remainder_to]
     plain["deals"] = [write_facts(deal.facts, evening.players) for deal in evening.deals]

@@ -13,13 +13,18 @@ from assistant.core.events import (
     Amended,
     Closed,
     Dealt,
+    Joined,
     Logged,
+    Noted,
     Opened,
     RemainderGiven,
     Reopened,
     Restored,
+    RulesAgreed,
+    TableEvent,
     Withdrawn,
 )
+from assistant.core.form import NOTHING, Fields
 from assistant.core.game import AnyGame, Before, Problem
 from assistant.core.ledger import Seat
 from assistant.core.message import msg
@@ -29,9 +34,11 @@ from assistant.core.message import msg
 class _Folding:
     """The log folded so far: the deals as last written, and the first that needs scoring anew."""
 
+    opened: Opened
     slots: list[Slot]
     remainder_to: Seat | None
     closed: Closed | None
+    noted: Fields
     stale_from: int = field(default=10**9)
 
     def take(self, logged: Logged) -> None:
@@ -39,22 +46,39 @@ class _Folding:
         match logged.event:
             case Dealt(facts):
                 self._write(Slot(len(self.slots) + 1, facts, True, logged.number))
+                self.noted = NOTHING
             case Amended(key, facts):
                 self._write(Slot(key, facts, self.slots[key - 1].counts, logged.number))
             case Withdrawn(key):
                 self._write(Slot(key, self.slots[key - 1].facts, False, logged.number))
             case Restored(key):
                 self._write(Slot(key, self.slots[key - 1].facts, True, logged.number))
+            case beside:
+                self._take_beside(beside)
+
+    def _take_beside(self, event: TableEvent) -> None:
+        """Fold in what is about no deal."""
+        match event:
             case RemainderGiven(to):
                 self.remainder_to = to
             case Closed() as closed:
                 self.closed = closed
             case Reopened():
                 self.closed = None
+            case Noted(fields):
+                self.noted = Fields(fields)
+            case RulesAgreed(rules):
+                self._open(rules=rules)
+            case Joined(name):
+                self._open(players=(*self.opened.players, name))
 
     def counted(self, key: int) -> Any:
         """The facts of a deal as far as it counts, else None."""
         return next((slot.facts for slot in self.slots[key - 1 : key] if slot.counts), None)
+
+    def _open(self, **changed: Any) -> None:
+        self.opened = replace(self.opened, **changed)
+        self.stale_from = 1
 
     def _write(self, slot: Slot) -> None:
         self.slots[slot.key - 1 : slot.key] = [slot]
@@ -75,7 +99,7 @@ def replay(evening: Evening, more: Iterable[Logged]) -> Evening:
     logged = tuple(more)
     if not logged:
         return evening
-    folding = _Folding(list(evening.slots), evening.remainder_to, evening.closed)
+    folding = _folding(evening)
     for event in logged:
         folding.take(event)
     kept = bisect_left(evening.deals, folding.stale_from, key=lambda deal: deal.key)
@@ -83,19 +107,27 @@ def replay(evening: Evening, more: Iterable[Logged]) -> Evening:
     now = _rescore(evening, folding, deals)
     return replace(
         evening,
+        opened=folding.opened,
         now=now,
         log=evening.log + logged,
         slots=tuple(folding.slots),
         deals=tuple(deals),
         remainder_to=folding.remainder_to,
         closed=folding.closed,
+        noted=folding.noted,
+    )
+
+
+def _folding(evening: Evening) -> _Folding:
+    return _Folding(
+        evening.opened, list(evening.slots), evening.remainder_to, evening.closed, evening.noted
     )
 
 
 def _rescore(evening: Evening, folding: _Folding, deals: list[Deal]) -> Before:
     """Score what follows the kept deals, onto their list; return what is known after all."""
-    opened = evening.opened
-    if folding.stale_from > len(folding.slots):
+    opened = folding.opened
+    if folding.stale_from > max(1, len(folding.slots)):
         return evening.now
     now = Before(1, opened.first_dealer, len(opened.players))
     if deals:
@@ -112,11 +144,20 @@ def score_deal(game: AnyGame, rules: Any, key: int, facts: Any, before: Before) 
     clashes = list(game.clashes(facts, rules, before))
     if game.over(before, rules):
         clashes.insert(0, Problem("", msg("the game was already over")))
-    return Deal(key, facts, before, tuple(game.score(facts, rules, before)), tuple(clashes))
+    deal = Deal(key, facts, before, tuple(game.score(facts, rules, before)), tuple(clashes))
+    closing = game.finish(_going_on(game, rules, deal), rules) if game.finish else None
+    return deal if closing is None else replace(deal, closing=tuple(closing))
 
 
 def after(game: AnyGame, rules: Any, deal: Deal) -> Before:
-    """What is known once a deal is written down."""
+    """What is known once a deal is written down; where it ended a game, the next one begins."""
+    now = _going_on(game, rules, deal)
+    if deal.closing is None:
+        return now
+    return replace(now, ledger=now.ledger.add(deal.closing), memory=None)
+
+
+def _going_on(game: AnyGame, rules: Any, deal: Deal) -> Before:
     before = deal.before
     return Before(
         number=before.number + 1,
@@ -144,7 +185,7 @@ class Change:
 
 def changes(evening: Evening) -> list[Change]:
     """List who-knows-when each deal was written, corrected, withdrawn and restored."""
-    folding = _Folding([], None, None)
+    folding = _Folding(evening.opened, [], None, None, NOTHING)
     found: list[Change] = []
     for logged in evening.log:
         match logged.event:

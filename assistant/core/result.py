@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Any
 
+from assistant.core.columns import games
 from assistant.core.evening import Deal, Evening
 from assistant.core.ledger import TABLE, Entry, Ledger, Points, Seat, balances
 from assistant.core.message import Message
@@ -29,11 +30,15 @@ def result(evening: Evening, say: Say) -> dict[str, Any]:
         "totals": _by_name(players, totals),
         "over": evening.over,
         "winners": winners(evening),
-        "next_dealer": players[evening.next_dealer],
+        "next_dealer": players[evening.next_dealer] if game.dealt else None,
     }
+    if game.finish:
+        plain["games"] = [_by_name(players, points) for points in games(evening)]
     if game.has_remainder:
         plain["remainder"] = points_text(-sum(totals))
-    plain["transfers"] = [_transfer(evening, *transfer) for transfer in evening.transfers(totals)]
+    if evening.settled:
+        transfers = evening.transfers(totals)
+        plain["transfers"] = [_transfer(evening, *transfer) for transfer in transfers]
     return plain
 
 
@@ -65,16 +70,15 @@ def _transfer(evening: Evening, payer: Seat, payee: Seat | None, points: Points)
 def lines(deal: Deal) -> list[tuple[str, Message, tuple[Points, ...]]]:
     """Gather a deal's entries into lines: one item with its reason, and everybody's points."""
     return [
-        (item, entries[0].why, balances(entries, deal.before.seats))
-        for item, entries in (
-            (item, list(group)) for item, group in groupby(deal.entries, key=lambda e: e.item)
-        )
+        (item, why, balances(group, deal.before.seats))
+        for (item, why), group in groupby(deal.entries, key=lambda e: (e.item, e.why))
     ]
 
 
 def _deal(evening: Evening, deal: Deal, after: Ledger, say: Say) -> dict[str, Any]:
     players = evening.players
-    plain: dict[str, Any] = {"number": deal.number, "dealer": players[deal.before.dealer]}
+    dealer = players[deal.before.dealer] if evening.game.dealt else None
+    plain: dict[str, Any] = {"number": deal.number, "dealer": dealer}
     if not evening.game.accounts:
         plain["points"] = _by_name(players, deal.points)
         plain["lines"] = [

@@ -11,18 +11,22 @@ from assistant.core.events import (
     Closed,
     Dealt,
     Event,
+    Joined,
     Logged,
     Names,
+    Noted,
     Opened,
     RemainderGiven,
     Reopened,
     Restored,
+    RulesAgreed,
+    TableEvent,
     Withdrawn,
     seating,
 )
 from assistant.core.game import AnyGame
 from assistant.core.ledger import Seat
-from assistant.core.opening import read_opening, write_opening
+from assistant.core.opening import read_opening, read_rules, write_opening, write_rules
 from assistant.core.record import FindGame, write_facts
 
 Body = dict[str, Any]
@@ -34,11 +38,9 @@ class UnreadableError(Exception):
     """A stored event that this version cannot read."""
 
 
-def write_event(event: Event, players: tuple[str, ...]) -> tuple[str, Body]:
+def write_event(event: Event, game: AnyGame, players: tuple[str, ...]) -> tuple[str, Body]:
     """Write an event as its kind and its body."""
     match event:
-        case Opened():
-            return "opened", write_opening(event)
         case Dealt(facts):
             return "dealt", {"facts": write_facts(facts, players)}
         case Amended(deal, facts):
@@ -47,12 +49,27 @@ def write_event(event: Event, players: tuple[str, ...]) -> tuple[str, Body]:
             return "withdrawn", {"deal": deal}
         case Restored(deal):
             return "restored", {"deal": deal}
+        case beside:
+            return _write_beside(beside, game, players)
+
+
+def _write_beside(event: TableEvent, game: AnyGame, players: tuple[str, ...]) -> tuple[str, Body]:
+    """Write what is about no deal."""
+    match event:
+        case Opened():
+            return "opened", write_opening(event, game)
         case RemainderGiven(to):
             return "remainder_given", {"to": None if to is None else players[to]}
         case Closed(balances):
             return "closed", {"balances": dict(zip(players, balances, strict=True))}
         case Reopened():
             return "reopened", {}
+        case Noted(fields):
+            return "noted", {"fields": {name: list(values) for name, values in fields.items()}}
+        case RulesAgreed(rules):
+            return "rules_agreed", {"rules": write_rules(rules, game)}
+        case Joined(name):
+            return "joined", {"name": name}
 
 
 def read_opened(stored: Stored, find_game: FindGame) -> tuple[AnyGame, Logged]:
@@ -83,6 +100,13 @@ def _facts(body: Mapping[str, Any], game: AnyGame, seats: Names) -> Any:
     return facts
 
 
+def _rules(body: Mapping[str, Any], game: AnyGame, _seats: Names) -> Event:
+    rules, problems = read_rules(body["rules"], game)
+    if rules is None:
+        raise UnreadableError(str(problems))
+    return RulesAgreed(rules)
+
+
 def _remainder(body: Mapping[str, Any], _game: AnyGame, seats: Names) -> Event:
     to = body.get("to")
     return RemainderGiven(None if to is None else Seat(seats[to]))
@@ -96,4 +120,7 @@ _EVENTS: Mapping[str, Any] = {
     "remainder_given": _remainder,
     "closed": lambda body, _game, seats: Closed(tuple(body["balances"][name] for name in seats)),
     "reopened": lambda _body, _game, _seats: Reopened(),
+    "noted": lambda body, _game, _seats: Noted(body["fields"]),
+    "rules_agreed": _rules,
+    "joined": lambda body, _game, _seats: Joined(body["name"]),
 }

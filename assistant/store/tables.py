@@ -10,18 +10,18 @@ import sqlite3
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 from sqlite_utils import Database
 
 from assistant.core.evening import Evening
-from assistant.core.events import Event, Opened
+from assistant.core.events import Event, Joined, Logged, Opened
 from assistant.core.record import FindGame
 from assistant.core.replay import open_evening, replay
 
-from .events import Stored, read_event, read_opened, write_event
+from .events import Body, Stored, UnreadableError, read_event, read_opened, write_event
 from .schema import schema
 
 FILE = "tables.db"
@@ -91,9 +91,12 @@ class Tables:
         """
         address = _address(submission)
         now = self._clock()
+        game = self._find_game(opened.game)
+        if game is None:
+            raise UnreadableError(opened.game)
         everything = [(opened, "opened"), *((e, f"imported {n}") for n, e in enumerate(events, 2))]
         rows = [
-            _row(address, number, now, event, opened.players, written)
+            _row(address, number, now, write_event(event, game, opened.players), written)
             for number, (event, written) in enumerate(everything, 1)
         ]
         try:
@@ -115,8 +118,9 @@ class Tables:
 
         Raises NumberTakenError where another event has the number, and NoSuchTableError.
         """
-        players = (self._replayed.get(address) or self.evening(address)).players
-        row = _row(address, number, self._clock(), event, players, submission)
+        evening = self.evening(address)
+        written = write_event(event, evening.game, evening.players)
+        row = _row(address, number, self._clock(), written, submission)
         try:
             with self._db.atomic() as db:
                 db.execute(_INSERT, row)
@@ -140,8 +144,7 @@ class Tables:
                 raise NoSuchTableError(address)
             game, opening = read_opened(more.pop(0), self._find_game)
             known = open_evening(game, opening)
-        players = known.players
-        evening = replay(known, [read_event(stored, known.game, players) for stored in more])
+        evening = replay(known, _read(more, known))
         self._remember(address, evening)
         return evening
 
@@ -183,6 +186,16 @@ class Tables:
         return [row[0] for row in self._db.execute(query, [len(start), start])]
 
 
+def _read(more: Sequence[Stored], evening: Evening) -> Iterator[Logged]:
+    """Read events in order: who sits there grows with whoever joins."""
+    players = evening.players
+    for stored in more:
+        logged = read_event(stored, evening.game, players)
+        if isinstance(logged.event, Joined):
+            players = (*players, logged.event.name)
+        yield logged
+
+
 def _connect(file: Path) -> Database:
     """Connect so that every commit is on the disk before it is answered."""
     connection = sqlite3.connect(file, timeout=WAIT_SECONDS)
@@ -207,11 +220,10 @@ def _row(
     address: str,
     number: int,
     at: str,
-    event: Event,
-    players: tuple[str, ...],
+    written: tuple[str, Body],
     submission: str,
 ) -> dict[str, Any]:
-    kind, body = write_event(event, players)
+    kind, body = written
     return {
         "evening": address,
         "number": number,

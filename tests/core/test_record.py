@@ -68,7 +68,10 @@ def test_null_is_the_same_as_leaving_the_key_out(key: str) -> None:
 def test_what_is_written_of_an_opening_opens_the_same() -> None:
     evening, _ = read_record(RECORD, find_game)
     assert evening is not None
-    assert read_opening(write_opening(evening.opened), evening.game) == (evening.opened, [])
+    assert read_opening(write_opening(evening.opened, evening.game), evening.game) == (
+        evening.opened,
+        [],
+    )
 
 
 @pytest.mark.parametrize(

@@ -15,11 +15,14 @@ from assistant.core.events import (
     Closed,
     Dealt,
     Event,
+    Joined,
     Logged,
+    Noted,
     Opened,
     RemainderGiven,
     Reopened,
     Restored,
+    RulesAgreed,
     Withdrawn,
     seating,
 )
@@ -207,3 +210,49 @@ def test_what_changed_tells_every_deal_as_it_stands(game: AnyGame, data: st.Data
     evening = carry_on(evening, Dealt(data.draw(new)), Amended(1, data.draw(new)), Withdrawn(1))
     assert [change.became for change in changes(evening)][-1] is None
     assert changes(evening)[1].was == changes(evening)[0].became
+
+
+NOTED = Noted({"contract": ["betl"], "soloist": ["1"]})
+
+
+def test_what_is_noted_of_the_deal_at_hand_lasts_until_it_is_written() -> None:
+    evening = carry_on(sat_down("marias"), NOTED)
+    assert evening.noted.one("soloist") == "1"
+    assert (evening.now.number, evening.version, evening.number) == (1, 1, 2)
+    written = carry_on(evening, Dealt(betl("Boris", made=True)))
+    assert written.noted.values == {}
+    assert written.version == 3
+
+
+def test_a_dropped_deal_is_noted_as_nothing() -> None:
+    assert carry_on(sat_down("marias"), NOTED, Noted({})).noted.values == {}
+
+
+def test_a_correction_leaves_what_is_noted_of_the_deal_at_hand() -> None:
+    dealt = carry_on(sat_down("marias"), Dealt(betl("Boris", made=True)), NOTED)
+    corrected = carry_on(dealt, Amended(1, betl("Boris", made=False)), Withdrawn(1))
+    assert corrected.noted.values == NOTED.fields
+
+
+def test_other_house_rules_score_every_deal_anew() -> None:
+    tricks = {"Anna": 10, "Boris": 0, "Cyril": 0}
+    evening = carry_on(sat_down("preferans"), Dealt(raspasy(sat_down("preferans"), **tricks)))
+    assert evening.next_dealer == CYRIL
+    moving, _ = read_rules({"dealer_stays": False}, evening.game)
+    assert carry_on(evening, RulesAgreed(moving)).next_dealer == ANNA
+    back = carry_on(evening, RulesAgreed(moving), RulesAgreed(evening.rules))
+    assert back.deals == evening.deals
+
+
+def test_who_joins_has_a_seat_in_every_deal() -> None:
+    evening = carry_on(sat_down("marias"), Dealt(betl("Boris", made=True)), Joined("Zdeněk"))
+    assert evening.players == (*PLAYERS, "Zdeněk")
+    assert evening.now.seats == evening.deals[0].before.seats == 4
+    assert len(evening.totals) == 4
+
+
+def test_rules_and_players_may_change_before_the_first_deal() -> None:
+    evening = sat_down("marias")
+    called, _ = read_rules({"four_players": "dealer_sits_out"}, evening.game)
+    changed = carry_on(evening, Joined("Zdeněk"), RulesAgreed(called))
+    assert (changed.now.seats, changed.rules) == (4, called)

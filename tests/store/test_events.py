@@ -13,12 +13,16 @@ from assistant.core.events import (
     Closed,
     Dealt,
     Event,
+    Joined,
+    Noted,
     RemainderGiven,
     Reopened,
     Restored,
+    RulesAgreed,
     Withdrawn,
 )
 from assistant.core.ledger import TABLE, Seat
+from assistant.core.opening import read_rules
 from assistant.core.result import points_text
 from assistant.games import find_game
 from assistant.store.events import UnreadableError, read_event, read_opened, write_event
@@ -27,6 +31,7 @@ from tests.store.conftest import facts, opened, unplayed
 
 PLAYERS = opened().players
 MARIAS = find_game("marias")
+LINEAR = read_rules({"hundred_scheme": "linear"}, MARIAS)[0] if MARIAS else None
 DURCH = {"soloist": "Anna", "contract": "durch", "fleks": {"game": 2}, "made": False}
 
 
@@ -45,6 +50,9 @@ DURCH = {"soloist": "Anna", "contract": "durch", "fleks": {"game": 2}, "made": F
             {"balances": {"Anna": "1", "Boris": "332/3", "Řehoř": "-4"}},
         ),
         (Reopened(), "reopened", {}),
+        (Noted({"trump": ["leaves"]}), "noted", {"fields": {"trump": ["leaves"]}}),
+        (RulesAgreed(LINEAR), "rules_agreed", {"rules": {"hundred_scheme": "linear"}}),
+        (Joined("Zdeněk"), "joined", {"name": "Zdeněk"}),
     ],
     ids=lambda value: type(value).__name__ if not isinstance(value, str | dict) else "",
 )
@@ -52,13 +60,14 @@ def test_an_event_is_stored_by_names_and_reads_back_as_it_was(
     event: Event, kind: str, body: dict[str, Any]
 ) -> None:
     assert MARIAS is not None
-    assert write_event(event, PLAYERS) == (kind, body)
+    assert write_event(event, MARIAS, PLAYERS) == (kind, body)
     stored = json.loads(json.dumps(body))
     assert read_event((7, "then", kind, stored), MARIAS, PLAYERS).event == event
 
 
 def test_the_opening_reads_back_as_it_was() -> None:
-    kind, body = write_event(opened(), PLAYERS)
+    assert MARIAS is not None
+    kind, body = write_event(opened(), MARIAS, PLAYERS)
     game, logged = read_opened((1, "then", kind, body), find_game)
     assert game is MARIAS
     assert (logged.number, logged.at, logged.event) == (1, "then", opened())
@@ -158,7 +167,7 @@ def test_a_stored_evening_would_be_stored_the_same_today(
     frozen: dict[str, Any], thawed: Evening
 ) -> None:
     written = [
-        [logged.number, logged.at, *write_event(logged.event, thawed.players)]
+        [logged.number, logged.at, *write_event(logged.event, thawed.game, thawed.players)]
         for logged in thawed.log
     ]
     assert written == frozen["log"]
