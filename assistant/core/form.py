@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from assistant.core.message import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,3 +52,5 @@ class Draft:
 
     plain: Mapping[str, Any]
     offers: Any
+    told: Message | None = None
+    """How far the deal has come, where the game can tell before all is known."""

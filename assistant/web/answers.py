@@ -22,6 +22,8 @@ from assistant.core.message import Message
 from assistant.core.result import winners
 from assistant.store.tables import Tables
 
+from .looking import look
+
 Answer = Any
 RECENT = 20
 
@@ -57,6 +59,7 @@ def table_screen(address: str, evening: Evening, *, show: int = RECENT) -> Answe
         recent=evening.deals[-show:],
         show=show,
         winners=winners(evening),
+        at_hand=look(evening, evening.noted) if evening.noted.values else None,
     )
 
 

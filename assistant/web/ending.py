@@ -49,7 +49,7 @@ def close(address: str) -> Answer:
             address,
             Closed(texts(evening)),
             submission(),
-            lambda now: now.closed is None and now.number == said,
+            lambda now: now.closed is None and now.version == said,
         )
     except StaleError:
         toast(msg("Something was written meanwhile: this is the result now."))

@@ -2,89 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from typing import Any
+from collections.abc import Sequence
+from contextlib import suppress
 
 from flask import Blueprint, abort, render_template, request
 
 from assistant.core.evening import Deal, Evening, Slot
-from assistant.core.events import Amended, Dealt
-from assistant.core.form import Draft, Fields, whole
-from assistant.core.game import Before, Problem
-from assistant.core.ledger import Seat
-from assistant.core.message import Message, msg
-from assistant.core.record import read_facts
-from assistant.core.replay import after, score_deal
+from assistant.core.events import Amended, Dealt, Noted
+from assistant.core.form import Fields, whole
+from assistant.core.message import msg
 
 from .access import new_submission, submission
-from .answers import Answer, arg, is_htmx, refused, saved, tables, toast
+from .answers import Answer, arg, is_htmx, moved_on, refused, saved, tables, toast
 from .carrying_on import StaleError, write
+from .looking import Screen, known_before, look
 
 pages = Blueprint("recording", __name__)
-
-
-@dataclass(frozen=True, slots=True)
-class Screen:
-    """A recording screen: what it has so far, what is wrong with it, and what it would pay."""
-
-    evening: Evening
-    before: Before
-    slot: Slot | None
-    draft: Draft
-    facts: Any
-    problems: tuple[Problem, ...]
-    deal: Deal | None
-
-    @property
-    def number(self) -> int:
-        """The number of the deal on the screen."""
-        return self.before.number
-
-    def problem(self, *fields: str) -> Problem | None:
-        """Find what is wrong at one of these fields, the parts of a field included."""
-        return next((p for p in self.problems if p.field.split(".")[0] in fields), None)
-
-    @property
-    def elsewhere(self) -> list[Problem]:
-        """What is wrong with the deal as a whole."""
-        return [problem for problem in self.problems if not problem.field]
-
-    @property
-    def open_question(self) -> Problem | None:
-        """The first thing that is not said yet or cannot be."""
-        return self.problems[0] if self.problems else None
-
-
-def look(evening: Evening, fields: Fields, slot: Slot | None = None) -> Screen:
-    """Read what the screen says, and score it as it stands."""
-    game, rules = evening.game, evening.rules
-    before = _before(evening, slot)
-    draft = game.draft(fields, rules, before)
-    seats = {str(place): Seat(place) for place in range(before.seats)}
-    facts, problems = read_facts(draft.plain, game, rules, seats)
-    deal = None
-    if facts is not None:
-        deal = score_deal(game, rules, slot.key if slot else len(evening.slots) + 1, facts, before)
-        problems = list(deal.clashes)
-    asked = tuple(_as_question(problem, game.questions) for problem in problems)
-    return Screen(evening, before, slot, draft, facts, asked, deal)
-
-
-def _as_question(problem: Problem, questions: Mapping[str, Message]) -> Problem:
-    """Ask for what is missing in the game's own words."""
-    text = questions.get(problem.field) if problem.missing else None
-    return replace(problem, text=text) if text else problem
-
-
-def _before(evening: Evening, slot: Slot | None) -> Before:
-    """What was known when the deal began; a withdrawn one would stand where it stood."""
-    if slot is None:
-        return evening.now
-    earlier = [deal for deal in evening.deals if deal.key < slot.key]
-    if not earlier:
-        return Before(1, evening.opened.first_dealer, len(evening.players))
-    return after(evening.game, evening.rules, earlier[-1])
+MARKS = ("csrf_token", "submission", "seen_deal", "seen_written", "key", "do")
+"""The fields of a form that say nothing about the deal."""
 
 
 def _fields() -> Fields:
@@ -106,8 +41,9 @@ def _show(address: str, screen: Screen, *, asked: bool = False, code: int = 200)
 
 @pages.get("/t/<address>/record")
 def show(address: str) -> Answer:
-    """Show the empty screen for the next deal."""
-    return _show(address, look(tables().evening(address), Fields({})))
+    """Show the screen for the deal at hand, with what is known of it."""
+    evening = tables().evening(address)
+    return _show(address, look(evening, evening.noted))
 
 
 @pages.get("/t/<address>/deals/<int:key>/correct")
@@ -115,20 +51,49 @@ def correct(address: str, key: int) -> Answer:
     """Show a deal's screen as it was written down."""
     evening = tables().evening(address)
     slot = evening.slot(key) or abort(404)
-    fields = evening.game.fields(slot.facts, _before(evening, slot))
+    fields = evening.game.fields(slot.facts, known_before(evening, slot))
     return _show(address, look(evening, fields, slot))
 
 
 @pages.post("/t/<address>/preview")
 def preview(address: str) -> Answer:
-    """Answer a tap with what the deal would pay as it stands; nothing is stored."""
+    """Answer a tap with what the deal would pay as it stands, and note it for every phone."""
     evening = tables().evening(address)
-    screen = look(evening, _fields(), _asked_slot(evening))
+    slot = _asked_slot(evening)
+    if slot is None:
+        _note(address)
+    screen = look(evening, _fields(), slot)
     if is_htmx():
         return render_template(
             "record_fields.html", screen=screen, evening=evening, address=address, asked=False
         )
     return _show(address, screen)
+
+
+def _note(address: str) -> None:
+    """Note what is known of the deal at hand; a screen of a deal that is over notes nothing."""
+    event = Noted({name: list(values) for name, values in _said(_fields())})
+
+    def still(now: Evening) -> bool:
+        of_this_deal = arg("seen_deal") in ("", str(now.now.number))
+        return now.closed is None and of_this_deal and event.fields != now.noted.values
+
+    with suppress(StaleError):
+        write(tables(), address, event, new_submission(), still)
+
+
+@pages.post("/t/<address>/drop")
+def drop(address: str) -> Answer:
+    """Forget what is known of the deal at hand: it was misdealt."""
+    try:
+        evening = write(
+            tables(), address, Noted({}), submission(), lambda now: bool(now.noted.values)
+        )
+    except StaleError:
+        toast(msg("This had changed meanwhile; look at it again."))
+        return moved_on("table.show", address=address)
+    toast(msg("Dropped"), undo=evening.number)
+    return saved(address, evening)
 
 
 def _asked_slot(evening: Evening) -> Slot | None:
@@ -220,10 +185,8 @@ def _written_meanwhile(evening: Evening, slot: Slot | None) -> Deal | None:
 
 def _pairs(fields: Fields) -> list[tuple[str, str]]:
     """List a form's fields for another form to carry on, its own marks left out."""
-    marks = ("csrf_token", "submission", "seen_deal", "seen_written", "key", "do")
-    return [
-        (name, value)
-        for name, values in fields.values.items()
-        if name not in marks
-        for value in values
-    ]
+    return [(name, value) for name, values in _said(fields) for value in values]
+
+
+def _said(fields: Fields) -> list[tuple[str, Sequence[str]]]:
+    return [(name, values) for name, values in fields.values.items() if name not in MARKS]

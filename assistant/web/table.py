@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from typing import Any
+
 from flask import Blueprint, abort, render_template, request
 
 from assistant.core.evening import Evening
-from assistant.core.events import Amended, Dealt, Event, Restored, Withdrawn
+from assistant.core.events import (
+    Amended,
+    Dealt,
+    Event,
+    Logged,
+    Noted,
+    Opened,
+    Restored,
+    RulesAgreed,
+    Withdrawn,
+)
 from assistant.core.form import whole
 from assistant.core.message import msg
 from assistant.core.replay import changes
@@ -87,15 +100,14 @@ def _touch(address: str, key: int, *, counted: bool) -> Answer:
 @pages.post("/t/<address>/undo")
 def undo(address: str) -> Answer:
     """Take back the last thing that was written, by writing its opposite."""
-    evening = tables().evening(address)
     number = whole(arg("number"))
-    opposite = _opposite(evening) if evening.number == number else None
-    if opposite is None:
-        toast(msg("Something else was written meanwhile; the history shows it."))
-        return moved_on("table.show", address=address)
+    evening = tables().evening(address)
+    opposite = _opposite(evening, number) if isinstance(number, int) else None
     try:
+        if opposite is None:
+            raise StaleError(evening)
         evening = write(
-            tables(), address, opposite, submission(), lambda now: now.number == evening.number
+            tables(), address, opposite, submission(), lambda now: _is_last(now, number)
         )
     except StaleError:
         toast(msg("Something else was written meanwhile; the history shows it."))
@@ -104,10 +116,17 @@ def undo(address: str) -> Answer:
     return saved(address, evening)
 
 
-def _opposite(evening: Evening) -> Event | None:
+def _is_last(evening: Evening, number: object) -> bool:
+    """Whether nothing was written since but notes of the deal at hand, or nothing at all."""
+    return number in (evening.version, evening.number)
+
+
+def _opposite(evening: Evening, number: int) -> Event | None:
     """What undoes the last event: a new event, for nothing is ever taken out of the log."""
-    last = evening.log[-1]
-    match last.event:
+    if not _is_last(evening, number):
+        return None
+    earlier = evening.log[: number - 1]
+    match evening.log[number - 1].event:
         case Dealt():
             return Withdrawn(len(evening.slots))
         case Withdrawn(key):
@@ -118,4 +137,24 @@ def _opposite(evening: Evening) -> Event | None:
             before = [change for change in changes(evening) if change.deal == key][-2]
             was = before.became
             return Withdrawn(key) if was is None else Amended(key, was)
+        case Noted():
+            return Noted(_noted(earlier))
+        case RulesAgreed():
+            return RulesAgreed(_rules(earlier))
     return None
+
+
+def _noted(log: Sequence[Logged]) -> Mapping[str, Sequence[str]]:
+    """What was known of the deal at hand when the log was so long."""
+    for event in (logged.event for logged in reversed(log)):
+        if isinstance(event, Noted):
+            return event.fields
+        if isinstance(event, Dealt):
+            break
+    return {}
+
+
+def _rules(log: Sequence[Logged]) -> Any:
+    """The house rules when the log was so long."""
+    agreed = (logged.event for logged in reversed(log))
+    return next(event.rules for event in agreed if isinstance(event, (RulesAgreed, Opened)))

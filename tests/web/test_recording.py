@@ -156,14 +156,14 @@ def test_nothing_is_recorded_at_a_table_that_has_ended(
 # ---- The preview ----
 
 
-def test_a_tap_shows_what_the_deal_would_pay_and_stores_nothing(phone: Phone) -> None:
+def test_a_tap_shows_what_the_deal_would_pay_and_records_no_deal(phone: Phone) -> None:
     address = phone.sit_down()
-    before = phone.stored()
     page = phone.preview(address, {"trump": "hearts"})
     for words in ("+4", "\N{MINUS SIGN}2", "game won, not played, hearts: 1 × 2"):
         assert words in page.text
     assert "<html" not in page.html
-    assert phone.stored() == before
+    evening = phone.evening(address)
+    assert (evening.slots, evening.noted.one("trump")) == ((), "hearts")
 
 
 def test_a_tap_in_preferans_shows_every_entry_with_its_reason(phone: Phone) -> None:

@@ -1,0 +1,85 @@
+"""What a recording screen knows: what it says so far, what is wrong with it, what it would pay."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from assistant.core.evening import Deal, Evening, Slot
+from assistant.core.form import Draft, Fields
+from assistant.core.game import Before, Problem
+from assistant.core.ledger import Seat
+from assistant.core.message import Message, msg
+from assistant.core.record import read_facts
+from assistant.core.replay import after, score_deal
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """A recording screen: what it has so far, what is wrong with it, and what it would pay."""
+
+    evening: Evening
+    before: Before
+    slot: Slot | None
+    draft: Draft
+    facts: Any
+    problems: tuple[Problem, ...]
+    deal: Deal | None
+
+    @property
+    def number(self) -> int:
+        """The number of the deal on the screen."""
+        return self.before.number
+
+    def problem(self, *fields: str) -> Problem | None:
+        """Find what is wrong at one of these fields, the parts of a field included."""
+        return next((p for p in self.problems if p.field.split(".")[0] in fields), None)
+
+    @property
+    def told(self) -> Message:
+        """The deal in one line, as far as it is known."""
+        if self.draft.told or self.facts is None:
+            return self.draft.told or msg("It is written down in part.")
+        return self.evening.game.headline(self.facts, self.before)
+
+    @property
+    def elsewhere(self) -> list[Problem]:
+        """What is wrong with the deal as a whole."""
+        return [problem for problem in self.problems if not problem.field]
+
+    @property
+    def open_question(self) -> Problem | None:
+        """The first thing that is not said yet or cannot be."""
+        return self.problems[0] if self.problems else None
+
+
+def look(evening: Evening, fields: Fields, slot: Slot | None = None) -> Screen:
+    """Read what the screen says, and score it as it stands."""
+    game, rules = evening.game, evening.rules
+    before = known_before(evening, slot)
+    draft = game.draft(fields, rules, before)
+    seats = {str(place): Seat(place) for place in range(before.seats)}
+    facts, problems = read_facts(draft.plain, game, rules, seats)
+    deal = None
+    if facts is not None:
+        deal = score_deal(game, rules, slot.key if slot else len(evening.slots) + 1, facts, before)
+        problems = list(deal.clashes)
+    asked = tuple(_as_question(problem, game.questions) for problem in problems)
+    return Screen(evening, before, slot, draft, facts, asked, deal)
+
+
+def _as_question(problem: Problem, questions: Mapping[str, Message]) -> Problem:
+    """Ask for what is missing in the game's own words."""
+    text = questions.get(problem.field) if problem.missing else None
+    return replace(problem, text=text) if text else problem
+
+
+def known_before(evening: Evening, slot: Slot | None) -> Before:
+    """What was known when the deal began; a withdrawn one would stand where it stood."""
+    if slot is None:
+        return evening.now
+    earlier = [deal for deal in evening.deals if deal.key < slot.key]
+    if not earlier:
+        return Before(1, evening.opened.first_dealer, len(evening.players))
+    return after(evening.game, evening.rules, earlier[-1])
