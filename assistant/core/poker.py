@@ -1,0 +1,262 @@
+"""Poker hands: what cards make, which of two is better, and the most that many cards hold."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from functools import lru_cache
+from heapq import merge
+from itertools import chain, combinations, combinations_with_replacement, groupby, product
+from operator import attrgetter, itemgetter
+
+from assistant.core.cards import Card, Suit
+
+
+class Kind(StrEnum):
+    """A kind of hand, from weak to strong; the last three have ten cards (Concerto, Babel)."""
+
+    NOTHING = "nothing"
+    PAIR = "pair"
+    TWO_PAIR = "two_pair"
+    THREE = "three"
+    STRAIGHT = "straight"
+    FLUSH = "flush"
+    FULL_HOUSE = "full_house"
+    FOUR = "four"
+    STRAIGHT_FLUSH = "straight_flush"
+    ROYAL_FLUSH = "royal_flush"
+    DOUBLE_STRAIGHT = "double_straight"
+    DOUBLE_FLUSH = "double_flush"
+    DOUBLE_STRAIGHT_FLUSH = "double_straight_flush"
+
+
+FIVE_CARDS = tuple(Kind)[:10]
+TEN_CARDS = tuple(Kind)[10:]
+
+_ACE, _LOW_ACE = 14, 1
+_PLACE = {kind: place for place, kind in enumerate(Kind)}
+_ALIKE = {
+    (1, 1, 1, 1, 1): Kind.NOTHING,
+    (2, 1, 1, 1): Kind.PAIR,
+    (2, 2, 1): Kind.TWO_PAIR,
+    (3, 1, 1): Kind.THREE,
+    (3, 2): Kind.FULL_HOUSE,
+    (4, 1): Kind.FOUR,
+    (5,): Kind.FOUR,  # of several packs (Babel, party game)
+}
+_IN_LINE = {
+    (5, True, False): Kind.STRAIGHT,
+    (5, False, True): Kind.FLUSH,
+    (5, True, True): Kind.STRAIGHT_FLUSH,
+    (10, True, False): Kind.DOUBLE_STRAIGHT,
+    (10, False, True): Kind.DOUBLE_FLUSH,
+    (10, True, True): Kind.DOUBLE_STRAIGHT_FLUSH,
+}
+"""What so many cards make that are a straight or not, and of one suit or not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A hand, its cards as players lay them out, and their `ranks` in that order.
+
+    What there is most of comes first, then the higher; a straight starts with its top card, which
+    is a five where the ace is low.
+    """
+
+    kind: Kind
+    ranks: tuple[int, ...]
+    cards: tuple[Card, ...]
+
+    @property
+    def strength(self) -> tuple[int, tuple[int, ...]]:
+        """What is greater for the better hand, and the same for wholly equal ones."""
+        return _PLACE[self.kind], self.ranks
+
+
+@dataclass(frozen=True, slots=True)
+class Split:
+    """What is scored of somebody's cards: up to two hands of five, or one of ten."""
+
+    hands: tuple[Hand, ...]
+    points: int
+
+
+def recognise(cards: Collection[Card]) -> Hand:
+    """Tell what five cards make, of one pack or of several.
+
+    Raises ValueError where they are not five.
+    """
+    if len(cards) != 5:
+        raise ValueError(f"a hand has five cards, not {len(cards)}")
+    return _recognise(cards)
+
+
+def ten_card(cards: Collection[Card]) -> Kind | None:
+    """Tell what ten cards make together, if anything (Babel, hands of ten cards)."""
+    if len(cards) != 10:
+        return None
+    kind = _recognise(cards).kind
+    return kind if kind in TEN_CARDS else None
+
+
+def best_of(cards: Collection[Card]) -> Hand:
+    """Find the best five of five cards or more, such as a left-over (Concerto)."""
+    held = _laid_out(cards)
+    return next(hand for kind in reversed(FIVE_CARDS) for hand in _hands(kind, held))
+
+
+def best_split(cards: Collection[Card], value: Mapping[Kind, int], *, both: bool = False) -> Split:
+    """Find the most points: two hands of five at most, or one of ten (Babel).
+
+    `both` refuses a hand of five alone (Babel, party game). Among equal points the stronger kinds
+    are chosen, then the higher ranks.
+    """
+    held = _laid_out(cards)
+    kinds = [kind for kind in Kind if value.get(kind, 0) > 0 and any(_hands(kind, held))]
+    alone = [(kind,) for kind in kinds if kind in TEN_CARDS or not both]
+    five = [kind for kind in reversed(kinds) if kind in FIVE_CARDS]
+    ways = [*alone, *combinations_with_replacement(five, 2)]
+    worth = {way: sum(value[kind] for kind in way) for way in ways}
+    ways.sort(key=lambda way: (worth[way], [_PLACE[kind] for kind in way]), reverse=True)
+    for way in ways:
+        if hands := _apart(way, held):
+            return Split(hands, worth[way])
+    return Split((), 0)
+
+
+def _apart(kinds: Sequence[Kind], held: Sequence[Card]) -> tuple[Hand, ...]:
+    """Find one or two hands of these kinds that share no card: the first the strongest it can be.
+
+    Every first hand is tried, so that nothing is missed. The stronger kind is the rarer one, and
+    whether the cards left hold the other is soon seen.
+    """
+    first, *other = kinds
+    for _, equal in groupby(_hands(first, held), key=attrgetter("ranks")):
+        if not other:
+            return (next(equal),)
+        found = [
+            (hand, beside)
+            for hand in equal
+            if (beside := next(_hands(other[0], _without(hand, held)), None))
+        ]
+        if found:
+            return max(found, key=lambda hands: hands[1].ranks)
+    return ()
+
+
+def _laid_out(cards: Iterable[Card]) -> list[Card]:
+    """Sort cards from the ace down, each as an object of its own: two packs may hold the same."""
+    suits = list(Suit)
+    falling = sorted(cards, key=lambda card: (-card.rank, suits.index(card.suit)))
+    return [replace(card) for card in falling]
+
+
+def _without(hand: Hand, held: Iterable[Card]) -> list[Card]:
+    gone = {id(card) for card in hand.cards}
+    return [card for card in held if id(card) not in gone]
+
+
+def _hands(kind: Kind, held: Sequence[Card]) -> Iterator[Hand]:
+    """List all hands of a kind among cards laid out, the strongest first."""
+    streams = (map(_recognise, stream) for stream in _candidates(kind, held))
+    made = (filter(lambda hand: hand.kind is kind, stream) for stream in streams)
+    return merge(*made, key=attrgetter("ranks"), reverse=True)
+
+
+def _candidates(kind: Kind, held: Sequence[Card]) -> Iterator[Iterable[Collection[Card]]]:
+    """List what may be a hand of a kind, in streams that have the strongest first."""
+    size = 10 if kind in TEN_CARDS else 5
+    suits = ([card for card in held if card.suit is suit] for suit in Suit)
+    match kind:
+        case Kind.STRAIGHT | Kind.DOUBLE_STRAIGHT:
+            yield _straights(size, held)
+        case Kind.FLUSH | Kind.DOUBLE_FLUSH:
+            yield from (_flushes(size, cards) for cards in suits)
+        case Kind.STRAIGHT_FLUSH | Kind.ROYAL_FLUSH | Kind.DOUBLE_STRAIGHT_FLUSH:
+            yield from (_straights(size, cards) for cards in suits)
+        case _:
+            yield from (_alike(shape, held) for shape, made in _ALIKE.items() if made is kind)
+
+
+def _straights(size: int, held: Iterable[Card]) -> Iterator[Collection[Card]]:
+    ranks = _by_rank(held)
+    ranks[_LOW_ACE] = ranks.get(_ACE, [])
+    for top in range(_ACE, size - 1, -1):
+        yield from product(*(ranks.get(top - down, ()) for down in range(size)))
+
+
+def _flushes(size: int, suited: Sequence[Card]) -> Iterable[Collection[Card]]:
+    picked = combinations(suited, size)
+    if len({card.rank for card in suited}) == len(suited):
+        return picked
+    # With cards twice in a suit the order of the places is not that of the ranks.
+    return sorted(picked, key=lambda cards: [card.rank for card in cards], reverse=True)
+
+
+def _alike(shape: Sequence[int], held: Iterable[Card]) -> Iterator[Collection[Card]]:
+    """Pick so many cards of one rank, so many of the next, and so on."""
+    cards = _by_rank(held)
+    for ranks in _ranks(shape, cards):
+        if len(ranks) == 5 and _straight(ranks):
+            continue  # at once, not for each of the thousand ways to pick its suits
+        picked = (combinations(cards[rank], n) for rank, n in zip(ranks, shape, strict=True))
+        yield from (tuple(chain.from_iterable(some)) for some in product(*picked))
+
+
+def _ranks(
+    shape: Sequence[int], cards: Mapping[int, Sequence[Card]], taken: tuple[int, ...] = ()
+) -> Iterator[tuple[int, ...]]:
+    """Choose ranks that hold so many cards each, falling among equal numbers."""
+    if not shape:
+        yield taken
+        return
+    able = [rank for rank in cards if rank not in taken and len(cards[rank]) >= shape[0]]
+    for ranks in combinations(able, shape.count(shape[0])):
+        yield from _ranks(shape[len(ranks) :], cards, taken + ranks)
+
+
+def _by_rank(held: Iterable[Card]) -> dict[int, list[Card]]:
+    ranks: dict[int, list[Card]] = {}
+    for card in held:
+        ranks.setdefault(card.rank, []).append(card)
+    return ranks
+
+
+def _recognise(cards: Iterable[Card]) -> Hand:
+    falling = sorted(cards, key=attrgetter("rank"), reverse=True)
+    suit = falling[0].suit
+    suited = all(card.suit is suit for card in falling)
+    kind, lay_out = _reading(tuple([card.rank for card in falling]), suited)
+    laid = lay_out(falling)
+    return Hand(kind, tuple([card.rank for card in laid]), laid)
+
+
+# All that five cards can be are 12,376; they are asked for by the thousand.
+@lru_cache(maxsize=2**14)
+def _reading(
+    ranks: tuple[int, ...], suited: bool
+) -> tuple[Kind, Callable[[list[Card]], tuple[Card, ...]]]:
+    """Tell what falling ranks make, of one suit or not, and how such cards are laid out."""
+    often = Counter(ranks)
+    order = _straight(ranks)
+    in_line = _IN_LINE.get((len(ranks), bool(order), suited), Kind.NOTHING)
+    alike = _ALIKE.get(tuple(sorted(often.values(), reverse=True)), Kind.NOTHING)
+    kind = max(in_line, alike, key=_PLACE.__getitem__)
+    if kind is Kind.STRAIGHT_FLUSH and ranks[-1] == _ACE - 4:
+        kind = Kind.ROYAL_FLUSH
+    places = range(len(ranks))
+    if kind is alike:
+        order = sorted(places, key=lambda place: -often[ranks[place]])
+    return kind, itemgetter(*(order or places))
+
+
+def _straight(ranks: tuple[int, ...]) -> Sequence[int]:
+    """Order the places of falling ranks as a straight, nothing where they are not one."""
+    size = len(ranks)
+    if ranks == tuple(range(ranks[0], ranks[0] - size, -1)):
+        return range(size)
+    if ranks == (_ACE, *range(size, _LOW_ACE, -1)):
+        return (*range(1, size), 0)
+    return ()
