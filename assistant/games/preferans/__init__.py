@@ -6,10 +6,12 @@ from assistant.core.game import Account, Game
 from assistant.core.message import msg
 
 from . import words
+from .conventions import CONVENTIONS
 from .facts import Facts, clashes, problems
 from .form import draft, fields
+from .pool import over
 from .rules import Rules
-from .scoring import active, next_dealer, over, remember, score
+from .scoring import active, next_dealer, remember, score
 from .settlement import settle, stop_early
 from .sheet import sheet
 from .words import deal_words, headline
@@ -26,6 +28,7 @@ GAME = Game(
     ),
     facts=Facts,
     rules=Rules,
+    presets=CONVENTIONS,
     problems=problems,
     clashes=clashes,
     score=score,

@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from assistant.core.game import Before, Problem
 from assistant.core.ledger import Seat
-from assistant.core.message import msg
+from assistant.core.message import Message, msg
 
 from .rules import Rules
 
@@ -27,6 +27,8 @@ class Strain(StrEnum):
 
 
 LEVELS = range(6, 11)
+HALF_LEVELS = range(6, 8)
+"""Where a defender may leave for half."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +59,7 @@ class Whist(StrEnum):
 
     WHIST = "whist"
     PASS = "pass"
+    HALF = "half"
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,15 +78,20 @@ class Facts:
         return tuple(seat for seat, said in self.whist.items() if said is Whist.WHIST)
 
     @property
+    def half(self) -> Seat | None:
+        """The defender who left for half of what the defenders owe."""
+        return next((seat for seat, said in self.whist.items() if said is Whist.HALF), None)
+
+    @property
     def players(self) -> frozenset[Seat]:
         """Who took part, as far as it is written down."""
         declarer = set() if self.declarer is None else {self.declarer}
         return frozenset(declarer | self.whist.keys() | self.tricks.keys())
 
 
-def problems(facts: Facts, _rules: Rules, seats: int) -> list[Problem]:
+def problems(facts: Facts, rules: Rules, seats: int) -> list[Problem]:
     """List what is impossible in a deal, looked at by itself."""
-    found = list(_raspasy(facts) if facts.contract == RASPASY else _contract(facts))
+    found = list(_raspasy(facts) if facts.contract == RASPASY else _contract(facts, rules))
     if not found:
         found = [*_tricks(facts), *_aid(facts)]
     return found
@@ -101,7 +109,7 @@ def _raspasy(facts: Facts) -> Iterator[Problem]:
         yield Problem("tricks", msg("how many tricks did each take?"), missing=True)
 
 
-def _contract(facts: Facts) -> Iterator[Problem]:
+def _contract(facts: Facts, rules: Rules) -> Iterator[Problem]:
     if facts.declarer is None:
         yield Problem("declarer", msg("who is the declarer?"), missing=True)
     elif facts.declarer in facts.whist:
@@ -110,10 +118,29 @@ def _contract(facts: Facts) -> Iterator[Problem]:
     elif len(facts.whist) != ACTIVE - 1:
         text = msg("both defenders say whist or pass, and nobody else")
         yield Problem("whist", text, missing=len(facts.whist) < ACTIVE - 1)
+    elif facts.half is not None and (wrong := _no_half(facts, rules)):
+        yield Problem("whist", wrong)
     elif facts.whisters and not facts.tricks:
         yield Problem("tricks", msg("how many tricks did each take?"), missing=True)
     elif facts.tricks and not facts.whisters:
         yield Problem("tricks", msg("nobody whisted, so it was not played"))
+
+
+def may_leave(contract: Contract, rules: Rules) -> bool:
+    """Tell whether a defender may leave for half, by the house rules and the contract."""
+    return rules.half_whist and contract.level in HALF_LEVELS
+
+
+def _no_half(facts: Facts, rules: Rules) -> Message | None:
+    """Tell why there can be no half-whist here."""
+    if not rules.half_whist:
+        agreed = f"{Whist.WHIST}, {Whist.PASS}"
+        return msg("{value} is none of {choices}", value=Whist.HALF.value, choices=agreed)
+    if not may_leave(facts.contract, rules):
+        return msg("half-whist is only for six and seven")
+    if Whist.PASS not in facts.whist.values():
+        return msg("who leaves for half needs the other defender to pass")
+    return None
 
 
 def _tricks(facts: Facts) -> Iterator[Problem]:

@@ -9,9 +9,22 @@ from assistant.core.form import Draft, Fields
 from assistant.core.game import Before
 from assistant.core.ledger import Seat
 
-from .facts import LEVELS, MISERE, RASPASY, TRICKS, Contract, Facts, Strain, Whist
+from .defence import checked, owed
+from .facts import (
+    LEVELS,
+    MISERE,
+    RASPASY,
+    TRICKS,
+    Contract,
+    Facts,
+    Strain,
+    Whist,
+    may_leave,
+)
+from .pool import earned, room, share
+from .raspasy import raspasy_price
 from .rules import Rules
-from .scoring import active, aid_given, duty, raspasy_price, room, surplus
+from .scoring import active
 
 AID_WRITTEN = re.compile(r"(\d:\d{1,12} ?)*")
 WORDS = (MISERE.word, RASPASY.word)
@@ -46,6 +59,10 @@ class Offers:
     strain: Strain | None = None
     declarer: Seat | None = None
     whist: Mapping[Seat, Whist] = field(default_factory=dict)
+    whist_field: str = "whist"
+    """The fields of whist and pass; "catch" where everybody whists unless he says pass."""
+    half: Mapping[Seat, bool] = field(default_factory=dict)
+    """Who may leave for half as it stands; nobody is in it where there is no half-whist."""
     asked: tuple[Asked, ...] = ()
     filled: tuple[Seat, int] | None = None
     """Whose tricks follow from the others', and how many."""
@@ -72,9 +89,9 @@ class Offers:
         return known | dict([self.filled])
 
     @property
-    def whist_field(self) -> str:
-        """The fields of whist and pass: against a misère everybody whists unless he says pass."""
-        return "catch" if self.kind == MISERE.word else "whist"
+    def says(self) -> tuple[Whist, ...]:
+        """List what defenders may say."""
+        return tuple(said for said in Whist if said is not Whist.HALF or self.half)
 
 
 def draft(form: Fields, rules: Rules, before: Before) -> Draft:
@@ -119,7 +136,7 @@ def _offers(form: Fields, rules: Rules, before: Before) -> Offers:
     seats = active(before, rules)
     said = form.one("kind")
     kind = said if said in (*map(str, LEVELS), *WORDS) else str(LEVELS[0])
-    offers = Offers(kind, seats, raspasy_price(before))
+    offers = Offers(kind, seats, raspasy_price(before, rules))
     if kind == RASPASY.word:
         asked = tuple(_count_down(form, (("first", seats[0], None), ("second", seats[1], None))))
         return replace(offers, asked=asked, filled=_filled(asked, seats[2]))
@@ -128,18 +145,32 @@ def _offers(form: Fields, rules: Rules, before: Before) -> Offers:
     offers = replace(offers, strain=strain, declarer=declarer)
     if declarer is None:
         return offers
-    defenders = [seat for seat in before.clockwise(declarer) if seat in seats and seat != declarer]
-    whist = {seat: _said(form, offers, seat) for seat in defenders}
-    offers = _with_tricks(form, replace(offers, whist=whist), rules)
+    offers = _with_tricks(form, _with_whists(form, offers, rules, before), rules)
     return _with_aid(form, offers, rules, before)
 
 
-def _said(form: Fields, offers: Offers, seat: Seat) -> Whist:
-    """What a defender said: to a misère whist, to anything else pass, unless told otherwise."""
-    said = form.one(f"{offers.whist_field}.{int(seat)}")
-    if said in set(Whist):
-        return Whist(said)
-    return Whist.WHIST if offers.kind == MISERE.word else Whist.PASS
+def _with_whists(form: Fields, offers: Offers, rules: Rules, before: Before) -> Offers:
+    """Ask what the defenders say: pass unless told otherwise, but whist where all is open."""
+    level = _level(offers)
+    open_ = level == MISERE or checked(level, rules)
+    field_, usual = ("catch", Whist.WHIST) if open_ else ("whist", Whist.PASS)
+    said = {
+        seat: form.one(f"{field_}.{int(seat)}")
+        for seat in before.clockwise(offers.declarer)
+        if seat in offers.seats and seat != offers.declarer
+    }
+    whist = {seat: Whist(text) if text in set(Whist) else usual for seat, text in said.items()}
+    offers = replace(offers, whist_field=field_, whist=whist)
+    return replace(offers, half=_half(whist)) if may_leave(level, rules) else offers
+
+
+def _half(whist: Mapping[Seat, Whist]) -> dict[Seat, bool]:
+    """Tell who may leave for half: whose partner passes, and who already said so."""
+    passing = [seat for seat, said in whist.items() if said is Whist.PASS]
+    return {
+        seat: said is Whist.HALF or any(other != seat for other in passing)
+        for seat, said in whist.items()
+    }
 
 
 def _with_tricks(form: Fields, offers: Offers, rules: Rules) -> Offers:
@@ -148,18 +179,18 @@ def _with_tricks(form: Fields, offers: Offers, rules: Rules) -> Offers:
     if not whisters or offers.declarer is None:
         return offers
     first, last = _defenders_asked(offers, whisters)
-    goal = 0 if offers.kind == MISERE.word else int(offers.kind)
-    declarers = _above_goal(form, offers.declarer, goal)
+    declarers = _above_goal(form, offers.declarer, _level(offers).level)
     open_ = TRICKS - (declarers.taken or 0)
     lone = len(whisters) == 1
-    usual = 0 if lone else None if duty(_level(goal), rules) else open_ // 2
+    usual = 0 if lone else None if owed(_level(offers), rules) else open_ // 2
     defenders = _pick(form, "passer" if lone else "left", first, range(open_ + 1), usual)
     asked = (declarers, defenders)
     return replace(offers, asked=asked, filled=_filled(asked, last))
 
 
-def _level(goal: int) -> Contract:
-    return Contract(goal, Strain.NO_TRUMPS) if goal else MISERE
+def _level(offers: Offers) -> Contract:
+    """The contract, whatever its strain."""
+    return MISERE if offers.kind == MISERE.word else Contract(int(offers.kind))
 
 
 def _defenders_asked(offers: Offers, whisters: Sequence[Seat]) -> tuple[Seat, Seat]:
@@ -208,16 +239,16 @@ def _with_aid(form: Fields, offers: Offers, rules: Rules, before: Before) -> Off
     written = form.one("aid_written")
     if AID_WRITTEN.fullmatch(written):
         offers = replace(offers, aid_written=written)
-    facts = Facts(contract, offers.declarer, offers.whist, offers.tricks)
-    above = surplus(facts, rules, before)
+    gain = earned(Facts(contract, offers.declarer, offers.whist, offers.tricks))
+    above = share(gain, rules, before).above if gain else 0
     others = before.clockwise(offers.declarer)[:-1]
     short = {seat: min(above, room(before.ledger, rules, seat)) for seat in others}
     short = {seat: points for seat, points in short.items() if points > 0}
-    if len(short) < 2:
+    if gain is None or len(short) < 2:
         return offers
     offers = replace(offers, aid=short)
     helped = tuple((seat, n) for seat, n in _helped(form, offers) if isinstance(n, int) and n > 0)
-    given = aid_given(replace(facts, aid=helped), rules, before)
+    given = share(replace(gain, aid=helped), rules, before).given
     return replace(offers, given=dict(given))
 
 
@@ -231,8 +262,9 @@ def fields(facts: Facts, before: Before) -> Fields:
         values |= {"first": str(facts.tricks[order[0]]), "second": str(facts.tricks[order[1]])}
         return Fields({name: [value] for name, value in values.items()})
     values["declarer"] = str(int(facts.declarer))
-    prefix = "catch" if contract == MISERE else "whist"
-    values |= {f"{prefix}.{int(seat)}": said for seat, said in facts.whist.items()}
+    # Which of the two a contract has is the house rules' matter.
+    for field_ in ("whist", "catch"):
+        values |= {f"{field_}.{int(seat)}": said for seat, said in facts.whist.items()}
     values["aid_written"] = " ".join(f"{int(seat)}:{points}" for seat, points in facts.aid)
     if facts.tricks:
         values |= _trick_values(facts, facts.declarer, before)

@@ -1,47 +1,39 @@
-"""The house rules of Preferans."""
+"""The house rules of Preferans: every row in which the conventions differ, by itself."""
 
 from dataclasses import dataclass
-from enum import StrEnum
 
 from assistant.core.game import option
 from assistant.core.message import msg
 
+from .choices import (
+    Answers,
+    Bonus,
+    Consolation,
+    Consoled,
+    Convention,
+    Duty,
+    GameEnd,
+    LoneWhist,
+    MisereRank,
+    NineTen,
+    Raspasy,
+    Remainder,
+    Short,
+    Shortfall,
+    Size,
+    Surplus,
+)
+
 TEXT = "Akagiri, Preferans (1995), after Parlett"
+CODE = "Preferans Code (Moscow, 1996)"
+LESNOY = "Lesnoy, Russian Preferans"
+PENGUIN = "Parlett, Penguin Book of Card Games"
+LENINGRAD = "the Leningrad convention"
 OURS = "players' custom, beyond the text"
 
-
-class Convention(StrEnum):
-    """The named sets of house rules."""
-
-    PARLETT = "parlett"
-
-
-class MisereRank(StrEnum):
-    """Where misère stands in the auction."""
-
-    ABOVE_NINE = "above_nine"
-    BELOW_NINE = "below_nine"
-
-
-class NineTen(StrEnum):
-    """What the defenders owe on nine and ten."""
-
-    NONE = "none"
-    ONE = "one"
-
-
-class Remainder(StrEnum):
-    """How the mean of the mountains is taken."""
-
-    FLOOR = "floor"
-    EXACT = "exact"
-
-
-class Surplus(StrEnum):
-    """What becomes of pool points when every pool is full."""
-
-    LOST = "lost"
-    OWN_MOUNTAIN = "own_mountain"
+YES_NO = {True: msg("yes"), False: msg("no")}
+NO_YES = {False: msg("no"), True: msg("yes")}
+ONCE_TWICE = {1: msg("the value"), 2: msg("twice the value")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,36 +54,44 @@ class Rules:
         Convention.PARLETT,
         msg("Convention"),
         msg("The set of scoring rules that the table plays by."),
-        TEXT,
-        {Convention.PARLETT: msg("Parlett")},
+        f"{TEXT}; Sochi, Leningrad, Rostov: {CODE}; {LESNOY}",
+        {
+            Convention.PARLETT: msg("Parlett"),
+            Convention.SOCHI: msg("Sochi"),
+            Convention.LENINGRAD: msg("Leningrad"),
+            Convention.ROSTOV: msg("Rostov"),
+        },
+        preset=True,
     )
-    misere_consolation: bool = option(
+
+    # The pool, the end of the game and its settlement.
+    american_aid: bool = option(
         True,
-        msg("Consolation on misère"),
-        msg("Whether a caught misère also pays whists to the defenders who whisted."),
-        f"{TEXT}, scoring 2; none: {OURS}",
-        {True: msg("yes"), False: msg("no")},
+        msg("American aid"),
+        msg("Pool points above the target go to others, for 10 whists each; or nobody is helped."),
+        f"{TEXT}, American aid; none: {LENINGRAD}",
+        YES_NO,
     )
-    dealer_stays: bool = option(
-        True,
-        msg("Dealer stays"),
-        msg("Whether the same player deals again after raspasy and misère."),
-        f"{TEXT}, the deal; moving on: {OURS}",
-        {True: msg("yes"), False: msg("no")},
+    game_end: GameEnd = option(
+        GameEnd.EVERY_POOL,
+        msg("The game ends"),
+        msg("When every pool has reached the target, or when all pools together have."),
+        f"{TEXT}, the end of the game; together: {LENINGRAD}",
+        {GameEnd.EVERY_POOL: msg("with every pool"), GameEnd.TOGETHER: msg("with all together")},
     )
-    misere_rank: MisereRank = option(
-        MisereRank.ABOVE_NINE,
-        msg("Misère ranks"),
-        msg("Where misère stands among the bids."),
-        f"{TEXT}, the bids; below nine: {OURS}",
-        {MisereRank.ABOVE_NINE: msg("above nine"), MisereRank.BELOW_NINE: msg("below nine")},
+    surplus_when_full: Surplus = option(
+        Surplus.LOST,
+        msg("When all pools are full"),
+        msg("What becomes of pool points that nobody can take any more."),
+        f"{TEXT}, American aid; own mountain: {LESNOY}",
+        {Surplus.LOST: msg("lost"), Surplus.OWN_MOUNTAIN: msg("off one's own mountain")},
     )
-    whist_on_nine_ten: NineTen = option(
-        NineTen.NONE,
-        msg("Duty on nine and ten"),
-        msg("Whether the defenders must take a trick on nine and ten and are paid for it."),
-        f"{TEXT}, minimum tricks; one: {OURS}",
-        {NineTen.NONE: msg("none"), NineTen.ONE: msg("one trick")},
+    pool_worth: int = option(
+        0,
+        msg("A pool point is worth"),
+        msg("What each point of the pool counts at the settlement, in whists."),
+        f"{TEXT}, settlement: nothing; 20: {LENINGRAD}; 10: {OURS}",
+        {0: msg("nothing"), 10: msg("10 whists"), 20: msg("20 whists")},
     )
     remainder: Remainder = option(
         Remainder.FLOOR,
@@ -100,10 +100,175 @@ class Rules:
         f"{TEXT}, settlement; exact: {OURS}",
         {Remainder.FLOOR: msg("rounded down"), Remainder.EXACT: msg("exact fractions")},
     )
-    surplus_when_full: Surplus = option(
-        Surplus.LOST,
-        msg("When all pools are full"),
-        msg("What becomes of pool points that nobody can take any more."),
-        f"{TEXT}, American aid; own mountain: {OURS}",
-        {Surplus.LOST: msg("lost"), Surplus.OWN_MOUNTAIN: msg("off one's own mountain")},
+
+    # A failed contract.
+    undertrick_factor: int = option(
+        1,
+        msg("An undertrick costs"),
+        msg("What each undertrick puts on the declarer's mountain; misère has its own price."),
+        f"{TEXT}, scoring 2; twice: {LENINGRAD}",
+        ONCE_TWICE,
+    )
+    misere_price: int = option(
+        10,
+        msg("A trick on misère costs"),
+        msg("What each trick taken on misère puts on the declarer's mountain."),
+        f"{TEXT}, scoring 2; 20: {LENINGRAD}",
+        {10: msg("10"), 20: msg("20")},
+    )
+    consolation: Consoled = option(
+        Consoled.WHISTERS,
+        msg("Consolation"),
+        msg("Who writes whists for a failed contract; all others include a dealer who sits out."),
+        f"{TEXT}, scoring 2; both: {LESNOY}; all: {CODE}, 3.8.1.2; nobody: {OURS}",
+        {
+            Consoled.WHISTERS: msg("whisters"),
+            Consoled.BOTH: msg("both defenders"),
+            Consoled.ALL: msg("all others"),
+            Consoled.NONE: msg("nobody"),
+        },
+    )
+    consolation_price: Consolation = option(
+        Consolation.VALUE,
+        msg("Consolation is worth"),
+        msg("For each undertrick as many whists as a trick is worth, or always 10."),
+        f"{TEXT}, scoring 2; 10: the Rostov convention",
+        {Consolation.VALUE: msg("as a trick"), Consolation.TEN: msg("always 10")},
+    )
+    misere_consolation: bool = option(
+        True,
+        msg("Consolation on misère"),
+        msg("Whether a caught misère is consoled like any failed contract."),
+        f"{TEXT}, scoring 2; none: {CODE}",
+        YES_NO,
+    )
+
+    # The defenders' tricks.
+    whist_factor: int = option(
+        1,
+        msg("A trick is worth"),
+        msg("What each trick of the defenders is worth in whists."),
+        f"{TEXT}, scoring 3; twice: {LENINGRAD}",
+        ONCE_TWICE,
+    )
+    duty: Duty = option(
+        Duty.JOINT,
+        msg("Duty of two whisters"),
+        msg("Together they may make up for each other, or each must take his share by himself."),
+        f"{TEXT}, minimum tricks; each by himself: {OURS}",
+        {Duty.JOINT: msg("together"), Duty.OWN: msg("each by himself")},
+    )
+    short_on_eight: Answers = option(
+        Answers.BOTH,
+        msg("Who owes the trick on eight and above"),
+        msg("Of two whisters without a trick both pay, only the second does, or each pays half."),
+        f"{TEXT}, scoring 3.2.1; the second: {PENGUIN}; half each: {OURS}",
+        {
+            Answers.BOTH: msg("both"),
+            Answers.SECOND: msg("the second"),
+            Answers.SPLIT: msg("half each"),
+        },
+    )
+    whist_on_nine_ten: NineTen = option(
+        NineTen.NONE,
+        msg("Duty on nine and ten"),
+        msg(
+            "One trick is owed and tricks are paid, or not; a checked ten is neither owed nor paid."
+        ),
+        f"{TEXT}, minimum tricks; one: {CODE}, 3.8.2; ten apart: {OURS}",
+        {
+            NineTen.NONE: msg("none"),
+            NineTen.ONE: msg("one trick"),
+            NineTen.TEN_FREE: msg("ten: only paid"),
+            NineTen.TEN_CHECKED: msg("ten: checked"),
+        },
+    )
+    tricks_when_short: Short = option(
+        Short.DUTY,
+        msg("Whisters who fall short are paid"),
+        msg("Who took his share writes that share and no more, or everybody writes his tricks."),
+        f"{TEXT}, scoring 3.2; his tricks: {CODE}, 3.8.1.3",
+        {Short.DUTY: msg("their share"), Short.TRICKS: msg("their tricks")},
+    )
+    shortfall_to: Shortfall = option(
+        Shortfall.WHISTS,
+        msg("A whister's missing tricks"),
+        msg("The declarer writes them in whists, or they go on the whister's own mountain."),
+        f"{TEXT}, scoring 3.2; own mountain: {CODE}, 3.8.1.3",
+        {
+            Shortfall.WHISTS: msg("declarer's whists"),
+            Shortfall.OWN_MOUNTAIN: msg("own mountain"),
+        },
+    )
+    shortfall_price: Size = option(
+        Size.FULL,
+        msg("A missing trick costs"),
+        msg("The whole price of a trick, or half of it."),
+        f"{TEXT}, scoring 3.2; half: the Rostov convention",
+        {Size.FULL: msg("all of it"), Size.HALF: msg("half")},
+    )
+    lone_whist: LoneWhist = option(
+        LoneWhist.GREEDY,
+        msg("A lone whister's failed contract"),
+        msg("He writes the passer's tricks too, or both defenders share all tricks equally."),
+        f"{TEXT}, scoring 3.1; equally: {PENGUIN}",
+        {LoneWhist.GREEDY: msg("all his"), LoneWhist.GENTLEMAN: msg("shared equally")},
+    )
+    half_whist: bool = option(
+        False,
+        msg("Half-whist"),
+        msg("On six and seven a lone defender may leave, unplayed, for half of what is owed."),
+        f"{PENGUIN}; none: {TEXT}",
+        NO_YES,
+    )
+
+    # Raspasy.
+    raspasy_to: Raspasy = option(
+        Raspasy.MOUNTAIN,
+        msg("Raspasy is written"),
+        msg("On the takers' mountains, or as 5 whists a trick of those with the fewest tricks."),
+        f"{TEXT}, raspasy; whists: {CODE}, 3.7.2.2",
+        {Raspasy.MOUNTAIN: msg("on mountains"), Raspasy.WHISTS: msg("in whists")},
+    )
+    raspasy_first: int = option(
+        1,
+        msg("A trick in raspasy costs"),
+        msg("What a trick puts on the mountain the first time, and how much more each next time."),
+        f"{TEXT}, raspasy; 2: {LENINGRAD}",
+        {1: msg("1, 2, 3"), 2: msg("2, 4, 6")},
+    )
+    raspasy_end: int = option(
+        0,
+        msg("The price of raspasy rises"),
+        msg("With every raspasy in a row, or no further after some of them."),
+        f"{TEXT}, raspasy: without limit; to the third: {LESNOY}; less: {OURS}",
+        {
+            0: msg("without limit"),
+            3: msg("to the third"),
+            2: msg("to the second"),
+            1: msg("not at all"),
+        },
+    )
+    raspasy_bonus: Bonus = option(
+        Bonus.NONE,
+        msg("No trick in raspasy"),
+        msg("What it brings into the pool: nothing, one point, or the price of a trick."),
+        f"{TEXT}, raspasy; the price: {CODE}, 3.7.2.1; one: {CODE}, 3.7.2.2",
+        {Bonus.NONE: msg("nothing"), Bonus.ONE: msg("one"), Bonus.PRICE: msg("the price")},
+    )
+
+    # The deal and the bids.
+    dealer_stays: bool = option(
+        True,
+        msg("Dealer stays"),
+        msg("Whether the same player deals again after raspasy and misère."),
+        f"{TEXT}, the deal; moving on: {CODE}",
+        YES_NO,
+    )
+    misere_rank: MisereRank = option(
+        MisereRank.ABOVE_NINE,
+        msg("Misère ranks"),
+        msg("Where misère stands among the bids."),
+        f"{TEXT}, the bids; below nine: {OURS}",
+        {MisereRank.ABOVE_NINE: msg("above nine"), MisereRank.BELOW_NINE: msg("below nine")},
     )

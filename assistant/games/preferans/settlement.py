@@ -6,20 +6,22 @@ from fractions import Fraction
 from assistant.core.ledger import TABLE, Entry, Ledger, Points, Seat, owed
 from assistant.core.message import Message, msg
 
-from .rules import Remainder, Rules
-from .scoring import MOUNTAIN, POOL, WHISTS, room
+from .accounts import MOUNTAIN, POOL, WHISTS
+from .choices import Remainder
+from .pool import room
+from .rules import Rules
 
-RESULT = "result"
+RESULT, MEAN = "result", "mean"
 PER_MOUNTAIN = 10
 
 
 def settle(ledger: Ledger, rules: Rules, seats: int) -> tuple[Entry, ...]:
-    """Settle whists, own mountain and the mean mountain (Akagiri, Preferans, settlement).
+    """Settle whists, the own pool and mountain, and the mean of all (Akagiri, settlement).
 
     Rounded down, up to `seats` - 1 points stay with the table: the remainder.
     """
     everybody = [Seat(place) for place in range(seats)]
-    return (*_whists(ledger, everybody), *_mountains(ledger, rules, everybody))
+    return (*_whists(ledger, everybody), *_pools_and_mountains(ledger, rules, everybody))
 
 
 def _whists(ledger: Ledger, everybody: list[Seat]) -> Iterator[Entry]:
@@ -31,23 +33,37 @@ def _whists(ledger: Ledger, everybody: list[Seat]) -> Iterator[Entry]:
                 yield Entry(against, holder, written, RESULT, WHISTS, why)
 
 
-def _mountains(ledger: Ledger, rules: Rules, everybody: list[Seat]) -> Iterator[Entry]:
-    mountains = {seat: ledger.held(MOUNTAIN, seat) for seat in everybody}
-    whole = PER_MOUNTAIN * sum(mountains.values())
-    exact = Fraction(whole, len(everybody))
-    mean: Points = exact if rules.remainder is Remainder.EXACT else whole // len(everybody)
-    why_mean = msg("mean mountain: {sum} / {n}", sum=whole, n=len(everybody))
-    for seat, own in mountains.items():
-        why = msg("own mountain: {price} × {own}", price=PER_MOUNTAIN, own=own)
-        yield from owed(seat, TABLE, -PER_MOUNTAIN * own, RESULT, MOUNTAIN, why)
-        yield from owed(seat, TABLE, mean, RESULT, "mean", why_mean)
+def _pools_and_mountains(ledger: Ledger, rules: Rules, everybody: list[Seat]) -> Iterator[Entry]:
+    """Each gets his own pool, where it counts, less his own mountain, and the mean is made even."""
+    missing: Points = 0
+    for seat in everybody:
+        pool, mountain = ledger.held(POOL, seat), ledger.held(MOUNTAIN, seat)
+        won, lost = rules.pool_worth * pool, PER_MOUNTAIN * mountain
+        why = msg("own pool: {price} × {own}", price=rules.pool_worth, own=pool)
+        yield from owed(seat, TABLE, won, RESULT, POOL, why)
+        why = msg("own mountain: {price} × {own}", price=PER_MOUNTAIN, own=mountain)
+        yield from owed(seat, TABLE, -lost, RESULT, MOUNTAIN, why)
+        missing += lost - won
+    yield from _mean(missing, rules, everybody)
+
+
+def _mean(missing: Points, rules: Rules, everybody: list[Seat]) -> Iterator[Entry]:
+    exact = Fraction(missing, len(everybody))
+    mean: Points = exact if rules.remainder is Remainder.EXACT else exact // 1
+    text = msg("mean mountain: {sum} / {n}", sum=missing, n=len(everybody))
+    if rules.pool_worth:
+        text = msg("mean mountain less mean pool: {sum} / {n}", sum=missing, n=len(everybody))
+    for seat in everybody:
+        yield from owed(seat, TABLE, mean, RESULT, MEAN, text)
 
 
 def stop_early(ledger: Ledger, rules: Rules, seats: int) -> tuple[Entry, ...]:
     """A game stopped early first writes each pool's shortfall into its owner's mountain.
 
-    Beyond the text, and players' custom.
+    Beyond the text, and players' custom; a pool that counts by itself needs nothing of the sort.
     """
+    if rules.pool_worth:
+        return ()
     short = {Seat(place): room(ledger, rules, Seat(place)) for place in range(seats)}
     return tuple(
         Entry(TABLE, seat, n, MOUNTAIN, POOL, _short_why(n, rules))

@@ -9,8 +9,8 @@ from assistant.core.evening import Evening
 from assistant.core.ledger import TABLE, Entry, Points, Seat, balances
 from assistant.core.message import Message, msg
 
+from .accounts import MOUNTAIN, POOL, WHISTS
 from .pulka import Pulka, pulka
-from .scoring import MOUNTAIN, WHISTS
 from .settlement import PER_MOUNTAIN
 
 
@@ -32,20 +32,22 @@ class Sheet:
     pulka: Pulka
     entries: tuple[Entry, ...]
     """How it is settled."""
+    pool_worth: int
+    """What a pool point counts in it."""
 
     @property
     def settlement(self) -> tuple[Row, ...]:
         """The same in rows."""
-        return tuple(rows(self.entries, len(self.pulka.sectors)))
+        return tuple(rows(self.entries, len(self.pulka.sectors), self.pool_worth))
 
 
 def sheet(evening: Evening, screen: bool) -> Sheet:
     """Draw an evening's sheet and settle it, as it stands or as it was ended."""
     entries = evening.final_settlement if evening.closed else evening.settlement
-    return Sheet(pulka(evening, screen=screen), entries)
+    return Sheet(pulka(evening, screen=screen), entries, evening.rules.pool_worth)
 
 
-def rows(settlement: Iterable[Entry], seats: int) -> Iterable[Row]:
+def rows(settlement: Iterable[Entry], seats: int, pool_worth: int) -> Iterable[Row]:
     """Gather the entries of a settlement: one row for each whist holder and for what all share."""
     groups: dict[tuple[str, Seat], list[Entry]] = {}
     for entry in settlement:
@@ -56,18 +58,20 @@ def rows(settlement: Iterable[Entry], seats: int) -> Iterable[Row]:
         points = tuple(
             won if seat in concerned else None for seat, won in enumerate(balances(entries, seats))
         )
-        yield Row(_name(item, holder, entries), points)
+        yield Row(_name(item, holder, entries, pool_worth), points)
 
 
 def _order(item: str, _holder: Seat) -> int:
     """Whists first, then what is one's own, then what all share."""
-    return (WHISTS, MOUNTAIN, item).index(item)
+    return (WHISTS, POOL, MOUNTAIN, item).index(item)
 
 
-def _name(item: str, holder: Seat, entries: list[Entry]) -> Message:
+def _name(item: str, holder: Seat, entries: list[Entry], pool_worth: int) -> Message:
     """Name a row; what all entries give as their reason is its name."""
     if item == WHISTS:
         return msg("whists of {holder}", holder=holder)
+    if item == POOL:
+        return msg("own pool × {price}", price=pool_worth)
     if item == MOUNTAIN:
         return msg("own mountain × {price}", price=PER_MOUNTAIN)
     return entries[0].why

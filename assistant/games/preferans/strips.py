@@ -5,12 +5,15 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import lru_cache
 from itertools import accumulate, pairwise
 
 from assistant.core.ledger import Points
 
 ELLIPSIS = "…"
+HALF = "½"
+"""The only fraction that a deal can write: a contract's even value, parted twice."""
 MOST = 150
 """No strip has room for more totals than this."""
 KEPT = 10_000
@@ -35,13 +38,16 @@ class Type:
     digit: int
     comma: int
     ellipsis: int
+    half: int
+
+    def ems(self, text: str) -> int:
+        """Measure a text of digits, commas and halves, in thousandths of its size."""
+        wide = {",": self.comma, ELLIPSIS: self.ellipsis, HALF: self.half}
+        return sum(wide.get(sign, self.digit) for sign in text)
 
     def width(self, text: str, size: int) -> int:
-        """Measure a text of digits and commas."""
-        commas, dots = text.count(","), text.count(ELLIPSIS)
-        digits = len(text) - commas - dots
-        ems = digits * self.digit + commas * self.comma + dots * self.ellipsis
-        return -(-size * ems // 1000)
+        """Measure a text at a size."""
+        return -(-size * self.ems(text) // 1000)
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +134,9 @@ def _all_fit(totals: tuple[Points, ...], strip: Strip, type_: Type, size: int) -
 
 def _word(points: Points) -> str:
     """Write a total without the commas that large numbers have elsewhere."""
-    return f"{points}".replace("-", "\N{MINUS SIGN}")
+    whole, rest = divmod(abs(Fraction(points)), 1)
+    minus = "\N{MINUS SIGN}" if points < 0 else ""
+    return f"{minus}{whole or ''}{HALF}" if rest else f"{minus}{whole}"
 
 
 def _fits(words: Sequence[str], strip: Strip, type_: Type, size: int) -> bool:
@@ -174,11 +182,7 @@ def _rows(strip: Strip, size: int) -> tuple[tuple[Row, ...], ...]:
 
 def _ends(words: Sequence[str], type_: Type) -> list[int]:
     """Measure, in thousandths, how far each word reaches with its comma; before the first is 0."""
-    ems = [
-        type_.comma + (type_.ellipsis if word == ELLIPSIS else type_.digit * len(word))
-        for word in words
-    ]
-    return list(accumulate(ems, initial=0))
+    return list(accumulate((type_.comma + type_.ems(word) for word in words), initial=0))
 
 
 def _breaks(

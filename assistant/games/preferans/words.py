@@ -20,7 +20,11 @@ SIGNS = {
     Strain.HEARTS: Sign("hearts", msg("♥")),
     Strain.NO_TRUMPS: Sign("", msg("NT")),
 }
-WHISTS = {Whist.WHIST: msg("whist"), Whist.PASS: msg("pass")}
+WHISTS = {
+    Whist.WHIST: msg("whist"),
+    Whist.PASS: msg("pass"),
+    Whist.HALF: msg("half-whist"),
+}
 WORDS = {MISERE: msg("misère"), RASPASY: msg("raspasy")}
 FACTS = {
     "contract": msg("contract"),
@@ -54,6 +58,13 @@ def headline(facts: Facts, _before: Before) -> Message:
     name = contract_name(facts.contract)
     if facts.declarer is None:
         return msg("{contract}", contract=name)
+    if facts.half is not None:
+        return msg(
+            "{declarer} {contract}, {name} leaves for half",
+            declarer=facts.declarer,
+            contract=name,
+            name=facts.half,
+        )
     if not facts.whisters:
         return msg("{declarer} {contract}", declarer=facts.declarer, contract=name)
     return msg(

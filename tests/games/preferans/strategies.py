@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import permutations, product
+
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
@@ -25,14 +27,15 @@ st.register_type_strategy(Contract, st.sampled_from(CONTRACTS))
 
 
 @st.composite
-def valid(draw: DrawFn, _rules: Rules, before: Before) -> Facts:
+def valid(draw: DrawFn, rules: Rules, before: Before) -> Facts:
     """Any deal that can be played when this dealer deals."""
     players = before.clockwise()[:3]
     contract = draw(st.sampled_from(CONTRACTS))
     if contract == RASPASY:
         return Facts(contract, tricks=draw(_tricks(players)))
     declarer = draw(st.sampled_from(players))
-    whist = {seat: draw(st.sampled_from(Whist)) for seat in players if seat != declarer}
+    defenders = [seat for seat in players if seat != declarer]
+    whist = dict(zip(defenders, draw(st.sampled_from(_sayings(contract, rules))), strict=True))
     played = Whist.WHIST in whist.values()
     others = st.sampled_from(before.clockwise(declarer)[:-1])
     return Facts(
@@ -42,6 +45,15 @@ def valid(draw: DrawFn, _rules: Rules, before: Before) -> Facts:
         draw(_tricks(players)) if played else {},
         tuple(draw(st.lists(st.tuples(others, st.integers(1, 12)), max_size=3))),
     )
+
+
+def _sayings(contract: Contract, rules: Rules) -> list[tuple[Whist, Whist]]:
+    """What both defenders may say to a contract."""
+    half = rules.half_whist and contract.level in (6, 7)
+    return [
+        *product((Whist.WHIST, Whist.PASS), repeat=2),
+        *(permutations((Whist.HALF, Whist.PASS)) if half else ()),
+    ]
 
 
 @st.composite

@@ -149,7 +149,8 @@ def test_aid_as_it_was_given_is_on_the_screen_again() -> None:
     [
         ("kind", "11", "contract"),
         ("strain", "X", "contract"),
-        ("whist_1", "half", "whist.1"),
+        ("whist_1", "double", "whist.1"),
+        ("whist_1", "half", "whist"),
     ],
 )
 def test_what_no_screen_offers_is_refused_not_replaced(field: str, typed: str, at: str) -> None:

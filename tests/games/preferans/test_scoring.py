@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from assistant.games.preferans.scoring import raspasy_price
+from assistant.games.preferans.raspasy import raspasy_price
 from tests.english import say
-from tests.games.preferans.deals import bid, evening, raspasy, written
+from tests.games.preferans.deals import bid, evening, house, raspasy, written
 from tests.games.strategies import NAMES
 
 Cells = dict[str, int]
@@ -128,9 +128,9 @@ def test_a_duty_of_one_trick_on_nine_and_ten(
 def test_raspasy_in_a_row_grow_without_limit_and_any_other_deal_resets_them() -> None:
     three = [raspasy(1, 0, 9)] * 3
     assert written(*three) == {"mountain Anna": 6, "mountain Cyril": 54}
-    assert raspasy_price(evening(*three).now) == 4
+    assert raspasy_price(evening(*three).now, house()) == 4
     assert written(*three, *three) == {"mountain Anna": 21, "mountain Cyril": 189}
-    assert raspasy_price(evening(*three, bid("misere", "Anna")).now) == 1
+    assert raspasy_price(evening(*three, bid("misere", "Anna")).now, house()) == 1
 
 
 @pytest.mark.parametrize(

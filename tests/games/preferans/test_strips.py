@@ -11,7 +11,7 @@ from assistant.games.preferans.pulka import PAPER, SCREEN, places
 from assistant.games.preferans.strips import Line, Strip, Type, fits, write
 
 WIDE = Strip(0, 100, (0, 0), (400, 400))
-TYPE = Type((20, 10), digit=500, comma=250, ellipsis=1000)
+TYPE = Type((20, 10), digit=500, comma=250, ellipsis=1000, half=1000)
 
 
 def said(lines: tuple[Line, ...]) -> list[str]:

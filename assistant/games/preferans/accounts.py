@@ -1,0 +1,26 @@
+"""The accounts of the sheet, and how something is written into them."""
+
+from assistant.core.ledger import TABLE, Entry, Points, Seat
+from assistant.core.message import Message
+
+POOL, MOUNTAIN, WHISTS = "pool", "mountain", "whists"
+
+
+def to_pool(seat: Seat, points: Points, item: str, why: Message) -> Entry:
+    """Write points of a made contract."""
+    return Entry(TABLE, seat, points, POOL, item, why)
+
+
+def to_mountain(seat: Seat, points: Points, item: str, why: Message) -> Entry:
+    """Write points of a failure."""
+    return Entry(TABLE, seat, points, MOUNTAIN, item, why)
+
+
+def off_mountain(seat: Seat, points: Points, item: str, why: Message) -> Entry:
+    """Take points off, below zero if need be."""
+    return Entry(seat, TABLE, points, MOUNTAIN, item, why)
+
+
+def to_whists(holder: Seat, against: Seat, points: Points, item: str, why: Message) -> Entry:
+    """Write points that one player holds against another."""
+    return Entry(against, holder, points, WHISTS, item, why)

@@ -1,0 +1,123 @@
+"""What a table of Preferans may choose between, where yes and no are not enough."""
+
+from enum import StrEnum
+
+
+class Convention(StrEnum):
+    """The named sets of house rules."""
+
+    PARLETT = "parlett"
+    SOCHI = "sochi"
+    LENINGRAD = "leningrad"
+    ROSTOV = "rostov"
+
+
+class GameEnd(StrEnum):
+    """When the game is over."""
+
+    EVERY_POOL = "every_pool"
+    TOGETHER = "together"
+
+
+class Surplus(StrEnum):
+    """What becomes of pool points when every pool is full."""
+
+    LOST = "lost"
+    OWN_MOUNTAIN = "own_mountain"
+
+
+class Remainder(StrEnum):
+    """How the mean is taken at the settlement."""
+
+    FLOOR = "floor"
+    EXACT = "exact"
+
+
+class Consoled(StrEnum):
+    """Who gets whists for a failed contract."""
+
+    WHISTERS = "whisters"
+    BOTH = "both"
+    ALL = "all"
+    NONE = "none"
+
+
+class Consolation(StrEnum):
+    """What it is worth, by the undertrick."""
+
+    VALUE = "value"
+    TEN = "ten"
+
+
+class Duty(StrEnum):
+    """Whether two whisters may make up for each other."""
+
+    JOINT = "joint"
+    OWN = "own"
+
+
+class Answers(StrEnum):
+    """Which of two whisters owes the one trick of eight and above."""
+
+    BOTH = "both"
+    SECOND = "second"
+    SPLIT = "split"
+
+
+class NineTen(StrEnum):
+    """What the defenders owe on nine and ten, and whether their tricks are paid."""
+
+    NONE = "none"
+    ONE = "one"
+    TEN_FREE = "ten_free"
+    TEN_CHECKED = "ten_checked"
+
+
+class Short(StrEnum):
+    """What is paid to whisters who fell short together."""
+
+    DUTY = "duty"
+    TRICKS = "tricks"
+
+
+class Shortfall(StrEnum):
+    """Where a whister's missing tricks are written."""
+
+    WHISTS = "whists"
+    OWN_MOUNTAIN = "own_mountain"
+
+
+class Size(StrEnum):
+    """How much of a contract's value a missing trick costs a whister."""
+
+    FULL = "full"
+    HALF = "half"
+
+
+class LoneWhist(StrEnum):
+    """Who writes the passer's tricks of a failed contract."""
+
+    GREEDY = "greedy"
+    GENTLEMAN = "gentleman"
+
+
+class Raspasy(StrEnum):
+    """Where the tricks of raspasy are written."""
+
+    MOUNTAIN = "mountain"
+    WHISTS = "whists"
+
+
+class Bonus(StrEnum):
+    """What no trick at all in raspasy brings into the pool."""
+
+    NONE = "none"
+    ONE = "one"
+    PRICE = "price"
+
+
+class MisereRank(StrEnum):
+    """Where misère stands in the auction."""
+
+    ABOVE_NINE = "above_nine"
+    BELOW_NINE = "below_nine"

@@ -1,0 +1,47 @@
+"""What a contract is worth, and by how much it was missed."""
+
+from fractions import Fraction
+
+from assistant.core.ledger import Points
+
+from .facts import MISERE, Contract, Facts
+from .rules import Rules
+
+VALUES = {6: 2, 7: 4, 8: 6, 9: 8, 10: 10}
+MISERE_VALUE = 10
+
+
+def value(contract: Contract) -> int:
+    """The points of a contract (Akagiri, Preferans, values)."""
+    return VALUES.get(contract.level, MISERE_VALUE)
+
+
+def mountain_price(contract: Contract, rules: Rules) -> int:
+    """What an undertrick puts on the mountain: the value or twice as much, misère by itself."""
+    if contract == MISERE:
+        return rules.misere_price
+    return value(contract) * rules.undertrick_factor
+
+
+def whist_price(contract: Contract, rules: Rules) -> int:
+    """What a trick of the defenders is worth in whists: the value, or twice as much."""
+    return value(contract) * rules.whist_factor
+
+
+def undertricks(facts: Facts) -> int:
+    """How far the declarer missed his contract, in tricks; 0 where he made it."""
+    if not facts.tricks or facts.declarer is None:
+        return 0
+    taken = facts.tricks[facts.declarer]
+    return taken if facts.contract == MISERE else max(0, facts.contract.level - taken)
+
+
+def made(facts: Facts) -> bool:
+    """Tell whether the declarer did what he undertook."""
+    return undertricks(facts) == 0
+
+
+def part(points: int, parts: int) -> Points:
+    """Divide points exactly: a whole number where it is one."""
+    share = Fraction(points, parts)
+    return share.numerator if share.denominator == 1 else share

@@ -1,0 +1,70 @@
+"""The conventions of Preferans: what each stands for, row by row."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from .choices import (
+    Answers,
+    Bonus,
+    Consolation,
+    Consoled,
+    Convention,
+    GameEnd,
+    LoneWhist,
+    NineTen,
+    Raspasy,
+    Remainder,
+    Short,
+    Shortfall,
+    Size,
+    Surplus,
+)
+from .rules import Rules
+
+PARLETT = Rules()
+
+SOCHI = Rules(
+    convention=Convention.SOCHI,
+    surplus_when_full=Surplus.OWN_MOUNTAIN,
+    remainder=Remainder.EXACT,
+    consolation=Consoled.ALL,
+    misere_consolation=False,
+    short_on_eight=Answers.SECOND,
+    whist_on_nine_ten=NineTen.ONE,
+    tricks_when_short=Short.TRICKS,
+    shortfall_to=Shortfall.OWN_MOUNTAIN,
+    half_whist=True,
+    raspasy_end=3,
+    raspasy_bonus=Bonus.PRICE,
+    dealer_stays=False,
+)
+
+LENINGRAD = replace(
+    SOCHI,
+    convention=Convention.LENINGRAD,
+    american_aid=False,
+    game_end=GameEnd.TOGETHER,
+    surplus_when_full=Surplus.LOST,
+    pool_worth=20,
+    undertrick_factor=2,
+    misere_price=20,
+    consolation=Consoled.BOTH,
+    whist_factor=2,
+    short_on_eight=Answers.BOTH,
+    raspasy_first=2,
+    raspasy_bonus=Bonus.ONE,
+)
+
+ROSTOV = replace(
+    SOCHI,
+    convention=Convention.ROSTOV,
+    consolation_price=Consolation.TEN,
+    shortfall_price=Size.HALF,
+    lone_whist=LoneWhist.GENTLEMAN,
+    raspasy_to=Raspasy.WHISTS,
+    raspasy_bonus=Bonus.ONE,
+)
+
+CONVENTIONS: Mapping[Convention, Rules] = {
+    rules.convention: rules for rules in (PARLETT, SOCHI, LENINGRAD, ROSTOV)
+}

@@ -1,0 +1,212 @@
+"""What the defenders get for their tricks, and what they pay for those they lack."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from assistant.core.game import Before
+from assistant.core.ledger import Entry, Points, Seat
+from assistant.core.message import Message, msg, nmsg
+
+from .accounts import to_mountain, to_whists
+from .choices import Answers, Duty, LoneWhist, NineTen, Short, Shortfall, Size
+from .contracts import made, part, value, whist_price
+from .facts import TRICKS, Contract, Facts
+from .rules import Rules
+
+
+@dataclass(frozen=True, slots=True)
+class Owed:
+    """The tricks that the defenders owe together, and each of two whisters as his share."""
+
+    joint: int
+    own: int
+
+
+OWED = {6: Owed(4, 2), 7: Owed(2, 1), 8: Owed(1, 1)}
+ONE, NOTHING = Owed(1, 1), Owed(0, 0)
+NINE_TEN: dict[NineTen, dict[int, Owed]] = {
+    NineTen.NONE: {},
+    NineTen.ONE: {9: ONE, 10: ONE},
+    NineTen.TEN_FREE: {9: ONE, 10: NOTHING},
+    NineTen.TEN_CHECKED: {9: ONE},
+}
+
+
+def owed(contract: Contract, rules: Rules) -> Owed | None:
+    """Tell what the defenders owe; None where their tricks are neither owed nor paid.
+
+    Akagiri, Preferans, minimum tricks; nine and ten by house rule.
+    """
+    return (OWED | NINE_TEN[rules.whist_on_nine_ten]).get(contract.level)
+
+
+def checked(contract: Contract, rules: Rules) -> bool:
+    """Tell whether the hands are laid open and the tricks only counted, instead of whisted."""
+    return contract.level == 10 and rules.whist_on_nine_ten is NineTen.TEN_CHECKED
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A deal that was whisted: who whists, in turn, and what the defenders owe."""
+
+    facts: Facts
+    rules: Rules
+    declarer: Seat
+    whisters: tuple[Seat, ...]
+    owed: Owed
+
+    @property
+    def lone(self) -> bool:
+        """Whether one whists for both."""
+        return len(self.whisters) == 1
+
+    @property
+    def joint(self) -> int:
+        """The tricks of both defenders."""
+        return TRICKS - self.facts.tricks[self.declarer]
+
+    @property
+    def enough(self) -> bool:
+        """Whether they took together what they owe together."""
+        return self.joint >= self.owed.joint
+
+    @property
+    def price(self) -> int:
+        """What a trick is worth."""
+        return whist_price(self.facts.contract, self.rules)
+
+    @property
+    def single(self) -> bool:
+        """Whether two whisters owe one trick between them: on eight and above."""
+        return not self.lone and self.facts.contract.level >= 8
+
+    def taken(self, whister: Seat) -> int:
+        """A whister's tricks; a lone one has the passer's too."""
+        return self.joint if self.lone else self.facts.tricks[whister]
+
+
+def defence(facts: Facts, rules: Rules, before: Before) -> Iterator[Entry]:
+    """Write what tricks are worth to the defenders (Akagiri, Preferans, scoring 3)."""
+    due, declarer = owed(facts.contract, rules), facts.declarer
+    if declarer is None or due is None:
+        return
+    if facts.half is not None:
+        yield _half(facts.half, declarer, due.joint // 2, whist_price(facts.contract, rules))
+    elif facts.whisters:
+        in_turn = sorted(facts.whisters, key=lambda seat: (seat - declarer) % before.seats)
+        played = Played(facts, rules, declarer, tuple(in_turn), due)
+        yield from _paid(played)
+        yield from _missing(played)
+
+
+def _half(seat: Seat, declarer: Seat, tricks: int, price: int) -> Entry:
+    """Pay a half-whist as half the tricks that are owed; nothing is played."""
+    why = nmsg(
+        "half-whist, {n} trick: {n} × {value}",
+        "half-whist, {n} tricks: {n} × {value}",
+        tricks,
+        value=price,
+    )
+    return to_whists(seat, declarer, tricks * price, "half", why)
+
+
+def _paid(played: Played) -> Iterator[Entry]:
+    """Pay the whisters, and by gentleman's whist the passer, for tricks against the declarer."""
+    for seat, points, why in _earnings(played):
+        if points:
+            yield to_whists(seat, played.declarer, points, "tricks", why)
+
+
+def _earnings(played: Played) -> Iterator[tuple[Seat, Points, Message]]:
+    """Choose what is paid: tricks, shares of a duty that was missed, or halves of a lone whist."""
+    rules = played.rules
+    if not played.enough and rules.tricks_when_short is Short.DUTY:
+        return _shares_paid(played)
+    if played.lone and not made(played.facts) and rules.lone_whist is LoneWhist.GENTLEMAN:
+        return _halves(played)
+    return _tricks(played)
+
+
+def _tricks(played: Played) -> Iterator[tuple[Seat, Points, Message]]:
+    for whister in played.whisters:
+        tricks, price = played.taken(whister), played.price
+        why = nmsg("{n} trick: {n} × {value}", "{n} tricks: {n} × {value}", tricks, value=price)
+        yield whister, tricks * price, why
+
+
+def _shares_paid(played: Played) -> Iterator[tuple[Seat, Points, Message]]:
+    """Who has his share although together they are short gets that share, not his tricks."""
+    for whister, share in shares(played).items():
+        if share <= played.taken(whister):
+            why = nmsg(
+                "together short, own {n} trick: {n} × {value}",
+                "together short, own {n} tricks: {n} × {value}",
+                share,
+                value=played.price,
+            )
+            yield whister, share * played.price, why
+
+
+def _halves(played: Played) -> Iterator[tuple[Seat, Points, Message]]:
+    why = msg("{n} tricks, shared: {n} × {value} / 2", n=played.joint, value=played.price)
+    for seat in played.facts.whist:
+        yield seat, part(played.joint * played.price, 2), why
+
+
+def shares(played: Played) -> dict[Seat, int]:
+    """Tell what each whister answers for: a lone one for everything, two for a share each.
+
+    The one trick of eight and above may be the second whister's alone.
+    """
+    if played.lone:
+        return {played.whisters[0]: played.owed.joint}
+    first, second = played.whisters
+    spared = played.single and played.rules.short_on_eight is Answers.SECOND
+    return {first: 0 if spared else played.owed.own, second: played.owed.own}
+
+
+def _missing(played: Played) -> Iterator[Entry]:
+    """Charge missing tricks; enough together is enough, unless each owes his share by himself."""
+    if played.enough and played.rules.duty is Duty.JOINT:
+        return
+    for whister, share in shares(played).items():
+        if played.taken(whister) < share:
+            yield _charge(played, whister, share)
+
+
+def _charge(played: Played, whister: Seat, share: int) -> Entry:
+    """Write missing tricks in the declarer's whists, or by their value on the own mountain."""
+    lack = share - played.taken(whister)
+    if played.rules.shortfall_to is Shortfall.OWN_MOUNTAIN:
+        price = value(played.facts.contract)
+        points, why = part(lack * price, parts(played)), _charge_why(played, lack, share, price)
+        return to_mountain(whister, points, "short", why)
+    points = part(lack * played.price, parts(played))
+    why = _charge_why(played, lack, share, played.price)
+    return to_whists(played.declarer, whister, points, "short", why)
+
+
+def parts(played: Played) -> int:
+    """Tell by how much a missing trick's price is divided: halved, or split between two."""
+    half = 2 if played.rules.shortfall_price is Size.HALF else 1
+    split = 2 if played.single and played.rules.short_on_eight is Answers.SPLIT else 1
+    return half * split
+
+
+def _charge_why(played: Played, lack: int, share: int, price: int) -> Message:
+    if parts(played) == 1:
+        return nmsg(
+            "{n} trick short of {owed}: {n} × {value}",
+            "{n} tricks short of {owed}: {n} × {value}",
+            lack,
+            owed=share,
+            value=price,
+        )
+    return nmsg(
+        "{n} trick short of {owed}: {n} × {value} / {parts}",
+        "{n} tricks short of {owed}: {n} × {value} / {parts}",
+        lack,
+        owed=share,
+        value=price,
+        parts=parts(played),
+    )

@@ -1,0 +1,62 @@
+"""What a failed contract costs the declarer, and who is consoled."""
+
+from collections.abc import Iterator
+
+from assistant.core.game import Before
+from assistant.core.ledger import Entry, Seat
+from assistant.core.message import Message, msg, nmsg
+
+from .accounts import to_mountain, to_whists
+from .choices import Consolation, Consoled
+from .contracts import mountain_price, undertricks, whist_price
+from .facts import MISERE, Facts
+from .rules import Rules
+from .words import contract_name
+
+CONSOLATION = 10
+"""Whists for every undertrick where it does not depend on the contract."""
+
+
+def failure(facts: Facts, rules: Rules, before: Before) -> Iterator[Entry]:
+    """Write undertricks on the mountain, and whists against it (Akagiri, Preferans, scoring 2)."""
+    down, declarer = undertricks(facts), facts.declarer
+    if declarer is None or not down:
+        return
+    price = mountain_price(facts.contract, rules)
+    yield to_mountain(declarer, down * price, "undertricks", _down_why(facts, down, price))
+    price = consolation_price(facts, rules)
+    why = msg("consolation, {n} down: {n} × {value}", n=down, value=price)
+    for seat in consoled(facts, rules, before):
+        yield to_whists(seat, declarer, down * price, "consolation", why)
+
+
+def _down_why(facts: Facts, down: int, price: int) -> Message:
+    if facts.contract == MISERE:
+        return nmsg(
+            "misère, {n} trick: {n} × {value}",
+            "misère, {n} tricks: {n} × {value}",
+            down,
+            value=price,
+        )
+    name = contract_name(facts.contract)
+    return msg("{contract}, {n} down: {n} × {value}", contract=name, n=down, value=price)
+
+
+def consolation_price(facts: Facts, rules: Rules) -> int:
+    """What an undertrick brings in whists: as much as a trick, or always the same."""
+    if rules.consolation_price is Consolation.TEN:
+        return CONSOLATION
+    return whist_price(facts.contract, rules)
+
+
+def consoled(facts: Facts, rules: Rules, before: Before) -> tuple[Seat, ...]:
+    """List who is consoled, from the declarer's left on; all others: a sitting dealer too."""
+    if facts.contract == MISERE and not rules.misere_consolation:
+        return ()
+    others = before.clockwise(facts.declarer)[:-1]
+    return {
+        Consoled.WHISTERS: tuple(seat for seat in others if seat in facts.whisters),
+        Consoled.BOTH: tuple(seat for seat in others if seat in facts.whist),
+        Consoled.ALL: others,
+        Consoled.NONE: (),
+    }[rules.consolation]

@@ -1,0 +1,118 @@
+"""The pool: what a made contract brings, and what goes beyond the target."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from assistant.core.game import Before
+from assistant.core.ledger import Entry, Ledger, Seat
+from assistant.core.message import Message, msg
+
+from .accounts import POOL, off_mountain, to_pool, to_whists
+from .choices import GameEnd, Surplus
+from .contracts import made, value
+from .facts import Facts
+from .rules import Rules
+from .words import contract_name
+
+AID = 10
+"""Whists for every pool point given away."""
+
+
+@dataclass(frozen=True, slots=True)
+class Earned:
+    """Pool points that somebody earned, and for what; `aid` names who gets the surplus."""
+
+    seat: Seat
+    points: int
+    item: str
+    what: Message
+    aid: tuple[tuple[Seat, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """What becomes of earned points: some are kept, some given away, some nobody can take."""
+
+    kept: int
+    given: tuple[tuple[Seat, int], ...] = ()
+    left: int = 0
+
+    @property
+    def above(self) -> int:
+        """The points above the target."""
+        return sum(points for _, points in self.given) + self.left
+
+
+def over(before: Before, rules: Rules) -> bool:
+    """Tell whether the pools have reached the target: every single one, or all together."""
+    rooms = [room(before.ledger, rules, seat) for seat in before.clockwise()]
+    if rules.game_end is GameEnd.TOGETHER:
+        return sum(rooms) <= 0
+    return all(left <= 0 for left in rooms)
+
+
+def room(ledger: Ledger, rules: Rules, seat: Seat) -> int:
+    """The pool points that a player is short of the target."""
+    return rules.target - int(ledger.held(POOL, seat))
+
+
+def earned(facts: Facts) -> Earned | None:
+    """Tell what the declarer earned (Akagiri, Preferans, scoring 1); None where he failed."""
+    if facts.declarer is None or not made(facts):
+        return None
+    what = msg("{contract} made", contract=contract_name(facts.contract))
+    return Earned(facts.declarer, value(facts.contract), "made", what, facts.aid)
+
+
+def share(gain: Earned, rules: Rules, before: Before) -> Shared:
+    """Share what is above the target: as the scorekeeper said, then from the giver's left on.
+
+    Without American aid a pool takes whatever comes.
+    """
+    if not rules.american_aid:
+        return Shared(gain.points)
+    short = {seat: max(0, room(before.ledger, rules, seat)) for seat in before.clockwise(gain.seat)}
+    kept = min(gain.points, short.pop(gain.seat, 0))
+    left = gain.points - kept
+    given: dict[Seat, int] = {}
+    for seat, points in (*gain.aid, *((seat, left) for seat in short)):
+        gift = min(points, short.get(seat, 0), left)
+        if gift > 0:
+            given[seat] = given.get(seat, 0) + gift
+            short[seat] -= gift
+            left -= gift
+    return Shared(kept, tuple(given.items()), left)
+
+
+def into_pools(gain: Earned, rules: Rules, before: Before) -> Iterator[Entry]:
+    """Write earned points: into the own pool up to the target, then as American aid."""
+    shared = share(gain, rules, before)
+    if shared.kept:
+        why = _with_left(_kept_why(gain, shared), 0 if shared.given else shared.left)
+        yield to_pool(gain.seat, shared.kept, gain.item, why)
+    for to_go, (receiver, points) in enumerate(shared.given, 1 - len(shared.given)):
+        why = msg("aid from {giver}, {what}: {n}", giver=gain.seat, what=gain.what, n=points)
+        yield to_pool(receiver, points, "aid", _with_left(why, 0 if to_go else shared.left))
+        why = msg("aid to {receiver}: {n} × {price}", receiver=receiver, n=points, price=AID)
+        yield to_whists(gain.seat, receiver, points * AID, "aid", why)
+    if shared.left and rules.surplus_when_full is Surplus.OWN_MOUNTAIN:
+        why = msg("all pools full: {n} off the own mountain", n=shared.left)
+        yield off_mountain(gain.seat, shared.left, "surplus", why)
+
+
+def _kept_why(gain: Earned, shared: Shared) -> Message:
+    if shared.kept == gain.points:
+        return msg("{what}: {n}", what=gain.what, n=gain.points)
+    return msg(
+        "{what}: {kept} of {value}, the target is reached",
+        what=gain.what,
+        kept=shared.kept,
+        value=gain.points,
+    )
+
+
+def _with_left(why: Message, left: int) -> Message:
+    """Say with the last pool points how many more nobody could take."""
+    if not left:
+        return why
+    return msg("{why}, all pools are full: {n} left over", why=why, n=left)

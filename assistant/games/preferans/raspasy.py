@@ -1,0 +1,77 @@
+"""What raspasy costs, when everybody has passed and avoids tricks."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from assistant.core.game import Before
+from assistant.core.ledger import Entry, Seat
+from assistant.core.message import msg, nmsg
+
+from .accounts import to_mountain, to_whists
+from .choices import Bonus, Raspasy
+from .facts import RASPASY, Facts
+from .pool import Earned, into_pools
+from .rules import Rules
+
+WHISTS_A_TRICK = 5
+"""What the player with the fewest tricks writes for each trick of another."""
+
+
+def in_a_row(before: Before) -> int:
+    """Count the raspasy just before."""
+    return int(before.memory or 0)
+
+
+def raspasy_price(before: Before, rules: Rules) -> int:
+    """What a trick in raspasy would cost now: on the mountain, or in whists always the same."""
+    if rules.raspasy_to is Raspasy.WHISTS:
+        return WHISTS_A_TRICK
+    return rising_price(before, rules)
+
+
+def rising_price(before: Before, rules: Rules) -> int:
+    """The price of a trick on the mountain: it rises with every raspasy in a row, up to an end."""
+    place = in_a_row(before) + 1
+    return rules.raspasy_first * min(place, rules.raspasy_end or place)
+
+
+def raspasy(facts: Facts, rules: Rules, before: Before) -> Iterator[Entry]:
+    """Write the tricks (Akagiri, Preferans, raspasy), and the bonus of who has none."""
+    order = [seat for seat in before.clockwise() if seat in facts.tricks]
+    taken = {seat: facts.tricks[seat] for seat in order}
+    price = raspasy_price(before, rules)
+    write = _in_whists if rules.raspasy_to is Raspasy.WHISTS else _on_mountains
+    yield from write(taken, price)
+    yield from _bonuses([seat for seat in order if not taken[seat]], rules, before)
+
+
+def _on_mountains(taken: Mapping[Seat, int], price: int) -> Iterator[Entry]:
+    for seat, tricks in taken.items():
+        if tricks:
+            why = nmsg(
+                "raspasy, {n} trick: {n} × {price}",
+                "raspasy, {n} tricks: {n} × {price}",
+                tricks,
+                price=price,
+            )
+            yield to_mountain(seat, tricks * price, RASPASY.word, why)
+
+
+def _in_whists(taken: Mapping[Seat, int], price: int) -> Iterator[Entry]:
+    """Each who has the fewest tricks writes those of everybody who has more."""
+    fewest = min(taken.values())
+    for holder in (seat for seat, tricks in taken.items() if tricks == fewest):
+        for other, tricks in taken.items():
+            if tricks > fewest:
+                why = msg("fewest tricks in raspasy: {n} × {price}", n=tricks, price=price)
+                yield to_whists(holder, other, tricks * price, RASPASY.word, why)
+
+
+def _bonuses(empty_handed: list[Seat], rules: Rules, before: Before) -> Iterator[Entry]:
+    """No trick brings something into the pool, aid included: nothing, one point or the price."""
+    points = {Bonus.NONE: 0, Bonus.ONE: 1, Bonus.PRICE: rising_price(before, rules)}
+    for seat in empty_handed if points[rules.raspasy_bonus] else ():
+        earned = Earned(seat, points[rules.raspasy_bonus], "bonus", msg("no trick in raspasy"))
+        entries = tuple(into_pools(earned, rules, before))
+        before = replace(before, ledger=before.ledger.add(entries))
+        yield from entries
