@@ -34,6 +34,34 @@ document.addEventListener("keydown", (event) => {
   if (next && !next.value) { event.preventDefault(); next.focus(); }
 });
 
+// The digits of a keypad fill its field, and the phone's own keyboard stays away.
+document.addEventListener("pointerdown", (event) => {
+  if (event.target.matches("[data-most]")) event.target.inputMode = "none";
+});
+
+document.addEventListener("click", (event) => {
+  const key = event.target.closest(".keypad > button");
+  if (!key) return;
+  const field = key.parentElement.querySelector("[data-most]");
+  const text = key.value ? (field.value + key.value).replace(/^0+(?=\d)/, "") : field.value.slice(0, -1);
+  if (Number(text) > Number(field.dataset.most)) return;
+  field.value = text;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+});
+
+// Its number is asked about when the fingers rest: of whatever field stands there by then.
+let resting = 0;
+
+document.addEventListener("input", (event) => {
+  if (!event.target.matches("[data-most]")) return;
+  clearTimeout(resting);
+  resting = setTimeout(() => {
+    document.getElementById(event.target.id)?.dispatchEvent(new Event("change", { bubbles: true }));
+  }, 250);
+});
+
+document.addEventListener("submit", () => clearTimeout(resting));
+
 // What was typed or unfolded while an answer was on its way stays as it is.
 const typed = (root) => [...root.querySelectorAll("input[id]:not([type=radio], [type=checkbox])")];
 

@@ -19,6 +19,11 @@ IMPOSSIBLE = (1, ALL - 1)
 """No cards add up to these: the lowest that counts is a jack with 2."""
 
 
+def possible(points: int) -> bool:
+    """Tell whether some cards add up to this; then the others add up to the rest."""
+    return 0 <= points <= ALL and points not in IMPOSSIBLE
+
+
 class Bidding(Protocol):
     """The facts of such a deal."""
 
@@ -72,7 +77,7 @@ def bid_problems(facts: Bidding, price: Price) -> Iterator[Problem]:
     elif facts.trump is not None and facts.trump not in price.trumps:
         yield Problem("trump", msg("{suit} cannot be trumps here", suit=facts.trump.value))
     points = facts.points
-    if points is not None and (not 0 <= points <= ALL or points in IMPOSSIBLE):
+    if points is not None and not possible(points):
         text = msg("no cards add up to {points}", points=points)
         yield Problem("points", text)
 
@@ -122,6 +127,12 @@ def sitter_pays(source: str) -> Any:
     )
 
 
+def named(bidder: Seat, bid: Message, trump: Suit | None) -> Message:
+    """Name a deal as players do: bidder, bid, trumps."""
+    name = msg("{bidder} {bid}", bidder=bidder, bid=bid)
+    return msg("{bid} {trump}", bid=name, trump=sign(trump)) if trump else name
+
+
 def notation(bid: Message, facts: Bidding) -> Iterator[Message]:
     """Write a deal as players note it on a sheet: bid, trumps, the bidder's points."""
     trump = facts.trump
@@ -135,7 +146,6 @@ class Asked:
     """What every recording screen of these games asks for, as far as it is answered."""
 
     bidder: Seat | None
-    seats: tuple[Seat, ...]
     said: str
     """The trumps as they were said; what the bid does not offer is left aside."""
     trumps: tuple[Suit, ...]
@@ -145,8 +155,18 @@ class Asked:
 
     @property
     def points(self) -> int | str | None:
-        """The bidder's points: as typed, or what the opponents' points leave him."""
-        return ALL - self.typed if self.of_others and isinstance(self.typed, int) else self.typed
+        """The bidder's points: as typed, or what the opponents' points leave him.
+
+        What no cards add up to stays as typed, for the problem to name it.
+        """
+        if self.of_others and isinstance(self.typed, int) and possible(self.typed):
+            return ALL - self.typed
+        return self.typed
+
+    @property
+    def trump(self) -> Suit | None:
+        """The trumps, as far as they are one of the suits to choose from."""
+        return Suit(self.said) if self.said in self.trumps else None
 
     @property
     def plain(self) -> dict[str, Any]:
@@ -160,7 +180,6 @@ def ask(form: Fields, price: Price, before: Before, rules: object) -> Asked:
     seats = active(before, rules)
     return Asked(
         bidder=next((seat for seat in seats if seat == form.number("bidder")), None),
-        seats=seats,
         said=_trumps_said(form, price),
         trumps=price.trumps,
         typed=form.number("points"),
@@ -173,13 +192,22 @@ def _trumps_said(form: Fields, price: Price) -> str:
     return said if price.trumps and (said in price.trumps or said not in set(Suit)) else ""
 
 
+def told(asked: Asked, bid: Message, price: Price) -> Message | None:
+    """Tell what is being played and what it is worth, once it is known who plays."""
+    if asked.bidder is None:
+        return None
+    deal = named(asked.bidder, bid, asked.trump)
+    if price.per_point:
+        return msg("{deal}: {n} a point", deal=deal, n=price.per_point)
+    return msg("{deal}: {n} from each or to each", deal=deal, n=price.worth(asked.trump))
+
+
 def filled_in(facts: Bidding) -> dict[str, list[str]]:
     """Fill those fields with a deal as it was written down."""
     return {
         "bidder": ["" if facts.bidder is None else str(int(facts.bidder))],
         "trump": [facts.trump or ""],
         "points": ["" if facts.points is None else str(facts.points)],
-        "whose": ["bidder"],
     }
 
 

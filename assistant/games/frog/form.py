@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from assistant.core.bidder import Asked, ask, filled_in
+from assistant.core.bidder import Asked, Price, ask, filled_in, told
 from assistant.core.form import Draft, Fields
 from assistant.core.game import Before
 
 from .facts import PRICES, Bid, Facts
 from .rules import Rules
-from .scoring import rate
+from .scoring import price
+from .words import BIDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +18,7 @@ class Offers:
     """What the screen has to ask, given what it knows."""
 
     bid: Bid
-    prices: Mapping[Bid, int]
+    prices: Mapping[Bid, Price]
     asked: Asked | None = None
 
 
@@ -25,12 +26,12 @@ def draft(form: Fields, rules: Rules, before: Before) -> Draft:
     """Read the screen's fields; fields that do not belong to the bid are left aside."""
     said = form.one("bid")
     bid = Bid(said) if said in set(Bid) else Bid.FROG
-    prices = {bid: rate(bid, rules) for bid in PRICES}
+    prices = {bid: price(bid, rules) for bid in PRICES}
     if bid is Bid.PASSED_OUT:
         return Draft({"bid": bid}, Offers(bid, prices))
     asked = ask(form, PRICES[bid], before, rules)
     plain = asked.plain | {"bid": said or bid, "points": asked.points}
-    return Draft(plain, Offers(bid, prices, asked))
+    return Draft(plain, Offers(bid, prices, asked), told(asked, BIDS[bid], prices[bid]))
 
 
 def fields(facts: Facts, _before: Before) -> Fields:

@@ -1,6 +1,7 @@
 """The players' words of Frog."""
 
-from assistant.core.cards import SUIT_NAMES, sign
+from assistant.core.bidder import named
+from assistant.core.cards import SUIT_NAMES
 from assistant.core.game import Before
 from assistant.core.message import Message, msg
 
@@ -30,5 +31,4 @@ def headline(facts: Facts, _before: Before) -> Message:
     """Name a deal as players do: bidder, bid, trumps."""
     if facts.bidder is None:
         return BIDS[facts.bid]
-    name = msg("{bidder} {bid}", bidder=facts.bidder, bid=BIDS[facts.bid])
-    return msg("{bid} {trump}", bid=name, trump=sign(facts.trump)) if facts.trump else name
+    return named(facts.bidder, BIDS[facts.bid], facts.trump)

@@ -3,29 +3,41 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from assistant.core.bidder import Asked, Price, ask, filled_in
-from assistant.core.cards import RANKS, Card, Suit
+from assistant.core.bidder import Asked, Price, ask, filled_in, told
+from assistant.core.cards import RANKS, Suit
 from assistant.core.form import Draft, Fields
 from assistant.core.game import Before
 
 from .bids import PRICES, Bid
 from .facts import LOWEST_RANK, Facts
 from .rules import Rules
+from .scoring import price
+from .words import BIDS
 
 MADE = {"yes": True, "no": False}
+COUNTED = "counted"
+HIGHEST = RANKS[-1]
 
 
 @dataclass(frozen=True, slots=True)
 class Offers:
-    """What the screen has to ask, given what it knows."""
+    """What the screen has to ask, given what it knows.
+
+    `result` is how a bid with a goal ended: made, lost, or to be seen from the points counted.
+    """
 
     bid: Bid
-    prices: Mapping[Bid, int]
-    asked: Asked | None
+    prices: Mapping[Bid, Price]
+    asked: Asked | None = None
     by_goal: bool = False
-    made: bool | None = None
+    result: str = ""
     called_suit: str = ""
     called_rank: str = ""
+
+    @property
+    def counts(self) -> bool:
+        """Whether the points are asked for."""
+        return not self.by_goal or self.result == COUNTED
 
     @property
     def suits(self) -> tuple[Suit, ...]:
@@ -37,39 +49,45 @@ class Offers:
         """Their ranks, high to low."""
         return RANKS[: LOWEST_RANK - 3 : -1]
 
+    @property
+    def called(self) -> str | None:
+        """The called card as the record spells it."""
+        suit = self.called_suit
+        letter = suit[0].upper() if suit in self.suits else suit
+        return self.called_rank + letter if suit else None
+
 
 def draft(form: Fields, rules: Rules, before: Before) -> Draft:
     """Read the screen's fields; fields that do not belong to the bid are left aside."""
     said = form.one("bid")
     bid = Bid(said) if said in set(Bid) else Bid.SOLO
-    prices = {bid: price.per_point or price.fixed for bid, price in PRICES.items()}
-    prices[Bid.MISERE] = rules.misere_value
+    prices = {bid: price(bid, rules) for bid in PRICES}
     if bid is Bid.PASSED_OUT:
-        return Draft({"bid": bid}, Offers(bid, prices, None))
+        return Draft({"bid": bid}, Offers(bid, prices))
     asked = ask(form, PRICES[bid], before, rules)
-    offers = _offers(form, Offers(bid, prices, asked), PRICES[bid])
-    called = offers.called_rank + offers.called_suit[:1].upper()
+    calls = bid is Bid.CALL_SOLO
+    by_goal = PRICES[bid].fixed > 0
+    offers = Offers(
+        bid,
+        prices,
+        asked,
+        by_goal=by_goal,
+        result=_result(form, asked) if by_goal else "",
+        called_suit=form.one("called_suit") if calls else "",
+        called_rank=(form.one("called_rank") or HIGHEST) if calls else "",
+    )
     plain = asked.plain | {
         "bid": said or bid,
-        "points": asked.points,
-        "made": offers.made if asked.typed is None else None,
-        "called_card": called if Card.read(called) else None,
+        "points": asked.points if offers.counts else None,
+        "made": MADE.get(offers.result),
+        "called_card": offers.called,
     }
-    return Draft(plain, offers)
+    return Draft(plain, offers, told(asked, BIDS[bid], prices[bid]))
 
 
-def _offers(form: Fields, known: Offers, price: Price) -> Offers:
-    by_goal = price.fixed > 0
-    calls = known.bid is Bid.CALL_SOLO
-    return Offers(
-        known.bid,
-        known.prices,
-        known.asked,
-        by_goal=by_goal,
-        made=MADE.get(form.one("made")) if by_goal else None,
-        called_suit=form.one("called_suit") if calls else "",
-        called_rank=form.one("called_rank") if calls else "",
-    )
+def _result(form: Fields, asked: Asked) -> str:
+    """Points that were typed before the bid was put right are a result too."""
+    return form.one("made") or (COUNTED if asked.typed is not None else "")
 
 
 def fields(facts: Facts, _before: Before) -> Fields:

@@ -1,6 +1,7 @@
 """The players' words of Six-Bid Solo."""
 
-from assistant.core.cards import SUIT_NAMES, sign
+from assistant.core.bidder import named
+from assistant.core.cards import SUIT_NAMES
 from assistant.core.game import Before
 from assistant.core.message import Message, msg
 
@@ -29,17 +30,15 @@ QUESTIONS = {
     "bidder": msg("Who is the bidder?"),
     "trump": msg("Which suit is trumps?"),
     "points": msg("How many points?"),
-    "made": msg("Made or lost?"),
+    "made": msg("Made or lost, or how many points?"),
 }
 
 
 def headline(facts: Facts, _before: Before) -> Message:
-    """Name a deal as players do: bidder, bid, trumps."""
+    """Name a deal as players do: bidder, bid, trumps, called card."""
     if facts.bidder is None:
         return BIDS[facts.bid]
-    name = msg("{bidder} {bid}", bidder=facts.bidder, bid=BIDS[facts.bid])
-    if facts.trump is not None:
-        name = msg("{bid} {trump}", bid=name, trump=sign(facts.trump))
+    name = named(facts.bidder, BIDS[facts.bid], facts.trump)
     if facts.called_card is not None:
         name = msg("{bid}, called {card}", bid=name, card=facts.called_card.name)
     return name
