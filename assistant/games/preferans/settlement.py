@@ -52,7 +52,7 @@ def _mean(missing: Points, rules: Rules, everybody: list[Seat]) -> Iterator[Entr
     mean: Points = exact if rules.remainder is Remainder.EXACT else exact // 1
     text = msg("mean mountain: {sum} / {n}", sum=missing, n=len(everybody))
     if rules.pool_worth:
-        text = msg("mean mountain less mean pool: {sum} / {n}", sum=missing, n=len(everybody))
+        text = msg("mean of mountains less pools: {sum} / {n}", sum=missing, n=len(everybody))
     for seat in everybody:
         yield from owed(seat, TABLE, mean, RESULT, MEAN, text)
 

@@ -28,14 +28,14 @@ def house(**agreed: Any) -> Rules:
     return rules
 
 
-def read(plain: Plain, seats: int = 3) -> tuple[Facts | None, list[Problem]]:
+def read(plain: Plain, seats: int = 3, **agreed: Any) -> tuple[Facts | None, list[Problem]]:
     """Read a deal at a table of Anna, Boris, Cyril and, with four, Dana."""
-    return read_facts(plain, GAME, house(), seating(NAMES[:seats]))
+    return read_facts(plain, GAME, house(**agreed), seating(NAMES[:seats]))
 
 
-def deal(plain: Plain, seats: int = 3) -> Facts:
+def deal(plain: Plain, seats: int = 3, **agreed: Any) -> Facts:
     """A deal in which nothing is wrong."""
-    facts, problems = read(plain, seats)
+    facts, problems = read(plain, seats, **agreed)
     assert problems == []
     assert facts is not None
     return facts
@@ -45,12 +45,12 @@ def evening(*deals: Plain, seats: int = 3, **agreed: Any) -> Evening:
     """An evening of these deals; who sits at the end deals first."""
     names = NAMES[:seats]
     opened = Opened(GAME.key, names, Seat(seats - 1), house(**agreed))
-    events = [Dealt(deal(plain, seats)) for plain in deals]
+    events = [Dealt(deal(plain, seats, **agreed)) for plain in deals]
     begun = open_evening(GAME, Logged(1, "", opened))
     return replay(begun, [Logged(number, "", event) for number, event in enumerate(events, 2)])
 
 
-def written(*deals: Plain, seats: int = 3, **agreed: Any) -> dict[str, int]:
+def written(*deals: Plain, seats: int = 3, **agreed: Any) -> dict[str, int | str]:
     """What stands on the sheet after these deals, empty cells left out.
 
     "pool Anna" is Anna's pool, "Boris on Anna" the whists that Boris holds against her.
@@ -68,11 +68,17 @@ def written(*deals: Plain, seats: int = 3, **agreed: Any) -> dict[str, int]:
 
 
 def bid(
-    contract: str, declarer: str, tricks: tuple[int, int, int] | None = None, whist: str = ""
+    contract: str,
+    declarer: str,
+    tricks: tuple[int, int, int] | None = None,
+    whist: str = "",
+    half: str = "",
 ) -> Plain:
-    """A contract among Anna, Boris and Cyril; `whist` has the initials of who whisted."""
+    """A contract among Anna, Boris and Cyril; with the initials of who whisted or left for half."""
     others = [name for name in NAMES[:3] if name != declarer]
-    says = {name: "whist" if name[0] in whist else "pass" for name in others}
+    says = dict.fromkeys(others, "pass")
+    says |= {name: "whist" for name in others if name[0] in whist}
+    says |= {name: "half" for name in others if name[0] == half}
     plain: Plain = {"contract": contract, "declarer": declarer, "whist": says}
     return plain | ({} if tricks is None else {"tricks": dict(zip(NAMES, tricks, strict=False))})
 

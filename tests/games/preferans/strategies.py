@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import permutations, product
 
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
+from assistant.core.evening import Evening
+from assistant.core.events import Dealt, Logged, RulesAgreed
 from assistant.core.game import Before
 from assistant.core.ledger import Seat
+from assistant.core.replay import replay
+from assistant.games.preferans import GAME
+from assistant.games.preferans.choices import Remainder
 from assistant.games.preferans.facts import (
     LEVELS,
     MISERE,
@@ -20,6 +26,7 @@ from assistant.games.preferans.facts import (
     Whist,
 )
 from assistant.games.preferans.rules import Rules
+from tests.games.strategies import opened
 
 CONTRACTS = [Contract(level, strain) for level in LEVELS for strain in Strain]
 CONTRACTS += [MISERE, RASPASY]
@@ -61,3 +68,15 @@ def _tricks(draw: DrawFn, players: tuple[Seat, ...]) -> dict[Seat, int]:
     first = draw(st.integers(0, TRICKS))
     second = draw(st.integers(0, TRICKS - first))
     return dict(zip(players, (first, second, TRICKS - first - second), strict=True))
+
+
+@st.composite
+def settled_exactly(draw: DrawFn) -> Evening:
+    """An evening under any house rules but that of a remainder."""
+    evening = draw(opened(GAME))
+    agreed = RulesAgreed(replace(evening.rules, remainder=Remainder.EXACT))
+    evening = replay(evening, [Logged(2, "", agreed)])
+    for number in range(3, 3 + draw(st.integers(1, 6))):
+        facts = draw(valid(evening.rules, evening.now))
+        evening = replay(evening, [Logged(number, "", Dealt(facts))])
+    return evening

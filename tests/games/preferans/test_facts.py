@@ -87,6 +87,42 @@ def test_a_played_contract_cannot_have(changed: dict[str, Any], at: str) -> None
     assert set(where_wrong({**PLAYED, **changed})) == {at}
 
 
+HALF = bid("6H", "Boris", half="C")
+
+
+@pytest.mark.parametrize(
+    ("changed", "says"),
+    [
+        ({"contract": "8H"}, "whist: half-whist is only for six and seven"),
+        ({"contract": "misere"}, "whist: half-whist is only for six and seven"),
+        (
+            {"whist": {"Cyril": "half", "Anna": "whist"}},
+            "whist: who leaves for half needs the other defender to pass",
+        ),
+        (
+            {"whist": {"Cyril": "half", "Anna": "half"}},
+            "whist: who leaves for half needs the other defender to pass",
+        ),
+        (
+            {"tricks": {"Boris": 6, "Anna": 2, "Cyril": 2}},
+            "tricks: nobody whisted, so it was not played",
+        ),
+    ],
+)
+def test_a_half_whist_cannot_be(changed: dict[str, Any], says: str) -> None:
+    _, (problem,) = read({**HALF, **changed}, half_whist=True)
+    assert f"{problem.field}: {say(problem.text, NAMES)}" == says
+
+
+def test_a_half_whist_is_for_tables_that_agreed_on_it() -> None:
+    for contract in ("6S", "7NT"):
+        plain = bid(contract, "Anna", half="B")
+        assert read(plain, half_whist=True)[1] == []
+        assert read(plain, convention="sochi")[1] == []
+        _, (problem,) = read(plain)
+        assert say(problem.text, NAMES) == "half is none of whist, pass"
+
+
 @pytest.mark.parametrize(
     ("changed", "at"),
     [

@@ -11,30 +11,32 @@ from assistant.core.game import Before
 from assistant.core.ledger import Seat
 from assistant.core.record import read_facts
 from assistant.games.preferans import GAME
+from assistant.games.preferans.facts import Whist
 from assistant.games.preferans.form import Offers, draft, fields
+from assistant.games.preferans.rules import Rules
 from tests.games.preferans.deals import bid, deal, evening, house, raspasy
 
 ANNA, BORIS, CYRIL = Seat(0), Seat(1), Seat(2)
 CYRIL_DEALS = Before(1, CYRIL, 3)
 
 
-def filled(before: Before = CYRIL_DEALS, /, **typed: str) -> Draft:
+def filled(before: Before = CYRIL_DEALS, agreed: Rules | None = None, /, **typed: str) -> Draft:
     """The draft of a form, by field; `_` stands for a point."""
     values = {name.replace("_", "."): [value] for name, value in typed.items()}
-    return draft(Fields(values), house(), before)
+    return draft(Fields(values), agreed or house(), before)
 
 
-def asks(before: Before = CYRIL_DEALS, /, **typed: str) -> Offers:
+def asks(before: Before = CYRIL_DEALS, agreed: Rules | None = None, /, **typed: str) -> Offers:
     """What the screen offers after these fields."""
-    offers = filled(before, **typed).offers
+    offers = filled(before, agreed, **typed).offers
     assert isinstance(offers, Offers)
     return offers
 
 
-def wrong(drafted: Draft) -> list[tuple[str, bool]]:
+def wrong(drafted: Draft, agreed: Rules | None = None) -> list[tuple[str, bool]]:
     """The fields that are wrong, and whether they are only missing."""
     seats = {str(place): Seat(place) for place in range(4)}
-    _, problems = read_facts(drafted.plain, GAME, house(), seats)
+    _, problems = read_facts(drafted.plain, GAME, agreed or house(), seats)
     return [(problem.field, problem.missing) for problem in problems]
 
 
@@ -161,3 +163,77 @@ def test_what_no_screen_offers_is_refused_not_replaced(field: str, typed: str, a
 def test_a_deal_that_clashes_with_its_dealer_can_still_be_opened() -> None:
     for plain in (bid("6S", "Anna", (6, 2, 2), "B"), bid("6S", "Boris"), raspasy(2, 5, 3)):
         assert fields(deal(plain, seats=4), Before(2, ANNA, 4)).values
+
+
+HALVES = house(half_whist=True)
+SIX = {"kind": "6", "strain": "S", "declarer": "0"}
+
+
+def test_half_is_offered_on_six_and_seven_to_tables_that_agreed_on_it() -> None:
+    both = (Whist.WHIST, Whist.PASS)
+    assert asks(**SIX).says == both
+    for kind, says in {"6": tuple(Whist), "7": tuple(Whist), "8": both, "misere": both}.items():
+        assert asks(CYRIL_DEALS, HALVES, **{**SIX, "kind": kind}).says == says
+
+
+def test_a_deal_that_ends_with_a_half_whist_asks_nothing_more() -> None:
+    drafted = filled(CYRIL_DEALS, HALVES, **SIX, whist_1="half")
+    assert says(drafted)["whist"] == {"1": "half", "2": "pass"}
+    assert asks(CYRIL_DEALS, HALVES, **SIX, whist_1="half").asked == ()
+    assert wrong(drafted, HALVES) == []
+
+
+@pytest.mark.parametrize(
+    ("boris", "cyril", "open_"),
+    [
+        ("pass", "pass", {BORIS: True, CYRIL: True}),
+        ("half", "pass", {BORIS: True, CYRIL: False}),
+        ("pass", "whist", {BORIS: False, CYRIL: True}),
+        ("half", "whist", {BORIS: True, CYRIL: False}),
+    ],
+)
+def test_half_is_for_whose_partner_passes(boris: str, cyril: str, open_: dict[Seat, bool]) -> None:
+    typed = {**SIX, "whist_1": boris, "whist_2": cyril}
+    assert asks(CYRIL_DEALS, HALVES, **typed).half == open_
+
+
+def test_half_against_a_whist_is_asked_again_not_replaced() -> None:
+    typed = {**SIX, "whist_1": "half", "whist_2": "whist", "passer": "1"}
+    assert wrong(filled(CYRIL_DEALS, HALVES, **typed), HALVES) == [("whist", False)]
+
+
+def test_a_half_whist_is_on_the_screen_again() -> None:
+    given = deal(bid("7S", "Anna", half="C"), half_whist=True)
+    again = draft(fields(given, CYRIL_DEALS), HALVES, CYRIL_DEALS)
+    assert again.plain["whist"] == {"1": "pass", "2": "half"}
+
+
+def test_everybody_whists_against_a_ten_that_is_checked() -> None:
+    ten = {**SIX, "kind": "10", "over": "-1"}
+    checked = house(whist_on_nine_ten="ten_checked")
+    assert says(filled(CYRIL_DEALS, checked, **ten))["tricks"] == {"0": 9, "1": 0, "2": 1}
+    assert "tricks" not in says(filled(**ten))
+    given = deal(bid("10S", "Anna", (9, 1, 0), "B"))
+    again = draft(fields(given, CYRIL_DEALS), checked, CYRIL_DEALS)
+    assert again.plain["whist"] == {"1": "whist", "2": "pass"}
+
+
+def test_whose_trick_it_was_is_asked_only_where_it_is_paid() -> None:
+    typed = {**SIX, "kind": "10", "over": "-1", "whist_1": "whist", "whist_2": "whist"}
+    free, one = house(whist_on_nine_ten="ten_free"), house(whist_on_nine_ten="one")
+    assert wrong(filled(CYRIL_DEALS, free, **typed), free) == [("tricks", True)]
+    assert wrong(filled(CYRIL_DEALS, one, **typed), one) == [("tricks", True)]
+    assert wrong(filled(**typed)) == []
+
+
+@pytest.mark.parametrize(
+    ("convention", "price"), [("parlett", 3), ("sochi", 3), ("leningrad", 6), ("rostov", 5)]
+)
+def test_the_price_of_a_third_raspasy_is_shown(convention: str, price: int) -> None:
+    before = evening(*[raspasy(2, 5, 3)] * 2, convention=convention).now
+    assert asks(before, house(convention=convention), kind="raspasy").price == price
+
+
+def test_nobody_is_helped_without_american_aid() -> None:
+    offers = asks(FULL, house(american_aid=False), kind="7", strain="S", declarer="0")
+    assert offers.aid == {}

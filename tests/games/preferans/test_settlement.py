@@ -5,9 +5,12 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from assistant.core.ledger import Points
 from tests.games.preferans.deals import Plain, bid, evening, raspasy
+from tests.games.preferans.strategies import settled_exactly
 
 LONE = bid("6S", "Anna", (5, 3, 2), whist="B")
 """Anna's mountain 2, Boris 12 on Anna."""
@@ -68,3 +71,44 @@ def test_a_game_that_is_over_is_not_stopped_early() -> None:
     played = evening(*tens)
     assert played.stopping == ()
     assert played.final == played.totals == (0, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("worth", "totals", "exactly"),
+    [
+        # pool 4 of Anna: 40 or 80 for her, a third of it off everybody
+        (10, (26, -14, -14), (Fraction(80, 3), Fraction(-40, 3), Fraction(-40, 3))),
+        (20, (53, -27, -27), (Fraction(160, 3), Fraction(-80, 3), Fraction(-80, 3))),
+    ],
+)
+def test_a_pool_that_counts(
+    worth: int, totals: tuple[int, ...], exactly: tuple[Fraction, ...]
+) -> None:
+    assert evening(bid("7S", "Anna"), pool_worth=worth).totals == totals
+    assert evening(bid("7S", "Anna"), pool_worth=worth, remainder="exact").totals == exactly
+
+
+def test_pools_and_mountains_are_rounded_down_once() -> None:
+    """Anna's pool 2 is worth 40; Boris's and Cyril's mountains of 5 cost 50: 60 / 3 even."""
+    played = evening(bid("6S", "Anna"), raspasy(0, 5, 5), pool_worth=20)
+    assert played.totals == (60, -30, -30)
+
+
+def test_a_pool_that_counts_needs_nothing_when_stopped_early() -> None:
+    played = evening(bid("6S", "Anna"), raspasy(0, 5, 5), pool_worth=20)
+    assert played.stopping == ()
+    assert played.final == played.totals
+
+
+def test_a_pool_beyond_the_target_is_not_short_when_stopped_early() -> None:
+    """Pools 12 0 0 of 10 without aid: 10 each for Boris and Cyril, their mean 200 / 3."""
+    played = evening(bid("10S", "Anna"), bid("6S", "Anna"), american_aid=False, remainder="exact")
+    assert [(entry.payee, entry.amount) for entry in played.stopping] == [(1, 10), (2, 10)]
+    assert played.final == (Fraction(200, 3), Fraction(-100, 3), Fraction(-100, 3))
+
+
+@given(data=st.data())
+def test_exact_totals_are_always_exactly_zero(data: st.DataObject) -> None:
+    played = data.draw(settled_exactly())
+    assert sum(played.totals) == 0
+    assert sum(played.final) == 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -86,3 +87,29 @@ def test_the_settlement_has_a_row_for_each_whist_holder_and_for_the_mountains() 
         ("own mountain × 10", (None, None, -60)),
         ("mean mountain: 60 / 3", (20, 20, 20)),
     ]
+
+
+def test_a_pool_that_counts_has_a_row_of_its_own() -> None:
+    a, b, c = PLAYERS[3]
+    seven = {"contract": "7S", "declarer": a, "whist": {b: "pass", c: "pass"}}
+    going = evening(PLAYERS[3], seven, rules={"convention": "leningrad"})
+    rows = [(say(row.what, PLAYERS[3]), row.points) for row in sheet(going, False).settlement]
+    third = Fraction(-80, 3)
+    assert rows == [
+        ("own pool × 20", (80, None, None)),
+        ("mean of mountains less pools: -80 / 3", (third, third, third)),
+    ]
+
+
+def test_halves_are_written_as_halves() -> None:
+    """Half of half the trick of eight: 6 / 4."""
+    a, b, c = PLAYERS[3]
+    eight = {
+        "contract": "8S",
+        "declarer": a,
+        "whist": {b: "whist", c: "whist"},
+        "tricks": {a: 10, b: 0, c: 0},
+    }
+    rules = {"short_on_eight": "split", "shortfall_price": "half", "shortfall_to": "own_mountain"}
+    drawn = pulka(evening(PLAYERS[3], eight, eight, rules=rules))
+    assert cells(drawn, "left")[0] == "1½,3"

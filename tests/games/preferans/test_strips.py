@@ -1,12 +1,13 @@
 """Running totals on the lines of a drawn sheet."""
 
+from fractions import Fraction
 from itertools import pairwise
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from assistant.core.ledger import Seat
+from assistant.core.ledger import Points, Seat
 from assistant.games.preferans.pulka import PAPER, SCREEN, places
 from assistant.games.preferans.strips import Line, Strip, Type, fits, write
 
@@ -25,9 +26,12 @@ def said(lines: tuple[Line, ...]) -> list[str]:
         ([8], ["8"]),
         ([6, 8, 12], ["6,8,12"]),
         ([6, -2, 1024], ["6,−2,1024"]),
+        ([Fraction(1, 2), Fraction(3), Fraction(-3, 2)], ["½,3,−1½"]),
     ],
 )
-def test_totals_stand_in_the_order_they_were_written(totals: list[int], lines: list[str]) -> None:
+def test_totals_stand_in_the_order_they_were_written(
+    totals: list[Points], lines: list[str]
+) -> None:
     assert said(write(totals, WIDE, TYPE, 20)) == lines
 
 
@@ -63,7 +67,7 @@ def test_parts_of_a_strip_are_equally_large() -> None:
 
 @given(
     seats=some.sampled_from([3, 4]),
-    steps=some.lists(some.integers(1, 40), min_size=1, max_size=60),
+    steps=some.lists(some.integers(1, 80), min_size=1, max_size=60),
     type_=some.sampled_from([PAPER, SCREEN]),
     data=some.data(),
 )
@@ -73,9 +77,10 @@ def test_no_line_leaves_its_cell_and_none_touches_another(
     seat = Seat(data.draw(some.integers(0, seats - 1)))
     place = data.draw(some.sampled_from(list(places(seat, seats))))
     size = data.draw(some.sampled_from(type_.sizes))
-    totals = [sum(steps[: n + 1]) for n in range(len(steps))]
+    totals = [Fraction(sum(steps[: n + 1]), 2) for n in range(len(steps))]
     lines = write(totals, place.strip, type_, size)
-    assert lines[-1].current == f"{totals[-1]}"
+    halves = "½" if totals[-1].denominator > 1 else ""
+    assert lines[-1].current == f"{totals[-1] // 1 or ''}{halves}"
     for line in lines:
         top, bottom = line.y - size * 3 // 4, line.y
         assert place.strip.top <= top

@@ -28,11 +28,12 @@ def test_a_contract_is_said_as_players_write_it(spelled: str, said: str) -> None
     [
         (bid("7H", "Boris"), "Boris 7♥"),
         (bid("7H", "Boris", (1, 7, 2), "C"), "Boris 7♥ against Cyril"),
+        (bid("7H", "Boris", half="A"), "Boris 7♥, Anna leaves for half"),
         (raspasy(2, 5, 3), "raspasy"),
     ],
 )
 def test_a_deal_is_named_in_one_line(plain: Plain, said: str) -> None:
-    assert say(headline(deal(plain), BEFORE), NAMES) == said
+    assert say(headline(deal(plain, half_whist=True), BEFORE), NAMES) == said
 
 
 def test_how_the_cards_are_dealt() -> None:
