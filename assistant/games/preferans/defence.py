@@ -30,6 +30,8 @@ NINE_TEN: dict[NineTen, dict[int, Owed]] = {
     NineTen.TEN_FREE: {9: ONE, 10: NOTHING},
     NineTen.TEN_CHECKED: {9: ONE},
 }
+PARTS = {Size.FULL: 1, Size.HALF: 2}
+"""By how much the price of a missing trick is divided."""
 
 
 def owed(contract: Contract, rules: Rules) -> Owed | None:
@@ -74,11 +76,6 @@ class Played:
     def price(self) -> int:
         """What a trick is worth."""
         return whist_price(self.facts.contract, self.rules)
-
-    @property
-    def single(self) -> bool:
-        """Whether two whisters owe one trick between them: on eight and above."""
-        return not self.lone and self.facts.contract.level >= 8
 
     def taken(self, whister: Seat) -> int:
         """A whister's tricks; a lone one has the passer's too."""
@@ -137,14 +134,14 @@ def _tricks(played: Played) -> Iterator[tuple[Seat, Points, Message]]:
 def _shares_paid(played: Played) -> Iterator[tuple[Seat, Points, Message]]:
     """Who has his share although together they are short gets that share, not his tricks."""
     for whister, share in shares(played).items():
-        if share <= played.taken(whister):
+        if share.tricks <= played.taken(whister):
             why = nmsg(
                 "together short, own {n} trick: {n} × {value}",
                 "together short, own {n} tricks: {n} × {value}",
-                share,
+                share.tricks,
                 value=played.price,
             )
-            yield whister, share * played.price, why
+            yield whister, share.tricks * played.price, why
 
 
 def _halves(played: Played) -> Iterator[tuple[Seat, Points, Message]]:
@@ -153,16 +150,30 @@ def _halves(played: Played) -> Iterator[tuple[Seat, Points, Message]]:
         yield seat, part(played.joint * played.price, 2), why
 
 
-def shares(played: Played) -> dict[Seat, int]:
+@dataclass(frozen=True, slots=True)
+class Share:
+    """The tricks that a whister answers for, and among how many what they cost is parted."""
+
+    tricks: int
+    parts: int = 1
+
+
+def shares(played: Played) -> dict[Seat, Share]:
     """Tell what each whister answers for: a lone one for everything, two for a share each.
 
-    The one trick of eight and above may be the second whister's alone.
+    Who answers for the one trick of eight and above is a house rule.
     """
     if played.lone:
-        return {played.whisters[0]: played.owed.joint}
-    first, second = played.whisters
-    spared = played.single and played.rules.short_on_eight is Answers.SECOND
-    return {first: 0 if spared else played.owed.own, second: played.owed.own}
+        return {played.whisters[0]: Share(played.owed.joint)}
+    none, own, half = Share(0), Share(played.owed.own), Share(played.owed.own, parts=2)
+    each = (own, own)
+    if played.facts.contract.level >= 8:
+        each = {
+            Answers.BOTH: (own, own),
+            Answers.SECOND: (none, own),
+            Answers.SPLIT: (half, half),
+        }[played.rules.short_on_eight]
+    return dict(zip(played.whisters, each, strict=True))
 
 
 def _missing(played: Played) -> Iterator[Entry]:
@@ -170,43 +181,36 @@ def _missing(played: Played) -> Iterator[Entry]:
     if played.enough and played.rules.duty is Duty.JOINT:
         return
     for whister, share in shares(played).items():
-        if played.taken(whister) < share:
+        if played.taken(whister) < share.tricks:
             yield _charge(played, whister, share)
 
 
-def _charge(played: Played, whister: Seat, share: int) -> Entry:
+def _charge(played: Played, whister: Seat, share: Share) -> Entry:
     """Write missing tricks in the declarer's whists, or by their value on the own mountain."""
-    lack = share - played.taken(whister)
-    if played.rules.shortfall_to is Shortfall.OWN_MOUNTAIN:
-        price = value(played.facts.contract)
-        points, why = part(lack * price, parts(played)), _charge_why(played, lack, share, price)
+    own_mountain = played.rules.shortfall_to is Shortfall.OWN_MOUNTAIN
+    price = value(played.facts.contract) if own_mountain else played.price
+    parts = share.parts * PARTS[played.rules.shortfall_price]
+    lack = share.tricks - played.taken(whister)
+    points, why = part(lack * price, parts), _lack_why(lack, share.tricks, price, parts)
+    if own_mountain:
         return to_mountain(whister, points, "short", why)
-    points = part(lack * played.price, parts(played))
-    why = _charge_why(played, lack, share, played.price)
     return to_whists(played.declarer, whister, points, "short", why)
 
 
-def parts(played: Played) -> int:
-    """Tell by how much a missing trick's price is divided: halved, or split between two."""
-    half = 2 if played.rules.shortfall_price is Size.HALF else 1
-    split = 2 if played.single and played.rules.short_on_eight is Answers.SPLIT else 1
-    return half * split
-
-
-def _charge_why(played: Played, lack: int, share: int, price: int) -> Message:
-    if parts(played) == 1:
+def _lack_why(lack: int, owed: int, price: int, parts: int) -> Message:
+    if parts == 1:
         return nmsg(
             "{n} trick short of {owed}: {n} × {value}",
             "{n} tricks short of {owed}: {n} × {value}",
             lack,
-            owed=share,
+            owed=owed,
             value=price,
         )
     return nmsg(
         "{n} trick short of {owed}: {n} × {value} / {parts}",
         "{n} tricks short of {owed}: {n} × {value} / {parts}",
         lack,
-        owed=share,
+        owed=owed,
         value=price,
-        parts=parts(played),
+        parts=parts,
     )
