@@ -63,3 +63,14 @@ def m002_devices(db: Database) -> None:
         not_null={"at"},
         strict=True,
     )
+
+
+@schema()
+def m003_kept_rules(db: Database) -> None:
+    """House rules that a phone keeps under a name for its next tables."""
+    db.table("kept_rules").create(
+        {"device": str, "game": str, "name": str, "rules": str, "at": str},
+        pk=("device", "game", "name"),
+        not_null={"rules", "at"},
+        strict=True,
+    )

@@ -11,6 +11,7 @@ import threading
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,8 @@ from sqlite_utils import Database
 
 from assistant.core.evening import Evening
 from assistant.core.events import Event, Joined, Logged, Opened
+from assistant.core.game import AnyGame
+from assistant.core.opening import read_rules, write_rules
 from assistant.core.record import FindGame
 from assistant.core.replay import open_evening, replay
 
@@ -37,6 +40,14 @@ class NumberTakenError(Exception):
 
 class NoSuchTableError(Exception):
     """There is no table with this address."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptRules:
+    """House rules under the name a phone gave them; None where this version cannot read them."""
+
+    name: str
+    rules: Any
 
 
 class Tables:
@@ -180,6 +191,33 @@ class Tables:
         """
         return [row[0] for row in self._db.execute(query, [device, most, skip])]
 
+    def keep_rules(self, device: str, game: AnyGame, name: str, rules: Any) -> None:
+        """Keep house rules under a name for a device; what had the name before is replaced."""
+        insert = (
+            "INSERT INTO kept_rules (device, game, name, rules, at) VALUES (?, ?, ?, ?, ?)"
+            " ON CONFLICT DO UPDATE SET rules = excluded.rules, at = excluded.at"
+        )
+        plain = _spelled(write_rules(rules, game))
+        self._db.execute(insert, [device, game.key, name, plain, self._clock()])
+
+    def kept_rules(self, device: str, game: AnyGame) -> list[KeptRules]:
+        """List the house rules of a game that a device keeps, by name."""
+        query = "SELECT name, rules FROM kept_rules WHERE device = ? AND game = ? ORDER BY name"
+        found = self._db.execute(query, [device, game.key])
+        return [KeptRules(name, _rules(plain, game)) for name, plain in found]
+
+    def rename_rules(self, device: str, game: AnyGame, name: str, new: str) -> bool:
+        """Give kept house rules another name; False where it is taken, or there are none."""
+        update = (
+            "UPDATE OR IGNORE kept_rules SET name = ? WHERE device = ? AND game = ? AND name = ?"
+        )
+        return bool(self._db.execute(update, [new, device, game.key, name]).rowcount)
+
+    def forget_rules(self, device: str, game: AnyGame, name: str) -> None:
+        """Keep some house rules no longer."""
+        delete = "DELETE FROM kept_rules WHERE device = ? AND game = ? AND name = ?"
+        self._db.execute(delete, [device, game.key, name])
+
     def addresses(self, start: str) -> list[str]:
         """List the tables whose address starts so."""
         query = "SELECT id FROM evenings WHERE substr(id, 1, ?) = ? ORDER BY opened_at"
@@ -229,9 +267,22 @@ def _row(
         "number": number,
         "at": at,
         "kind": kind,
-        "body": json.dumps(body, ensure_ascii=False, separators=(",", ":")),
+        "body": _spelled(body),
         "submission": submission,
     }
+
+
+def _spelled(plain: Body) -> str:
+    return json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
+
+
+def _rules(spelled: str, game: AnyGame) -> Any:
+    """Read kept house rules; None where this version cannot."""
+    try:
+        plain = json.loads(spelled)
+    except ValueError:
+        return None
+    return read_rules(plain, game)[0]
 
 
 def _address(submission: str) -> str:

@@ -103,7 +103,7 @@ def test_facts_outlive_a_rule_that_would_refuse_them_today() -> None:
 # Every figure in frozen/ was worked out by hand from the rules. The files are never edited.
 
 
-@pytest.fixture(params=["marias", "preferans"])
+@pytest.fixture(params=["marias", "marias-rules", "preferans"])
 def frozen(request: pytest.FixtureRequest) -> dict[str, Any]:
     """The rows of an evening's log, and what it came to."""
     file = Path(__file__).parent / "frozen" / f"{request.param}.json"
