@@ -139,7 +139,7 @@ def _no_half(facts: Facts, rules: Rules) -> Message | None:
     if not may_leave(facts.contract, rules):
         return msg("half-whist is only for six and seven")
     if Whist.PASS not in facts.whist.values():
-        return msg("who leaves for half needs the other defender to pass")
+        return msg("half-whist needs the other to pass")
     return None
 
 

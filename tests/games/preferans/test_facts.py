@@ -97,11 +97,11 @@ HALF = bid("6H", "Boris", half="C")
         ({"contract": "misere"}, "whist: half-whist is only for six and seven"),
         (
             {"whist": {"Cyril": "half", "Anna": "whist"}},
-            "whist: who leaves for half needs the other defender to pass",
+            "whist: half-whist needs the other to pass",
         ),
         (
             {"whist": {"Cyril": "half", "Anna": "half"}},
-            "whist: who leaves for half needs the other defender to pass",
+            "whist: half-whist needs the other to pass",
         ),
         (
             {"tricks": {"Boris": 6, "Anna": 2, "Cyril": 2}},
