@@ -5,7 +5,7 @@ from dataclasses import replace
 from assistant.core.bidder import Price, per_point, with_each
 from assistant.core.game import Before
 from assistant.core.ledger import Entry
-from assistant.core.message import Message, msg
+from assistant.core.message import Message, Param, msg
 
 from .bids import MISERES, PRICES, Bid
 from .facts import Facts
@@ -38,13 +38,9 @@ def _fixed(facts: Facts, bid: Price) -> tuple[int, Message]:
     points = bid.worth(facts.trump) * (1 if facts.won else -1)
     if facts.points is None:
         return points, msg("{what}: {sum}", what=what, sum=points)
+    told: dict[str, Param] = {"what": what, "points": facts.points, "goal": goal, "sum": points}
     if facts.bid in MISERES:
-        text = msg("{what} with {points}: {sum}", what=what, points=facts.points, sum=points)
-        return points, text
-    return points, msg(
-        "{what} with {points} of {goal}: {sum}",
-        what=what,
-        points=facts.points,
-        goal=goal,
-        sum=points,
-    )
+        return points, msg("{what} with {points}: {sum}", **told)
+    if facts.won:
+        return points, msg("{what}, {points} ≥ {goal}: {sum}", **told)
+    return points, msg("{what}, {points} of {goal}: {sum}", **told)

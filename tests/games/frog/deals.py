@@ -1,0 +1,39 @@
+"""Deals of Frog as the record spells them, for the tests of this game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from assistant.core.events import seating
+from assistant.core.game import Problem
+from assistant.core.opening import read_rules
+from assistant.core.record import read_facts
+from assistant.games.frog import GAME
+from assistant.games.frog.facts import Facts
+from assistant.games.frog.rules import Rules
+from tests.games.strategies import NAMES
+
+FROG = {"bid": "frog", "bidder": "Anna", "points": 68}
+CHICO = {"bid": "chico", "bidder": "Anna", "trump": "clubs", "points": 55}
+GRAND = {"bid": "grand", "bidder": "Anna", "points": 61}
+
+
+def house(**agreed: Any) -> Rules:
+    """The house rules of a table, the others by default."""
+    rules, problems = read_rules(agreed, GAME)
+    assert problems == []
+    assert isinstance(rules, Rules)
+    return rules
+
+
+def read(plain: Any, seats: int = 3) -> tuple[Facts | None, list[Problem]]:
+    """Read a deal at a table of Anna, Boris, Cyril and, with four, Dana."""
+    return read_facts(plain, GAME, house(), seating(NAMES[:seats]))
+
+
+def deal(plain: dict[str, Any], seats: int = 3) -> Facts:
+    """A deal in which nothing is wrong."""
+    facts, problems = read(plain, seats)
+    assert problems == []
+    assert facts is not None
+    return facts

@@ -1,0 +1,47 @@
+"""How players of Six-Bid Solo say it."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import Any
+
+import pytest
+
+from assistant.core.bidder import deal_words
+from assistant.core.game import Before
+from assistant.core.ledger import Seat
+from assistant.games.six_bid_solo.bids import Bid
+from assistant.games.six_bid_solo.facts import Facts
+from assistant.games.six_bid_solo.words import BIDS, FACTS, headline
+from tests.english import say
+from tests.games.six_bid_solo.deals import CALL, GUARANTEE, MISERE, SOLO, deal, house
+from tests.games.strategies import NAMES
+
+AFTER_CYRIL = Before(1, Seat(2), 3)
+
+
+@pytest.mark.parametrize(
+    ("plain", "said"),
+    [
+        (SOLO, "Anna solo ♠"),
+        ({"bid": "heart_solo", "bidder": "Boris", "points": 71}, "Boris heart solo"),
+        (MISERE, "Anna misère"),
+        (GUARANTEE, "Anna guarantee solo ♣"),
+        (CALL, "Anna call solo ♣"),
+        ({**CALL, "called_card": "TH"}, "Anna call solo ♣, called ♥10"),
+        ({"bid": "passed_out"}, "all passed"),
+    ],
+)
+def test_a_deal_in_one_line(plain: dict[str, Any], said: str) -> None:
+    assert say(headline(deal(plain), AFTER_CYRIL), NAMES) == said
+
+
+def test_every_bid_and_every_fact_has_a_word() -> None:
+    assert set(BIDS) == set(Bid)
+    assert set(FACTS) == {field.name for field in fields(Facts)}
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_the_cards_are_dealt_from_the_dealers_left(seats: int) -> None:
+    words = deal_words(Before(1, Seat(0), seats), house())
+    assert say(words, NAMES) == "4, 3 and 4 each from Boris, three aside"
