@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import subprocess
 import tempfile
 import time
@@ -13,11 +14,15 @@ from statistics import median, quantiles
 from tables import TAPPED, open_tables, write
 from visiting import ASSISTANT, Line, first_visit, the_assistant, the_bare_view
 
+from assistant.core.cards import Card, Suit
+from assistant.core.poker import Kind, best_split
+
 ROUNDS = 12
 POSTS = 50
 LENGTHS = (10, 300, 3000)
 AT_ONCE = 8
 SCORED = 10_000
+SPLITS = 200
 
 
 def p50_p99(seconds: list[float]) -> tuple[float, float]:
@@ -35,6 +40,7 @@ def main() -> None:
         print()
         others(folder)
         scoring(folder)
+    splitting()
 
 
 def row(what: str, took: list[float], bare: list[float], aim: str = "") -> None:
@@ -136,6 +142,22 @@ def scoring(folder: Path) -> None:
         took = time.perf_counter() - start
         what = f"assistant score, {game}, {SCORED:,} deals"
         print(f"{what:46}{took:9.2f} s {SCORED / took:13,.0f} deals/s{'< 3 s':>12}")
+
+
+def splitting() -> None:
+    """Find the best hands in what a player may hold in Babel."""
+    pack = [Card(rank, suit) for rank in range(2, 15) for suit in Suit]
+    value = dict(zip(Kind, (0, 1, 1, 3, 5, 7, 10, 15, 20, 21, 30, 40, 80), strict=True))
+    chance = random.Random(1)
+    for held, aim in ((14, "p99 < 100 ms"), (49, "p99 < 2 s")):
+        took = []
+        for _ in range(SPLITS):
+            cards = chance.sample(pack, held)
+            start = time.perf_counter()
+            best_split(cards, value)
+            took.append(time.perf_counter() - start)
+        p50, p99 = p50_p99(took)
+        print(f"{f'best split of {held} cards':46}{p50:9.2f}{p99:9.2f}{'':16}   {aim}")
 
 
 if __name__ == "__main__":
