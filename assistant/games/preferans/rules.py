@@ -83,7 +83,7 @@ class Rules:
         Surplus.LOST,
         msg("When all pools are full"),
         msg("What becomes of pool points that nobody can take any more."),
-        f"{TEXT}, American aid; own mountain: {LESNOY}",
+        f"{TEXT}, American aid; own mountain: {OURS}",
         {Surplus.LOST: msg("lost"), Surplus.OWN_MOUNTAIN: msg("off one's own mountain")},
     )
     pool_worth: int = option(
@@ -139,7 +139,7 @@ class Rules:
         True,
         msg("Consolation on misère"),
         msg("Whether a caught misère is consoled like any failed contract."),
-        f"{TEXT}, scoring 2; none: {CODE}",
+        f"{TEXT}, scoring 2; none: {OURS}",
         YES_NO,
     )
 
@@ -262,7 +262,7 @@ class Rules:
         True,
         msg("Dealer stays"),
         msg("Whether the same player deals again after raspasy and misère."),
-        f"{TEXT}, the deal; moving on: {CODE}",
+        f"{TEXT}, the deal; moving on: {CODE}, 3.2.2",
         YES_NO,
     )
     misere_rank: MisereRank = option(
