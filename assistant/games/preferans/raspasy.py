@@ -69,9 +69,10 @@ def _in_whists(taken: Mapping[Seat, int], price: int) -> Iterator[Entry]:
 
 def _bonuses(empty_handed: list[Seat], rules: Rules, before: Before) -> Iterator[Entry]:
     """No trick brings something into the pool, aid included: nothing, one point or the price."""
-    points = {Bonus.NONE: 0, Bonus.ONE: 1, Bonus.PRICE: rising_price(before, rules)}
-    for seat in empty_handed if points[rules.raspasy_bonus] else ():
-        earned = Earned(seat, points[rules.raspasy_bonus], "bonus", msg("no trick in raspasy"))
-        entries = tuple(into_pools(earned, rules, before))
+    prices = {Bonus.NONE: 0, Bonus.ONE: 1, Bonus.PRICE: rising_price(before, rules)}
+    points = prices[rules.raspasy_bonus]
+    for seat in empty_handed if points else ():
+        gain = Earned(seat, points, "bonus", msg("no trick in raspasy"))
+        entries = tuple(into_pools(gain, rules, before))
         before = replace(before, ledger=before.ledger.add(entries))
         yield from entries

@@ -12,7 +12,8 @@ from assistant.core.ledger import Seat
 from assistant.core.record import read_facts
 from assistant.games.preferans import GAME
 from assistant.games.preferans.facts import Whist
-from assistant.games.preferans.form import Offers, draft, fields
+from assistant.games.preferans.form import draft, fields
+from assistant.games.preferans.offers import Offers
 from assistant.games.preferans.rules import Rules
 from tests.games.preferans.deals import bid, deal, evening, house, raspasy
 

@@ -1,0 +1,75 @@
+"""What the recording screen of Preferans has to ask, given what it knows."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from assistant.core.ledger import Seat
+
+from .facts import MISERE, RASPASY, Strain, Whist
+
+WORDS = (MISERE.word, RASPASY.word)
+"""The kinds of deal that are no level."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question for tricks: the field, whose they are, the counts to choose from and the answer.
+
+    A made contract is asked for as tricks above its goal, so that another level keeps the answer.
+    """
+
+    field: str
+    seat: Seat
+    counts: Sequence[int]
+    chosen: int | None
+    goal: int = 0
+
+    @property
+    def taken(self) -> int | None:
+        """The tricks themselves."""
+        return None if self.chosen is None else self.chosen + self.goal
+
+
+@dataclass(frozen=True, slots=True)
+class Offers:
+    """What the screen has to ask, given what it knows."""
+
+    kind: str
+    seats: tuple[Seat, ...]
+    price: int
+    strain: Strain | None = None
+    declarer: Seat | None = None
+    whist: Mapping[Seat, Whist] = field(default_factory=dict)
+    whist_field: str = "whist"
+    """The fields of whist and pass; "catch" where everybody whists unless he says pass."""
+    half: Mapping[Seat, bool] = field(default_factory=dict)
+    """Who may leave for half as it stands; nobody is in it where there is no half-whist."""
+    asked: tuple[Asked, ...] = ()
+    filled: tuple[Seat, int] | None = None
+    """Whose tricks follow from the others', and how many."""
+    aid: Mapping[Seat, int] = field(default_factory=dict)
+    """Who may get how many of the points above the target."""
+    given: Mapping[Seat, int] = field(default_factory=dict)
+    """Who gets how many as it stands."""
+    aid_written: str = ""
+    """The aid of a deal that is corrected, as seats and points: "1:2 2:3"."""
+
+    @property
+    def spelled(self) -> str | None:
+        """The contract as the record spells it; None as long as its strain is open."""
+        if self.kind in WORDS:
+            return self.kind
+        return f"{self.kind}{self.strain}" if self.strain else None
+
+    @property
+    def tricks(self) -> dict[Seat, int]:
+        """Everybody's tricks, empty as long as some are open."""
+        if self.filled is None:
+            return {}
+        known = {asked.seat: asked.taken for asked in self.asked if asked.taken is not None}
+        return known | dict([self.filled])
+
+    @property
+    def says(self) -> tuple[Whist, ...]:
+        """List what defenders may say."""
+        return tuple(said for said in Whist if said is not Whist.HALF or self.half)
