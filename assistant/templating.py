@@ -10,8 +10,10 @@ from jinja2 import ChoiceLoader, Environment, FileSystemLoader, StrictUndefined,
 from jinja2.runtime import Context
 from markupsafe import Markup
 
-from assistant.core.columns import cells, running, standing
+from assistant.core.columns import cells, ranked, running, standing
 from assistant.core.evening import Evening
+from assistant.core.finding import found
+from assistant.core.hands import doubled
 from assistant.core.ledger import TABLE, Points
 from assistant.core.message import Message
 from assistant.core.replay import differences
@@ -80,6 +82,9 @@ def furnish(environment: Environment, language: Language) -> None:
         "standing": standing,
         "cells": cells,
         "lines": lines,
+        "ranked": ranked,
+        "found": found,
+        "doubled": doubled,
         "differences": differences,
         "TABLE": TABLE,
         "picture": picture,

@@ -72,6 +72,12 @@ def games(evening: Evening) -> list[tuple[Points, ...]]:
     return found
 
 
+def ranked(totals: Sequence[Points]) -> list[tuple[int, Seat]]:
+    """List seats from the highest total down, each with its rank; equal totals share one."""
+    order = sorted(range(len(totals)), key=lambda place: -totals[place])
+    return [(1 + sum(other > totals[place] for other in totals), Seat(place)) for place in order]
+
+
 def running(evening: Evening) -> list[tuple[Deal, tuple[Points, ...]]]:
     """List deals in order with everybody's points after each."""
     return [(deal, standing(evening, deal)) for deal in evening.deals]

@@ -188,6 +188,8 @@ class Game(Generic[F, R]):
     stop_early: Callable[[Ledger, R, int], Sequence[Entry]] = nothing
     owed: Callable[[Totals, R], Totals | None] = as_they_stand
     """What the totals come to between the players; None where nobody pays anybody."""
+    goal: int = 0
+    """The total that the players race for; 0 for none."""
     dealt: bool = True
     """Whether the players deal in turn."""
     joins: bool = False
@@ -221,6 +223,10 @@ class Game(Generic[F, R]):
     def named(self, number: int) -> Message:
         """Call a deal by its number."""
         return msg(self.numbered.text, number=number)
+
+    def recorded(self, number: int) -> Message:
+        """Offer to record a deal by its number."""
+        return msg(self.to_record.text, number=number)
 
 
 AnyGame = Game[Any, Any]

@@ -23,7 +23,7 @@ from assistant.store.events import UnreadableError
 from assistant.store.tables import NoSuchTableError, Tables
 from assistant.templating import furnish, loader
 
-from . import ending, files, home, recording, rulebook, table
+from . import ending, files, home, joining, recording, rulebook, table
 from .access import new_submission, protect, secret_of
 from .answers import toasts
 
@@ -52,7 +52,7 @@ def create_app(folder: Path) -> Flask:
     protect(app)
     Compress(app)
     _templates(app)
-    for part in (home, table, recording, ending, files, rulebook):
+    for part in (home, table, recording, joining, ending, files, rulebook):
         app.register_blueprint(part.pages)
     _errors(app)
     return app

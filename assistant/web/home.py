@@ -23,6 +23,8 @@ from .answers import Answer, arg, is_htmx, moved_on, refused, tables
 pages = Blueprint("home", __name__)
 PER_PAGE = 20
 NAMES_OFFERED = 12
+NAMES_SHOWN = 5
+"""How many places a new table shows at first where many may sit down."""
 
 
 @pages.get("/")
@@ -95,7 +97,9 @@ def spelled(value: Any) -> str:
 def _sitting(game: AnyGame) -> Sitting:
     most = game.seats.stop - 1
     names = [tidy(name) for name in request.form.getlist("name")][:most]
-    names += [""] * (most - len(names))
+    filled = sum(bool(name) for name in names)
+    shown = most if most <= NAMES_SHOWN else min(most, max(NAMES_SHOWN, filled + 2))
+    names = [*names, *[""] * most][: max(shown, len(names))]
     dealer = whole(arg("dealer"))
     values = {name: request.form[name] for name in request.form}
     return Sitting(game, tuple(names), dealer if isinstance(dealer, int) else 0, values)
@@ -164,7 +168,7 @@ def _plain(sitting: Sitting) -> dict[str, Any]:
         names.pop()
     dealer = names[sitting.dealer] if 0 <= sitting.dealer < len(names) else names[0]
     plain: dict[str, Any] = {"players": names, "rules": _rules(sitting)}
-    if dealer:
+    if dealer and sitting.game.dealt:
         plain["first_dealer"] = dealer
     stake = {"per_point": arg("per_point").replace(",", "."), "currency": arg("currency")}
     if stake["per_point"]:

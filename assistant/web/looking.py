@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -35,6 +35,13 @@ class Screen:
     def problem(self, *fields: str) -> Problem | None:
         """Find what is wrong at one of these fields, the parts of a field included."""
         return next((p for p in self.problems if p.field.split(".")[0] in fields), None)
+
+    @property
+    def doubts(self) -> Sequence[Problem]:
+        """What the scorekeeper should look at again."""
+        return (
+            () if self.facts is None else self.evening.game.doubts(self.facts, self.evening.rules)
+        )
 
     @property
     def told(self) -> Message:
@@ -71,7 +78,7 @@ def look(evening: Evening, fields: Fields, slot: Slot | None = None) -> Screen:
 
 def _as_question(problem: Problem, questions: Mapping[str, Message]) -> Problem:
     """Ask for what is missing in the game's own words."""
-    text = questions.get(problem.field) if problem.missing else None
+    text = questions.get(problem.field.split(".")[0]) if problem.missing else None
     return replace(problem, text=text) if text else problem
 
 

@@ -22,6 +22,7 @@ from assistant.core.events import (
 from assistant.core.form import whole
 from assistant.core.message import msg
 from assistant.core.replay import changes
+from assistant.core.result import winners
 
 from .access import device, submission
 from .answers import RECENT, Answer, arg, moved_on, saved, table_screen, tables, toast
@@ -67,6 +68,13 @@ def history(address: str) -> Answer:
 def sheet(address: str) -> Answer:
     """Show the score sheet as it is printed."""
     return render_template("sheet.html", address=address, evening=tables().evening(address))
+
+
+@pages.get("/t/<address>/room")
+def room(address: str) -> Answer:
+    """Show the standing so large that a whole room can read it; it follows the table."""
+    evening = tables().evening(address)
+    return render_template("room.html", address=address, evening=evening, winners=winners(evening))
 
 
 @pages.post("/t/<address>/deals/<int:key>/withdraw")

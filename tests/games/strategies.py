@@ -18,7 +18,7 @@ from assistant.core.game import AnyGame
 from assistant.core.ledger import Seat
 from assistant.core.replay import open_evening, replay
 
-NAMES = ("Anna", "Boris", "Cyril", "Dana")
+NAMES = ("Anna", "Boris", "Cyril", "Dana", *(f"Guest {n}" for n in range(5, 61)))
 JSON = st.recursive(
     st.none()
     | st.booleans()
@@ -83,7 +83,7 @@ def any_value(kind: Any, seats: int) -> SearchStrategy[Any]:
     origin, args = get_origin(kind), get_args(kind)
     if origin in (Union, types.UnionType):
         inner = [any_value(arg, seats) for arg in args if arg is not type(None)]
-        return st.one_of(st.none(), *inner)
+        return st.one_of(*inner, *(st.none() for arg in args if arg is type(None)))
     if origin is tuple and args[-1] is Ellipsis:
         return st.lists(any_value(args[0], seats), max_size=4).map(tuple)
     if origin is tuple:

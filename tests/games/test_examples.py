@@ -15,7 +15,7 @@ from assistant.games import all_games, find_game
 from tests.english import say
 
 Example = dict[str, Any]
-CHECKED = {"points", "sheets", "totals", "remainder", "over", "next_dealer"}
+CHECKED = {"points", "sheets", "totals", "games", "remainder", "over", "next_dealer"}
 TOLD = {"title", "source"}
 
 

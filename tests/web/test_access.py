@@ -132,7 +132,7 @@ def test_a_cookie_of_somebody_elses_making_is_a_new_phone(phone: Phone, address:
 
 
 def every_post(address: str) -> list[str]:
-    table = "record preview drop undo close reopen remainder deals/1/withdraw deals/1/restore"
+    table = "record preview drop join undo close reopen remainder deals/1/withdraw deals/1/restore"
     return ["/new", "/import", *(f"/t/{address}/{path}" for path in table.split())]
 
 

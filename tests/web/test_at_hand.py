@@ -20,7 +20,7 @@ def begun(phone: Phone, address: str, game: str) -> str:
 def test_another_phone_takes_it_up_where_it_was_left(other: Phone, begun: str, game: str) -> None:
     table = other.page(f"/t/{begun}/")
     assert "Deal 1 is under way" in table.text
-    assert "Go on with deal 1" in table.text
+    assert "Go on: Deal 1" in table.text
     name, value = NOTED[game]
     assert other.recording(begun).chosen(name) == [value]
 

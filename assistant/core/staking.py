@@ -1,0 +1,41 @@
+"""Games whose points nobody pays unless the table plays for the differences between them."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Any, Protocol
+
+from assistant.core.game import Totals, option
+from assistant.core.message import msg
+
+
+class StakeBasis(StrEnum):
+    """What is paid at the end."""
+
+    NONE = "none"
+    DIFFERENCE = "difference"
+
+
+class Staked(Protocol):
+    """House rules that say what is paid."""
+
+    @property
+    def stake_basis(self) -> StakeBasis: ...
+
+
+def stake_basis(text: str, ours: str) -> Any:
+    """Declare the house rule what the players pay each other."""
+    return option(
+        StakeBasis.NONE,
+        msg("Paid at the end"),
+        msg("Whether each pays each the difference of their totals, or nobody pays anything."),
+        f"{text}, the end; differences: {ours}",
+        {StakeBasis.NONE: msg("nothing"), StakeBasis.DIFFERENCE: msg("the differences")},
+    )
+
+
+def owed(totals: Totals, rules: Staked) -> Totals | None:
+    """Tell what everybody gets or pays when each settles his difference with each other."""
+    if rules.stake_basis is StakeBasis.NONE:
+        return None
+    return tuple(len(totals) * own - sum(totals) for own in totals)

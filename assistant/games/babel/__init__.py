@@ -1,0 +1,37 @@
+"""Babel: cards are traded by everybody at once, and up to two poker hands of each are scored."""
+
+from assistant.core.game import Game
+from assistant.core.message import msg
+from assistant.core.staking import owed
+from assistant.core.trading import GOAL
+
+from . import words
+from .facts import Facts, problems
+from .form import draft, fields
+from .rules import Rules
+from .scoring import doubts, nobody, over, score
+from .sheet import sheet
+from .words import deal_words, headline
+
+GAME = Game(
+    key=__name__.rpartition(".")[2],
+    title=msg("Babel"),
+    seats=range(3, 6),
+    rank=6,
+    facts=Facts,
+    rules=Rules,
+    problems=problems,
+    doubts=doubts,
+    score=score,
+    over=over,
+    goal=GOAL,
+    owed=owed,
+    draft=draft,
+    fields=fields,
+    deal_words=deal_words,
+    headline=headline,
+    declarer=nobody,
+    sheet=sheet,
+    words=words,
+    questions=words.QUESTIONS,
+)

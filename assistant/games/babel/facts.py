@@ -1,0 +1,64 @@
+"""What is written down about a deal of Babel, and what cannot be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Annotated
+
+from assistant.core.codec import EVERYBODY
+from assistant.core.game import Problem
+from assistant.core.hands import KINDS, Cards, twice
+from assistant.core.ledger import Seat
+from assistant.core.message import Message, msg
+from assistant.core.poker import FIVE_CARDS, Kind
+
+from .rules import Rules
+
+MOST_HANDS = 2
+MOST_CARDS = 49
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """Somebody's cards, of which the best is scored."""
+
+    cards: Cards = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """One deal as seen at the table: what everybody held when somebody stopped it."""
+
+    hands: Annotated[Mapping[Seat, tuple[Kind, ...] | Held], EVERYBODY]
+    stopped_by: Seat | None = None
+
+
+def problems(facts: Facts, _rules: Rules, seats: int) -> list[Problem]:
+    """List what is impossible in a deal, looked at by itself."""
+    found = [
+        Problem(f"hands.{int(seat)}", text)
+        for seat, said in facts.hands.items()
+        for text in _said(said)
+    ]
+    found += [
+        Problem("hands", msg("what did {name} hold?", name=Seat(seat)), missing=True)
+        for seat in range(seats)
+        if seat not in facts.hands
+    ]
+    if max(facts.hands, default=0) >= seats or (facts.stopped_by or 0) >= seats:
+        found.append(Problem("hands", msg("nobody sits there")))
+    held = [said.cards for said in facts.hands.values() if isinstance(said, Held)]
+    return found + [Problem("hands", text) for text in twice(held)]
+
+
+def _said(said: tuple[Kind, ...] | Held) -> Iterator[Message]:
+    if isinstance(said, Held):
+        if len(said.cards) > MOST_CARDS:
+            yield msg("nobody can hold more than {n} cards", n=MOST_CARDS)
+    elif len(said) > MOST_HANDS:
+        yield msg("at most {n} hands are scored", n=MOST_HANDS)
+    elif len(said) > 1:
+        for kind in said:
+            if kind not in FIVE_CARDS:
+                yield msg("{kind} is scored alone", kind=KINDS[kind])

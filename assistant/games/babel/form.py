@@ -1,0 +1,109 @@
+"""The recording screen of Babel: player after player, and the extra cards while it is played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from assistant.core.form import Draft, Fields
+from assistant.core.game import Before
+from assistant.core.hands import Step, Steps, ask, filled_in
+from assistant.core.ledger import Seat
+from assistant.core.message import Message, msg, nmsg
+from assistant.core.poker import FIVE_CARDS, TEN_CARDS, Kind, Split
+from assistant.core.trading import best, read_hands, said_plain
+
+from .facts import Facts, Held
+from .rules import Rules
+from .words import draws
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One player as the screen shows him: his hands, what they make, and what they count."""
+
+    seat: Seat
+    steps: tuple[Step, ...]
+    split: Split | None
+    """The best of his cards, where those were picked."""
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Offers:
+    """What the screen has to ask, given what it knows."""
+
+    asked: Steps
+    rows: tuple[Row, ...]
+    values: Mapping[Kind, int]
+    stopped: str
+    drawn: int
+    most_draws: int
+
+    @property
+    def draws_left(self) -> int:
+        """How many more cards all may draw."""
+        return self.most_draws - self.drawn
+
+    @property
+    def open_row(self) -> Row | None:
+        """The player who is asked for."""
+        now = self.asked.open
+        return next((row for row in self.rows if now in row.steps), None)
+
+
+def draft(form: Fields, rules: Rules, before: Before) -> Draft:
+    """Read the screen's fields: everybody's hands, who stopped, how often all drew a card."""
+    rows = tuple(_row(form, seat, rules) for seat in before.clockwise())
+    asked = ask(form, [step for row in rows for step in row.steps])
+    most = draws(before.seats)
+    said = form.number("drawn")
+    drawn = said if isinstance(said, int) and 0 <= said <= most else 0
+    offers = Offers(asked, rows, rules.values, form.one("stopped"), drawn, most)
+    plain: dict[str, Any] = {
+        "hands": {
+            str(int(row.seat)): known
+            for row in rows
+            if (known := said_plain(row.steps)) is not None
+        },
+        "stopped_by": offers.stopped or None,
+    }
+    return Draft(plain, offers, _told(offers))
+
+
+def _row(form: Fields, seat: Seat, rules: Rules) -> Row:
+    place = 2 * seat
+    first = Step(place, msg("{name}: first hand", name=seat), (*FIVE_CARDS, *TEN_CARDS), 0)
+    second = Step(place + 1, msg("{name}: second hand", name=seat), FIVE_CARDS, 0)
+    steps = read_hands(form, first, second)
+    if steps[0].by_cards:
+        split = best(steps[0].cards, rules.values)
+        return Row(seat, steps, split, split.points)
+    return Row(seat, steps, None, sum(rules.values[step.kind] for step in steps if step.kind))
+
+
+def _told(offers: Offers) -> Message:
+    """How far the deal has come."""
+    if any(step.answered for step in offers.asked.steps):
+        return msg("being scored")
+    return nmsg(
+        "being played, {n} more card each can be drawn",
+        "being played, {n} more cards each can be drawn",
+        offers.draws_left,
+    )
+
+
+def fields(facts: Facts, _before: Before) -> Fields:
+    """Fill the screen with a deal as it was written down."""
+    hands: dict[int, Any] = {}
+    for seat, said in facts.hands.items():
+        if isinstance(said, Held) and said.cards:
+            hands[2 * seat] = said.cards
+            continue
+        made = [] if isinstance(said, Held) else [k for k in said if k is not Kind.NOTHING]
+        hands |= dict(enumerate((*made, Kind.NOTHING, Kind.NOTHING)[:2], 2 * seat))
+    values = filled_in(hands)
+    if facts.stopped_by is not None:
+        values["stopped"] = [str(int(facts.stopped_by))]
+    return Fields(values)

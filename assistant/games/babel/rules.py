@@ -1,0 +1,49 @@
+"""The house rules of Babel."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from assistant.core.game import option
+from assistant.core.message import msg
+from assistant.core.poker import Kind
+from assistant.core.staking import StakeBasis, stake_basis
+from assistant.core.trading import VALUES, double_straight
+
+TEXT = "Akagiri, Babel (2009), after Abbott"
+OURS = "players' custom, beyond the text"
+
+
+class Tie(StrEnum):
+    """What happens when several have the same highest total at the end."""
+
+    SHARED = "shared"
+    ANOTHER_DEAL = "another_deal"
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What the table agreed on; defaults are the source text's."""
+
+    two_pair: int = option(
+        1,
+        msg("Two pair"),
+        msg("What a hand of two pairs is worth; by the text as much as one pair."),
+        f"{TEXT}, values; 0, 2: {OURS}",
+        {1: msg("1"), 0: msg("0"), 2: msg("2")},
+    )
+    double_straight: int = double_straight(TEXT, OURS)
+    tie: Tie = option(
+        Tie.SHARED,
+        msg("Equal totals at the end"),
+        msg("Whether those who share the highest total win together, or play another deal."),
+        f"{TEXT}, the end; another deal: {OURS}",
+        {Tie.SHARED: msg("shared"), Tie.ANOTHER_DEAL: msg("another deal")},
+    )
+    stake_basis: StakeBasis = stake_basis(TEXT, OURS)
+
+    @property
+    def values(self) -> Mapping[Kind, int]:
+        """What every kind of hand is worth."""
+        agreed = {Kind.TWO_PAIR: self.two_pair, Kind.DOUBLE_STRAIGHT: self.double_straight}
+        return VALUES | agreed

@@ -1,0 +1,53 @@
+"""The players' words of Babel."""
+
+from assistant.core.game import Before
+from assistant.core.hands import KINDS, PACK
+from assistant.core.message import Message, Param, msg, nmsg
+
+from .facts import Facts, Held
+from .rules import Rules
+
+GRID = PACK
+FACTS = {
+    "hands": msg("hands"),
+    "stopped_by": msg("stopped by"),
+}
+QUESTIONS = {
+    "hands": msg("What did everybody make?"),
+}
+IN_PACK = 52
+DEALT = 10
+
+
+def draws(seats: int) -> int:
+    """How often the stock has a card for each of all (Akagiri, Babel, extra cards)."""
+    return (IN_PACK - DEALT * seats) // seats
+
+
+def deal_words(before: Before, _rules: Rules) -> Message:
+    """How the cards are dealt (Akagiri, Babel, the deal)."""
+    dealt = msg("ten cards each, the rest is the stock")
+    count = draws(before.seats)
+    if not count:
+        return msg("{dealt}; no card can be drawn", dealt=dealt)
+    return nmsg(
+        "{dealt}; all may draw {n} time",
+        "{dealt}; all may draw {n} times",
+        count,
+        dealt=dealt,
+    )
+
+
+def headline(facts: Facts, _before: Before) -> Message:
+    """Name a deal by who stopped it, or by everybody's hands."""
+    hands: list[Message] = []
+    for seat, said in sorted(facts.hands.items()):
+        names: Param = msg("nothing")
+        if isinstance(said, Held):
+            names = nmsg("{n} card", "{n} cards", len(said.cards))
+        elif said:
+            names = tuple(KINDS[kind] for kind in said)
+        hands.append(msg("{name} {hands}", name=seat, hands=names))
+    if facts.stopped_by is None:
+        return msg("{hands}", hands=tuple(hands))
+    return msg("{hands}; stopped by {name}", hands=tuple(hands), name=facts.stopped_by)

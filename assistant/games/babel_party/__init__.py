@@ -1,0 +1,42 @@
+"""Babel as a party: many players, several packs; whoever has a hand worth scoring turns it in."""
+
+from operator import attrgetter
+
+from assistant.core.game import Game
+from assistant.core.message import msg
+from assistant.core.staking import owed
+from assistant.core.trading import GOAL
+
+from . import words
+from .facts import Facts, problems
+from .form import draft, fields
+from .rules import Rules
+from .scoring import over, score
+from .sheet import sheet
+from .words import deal_words, headline
+
+GAME = Game(
+    key=__name__.rpartition(".")[2],
+    title=msg("Babel as a party"),
+    seats=range(1, 61),
+    rank=7,
+    facts=Facts,
+    rules=Rules,
+    problems=problems,
+    score=score,
+    over=over,
+    goal=GOAL,
+    owed=owed,
+    dealt=False,
+    joins=True,
+    numbered=msg("Turn-in {number}"),
+    to_record=msg("Record turn-in {number}"),
+    draft=draft,
+    fields=fields,
+    deal_words=deal_words,
+    headline=headline,
+    declarer=attrgetter("player"),
+    sheet=sheet,
+    words=words,
+    questions=words.QUESTIONS,
+)

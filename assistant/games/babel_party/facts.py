@@ -1,0 +1,57 @@
+"""What is written down when somebody turns his cards in, and what cannot be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from assistant.core.game import Problem
+from assistant.core.hands import KINDS, Cards, wrong_number
+from assistant.core.ledger import Seat
+from assistant.core.message import msg
+from assistant.core.poker import FIVE_CARDS, TEN_CARDS, Kind
+from assistant.core.trading import TEN, best
+
+from .rules import Rules
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """One turn-in: two hands of five or one of ten as kinds, or the ten cards themselves."""
+
+    player: Seat
+    hands: tuple[Kind, ...] = ()
+    cards: Cards = ()
+
+
+def problems(facts: Facts, rules: Rules, seats: int) -> list[Problem]:
+    """List what is impossible in a turn-in, looked at by itself."""
+    if facts.player >= seats:
+        return [Problem("player", msg("nobody sits there"))]
+    if facts.hands and facts.cards:
+        return [Problem("cards", msg("either the hands or the cards, not both"))]
+    if facts.cards:
+        return list(_cards(facts.cards, rules))
+    return list(_hands(facts.hands, rules))
+
+
+def _cards(cards: Cards, rules: Rules) -> Iterator[Problem]:
+    wrong = wrong_number(cards, TEN)
+    if wrong:
+        yield Problem("cards", wrong)
+    elif not best(cards, rules.values, both=True).hands:
+        yield Problem("cards", msg("these cards do not make two hands that score"))
+
+
+def _hands(hands: tuple[Kind, ...], rules: Rules) -> Iterator[Problem]:
+    worthless = [kind for kind in hands if not rules.values[kind]]
+    for kind in worthless:
+        yield Problem("hands", msg("{kind} does not score here", kind=KINDS[kind]))
+    if worthless or (len(hands) == 1 and hands[0] in TEN_CARDS):
+        return
+    if len(hands) != 2:
+        text = msg("two hands of five cards are turned in, or one of ten")
+        yield Problem("hands", text, missing=len(hands) < 2)
+    for kind in hands:
+        if kind not in FIVE_CARDS:
+            yield Problem("hands", msg("{kind} is scored alone", kind=KINDS[kind]))

@@ -1,0 +1,67 @@
+"""The recording screen of a party: who turns in, found by a few letters, and two hands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from assistant.core.form import Draft, Fields
+from assistant.core.game import Before
+from assistant.core.hands import Step, Steps, ask, filled_in
+from assistant.core.ledger import Seat
+from assistant.core.message import msg
+from assistant.core.poker import FIVE_CARDS, TEN_CARDS, Kind, Split
+from assistant.core.trading import TEN, best, read_hands, said_plain
+
+from .facts import Facts
+from .rules import Rules
+
+SCORING = FIVE_CARDS[FIVE_CARDS.index(Kind.STRAIGHT) :]
+
+
+@dataclass(frozen=True, slots=True)
+class Offers:
+    """What the screen has to ask, given what it knows."""
+
+    asked: Steps
+    steps: tuple[Step, ...]
+    values: Mapping[Kind, int]
+    player: Seat | None
+    find: str
+    split: Split | None
+    """The best of the cards, once all ten are picked."""
+    had: int
+    """What the player had before."""
+
+
+def draft(form: Fields, rules: Rules, before: Before) -> Draft:
+    """Read the screen's fields: who turns in, and which hands."""
+    first = Step(0, msg("First hand"), (*SCORING, *TEN_CARDS), TEN)
+    second = Step(1, msg("Second hand"), SCORING, TEN)
+    steps = read_hands(form, first, second)
+    said = form.number("player")
+    player = Seat(said) if isinstance(said, int) and 0 <= said < before.seats else None
+    picked = steps[0].by_cards
+    offers = Offers(
+        ask(form, steps, packs=2),
+        steps,
+        rules.values,
+        player,
+        form.one("find"),
+        best(steps[0].cards, rules.values, both=True) if picked else None,
+        0 if player is None else int(before.ledger.balance(player)),
+    )
+    known = said_plain(steps)
+    plain: dict[str, Any] = {"player": None if player is None else str(int(player))}
+    if isinstance(known, dict):
+        plain |= known
+    else:
+        plain["hands"] = [step.said for step in steps if step.said]
+    return Draft(plain, offers, msg("{name} turns in", name=player) if player is not None else None)
+
+
+def fields(facts: Facts, _before: Before) -> Fields:
+    """Fill the screen with a turn-in as it was written down."""
+    hands: dict[int, Any] = {0: facts.cards} if facts.cards else dict(enumerate(facts.hands))
+    return Fields(filled_in(hands) | {"player": [str(int(facts.player))]})

@@ -1,0 +1,25 @@
+"""The house rules of Babel as a party."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from assistant.core.poker import Kind
+from assistant.core.staking import StakeBasis, stake_basis
+from assistant.core.trading import VALUES, double_straight
+
+TEXT = "Akagiri, Babel (2009), party game"
+OURS = "players' custom, beyond the text"
+WORTHLESS = (Kind.PAIR, Kind.TWO_PAIR, Kind.THREE)
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What the table agreed on; defaults are the source text's."""
+
+    double_straight: int = double_straight(TEXT, OURS)
+    stake_basis: StakeBasis = stake_basis(TEXT, OURS)
+
+    @property
+    def values(self) -> Mapping[Kind, int]:
+        """What every kind of hand is worth; pairs and threes nothing."""
+        return VALUES | dict.fromkeys(WORTHLESS, 0) | {Kind.DOUBLE_STRAIGHT: self.double_straight}

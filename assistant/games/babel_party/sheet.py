@@ -1,0 +1,43 @@
+"""The list of a party: who stands where, and every turn-in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from assistant.core.columns import standing
+from assistant.core.evening import Deal, Evening
+from assistant.core.hands import KINDS
+from assistant.core.ledger import Points, Seat
+from assistant.core.message import Message
+from assistant.core.trading import as_hands
+
+from .facts import Facts
+from .scoring import hands_of
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One turn-in: whose, what, for how much, and the total after it."""
+
+    deal: Deal
+    seat: Seat
+    hands: tuple[Message, ...]
+    points: Points
+    total: Points
+
+
+def sheet(evening: Evening, _screen: bool = False) -> tuple[Line, ...]:
+    """List the turn-ins in order."""
+    return tuple(_line(evening, deal) for deal in evening.deals)
+
+
+def _line(evening: Evening, deal: Deal) -> Line:
+    facts: Facts = deal.facts
+    made = as_hands(hands_of(facts, evening.rules))
+    return Line(
+        deal,
+        facts.player,
+        tuple(KINDS[kind] for kind, _ in made),
+        deal.points[facts.player],
+        standing(evening, deal)[facts.player],
+    )

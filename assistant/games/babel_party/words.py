@@ -1,0 +1,44 @@
+"""The players' words of Babel as a party."""
+
+from assistant.core.game import Before
+from assistant.core.hands import KINDS, PACK
+from assistant.core.message import Message, msg, nmsg
+
+from .facts import Facts
+from .rules import Rules
+
+GRID = PACK
+FACTS = {
+    "player": msg("player"),
+    "hands": msg("hands"),
+    "cards": msg("cards"),
+}
+QUESTIONS = {
+    "player": msg("Who turns in?"),
+    "hands": msg("Which hands?"),
+}
+PLAYERS_PER_PACK = 3
+
+
+def packs(players: int) -> int:
+    """How many packs they play with: about a third as many (Akagiri, Babel, party game)."""
+    return max(1, (players + 1) // PLAYERS_PER_PACK)
+
+
+def deal_words(before: Before, _rules: Rules) -> Message:
+    """How many packs it takes, and how it is played."""
+    count = packs(before.seats)
+    return nmsg(
+        "{n} pack for {players}, ten cards each; whoever turns in gets ten new ones",
+        "{n} packs together for {players}, ten cards each; whoever turns in gets ten new ones",
+        count,
+        players=before.seats,
+    )
+
+
+def headline(facts: Facts, _before: Before) -> Message:
+    """Name a turn-in by its player and hands."""
+    if not facts.hands:
+        return nmsg("{name}: {n} card", "{name}: {n} cards", len(facts.cards), name=facts.player)
+    names = tuple(KINDS[kind] for kind in facts.hands)
+    return msg("{name}: {hands}", name=facts.player, hands=names)

@@ -1,0 +1,36 @@
+"""Concerto: two sides make four poker hands each, and one adds what the other has left over."""
+
+from assistant.core.game import Game
+from assistant.core.message import msg
+from assistant.core.staking import owed
+
+from . import words
+from .facts import Facts, problems
+from .form import draft, fields
+from .rules import Rules
+from .scoring import finish, nobody, over, remember, score
+from .sheet import sheet
+from .words import deal_words, headline
+
+GAME = Game(
+    key=__name__.rpartition(".")[2],
+    title=msg("Concerto"),
+    seats=range(4, 5),
+    rank=5,
+    facts=Facts,
+    rules=Rules,
+    problems=problems,
+    score=score,
+    remember=remember,
+    finish=finish,
+    over=over,
+    owed=owed,
+    draft=draft,
+    fields=fields,
+    deal_words=deal_words,
+    headline=headline,
+    declarer=nobody,
+    sheet=sheet,
+    words=words,
+    questions=words.QUESTIONS,
+)

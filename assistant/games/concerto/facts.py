@@ -1,0 +1,110 @@
+"""What is written down about a deal of Concerto, and what cannot be."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+
+from assistant.core.cards import Card
+from assistant.core.game import Problem
+from assistant.core.hands import KINDS, Cards, twice, wrong_number
+from assistant.core.message import Message, msg
+from assistant.core.poker import FIVE_CARDS, Kind
+
+from .hands import COUNTED, IN_HAND, Made, Shared, cards_of, kind_of, shares, worth
+from .rules import Rules
+
+ROUNDS = 8
+SIDES = range(2)
+LEFT = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """One deal as seen at the table: the hands in the order of the rounds, then what was left.
+
+    `left_over` is of side 0, the first and third seat, then of side 1. `weaker_left_over` is the
+    side with the weaker one, where their kinds are the same and not all their cards are known.
+    """
+
+    hands: tuple[Kind | Cards | Shared, ...] = ()
+    left_over: tuple[Kind | Cards, ...] = ()
+    weaker_left_over: int | None = None
+
+
+def problems(facts: Facts, rules: Rules, _seats: int) -> list[Problem]:
+    """List what is impossible in a deal, looked at by itself."""
+    found = [*_hands(facts, rules), *_left_over(facts)]
+    written = [cards_of(hand) for hand in (*facts.hands, *facts.left_over)]
+    found += [Problem("hands", text) for text in twice(written)]
+    return found or list(_weaker(facts, rules))
+
+
+def _hands(facts: Facts, rules: Rules) -> Iterator[Problem]:
+    for hand in facts.hands:
+        yield from (Problem("hands", text) for text in _hand(hand, rules))
+    if len(facts.hands) != ROUNDS:
+        text = msg("{all} hands are made in a deal, not {n}", all=ROUNDS, n=len(facts.hands))
+        yield Problem("hands", text, missing=len(facts.hands) < ROUNDS)
+
+
+def _left_over(facts: Facts) -> Iterator[Problem]:
+    for left in facts.left_over:
+        yield from (Problem("left_over", text) for text in _kind_or_cards(left, LEFT))
+    if len(facts.left_over) != len(SIDES):
+        text = msg("both sides have something left over")
+        yield Problem("left_over", text, missing=len(facts.left_over) < len(SIDES))
+
+
+def _hand(hand: Made, rules: Rules) -> Iterator[Message]:
+    if isinstance(hand, Shared) and (hand.kind is None) == (not hand.cards):
+        yield msg("a hand with a split is either a kind or cards")
+        return
+    said = (hand.kind or hand.cards) if isinstance(hand, Shared) else hand
+    wrong = list(_kind_or_cards(said, IN_HAND))
+    yield from wrong or _split(hand, rules)
+
+
+def _kind_or_cards(hand: Kind | Collection[Card], wanted: int) -> Iterator[Message]:
+    if not isinstance(hand, Kind):
+        text = wrong_number(hand, wanted)
+        if text:
+            yield text
+    elif hand not in FIVE_CARDS:
+        yield msg("{kind} is a hand of ten cards", kind=KINDS[hand])
+
+
+def _split(hand: Made, rules: Rules) -> Iterator[Message]:
+    kind = kind_of(hand)
+    if not shares(kind, rules):
+        if isinstance(hand, Shared):
+            yield msg("who gave how many cards does not matter here")
+    elif not isinstance(hand, Shared):
+        yield msg("{kind}: how many cards are whose?", kind=KINDS[kind])
+    elif min(hand.split) < 0 or sum(hand.split) != COUNTED[kind]:
+        yield msg("the split of {kind} adds up to {n}", kind=KINDS[kind], n=COUNTED[kind])
+
+
+def sums(facts: Facts, rules: Rules) -> tuple[int, int]:
+    """The totals of four hands: of the side that leads the first round, then of the other."""
+    points = [worth(hand, rules) for hand in facts.hands]
+    return sum(points[0::2]), sum(points[1::2])
+
+
+def asks_weaker(facts: Facts, rules: Rules) -> bool:
+    """Whether only the players can say whose left-over is weaker: it decides, and is not known."""
+    first, second = facts.left_over
+    leaders, others = sums(facts, rules)
+    by_kind = isinstance(first, Kind) or isinstance(second, Kind)
+    return leaders == others and by_kind and kind_of(first) is kind_of(second)
+
+
+def _weaker(facts: Facts, rules: Rules) -> Iterator[Problem]:
+    weaker = facts.weaker_left_over
+    if weaker is None:
+        return
+    if weaker not in SIDES:
+        yield Problem("weaker_left_over", msg("there are only side 0 and side 1"))
+    elif not asks_weaker(facts, rules):
+        text = msg("it follows from the hands whose left-over counts")
+        yield Problem("weaker_left_over", text)

@@ -1,0 +1,40 @@
+"""The house rules of Concerto."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from assistant.core.game import option
+from assistant.core.message import msg
+from assistant.core.staking import StakeBasis, stake_basis
+
+TEXT = "Akagiri, Concerto (1995), after Parlett"
+OURS = "players' custom, beyond the text"
+
+
+class Shares(StrEnum):
+    """What fours and straight flushes are worth."""
+
+    FIXED = "fixed"
+    BY_CONTRIBUTION = "by_contribution"
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What the table agreed on; defaults are the source text's."""
+
+    session_target: int = option(
+        0,
+        msg("Play on to"),
+        msg("Several games make a session: it ends with the game in which a side has so many."),
+        f"{TEXT}, several games",
+        {0: msg("no end"), 500: msg("500"), 1000: msg("1000")},
+        prominent=True,
+    )
+    four_and_straight_flush: Shares = option(
+        Shares.FIXED,
+        msg("Fours and straight flushes"),
+        msg("Worth the same however they came about, or more the evener both partners gave."),
+        f"{TEXT}, values; by contribution: Parlett's later rule",
+        {Shares.FIXED: msg("12 and 15"), Shares.BY_CONTRIBUTION: msg("by contribution")},
+    )
+    stake_basis: StakeBasis = stake_basis(TEXT, OURS)

@@ -1,0 +1,173 @@
+"""What one deal of Concerto is worth, and how its games end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from assistant.core.game import Before
+from assistant.core.hands import KINDS
+from assistant.core.ledger import TABLE, Entry, Ledger, Seat
+from assistant.core.message import Message, msg
+from assistant.core.poker import Kind, best_of
+
+from .facts import ROUNDS, Facts, sums
+from .hands import VALUES, Made, Shared, kind_of, shares, worth
+from .rules import Rules
+
+POINTS = "points"
+TIMES = 10
+DEALS = 4
+GOAL = 100
+BONUS = 100
+
+
+def nobody(_facts: Facts) -> Seat | None:
+    """Nobody plays a deal against the others."""
+    return None
+
+
+def partners(side: int) -> tuple[Seat, Seat]:
+    """The two of a side: 0 is the first and third seat."""
+    return Seat(side), Seat(side + 2)
+
+
+def side_of(seat: Seat) -> int:
+    """The side that a player belongs to."""
+    return seat % 2
+
+
+def leader(before: Before, number: int) -> Seat:
+    """Who leads a round, counted from 0 (Akagiri, Concerto, the play)."""
+    return before.clockwise()[number % before.seats]
+
+
+def partner(of: Seat) -> Seat:
+    """Who sits opposite."""
+    return Seat((of + 2) % 4)
+
+
+def score(facts: Facts, rules: Rules, before: Before) -> tuple[Entry, ...]:
+    """Give both partners what their side made (Akagiri, Concerto, scoring)."""
+    entries: list[Entry] = []
+    for number, hand in enumerate(facts.hands):
+        leads = leader(before, number)
+        why = _hand_why(number, leads, hand, rules)
+        entries += _both(side_of(leads), worth(hand, rules), f"round_{number + 1}", why)
+    return (*entries, *_left_over(facts, rules, before))
+
+
+def _both(side: int, points: int, item: str, why: Message) -> Iterator[Entry]:
+    if points:
+        for seat in partners(side):
+            yield Entry(TABLE, seat, points, POINTS, item, why)
+
+
+def _hand_why(number: int, leads: Seat, hand: Made, rules: Rules) -> Message:
+    kind, points = kind_of(hand), worth(hand, rules)
+    what = msg("{kind} {points}", kind=KINDS[kind], points=points)
+    if isinstance(hand, Shared) and shares(kind, rules):
+        most, least = max(hand.split), min(hand.split)
+        what = msg(
+            "{kind} of {most} + {least} {points}",
+            kind=KINDS[kind],
+            most=most,
+            least=least,
+            points=points,
+        )
+    return msg("round {number}, {name} leads: {what}", number=number + 1, name=leads, what=what)
+
+
+def _left_over(facts: Facts, rules: Rules, before: Before) -> Iterator[Entry]:
+    side = adds(facts, rules, before)
+    if side is None:
+        return
+    kind = kind_of(facts.left_over[1 - side])
+    one, other = partners(1 - side)
+    why = msg(
+        "left over by {one} and {other}: {kind} {value} × {times}",
+        one=one,
+        other=other,
+        kind=KINDS[kind],
+        value=VALUES[kind],
+        times=TIMES,
+    )
+    yield from _both(side, VALUES[kind] * TIMES, "left_over", why)
+
+
+def side_sums(facts: Facts, rules: Rules, before: Before) -> tuple[int, int]:
+    """The totals of four hands, of side 0 and of side 1."""
+    leaders, others = sums(facts, rules)
+    return (leaders, others) if side_of(leader(before, 0)) == 0 else (others, leaders)
+
+
+def adds(facts: Facts, rules: Rules, before: Before) -> int | None:
+    """The side that adds what the other left: with more points, or the weaker left-over itself."""
+    own = side_sums(facts, rules, before)
+    if own[0] != own[1]:
+        return own.index(max(own))
+    return _weaker(facts)
+
+
+def _weaker(facts: Facts) -> int | None:
+    """The side whose left-over is weaker; None where they are wholly equal, or nobody said."""
+    first, second = facts.left_over
+    if kind_of(first) is not kind_of(second):
+        kinds = list(Kind)
+        return 0 if kinds.index(kind_of(first)) < kinds.index(kind_of(second)) else 1
+    if isinstance(first, Kind) or isinstance(second, Kind):
+        return facts.weaker_left_over
+    one, other = best_of(first).strength, best_of(second).strength
+    return None if one == other else 0 if one < other else 1
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """How far a game has come: its deals so far, and what the sides had when it began."""
+
+    deals: int
+    begun: tuple[int, int]
+
+
+def _totals(ledger: Ledger) -> tuple[int, int]:
+    return int(ledger.balance(Seat(0))), int(ledger.balance(Seat(1)))
+
+
+def course(before: Before) -> Course:
+    """How far the game has come before a deal."""
+    return before.memory or Course(0, _totals(before.ledger))
+
+
+def in_game(before: Before) -> tuple[int, int]:
+    """What each side has in the game that is on."""
+    (one, other), begun = _totals(before.ledger), course(before).begun
+    return one - begun[0], other - begun[1]
+
+
+def remember(_facts: Facts, _rules: Rules, before: Before) -> Course:
+    """Count the deals of a game."""
+    so_far = course(before)
+    return Course(so_far.deals + 1, so_far.begun)
+
+
+def finish(now: Before, _rules: Rules) -> tuple[Entry, ...] | None:
+    """End a game after four deals or at 100, with its bonus (Akagiri, Concerto, the end)."""
+    points = in_game(now)
+    if course(now).deals < DEALS and max(points) < GOAL:
+        return None
+    side = points.index(max(points))
+    if max(points) < GOAL or min(points) >= GOAL:
+        return ()
+    why = msg("game won with {goal} or more against fewer: {bonus}", goal=GOAL, bonus=BONUS)
+    return tuple(_both(side, BONUS, "bonus", why))
+
+
+def over(before: Before, rules: Rules) -> bool:
+    """A session ends with the game in which a side reaches its target."""
+    between_games = before.memory is None
+    return between_games and 0 < rules.session_target <= max(_totals(before.ledger))
+
+
+def rounds_of(side: int, before: Before) -> tuple[int, ...]:
+    """The rounds, from 0, in which a side makes its hands."""
+    return tuple(number for number in range(ROUNDS) if side_of(leader(before, number)) == side)

@@ -1,0 +1,56 @@
+"""The players' words of Concerto."""
+
+from assistant.core.game import Before
+from assistant.core.hands import KINDS, PACK
+from assistant.core.message import Message, msg
+
+from .facts import SIDES, Facts
+from .hands import kind_of
+from .rules import Rules
+from .scoring import DEALS, course, in_game, leader, partner, partners, rounds_of
+
+GRID = PACK
+FACTS = {
+    "hands": msg("hands"),
+    "left_over": msg("left-over"),
+    "weaker_left_over": msg("weaker left-over"),
+}
+QUESTIONS = {
+    "hands": msg("Which hand was made?"),
+    "left_over": msg("What is left over?"),
+}
+
+
+def side_name(side: int) -> Message:
+    """Name both partners of a side."""
+    one, other = partners(side)
+    return msg("{one} and {other}", one=one, other=other)
+
+
+def deal_words(before: Before, _rules: Rules) -> Message:
+    """How the cards are dealt, who leads, and how far the game is (Akagiri, Concerto, the deal)."""
+    leads, (one, other) = leader(before, 0), in_game(before)
+    return msg(
+        "one by one, all cards; {leads} leads with {partner}. "
+        "Game: deal {deal} of {deals}, {one} : {other}",
+        leads=leads,
+        partner=partner(leads),
+        deal=course(before).deals + 1,
+        deals=DEALS,
+        one=one,
+        other=other,
+    )
+
+
+def headline(facts: Facts, before: Before) -> Message:
+    """Name a deal by the hands that each side made, in the order of the seats."""
+    sides = [
+        msg("{name}: {hands}", name=partners(side)[0], hands=_made(facts, side, before))
+        for side in SIDES
+    ]
+    return msg("{one} – {other}", one=sides[0], other=sides[1])
+
+
+def _made(facts: Facts, side: int, before: Before) -> tuple[Message, ...]:
+    numbers = [number for number in rounds_of(side, before) if number < len(facts.hands)]
+    return tuple(KINDS[kind_of(facts.hands[number])] for number in numbers)

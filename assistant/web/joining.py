@@ -1,0 +1,66 @@
+"""Who sits down while the game is on."""
+
+from __future__ import annotations
+
+from flask import Blueprint, abort, render_template
+
+from assistant.core.codec import tidy
+from assistant.core.evening import Evening
+from assistant.core.events import Joined, Noted
+from assistant.core.game import Problem
+from assistant.core.message import msg
+from assistant.core.opening import read_players
+
+from .access import new_submission, submission
+from .answers import Answer, arg, moved_on, tables, toast
+from .carrying_on import StaleError, write
+
+pages = Blueprint("joining", __name__)
+
+
+@pages.get("/t/<address>/players")
+def show(address: str) -> Answer:
+    """List the players, and ask for one more."""
+    return _page(address, tables().evening(address))
+
+
+def _page(
+    address: str, evening: Evening, problems: tuple[Problem, ...] = (), code: int = 200
+) -> Answer:
+    if not evening.game.joins:
+        abort(404)
+    page = render_template(
+        "players.html", address=address, evening=evening, problems=problems, typed=arg("name")
+    )
+    return page, code
+
+
+@pages.post("/t/<address>/join")
+def join(address: str) -> Answer:
+    """Sit one more player down; from the recording screen he is chosen there at once."""
+    evening = tables().evening(address)
+    name = tidy(arg("join") or arg("name"))
+    again = tables().written(address, submission()) is not None
+    problems = () if again else _wrong(evening, name)
+    if problems:
+        return _page(address, evening, problems, 422)
+    try:
+        evening = write(
+            tables(), address, Joined(name), submission(), lambda now: not _wrong(now, name)
+        )
+    except StaleError as changed:
+        return _page(address, changed.evening, _wrong(changed.evening, name), 422)
+    if not arg("join"):
+        toast(msg("Joined"))
+        return moved_on("joining.show", address=address)
+    chosen = {"player": [str(evening.players.index(name))], "find": [""]}
+    noted = Noted({**evening.noted.values, **chosen})
+    write(tables(), address, noted, new_submission(), lambda _now: True)
+    return moved_on("recording.show", address=address)
+
+
+def _wrong(evening: Evening, name: str) -> tuple[Problem, ...]:
+    if not evening.game.joins or evening.closed:
+        return (Problem("players", msg("nobody can sit down at this table any more")),)
+    found = read_players([*evening.players, name], evening.game)[1]
+    return tuple(found)

@@ -1,0 +1,35 @@
+"""Deals of Babel nobody thought of, but anybody may play."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from hypothesis import strategies as st
+from hypothesis.strategies import DrawFn
+
+from assistant.core.cards import Card, Suit
+from assistant.core.game import Before
+from assistant.core.hands import PACK
+from assistant.core.ledger import Seat
+from assistant.core.poker import FIVE_CARDS, TEN_CARDS
+from assistant.games.babel.facts import Facts, Held
+from assistant.games.babel.rules import Rules
+
+CARDS = [card for suit in PACK.values() for card in suit]
+st.register_type_strategy(Card, st.builds(Card, st.integers(2, 14), st.sampled_from(Suit)))
+KINDS = st.lists(st.sampled_from(FIVE_CARDS[1:]), max_size=2).map(tuple)
+KINDS |= st.sampled_from(TEN_CARDS).map(lambda kind: (kind,))
+
+
+@st.composite
+def valid(draw: DrawFn, _rules: Rules, before: Before) -> Facts:
+    """Any deal that can be played; some hold cards, all of one pack."""
+    pack = Random(draw(st.integers(0, 2**32))).sample(CARDS, len(CARDS))
+    hands: dict[Seat, Any] = {}
+    for place in range(before.seats):
+        count = draw(st.integers(1, len(pack) // before.seats))
+        held = Held(tuple(pack.pop() for _ in range(count)))
+        hands[Seat(place)] = draw(st.just(held) | KINDS)
+    stopped = draw(st.none() | st.sampled_from(sorted(hands)))
+    return Facts(hands, stopped)

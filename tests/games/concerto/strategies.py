@@ -1,0 +1,46 @@
+"""Deals of Concerto nobody thought of, but anybody may play."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from hypothesis import strategies as st
+from hypothesis.strategies import DrawFn
+
+from assistant.core.cards import Card, Suit
+from assistant.core.game import Before
+from assistant.core.hands import PACK
+from assistant.core.poker import FIVE_CARDS, Kind
+from assistant.games.concerto.facts import LEFT, ROUNDS, Facts, asks_weaker
+from assistant.games.concerto.hands import COUNTED, IN_HAND, Shared, kind_of, shares
+from assistant.games.concerto.rules import Rules
+
+CARDS = [card for suit in PACK.values() for card in suit]
+st.register_type_strategy(Card, st.builds(Card, st.integers(2, 14), st.sampled_from(Suit)))
+
+
+@st.composite
+def valid(draw: DrawFn, rules: Rules, _before: Before) -> Facts:
+    """Any deal that can be played; some hands as cards, all of one pack."""
+    dealt = iter(Random(draw(st.integers(0, 2**32))).sample(CARDS, len(CARDS)))
+    hands = tuple(_shared(draw, _hand(draw, dealt, IN_HAND), rules) for _ in range(ROUNDS))
+    left = tuple(_hand(draw, dealt, LEFT) for _ in range(2))
+    facts = Facts(hands, left)
+    if not asks_weaker(facts, rules):
+        return facts
+    return Facts(hands, left, draw(st.sampled_from([None, 0, 1])))
+
+
+def _hand(draw: DrawFn, dealt: Any, size: int) -> Any:
+    cards = tuple(next(dealt) for _ in range(size))
+    return draw(st.sampled_from([*FIVE_CARDS, cards, cards]))
+
+
+def _shared(draw: DrawFn, hand: Any, rules: Rules) -> Any:
+    kind = kind_of(hand)
+    if not shares(kind, rules):
+        return hand
+    given = draw(st.integers(0, COUNTED[kind]))
+    split = given, COUNTED[kind] - given
+    return Shared(split, hand) if isinstance(hand, Kind) else Shared(split, cards=hand)
