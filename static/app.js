@@ -62,21 +62,25 @@ document.addEventListener("input", (event) => {
 
 document.addEventListener("submit", () => clearTimeout(resting));
 
-// What was typed or unfolded while an answer was on its way stays as it is.
-const typed = (root) => [...root.querySelectorAll("input[id]:not([type=radio], [type=checkbox])")];
+// What was typed, chosen or unfolded while an answer was on its way stays as it is.
+const CHOICE = "[type=radio], [type=checkbox]";
+const inputs = (root) => [...root.querySelectorAll("input[id]")];
+const said = (input) => (input.matches(CHOICE) ? input.checked : input.value);
 
 document.addEventListener("htmx:before:request", (event) => {
   const { ctx } = event.detail;
-  if (ctx.target?.id === "fields") ctx.sent = new Map(typed(ctx.target).map((input) => [input.id, input.value]));
+  if (ctx.target?.id === "fields") ctx.sent = new Map(inputs(ctx.target).map((input) => [input.id, said(input)]));
 });
 
 document.addEventListener("htmx:before:swap", (event) => {
   const { ctx, tasks } = event.detail;
   const fresh = tasks.find((task) => task.type === "main")?.fragment;
   if (!ctx.sent || !fresh) return;
-  for (const input of typed(ctx.target)) {
+  for (const input of inputs(ctx.target)) {
     const twin = fresh.querySelector(`[id="${CSS.escape(input.id)}"]`);
-    if (twin && ctx.sent.get(input.id) !== input.value) twin.value = input.value;
+    if (!twin || ctx.sent.get(input.id) === said(input)) continue;
+    if (input.matches(CHOICE)) twin.checked = input.checked;
+    else twin.value = input.value;
   }
   const folds = fresh.querySelectorAll("details");
   ctx.target.querySelectorAll("details").forEach((fold, place) => {

@@ -1,0 +1,105 @@
+"""A whole evening of Frog, kept by touch alone; the totals were reckoned by hand."""
+
+from __future__ import annotations
+
+import pypdfium2
+import pytest
+from playwright.sync_api import expect
+
+from .conftest import Server
+from .keypad import play, type_points, typed
+from .phone import Phone
+
+pytestmark = pytest.mark.browser
+
+THREE = ("Anna", "Boris", "Čeněk")
+FOUR = (*THREE, "Dana")
+
+# What is tapped, the digits, and how Anna, Boris and Čeněk stand after it.
+EVENING = [
+    ("frog: 8 from each", "bidder=0", "68", (16, -8, -8)),
+    ("the opponents have 65, so 55: 5 × 2 to each", "bid=chico bidder=1 trump=clubs whose=others",
+     "65", (26, -28, 2)),
+    ("grand: 1 × 4", "bid=grand bidder=2", "61", (22, -32, 10)),
+    ("all passed", "bid=passed_out", "", (22, -32, 10)),
+    ("frog with 60: nobody pays", "bidder=1", "60", (22, -32, 10)),
+]  # fmt: skip
+
+
+def test_an_evening_of_three(phone: Phone) -> None:
+    phone.sit_down("Frog", THREE)
+    for _, taps, points, standing in EVENING:
+        play(phone, taps, points)
+        phone.shows(*standing)
+
+    # The grand was a frog after all: 1 for each point instead of 4.
+    phone.tap(phone.page.locator("a.deal", has_text="Čeněk grand"))
+    phone.tap(phone.link("Correct"))
+    expect(typed(phone)).to_have_value("61")
+    phone.choose("bid=frog")
+    expect(phone.page.locator(".foot .sum b")).to_have_text(["−1", "−1", "+2"])
+    phone.tap(phone.button("Save the correction"))
+    phone.shows(25, -29, 4)
+
+    # The chico is taken out, and counts again.
+    phone.tap(phone.page.locator("a.deal", has_text="Boris chico"))
+    phone.tap(phone.button("Withdraw"))
+    phone.shows(15, -9, -6)
+    phone.tap(phone.button("Undo"))
+    phone.shows(25, -29, 4)
+
+    phone.menu("Result and payments")
+    expect(phone.page.locator(".reason")).to_have_text(["Boris → Anna 25", "Boris → Čeněk 4"])
+    phone.tap(phone.button("End the table"))
+    expect(phone.button("Reopen")).to_be_visible()
+    with phone.page.expect_download() as printed:
+        phone.tap(phone.link("Print the sheet"))
+    text = pypdfium2.PdfDocument(printed.value.path())[0].get_textpage().get_text_range()
+    for words in ("frog · 68", "· 55", "all passed", "+25", "−29"):
+        assert words in text
+
+
+def test_of_four_the_dealer_sits_out(phone: Phone) -> None:
+    phone.sit_down("Frog", FOUR, "dealer=3")
+    play(phone, "bidder=1", "70")
+    phone.shows(-10, 20, -10, 0)
+
+
+def test_of_four_the_dealer_may_settle_too(server: Server, phone: Phone) -> None:
+    rules = {"sitter_pays": True}
+    phone.go(address=server.open("frog", FOUR, first_dealer="Dana", rules=rules))
+    play(phone, "bidder=1", "70")
+    phone.shows(-10, 30, -10, -10)
+
+
+@pytest.mark.parametrize(
+    ("choices", "number", "most"),
+    [
+        ("bidder=1", "68", 3),
+        ("bid=chico bidder=1 trump=spades", "55", 5),
+        ("bid=passed_out", "", 3),
+    ],
+)
+def test_how_many_taps_a_deal_takes_besides_its_number(
+    choices: str, number: str, most: int, server: Server, phone: Phone
+) -> None:
+    phone.go(address=server.open("frog", THREE))
+    play(phone, choices, number)
+    assert phone.taps - len(number) <= most
+
+
+def test_only_what_the_bid_leaves_open_is_asked(server: Server, phone: Phone) -> None:
+    phone.go("record", server.open("frog", THREE))
+    expect(phone.choice("trump=spades")).to_have_count(0)
+    phone.choose("bid=chico")
+    expect(phone.page.locator("[name=trump]")).to_have_count(3)
+    expect(phone.choice("trump=hearts")).to_have_count(0)
+    phone.choose("bidder=1", "trump=clubs")
+    type_points(phone, "55")
+    expect(phone.page.locator(".foot .why")).to_have_text("lost with 55: −5 × 2")
+    phone.choose("bid=passed_out")
+    expect(phone.page.locator(".keypad")).to_have_count(0)
+    expect(phone.choice("bidder=1")).to_be_disabled()
+    phone.choose("bid=grand")
+    expect(phone.page.locator("[name=trump]")).to_have_count(0)
+    expect(phone.choice("bidder=1")).to_be_enabled()
