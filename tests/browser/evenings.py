@@ -88,6 +88,32 @@ def finished(server: Server) -> str:
     return server.open("preferans", THREE, misere, *tens)
 
 
+def six_bid_solo(server: Server) -> str:
+    """An evening of three with every bid."""
+    deals = [
+        {"bid": "solo", "bidder": "Anna", "trump": "spades", "points": 64},
+        {"bid": "call_solo", "bidder": "Boris", "trump": "hearts", "points": 118}
+        | {"called_card": "TS"},
+        {"bid": "misere", "bidder": "Čeněk", "made": True},
+        {"bid": "passed_out"},
+        {"bid": "guarantee_solo", "bidder": "Anna", "trump": "clubs", "points": 79},
+        {"bid": "heart_solo", "bidder": "Boris", "points": 57},
+        {"bid": "spread_misere", "bidder": "Anna", "points": 2},
+    ]
+    stake = {"per_point": "0.25", "currency": "EUR"}
+    return server.open("six_bid_solo", THREE, *deals, title="Chips", stake=stake)
+
+
+def frog(server: Server) -> str:
+    """Four players with long names, each of whom pays."""
+    deals = [
+        {"bid": "grand", "bidder": LONG[1], "points": 120},
+        {"bid": "chico", "bidder": LONG[0], "trump": "diamonds", "points": 0},
+        {"bid": "passed_out"},
+    ]
+    return server.open("frog", LONG, *deals, rules={"grand_rate": 3, "sitter_pays": True})
+
+
 def empty(game: str, players: tuple[str, ...] = THREE) -> Table:
     """A table without a deal."""
     return lambda server: server.open(game, players)

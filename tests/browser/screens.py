@@ -5,7 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from .conftest import Server
-from .evenings import BIG, LONG, THREE, Table, crowded, empty, finished, marias, preferans
+from .evenings import (
+    BIG,
+    LONG,
+    THREE,
+    Table,
+    crowded,
+    empty,
+    finished,
+    frog,
+    marias,
+    preferans,
+    six_bid_solo,
+)
+from .keypad import type_points
 from .phone import Phone
 
 Show = Callable[[Server, Phone], None]
@@ -47,7 +60,12 @@ plain("new table", "/new")
 plain("import", "/import")
 plain("rules", "/rules/")
 plain("examples of Mariáš", "/rules/marias")
-for key, game, full in (("marias", "Mariáš", marias), ("preferans", "Preferans", preferans)):
+for key, game, full in (
+    ("marias", "Mariáš", marias),
+    ("preferans", "Preferans", preferans),
+    ("six_bid_solo", "Six-Bid Solo", six_bid_solo),
+    ("frog", "Frog", frog),
+):
     page(f"{game}, empty table", "", empty(key))
     page(f"{game}, table", "", full)
     page(f"{game}, sheet", "sheet", full)
@@ -74,6 +92,20 @@ chosen("Mariáš, called card", empty("marias", LONG), "trump=hearts")
 WHISTED = "kind=8 strain=D declarer=0 whist.1=whist whist.2=whist".split()
 chosen("Preferans, whisted", empty("preferans"), *WHISTED)
 chosen("Preferans, raspasy", empty("preferans"), "kind=raspasy", "first=3")
+chosen("Six-Bid Solo, misère", empty("six_bid_solo"), "bid=misere", "bidder=1", "made=yes")
+CALLED = "bid=call_solo bidder=1 trump=hearts called_suit=spades made=counted".split()
+chosen("Six-Bid Solo, called card", empty("six_bid_solo"), *CALLED)
+chosen("Six-Bid Solo, all passed", empty("six_bid_solo"), "bid=passed_out")
+chosen("Frog, chico", empty("frog", LONG), "bid=chico", "bidder=1", "whose=others")
+plain("examples of Six-Bid Solo", "/rules/six_bid_solo")
+
+
+@screen("Six-Bid Solo, wrong")
+def solo_wrong(server: Server, phone: Phone) -> None:
+    phone.go("record", server.open("six_bid_solo", THREE))
+    type_points(phone, "119")
+    phone.save()
+    phone.page.get_by_role("alert").last.wait_for()
 
 
 @screen("nothing here")
