@@ -54,13 +54,13 @@ class Played:
     facts: Facts
     rules: Rules
     declarer: Seat
-    whisters: tuple[Seat, ...]
+    in_turn: tuple[Seat, ...]
     owed: Owed
 
     @property
     def lone(self) -> bool:
         """Whether one whists for both."""
-        return len(self.whisters) == 1
+        return len(self.in_turn) == 1
 
     @property
     def joint(self) -> int:
@@ -125,7 +125,7 @@ def _earnings(played: Played) -> Iterator[tuple[Seat, Points, Message]]:
 
 
 def _tricks(played: Played) -> Iterator[tuple[Seat, Points, Message]]:
-    for whister in played.whisters:
+    for whister in played.facts.whisters:
         tricks, price = played.taken(whister), played.price
         why = nmsg("{n} trick: {n} × {value}", "{n} tricks: {n} × {value}", tricks, value=price)
         yield whister, tricks * price, why
@@ -164,7 +164,7 @@ def shares(played: Played) -> dict[Seat, Share]:
     Who answers for the one trick of eight and above is a house rule.
     """
     if played.lone:
-        return {played.whisters[0]: Share(played.owed.joint)}
+        return {played.in_turn[0]: Share(played.owed.joint)}
     none, own, half = Share(0), Share(played.owed.own), Share(played.owed.own, parts=2)
     each = (own, own)
     if played.facts.contract.level >= 8:
@@ -173,7 +173,8 @@ def shares(played: Played) -> dict[Seat, Share]:
             Answers.SECOND: (none, own),
             Answers.SPLIT: (half, half),
         }[played.rules.short_on_eight]
-    return dict(zip(played.whisters, each, strict=True))
+    answers = dict(zip(played.in_turn, each, strict=True))
+    return {whister: answers[whister] for whister in played.facts.whisters}
 
 
 def _missing(played: Played) -> Iterator[Entry]:

@@ -50,13 +50,13 @@ def consolation_price(facts: Facts, rules: Rules) -> int:
 
 
 def consoled(facts: Facts, rules: Rules, before: Before) -> tuple[Seat, ...]:
-    """List who is consoled, from the declarer's left on; all others: a sitting dealer too."""
+    """List who is consoled, the defenders first; all others: a sitting dealer too."""
     if facts.contract == MISERE and not rules.misere_consolation:
         return ()
     others = before.clockwise(facts.declarer)[:-1]
     return {
-        Consoled.WHISTERS: tuple(seat for seat in others if seat in facts.whisters),
-        Consoled.BOTH: tuple(seat for seat in others if seat in facts.whist),
-        Consoled.ALL: others,
+        Consoled.WHISTERS: facts.whisters,
+        Consoled.BOTH: tuple(facts.whist),
+        Consoled.ALL: tuple(dict.fromkeys((*facts.whist, *others))),
         Consoled.NONE: (),
     }[rules.consolation]
