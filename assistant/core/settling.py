@@ -1,33 +1,69 @@
-"""The fewest payments that clear what players owe each other."""
+"""The fewest payments that clear what people owe each other."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TypeVar
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import combinations
+from typing import Generic, TypeVar
 
 from assistant.core.ledger import Points
 
 K = TypeVar("K")
 
 EXACT_UP_TO = 16
-"""With more people than this the groups are found greedily (2 ** n subsets are tried)."""
+"""With more people than this some groups are found greedily (2 ** n subsets are tried)."""
+MIDDLEMEN = 2
+"""How many people without a balance may be drawn in where others do not settle directly."""
 
 Payment = tuple[K, K, Points]
 _Open = list[tuple[K, Points]]
 
 
-def payments(balances: Mapping[K, Points]) -> list[Payment[K]]:
-    """List (from, to, points) that bring every balance to zero, provably as few as possible.
+class UnsettledError(Exception):
+    """So many people do not settle with each other that nobody can pass the money on."""
+
+
+def payments(
+    balances: Mapping[K, Points],
+    *,
+    avoid: Collection[frozenset[K]] = (),
+    bank: K | None = None,
+) -> list[Payment[K]]:
+    """List (from, to, amount) that bring every balance to zero, provably as few as possible.
 
     People fall into groups that add up to zero; a group of n needs n - 1 payments, so the most
-    groups are the fewest payments. Exact up to `EXACT_UP_TO` people with something to settle.
-    Raises ValueError where the balances do not add up to zero.
+    groups are the fewest payments. Exact up to `EXACT_UP_TO` people with something to settle. The
+    pairs to `avoid` do not pay each other; with a `bank` everybody pays to and gets from it alone.
+    Raises ValueError where the balances do not add up to zero, and UnsettledError.
     """
     if sum(balances.values()) != 0:
         raise ValueError("balances that do not add up to zero cannot be settled")
     open_: _Open[K] = [(who, amount) for who, amount in balances.items() if amount != 0]
-    groups = _most_groups(open_) if len(open_) <= EXACT_UP_TO else _pairs_first(open_)
-    return [payment for group in groups for payment in _clear(group)]
+    if bank is not None:
+        return _through(bank, open_)
+    if avoid:
+        groups = list(_with_avoided(open_, [w for w in balances if not balances[w]], avoid))
+    elif is_exact(balances):
+        groups = _most_groups(open_)
+    else:
+        groups = _small_groups_first(open_)
+    return [payment for group in groups for payment in _clear(group, avoid)]
+
+
+def is_exact(balances: Mapping[K, Points]) -> bool:
+    """Tell whether the fewest payments are provably the fewest, not only few."""
+    return sum(amount != 0 for amount in balances.values()) <= EXACT_UP_TO
+
+
+def _through(bank: K, open_: _Open[K]) -> list[Payment[K]]:
+    """Let everybody settle with one person."""
+    return [
+        (who, bank, -amount) if amount < 0 else (bank, who, amount)
+        for who, amount in open_
+        if who != bank
+    ]
 
 
 def _most_groups(open_: _Open[K]) -> list[_Open[K]]:
@@ -37,17 +73,24 @@ def _most_groups(open_: _Open[K]) -> list[_Open[K]]:
     is added last leaves a subset whose count is known.
     """
     size = len(open_)
-    sums: list[Points] = [0] * (1 << size)
+    sums = _sums(open_)
     groups, last = [0] * (1 << size), [0] * (1 << size)
     for mask in range(1, 1 << size):
-        low = mask & -mask
-        sums[mask] = sums[mask ^ low] + open_[low.bit_length() - 1][1]
         last[mask] = max(
             (bit for bit in range(size) if mask >> bit & 1),
             key=lambda bit: groups[mask ^ (1 << bit)],
         )
         groups[mask] = groups[mask ^ (1 << last[mask])] + (sums[mask] == 0)
     return _walk_back(open_, sums, last)
+
+
+def _sums(open_: _Open[K]) -> list[Points]:
+    """Add up every subset."""
+    sums: list[Points] = [0] * (1 << len(open_))
+    for mask in range(1, len(sums)):
+        low = mask & -mask
+        sums[mask] = sums[mask ^ low] + open_[low.bit_length() - 1][1]
+    return sums
 
 
 def _walk_back(open_: _Open[K], sums: Sequence[Points], last: Sequence[int]) -> list[_Open[K]]:
@@ -61,22 +104,139 @@ def _walk_back(open_: _Open[K], sums: Sequence[Points], last: Sequence[int]) -> 
     return found
 
 
-def _pairs_first(open_: _Open[K]) -> list[_Open[K]]:
-    """Take out pairs that clear each other, and leave the rest as one group."""
-    pairs: list[_Open[K]] = []
-    rest: _Open[K] = []
-    for who, amount in open_:
-        match = next((other for other in rest if other[1] == -amount), None)
-        if match is None:
-            rest.append((who, amount))
-        else:
-            rest.remove(match)
-            pairs.append([match, (who, amount)])
-    return [*pairs, rest] if rest else pairs
+def _small_groups_first(open_: _Open[K]) -> list[_Open[K]]:
+    """Take out pairs and threes that clear each other, until the rest is few enough."""
+    found: list[_Open[K]] = []
+    rest = list(open_)
+    for size in (1, 2):
+        while len(rest) > EXACT_UP_TO and (group := _clearing(rest, size)):
+            found.append(group)
+            rest = [one for one in rest if one not in group]
+    if len(rest) <= EXACT_UP_TO:
+        return [*found, *_most_groups(rest)]
+    return [*found, rest]
 
 
-def _clear(group: _Open[K]) -> list[Payment[K]]:
+def _clearing(rest: _Open[K], size: int) -> _Open[K]:
+    """Find so many people whom one more clears; nobody where there are none."""
+    by_amount = {amount: (who, amount) for who, amount in rest}
+    for some in combinations(rest, size):
+        last = by_amount.get(-sum(amount for _, amount in some))
+        if last is not None and last not in some:
+            return [*some, last]
+    return []
+
+
+@dataclass(frozen=True)
+class _Groups(Generic[K]):
+    """The groups that can settle among themselves though some pairs do not pay each other."""
+
+    open_: _Open[K]
+    middlemen: Sequence[K]
+    avoid: Collection[frozenset[K]]
+    best: dict[int, tuple[int, int]] = field(default_factory=dict)
+    """By subset: the fewest payments, and the first of the groups that need no more."""
+    helped: dict[int, tuple[K, ...]] = field(default_factory=dict)
+    """Who is drawn in for a group."""
+
+    @cached_property
+    def atoms(self) -> dict[int, list[int]]:
+        """Groups that no split into smaller ones beats, by the first person in them."""
+        return {bit: [] for bit in range(len(self.open_))}
+
+    def people(self, mask: int) -> _Open[K]:
+        """Who is in a subset."""
+        return [one for place, one in enumerate(self.open_) if mask >> place & 1]
+
+    def settle(self, mask: int) -> None:
+        """Find the fewest payments of a subset, those of smaller ones being known."""
+        first = (mask & -mask).bit_length() - 1
+        ways = [
+            (self.best[group][0] + self.best[mask ^ group][0], group)
+            for group in self.atoms[first]
+            if group & mask == group and mask ^ group in self.best
+        ]
+        alone = self._alone(mask, min(ways)[0] if ways else None)
+        if alone is not None:
+            self.atoms[first].append(mask)
+            ways.append((alone, mask))
+        if ways:
+            self.best[mask] = min(ways)
+
+    def _alone(self, mask: int, beaten: int | None) -> int | None:
+        """How many payments it needs as one group; None where a split needs no more."""
+        people = [who for who, _ in self.people(mask)]
+        for count in range(MIDDLEMEN + 1):
+            needed = len(people) + count - 1
+            if beaten is not None and needed >= beaten:
+                return None
+            for helpers in combinations(self.middlemen, count):
+                if _connected([*people, *helpers], self.avoid):
+                    self.helped[mask] = helpers
+                    return needed
+        return None
+
+
+def _with_avoided(
+    open_: _Open[K], middlemen: Sequence[K], avoid: Collection[frozenset[K]]
+) -> Iterator[_Open[K]]:
+    """Split into groups within which the money can go round the pairs to avoid."""
+    if len(open_) > EXACT_UP_TO:
+        if not _connected([who for who, _ in open_], avoid):
+            raise UnsettledError
+        yield open_
+        return
+    groups = _Groups(open_, middlemen, avoid, {0: (0, 0)})
+    sums = _sums(open_)
+    for mask in sorted(range(1, len(sums)), key=int.bit_count):
+        if sums[mask] == 0:
+            groups.settle(mask)
+    mask = (1 << len(open_)) - 1
+    if mask not in groups.best:
+        raise UnsettledError
+    while mask:
+        group = groups.best[mask][1]
+        yield [*groups.people(group), *((who, 0) for who in groups.helped[group])]
+        mask ^= group
+
+
+def _connected(people: Sequence[K], avoid: Collection[frozenset[K]]) -> bool:
+    """Tell whether money can go from each to each without a pair to avoid."""
+    return len(_tree(people, avoid)) == len(people) - 1
+
+
+def _tree(people: Iterable[K], avoid: Collection[frozenset[K]]) -> list[tuple[K, K]]:
+    """Join people to as few trees as can be, in the order that they are given."""
+    root = {who: who for who in people}
+
+    def top(who: K) -> K:
+        while root[who] != who:
+            who = root[who]
+        return who
+
+    found = []
+    for one, other in combinations(root, 2):
+        if frozenset((one, other)) not in avoid and top(one) != top(other):
+            root[top(other)] = top(one)
+            found.append((one, other))
+    return found
+
+
+def _clear(group: _Open[K], avoid: Collection[frozenset[K]] = ()) -> list[Payment[K]]:
     """Clear one group with at most one payment less than it has people."""
+    found = _directly(group)
+    if not any(frozenset((payer, payee)) in avoid for payer, payee, _ in found):
+        return found
+    largest_first = sorted(group, key=_size, reverse=True)
+    return list(_along(_tree([who for who, _ in largest_first], avoid), dict(group)))
+
+
+def _size(one: tuple[K, Points]) -> Points:
+    return max(one[1], -one[1])
+
+
+def _directly(group: _Open[K]) -> list[Payment[K]]:
+    """Let those who owe most pay those who get most."""
     owing = sorted((p for p in group if p[1] < 0), key=lambda p: p[1])
     getting = sorted((p for p in group if p[1] > 0), key=lambda p: -p[1])
     found: list[Payment[K]] = []
@@ -89,3 +249,17 @@ def _clear(group: _Open[K]) -> list[Payment[K]]:
         if credit - amount:
             getting.insert(0, (creditor, credit - amount))
     return found
+
+
+def _along(tree: list[tuple[K, K]], balances: dict[K, Points]) -> Iterator[Payment[K]]:
+    """Pass the money along a tree, from its leaves inwards."""
+    edges = list(tree)
+    while edges:
+        ends = [who for edge in edges for who in edge]
+        leaf, edge = next((who, edge) for edge in edges for who in edge if ends.count(who) == 1)
+        edges.remove(edge)
+        inner = edge[0] if edge[1] == leaf else edge[1]
+        amount = balances.pop(leaf)
+        balances[inner] += amount
+        if amount:
+            yield (leaf, inner, -amount) if amount < 0 else (inner, leaf, amount)

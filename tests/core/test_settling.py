@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import combinations
 
@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from assistant.core.ledger import Points
-from assistant.core.settling import EXACT_UP_TO, payments
+from assistant.core.settling import EXACT_UP_TO, UnsettledError, is_exact, payments
 
 
 def left_open(balances: Mapping[int, Points]) -> dict[int, Points]:
@@ -93,3 +93,89 @@ def test_there_is_no_way_with_fewer_payments(balances: dict[int, Points]) -> Non
 def test_a_crowd_is_cleared_too(balances: dict[int, Points]) -> None:
     assert left_open(balances) == {}
     assert len(payments(balances)) < len(balances)
+
+
+# ---- Pairs that do not settle directly, and a bank ----
+
+
+def partitions(people: list[int]) -> Iterator[list[list[int]]]:
+    """Every way to put people into groups."""
+    if not people:
+        yield []
+        return
+    first, rest = people[0], people[1:]
+    for size in range(len(rest) + 1):
+        for others in combinations(rest, size):
+            for groups in partitions([one for one in rest if one not in others]):
+                yield [[first, *others], *groups]
+
+
+def goes_round(group: list[int], avoid: set[frozenset[int]]) -> bool:
+    """Whether money can reach everybody of a group."""
+    reached, more = {group[0]}, [group[0]]
+    while more:
+        one = more.pop()
+        near = [w for w in group if w not in reached and frozenset((one, w)) not in avoid]
+        reached |= set(near)
+        more += near
+    return len(reached) == len(group)
+
+
+def fewest_around(balances: dict[int, int], avoid: set[frozenset[int]]) -> int | None:
+    """The fewest payments, by looking at every way to form groups; None where there is none."""
+    counts = [
+        sum(len(group) - 1 for group in groups)
+        for groups in partitions(list(balances))
+        if all(not sum(balances[w] for w in g) and goes_round(g, avoid) for g in groups)
+    ]
+    return min(counts, default=None)
+
+
+PAIRS = st.sets(st.sampled_from([frozenset(p) for p in combinations(range(6), 2)]), max_size=9)
+
+
+@settings(max_examples=150)
+@given(balanced(2, 6, 3), PAIRS)
+def test_pairs_to_avoid_never_pay_each_other_and_it_stays_the_fewest(
+    balances: dict[int, int], avoid: set[frozenset[int]]
+) -> None:
+    expected = fewest_around(balances, avoid)
+    if expected is None:
+        with pytest.raises(UnsettledError):
+            payments(balances, avoid=avoid)
+        return
+    found = payments(balances, avoid=avoid)
+    left: dict[int, Points] = dict(balances)
+    for payer, payee, amount in found:
+        assert amount > 0
+        assert frozenset((payer, payee)) not in avoid
+        left[payer] += amount
+        left[payee] -= amount
+    assert not any(left.values())
+    assert len(found) == expected
+
+
+def test_somebody_without_a_balance_passes_the_money_on() -> None:
+    found = payments({"Anna": -3, "Boris": 3, "Cyril": 0}, avoid=[frozenset(("Anna", "Boris"))])
+    assert sorted(found) == [("Anna", "Cyril", 3), ("Cyril", "Boris", 3)]
+
+
+def test_sixteen_with_pairs_to_avoid_are_settled_exactly() -> None:
+    balances = {who: 1 if who % 2 else -1 for who in range(EXACT_UP_TO)}
+    avoid = [frozenset((who, who + 1)) for who in range(0, EXACT_UP_TO, 2)]
+    assert len(payments(balances, avoid=avoid)) == EXACT_UP_TO // 2
+
+
+def test_a_bank_pays_and_is_paid_alone() -> None:
+    found = payments({"Anna": -5, "Boris": 2, "Cyril": 3, "Dana": 0}, bank="Dana")
+    assert found == [("Anna", "Dana", 5), ("Dana", "Boris", 2), ("Dana", "Cyril", 3)]
+
+
+def test_a_bank_that_has_won_pays_itself_nothing() -> None:
+    assert payments({"Anna": -5, "Boris": 5}, bank="Boris") == [("Anna", "Boris", 5)]
+
+
+def test_it_is_said_whether_the_fewest_are_proved() -> None:
+    few = dict.fromkeys(range(40), 0) | {who: 1 if who % 2 else -1 for who in range(16)}
+    assert is_exact(few)
+    assert not is_exact(few | {20: 1, 21: -1})
