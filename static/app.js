@@ -62,6 +62,12 @@ document.addEventListener("input", (event) => {
 
 document.addEventListener("submit", () => clearTimeout(resting));
 
+// Enter in a field that has a button of its own presses that, not the big one of the form.
+document.addEventListener("keydown", (event) => {
+  const own = event.key === "Enter" && event.target.matches("input") && event.target.closest("[data-enter]");
+  if (own) { event.preventDefault(); own.querySelector("button").click(); }
+});
+
 // What was typed, chosen or unfolded while an answer was on its way stays as it is.
 const CHOICE = "[type=radio], [type=checkbox]";
 const inputs = (root) => [...root.querySelectorAll("input[id]")];

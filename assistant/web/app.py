@@ -23,9 +23,11 @@ from assistant.store.events import UnreadableError
 from assistant.store.tables import NoSuchTableError, Tables
 from assistant.templating import furnish, loader
 
-from . import ending, files, home, joining, recording, rulebook, table
+from . import agreeing, ending, files, home, joining, recording, rulebook, table
 from .access import new_submission, protect, secret_of
 from .answers import toasts
+from .choosing import spelled
+from .keeping import called
 
 LARGEST_BODY = 5_000_000
 LARGEST_FIELDS = 1_000_000
@@ -52,7 +54,7 @@ def create_app(folder: Path) -> Flask:
     protect(app)
     Compress(app)
     _templates(app)
-    for part in (home, table, recording, joining, ending, files, rulebook):
+    for part in (home, table, recording, joining, ending, agreeing, files, rulebook):
         app.register_blueprint(part.pages)
     _errors(app)
     return app
@@ -69,7 +71,8 @@ def _templates(app: Flask) -> None:
     app.jinja_env.globals |= {
         "asset": asset_of(app),
         "new_submission": new_submission,
-        "spelled": home.spelled,
+        "spelled": spelled,
+        "called": called,
         "toasts": toasts,
         "today": today,
     }

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from flask import Blueprint, render_template, request
 
 from assistant.core.codec import tidy
-from assistant.core.evening import Evening
 from assistant.core.form import whole
 from assistant.core.game import AnyGame, Option, Problem
 from assistant.core.message import msg
 from assistant.core.opening import read_opening, read_players, wrong_number
 from assistant.games import all_games, find_game
-from assistant.store.events import UnreadableError
 
 from .access import device, new_submission, submission
 from .answers import Answer, arg, is_htmx, moved_on, refused, tables
+from .choosing import Choice
+from .keeping import NAME, arranged, keep, readable, shelf
 
 pages = Blueprint("home", __name__)
 PER_PAGE = 20
@@ -33,7 +33,7 @@ def index() -> Answer:
     page = whole(request.args.get("page", ""))
     skip = PER_PAGE * (page - 1) if isinstance(page, int) and 1 < page < 10_000 else 0
     addresses = tables().visited(device(), PER_PAGE + 1, skip)
-    shown = [(address, _readable(address)) for address in addresses[:PER_PAGE]]
+    shown = [(address, readable(address)) for address in addresses[:PER_PAGE]]
     return render_template(
         "home.html",
         shown=shown,
@@ -42,37 +42,32 @@ def index() -> Answer:
     )
 
 
-def _readable(address: str) -> Evening | None:
-    """Replay a table; None where another version of the program wrote it."""
-    try:
-        return tables().evening(address)
-    except UnreadableError:
-        return None
-
-
 @dataclass(frozen=True, slots=True)
 class Sitting:
     """The form of a new table, as far as it is filled in."""
 
-    game: AnyGame
     names: tuple[str, ...]
     dealer: int
-    values: Mapping[str, str]
-    problems: tuple[Problem, ...] = ()
+    choice: Choice
+
+    @property
+    def game(self) -> AnyGame:
+        """The game that is chosen."""
+        return self.choice.game
+
+    @property
+    def values(self) -> Mapping[str, str]:
+        """All fields as they were typed."""
+        return self.choice.values
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """What is wrong with them."""
+        return self.choice.problems
 
     def problem(self, field: str) -> Problem | None:
         """Find what is wrong at a field."""
-        return next((p for p in self.problems if p.field == field), None)
-
-    @property
-    def wrong_rules(self) -> bool:
-        """Whether a house rule has a value that it may not have."""
-        return any(p.field.startswith("rules.") for p in self.problems)
-
-    def chosen(self, option: Option) -> str:
-        """What is chosen for a house rule, as its field spells it; a typed number first."""
-        typed = self.values.get(f"other.{option.key}", "").strip()
-        return typed or self.values.get(f"rules.{option.key}") or spelled(option.default)
+        return self.choice.problem(field)
 
     @property
     def prominent(self) -> list[Option]:
@@ -89,11 +84,6 @@ class Sitting:
         return sum(bool(name) for name in self.names)
 
 
-def spelled(value: Any) -> str:
-    """How a rule's value stands in a form: yes and no for truth, otherwise its own word."""
-    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
-
-
 def _sitting(game: AnyGame) -> Sitting:
     most = game.seats.stop - 1
     names = [tidy(name) for name in request.form.getlist("name")][:most]
@@ -101,25 +91,25 @@ def _sitting(game: AnyGame) -> Sitting:
     shown = most if most <= NAMES_SHOWN else min(most, max(NAMES_SHOWN, filled + 2))
     names = [*names, *[""] * most][: max(shown, len(names))]
     dealer = whole(arg("dealer"))
-    values = {name: request.form[name] for name in request.form}
-    return Sitting(game, tuple(names), dealer if isinstance(dealer, int) else 0, values)
+    choice = Choice(game, {name: request.form[name] for name in request.form})
+    return Sitting(tuple(names), dealer if isinstance(dealer, int) else 0, choice)
 
 
 def _names_before() -> list[str]:
     """The names that this phone has seen at its tables, the last first."""
     names: dict[str, None] = {}
     for address in tables().visited(device(), PER_PAGE):
-        evening = _readable(address)
+        evening = readable(address)
         names |= dict.fromkeys(evening.players if evening else ())
     return list(names)[:NAMES_OFFERED]
 
 
 def _show(sitting: Sitting, code: int = 200) -> Answer:
     before = [name for name in _names_before() if name not in sitting.names]
-    template = "new_fields.html" if is_htmx() and code == 200 else "new.html"
     return render_template(
-        template,
+        "new_fields.html" if is_htmx() else "new.html",
         sitting=sitting,
+        shelf=shelf(sitting.game),
         games=all_games().values(),
         names_before=before,
         submission=arg("submission") or new_submission(),
@@ -130,7 +120,7 @@ def _show(sitting: Sitting, code: int = 200) -> Answer:
 def new() -> Answer:
     """Ask who sits down to what; the game played last is proposed."""
     last = tables().visited(device(), 1)
-    evening = _readable(last[0]) if last else None
+    evening = readable(last[0]) if last else None
     return _show(_sitting(evening.game if evening else next(iter(all_games().values()))))
 
 
@@ -143,11 +133,17 @@ def start() -> Answer:
     sitting = _sitting(game)
     if arg("add"):
         return _show(_seat(sitting, tidy(arg("add"))))
+    asked = arranged(sitting.choice)
+    if asked is not None:
+        return _show(replace(sitting, choice=asked), 422 if asked.problems else 200)
     if arg("do") != "start":
         return _show(sitting)
     opened, problems = read_opening(_plain(sitting), game)
     if opened is None:
         return _show(_with_problems(sitting, problems), 422)
+    kept = keep(sitting.choice) if arg(NAME) else sitting.choice
+    if kept.problems:
+        return _show(replace(sitting, choice=kept), 422)
     address = tables().open(opened, submission=submission())
     tables().visit(device(), address)
     return moved_on("table.show", address=address)
@@ -158,7 +154,7 @@ def _seat(sitting: Sitting, name: str) -> Sitting:
     names = list(sitting.names)
     if "" in names and name not in names:
         names[names.index("")] = name
-    return Sitting(sitting.game, tuple(names), sitting.dealer, sitting.values)
+    return replace(sitting, names=tuple(names))
 
 
 def _plain(sitting: Sitting) -> dict[str, Any]:
@@ -167,25 +163,13 @@ def _plain(sitting: Sitting) -> dict[str, Any]:
     while len(names) > sitting.game.seats.start and not names[-1]:
         names.pop()
     dealer = names[sitting.dealer] if 0 <= sitting.dealer < len(names) else names[0]
-    plain: dict[str, Any] = {"players": names, "rules": _rules(sitting)}
+    plain: dict[str, Any] = {"players": names, "rules": sitting.choice.plain}
     if dealer and sitting.game.dealt:
         plain["first_dealer"] = dealer
     stake = {"per_point": arg("per_point").replace(",", "."), "currency": arg("currency")}
     if stake["per_point"]:
         plain["stake"] = {key: value for key, value in stake.items() if value}
     return plain | {key: arg(key) for key in ("title", "place", "date")}
-
-
-def _rules(sitting: Sitting) -> dict[str, Any]:
-    said = {option.key: sitting.chosen(option) for option in sitting.game.options}
-    by_spelling = {
-        option.key: {spelled(value): value for value in option.values}
-        for option in sitting.game.options
-    }
-    return {
-        key: by_spelling[key].get(text, text) if by_spelling[key] else whole(text)
-        for key, text in said.items()
-    }
 
 
 def _with_problems(sitting: Sitting, problems: Sequence[Problem]) -> Sitting:
@@ -195,4 +179,4 @@ def _with_problems(sitting: Sitting, problems: Sequence[Problem]) -> Sitting:
         beside = [p for p in read_players(names, sitting.game)[1] if p.text.text != few.text.text]
         others = [p for p in problems if p.field not in ("players", "first_dealer")]
         problems = [few, *beside, *others]
-    return Sitting(sitting.game, sitting.names, sitting.dealer, sitting.values, tuple(problems))
+    return replace(sitting, choice=replace(sitting.choice, problems=tuple(problems)))

@@ -7,6 +7,7 @@ from typing import Any
 
 from flask import Blueprint, abort, render_template, request
 
+from assistant.core.comparing import Agreement, agreements, possible
 from assistant.core.evening import Evening
 from assistant.core.events import (
     Amended,
@@ -21,7 +22,7 @@ from assistant.core.events import (
 )
 from assistant.core.form import whole
 from assistant.core.message import msg
-from assistant.core.replay import changes
+from assistant.core.replay import Change, changes
 from assistant.core.result import winners
 
 from .access import device, submission
@@ -60,8 +61,10 @@ def deal(address: str, key: int) -> Answer:
 def history(address: str) -> Answer:
     """List everything that was ever written, the newest first."""
     evening = tables().evening(address)
-    found = [change for change in reversed(changes(evening)) if change.kind != "dealt"]
-    return render_template("history.html", address=address, evening=evening, changes=found)
+    found: list[Change | Agreement] = [*changes(evening), *agreements(evening)]
+    found.sort(key=lambda change: change.logged.number, reverse=True)
+    corrected = [change for change in found if change.kind != "dealt"]
+    return render_template("history.html", address=address, evening=evening, changes=corrected)
 
 
 @pages.get("/t/<address>/sheet")
@@ -94,11 +97,15 @@ def _touch(address: str, key: int, *, counted: bool) -> Answer:
 
     def still(evening: Evening) -> bool:
         slot = evening.slot(key)
-        return evening.closed is None and slot is not None and slot.counts is counted
+        there = slot is not None and slot.counts is counted
+        return evening.closed is None and there and possible(evening, event)
 
     try:
         evening = write(tables(), address, event, submission(), still)
-    except StaleError:
+    except StaleError as stale:
+        if not possible(stale.evening, event):
+            toast(msg("It cannot have been under the house rules of this table: correct it first."))
+            return moved_on("recording.correct", address=address, key=key)
         toast(msg("This had changed meanwhile; look at it again."))
         return moved_on("table.show", address=address)
     toast(msg("Withdrawn") if counted else msg("Counts again"), undo=evening.number)
@@ -112,7 +119,7 @@ def undo(address: str) -> Answer:
     evening = tables().evening(address)
     opposite = _opposite(evening, number) if isinstance(number, int) else None
     try:
-        if opposite is None:
+        if opposite is None or not possible(evening, opposite):
             raise StaleError(evening)
         evening = write(
             tables(), address, opposite, submission(), lambda now: _is_last(now, number)

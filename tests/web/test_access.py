@@ -27,6 +27,7 @@ def everywhere(phone: Phone, address: str, game: str) -> list[str]:
         "",
         "record",
         "end",
+        "rules",
         "history",
         "sheet",
         "share",
@@ -132,8 +133,9 @@ def test_a_cookie_of_somebody_elses_making_is_a_new_phone(phone: Phone, address:
 
 
 def every_post(address: str) -> list[str]:
-    table = "record preview drop join undo close reopen remainder deals/1/withdraw deals/1/restore"
-    return ["/new", "/import", *(f"/t/{address}/{path}" for path in table.split())]
+    table = "record preview drop join undo close reopen remainder rules rules/switch"
+    deal = "deals/1/withdraw deals/1/restore"
+    return ["/new", "/import", *(f"/t/{address}/{path}" for path in f"{table} {deal}".split())]
 
 
 @pytest.mark.parametrize("htmx", [False, True])
@@ -278,6 +280,7 @@ def test_whatever_is_typed_is_shown_as_text(phone: Phone, game: str) -> None:
         "",
         "record",
         "end",
+        "rules",
         "history",
         "sheet",
         "share",

@@ -1,0 +1,110 @@
+"""House rules that a table changes while it is kept: what changes is shown before it is stored."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Blueprint, render_template, request
+
+from assistant.core.comparing import compare
+from assistant.core.evening import Evening
+from assistant.core.events import RulesAgreed
+from assistant.core.form import whole
+from assistant.core.message import Message, msg
+
+from .access import submission
+from .answers import Answer, arg, is_htmx, saved, tables, toast
+from .carrying_on import StaleError, write
+from .choosing import Choice, fields_of
+from .keeping import NAME, arranged, keep, shelf
+
+pages = Blueprint("agreeing", __name__)
+STALE = msg("Something was written meanwhile: this is what changes now.")
+
+
+@pages.get("/t/<address>/rules")
+def show(address: str) -> Answer:
+    """Show the house rules of a table, to choose others."""
+    evening = tables().evening(address)
+    return _show(address, evening, _as_it_is(evening))
+
+
+def _as_it_is(evening: Evening) -> Choice:
+    return Choice(evening.game, fields_of(evening.game, evening.rules))
+
+
+def _show(address: str, evening: Evening, choice: Choice, code: int = 200) -> Answer:
+    return render_template(
+        "agreeing_fields.html" if is_htmx() else "agreeing.html",
+        address=address,
+        evening=evening,
+        choice=choice,
+        shelf=shelf(evening.game, but=evening.rules),
+    ), 422 if choice.problems else code
+
+
+@pages.post("/t/<address>/rules")
+def choose(address: str) -> Answer:
+    """Say what other house rules would change; or take up a preset or a kept set."""
+    evening = tables().evening(address)
+    if evening.closed is not None:
+        return _show(address, evening, _as_it_is(evening), 409)
+    choice = Choice(evening.game, {name: request.form[name] for name in request.form})
+    asked = arranged(choice)
+    if asked is not None or arg("do") != "compare":
+        return _show(address, evening, asked or choice)
+    return _compared(address, evening, choice)
+
+
+def _compared(
+    address: str, evening: Evening, choice: Choice, notice: Message | None = None, code: int = 200
+) -> Answer:
+    """Show what the chosen house rules change, or say at its field what is wrong with them."""
+    rules, problems = choice.agreed
+    if rules is None:
+        return _show(address, evening, Choice(choice.game, choice.values, tuple(problems)))
+    return render_template(
+        "comparing.html",
+        address=address,
+        evening=evening,
+        choice=choice,
+        comparison=compare(evening, rules),
+        notice=notice,
+    ), code
+
+
+@pages.post("/t/<address>/rules/switch")
+def switch(address: str) -> Answer:
+    """Let the table be kept by other house rules from its first deal on, as it was shown."""
+    evening = tables().evening(address)
+    if evening.closed is not None:
+        return _show(address, evening, _as_it_is(evening), 409)
+    choice = Choice(evening.game, {name: request.form[name] for name in request.form})
+    rules, _ = choice.agreed
+    if tables().written(address, submission()) is not None and evening.rules == rules:
+        return saved(address, evening)
+    comparison = compare(evening, rules) if rules is not None else None
+    if comparison is None or comparison.impossible or not comparison.rules:
+        return _compared(address, evening, choice, code=422)
+    return _switched(address, evening, choice, rules)
+
+
+def _switched(address: str, evening: Evening, choice: Choice, rules: Any) -> Answer:
+    seen = whole(arg("seen"))
+    kept = keep(choice) if arg(NAME) else choice
+    if kept.problems:
+        return _show(address, evening, kept)
+
+    def still(now: Evening) -> bool:
+        return now.closed is None and now.version == seen
+
+    try:
+        if tables().written(address, submission()) is not None:
+            raise StaleError(evening)
+        evening = write(tables(), address, RulesAgreed(rules), submission(), still)
+    except StaleError as changed:
+        if changed.evening.closed is not None:
+            return _show(address, changed.evening, choice, 409)
+        return _compared(address, changed.evening, choice, STALE, 409)
+    toast(msg("House rules changed"), undo=evening.number)
+    return saved(address, evening)
