@@ -1,4 +1,4 @@
-// What a page cannot do by itself: keep the screen awake, close the menu, say that the line is cut.
+// What a page cannot do by itself: keep the screen awake, close the menu, type, say that the line is cut.
 "use strict";
 
 let lock = null;

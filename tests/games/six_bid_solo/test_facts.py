@@ -47,6 +47,7 @@ def where_wrong(plain: dict[str, Any], seats: int = 3) -> list[str]:
         ({"made": True}, "made"),
         ({"made": False}, "made"),
         ({"made": True, "points": None}, "made"),
+        ({"made": False, "points": None}, "made"),
         ({"called_card": "AS"}, "called_card"),
         ({"tricks": 5}, "tricks"),
     ],
