@@ -220,6 +220,18 @@ class Game(Generic[F, R]):
         base = self.presets.get(named)
         return self.rules(**said) if base is None else replace(base, **said)  # type: ignore[type-var]
 
+    def differing(self, rules: R) -> tuple[Option, ...]:
+        """List the house rules that differ from the default, or from the preset that they name."""
+        default = self.rules()
+        named = {self.preset.key: getattr(rules, self.preset.key)} if self.preset else {}
+        usual = self.agreed(named)
+        return tuple(
+            option
+            for option in self.options
+            if getattr(rules, option.key)
+            != getattr(default if option.preset else usual, option.key)
+        )
+
     def named(self, number: int) -> Message:
         """Call a deal by its number."""
         return msg(self.numbered.text, number=number)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Mapping
-from dataclasses import fields
 from datetime import date
 from decimal import Decimal
 from typing import Any
@@ -110,14 +109,7 @@ def _wrong_value(value: Plain, option: Option) -> Message:
 
 def write_rules(rules: Any, game: AnyGame) -> dict[str, Plain]:
     """Write the house rules that differ from the default, or from the preset that they name."""
-    named = {game.preset.key: getattr(rules, game.preset.key)} if game.preset else {}
-    default, usual = game.rules(), game.agreed(named)
-    return {
-        f.name: encode(value, ())
-        for f in fields(rules)
-        if (value := getattr(rules, f.name))
-        != getattr(default if f.name in named else usual, f.name)
-    }
+    return {option.key: encode(getattr(rules, option.key), ()) for option in game.differing(rules)}
 
 
 def read_stake(data: Plain) -> tuple[Stake | None, list[Problem]]:

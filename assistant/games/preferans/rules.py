@@ -62,6 +62,7 @@ class Rules:
             Convention.ROSTOV: msg("Rostov"),
         },
         preset=True,
+        prominent=True,
     )
 
     # The pool, the end of the game and its settlement.
