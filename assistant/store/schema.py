@@ -74,3 +74,54 @@ def m003_kept_rules(db: Database) -> None:
         not_null={"rules", "at"},
         strict=True,
     )
+
+
+BOOK_IN_ORDER = """
+CREATE TRIGGER book_events_in_order BEFORE INSERT ON book_events
+WHEN NEW.number <> 1 + (SELECT coalesce(max(number), 0) FROM book_events WHERE book = NEW.book)
+BEGIN SELECT RAISE(ABORT, 'this is not the next event of its book'); END
+"""
+BOOK_EACH_ONCE = """
+CREATE TRIGGER book_events_once BEFORE INSERT ON book_events
+WHEN EXISTS (SELECT 1 FROM book_events WHERE book = NEW.book AND submission = NEW.submission)
+BEGIN SELECT RAISE(ABORT, 'this was written already'); END
+"""
+
+
+@schema()
+def m_books(db: Database) -> None:
+    """Books that settle tables together, and who sat on which chair; only ever added to."""
+    db.table("book_events").create(
+        {
+            "book": str,
+            "number": int,
+            "at": str,
+            "device": str,
+            "kind": str,
+            "body": str,
+            "submission": str,
+        },
+        pk=("book", "number"),
+        not_null={"at", "device", "kind", "body", "submission"},
+        strict=True,
+    )
+    db.table("book_visits").create(
+        {"device": str, "book": str, "at": str},
+        pk=("device", "book"),
+        not_null={"at"},
+        strict=True,
+    )
+    chairs = db.table("chairs")
+    chairs.create(
+        {"id": int, "evening": str, "seat": int, "person": str, "at": str, "device": str},
+        pk="id",
+        foreign_keys=[("evening", "evenings", "id")],
+        not_null={"evening", "seat", "person", "at", "device"},
+        strict=True,
+    )
+    chairs.create_index(["evening", "seat"])
+    for table in ("book_events", "chairs"):
+        for action in ("update", "delete"):
+            db.execute(KEEP.format(table=table, action=action))
+    db.execute(BOOK_IN_ORDER)
+    db.execute(BOOK_EACH_ONCE)

@@ -88,6 +88,11 @@ class Tables:
             self._connections.db = db
         return db
 
+    @property
+    def database(self) -> Database:
+        """This thread's connection, for what else is kept beside the tables."""
+        return self._db
+
     def close(self) -> None:
         """Close this thread's connection."""
         db: Database | None = getattr(self._connections, "db", None)

@@ -1,0 +1,58 @@
+"""People across tables: a name is one person, unless the scorekeeper said otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from assistant.core.codec import tidy
+from assistant.core.ledger import Seat
+
+Chair = tuple[str, Seat]
+"""A table's address and a seat there."""
+
+
+def same(name: str) -> str:
+    """What two spellings of one name have in common."""
+    return tidy(name).casefold()
+
+
+@dataclass(frozen=True)
+class People:
+    """Who sat where: by the names of the tables, and by what was said about some chairs."""
+
+    names: Mapping[Chair, str]
+    """The name that each chair was given when its table sat down."""
+    said: Mapping[Chair, str] = field(default_factory=dict)
+
+    def who(self, chair: Chair) -> str:
+        """Name the person on a chair, spelled as on the first chair of that name."""
+        name = self.said.get(chair) or self.names[chair]
+        return self._spelled[same(name)]
+
+    @cached_property
+    def _spelled(self) -> Mapping[str, str]:
+        found: dict[str, str] = {}
+        for chair, name in self.names.items():
+            known = self.said.get(chair) or name
+            found.setdefault(same(known), known)
+        return found
+
+    def chairs(self, person: str) -> list[Chair]:
+        """List the chairs that somebody sat on."""
+        return [chair for chair in self.names if same(self.who(chair)) == same(person)]
+
+    def everybody(self) -> list[str]:
+        """List all people, once each."""
+        return list(dict.fromkeys(self.who(chair) for chair in self.names))
+
+
+def renamed(people: People, person: str, name: str) -> dict[Chair, str]:
+    """What to say so that a person has another name; that of somebody else makes them one."""
+    return dict.fromkeys(people.chairs(person), tidy(name))
+
+
+def split(people: People, chairs: Iterable[Chair], name: str) -> dict[Chair, str]:
+    """What to say so that some chairs of a person are somebody else's."""
+    return {chair: tidy(name) for chair in chairs if chair in people.names}

@@ -1,0 +1,104 @@
+"""What a table comes to in money: everybody's share, rounded so that nothing is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from enum import StrEnum
+from fractions import Fraction
+
+from assistant.core.evening import Evening
+from assistant.core.events import Stake
+from assistant.core.ledger import Points
+
+
+class Basis(StrEnum):
+    """How a table is settled with others."""
+
+    AGREED = "agreed"
+    DIFFERENCE = "difference"
+    WINNER = "winner"
+    LEFT_OUT = "left_out"
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What was agreed about one table; a stake where its own does not count.
+
+    With `WINNER` the stake is what every loser pays, otherwise it is money per point.
+    """
+
+    basis: Basis = Basis.AGREED
+    stake: Stake | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Purse:
+    """What is settled together: one currency, or the points of one game that have no stake."""
+
+    currency: str = ""
+    game: str = ""
+
+    @property
+    def key(self) -> str:
+        """A short text that stands for it."""
+        return f"{self.game}:{self.currency}"
+
+
+@dataclass(frozen=True)
+class Shares:
+    """What a table comes to for every seat, and what belongs to nobody."""
+
+    purse: Purse
+    amounts: tuple[Points | Decimal, ...]
+    nobody: Points | Decimal
+
+
+def shares(evening: Evening, terms: Terms) -> Shares | None:
+    """Tell what a table comes to for everybody; None where nobody pays anything.
+
+    Money is in whole units of its stake's decimals: what rounding leaves goes to those who are
+    nearest to the next unit, so that all of a table adds up.
+    """
+    points = _owed(evening, terms)
+    stake = terms.stake or evening.opened.stake
+    if points is None or (terms.basis is Basis.WINNER and stake is None):
+        return None
+    if stake is None:
+        return Shares(Purse(game=evening.game.key), points, -sum(points))
+    per_point = Fraction(stake.per_point)
+    units = rounded([Fraction(one) * per_point * 10**stake.decimals for one in points])
+    amounts = tuple(Decimal(unit).scaleb(-stake.decimals) for unit in units)
+    return Shares(Purse(stake.currency), amounts, -sum(amounts, Decimal(0)))
+
+
+def _owed(evening: Evening, terms: Terms) -> tuple[Points, ...] | None:
+    """What everybody gets or pays in points, or in stakes where the winner takes one of each."""
+    totals = evening.final
+    match terms.basis:
+        case Basis.LEFT_OUT:
+            return None
+        case Basis.DIFFERENCE:
+            return tuple(len(totals) * own - sum(totals) for own in totals)
+        case Basis.WINNER:
+            return _to_winners(totals)
+    owed: tuple[Points, ...] | None = evening.game.owed(totals, evening.rules)
+    return owed
+
+
+def _to_winners(totals: Sequence[Points]) -> tuple[Points, ...]:
+    best = max(totals)
+    winners = sum(own == best for own in totals)
+    each = Fraction(len(totals) - winners, winners)
+    return tuple(each if own == best else -1 for own in totals)
+
+
+def rounded(exact: Sequence[Fraction]) -> list[int]:
+    """Round to whole units whose sum is the rounded sum, those nearest to the next unit up."""
+    whole = [one.numerator // one.denominator for one in exact]
+    missing = round(sum(exact)) - sum(whole)
+    nearest = sorted(range(len(exact)), key=lambda place: whole[place] - exact[place])
+    for place in nearest[:missing]:
+        whole[place] += 1
+    return whole

@@ -1,0 +1,193 @@
+"""Books as they are stored: append-only events beside those of the tables, and who is who."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Callable, Iterable, Mapping
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any
+
+from sqlite_utils import Database
+
+from assistant.core.book import (
+    Amount,
+    Book,
+    BookEvent,
+    BookOpened,
+    CarriedOver,
+    Paid,
+    Promise,
+    Settled,
+    TablesPicked,
+    TakenOver,
+    TermsAgreed,
+    WayAgreed,
+    Written,
+    read_book,
+)
+from assistant.core.events import Stake
+from assistant.core.ledger import Seat
+from assistant.core.people import Chair
+from assistant.core.purse import Basis, Purse, Terms
+
+Body = dict[str, Any]
+
+
+class NoSuchBookError(Exception):
+    """There is no book with this address."""
+
+
+class BookChangedError(Exception):
+    """Somebody else has written the book's next event first."""
+
+
+class Books:
+    """The books of a database; `database` gives this thread's connection, `clock` the time."""
+
+    def __init__(self, database: Callable[[], Database], clock: Callable[[], str]) -> None:
+        self._database, self._clock = database, clock
+
+    def append(
+        self, address: str, number: int, event: BookEvent, device: str, submission: str
+    ) -> None:
+        """Write an event under its number; the same submission again is written once.
+
+        Raises BookChangedError where another event has the number.
+        """
+        kind, body = write_event(event)
+        row = [address, number, self._clock(), device, kind, json.dumps(body), submission]
+        try:
+            with self._database().atomic() as db:
+                db.execute("INSERT INTO book_events VALUES (?, ?, ?, ?, ?, ?, ?)", row)
+        except sqlite3.IntegrityError as refused:
+            if not self._written(address, submission):
+                raise BookChangedError(address) from refused
+
+    def _written(self, address: str, submission: str) -> bool:
+        query = "SELECT 1 FROM book_events WHERE book = ? AND submission = ?"
+        return self._database().execute(query, [address, submission]).fetchone() is not None
+
+    def book(self, address: str) -> Book:
+        """Read a book; raises NoSuchBookError."""
+        query = (
+            "SELECT number, at, device, kind, body FROM book_events WHERE book = ? ORDER BY number"
+        )
+        found = [
+            Written(number, at, device, read_event(kind, json.loads(body)))
+            for number, at, device, kind, body in self._database().execute(query, [address])
+        ]
+        if not found:
+            raise NoSuchBookError(address)
+        return read_book(found)
+
+    def visit(self, device: str, address: str) -> None:
+        """Put a book on a device's list."""
+        insert = "INSERT OR IGNORE INTO book_visits (device, book, at) VALUES (?, ?, ?)"
+        self._database().execute(insert, [device, address, self._clock()])
+
+    def visited(self, device: str) -> list[str]:
+        """List a device's books, the last opened first."""
+        query = "SELECT book FROM book_visits WHERE device = ? ORDER BY at DESC, book"
+        return [row[0] for row in self._database().execute(query, [device])]
+
+    def know(self, chairs: Mapping[Chair, str], device: str) -> None:
+        """Say who sat on some chairs; an empty name takes back what was said before."""
+        now = self._clock()
+        rows = [
+            (address, int(seat), person, now, device) for (address, seat), person in chairs.items()
+        ]
+        with self._database().atomic() as db:
+            insert = "INSERT INTO chairs (evening, seat, person, at, device) VALUES (?, ?, ?, ?, ?)"
+            db.conn.executemany(insert, rows)
+
+    def known(self, addresses: Iterable[str]) -> dict[Chair, str]:
+        """Tell what was said last about the chairs of some tables."""
+        query = """
+            SELECT evening, seat, person FROM chairs
+            WHERE evening IN (SELECT value FROM json_each(?)) ORDER BY id
+        """
+        rows = self._database().execute(query, [json.dumps(list(addresses))])
+        return {(address, Seat(seat)): person for address, seat, person in rows}
+
+
+# ---- Events in words, and back ----
+
+
+def write_event(event: BookEvent) -> tuple[str, Body]:
+    """Write an event as its kind and its body."""
+    match event:
+        case BookOpened(title, tables):
+            return "opened", {"title": title, "tables": list(tables)}
+        case TablesPicked(tables):
+            return "tables", {"tables": list(tables)}
+        case TermsAgreed(table, terms):
+            return "terms", {"table": table, **_write_terms(terms)}
+        case WayAgreed(purse, bank, avoid):
+            return "way", {"purse": _write_purse(purse), "bank": bank, "avoid": list(avoid)}
+        case Settled(purse, promises):
+            spelled = [_write_promise(promise) for promise in promises]
+            return "settled", {"purse": _write_purse(purse), "promises": spelled}
+        case Paid(promise, amount):
+            return "paid", {"promise": promise, "amount": str(amount)}
+        case CarriedOver(promise, carried):
+            return "carried", {"promise": promise, "carried": carried}
+        case TakenOver(book, promise, purse, left):
+            plain = {"book": book, "promise": promise, "purse": _write_purse(purse)}
+            return "taken", plain | {"left": _write_promise(left)}
+
+
+def read_event(kind: str, body: Mapping[str, Any]) -> BookEvent:
+    """Read an event as it was written."""
+    return _READ[kind](body)
+
+
+def _write_terms(terms: Terms) -> Body:
+    stake = terms.stake
+    spelled = stake and {"per_point": f"{stake.per_point:f}", "currency": stake.currency}
+    return {"basis": terms.basis, "stake": spelled}
+
+
+def _read_terms(body: Mapping[str, Any]) -> Terms:
+    stake = body["stake"]
+    read = Stake(Decimal(stake["per_point"]), stake["currency"]) if stake else None
+    return Terms(Basis(body["basis"]), read)
+
+
+def _write_purse(purse: Purse) -> Body:
+    return {"currency": purse.currency, "game": purse.game}
+
+
+def _write_promise(promise: Promise) -> list[Any]:
+    return [promise.payer, promise.payee, str(promise.amount)]
+
+
+def _read_promise(plain: list[Any]) -> Promise:
+    return Promise(plain[0], plain[1], read_amount(plain[2]))
+
+
+def read_amount(text: str) -> Amount:
+    """Read an amount: money has a decimal point, points are whole or fractions."""
+    if "." in text:
+        return Decimal(text)
+    points = Fraction(text)
+    return int(points) if points == int(points) else points
+
+
+_READ: Mapping[str, Callable[[Mapping[str, Any]], BookEvent]] = {
+    "opened": lambda body: BookOpened(body["title"], tuple(body["tables"])),
+    "tables": lambda body: TablesPicked(tuple(body["tables"])),
+    "terms": lambda body: TermsAgreed(body["table"], _read_terms(body)),
+    "way": lambda body: WayAgreed(
+        Purse(**body["purse"]), body["bank"], tuple((one, other) for one, other in body["avoid"])
+    ),
+    "settled": lambda body: Settled(
+        Purse(**body["purse"]), tuple(_read_promise(plain) for plain in body["promises"])
+    ),
+    "paid": lambda body: Paid(body["promise"], read_amount(body["amount"])),
+    "carried": lambda body: CarriedOver(body["promise"], body["carried"]),
+    "taken": lambda body: TakenOver(
+        body["book"], body["promise"], Purse(**body["purse"]), _read_promise(body["left"])
+    ),
+}
