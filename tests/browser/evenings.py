@@ -73,6 +73,13 @@ def preferans(server: Server, players: tuple[str, ...] = THREE) -> str:
     return server.open("preferans", players, six, *caught, rules={"remainder": "exact"})
 
 
+def left_for_half(server: Server) -> str:
+    """A deal of Preferans that only the Russian conventions know, and one that all know."""
+    half = {"contract": "6H", "declarer": "Anna", "whist": {"Boris": "half", "Čeněk": "pass"}}
+    passed = {"contract": "raspasy", "tricks": {"Anna": 2, "Boris": 5, "Čeněk": 3}}
+    return server.open("preferans", THREE, half, passed, rules={"convention": "sochi"})
+
+
 def finished(server: Server) -> str:
     """A game of Preferans that is over, with a point that belongs to nobody."""
     misere = {

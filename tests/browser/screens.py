@@ -14,6 +14,7 @@ from .evenings import (
     empty,
     finished,
     frog,
+    left_for_half,
     marias,
     preferans,
     six_bid_solo,
@@ -196,6 +197,77 @@ def ended(server: Server, phone: Phone) -> None:
     phone.button("End the table").tap()
     phone.button("Reopen").wait_for()
     phone.go()
+
+
+@screen("house rules, own")
+def rules_own(server: Server, phone: Phone) -> None:
+    phone.go("rules", preferans(server))
+    phone.choose("rules.convention=sochi", "rules.dealer_stays=yes")
+    phone.page.get_by_label("Save these rules as").fill("Our Sochi")
+    phone.button("Save").tap()
+    phone.page.get_by_text("Saved:").wait_for()
+    phone.page.get_by_text("Rename or remove saved rules").tap()
+
+
+@screen("house rules, wrong")
+def rules_wrong(server: Server, phone: Phone) -> None:
+    phone.go("rules", crowded(server))
+    phone.page.get_by_label("Highest payment: another number").fill("many")
+    phone.button("See what changes").tap()
+    phone.page.get_by_role("alert").first.wait_for()
+
+
+@screen("house rules, ended")
+def rules_ended(server: Server, phone: Phone) -> None:
+    ended(server, phone)
+    phone.go("rules")
+
+
+def what_changes(server: Server, phone: Phone, table: Table, *choices: str) -> None:
+    """The house rules of a table compared with others."""
+    phone.go("rules", table(server))
+    phone.choose(*choices)
+    phone.button("See what changes").tap()
+    phone.heading("What changes")
+
+
+@screen("what changes, crowded")
+def changes_crowded(server: Server, phone: Phone) -> None:
+    what_changes(server, phone, crowded, "rules.values=pub")
+
+
+@screen("what changes on a sheet")
+def changes_on_a_sheet(server: Server, phone: Phone) -> None:
+    what_changes(server, phone, preferans, "rules.convention=sochi")
+
+
+@screen("what changes, impossible")
+def changes_impossible(server: Server, phone: Phone) -> None:
+    what_changes(server, phone, left_for_half, "rules.convention=parlett")
+
+
+@screen("what changes, nothing")
+def changes_nothing(server: Server, phone: Phone) -> None:
+    what_changes(server, phone, marias)
+
+
+@screen("house rules switched")
+def switched(server: Server, phone: Phone) -> None:
+    changes_crowded(server, phone)
+    phone.button("Switch").tap()
+    phone.page.get_by_role("status").wait_for()
+    phone.go("history")
+
+
+@screen("new table, rules used before")
+def new_with_rules(server: Server, phone: Phone) -> None:
+    rules_own(server, phone)
+    phone.go(address=crowded(server))
+    phone.page.goto("/new")
+    phone.button("Preferans").tap()
+    phone.button("Our Sochi").tap()
+    phone.page.get_by_text("Chosen:").wait_for()
+    phone.page.get_by_text("House rules", exact=True).tap()
 
 
 @screen("no connection")

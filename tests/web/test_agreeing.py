@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from werkzeug.datastructures import MultiDict
 from werkzeug.test import TestResponse
 
-from assistant.core.events import RulesAgreed
+from assistant.core.events import Dealt, RulesAgreed, seating
+from assistant.core.record import read_facts
 from assistant.store.tables import FILE
 from assistant.web.choosing import spelled
 from tests.web.conftest import HTMX, NAMES, Form, Page, Phone, Values
@@ -142,7 +143,22 @@ def test_the_end_of_the_game_is_told_where_it_changes(phone: Phone) -> None:
     assert "the game is over" in compared(phone, address, rules__target="10").text
     phone.record(address, {"kind": "10", "strain": "S", "declarer": "0"})
     page = compared(phone, address, rules__target="10")
-    assert "Deal 4 would not fit the deals before it: the game was already over" in page.text
+    assert "Deal 4 would not fit what was before it: the game was already over" in page.text
+
+
+def test_of_many_players_those_are_told_whom_it_changes(phone: Phone) -> None:
+    """A double straight is 30, or 20 by the table's own choice."""
+    names = ("Anna", "Boris", "Cyril", "Dana", "Emil", "Fany")
+    address = phone.sit_down("babel_party", names)
+    evening = phone.evening(address)
+    for number, name in enumerate(("Boris", "Dana", "Boris"), 2):
+        plain = {"player": name, "hands": ["double_straight"]}
+        facts, _ = read_facts(plain, evening.game, evening.rules, seating(names))
+        phone.tables.append(address, number, Dealt(facts), f"{number}")
+    page = compared(phone, address, rules__double_straight="20")
+    assert "How it stands Boris +60 → +40 Dana +30 → +20 House rules" in page.text
+    assert "Turn-in 3" in page.text
+    assert "Anna" not in page.text
 
 
 def test_the_same_rules_again_change_nothing_and_say_so(phone: Phone, hearts: str) -> None:

@@ -1,0 +1,165 @@
+"""A company changes its house rules in the middle of a game, and keeps its own for the next."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from .conftest import Server, TakePhone
+from .evenings import THREE
+from .phone import Phone
+
+pytestmark = pytest.mark.browser
+
+DEALS = (
+    "strain=S declarer=0 whist.1=whist passer=2",
+    "kind=raspasy first=2 second=5",
+    "kind=misere declarer=1 caught=2 left=3",
+)
+OUR = "Our Sochi"
+
+
+def compare(phone: Phone) -> None:
+    phone.tap(phone.button("See what changes"))
+    phone.heading("What changes")
+
+
+def totals(phone: Phone) -> list[str]:
+    """The first card of the comparison: was and becomes, player by player."""
+    columns = phone.page.locator(".stand").first.locator("> div").all()
+    return [" ".join(column.inner_text().split()) for column in columns]
+
+
+def based(phone: Phone, preset: str) -> None:
+    """Wait until the rules of a preset are shown."""
+    expect(phone.page.locator("[name=based]")).to_have_value(preset)
+
+
+def unfold(phone: Phone) -> None:
+    """Show the house rules of a new table, if they are folded away."""
+    if phone.page.locator("details.fold").first.get_attribute("open") is None:
+        phone.tap(phone.page.get_by_text("House rules", exact=True))
+
+
+def mark(phone: Phone, choice: str) -> Locator:
+    """The mark of a rule that is the table's own choice."""
+    return phone.page.locator(".rule", has=phone.choice(choice)).locator(".own")
+
+
+def test_a_game_of_preferans_is_switched_and_back(phone: Phone) -> None:
+    """Anna makes 6, Boris whists: 8. Raspasy from Boris on: 2, 5, 3. Boris is caught with 2 tricks.
+
+    Mountains 3, 22, 5: A = floor(300 / 3) = 100. Consoled with 20 each: Anna 20 − 8 + 100 − 30,
+    Boris 8 − 40 + 100 − 220, Čeněk 20 + 100 − 50. Without consolation 62, −112, 50.
+    """
+    phone.sit_down("Preferans", THREE, "dealer=2")
+    for taps in DEALS:
+        phone.record(*taps.split())
+    phone.shows(82, -152, 70)
+    phone.menu("House rules")
+    phone.choose("rules.misere_consolation=no")
+    compare(phone)
+    assert totals(phone) == ["+82 +62 Anna", "−152 −112 Boris", "+70 +50 Čeněk"]
+    deals = phone.page.locator(".revalued")
+    expect(deals).to_have_count(1)
+    expect(deals.locator("h2")).to_contain_text("Deal 3: Boris")
+    expect(deals.locator(".reason b")).to_have_text(["+20 → 0", "+20 → 0"])
+    phone.tap(phone.button("Switch"))
+    expect(phone.page.get_by_text("House rules changed")).to_be_visible()
+    phone.shows(62, -112, 50)
+    phone.tap(phone.button("Undo"))
+    expect(phone.page.get_by_text("Undone")).to_be_visible()
+    phone.shows(82, -152, 70)
+    phone.menu("Corrections")
+    expect(phone.page.locator(".change del")).to_have_text(["no", "yes"])
+
+
+def test_a_set_is_kept_and_used_for_the_next_table(phone: Phone) -> None:
+    address = phone.sit_down("Preferans", THREE)
+    phone.menu("House rules")
+    phone.choose("rules.convention=sochi")
+    based(phone, "sochi")
+    phone.choose("rules.dealer_stays=yes")
+    phone.page.get_by_label("Save these rules as").fill(OUR)
+    phone.page.keyboard.press("Enter")
+    expect(phone.page.get_by_text(f"Saved: {OUR}")).to_be_visible()
+    compare(phone)
+    phone.tap(phone.button("Switch"))
+    expect(phone.page.get_by_text("House rules changed")).to_be_visible()
+
+    phone.page.goto("/")
+    phone.tap(phone.link("New table"))
+    phone.tap(phone.button(OUR))
+    expect(phone.page.get_by_text(f"Chosen: {OUR}")).to_be_visible()
+    for place, name in enumerate(THREE, 1):
+        phone.page.get_by_label(f"Name {place}", exact=True).fill(name)
+    phone.tap(phone.button("Start"))
+    phone.page.wait_for_url("**/t/*/")
+    assert phone.address != address
+    agreed = phone.engine().rules
+    assert agreed == phone.engine(address).rules
+    assert (agreed.convention, agreed.half_whist, agreed.dealer_stays) == ("sochi", True, True)
+
+
+def test_a_kept_set_is_replaced_renamed_and_removed(phone: Phone) -> None:
+    phone.sit_down("Mariáš", THREE)
+    phone.menu("House rules")
+    name = phone.page.get_by_label("Save these rules as")
+    for hearts in ("all", "none"):
+        phone.choose(f"rules.hearts_double={hearts}")
+        name.fill("Club")
+        phone.tap(phone.button("Save"))
+        phone.wait()
+    expect(phone.page.get_by_role("alert")).to_contain_text("replace them?")
+    phone.tap(phone.button("Replace"))
+    expect(phone.page.get_by_text("Saved: Club")).to_be_visible()
+    phone.tap(phone.page.get_by_text("Rename or remove saved rules"))
+    phone.page.get_by_label("New name of Club").fill("Our club")
+    phone.tap(phone.button("Rename"))
+    expect(phone.button("Our club")).to_be_visible()
+    phone.tap(phone.button("Remove"))
+    phone.tap(phone.button("Really remove"))
+    expect(phone.page.get_by_text("Removed: Our club")).to_be_visible()
+    expect(phone.button("Our club")).to_have_count(0)
+    expect(phone.choice("rules.hearts_double=none")).to_be_checked()
+
+
+@pytest.mark.parametrize("javascript", [True, False])
+def test_a_preset_sets_the_rules_that_were_not_touched(phones: TakePhone, javascript: bool) -> None:
+    phone = phones(java_script_enabled=javascript)
+
+    def preset(name: str) -> None:
+        phone.tap(phone.choice(f"rules.convention={name}"))
+        if not javascript:
+            phone.tap(phone.button("Show its rules"))
+        based(phone, name)
+
+    phone.page.goto("/new")
+    phone.tap(phone.button("Preferans"))
+    expect(phone.button("Preferans")).to_have_attribute("aria-pressed", "true")
+    unfold(phone)
+    preset("sochi")
+    unfold(phone)
+    expect(phone.choice("rules.half_whist=yes")).to_be_checked()
+    expect(mark(phone, "rules.half_whist=yes")).to_be_hidden()
+    phone.tap(phone.choice("rules.dealer_stays=yes"))
+    expect(mark(phone, "rules.dealer_stays=yes")).to_be_visible()
+    phone.tap(phone.choice("rules.raspasy_bonus=one"))
+    expect(mark(phone, "rules.raspasy_bonus=one")).to_be_visible()
+    preset("leningrad")
+    unfold(phone)
+    expect(phone.choice("rules.american_aid=no")).to_be_checked()
+    expect(phone.choice("rules.dealer_stays=yes")).to_be_checked()
+    expect(mark(phone, "rules.dealer_stays=yes")).to_be_visible()
+    expect(mark(phone, "rules.raspasy_bonus=one")).to_be_hidden()
+    expect(mark(phone, "rules.american_aid=no")).to_be_hidden()
+
+
+def test_a_typed_number_is_marked_as_the_tables_own_choice(server: Server, phone: Phone) -> None:
+    phone.go("rules", server.open("preferans", THREE))
+    own = mark(phone, "rules.target=10")
+    expect(own).to_be_hidden()
+    phone.page.locator('[id="other.target"]').fill("70")
+    expect(own).to_be_visible()
+    phone.page.locator('[id="other.target"]').fill("")
+    expect(own).to_be_hidden()
