@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from assistant.core.cards import Card, Suit
 from assistant.core.form import Fields
+from assistant.core.game import Problem
 from assistant.core.message import Message, Sign, msg
 from assistant.core.poker import Kind
 
@@ -31,11 +32,14 @@ PACK = {suit: tuple(Card(rank, suit) for rank in range(14, 1, -1)) for suit in S
 Cards = tuple[Card, ...]
 
 
-def twice(held: Iterable[Collection[Card]]) -> Iterator[Message]:
-    """Say which cards of one pack were written down more than once in a deal."""
-    for card, count in Counter(card for cards in held for card in cards).items():
-        if count > 1:
-            yield msg("{card} is there twice", card=card.name)
+def twice(held: Iterable[tuple[str, Cards]]) -> Iterator[Problem]:
+    """Say which cards of one pack were written down already, at the field where they come again."""
+    written: Counter[Card] = Counter()
+    for at, cards in held:
+        for card in cards:
+            written[card] += 1
+            if written[card] == 2:
+                yield Problem(at, msg("{card} is there twice", card=card.name))
 
 
 def doubled(cards: Cards) -> Cards:
@@ -59,14 +63,16 @@ def cards_word(cards: Iterable[Card]) -> tuple[Message | Sign, ...]:
 class Step:
     """A hand that the screen asks for: its place, what it may be, and what was said so far.
 
-    `size` is how many cards make it, 0 any number. `said` is the kind as its field sent it,
-    `cards` those that were picked, `more` what else was said, where the hand is `wanting` it.
+    `size` is how many cards make it, 0 any number; `kinds_only` where none can be picked. `said` is
+    the kind as its field sent it, `cards` those that were picked, `more` what else was said, where
+    the hand is `wanting` it.
     """
 
     place: int
     title: Message
     kinds: tuple[Kind, ...]
-    size: int
+    size: int = 0
+    kinds_only: bool = False
     said: str = ""
     cards: Cards = ()
     more: str = ""
@@ -81,6 +87,11 @@ class Step:
     def by_cards(self) -> bool:
         """Whether enough cards were picked."""
         return len(self.cards) == self.size if self.size else bool(self.cards)
+
+    @property
+    def hand(self) -> Kind | Cards | None:
+        """What was said: its cards, or its kind."""
+        return self.cards if self.by_cards else self.kind
 
     @property
     def answered(self) -> bool:
@@ -122,9 +133,11 @@ class Steps:
 def read_step(form: Fields, step: Step) -> Step:
     """Read what was said of a hand: cards picked on the grid count before the kind."""
     place = step.place
+    said = form.one(f"hand.{place}")
+    if step.kinds_only:
+        return replace(step, said=said)
     picked = _cards(form.values.get(f"card.{place}", ()))
     kept = _cards(form.one(f"cards.{place}").split())
-    said = form.one(f"hand.{place}")
     if form.one("picking") == str(place):
         complete = replace(step, cards=picked)
         return complete if complete.by_cards else replace(complete, said=said)
@@ -166,7 +179,7 @@ def _picks(form: Fields, step: Step, *, same: bool) -> bool:
     """Whether the hand is asked for by its cards: as it was said, else as was last chosen."""
     if not same and step.answered:
         return step.by_cards
-    return form.one("by") == "cards"
+    return form.one("by") == "cards" and not step.kinds_only
 
 
 def filled_in(hands: Mapping[int, Kind | Cards]) -> dict[str, list[str]]:

@@ -76,7 +76,10 @@ def scored(
 
 
 def read_hands(form: Fields, first: Step, second: Step) -> tuple[Step, ...]:
-    """Read somebody's hands: after ten cards, cards picked or nothing there is no second."""
+    """Read somebody's hands: after ten cards, cards picked or nothing there is no second.
+
+    Cards are all of somebody's, so they are picked once, for the first.
+    """
     read = read_step(form, first)
     alone = read.by_cards or read.kind in (*TEN_CARDS, Kind.NOTHING)
     return (read,) if alone else (read, read_step(form, second))

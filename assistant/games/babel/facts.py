@@ -37,7 +37,7 @@ class Facts:
 def problems(facts: Facts, _rules: Rules, seats: int) -> list[Problem]:
     """List what is impossible in a deal, looked at by itself."""
     found = [
-        Problem(f"hands.{int(seat)}", text)
+        Problem("hands", msg("{name}: {what}", name=Seat(seat), what=text))
         for seat, said in facts.hands.items()
         for text in _said(said)
     ]
@@ -48,8 +48,8 @@ def problems(facts: Facts, _rules: Rules, seats: int) -> list[Problem]:
     ]
     if max(facts.hands, default=0) >= seats or (facts.stopped_by or 0) >= seats:
         found.append(Problem("hands", msg("nobody sits there")))
-    held = [said.cards for said in facts.hands.values() if isinstance(said, Held)]
-    return found + [Problem("hands", text) for text in twice(held)]
+    held = (("hands", said.cards) for said in facts.hands.values() if isinstance(said, Held))
+    return [*found, *twice(held)]
 
 
 def _said(said: tuple[Kind, ...] | Held) -> Iterator[Message]:

@@ -74,8 +74,8 @@ def draft(form: Fields, rules: Rules, before: Before) -> Draft:
 
 def _row(form: Fields, seat: Seat, rules: Rules) -> Row:
     place = 2 * seat
-    first = Step(place, msg("{name}: first hand", name=seat), (*FIVE_CARDS, *TEN_CARDS), 0)
-    second = Step(place + 1, msg("{name}: second hand", name=seat), FIVE_CARDS, 0)
+    first = Step(place, msg("{name}: first hand", name=seat), (*FIVE_CARDS, *TEN_CARDS))
+    second = Step(place + 1, msg("{name}: second hand", name=seat), FIVE_CARDS, kinds_only=True)
     steps = read_hands(form, first, second)
     if steps[0].by_cards:
         split = best(steps[0].cards, rules.values)

@@ -38,7 +38,7 @@ class Offers:
 def draft(form: Fields, rules: Rules, before: Before) -> Draft:
     """Read the screen's fields: who turns in, and which hands."""
     first = Step(0, msg("First hand"), (*SCORING, *TEN_CARDS), TEN)
-    second = Step(1, msg("Second hand"), SCORING, TEN)
+    second = Step(1, msg("Second hand"), SCORING, kinds_only=True)
     steps = read_hands(form, first, second)
     said = form.number("player")
     player = Seat(said) if isinstance(said, int) and 0 <= said < before.seats else None

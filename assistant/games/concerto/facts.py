@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
 from assistant.core.cards import Card
@@ -35,9 +35,10 @@ class Facts:
 def problems(facts: Facts, rules: Rules, _seats: int) -> list[Problem]:
     """List what is impossible in a deal, looked at by itself."""
     found = [*_hands(facts, rules), *_left_over(facts)]
-    written = [cards_of(hand) for hand in (*facts.hands, *facts.left_over)]
-    found += [Problem("hands", text) for text in twice(written)]
-    return found or list(_weaker(facts, rules))
+    made = [("hands", cards_of(hand)) for hand in facts.hands]
+    left = [("left_over", cards_of(hand)) for hand in facts.left_over]
+    found += twice(made + left)
+    return found or list(_weaker(facts))
 
 
 def _hands(facts: Facts, rules: Rules) -> Iterator[Problem]:
@@ -85,26 +86,26 @@ def _split(hand: Made, rules: Rules) -> Iterator[Message]:
         yield msg("the split of {kind} adds up to {n}", kind=KINDS[kind], n=COUNTED[kind])
 
 
-def sums(facts: Facts, rules: Rules) -> tuple[int, int]:
+def sums(hands: Iterable[Made]) -> tuple[int, int]:
     """The totals of four hands: of the side that leads the first round, then of the other."""
-    points = [worth(hand, rules) for hand in facts.hands]
+    points = [worth(hand) for hand in hands]
     return sum(points[0::2]), sum(points[1::2])
 
 
-def asks_weaker(facts: Facts, rules: Rules) -> bool:
+def asks_weaker(hands: Iterable[Made], left_over: Iterable[Made]) -> bool:
     """Whether only the players can say whose left-over is weaker: it decides, and is not known."""
-    first, second = facts.left_over
-    leaders, others = sums(facts, rules)
+    first, second = left_over
+    leaders, others = sums(hands)
     by_kind = isinstance(first, Kind) or isinstance(second, Kind)
     return leaders == others and by_kind and kind_of(first) is kind_of(second)
 
 
-def _weaker(facts: Facts, rules: Rules) -> Iterator[Problem]:
+def _weaker(facts: Facts) -> Iterator[Problem]:
     weaker = facts.weaker_left_over
     if weaker is None:
         return
     if weaker not in SIDES:
         yield Problem("weaker_left_over", msg("there are only side 0 and side 1"))
-    elif not asks_weaker(facts, rules):
+    elif not asks_weaker(facts.hands, facts.left_over):
         text = msg("it follows from the hands whose left-over counts")
         yield Problem("weaker_left_over", text)

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
+from assistant.core.codec import encode
 from assistant.core.form import Draft, Fields
 from assistant.core.game import Before
-from assistant.core.hands import KINDS, Cards, Step, Steps, ask, filled_in, read_step
+from assistant.core.hands import KINDS, Step, Steps, ask, filled_in, read_step
 from assistant.core.ledger import Seat
 from assistant.core.message import Message, msg
 from assistant.core.poker import FIVE_CARDS, Hand, Kind, best_of
 
 from .facts import LEFT, ROUNDS, SIDES, Facts, asks_weaker
-from .hands import BY_MOST, COUNTED, IN_HAND, VALUES, Made, Shared, cards_of, kind_of, shares, worth
+from .hands import BY_MOST, COUNTED, IN_HAND, VALUES, Made, Shared, kind_of, shares, worth
 from .rules import Rules
 from .scoring import TIMES, leader, partner, partners, rounds_of
 from .words import side_name
@@ -44,20 +45,20 @@ class Offers:
     """Every hand that is known, by its place: the rounds from 0, then both left-overs."""
     points: Mapping[int, int]
     """What every known hand is worth, by its place."""
-    values: Mapping[Kind, str]
-    """What a hand of each kind counts."""
+    weaker: bool
+    """Whether only the players can say whose left-over is weaker."""
+    values: Mapping[Kind, str] = field(default_factory=dict)
+    """What a hand of each kind counts, where one is asked for."""
     round: tuple[Seat, Seat] | None = None
     """Who leads the round that is asked for, and with whom."""
     best: Hand | None = None
     """What the picked cards make."""
     splits: tuple[Split, ...] = ()
     """How many cards of the hand that is asked for the leader and his partner may have given."""
-    weaker: bool = False
-    """Whether only the players can say whose left-over is weaker."""
 
     def said(self, place: int) -> Message:
         """What a hand is; nothing where it is not known."""
-        return KINDS[kind_of(self.made[place]) if place in self.made else Kind.NOTHING]
+        return KINDS[kind_of(self.made.get(place, Kind.NOTHING))]
 
 
 def draft(form: Fields, rules: Rules, before: Before) -> Draft:
@@ -67,38 +68,43 @@ def draft(form: Fields, rules: Rules, before: Before) -> Draft:
     asked = ask(form, steps)
     offers = Offers(
         asked,
-        _columns(steps, made, rules, before),
+        _columns(steps, made, before),
         made,
-        {place: worth(hand, rules) for place, hand in made.items()},
-        {kind: _value(kind, rules) for kind in FIVE_CARDS},
-        weaker=asked.done and _asks_weaker(made, rules),
+        {place: worth(hand) for place, hand in made.items()},
+        _asks_weaker(list(made.values())),
     )
     if asked.open:
-        offers = _with_hand(offers, asked.open, before)
+        offers = _with_hand(offers, asked.open, rules, before)
     plain: dict[str, Any] = {
-        "hands": [_plain(step) for step in steps[:ROUNDS] if step.answered],
-        "left_over": [_plain(step) for step in steps[ROUNDS:] if step.answered],
+        "hands": _plain(steps[:ROUNDS], made),
+        "left_over": _plain(steps[ROUNDS:], made),
         "weaker_left_over": form.number("weaker") if offers.weaker else None,
     }
     return Draft(plain, offers, _told(offers))
 
 
-def _value(kind: Kind, rules: Rules) -> str:
-    if not shares(kind, rules):
-        return str(VALUES[kind])
-    worths = BY_MOST[kind].values()
-    return f"{min(worths)}\N{EN DASH}{max(worths)}"
+def _plain(steps: Sequence[Step], made: Mapping[int, Made]) -> list[Any]:
+    """The hands in the words of the record; what is no hand as it was said, to be refused."""
+    return [encode(made.get(step.place, step.said), ()) for step in steps if step.answered]
 
 
-def _with_hand(offers: Offers, step: Step, before: Before) -> Offers:
+def _with_hand(offers: Offers, step: Step, rules: Rules, before: Before) -> Offers:
     """Say what there is to say of the hand that is asked for."""
     leads = leader(before, step.place)
     return replace(
         offers,
+        values={kind: _value(kind, step, rules) for kind in FIVE_CARDS},
         round=(leads, partner(leads)) if step.place < ROUNDS else None,
         best=best_of(step.cards) if step.by_cards else None,
         splits=_splits(step),
     )
+
+
+def _value(kind: Kind, step: Step, rules: Rules) -> str:
+    if step.place >= ROUNDS or not shares(kind, rules):
+        return str(VALUES[kind])
+    worths = BY_MOST[kind].values()
+    return f"{min(worths)}\N{EN DASH}{max(worths)}"
 
 
 def _steps(before: Before) -> Iterable[Step]:
@@ -119,78 +125,50 @@ def _steps(before: Before) -> Iterable[Step]:
 def _read(form: Fields, step: Step, rules: Rules) -> Step:
     """Read a hand; where it matters who gave how many cards, it is not known without that."""
     read = read_step(form, step)
-    kind = kind_of(read.cards) if read.by_cards else read.kind
-    if step.place >= ROUNDS or kind is None or not shares(kind, rules):
+    if step.place >= ROUNDS or read.hand is None or not shares(kind_of(read.hand), rules):
         return read
+    wanting = replace(read, wanting=True)
     said = form.one(f"split.{step.place}")
-    spelled = {_spelled(split) for split in _ways(kind)}
-    return replace(read, wanting=True, more=said if said in spelled else "")
+    return replace(wanting, more=said) if said in map(_spelled, _splits(wanting)) else wanting
 
 
-def _ways(kind: Kind) -> tuple[Split, ...]:
-    return tuple((COUNTED[kind] - given, given) for given in range(COUNTED[kind] + 1))
+def _splits(step: Step) -> tuple[Split, ...]:
+    if not step.wanting or step.hand is None:
+        return ()
+    counted = COUNTED[kind_of(step.hand)]
+    return tuple((counted - given, given) for given in range(counted + 1))
 
 
 def _spelled(split: Split) -> str:
     return f"{split[0]}-{split[1]}"
 
 
-def _splits(step: Step) -> tuple[Split, ...]:
-    if not step.wanting:
-        return ()
-    return _ways(kind_of(step.cards) if step.by_cards else step.kind or Kind.NOTHING)
-
-
-def _split(step: Step) -> Split:
-    leaders, _, partners_ = step.more.partition("-")
-    return int(leaders), int(partners_)
-
-
 def _made(step: Step) -> Made | None:
-    hand: Kind | Cards | None = step.cards if step.by_cards else step.kind
+    hand = step.hand
     if hand is None or not step.answered:
         return None
     if not step.wanting:
         return hand
-    split = _split(step)
+    split = next(split for split in _splits(step) if _spelled(split) == step.more)
     return Shared(split, hand) if isinstance(hand, Kind) else Shared(split, cards=hand)
 
 
-def _plain(step: Step) -> Any:
-    if not step.wanting:
-        return step.plain
-    key = "cards" if step.by_cards else "kind"
-    return {key: step.plain, "split": list(_split(step))}
-
-
-def _columns(
-    steps: Sequence[Step], made: Mapping[int, Made], rules: Rules, before: Before
-) -> tuple[Column, ...]:
+def _columns(steps: Sequence[Step], made: Mapping[int, Made], before: Before) -> tuple[Column, ...]:
     return tuple(
         Column(
             partners(side),
             tuple(steps[number] for number in rounds_of(side, before)),
             steps[ROUNDS + side],
-            sum(worth(made[n], rules) for n in rounds_of(side, before) if n in made),
-            _times(made.get(ROUNDS + side)),
+            sum(worth(made[n]) for n in rounds_of(side, before) if n in made),
+            VALUES[kind_of(made.get(ROUNDS + side, Kind.NOTHING))] * TIMES,
         )
         for side in SIDES
     )
 
 
-def _times(left: Made | None) -> int:
-    return 0 if left is None else VALUES[kind_of(left)] * TIMES
-
-
-def _asks_weaker(made: Mapping[int, Made], rules: Rules) -> bool:
-    hands = tuple(made[number] for number in range(ROUNDS) if number in made)
-    left = tuple(_left(made[ROUNDS + side]) for side in SIDES if ROUNDS + side in made)
-    known = len(hands) == ROUNDS and len(left) == len(SIDES)
-    return known and asks_weaker(Facts(hands, left), rules)
-
-
-def _left(hand: Made) -> Kind | Cards:
-    return hand if isinstance(hand, Kind) else cards_of(hand)
+def _asks_weaker(made: Sequence[Made]) -> bool:
+    known = len(made) == ROUNDS + len(SIDES)
+    return known and asks_weaker(made[:ROUNDS], made[ROUNDS:])
 
 
 def _told(offers: Offers) -> Message | None:

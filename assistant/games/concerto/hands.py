@@ -66,9 +66,7 @@ def shares(kind: Kind, rules: Rules) -> bool:
     return kind in BY_MOST and rules.four_and_straight_flush is Shares.BY_CONTRIBUTION
 
 
-def worth(hand: Made, rules: Rules) -> int:
+def worth(hand: Made) -> int:
     """The points of a hand (Akagiri, Concerto, values)."""
     kind = kind_of(hand)
-    if isinstance(hand, Shared) and shares(kind, rules):
-        return BY_MOST[kind][max(hand.split)]
-    return VALUES[kind]
+    return BY_MOST[kind][max(hand.split)] if isinstance(hand, Shared) else VALUES[kind]

@@ -12,7 +12,7 @@ from assistant.core.message import Message, msg
 from assistant.core.poker import Kind, best_of
 
 from .facts import ROUNDS, Facts, sums
-from .hands import VALUES, Made, Shared, kind_of, shares, worth
+from .hands import VALUES, Made, Shared, kind_of, worth
 from .rules import Rules
 
 POINTS = "points"
@@ -47,14 +47,14 @@ def partner(of: Seat) -> Seat:
     return Seat((of + 2) % 4)
 
 
-def score(facts: Facts, rules: Rules, before: Before) -> tuple[Entry, ...]:
+def score(facts: Facts, _rules: Rules, before: Before) -> tuple[Entry, ...]:
     """Give both partners what their side made (Akagiri, Concerto, scoring)."""
     entries: list[Entry] = []
     for number, hand in enumerate(facts.hands):
         leads = leader(before, number)
-        why = _hand_why(number, leads, hand, rules)
-        entries += _both(side_of(leads), worth(hand, rules), f"round_{number + 1}", why)
-    return (*entries, *_left_over(facts, rules, before))
+        why = _hand_why(number, leads, hand)
+        entries += _both(side_of(leads), worth(hand), f"round_{number + 1}", why)
+    return (*entries, *_left_over(facts, before))
 
 
 def _both(side: int, points: int, item: str, why: Message) -> Iterator[Entry]:
@@ -63,23 +63,22 @@ def _both(side: int, points: int, item: str, why: Message) -> Iterator[Entry]:
             yield Entry(TABLE, seat, points, POINTS, item, why)
 
 
-def _hand_why(number: int, leads: Seat, hand: Made, rules: Rules) -> Message:
-    kind, points = kind_of(hand), worth(hand, rules)
-    what = msg("{kind} {points}", kind=KINDS[kind], points=points)
-    if isinstance(hand, Shared) and shares(kind, rules):
-        most, least = max(hand.split), min(hand.split)
+def _hand_why(number: int, leads: Seat, hand: Made) -> Message:
+    kind, points = KINDS[kind_of(hand)], worth(hand)
+    what = msg("{kind} {points}", kind=kind, points=points)
+    if isinstance(hand, Shared):
         what = msg(
             "{kind} of {most} + {least} {points}",
-            kind=KINDS[kind],
-            most=most,
-            least=least,
+            kind=kind,
+            most=max(hand.split),
+            least=min(hand.split),
             points=points,
         )
     return msg("round {number}, {name} leads: {what}", number=number + 1, name=leads, what=what)
 
 
-def _left_over(facts: Facts, rules: Rules, before: Before) -> Iterator[Entry]:
-    side = adds(facts, rules, before)
+def _left_over(facts: Facts, before: Before) -> Iterator[Entry]:
+    side = adds(facts, before)
     if side is None:
         return
     kind = kind_of(facts.left_over[1 - side])
@@ -95,15 +94,15 @@ def _left_over(facts: Facts, rules: Rules, before: Before) -> Iterator[Entry]:
     yield from _both(side, VALUES[kind] * TIMES, "left_over", why)
 
 
-def side_sums(facts: Facts, rules: Rules, before: Before) -> tuple[int, int]:
+def side_sums(facts: Facts, before: Before) -> tuple[int, int]:
     """The totals of four hands, of side 0 and of side 1."""
-    leaders, others = sums(facts, rules)
+    leaders, others = sums(facts.hands)
     return (leaders, others) if side_of(leader(before, 0)) == 0 else (others, leaders)
 
 
-def adds(facts: Facts, rules: Rules, before: Before) -> int | None:
+def adds(facts: Facts, before: Before) -> int | None:
     """The side that adds what the other left: with more points, or the weaker left-over itself."""
-    own = side_sums(facts, rules, before)
+    own = side_sums(facts, before)
     if own[0] != own[1]:
         return own.index(max(own))
     return _weaker(facts)

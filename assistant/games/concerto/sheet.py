@@ -85,17 +85,17 @@ def _rows(evening: Evening) -> Iterator[Row]:
         added = balances(deal.closing or (), deal.before.seats)
         yield Row(
             deal,
-            halves=(_half(evening, deal, 0), _half(evening, deal, 1)),
+            halves=(_half(deal, 0), _half(deal, 1)),
             game=(begun[0] + deal.points[0], begun[1] + deal.points[1]),
             ended=deal.closing is not None,
             bonus=(added[0], added[1]),
         )
 
 
-def _half(evening: Evening, deal: Deal, side: int) -> Half:
+def _half(deal: Deal, side: int) -> Half:
     facts: Facts = deal.facts
     made = [
-        Cell(number + 1, KINDS[kind_of(hand)], worth(hand, evening.rules))
+        Cell(number + 1, KINDS[kind_of(hand)], worth(hand))
         for number, hand in enumerate(facts.hands)
         if number in rounds_of(side, deal.before)
     ]

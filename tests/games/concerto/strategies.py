@@ -27,7 +27,7 @@ def valid(draw: DrawFn, rules: Rules, _before: Before) -> Facts:
     hands = tuple(_shared(draw, _hand(draw, dealt, IN_HAND), rules) for _ in range(ROUNDS))
     left = tuple(_hand(draw, dealt, LEFT) for _ in range(2))
     facts = Facts(hands, left)
-    if not asks_weaker(facts, rules):
+    if not asks_weaker(hands, left):
         return facts
     return Facts(hands, left, draw(st.sampled_from([None, 0, 1])))
 
