@@ -70,12 +70,12 @@ class Language:
         """Write points won or lost: a gain with its plus sign."""
         return f"+{self.number(points)}" if points > 0 else self.number(points)
 
-    def money(self, amount: Decimal, currency: str) -> str:
+    def money(self, amount: Decimal, currency: str, signed: bool = False) -> str:
         """Write money: a currency as the locale does, any other word behind the number."""
         decimals = -int(amount.as_tuple().exponent)
         pattern = f"#,##0.{'0' * decimals}"
         text = numbers.format_decimal(abs(amount), pattern, locale=self.locale)
-        sign = MINUS if amount < 0 else ""
+        sign = MINUS if amount < 0 else "+" if signed and amount else ""
         symbol = numbers.get_currency_symbol(currency, locale=self.locale)
         return f"{sign}{text}\N{NO-BREAK SPACE}{symbol}"
 

@@ -103,6 +103,15 @@ def evening_pdf(evening: Evening, language: Language) -> bytes:
     return _press().print(page.render(evening=evening, paper=True))
 
 
+def page_pdf(template: str, language: Language, **values: Any) -> bytes:
+    """Print any other page for paper.
+
+    Raises PangoMissingError where the library that draws text is not installed.
+    """
+    page = _environment(language).get_template(template)
+    return _press().print(page.render(paper=True, **values))
+
+
 @cache
 def _environment(language: Language) -> Environment:
     return paper_environment(language)

@@ -207,6 +207,7 @@ class Line:
 
     table: str
     amounts: Mapping[Who, Amount]
+    share: Shares | None = None
     taken: TakenOver | None = None
 
 
@@ -295,7 +296,7 @@ def accounts(book: Book, evenings: Mapping[str, Evening], people: People) -> lis
     for taken in book.taken:
         left = taken.left
         amounts: dict[Who, Amount] = {left.payer: -left.amount, left.payee: left.amount}
-        lines.setdefault(taken.purse, []).append(Line("", amounts, taken))
+        lines.setdefault(taken.purse, []).append(Line("", amounts, taken=taken))
     for debt in book.debts:
         lines.setdefault(debt.purse, [])
     return [
@@ -316,4 +317,4 @@ def _line(address: str, share: Shares, people: People) -> Line:
         amounts[who] = amounts.get(who, 0) + amount
     if share.nobody:
         amounts[None] = share.nobody
-    return Line(address, amounts)
+    return Line(address, amounts, share)

@@ -11,6 +11,7 @@ from fractions import Fraction
 from assistant.core.evening import Evening
 from assistant.core.events import Stake
 from assistant.core.ledger import Points
+from assistant.core.message import msg
 
 
 class Basis(StrEnum):
@@ -20,6 +21,14 @@ class Basis(StrEnum):
     DIFFERENCE = "difference"
     WINNER = "winner"
     LEFT_OUT = "left_out"
+
+
+BASES = {
+    Basis.AGREED: msg("as the table agreed"),
+    Basis.DIFFERENCE: msg("each pays each the difference"),
+    Basis.WINNER: msg("each loser pays the winner"),
+    Basis.LEFT_OUT: msg("not at all"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +60,7 @@ class Shares:
     """What a table comes to for every seat, and what belongs to nobody."""
 
     purse: Purse
+    points: tuple[Points, ...]
     amounts: tuple[Points | Decimal, ...]
     nobody: Points | Decimal
 
@@ -66,11 +76,11 @@ def shares(evening: Evening, terms: Terms) -> Shares | None:
     if points is None or (terms.basis is Basis.WINNER and stake is None):
         return None
     if stake is None:
-        return Shares(Purse(game=evening.game.key), points, -sum(points))
+        return Shares(Purse(game=evening.game.key), points, points, -sum(points))
     per_point = Fraction(stake.per_point)
     units = rounded([Fraction(one) * per_point * 10**stake.decimals for one in points])
     amounts = tuple(Decimal(unit).scaleb(-stake.decimals) for unit in units)
-    return Shares(Purse(stake.currency), amounts, -sum(amounts, Decimal(0)))
+    return Shares(Purse(stake.currency), points, amounts, -sum(amounts, Decimal(0)))
 
 
 def _owed(evening: Evening, terms: Terms) -> tuple[Points, ...] | None:

@@ -62,10 +62,11 @@ class Books:
             with self._database().atomic() as db:
                 db.execute("INSERT INTO book_events VALUES (?, ?, ?, ?, ?, ?, ?)", row)
         except sqlite3.IntegrityError as refused:
-            if not self._written(address, submission):
+            if not self.written(address, submission):
                 raise BookChangedError(address) from refused
 
-    def _written(self, address: str, submission: str) -> bool:
+    def written(self, address: str, submission: str) -> bool:
+        """Tell whether this submission is in the book's log."""
         query = "SELECT 1 FROM book_events WHERE book = ? AND submission = ?"
         return self._database().execute(query, [address, submission]).fetchone() is not None
 
@@ -92,8 +93,11 @@ class Books:
         query = "SELECT book FROM book_visits WHERE device = ? ORDER BY at DESC, book"
         return [row[0] for row in self._database().execute(query, [device])]
 
-    def know(self, chairs: Mapping[Chair, str], device: str) -> None:
-        """Say who sat on some chairs; an empty name takes back what was said before."""
+    def know(self, chairs: Mapping[Chair, str], device: str) -> tuple[int, int]:
+        """Say who sat on some chairs; an empty name takes back what was said before.
+
+        Returns the first and last number under which it is written.
+        """
         now = self._clock()
         rows = [
             (address, int(seat), person, now, device) for (address, seat), person in chairs.items()
@@ -101,6 +105,19 @@ class Books:
         with self._database().atomic() as db:
             insert = "INSERT INTO chairs (evening, seat, person, at, device) VALUES (?, ?, ?, ?, ?)"
             db.conn.executemany(insert, rows)
+            last: int = db.execute("SELECT coalesce(max(id), 0) FROM chairs").fetchone()[0]
+        return last - len(rows) + 1, last
+
+    def take_back(self, first: int, last: int, device: str) -> None:
+        """Undo what a device said under these numbers: what held before is said again."""
+        query = """
+            SELECT evening, seat, coalesce(
+                (SELECT person FROM chairs AS before WHERE before.evening = chairs.evening
+                 AND before.seat = chairs.seat AND before.id < ? ORDER BY id DESC LIMIT 1), ''
+            ) FROM chairs WHERE id BETWEEN ? AND ? AND device = ?
+        """
+        rows = self._database().execute(query, [first, first, last, device])
+        self.know({(address, Seat(seat)): was for address, seat, was in rows}, device)
 
     def known(self, addresses: Iterable[str]) -> dict[Chair, str]:
         """Tell what was said last about the chairs of some tables."""

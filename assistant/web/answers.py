@@ -39,9 +39,10 @@ def is_htmx() -> bool:
     return bool(htmx_request.htmx)
 
 
-def toast(text: Message, undo: int | None = None) -> None:
-    """Say something once on the next screen, with an undo of the event of this number."""
-    g.toasts = [*g.get("toasts", ()), {"text": text.text, "undo": undo}]
+def toast(text: Message, undo: int | None = None, take_back: str = "") -> None:
+    """Say something once on the next screen, with an undo of an event or of who is who."""
+    said = {"text": text.text, "undo": undo, "take_back": take_back}
+    g.toasts = [*g.get("toasts", ()), said]
 
 
 def toasts() -> list[Any]:

@@ -15,15 +15,17 @@ from htmx_flask import Htmx, make_response
 from werkzeug.exceptions import HTTPException
 
 from assistant.clock import now, today
+from assistant.core.explaining import explained
 from assistant.core.message import Message, msg
-from assistant.games import find_game
+from assistant.games import all_games, find_game
 from assistant.language import english
 from assistant.places import shipped
+from assistant.store.books import Books, NoSuchBookError
 from assistant.store.events import UnreadableError
 from assistant.store.tables import NoSuchTableError, Tables
 from assistant.templating import furnish, loader
 
-from . import agreeing, ending, files, home, joining, recording, rulebook, table
+from . import agreeing, books, ending, files, home, joining, people, recording, rulebook, table
 from .access import new_submission, protect, secret_of
 from .answers import toasts
 from .choosing import spelled
@@ -49,12 +51,13 @@ def create_app(folder: Path) -> Flask:
         "COMPRESS_LEVEL": 4,
     }
     app.extensions["tables"] = Tables(folder, find_game, now)
+    app.extensions["books"] = Books(lambda: app.extensions["tables"].database, now)
     Htmx(app)
     CSRFProtect(app)
     protect(app)
     Compress(app)
     _templates(app)
-    for part in (home, table, recording, joining, ending, agreeing, files, rulebook):
+    for part in (home, books, people, table, recording, joining, ending, agreeing, files, rulebook):
         app.register_blueprint(part.pages)
     _errors(app)
     return app
@@ -74,6 +77,8 @@ def _templates(app: Flask) -> None:
         "spelled": spelled,
         "called": called,
         "toasts": toasts,
+        "known_games": all_games(),
+        "explained": explained,
         "today": today,
     }
 
@@ -107,7 +112,8 @@ def _errors(app: Flask) -> None:
         return make_response(page, code, retarget="#screen", reswap="outerHTML")
 
     @app.errorhandler(NoSuchTableError)
-    def no_table(_error: NoSuchTableError) -> Any:
+    @app.errorhandler(NoSuchBookError)
+    def no_table(_error: Exception) -> Any:
         return answer(404, ERRORS[404])
 
     @app.errorhandler(UnreadableError)

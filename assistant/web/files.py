@@ -31,11 +31,17 @@ def file_name(evening: Evening, ending: str) -> str:
     """Name a download after the table, in letters that every system takes."""
     opened = evening.opened
     title = " ".join(filter(None, (opened.title or evening.game.key, opened.date)))
+    return f"{ascii_name(title)}.{ending}"
+
+
+def ascii_name(title: str) -> str:
+    """Bring a title to letters that every system takes in a file's name."""
     plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode()
-    return f"{re.sub(r'[^A-Za-z0-9]+', '-', plain).strip('-').lower() or 'table'}.{ending}"
+    return re.sub(r"[^A-Za-z0-9]+", "-", plain).strip("-").lower() or "table"
 
 
-def _download(body: bytes | str, kind: str, name: str) -> Response:
+def download(body: bytes | str, kind: str, name: str) -> Response:
+    """Answer with a file to keep."""
     answer = Response(body, mimetype=kind)
     answer.headers.set("Content-Disposition", "attachment", filename=name)
     return answer
@@ -46,7 +52,7 @@ def record(address: str) -> Answer:
     """Download the table as a record."""
     evening = tables().evening(address)
     text = json.dumps(write_record(evening), ensure_ascii=False, indent=1)
-    return _download(text + "\n", "application/json", file_name(evening, "json"))
+    return download(text + "\n", "application/json", file_name(evening, "json"))
 
 
 @pages.get("/t/<address>/sheet.pdf")
@@ -54,7 +60,7 @@ def pdf(address: str) -> Answer:
     """Download the printed score sheet."""
     evening = tables().evening(address)
     try:
-        return _download(
+        return download(
             evening_pdf(evening, english()), "application/pdf", file_name(evening, "pdf")
         )
     except PangoMissingError as missing:

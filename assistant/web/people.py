@@ -1,0 +1,90 @@
+"""Who is who: people across tables, renamed, made one, taken apart."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from flask import Blueprint, abort, render_template, request
+
+from assistant.core.codec import tidy
+from assistant.core.form import whole
+from assistant.core.ledger import Seat
+from assistant.core.message import Message, msg
+from assistant.core.opening import name_problem
+from assistant.core.people import Chair, People, renamed, same, split
+
+from .access import device
+from .answers import Answer, arg, moved_on, toast
+from .books import books, people_at, sittings
+
+pages = Blueprint("people", __name__)
+
+
+def _people() -> People:
+    return people_at({sitting.address: sitting.evening for sitting in sittings()})
+
+
+@pages.get("/people")
+def index() -> Answer:
+    """List everybody who sat at this phone's tables."""
+    people = _people()
+    known = [(person, len(people.chairs(person))) for person in people.everybody()]
+    return render_template("people.html", people=sorted(known, key=lambda one: same(one[0])))
+
+
+@pages.get("/people/of")
+def show(problem: Message | None = None, typed: str = "") -> Answer:
+    """Show a person's tables, with another name or another person for some of them."""
+    people = _people()
+    who = request.args.get("name", "") or arg("person")
+    chairs = people.chairs(who) or abort(404)
+    tables = {sitting.address: sitting for sitting in sittings()}
+    page = render_template(
+        "person.html",
+        who=people.who(chairs[0]),
+        sat=[(tables[address], seat) for address, seat in chairs],
+        everybody=sorted(people.everybody(), key=same),
+        problem=problem,
+        typed=typed,
+    )
+    return page, 422 if problem else 200
+
+
+@pages.post("/people/rename")
+def rename() -> Answer:
+    """Give a person another name; with somebody else's name they are one person from now on."""
+    return _say(renamed(_people(), arg("person"), arg("name")))
+
+
+@pages.post("/people/split")
+def take_apart() -> Answer:
+    """Say that some chairs of a person were somebody else's."""
+    picked = [_chair(text) for text in request.form.getlist("chair")]
+    return _say(split(_people(), [chair for chair in picked if chair], arg("name")))
+
+
+def _chair(text: str) -> Chair | None:
+    address, _, seat = text.rpartition(":")
+    return (address, Seat(int(seat))) if seat.isascii() and seat.isdigit() else None
+
+
+def _say(chairs: Mapping[Chair, str]) -> Answer:
+    name = tidy(arg("name"))
+    wrong = name_problem(name)
+    if not chairs:
+        wrong = msg("pick one table or more")
+    if wrong:
+        return show(wrong, arg("name"))
+    first, last = books().know(chairs, device())
+    toast(msg("Noted"), take_back=f"{first}-{last}")
+    return moved_on("people.show", name=name)
+
+
+@pages.post("/people/back")
+def take_back() -> Answer:
+    """Undo what this phone said last about some chairs."""
+    first, last = (whole(text) for text in (arg("said") + "-").split("-")[:2])
+    if isinstance(first, int) and isinstance(last, int):
+        books().take_back(first, last, device())
+        toast(msg("Undone"))
+    return moved_on("people.index")
