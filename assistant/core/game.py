@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, field, fields, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
@@ -13,6 +13,7 @@ from assistant.core.message import Message, msg
 if TYPE_CHECKING:
     from assistant.core.evening import Evening
     from assistant.core.form import Draft, Fields
+    from assistant.core.marks import Mark
 
 F = TypeVar("F")
 R = TypeVar("R")
@@ -198,6 +199,8 @@ class Game(Generic[F, R]):
     to_record: Message = msg("Record deal {number}")
     sheet: Callable[[Evening, bool], Any] = nothing
     """What its sheet's template shows beyond the evening; True for a screen instead of paper."""
+    figures: Callable[[F, R, Before], Iterable[Mark]] = nothing
+    """What there is to count about each player in a deal: contracts made and failed, say."""
 
     @property
     def has_remainder(self) -> bool:

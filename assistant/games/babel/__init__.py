@@ -7,6 +7,7 @@ from assistant.core.trading import GOAL
 
 from . import words
 from .facts import Facts, problems
+from .figures import figures
 from .form import draft, fields
 from .rules import Rules
 from .scoring import doubts, nobody, over, score
@@ -32,6 +33,7 @@ GAME = Game(
     headline=headline,
     declarer=nobody,
     sheet=sheet,
+    figures=figures,
     words=words,
     questions=words.QUESTIONS,
 )

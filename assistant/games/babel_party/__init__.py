@@ -9,6 +9,7 @@ from assistant.core.trading import GOAL
 
 from . import words
 from .facts import Facts, problems
+from .figures import figures
 from .form import draft, fields
 from .rules import Rules
 from .scoring import over, score
@@ -37,6 +38,7 @@ GAME = Game(
     headline=headline,
     declarer=attrgetter("player"),
     sheet=sheet,
+    figures=figures,
     words=words,
     questions=words.QUESTIONS,
 )

@@ -6,6 +6,7 @@ from assistant.core.staking import owed
 
 from . import words
 from .facts import Facts, problems
+from .figures import figures
 from .form import draft, fields
 from .rules import Rules
 from .scoring import finish, nobody, over, remember, score
@@ -31,6 +32,7 @@ GAME = Game(
     headline=headline,
     declarer=nobody,
     sheet=sheet,
+    figures=figures,
     words=words,
     questions=words.QUESTIONS,
 )

@@ -8,6 +8,7 @@ from assistant.core.message import msg
 
 from . import words
 from .facts import Facts, problems
+from .figures import figures
 from .form import draft, fields
 from .rules import Rules
 from .scoring import score
@@ -31,6 +32,7 @@ GAME = Game(
     headline=headline,
     declarer=attrgetter("bidder"),
     sheet=sheet,
+    figures=figures,
     words=words,
     questions=words.QUESTIONS,
 )

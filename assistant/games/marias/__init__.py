@@ -7,6 +7,7 @@ from assistant.core.message import msg
 
 from . import words
 from .facts import Facts, clashes, problems
+from .figures import figures
 from .form import draft, fields
 from .rules import Rules, active
 from .scoring import score
@@ -30,6 +31,7 @@ GAME = Game(
     headline=headline,
     declarer=attrgetter("soloist"),
     sheet=sheet,
+    figures=figures,
     words=words,
     questions=words.QUESTIONS,
 )

@@ -8,6 +8,7 @@ from assistant.core.message import msg
 from . import words
 from .conventions import CONVENTIONS
 from .facts import Facts, clashes, problems
+from .figures import figures
 from .form import draft, fields
 from .pool import over
 from .rules import Rules
@@ -44,6 +45,7 @@ GAME = Game(
     headline=headline,
     declarer=attrgetter("declarer"),
     sheet=sheet,
+    figures=figures,
     words=words,
     questions=words.QUESTIONS,
 )

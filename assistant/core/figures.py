@@ -1,0 +1,244 @@
+"""What evenings tell about people and games: counts, rates and points, with the deals behind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import groupby
+
+from assistant.core.ledger import Points, Seat
+from assistant.core.marks import Mark
+from assistant.core.message import Message
+from assistant.core.parts import Part, Role, Seen, Where, Who
+
+
+# ---- Numbers, each with the deals behind it ----
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """Some deals, and what they brought together."""
+
+    deals: tuple[Where, ...] = ()
+    points: Points = 0
+
+    @property
+    def count(self) -> int:
+        """How many deals."""
+        return len(self.deals)
+
+    @property
+    def mean(self) -> Fraction | None:
+        """The points a deal; None without a deal."""
+        return Fraction(self.points) / len(self.deals) if self.deals else None
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """How often something was there, and in which deals: it may be there twice in one."""
+
+    number: int
+    deals: tuple[Where, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How often something was undertaken, and how often it came off or failed."""
+
+    key: str
+    label: Message
+    all: Count
+    made: Count
+    failed: Count
+
+    @property
+    def rate(self) -> Fraction | None:
+        """The part that came off, of what could come off or fail."""
+        decided = self.made.number + self.failed.number
+        return Fraction(self.made.number, decided) if decided else None
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """All that a game's deals tell about somebody, or about everybody."""
+
+    game: str
+    tables: tuple[str, ...]
+    all: Figure
+    roles: Mapping[Role, Figure]
+    best: Figure
+    worst: Figure
+    """One deal each, none without a deal; of equal ones the first."""
+    tallies: tuple[Tally, ...]
+
+    @property
+    def behind(self) -> dict[str, tuple[Where, ...]]:
+        """The deals behind every number, by a name for the number."""
+        found = {"all": self.all.deals, "best": self.best.deals, "worst": self.worst.deals}
+        found |= {role.value: figure.deals for role, figure in self.roles.items()}
+        for tally in self.tallies:
+            for name, count in (("", tally.all), (".made", tally.made), (".failed", tally.failed)):
+                found[f"mark.{tally.key}{name}"] = count.deals
+        return found
+
+
+Taken = tuple[Where, Part]
+
+
+def figure(parts: Iterable[Taken]) -> Figure:
+    """Add up some parts; a deal that several of them are of is one deal."""
+    known = list(parts)
+    return Figure(_once(where for where, _ in known), sum(part.points for _, part in known))
+
+
+def _once(deals: Iterable[Where]) -> tuple[Where, ...]:
+    return tuple(dict.fromkeys(deals))
+
+
+def record(game: str, parts: Sequence[Taken], marks: Iterable[tuple[Where, Mark]]) -> Record:
+    """Tell what some parts in a game's deals come to, and what is to be counted in them."""
+    in_role = {role: [taken for taken in parts if taken[1].role is role] for role in Role}
+    best = max(parts, key=lambda taken: taken[1].points, default=None)
+    worst = min(parts, key=lambda taken: taken[1].points, default=None)
+    return Record(
+        game,
+        tuple(dict.fromkeys(address for (address, _), _ in parts)),
+        figure(parts),
+        {role: figure(taken) for role, taken in in_role.items() if taken},
+        figure([best] if best else []),
+        figure([worst] if worst else []),
+        tuple(tallies(marks)),
+    )
+
+
+def _marks(parts: Iterable[Taken]) -> list[tuple[Where, Mark]]:
+    return [(where, mark) for where, part in parts for mark in part.marks]
+
+
+def tallies(marks: Iterable[tuple[Where, Mark]]) -> Iterator[Tally]:
+    """Count marks, in the game's order."""
+    in_order = sorted(marks, key=lambda pair: (pair[1].place, pair[1].key))
+    for key, group in groupby(in_order, key=lambda pair: pair[1].key):
+        found = list(group)
+        yield Tally(
+            key,
+            found[0][1].label,
+            _count(where for where, _ in found),
+            _count(where for where, mark in found if mark.done is True),
+            _count(where for where, mark in found if mark.done is False),
+        )
+
+
+def _count(deals: Iterable[Where]) -> Count:
+    known = list(deals)
+    return Count(len(known), _once(known))
+
+
+# ---- About a person, a game, a pair ----
+
+
+@dataclass(frozen=True, slots=True)
+class Sat:
+    """Where somebody sat: how many tables and deals."""
+
+    person: str
+    tables: tuple[str, ...]
+    deals: int
+
+
+def everybody(tables: Iterable[Seen], who: Who) -> list[Sat]:
+    """List all people with their tables, who sat at the most first."""
+    sat: dict[str, dict[str, int]] = {}
+    for table in tables:
+        for place in range(len(table.players)):
+            at = sat.setdefault(who(table.address, Seat(place)), {})
+            at.setdefault(table.address, 0)
+        for _, parts in table.deals:
+            for part in parts:
+                sat[who(table.address, part.seat)][table.address] += 1
+    found = [Sat(person, tuple(at), sum(at.values())) for person, at in sat.items()]
+    return sorted(found, key=lambda one: (-len(one.tables), -one.deals, one.person))
+
+
+def of_person(tables: Iterable[Seen], who: Who, person: str) -> list[Record]:
+    """Tell what every game's deals say about somebody, in the order of the tables."""
+    parts: dict[str, list[Taken]] = {}
+    for table in tables:
+        seats = _seats(table, who, person)
+        for where, in_deal in table.deals if seats else ():
+            own = [(where, part) for part in in_deal if part.seat in seats]
+            parts.setdefault(table.game, []).extend(own)
+    return [record(game, taken, _marks(taken)) for game, taken in parts.items() if taken]
+
+
+def _seats(table: Seen, who: Who, person: str) -> set[Seat]:
+    seats = (Seat(place) for place in range(len(table.players)))
+    return {seat for seat in seats if who(table.address, seat) == person}
+
+
+def of_game(tables: Iterable[Seen], game: str) -> Record:
+    """Tell what a game's deals say about all who played it; what a side did counts once."""
+    played = [table for table in tables if table.game == game]
+    parts = [
+        (where, part) for table in played for where, in_deal in table.deals for part in in_deal
+    ]
+    return record(game, parts, [pair for pair in _marks(parts) if not pair[1].again])
+
+
+@dataclass(frozen=True, slots=True)
+class Together:
+    """What two people did in the deals of one game that both had a part in.
+
+    `ahead` and `behind` are the deals that brought the one more, or less, than the other. `taken`
+    is what the other paid him. `roles` has his and the other's figures by what each did.
+    """
+
+    game: str
+    own: Figure
+    others: Figure
+    ahead: tuple[Where, ...]
+    behind: tuple[Where, ...]
+    taken: Figure | None
+    roles: Mapping[tuple[Role, Role], tuple[Figure, Figure]]
+
+
+Met = tuple[Where, Part, Part]
+
+
+def of_pair(tables: Iterable[Seen], who: Who, person: str, other: str) -> list[Together]:
+    """Put two people side by side, game by game."""
+    met: dict[str, list[Met]] = {}
+    for table in tables:
+        own, others = _seats(table, who, person), _seats(table, who, other)
+        for where, parts in table.deals if own and others else ():
+            mine = [part for part in parts if part.seat in own]
+            theirs = [part for part in parts if part.seat in others]
+            met.setdefault(table.game, []).extend(
+                (where, one, another) for one in mine for another in theirs
+            )
+    return [_together(game, deals) for game, deals in met.items() if deals]
+
+
+def _together(game: str, met: Sequence[Met]) -> Together:
+    taken = [(where, one.taken[other.seat]) for where, one, other in met if other.seat in one.taken]
+    return Together(
+        game,
+        figure((where, one) for where, one, _ in met),
+        figure((where, other) for where, _, other in met),
+        _once(where for where, one, other in met if one.points > other.points),
+        _once(where for where, one, other in met if one.points < other.points),
+        Figure(_once(where for where, _ in taken), sum(n for _, n in taken)) if taken else None,
+        _by_roles(met),
+    )
+
+
+def _by_roles(met: Sequence[Met]) -> dict[tuple[Role, Role], tuple[Figure, Figure]]:
+    found = {}
+    for mine in Role:
+        for theirs in Role:
+            deals = [(w, a, b) for w, a, b in met if (a.role, b.role) == (mine, theirs)]
+            if deals:
+                own, others = ((w, a) for w, a, _ in deals), ((w, b) for w, _, b in deals)
+                found[mine, theirs] = figure(own), figure(others)
+    return found

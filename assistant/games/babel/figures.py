@@ -1,0 +1,27 @@
+"""What a deal of Babel shows about each player: the hands that he scored, and who stopped it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from assistant.core.game import Before
+from assistant.core.hands import KINDS
+from assistant.core.marks import Mark
+from assistant.core.message import msg
+from assistant.core.poker import Kind
+from assistant.core.trading import as_hands
+
+from .facts import Facts
+from .rules import Rules
+from .scoring import hands_of
+
+STOP = len(Kind)
+
+
+def figures(facts: Facts, rules: Rules, before: Before) -> Iterator[Mark]:
+    """Count everybody's hands by their kind, and stops."""
+    for seat in before.clockwise():
+        for kind, _ in as_hands(hands_of(facts, seat, rules)):
+            yield Mark(kind, KINDS[kind], list(Kind).index(kind), seat)
+    if facts.stopped_by is not None:
+        yield Mark("stop", msg("stopped the play"), STOP, facts.stopped_by)

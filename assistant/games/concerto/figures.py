@@ -1,0 +1,29 @@
+"""What a deal of Concerto shows about each side: the hands that it made, and who adds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from assistant.core.game import Before
+from assistant.core.hands import KINDS
+from assistant.core.marks import Mark, each
+from assistant.core.message import msg
+from assistant.core.poker import Kind
+
+from .facts import SIDES, Facts
+from .hands import kind_of
+from .rules import Rules
+from .scoring import adds, partners, rounds_of
+
+ADDS = len(Kind)
+
+
+def figures(facts: Facts, rules: Rules, before: Before) -> Iterator[Mark]:
+    """Count a side's hands by their kind for both partners, and whether it added a left-over."""
+    for side in SIDES:
+        for number in rounds_of(side, before):
+            kind = kind_of(facts.hands[number])
+            yield from each(partners(side), kind, KINDS[kind], list(Kind).index(kind))
+    adding = adds(facts, before)
+    if adding is not None:
+        yield from each(partners(adding), "adds", msg("added the others' left-over"), ADDS)

@@ -1,0 +1,22 @@
+"""What a deal of Frog shows about its bidder."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from assistant.core.bidder import HALF
+from assistant.core.game import Before
+from assistant.core.marks import Mark
+
+from .facts import Bid, Facts
+from .rules import Rules
+from .words import BIDS
+
+
+def figures(facts: Facts, _rules: Rules, _before: Before) -> Iterator[Mark]:
+    """Count the bid as made above half the points, as lost below, as neither at half."""
+    if facts.bidder is None:
+        return
+    points = facts.points or 0
+    made = None if points == HALF else points > HALF
+    yield Mark(facts.bid, BIDS[facts.bid], list(Bid).index(facts.bid), facts.bidder, made)

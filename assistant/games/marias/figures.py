@@ -1,0 +1,88 @@
+"""What a deal of Mariáš shows about each side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from assistant.core.game import Before
+from assistant.core.ledger import Seat
+from assistant.core.marks import Mark, each
+from assistant.core.message import Message, msg
+
+from .facts import Bonus, Contract, Facts, Item, Side
+from .rules import Rules, active
+from .scoring import worth
+from .words import BONUSES, CONTRACTS, doubling_name
+
+SILENT = {
+    Bonus.SOLOIST_SEVEN: msg("silent seven"),
+    Bonus.SOLOIST_HUNDRED: msg("silent hundred"),
+    Bonus.DEFENDERS_SEVEN: msg("defenders' silent seven"),
+    Bonus.DEFENDERS_HUNDRED: msg("defenders' silent hundred"),
+}
+OWNERS = {Item.GAME: Side.SOLOIST} | {
+    Item(bonus): Side.SOLOIST if bonus.startswith(Side.SOLOIST) else Side.DEFENDERS
+    for bonus in Bonus
+}
+BESIDE, BONUS_FROM, DOUBLING_FROM = 10, 20, 40
+Sides = Mapping[Side, tuple[Seat, ...]]
+
+
+def figures(facts: Facts, rules: Rules, before: Before) -> Iterator[Mark]:
+    """Count the contract, sevens and hundreds, and every doubling for all of its side.
+
+    Which of two partners announced, doubled or held the seven is not written down.
+    """
+    sides = _sides(facts, rules, before)
+    for item, won in _won(facts, rules).items():
+        if item is Item.GAME:
+            yield from _contract(facts, won)
+        else:
+            yield from _bonus(facts, sides, Bonus(item), won)
+        yield from _doublings(facts, sides, item, won)
+
+
+def _sides(facts: Facts, rules: Rules, before: Before) -> Sides:
+    soloists = tuple(seat for seat in (facts.soloist, facts.partner) if seat is not None)
+    others = tuple(seat for seat in active(before, rules) if seat not in soloists)
+    return {Side.SOLOIST: soloists, Side.DEFENDERS: others}
+
+
+def _won(facts: Facts, rules: Rules) -> dict[Item, bool]:
+    """Tell of each part of the deal whether the side it belongs to won it."""
+    return {
+        Item(part.item): (part.points > 0) is (OWNERS[Item(part.item)] is Side.SOLOIST)
+        for part in worth(facts, rules)
+    }
+
+
+def _contract(facts: Facts, won: bool) -> Iterator[Mark]:
+    place = list(Contract).index(facts.contract)
+    label = CONTRACTS[facts.contract]
+    yield Mark(facts.contract, label, place, facts.soloist, won)
+    if facts.partner is not None:
+        yield Mark("partner", msg("as the partner"), BESIDE, facts.partner, won, beside=True)
+
+
+def _bonus(facts: Facts, sides: Sides, bonus: Bonus, won: bool) -> Iterator[Mark]:
+    silent = bonus not in facts.announced
+    label: Message = SILENT[bonus] if silent else BONUSES[bonus]
+    place = BONUS_FROM + 2 * list(Bonus).index(bonus) + silent
+    key = f"silent_{bonus}" if silent else bonus
+    yield from each(sides[OWNERS[Item(bonus)]], key, label, place, won)
+
+
+def _doublings(facts: Facts, sides: Sides, item: Item, won: bool) -> Iterator[Mark]:
+    """The others double first; a doubling comes off where the item goes its side's way."""
+    owner = OWNERS[item]
+    for count in range(1, facts.fleks.get(item, 0) + 1):
+        own = count % 2 == 0
+        side = owner if own else owner.other
+        key, label = f"doubling_{count}_{item}", doubling_name(count)
+        told = (
+            label
+            if item is Item.GAME
+            else msg("{doubling} on {bonus}", doubling=label, bonus=BONUSES[Bonus(item)])
+        )
+        place = DOUBLING_FROM + count * len(Item) + list(Item).index(item)
+        yield from each(sides[side], key, told, place, won is own)

@@ -1,0 +1,64 @@
+"""What a deal of Preferans shows about its declarer and the defenders."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from assistant.core.game import Before
+from assistant.core.ledger import Seat
+from assistant.core.marks import Mark, each
+from assistant.core.message import msg
+
+from .contracts import made
+from .defence import defence, owed
+from .facts import LEVELS, MISERE, RASPASY, Facts, Whist
+from .rules import Rules
+from .words import WORDS
+
+MISERE_PLACE = LEVELS.stop
+AGAINST = MISERE_PLACE + 1
+WHIST, HALF, PASS, RASPASY_PLACE = range(AGAINST + 1, AGAINST + 5)
+
+
+def figures(facts: Facts, rules: Rules, before: Before) -> Iterator[Mark]:
+    """Count contracts by their level, misères, whists, and raspasy without a trick."""
+    if facts.contract == RASPASY:
+        label = msg("raspasy without a trick")
+        for seat, tricks in facts.tricks.items():
+            yield Mark(RASPASY.word, label, RASPASY_PLACE, seat, tricks == 0)
+    elif facts.declarer is not None:
+        yield _contract(facts, facts.declarer)
+        yield from _misere(facts) if facts.contract == MISERE else _answers(facts, rules, before)
+
+
+def _contract(facts: Facts, declarer: Seat) -> Mark:
+    level = facts.contract.level
+    if facts.contract == MISERE:
+        return Mark(MISERE.word, WORDS[MISERE], MISERE_PLACE, declarer, made(facts))
+    return Mark(f"level_{level}", msg("{level}", level=level), level, declarer, made(facts))
+
+
+def _misere(facts: Facts) -> Iterator[Mark]:
+    """Against a misère that was played, both try to make its declarer take a trick."""
+    if facts.tricks:
+        caught = not made(facts)
+        yield from each(facts.whist, "against_misere", msg("misère caught"), AGAINST, caught)
+
+
+def _answers(facts: Facts, rules: Rules, before: Before) -> Iterator[Mark]:
+    """A whist comes off where its player owes nothing for tricks that he lacks."""
+    short = {
+        seat
+        for entry in defence(facts, rules, before)
+        if entry.item == "short"
+        for seat in (entry.payer, entry.payee)
+    }
+    nothing_owed = owed(facts.contract, rules) is None
+    for seat, said in facts.whist.items():
+        if said is Whist.WHIST:
+            enough = None if nothing_owed else seat not in short
+            yield Mark("whist", msg("whist"), WHIST, seat, enough)
+        elif said is Whist.HALF:
+            yield Mark("half", msg("half-whist"), HALF, seat)
+        else:
+            yield Mark("pass", msg("pass as a defender"), PASS, seat)
