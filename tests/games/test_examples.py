@@ -15,7 +15,7 @@ from assistant.games import all_games, find_game
 from tests.english import say
 
 Example = dict[str, Any]
-CHECKED = {"points", "sheets", "totals", "games", "remainder", "over", "next_dealer"}
+CHECKED = set("points sheets totals games remainder over winners next_dealer transfers".split())
 TOLD = {"title", "source"}
 
 
