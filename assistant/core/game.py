@@ -197,6 +197,7 @@ class Game(Generic[F, R]):
     """Whether more players may sit down while it is on."""
     numbered: Message = msg("Deal {number}")
     to_record: Message = msg("Record deal {number}")
+    to_correct: Message = msg("Correct deal {number}")
     sheet: Callable[[Evening, bool], Any] = nothing
     """What its sheet's template shows beyond the evening; True for a screen instead of paper."""
     figures: Callable[[F, R, Before], Iterable[Mark]] = nothing
@@ -242,6 +243,10 @@ class Game(Generic[F, R]):
     def recorded(self, number: int) -> Message:
         """Offer to record a deal by its number."""
         return msg(self.to_record.text, number=number)
+
+    def corrected(self, number: int) -> Message:
+        """Head the screen on which a deal is corrected."""
+        return msg(self.to_correct.text, number=number)
 
 
 AnyGame = Game[Any, Any]

@@ -97,7 +97,7 @@ def test_a_second_evening_of_four_with_a_called_card(phone: Phone) -> None:
         phone.shows(*points)
     phone.page.goto("/")
     expect(phone.page.locator("a.table")).to_have_count(1)
-    expect(phone.page.locator("a.table")).to_contain_text("deal 5")
+    expect(phone.page.locator("a.table")).to_contain_text("Deal 5")
 
 
 def test_what_each_gets_and_why_stands_there_before_saving(phone: Phone) -> None:

@@ -32,6 +32,7 @@ GAME = Game(
     joins=True,
     numbered=msg("Turn-in {number}"),
     to_record=msg("Record turn-in {number}"),
+    to_correct=msg("Correct turn-in {number}"),
     draft=draft,
     fields=fields,
     deal_words=deal_words,
