@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from assistant.core.events import Closed, Event, Logged, Noted, Opened
+from assistant.core.events import UNBOUNDED, Bounded, Closed, Event, Logged, Noted, Opened
 from assistant.core.form import NOTHING, Fields
 from assistant.core.game import AnyGame, Before, Problem
 from assistant.core.ledger import Entry, Points, Seat, balances
@@ -61,6 +61,8 @@ class Evening:
     deals: tuple[Deal, ...] = ()
     remainder_to: Seat | None = None
     closed: Closed | None = None
+    bound: Bounded = UNBOUNDED
+    """When the players want to stop."""
     noted: Fields = NOTHING
     """What is known of the deal at hand, as the recording screen has it."""
 
@@ -100,6 +102,13 @@ class Evening:
     def over(self) -> bool:
         """Whether the game has ended by its own rule."""
         return self.game.over(self.now, self.rules)
+
+    @cached_property
+    def bound_reached(self) -> bool:
+        """Whether the players wanted to stop here."""
+        bound = self.bound
+        enough = 0 < bound.deals <= len(self.deals)
+        return enough or (0 < bound.points <= max(self.totals) and bool(self.deals))
 
     @cached_property
     def clashes(self) -> tuple[Problem, ...]:

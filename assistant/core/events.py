@@ -114,8 +114,20 @@ class Joined:
     name: str
 
 
+@dataclass(frozen=True, slots=True)
+class Bounded:
+    """The players agreed when they stop: after so many deals, or once somebody has so many points.
+
+    Zero is no bound. It is theirs, not the game's: no record has it, and playing on is allowed.
+    """
+
+    deals: int = 0
+    points: int = 0
+
+
+UNBOUNDED = Bounded()
 DealEvent = Dealt | Amended | Withdrawn | Restored
-TableEvent = Opened | RemainderGiven | Closed | Reopened | Noted | RulesAgreed | Joined
+TableEvent = Opened | RemainderGiven | Closed | Reopened | Noted | RulesAgreed | Joined | Bounded
 Event = DealEvent | TableEvent
 
 

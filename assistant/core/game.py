@@ -204,6 +204,11 @@ class Game(Generic[F, R]):
     """What there is to count about each player in a deal: contracts made and failed, say."""
 
     @property
+    def endless(self) -> bool:
+        """Whether it has no end of its own, so that the players agree on one."""
+        return self.over is _never
+
+    @property
     def has_remainder(self) -> bool:
         """Whether the settlement of its sheet can leave points that belong to nobody."""
         return bool(self.accounts)

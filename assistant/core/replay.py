@@ -11,6 +11,7 @@ from assistant.core.codec import encode
 from assistant.core.evening import Deal, Evening, Slot
 from assistant.core.events import (
     Amended,
+    Bounded,
     Closed,
     Dealt,
     Joined,
@@ -38,6 +39,7 @@ class _Folding:
     slots: list[Slot]
     remainder_to: Seat | None
     closed: Closed | None
+    bound: Bounded
     noted: Fields
     stale_from: int = field(default=10**9)
 
@@ -65,6 +67,8 @@ class _Folding:
                 self.closed = closed
             case Reopened():
                 self.closed = None
+            case Bounded():
+                self.bound = event
             case Noted(fields):
                 self.noted = Fields(fields)
             case RulesAgreed(rules):
@@ -114,13 +118,19 @@ def replay(evening: Evening, more: Iterable[Logged]) -> Evening:
         deals=tuple(deals),
         remainder_to=folding.remainder_to,
         closed=folding.closed,
+        bound=folding.bound,
         noted=folding.noted,
     )
 
 
 def _folding(evening: Evening) -> _Folding:
     return _Folding(
-        evening.opened, list(evening.slots), evening.remainder_to, evening.closed, evening.noted
+        evening.opened,
+        list(evening.slots),
+        evening.remainder_to,
+        evening.closed,
+        evening.bound,
+        evening.noted,
     )
 
 
@@ -185,7 +195,7 @@ class Change:
 
 def changes(evening: Evening) -> list[Change]:
     """List who-knows-when each deal was written, corrected, withdrawn and restored."""
-    folding = _Folding(evening.opened, [], None, None, NOTHING)
+    folding = _Folding(evening.opened, [], None, None, evening.bound, NOTHING)
     found: list[Change] = []
     for logged in evening.log:
         match logged.event:

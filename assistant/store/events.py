@@ -8,6 +8,7 @@ from typing import Any
 from assistant.core.codec import decode
 from assistant.core.events import (
     Amended,
+    Bounded,
     Closed,
     Dealt,
     Event,
@@ -70,6 +71,8 @@ def _write_beside(event: TableEvent, game: AnyGame, players: tuple[str, ...]) ->
             return "rules_agreed", {"rules": write_rules(rules, game)}
         case Joined(name):
             return "joined", {"name": name}
+        case Bounded(deals, points):
+            return "bounded", {"deals": deals, "points": points}
 
 
 def read_opened(stored: Stored, find_game: FindGame) -> tuple[AnyGame, Logged]:
@@ -122,5 +125,6 @@ _EVENTS: Mapping[str, Any] = {
     "reopened": lambda _body, _game, _seats: Reopened(),
     "noted": lambda body, _game, _seats: Noted(body["fields"]),
     "rules_agreed": _rules,
+    "bounded": lambda body, _game, _seats: Bounded(body["deals"], body["points"]),
     "joined": lambda body, _game, _seats: Joined(body["name"]),
 }

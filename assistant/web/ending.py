@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import asdict
+
 from flask import Blueprint, render_template
 
 from assistant.core.evening import Evening
-from assistant.core.events import Closed, RemainderGiven, Reopened
+from assistant.core.events import Bounded, Closed, RemainderGiven, Reopened
 from assistant.core.form import whole
+from assistant.core.game import Problem
 from assistant.core.ledger import Seat
 from assistant.core.message import msg
 from assistant.core.result import points_text, winners
@@ -16,6 +20,8 @@ from .answers import Answer, arg, moved_on, tables, toast
 from .carrying_on import StaleError, write
 
 pages = Blueprint("ending", __name__)
+MOST = 100_000
+"""No evening has so many deals or points that this bound would be too low."""
 
 
 def texts(evening: Evening) -> tuple[str, ...]:
@@ -26,16 +32,27 @@ def texts(evening: Evening) -> tuple[str, ...]:
 @pages.get("/t/<address>/end")
 def show(address: str) -> Answer:
     """Show what everybody gets or pays if the table ends now, or ended."""
-    evening = tables().evening(address)
+    return _page(address, tables().evening(address))
+
+
+def _page(
+    address: str,
+    evening: Evening,
+    bound_problem: Problem | None = None,
+    typed: Mapping[str, str] | None = None,
+) -> Answer:
     differs = evening.closed is not None and evening.closed.balances != texts(evening)
-    return render_template(
+    page = render_template(
         "end.html",
         address=address,
         evening=evening,
         winners=winners(evening),
         differs=differs,
         remainder=-sum(evening.final) if evening.game.has_remainder else 0,
+        bound_problem=bound_problem,
+        typed=typed or {key: n or "" for key, n in asdict(evening.bound).items()},
     )
+    return page, 422 if bound_problem else 200
 
 
 @pages.post("/t/<address>/close")
@@ -81,3 +98,22 @@ def remainder(address: str) -> Answer:
 
 def _may_give(evening: Evening) -> bool:
     return evening.game.has_remainder and evening.over and evening.closed is None
+
+
+@pages.post("/t/<address>/bound")
+def bound(address: str) -> Answer:
+    """Note when the players want to stop: after so many deals, or at so many points."""
+    evening = tables().evening(address)
+    typed = {"deals": arg("deals"), "points": arg("points")}
+    read = {key: whole(text or "0") for key, text in typed.items()}
+    if any(not isinstance(n, int) or not 0 <= n <= MOST for n in read.values()):
+        wrong = msg("whole numbers up to {most}, or nothing", most=MOST)
+        return _page(address, evening, Problem("bound", wrong), typed)
+    event = Bounded(**{key: n for key, n in read.items() if isinstance(n, int)})
+    try:
+        evening = write(tables(), address, event, submission(), lambda now: now.closed is None)
+    except StaleError:
+        toast(msg("The table was ended meanwhile."))
+        return moved_on("table.show", address=address)
+    toast(msg("Noted"), undo=evening.number)
+    return moved_on("table.show", address=address)

@@ -11,6 +11,7 @@ from assistant.core.comparing import Agreement, agreements, possible
 from assistant.core.evening import Evening
 from assistant.core.events import (
     Amended,
+    Bounded,
     Dealt,
     Event,
     Logged,
@@ -156,6 +157,9 @@ def _opposite(evening: Evening, number: int) -> Event | None:
             return Noted(_noted(earlier))
         case RulesAgreed():
             return RulesAgreed(_rules(earlier))
+        case Bounded():
+            bounds = (logged.event for logged in reversed(earlier))
+            return next((event for event in bounds if isinstance(event, Bounded)), Bounded())
     return None
 
 

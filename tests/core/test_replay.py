@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from assistant.core.evening import Evening
 from assistant.core.events import (
     Amended,
+    Bounded,
     Closed,
     Dealt,
     Event,
@@ -256,3 +257,18 @@ def test_rules_and_players_may_change_before_the_first_deal() -> None:
     called, _ = read_rules({"four_players": "dealer_sits_out"}, evening.game)
     changed = carry_on(evening, Joined("Zdeněk"), RulesAgreed(called))
     assert (changed.now.seats, changed.rules) == (4, called)
+
+
+def test_a_bound_is_reached_by_deals_or_points_and_ends_nothing() -> None:
+    evening = carry_on(sat_down("marias"), Bounded(deals=2))
+    assert not evening.bound_reached
+    deal = Dealt(betl("Boris", made=True))
+    assert not carry_on(evening, deal).bound_reached
+    played = carry_on(evening, deal, deal)
+    assert played.bound_reached
+    assert not played.over
+    assert not carry_on(played, Withdrawn(2)).bound_reached
+    # A betl is worth 5 from each of two: 10 a deal.
+    assert carry_on(evening, Bounded(points=10), deal).bound_reached
+    assert not carry_on(evening, Bounded(points=11), deal).bound_reached
+    assert not carry_on(sat_down("marias"), Bounded(), deal, deal).bound_reached

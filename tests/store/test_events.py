@@ -10,6 +10,7 @@ import pytest
 from assistant.core.evening import Evening
 from assistant.core.events import (
     Amended,
+    Bounded,
     Closed,
     Dealt,
     Event,
@@ -53,6 +54,7 @@ DURCH = {"soloist": "Anna", "contract": "durch", "fleks": {"game": 2}, "made": F
         (Noted({"trump": ["leaves"]}), "noted", {"fields": {"trump": ["leaves"]}}),
         (RulesAgreed(LINEAR), "rules_agreed", {"rules": {"hundred_scheme": "linear"}}),
         (Joined("Zdeněk"), "joined", {"name": "Zdeněk"}),
+        (Bounded(deals=12), "bounded", {"deals": 12, "points": 0}),
     ],
     ids=lambda value: type(value).__name__ if not isinstance(value, str | dict) else "",
 )

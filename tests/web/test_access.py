@@ -134,8 +134,17 @@ def test_a_cookie_of_somebody_elses_making_is_a_new_phone(phone: Phone, address:
 
 def every_post(address: str) -> list[str]:
     table = "record preview drop join undo close reopen remainder rules rules/switch"
-    deal = "deals/1/withdraw deals/1/restore"
-    return ["/new", "/import", *(f"/t/{address}/{path}" for path in f"{table} {deal}".split())]
+    deal = "deals/1/withdraw deals/1/restore bound"
+    people = "rename split back"
+    return [
+        *("/new", "/import", "/books"),
+        *(f"/t/{address}/{path}" for path in f"{table} {deal}".split()),
+        *(f"/people/{path}" for path in people.split()),
+    ]
+
+
+def every_post_to_a_book(address: str) -> list[str]:
+    return [f"/b/{address}/{path}" for path in "tables settle pay carry take way terms".split()]
 
 
 @pytest.mark.parametrize("htmx", [False, True])
@@ -144,7 +153,7 @@ def test_a_form_without_its_token_is_refused_with_a_page(
 ) -> None:
     phone = Phone(guarded)
     before = phone.stored()
-    for path in every_post(address):
+    for path in [*every_post(address), *every_post_to_a_book(address)]:
         answer = phone.send(Form(path), {"csrf_token": "stolen"}, htmx=htmx)
         assert answer.status_code == 400
         assert "Nothing was stored" in Page(answer.text).text
@@ -158,7 +167,7 @@ def test_nothing_else_than_these_takes_a_post(app: Flask, address: str) -> None:
     rules = [rule for rule in app.url_map.iter_rules() if "POST" in (rule.methods or ())]
     values = {"address": address, "key": "1"}
     known = {re.sub(r"<(?:int:)?(\w+)>", lambda m: values[m[1]], rule.rule) for rule in rules}
-    assert known == set(every_post(address))
+    assert known == {*every_post(address), *every_post_to_a_book(address)}
 
 
 def test_a_form_with_its_token_is_taken(guarded: Flask, game: str) -> None:

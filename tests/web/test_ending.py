@@ -4,7 +4,8 @@ import sqlite3
 
 import pytest
 
-from tests.web.conftest import COMMONEST, Phone, Values
+from assistant.core.events import Bounded
+from tests.web.conftest import COMMONEST, Page, Phone, Values
 
 TENS: tuple[Values, ...] = tuple(
     {"kind": "10", "strain": "S", "declarer": str(seat)} for seat in range(3)
@@ -147,3 +148,38 @@ def test_there_is_no_remainder_before_the_end_and_none_in_marias(
     answer = phone.client.post(f"/t/{address}/remainder", data={"to": "1"})
     assert answer.status_code == 303
     assert phone.evening(address).number == 1
+
+
+def test_players_agree_when_they_stop(phone: Phone) -> None:
+    address = phone.sit_down()
+    form = phone.page(f"/t/{address}/end").form("/bound")
+    assert phone.send(form, {"deals": "1"}).status_code == 303
+    assert "last deal" in phone.page(f"/t/{address}/").text
+    phone.record(address, {"trump": "leaves"})
+    table = phone.page(f"/t/{address}/")
+    assert "as far as you wanted to play" in table.text
+    assert f"/t/{address}/end" in table.links
+    assert "Record deal 2" in table.text
+
+
+@pytest.mark.parametrize("typed", ["x", "-1", "1.5", "1000000"])
+def test_a_bound_that_is_none_is_refused_at_its_field(phone: Phone, typed: str) -> None:
+    address = phone.sit_down()
+    form = phone.page(f"/t/{address}/end").form("/bound")
+    answer = phone.send(form, {"deals": typed})
+    assert answer.status_code == 422
+    assert Page(answer.text).form("/bound").chosen("deals") == [typed]
+    assert phone.evening(address).number == 1
+
+
+def test_a_bound_is_taken_back(phone: Phone) -> None:
+    address = phone.sit_down()
+    phone.send(phone.page(f"/t/{address}/end").form("/bound"), {"points": "50"})
+    phone.send(phone.page(f"/t/{address}/").form("/undo"))
+    assert phone.evening(address).bound == Bounded()
+
+
+def test_a_game_with_its_own_end_asks_for_no_other(phone: Phone) -> None:
+    address = phone.sit_down("preferans")
+    actions = [form.action for form in phone.page(f"/t/{address}/end").forms]
+    assert not any(action.endswith("/bound") for action in actions)
