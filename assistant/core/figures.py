@@ -12,7 +12,6 @@ from assistant.core.marks import Mark
 from assistant.core.message import Message
 from assistant.core.parts import Part, Role, Seen, Where, Who
 
-
 # ---- Numbers, each with the deals behind it ----
 
 
@@ -190,17 +189,24 @@ def of_game(tables: Iterable[Seen], game: str) -> Record:
 class Together:
     """What two people did in the deals of one game that both had a part in.
 
-    `ahead` and `behind` are the deals that brought the one more, or less, than the other. `taken`
-    is what the other paid him. `roles` has his and the other's figures by what each did.
+    `more` and `less` are the deals that brought the one more, or less, than the other. `taken` is
+    what the other paid him. `roles` has his and the other's figures by what each did.
     """
 
     game: str
     own: Figure
     others: Figure
-    ahead: tuple[Where, ...]
-    behind: tuple[Where, ...]
+    more: tuple[Where, ...]
+    less: tuple[Where, ...]
     taken: Figure | None
     roles: Mapping[tuple[Role, Role], tuple[Figure, Figure]]
+
+    @property
+    def behind(self) -> dict[str, tuple[Where, ...]]:
+        """The deals behind every number, by a name for the number."""
+        found = {"all": self.own.deals, "more": self.more, "less": self.less}
+        found |= {f"{one}.{other}": both[0].deals for (one, other), both in self.roles.items()}
+        return found | ({"taken": self.taken.deals} if self.taken else {})
 
 
 Met = tuple[Where, Part, Part]

@@ -25,7 +25,19 @@ from assistant.store.events import UnreadableError
 from assistant.store.tables import NoSuchTableError, Tables
 from assistant.templating import furnish, loader
 
-from . import agreeing, books, ending, files, home, joining, people, recording, rulebook, table
+from . import (
+    agreeing,
+    books,
+    ending,
+    files,
+    home,
+    joining,
+    looking_back,
+    people,
+    recording,
+    rulebook,
+    table,
+)
 from .access import new_submission, protect, secret_of
 from .answers import toasts
 from .choosing import spelled
@@ -57,7 +69,19 @@ def create_app(folder: Path) -> Flask:
     protect(app)
     Compress(app)
     _templates(app)
-    for part in (home, books, people, table, recording, joining, ending, agreeing, files, rulebook):
+    for part in (
+        home,
+        books,
+        people,
+        table,
+        recording,
+        joining,
+        ending,
+        agreeing,
+        files,
+        looking_back,
+        rulebook,
+    ):
         app.register_blueprint(part.pages)
     _errors(app)
     return app

@@ -1,0 +1,186 @@
+"""How a chart is drawn: lines that differ in dash and mark, so that black ink is enough.
+
+A screen's stylesheet colours them by their class; nothing else of theirs is styled from outside,
+so that the same drawing prints in black and white.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+
+import svg
+from markupsafe import Markup
+
+from assistant.core.ledger import Points
+
+WIDTH, HEIGHT = 720, 500
+LEFT, RIGHT, TOP, BOTTOM = 92, 700, 16, 446
+TEXT = 26
+TICKS = 5
+MARKS_A_LINE = 10
+DASHES: tuple[list[int], ...] = ([], [16, 9], [4, 8], [26, 9, 4, 9])
+DISC = "m-9 0a9 9 0 1 0 18 0a9 9 0 1 0 -18 0z"
+SQUARE = "m-8 -8h16v16h-16z"
+UP = "m0 -11l10 18h-20z"
+DIAMOND = "m0 -11l11 11l-11 11l-11 -11z"
+DOWN = "m0 11l10 -18h-20z"
+CROSS = "m-8 -8l16 16m0 -16l-16 16"
+PLUS = "m-10 0h20m-10 -10v20"
+FILLED, DRAWN = (DISC, SQUARE, UP, DIAMOND, DOWN), (DISC, CROSS, PLUS)
+MARKS = (*((shape, True) for shape in FILLED), *((shape, False) for shape in DRAWN))
+PATTERNS = len(MARKS)
+"""How many lines can be told apart."""
+
+Line = Sequence[Points]
+
+
+def chart(lines: Sequence[Line], told: Sequence[int], number: Callable[[Points], str]) -> Markup:
+    """Draw lines over the deals, each from zero; those `told` have patterns, the others are thin.
+
+    `number` writes the figures at the edge.
+    """
+    most = max((max(line, default=0) for line in lines), default=0)
+    least = min((min(line, default=0) for line in lines), default=0)
+    ticks = _ticks(min(least, 0), max(most, 0))
+    deals = max((len(line) for line in lines), default=0)
+    plot = _Plot(deals, Fraction(ticks[0]), Fraction(ticks[-1]))
+    thin = [place for place in range(len(lines)) if place not in told]
+    drawing = svg.SVG(
+        viewBox=svg.ViewBoxSpec(0, 0, WIDTH, HEIGHT),
+        class_=["chart"],
+        extra={"aria-hidden": "true"},
+        elements=[
+            *_levels(plot, ticks, number),
+            *_numbers(plot, deals),
+            *(plot.thin(lines[place]) for place in thin),
+            *(
+                plot.told(lines[place], pattern, len(told))
+                for pattern, place in reversed(list(enumerate(told)))
+            ),
+        ],
+    )
+    return _drawn(drawing)
+
+
+def sample(pattern: int) -> Markup:
+    """Draw a short piece of a line for the list that says whose it is."""
+    stroke = _path([svg.M(2, 14), svg.H(78)], 5, DASHES[pattern % len(DASHES)])
+    drawing = svg.SVG(
+        viewBox=svg.ViewBoxSpec(0, 0, 80, 28),
+        class_=["sample", f"line{pattern}"],
+        extra={"aria-hidden": "true"},
+        elements=[stroke, _mark(pattern, 40, 14)],
+    )
+    return _drawn(drawing)
+
+
+def _drawn(drawing: svg.SVG) -> Markup:
+    return Markup(str(drawing))  # noqa: S704 - drawn here, nothing of it was typed
+
+
+class _Plot:
+    """Where deals and points lie on the paper, in whole units."""
+
+    def __init__(self, deals: int, least: Fraction, most: Fraction) -> None:
+        self._deals, self._least, self._most = max(deals, 1), least, most
+
+    def x(self, deal: int) -> int:
+        """Where a deal lies; 0 is before the first."""
+        return LEFT + (RIGHT - LEFT) * deal // self._deals
+
+    def y(self, points: Points) -> int:
+        """Where points lie."""
+        return TOP + round((BOTTOM - TOP) * (self._most - points) / (self._most - self._least))
+
+    def thin(self, line: Line) -> svg.Path:
+        """Draw a line that is one of many."""
+        path = _path(self._course(line), 2, [])
+        path.stroke_opacity = 0.35
+        return path
+
+    def told(self, line: Line, pattern: int, of: int) -> svg.G:
+        """Draw a line in its pattern, marked here and there, not where the others are."""
+        step = -(-len(line) // MARKS_A_LINE)
+        first = step * pattern // of if step > 1 else 0
+        deals = dict.fromkeys((*range(first + 1, len(line), max(step, 1)), len(line)))
+        marks = [_mark(pattern, self.x(deal), self.y(line[deal - 1])) for deal in deals if deal]
+        stroke = _path(self._course(line), 4, DASHES[pattern % len(DASHES)])
+        return svg.G(class_=[f"line{pattern}"], elements=[stroke, *marks])
+
+    def _course(self, line: Line) -> list[svg.PathData]:
+        """Go from zero through every change; a level stretch is one stroke."""
+        way: list[svg.PathData] = [svg.M(self.x(0), self.y(0))]
+        was: Points = 0
+        drawn = 0
+        for deal, points in enumerate(line, 1):
+            if points != was:
+                if drawn < deal - 1:
+                    way.append(svg.L(self.x(deal - 1), self.y(was)))
+                way.append(svg.L(self.x(deal), self.y(points)))
+                was, drawn = points, deal
+        return [*way, svg.L(self.x(len(line)), self.y(was))]
+
+
+def _path(way: list[svg.PathData], width: int, dashes: list[int]) -> svg.Path:
+    return svg.Path(
+        d=way,
+        fill="none",
+        stroke="currentColor",
+        stroke_width=width,
+        stroke_linejoin="round",
+        stroke_dasharray=list(dashes) or None,
+    )
+
+
+def _mark(pattern: int, x: int, y: int) -> svg.Element:
+    """Draw a line's mark; hollow ones are drawn, not filled."""
+    shape, filled = MARKS[pattern]
+    return svg.Path(
+        extra={"d": f"M{x} {y}{shape}"},
+        fill="currentColor" if filled else "none",
+        stroke=None if filled else "currentColor",
+        stroke_width=None if filled else 4,
+    )
+
+
+def _levels(
+    plot: _Plot, ticks: Sequence[int], number: Callable[[Points], str]
+) -> Iterator[svg.Element]:
+    """Draw a level line for every round number, the strongest at zero."""
+    for tick in ticks:
+        y = plot.y(tick)
+        line = _path([svg.M(LEFT, y), svg.H(RIGHT)], 1 if tick else 3, [])
+        line.stroke_opacity = 0.3 if tick else 0.75
+        yield line
+        yield svg.Text(
+            x=LEFT - 12, y=y + 9, text_anchor="end", font_size=TEXT, fill="currentColor",
+            text=number(tick),
+        )  # fmt: skip
+
+
+def _numbers(plot: _Plot, deals: int) -> Iterator[svg.Element]:
+    """Number some of the deals."""
+    step = _step(deals)
+    for deal in range(step, deals + 1, step):
+        yield svg.Text(
+            x=plot.x(deal), y=BOTTOM + 40, text_anchor="middle", font_size=TEXT,
+            fill="currentColor", text=f"{deal}",
+        )  # fmt: skip
+
+
+def _ticks(least: Points, most: Points) -> list[int]:
+    """Choose round numbers from just below the least to just above the most."""
+    step = _step(most - least)
+    low, high = int(least // step), int(-(-most // step))
+    return [n * step for n in range(low, max(high, low + 1) + 1)]
+
+
+def _step(span: Points) -> int:
+    """Choose a round step, a 1, 2 or 5 with zeros, that goes into a span a few times."""
+    step = 1
+    while True:
+        for times in (1, 2, 5):
+            if span <= step * times * TICKS:
+                return step * times
+        step *= 10

@@ -1,0 +1,237 @@
+"""Looking back: a table's course, and the figures of people, pairs and games over a period."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any, cast
+
+from babel import numbers
+from flask import Blueprint, abort, current_app, render_template, request
+
+from assistant.charts import PATTERNS, chart, sample
+from assistant.core.columns import ranked
+from assistant.core.course import course
+from assistant.core.evening import Evening
+from assistant.core.figures import Record, Together, everybody, of_game, of_pair, of_person
+from assistant.core.form import whole
+from assistant.core.ledger import Seat
+from assistant.core.message import msg
+from assistant.core.parts import Role, Seen, Where
+from assistant.core.people import Chair, People
+from assistant.games import all_games, find_game
+from assistant.language import MINUS, Language
+
+from .access import device
+from .answers import Answer, tables
+from .books import books
+from .keeping import readable
+from .period import Asked, asked_for
+from .seeing import Seeing
+
+pages = Blueprint("looking_back", __name__)
+pages.record_once(lambda setup: setup.app.extensions.setdefault("seeing", Seeing()))
+PER_PAGE = 20
+IN_COLUMNS = 5
+"""With more players a line of the course's table names only those whose points changed."""
+ROLES = {
+    Role.DECLARER: msg("declares"),
+    Role.PARTNER: msg("is the partner"),
+    Role.DEFENDER: msg("defends"),
+}
+
+
+# ---- A table's course ----
+
+
+@pages.get("/t/<address>/course")
+def table(address: str) -> Answer:
+    """Show how everybody stood, deal by deal, as a chart and in numbers."""
+    evening = tables().evening(address)
+    stood = course(evening)
+    told = [int(seat) for _, seat in ranked(evening.totals)][:PATTERNS]
+    if len(evening.players) <= PATTERNS:
+        told = list(range(len(evening.players)))
+    return render_template(
+        "course.html",
+        address=address,
+        evening=evening,
+        course=list(zip(evening.deals, stood, strict=True)),
+        before=[(0,) * len(evening.players), *stood],
+        chart=_drawn(evening, stood, told),
+        told=told,
+        sample=sample,
+        in_columns=len(evening.players) <= IN_COLUMNS,
+    )
+
+
+def _drawn(evening: Evening, stood: Sequence[Sequence[Any]], told: Sequence[int]) -> Any:
+    lines = [[standing[seat] for standing in stood] for seat in evening.seats]
+    return chart(lines, told, _language().number)
+
+
+# ---- What this phone may look back at ----
+
+
+@dataclass(frozen=True)
+class View:
+    """What this phone may look back at: the tables asked for, and who is who there."""
+
+    asked: Asked
+    tables: list[Seen]
+    people: People
+    unread: int
+    """How many tables another version of the program wrote."""
+
+    def who(self, address: str, seat: Seat) -> str:
+        """Name who sat there."""
+        return self.people.who((address, seat))
+
+
+def _view() -> View:
+    asked, there = asked_for(), tables().last_events(device())
+    seeing: Seeing = current_app.extensions["seeing"]
+    looked = seeing.look(there, readable)
+    wanted = [one.seen for one in looked if asked.wants(one)]
+    return View(asked, wanted, _people([one.seen for one in looked]), len(there) - len(looked))
+
+
+def _people(seen: Sequence[Seen]) -> People:
+    names: dict[Chair, str] = {
+        (one.address, Seat(place)): name for one in seen for place, name in enumerate(one.players)
+    }
+    said = books().known(one.address for one in seen)
+    return People(names, {chair: name for chair, name in said.items() if chair in names and name})
+
+
+# ---- Pages ----
+
+
+def _show(template: str, view: View, **more: Any) -> Answer:
+    return render_template(template, view=view, games=all_games(), roles=ROLES, **more)
+
+
+@pages.get("/figures")
+def index() -> Answer:
+    """List the people and games of this phone's tables."""
+    view = _view()
+    keys = {seen.game for seen in view.tables}
+    played = [game for game in all_games().values() if game.key in keys]
+    return _show("figures/index.html", view, people=everybody(view.tables, view.who), played=played)
+
+
+@pages.get("/figures/person")
+def person() -> Answer:
+    """Show somebody's figures, game by game."""
+    view, who = _view(), request.args.get("who", "")
+    people = everybody(view.tables, view.who)
+    others = [one.person for one in people if _met(view, who, one.person)]
+    records = of_person(view.tables, view.who, who)
+    return _show("figures/person.html", view, who=who, others=others, records=records)
+
+
+def _met(view: View, who: str, other: str) -> bool:
+    at_tables = (
+        {view.who(seen.address, Seat(place)) for place in range(len(seen.players))}
+        for seen in view.tables
+    )
+    return who != other and any({who, other} <= people for people in at_tables)
+
+
+@pages.get("/figures/pair")
+def pair() -> Answer:
+    """Put two people side by side."""
+    view, who, other = _view(), request.args.get("who", ""), request.args.get("other", "")
+    met = of_pair(view.tables, view.who, who, other)
+    return _show("figures/pair.html", view, who=who, other=other, met=met)
+
+
+@pages.get("/figures/games/<key>")
+def game(key: str) -> Answer:
+    """Show what all deals of a game come to."""
+    played, view = find_game(key) or abort(404), _view()
+    record = of_game(view.tables, key)
+    return _show("figures/game.html", view, game=played, record=record)
+
+
+# ---- The deals behind a number ----
+
+
+@pages.get("/figures/deals")
+def deals() -> Answer:
+    """List the deals behind a number of the other pages, the last first."""
+    view, said = _view(), request.args.get
+    who, other, key = said("who", ""), said("other", ""), said("of", "")
+    found = _found(view, who, other, key) or abort(404)
+    behind = found.behind.get(said("number", ""), ())[::-1]
+    page = whole(said("page", ""))
+    skip = PER_PAGE * (page - 1) if isinstance(page, int) and page > 1 else 0
+    return _show(
+        "figures/deals.html",
+        view,
+        who=who,
+        other=other,
+        of=key,
+        number=said("number", ""),
+        shown=list(_deals(behind[skip : skip + PER_PAGE])),
+        won=_won(view, who),
+        page=1 + skip // PER_PAGE,
+        more=len(behind) > skip + PER_PAGE,
+        count=len(behind),
+    )
+
+
+def _found(view: View, who: str, other: str, key: str) -> Record | Together | None:
+    """Find the figures again that a number is among."""
+    if not who:
+        return of_game(view.tables, key) if find_game(key) else None
+    records: Sequence[Record | Together] = (
+        of_pair(view.tables, view.who, who, other)
+        if other
+        else of_person(view.tables, view.who, who)
+    )
+    return next((one for one in records if one.game == key), None)
+
+
+def _deals(behind: Sequence[Where]) -> Any:
+    for address, key in behind:
+        evening = readable(address)
+        deal = evening.deal(key) if evening else None
+        if deal is not None:
+            yield address, evening, deal
+
+
+def _won(view: View, who: str) -> Callable[[str, int], Any]:
+    """Make the function that tells what a deal brought somebody."""
+    by_where = {
+        where: sum(part.points for part in parts if view.who(where[0], part.seat) == who)
+        for seen in view.tables
+        for where, parts in (seen.deals if who else ())
+    }
+    return lambda address, key: by_where.get((address, key), 0)
+
+
+# ---- Numbers in words ----
+
+
+@pages.app_template_filter("average")
+def average(points: Fraction) -> str:
+    """Write points a deal with one decimal, a gain with its plus sign."""
+    tenths = round(abs(points) * 10)
+    text = numbers.format_decimal(Decimal(tenths).scaleb(-1), "#,##0.0", locale=_language().locale)
+    if not tenths:
+        return text
+    return f"{MINUS if points < 0 else '+'}{text}"
+
+
+@pages.app_template_filter("percent")
+def percent(part: Fraction) -> str:
+    """Write a part of a whole in percent."""
+    hundredths = Decimal(round(part * 100)).scaleb(-2)
+    return numbers.format_percent(hundredths, locale=_language().locale)
+
+
+def _language() -> Language:
+    return cast(Language, current_app.jinja_env.globals["language"])
