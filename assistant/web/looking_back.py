@@ -23,6 +23,7 @@ from assistant.core.parts import Role, Seen, Where
 from assistant.core.people import Chair, People
 from assistant.games import all_games, find_game
 from assistant.language import MINUS, Language
+from assistant.store.visits import last_events
 
 from .access import device
 from .answers import Answer, tables
@@ -91,7 +92,7 @@ class View:
 
 
 def _view() -> View:
-    asked, there = asked_for(), tables().last_events(device())
+    asked, there = asked_for(), last_events(tables().database, device())
     seeing: Seeing = current_app.extensions["seeing"]
     looked = seeing.look(there, readable)
     wanted = [one.seen for one in looked if asked.wants(one)]

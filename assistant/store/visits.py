@@ -1,0 +1,12 @@
+"""Which tables a phone has opened, and how far each has come."""
+
+from sqlite_utils import Database
+
+
+def last_events(db: Database, device: str) -> dict[str, int]:
+    """Tell the number of the last event of each of a phone's tables, the first opened first."""
+    query = """
+        SELECT visits.evening, max(events.number) FROM visits JOIN events USING (evening)
+        WHERE device = ? GROUP BY visits.evening ORDER BY min(events.at), visits.evening
+    """
+    return dict(db.execute(query, [device]))
