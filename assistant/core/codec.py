@@ -205,7 +205,8 @@ def _table_of_everybody(item: _Reader) -> _Reader:
 
     def read(data: Plain, at: str, reading: _Reading) -> dict[Seat, Any]:
         found = table(data, at, reading)
-        for name in [name for name, seat in reading.seats.items() if seat not in found]:
+        unsaid = [name for name, seat in reading.seats.items() if seat not in found]
+        for name in unsaid if isinstance(data, dict) else ():
             reading.wrong(f"{at}.{name}", msg("is missing"), missing=True)
         return {seat: found[seat] for seat in reading.seats.values() if seat in found}
 

@@ -6,13 +6,13 @@ import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any
+from typing import Annotated, Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistant.core.codec import decode, empty, encode, shown, tidy
+from assistant.core.codec import EVERYBODY, decode, empty, encode, shown, tidy
 from assistant.core.ledger import Seat
 from tests.english import say
 from tests.games.strategies import JSON
@@ -180,3 +180,145 @@ def test_what_is_shown_fits_a_line(data: Any) -> None:
 def test_garbage_is_a_problem_never_an_exception(data: Any) -> None:
     facts, problems = decode(Facts, data, SEATS)
     assert (facts is None) == bool(problems)
+
+
+# --- what may be of several types, told apart by the shape of the data ---
+
+
+@dataclass(frozen=True)
+class Shared:
+    """Something said at greater length."""
+
+    says: Whist
+    cards: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True)
+class Shapes:
+    """A deal whose facts may be said in several ways."""
+
+    said: Whist | tuple[Card, ...] | Shared | None = None
+    all_said: tuple[Whist | tuple[Card, ...] | Shared, ...] = ()
+    count: int | Whist | None = None
+    points: int | bool = 0
+
+
+AS, TH = Card("AS"), Card("TH")
+
+
+def read_shapes(**plain: Any) -> tuple[Shapes | None, list[tuple[str, str]]]:
+    facts, problems = decode(Shapes, plain, SEATS)
+    return facts, [(problem.field, say(problem.text, NAMES)) for problem in problems]
+
+
+@pytest.mark.parametrize(
+    ("plain", "facts"),
+    [
+        ({"said": "pass"}, Shapes(Whist.PASS)),
+        ({"said": ["AS", "TH"]}, Shapes((AS, TH))),
+        ({"said": {"says": "whist"}}, Shapes(Shared(Whist.WHIST))),
+        ({"said": {"says": "pass", "cards": ["TH"]}}, Shapes(Shared(Whist.PASS, (TH,)))),
+        (
+            {"all_said": ["whist", ["AS"], {"says": "pass"}]},
+            Shapes(all_said=(Whist.WHIST, (AS,), Shared(Whist.PASS))),
+        ),
+        ({"count": 7}, Shapes(count=7)),
+        ({"count": "pass"}, Shapes(count=Whist.PASS)),
+        ({"points": True}, Shapes(points=True)),
+        ({"points": 1}, Shapes(points=1)),
+    ],
+)
+def test_the_shape_of_the_data_tells_which_type_it_is_and_comes_back(
+    plain: dict[str, Any], facts: Shapes
+) -> None:
+    found, problems = read_shapes(**plain)
+    assert (repr(found), problems) == (repr(facts), [])  # True equals 1, but is not written so
+    assert encode(facts, NAMES) == plain
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "at", "text"),
+    [
+        ("said", "half", "said", "half is none of whist, pass"),
+        ("said", 3, "said", "3 is none of whist, pass"),
+        ("said", True, "said", "true is none of whist, pass"),
+        ("said", ["AS", "2S"], "said", "there is no 2S"),
+        ("said", ["AS", ["TH"]], "said", "there is no […]"),
+        ("said", {"cards": ["AS"]}, "said.says", "is missing"),
+        ("said", {"says": "pass", "x": 1}, "said.x", "nobody knows this key"),
+        ("all_said", ["whist", None], "all_said", "null is none of whist, pass"),
+        ("all_said", [{"says": "half"}], "all_said.says", "half is none of whist, pass"),
+        ("all_said", "whist", "all_said", "whist is not a list"),
+        ("count", 7.5, "count", "7.5 is not a whole number"),
+        ("count", [7], "count", "[…] is not a whole number"),
+    ],
+)
+def test_what_fits_no_shape_is_said_with_its_place(
+    key: str, value: Any, at: str, text: str
+) -> None:
+    assert read_shapes(**{key: value}) == (None, [(at, text)])
+
+
+# --- tables that have everybody ---
+
+
+@dataclass(frozen=True)
+class Everybody:
+    """A deal in which something is known of every player."""
+
+    hold: Annotated[Mapping[Seat, tuple[Whist, ...] | Shared], EVERYBODY]
+
+
+def read_everybody(hold: Any) -> tuple[Everybody | None, list[tuple[str, str]]]:
+    facts, problems = decode(Everybody, {"hold": hold}, SEATS)
+    return facts, [(problem.field, say(problem.text, NAMES)) for problem in problems]
+
+
+@pytest.mark.parametrize("nothing", [[], None, {}])
+def test_a_table_of_everybody_has_those_too_of_whom_there_is_nothing_to_say(nothing: Any) -> None:
+    facts, problems = read_everybody({"Zoé": nothing, "Anna": ["pass"]})
+    assert (facts, problems) == (Everybody({Seat(0): (Whist.PASS,), Seat(1): ()}), [])
+    assert encode(facts, NAMES) == {"hold": {"Anna": ["pass"], "Zoé": []}}
+
+
+def test_a_table_of_everybody_is_in_the_order_of_the_seats() -> None:
+    facts, _ = read_everybody({"Zoé": {"says": "pass"}, "Anna": []})
+    assert facts is not None
+    assert list(facts.hold) == [0, 1]
+    assert facts.hold[Seat(1)] == Shared(Whist.PASS)
+
+
+@pytest.mark.parametrize(
+    ("hold", "problems"),
+    [
+        ({"Anna": []}, [("hold.Zoé", "is missing")]),
+        (
+            {"Dana": ["pass"]},
+            [
+                ("hold", "Dana does not sit at this table"),
+                ("hold.Anna", "is missing"),
+                ("hold.Zoé", "is missing"),
+            ],
+        ),
+        ({"Anna": ["half"], "Zoé": []}, [("hold.Anna", "half is none of whist, pass")]),
+        ({"Anna": 3, "Zoé": []}, [("hold.Anna", "3 is not a list")]),
+        (
+            {"Anna": [], "Zoé": [], "Zoe\u0301": ["pass"]},
+            [("hold", "the key Zoe\u0301 is said twice")],
+        ),
+        (["pass"], [("hold", "[…] is not an object")]),
+        ({}, [("hold", "is missing")]),
+        (None, [("hold", "is missing")]),
+    ],
+)
+def test_who_is_not_in_a_table_of_everybody_is_missing(
+    hold: Any, problems: list[tuple[str, str]]
+) -> None:
+    assert read_everybody(hold) == (None, problems)
+
+
+@given(data=JSON)
+def test_garbage_for_everybody_or_in_any_shape_is_a_problem_never_an_exception(data: Any) -> None:
+    for kind in (Shapes, Everybody):
+        facts, problems = decode(kind, data, SEATS)
+        assert (facts is None) == bool(problems)

@@ -153,3 +153,66 @@ def test_exact_fractions_are_paid_as_fractions_and_rounded_money() -> None:
         {"from": "Anna", "to": "Boris", "points": "100/3", "amount": "3.33"},
         {"from": "Anna", "to": "Cyril", "points": "100/3", "amount": "3.33"},
     ]
+
+
+# --- games of points that nobody pays unless agreed ---
+
+FOUR = {"players": ["Anna", "Boris", "Cyril", "Dana"], "first_dealer": "Dana"}
+STRAIGHT_LEFT = {"left_over": ["nothing", "straight"]}
+FOURTEEN = {"hands": ["full_house", "nothing", "flush", *["nothing"] * 5], **STRAIGHT_LEFT}
+TRADED = {"hands": {"Anna": ["flush", "full_house"], "Boris": ["straight"], "Cyril": []}}
+
+
+def sides(one: int, other: int) -> dict[str, int]:
+    """The points of both sides: seats 1 and 3, seats 2 and 4."""
+    return {"Anna": one, "Boris": other, "Cyril": one, "Dana": other}
+
+
+def test_a_games_bonus_is_in_its_total_and_in_no_deal() -> None:
+    """A full house 8 and a flush 6, of the side that leads; seats 2 and 4 leave a straight, 50.
+
+    64 v 0, 64 v 14, 128 v 14, which is 100 more. The fourth deal begins the next game.
+    """
+    said = came_to("concerto", *[FOURTEEN] * 4, **FOUR)
+    points = [deal["points"] for deal in said["deals"]]
+    assert points == [sides(64, 0), sides(0, 14), sides(64, 0), sides(0, 14)]
+    assert said["games"] == [sides(228, 14)]
+    assert said["totals"] == sides(228, 28)
+    assert (said["over"], said["winners"]) == (False, [])
+
+
+def test_no_game_is_finished_at_first() -> None:
+    assert came_to("concerto", **FOUR)["games"] == []
+    assert came_to("concerto", FOURTEEN, **FOUR)["games"] == []
+
+
+@pytest.mark.parametrize("game", ["marias", "preferans", "babel", "babel_party"])
+def test_only_an_evening_of_several_games_lists_them(game: str) -> None:
+    assert "games" not in came_to(game, first_dealer=None)
+
+
+@pytest.mark.parametrize(
+    ("game", "record"), [("concerto", FOUR), ("babel", {}), ("babel_party", {"first_dealer": None})]
+)
+def test_where_nobody_pays_anybody_there_are_no_transfers(
+    game: str, record: dict[str, Any]
+) -> None:
+    assert "transfers" not in came_to(game, stake=STAKE, **record)
+    agreed = {"rules": {"stake_basis": "difference"}, "stake": STAKE}
+    assert came_to(game, **agreed, **record)["transfers"] == []
+
+
+def test_differences_are_paid_in_points_and_money() -> None:
+    """17, 5 and 0: Cyril pays 17 + 5, Boris pays 12 and gets 5."""
+    said = came_to("babel", TRADED, rules={"stake_basis": "difference"}, stake=STAKE)
+    assert said["transfers"] == [
+        {"from": "Cyril", "to": "Anna", "points": 22, "amount": "2.20"},
+        {"from": "Boris", "to": "Anna", "points": 7, "amount": "0.70"},
+    ]
+
+
+def test_nobody_deals_at_a_party() -> None:
+    said = came_to("babel_party", {"player": "Boris", "hands": ["double_flush"]}, first_dealer=None)
+    assert [deal["dealer"] for deal in said["deals"]] == [None]
+    assert said["next_dealer"] is None
+    assert came_to("babel", TRADED)["next_dealer"] == "Anna"
