@@ -1,5 +1,7 @@
 """The database's numbered steps; a step is never edited once it was released."""
 
+import re
+
 from sqlite_utils import Database, Migrations
 
 schema = Migrations("assistant")
@@ -89,7 +91,7 @@ BEGIN SELECT RAISE(ABORT, 'this was written already'); END
 
 
 @schema()
-def m_books(db: Database) -> None:
+def m004_books(db: Database) -> None:
     """Books that settle tables together, and who sat on which chair; only ever added to."""
     db.table("book_events").create(
         {
@@ -125,3 +127,107 @@ def m_books(db: Database) -> None:
             db.execute(KEEP.format(table=table, action=action))
     db.execute(BOOK_IN_ORDER)
     db.execute(BOOK_EACH_ONCE)
+
+
+TABLE_OPENED = """
+CREATE TRIGGER scored_tables_opened AFTER INSERT ON evenings
+BEGIN INSERT INTO scored_tables (evening, changed_at) VALUES (NEW.id, NEW.opened_at); END
+"""
+LOG_WENT_ON = """
+CREATE TRIGGER scored_tables_went_on AFTER INSERT ON events
+BEGIN
+    UPDATE scored_tables SET last = NEW.number, changed_at = NEW.at WHERE evening = NEW.evening;
+END
+"""
+SCORED_TABLES = """
+CREATE TABLE scored_tables (
+    evening TEXT PRIMARY KEY REFERENCES evenings (id),
+    maker TEXT NOT NULL DEFAULT '',
+    number INTEGER NOT NULL DEFAULT 0,
+    last INTEGER NOT NULL DEFAULT 0,
+    changed_at TEXT NOT NULL,
+    game TEXT NOT NULL DEFAULT '',
+    title TEXT NOT NULL DEFAULT '',
+    place TEXT NOT NULL DEFAULT '',
+    date TEXT NOT NULL DEFAULT '',
+    state TEXT NOT NULL DEFAULT '',
+    deals INTEGER NOT NULL DEFAULT 0,
+    players TEXT NOT NULL DEFAULT '[]',
+    totals TEXT NOT NULL DEFAULT '[]',
+    amounts TEXT NOT NULL DEFAULT '[]',
+    payments TEXT NOT NULL DEFAULT '[]',
+    currency TEXT NOT NULL DEFAULT '',
+    known_by TEXT NOT NULL DEFAULT '',
+    found_by TEXT NOT NULL DEFAULT ''
+) STRICT, WITHOUT ROWID
+"""
+SCORED_DEALS = """
+CREATE TABLE scored_deals (
+    evening TEXT NOT NULL REFERENCES evenings (id),
+    deal INTEGER NOT NULL,
+    dealer TEXT NOT NULL,
+    declarer TEXT NOT NULL,
+    what TEXT NOT NULL,
+    points TEXT NOT NULL,
+    bonus TEXT NOT NULL,
+    totals TEXT NOT NULL,
+    PRIMARY KEY (evening, deal)
+) STRICT, WITHOUT ROWID
+"""
+DEALS = """
+CREATE VIEW deals AS
+SELECT t.evening AS address, t.title, t.place, t.date, t.game, d.deal,
+    nullif(d.dealer, '') AS dealer, nullif(d.declarer, '') AS declarer, d.what,
+    player.value AS player,
+    SHOWN(json_extract(d.points, player.fullkey)) AS points,
+    SHOWN(json_extract(d.bonus, player.fullkey)) AS bonus,
+    SHOWN(json_extract(d.totals, player.fullkey)) AS total
+FROM scored_tables AS t JOIN scored_deals AS d ON d.evening = t.evening,
+    json_each(t.players) AS player
+WHERE t.number = t.last
+"""
+BALANCES = """
+CREATE VIEW balances AS
+SELECT t.evening AS address, t.title, t.place, t.date, t.game, t.state, t.deals,
+    player.value AS player,
+    SHOWN(json_extract(t.totals, player.fullkey)) AS points,
+    CAST(json_extract(t.amounts, player.fullkey) AS REAL) AS amount,
+    nullif(t.currency, '') AS currency
+FROM scored_tables AS t, json_each(t.players) AS player
+WHERE t.number = t.last
+"""
+PAYMENTS = """
+CREATE VIEW payments AS
+SELECT t.evening AS address, t.title, t.place, t.date, t.game, t.state,
+    json_extract(payment.value, '$.from') AS payer,
+    coalesce(json_extract(payment.value, '$.to'), 'the table') AS payee,
+    SHOWN(json_extract(payment.value, '$.points')) AS points,
+    CAST(json_extract(payment.value, '$.amount') AS REAL) AS amount,
+    nullif(t.currency, '') AS currency
+FROM scored_tables AS t, json_each(t.payments) AS payment
+WHERE t.number = t.last
+"""
+# An exact fraction is kept as text, 332/3, and shown as a number that a query can add up.
+SHOWN = r"""CASE typeof(\1) WHEN 'text' THEN
+        round(CAST(\1 AS REAL) / CAST(substr(\1, instr(\1, '/') + 1) AS REAL), 4) ELSE \1 END"""
+
+
+@schema()
+def m005_scores(db: Database) -> None:
+    """What each table and deal came to, made from the log and never the truth; views to read it.
+
+    They hold for the log up to `number`; a table whose log went on to `last` is in no view.
+    """
+    db.execute(SCORED_TABLES)
+    db.execute(SCORED_DEALS)
+    db.execute("CREATE INDEX scored_tables_known ON scored_tables (known_by)")
+    db.execute("CREATE INDEX scored_tables_behind ON scored_tables (evening) WHERE number <> last")
+    db.execute(
+        "INSERT INTO scored_tables (evening, last, changed_at) SELECT id, coalesce(number, 0),"
+        " coalesce(at, opened_at) FROM evenings LEFT JOIN events ON evening = id AND number ="
+        " (SELECT max(number) FROM events WHERE evening = id)"
+    )
+    for trigger in (TABLE_OPENED, LOG_WENT_ON):
+        db.execute(trigger)
+    for view in (DEALS, BALANCES, PAYMENTS):
+        db.execute(re.sub(r"SHOWN\((.+)\) AS", rf"{SHOWN} AS", view))

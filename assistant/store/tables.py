@@ -24,11 +24,24 @@ from assistant.core.opening import read_rules, write_rules
 from assistant.core.record import FindGame
 from assistant.core.replay import open_evening, replay
 
+from .copying import BACKUPS, copy_database, stamped, unused
 from .events import Body, Stored, UnreadableError, read_event, read_opened, write_event
 from .schema import schema
+from .scores import (
+    Listed,
+    Scores,
+    behind,
+    candidates,
+    keep_scores,
+    listed,
+    outdated,
+    scores,
+    unreadable,
+)
 
 FILE = "tables.db"
 KEPT_IN_MEMORY = 200
+AT_A_TIME = 50
 WAIT_SECONDS = 5
 PAUSES = (0.02, 0.05, 0.1, 0.2, 0.5, 1)
 """How long to wait, again and again, while another program makes the database."""
@@ -70,6 +83,7 @@ class Tables:
         """Bring the database up to date; two programs may begin in the same folder at once."""
         for pause in PAUSES:
             try:
+                self._save_first()
                 schema.apply(self._db)
             except sqlite3.OperationalError as error:
                 if error.sqlite_errorcode & 0xFF not in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_ERROR):
@@ -78,6 +92,15 @@ class Tables:
             else:
                 return
         schema.apply(self._db)
+
+    def _save_first(self) -> None:
+        """Copy the database before its schema changes, where there is something to lose."""
+        pending = schema.pending(self._db)
+        if not pending or not self._db.table("evenings").exists():
+            return
+        if self._db.execute("SELECT 1 FROM evenings LIMIT 1").fetchone():
+            name = f"before-{pending[0].name}-{stamped(self._clock())}"
+            copy_database(self._db.conn, unused(self.path.parent / BACKUPS, name))
 
     @property
     def _db(self) -> Database:
@@ -123,6 +146,9 @@ class Tables:
         except sqlite3.IntegrityError:
             if not self._exists(address):
                 raise
+        else:
+            self.evening(address)
+            self._score([address])
         return address
 
     def _exists(self, address: str) -> bool:
@@ -137,12 +163,18 @@ class Tables:
         evening = self.evening(address)
         written = write_event(event, evening.game, evening.players)
         row = _row(address, number, self._clock(), written, submission)
+        # Worked out before anything is locked; where it is not the next event, it is refused.
+        gone_on = _carried_on(evening, row) if number == evening.number + 1 else None
+        kept = [scores(address, gone_on, evening)] if gone_on else []
         try:
             with self._db.atomic() as db:
                 db.execute(_INSERT, row)
+                keep_scores(db, kept)
         except sqlite3.IntegrityError as refused:
             if self.written(address, submission) is None:
                 raise NumberTakenError(address, number) from refused
+        else:
+            self._remember(address, gone_on or evening)
         return self.evening(address)
 
     def written(self, address: str, submission: str) -> int | None:
@@ -153,6 +185,12 @@ class Tables:
 
     def evening(self, address: str) -> Evening:
         """Replay a table, from where it was replayed before; raise NoSuchTableError without one."""
+        evening = self.replayed(address)
+        self._remember(address, evening)
+        return evening
+
+    def replayed(self, address: str) -> Evening:
+        """Replay a table as `evening` does, but keep it in memory no longer than before."""
         known = self._replayed.get(address)
         more = self._events(address, known.number if known else 0)
         if known is None:
@@ -160,9 +198,7 @@ class Tables:
                 raise NoSuchTableError(address)
             game, opening = read_opened(more.pop(0), self._find_game)
             known = open_evening(game, opening)
-        evening = replay(known, _read(more, known))
-        self._remember(address, evening)
-        return evening
+        return replay(known, _read(more, known))
 
     def _events(self, address: str, after: int) -> list[Stored]:
         query = (
@@ -183,18 +219,54 @@ class Tables:
 
     def visit(self, device: str, address: str) -> None:
         """Put a table on a device's list."""
-        query = "SELECT 1 FROM visits WHERE device = ? AND evening = ?"
-        if self._db.execute(query, [device, address]).fetchone() is None:
+        if not self.has_visited(device, address):
             insert = "INSERT OR IGNORE INTO visits (device, evening, at) VALUES (?, ?, ?)"
             self._db.execute(insert, [device, address, self._clock()])
 
     def visited(self, device: str, most: int, skip: int = 0) -> list[str]:
         """List a device's tables, the last carried on first."""
         query = """
-            SELECT visits.evening FROM visits JOIN events USING (evening) WHERE device = ?
-            GROUP BY visits.evening ORDER BY max(events.at) DESC, visits.evening LIMIT ? OFFSET ?
+            SELECT evening FROM visits JOIN scored_tables USING (evening) WHERE device = ?
+            ORDER BY changed_at DESC, evening LIMIT ? OFFSET ?
         """
         return [row[0] for row in self._db.execute(query, [device, most, skip])]
+
+    def has_visited(self, device: str, address: str) -> bool:
+        """Tell whether a table is on a device's list."""
+        query = "SELECT 1 FROM visits WHERE device = ? AND evening = ?"
+        return self._db.execute(query, [device, address]).fetchone() is not None
+
+    def listed(self, device: str, words: str, most: int, skip: int = 0) -> list[Listed]:
+        """List a device's tables with all these words in names, title, place, date or game.
+
+        The last carried on comes first.
+        """
+        self._score(behind(self._db, device))
+        return listed(self._db, self._find_game, device, words, most, skip)
+
+    def candidates(self, evening: Evening) -> Iterator[tuple[str, Evening]]:
+        """Find the tables that an evening of a file may be, the last carried on first."""
+        for address in candidates(self._db, evening):
+            yield address, self.replayed(address)
+
+    def score_anew(self, *, everything: bool = False) -> int:
+        """Work out the scores that are not of this version's rules; return of how many tables."""
+        addresses = self.addresses("") if everything else outdated(self._db)
+        self._score(addresses)
+        return len(addresses)
+
+    def _score(self, addresses: Sequence[str]) -> None:
+        """Keep the scores of tables, some at a time: nobody waits long for his turn to write."""
+        for start in range(0, len(addresses), AT_A_TIME):
+            made = [self._scores(address) for address in addresses[start : start + AT_A_TIME]]
+            with self._db.atomic() as db:
+                keep_scores(db, made)
+
+    def _scores(self, address: str) -> Scores:
+        try:
+            return scores(address, self.replayed(address))
+        except UnreadableError:
+            return unreadable(self._db, address)
 
     def keep_rules(self, device: str, game: AnyGame, name: str, rules: Any) -> None:
         """Keep house rules under a name for a device; what had the name before is replaced."""
@@ -237,6 +309,12 @@ def _read(more: Sequence[Stored], evening: Evening) -> Iterator[Logged]:
         if isinstance(logged.event, Joined):
             players = (*players, logged.event.name)
         yield logged
+
+
+def _carried_on(evening: Evening, row: dict[str, Any]) -> Evening:
+    """Carry an evening on by an event, read as it will stand in the log."""
+    stored = row["number"], row["at"], row["kind"], json.loads(row["body"])
+    return replay(evening, _read([stored], evening))
 
 
 def _connect(file: Path) -> Database:

@@ -1,0 +1,184 @@
+"""Copies of all tables: made while the program runs, checked before they take the tables' place."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sqlite3
+import tempfile
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import closing, contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from assistant.core.evening import Evening
+from assistant.core.game import Totals
+from assistant.core.record import FindGame
+from assistant.core.result import points_text
+
+from .copying import BACKUPS, copy_database, stamped, unused
+from .events import UnreadableError
+from .tables import FILE, Tables
+
+BESIDE = ("", "-wal", "-shm")
+"""A database that is in use keeps two more files beside it."""
+
+
+class NoBackupError(Exception):
+    """A file that cannot take the tables' place; its arguments say why, line by line."""
+
+
+class InUseError(Exception):
+    """The tables are open in another program."""
+
+
+@dataclass(frozen=True, slots=True)
+class Restored:
+    """What was restored, what it comes to now that it did not before, and where the old file is."""
+
+    tables: int
+    differing: tuple[str, ...]
+    replaced: Path | None
+
+
+def back_up(tables: Tables, moment: str, file: Path | None = None) -> Path:
+    """Copy all tables as they are at this moment into a file of their own; return the file.
+
+    Raises FileExistsError: what is kept is never overwritten.
+    """
+    if file is None:
+        file = unused(tables.path.parent / BACKUPS, f"tables-{stamped(moment)}")
+    copy_database(tables.database.conn, file)
+    return file
+
+
+def some_tables(tables: Tables, addresses: Iterable[str], find_game: FindGame) -> bytes:
+    """Copy some tables into a database of their own, with nothing about anybody's other tables."""
+    with _workshop(None) as folder:
+        Tables(folder, find_game, str).close()
+        with closing(sqlite3.connect(tables.path)) as db:
+            db.execute("ATTACH ? AS copy", [str(folder / FILE)])
+            chosen = json.dumps(list(addresses))
+            for part in _COPY:
+                db.execute(part, {"chosen": chosen})
+            db.commit()
+        _make_whole(folder / FILE)
+        return (folder / FILE).read_bytes()
+
+
+_COPY = (
+    "CREATE TEMP TABLE chosen AS SELECT value AS id FROM json_each(:chosen)",
+    "INSERT INTO copy.evenings SELECT * FROM main.evenings WHERE id IN chosen",
+    "INSERT INTO copy.events SELECT * FROM main.events WHERE evening IN chosen"
+    " ORDER BY evening, number",
+    "DELETE FROM copy.scored_tables",
+    "INSERT INTO copy.scored_tables SELECT * FROM main.scored_tables WHERE evening IN chosen",
+    "INSERT INTO copy.scored_deals SELECT * FROM main.scored_deals WHERE evening IN chosen",
+)
+
+
+def restore(
+    folder: Path,
+    file: Path,
+    find_game: FindGame,
+    clock: Callable[[], str],
+    *,
+    anyway: bool = False,
+) -> Restored:
+    """Put a back-up in the tables' place once every table in it scores as it says.
+
+    What was there is kept under another name. Raises NoBackupError, unless `anyway` for tables that
+    come to something else or cannot be read; InUseError, OSError and sqlite3.Error.
+    """
+    file.open("rb").close()
+    folder.mkdir(parents=True, exist_ok=True)
+    with _workshop(folder) as workshop:
+        with closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)) as db:
+            copy_database(db, workshop / FILE)
+        said = _said(workshop / FILE)
+        made = Tables(workshop, find_game, clock)
+        differing = tuple(_differing(made, said))
+        if differing and not anyway:
+            raise NoBackupError(*differing)
+        made.score_anew()
+        restored = len(made.addresses(""))
+        made.close()
+        _make_whole(workshop / FILE)
+        replaced = _put_aside(folder, clock())
+        (workshop / FILE).replace(folder / FILE)
+    return Restored(restored, differing, replaced)
+
+
+@contextmanager
+def _workshop(folder: Path | None) -> Iterator[Path]:
+    """A folder to work in, gone afterwards."""
+    made = Path(tempfile.mkdtemp(prefix="restoring-", dir=folder))
+    try:
+        yield made
+    finally:
+        shutil.rmtree(made)
+
+
+def _said(file: Path) -> Mapping[str, tuple[str, ...]]:
+    """Read what each table came to by what the file says itself; an older one says nothing."""
+    with closing(sqlite3.connect(file)) as db:
+        (sound,) = db.execute("PRAGMA integrity_check(1)").fetchone()
+        if sound != "ok" or db.execute("PRAGMA foreign_key_check").fetchone():
+            raise NoBackupError("the file is damaged")
+        known = {name for (name,) in db.execute("SELECT name FROM sqlite_master")}
+        if not {"evenings", "events"} <= known:
+            raise NoBackupError("there are no tables in it")
+        if "scored_tables" not in known:
+            return {}
+        query = "SELECT evening, totals FROM scored_tables WHERE number = last AND game <> ''"
+        return {
+            evening: tuple(map(str, json.loads(totals))) for evening, totals in db.execute(query)
+        }
+
+
+def _differing(tables: Tables, said: Mapping[str, tuple[str, ...]]) -> Iterator[str]:
+    """Replay every table, and tell those that do not come to what was said.
+
+    Where nothing is said, what a table was ended with holds.
+    """
+    for address in tables.addresses(""):
+        try:
+            evening = tables.replayed(address)
+        except UnreadableError:
+            yield f"{address}: written by another version of this program"
+            continue
+        now = tuple(str(points_text(points)) for points in result_of(evening))
+        then = said.get(address, evening.closed.balances if evening.closed else now)
+        if now != then:
+            yield f"{address}: it comes to {', '.join(now)}, not to {', '.join(then)}"
+
+
+def result_of(evening: Evening) -> Totals:
+    """What a table comes to: ended as it is, or as it stands."""
+    return evening.final if evening.closed else evening.totals
+
+
+def _make_whole(file: Path) -> None:
+    """Bring a database into one file, with nothing beside it.
+
+    Raises InUseError where another program has it open.
+    """
+    with closing(sqlite3.connect(file, timeout=0)) as db:
+        try:
+            db.execute("PRAGMA journal_mode = DELETE")
+        except sqlite3.OperationalError as error:
+            raise InUseError from error
+
+
+def _put_aside(folder: Path, moment: str) -> Path | None:
+    """Keep the tables that are there under another name; a damaged file is kept as it is."""
+    if not (folder / FILE).exists():
+        return None
+    with suppress(sqlite3.DatabaseError):
+        _make_whole(folder / FILE)
+    aside = unused(folder / BACKUPS, f"replaced-{stamped(moment)}")
+    for ending in BESIDE:
+        part = folder / f"{FILE}{ending}"
+        if part.exists():
+            part.rename(aside.with_name(f"{aside.name}{ending}"))
+    return aside

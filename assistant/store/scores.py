@@ -1,0 +1,266 @@
+"""What tables came to, kept beside the log for lists, searches and queries; never the truth."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from sqlite_utils import Database
+
+from assistant.core.collection import known_by
+from assistant.core.evening import Evening
+from assistant.core.finding import plain
+from assistant.core.gains import Gain, gains
+from assistant.core.game import AnyGame, Totals
+from assistant.core.ledger import Points, Seat
+from assistant.core.record import FindGame
+from assistant.language import english
+from assistant.places import PACKAGE
+
+SETTLED_AT_ONCE = 8
+"""How many people's payments are kept while a table goes on; of more, only once it has ended."""
+LARGEST = 2**63 - 1
+
+
+@cache
+def maker() -> str:
+    """Name the rules by which this program scores: a digest of their source."""
+    digest = hashlib.sha256()
+    for part in ("core", "games", "store"):
+        for file in sorted(Path(PACKAGE / part).rglob("*.py")):
+            digest.update(file.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A table as a list shows it; without a game where this version cannot read it."""
+
+    address: str
+    changed_at: str
+    game: AnyGame | None
+    title: str
+    place: str
+    date: str
+    state: str
+    deals: int
+    players: tuple[str, ...]
+    totals: Totals
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Everybody's seat, clockwise."""
+        return tuple(Seat(place) for place in range(len(self.players)))
+
+
+def listed(
+    db: Database, find_game: FindGame, device: str, words: str, most: int, skip: int
+) -> list[Listed]:
+    """List a device's tables that have all these words, the last carried on first.
+
+    Words are looked for in names, title, place, date and game.
+    """
+    said = {"device": device, "words": _spelled(plain(words).split()), "most": most, "skip": skip}
+    return [_listed(row, find_game) for row in db.execute(_LISTED, said)]
+
+
+# Chosen first by what is short: whole rows are read only of those that are shown.
+_LISTED = """
+    SELECT evening, changed_at, game, title, place, date, state, deals, players, totals
+    FROM scored_tables WHERE evening IN (
+        SELECT evening FROM visits JOIN scored_tables USING (evening) WHERE device = :device
+            AND NOT EXISTS (SELECT 1 FROM json_each(:words) WHERE NOT instr(found_by, value))
+        ORDER BY changed_at DESC, evening LIMIT :most OFFSET :skip)
+    ORDER BY changed_at DESC, evening
+"""
+
+
+def _listed(row: Sequence[Any], find_game: FindGame) -> Listed:
+    address, changed_at, game, title, place, date, state, deals, players, totals = row
+    return Listed(
+        address,
+        changed_at,
+        find_game(game),
+        title,
+        place,
+        date,
+        state,
+        deals,
+        tuple(json.loads(players)),
+        read_totals(totals),
+    )
+
+
+def read_totals(spelled: str) -> Totals:
+    """Read points as they are kept."""
+    return tuple(Fraction(p) if isinstance(p, str) else p for p in json.loads(spelled))
+
+
+def behind(db: Database, device: str) -> list[str]:
+    """List a device's tables that something was written at by a program that keeps no scores."""
+    query = (
+        "SELECT evening FROM scored_tables WHERE number <> last AND evening IN"
+        " (SELECT evening FROM visits WHERE device = ?)"
+    )
+    return [row[0] for row in db.execute(query, [device])]
+
+
+def outdated(db: Database) -> list[str]:
+    """List all tables whose scores are missing, or were made by other rules than these."""
+    query = (
+        "SELECT evening FROM scored_tables WHERE maker <> ? OR number <> last"
+        " ORDER BY changed_at DESC"
+    )
+    return [row[0] for row in db.execute(query, [maker()])]
+
+
+def candidates(db: Database, evening: Evening) -> list[str]:
+    """List the tables that an evening may be, the last carried on first."""
+    query = "SELECT evening FROM scored_tables WHERE known_by = ? ORDER BY changed_at DESC LIMIT 20"
+    return [row[0] for row in db.execute(query, [_digest(evening)])]
+
+
+@dataclass(frozen=True, slots=True)
+class Scores:
+    """The rows to keep of a table, for its log up to a number."""
+
+    address: str
+    number: int
+    table: dict[str, Any]
+    deals: Sequence[Sequence[Any]] = ()
+    kept: int = 0
+    """How many of its first deals are kept as they are, if they were kept of this log number."""
+    since: int = 0
+
+
+def scores(address: str, evening: Evening, before: Evening | None = None) -> Scores:
+    """Work out what to keep of a table; `before` is how it was one event earlier."""
+    kept = _same_deals(evening, before) if before else 0
+    deals = [_deal(address, evening, gain) for gain in gains(evening, kept)]
+    since = before.number if before else 0
+    return Scores(address, evening.number, _table(evening), deals, kept, since)
+
+
+def unreadable(db: Database, address: str) -> Scores:
+    """What to keep of a table that another version of the program wrote: that it cannot be read."""
+    query = "SELECT last FROM scored_tables WHERE evening = ?"
+    (last,) = db.execute(query, [address]).fetchone()
+    return Scores(address, last, {**_NOTHING, **_NOBODY, "deals": 0})
+
+
+def _same_deals(evening: Evening, before: Evening) -> int:
+    """Count the first deals that were not scored anew: replaying keeps them as they are."""
+    low, high = 0, min(len(evening.deals), len(before.deals))
+    while low < high:
+        middle = (low + high) // 2
+        if evening.deals[middle] is before.deals[middle]:
+            low = middle + 1
+        else:
+            high = middle
+    return low
+
+
+def _table(evening: Evening) -> dict[str, Any]:
+    opened, stake = evening.opened, evening.opened.stake
+    totals = evening.final if evening.closed else evening.totals
+    owed = evening.game.owed(totals, evening.rules)
+    amounts = [] if stake is None or owed is None else [str(stake.worth(own)) for own in owed]
+    date = opened.date or evening.log[0].at[:10]
+    title = english().say(evening.game.title)
+    state = "ended" if evening.closed else "over" if evening.over else "running"
+    return {
+        "game": opened.game,
+        "title": opened.title,
+        "place": opened.place,
+        "date": date,
+        "state": state,
+        "deals": len(evening.deals),
+        "players": _spelled(evening.players),
+        "totals": _points(totals),
+        "amounts": _spelled(amounts),
+        "payments": _spelled(_payments(evening, totals)),
+        "currency": "" if stake is None else stake.currency,
+        "known_by": _digest(evening),
+        "found_by": plain(" ".join((*evening.players, opened.title, opened.place, date, title))),
+    }
+
+
+_NOBODY = dict.fromkeys(("players", "totals", "amounts", "payments"), "[]")
+_NOTHING = dict.fromkeys("game title place date state currency known_by found_by".split(), "")
+
+
+def _digest(evening: Evening) -> str:
+    return hashlib.sha256(known_by(evening).encode()).hexdigest()[:32]
+
+
+def _payments(evening: Evening, totals: Totals) -> list[dict[str, Any]]:
+    """Write the fewest payments; among many people they take a second, and a deal must not."""
+    if len(evening.players) > SETTLED_AT_ONCE and not evening.closed:
+        return []
+    players, stake = evening.players, evening.opened.stake
+    return [
+        {
+            "from": players[payer],
+            "to": None if payee is None else players[payee],
+            "points": exact(points),
+            "amount": None if stake is None else str(stake.worth(points)),
+        }
+        for payer, payee, points in evening.transfers(totals)
+    ]
+
+
+def _deal(address: str, evening: Evening, gain: Gain) -> list[Any]:
+    game, deal, players = evening.game, gain.deal, evening.players
+    declarer = game.declarer(deal.facts)
+    return [
+        address,
+        deal.number,
+        players[deal.before.dealer] if game.dealt else "",
+        "" if declarer is None else players[declarer],
+        english().say(game.headline(deal.facts, deal.before), players).strip(),
+        *map(_points, (gain.points, gain.bonus, gain.totals)),
+    ]
+
+
+def _points(totals: Totals) -> str:
+    return _spelled([exact(points) for points in totals])
+
+
+def exact(points: Points) -> int | str:
+    """Write points as a number that SQLite holds, else as an exact fraction in text."""
+    whole = points == int(points) and -LARGEST <= points <= LARGEST
+    return int(points) if whole else f"{points.numerator}/{points.denominator}"
+
+
+def _spelled(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+_UPDATE = """
+    UPDATE scored_tables SET maker = :maker, number = :number, game = :game, title = :title,
+        place = :place, date = :date, state = :state, deals = :deals, players = :players,
+        totals = :totals, amounts = :amounts, payments = :payments, currency = :currency,
+        known_by = :known_by, found_by = :found_by
+    WHERE evening = :evening AND last = :number
+        AND (:since = 0 OR number = :since AND maker = :maker)
+"""
+
+
+def keep_scores(db: Database, made: Iterable[Scores]) -> None:
+    """Write scores down, inside a transaction.
+
+    Not where the log has gone on since they were made, nor where they carry on what is not there.
+    """
+    insert = "INSERT INTO scored_deals VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+    for one in made:
+        named = {"evening": one.address, "number": one.number, "since": one.since}
+        if db.execute(_UPDATE, {**named, "maker": maker(), **one.table}).rowcount:
+            delete = "DELETE FROM scored_deals WHERE evening = ? AND deal > ?"
+            db.execute(delete, [one.address, one.kept])
+            db.conn.executemany(insert, one.deals)
