@@ -6,7 +6,7 @@ so that the same drawing prints in black and white.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
 import svg
@@ -15,10 +15,11 @@ from markupsafe import Markup
 from assistant.core.ledger import Points
 
 WIDTH, HEIGHT = 720, 500
-LEFT, RIGHT, TOP, BOTTOM = 92, 700, 16, 446
-TEXT = 26
+RIGHT, TOP, BOTTOM = 688, 16, 446
+TEXT, LETTER = 26, 16
 TICKS = 5
 MARKS_A_LINE = 10
+APART = 3
 DASHES: tuple[list[int], ...] = ([], [16, 9], [4, 8], [26, 9, 4, 9])
 DISC = "m-9 0a9 9 0 1 0 18 0a9 9 0 1 0 -18 0z"
 SQUARE = "m-8 -8h16v16h-16z"
@@ -44,14 +45,16 @@ def chart(lines: Sequence[Line], told: Sequence[int], number: Callable[[Points],
     least = min((min(line, default=0) for line in lines), default=0)
     ticks = _ticks(min(least, 0), max(most, 0))
     deals = max((len(line) for line in lines), default=0)
-    plot = _Plot(deals, Fraction(ticks[0]), Fraction(ticks[-1]))
+    written = {tick: number(tick) for tick in ticks}
+    left = 20 + LETTER * max(map(len, written.values()))
+    plot = _Plot(left, deals, Fraction(ticks[0]), Fraction(ticks[-1]))
     thin = [place for place in range(len(lines)) if place not in told]
     drawing = svg.SVG(
         viewBox=svg.ViewBoxSpec(0, 0, WIDTH, HEIGHT),
         class_=["chart"],
         extra={"aria-hidden": "true"},
         elements=[
-            *_levels(plot, ticks, number),
+            *_levels(plot, written),
             *_numbers(plot, deals),
             *(plot.thin(lines[place]) for place in thin),
             *(
@@ -82,12 +85,12 @@ def _drawn(drawing: svg.SVG) -> Markup:
 class _Plot:
     """Where deals and points lie on the paper, in whole units."""
 
-    def __init__(self, deals: int, least: Fraction, most: Fraction) -> None:
-        self._deals, self._least, self._most = max(deals, 1), least, most
+    def __init__(self, left: int, deals: int, least: Fraction, most: Fraction) -> None:
+        self.left, self._deals, self._least, self._most = left, max(deals, 1), least, most
 
     def x(self, deal: int) -> int:
         """Where a deal lies; 0 is before the first."""
-        return LEFT + (RIGHT - LEFT) * deal // self._deals
+        return self.left + (RIGHT - self.left) * deal // self._deals
 
     def y(self, points: Points) -> int:
         """Where points lie."""
@@ -100,10 +103,13 @@ class _Plot:
         return path
 
     def told(self, line: Line, pattern: int, of: int) -> svg.G:
-        """Draw a line in its pattern, marked here and there, not where the others are."""
-        step = -(-len(line) // MARKS_A_LINE)
-        first = step * pattern // of if step > 1 else 0
-        deals = dict.fromkeys((*range(first + 1, len(line), max(step, 1)), len(line)))
+        """Draw a line in its pattern, marked here and there, not where the others are.
+
+        So lines that lie on each other still show whose they are.
+        """
+        step = max(-(-len(line) // MARKS_A_LINE), min(of, APART))
+        first = 1 + step * pattern // of
+        deals = dict.fromkeys((*range(first, len(line), step), len(line)))
         marks = [_mark(pattern, self.x(deal), self.y(line[deal - 1])) for deal in deals if deal]
         stroke = _path(self._course(line), 4, DASHES[pattern % len(DASHES)])
         return svg.G(class_=[f"line{pattern}"], elements=[stroke, *marks])
@@ -144,18 +150,16 @@ def _mark(pattern: int, x: int, y: int) -> svg.Element:
     )
 
 
-def _levels(
-    plot: _Plot, ticks: Sequence[int], number: Callable[[Points], str]
-) -> Iterator[svg.Element]:
+def _levels(plot: _Plot, ticks: Mapping[int, str]) -> Iterator[svg.Element]:
     """Draw a level line for every round number, the strongest at zero."""
-    for tick in ticks:
+    for tick, text in ticks.items():
         y = plot.y(tick)
-        line = _path([svg.M(LEFT, y), svg.H(RIGHT)], 1 if tick else 3, [])
+        line = _path([svg.M(plot.left, y), svg.H(RIGHT)], 1 if tick else 3, [])
         line.stroke_opacity = 0.3 if tick else 0.75
         yield line
         yield svg.Text(
-            x=LEFT - 12, y=y + 9, text_anchor="end", font_size=TEXT, fill="currentColor",
-            text=number(tick),
+            x=plot.left - 12, y=y + 9, text_anchor="end", font_size=TEXT, fill="currentColor",
+            text=text,
         )  # fmt: skip
 
 

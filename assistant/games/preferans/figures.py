@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from assistant.core.game import Before
 from assistant.core.ledger import Seat
 from assistant.core.marks import Mark, each
-from assistant.core.message import msg
+from assistant.core.message import msg, nmsg
 
 from .contracts import made
 from .defence import defence, owed
@@ -35,7 +35,9 @@ def _contract(facts: Facts, declarer: Seat) -> Mark:
     level = facts.contract.level
     if facts.contract == MISERE:
         return Mark(MISERE.word, WORDS[MISERE], MISERE_PLACE, declarer, made(facts))
-    return Mark(f"level_{level}", msg("{level}", level=level), level, declarer, made(facts))
+    return Mark(
+        f"level_{level}", nmsg("{n} trick", "{n} tricks", level), level, declarer, made(facts)
+    )
 
 
 def _misere(facts: Facts) -> Iterator[Mark]:
