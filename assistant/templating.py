@@ -74,6 +74,7 @@ def furnish(environment: Environment, language: Language) -> None:
         "day": language.day,
         "moment": language.moment,
         "tone": tone,
+        "zip": zip,
     }
     environment.globals |= {
         "language": language,

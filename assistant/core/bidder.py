@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from assistant.core.bidding import PASSES, upwards
 from assistant.core.cards import Suit, sign
 from assistant.core.form import Fields
 from assistant.core.game import Before, Problem, opponents, option
 from assistant.core.ledger import Entry, Seat, owed
 from assistant.core.message import Message, Param, msg
+from assistant.core.talk import Call, Choice, Turn
 
 POINTS = "points"
 ALL = 120
@@ -214,3 +216,42 @@ def filled_in(facts: Bidding) -> dict[str, list[str]]:
 def deal_words(before: Before, _rules: object) -> Message:
     """How the cards are dealt (Akagiri, Six-Bid Solo, the deal)."""
     return msg("4, 3 and 4 each from {name}, three aside", name=before.clockwise()[0])
+
+
+PASSED_OUT = "passed_out"
+AUCTION_FIELDS = ("bid", "bidder")
+
+
+def bidding_turn(
+    calls: tuple[Call, ...],
+    before: Before,
+    rules: object,
+    bids: Mapping[str, Message],
+    prices: Mapping[str, Price],
+) -> Turn | None:
+    """Tell who bids, and what (Akagiri, Six-Bid Solo, the auction)."""
+    heard = upwards(calls, active(before, rules), list(prices))
+    if heard.actor is None:
+        return None
+    choices = (Choice(bid, bids[bid], price_word(prices[bid])) for bid in heard.open)
+    return Turn(msg("auction"), heard.actor, (PASSES, *choices))
+
+
+def auction_fields(
+    calls: tuple[Call, ...], before: Before, rules: object, ladder: Sequence[str]
+) -> Mapping[str, str]:
+    """Fill in what an auction that is over has settled."""
+    heard = upwards(calls, active(before, rules), ladder)
+    if heard.actor is not None:
+        return {}
+    if heard.high is None:
+        return {"bid": PASSED_OUT, "bidder": ""}
+    seat, bid = heard.high
+    return {"bid": bid, "bidder": str(int(seat))}
+
+
+def price_word(price: Price) -> Message:
+    """Say what a bid is worth."""
+    if price.per_point:
+        return msg("{n} a point", n=price.per_point)
+    return msg("{n}", n=price.fixed)

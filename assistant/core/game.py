@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from assistant.core.evening import Evening
     from assistant.core.form import Draft, Fields
     from assistant.core.marks import Mark
+    from assistant.core.talk import Call, Turn
 
 F = TypeVar("F")
 R = TypeVar("R")
@@ -135,6 +136,10 @@ def _same_memory(_facts: Any, _rules: Any, before: Before) -> Any:
     return before.memory
 
 
+def _nothing_heard(*_: object) -> Mapping[str, str]:
+    return {}
+
+
 def _never(_before: Before, _rules: Any) -> bool:
     return False
 
@@ -187,6 +192,12 @@ class Game(Generic[F, R]):
     over: Callable[[Before, R], bool] = _never
     settle: Callable[[Ledger, R, int], Sequence[Entry]] = nothing
     stop_early: Callable[[Ledger, R, int], Sequence[Entry]] = nothing
+    turn: Callable[[tuple[Call, ...], R, Before], Turn | None] | None = None
+    """Who acts after these calls, and what he may say; None where the game is only recorded."""
+    heard: Callable[[tuple[Call, ...], R, Before], Mapping[str, str]] = _nothing_heard
+    """The fields of the recording screen that follow from calls."""
+    settled_by_auction: tuple[str, ...] = ()
+    """Those of them that cannot be otherwise than the auction ended."""
     owed: Callable[[Totals, R], Totals | None] = as_they_stand
     """What the totals come to between the players; None where nobody pays anybody."""
     goal: int = 0

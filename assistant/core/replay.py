@@ -29,6 +29,7 @@ from assistant.core.form import NOTHING, Fields
 from assistant.core.game import AnyGame, Before, Problem
 from assistant.core.ledger import Seat
 from assistant.core.message import msg
+from assistant.core.talk import auction_clashes
 
 
 @dataclass(slots=True)
@@ -151,7 +152,7 @@ def _rescore(evening: Evening, folding: _Folding, deals: list[Deal]) -> Before:
 
 def score_deal(game: AnyGame, rules: Any, key: int, facts: Any, before: Before) -> Deal:
     """Score one deal after what came before it."""
-    clashes = list(game.clashes(facts, rules, before))
+    clashes = [*game.clashes(facts, rules, before), *auction_clashes(game, facts, rules, before)]
     if game.over(before, rules):
         clashes.insert(0, Problem("", msg("the game was already over")))
     deal = Deal(key, facts, before, tuple(game.score(facts, rules, before)), tuple(clashes))

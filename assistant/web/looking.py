@@ -13,6 +13,7 @@ from assistant.core.ledger import Seat
 from assistant.core.message import Message, msg
 from assistant.core.record import read_facts
 from assistant.core.replay import after, score_deal
+from assistant.core.talk import Talk, drafted
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +27,8 @@ class Screen:
     facts: Any
     problems: tuple[Problem, ...]
     deal: Deal | None
+    talk: Talk | None = None
+    """What was said at the table so far, where the game can follow."""
 
     @property
     def number(self) -> int:
@@ -65,7 +68,7 @@ def look(evening: Evening, fields: Fields, slot: Slot | None = None) -> Screen:
     """Read what the screen says, and score it as it stands."""
     game, rules = evening.game, evening.rules
     before = known_before(evening, slot)
-    draft = game.draft(fields, rules, before)
+    draft, talk = drafted(game, fields, rules, before)
     seats = {str(place): Seat(place) for place in range(before.seats)}
     facts, problems = read_facts(draft.plain, game, rules, seats)
     deal = None
@@ -73,7 +76,7 @@ def look(evening: Evening, fields: Fields, slot: Slot | None = None) -> Screen:
         deal = score_deal(game, rules, slot.key if slot else len(evening.slots) + 1, facts, before)
         problems = list(deal.clashes)
     asked = tuple(_as_question(problem, game.questions) for problem in problems)
-    return Screen(evening, before, slot, draft, facts, asked, deal)
+    return Screen(evening, before, slot, draft, facts, asked, deal, talk)
 
 
 def _as_question(problem: Problem, questions: Mapping[str, Message]) -> Problem:

@@ -11,6 +11,7 @@ from assistant.core.evening import Deal, Evening, Slot
 from assistant.core.events import Amended, Dealt, Noted
 from assistant.core.form import Fields, whole
 from assistant.core.message import msg
+from assistant.core.talk import filled
 
 from .access import new_submission, submission
 from .answers import Answer, arg, is_htmx, moved_on, refused, saved, tables, toast
@@ -51,7 +52,7 @@ def correct(address: str, key: int) -> Answer:
     """Show a deal's screen as it was written down."""
     evening = tables().evening(address)
     slot = evening.slot(key) or abort(404)
-    fields = evening.game.fields(slot.facts, known_before(evening, slot))
+    fields = filled(evening.game, slot.facts, known_before(evening, slot))
     return _show(address, look(evening, fields, slot))
 
 
@@ -170,7 +171,7 @@ def _conflict(address: str, evening: Evening, slot: Slot | None) -> Answer:
         target=target,
         is_new=slot is None,
         kept=_pairs(_fields()),
-        kept_for_next=_pairs(evening.game.fields(mine.facts, evening.now) if said else _fields()),
+        kept_for_next=_pairs(filled(evening.game, mine.facts, evening.now) if said else _fields()),
     )
 
 

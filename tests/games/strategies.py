@@ -14,9 +14,10 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 
 from assistant.core.evening import Evening
 from assistant.core.events import Dealt, Logged, Opened
-from assistant.core.game import AnyGame
+from assistant.core.game import AnyGame, Before
 from assistant.core.ledger import Seat
 from assistant.core.replay import open_evening, replay
+from assistant.core.talk import Call, Talk, follow
 
 NAMES = ("Anna", "Boris", "Cyril", "Dana", *(f"Guest {n}" for n in range(5, 61)))
 JSON = st.recursive(
@@ -70,6 +71,14 @@ def evenings(draw: DrawFn, game: AnyGame, most: int = 5) -> Evening:
         facts = draw(of(game).valid(evening.rules, evening.now))
         evening = replay(evening, [Logged(number, "", Dealt(facts))])
     return evening
+
+
+def auctions(draw: DrawFn, game: AnyGame, rules: Any, before: Before) -> Talk:
+    """An auction in which everybody says what he may, to its end."""
+    calls: list[Call] = []
+    while (turn := game.turn and game.turn(tuple(calls), rules, before)) and turn.kept:
+        calls.append((turn.actor, draw(st.sampled_from(turn.choices)).said))
+    return follow(game, calls, rules, before)
 
 
 def any_facts(game: AnyGame, seats: int) -> SearchStrategy[Any]:

@@ -20,6 +20,7 @@ from assistant.core.opening import read_rules, write_rules
 from assistant.core.record import parse, read_facts, read_record, write_facts, write_record
 from assistant.core.replay import replay, score_deal
 from assistant.core.result import lines, result
+from assistant.core.talk import drafted, filled, follow
 from assistant.games import all_games, find_game
 from tests.english import say
 from tests.games.strategies import (
@@ -182,7 +183,7 @@ def spoil(plain: Any, data: st.DataObject) -> Any:
 def test_the_screen_opened_on_a_deal_says_that_deal(game: AnyGame, data: st.DataObject) -> None:
     evening = data.draw(evenings(game, most=2))
     facts = data.draw(of(game).valid(evening.rules, evening.now))
-    draft = game.draft(game.fields(facts, evening.now), evening.rules, evening.now)
+    draft, _ = drafted(game, filled(game, facts, evening.now), evening.rules, evening.now)
     back, problems = decode(game.facts, draft.plain, names(evening.now))
     assert problems == []
     assert back == facts
@@ -193,10 +194,10 @@ def test_the_screen_opened_on_a_deal_says_that_deal(game: AnyGame, data: st.Data
 def test_any_form_makes_a_draft(game: AnyGame, data: st.DataObject) -> None:
     evening = data.draw(evenings(game, most=3))
     facts = data.draw(of(game).valid(evening.rules, evening.now))
-    known = game.fields(facts, evening.now).values
+    known = {**filled(game, facts, evening.now).values, "call": [""], "uncall": [""]}
     typed = st.text(max_size=3) | st.sampled_from(["0", "1", "-1", "99", "suit", "yes"])
     wrong = data.draw(st.dictionaries(st.sampled_from(sorted(known)), st.lists(typed, max_size=2)))
-    draft = game.draft(Fields({**known, **wrong}), evening.rules, evening.now)
+    draft, _ = drafted(game, Fields({**known, **wrong}), evening.rules, evening.now)
     seats = names(evening.now)
     read, problems = read_facts(draft.plain, game, evening.rules, seats)
     assert (read is None) == bool(problems)
@@ -212,3 +213,52 @@ def test_what_is_said_of_a_deal_is_a_sentence(game: AnyGame, data: st.DataObject
         said += [say(entry.why, NAMES) for entry in deal.entries]
     said += [say(entry.why, NAMES) for entry in (*evening.settlement, *evening.final_settlement)]
     assert not any("{" in text or not text.strip() for text in said)
+
+
+talking = pytest.mark.parametrize(
+    "game", [game for game in all_games().values() if game.turn], ids=lambda game: game.key
+)
+
+
+@talking
+@given(data=st.data())
+def test_everything_offered_may_be_said_and_every_deal_comes_to_its_end(
+    game: AnyGame, data: st.DataObject
+) -> None:
+    evening = data.draw(evenings(game, most=2))
+    assert game.turn is not None
+    calls: list[tuple[Seat, str]] = []
+    while turn := game.turn(tuple(calls), evening.rules, evening.now):
+        assert turn.choices
+        assert len({choice.said for choice in turn.choices}) == len(turn.choices)
+        assert turn.actor in evening.seats
+        calls.append((turn.actor, data.draw(st.sampled_from(turn.choices)).said))
+        assert len(calls) < 200
+    talk = follow(game, calls, evening.rules, evening.now)
+    assert (talk.calls, talk.turn, talk.wrong) == (tuple(calls), None, None)
+    draft, _ = drafted(game, Fields({"calls": [talk.spelled]}), evening.rules, evening.now)
+    assert draft.plain
+
+
+@talking
+@given(data=st.data())
+def test_nothing_else_than_what_is_offered_is_accepted(game: AnyGame, data: st.DataObject) -> None:
+    evening = data.draw(evenings(game, most=2))
+    assert game.turn is not None
+    calls: list[tuple[Seat, str]] = []
+    for _ in range(data.draw(st.integers(0, 6))):
+        turn = game.turn(tuple(calls), evening.rules, evening.now)
+        if turn is None:
+            break
+        calls.append((turn.actor, data.draw(st.sampled_from(turn.choices)).said))
+    turn = game.turn(tuple(calls), evening.rules, evening.now)
+    said = [choice.said for choice in turn.choices] if turn else []
+    wrong = data.draw(
+        st.tuples(
+            st.sampled_from(evening.seats), st.text(max_size=5) | st.sampled_from([*said, "pass"])
+        ).filter(lambda call: not turn or call[0] != turn.actor or call[1] not in said)
+    )
+    talk = follow(game, [*calls, wrong], evening.rules, evening.now)
+    assert talk.calls == tuple(calls)
+    assert talk.wrong is not None
+    assert say(talk.wrong.text, evening.players)

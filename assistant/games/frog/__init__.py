@@ -2,11 +2,12 @@
 
 from operator import attrgetter
 
-from assistant.core.bidder import active, clashes, deal_words
+from assistant.core.bidder import AUCTION_FIELDS, active, clashes, deal_words
 from assistant.core.game import Game
 from assistant.core.message import msg
 
 from . import words
+from .auction import heard, turn
 from .facts import Facts, problems
 from .figures import figures
 from .form import draft, fields
@@ -26,6 +27,9 @@ GAME = Game(
     clashes=clashes,
     score=score,
     active=active,
+    turn=turn,
+    heard=heard,
+    settled_by_auction=AUCTION_FIELDS,
     draft=draft,
     fields=fields,
     deal_words=deal_words,

@@ -36,6 +36,7 @@ class Facts:
     bidder: Seat | None = None
     trump: Suit | None = None
     points: int | None = None
+    auction: tuple[tuple[Seat, str], ...] = ()
 
 
 def problems(facts: Facts, _rules: Rules, _seats: int) -> list[Problem]:

@@ -19,6 +19,7 @@ FACTS = {
     "bidder": msg("bidder"),
     "trump": msg("trumps"),
     "points": msg("card points"),
+    "auction": msg("auction"),
 }
 QUESTIONS = {
     "bidder": msg("Who is the bidder?"),

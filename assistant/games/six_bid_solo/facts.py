@@ -29,6 +29,7 @@ class Facts:
     points: int | None = None
     made: bool | None = None
     called_card: Card | None = None
+    auction: tuple[tuple[Seat, str], ...] = ()
 
     @property
     def won(self) -> bool:

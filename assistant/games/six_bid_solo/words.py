@@ -25,6 +25,7 @@ FACTS = {
     "points": msg("card points"),
     "made": msg("made"),
     "called_card": msg("called card"),
+    "auction": msg("auction"),
 }
 QUESTIONS = {
     "bidder": msg("Who is the bidder?"),

@@ -7,8 +7,11 @@ from hypothesis.strategies import DrawFn
 
 from assistant.core.bidder import ALL, IMPOSSIBLE, active
 from assistant.core.game import Before
+from assistant.core.ledger import Seat
+from assistant.games.frog import GAME
 from assistant.games.frog.facts import PRICES, Bid, Facts
 from assistant.games.frog.rules import Rules
+from tests.games.strategies import auctions
 
 POINTS = st.sampled_from([n for n in range(ALL + 1) if n not in IMPOSSIBLE])
 
@@ -16,13 +19,16 @@ POINTS = st.sampled_from([n for n in range(ALL + 1) if n not in IMPOSSIBLE])
 @st.composite
 def valid(draw: DrawFn, rules: Rules, before: Before) -> Facts:
     """Any deal that can be played when this dealer deals."""
-    bid = draw(st.sampled_from(Bid))
+    talk = auctions(draw, GAME, rules, before) if draw(st.booleans()) else None
+    bid = Bid(talk.heard["bid"]) if talk else draw(st.sampled_from(Bid))
+    auction = talk.kept if talk else ()
     if bid is Bid.PASSED_OUT:
-        return Facts(bid)
+        return Facts(bid, auction=auction)
     trumps = PRICES[bid].trumps
     return Facts(
         bid,
-        draw(st.sampled_from(active(before, rules))),
+        Seat(int(talk.heard["bidder"])) if talk else draw(st.sampled_from(active(before, rules))),
         trump=draw(st.sampled_from(trumps)) if trumps else None,
         points=draw(POINTS),
+        auction=auction,
     )

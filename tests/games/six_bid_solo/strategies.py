@@ -8,9 +8,12 @@ from hypothesis.strategies import DrawFn
 from assistant.core.bidder import ALL, IMPOSSIBLE, active
 from assistant.core.cards import Card, Suit
 from assistant.core.game import Before
+from assistant.core.ledger import Seat
+from assistant.games.six_bid_solo import GAME
 from assistant.games.six_bid_solo.bids import PRICES, Bid
 from assistant.games.six_bid_solo.facts import LOWEST_RANK, Facts
 from assistant.games.six_bid_solo.rules import Rules
+from tests.games.strategies import auctions
 
 CARDS = st.builds(Card, st.integers(LOWEST_RANK, 14), st.sampled_from(Suit))
 st.register_type_strategy(Card, CARDS)
@@ -20,16 +23,19 @@ POINTS = st.sampled_from([n for n in range(ALL + 1) if n not in IMPOSSIBLE])
 @st.composite
 def valid(draw: DrawFn, rules: Rules, before: Before) -> Facts:
     """Any deal that can be played when this dealer deals."""
-    bid = draw(st.sampled_from(Bid))
+    talk = auctions(draw, GAME, rules, before) if draw(st.booleans()) else None
+    bid = Bid(talk.heard["bid"]) if talk else draw(st.sampled_from(Bid))
+    auction = talk.kept if talk else ()
     if bid is Bid.PASSED_OUT:
-        return Facts(bid)
+        return Facts(bid, auction=auction)
     price = PRICES[bid]
     broken_off = price.fixed > 0 and draw(st.booleans())
     return Facts(
         bid,
-        draw(st.sampled_from(active(before, rules))),
+        Seat(int(talk.heard["bidder"])) if talk else draw(st.sampled_from(active(before, rules))),
         trump=draw(st.sampled_from(price.trumps)) if price.trumps else None,
         points=None if broken_off else draw(POINTS),
         made=draw(st.booleans()) if broken_off else None,
         called_card=draw(st.none() | CARDS) if bid is Bid.CALL_SOLO else None,
+        auction=auction,
     )

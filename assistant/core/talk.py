@@ -1,0 +1,184 @@
+"""What happens at the table in turn: who acts, what may be said, and what follows from it.
+
+A deal is a sequence of calls: bids, announcements, doublings, tricks. A game tells with two pure
+functions who acts after some calls and what he may say (`Game.turn`), and what the recording
+screen knows by them (`Game.heard`); everything else is the same for all games.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
+from typing import Any
+
+from assistant.core.form import Draft, Fields
+from assistant.core.game import AnyGame, Before, Problem
+from assistant.core.ledger import Seat
+from assistant.core.message import Message, msg
+
+Call = tuple[Seat, str]
+"""Who said what, as the record spells it."""
+AUCTION = "auction"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Something that may be said: as the record spells it, as players do, and what it is worth."""
+
+    said: str
+    name: Message
+    worth: Message | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What the deal waits for: one player's call.
+
+    `told` is what the table should know now, the price of a raspasy, say. Calls that are not
+    `kept` help the scorekeeper through the deal, but the record does not have them.
+    """
+
+    stage: Message
+    actor: Seat
+    choices: tuple[Choice, ...]
+    told: Message | None = None
+    kept: bool = True
+
+
+@dataclass(frozen=True)
+class Talk:
+    """All calls so far, and what the deal waits for; nothing where it has been played."""
+
+    calls: tuple[Call, ...]
+    names: tuple[Message, ...]
+    """What each call is called by players."""
+    turn: Turn | None
+    heard: Mapping[str, str] = field(default_factory=dict)
+    """Fields of the recording screen that follow from the calls."""
+    kept: tuple[Call, ...] = ()
+    """The calls that the record has."""
+    wrong: Problem | None = None
+
+    @property
+    def spelled(self) -> str:
+        """The calls as a field carries them."""
+        return " ".join(f"{int(seat)}={said}" for seat, said in self.calls)
+
+    @property
+    def told(self) -> Message | None:
+        """How far the deal has come, in one line."""
+        if self.turn is None or not self.calls:
+            return None
+        last, name = self.calls[-1][0], self.names[-1]
+        return msg(
+            "{stage}: {last} {said}, now {next}",
+            stage=self.turn.stage,
+            last=last,
+            said=name,
+            next=self.turn.actor,
+        )
+
+
+def follow(game: AnyGame, calls: Sequence[Call], rules: Any, before: Before) -> Talk:
+    """Follow calls one by one, up to the first that was not allowed."""
+    if game.turn is None:
+        return Talk((), (), None)
+    done: list[Call] = []
+    names: list[Message] = []
+    kept: list[Call] = []
+    wrong = None
+    turn = game.turn((), rules, before)
+    for call in calls:
+        choice = _allowed(call, turn)
+        if turn is None or choice is None:
+            wrong = Problem(AUCTION, _refusal(call, turn))
+            break
+        done.append(call)
+        names.append(choice.name)
+        kept += [call] if turn.kept else []
+        turn = game.turn(tuple(done), rules, before)
+    heard = game.heard(tuple(done), rules, before)
+    return Talk(tuple(done), tuple(names), turn, heard, tuple(kept), wrong)
+
+
+def _allowed(call: Call, turn: Turn | None) -> Choice | None:
+    seat, said = call
+    if turn is None or turn.actor != seat:
+        return None
+    return next((choice for choice in turn.choices if choice.said == said), None)
+
+
+def _refusal(call: Call, turn: Turn | None) -> Message:
+    seat, said = call
+    if turn is None:
+        return msg("after the end {name} said {said}", name=seat, said=said)
+    if turn.actor != seat:
+        return msg("it was not {name} who had to speak, but {other}", name=seat, other=turn.actor)
+    return msg("{name} could not say {said} here", name=seat, said=said)
+
+
+# ---- On the recording screen ----
+
+
+def listen(game: AnyGame, form: Fields, rules: Any, before: Before) -> tuple[Talk | None, Fields]:
+    """Read the calls of a recording screen; a new one fills in what follows from it.
+
+    The field `calls` carries those before, `call` is the new one, `uncall` takes the last back.
+    """
+    if game.turn is None:
+        return None, form
+    calls = list(_read(form.one("calls"), before))
+    new = list(_read(form.one("call"), before))
+    if form.one("uncall"):
+        calls = calls[:-1]
+    talk = follow(game, [*calls, *new], rules, before)
+    if not new and not form.one("uncall"):
+        return talk, form
+    heard = {name: [value] for name, value in talk.heard.items()}
+    return talk, Fields({**form.values, **heard})
+
+
+def _read(text: str, before: Before) -> Iterator[Call]:
+    for part in text.split():
+        seat, _, said = part.partition("=")
+        if seat.isascii() and seat.isdigit() and int(seat[:3]) < before.seats:
+            yield Seat(int(seat[:3])), said
+
+
+def drafted(game: AnyGame, form: Fields, rules: Any, before: Before) -> tuple[Draft, Talk | None]:
+    """Read a recording screen: the calls first, then what the game itself asks for."""
+    talk, known = listen(game, form, rules, before)
+    draft = game.draft(known, rules, before)
+    if talk is None or not talk.calls:
+        return draft, talk
+    plain = dict(draft.plain)
+    if has_auction(game):
+        plain[AUCTION] = [[str(int(seat)), said] for seat, said in talk.kept]
+    return replace(draft, plain=plain, told=talk.told or draft.told), talk
+
+
+def filled(game: AnyGame, facts: Any, before: Before) -> Fields:
+    """Fill a recording screen with a deal as it was written down, its auction included."""
+    known = game.fields(facts, before)
+    calls = " ".join(f"{int(seat)}={said}" for seat, said in getattr(facts, AUCTION, ()))
+    return Fields({**known.values, "calls": [calls]}) if calls else known
+
+
+def has_auction(game: AnyGame) -> bool:
+    """Whether the game's record may have the auction."""
+    return any(one.name == AUCTION for one in fields(game.facts))
+
+
+def auction_clashes(game: AnyGame, facts: Any, rules: Any, before: Before) -> list[Problem]:
+    """Tell what contradicts the rules of the auction, and what was written down otherwise."""
+    calls = getattr(facts, AUCTION, ())
+    if not calls or game.turn is None:
+        return []
+    talk = follow(game, calls, rules, before)
+    if talk.wrong is not None:
+        return [talk.wrong]
+    written = game.fields(facts, before)
+    for name in game.settled_by_auction:
+        if name in talk.heard and written.one(name) != talk.heard[name]:
+            return [Problem(AUCTION, msg("the auction ended otherwise than was written down"))]
+    return []

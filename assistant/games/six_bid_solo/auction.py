@@ -1,0 +1,23 @@
+"""The auction of Six-Bid Solo: upwards from forehand, a pass is final."""
+
+from collections.abc import Mapping
+
+from assistant.core.bidder import auction_fields, bidding_turn
+from assistant.core.game import Before
+from assistant.core.talk import Call, Turn
+
+from .bids import PRICES
+from .rules import Rules
+from .scoring import price
+from .words import BIDS
+
+
+def turn(calls: tuple[Call, ...], rules: Rules, before: Before) -> Turn | None:
+    """Tell who bids, and what it would be worth."""
+    prices = {bid: price(bid, rules) for bid in PRICES}
+    return bidding_turn(calls, before, rules, BIDS, prices)
+
+
+def heard(calls: tuple[Call, ...], rules: Rules, before: Before) -> Mapping[str, str]:
+    """Fill in bid and bidder once the auction is over."""
+    return auction_fields(calls, before, rules, list(PRICES))
