@@ -1,25 +1,32 @@
-"""The command line: serve the pages, score a record, print its sheet, import and export tables."""
+"""The command line: serve the pages, score and print records, tables in and out, back-ups."""
 
 from __future__ import annotations
 
 import json
 import sqlite3
 import sys
+from collections.abc import Iterable, Iterator
+from contextlib import nullcontext
 from pathlib import Path
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 import click
 
 from assistant.clock import now
+from assistant.core.collection import read_all, written
 from assistant.core.evening import Evening
 from assistant.core.game import Problem
 from assistant.core.opening import names_in
 from assistant.core.record import parse, read_record, write_record
 from assistant.core.result import result
+from assistant.core.spreadsheet import COMMAS, SEMICOLONS, spreadsheet
 from assistant.games import find_game
 from assistant.language import english
 from assistant.places import DATA_VARIABLE, data_folder
 from assistant.store.events import UnreadableError
+
+if TYPE_CHECKING:
+    from assistant.store.tables import Tables
 
 WRONG = 2
 DATA = click.option(
@@ -124,31 +131,163 @@ def sheet(file: str, output: str) -> None:
     Path(output).write_bytes(pdf)
 
 
-@commands.command("import", short_help="Make a table of a record.")
+@commands.command("import", short_help="Make tables of a record, or of a file of several.")
 @click.argument("file", metavar="FILE|-")
+@click.option("--new", "anew", is_flag=True, help="Also where a table is here already.")
 @DATA
-def import_(file: str, folder: str | None) -> None:
-    """Import a table record as a new table, and print the table's address."""
+def import_(file: str, anew: bool, folder: str | None) -> None:
+    """Import table records, and print each table's address.
+
+    A table that is here already is known again, and not made twice.
+    """
+    from assistant.store.importing import known_again
     from assistant.store.tables import Tables
 
-    evening = _read(file)
+    evenings = _read_all(file)
     tables = Tables(data_folder(folder), find_game, now)
-    click.echo(tables.open(evening.opened, evening.events))
+    known = [None if anew else known_again(tables, one, lambda _: True) for one in evenings]
+    changed = [one.address for one in known if one and not one.same]
+    if changed:
+        why = "this table is here already with other deals or house rules; --new makes another"
+        _fail([f"{file}: {address}: {why}" for address in changed])
+    for evening in evenings:
+        again = None if anew else known_again(tables, evening, lambda _: True)
+        click.echo(again.address if again else tables.open(evening.opened, evening.events))
 
 
-@commands.command(short_help="Write a table as a record.")
-@click.argument("table")
+def _read_all(file: str) -> list[Evening]:
+    """Read all records of a file, or none of them."""
+    data, problems = parse(_bytes(file))
+    if problems:
+        _fail([_problem(file, problem, ()) for problem in problems])
+    found = read_all(data, find_game)
+    wrong = [
+        _problem(f"{file}: table {one.number}" if one.number else file, problem, one.names)
+        for one in found
+        for problem in one.problems
+    ]
+    if wrong:
+        _fail(wrong)
+    return [one.evening for one in found if one.evening is not None]
+
+
+@commands.command(short_help="Write tables as records, or for a spreadsheet.")
+@click.argument("tables", metavar="TABLE...", nargs=-1)
+@click.option("--all", "everything", is_flag=True, help="All tables.")
+@click.option("--csv", "as_csv", is_flag=True, help="A line a deal and player, for a spreadsheet.")
+@click.option("--semicolons", is_flag=True, help="The same with 1,5 for numbers and ; between.")
+@click.option("-o", "--output", metavar="FILE", help="The file to write. Default: standard output.")
 @DATA
-def export(table: str, folder: str | None) -> None:
-    """Export a table as a record; TABLE is its address or the beginning of it."""
+def export(
+    tables: tuple[str, ...],
+    everything: bool,
+    as_csv: bool,
+    semicolons: bool,
+    output: str | None,
+    folder: str | None,
+) -> None:
+    """Export tables; TABLE is an address or the beginning of it.
+
+    One table is a record, several are a file of records that import takes as well.
+    """
     from assistant.store.tables import Tables
 
-    tables = Tables(data_folder(folder), find_game, now)
-    found = tables.addresses(table.rstrip("/").rpartition("/")[2])
+    if bool(tables) == everything:
+        raise click.UsageError("Name tables, or say --all.", click.get_current_context())
+    kept = Tables(data_folder(folder), find_game, now)
+    left_out: list[str] = []
+    if everything:
+        evenings: Iterable[Evening] = _readable(kept, left_out)
+    else:
+        evenings = [kept.evening(_found(kept, name)) for name in tables]
+    if as_csv or semicolons:
+        pieces = spreadsheet(evenings, english().say, SEMICOLONS if semicolons else COMMAS)
+    elif len(tables) == 1:
+        pieces = (
+            json.dumps(write_record(e), ensure_ascii=False, indent=1) + "\n" for e in evenings
+        )
+    else:
+        pieces = written(evenings)
+    _write(pieces, output)
+    if left_out:
+        _fail([f"{address}: left out: another version wrote it" for address in left_out])
+
+
+def _found(tables: Tables, name: str) -> str:
+    """Find a table by its link, its address or the beginning of it."""
+    found = tables.addresses(name.rstrip("/").rpartition("/")[2])
     if len(found) != 1:
-        _fail([f"{table}: {'there is no such table' if not found else 'more than one table'}"])
-    record = write_record(tables.evening(found[0]))
-    click.echo(json.dumps(record, ensure_ascii=False, indent=1))
+        _fail([f"{name}: {'there is no such table' if not found else 'more than one table'}"])
+    return found[0]
+
+
+def _readable(tables: Tables, left_out: list[str]) -> Iterator[Evening]:
+    """Replay all tables; those that this version cannot read are named in a list."""
+    for address in tables.addresses(""):
+        try:
+            yield tables.replayed(address)
+        except UnreadableError:
+            left_out.append(address)
+
+
+def _write(pieces: Iterable[str], output: str | None) -> None:
+    """Write a text to a file or to standard output, in UTF-8 whatever the shell is set to."""
+    with Path(output).open("wb") if output else nullcontext(sys.stdout.buffer) as out:
+        for piece in pieces:
+            out.write(piece.encode())
+            out.flush()
+
+
+@commands.command(short_help="Copy all tables into one file, while they are in use.")
+@click.argument("file", required=False)
+@DATA
+def backup(file: str | None, folder: str | None) -> None:
+    """Copy all tables into FILE, a new one beside the tables by default, and print its name."""
+    from assistant.store.backup import back_up
+    from assistant.store.tables import FILE, Tables
+
+    where = data_folder(folder)
+    if not (where / FILE).exists():
+        _fail([f"{where}: there are no tables"])
+    tables = Tables(where, find_game, now)
+    tables.score_anew()
+    click.echo(str(back_up(tables, now(), Path(file) if file else None)))
+
+
+@commands.command(short_help="Put a back-up in the tables' place, once it is checked.")
+@click.argument("file")
+@click.option("--anyway", is_flag=True, help="Also where tables come to something else now.")
+@DATA
+def restore(file: str, anyway: bool, folder: str | None) -> None:
+    """Put a back-up in the tables' place, if every table in it comes to what it says.
+
+    The server must be stopped. What was there before is kept under another name.
+    """
+    from assistant.store.backup import InUseError, NoBackupError
+    from assistant.store.backup import restore as put_back
+
+    where = data_folder(folder)
+    try:
+        done = put_back(where, Path(file), find_game, now, anyway=anyway)
+    except NoBackupError as refused:
+        _fail([f"{file}: {why}" for why in refused.args])
+    except InUseError:
+        _fail([f"{where}: the tables are in use: stop the server first"])
+    for line in done.differing:
+        click.echo(line, err=True)
+    click.echo(f"{done.tables} tables")
+    if done.replaced is not None:
+        click.echo(f"replaced: {done.replaced}")
+
+
+@commands.command(short_help="Work out anew what lists and queries read.")
+@DATA
+def rebuild(folder: str | None) -> None:
+    """Replay every table, and write anew what lists, searches and SQL views read of it."""
+    from assistant.store.tables import Tables
+
+    tables = Tables(data_folder(folder), find_game, now)
+    click.echo(f"{tables.score_anew(everything=True)} tables")
 
 
 @commands.command(short_help="Serve the pages to phones.")

@@ -320,8 +320,8 @@ def test_a_table_that_is_not_there_is_said_in_one_line(write: Any, tmp_path: Pat
 
 def test_an_address_of_several_tables_is_said_in_one_line(write: Any, tmp_path: Path) -> None:
     data = ("--data", tmp_path / "data")
-    for _ in range(2):
-        run("import", write(FULL), *data)
+    for record in (FULL, PREFERANS):
+        run("import", write(record), *data)
     assert refused(run("export", "/", *data)) == ["/: more than one table"]
 
 

@@ -249,9 +249,13 @@ class Tables:
         for address in candidates(self._db, evening):
             yield address, self.replayed(address)
 
+    def outdated(self) -> list[str]:
+        """List the tables whose scores are missing, or were made by another version's rules."""
+        return outdated(self._db)
+
     def score_anew(self, *, everything: bool = False) -> int:
         """Work out the scores that are not of this version's rules; return of how many tables."""
-        addresses = self.addresses("") if everything else outdated(self._db)
+        addresses = self.addresses("") if everything else self.outdated()
         self._score(addresses)
         return len(addresses)
 

@@ -11,6 +11,8 @@ from typing import Any
 import segno
 from waitress.server import create_server
 
+from assistant.store.tables import Tables
+
 from .address import reachable
 from .app import LARGEST_BODY, create_app
 
@@ -23,6 +25,7 @@ REFUSED_POLITELY = 4
 def serve(folder: Path, host: str, port: int, threads: int, proxy: str | None = None) -> None:
     """Serve until stopped; print the address and its QR code. Raises OSError for a taken port."""
     app = create_app(folder)
+    _catch_up(app.extensions["tables"])
     logging.basicConfig(level=logging.WARNING)
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # a phone that waits is no news
     server = create_server(
@@ -43,6 +46,15 @@ def serve(folder: Path, host: str, port: int, threads: int, proxy: str | None = 
         server.run()
     except KeyboardInterrupt:
         server.close()
+
+
+def _catch_up(tables: Tables) -> None:
+    """Bring up to date what lists read, if the program was updated: once, before anybody waits."""
+    count = len(tables.outdated())
+    if count:
+        sys.stdout.write(f"\n  Scoring {count} tables by this version's rules ...\n")
+        sys.stdout.flush()
+        tables.score_anew()
 
 
 def _behind(proxy: str | None) -> dict[str, Any]:
