@@ -29,6 +29,12 @@ class Screen:
     deal: Deal | None
     talk: Talk | None = None
     """What was said at the table so far, where the game can follow."""
+    listens: bool = False
+
+    @property
+    def listening(self) -> bool:
+        """Whether the scorekeeper follows the deal call by call."""
+        return self.talk is not None and (bool(self.talk.calls) or self.listens)
 
     @property
     def number(self) -> int:
@@ -76,7 +82,7 @@ def look(evening: Evening, fields: Fields, slot: Slot | None = None) -> Screen:
         deal = score_deal(game, rules, slot.key if slot else len(evening.slots) + 1, facts, before)
         problems = list(deal.clashes)
     asked = tuple(_as_question(problem, game.questions) for problem in problems)
-    return Screen(evening, before, slot, draft, facts, asked, deal, talk)
+    return Screen(evening, before, slot, draft, facts, asked, deal, talk, bool(fields.one("listen")))
 
 
 def _as_question(problem: Problem, questions: Mapping[str, Message]) -> Problem:

@@ -44,7 +44,8 @@ def _show(address: str, screen: Screen, *, asked: bool = False, code: int = 200)
 def show(address: str) -> Answer:
     """Show the screen for the deal at hand, with what is known of it."""
     evening = tables().evening(address)
-    return _show(address, look(evening, evening.noted))
+    listen = {"listen": ["1"]} if request.args.get("listen") else {}
+    return _show(address, look(evening, Fields({**evening.noted.values, **listen})))
 
 
 @pages.get("/t/<address>/deals/<int:key>/correct")
