@@ -235,7 +235,7 @@ def test_the_history_says_what_changed_and_what_counts_again(phone: Phone) -> No
     form = phone.page(f"/t/{address}/deals/1/correct").form("/record")
     phone.send(form, {"made": "yes"})
     history = phone.page(f"/t/{address}/history").text
-    assert "deal 1" in history
+    assert "Deal 1" in history
     assert "made: ✗ ✓" in " ".join(history.split())
     phone.send(phone.page(f"/t/{address}/deals/1").form("/withdraw"))
     phone.send(phone.page(f"/t/{address}/deals/1").form("/restore"))
