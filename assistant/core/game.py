@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from assistant.core.evening import Evening
     from assistant.core.form import Draft, Fields
     from assistant.core.marks import Mark
+    from assistant.core.prices import PriceList
     from assistant.core.talk import Call, Turn
 
 F = TypeVar("F")
@@ -211,6 +212,8 @@ class Game(Generic[F, R]):
     to_correct: Message = msg("Correct deal {number}")
     sheet: Callable[[Evening, bool], Any] = nothing
     """What its sheet's template shows beyond the evening; True for a screen instead of paper."""
+    price_list: Callable[[R], Sequence[PriceList]] = nothing
+    """What is worth what under some house rules, to be printed or looked up."""
     figures: Callable[[F, R, Before], Iterable[Mark]] = nothing
     """What there is to count about each player in a deal: contracts made and failed, say."""
 

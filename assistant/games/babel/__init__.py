@@ -9,6 +9,7 @@ from . import words
 from .facts import Facts, problems
 from .figures import figures
 from .form import draft, fields
+from .prices import price_list
 from .rules import Rules
 from .scoring import doubts, nobody, over, score
 from .sheet import sheet
@@ -33,6 +34,7 @@ GAME = Game(
     headline=headline,
     declarer=nobody,
     sheet=sheet,
+    price_list=price_list,
     figures=figures,
     words=words,
     questions=words.QUESTIONS,

@@ -11,6 +11,7 @@ from . import words
 from .facts import Facts, problems
 from .figures import figures
 from .form import draft, fields
+from .prices import price_list
 from .rules import Rules
 from .scoring import over, score
 from .sheet import sheet
@@ -39,6 +40,7 @@ GAME = Game(
     headline=headline,
     declarer=attrgetter("player"),
     sheet=sheet,
+    price_list=price_list,
     figures=figures,
     words=words,
     questions=words.QUESTIONS,

@@ -8,6 +8,7 @@ from . import words
 from .facts import Facts, problems
 from .figures import figures
 from .form import draft, fields
+from .prices import price_list
 from .rules import Rules
 from .scoring import finish, nobody, over, remember, score
 from .sheet import sheet
@@ -32,6 +33,7 @@ GAME = Game(
     headline=headline,
     declarer=nobody,
     sheet=sheet,
+    price_list=price_list,
     figures=figures,
     words=words,
     questions=words.QUESTIONS,

@@ -9,6 +9,7 @@ from . import words
 from .facts import Facts, clashes, problems
 from .figures import figures
 from .form import draft, fields
+from .prices import price_list
 from .rules import Rules, active
 from .scoring import score
 from .sheet import sheet
@@ -31,6 +32,7 @@ GAME = Game(
     headline=headline,
     declarer=attrgetter("soloist"),
     sheet=sheet,
+    price_list=price_list,
     figures=figures,
     words=words,
     questions=words.QUESTIONS,

@@ -6,11 +6,13 @@ from assistant.core.game import Account, Game
 from assistant.core.message import msg
 
 from . import words
+from .auction import clashes, heard, turn
 from .conventions import CONVENTIONS
-from .facts import Facts, clashes, problems
+from .facts import Facts, problems
 from .figures import figures
 from .form import draft, fields
 from .pool import over
+from .prices import price_list
 from .rules import Rules
 from .scoring import active, next_dealer, remember, score
 from .settlement import settle, stop_early
@@ -39,12 +41,16 @@ GAME = Game(
     over=over,
     settle=settle,
     stop_early=stop_early,
+    turn=turn,
+    heard=heard,
+    settled_by_auction=("declarer",),
     draft=draft,
     fields=fields,
     deal_words=deal_words,
     headline=headline,
     declarer=attrgetter("declarer"),
     sheet=sheet,
+    price_list=price_list,
     figures=figures,
     words=words,
     questions=words.QUESTIONS,

@@ -11,6 +11,7 @@ from .auction import heard, turn
 from .facts import Facts, problems
 from .figures import figures
 from .form import draft, fields
+from .prices import price_list
 from .rules import Rules
 from .scoring import score
 from .sheet import sheet
@@ -36,6 +37,7 @@ GAME = Game(
     headline=headline,
     declarer=attrgetter("bidder"),
     sheet=sheet,
+    price_list=price_list,
     figures=figures,
     words=words,
     questions=words.QUESTIONS,

@@ -1,0 +1,55 @@
+"""The values table of Concerto."""
+
+from collections.abc import Iterator
+
+from assistant.core.hand_prices import hands
+from assistant.core.hands import KINDS
+from assistant.core.message import msg
+from assistant.core.poker import FIVE_CARDS, Kind
+from assistant.core.prices import Price, PriceList, price
+from assistant.core.prices import price_list as part
+
+from .hands import BY_MOST, COUNTED, VALUES, shares
+from .rules import Rules
+from .scoring import BONUS, DEALS, GOAL, TIMES
+
+
+def price_list(rules: Rules) -> list[PriceList]:
+    """List what is worth what (Akagiri, Concerto, values)."""
+    kinds = [kind for kind in FIVE_CARDS if kind is not Kind.ROYAL_FLUSH]
+    fixed = hands(msg("Hands"), [kind for kind in kinds if not shares(kind, rules)], VALUES)
+    found = [fixed]
+    shared = [kind for kind in kinds if shares(kind, rules)]
+    if shared:
+        title = msg("By the cards of both partners")
+        found.append(part(title, (line for kind in shared for line in _shared(kind))))
+    return [*found, _left_over(), _game(rules)]
+
+
+def _shared(kind: Kind) -> Iterator[Price]:
+    """Write what a hand is worth by who gave how many of its cards."""
+    for most, worth in BY_MOST[kind].items():
+        name = msg("{kind} {most} + {rest}", kind=KINDS[kind], most=most, rest=COUNTED[kind] - most)
+        yield price(name, worth)
+
+
+def _left_over() -> PriceList:
+    times = msg("× {n}", n=TIMES)
+    return part(
+        msg("The other side’s left-over"),
+        [
+            price(msg("the higher hands add its best"), times),
+            price(msg("equal hands: the weaker left-over adds"), times),
+        ],
+    )
+
+
+def _game(rules: Rules) -> PriceList:
+    lines = [
+        price(msg("over after"), msg("{n} deals", n=DEALS)),
+        price(msg("or at"), GOAL),
+        price(msg("won with {goal} against fewer", goal=GOAL), msg("+{n}", n=BONUS)),
+    ]
+    if rules.session_target:
+        lines.append(price(msg("the session ends at"), rules.session_target))
+    return part(msg("The game"), lines)

@@ -1,0 +1,99 @@
+"""The values table of Preferans."""
+
+from collections.abc import Iterator
+
+from assistant.core.message import Message, msg
+from assistant.core.prices import DASH, Price, PriceList, price
+from assistant.core.prices import price_list as part
+
+from .choices import Bonus, Consolation, Consoled, Raspasy, Shortfall, Size
+from .contracts import MISERE_VALUE, VALUES, mountain_price, value, whist_price
+from .defence import owed
+from .facts import MISERE, Contract, Strain
+from .failure import CONSOLATION
+from .pool import AID
+from .raspasy import WHISTS_A_TRICK
+from .rules import Rules
+from .settlement import PER_MOUNTAIN
+from .words import contract_name
+
+STEPS = 3
+"""So many rises of the price of raspasy are written out."""
+CONSOLED = {
+    Consoled.WHISTERS: msg("whisters, for each undertrick"),
+    Consoled.BOTH: msg("both defenders, for each undertrick"),
+    Consoled.ALL: msg("all others, for each undertrick"),
+}
+
+
+def price_list(rules: Rules) -> list[PriceList]:
+    """List what is worth what (Akagiri, Preferans, values and scoring)."""
+    return [_contracts(rules), _failed(rules), _raspasy(rules), _settlement(rules)]
+
+
+def _contracts(rules: Rules) -> PriceList:
+    lines = [_level(Contract(level, Strain.SPADES), rules) for level in VALUES]
+    misere = price(
+        contract_name(MISERE), MISERE_VALUE, mountain_price(MISERE, rules), DASH, DASH, DASH
+    )
+    heads = msg("pool"), msg("mountain"), msg("whist"), msg("both owe"), msg("each")
+    return part(msg("Made; each undertrick; each trick of the defence"), [*lines, misere], *heads)
+
+
+def _level(contract: Contract, rules: Rules) -> Price:
+    due = owed(contract, rules)
+    paid = (whist_price(contract, rules), due.joint, due.own) if due else (DASH, DASH, DASH)
+    return price(
+        msg("{n}", n=contract.level), value(contract), mountain_price(contract, rules), *paid
+    )
+
+
+def _failed(rules: Rules) -> PriceList:
+    lines: list[Price] = []
+    if rules.consolation in CONSOLED:
+        always = rules.consolation_price is Consolation.TEN
+        worth = msg("{n} whists", n=CONSOLATION) if always else msg("as a trick")
+        lines.append(price(CONSOLED[rules.consolation], worth))
+        if not rules.misere_consolation:
+            lines.append(price(msg("on misère"), msg("nothing")))
+    lines.append(price(msg("a whister’s missing trick"), _missing(rules)))
+    return part(msg("Consolation, and what whisters owe"), lines)
+
+
+def _missing(rules: Rules) -> Message:
+    half = rules.shortfall_price is Size.HALF
+    if rules.shortfall_to is Shortfall.WHISTS:
+        return msg("half a trick, in whists") if half else msg("a trick, in whists")
+    return msg("half the value, on his mountain") if half else msg("the value, on his mountain")
+
+
+def _raspasy(rules: Rules) -> PriceList:
+    return part(msg("Raspasy"), _raspasy_lines(rules))
+
+
+def _raspasy_lines(rules: Rules) -> Iterator[Price]:
+    if rules.raspasy_to is Raspasy.WHISTS:
+        per_trick = msg("{n} whists for the fewest", n=WHISTS_A_TRICK)
+        yield price(msg("a trick"), per_trick)
+    else:
+        last = rules.raspasy_end or STEPS
+        steps = [rules.raspasy_first * step for step in range(1, min(last, STEPS) + 1)]
+        rising = msg("{steps}", steps=tuple(msg("{n}", n=step) for step in steps))
+        on = msg("{steps} …", steps=rising) if not rules.raspasy_end else rising
+        yield price(msg("a trick, on the mountain"), on)
+    if rules.raspasy_bonus is not Bonus.NONE:
+        one = rules.raspasy_bonus is Bonus.ONE
+        yield price(msg("no trick, into the pool"), 1 if one else msg("the price"))
+
+
+def _settlement(rules: Rules) -> PriceList:
+    lines = [price(msg("own mountain"), msg("− {n} a point", n=PER_MOUNTAIN))]
+    if rules.pool_worth:
+        lines.append(price(msg("own pool"), msg("+ {n} a point", n=rules.pool_worth)))
+    mean = msg("the mean of all mountains")
+    if rules.pool_worth:
+        mean = msg("the mean of mountains less pools")
+    lines.append(price(msg("to everybody"), mean))
+    if rules.american_aid:
+        lines.append(price(msg("American aid, a pool point"), msg("{n} whists", n=AID)))
+    return part(msg("Settlement"), lines)
