@@ -226,8 +226,8 @@ def bidding_turn(
     calls: tuple[Call, ...],
     before: Before,
     rules: object,
-    bids: Mapping[str, Message],
-    prices: Mapping[str, Price],
+    bids: Mapping[Any, Message],
+    prices: Mapping[Any, Price],
 ) -> Turn | None:
     """Tell who bids, and what (Akagiri, Six-Bid Solo, the auction)."""
     heard = upwards(calls, active(before, rules), list(prices))

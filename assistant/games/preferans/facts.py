@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from assistant.core.game import Before, Problem
+from assistant.core.game import Problem
 from assistant.core.ledger import Seat
 from assistant.core.message import Message, msg
 
@@ -71,6 +71,7 @@ class Facts:
     whist: Mapping[Seat, Whist] = field(default_factory=dict)
     tricks: Mapping[Seat, int] = field(default_factory=dict)
     aid: tuple[tuple[Seat, int], ...] = ()
+    auction: tuple[tuple[Seat, str], ...] = ()
 
     @property
     def whisters(self) -> tuple[Seat, ...]:
@@ -161,13 +162,3 @@ def _aid(facts: Facts) -> Iterator[Problem]:
         yield Problem("aid", msg("aid is one point or more"))
     if any(seat == facts.declarer for seat, _ in facts.aid):
         yield Problem("aid", msg("nobody helps himself"))
-
-
-def clashes(facts: Facts, _rules: Rules, before: Before) -> list[Problem]:
-    """Tell what contradicts who deals."""
-    if before.seats == ACTIVE or before.dealer not in facts.players:
-        return []
-    field_ = "declarer" if facts.declarer == before.dealer else "tricks"
-    if facts.declarer != before.dealer and before.dealer in facts.whist:
-        field_ = "whist"
-    return [Problem(field_, msg("{name} deals and sits out", name=before.dealer))]

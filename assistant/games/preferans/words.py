@@ -32,6 +32,7 @@ FACTS = {
     "whist": msg("whist and pass"),
     "tricks": msg("tricks"),
     "aid": msg("aid"),
+    "auction": msg("auction"),
 }
 QUESTIONS = {
     "contract": msg("Which trumps?"),

@@ -14,6 +14,7 @@ from assistant.core.game import Before
 from assistant.core.ledger import Seat
 from assistant.core.replay import replay
 from assistant.games.preferans import GAME
+from assistant.games.preferans.auction import highest, may_name
 from assistant.games.preferans.choices import Remainder
 from assistant.games.preferans.facts import (
     LEVELS,
@@ -26,7 +27,7 @@ from assistant.games.preferans.facts import (
     Whist,
 )
 from assistant.games.preferans.rules import Rules
-from tests.games.strategies import opened
+from tests.games.strategies import auctions, opened
 
 CONTRACTS = [Contract(level, strain) for level in LEVELS for strain in Strain]
 CONTRACTS += [MISERE, RASPASY]
@@ -37,10 +38,14 @@ st.register_type_strategy(Contract, st.sampled_from(CONTRACTS))
 def valid(draw: DrawFn, rules: Rules, before: Before) -> Facts:
     """Any deal that can be played when this dealer deals."""
     players = before.clockwise()[:3]
-    contract = draw(st.sampled_from(CONTRACTS))
+    talk = auctions(draw, GAME, rules, before) if draw(st.booleans()) else None
+    auction = talk.kept if talk else ()
+    bid = highest(auction)
+    open_ = CONTRACTS if talk is None else may_name(bid, rules) if bid else [RASPASY]
+    contract = draw(st.sampled_from(open_))
     if contract == RASPASY:
-        return Facts(contract, tricks=draw(_tricks(players)))
-    declarer = draw(st.sampled_from(players))
+        return Facts(contract, tricks=draw(_tricks(players)), auction=auction)
+    declarer = Seat(int(talk.heard["declarer"])) if talk else draw(st.sampled_from(players))
     defenders = [seat for seat in players if seat != declarer]
     whist = dict(zip(defenders, draw(st.sampled_from(_sayings(contract, rules))), strict=True))
     played = Whist.WHIST in whist.values()
@@ -51,6 +56,7 @@ def valid(draw: DrawFn, rules: Rules, before: Before) -> Facts:
         whist,
         draw(_tricks(players)) if played else {},
         tuple(draw(st.lists(st.tuples(others, st.integers(1, 12)), max_size=3))),
+        auction,
     )
 
 

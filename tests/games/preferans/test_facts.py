@@ -8,7 +8,8 @@ import pytest
 
 from assistant.core.game import Before
 from assistant.core.ledger import Seat
-from assistant.games.preferans.facts import MISERE, RASPASY, Contract, Strain, clashes
+from assistant.games.preferans.auction import clashes
+from assistant.games.preferans.facts import MISERE, RASPASY, Contract, Strain
 from tests.english import say
 from tests.games.preferans.deals import bid, deal, evening, house, raspasy, read
 from tests.games.strategies import NAMES
