@@ -1,0 +1,65 @@
+"""The sheet of Concerto: two columns of sides, game under game."""
+
+from __future__ import annotations
+
+from assistant.games.concerto.sheet import Half, sheet
+from tests.english import say
+from tests.games.concerto.deals import EIGHTEEN_16, NAMES, evening, hands, plain
+
+FIRST = plain(EIGHTEEN_16, ["nothing", "straight"])
+
+
+def cells(half: Half) -> list[tuple[int, str, int]]:
+    return [(cell.round, say(cell.kind, NAMES), cell.points) for cell in half.hands]
+
+
+def test_a_sheet_without_deals_has_no_game() -> None:
+    assert sheet(evening()) == ()
+
+
+def test_each_side_shows_its_hands_by_round_their_sum_and_what_it_adds() -> None:
+    (played,) = sheet(evening(FIRST))
+    (row,) = played.rows
+    one, other = row.halves
+    assert cells(one) == [(1, "flush", 6), (3, "four", 12), (5, "nothing", 0), (7, "nothing", 0)]
+    assert cells(other) == [
+        (2, "full house", 8),
+        (4, "flush", 6),
+        (6, "two pair", 2),
+        (8, "nothing", 0),
+    ]
+    assert [(half.sum, half.added, half.points) for half in row.halves] == [
+        (18, 50, 68),
+        (16, 0, 16),
+    ]
+    assert [say(half.left, NAMES) for half in row.halves] == ["nothing", "straight"]
+    assert (row.game, row.ended, row.bonus) == ((68, 16), False, (0, 0))
+    assert not played.over
+
+
+def test_columns_are_of_the_sides_whoever_leads() -> None:
+    (played,) = sheet(evening(FIRST, first_dealer="Anna"))
+    one, other = played.rows[0].halves
+    assert [cell.round for cell in one.hands] == [2, 4, 6, 8]
+    assert [cell.round for cell in other.hands] == [1, 3, 5, 7]
+    assert (one.points, other.points) == (16, 18)
+
+
+def test_games_follow_each_other_with_their_bonus_and_start_from_nothing() -> None:
+    """68 v 16, 0 v 72, 64 v 0: 132 v 88 and 100. The next game: 18 v 16, then 16 v 18."""
+    second = plain(hands("four"), ["flush", "nothing"])
+    third = plain(hands("full_house", "nothing", "flush"), ["nothing", "straight"])
+    one, other = sheet(evening(FIRST, second, third, plain(EIGHTEEN_16), plain(EIGHTEEN_16)))
+    assert (one.number, one.over, one.result) == (1, True, (232, 88))
+    assert [row.game for row in one.rows] == [(68, 16), (68, 88), (132, 88)]
+    assert [row.ended for row in one.rows] == [False, False, True]
+    assert one.rows[-1].bonus == (100, 0)
+    assert (other.number, other.over, other.result) == (2, False, (34, 34))
+    assert [row.game for row in other.rows] == [(16, 18), (34, 34)]
+    assert [row.deal.number for row in other.rows] == [4, 5]
+
+
+def test_a_game_just_ended_is_the_last_on_the_sheet() -> None:
+    """18 + 120 at once, and 100."""
+    (played,) = sheet(evening(plain(EIGHTEEN_16, ["nothing", "four"])))
+    assert (played.over, played.result) == (True, (238, 16))
