@@ -6,7 +6,16 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from assistant.core.events import UNBOUNDED, Bounded, Closed, Event, Logged, Noted, Opened
+from assistant.core.events import (
+    UNBOUNDED,
+    Bounded,
+    Closed,
+    Event,
+    Logged,
+    Noted,
+    Opened,
+    RulesAgreed,
+)
 from assistant.core.form import NOTHING, Fields
 from assistant.core.game import AnyGame, Before, Problem
 from assistant.core.ledger import Entry, Points, Seat, balances
@@ -91,6 +100,15 @@ class Evening:
         """The log number of the last event that a score can depend on; notes are none."""
         return next(
             logged.number for logged in reversed(self.log) if not isinstance(logged.event, Noted)
+        )
+
+    @property
+    def agreed(self) -> int:
+        """The log number of the last event that agreed on house rules."""
+        return next(
+            logged.number
+            for logged in reversed(self.log)
+            if isinstance(logged.event, (RulesAgreed, Opened))
         )
 
     @property

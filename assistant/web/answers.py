@@ -76,7 +76,8 @@ def saved(address: str, evening: Evening) -> Answer:
     if not is_htmx():
         return moved_on("table.show", address=address)
     where = url_for("table.show", address=address)
-    return make_response(table_screen(address, evening), push_url=where)
+    screen = table_screen(address, evening)
+    return make_response(screen, push_url=where, retarget="#screen", reswap="outerHTML")
 
 
 def refused(template: str, status: int = 422, **values: Any) -> Answer:

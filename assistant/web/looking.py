@@ -37,6 +37,12 @@ class Screen:
         return self.talk is not None and (bool(self.talk.calls) or self.listens)
 
     @property
+    def decided(self) -> bool:
+        """Whether a call settled the deal at once: both passed, say."""
+        settled = self.talk is not None and self.talk.heard.get("do") == "save"
+        return settled and self.facts is not None and not self.problems
+
+    @property
     def number(self) -> int:
         """The number of the deal on the screen."""
         return self.before.number
@@ -82,7 +88,9 @@ def look(evening: Evening, fields: Fields, slot: Slot | None = None) -> Screen:
         deal = score_deal(game, rules, slot.key if slot else len(evening.slots) + 1, facts, before)
         problems = list(deal.clashes)
     asked = tuple(_as_question(problem, game.questions) for problem in problems)
-    return Screen(evening, before, slot, draft, facts, asked, deal, talk, bool(fields.one("listen")))
+    return Screen(
+        evening, before, slot, draft, facts, asked, deal, talk, bool(fields.one("listen"))
+    )
 
 
 def _as_question(problem: Problem, questions: Mapping[str, Message]) -> Problem:

@@ -19,7 +19,7 @@ from .carrying_on import StaleError, write
 from .looking import Screen, known_before, look
 
 pages = Blueprint("recording", __name__)
-MARKS = ("csrf_token", "submission", "seen_deal", "seen_written", "key", "do")
+MARKS = ("csrf_token", "submission", "seen_deal", "seen_rules", "seen_written", "key", "do")
 """The fields of a form that say nothing about the deal."""
 
 
@@ -35,6 +35,7 @@ def _show(address: str, screen: Screen, *, asked: bool = False, code: int = 200)
         "asked": asked,
         "submission": submission() if request.method == "POST" else new_submission(),
         "seen_deal": arg("seen_deal") or screen.evening.now.number,
+        "seen_rules": arg("seen_rules") or screen.evening.agreed,
         "seen_written": arg("seen_written") or (screen.slot.written if screen.slot else 0),
     }
     return render_template("record.html", **values), code
@@ -65,6 +66,8 @@ def preview(address: str) -> Answer:
     if slot is None:
         _note(address)
     screen = look(evening, _fields(), slot)
+    if slot is None and screen.decided and arg("call"):
+        return save(address)
     if is_htmx():
         return render_template(
             "record_fields.html", screen=screen, evening=evening, address=address, asked=False
@@ -144,6 +147,11 @@ def _repeats(evening: Evening, number: int) -> bool:
 
 def _stale_deal(evening: Evening, _slot: Slot | None) -> bool:
     """Whether the deal's number is taken, or the table closed, since the form was shown."""
+    other_rules = arg("seen_rules") not in ("", str(evening.agreed))
+    return _moved_on(evening) or other_rules
+
+
+def _moved_on(evening: Evening) -> bool:
     return evening.closed is not None or arg("seen_deal") != str(evening.now.number)
 
 
