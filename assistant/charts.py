@@ -17,6 +17,8 @@ from assistant.core.ledger import Points
 WIDTH, HEIGHT = 720, 500
 RIGHT, TOP, BOTTOM = 688, 16, 446
 TEXT, LETTER = 26, 16
+FONT = "Sheet"
+"""On paper; a screen has its own."""
 TICKS = 5
 MARKS_A_LINE = 10
 APART = 3
@@ -52,7 +54,7 @@ def chart(lines: Sequence[Line], told: Sequence[int], number: Callable[[Points],
     drawing = svg.SVG(
         viewBox=svg.ViewBoxSpec(0, 0, WIDTH, HEIGHT),
         class_=["chart"],
-        extra={"aria-hidden": "true"},
+        extra={"aria-hidden": "true", "font-family": FONT},
         elements=[
             *_levels(plot, written),
             *_numbers(plot, deals),
@@ -125,7 +127,9 @@ class _Plot:
                     way.append(svg.L(self.x(deal - 1), self.y(was)))
                 way.append(svg.L(self.x(deal), self.y(points)))
                 was, drawn = points, deal
-        return [*way, svg.L(self.x(len(line)), self.y(was))]
+        if drawn < len(line):
+            way.append(svg.L(self.x(len(line)), self.y(was)))
+        return way
 
 
 def _path(way: list[svg.PathData], width: int, dashes: list[int]) -> svg.Path:
@@ -168,7 +172,7 @@ def _numbers(plot: _Plot, deals: int) -> Iterator[svg.Element]:
     step = _step(deals)
     for deal in range(step, deals + 1, step):
         yield svg.Text(
-            x=plot.x(deal), y=BOTTOM + 40, text_anchor="middle", font_size=TEXT,
+            x=plot.x(deal), y=BOTTOM + 36, text_anchor="middle", font_size=TEXT,
             fill="currentColor", text=f"{deal}",
         )  # fmt: skip
 

@@ -1,0 +1,26 @@
+"""The marks of a deal in words, for the tests of every game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from assistant.core.game import AnyGame, Before
+from assistant.core.ledger import Seat
+from assistant.core.marks import Mark
+from tests.english import say
+from tests.games.strategies import NAMES
+
+DONE = {True: "made", False: "failed", None: ""}
+
+
+def marks(game: AnyGame, facts: Any, rules: Any, seats: int = 3) -> list[Mark]:
+    """What a first deal shows; who sits at the end deals."""
+    return list(game.figures(facts, rules, Before(1, Seat(seats - 1), seats)))
+
+
+def told(game: AnyGame, facts: Any, rules: Any, seats: int = 3) -> list[str]:
+    """The same in words: "Anna seven made"."""
+    return [
+        f"{NAMES[mark.seat]} {say(mark.label, NAMES)} {DONE[mark.done]}".strip()
+        for mark in marks(game, facts, rules, seats)
+    ]
