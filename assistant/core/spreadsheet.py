@@ -95,5 +95,5 @@ def figure(points: Points, writing: Writing = COMMAS) -> str:
     if points == int(points):
         return f"{int(points)}"
     scaled = round(Fraction(points) * 10**DECIMALS)
-    text = f"{Decimal(scaled).scaleb(-DECIMALS):f}".rstrip("0")
+    text = f"{Decimal(scaled).scaleb(-DECIMALS):f}".rstrip("0").rstrip(".")
     return text.replace(".", writing.point)

@@ -1,0 +1,92 @@
+"""Several records in one file; a table is known again by who sat down to what, and when."""
+
+import json
+from typing import Any
+
+import pytest
+
+from assistant.core.collection import FORMAT, known_by, read_all, same_record, written
+from assistant.core.record import parse, write_record
+from assistant.games import find_game
+from tests.core.test_gains import read
+from tests.english import say
+
+DEAL = {"soloist": "Boris", "contract": "suit", "trump": "leaves", "played": False}
+OTHER = {"soloist": "Anna", "contract": "betl", "made": True}
+DATED: dict[str, Any] = {"game": "marias", "date": "2026-11-20", "deals": [DEAL]}
+UNDATED = {"game": "marias", "deals": [DEAL]}
+
+
+@pytest.mark.parametrize("count", [0, 1, 3])
+def test_what_is_written_reads_back(count: int) -> None:
+    evenings = [read(**DATED, title=f"{n}") for n in range(count)]
+    data, problems = parse("".join(written(evenings)))
+    assert problems == []
+    found = read_all(data, find_game)
+    assert [one.number for one in found] == list(range(1, count + 1))
+    back = [write_record(one.evening) for one in found if one.evening]
+    assert back == [write_record(evening) for evening in evenings]
+
+
+def test_a_record_is_a_file_of_one() -> None:
+    record = write_record(read(**DATED))
+    (one,) = read_all(record, find_game)
+    assert one.number == 0
+    assert one.evening is not None
+
+
+@pytest.mark.parametrize(
+    ("data", "wrong"),
+    [
+        ({"format": FORMAT}, (0, "tables", "is not a list")),
+        ({"format": FORMAT, "tables": {}}, (0, "tables", "is not a list")),
+        ({"format": FORMAT, "tables": [], "more": 1}, (0, "more", "nobody knows this key")),
+        ({"format": FORMAT, "tables": [None]}, (1, "format", "this is not a")),
+        ([], (0, "format", "this is not a")),
+    ],
+)
+def test_what_is_wrong_is_said_with_the_table_it_is_at(data: Any, wrong: tuple[Any, ...]) -> None:
+    (one,) = read_all(data, find_game)
+    assert one.evening is None
+    (problem,) = one.problems
+    number, field, text = wrong
+    assert (one.number, problem.field) == (number, field)
+    assert text in say(problem.text, ())
+
+
+@pytest.mark.parametrize("table", [DATED, UNDATED], ids=["dated", "undated"])
+def test_a_table_that_went_on_is_known_again(table: dict[str, Any]) -> None:
+    now = read(**table | {"deals": [DEAL, OTHER]})
+    assert known_by(now) == known_by(read(**table))
+    assert not same_record(now, read(**table))
+
+
+def test_a_dated_table_is_known_whatever_was_corrected_or_agreed() -> None:
+    corrected = read(**DATED | {"deals": [OTHER], "rules": {"payment_cap": 50}})
+    assert known_by(corrected) == known_by(read(**DATED))
+
+
+def test_without_a_date_the_same_people_may_sit_down_again() -> None:
+    assert known_by(read(**UNDATED | {"deals": [OTHER]})) != known_by(read(**UNDATED))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"date": "2026-11-21"},
+        {"place": "U Anny"},
+        {"title": "Friday"},
+        {"players": ["Anna", "Boris", "Dana"]},
+        {"first_dealer": "Boris"},
+        {"game": "frog", "deals": [{"bid": "passed_out"}]},
+    ],
+)
+def test_another_sitting_is_another_table(change: dict[str, Any]) -> None:
+    assert known_by(read(**DATED | change)) != known_by(read(**DATED))
+
+
+def test_a_record_is_the_same_however_it_is_spelled() -> None:
+    plain = json.loads(json.dumps(write_record(read(**DATED)))) | {"rules": {}, "stake": None}
+    (one,) = read_all(plain, find_game)
+    assert one.evening is not None
+    assert same_record(one.evening, read(**DATED))
