@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
@@ -70,6 +71,8 @@ class Evening:
     deals: tuple[Deal, ...] = ()
     remainder_to: Seat | None = None
     closed: Closed | None = None
+    dealers: Mapping[int, Seat] = field(default_factory=dict)
+    """Who was named to deal, by the key that the deal has or would have had."""
     bound: Bounded = UNBOUNDED
     """When the players want to stop."""
     noted: Fields = NOTHING

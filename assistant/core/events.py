@@ -115,6 +115,13 @@ class Joined:
 
 
 @dataclass(frozen=True, slots=True)
+class DealerNamed:
+    """Somebody else deals next than the rules say; from then on it goes on from him."""
+
+    dealer: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class Bounded:
     """The players agreed when they stop: after so many deals, or once somebody has so many points.
 
@@ -127,7 +134,17 @@ class Bounded:
 
 UNBOUNDED = Bounded()
 DealEvent = Dealt | Amended | Withdrawn | Restored
-TableEvent = Opened | RemainderGiven | Closed | Reopened | Noted | RulesAgreed | Joined | Bounded
+TableEvent = (
+    Opened
+    | RemainderGiven
+    | Closed
+    | Reopened
+    | Noted
+    | RulesAgreed
+    | Joined
+    | DealerNamed
+    | Bounded
+)
 Event = DealEvent | TableEvent
 
 

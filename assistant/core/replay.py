@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -13,6 +13,7 @@ from assistant.core.events import (
     Amended,
     Bounded,
     Closed,
+    DealerNamed,
     Dealt,
     Joined,
     Logged,
@@ -40,6 +41,7 @@ class _Folding:
     slots: list[Slot]
     remainder_to: Seat | None
     closed: Closed | None
+    dealers: dict[int, Seat]
     bound: Bounded
     noted: Fields
     stale_from: int = field(default=10**9)
@@ -70,6 +72,10 @@ class _Folding:
                 self.closed = None
             case Bounded():
                 self.bound = event
+            case DealerNamed(dealer):
+                key = len(self.slots) + 1
+                self.dealers = {**self.dealers, key: dealer}
+                self.stale_from = min(self.stale_from, key)
             case Noted(fields):
                 self.noted = Fields(fields)
             case RulesAgreed(rules):
@@ -119,6 +125,7 @@ def replay(evening: Evening, more: Iterable[Logged]) -> Evening:
         deals=tuple(deals),
         remainder_to=folding.remainder_to,
         closed=folding.closed,
+        dealers=folding.dealers,
         bound=folding.bound,
         noted=folding.noted,
     )
@@ -130,6 +137,7 @@ def _folding(evening: Evening) -> _Folding:
         list(evening.slots),
         evening.remainder_to,
         evening.closed,
+        dict(evening.dealers),
         evening.bound,
         evening.noted,
     )
@@ -137,17 +145,32 @@ def _folding(evening: Evening) -> _Folding:
 
 def _rescore(evening: Evening, folding: _Folding, deals: list[Deal]) -> Before:
     """Score what follows the kept deals, onto their list; return what is known after all."""
-    opened = folding.opened
-    if folding.stale_from > max(1, len(folding.slots)):
+    game, rules = evening.game, folding.opened.rules
+    if folding.stale_from > len(folding.slots) + 1:
         return evening.now
-    now = Before(1, opened.first_dealer, len(opened.players))
-    if deals:
-        now = after(evening.game, opened.rules, deals[-1])
     for slot in folding.slots[folding.stale_from - 1 :]:
         if slot.counts:
-            deals.append(score_deal(evening.game, opened.rules, slot.key, slot.facts, now))
-            now = after(evening.game, opened.rules, deals[-1])
-    return now
+            before = _before(game, folding.opened, deals, folding.dealers, slot.key)
+            deals.append(score_deal(game, rules, slot.key, slot.facts, before))
+    return _before(game, folding.opened, deals, folding.dealers, len(folding.slots) + 1)
+
+
+def before_deal(evening: Evening, key: int) -> Before:
+    """What was known when a deal began; a withdrawn one would stand where it stood."""
+    earlier = [deal for deal in evening.deals if deal.key < key]
+    return _before(evening.game, evening.opened, earlier, evening.dealers, key)
+
+
+def _before(
+    game: AnyGame, opened: Opened, deals: Sequence[Deal], dealers: Mapping[int, Seat], key: int
+) -> Before:
+    """What the deals before it leave, and who was named to deal since the last of them."""
+    now = Before(1, opened.first_dealer, len(opened.players))
+    last = 0
+    if deals:
+        now, last = after(game, opened.rules, deals[-1]), deals[-1].key
+    named = [place for place in dealers if last < place <= key]
+    return replace(now, dealer=dealers[max(named)]) if named else now
 
 
 def score_deal(game: AnyGame, rules: Any, key: int, facts: Any, before: Before) -> Deal:
@@ -196,7 +219,7 @@ class Change:
 
 def changes(evening: Evening) -> list[Change]:
     """List who-knows-when each deal was written, corrected, withdrawn and restored."""
-    folding = _Folding(evening.opened, [], None, None, evening.bound, NOTHING)
+    folding = _Folding(evening.opened, [], None, None, {}, evening.bound, NOTHING)
     found: list[Change] = []
     for logged in evening.log:
         match logged.event:

@@ -10,6 +10,7 @@ from assistant.core.events import (
     Amended,
     Bounded,
     Closed,
+    DealerNamed,
     Dealt,
     Event,
     Joined,
@@ -71,6 +72,8 @@ def _write_beside(event: TableEvent, game: AnyGame, players: tuple[str, ...]) ->
             return "rules_agreed", {"rules": write_rules(rules, game)}
         case Joined(name):
             return "joined", {"name": name}
+        case DealerNamed(dealer):
+            return "dealer_named", {"dealer": players[dealer]}
         case Bounded(deals, points):
             return "bounded", {"deals": deals, "points": points}
 
@@ -125,6 +128,7 @@ _EVENTS: Mapping[str, Any] = {
     "reopened": lambda _body, _game, _seats: Reopened(),
     "noted": lambda body, _game, _seats: Noted(body["fields"]),
     "rules_agreed": _rules,
+    "dealer_named": lambda body, _game, seats: DealerNamed(Seat(seats[body["dealer"]])),
     "bounded": lambda body, _game, _seats: Bounded(body["deals"], body["points"]),
     "joined": lambda body, _game, _seats: Joined(body["name"]),
 }

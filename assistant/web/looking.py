@@ -12,7 +12,7 @@ from assistant.core.game import Before, Problem
 from assistant.core.ledger import Seat
 from assistant.core.message import Message, msg
 from assistant.core.record import read_facts
-from assistant.core.replay import after, score_deal
+from assistant.core.replay import before_deal, score_deal
 from assistant.core.talk import Talk, drafted
 
 
@@ -100,10 +100,5 @@ def _as_question(problem: Problem, questions: Mapping[str, Message]) -> Problem:
 
 
 def known_before(evening: Evening, slot: Slot | None) -> Before:
-    """What was known when the deal began; a withdrawn one would stand where it stood."""
-    if slot is None:
-        return evening.now
-    earlier = [deal for deal in evening.deals if deal.key < slot.key]
-    if not earlier:
-        return Before(1, evening.opened.first_dealer, len(evening.players))
-    return after(evening.game, evening.rules, earlier[-1])
+    """What was known when the deal on the screen began."""
+    return evening.now if slot is None else before_deal(evening, slot.key)

@@ -12,6 +12,7 @@ from assistant.core.evening import Evening
 from assistant.core.events import (
     Amended,
     Bounded,
+    DealerNamed,
     Dealt,
     Event,
     Logged,
@@ -22,8 +23,9 @@ from assistant.core.events import (
     Withdrawn,
 )
 from assistant.core.form import whole
+from assistant.core.ledger import Seat
 from assistant.core.message import msg
-from assistant.core.replay import Change, changes
+from assistant.core.replay import Change, changes, open_evening, replay
 from assistant.core.result import winners
 
 from .access import device, submission
@@ -72,6 +74,38 @@ def history(address: str) -> Answer:
 def sheet(address: str) -> Answer:
     """Show the score sheet as it is printed."""
     return render_template("sheet.html", address=address, evening=tables().evening(address))
+
+
+@pages.get("/t/<address>/dealer")
+def ask_dealer(address: str) -> Answer:
+    """Ask who deals next, where it went otherwise than the rules say."""
+    evening = tables().evening(address)
+    if not evening.game.dealt:
+        abort(404)
+    return render_template("dealer.html", address=address, evening=evening)
+
+
+@pages.post("/t/<address>/dealer")
+def name_dealer(address: str) -> Answer:
+    """Let somebody else deal next."""
+    evening = tables().evening(address)
+    seat = whole(arg("dealer"))
+    if not evening.game.dealt or not isinstance(seat, int) or seat not in evening.seats:
+        abort(404)
+    seen = whole(arg("seen"))
+    try:
+        evening = write(
+            tables(),
+            address,
+            DealerNamed(Seat(seat)),
+            submission(),
+            lambda now: now.closed is None and now.version == seen,
+        )
+    except StaleError:
+        toast(msg("This had changed meanwhile; look at it again."))
+        return moved_on("table.show", address=address)
+    toast(msg("Noted"), undo=evening.number)
+    return moved_on("table.show", address=address)
 
 
 @pages.get("/t/<address>/room")
@@ -157,6 +191,10 @@ def _opposite(evening: Evening, number: int) -> Event | None:
             return Noted(_noted(earlier))
         case RulesAgreed():
             return RulesAgreed(_rules(earlier))
+        case DealerNamed():
+            return DealerNamed(
+                replay(open_evening(evening.game, earlier[0]), earlier[1:]).now.dealer
+            )
         case Bounded():
             bounds = (logged.event for logged in reversed(earlier))
             return next((event for event in bounds if isinstance(event, Bounded)), Bounded())

@@ -14,6 +14,7 @@ from assistant.core.events import (
     Amended,
     Bounded,
     Closed,
+    DealerNamed,
     Dealt,
     Event,
     Joined,
@@ -272,3 +273,25 @@ def test_a_bound_is_reached_by_deals_or_points_and_ends_nothing() -> None:
     assert carry_on(evening, Bounded(points=10), deal).bound_reached
     assert not carry_on(evening, Bounded(points=11), deal).bound_reached
     assert not carry_on(sat_down("marias"), Bounded(), deal, deal).bound_reached
+
+
+def test_a_named_dealer_deals_next_and_it_goes_on_from_him() -> None:
+    deal = Dealt(betl("Boris", made=True))
+    evening = carry_on(sat_down("marias"), deal)
+    assert evening.next_dealer == ANNA
+    named = carry_on(evening, DealerNamed(BORIS))
+    assert named.next_dealer == BORIS
+    assert named.deals == evening.deals
+    played = carry_on(named, deal, deal)
+    assert [one.before.dealer for one in played.deals] == [CYRIL, BORIS, CYRIL]
+    assert played.next_dealer == ANNA
+    corrected = carry_on(played, Amended(1, betl("Anna", made=True)))
+    assert [one.before.dealer for one in corrected.deals] == [CYRIL, BORIS, CYRIL]
+
+
+def test_a_named_dealer_holds_for_the_next_deal_that_counts() -> None:
+    deal = Dealt(betl("Boris", made=True))
+    evening = carry_on(sat_down("marias"), DealerNamed(BORIS), deal, deal, Withdrawn(1))
+    assert [one.before.dealer for one in evening.deals] == [BORIS]
+    assert evening.next_dealer == CYRIL
+    assert carry_on(evening, Withdrawn(2)).next_dealer == BORIS

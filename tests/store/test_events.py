@@ -12,6 +12,7 @@ from assistant.core.events import (
     Amended,
     Bounded,
     Closed,
+    DealerNamed,
     Dealt,
     Event,
     Joined,
@@ -55,6 +56,7 @@ DURCH = {"soloist": "Anna", "contract": "durch", "fleks": {"game": 2}, "made": F
         (RulesAgreed(LINEAR), "rules_agreed", {"rules": {"hundred_scheme": "linear"}}),
         (Joined("Zdeněk"), "joined", {"name": "Zdeněk"}),
         (Bounded(deals=12), "bounded", {"deals": 12, "points": 0}),
+        (DealerNamed(Seat(2)), "dealer_named", {"dealer": "Řehoř"}),
     ],
     ids=lambda value: type(value).__name__ if not isinstance(value, str | dict) else "",
 )
