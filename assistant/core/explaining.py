@@ -1,16 +1,19 @@
-"""Where somebody's points come from, line by line, adding up."""
+"""Where somebody's share of a table comes from, reason by reason, adding up."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 
+from assistant.core.course import changes_of
 from assistant.core.evening import Deal, Evening
-from assistant.core.ledger import Points, Seat
+from assistant.core.ledger import Points, Seat, balances
 from assistant.core.message import Message, msg
+from assistant.core.purse import Basis, to_winners
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Row:
     """One reason for points; the deal behind it, if it is one deal."""
 
@@ -19,33 +22,80 @@ class Row:
     deal: Deal | None = None
 
 
-def explained(evening: Evening, seat: Seat, owed: Points) -> list[Row]:
-    """List what a player's points come from; what others' totals make of them comes last."""
-    rows = list(_by_settlement(evening, seat) if evening.game.accounts else _by_deal(evening, seat))
-    own = evening.final[seat]
-    missing = own - sum(row.points for row in rows)
-    if missing:
-        rows.append(Row(msg("drawn by a card"), missing))
-    if owed != own:
-        rows.append(Row(msg("by the difference to everybody else"), owed - own))
-    return rows
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """A player's result at a table, and what the results of all make of it.
+
+    `own` adds up to the result. `owed` adds up to the share, in stakes where the winner takes one
+    of each; it is empty where the share is the result itself.
+    """
+
+    own: tuple[Row, ...]
+    owed: tuple[Row, ...] = ()
+
+
+def explained(evening: Evening, seat: Seat, share: Points, basis: Basis) -> Explanation:
+    """Explain a player's share of a table, deal by deal."""
+    rows = _by_settlement(evening, seat) if evening.game.accounts else _by_deal(evening, seat)
+    own = tuple(row for row in rows if row.points)
+    if basis is Basis.WINNER:
+        return Explanation(own, tuple(_to_or_from_winners(evening, seat)))
+    if share == evening.final[seat]:
+        return Explanation(own)
+    return Explanation(own, tuple(_differences(evening, seat, share)))
 
 
 def _by_deal(evening: Evening, seat: Seat) -> Iterator[Row]:
     for deal in evening.deals:
-        if deal.points[seat]:
-            what = msg(
-                "{number}: {deal}",
-                number=deal.number,
-                deal=evening.game.headline(deal.facts, deal.before),
-            )
-            yield Row(what, deal.points[seat], deal)
+        yield Row(_called(evening, deal), deal.points[seat], deal)
         for entry in deal.closing or ():
-            if entry.payee == seat:
-                yield Row(entry.why, entry.amount, deal)
+            amount = balances((entry,), len(evening.players))[seat]
+            yield Row(entry.why, amount, deal)
+
+
+def _called(evening: Evening, deal: Deal) -> Message:
+    headline = evening.game.headline(deal.facts, deal.before)
+    return msg("{number}: {deal}", number=deal.number, deal=headline)
 
 
 def _by_settlement(evening: Evening, seat: Seat) -> Iterator[Row]:
-    for entry in evening.final_settlement:
-        if seat in (entry.payer, entry.payee):
-            yield Row(entry.why, entry.amount if entry.payee == seat else -entry.amount)
+    """Tell what each deal changed in what the sheet comes to, and what the end adds."""
+    seats = len(evening.players)
+    now = balances(evening.settlement, seats)[seat]
+    stopped = balances(evening.final_settlement, seats)[seat]
+    drawn_early = evening.totals[seat] - now
+    for deal, change in changes_of(evening):
+        last = deal is evening.deals[-1]
+        yield Row(_called(evening, deal), change[seat] - (drawn_early if last else 0), deal)
+    yield Row(msg("stopped before the end"), stopped - now)
+    yield Row(msg("drawn by a card"), evening.final[seat] - stopped)
+
+
+def _to_or_from_winners(evening: Evening, seat: Seat) -> Iterator[Row]:
+    """Tell from whom a winner gets a stake, or with whom a loser parts with it."""
+    shares = to_winners(evening.final)
+    won = [other for other in evening.seats if evening.final[other] == max(evening.final)]
+    for other in evening.seats:
+        if seat in won and other not in won:
+            what = msg("best of the table: a stake from {other}", other=other)
+            yield Row(what, -shares[other] * Fraction(1, len(won)))
+        elif seat not in won and other in won:
+            what = msg("{other} is the best of the table and gets a stake", other=other)
+            yield Row(what, shares[seat] * Fraction(1, len(won)))
+
+
+def _differences(evening: Evening, seat: Seat, share: Points) -> Iterator[Row]:
+    own = evening.final[seat]
+    rows = [
+        Row(
+            msg("difference to {other}: {own} and {others}", other=other, own=own, others=theirs),
+            own - theirs,
+        )
+        for other, theirs in zip(evening.seats, evening.final, strict=True)
+        if own != theirs
+    ]
+    if sum(row.points for row in rows) == share:
+        yield from rows
+    else:
+        yield Row(msg("the result itself"), own)
+        yield Row(msg("as the house rules settle the results of all"), share - own)

@@ -26,12 +26,18 @@ class Night:
     place: str
     sittings: tuple[Sitting, ...]
 
+    @property
+    def key(self) -> str:
+        """A short text that stands for it."""
+        return f"{self.day} {same(self.place)}"
+
 
 def nights(sittings: Iterable[Sitting]) -> list[Night]:
     """Gather tables into nights, the last first; a place is the same however it is spelled."""
     found: dict[tuple[str, str], list[Sitting]] = {}
     for sitting in sittings:
-        found.setdefault((sitting.day, same(sitting.evening.opened.place)), []).append(sitting)
+        place = same(sitting.evening.opened.place)
+        found.setdefault((sitting.day, place), []).append(sitting)
     gathered = [
         Night(day, some[0].evening.opened.place, tuple(some)) for (day, _), some in found.items()
     ]

@@ -10,7 +10,7 @@ from fractions import Fraction
 
 from assistant.core.evening import Evening
 from assistant.core.events import Stake
-from assistant.core.ledger import Points
+from assistant.core.ledger import Points, Seat
 from assistant.core.message import msg
 
 
@@ -61,8 +61,16 @@ class Shares:
 
     purse: Purse
     points: tuple[Points, ...]
+    """In points, or in stakes where the winner takes one of each."""
     amounts: tuple[Points | Decimal, ...]
     nobody: Points | Decimal
+    basis: Basis = Basis.AGREED
+    stake: Stake | None = None
+
+    def is_exact(self, seat: Seat) -> bool:
+        """Tell whether nothing was rounded for a player."""
+        worth = self.stake.per_point if self.stake else 1
+        return Fraction(self.points[seat]) * Fraction(worth) == Fraction(self.amounts[seat])
 
 
 def shares(evening: Evening, terms: Terms) -> Shares | None:
@@ -76,11 +84,13 @@ def shares(evening: Evening, terms: Terms) -> Shares | None:
     if points is None or (terms.basis is Basis.WINNER and stake is None):
         return None
     if stake is None:
-        return Shares(Purse(game=evening.game.key), points, points, -sum(points))
+        purse = Purse(game=evening.game.key)
+        return Shares(purse, points, points, -sum(points), terms.basis)
     per_point = Fraction(stake.per_point)
     units = rounded([Fraction(one) * per_point * 10**stake.decimals for one in points])
     amounts = tuple(Decimal(unit).scaleb(-stake.decimals) for unit in units)
-    return Shares(Purse(stake.currency), points, amounts, -sum(amounts, Decimal(0)))
+    nobody = -sum(amounts, Decimal(0))
+    return Shares(Purse(stake.currency), points, amounts, nobody, terms.basis, stake)
 
 
 def _owed(evening: Evening, terms: Terms) -> tuple[Points, ...] | None:
@@ -92,12 +102,13 @@ def _owed(evening: Evening, terms: Terms) -> tuple[Points, ...] | None:
         case Basis.DIFFERENCE:
             return tuple(len(totals) * own - sum(totals) for own in totals)
         case Basis.WINNER:
-            return _to_winners(totals)
+            return to_winners(totals)
     owed: tuple[Points, ...] | None = evening.game.owed(totals, evening.rules)
     return owed
 
 
-def _to_winners(totals: Sequence[Points]) -> tuple[Points, ...]:
+def to_winners(totals: Sequence[Points]) -> tuple[Points, ...]:
+    """Let each loser pay one stake, which the best share; nobody pays where all are the best."""
     best = max(totals)
     winners = sum(own == best for own in totals)
     each = Fraction(len(totals) - winners, winners)

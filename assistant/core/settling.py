@@ -106,25 +106,52 @@ def _walk_back(open_: _Open[K], sums: Sequence[Points], last: Sequence[int]) -> 
 
 def _small_groups_first(open_: _Open[K]) -> list[_Open[K]]:
     """Take out pairs and threes that clear each other, until the rest is few enough."""
+    found, rest = _taken_out(open_, ())
+    if len(rest) <= EXACT_UP_TO:
+        return [*found, *_most_groups(rest)]
+    greedily = _together(_directly(open_), dict(open_))
+    return max([*found, rest], greedily, key=len)
+
+
+def _taken_out(open_: _Open[K], avoid: Collection[frozenset[K]]) -> tuple[list[_Open[K]], _Open[K]]:
+    """Find small groups that can clear themselves; who is left can still pass the money on."""
     found: list[_Open[K]] = []
     rest = list(open_)
     for size in (1, 2):
-        while len(rest) > EXACT_UP_TO and (group := _clearing(rest, size)):
+        while len(rest) > EXACT_UP_TO and (group := _clearing(rest, size, avoid)):
             found.append(group)
             rest = [one for one in rest if one not in group]
-    if len(rest) <= EXACT_UP_TO:
-        return [*found, *_most_groups(rest)]
-    return [*found, rest]
+    return found, rest
 
 
-def _clearing(rest: _Open[K], size: int) -> _Open[K]:
+def _clearing(rest: _Open[K], size: int, avoid: Collection[frozenset[K]]) -> _Open[K]:
     """Find so many people whom one more clears; nobody where there are none."""
-    by_amount = {amount: (who, amount) for who, amount in rest}
+    by_amount: dict[Points, _Open[K]] = {}
+    for one in rest:
+        by_amount.setdefault(one[1], []).append(one)
     for some in combinations(rest, size):
-        last = by_amount.get(-sum(amount for _, amount in some))
-        if last is not None and last not in some:
-            return [*some, last]
+        for last in by_amount.get(-sum(amount for _, amount in some), ()):
+            if last not in some and _can_go(rest, [*some, last], avoid):
+                return [*some, last]
     return []
+
+
+def _can_go(rest: _Open[K], group: _Open[K], avoid: Collection[frozenset[K]]) -> bool:
+    """Tell whether a group, and all who stay, can each settle among themselves."""
+    if not avoid:
+        return True
+    staying = [who for who, amount in rest if (who, amount) not in group]
+    return _connected([who for who, _ in group], avoid) and _connected(staying, avoid)
+
+
+def _together(found: Iterable[Payment[K]], balances: Mapping[K, Points]) -> list[_Open[K]]:
+    """Gather who is joined by payments into groups, each of which clears itself."""
+    group = {who: [who] for who in balances}
+    for payer, payee, _ in found:
+        joined = group[payer] + group[payee] if group[payer] is not group[payee] else group[payer]
+        group |= dict.fromkeys(joined, joined)
+    each_once = {id(some): some for some in group.values()}
+    return [[(who, balances[who]) for who in some] for some in each_once.values()]
 
 
 @dataclass(frozen=True)
@@ -182,8 +209,9 @@ def _with_avoided(
 ) -> Iterator[_Open[K]]:
     """Split into groups within which the money can go round the pairs to avoid."""
     if len(open_) > EXACT_UP_TO:
-        if not _connected([who for who, _ in open_], avoid):
-            raise UnsettledError
+        taken_out, open_ = _crowd(open_, middlemen, avoid)
+        yield from taken_out
+    if len(open_) > EXACT_UP_TO:
         yield open_
         return
     groups = _Groups(open_, middlemen, avoid, {0: (0, 0)})
@@ -198,6 +226,18 @@ def _with_avoided(
         group = groups.best[mask][1]
         yield [*groups.people(group), *((who, 0) for who in groups.helped[group])]
         mask ^= group
+
+
+def _crowd(
+    open_: _Open[K], middlemen: Sequence[K], avoid: Collection[frozenset[K]]
+) -> tuple[list[_Open[K]], _Open[K]]:
+    """Take small groups out of a crowd in which everybody can be reached, by others if need be."""
+    for count in range(MIDDLEMEN + 1):
+        for helpers in combinations(middlemen, count):
+            crowd = [*open_, *((who, 0) for who in helpers)]
+            if _connected([who for who, _ in crowd], avoid):
+                return ([], crowd) if helpers else _taken_out(crowd, avoid)
+    raise UnsettledError
 
 
 def _connected(people: Sequence[K], avoid: Collection[frozenset[K]]) -> bool:

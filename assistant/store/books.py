@@ -17,6 +17,8 @@ from assistant.core.book import (
     BookEvent,
     BookOpened,
     CarriedOver,
+    Chairs,
+    GivenBack,
     Paid,
     Promise,
     Settled,
@@ -24,6 +26,7 @@ from assistant.core.book import (
     TakenOver,
     TermsAgreed,
     WayAgreed,
+    Who,
     Written,
     read_book,
 )
@@ -54,7 +57,8 @@ class Books:
     ) -> None:
         """Write an event under its number; the same submission again is written once.
 
-        Raises BookChangedError where another event has the number.
+        Raises BookChangedError where another event has the number, and where a promise is taken
+        over that is not carried over, or is already, by this book or another.
         """
         kind, body = write_event(event)
         row = [address, number, self._clock(), device, kind, json.dumps(body), submission]
@@ -83,6 +87,18 @@ class Books:
             raise NoSuchBookError(address)
         return read_book(found)
 
+    def takers(self, address: str) -> dict[int, str]:
+        """Tell which of a book's promises other books have taken over, and which books."""
+        query = """
+            SELECT json_extract(body, '$.promise'), book, kind FROM book_events
+            WHERE kind IN ('taken', 'given') AND json_extract(body, '$.book') = ? ORDER BY rowid
+        """
+        last = {
+            promise: (book, kind)
+            for promise, book, kind in self._database().execute(query, [address])
+        }
+        return {promise: book for promise, (book, kind) in last.items() if kind == "taken"}
+
     def visit(self, device: str, address: str) -> None:
         """Put a book on a device's list."""
         insert = "INSERT OR IGNORE INTO book_visits (device, book, at) VALUES (?, ?, ?)"
@@ -109,12 +125,17 @@ class Books:
         return last - len(rows) + 1, last
 
     def take_back(self, first: int, last: int, device: str) -> None:
-        """Undo what a device said under these numbers: what held before is said again."""
+        """Undo what a device said under these numbers: what held before is said again.
+
+        Chairs that something was said about since stay as they are.
+        """
         query = """
             SELECT evening, seat, coalesce(
                 (SELECT person FROM chairs AS before WHERE before.evening = chairs.evening
                  AND before.seat = chairs.seat AND before.id < ? ORDER BY id DESC LIMIT 1), ''
-            ) FROM chairs WHERE id BETWEEN ? AND ? AND device = ?
+            ) FROM chairs WHERE id BETWEEN ? AND ? AND device = ? AND NOT EXISTS
+                (SELECT 1 FROM chairs AS after WHERE after.evening = chairs.evening
+                 AND after.seat = chairs.seat AND after.id > chairs.id)
         """
         rows = self._database().execute(query, [first, first, last, device])
         self.know({(address, Seat(seat)): was for address, seat, was in rows}, device)
@@ -141,18 +162,24 @@ def write_event(event: BookEvent) -> tuple[str, Body]:
             return "tables", {"tables": list(tables)}
         case TermsAgreed(table, terms):
             return "terms", {"table": table, **_write_terms(terms)}
-        case WayAgreed(purse, bank, avoid):
-            return "way", {"purse": _write_purse(purse), "bank": bank, "avoid": list(avoid)}
-        case Settled(purse, promises):
+        case WayAgreed(purse, bank, avoid, chairs):
+            way: Body = {"purse": _write_purse(purse), "bank": bank, "avoid": list(avoid)}
+            return "way", way | {"chairs": _write_chairs(chairs)}
+        case Settled(purse, promises, came_to, chairs):
             spelled = [_write_promise(promise) for promise in promises]
-            return "settled", {"purse": _write_purse(purse), "promises": spelled}
+            settled: Body = {"purse": _write_purse(purse), "promises": spelled}
+            amounts_of = {table: _write_amounts(amounts) for table, amounts in came_to.items()}
+            return "settled", settled | {"came_to": amounts_of, "chairs": _write_chairs(chairs)}
         case Paid(promise, amount):
             return "paid", {"promise": promise, "amount": str(amount)}
         case CarriedOver(promise, carried):
             return "carried", {"promise": promise, "carried": carried}
-        case TakenOver(book, promise, purse, left):
-            plain = {"book": book, "promise": promise, "purse": _write_purse(purse)}
-            return "taken", plain | {"left": _write_promise(left)}
+        case TakenOver(book, promise, purse, left, chairs):
+            taken: Body = {"book": book, "promise": promise, "purse": _write_purse(purse)}
+            taken |= {"left": _write_promise(left), "chairs": _write_chairs(chairs)}
+            return "taken", taken
+        case GivenBack(book, promise):
+            return "given", {"book": book, "promise": promise}
 
 
 def read_event(kind: str, body: Mapping[str, Any]) -> BookEvent:
@@ -184,6 +211,26 @@ def _read_promise(plain: list[Any]) -> Promise:
     return Promise(plain[0], plain[1], read_amount(plain[2]))
 
 
+def _write_amounts(amounts: Mapping[Who, Amount]) -> list[list[Any]]:
+    return [[who, str(amount)] for who, amount in amounts.items()]
+
+
+def _read_amounts(plain: list[list[Any]]) -> dict[Who, Amount]:
+    return {who: read_amount(amount) for who, amount in plain}
+
+
+def _write_chairs(chairs: Chairs) -> Body:
+    return {name: [list(chair) for chair in sat] for name, sat in chairs.items()}
+
+
+def _read_chairs(body: Mapping[str, Any]) -> Chairs:
+    """Read who was meant; events from before this was written down say nothing."""
+    return {
+        name: tuple((address, Seat(seat)) for address, seat in sat)
+        for name, sat in body.get("chairs", {}).items()
+    }
+
+
 def read_amount(text: str) -> Amount:
     """Read an amount: money has a decimal point, points are whole or fractions."""
     if "." in text:
@@ -197,14 +244,25 @@ _READ: Mapping[str, Callable[[Mapping[str, Any]], BookEvent]] = {
     "tables": lambda body: TablesPicked(tuple(body["tables"])),
     "terms": lambda body: TermsAgreed(body["table"], _read_terms(body)),
     "way": lambda body: WayAgreed(
-        Purse(**body["purse"]), body["bank"], tuple((one, other) for one, other in body["avoid"])
+        Purse(**body["purse"]),
+        body["bank"],
+        tuple((one, other) for one, other in body["avoid"]),
+        _read_chairs(body),
     ),
     "settled": lambda body: Settled(
-        Purse(**body["purse"]), tuple(_read_promise(plain) for plain in body["promises"])
+        Purse(**body["purse"]),
+        tuple(_read_promise(plain) for plain in body["promises"]),
+        {table: _read_amounts(plain) for table, plain in body.get("came_to", {}).items()},
+        _read_chairs(body),
     ),
     "paid": lambda body: Paid(body["promise"], read_amount(body["amount"])),
     "carried": lambda body: CarriedOver(body["promise"], body["carried"]),
     "taken": lambda body: TakenOver(
-        body["book"], body["promise"], Purse(**body["purse"]), _read_promise(body["left"])
+        body["book"],
+        body["promise"],
+        Purse(**body["purse"]),
+        _read_promise(body["left"]),
+        _read_chairs(body),
     ),
+    "given": lambda body: GivenBack(body["book"], body["promise"]),
 }

@@ -231,3 +231,40 @@ def m005_scores(db: Database) -> None:
         db.execute(trigger)
     for view in (DEALS, BALANCES, PAYMENTS):
         db.execute(re.sub(r"SHOWN\((.+)\) AS", rf"{SHOWN} AS", view))
+
+
+# Of all that was ever written about a promise: its own book carries it, one other may take it.
+TAKEN_ONCE = """
+CREATE TRIGGER book_events_taken_once BEFORE INSERT ON book_events
+WHEN NEW.kind = 'taken' AND (
+    coalesce((SELECT kind FROM book_events WHERE kind IN ('taken', 'given')
+        AND json_extract(body, '$.book') = json_extract(NEW.body, '$.book')
+        AND json_extract(body, '$.promise') = json_extract(NEW.body, '$.promise')
+        ORDER BY rowid DESC LIMIT 1), 'given') = 'taken'
+    OR NOT coalesce((SELECT json_extract(body, '$.carried') FROM book_events
+        WHERE book = json_extract(NEW.body, '$.book') AND kind = 'carried'
+        AND json_extract(body, '$.promise') = json_extract(NEW.body, '$.promise')
+        ORDER BY number DESC LIMIT 1), 0))
+BEGIN SELECT RAISE(ABORT, 'this promise is not there to be taken over'); END
+"""
+TAKEN_STAYS = """
+CREATE TRIGGER book_events_taken_stays BEFORE INSERT ON book_events
+WHEN NEW.kind IN ('carried', 'paid') AND (
+    SELECT kind FROM book_events WHERE kind IN ('taken', 'given')
+    AND json_extract(body, '$.book') = NEW.book
+    AND json_extract(body, '$.promise') = json_extract(NEW.body, '$.promise')
+    ORDER BY rowid DESC LIMIT 1) = 'taken'
+BEGIN SELECT RAISE(ABORT, 'this promise was taken over elsewhere'); END
+"""
+
+
+@schema()
+def m006_taken_once(db: Database) -> None:
+    """A promise that is carried over counts in one book: the one that has taken it over."""
+    db.execute(
+        "CREATE INDEX book_events_taken ON book_events"
+        " (json_extract(body, '$.book'), json_extract(body, '$.promise'))"
+        " WHERE kind IN ('taken', 'given')"
+    )
+    db.execute(TAKEN_ONCE)
+    db.execute(TAKEN_STAYS)

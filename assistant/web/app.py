@@ -33,6 +33,7 @@ from . import (
     home,
     joining,
     looking_back,
+    paying,
     people,
     recording,
     rulebook,
@@ -80,6 +81,7 @@ def create_app(folder: Path) -> Flask:
         agreeing,
         files,
         looking_back,
+        paying,
         rulebook,
     ):
         app.register_blueprint(part.pages)

@@ -1,43 +1,34 @@
-"""Nights and books: tables settled together, who pays whom, what was paid."""
+"""Nights and books: which tables are settled together, who pays whom, and why."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import hashlib
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from decimal import Decimal
-from typing import Any
 
 from flask import Blueprint, abort, current_app, render_template, request
 
+from assistant.core.account import Account, accounts
 from assistant.core.book import (
-    Account,
-    Amount,
     Book,
     BookEvent,
     BookOpened,
-    CarriedOver,
     Debt,
-    Paid,
-    Promise,
-    Settled,
     TablesPicked,
-    TakenOver,
-    TermsAgreed,
-    WayAgreed,
+    Who,
     Written,
-    accounts,
     read_book,
 )
 from assistant.core.codec import tidy
 from assistant.core.evening import Evening
 from assistant.core.form import whole
 from assistant.core.game import Problem
+from assistant.core.ledger import Seat
 from assistant.core.message import Message, msg
 from assistant.core.nights import Night, Sitting, nights
-from assistant.core.opening import LONGEST_TITLE, name_problem, read_stake
+from assistant.core.opening import LONGEST_TITLE, name_problem
 from assistant.core.people import Chair, People, same
-from assistant.core.purse import BASES, Basis, Terms
-from assistant.core.settling import UnsettledError
+from assistant.core.purse import BASES
 from assistant.games import all_games
 from assistant.language import english
 from assistant.paper import PangoMissingError, page_pdf
@@ -99,6 +90,7 @@ class Desk:
     address: str
     book: Book
     evenings: Mapping[str, Evening]
+    """Its tables, and those where somebody sat whom it only names."""
     people: People
     accounts: Sequence[Account]
 
@@ -106,23 +98,52 @@ class Desk:
         """Find an account by its purse."""
         return next((account for account in self.accounts if account.purse.key == key), None)
 
+    def debt(self, number: object) -> Debt | None:
+        """Find a promise by its number, with the names of now."""
+        debts = (debt for account in self.accounts for debt in account.debts)
+        return next((debt for debt in debts if debt.number == number), None)
+
     @property
     def everybody(self) -> list[str]:
         """All people of the book by name."""
-        return sorted(self.people.everybody(), key=same)
+        at_tables = [
+            self.people.who(chair) for chair in self.people.names if chair[0] in self.book.tables
+        ]
+        named = [who for account in self.accounts for who in account.open if who]
+        return sorted(dict.fromkeys((*at_tables, *named)), key=same)
+
+    def seats(self, table: str, who: Who) -> list[Seat]:
+        """Tell where somebody sat at a table."""
+        evening = self.evenings[table]
+        return [seat for seat in evening.seats if self.people.who((table, seat)) == who]
 
 
-def _desk(address: str) -> Desk:
+def shown(account: Account) -> str:
+    """Mark the payments that a page shows, so that no others are agreed on by it."""
+    plan = [(promise.payer, promise.payee, str(promise.amount)) for promise in account.plan]
+    return hashlib.sha256(repr(plan).encode()).hexdigest()[:16]
+
+
+def open_desk(address: str) -> Desk:
+    """Open a book; it is on this phone's list from now on. Raises NoSuchBookError."""
     book = books().book(address)
     books().visit(device(), address)
-    return _laid_out(address, book)
+    return laid_out(address, book)
 
 
-def _laid_out(address: str, book: Book) -> Desk:
-    known = {table: _evening(table) for table in book.tables}
+def laid_out(address: str, book: Book) -> Desk:
+    """Put a book's tables beside it as they are now."""
+    known = {table: _evening(table) for table in dict.fromkeys((*book.tables, *_named(book)))}
     evenings = {table: evening for table, evening in known.items() if evening is not None}
     people = people_at(evenings)
     return Desk(address, book, evenings, people, accounts(book, evenings, people))
+
+
+def _named(book: Book) -> Iterable[str]:
+    """The tables where those sat whom a book names."""
+    named = [debt.settled.chairs for debt in book.debts]
+    named += [taken.chairs for taken in book.taken]
+    return [table for chairs in named for sat in chairs.values() for table, _ in sat]
 
 
 # ---- Nights ----
@@ -141,7 +162,7 @@ def night(day: str) -> Answer:
     found = _night(day, request.args.get("place", ""))
     chosen = tuple(sitting.address for sitting in found.sittings)
     opened = Written(1, "", "", BookOpened(_title(found), chosen))
-    desk = _laid_out("", read_book([opened]))
+    desk = laid_out("", read_book([opened]))
     return render_template("night.html", night=found, desk=desk, mine=set(chosen))
 
 
@@ -175,6 +196,7 @@ def _ask_tables(
         nights=nights(sittings()),
         title=title,
         picked=set(picked),
+        whole_nights=set(request.form.getlist("night")),
         problems=problems,
         desk=desk,
     )
@@ -193,8 +215,14 @@ def open_book() -> Answer:
 
 
 def _picked() -> tuple[list[str], list[Problem]]:
-    mine = {sitting.address for sitting in sittings()}
-    picked = [table for table in request.form.getlist("table") if table in mine]
+    """Read which tables are picked, one by one or by whole nights."""
+    chosen, whole_nights = (set(request.form.getlist(field)) for field in ("table", "night"))
+    picked = [
+        sitting.address
+        for night in nights(sittings())
+        for sitting in night.sittings
+        if sitting.address in chosen or night.key in whole_nights
+    ]
     problems = [] if picked else [Problem("table", msg("pick one table or more"))]
     wrong = name_problem(arg("title"), LONGEST_TITLE) if arg("title") else None
     if wrong:
@@ -205,61 +233,76 @@ def _picked() -> tuple[list[str], list[Problem]]:
 @pages.get("/b/<address>")
 def show(address: str) -> Answer:
     """Show a book: who pays whom, what was paid, and what changed since."""
-    return _show(_desk(address))
+    return show_desk(open_desk(address))
 
 
-def _show(desk: Desk, problems: Sequence[Problem] = ()) -> Answer:
+def show_desk(desk: Desk, problems: Sequence[Problem] = ()) -> Answer:
+    """Show a book, with what was typed where it cannot be taken."""
     page = render_template(
         "book.html",
         desk=desk,
-        mine=set(tables().visited(device(), MOST_TABLES)),
-        this_phone=device(),
-        carried=_carried_elsewhere(desk),
+        mine=_mine(),
+        carried=carried_elsewhere(desk),
+        takers=books().takers(desk.address),
         problems=problems,
-        address_of_book=desk.address,
+        typed=request.form,
+        this_phone=device(),
         bases=BASES,
+        shown=shown,
     )
     return page, 422 if problems else 200
 
 
-def _carried_elsewhere(desk: Desk) -> list[tuple[str, Book, Debt]]:
+def _mine() -> set[str]:
+    return set(tables().visited(device(), MOST_TABLES))
+
+
+def carried_elsewhere(desk: Desk) -> list[tuple[Desk, Debt]]:
     """List what other books of this phone carry over, and no book has taken over yet."""
-    known = {address: books().book(address) for address in books().visited(device())}
-    taken = {(event.book, event.promise) for book in known.values() for event in book.taken}
+    others = ((a, books().book(a)) for a in books().visited(device()) if a != desk.address)
+    waiting = [
+        laid_out(address, book)
+        for address, book in others
+        if any(debt.carried and debt.left for debt in book.debts)
+    ]
     return [
-        (address, book, debt)
-        for address, book in known.items()
-        for debt in book.debts
-        if address != desk.address and debt.carried and (address, debt.number) not in taken
+        (other, debt)
+        for other in waiting
+        for account in other.accounts
+        for debt in account.debts
+        if debt.carried and debt.left and debt.number not in books().takers(other.address)
     ]
 
 
 @pages.get("/b/<address>/tables")
 def ask_tables(address: str) -> Answer:
     """Ask which tables belong to a book."""
-    desk = _desk(address)
+    desk = open_desk(address)
     return _ask_tables(desk.book.title, desk.book.tables, desk=desk)
 
 
 @pages.post("/b/<address>/tables")
 def pick_tables(address: str) -> Answer:
     """Put other tables into a book; those that this phone does not know stay."""
-    desk = _desk(address)
+    desk = open_desk(address)
     picked, problems = _picked()
     if problems:
         return _ask_tables(desk.book.title, picked, problems, desk)
     mine = {sitting.address for sitting in sittings()}
     others = [table for table in desk.book.tables if table not in mine]
-    return _write(desk, TablesPicked((*others, *picked)))
+    return write(desk, TablesPicked((*others, *picked)))
 
 
-def _write(desk: Desk, event: BookEvent, said: Message | None = None) -> Answer:
-    """Write an event to a book that is still as its form saw it, and show it."""
+def write(desk: Desk, event: BookEvent | None, said: Message | None = None) -> Answer:
+    """Write an event to a book that is still as its form saw it, and show it.
+
+    No event: what the form asks for is not there any more.
+    """
     mark, number = submission(), desk.book.number + 1
     if books().written(desk.address, mark):
         return moved_on("books.show", address=desk.address)
     try:
-        if arg("seen") != str(desk.book.number):
+        if event is None or arg("seen") != str(desk.book.number):
             raise BookChangedError(desk.address)
         books().append(desk.address, number, event, device(), mark)
     except BookChangedError:
@@ -269,118 +312,10 @@ def _write(desk: Desk, event: BookEvent, said: Message | None = None) -> Answer:
     return moved_on("books.show", address=desk.address)
 
 
-@pages.post("/b/<address>/settle")
-def settle(address: str) -> Answer:
-    """Agree on the payments that clear a purse as it is now."""
-    desk = _desk(address)
-    account = desk.account(arg("purse")) or abort(404)
-    try:
-        promises = tuple(account.plan)
-    except UnsettledError:
-        return _show(desk, [Problem("avoid", _nobody_passes_on())])
-    if not promises:
-        return moved_on("books.show", address=address)
-    return _write(desk, Settled(account.purse, promises), said=msg("Agreed"))
-
-
-def _nobody_passes_on() -> Message:
-    return msg("so many do not pay each other that nobody can pass the money on")
-
-
-@pages.post("/b/<address>/pay")
-def pay(address: str) -> Answer:
-    """Mark a promise as paid, all of it or a part; or take a mark back."""
-    desk = _desk(address)
-    debt = _debt(desk)
-    typed = arg("amount").replace(",", ".")
-    if arg("do") == "back":
-        return _write(desk, Paid(debt.number, -debt.paid), said=msg("Not paid after all"))
-    amount = debt.left if not typed else _amount(typed, debt)
-    if amount is None:
-        wrong = msg("{value} is not an amount up to what is left", value=typed)
-        return _show(desk, [Problem(f"amount.{debt.number}", wrong)])
-    return _write(desk, Paid(debt.number, amount), said=msg("Marked as paid"))
-
-
-def _debt(desk: Desk) -> Debt:
-    number = whole(arg("promise"))
-    return (desk.book.debt(number) if isinstance(number, int) else None) or abort(404)
-
-
-def _amount(typed: str, debt: Debt) -> Amount | None:
-    """Read a part of a debt: above zero, no more than what is left, no finer than its money."""
-    try:
-        amount: Any = Decimal(typed)
-    except ArithmeticError:
-        return None
-    left: Any = debt.left
-    if not amount.is_finite() or not 0 < amount <= left:
-        return None
-    if isinstance(left, Decimal):
-        exact = amount.quantize(left)
-        return exact if exact == amount else None
-    return int(amount) if amount == int(amount) else None
-
-
-@pages.post("/b/<address>/carry")
-def carry(address: str) -> Answer:
-    """Leave a promise to a later night, or settle it here after all."""
-    desk = _desk(address)
-    debt = _debt(desk)
-    if debt.carried:
-        return _write(desk, CarriedOver(debt.number, carried=False), said=msg("Stays here"))
-    return _write(desk, CarriedOver(debt.number), said=msg("Carried over"))
-
-
-@pages.post("/b/<address>/take")
-def take(address: str) -> Answer:
-    """Take over what another book carries."""
-    desk = _desk(address)
-    number = whole(arg("promise"))
-    found = (
-        (book, debt)
-        for book, _, debt in _carried_elsewhere(desk)
-        if book == arg("book") and debt.number == number
-    )
-    book, debt = next(found, None) or abort(404)
-    left = Promise(debt.promise.payer, debt.promise.payee, debt.left)
-    return _write(desk, TakenOver(book, debt.number, debt.purse, left), said=msg("Taken over"))
-
-
-@pages.post("/b/<address>/way")
-def way(address: str) -> Answer:
-    """Settle through one person, or around pairs that do not pay each other."""
-    desk = _desk(address)
-    account = desk.account(arg("purse")) or abort(404)
-    known = {same(person): person for person in desk.everybody}
-    bank = known.get(same(arg("bank")), "")
-    pairs = set(account.way.avoid)
-    one, other = known.get(same(arg("one"))), known.get(same(arg("other")))
-    if one and other and one != other:
-        pairs.add((min(one, other), max(one, other)))
-    for text in request.form.getlist("forget"):
-        pairs -= {pair for pair in pairs if " / ".join(pair) == text}
-    return _write(desk, WayAgreed(account.purse, bank, tuple(sorted(pairs))))
-
-
-@pages.post("/b/<address>/terms")
-def terms(address: str) -> Answer:
-    """Settle a table in another way than its own."""
-    desk = _desk(address)
-    table = arg("table") if arg("table") in desk.book.tables else abort(404)
-    basis = Basis(arg("basis")) if arg("basis") in set(Basis) else Basis.AGREED
-    plain = {"per_point": arg("per_point").replace(",", "."), "currency": arg("currency")}
-    stake, problems = read_stake(plain if plain["per_point"] else None)
-    if problems or (basis is Basis.WINNER and stake is None):
-        missing = Problem("stake.per_point", msg("how much does every loser pay?"))
-        return _show(desk, [Problem(f"terms.{table}", p.text) for p in problems or [missing]])
-    return _write(desk, TermsAgreed(table, Terms(basis, stake)))
-
-
 @pages.get("/b/<address>/report.pdf")
 def pdf(address: str) -> Answer:
     """Download the settlement for printing and signing."""
-    desk = _desk(address)
+    desk = open_desk(address)
     try:
         printed = page_pdf("book_paper.html", english(), desk=desk, known_games=all_games())
     except PangoMissingError as missing:
@@ -391,20 +326,31 @@ def pdf(address: str) -> Answer:
 @pages.get("/b/<address>/of")
 def explain(address: str) -> Answer:
     """Explain a person's balance: which tables and which deals it comes from."""
-    desk = _desk(address)
+    desk = open_desk(address)
     account = desk.account(request.args.get("purse", "")) or abort(404)
-    who = request.args.get("who", "")
-    if who and same(who) not in map(same, desk.everybody):
+    said = request.args.get("who", "")
+    known = {same(who): who for who in account.balances if who}
+    who = known.get(same(said)) or abort(404) if said else None
+    return render_template("book_person.html", desk=desk, account=account, who=who, mine=_mine())
+
+
+@pages.get("/b/<address>/payment")
+def payment(address: str) -> Answer:
+    """Explain a payment for both sides: which tables and deals it comes from."""
+    desk = open_desk(address)
+    debt = desk.debt(whole(request.args.get("promise", "")))
+    account = desk.account(debt.purse.key if debt else request.args.get("purse", ""))
+    place = whole(request.args.get("place", ""))
+    if account is None or (debt is None and place not in range(len(account.plan))):
         abort(404)
     return render_template(
-        "book_person.html",
+        "book_payment.html",
         desk=desk,
         account=account,
-        who=who or None,
-        mine=set(tables().visited(device(), MOST_TABLES)),
-        seats_of=lambda table: [
-            seat
-            for seat in desk.evenings[table].seats
-            if same(desk.people.who((table, seat))) == same(who)
-        ],
+        debt=debt,
+        promise=debt.promise if debt else account.plan[int(str(place))],
+        sides=account.sides(debt) if debt else account.planned_sides(int(str(place))),
+        taker=books().takers(address).get(debt.number) if debt else None,
+        mine=_mine(),
+        this_phone=device(),
     )

@@ -8,8 +8,9 @@ from flask import Blueprint, abort, render_template, request
 
 from assistant.core.codec import tidy
 from assistant.core.form import whole
+from assistant.core.game import Problem
 from assistant.core.ledger import Seat
-from assistant.core.message import Message, msg
+from assistant.core.message import msg
 from assistant.core.opening import name_problem
 from assistant.core.people import Chair, People, renamed, same, split
 
@@ -33,7 +34,7 @@ def index() -> Answer:
 
 
 @pages.get("/people/of")
-def show(problem: Message | None = None, typed: str = "") -> Answer:
+def show(problem: Problem | None = None) -> Answer:
     """Show a person's tables, with another name or another person for some of them."""
     people = _people()
     who = request.args.get("name", "") or arg("person")
@@ -45,7 +46,8 @@ def show(problem: Message | None = None, typed: str = "") -> Answer:
         sat=[(tables[address], seat) for address, seat in chairs],
         everybody=sorted(people.everybody(), key=same),
         problem=problem,
-        typed=typed,
+        typed=arg("name"),
+        picked=request.form.getlist("chair"),
     )
     return page, 422 if problem else 200
 
@@ -53,28 +55,29 @@ def show(problem: Message | None = None, typed: str = "") -> Answer:
 @pages.post("/people/rename")
 def rename() -> Answer:
     """Give a person another name; with somebody else's name they are one person from now on."""
-    return _say(renamed(_people(), arg("person"), arg("name")))
+    return _say("rename", renamed(_people(), arg("person"), arg("name")))
 
 
 @pages.post("/people/split")
 def take_apart() -> Answer:
     """Say that some chairs of a person were somebody else's."""
     picked = [_chair(text) for text in request.form.getlist("chair")]
-    return _say(split(_people(), [chair for chair in picked if chair], arg("name")))
+    return _say("split", split(_people(), [chair for chair in picked if chair], arg("name")))
 
 
 def _chair(text: str) -> Chair | None:
     address, _, seat = text.rpartition(":")
-    return (address, Seat(int(seat))) if seat.isascii() and seat.isdigit() else None
+    found = whole(seat)
+    return (address, Seat(found)) if isinstance(found, int) else None
 
 
-def _say(chairs: Mapping[Chair, str]) -> Answer:
+def _say(field: str, chairs: Mapping[Chair, str]) -> Answer:
     name = tidy(arg("name"))
     wrong = name_problem(name)
     if not chairs:
         wrong = msg("pick one table or more")
     if wrong:
-        return show(wrong, arg("name"))
+        return show(Problem(field, wrong))
     first, last = books().know(chairs, device())
     toast(msg("Noted"), take_back=f"{first}-{last}")
     return moved_on("people.show", name=name)

@@ -1,0 +1,170 @@
+"""What is agreed on in a book, paid, carried over and taken over."""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+
+from flask import Blueprint, abort, request
+
+from assistant.core.account import agreement, chairs_of
+from assistant.core.book import (
+    Amount,
+    CarriedOver,
+    Debt,
+    GivenBack,
+    Paid,
+    Promise,
+    TakenOver,
+    TermsAgreed,
+    WayAgreed,
+)
+from assistant.core.form import whole
+from assistant.core.game import Problem
+from assistant.core.message import Message, msg
+from assistant.core.opening import read_stake
+from assistant.core.people import same
+from assistant.core.purse import Basis, Terms
+
+from .answers import Answer, arg, moved_on, toast
+from .books import Desk, books, carried_elsewhere, open_desk, show_desk, shown, write
+
+pages = Blueprint("paying", __name__)
+MONEY = re.compile(r"[0-9]{1,12}(\.[0-9]{1,9})?")
+
+
+def _money(name: str) -> str:
+    """Read an amount as it was typed, with the comma of those who write one."""
+    return arg(name).replace(",", ".")
+
+
+@pages.post("/b/<address>/settle")
+def settle(address: str) -> Answer:
+    """Agree on the payments that clear a purse, if they are those that were shown."""
+    desk = open_desk(address)
+    account = desk.account(arg("purse")) or abort(404)
+    if not account.feasible:
+        return show_desk(desk, [Problem(f"avoid.{account.purse.key}", _nobody_passes_on())])
+    if arg("shown") != shown(account) and not books().written(address, arg("submission")):
+        toast(msg("The payments had changed meanwhile: these are they now."))
+        return moved_on("books.show", address=address)
+    if not account.plan:
+        return moved_on("books.show", address=address)
+    return write(desk, agreement(account, desk.people), said=msg("Agreed"))
+
+
+def _nobody_passes_on() -> Message:
+    return msg("so many do not pay each other that nobody can pass the money on")
+
+
+@pages.post("/b/<address>/pay")
+def pay(address: str) -> Answer:
+    """Mark a promise as paid, all of it or a part; or take the marks back."""
+    desk = open_desk(address)
+    debt = _debt(desk)
+    if arg("do") == "back":
+        undone = Paid(debt.number, -debt.paid) if debt.paid and not debt.carried else None
+        return write(desk, undone, said=msg("Not paid after all"))
+    typed = _money("amount")
+    if not typed:
+        rest = Paid(debt.number, debt.left) if debt.left and not debt.carried else None
+        return write(desk, rest, said=msg("Marked as paid"))
+    amount = _part(typed, debt)
+    if amount is None and not books().written(address, arg("submission")):
+        wrong = msg("{value} is not an amount up to what is left", value=arg("amount"))
+        return show_desk(desk, [Problem(f"amount.{debt.number}", wrong)])
+    part = Paid(debt.number, amount) if amount is not None and not debt.carried else None
+    return write(desk, part, said=msg("Marked as paid"))
+
+
+def _debt(desk: Desk) -> Debt:
+    return desk.debt(whole(arg("promise"))) or abort(404)
+
+
+def _part(typed: str, debt: Debt) -> Amount | None:
+    """Read a part of a debt: above zero, no more than what is left, no finer than its money."""
+    if not MONEY.fullmatch(typed):
+        return None
+    amount, left = Decimal(typed), debt.left
+    if not 0 < amount <= left:
+        return None
+    if isinstance(left, Decimal):
+        exact = amount.quantize(left)
+        return exact if exact == amount else None
+    return int(amount) if amount == int(amount) else None
+
+
+@pages.post("/b/<address>/carry")
+def carry(address: str) -> Answer:
+    """Leave a promise to a later night, or settle it here after all."""
+    desk = open_desk(address)
+    debt = _debt(desk)
+    if debt.carried:
+        return write(desk, CarriedOver(debt.number, carried=False), said=msg("Stays here"))
+    carried = CarriedOver(debt.number) if debt.left else None
+    return write(desk, carried, said=msg("Carried over"))
+
+
+@pages.post("/b/<address>/take")
+def take(address: str) -> Answer:
+    """Take over what another book carries; or leave it there after all."""
+    desk = open_desk(address)
+    number = whole(arg("promise"))
+    for taken in desk.book.taken:
+        if (taken.book, taken.promise) == (arg("book"), number) and arg("do") == "back":
+            return write(desk, GivenBack(taken.book, taken.promise), said=msg("Left where it was"))
+    found = (
+        (other, debt)
+        for other, debt in carried_elsewhere(desk)
+        if other.address == arg("book") and debt.number == number and arg("do") != "back"
+    )
+    other, debt = next(found, (None, None))
+    if other is None or debt is None:
+        return write(desk, None)
+    left = Promise(debt.promise.payer, debt.promise.payee, debt.left)
+    chairs = chairs_of((left.payer, left.payee), other.people)
+    taken = TakenOver(other.address, debt.number, debt.purse, left, chairs)
+    return write(desk, taken, said=msg("Taken over"))
+
+
+@pages.post("/b/<address>/way")
+def way(address: str) -> Answer:
+    """Settle through one person, or around pairs that do not pay each other."""
+    desk = open_desk(address)
+    account = desk.account(arg("purse")) or abort(404)
+    known = {same(person): person for person in desk.everybody}
+    bank, one, other = (known.get(same(arg(field)), "") for field in ("bank", "one", "other"))
+    forgotten = request.form.getlist("forget")
+    pairs = {pair for pair in account.way.avoid if " / ".join(pair) not in forgotten}
+    wrong = _pair_problem(one, other) if arg("one") or arg("other") else None
+    if wrong is None and one:
+        pairs.add((min(one, other), max(one, other)))
+    if wrong is None and any(bank in pair for pair in pairs):
+        wrong = msg("{name} does not pay everybody, so not everything can go there", name=bank)
+    if wrong:
+        return show_desk(desk, [Problem(f"way.{account.purse.key}", wrong)])
+    chairs = chairs_of([bank, *(who for pair in pairs for who in pair)], desk.people)
+    return write(desk, WayAgreed(account.purse, bank, tuple(sorted(pairs)), chairs))
+
+
+def _pair_problem(one: str, other: str) -> Message | None:
+    if not one or not other or one == other:
+        return msg("choose two people who do not pay each other")
+    return None
+
+
+@pages.post("/b/<address>/terms")
+def terms(address: str) -> Answer:
+    """Settle a table in another way than its own."""
+    desk = open_desk(address)
+    place = whole(arg("place"))
+    if not isinstance(place, int) or not 0 < place <= len(desk.book.tables):
+        abort(404)
+    basis = Basis(arg("basis")) if arg("basis") in set(Basis) else Basis.AGREED
+    plain = {"per_point": _money("per_point"), "currency": arg("currency")}
+    stake, problems = read_stake(plain if any(plain.values()) else None)
+    if not problems and basis is Basis.WINNER and stake is None:
+        problems = [Problem("stake.per_point", msg("how much does every loser pay?"))]
+    if problems:
+        return show_desk(desk, [Problem(f"terms.{place}", p.text) for p in problems])
+    return write(desk, TermsAgreed(desk.book.tables[place - 1], Terms(basis, stake)))
