@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -88,10 +89,11 @@ Taken = tuple[Where, Part]
 def figure(parts: Iterable[Taken]) -> Figure:
     """Add up some parts; a deal that several of them are of is one deal."""
     known = list(parts)
-    return Figure(_once(where for where, _ in known), sum(part.points for _, part in known))
+    return Figure(once(where for where, _ in known), sum(part.points for _, part in known))
 
 
-def _once(deals: Iterable[Where]) -> tuple[Where, ...]:
+def once(deals: Iterable[Where]) -> tuple[Where, ...]:
+    """List deals, each once."""
     return tuple(dict.fromkeys(deals))
 
 
@@ -131,10 +133,10 @@ def tallies(marks: Iterable[tuple[Where, Mark]]) -> Iterator[Tally]:
 
 def _count(deals: Iterable[Where]) -> Count:
     known = list(deals)
-    return Count(len(known), _once(known))
+    return Count(len(known), once(known))
 
 
-# ---- About a person, a game, a pair ----
+# ---- About a person, a game ----
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,30 +152,42 @@ def everybody(tables: Iterable[Seen], who: Who) -> list[Sat]:
     """List all people with their tables, who sat at the most first."""
     sat: dict[str, dict[str, int]] = {}
     for table in tables:
-        for place in range(len(table.players)):
-            at = sat.setdefault(who(table.address, Seat(place)), {})
-            at.setdefault(table.address, 0)
+        people = named(table, who)
+        for person in people:
+            sat.setdefault(person, {})[table.address] = 0
         for _, parts in table.deals:
             for part in parts:
-                sat[who(table.address, part.seat)][table.address] += 1
+                sat[people[part.seat]][table.address] += 1
     found = [Sat(person, tuple(at), sum(at.values())) for person, at in sat.items()]
     return sorted(found, key=lambda one: (-len(one.tables), -one.deals, one.person))
+
+
+def named(table: Seen, who: Who) -> list[str]:
+    """Name who sat at a table, by seat."""
+    return [who(table.address, Seat(place)) for place in range(len(table.players))]
+
+
+def company(tables: Iterable[Seen], who: Who, person: str) -> list[str]:
+    """List whom somebody sat with, most often first."""
+    at_tables = (set(named(table, who)) for table in tables)
+    met = Counter(other for people in at_tables if person in people for other in people)
+    return sorted(met.keys() - {person}, key=lambda other: (-met[other], other))
 
 
 def of_person(tables: Iterable[Seen], who: Who, person: str) -> list[Record]:
     """Tell what every game's deals say about somebody, in the order of the tables."""
     parts: dict[str, list[Taken]] = {}
     for table in tables:
-        seats = _seats(table, who, person)
+        seats = seats_of(table, who, person)
         for where, in_deal in table.deals if seats else ():
             own = [(where, part) for part in in_deal if part.seat in seats]
             parts.setdefault(table.game, []).extend(own)
     return [record(game, taken, _marks(taken)) for game, taken in parts.items() if taken]
 
 
-def _seats(table: Seen, who: Who, person: str) -> set[Seat]:
-    seats = (Seat(place) for place in range(len(table.players)))
-    return {seat for seat in seats if who(table.address, seat) == person}
+def seats_of(table: Seen, who: Who, person: str) -> set[Seat]:
+    """Tell where somebody sat at a table."""
+    return {Seat(place) for place, name in enumerate(named(table, who)) if name == person}
 
 
 def of_game(tables: Iterable[Seen], game: str) -> Record:
@@ -183,68 +197,3 @@ def of_game(tables: Iterable[Seen], game: str) -> Record:
         (where, part) for table in played for where, in_deal in table.deals for part in in_deal
     ]
     return record(game, parts, [pair for pair in _marks(parts) if not pair[1].again])
-
-
-@dataclass(frozen=True, slots=True)
-class Together:
-    """What two people did in the deals of one game that both had a part in.
-
-    `more` and `less` are the deals that brought the one more, or less, than the other. `taken` is
-    what the other paid him. `roles` has his and the other's figures by what each did.
-    """
-
-    game: str
-    own: Figure
-    others: Figure
-    more: tuple[Where, ...]
-    less: tuple[Where, ...]
-    taken: Figure | None
-    roles: Mapping[tuple[Role, Role], tuple[Figure, Figure]]
-
-    @property
-    def behind(self) -> dict[str, tuple[Where, ...]]:
-        """The deals behind every number, by a name for the number."""
-        found = {"all": self.own.deals, "more": self.more, "less": self.less}
-        found |= {f"{one}.{other}": both[0].deals for (one, other), both in self.roles.items()}
-        return found | ({"taken": self.taken.deals} if self.taken else {})
-
-
-Met = tuple[Where, Part, Part]
-
-
-def of_pair(tables: Iterable[Seen], who: Who, person: str, other: str) -> list[Together]:
-    """Put two people side by side, game by game."""
-    met: dict[str, list[Met]] = {}
-    for table in tables:
-        own, others = _seats(table, who, person), _seats(table, who, other)
-        for where, parts in table.deals if own and others else ():
-            mine = [part for part in parts if part.seat in own]
-            theirs = [part for part in parts if part.seat in others]
-            met.setdefault(table.game, []).extend(
-                (where, one, another) for one in mine for another in theirs
-            )
-    return [_together(game, deals) for game, deals in met.items() if deals]
-
-
-def _together(game: str, met: Sequence[Met]) -> Together:
-    taken = [(where, one.taken[other.seat]) for where, one, other in met if other.seat in one.taken]
-    return Together(
-        game,
-        figure((where, one) for where, one, _ in met),
-        figure((where, other) for where, _, other in met),
-        _once(where for where, one, other in met if one.points > other.points),
-        _once(where for where, one, other in met if one.points < other.points),
-        Figure(_once(where for where, _ in taken), sum(n for _, n in taken)) if taken else None,
-        _by_roles(met),
-    )
-
-
-def _by_roles(met: Sequence[Met]) -> dict[tuple[Role, Role], tuple[Figure, Figure]]:
-    found = {}
-    for mine in Role:
-        for theirs in Role:
-            deals = [(w, a, b) for w, a, b in met if (a.role, b.role) == (mine, theirs)]
-            if deals:
-                own, others = ((w, a) for w, a, _ in deals), ((w, b) for w, _, b in deals)
-                found[mine, theirs] = figure(own), figure(others)
-    return found

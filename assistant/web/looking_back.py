@@ -15,12 +15,20 @@ from assistant.charts import PATTERNS, chart, sample
 from assistant.core.columns import ranked
 from assistant.core.course import course
 from assistant.core.evening import Evening
-from assistant.core.figures import Record, Together, everybody, of_game, of_pair, of_person
+from assistant.core.figures import (
+    Record,
+    company,
+    everybody,
+    named,
+    of_game,
+    of_person,
+)
 from assistant.core.form import whole
-from assistant.core.ledger import Seat
+from assistant.core.ledger import Points, Seat
 from assistant.core.message import msg
 from assistant.core.parts import Role, Seen, Where
 from assistant.core.people import Chair, People
+from assistant.core.together import Together, of_pair
 from assistant.games import all_games, find_game
 from assistant.language import MINUS, Language
 from assistant.store.visits import last_events
@@ -127,18 +135,13 @@ def index() -> Answer:
 def person() -> Answer:
     """Show somebody's figures, game by game."""
     view, who = _view(), request.args.get("who", "")
-    people = everybody(view.tables, view.who)
-    others = [one.person for one in people if _met(view, who, one.person)]
-    records = of_person(view.tables, view.who, who)
-    return _show("figures/person.html", view, who=who, others=others, records=records)
-
-
-def _met(view: View, who: str, other: str) -> bool:
-    at_tables = (
-        {view.who(seen.address, Seat(place)) for place in range(len(seen.players))}
-        for seen in view.tables
+    return _show(
+        "figures/person.html",
+        view,
+        who=who,
+        others=company(view.tables, view.who, who),
+        records=of_person(view.tables, view.who, who),
     )
-    return who != other and any({who, other} <= people for people in at_tables)
 
 
 @pages.get("/figures/pair")
@@ -204,14 +207,16 @@ def _deals(behind: Sequence[Where]) -> Any:
             yield address, evening, deal
 
 
-def _won(view: View, who: str) -> Callable[[str, int], Any]:
+def _won(view: View, who: str) -> Callable[[str, int], Points]:
     """Make the function that tells what a deal brought somebody."""
-    by_where = {
-        where: sum(part.points for part in parts if view.who(where[0], part.seat) == who)
-        for seen in view.tables
-        for where, parts in (seen.deals if who else ())
-    }
-    return lambda address, key: by_where.get((address, key), 0)
+    tables = {seen.address: seen for seen in view.tables}
+
+    def won(address: str, key: int) -> Points:
+        seen = tables[address]
+        names, parts = named(seen, view.who), dict(seen.deals)[address, key]
+        return sum(part.points for part in parts if names[part.seat] == who)
+
+    return won
 
 
 # ---- Numbers in words ----

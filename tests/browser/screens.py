@@ -270,6 +270,42 @@ def new_with_rules(server: Server, phone: Phone) -> None:
     phone.page.get_by_text("House rules", exact=True).tap()
 
 
+for name, table in (("usual", marias), ("crowded", crowded), ("settled", finished)):
+    page(f"course, {name}", "course", table)
+page("course, none", "course", empty("frog"))
+plain("figures, none", "/figures")
+
+
+@screen("course, sixty players")
+def course_of_many(server: Server, phone: Phone) -> None:
+    players = [*LONG, *(f"Guest {n}" for n in range(5, 61))]
+    turn_ins = [
+        {"player": players[n * 7 % 60], "hands": ["straight", "full_house"]} for n in range(60)
+    ]
+    phone.go("course", server.open("babel_party", players, *turn_ins))
+
+
+def figures(name: str, path: str) -> None:
+    """A screen of figures of some tables."""
+
+    def show(server: Server, phone: Phone) -> None:
+        for table in (marias, crowded, preferans, finished, six_bid_solo, frog):
+            phone.go(address=table(server))
+        phone.visit(path)
+
+    SCREENS[name] = show
+
+
+figures("figures", "/figures?from=2020-01-01&game=marias")
+figures("figures, wrong", "/figures?from=soon")
+figures("figures of a person", "/figures/person?who=Anna")
+figures("figures, crowded person", f"/figures/person?who={LONG[0]}")
+figures("figures of a pair", "/figures/pair?who=Anna&other=Boris")
+figures("figures, crowded pair", f"/figures/pair?who={LONG[0]}&other={LONG[2]}")
+figures("figures of a game", "/figures/games/marias")
+figures("figures, deals", "/figures/deals?who=Anna&of=preferans&number=all")
+
+
 @screen("no connection")
 def no_connection(server: Server, phone: Phone) -> None:
     phone.allowed += ("net::ERR_INTERNET_DISCONNECTED", "Failed to fetch")

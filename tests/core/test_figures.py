@@ -12,10 +12,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.core.evening import Evening
-from assistant.core.figures import everybody, of_game, of_pair, of_person
+from assistant.core.figures import company, everybody, of_game, of_person
 from assistant.core.ledger import Seat
 from assistant.core.parts import Role, Seen, by_name, see
 from assistant.core.record import FORMAT, read_record
+from assistant.core.together import of_pair
 from assistant.games import all_games, find_game
 from tests.english import say
 from tests.games.strategies import evenings
@@ -156,6 +157,13 @@ def test_a_game_counts_every_deal_once(tables: list[Seen]) -> None:
 def test_people_are_listed_with_their_tables_and_deals(tables: list[Seen]) -> None:
     sat = [(one.person, len(one.tables), one.deals) for one in everybody(tables, by_name(tables))]
     assert sat == [("Anna", 2, 5), ("Boris", 2, 5), ("Cyril", 1, 4), ("Dana", 1, 1)]
+
+
+def test_whom_somebody_sat_with_is_listed_most_often_first(tables: list[Seen]) -> None:
+    who = by_name(tables)
+    assert company(tables, who, "Anna") == ["Boris", "Cyril", "Dana"]
+    assert company(tables, who, "Dana") == ["Anna", "Boris"]
+    assert company(tables, who, "Nobody") == []
 
 
 def test_a_person_is_whoever_it_is_said_to_be(tables: list[Seen]) -> None:
