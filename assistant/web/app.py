@@ -28,6 +28,7 @@ from assistant.templating import furnish, loader
 from . import (
     agreeing,
     books,
+    data,
     ending,
     files,
     home,
@@ -80,6 +81,7 @@ def create_app(folder: Path) -> Flask:
         ending,
         agreeing,
         files,
+        data,
         looking_back,
         paying,
         rulebook,

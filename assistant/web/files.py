@@ -6,23 +6,26 @@ import io
 import json
 import re
 import unicodedata
+from collections.abc import Sequence
 
 import segno
 from flask import Blueprint, Response, render_template, request, url_for
 from markupsafe import Markup
 
+from assistant.core.collection import read_all
 from assistant.core.evening import Evening
 from assistant.core.game import Problem
 from assistant.core.message import msg
 from assistant.core.opening import names_in
-from assistant.core.record import parse, read_record, write_record
+from assistant.core.record import parse, write_record
 from assistant.games import find_game
 from assistant.language import english
 from assistant.paper import PangoMissingError, evening_pdf
+from assistant.store.importing import Known, known_again
 
-from .access import submission
+from .access import device, submission
 from .address import for_others
-from .answers import Answer, moved_on, refused, tables
+from .answers import Answer, arg, moved_on, refused, tables, toast
 
 pages = Blueprint("files", __name__)
 
@@ -82,23 +85,63 @@ def share(address: str) -> Answer:
 
 @pages.get("/import")
 def show_import() -> Answer:
-    """Ask for a record."""
-    return render_template("import.html", problems=[], players=())
+    """Ask for a file of records."""
+    return render_template("import.html", problems=[])
 
 
 @pages.post("/import")
 def import_record() -> Answer:
-    """Open a table from a record, or say what is wrong with it."""
+    """Open the tables of a file, each once; or say what is wrong with it.
+
+    Only a table on this phone's list is known again: whoever has another's record must not find
+    out its address.
+    """
     file = request.files.get("record")
-    text = file.read() if file else b""
+    text = (file.read() if file else b"") or arg("held").encode()
     if not text.strip():
-        empty = Problem("record", msg("choose a file that a table was exported to"))
-        return refused("import.html", problems=[empty], players=())
+        empty = Problem("record", msg("choose a file that tables were exported to"))
+        return refused("import.html", problems=[(0, empty, ())])
     data, problems = parse(text)
-    evening = None
-    if not problems:
-        evening, problems = read_record(data, find_game)
-    if evening is None:
-        return refused("import.html", problems=problems[:20], players=names_in(data))
-    address = tables().open(evening.opened, evening.events, submission())
-    return moved_on("table.show", address=address)
+    found = [] if problems else read_all(data, find_game)
+    wrong = [(0, problem, names_in(data)) for problem in problems]
+    wrong += [(one.number, problem, one.names) for one in found for problem in one.problems]
+    if wrong:
+        return refused("import.html", problems=wrong[:20])
+    evenings = [one.evening for one in found if one.evening is not None]
+    known = [known_again(tables(), evening, _listed) for evening in evenings]
+    if arg("way") not in WAYS and any(one and not one.same for one in known):
+        return refused(
+            "import.html",
+            problems=[],
+            known=[pair for pair in zip(evenings, known, strict=True) if pair[1]],
+            others=known.count(None),
+            held=text.decode("utf-8-sig") if len(text) <= HELD else "",
+        )
+    return _taken_up(evenings, known)
+
+
+HELD = 400_000
+"""How long a file may be to be kept on the page that asks what is to be done with it."""
+WAYS = ("new", "leave")
+
+
+def _listed(address: str) -> bool:
+    return tables().has_visited(device(), address)
+
+
+def _taken_up(evenings: Sequence[Evening], known: Sequence[Known | None]) -> Answer:
+    """Open what is new; what is here already only as a table that changed, and if it is said so."""
+    mark, addresses = submission(), []
+    for number, (evening, one) in enumerate(zip(evenings, known, strict=True)):
+        if one is None or (arg("way") == "new" and not one.same):
+            once = f"{mark} {number}" if number else mark
+            addresses.append(tables().open(evening.opened, evening.events, once))
+        elif len(evenings) == 1:
+            toast(msg("This table is here already."))
+            addresses.append(one.address)
+    if len(evenings) == 1 and addresses:
+        return moved_on("table.show", address=addresses[0])
+    for address in addresses:
+        tables().visit(device(), address)
+    toast(msg("Imported; tables that are here already were left as they are."))
+    return moved_on("home.index")

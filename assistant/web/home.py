@@ -22,6 +22,8 @@ from .keeping import NAME, arranged, keep, readable, shelf
 
 pages = Blueprint("home", __name__)
 PER_PAGE = 20
+SEARCHED_FROM = 6
+"""From how many tables on there is something to search."""
 NAMES_OFFERED = 12
 NAMES_SHOWN = 5
 """How many places a new table shows at first where many may sit down."""
@@ -29,16 +31,18 @@ NAMES_SHOWN = 5
 
 @pages.get("/")
 def index() -> Answer:
-    """Show the tables of this phone, the last used first."""
+    """Show the tables of this phone, the last used first; or those that have some words."""
     page = whole(request.args.get("page", ""))
     skip = PER_PAGE * (page - 1) if isinstance(page, int) and 1 < page < 10_000 else 0
-    addresses = tables().visited(device(), PER_PAGE + 1, skip)
-    shown = [(address, readable(address)) for address in addresses[:PER_PAGE]]
+    words = request.args.get("q", "").strip()
+    found = tables().listed(device(), words, PER_PAGE + 1, skip)
     return render_template(
         "home.html",
-        shown=shown,
+        shown=found[:PER_PAGE],
         page=1 + skip // PER_PAGE,
-        more=len(addresses) > PER_PAGE,
+        more=len(found) > PER_PAGE,
+        words=words,
+        searched_from=SEARCHED_FROM,
     )
 
 

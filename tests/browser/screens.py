@@ -122,6 +122,22 @@ def home(server: Server, phone: Phone) -> None:
     phone.page.goto("/")
 
 
+@screen("home, searched")
+def home_searched(server: Server, phone: Phone) -> None:
+    phone.go(address=marias(server))
+    phone.page.goto("/?q=anna")
+
+
+@screen("export")
+def export(server: Server, phone: Phone) -> None:
+    for table in (marias(server), crowded(server)):
+        phone.go(address=table)
+    phone.page.goto("/data")
+
+
+plain("export, nothing", "/data")
+
+
 @screen("menu")
 def menu(server: Server, phone: Phone) -> None:
     phone.go(address=marias(server))

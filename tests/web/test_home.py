@@ -58,6 +58,62 @@ def test_a_page_that_is_none_shows_what_there_is(phone: Phone, number: str) -> N
     assert phone.get(f"/?page={number}").status_code == 200
 
 
+@pytest.fixture
+def six(phone: Phone) -> list[str]:
+    """As many tables as there is something to search among."""
+    made = [phone.sit_down(title=f"table {n}", date=f"2026-11-0{n}") for n in range(1, 6)]
+    found = phone.sit_down(
+        "preferans", ["Anna", "Řehoř", "赤桐"], place="U Anny", date="2026-12-01"
+    )
+    return [*made, found]
+
+
+@pytest.mark.parametrize(
+    "words", ["rehor", "赤桐", "preferans", "u+anny", "2026-12", "anna+preferans+2026"]
+)
+def test_a_table_is_found_by_person_game_place_and_date(
+    phone: Phone, six: list[str], words: str
+) -> None:
+    links = [link for link in phone.page(f"/?q={words}").links if link.startswith("/t/")]
+    assert links == [f"/t/{six[-1]}/"]
+
+
+def test_nothing_is_found_of_another_phone(phone: Phone, other: Phone, six: list[str]) -> None:
+    page = other.page("/?q=anna")
+    assert not any(link.startswith("/t/") for link in page.links)
+    assert "No table of this phone has all these words" in page.text
+
+
+def test_what_was_searched_for_stays_from_page_to_page(phone: Phone) -> None:
+    for _ in range(21):
+        phone.sit_down()
+    phone.sit_down(names=["Xaver", "Yvona", "Zita"])
+    first = phone.page("/?q=anna")
+    (older,) = (link for link in first.links if "page=2" in link)
+    page = phone.page(older)
+    assert page.form("/").chosen("q") == ["anna"]
+    assert len([link for link in page.links if link.startswith("/t/")]) == 1
+    assert not any("page=3" in link for link in page.links)
+
+
+def test_few_tables_are_not_searched(phone: Phone, six: list[str], other: Phone) -> None:
+    assert phone.page("/").form("/").choices == []
+    other.page(f"/t/{six[0]}/")
+    assert other.page("/").forms == []
+
+
+def test_a_corrected_table_is_listed_as_it_stands(phone: Phone) -> None:
+    """Anna wins 1 from each, then Boris does, which is withdrawn: 1, 1, -2 and 2, -1, -1."""
+    address = phone.sit_down()
+    for _ in range(2):
+        phone.record(address, {"trump": "leaves"})
+    assert "+1 Anna +1 Boris" in phone.page("/").text
+    phone.client.post(f"/t/{address}/deals/2/withdraw", data={})
+    assert "+2 Anna" in phone.page("/").text
+    phone.client.post(f"/t/{address}/close", data={"seen": str(phone.evening(address).version)})
+    assert "ended" in phone.page("/").text
+
+
 # ---- A new table ----
 
 
