@@ -217,6 +217,24 @@ class Change:
         return type(self.logged.event).__name__.lower()
 
 
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """An event that changed no deal, but that people may ask about."""
+
+    logged: Logged
+
+    @property
+    def kind(self) -> str:
+        """What happened: joined, dealernamed or bounded."""
+        return type(self.logged.event).__name__.lower()
+
+
+def remarks(evening: Evening) -> list[Remark]:
+    """List who-knows-when somebody joined, was named to deal, or an end was agreed on."""
+    told = (Joined, DealerNamed, Bounded)
+    return [Remark(logged) for logged in evening.log if isinstance(logged.event, told)]
+
+
 def changes(evening: Evening) -> list[Change]:
     """List who-knows-when each deal was written, corrected, withdrawn and restored."""
     folding = _Folding(evening.opened, [], None, None, {}, evening.bound, NOTHING)

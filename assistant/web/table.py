@@ -25,7 +25,7 @@ from assistant.core.events import (
 from assistant.core.form import whole
 from assistant.core.ledger import Seat
 from assistant.core.message import msg
-from assistant.core.replay import Change, changes, open_evening, replay
+from assistant.core.replay import Change, Remark, changes, open_evening, remarks, replay
 from assistant.core.result import winners
 
 from .access import device, submission
@@ -64,7 +64,11 @@ def deal(address: str, key: int) -> Answer:
 def history(address: str) -> Answer:
     """List everything that was ever written, the newest first."""
     evening = tables().evening(address)
-    found: list[Change | Agreement] = [*changes(evening), *agreements(evening)]
+    found: list[Change | Agreement | Remark] = [
+        *changes(evening),
+        *agreements(evening),
+        *remarks(evening),
+    ]
     found.sort(key=lambda change: change.logged.number, reverse=True)
     corrected = [change for change in found if change.kind != "dealt"]
     return render_template("history.html", address=address, evening=evening, changes=corrected)

@@ -242,3 +242,21 @@ def test_the_history_says_what_changed_and_what_counts_again(phone: Phone) -> No
     history = phone.page(f"/t/{address}/history").text
     assert "withdrawn: Boris betl" in " ".join(history.split())
     assert "counts again: Boris betl" in " ".join(history.split())
+
+
+def test_somebody_else_deals_next_and_the_history_says_so(phone: Phone) -> None:
+    address = phone.sit_down()
+    form = phone.page(f"/t/{address}/dealer").form("/dealer")
+    assert phone.send(form, {"dealer": "1"}).status_code == 303
+    table = phone.page(f"/t/{address}/")
+    assert "Deal 1: Boris deals" in table.text
+    assert "Boris deals instead" in phone.page(f"/t/{address}/history").text
+    phone.send(table.form("/undo"))
+    assert "Deal 1: Cyril deals" in phone.page(f"/t/{address}/").text
+
+
+@pytest.mark.parametrize("dealer", ["", "x", "-1", "3", "99"])
+def test_only_who_sits_here_can_deal(phone: Phone, address: str, dealer: str) -> None:
+    form = phone.page(f"/t/{address}/dealer").form("/dealer")
+    assert phone.send(form, {"dealer": dealer}).status_code == 404
+    assert phone.evening(address).number == 1
