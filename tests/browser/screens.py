@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 
 from .conftest import Server
@@ -136,6 +137,22 @@ def export(server: Server, phone: Phone) -> None:
 
 
 plain("export, nothing", "/data")
+
+
+@screen("import, here already")
+def here_already(server: Server, phone: Phone) -> None:
+    """A table went on since it was exported."""
+    table = marias(server)
+    phone.go(address=table)
+    record = phone.page.request.get(f"/t/{table}/record.json").json()
+    record["deals"] = record["deals"][:-1]
+    phone.page.goto("/import")
+    file = {"name": "record.json", "mimeType": "application/json"}
+    body = json.dumps(record).encode()
+    phone.page.get_by_label("Record").set_input_files([{**file, "buffer": body}])
+    phone.allowed += ("status of 422",)
+    phone.page.get_by_role("button", name="Import").tap()
+    phone.page.get_by_text("Here already").wait_for()
 
 
 @screen("menu")
