@@ -1,0 +1,45 @@
+"""The lines of a Babel sheet."""
+
+from __future__ import annotations
+
+from assistant.games.babel.sheet import Cell, sheet
+from tests.english import say
+from tests.games.babel.deals import NAMES, evening, plain
+
+
+def told(cell: Cell) -> tuple[str, int, int, bool]:
+    hands = ", ".join(say(hand, NAMES) for hand in cell.hands)
+    return hands, int(cell.points), int(cell.total), cell.stopped
+
+
+def test_one_line_a_deal_with_everybodys_hands_points_and_total() -> None:
+    """17, 0, 1 and then 0, 31, 30."""
+    first = plain(["flush", "full_house"], [], ["pair"], stopped_by="Anna")
+    second = plain([], "AS KS QS JS TS 9D 9C 9H 4D 4C", ["double_straight"])
+    rows = sheet(evening(first, second))
+    assert [row.deal.number for row in rows] == [1, 2]
+    assert [told(cell) for cell in rows[0].cells] == [
+        ("flush, full house", 17, 17, True),
+        ("", 0, 0, False),
+        ("pair", 1, 1, False),
+    ]
+    assert [told(cell) for cell in rows[1].cells] == [
+        ("", 0, 17, False),
+        ("royal flush, full house", 31, 31, False),
+        ("double straight", 30, 31, False),
+    ]
+    assert [[cell.seat for cell in row.cells] for row in rows] == [[0, 1, 2]] * 2
+
+
+def test_cards_are_shown_as_the_house_rules_split_them() -> None:
+    row = "AS 2S 3S 4S 5S 6D 7C 8H 9S TD"
+    for worth, said in (
+        (30, ("double straight", 30, 30, False)),
+        (20, ("straight flush, straight", 25, 25, False)),
+    ):
+        (line,) = sheet(evening(plain(row, [], []), double_straight=worth))
+        assert told(line.cells[0]) == said
+
+
+def test_a_sheet_without_deals_has_no_lines() -> None:
+    assert sheet(evening()) == ()

@@ -1,0 +1,50 @@
+"""How players of Babel say it."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import Any
+
+import pytest
+
+from assistant.core.game import Before
+from assistant.core.ledger import Seat
+from assistant.games.babel.facts import Facts
+from assistant.games.babel.words import FACTS, deal_words, draws, headline
+from tests.english import say
+from tests.games.babel.deals import NAMES, facts_of, house, plain
+
+
+@pytest.mark.parametrize(
+    ("deal", "said"),
+    [
+        (
+            plain(["flush", "full_house"], [], ["pair"], stopped_by="Anna"),
+            "Anna flush, full house, Boris nothing, Cyril pair; stopped by Anna",
+        ),
+        (
+            plain("AS KS QS JS TS", "2C", ["double_straight_flush"]),
+            "Anna 5 cards, Boris 1 card, Cyril double straight flush",
+        ),
+    ],
+)
+def test_a_deal_in_one_line(deal: dict[str, Any], said: str) -> None:
+    assert say(headline(facts_of(deal), Before(1, Seat(0), 3)), NAMES) == said
+
+
+@pytest.mark.parametrize(
+    ("seats", "times", "said"),
+    [
+        (3, 7, "ten cards each, the rest is the stock; all may draw 7 times"),
+        (4, 3, "ten cards each, the rest is the stock; all may draw 3 times"),
+        (5, 0, "ten cards each, the rest is the stock; no card can be drawn"),
+    ],
+)
+def test_it_is_said_how_often_all_may_draw(seats: int, times: int, said: str) -> None:
+    """52 less 10 each leave 22, 12 and 2: 7 for three, 3 for four, none for five."""
+    assert draws(seats) == times
+    assert say(deal_words(Before(1, Seat(0), seats), house()), NAMES) == said
+
+
+def test_every_fact_has_a_word() -> None:
+    assert set(FACTS) == {field.name for field in fields(Facts)}
