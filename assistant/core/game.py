@@ -205,6 +205,8 @@ class Game(Generic[F, R]):
     """The total that the players race for; 0 for none."""
     dealt: bool = True
     """Whether the players deal in turn."""
+    cut_only: bool = False
+    """Whether the cards are shuffled only at the start, at midnight and every two hours after."""
     joins: bool = False
     """Whether more players may sit down while it is on."""
     numbered: Message = msg("Deal {number}")

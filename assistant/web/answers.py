@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any
 
 from flask import (
@@ -17,9 +18,12 @@ from flask import (
 from htmx_flask import make_response
 from htmx_flask import request as htmx_request
 
+from assistant.clock import now
 from assistant.core.evening import Evening
+from assistant.core.events import Dealt
 from assistant.core.message import Message
 from assistant.core.result import winners
+from assistant.core.shuffling import shuffled_since
 from assistant.store.tables import Tables
 
 from .looking import look
@@ -60,8 +64,18 @@ def table_screen(address: str, evening: Evening, *, show: int = RECENT) -> Answe
         recent=evening.deals[-show:],
         show=show,
         winners=winners(evening),
+        shuffle=_shuffle(evening),
         at_hand=look(evening, evening.noted) if evening.noted.values else None,
     )
+
+
+def _shuffle(evening: Evening) -> bool:
+    """Whether cards that are only cut should be shuffled before the next deal."""
+    if not evening.game.cut_only or not evening.deals:
+        return False
+    dealt = next(one for one in reversed(evening.log) if isinstance(one.event, Dealt))
+    last, at = (datetime.fromisoformat(text).astimezone() for text in (dealt.at, now()))
+    return shuffled_since(last, at)
 
 
 def moved_on(endpoint: str, **values: Any) -> Answer:

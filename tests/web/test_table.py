@@ -1,5 +1,7 @@
 """A table answers what a glance asks; a deal can be explained, withdrawn and restored."""
 
+from datetime import datetime, timedelta
+
 import pytest
 
 from tests.web.conftest import COMMONEST, NAMES, Page, Phone, Values
@@ -260,3 +262,16 @@ def test_only_who_sits_here_can_deal(phone: Phone, address: str, dealer: str) ->
     form = phone.page(f"/t/{address}/dealer").form("/dealer")
     assert phone.send(form, {"dealer": dealer}).status_code == 404
     assert phone.evening(address).number == 1
+
+
+def test_cards_that_are_only_cut_are_shuffled_once_midnight_has_passed(
+    phone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = phone.sit_down()
+    phone.record(address, {"trump": "leaves"})
+    at = datetime.fromisoformat(phone.evening(address).log[-1].at).astimezone()
+    midnight = (at + timedelta(days=1)).replace(hour=0, minute=1)
+    monkeypatch.setattr("assistant.web.answers.now", midnight.isoformat)
+    assert "shuffle before this deal" in phone.page(f"/t/{address}/").text
+    monkeypatch.setattr("assistant.web.answers.now", at.isoformat)
+    assert "shuffle before this deal" not in phone.page(f"/t/{address}/").text

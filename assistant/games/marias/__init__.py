@@ -26,6 +26,7 @@ GAME = Game(
     clashes=clashes,
     score=score,
     active=active,
+    cut_only=True,
     draft=draft,
     fields=fields,
     deal_words=deal_words,
