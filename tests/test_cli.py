@@ -325,6 +325,180 @@ def test_an_address_of_several_tables_is_said_in_one_line(write: Any, tmp_path: 
     assert refused(run("export", "/", *data)) == ["/: more than one table"]
 
 
+def test_a_table_that_is_here_already_is_known_again(write: Any, tmp_path: Path) -> None:
+    data = ("--data", tmp_path / "data")
+    first, again = (run("import", write(FULL), *data).stdout for _ in range(2))
+    assert first == again
+    anew = run("import", write(FULL), "--new", *data).stdout
+    assert len(anew) == len(first)
+    assert anew != first
+
+
+def test_a_table_that_changed_since_is_said_and_not_imported(write: Any, tmp_path: Path) -> None:
+    data = ("--data", tmp_path / "data")
+    address = run("import", write(FULL), *data).stdout.strip()
+    shorter = write(FULL | {"deals": FULL["deals"][:1]})
+    (line,) = refused(run("import", shorter, *data))
+    assert line.startswith(f"{shorter}: {address}: this table is here already")
+    assert run("import", shorter, "--new", *data).exit_code == 0
+
+
+def test_all_tables_go_out_in_one_file_and_come_in_again_without_doubles(
+    write: Any, tmp_path: Path
+) -> None:
+    one, other = ("--data", tmp_path / "one"), ("--data", tmp_path / "other")
+    addresses = [run("import", write(record), *one).stdout.strip() for record in (FULL, PREFERANS)]
+    everything = tmp_path / "all.json"
+    assert run("export", "--all", "-o", everything, *one).output == ""
+    assert json.loads(everything.read_text("utf-8"))["format"] == "table-records/1"
+    assert run("export", *addresses, *one).stdout == everything.read_text("utf-8")
+    first = run("import", everything, *other).stdout
+    assert len(first.split()) == 2
+    assert run("import", everything, *other).stdout == first
+    assert run("export", "--all", *other).stdout == everything.read_text("utf-8")
+
+
+def test_of_a_file_with_a_wrong_table_nothing_is_imported(write: Any, tmp_path: Path) -> None:
+    spoilt = MARIAS | {"players": ["Anna", "Anna", "Cyril"], "deals": []}
+    file = write({"format": "table-records/1", "tables": [MARIAS, spoilt]})
+    data = ("--data", tmp_path / "data")
+    assert refused(run("import", file, *data)) == [f"{file}: table 2: players: Anna sits twice"]
+    assert not (tmp_path / "data").exists()
+
+
+@pytest.mark.parametrize(("option", "stake"), [("--csv", "0.1,CZK,"), ("--semicolons", "0,1;CZK;")])
+def test_a_table_is_written_for_a_spreadsheet(
+    write: Any, tmp_path: Path, option: str, stake: str
+) -> None:
+    data = ("--data", tmp_path / "data")
+    address = run("import", write(FULL), *data).stdout.strip()
+    exported = run("export", address, option, *data)
+    assert exported.stdout_bytes.startswith(b"\xef\xbb\xbftable")
+    lines = exported.stdout_bytes.decode("utf-8-sig").split("\r\n")
+    assert len(lines) == 1 + 3 * len(FULL["deals"]) + 1
+    assert all(stake in line for line in lines[1:-1])
+
+
+def test_tables_of_a_later_version_are_left_out_of_all_and_named(
+    write: Any, tmp_path: Path
+) -> None:
+    good, bad = (
+        run("import", write(record), "--data", tmp_path).stdout.strip()
+        for record in (FULL, PREFERANS)
+    )
+    _write_later(tmp_path / FILE, bad)
+    exported = run("export", "--all", "--data", tmp_path)
+    assert exported.exit_code == 2
+    assert exported.stderr.splitlines() == [f"{bad}: left out: another version wrote it"]
+    (record,) = json.loads(exported.stdout)["tables"]
+    assert record["title"] == FULL["title"]
+    assert good != bad
+
+
+def _write_later(file: Path, address: str) -> None:
+    """Write an event that this version does not know."""
+    db = sqlite3.connect(file)
+    db.execute("INSERT INTO events VALUES (?, 3, 'later', 'card_burnt', '{}', 'x')", [address])
+    db.commit()
+    db.close()
+
+
+# ---- Back-ups ----
+
+
+def test_a_back_up_is_put_back(write: Any, tmp_path: Path) -> None:
+    data = ("--data", tmp_path / "data")
+    address = start("import", write(FULL), *data).stdout.strip()
+    was = start("export", "--all", *data).stdout
+    made = start("backup", *data)
+    file = Path(made.stdout.strip())
+    assert (made.returncode, file.parent) == (0, tmp_path / "data" / "backups")
+    start("import", write(PREFERANS), *data)
+    done = start("restore", file, *data)
+    assert (done.returncode, done.stderr) == (0, "")
+    count, replaced = done.stdout.splitlines()
+    assert count == "1 tables"
+    assert Path(replaced.removeprefix("replaced: ")).is_file()
+    assert start("export", "--all", *data).stdout == was
+    assert start("export", address, *data).returncode == 0
+
+
+def test_a_back_up_has_the_name_it_is_given_and_no_other_file_loses_its_own(
+    write: Any, tmp_path: Path
+) -> None:
+    data = ("--data", tmp_path / "data")
+    run("import", write(FULL), *data)
+    file = tmp_path / "mine.db"
+    assert run("backup", file, *data).stdout == f"{file}\n"
+    assert refused(run("backup", file, *data)) == [f"{file}: File exists"]
+
+
+def test_there_is_nothing_to_back_up_where_there_are_no_tables(tmp_path: Path) -> None:
+    nowhere = tmp_path / "nowhere"
+    assert refused(run("backup", "--data", nowhere)) == [f"{nowhere}: there are no tables"]
+    assert not nowhere.exists()
+
+
+def test_a_file_that_is_no_back_up_is_said_in_one_line(write: Any, tmp_path: Path) -> None:
+    data = ("--data", tmp_path / "data")
+    file = tmp_path / "record.json"
+    assert refused(run("restore", file, *data)) == [f"{file}: No such file or directory"]
+    write(FULL)
+    (line,) = refused(run("restore", file, *data))
+    assert line.endswith("file is not a database")
+
+
+def test_a_back_up_that_scores_otherwise_is_put_back_only_if_it_is_said(
+    write: Any, tmp_path: Path
+) -> None:
+    data = ("--data", tmp_path / "data")
+    address = start("import", write(MARIAS), *data).stdout.strip()
+    file = tmp_path / "copy.db"
+    start("backup", file, *data)
+    db = sqlite3.connect(file)
+    db.execute("UPDATE scored_tables SET totals = '[0,1,-1]'")
+    db.commit()
+    db.close()
+    (line,) = refused(start_as_result("restore", file, *data))
+    assert line == f"{file}: {address}: it comes to -1, 2, -1, not to 0, 1, -1"
+    done = start("restore", file, "--anyway", *data)
+    assert done.returncode == 0
+    assert done.stderr == f"{address}: it comes to -1, 2, -1, not to 0, 1, -1\n"
+
+
+def start_as_result(*words: str | Path) -> Any:
+    """Run a command as a shell does, looked at as `refused` looks."""
+    done = start(*words)
+
+    class Seen:
+        exit_code, stdout, stderr, output = done.returncode, done.stdout, done.stderr, done.stdout
+
+    return Seen
+
+
+def test_tables_in_use_are_not_replaced(write: Any, tmp_path: Path) -> None:
+    data = ("--data", tmp_path / "data")
+    run("import", write(FULL), *data)
+    file = tmp_path / "copy.db"
+    run("backup", file, *data)
+    server = sqlite3.connect(tmp_path / "data" / FILE)
+    server.execute("SELECT * FROM events").fetchall()
+    (line,) = refused(start_as_result("restore", file, *data))
+    server.close()
+    assert line == f"{tmp_path / 'data'}: the tables are in use: stop the server first"
+
+
+def test_what_lists_and_queries_read_is_worked_out_anew(write: Any, tmp_path: Path) -> None:
+    run("import", write(FULL), "--data", tmp_path)
+    db = sqlite3.connect(tmp_path / FILE)
+    balances = db.execute("SELECT * FROM balances").fetchall()
+    db.execute("UPDATE scored_tables SET totals = '[0,0,0]'")
+    db.commit()
+    assert run("rebuild", "--data", tmp_path).stdout == "1 tables\n"
+    assert db.execute("SELECT * FROM balances").fetchall() == balances
+    db.close()
+
+
 def test_the_environment_says_where_the_tables_are(
     write: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -375,7 +549,10 @@ def test_a_table_of_a_later_version_is_said_in_one_line(write: Any, tmp_path: Pa
         (("score",), ["FILE|-", "JSON"]),
         (("sheet",), ["FILE|-", "-o, --output", "PDF"]),
         (("import",), ["FILE|-", "--data", DATA_VARIABLE]),
-        (("export",), ["TABLE", "--data", "beginning"]),
+        (("export",), ["TABLE", "--data", "beginning", "--all", "--csv", "--semicolons"]),
+        (("backup",), ["FILE", "--data"]),
+        (("restore",), ["FILE", "--anyway", "--data"]),
+        (("rebuild",), ["--data"]),
         (("serve",), ["--host", "--port", "--threads", "--data", "default"]),
     ],
 )
@@ -401,6 +578,9 @@ def test_the_version_is_said() -> None:
         ("score", "a", "b"),
         ("sheet", "record.json"),
         ("import", "--nowhere"),
+        ("export",),
+        ("export", "table", "--all"),
+        ("restore",),
         ("serve", "--port", "many"),
         ("serve", "--port", "70000"),
         ("shuffle",),
