@@ -1,10 +1,11 @@
-"""The printed sheet: an evening as a PDF, drawn with the program's own fonts and nothing else."""
+"""Paper: sheets and reports as PDFs, drawn with the program's own fonts and nothing else."""
 
 from __future__ import annotations
 
 import atexit
 import gc
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
@@ -16,12 +17,19 @@ from urllib.request import url2pathname
 from jinja2 import Environment
 
 from assistant.core.evening import Evening
+from assistant.core.game import AnyGame
 from assistant.language import Language
 from assistant.places import PACKAGE, shipped
+from assistant.reports import Report, blank, told
+from assistant.sizes import A4, PAPERS, Paper
 from assistant.templating import paper_environment
 
 FONTS = PACKAGE / "fonts"
-STYLES = ("sheet.css", "paper.css")
+STYLES = ("sheet.css", "paper.css", "report.css")
+VARIANT = "pdf/ua-1"
+LABELLED = re.compile(r'<svg\b[^>]*\baria-label="([^"]*)"[^>]*>')
+Progress = Callable[[int, int], None]
+"""Told how many parts are laid out, of how many."""
 MISSING = (
     "PDFs need Pango, which this machine lacks: install libpango-1.0-0 libpangoft2-1.0-0 "
     "libharfbuzz-subset0 (Debian, Ubuntu) or pango (Fedora, Arch, Homebrew)"
@@ -53,7 +61,7 @@ class OnlyFonts:
 
 
 class Press:
-    """WeasyPrint with our fonts and styles read once; one sheet is drawn at a time."""
+    """WeasyPrint with our fonts and styles read once; one page is drawn at a time."""
 
     def __init__(self) -> None:
         """Raises PangoMissingError where WeasyPrint cannot load its libraries."""
@@ -63,23 +71,39 @@ class Press:
             from weasyprint.urls import URLFetcher
         except OSError as error:
             raise PangoMissingError from error
-        self._html = weasyprint.HTML
+        self._html, self._css = weasyprint.HTML, weasyprint.CSS
         self._fetch = OnlyFonts(URLFetcher(allowed_protocols={"file"}))
         self._fonts = FontConfiguration()
         self._busy = Lock()
-        css = [FONTS / "fonts.css", *(shipped("static") / name for name in STYLES)]
-        self._styles = [
-            weasyprint.CSS(filename=file, font_config=self._fonts, url_fetcher=self._fetch)
-            for file in css
-        ]
+        files = [FONTS / "fonts.css", *(shipped("static") / name for name in STYLES)]
+        read = [self._style(filename=file) for file in files]
+        self._styles = {
+            paper: [*read, self._style(string=f"@page {{ size: {paper.size} }}")]
+            for paper in PAPERS.values()
+        }
 
-    def print(self, html: str) -> bytes:
-        """Draw a page of HTML, which can bring nothing in from outside, as a PDF."""
+    def _style(self, **source: Any) -> Any:
+        return self._css(**source, font_config=self._fonts, url_fetcher=self._fetch)
+
+    def lay_out(self, html: str, paper: Paper) -> Any:
+        """Lay out HTML, which can bring nothing in from outside, as pages to be drawn."""
         with self._busy, _no_collecting():
-            pdf: bytes = self._html(string=html, url_fetcher=self._fetch).write_pdf(
-                stylesheets=self._styles, font_config=self._fonts, pdf_tags=True
+            page = self._html(string=titled(html), url_fetcher=self._fetch)
+            return page.render(
+                stylesheets=self._styles[paper], font_config=self._fonts, pdf_variant=VARIANT
             )
+
+    def draw(self, laid_out: Sequence[Any]) -> bytes:
+        """Draw all pages one after the other; the first of them names the whole."""
+        pages = [page for document in laid_out for page in document.pages]
+        with self._busy, _no_collecting():
+            pdf: bytes = laid_out[0].copy(pages).write_pdf(pdf_variant=VARIANT)
         return pdf
+
+
+def titled(html: str) -> str:
+    """Give every drawing that has a label a title too: there PDFs look for what it shows."""
+    return LABELLED.sub(r"\g<0><title>\g<1></title>", html)
 
 
 @contextmanager
@@ -94,22 +118,58 @@ def _no_collecting() -> Iterator[None]:
             gc.enable()
 
 
-def evening_pdf(evening: Evening, language: Language) -> bytes:
-    """Print an evening's sheet.
+def page_pdf(template: str, language: Language, paper: Paper = A4, **values: Any) -> bytes:
+    """Print a page for paper.
 
     Raises PangoMissingError where the library that draws text is not installed.
     """
-    page = _environment(language).get_template("paper.html")
-    return _press().print(page.render(evening=evening, paper=True))
+    html = _rendered(template, language, paper, values)
+    return _press().draw([_press().lay_out(html, paper)])
 
 
-def page_pdf(template: str, language: Language, **values: Any) -> bytes:
-    """Print any other page for paper.
+def evening_pdf(evening: Evening, language: Language, paper: Paper = A4) -> bytes:
+    """Print an evening's sheet; raises PangoMissingError."""
+    return page_pdf("paper.html", language, paper, evening=evening)
 
-    Raises PangoMissingError where the library that draws text is not installed.
+
+def blank_pdf(
+    game: AnyGame, players: int, language: Language, paper: Paper = A4, rules: Any = None
+) -> bytes:
+    """Print a game's sheet to write on, under its own house rules or a table's.
+
+    Raises PangoMissingError.
     """
-    page = _environment(language).get_template(template)
-    return _press().print(page.render(paper=True, **values))
+    return evening_pdf(blank(game, players, rules), language, paper)
+
+
+def report_pdf(report: Report, language: Language, paper: Paper, progress: Progress) -> bytes:
+    """Print several tables under one cover, telling after each how far it is.
+
+    Every table is laid out by itself, so that there is something to tell. The cover lists the
+    pages on which they begin, so it is laid out once for its length and again with the numbers.
+    """
+    cover = _cover(report, language, paper, [0] * len(report.evenings))
+    laid_out, begins = [], []
+    first = len(cover.pages) + 1
+    for done, evening in enumerate(report.evenings):
+        progress(done, len(report.evenings))
+        values = {"evening": evening, "told": told(evening, language), "first_page": first}
+        html = _rendered("report_table.html", language, paper, values)
+        laid_out.append(_press().lay_out(html, paper))
+        begins.append(first)
+        first += len(laid_out[-1].pages)
+    progress(len(report.evenings), len(report.evenings))
+    return _press().draw([_cover(report, language, paper, begins), *laid_out])
+
+
+def _cover(report: Report, language: Language, paper: Paper, begins: Sequence[int]) -> Any:
+    contents = list(zip(report.evenings, begins, strict=True))
+    html = _rendered("report_cover.html", language, paper, {**report.values, "contents": contents})
+    return _press().lay_out(html, paper)
+
+
+def _rendered(template: str, language: Language, paper: Paper, values: Mapping[str, Any]) -> str:
+    return _environment(language).get_template(template).render(paper=paper, **values)
 
 
 @cache

@@ -8,7 +8,7 @@ from assistant.core.prices import price_list as part
 from assistant.core.trading import GOAL
 
 from .rules import Rules
-from .words import DEALT, draws
+from .words import draws
 
 END = part(
     msg("The end"),
@@ -23,11 +23,11 @@ def price_list(rules: Rules) -> list[PriceList]:
     """List what is worth what (Akagiri, Babel, values)."""
     players = range(3, 6)
     return [
-        hands(msg("Hands of five cards, two at most"), FIVE_CARDS, rules.values),
+        hands(msg("Two hands of five"), FIVE_CARDS, rules.values),
         hands(msg("Or one of ten"), TEN_CARDS, rules.values),
         END,
         part(
-            msg("Cards to draw, of {n} dealt", n=DEALT),
+            msg("Cards to draw"),
             (price(msg("{n} players", n=n), draws(n)) for n in players),
         ),
     ]

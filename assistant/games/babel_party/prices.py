@@ -13,7 +13,7 @@ from .rules import Rules
 def price_list(rules: Rules) -> list[PriceList]:
     """List what is worth what (Akagiri, Babel, party game)."""
     return [
-        hands(msg("Two hands of five cards"), FIVE_CARDS, rules.values),
+        hands(msg("Two hands of five"), FIVE_CARDS, rules.values),
         hands(msg("Or one of ten"), TEN_CARDS, rules.values),
         part(msg("The end"), [price(msg("first to reach"), GOAL)]),
     ]

@@ -24,7 +24,7 @@ def price_list(rules: Rules) -> list[PriceList]:
     contracts = (price(CONTRACTS[name], n) for name, n in PRICES[rules.values].items())
     bonuses = [*_sevens(rules), *_hundreds(rules)]
     return [
-        part(msg("Game, from each or to each"), contracts),
+        part(msg("Game"), contracts),
         part(msg("In a suit game"), bonuses, msg("silent"), msg("announced")),
         part(msg("Doubled"), _doublings(rules)),
         part(msg("Points"), _points()),

@@ -36,8 +36,8 @@ def _contracts(rules: Rules) -> PriceList:
     misere = price(
         contract_name(MISERE), MISERE_VALUE, mountain_price(MISERE, rules), DASH, DASH, DASH
     )
-    heads = msg("pool"), msg("mountain"), msg("whist"), msg("both owe"), msg("each")
-    return part(msg("Made; each undertrick; each trick of the defence"), [*lines, misere], *heads)
+    heads = msg("made"), msg("undertrick"), msg("trick"), msg("both owe"), msg("each")
+    return part(msg("Contracts"), [*lines, misere], *heads)
 
 
 def _level(contract: Contract, rules: Rules) -> Price:

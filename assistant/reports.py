@@ -1,0 +1,69 @@
+"""What reports tell of tables: how they went as a chart, and deal by deal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from markupsafe import Markup
+
+from assistant.charts import PATTERNS, chart, sample
+from assistant.core.columns import ranked
+from assistant.core.course import changes_of, course
+from assistant.core.evening import Deal, Evening
+from assistant.core.events import Logged, Opened
+from assistant.core.game import AnyGame, Totals
+from assistant.core.ledger import Seat
+from assistant.core.replay import open_evening
+from assistant.language import Language
+
+FEWEST = 2
+"""One deal makes no course."""
+
+
+@dataclass(frozen=True)
+class Report:
+    """Several tables under one cover; `values` are what the cover's template tells."""
+
+    evenings: Sequence[Evening]
+    values: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """How an evening went: each deal with what it changed and how all stood, and the chart."""
+
+    deals: Sequence[tuple[Deal, Totals, Totals]]
+    chart: Markup | None
+    samples: Sequence[tuple[Seat, Markup]]
+    """Whose line looks how; players without one are drawn thin."""
+
+
+def told(evening: Evening, language: Language) -> Told:
+    """Prepare an evening for its report."""
+    stood = course(evening)
+    deals = [
+        (deal, changed, now)
+        for (deal, changed), now in zip(changes_of(evening), stood, strict=True)
+    ]
+    if len(deals) < FEWEST:
+        return Told(deals, None, ())
+    seats = _told_apart(evening)
+    lines = [[standing[seat] for standing in stood] for seat in evening.seats]
+    drawn = chart(lines, [int(seat) for seat in seats], language.number)
+    return Told(deals, drawn, [(seat, sample(place)) for place, seat in enumerate(seats)])
+
+
+def _told_apart(evening: Evening) -> Sequence[Seat]:
+    """Choose whose lines can be told apart: everybody's, or those of the best."""
+    if len(evening.players) <= PATTERNS:
+        return evening.seats
+    return [seat for _, seat in ranked(evening.totals)][:PATTERNS]
+
+
+def blank(game: AnyGame, players: int, rules: Any = None) -> Evening:
+    """Sit down so many people without names to a game, for a sheet to write on."""
+    agreed = game.rules() if rules is None else rules
+    nobody = ("",) * players
+    return open_evening(game, Logged(1, "", Opened(game.key, nobody, Seat(0), agreed)))
