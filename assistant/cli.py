@@ -15,14 +15,15 @@ import click
 from assistant.clock import now
 from assistant.core.collection import read_all, written
 from assistant.core.evening import Evening
-from assistant.core.game import Problem
+from assistant.core.game import AnyGame, Problem
 from assistant.core.opening import names_in
 from assistant.core.record import parse, read_record, write_record
 from assistant.core.result import result
 from assistant.core.spreadsheet import COMMAS, SEMICOLONS, spreadsheet
-from assistant.games import find_game
+from assistant.games import all_games, find_game
 from assistant.language import english
 from assistant.places import DATA_VARIABLE, data_folder
+from assistant.sizes import A4, PAPERS
 from assistant.store.events import UnreadableError
 
 if TYPE_CHECKING:
@@ -116,19 +117,51 @@ def score(file: str) -> None:
     click.echo(json.dumps(said, ensure_ascii=False, indent=1))
 
 
-@commands.command(short_help="Print a table record's score sheet.")
-@click.argument("file", metavar="FILE|-")
-@click.option("-o", "--output", required=True, metavar="PDF", help="The PDF to write.")
-def sheet(file: str, output: str) -> None:
-    """Print a table record's score sheet to a PDF."""
-    from assistant.paper import PangoMissingError, evening_pdf  # WeasyPrint is slow to load
+@commands.command(short_help="Print a record's score sheet, or an empty one.")
+@click.argument("file", metavar="FILE|-", required=False)
+@click.option("-o", "--output", metavar="PDF", help="The PDF to write.")
+@click.option("--blank", "key", metavar="GAME", help="An empty sheet of this game to write on.")
+@click.option("--players", type=int, metavar="N", help="How many write on the empty sheet.")
+@click.option("--paper", type=click.Choice(list(PAPERS)), default=A4.key, show_default=True)
+def sheet(
+    file: str | None, output: str | None, key: str | None, players: int | None, paper: str
+) -> None:
+    """Print a table record's score sheet to a PDF, or an empty one to keep score by hand.
 
-    evening = _read(file)
+    An empty one is written to GAME-N.pdf unless said otherwise, and its name is printed.
+    """
+    from assistant.paper import PangoMissingError, blank_pdf, evening_pdf  # WeasyPrint is slow
+
+    context = click.get_current_context()
+    if file is not None and key is not None:
+        _fail(["sheet: a record, or --blank and a game, not both"])
     try:
-        pdf = evening_pdf(evening, english())
+        if key is not None:
+            game, seats = _blank(key, players)
+            pdf = blank_pdf(game, seats, english(), PAPERS[paper])
+        elif file is None:
+            raise click.UsageError("Name a record, or --blank and a game.", context)
+        elif output is None:
+            raise click.UsageError("Missing option '-o' / '--output'.", context)
+        else:
+            pdf = evening_pdf(_read(file), english(), PAPERS[paper])
     except PangoMissingError as missing:
         _fail([str(missing)])
-    Path(output).write_bytes(pdf)
+    Path(output or f"{key}-{players}.pdf").write_bytes(pdf)
+    if output is None:
+        click.echo(f"{key}-{players}.pdf")
+
+
+def _blank(key: str, players: int | None) -> tuple[AnyGame, int]:
+    """Find a game that so many can play."""
+    game = find_game(key)
+    if game is None:
+        _fail([f"--blank: nobody knows the game {key}; there are {', '.join(all_games())}"])
+    least, most = game.seats[0], game.seats[-1]
+    if players is None or players not in game.seats:
+        able = f"{least}" if least == most else f"{least} to {most}"
+        _fail([f"--players: {key} is played by {able}"])
+    return game, players
 
 
 @commands.command("import", short_help="Make tables of a record, or of a file of several.")
