@@ -1,0 +1,43 @@
+"""The list of a party."""
+
+from __future__ import annotations
+
+from assistant.core.columns import ranked
+from assistant.games.babel_party.sheet import sheet
+from tests.english import say
+from tests.games.babel_party.deals import party, turned_in
+from tests.games.strategies import NAMES
+
+
+def test_one_line_a_turn_in_with_its_points_and_the_total_after_it() -> None:
+    """12, then 31 of somebody else, then 40: 52."""
+    played = party(
+        turned_in("Anna", "straight", "flush"),
+        turned_in("Boris", "AS KS QS JS TS 9D 9C 9H 4D 4C"),
+        turned_in("Anna", "double_flush"),
+    )
+    told = [
+        (
+            line.deal.number,
+            NAMES[line.seat],
+            ", ".join(say(hand, NAMES) for hand in line.hands),
+            line.points,
+            line.total,
+        )
+        for line in sheet(played)
+    ]
+    assert told == [
+        (1, "Anna", "straight, flush", 12, 12),
+        (2, "Boris", "royal flush, full house", 31, 31),
+        (3, "Anna", "double flush", 40, 52),
+    ]
+
+
+def test_a_party_at_which_nothing_was_turned_in_has_no_lines() -> None:
+    assert sheet(party()) == ()
+
+
+def test_players_stand_in_the_order_of_their_totals_and_equal_ones_share_a_rank() -> None:
+    assert ranked((12, 40, 0, 40, 12)) == [(1, 1), (1, 3), (3, 0), (3, 4), (5, 2)]
+    assert ranked((0, 0)) == [(1, 0), (1, 1)]
+    assert ranked(()) == []
