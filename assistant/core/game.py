@@ -215,6 +215,8 @@ class Game(Generic[F, R]):
     sheet: Callable[[Evening, bool], Any] = nothing
     """What its sheet's template shows beyond the evening; True for a screen instead of paper."""
     price_list: Callable[[R], Sequence[PriceList]] = nothing
+    lore: Callable[[R], Sequence[PriceList]] = nothing
+    """What else its players keep at hand: partners' signals, say."""
     """What is worth what under some house rules, to be printed or looked up."""
     figures: Callable[[F, R, Before], Iterable[Mark]] = nothing
     """What there is to count about each player in a deal: contracts made and failed, say."""

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from typing import Any
 
 from flask import Blueprint, abort, render_template, request
 
+from assistant.core.elsewhere import elsewhere
 from assistant.core.evening import Deal, Evening, Slot
 from assistant.core.events import Amended, Dealt, Noted
-from assistant.core.form import Fields, whole
+from assistant.core.form import NOTHING, Fields, whole
+from assistant.core.game import Option
+from assistant.core.ledger import Ledger
 from assistant.core.message import msg
 from assistant.core.talk import filled
 
@@ -19,7 +23,16 @@ from .carrying_on import StaleError, write
 from .looking import Screen, known_before, look
 
 pages = Blueprint("recording", __name__)
-MARKS = ("csrf_token", "submission", "seen_deal", "seen_rules", "seen_written", "key", "do")
+MARKS = (
+    "csrf_token",
+    "submission",
+    "seen_deal",
+    "seen_rules",
+    "seen_written",
+    "key",
+    "do",
+    "trial",
+)
 """The fields of a form that say nothing about the deal."""
 
 
@@ -27,12 +40,16 @@ def _fields() -> Fields:
     return Fields({name: request.form.getlist(name) for name in request.form})
 
 
-def _show(address: str, screen: Screen, *, asked: bool = False, code: int = 200) -> Answer:
+def _show(
+    address: str, screen: Screen, *, asked: bool = False, trial: bool = False, code: int = 200
+) -> Answer:
     values = {
         "address": address,
         "screen": screen,
         "evening": screen.evening,
         "asked": asked,
+        "trial": trial,
+        "others": _under_others(screen) if trial else [],
         "submission": submission() if request.method == "POST" else new_submission(),
         "seen_deal": arg("seen_deal") or screen.evening.now.number,
         "seen_rules": arg("seen_rules") or screen.evening.agreed,
@@ -49,6 +66,12 @@ def show(address: str) -> Answer:
     return _show(address, look(evening, Fields({**evening.noted.values, **listen})))
 
 
+@pages.get("/t/<address>/try")
+def try_out(address: str) -> Answer:
+    """Show the screen on which any deal can be tried; nothing of it is kept."""
+    return _show(address, look(tables().evening(address), NOTHING), trial=True)
+
+
 @pages.get("/t/<address>/deals/<int:key>/correct")
 def correct(address: str, key: int) -> Answer:
     """Show a deal's screen as it was written down."""
@@ -63,16 +86,38 @@ def preview(address: str) -> Answer:
     """Answer a tap with what the deal would pay as it stands, and note it for every phone."""
     evening = tables().evening(address)
     slot = _asked_slot(evening)
-    if slot is None:
+    trial = bool(arg("trial"))
+    if slot is None and not trial:
         _note(address)
     screen = look(evening, _fields(), slot)
-    if slot is None and screen.decided and arg("call"):
+    if slot is None and not trial and screen.decided and arg("call"):
         return save(address)
     if is_htmx():
         return render_template(
-            "record_fields.html", screen=screen, evening=evening, address=address, asked=False
+            "record_fields.html",
+            screen=screen,
+            evening=evening,
+            address=address,
+            asked=False,
+            trial=trial,
+            others=_under_others(screen) if trial else [],
         )
-    return _show(address, screen)
+    return _show(address, screen, trial=trial)
+
+
+def _under_others(screen: Screen) -> list[tuple[Option, Any, Deal]]:
+    """Score the deal that is tried under every other value of every house rule that matters."""
+    if screen.deal is None or screen.problems:
+        return []
+    return [
+        (option, value, deal)
+        for option, value, deal in elsewhere(screen.evening.game, screen.evening.rules, screen.deal)
+        if deal.points != screen.deal.points or _sums(deal) != _sums(screen.deal)
+    ]
+
+
+def _sums(deal: Deal) -> Mapping[Any, Any]:
+    return Ledger().add(deal.entries).sums
 
 
 def _note(address: str) -> None:
@@ -109,6 +154,8 @@ def _asked_slot(evening: Evening) -> Slot | None:
 @pages.post("/t/<address>/record")
 def save(address: str) -> Answer:
     """Write the deal down, or say at its field what is wrong."""
+    if arg("trial"):
+        return preview(address)
     evening = tables().evening(address)
     slot = _asked_slot(evening)
     number = tables().written(address, submission())

@@ -10,10 +10,11 @@ from typing import Any
 from flask import Blueprint, abort, render_template
 
 from assistant.core.evening import Evening
+from assistant.core.game import AnyGame
 from assistant.core.record import FORMAT, read_record
 from assistant.games import all_games, find_game
 
-from .answers import Answer
+from .answers import Answer, tables
 
 pages = Blueprint("rulebook", __name__)
 
@@ -45,3 +46,30 @@ def show(key: str) -> Answer:
     """Show a game's worked examples with the reasons of every number."""
     game = find_game(key) or abort(404)
     return render_template("examples.html", game=game, examples=examples(key))
+
+
+@pages.get("/rules/<key>/at-hand")
+def reference(key: str) -> Answer:
+    """Show what is worth what by the usual rules."""
+    game = find_game(key) or abort(404)
+    return _at_hand(game, game.rules())
+
+
+@pages.get("/t/<address>/rules-at-hand")
+def at_hand(address: str) -> Answer:
+    """Show what is worth what by the table's own house rules."""
+    evening = tables().evening(address)
+    return _at_hand(evening.game, evening.rules, address, evening)
+
+
+def _at_hand(
+    game: AnyGame, rules: Any, address: str = "", evening: Evening | None = None
+) -> Answer:
+    return render_template(
+        "reference.html",
+        game=game,
+        rules=rules,
+        parts=(*game.price_list(rules), *game.lore(rules)),
+        address=address,
+        evening=evening,
+    )

@@ -12,6 +12,7 @@ from .prices import price_list
 from .rules import Rules
 from .scoring import finish, nobody, over, remember, score
 from .sheet import sheet
+from .signals import lore
 from .words import deal_words, headline
 
 GAME = Game(
@@ -27,6 +28,7 @@ GAME = Game(
     finish=finish,
     over=over,
     owed=owed,
+    lore=lore,
     draft=draft,
     fields=fields,
     deal_words=deal_words,

@@ -1,0 +1,62 @@
+"""The rules at hand, and what any deal would be worth, without writing anything down."""
+
+from __future__ import annotations
+
+from .conftest import Page, Phone
+
+
+def test_a_deal_that_is_tried_is_scored_and_kept_nowhere(phone: Phone) -> None:
+    address = phone.sit_down()
+    before = phone.stored()
+    form = phone.page(f"/t/{address}/try").form("/record")
+    answer = phone.send(form, {"trump": "hearts"}, to=f"/t/{address}/preview", htmx=True)
+    page = Page(answer.text)
+    assert "game won, not played, hearts: 1 × 2" in page.text
+    assert "Save" not in page.text
+    assert phone.stored() == before
+    saved = phone.send(form, {"trump": "hearts"})
+    assert saved.status_code == 200
+    assert phone.stored() == before
+
+
+def test_a_tried_deal_is_compared_under_other_house_rules(phone: Phone) -> None:
+    address = phone.sit_down()
+    form = phone.page(f"/t/{address}/try").form("/record")
+    answer = phone.send(form, {"trump": "hearts"}, to=f"/t/{address}/preview", htmx=True)
+    text = Page(answer.text).text
+    # Hearts double everything by default: 2 from each to Anna, forehand. Undoubled it is 1.
+    assert "Hearts double: nothing" in text
+    assert "+2 · \N{MINUS SIGN}1 · \N{MINUS SIGN}1" in text
+
+
+def test_a_tried_deal_is_compared_under_other_conventions(phone: Phone) -> None:
+    address = phone.sit_down("preferans")
+    form = phone.page(f"/t/{address}/try").form("/record")
+    said = {"kind": "6", "strain": "S", "declarer": "0", "whist.1": "whist", "passer": "2"}
+    answer = phone.send(form, {**said, "over": "-1"}, to=f"/t/{address}/preview", htmx=True)
+    assert "Convention: Leningrad" in Page(answer.text).text
+
+
+def test_what_is_tried_leaves_a_deal_that_is_under_way(phone: Phone) -> None:
+    address = phone.sit_down()
+    phone.preview(address, {"trump": "bells"})
+    form = phone.page(f"/t/{address}/try").form("/record")
+    assert form.chosen("trump") == []
+    phone.send(form, {"trump": "hearts"}, to=f"/t/{address}/preview", htmx=True)
+    assert phone.evening(address).noted.one("trump") == "bells"
+
+
+def test_the_rules_at_hand_have_the_tables_own_house_rules(phone: Phone) -> None:
+    address = phone.sit_down(**{"rules.hearts_double": "none"})
+    page = phone.page(f"/t/{address}/rules-at-hand")
+    assert "Hearts double" in page.text
+    assert "nothing" in page.text
+    usual = phone.page("/rules/marias/at-hand")
+    assert "everything" in usual.text
+    assert phone.get("/rules/nothing/at-hand").status_code == 404
+
+
+def test_the_signals_of_concerto_are_at_hand(phone: Phone) -> None:
+    text = phone.page("/rules/concerto/at-hand").text
+    for words in ("Straight flush, the lower card first", "E: one pair", "Flush, in later rounds"):
+        assert words in text
