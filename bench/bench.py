@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import sqlite3
 import subprocess
 import tempfile
 import time
@@ -11,11 +12,12 @@ from itertools import chain
 from pathlib import Path
 from statistics import median, quantiles
 
-from tables import TAPPED, open_tables, write
+from tables import TAPPED, open_many, open_tables, write
 from visiting import ASSISTANT, Line, first_visit, the_assistant, the_bare_view
 
 from assistant.core.cards import Card, Suit
 from assistant.core.poker import Kind, best_split
+from assistant.store.tables import FILE
 
 ROUNDS = 12
 POSTS = 50
@@ -23,6 +25,14 @@ LENGTHS = (10, 300, 3000)
 AT_ONCE = 8
 SCORED = 10_000
 SPLITS = 200
+TABLES, DEALS_EACH = 2000, 50
+LISTS = {
+    "the first page of": "/",
+    "the last page of": "/?page=100",
+    "a person and a place among": "/?q=boris+pub+7",
+    "a game and a month among": "/?q=marias+2026-11",
+    "what is not there among": "/?q=nobody",
+}
 
 
 def p50_p99(seconds: list[float]) -> tuple[float, float]:
@@ -40,6 +50,7 @@ def main() -> None:
         print()
         others(folder)
         scoring(folder)
+        looking_for_tables(_empty(folder, "many"))
     splitting()
 
 
@@ -142,6 +153,43 @@ def scoring(folder: Path) -> None:
         took = time.perf_counter() - start
         what = f"assistant score, {game}, {SCORED:,} deals"
         print(f"{what:46}{took:9.2f} s {SCORED / took:13,.0f} deals/s{'< 3 s':>12}")
+
+
+def looking_for_tables(folder: Path) -> None:
+    """List and search many tables of one phone; work out anew what the list reads."""
+    address = open_many(folder, TABLES, DEALS_EACH)[0]  # of the first game
+    with the_assistant(folder) as port:
+        phone = Line(port).arrive()
+        phone.get(f"/t/{address}/")
+        _put_all_on_the_list(folder)
+        for what, path in LISTS.items():
+            phone.get(path)
+            took = []
+            for _ in range(POSTS):
+                start = time.perf_counter()
+                phone.get(path)
+                took.append(time.perf_counter() - start)
+            p50, p99 = p50_p99(took)
+            print(f"{f'{what} {TABLES:,} tables':46}{p50:9.2f}{p99:9.2f}{'':16}   p50 < 30 ms")
+        took = record(phone, next(iter(TAPPED)), DEALS_EACH, address)
+        print(f"{'  record a deal among them':46}{p50_p99(took)[0]:9.2f}")
+    start = time.perf_counter()
+    subprocess.run(
+        [*ASSISTANT, "rebuild", f"--data={folder}"], check=True, stdout=subprocess.DEVNULL
+    )
+    lasted = time.perf_counter() - start
+    print(f"{f'assistant rebuild, {TABLES * DEALS_EACH:,} deals':46}{lasted:9.1f} s")
+
+
+def _put_all_on_the_list(folder: Path) -> None:
+    """Let the only phone have opened every table."""
+    db = sqlite3.connect(folder / FILE)
+    db.execute(
+        "INSERT OR IGNORE INTO visits SELECT device, id, opened_at FROM evenings,"
+        " (SELECT device FROM visits LIMIT 1)"
+    )
+    db.commit()
+    db.close()
 
 
 def splitting() -> None:

@@ -68,6 +68,20 @@ def write(file: Path, game: str, deals: int) -> Path:
     return file
 
 
+def open_many(folder: Path, count: int, deals: int) -> list[str]:
+    """Open many tables of this length, of several games, places and dates."""
+    tables, addresses = Tables(folder, find_game, now), []
+    for n in range(count):
+        plain = record(list(TAPPED)[n % len(TAPPED)], deals)
+        plain |= {"date": f"2026-{1 + n % 12:02}-{1 + n % 28:02}", "place": f"Pub {n % 40}"}
+        evening, problems = read_record(plain | {"title": f"Table {n}"}, find_game)
+        if evening is None:
+            raise SystemExit(f"{problems}")
+        addresses.append(tables.open(evening.opened, evening.events))
+    tables.close()
+    return addresses
+
+
 def open_tables(folder: Path, game: str, deals: int, count: int) -> list[str]:
     """Open so many tables of this length."""
     tables = Tables(folder, find_game, now)

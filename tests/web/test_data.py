@@ -8,6 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from werkzeug.datastructures import MultiDict
 from werkzeug.test import TestResponse
 
 from tests.web.conftest import COMMONEST, NAMES, Page, Phone
@@ -227,3 +230,25 @@ def test_a_file_too_long_to_be_kept_on_the_page_is_chosen_again(
     assert form.chosen("held") == []
     assert 'type="file"' in answer.text
     assert upload(phone, record, way="new").status_code == 303
+
+
+odd = st.text(st.characters(codec="utf-8") | st.sampled_from("\x00\u202e<\"'%_"), max_size=30)
+
+
+@given(words=odd, ticked=st.lists(odd, max_size=3), how=odd)
+@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_search_and_export_take_anything(
+    phone: Phone, two: list[str], words: str, ticked: list[str], how: str
+) -> None:
+    for path in ("/", "/data"):
+        answer = phone.client.get(path, query_string={"q": words, "table": ticked, "page": how})
+        assert answer.status_code == 200
+    said = MultiDict([("q", words), ("how", how), *(("table", one) for one in ticked)])
+    assert phone.client.post("/data/export", data=said).status_code in (200, 422)
+
+
+@given(held=odd, way=odd)
+@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_what_was_held_on_the_page_may_be_anything(phone: Phone, held: str, way: str) -> None:
+    answer = phone.client.post("/import", data={"held": held, "way": way})
+    assert answer.status_code in (303, 422)
