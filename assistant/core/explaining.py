@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from assistant.core.course import changes_of
 from assistant.core.evening import Deal, Evening
-from assistant.core.ledger import Points, Seat, balances
+from assistant.core.ledger import Ledger, Points, Seat, balances
 from assistant.core.message import Message, msg
 from assistant.core.purse import Basis, to_winners
 
@@ -59,16 +58,22 @@ def _called(evening: Evening, deal: Deal) -> Message:
 
 
 def _by_settlement(evening: Evening, seat: Seat) -> Iterator[Row]:
-    """Tell what each deal changed in what the sheet comes to, and what the end adds."""
-    seats = len(evening.players)
-    now = balances(evening.settlement, seats)[seat]
-    stopped = balances(evening.final_settlement, seats)[seat]
-    drawn_early = evening.totals[seat] - now
-    for deal, change in changes_of(evening):
-        last = deal is evening.deals[-1]
-        yield Row(_called(evening, deal), change[seat] - (drawn_early if last else 0), deal)
-    yield Row(msg("stopped before the end"), stopped - now)
-    yield Row(msg("drawn by a card"), evening.final[seat] - stopped)
+    """Tell what each deal changed in what the sheet comes to, had the table stopped after it."""
+    after = [deal.before.ledger for deal in evening.deals[1:]]
+    results = [_stopped(evening, ledger)[seat] for ledger in after]
+    results.append(balances(evening.final_settlement, len(evening.players))[seat])
+    before: Points = 0
+    for deal, result in zip(evening.deals, results, strict=False):
+        yield Row(_called(evening, deal), result - before, deal)
+        before = result
+    yield Row(msg("drawn by a card"), evening.final[seat] - before)
+
+
+def _stopped(evening: Evening, ledger: Ledger) -> tuple[Points, ...]:
+    """What everybody would have got if the table had stopped with this sheet."""
+    game, rules, seats = evening.game, evening.rules, len(evening.players)
+    stopped = ledger.add(game.stop_early(ledger, rules, seats))
+    return balances(game.settle(stopped, rules, seats), seats)
 
 
 def _to_or_from_winners(evening: Evening, seat: Seat) -> Iterator[Row]:

@@ -179,3 +179,84 @@ def test_it_is_said_whether_the_fewest_are_proved() -> None:
     few = dict.fromkeys(range(40), 0) | {who: 1 if who % 2 else -1 for who in range(16)}
     assert is_exact(few)
     assert not is_exact(few | {20: 1, 21: -1})
+
+
+# ---- More people than can be proved ----
+
+
+def greedy(balances: Mapping[int, Points]) -> int:
+    """How many payments it takes when who owes most always pays who gets most."""
+    open_ = [amount for amount in balances.values() if amount]
+    count = 0
+    while open_:
+        least, most = min(open_), max(open_)
+        open_.remove(least)
+        open_.remove(most)
+        open_ += [amount for amount in [least + most] if amount]
+        count += 1
+    return count
+
+
+@settings(max_examples=40)
+@given(balances=balanced(EXACT_UP_TO + 1, 60, 9))
+def test_a_crowd_needs_no_more_payments_than_the_greedy_way(balances: dict[int, Points]) -> None:
+    assert len(payments(balances)) <= greedy(balances)
+
+
+@settings(max_examples=15)
+@given(balances=balanced(EXACT_UP_TO + 1, 40, 10**6))
+def test_amounts_that_never_meet_need_one_payment_less_than_people(
+    balances: dict[int, Points],
+) -> None:
+    owing = sum(amount != 0 for amount in balances.values())
+    assert len(payments(balances)) <= max(0, min(owing - 1, greedy(balances)))
+
+
+def test_a_crowd_of_pairs_is_settled_pair_by_pair() -> None:
+    balances = {who: (who // 2 + 1) * (1 if who % 2 else -1) for who in range(40)}
+    assert len(payments(balances)) == 20
+
+
+@settings(max_examples=40)
+@given(
+    balanced(EXACT_UP_TO + 1, 40, 6),
+    st.sets(st.tuples(st.integers(0, 39), st.integers(0, 39)), max_size=30),
+)
+def test_a_crowd_is_settled_around_pairs_to_avoid(
+    balances: dict[int, Points], pairs: set[tuple[int, int]]
+) -> None:
+    avoid = {frozenset(pair) for pair in pairs if len(set(pair)) == 2}
+    try:
+        found = payments(balances, avoid=avoid)
+    except UnsettledError:
+        owing = [who for who, amount in balances.items() if amount]
+        assert not goes_round(owing, avoid)
+        return
+    left: dict[int, Points] = dict(balances)
+    for payer, payee, amount in found:
+        assert amount > 0
+        assert frozenset((payer, payee)) not in avoid
+        left[payer] += amount
+        left[payee] -= amount
+    assert not any(left.values())
+
+
+def test_a_crowd_around_two_pairs_still_needs_few_payments() -> None:
+    # Twenty pairs clear each other; two of them may not, and settle crosswise: 18 + 3.
+    balances = {who: (who // 2 + 1) * (1 if who % 2 else -1) for who in range(40)}
+    found = payments(balances, avoid=[frozenset((0, 1)), frozenset((2, 3))])
+    assert len(found) == 21
+
+
+def test_a_crowd_that_only_somebody_even_joins_is_settled_through_him() -> None:
+    balances = {who: 1 if who % 2 else -1 for who in range(EXACT_UP_TO + 2)} | {99: 0}
+    avoid = [frozenset((0, who)) for who in range(1, EXACT_UP_TO + 2)]
+    found = payments(balances, avoid=avoid)
+    assert (0, 99, 1) in found
+    assert {99, 0} <= {who for payer, payee, _ in found for who in (payer, payee)}
+
+
+def test_a_crowd_in_which_somebody_pays_nobody_is_not_settled() -> None:
+    balances = {who: 1 if who % 2 else -1 for who in range(EXACT_UP_TO + 2)}
+    with pytest.raises(UnsettledError):
+        payments(balances, avoid=[frozenset((0, who)) for who in range(1, EXACT_UP_TO + 2)])
