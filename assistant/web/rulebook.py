@@ -69,7 +69,8 @@ def _at_hand(
         "reference.html",
         game=game,
         rules=rules,
-        parts=(*game.price_list(rules), *game.lore(rules)),
+        parts=tuple(game.price_list(rules)),
+        lore=tuple(game.lore(rules)),
         address=address,
         evening=evening,
     )
