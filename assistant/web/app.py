@@ -37,6 +37,7 @@ from . import (
     paying,
     people,
     recording,
+    reports,
     rulebook,
     table,
 )
@@ -81,6 +82,7 @@ def create_app(folder: Path) -> Flask:
         ending,
         agreeing,
         files,
+        reports,
         data,
         looking_back,
         paying,

@@ -31,15 +31,15 @@ from assistant.core.people import Chair, People, same
 from assistant.core.purse import BASES
 from assistant.games import all_games
 from assistant.language import english
-from assistant.paper import PangoMissingError, page_pdf
+from assistant.paper import page_pdf
 from assistant.store.books import BookChangedError, Books
 from assistant.store.events import UnreadableError
 from assistant.store.tables import NoSuchTableError
 
 from .access import device, submission
-from .answers import Answer, arg, moved_on, refused, tables, toast
+from .answers import Answer, arg, moved_on, tables, toast
 from .days import day_of
-from .files import ascii_name, download
+from .files import ascii_name, printed
 
 pages = Blueprint("books", __name__)
 MOST_TABLES = 400
@@ -159,11 +159,16 @@ def index() -> Answer:
 @pages.get("/nights/<day>")
 def night(day: str) -> Answer:
     """Show what a night comes to, before anything is agreed."""
-    found = _night(day, request.args.get("place", ""))
+    found, desk = open_night(day, request.args.get("place", ""))
+    return render_template("night.html", night=found, desk=desk, mine=set(desk.book.tables))
+
+
+def open_night(day: str, place: str) -> tuple[Night, Desk]:
+    """Put the tables of a night together as a book would, before there is one."""
+    found = _night(day, place)
     chosen = tuple(sitting.address for sitting in found.sittings)
     opened = Written(1, "", "", BookOpened(_title(found), chosen))
-    desk = laid_out("", read_book([opened]))
-    return render_template("night.html", night=found, desk=desk, mine=set(chosen))
+    return found, laid_out("", read_book([opened]))
 
 
 def _night(day: str, place: str) -> Night:
@@ -316,11 +321,11 @@ def write(desk: Desk, event: BookEvent | None, said: Message | None = None) -> A
 def pdf(address: str) -> Answer:
     """Download the settlement for printing and signing."""
     desk = open_desk(address)
-    try:
-        printed = page_pdf("book_paper.html", english(), desk=desk, known_games=all_games())
-    except PangoMissingError as missing:
-        return refused("error.html", 503, text=msg("{why}", why=str(missing)), code=503)
-    return download(printed, "application/pdf", f"{ascii_name(desk.book.title)}.pdf")
+    told = {"desk": desk, "known_games": all_games()}
+    return printed(
+        f"{ascii_name(desk.book.title)}.pdf",
+        lambda paper: page_pdf("book_paper.html", english(), paper, **told),
+    )
 
 
 @pages.get("/b/<address>/of")

@@ -6,7 +6,7 @@ import io
 import json
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import segno
 from flask import Blueprint, Response, render_template, request, url_for
@@ -21,13 +21,16 @@ from assistant.core.record import parse, write_record
 from assistant.games import find_game
 from assistant.language import english
 from assistant.paper import PangoMissingError, evening_pdf
+from assistant.sizes import Paper
 from assistant.store.importing import Known, known_again
 
 from .access import device, submission
 from .address import for_others
 from .answers import Answer, arg, moved_on, refused, tables, toast
+from .printing import paper_asked
 
 pages = Blueprint("files", __name__)
+PDF = "application/pdf"
 
 
 def file_name(evening: Evening, ending: str) -> str:
@@ -50,6 +53,14 @@ def download(body: bytes | str, kind: str, name: str) -> Response:
     return answer
 
 
+def printed(name: str, make: Callable[[Paper], bytes]) -> Answer:
+    """Answer with a PDF on the paper that was asked for, or with what is missing to print."""
+    try:
+        return download(make(paper_asked()), PDF, name)
+    except PangoMissingError as missing:
+        return refused("error.html", 503, text=msg("{why}", why=str(missing)), code=503)
+
+
 @pages.get("/t/<address>/record.json")
 def record(address: str) -> Answer:
     """Download the table as a record."""
@@ -62,12 +73,7 @@ def record(address: str) -> Answer:
 def pdf(address: str) -> Answer:
     """Download the printed score sheet."""
     evening = tables().evening(address)
-    try:
-        return download(
-            evening_pdf(evening, english()), "application/pdf", file_name(evening, "pdf")
-        )
-    except PangoMissingError as missing:
-        return refused("error.html", 503, text=msg("{why}", why=str(missing)), code=503)
+    return printed(file_name(evening, "pdf"), lambda paper: evening_pdf(evening, english(), paper))
 
 
 @pages.get("/t/<address>/share")

@@ -1,0 +1,165 @@
+"""Reports and sheets for paper: of a table, of several, for the wall, and empty ones."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import (
+    Blueprint,
+    Response,
+    abort,
+    current_app,
+    make_response,
+    redirect,
+    render_template,
+    request,
+    url_for,
+)
+
+from assistant.core.evening import Evening
+from assistant.core.form import whole
+from assistant.games import all_games, find_game
+from assistant.language import english
+from assistant.paper import Progress, blank_pdf, page_pdf, report_pdf
+from assistant.reports import Report, told
+from assistant.sizes import PAPERS, Paper
+
+from .access import device
+from .answers import Answer, is_htmx, tables
+from .books import Desk, open_desk, open_night
+from .files import PDF, ascii_name, download, file_name, printed
+from .press import Job, PressRoom
+from .printing import paper_asked, usual_paper
+
+pages = Blueprint("reports", __name__)
+pages.record_once(lambda setup: setup.app.extensions.setdefault("press", PressRoom()))
+AT_ONCE = 60
+"""So many deals are printed while the browser waits: less than two seconds."""
+AGAIN = "2"
+"""Seconds after which a browser without JavaScript looks again."""
+
+
+@pages.app_context_processor
+def _papers() -> dict[str, Any]:
+    return {"usual_paper": usual_paper, "papers": PAPERS.values()}
+
+
+def _press() -> PressRoom:
+    room: PressRoom = current_app.extensions["press"]
+    return room
+
+
+# ---- One table ----
+
+
+@pages.get("/t/<address>/report.pdf")
+def table(address: str) -> Answer:
+    """Print a table's report; a long one is made beside the pages."""
+    evening = tables().evening(address)
+    name = f"report-{file_name(evening, 'pdf')}"
+    if len(evening.deals) <= AT_ONCE:
+        return printed(name, lambda paper: _report(evening, paper))
+    paper = paper_asked()
+    back = url_for("ending.show", address=address)
+    key = (device(), address, evening.number, paper.key)
+    return _wait(_press().ask(key, name, back, lambda _: _report(evening, paper)))
+
+
+def _report(evening: Evening, paper: Paper) -> bytes:
+    language = english()
+    return page_pdf("report.html", language, paper, evening=evening, told=told(evening, language))
+
+
+@pages.get("/t/<address>/poster.pdf")
+def poster(address: str) -> Answer:
+    """Print a table's result for the wall."""
+    evening = tables().evening(address)
+    name = f"result-{file_name(evening, 'pdf')}"
+    return printed(
+        name, lambda paper: page_pdf("report_poster.html", english(), paper, evening=evening)
+    )
+
+
+@pages.get("/t/<address>/empty.pdf")
+def empty_of_table(address: str) -> Answer:
+    """Print an empty sheet for as many players, under the table's house rules."""
+    evening = tables().evening(address)
+    game, seats = evening.game, len(evening.players)
+    return printed(
+        f"{ascii_name(game.key)}-{seats}.pdf",
+        lambda paper: blank_pdf(game, seats, english(), paper, evening.rules),
+    )
+
+
+@pages.get("/rules/<key>/empty.pdf")
+def empty(key: str) -> Answer:
+    """Print an empty sheet for so many players, under the usual rules."""
+    game = find_game(key) or abort(404)
+    seats = whole(request.args.get("players", ""))
+    if not isinstance(seats, int) or seats not in game.seats:
+        abort(404)
+    return printed(
+        f"{ascii_name(key)}-{seats}.pdf", lambda paper: blank_pdf(game, seats, english(), paper)
+    )
+
+
+# ---- Several tables ----
+
+
+@pages.get("/b/<address>/report.pdf")
+def book(address: str) -> Answer:
+    """Print a book's report: the settlement, then table by table."""
+    return _of_desk(open_desk(address), url_for("books.show", address=address))
+
+
+@pages.get("/nights/<day>/report.pdf")
+def night(day: str) -> Answer:
+    """Print a night's report: what it comes to, then table by table."""
+    place = request.args.get("place", "")
+    return _of_desk(open_night(day, place)[1], url_for("books.night", day=day, place=place))
+
+
+def _of_desk(desk: Desk, back: str) -> Answer:
+    found = {table: desk.evenings[table] for table in desk.book.tables if table in desk.evenings}
+    report = Report(list(found.values()), {"desk": desk, "known_games": all_games()})
+    name = f"report-{ascii_name(desk.book.title)}.pdf"
+    if sum(len(evening.deals) for evening in report.evenings) <= AT_ONCE:
+        return printed(name, lambda paper: report_pdf(report, english(), paper, _silently))
+    paper = paper_asked()
+    versions = tuple((table, evening.number) for table, evening in found.items())
+    key = (device(), desk.address, desk.book.number, desk.book.title, versions, paper.key)
+
+    def printer(progress: Progress) -> bytes:
+        return report_pdf(report, english(), paper, progress)
+
+    return _wait(_press().ask(key, name, back, printer))
+
+
+def _silently(_done: int, _of: int) -> None:
+    """Nobody waits for a report that is printed at once."""
+
+
+# ---- Waiting ----
+
+
+def _wait(job: Job) -> Answer:
+    return redirect(url_for("reports.wait", token=job.token), 303)
+
+
+@pages.get("/reports/<token>")
+def wait(token: str) -> Answer:
+    """Say how far a report is, again and again, until it can be downloaded."""
+    job = _press().find(token) or abort(404)
+    answer: Response = make_response(render_template("report_wait.html", job=job))
+    if not job.ready and not is_htmx():
+        answer.headers["Refresh"] = AGAIN
+    return answer
+
+
+@pages.get("/reports/<token>/report.pdf")
+def ready(token: str) -> Answer:
+    """Download a report that is ready."""
+    job = _press().find(token) or abort(404)
+    if job.pdf is None:
+        return _wait(job)
+    return download(job.pdf, PDF, job.name)
