@@ -94,6 +94,31 @@ def preferans(contract: str, *told: str) -> dict[str, Any]:
     return deal
 
 
+def others() -> Iterator[Evening]:
+    """Sit down to three more games, one of them well under way."""
+    yield evening("preferans", (*PREFERANS_PLAYERS, "Dana"), [], rules={"convention": "sochi"})
+    hands = ["flush", "pair", "three", "full_house", "two_pair", "straight", "nothing", "four"]
+    dealt = {"hands": hands, "left_over": ["pair", "three"]}
+    yield evening("concerto", ("Anna", "Boris", "Čeněk", "Dana"), [dealt], date="2026-11-20")
+    turned = [{"player": name, "hands": ["flush", kind]} for name, kind in PARTY * 2]
+    names = list(dict.fromkeys(name for name, _ in PARTY))
+    yield evening("babel_party", names, turned, date="2026-11-20")
+
+
+PARTY = [
+    ("Anna", "full_house"),
+    ("Boris", "four"),
+    ("Čeněk", "straight"),
+    ("Dana", "royal_flush"),
+    ("Eva", "flush"),
+    ("Filip", "straight_flush"),
+    ("Gita", "straight"),
+    ("Hana", "full_house"),
+]
+BIDS = "call=1=pass call=2=6S call=3=7C"
+HANDS = "hand.0=flush hand.1=pair hand.2=straight_flush"
+
+
 def evening(game: str, players: Sequence[str], deals: list[Any], **more: Any) -> Evening:
     """Play an evening."""
     plain = {"format": FORMAT, "game": game, "players": list(players), "deals": deals} | more
@@ -146,6 +171,14 @@ class Photographer:
                 page.goto(path)
                 keep(name, Image.open(io.BytesIO(page.screenshot())))
 
+    def night(self, addresses: Sequence[str]) -> None:
+        """Take the settlement of the night of these tables."""
+        with self.phone() as page:
+            for address in addresses:
+                page.goto(f"/t/{address}/")
+            page.goto("/nights/2026-11-20")
+            keep("night", Image.open(io.BytesIO(page.screenshot())))
+
 
 def keep(name: str, picture: Image.Image) -> None:
     """Write a picture with few colours."""
@@ -194,11 +227,18 @@ def take_all(photographer: Photographer) -> None:
     marias, pulka, ended = (
         photographer.tables.open(played.opened, played.events) for played in (friday, game, over)
     )
+    begun, concerto, party = (
+        photographer.tables.open(played.opened, played.events) for played in others()
+    )
     photographer.home(marias, pulka)
     for dark in (False, True):
         photographer.take("marias-table", f"/t/{marias}/", dark=dark)
         photographer.take("marias-record", f"/t/{marias}/record", RECORDED, dark=dark)
         photographer.take("preferans-table", f"/t/{pulka}/", dark=dark)
+        photographer.take("preferans-steps", f"/t/{begun}/record?listen=1", BIDS, dark=dark)
+        photographer.take("concerto-record", f"/t/{concerto}/record", HANDS, dark=dark)
+    photographer.take("party-room", f"/t/{party}/room")
+    photographer.night([marias, concerto, party, pulka])
     photographer.take("marias-deal", f"/t/{marias}/deals/4")
     photographer.take("marias-result", f"/t/{marias}/end")
     photographer.take("preferans-record", f"/t/{pulka}/deals/3/correct")
