@@ -308,7 +308,7 @@ def restore(file: str, anyway: bool, folder: str | None) -> None:
         _fail([f"{where}: the tables are in use: stop the server first"])
     for line in done.differing:
         click.echo(line, err=True)
-    click.echo(f"{done.tables} tables")
+    click.echo(f"tables: {done.tables}")
     if done.replaced is not None:
         click.echo(f"replaced: {done.replaced}")
 
@@ -320,7 +320,7 @@ def rebuild(folder: str | None) -> None:
     from assistant.store.tables import Tables
 
     tables = Tables(data_folder(folder), find_game, now)
-    click.echo(f"{tables.score_anew(everything=True)} tables")
+    click.echo(f"tables: {tables.score_anew(everything=True)}")
 
 
 @commands.command(short_help="Serve the pages to phones.")

@@ -417,7 +417,7 @@ def test_a_back_up_is_put_back(write: Any, tmp_path: Path) -> None:
     done = start("restore", file, *data)
     assert (done.returncode, done.stderr) == (0, "")
     count, replaced = done.stdout.splitlines()
-    assert count == "1 tables"
+    assert count == "tables: 1"
     assert Path(replaced.removeprefix("replaced: ")).is_file()
     assert start("export", "--all", *data).stdout == was
     assert start("export", address, *data).returncode == 0
@@ -494,7 +494,7 @@ def test_what_lists_and_queries_read_is_worked_out_anew(write: Any, tmp_path: Pa
     balances = db.execute("SELECT * FROM balances").fetchall()
     db.execute("UPDATE scored_tables SET totals = '[0,0,0]'")
     db.commit()
-    assert run("rebuild", "--data", tmp_path).stdout == "1 tables\n"
+    assert run("rebuild", "--data", tmp_path).stdout == "tables: 1\n"
     assert db.execute("SELECT * FROM balances").fetchall() == balances
     db.close()
 

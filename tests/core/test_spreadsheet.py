@@ -2,6 +2,7 @@
 
 import csv
 import io
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -49,6 +50,13 @@ def test_there_is_a_line_for_each_deal_and_player() -> None:
     assert [row["dealer"] for row in rows[::3]] == ["Cyril", "Anna"]
     assert {(row["game"], row["declarer"]) for row in rows} == {("Mariáš", "Boris")}
     assert {row["why"] for row in rows} == {"game won, not played: 1"}
+
+
+def test_a_table_without_a_date_has_the_day_it_was_opened() -> None:
+    evening = read(game="marias", deals=[UNPLAYED])
+    opening = replace(evening.log[0], at="2026-11-20T18:00:00.000+00:00")
+    text = "".join(spreadsheet([replace(evening, log=(opening,))], say))
+    assert text.count(",2026-11-20,") == 3
 
 
 def test_tables_are_told_apart_by_their_number() -> None:
