@@ -35,7 +35,8 @@ class Turn:
     """What the deal waits for: one player's call.
 
     `told` is what the table should know now, the price of a raspasy, say. Calls that are not
-    `kept` help the scorekeeper through the deal, but the record does not have them.
+    `kept` help the scorekeeper through the deal, but the record does not have them. `so_far` is
+    how the play stands, for screens on which the last call alone would say nothing.
     """
 
     stage: Message
@@ -43,6 +44,7 @@ class Turn:
     choices: tuple[Choice, ...]
     told: Message | None = None
     kept: bool = True
+    so_far: Message | None = None
 
 
 @dataclass(frozen=True)
@@ -54,7 +56,7 @@ class Talk:
     """What each call is called by players."""
     turn: Turn | None
     heard: Mapping[str, str] = field(default_factory=dict)
-    """Fields of the recording screen that follow from the calls."""
+    """Fields of the recording screen that follow from the calls; several values with spaces."""
     kept: tuple[Call, ...] = ()
     """The calls that the record has."""
     wrong: Problem | None = None
@@ -69,6 +71,8 @@ class Talk:
         """How far the deal has come, in one line."""
         if self.turn is None or not self.calls:
             return None
+        if self.turn.so_far is not None:
+            return self.turn.so_far
         last, name = self.calls[-1][0], self.names[-1]
         return msg(
             "{stage}: {last} {said}, now {next}",
@@ -134,7 +138,7 @@ def listen(game: AnyGame, form: Fields, rules: Any, before: Before) -> tuple[Tal
     talk = follow(game, [*calls, *new], rules, before)
     if not new and not form.one("uncall"):
         return talk, form
-    heard = {name: [value] for name, value in talk.heard.items()}
+    heard = {name: value.split(" ") for name, value in talk.heard.items()}
     return talk, Fields({**form.values, **heard})
 
 
@@ -154,7 +158,14 @@ def drafted(game: AnyGame, form: Fields, rules: Any, before: Before) -> tuple[Dr
     plain = dict(draft.plain)
     if has_auction(game):
         plain[AUCTION] = [[str(int(seat)), said] for seat, said in talk.kept]
-    return replace(draft, plain=plain, told=talk.told or draft.told), talk
+    return replace(draft, plain=plain, told=_both(draft.told, talk.told)), talk
+
+
+def _both(deal: Message | None, last: Message | None) -> Message | None:
+    """Tell what is being played and how far it has come, as far as each is known."""
+    if deal is None or last is None:
+        return deal or last
+    return msg("{deal} · {last}", deal=deal, last=last)
 
 
 def filled(game: AnyGame, facts: Any, before: Before) -> Fields:
