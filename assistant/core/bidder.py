@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from assistant.core.bidding import PASSES, upwards
+from assistant.core.bidding import PASSES, least, part
 from assistant.core.cards import Suit, sign
 from assistant.core.form import Fields
 from assistant.core.game import Before, Problem, opponents, option
 from assistant.core.ledger import Entry, Seat, owed
 from assistant.core.message import Message, Param, msg
-from assistant.core.talk import Call, Choice, Turn
+from assistant.core.talk import AUCTION, Call, Choice, Turn
 
 POINTS = "points"
 ALL = 120
@@ -29,6 +29,10 @@ def possible(points: int) -> bool:
 class Bidding(Protocol):
     """The facts of such a deal."""
 
+    @property
+    def bid(self) -> str: ...
+    @property
+    def auction(self) -> tuple[Call, ...]: ...
     @property
     def bidder(self) -> Seat | None: ...
     @property
@@ -94,6 +98,20 @@ def clashes(facts: Bidding, _rules: object, before: Before) -> list[Problem]:
     if before.seats > 3 and facts.bidder == before.dealer:
         return [Problem("bidder", msg("{name} deals and sits out", name=before.dealer))]
     return []
+
+
+def unlike_auction(facts: Bidding, ladder: Sequence[str]) -> list[Problem]:
+    """Tell where the auction, as far as it was written down, cannot have ended with the bid."""
+    if _allowed(facts, ladder):
+        return []
+    return [Problem(AUCTION, msg("the auction does not allow this bid"))]
+
+
+def _allowed(facts: Bidding, ladder: Sequence[str]) -> bool:
+    if facts.bidder is None:
+        return all(said == PASSES.said for _, said in facts.auction)
+    lowest = least(facts.auction, facts.bidder, ladder)
+    return lowest is not None and ladder.index(lowest) <= ladder.index(facts.bid)
 
 
 def with_each(
@@ -230,7 +248,7 @@ def bidding_turn(
     prices: Mapping[Any, Price],
 ) -> Turn | None:
     """Tell who bids, and what (Akagiri, Six-Bid Solo, the auction)."""
-    heard = upwards(calls, active(before, rules), list(prices))
+    heard, _ = part(calls, active(before, rules), list(prices))
     if heard.actor is None:
         return None
     choices = (Choice(bid, bids[bid], price_word(prices[bid])) for bid in heard.open)
@@ -241,7 +259,7 @@ def auction_fields(
     calls: tuple[Call, ...], before: Before, rules: object, ladder: Sequence[str]
 ) -> Mapping[str, str]:
     """Fill in what an auction that is over has settled."""
-    heard = upwards(calls, active(before, rules), ladder)
+    heard, _ = part(calls, active(before, rules), ladder)
     if heard.actor is not None:
         return {}
     if heard.high is None:

@@ -38,3 +38,30 @@ def upwards(calls: Sequence[Call], seats: Sequence[Seat], ladder: Sequence[str])
     start = seats.index(calls[-1][0]) + 1 if calls else 0
     order = (*seats[start:], *seats[:start])
     return Bids(next(seat for seat in order if seat in others), high, open_)
+
+
+def part(
+    calls: Sequence[Call], seats: Sequence[Seat], ladder: Sequence[str]
+) -> tuple[Bids, Sequence[Call]]:
+    """Part an auction from what was said after its end."""
+    bids = upwards((), seats, ladder)
+    for count in range(1, len(calls) + 1):
+        if bids.actor is None:
+            return bids, calls[count - 1 :]
+        bids = upwards(calls[:count], seats, ladder)
+    return bids, ()
+
+
+def least(calls: Sequence[Call], winner: Seat, ladder: Sequence[str]) -> str | None:
+    """The lowest bid with which somebody can have won an auction, as far as it was written down.
+
+    None where he cannot have won it: he had passed, or nothing is above another's bid. What is no
+    bid is left aside.
+    """
+    if (winner, PASS) in calls:
+        return None
+    high = next(((seat, said) for seat, said in reversed(calls) if said in ladder), None)
+    if high is None or high[0] == winner:
+        return high[1] if high else ladder[0]
+    above = ladder[ladder.index(high[1]) + 1 :]
+    return above[0] if above else None

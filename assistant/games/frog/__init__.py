@@ -2,12 +2,12 @@
 
 from operator import attrgetter
 
-from assistant.core.bidder import AUCTION_FIELDS, active, clashes, deal_words
+from assistant.core.bidder import AUCTION_FIELDS, active, deal_words
 from assistant.core.game import Game
 from assistant.core.message import msg
 
 from . import words
-from .auction import heard, turn
+from .auction import clashes, heard, turn
 from .facts import Facts, problems
 from .figures import figures
 from .form import draft, fields

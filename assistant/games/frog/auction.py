@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping
 
+from assistant.core import bidder
 from assistant.core.bidder import auction_fields, bidding_turn
-from assistant.core.game import Before
+from assistant.core.game import Before, Problem
 from assistant.core.talk import Call, Turn
 
-from .facts import PRICES
+from .facts import PRICES, Facts
 from .rules import Rules
 from .scoring import price
 from .words import BIDS
@@ -21,3 +22,9 @@ def turn(calls: tuple[Call, ...], rules: Rules, before: Before) -> Turn | None:
 def heard(calls: tuple[Call, ...], rules: Rules, before: Before) -> Mapping[str, str]:
     """Fill in bid and bidder once the auction is over."""
     return auction_fields(calls, before, rules, list(PRICES))
+
+
+def clashes(facts: Facts, rules: Rules, before: Before) -> list[Problem]:
+    """Tell what contradicts who deals, and what the auction does not allow."""
+    known = bidder.clashes(facts, rules, before)
+    return known or bidder.unlike_auction(facts, list(PRICES))

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
-from assistant.core.bidding import PASSES, Bids, upwards
+from assistant.core.bidding import PASSES, Bids, least
+from assistant.core.form import Fields
 from assistant.core.game import Before, Problem
-from assistant.core.ledger import Seat
 from assistant.core.message import Message, msg
 from assistant.core.talk import AUCTION, Call, Choice, Turn
 
-from .choices import MisereRank
 from .contracts import value
-from .defence import checked
+from .course import UNSEEN, Course, course, in_place, ladder, spelled
 from .facts import (
     ACTIVE,
     LEVELS,
@@ -27,96 +24,10 @@ from .facts import (
     Whist,
     may_leave,
 )
-from .form import fields
-from .raspasy import raspasy_price
+from .form import draft, fields
+from .play import play
 from .rules import Rules
-from .scoring import active
 from .words import WHISTS, contract_name
-
-UNSEEN = "unseen"
-WORTH_OF_UNSEEN = "7S"
-"""Unseen is worth six of spades, but the first bid above it is seven of clubs."""
-
-
-def ladder(rules: Rules, *, named: bool = False) -> list[Contract]:
-    """List the bids low to high; no-trumps can only be `named` (Akagiri, Preferans, the bids)."""
-    strains = [strain for strain in Strain if named or strain is not Strain.NO_TRUMPS]
-    found = [Contract(level, strain) for level in LEVELS for strain in strains]
-    above = 8 if rules.misere_rank is MisereRank.BELOW_NINE else 9
-    place = sum(contract.level <= above for contract in found)
-    return [*found[:place], MISERE, *found[place:]]
-
-
-@dataclass(frozen=True)
-class Course:
-    """How far a deal has come."""
-
-    seats: tuple[Seat, ...]
-    bids: Bids
-    contract: Contract | None = None
-    defenders: tuple[Seat, ...] = ()
-    whists: tuple[Call, ...] = ()
-    winners: tuple[Seat, ...] = ()
-    """Who took each trick."""
-
-    @property
-    def declarer(self) -> Seat | None:
-        """Who bid highest."""
-        return self.bids.high[0] if self.bids.high else None
-
-    @property
-    def whist(self) -> dict[Seat, Whist]:
-        """What each defender said last."""
-        said = {seat: Whist(text) for seat, text in self.whists}
-        if Whist.WHIST in said.values():
-            return {s: Whist.PASS if w is Whist.HALF else w for s, w in said.items()}
-        return said
-
-    @property
-    def leader(self) -> Seat:
-        """Who leads: forehand first, then who took the last trick."""
-        return self.winners[-1] if self.winners else self.seats[0]
-
-
-def course(calls: Sequence[Call], rules: Rules, before: Before) -> Course:
-    """Work out how far some calls have brought a deal."""
-    seats = active(before, rules)
-    bids, count = _bids((), seats, rules), 0
-    while bids.actor is not None and count < len(calls):
-        count += 1
-        bids = _bids(calls[:count], seats, rules)
-    if bids.actor is not None:
-        return Course(seats, bids)
-    return _after_auction(Course(seats, bids), calls[count:], rules, before)
-
-
-def _bids(calls: Sequence[Call], seats: Sequence[Seat], rules: Rules) -> Bids:
-    plain = [(seat, WORTH_OF_UNSEEN if said == UNSEEN else said) for seat, said in calls]
-    return upwards(plain, seats, [str(contract) for contract in ladder(rules)])
-
-
-def _after_auction(known: Course, rest: Sequence[Call], rules: Rules, before: Before) -> Course:
-    if known.declarer is None:
-        winners = tuple(Seat(int(said)) for _, said in rest)
-        return Course(known.seats, known.bids, RASPASY, winners=winners)
-    if not rest:
-        return known
-    contract = Contract.read(rest[0][1])
-    order = before.clockwise(known.declarer)
-    defenders = tuple(s for s in order if s in known.seats and s != known.declarer)
-    rest = rest[1:]
-    if contract is not None and _open(contract, rules):
-        whists = tuple((seat, Whist.WHIST.value) for seat in defenders)
-    else:
-        whists = tuple((seat, said) for seat, said in rest if said in set(Whist))
-        rest = rest[len(whists) :]
-    winners = tuple(Seat(int(said)) for _, said in rest)
-    return Course(known.seats, known.bids, contract, defenders, whists, winners)
-
-
-def _open(contract: Contract, rules: Rules) -> bool:
-    """Whether nobody is asked for a whist: the hands are laid open."""
-    return contract == MISERE or checked(contract, rules)
 
 
 def turn(calls: tuple[Call, ...], rules: Rules, before: Before) -> Turn | None:
@@ -126,7 +37,7 @@ def turn(calls: tuple[Call, ...], rules: Rules, before: Before) -> Turn | None:
         return _bid(now.bids, calls, rules)
     if now.contract is None:
         return _naming(now, calls, rules)
-    return _whist(now, rules) or _trick(now, rules, before)
+    return _whist(now, rules) or play(now, rules, before)
 
 
 def _bid(bids: Bids, calls: tuple[Call, ...], rules: Rules) -> Turn | None:
@@ -153,15 +64,16 @@ def highest(calls: Sequence[Call]) -> str:
 def may_name(bid: str, rules: Rules) -> list[Contract]:
     """List the contracts that a bid allows: every one that is at least as high."""
     all_ = ladder(rules, named=True)
-    least = Contract.read(bid) or all_[0]
-    return all_[all_.index(least) :]
+    return all_[all_.index(Contract.read(bid) or all_[0]) :]
 
 
 def _naming(now: Course, calls: tuple[Call, ...], rules: Rules) -> Turn | None:
     if now.declarer is None:
         return None
     choices = tuple(map(_contract, may_name(highest(calls), rules)))
-    told = msg("takes the talon, lays two away and names the contract")
+    told = msg("shows and takes the talon, lays two away and names the contract")
+    if highest(calls) == str(MISERE):
+        told = msg("shows all twelve cards, lays two away and names the contract")
     return Turn(msg("contract"), now.declarer, choices, told, kept=False)
 
 
@@ -182,37 +94,6 @@ def _whist(now: Course, rules: Rules) -> Turn | None:
     return Turn(msg("whist or pass"), asked[0], choices, kept=False)
 
 
-def _trick(now: Course, rules: Rules, before: Before) -> Turn | None:
-    played = now.contract == RASPASY or Whist.WHIST in now.whist.values()
-    if not played or len(now.winners) == TRICKS:
-        return None
-    number = len(now.winners) + 1
-    choices = tuple(
-        Choice(str(int(seat)), msg("{name}", name=seat), msg("{n}", n=now.winners.count(seat)))
-        for seat in now.seats
-    )
-    stage = msg("trick {n}, led by", n=number)
-    return Turn(stage, now.leader, choices, _standing(now, rules, before), kept=False)
-
-
-def _standing(now: Course, rules: Rules, before: Before) -> Message:
-    """Say how the contract stands: who has taken what, and whether it is decided."""
-    if now.contract == RASPASY:
-        price = raspasy_price(before, rules)
-        return msg("raspasy, {price} a trick: who took it?", price=price)
-    taken = Counter(now.winners)
-    own = taken[now.declarer] if now.declarer is not None else 0
-    others = len(now.winners) - own
-    if now.contract == MISERE:
-        return msg("misère: caught with {n}", n=own) if own else msg("misère: none taken yet")
-    level = now.contract.level if now.contract else 0
-    if own >= level:
-        return msg("made with {n}; who took it?", n=own)
-    if others > TRICKS - level:
-        return msg("lost: {n} of {level} so far", n=own, level=level)
-    return msg("{n} of {level}; who took it?", n=own, level=level)
-
-
 def heard(calls: tuple[Call, ...], rules: Rules, before: Before) -> Mapping[str, str]:
     """Fill in what is known: declarer and contract, who whists, and the tricks at the end."""
     now = course(calls, rules, before)
@@ -226,19 +107,35 @@ def heard(calls: tuple[Call, ...], rules: Rules, before: Before) -> Mapping[str,
     facts = Facts(contract, now.declarer, now.whist, played)
     known = {name: values[0] for name, values in fields(facts, before).values.items()}
     known.pop("aid_written", None)
-    both_passed = len(now.whist) == 2 and not facts.whisters and _whist(now, rules) is None
-    return known | ({"do": "save"} if both_passed else {})
+    settled = len(now.whist) == 2 and not facts.whisters and _whist(now, rules) is None
+    return known | ({"do": "save"} if settled and not _asks_more(known, rules, before) else {})
+
+
+def _asks_more(known: Mapping[str, str], rules: Rules, before: Before) -> bool:
+    """Whether somebody has still to say who gets the points above the target."""
+    drafted = draft(Fields({name: [value] for name, value in known.items()}), rules, before)
+    return bool(drafted.offers.aid)
 
 
 def auction_problems(facts: Facts, rules: Rules) -> list[Problem]:
-    """Tell where the contract is not one that the auction allows."""
-    if not facts.auction:
-        return []
-    bid = highest(facts.auction)
-    allowed = may_name(bid, rules) if bid else [RASPASY]
-    if facts.contract in allowed:
+    """Tell where the auction, as far as it was written down, does not allow the contract."""
+    if facts.contract == RASPASY:
+        allowed = not highest(facts.auction)
+    else:
+        allowed = not facts.auction or facts.contract in _open_to(facts, rules)
+    if allowed:
         return []
     return [Problem(AUCTION, msg("the auction does not allow this contract"))]
+
+
+def _open_to(facts: Facts, rules: Rules) -> list[Contract]:
+    """List what the declarer may name, had he won the auction with the lowest bid he could."""
+    if facts.declarer is None:
+        return []
+    if highest(facts.auction) == UNSEEN and facts.auction[0][0] == facts.declarer:
+        return may_name(UNSEEN, rules)
+    bid = least(in_place(facts.auction), facts.declarer, spelled(rules))
+    return may_name(bid, rules) if bid else []
 
 
 def clashes(facts: Facts, rules: Rules, before: Before) -> list[Problem]:

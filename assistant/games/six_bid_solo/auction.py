@@ -1,23 +1,85 @@
-"""The auction of Six-Bid Solo: upwards from forehand, a pass is final."""
+"""A deal of Six-Bid Solo step by step: the auction, a pass is final, then the called card."""
 
-from collections.abc import Mapping
+from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
+from assistant.core import bidder
 from assistant.core.bidder import auction_fields, bidding_turn
-from assistant.core.game import Before
-from assistant.core.talk import Call, Turn
+from assistant.core.bidding import part
+from assistant.core.cards import SUIT_NAMES, Card, Suit, sign
+from assistant.core.game import Before, Problem
+from assistant.core.ledger import Seat
+from assistant.core.message import msg
+from assistant.core.talk import Call, Choice, Turn
 
-from .bids import PRICES
+from .bids import PRICES, Bid
+from .facts import Facts
+from .form import CALLED_RANKS
 from .rules import Rules
 from .scoring import price
 from .words import BIDS
 
+NO_CARD = "none"
+BLIND = "blind"
+
 
 def turn(calls: tuple[Call, ...], rules: Rules, before: Before) -> Turn | None:
-    """Tell who bids, and what it would be worth."""
+    """Tell who bids, and what it would be worth; then which card a call solo calls."""
     prices = {bid: price(bid, rules) for bid in PRICES}
-    return bidding_turn(calls, before, rules, BIDS, prices)
+    return bidding_turn(calls, before, rules, BIDS, prices) or _calling(calls, rules, before)
+
+
+def _after(calls: Sequence[Call], rules: Rules, before: Before) -> tuple[Seat | None, list[str]]:
+    """Who plays a call solo, and what was said of the called card."""
+    bids, rest = part(calls, bidder.active(before, rules), list(PRICES))
+    if bids.actor is not None or bids.high is None or bids.high[1] != Bid.CALL_SOLO:
+        return None, []
+    return bids.high[0], [said for _, said in rest]
+
+
+def _calling(calls: Sequence[Call], rules: Rules, before: Before) -> Turn | None:
+    """Ask for suit, rank and holder of the called card (Akagiri, Six-Bid Solo, call solo)."""
+    caller, said = _after(calls, rules, before)
+    if caller is None or said[:1] == [NO_CARD]:
+        return None
+    if not said:
+        suits = [Choice(suit, msg("{suit}", suit=sign(suit)), SUIT_NAMES[suit]) for suit in Suit]
+        none = Choice(NO_CARD, msg("none"))
+        told = msg("before trumps are named")
+        return Turn(msg("calls a card"), caller, (*suits, none), told, kept=False)
+    suit = Suit(said[0])
+    cards = {rank: Card.read(f"{rank}{suit[0].upper()}") for rank in CALLED_RANKS}
+    if len(said) == 1:
+        ranks = [Choice(rank, card.name) for rank, card in cards.items() if card is not None]
+        return Turn(msg("calls a card"), caller, tuple(ranks), kept=False)
+    return _holder(caller, cards[said[1]], rules, before) if len(said) == 2 else None
+
+
+def _holder(caller: Seat, card: Card | None, rules: Rules, before: Before) -> Turn | None:
+    """Ask who gives the called card; nobody does where it lies in the blind."""
+    if card is None:
+        return None
+    others = [seat for seat in bidder.active(before, rules) if seat != caller]
+    gives = [Choice(str(int(seat)), msg("from {name}", name=seat)) for seat in others]
+    blind = Choice(BLIND, msg("in the blind"), msg("no exchange"))
+    told = msg("{name} gives any card for it", name=caller)
+    stage = msg("{card} called by", card=card.name)
+    return Turn(stage, caller, (*gives, blind), told, kept=False)
 
 
 def heard(calls: tuple[Call, ...], rules: Rules, before: Before) -> Mapping[str, str]:
-    """Fill in bid and bidder once the auction is over."""
-    return auction_fields(calls, before, rules, list(PRICES))
+    """Fill in bid and bidder once the auction is over, and the called card."""
+    known = auction_fields(calls, before, rules, list(PRICES))
+    caller, said = _after(calls, rules, before)
+    if caller is None:
+        return known
+    suit, rank = (*said, "", "")[:2]
+    called = {"called_suit": suit, "called_rank": rank} if suit != NO_CARD else {"called_suit": ""}
+    return {**known, **called}
+
+
+def clashes(facts: Facts, rules: Rules, before: Before) -> list[Problem]:
+    """Tell what contradicts who deals, and what the auction does not allow."""
+    known = bidder.clashes(facts, rules, before)
+    return known or bidder.unlike_auction(facts, list(PRICES))

@@ -16,7 +16,9 @@ from .words import BIDS
 
 MADE = {"yes": True, "no": False}
 COUNTED = "counted"
-HIGHEST = RANKS[-1]
+CALLED_RANKS = RANKS[: LOWEST_RANK - 3 : -1]
+"""The ranks of the pack of 36, high to low."""
+HIGHEST = CALLED_RANKS[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +49,7 @@ class Offers:
     @property
     def ranks(self) -> str:
         """Their ranks, high to low."""
-        return RANKS[: LOWEST_RANK - 3 : -1]
+        return CALLED_RANKS
 
     @property
     def called(self) -> str | None:

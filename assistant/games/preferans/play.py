@@ -1,0 +1,89 @@
+"""The play of Preferans trick by trick: who leads, who took it, and how the contract stands."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from assistant.core.game import Before
+from assistant.core.message import Message, msg
+from assistant.core.talk import Choice, Turn
+
+from .course import Course
+from .defence import owed
+from .facts import MISERE, RASPASY, TRICKS, Strain, Whist
+from .raspasy import raspasy_price
+from .rules import Rules
+from .words import SIGNS, STRAINS
+
+TURNED_UP = 2
+"""The talon shows the suit of so many leads in raspasy."""
+NOT_NOTED = "not_noted"
+
+
+def play(now: Course, rules: Rules, before: Before) -> Turn | None:
+    """Tell who leads the next trick, and ask what there is to note of it."""
+    played = now.contract == RASPASY or Whist.WHIST in now.whist.values()
+    if not played or len(now.winners) == TRICKS:
+        return None
+    if now.contract == RASPASY and len(now.turned) == len(now.winners) < TURNED_UP:
+        return _turned_up(now, rules, before)
+    choices = tuple(
+        Choice(str(int(seat)), msg("{name}", name=seat), msg("{n}", n=now.winners.count(seat)))
+        for seat in now.seats
+    )
+    stage = msg("trick {n}, led by", n=len(now.winners) + 1)
+    return Turn(stage, now.leader, choices, _standing(now, rules, before), kept=False)
+
+
+def _turned_up(now: Course, rules: Rules, before: Before) -> Turn:
+    """Ask for the talon's card, whose suit is led (Akagiri, Preferans, raspasy)."""
+    suits = [strain for strain in Strain if strain is not Strain.NO_TRUMPS]
+    choices = [Choice(suit, msg("{suit}", suit=SIGNS[suit]), STRAINS[suit]) for suit in suits]
+    choices.append(Choice(NOT_NOTED, msg("not noted")))
+    stage = msg("talon turned up for trick {n}, led by", n=len(now.winners) + 1)
+    told = msg("raspasy, {price} a trick: of which suit?", price=raspasy_price(before, rules))
+    return Turn(stage, now.leader, tuple(choices), told, kept=False)
+
+
+def _standing(now: Course, rules: Rules, before: Before) -> Message:
+    """Say how the deal stands: who has taken what, and whether it is decided."""
+    if now.contract == RASPASY:
+        return _raspasy(now, rules, before)
+    own = Counter(now.winners)[now.declarer] if now.declarer is not None else 0
+    if now.contract == MISERE:
+        return msg("misère: caught with {n}", n=own) if own else msg("misère: none taken yet")
+    if not now.winners and (opened := _laid_open(now)):
+        return opened
+    others, level = len(now.winners) - own, now.contract.level if now.contract else 0
+    due = owed(now.contract, rules) if now.contract else None
+    if own >= level:
+        return msg("made with {n}; who took it?", n=own)
+    if others > TRICKS - level:
+        return msg("lost: {n} of {level} so far", n=own, level=level)
+    if due and others >= due.joint > 0:
+        text = msg("{n} of {level}; who took it?", n=own, level=level)
+        return msg("the defenders are safe with {n}; {standing}", n=others, standing=text)
+    return msg("{n} of {level}; who took it?", n=own, level=level)
+
+
+def _raspasy(now: Course, rules: Rules, before: Before) -> Message:
+    price = raspasy_price(before, rules)
+    asked = msg("raspasy, {price} a trick: who took it?", price=price)
+    suit = now.turned[len(now.winners)] if len(now.winners) < len(now.turned) else NOT_NOTED
+    if suit == NOT_NOTED:
+        return asked
+    return msg("{suit} must be led; {asked}", suit=SIGNS[Strain(suit)], asked=asked)
+
+
+def _laid_open(now: Course) -> Message | None:
+    """Say whose cards lie open before the first lead (Akagiri, Preferans, the play, ten)."""
+    if now.contract and now.contract.level == TRICKS:
+        return msg("all lay their hands open before the lead; who took it?")
+    if now.governor is None:
+        return None
+    other = next(seat for seat in now.defenders if seat != now.governor)
+    return msg(
+        "{governor} is the governor and may lay the hand of {other} open; who took it?",
+        governor=now.governor,
+        other=other,
+    )
