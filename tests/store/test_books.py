@@ -1,0 +1,274 @@
+"""Books are only ever added to, in order, each event once, and read back as they were written."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from assistant.core.book import (
+    Amount,
+    BookEvent,
+    BookOpened,
+    CarriedOver,
+    GivenBack,
+    Paid,
+    Promise,
+    Settled,
+    TablesPicked,
+    TakenOver,
+    TermsAgreed,
+    WayAgreed,
+)
+from assistant.core.events import Stake
+from assistant.core.ledger import Seat
+from assistant.core.purse import Basis, Purse, Terms
+from assistant.store.books import (
+    BookChangedError,
+    Books,
+    NoSuchBookError,
+    read_amount,
+    read_event,
+    write_event,
+)
+from assistant.store.tables import Tables
+from tests.store.conftest import Open, opened
+
+CZK = Purse("CZK")
+FIVE = Promise("Anna", "Řehoř", Decimal("5.00"))
+OPENED = BookOpened("Friday", ("a", "b"))
+CHAIRS = {"Anna": (("a", Seat(0)), ("b", Seat(2))), "Řehoř": ()}
+EVENTS: list[BookEvent] = [
+    OPENED,
+    TablesPicked(()),
+    TermsAgreed("a", Terms()),
+    TermsAgreed("a", Terms(Basis.WINNER, Stake(Decimal("0.000001"), "chips"))),
+    WayAgreed(CZK),
+    WayAgreed(Purse(game="frog"), "Anna", (("Anna", "Boris"), ("Cyril", "Dana")), CHAIRS),
+    Settled(CZK, (FIVE, Promise("Boris", None, Decimal("0.01")))),
+    Settled(CZK, (FIVE,), {"a": {"Anna": Decimal("-5.00"), None: Decimal("0.10")}, "": {}}, CHAIRS),
+    Settled(Purse(game="preferans"), (Promise("Anna", "Boris", Fraction(100, 3)),)),
+    Paid(2, Decimal("-0.50")),
+    Paid(2, 3),
+    CarriedOver(1),
+    CarriedOver(1, carried=False),
+    TakenOver("other", 3, CZK, FIVE, CHAIRS),
+    GivenBack("other", 3),
+]
+
+
+@pytest.fixture
+def books(tables: Tables, clock: Callable[[], str]) -> Books:
+    """The books beside some tables."""
+    return Books(lambda: tables.database, clock)
+
+
+def write(books: Books, book: str, *events: BookEvent, start: int = 1) -> None:
+    for number, event in enumerate(events, start):
+        books.append(book, number, event, "phone", f"{book} {number}")
+
+
+@pytest.mark.parametrize("event", EVENTS, ids=lambda event: type(event).__name__)
+def test_an_event_is_read_as_it_was_written(books: Books, event: BookEvent) -> None:
+    kind, body = write_event(event)
+    assert write_event(read_event(kind, body)) == (kind, body)
+    if isinstance(event, TakenOver):
+        write(books, "other", OPENED, Settled(CZK, (FIVE,) * 3), CarriedOver(3))
+    write(books, "x", OPENED, Settled(CZK, (FIVE,) * 3), event)
+    last = books.book("x").log[-1]
+    assert last.event == event
+    assert (last.number, last.by) == (3, "phone")
+
+
+@given(
+    st.integers()
+    | st.fractions()
+    | st.decimals(-(10**9), 10**9, places=2)
+    | st.decimals(-(10**9), 10**9, places=6)
+)
+def test_an_amount_is_read_as_it_was_written(amount: Amount) -> None:
+    read = read_amount(str(amount))
+    assert read == amount
+    assert isinstance(read, Decimal) == isinstance(amount, Decimal)
+
+
+def test_events_from_before_balances_were_kept_can_be_read() -> None:
+    purse = {"currency": "CZK", "game": ""}
+    body: Mapping[str, Any] = {"purse": purse, "promises": [["Anna", "Boris", "5.00"]]}
+    assert read_event("settled", body) == Settled(CZK, (Promise("Anna", "Boris", Decimal("5.00")),))
+
+
+def test_a_book_that_nobody_opened_is_not_there(books: Books) -> None:
+    with pytest.raises(NoSuchBookError):
+        books.book("nowhere")
+
+
+def test_the_same_submission_is_written_once(books: Books) -> None:
+    write(books, "x", OPENED)
+    for _ in range(2):
+        books.append("x", 2, TablesPicked(("c",)), "phone", "same")
+    assert books.book("x").number == 2
+    assert books.written("x", "same")
+    assert not books.written("y", "same")
+
+
+@pytest.mark.parametrize("number", [1, 2, 4, 0, -1])
+def test_only_the_next_event_can_be_written(books: Books, number: int) -> None:
+    write(books, "x", OPENED, TablesPicked(("c",)))
+    with pytest.raises(BookChangedError):
+        books.append("x", number, TablesPicked(()), "phone", "new")
+    assert books.book("x").tables == ("c",)
+
+
+def test_of_two_phones_at_once_one_is_first(books: Books, tables: Tables) -> None:
+    write(books, "x", OPENED)
+
+    def mark(phone: int) -> bool:
+        try:
+            books.append("x", 2, TablesPicked((str(phone),)), str(phone), f"of {phone}")
+        except BookChangedError:
+            return False
+        finally:
+            tables.close()
+        return True
+
+    with ThreadPoolExecutor(4) as phones:
+        assert sum(phones.map(mark, range(8))) == 1
+    assert books.book("x").number == 2
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "UPDATE book_events SET body = '{}'",
+        "UPDATE book_events SET device = 'another'",
+        "DELETE FROM book_events",
+        "UPDATE chairs SET person = 'Zdeněk'",
+        "DELETE FROM chairs",
+    ],
+)
+def test_what_was_written_is_never_changed(books: Books, tables: Tables, change: str) -> None:
+    address = tables.open(opened())
+    write(books, "x", OPENED)
+    books.know({(address, Seat(0)): "Anna"}, "phone")
+    with pytest.raises(sqlite3.IntegrityError, match="never"):
+        tables.database.execute(change)
+    assert books.book("x").title == "Friday"
+
+
+@pytest.mark.parametrize("way", ["INSERT", "INSERT OR REPLACE"])
+def test_nothing_is_written_over_an_event_of_a_book(books: Books, tables: Tables, way: str) -> None:
+    write(books, "x", OPENED)
+    with pytest.raises(sqlite3.IntegrityError):
+        tables.database.execute(
+            f"{way} INTO book_events VALUES ('x', 1, 'now', 'd', 'opened', '{{}}', 'x 1')"
+        )
+
+
+# ---- Taken over once ----
+
+
+@pytest.fixture
+def carried(books: Books) -> Books:
+    """Two promises of book `x`, the first of them carried over; two books that could take it."""
+    write(books, "x", OPENED, Settled(CZK, (FIVE, FIVE)), CarriedOver(1))
+    for book in ("y", "z"):
+        write(books, book, OPENED)
+    return books
+
+
+def take(books: Books, book: str, promise: int, number: int = 2) -> None:
+    books.append(book, number, TakenOver("x", promise, CZK, FIVE), "phone", f"{book} {number}")
+
+
+def test_a_promise_is_taken_over_by_one_book(carried: Books) -> None:
+    take(carried, "y", 1)
+    with pytest.raises(BookChangedError):
+        take(carried, "z", 1)
+    assert carried.takers("x") == {1: "y"}
+    assert carried.takers("y") == {}
+
+
+def test_what_is_given_back_can_be_taken_over_by_another(carried: Books) -> None:
+    take(carried, "y", 1)
+    carried.append("y", 3, GivenBack("x", 1), "phone", "back")
+    assert carried.takers("x") == {}
+    take(carried, "z", 1)
+    assert carried.takers("x") == {1: "z"}
+
+
+def test_what_is_not_carried_over_cannot_be_taken_over(carried: Books) -> None:
+    with pytest.raises(BookChangedError):
+        take(carried, "y", 2)
+    carried.append("x", 4, CarriedOver(1, carried=False), "phone", "stays")
+    with pytest.raises(BookChangedError):
+        take(carried, "y", 1)
+
+
+@pytest.mark.parametrize("event", [CarriedOver(1, carried=False), Paid(1, Decimal("1.00"))])
+def test_what_was_taken_over_is_settled_there_alone(carried: Books, event: BookEvent) -> None:
+    take(carried, "y", 1)
+    with pytest.raises(BookChangedError):
+        carried.append("x", 4, event, "phone", "late")
+    carried.append("x", 4, Paid(2, Decimal("1.00")), "phone", "the other one")
+
+
+# ---- A phone's books, and who is who ----
+
+
+def test_a_phone_has_the_books_that_it_opened(books: Books) -> None:
+    for book in ("x", "y", "x"):
+        books.visit("phone", book)
+    assert books.visited("phone") == ["y", "x"]
+    assert books.visited("another") == []
+
+
+def test_what_was_said_last_about_a_chair_counts(books: Books, tables: Tables) -> None:
+    address, other = tables.open(opened()), tables.open(opened())
+    chair, beside = (address, Seat(0)), (address, Seat(1))
+    books.know({chair: "Anička", beside: "Bořek"}, "phone")
+    books.know({chair: "Anna"}, "another")
+    assert books.known([address]) == {chair: "Anna", beside: "Bořek"}
+    assert books.known([other]) == {}
+
+
+def test_what_was_said_is_taken_back_by_who_said_it(books: Books, tables: Tables) -> None:
+    address = tables.open(opened())
+    chair, beside = (address, Seat(0)), (address, Seat(1))
+    books.know({chair: "Anička"}, "phone")
+    said = books.know({chair: "Anna", beside: "Anna"}, "phone")
+    books.take_back(*said, "another")
+    assert books.known([address]) == {chair: "Anna", beside: "Anna"}
+    books.take_back(*said, "phone")
+    assert books.known([address]) == {chair: "Anička", beside: ""}
+    books.take_back(*said, "phone")
+    assert books.known([address]) == {chair: "Anička", beside: ""}
+
+
+def test_what_others_said_since_is_not_taken_back(books: Books, tables: Tables) -> None:
+    address = tables.open(opened())
+    chair, beside = (address, Seat(0)), (address, Seat(1))
+    said = books.know({chair: "Anička", beside: "Anička"}, "phone")
+    books.know({chair: "Anežka"}, "another")
+    books.take_back(*said, "phone")
+    assert books.known([address]) == {chair: "Anežka", beside: ""}
+
+
+def test_a_chair_is_of_a_table_that_there_is(books: Books) -> None:
+    with pytest.raises(sqlite3.IntegrityError):
+        books.know({("nowhere", Seat(0)): "Anna"}, "phone")
+
+
+def test_another_program_reads_the_same_book(
+    books: Books, open_tables: Open, clock: Callable[[], str]
+) -> None:
+    write(books, "x", *EVENTS[:9])
+    other = open_tables()
+    assert Books(lambda: other.database, clock).book("x") == books.book("x")
