@@ -216,6 +216,7 @@ def open_book() -> Answer:
         return _ask_tables(arg("title"), picked, problems)
     mark = submission()
     books().append(mark, 1, BookOpened(tidy(arg("title")), tuple(picked)), device(), mark)
+    books().visit(device(), mark)
     return moved_on("books.show", address=mark)
 
 

@@ -1,0 +1,37 @@
+"""A club's night: tables of several games, with figures worked out by hand."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from assistant.core.record import FORMAT, read_record
+from assistant.games import find_game
+
+from .conftest import Phone
+
+CZK = {"per_point": "0.50", "currency": "CZK"}
+EUR = {"per_point": "0.10", "currency": "EUR"}
+
+
+def betl(soloist: str, *, made: bool = True) -> dict[str, Any]:
+    """Five points from each of two (or to each)."""
+    return {"soloist": soloist, "contract": "betl", "made": made}
+
+
+def open_table(phone: Phone, game: str, players: list[str], *deals: Any, **more: Any) -> str:
+    """Open a table with these deals behind it, on this phone's list."""
+    plain = {"format": FORMAT, "game": game, "players": players, "deals": deals} | more
+    evening, problems = read_record(json.loads(json.dumps(plain)), find_game)
+    assert evening is not None, problems
+    address = phone.tables.open(evening.opened, evening.events)
+    assert phone.get(f"/t/{address}/").status_code == 200
+    return address
+
+
+def settle_night(phone: Phone, night: str = "2026-11-20?place=Club") -> str:
+    """Tap on a night's button; return the book's address."""
+    page = phone.page(f"/nights/{night}")
+    answer = phone.send(page.form("/books"))
+    assert answer.status_code == 303
+    return str(answer.location).rpartition("/")[2]

@@ -1,0 +1,191 @@
+"""A name is one person at all of a phone's tables, unless somebody says otherwise."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.web.conftest import Form, Page, Phone, Values
+from tests.web.evening_club import open_table
+
+
+@pytest.fixture
+def tables(phone: Phone) -> list[str]:
+    """Two tables with an Anna, the second spelled otherwise."""
+    return [
+        open_table(phone, "marias", ["Anna", "Boris", "Cyril"], date="2026-11-20"),
+        open_table(phone, "frog", ["anna", "Dana", "Eva"], date="2026-11-27"),
+    ]
+
+
+def rename(phone: Phone, person: str, values: Values):  # type: ignore[no-untyped-def]
+    return phone.send(phone.page(f"/people/of?name={person}").form("/rename"), values)
+
+
+def take_apart(phone: Phone, person: str, values: Values):  # type: ignore[no-untyped-def]
+    return phone.send(phone.page(f"/people/of?name={person}").form("/split"), values)
+
+
+def take_back(phone: Phone) -> Form:
+    return phone.page("/people").form("/back")
+
+
+def listed(phone: Phone) -> str:
+    return phone.page("/people").text
+
+
+def test_nobody_is_known_before_the_first_table(phone: Phone) -> None:
+    assert "Nobody yet" in listed(phone)
+
+
+def test_everybody_is_listed_once_with_their_tables(phone: Phone, tables: list[str]) -> None:
+    assert tables
+    text = listed(phone)
+    assert "2 tables Boris 1 table Cyril 1 table Dana 1 table Eva 1 table" in text
+    assert text.lower().count("anna") == 1
+
+
+def test_people_of_another_phone_are_not_listed(other: Phone, tables: list[str]) -> None:
+    assert tables
+    assert "Nobody yet" in listed(other)
+    assert other.get("/people/of?name=Anna").status_code == 404
+    form = Form("/people/rename", [("person", "Anna"), ("name", "Zoe")])
+    assert other.send(form).status_code == 404
+    theirs = Form("/people/split", [("person", "Anna"), ("chair", f"{tables[0]}:0")])
+    assert other.send(theirs, {"name": "Zoe"}).status_code == 404
+
+
+@pytest.mark.parametrize("path", ["/people/of", "/people/of?name=Zoe", "/people/of?name=%00"])
+def test_nobody_else_is_shown(phone: Phone, tables: list[str], path: str) -> None:
+    assert tables
+    assert phone.get(path).status_code == 404
+
+
+def test_a_person_gets_another_name_and_it_is_taken_back(phone: Phone, tables: list[str]) -> None:
+    assert tables
+    answer = rename(phone, "Anna", {"name": " Anna   Nová "})
+    assert answer.status_code == 303
+    text = listed(phone)
+    assert "Anna Nová 2 tables" in text
+    phone.page("/people")
+    rename(phone, "Anna Nová", {"name": "Anežka"})
+    phone.send(take_back(phone))
+    assert "Anna Nová 2 tables" in listed(phone)
+
+
+def test_the_name_of_somebody_else_makes_them_one_and_undo_takes_it_back(
+    phone: Phone, tables: list[str]
+) -> None:
+    assert tables
+    rename(phone, "Eva", {"name": "ANNA"})
+    back = take_back(phone)
+    assert "3 tables" in listed(phone)
+    for _ in range(2):
+        assert phone.send(back).status_code == 303
+        assert "2 tables Boris 1 table Cyril 1 table Dana 1 table Eva 1 table" in listed(phone)
+
+
+def test_some_tables_were_somebody_elses(phone: Phone, tables: list[str]) -> None:
+    page = phone.page("/people/of?name=Anna")
+    assert set(page.form("/split").offered("chair")) == {f"{table}:0" for table in tables}
+    answer = take_apart(phone, "Anna", {"chair": f"{tables[1]}:0", "name": "Other Anna"})
+    assert answer.status_code == 303
+    text = listed(phone)
+    assert "Anna 1 table" in text
+    assert "Other Anna 1 table" in text
+
+
+@pytest.mark.parametrize(
+    ("name", "wrong"),
+    [("", "a name is empty"), ("x" * 41, "longer than 40"), ("a\x07b", "cannot be shown")],
+)
+def test_a_name_that_is_none_is_said_at_its_field_and_kept(
+    phone: Phone, tables: list[str], name: str, wrong: str
+) -> None:
+    chair = f"{tables[0]}:0"
+    for answer, action in (
+        (rename(phone, "Anna", {"name": name}), "/rename"),
+        (take_apart(phone, "Anna", {"name": name, "chair": chair}), "/split"),
+    ):
+        assert answer.status_code == 422
+        page = Page(answer.text)
+        assert len(page.wrong) == 1
+        assert wrong in page.wrong[0]
+        if "\x07" not in name:
+            assert page.form(action).chosen("name") == [name]
+    assert page.form("/split").chosen("chair") == [chair]
+    assert "2 tables" in listed(phone)
+
+
+@pytest.mark.parametrize("chair", [[], ["x"], ["nowhere:0"], [":"], ["a:²"], ["a:-1"]])
+def test_nothing_picked_is_said(phone: Phone, tables: list[str], chair: list[str]) -> None:
+    assert tables
+    answer = take_apart(phone, "Anna", {"chair": chair, "name": "Zoe"})
+    assert answer.status_code == 422
+    assert Page(answer.text).wrong == ["pick one table or more"]
+
+
+def test_a_chair_of_another_phones_table_is_not_taken_apart(
+    phone: Phone, other: Phone, tables: list[str]
+) -> None:
+    assert tables
+    theirs = open_table(other, "marias", ["Anna", "Boris", "Cyril"])
+    answer = take_apart(phone, "Anna", {"chair": f"{theirs}:0", "name": "Zoe"})
+    assert answer.status_code == 422
+    assert "Zoe" not in listed(other)
+
+
+def test_a_seat_of_another_number_is_nobodys(phone: Phone, tables: list[str]) -> None:
+    answer = take_apart(phone, "Anna", {"chair": f"{tables[0]}:99", "name": "Zoe"})
+    assert answer.status_code == 422
+
+
+def test_what_another_phone_said_is_not_taken_back(
+    phone: Phone, other: Phone, tables: list[str]
+) -> None:
+    other.page(f"/t/{tables[0]}/")
+    rename(phone, "Boris", {"name": "Bořek"})
+    back = take_back(phone)
+    other.send(back)
+    assert "Bořek" in listed(phone)
+
+
+def test_a_later_name_is_not_taken_back_with_an_earlier(
+    phone: Phone, other: Phone, tables: list[str]
+) -> None:
+    other.page(f"/t/{tables[0]}/")
+    rename(phone, "Boris", {"name": "Bořek"})
+    back = take_back(phone)
+    rename(other, "Bořek", {"name": "Bob"})
+    phone.send(back)
+    assert "Bob 1 table" in listed(phone)
+
+
+def test_a_form_about_somebody_who_has_another_name_by_now_changes_nothing(
+    phone: Phone, tables: list[str]
+) -> None:
+    assert tables
+    form = phone.page("/people/of?name=Boris").form("/rename")
+    rename(phone, "Boris", {"name": "Bořek"})
+    assert phone.send(form, {"name": "Bob"}).status_code == 404
+    assert "Bořek 1 table" in listed(phone)
+
+
+@pytest.mark.parametrize("said", ["", "x", "1", "1-", "-1", "9-1", "1-99999999999999999999", "²-³"])
+def test_nothing_is_taken_back_that_was_not_said(
+    phone: Phone, tables: list[str], said: str
+) -> None:
+    assert tables
+    before = listed(phone)
+    assert phone.send(Form("/people/back"), {"said": said}).status_code == 303
+    phone.page("/people")
+    assert listed(phone) == before
+
+
+def test_a_name_is_shown_as_it_is_and_never_as_part_of_the_page(phone: Phone) -> None:
+    open_table(phone, "marias", ["<b>Anna", "Bo & ris", "שרה"])
+    html = phone.get("/people").text
+    assert "&lt;b&gt;Anna" in html
+    assert "<b>Anna" not in html
+    assert "<bdi>שרה</bdi>" in html
+    rename(phone, "Bo %26 ris", {"name": '"><i>'})
+    assert "<i>" not in phone.get("/people").text
