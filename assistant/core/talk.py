@@ -188,6 +188,8 @@ def auction_clashes(game: AnyGame, facts: Any, rules: Any, before: Before) -> li
     talk = follow(game, calls, rules, before)
     if talk.wrong is not None:
         return [talk.wrong]
+    if len(talk.kept) < len(calls):
+        return [Problem(AUCTION, _refusal(calls[len(talk.kept)], None))]
     written = game.fields(facts, before)
     for name in game.settled_by_auction:
         if name in talk.heard and written.one(name) != talk.heard[name]:

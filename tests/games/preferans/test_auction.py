@@ -1,0 +1,409 @@
+"""A deal of Preferans from the first bid to the last trick; seeds/003, the bids and the play."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+import pytest
+from hypothesis import strategies as st
+from hypothesis.stateful import initialize
+
+from assistant.core.form import Fields
+from assistant.core.game import Before
+from assistant.core.ledger import Seat
+from assistant.core.replay import score_deal
+from assistant.core.talk import drafted
+from assistant.games.preferans import GAME
+from tests.english import say
+from tests.games.auctions import PATIENT, Followed, Table, Upwards
+from tests.games.preferans.deals import bid, deal, evening, house, raspasy, written
+from tests.games.strategies import NAMES
+
+SUITED = [f"{level}{suit}" for level in range(6, 11) for suit in "SCDH"]
+LADDER = [*SUITED[:16], "misere", *SUITED[16:]]
+BELOW_NINE = [*SUITED[:12], "misere", *SUITED[12:]]
+# Whoever wins may name no-trumps too, the highest of its level.
+NAMED = (
+    "6S 6C 6D 6H 6NT 7S 7C 7D 7H 7NT 8S 8C 8D 8H 8NT 9S 9C 9D 9H 9NT misere 10S 10C 10D 10H 10NT"
+).split()
+CYRIL_DEALS = Before(1, Seat(2), 3)
+TABLE = Table(GAME, house(), CYRIL_DEALS)
+SOCHI = Table(GAME, house(convention="sochi"), CYRIL_DEALS)
+TALON = "S C D H not_noted"
+SIX = "A 6S, B pass, C pass, A 6S"
+MISERE = "A misere, B pass, C pass, A misere"
+PASSED = "A pass, B pass, C pass"
+RASPASY = raspasy(2, 5, 3)
+
+
+# ---- Random calls beside a model ----
+
+
+class Model:
+    """A deal by the words of the source: the auction, the contract, the defenders, the tricks."""
+
+    def __init__(self, order: list[int], misere: int, *, half: bool) -> None:
+        below = {"above_nine": LADDER, "below_nine": BELOW_NINE}
+        self.order, self.half = order, half
+        self.ladder = list(below.values())[misere]
+        self.auction = Upwards(order, self.ladder)
+        self.unseen, self.calls = False, 0
+        self.contract, self.said, self.turned = "", [""][:0], 0
+        self.winners: list[int] = []
+
+    def open(self) -> tuple[int, Collection[str]] | None:
+        if now := self.auction.open():
+            return now[0], [*now[1], *([] if self.calls else ["unseen"])]
+        if self.auction.high is None:
+            return self._raspasy()
+        return self._contract(self.auction.high[0])
+
+    def _raspasy(self) -> tuple[int, Collection[str]] | None:
+        if self.turned == len(self.winners) < 2:
+            return self._leader, TALON.split()
+        return self._trick()
+
+    def _contract(self, declarer: int) -> tuple[int, Collection[str]] | None:
+        if not self.contract:
+            return declarer, self._may_name()
+        if self.contract != "misere":
+            place = self.order.index(declarer)
+            first, second = self.order[place - 2], self.order[place - 1]
+            asked = self._defence(first, second)
+            if asked:
+                return asked
+            if self.said[0] != "whist" and "whist" not in self.said[1:]:
+                return None
+        return self._trick()
+
+    def _may_name(self) -> list[str]:
+        """No-trumps is the highest of each level; unseen is worth the lowest bid of all."""
+        strains = ["S", "C", "D", "H", "NT"]
+        bid = "6S" if self.unseen else (self.auction.high or (0, ""))[1]
+        levels = [f"{level}{strain}" for level in range(6, 11) for strain in strains]
+        after = 20 if self.ladder is LADDER else 15
+        named = [*levels[:after], "misere", *levels[after:]]
+        return named[named.index(bid) :]
+
+    def _defence(self, first: int, second: int) -> tuple[int, list[str]] | None:
+        """Half is for the second, after a pass, on six and seven; then the first may whist."""
+        match self.said:
+            case []:
+                return first, ["pass", "whist"]
+            case [one]:
+                leaves = self.half and one == "pass" and self.contract[0] in "67"
+                return second, ["pass", "whist", *(["half"] if leaves else [])]
+            case ["pass", "half"]:
+                return first, ["pass", "whist"]
+        return None
+
+    @property
+    def _leader(self) -> int:
+        return self.winners[-1] if self.winners else self.order[0]
+
+    def _trick(self) -> tuple[int, Collection[str]] | None:
+        return (
+            (self._leader, [str(seat) for seat in self.order]) if len(self.winners) < 10 else None
+        )
+
+    def hear(self, said: str) -> None:
+        self.calls += 1
+        if not self.auction.over:
+            # Worth six of spades, but seven of clubs is the first above it.
+            self.unseen = said == "unseen" or (self.unseen and said == "pass")
+            self.auction.hear("7S" if said == "unseen" else said)
+        elif self.auction.high is not None and not self.contract:
+            self.contract = said
+        elif said in TALON.split():
+            self.turned += 1
+        elif said.isdigit():
+            self.winners.append(int(said))
+        else:
+            self.said.append(said)
+
+
+class Deals(Followed):
+    words = ("pass", "unseen", "whist", "half", *NAMED, *TALON.split(), *"0123", "raspasy", "")
+
+    @initialize(
+        dealer=st.integers(0, 3),
+        seats=st.sampled_from([3, 4]),
+        misere=st.sampled_from([0, 1]),
+        convention=st.sampled_from(["parlett", "sochi"]),
+    )
+    def sit_down(self, dealer: int, seats: int, misere: int, convention: str) -> None:
+        dealer %= seats
+        order = [(dealer + step) % seats for step in (1, 2, 3)]
+        rank = ["above_nine", "below_nine"][misere]
+        rules = house(convention=convention, misere_rank=rank)
+        model = Model(order, misere, half=convention == "sochi")
+        self.begin(Table(GAME, rules, Before(1, Seat(dealer), seats)), model)
+
+
+Deals.TestCase.settings = PATIENT
+TestDeals = Deals.TestCase
+
+
+# ---- The bids ----
+
+
+def test_all_bids_low_to_high_with_nine_of_spades_and_clubs_and_misere_below_ten() -> None:
+    assert TABLE.open("") == f"A pass unseen {' '.join(LADDER)}"
+    assert "9S 9C 9D 9H misere 10S" in TABLE.open("")
+
+
+def test_misere_stands_below_nine_by_house_rule() -> None:
+    agreed = Table(GAME, house(misere_rank="below_nine"), CYRIL_DEALS)
+    assert agreed.open("A misere") == "B pass 9S 9C 9D 9H 10S 10C 10D 10H"
+    assert TABLE.open("A misere") == "B pass 10S 10C 10D 10H"
+    assert agreed.refuses("A 9S, B misere")
+
+
+def test_a_bid_stands_with_its_value() -> None:
+    worth = {choice.said: choice.worth for choice in TABLE.turn("").choices}
+    values = {"6S": 2, "7H": 4, "8D": 6, "9C": 8, "misere": 10, "10S": 10}
+    assert {said: say(text, NAMES) for said, text in worth.items() if text and said in values} == {
+        said: str(value) for said, value in values.items()
+    }
+
+
+def test_unseen_is_six_of_spades_and_only_seven_of_clubs_is_above_it() -> None:
+    assert TABLE.open("A unseen") == f"B pass {' '.join(LADDER[5:])}"
+    assert TABLE.refuses("A unseen, B 7S")
+    assert TABLE.open("A unseen, B pass, C pass") == f"A {' '.join(NAMED)}"
+    assert TABLE.open("A unseen, B 7C, C pass") == f"A pass {' '.join(LADDER[6:])}"
+    (unseen,) = [choice for choice in TABLE.turn("").choices if choice.said == "unseen"]
+    assert unseen.worth is not None
+    assert say(unseen.worth, NAMES) == "worth 6♠"
+
+
+@pytest.mark.parametrize("said", ["A pass, B unseen", "A 6S, B 6C, C pass, A unseen"])
+def test_only_forehand_bids_unseen_and_only_first(said: str) -> None:
+    assert TABLE.refuses(said)
+
+
+def test_who_passed_has_passed_for_good() -> None:
+    assert TABLE.open("A pass, B 6S, C 6C").startswith("B pass 6D")
+    assert TABLE.refuses("A pass, B 6S, C 6C, A 6D")
+    assert TABLE.open("A pass, B 6S, C 6C, B pass").startswith("C 6C 6D")
+
+
+@pytest.mark.parametrize(
+    ("said", "named"),
+    [
+        ("A 6S, B pass, C pass", NAMED),
+        ("A 7H, B pass, C pass", NAMED[NAMED.index("7H") :]),
+        ("A pass, B 9H, C pass", NAMED[NAMED.index("9H") :]),
+        ("A pass, B pass, C misere", ["misere", "10S", "10C", "10D", "10H", "10NT"]),
+        ("A 10H", ["10H", "10NT"]),
+    ],
+)
+def test_the_contract_is_at_least_the_bid_no_trumps_and_misere_included(
+    said: str, named: list[str]
+) -> None:
+    turn = TABLE.turn(said)
+    assert [choice.said for choice in turn.choices] == named
+    assert not turn.kept
+
+
+def test_a_declarer_of_misere_shows_twelve_cards() -> None:
+    assert "all twelve cards" in TABLE.told("A misere, B pass, C pass")
+    assert "all twelve cards" not in TABLE.told("A 9H, B pass, C pass")
+
+
+# ---- Whist and pass ----
+
+
+def test_the_defenders_speak_from_the_declarers_left() -> None:
+    assert TABLE.open("A pass, B 6S, C pass, B 7C") == "C pass whist"
+    assert TABLE.open("A pass, B 6S, C pass, B 7C, C pass") == "A pass whist"
+
+
+def test_half_is_for_the_second_after_a_pass_and_the_first_may_whist_after_all() -> None:
+    assert SOCHI.open(f"{SIX}, B pass") == "C pass whist half"
+    assert SOCHI.open(f"{SIX}, B whist") == "C pass whist"
+    assert SOCHI.open("A 8S, B pass, C pass, A 8S, B pass") == "C pass whist"
+    assert TABLE.open(f"{SIX}, B pass") == "C pass whist"
+    assert SOCHI.open(f"{SIX}, B pass, C half") == "B pass whist"
+    left = SOCHI.after(f"{SIX}, B pass, C half, B pass")
+    assert left.turn is None
+    assert (left.heard["whist.2"], left.heard["do"]) == ("half", "save")
+    taken = SOCHI.after(f"{SIX}, B pass, C half, B whist")
+    assert taken.turn is not None
+    assert (taken.heard["whist.1"], taken.heard["whist.2"]) == ("whist", "pass")
+
+
+def test_the_lone_whister_is_the_governor() -> None:
+    asked = "is the governor and may lay the hand of"
+    assert TABLE.told(f"{SIX}, B whist, C pass") == f"Boris {asked} Cyril open; who took it?"
+    assert TABLE.told(f"{SIX}, B pass, C whist") == f"Cyril {asked} Boris open; who took it?"
+    assert asked not in TABLE.told(f"{SIX}, B whist, C whist")
+
+
+def test_all_hands_lie_open_before_the_first_lead_of_a_ten() -> None:
+    ten = "A 10S, B pass, C pass, A 10S, B whist, C pass"
+    assert "all lay their hands open" in TABLE.told(ten)
+    assert "all lay their hands open" not in TABLE.told(f"{ten}, A 0")
+
+
+def test_where_both_passed_the_deal_is_made_and_saves_itself() -> None:
+    """Six is worth 2 in the pool."""
+    talk = TABLE.after(f"{SIX}, B pass, C pass")
+    assert talk.turn is None
+    assert talk.heard["do"] == "save"
+    form = Fields({name: [said] for name, said in talk.heard.items()})
+    draft, _ = drafted(GAME, form, house(), CYRIL_DEALS)
+    assert draft.plain["tricks"] == {}
+    assert written(bid("6S", "Anna")) == {"pool Anna": 2}
+
+
+def test_a_deal_does_not_save_itself_where_somebody_must_say_who_is_helped() -> None:
+    """Anna's pool has 8 of 10: of 4 more, 2 are for Boris or for Cyril."""
+    before = evening(bid("9S", "Anna")).now
+    table = Table(GAME, house(), before)
+    assert table.before.dealer == Seat(0)
+    seven = "B pass, C pass, A 7S, A 7S, B pass, C pass"
+    assert "do" not in table.after(seven).heard
+    assert table.after(seven.replace("7S", "6S")).heard["do"] == "save"
+
+
+# ---- The tricks ----
+
+
+def tricks(winners: str) -> str:
+    """Tricks taken by these players; who took the last one leads the next."""
+    leaders = f"A{winners[:-1]}"
+    pairs = zip(leaders, winners, strict=True)
+    return ", ".join(f"{leader} {'ABC'.index(taker)}" for leader, taker in pairs)
+
+
+def test_who_took_the_last_trick_leads_and_forehand_leads_first() -> None:
+    whisted = f"{SIX}, B whist, C whist"
+    assert TABLE.open(whisted) == "A 0 1 2"
+    assert TABLE.open(f"{whisted}, {tricks('B')}") == "B 0 1 2"
+    assert TABLE.open(f"{whisted}, {tricks('BCC')}") == "C 0 1 2"
+    assert TABLE.refuses(f"{whisted}, {tricks('B')}, A 0")
+
+
+def test_ten_tricks_fill_in_the_result() -> None:
+    talk = TABLE.after(f"{SIX}, B whist, C pass, {tricks('AAAABBAACA')}")
+    assert talk.turn is None
+    assert "do" not in talk.heard
+    form = Fields({name: [said] for name, said in talk.heard.items()})
+    draft, _ = drafted(GAME, form, house(), CYRIL_DEALS)
+    assert draft.plain["tricks"] == {"0": 7, "1": 2, "2": 1}
+    assert talk.kept == talk.calls[:3]
+
+
+@pytest.mark.parametrize(
+    ("winners", "told"),
+    [
+        ("AB", "1 of 6"),
+        ("AAAAAB", "5 of 6"),
+        ("AAAAAA", "made with 6"),
+        ("AAAABBAAA", "made with 7"),
+        # Four are the defenders' duty on six; with the fifth the contract is lost.
+        ("BBCC", "the defenders are safe with 4; 0 of 6"),
+        ("BBCCC", "lost: 0 of 6"),
+        ("ABBCCAC", "lost: 2 of 6"),
+    ],
+)
+def test_made_lost_and_safe_are_told_as_soon_as_they_are(winners: str, told: str) -> None:
+    said = f"{SIX}, B whist, C whist, {tricks(winners)}"
+    assert TABLE.told(said).removesuffix("; who took it?").removesuffix(" so far") == told
+
+
+def test_misere_is_not_whisted_and_told_as_caught() -> None:
+    assert TABLE.open(MISERE) == "A 0 1 2"
+    assert TABLE.told(MISERE) == "misère: none taken yet"
+    assert TABLE.told(f"{MISERE}, {tricks('BBA')}") == "misère: caught with 1"
+    talk = TABLE.after(f"{MISERE}, {tricks('BBCCBBCCBA')}")
+    form = Fields({name: [said] for name, said in talk.heard.items()})
+    draft, _ = drafted(GAME, form, house(), CYRIL_DEALS)
+    assert draft.plain["tricks"] == {"0": 1, "1": 5, "2": 4}
+
+
+# ---- Raspasy ----
+
+
+def priced(*before: dict[str, Any], **agreed: Any) -> str:
+    """What raspasy is told to cost after these deals; the dealer stays after each."""
+    now = evening(*before, **agreed).now
+    return Table(GAME, house(**agreed), now).told(PASSED)
+
+
+def test_three_passes_make_raspasy_and_its_price_rises_in_a_row() -> None:
+    assert TABLE.after(PASSED).heard == {"kind": "raspasy"}
+    assert priced() == "raspasy, 1 a trick: of which suit?"
+    assert priced(RASPASY) == "raspasy, 2 a trick: of which suit?"
+    assert priced(RASPASY, RASPASY) == "raspasy, 3 a trick: of which suit?"
+    assert priced(RASPASY, bid("misere", "Anna", (0, 5, 5), "BC")).startswith("raspasy, 1 a")
+
+
+def test_the_talons_suits_are_shown_for_the_first_two_leads_only() -> None:
+    first = f"{PASSED}, A H"
+    assert TABLE.open(PASSED) == f"A {TALON}"
+    assert TABLE.told(first) == "♥ must be led; raspasy, 1 a trick: who took it?"
+    assert TABLE.open(f"{first}, A 1") == f"B {TALON}"
+    second = f"{first}, A 1, B C"
+    assert TABLE.told(second) == "♣ must be led; raspasy, 1 a trick: who took it?"
+    assert TABLE.told(f"{second}, B 2") == "raspasy, 1 a trick: who took it?"
+    assert TABLE.open(f"{second}, B 2") == "C 0 1 2"
+
+
+def test_the_talon_need_not_be_noted() -> None:
+    assert TABLE.told(f"{PASSED}, A not_noted") == "raspasy, 1 a trick: who took it?"
+
+
+def test_ten_tricks_of_raspasy_fill_in_the_result() -> None:
+    said = f"{PASSED}, A S, A 1, B S, B 1, {tricks('BBBCCCAA').replace('A 1', 'B 1', 1)}"
+    talk = TABLE.after(said)
+    assert talk.turn is None
+    form = Fields({name: [value] for name, value in talk.heard.items()})
+    draft, _ = drafted(GAME, form, house(), CYRIL_DEALS)
+    assert draft.plain["tricks"] == {"0": 2, "1": 5, "2": 3}
+    assert talk.kept == talk.calls[:3]
+
+
+# ---- The auction in a record ----
+
+SEVEN = bid("7H", "Anna")
+
+
+@pytest.mark.parametrize(
+    ("plain", "auction", "fits"),
+    [
+        (SEVEN, "Anna 6S, Boris pass, Cyril pass", True),
+        (SEVEN, "Anna unseen, Boris pass, Cyril pass", True),
+        (SEVEN, "Anna 6S, Boris 6C, Cyril pass, Anna 7H, Boris pass", True),
+        (bid("6NT", "Anna"), "Anna 6H, Boris pass, Cyril pass", True),
+        (bid("misere", "Anna", (0, 5, 5), "BC"), "Anna 8H, Boris pass, Cyril pass", True),
+        (RASPASY, "Anna pass, Boris pass, Cyril pass", True),
+        # The contract is below the bid, or somebody else won, or nobody did.
+        (SEVEN, "Anna 8S, Boris pass, Cyril pass", False),
+        (bid("6NT", "Anna"), "Anna 7S, Boris pass, Cyril pass", False),
+        (SEVEN, "Anna 6S, Boris 6C, Cyril pass, Anna pass", False),
+        (SEVEN, "Anna pass, Boris pass, Cyril pass", False),
+        (RASPASY, "Anna 6S, Boris pass, Cyril pass", False),
+        # What nobody could say.
+        (SEVEN, "Boris 6S", False),
+        (SEVEN, "Anna 6NT", False),
+        (SEVEN, "Anna unseen, Boris 7S", False),
+        (SEVEN, "Anna 6S, Boris pass, Cyril pass, Anna 7H", False),
+        # Half an auction: what may still come of it fits, nothing else does.
+        (SEVEN, "Anna 6S, Boris 7D", True),
+        (bid("6S", "Cyril"), "Anna pass, Boris pass", True),
+        (SEVEN, "Anna 6S, Boris 7H", False),
+        (SEVEN, "Anna pass, Boris 6S", False),
+        (bid("10NT", "Boris"), "Anna 10H", False),
+        (RASPASY, "Anna pass, Boris pass", True),
+        (RASPASY, "Anna pass, Boris 6S", False),
+    ],
+)  # fmt: skip
+def test_an_auction_must_not_contradict_the_deal(
+    plain: dict[str, Any], auction: str, fits: bool
+) -> None:
+    facts = deal(plain | {"auction": [call.split() for call in auction.split(",")]})
+    clashes = score_deal(GAME, house(), 1, facts, CYRIL_DEALS).clashes
+    assert {clash.field for clash in clashes} == (set() if fits else {"auction"})
