@@ -6,7 +6,8 @@ from assistant.core.game import Game
 from assistant.core.message import msg
 
 from . import words
-from .facts import Facts, clashes, problems
+from .auction import clashes, heard, turn
+from .facts import Facts, problems
 from .figures import figures
 from .form import draft, fields
 from .prices import price_list
@@ -26,6 +27,8 @@ GAME = Game(
     clashes=clashes,
     score=score,
     active=active,
+    turn=turn,
+    heard=heard,
     cut_only=True,
     draft=draft,
     fields=fields,

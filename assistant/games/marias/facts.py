@@ -96,6 +96,7 @@ class Facts:
     marriages: Marriages = Marriages()
     last_trick_seven: LastSeven | None = None
     made: bool | None = None
+    auction: tuple[tuple[Seat, str], ...] = ()
 
     def __post_init__(self) -> None:
         """No doubling has one spelling: it is left out."""

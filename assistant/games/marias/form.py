@@ -8,6 +8,7 @@ from assistant.core.codec import UNSAID
 from assistant.core.form import Draft, Fields
 from assistant.core.game import Before
 from assistant.core.ledger import Seat
+from assistant.core.message import Message, msg
 
 from .facts import (
     MOST_FLEKS,
@@ -23,6 +24,8 @@ from .facts import (
 )
 from .rules import Counted, FourPlayers, Rules, active
 from .scoring import PRICES
+from .stakes import stake_words
+from .words import played_words
 
 SHOWN_FLEKS = 3
 ALONE = "alone"
@@ -80,14 +83,33 @@ def draft(form: Fields, rules: Rules, before: Before) -> Draft:
     }
     if offers.contract is not Contract.SUIT:
         plain["made"] = {"yes": True, "no": False}.get(form.one("made"))
-        return Draft(plain, offers)
+        return Draft(plain, offers, _told(plain, offers, rules))
     plain |= {
         "trump": form.one("trump") or None,
         "partner": _partner(form, offers),
         "announced": form.many("announced"),
         "played": offers.played,
     }
-    return Draft(plain | (_result(form, offers) if offers.played else {}), offers)
+    plain |= _result(form, offers) if offers.played else {}
+    return Draft(plain, offers, _told(plain, offers, rules))
+
+
+def _told(plain: Mapping[str, Any], offers: Offers, rules: Rules) -> Message | None:
+    """Tell what is being played and what it would pay, until its result is known."""
+    suit = offers.contract is Contract.SUIT
+    result = plain.get("card_points" if suit else "made")
+    if offers.soloist is None or result is not None or (suit and plain["trump"] not in set(Suit)):
+        return None
+    partner = plain.get("partner") or UNSAID
+    facts = Facts(
+        offers.soloist,
+        offers.contract,
+        Suit(plain["trump"]) if suit else None,
+        Seat(int(partner)) if partner != UNSAID else None,
+        offers.announced,
+        offers.fleks,
+    )
+    return msg("{deal} · {stakes}", deal=played_words(facts), stakes=stake_words(facts, rules))
 
 
 def _partner(form: Fields, offers: Offers) -> str | None:
@@ -109,7 +131,7 @@ def _offers(form: Fields, rules: Rules, before: Before) -> Offers:
     must = must_be_played(Facts(Seat(0), contract, announced=announced, fleks=fleks))
     unplayable = suit and must is None
     taker = _taker(form)
-    sevens = tuple(_possible_sevens(taker, partnered=form.one("partner") not in ("", ALONE)))
+    sevens = tuple(possible_sevens(taker, partnered=form.one("partner") not in ("", ALONE)))
     marriages = _marriages(form)
     return Offers(
         prices=PRICES[rules.values],
@@ -168,7 +190,7 @@ def _taker(form: Fields) -> Side | None:
     return Side(said) if said in set(Side) and not _by_points(form) else None
 
 
-def _possible_sevens(taker: Side | None, *, partnered: bool) -> Iterator[LastSeven]:
+def possible_sevens(taker: Side | None, *, partnered: bool) -> Iterator[LastSeven]:
     """How the trump 7 can have ended in the last trick that this side took."""
     for by in Side:
         pair = by is Side.DEFENDERS or partnered

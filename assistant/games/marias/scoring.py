@@ -37,15 +37,19 @@ class Worth:
 
 def score(facts: Facts, rules: Rules, before: Before) -> tuple[Entry, ...]:
     """Settle a deal, in game points per opponent (Akagiri, Mariáš, scoring)."""
-    items = list(worth(facts, rules))
-    items += _cap(items, rules.payment_cap)
     pairs = _pairs(facts, rules, before)
     return tuple(
         entry
-        for item in items
+        for item in against_each(facts, rules)
         for ours, theirs in pairs
         for entry in owed(ours, theirs, item.points, POINTS, item.item, item.why)
     )
+
+
+def against_each(facts: Facts, rules: Rules) -> list[Worth]:
+    """List what is settled with each opponent, the table's limit kept."""
+    items = list(worth(facts, rules))
+    return items + _cap(items, rules.payment_cap)
 
 
 def _pairs(facts: Facts, rules: Rules, before: Before) -> list[tuple[Seat, Seat]]:

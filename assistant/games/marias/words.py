@@ -39,6 +39,7 @@ FACTS = {
     "marriages": msg("marriages"),
     "last_trick_seven": msg("seven in the last trick"),
     "made": msg("made"),
+    "auction": msg("auction"),
 }
 QUESTIONS = {
     "soloist": msg("Who is the soloist?"),
@@ -66,6 +67,21 @@ def deal_words(before: Before, rules: Rules) -> Message:
     if len(active(before, rules)) == 4:
         return msg("4 each to {name} first, then 4 each · {cut}", name=forehand, cut=cut)
     return msg("7 to {name}, then 5 and 5 · {cut}", name=forehand, cut=cut)
+
+
+def played_words(facts: Facts) -> Message:
+    """Say what is being played, in one glance: who plays what, announced and doubled how."""
+    names = msg("{soloist}", soloist=facts.soloist)
+    if facts.partner is not None:
+        names = msg("{soloist} with {partner}", soloist=facts.soloist, partner=facts.partner)
+    game = CONTRACTS[facts.contract]
+    if facts.trump is not None:
+        trump = Sign(facts.trump, SUITS[facts.trump])
+        game = msg("{game} in {trump}", game=game, trump=trump)
+    what = [game, *(msg("{bonus} announced", bonus=BONUSES[bonus]) for bonus in facts.announced)]
+    deal = msg("{names}: {what}", names=names, what=tuple(what))
+    doubled = tuple(_doubled(ITEMS[item], facts, item) for item in Item if item in facts.fleks)
+    return msg("{deal} · {doubled}", deal=deal, doubled=doubled) if doubled else deal
 
 
 def headline(facts: Facts, _before: Before) -> Message:

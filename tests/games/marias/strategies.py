@@ -9,6 +9,8 @@ from hypothesis.strategies import DrawFn
 
 from assistant.core.game import Before
 from assistant.core.ledger import Seat
+from assistant.games.marias import GAME
+from assistant.games.marias.auction import course
 from assistant.games.marias.facts import (
     Bonus,
     Contract,
@@ -21,11 +23,14 @@ from assistant.games.marias.facts import (
     must_be_played,
 )
 from assistant.games.marias.rules import FourPlayers, Rules, active
+from tests.games.strategies import auctions
 
 
 @st.composite
 def valid(draw: DrawFn, rules: Rules, before: Before) -> Facts:
     """Any deal that can be played when this dealer deals."""
+    if draw(st.booleans()):
+        return draw(_after_an_auction(rules, before))
     contract = draw(st.sampled_from(Contract))
     soloist = draw(st.sampled_from(active(before, rules)))
     if contract is not Contract.SUIT:
@@ -40,6 +45,20 @@ def valid(draw: DrawFn, rules: Rules, before: Before) -> Facts:
         announced=announced,
         fleks=draw(_fleks([Item.GAME, *(Item(bonus.value) for bonus in announced)])),
     )
+    if must_be_played(facts) is None and draw(st.booleans()):
+        return replace(facts, played=False)
+    return draw(_played(facts))
+
+
+@st.composite
+def _after_an_auction(draw: DrawFn, rules: Rules, before: Before) -> Facts:
+    """A deal of which all is known that was said before the first card."""
+    talk = auctions(draw, GAME, rules, before)
+    said, _ = course(talk.kept, rules, before)
+    facts = replace(said.facts(), auction=talk.kept, played=True)
+    if facts.contract is not Contract.SUIT:
+        return replace(facts, made=draw(st.booleans()))
+    facts = replace(facts, partner=draw(st.sampled_from(said.partners)))
     if must_be_played(facts) is None and draw(st.booleans()):
         return replace(facts, played=False)
     return draw(_played(facts))

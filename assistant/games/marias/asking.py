@@ -1,0 +1,174 @@
+"""How a deal of Mariáš that is followed step by step asks, and what each answer is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from assistant.core.ledger import Seat
+from assistant.core.message import Message, Param, Sign, msg
+from assistant.core.talk import Choice
+
+from .course import BAD, GOOD, Ask, Course, Stage, doubled
+from .facts import CARD_POINTS, Bonus, Contract, Facts, Item, Side, Suit
+from .form import ALONE
+from .play import ABSENT, BETLS, LAST, LOST, MADE, MARRIED, tricks, unmarried
+from .rules import Rules
+from .scoring import PLAIN_MARRIAGE, TRUMP_MARRIAGE
+from .stakes import item_words, price_words, stake_words
+from .words import BONUSES, CONTRACTS, SUITS, doubling_name
+
+STAGES = {
+    Stage.BID: msg("auction"),
+    Stage.ANSWER: msg("auction"),
+    Stage.TAKEOVER: msg("auction"),
+    Stage.ANNOUNCE: msg("announcements"),
+    Stage.DOUBLE: msg("doubling"),
+    Stage.CALLED: msg("called card"),
+    Stage.LAID_DOWN: msg("laid down"),
+    Stage.POINTS: msg("points"),
+    Stage.MARRIAGE: msg("marriage"),
+    Stage.LAST_SEVEN: msg("trump seven in the last trick"),
+}
+WORDS = {
+    GOOD: msg("good"),
+    BAD: msg("bad"),
+    MADE: msg("made"),
+    LOST: msg("lost"),
+    ALONE: msg("alone"),
+    ABSENT: msg("not there"),
+}
+COUNTED = {
+    MARRIED: msg("marriage"),
+    LAST: msg("last trick"),
+    "won": msg("won"),
+    "beaten": msg("killed"),
+}
+
+
+def stage_words(ask: Ask, now: Course) -> Message:
+    """Name what the deal waits for."""
+    if ask.stage is Stage.TRICK:
+        return msg("trick {n}, led by", n=len(now.winners) + 1)
+    return STAGES[ask.stage]
+
+
+def choice(said: str, ask: Ask, now: Course, rules: Rules) -> Choice:
+    """Name an answer as players do, with what it is worth."""
+    if said in WORDS:
+        done = ask.stage is Stage.ANNOUNCE and ask.actor == now.soloist and said == GOOD
+        return Choice(said, msg("that is all") if done else WORDS[said])
+    return CHOICES[ask.stage](said, now, rules)
+
+
+def _bid(said: str, now: Course, rules: Rules) -> Choice:
+    if said in set(Suit):
+        facts = Facts(now.soloist, Contract.SUIT, Suit(said))
+        return Choice(said, _suit(Suit(said)), price_words(facts, rules))
+    facts = Facts(now.soloist, Contract(said))
+    return Choice(said, CONTRACTS[facts.contract], price_words(facts, rules))
+
+
+def _suit(suit: Suit) -> Message:
+    return msg("{trump}", trump=Sign(suit, SUITS[suit]))
+
+
+def _word(said: str, now: Course, rules: Rules) -> Choice:
+    """An announcement or a doubling, with what it would make its part of the deal pay."""
+    known, double = now.facts(), doubled(said)
+    if double is None:
+        facts = replace(known, announced=(*known.announced, Bonus(said)))
+        return Choice(said, BONUSES[Bonus(said)], item_words(facts, rules, said))
+    item, count = double
+    name = doubling_name(count)
+    if item is not Item.GAME:
+        name = msg("{doubling} on {bonus}", doubling=name, bonus=BONUSES[Bonus(item)])
+    facts = replace(known, fleks={**known.fleks, item: count})
+    return Choice(said, name, item_words(facts, rules, item))
+
+
+def _player(said: str, now: Course, _rules: Rules) -> Choice:
+    return Choice(said, msg("{name}", name=Seat(int(said))))
+
+
+def _taker(said: str, now: Course, _rules: Rules) -> Choice:
+    seat = Seat(int(said))
+    return Choice(said, msg("{name}", name=seat), msg("{n}", n=now.winners.count(seat)))
+
+
+def _counted(said: str, now: Course, _rules: Rules) -> Choice:
+    side, _, what = said.partition(".")
+    name = msg("{name}", name=now.soloist) if side == Side.SOLOIST else msg("defenders")
+    return Choice(said, name, COUNTED[what] if what in COUNTED else msg("+{n}", n=int(what)))
+
+
+def _married(said: str, now: Course, _rules: Rules) -> Choice:
+    points = TRUMP_MARRIAGE if said == now.trump else PLAIN_MARRIAGE
+    return Choice(said, _suit(Suit(said)), msg("{n}", n=points))
+
+
+CHOICES: dict[Stage, Callable[[str, Course, Rules], Choice]] = {
+    Stage.BID: _bid,
+    Stage.TAKEOVER: _bid,
+    Stage.ANSWER: _word,
+    Stage.ANNOUNCE: _word,
+    Stage.DOUBLE: _word,
+    Stage.CALLED: _player,
+    Stage.TRICK: _taker,
+    Stage.POINTS: _counted,
+    Stage.MARRIAGE: _married,
+    Stage.LAST_SEVEN: _counted,
+}
+
+
+def told(ask: Ask, now: Course, rules: Rules) -> Message | None:
+    """Remind the table of what holds now, and tell what the deal would pay."""
+    if ask.stage is Stage.BID:
+        return msg("chooses trumps, then has to bid")
+    if ask.stage is Stage.TAKEOVER:
+        return msg("takes the two cards and lays two away") if now.talon else None
+    if ask.stage is Stage.ANSWER and now.contract is Contract.SUIT and now.talon:
+        return msg("what is laid away: trumps, aces, tens are shown; points are the defenders’")
+    if ask.stage in (Stage.ANSWER, Stage.ANNOUNCE, Stage.DOUBLE):
+        return stake_words(now.facts(), rules)
+    return so_far(ask, now)
+
+
+def so_far(ask: Ask, now: Course) -> Message | None:
+    """Say how the play stands."""
+    if ask.stage is Stage.TRICK:
+        return _tricks_so_far(now)
+    if ask.stage in (Stage.POINTS, Stage.MARRIAGE, Stage.LAST_SEVEN):
+        return _points_so_far(now)
+    return None
+
+
+def _tricks_so_far(now: Course) -> Message:
+    """Count the tricks of a betl, which must have none of them, or of a durch."""
+    played = len(now.winners)
+    if now.contract in BETLS:
+        return msg("no trick taken in {n} of {all}", n=played, all=tricks(now))
+    return msg("{n} of {all} tricks", n=played, all=tricks(now))
+
+
+def _points_so_far(now: Course) -> Message:
+    ours, theirs = (_points(now, side) for side in Side)
+    left = CARD_POINTS - sum(now.points(side) for side in Side)
+    count: Param = msg("{ours} to {theirs}", ours=ours, theirs=theirs)
+    if left:
+        count = msg("{count}, {left} of {all} still out", count=count, left=left, all=CARD_POINTS)
+    hoped = left + sum(_married_points(now, suit) for suit in unmarried(now))
+    if ours > theirs + hoped:
+        return msg("{count}: the game is won", count=count)
+    if theirs > ours + hoped:
+        return msg("{count}: the game is lost", count=count)
+    return msg("{count}", count=count)
+
+
+def _points(now: Course, side: Side) -> int:
+    """All points of a side so far, marriages included."""
+    return now.points(side) + sum(_married_points(now, suit) for suit in now.marriages[side])
+
+
+def _married_points(now: Course, suit: Suit) -> int:
+    return TRUMP_MARRIAGE if suit is now.trump else PLAIN_MARRIAGE

@@ -1,0 +1,164 @@
+"""How far a deal of Mariáš has come: who undertakes what, what was announced, doubled and taken."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import NamedTuple
+
+from assistant.core.game import Before
+from assistant.core.ledger import Seat
+
+from .facts import Bonus, Contract, Facts, Item, LastSeven, Marriages, Side, Suit
+from .rules import Rules, active, rests
+
+GOOD, BAD = "good", "bad"
+NO_TRUMPS = tuple(contract for contract in Contract if contract is not Contract.SUIT)
+BIDS = (*Suit, *NO_TRUMPS)
+"""What may be bid, low to high; a suit game is bid by turning up its trump card."""
+
+
+class Stage(StrEnum):
+    """What the deal waits for."""
+
+    BID = "bid"
+    ANSWER = "answer"
+    TAKEOVER = "takeover"
+    ANNOUNCE = "announce"
+    DOUBLE = "double"
+    CALLED = "called"
+    TRICK = "trick"
+    LAID_DOWN = "laid_down"
+    POINTS = "points"
+    MARRIAGE = "marriage"
+    LAST_SEVEN = "last_seven"
+
+
+AUCTION_STAGES = frozenset(list(Stage)[: list(Stage).index(Stage.CALLED)])
+"""What is said before the first card; the record may have it."""
+
+
+class Ask(NamedTuple):
+    """One player's turn, and what he may say as the record spells it."""
+
+    stage: Stage
+    actor: Seat
+    open: tuple[str, ...]
+
+
+Steps = Generator[Ask, str, None]
+"""A part of the deal: it asks, is sent what was said, and asks on until it is over."""
+
+
+@dataclass(slots=True)
+class Course:
+    """A deal on its way; every part of it writes here what it has heard."""
+
+    seats: tuple[Seat, ...]
+    """Who plays, from forehand on."""
+    called: bool
+    """Whether the soloist's partner is the holder of a called card."""
+    soloist: Seat
+    """Who has bid highest; forehand, who has to bid, before anybody did."""
+    contract: Contract | None = None
+    trump: Suit | None = None
+    announced: list[Bonus] = field(default_factory=list)
+    fleks: dict[Item, int] = field(default_factory=dict)
+    sides: dict[Seat, Side] = field(default_factory=dict)
+    """Which side those are on who have shown it by what they said, or by the called card."""
+    alone: bool = False
+    """Whether the soloist holds the called card himself."""
+    bid_out: bool = False
+    """Whether the auction is over."""
+    said_out: bool = False
+    """Whether the announcements and doublings are over too."""
+    settled: bool = False
+    """Whether the deal is one of the two that are not played."""
+    winners: list[Seat] = field(default_factory=list)
+    """Who took each trick."""
+    made: bool | None = None
+    cards: dict[Side, int] = field(default_factory=lambda: dict.fromkeys(Side, 0))
+    """How many aces and tens each side has."""
+    marriages: dict[Side, list[Suit]] = field(default_factory=lambda: {side: [] for side in Side})
+    last: Side | None = None
+    seven: LastSeven | None = None
+    counted: bool = False
+    """Whether a suit game is counted to its end."""
+
+    @property
+    def talon(self) -> bool:
+        """Whether two cards are laid away, and taken up by who says bad."""
+        return not self.called
+
+    @property
+    def others(self) -> tuple[Seat, ...]:
+        """Those who play besides the soloist, from his left on."""
+        place = self.seats.index(self.soloist)
+        return (*self.seats[place + 1 :], *self.seats[:place])
+
+    @property
+    def partners(self) -> tuple[Seat | None, ...]:
+        """Who may be the soloist's partner by all that was said; None for nobody."""
+        if not self.called or self.contract is not Contract.SUIT or self.alone:
+            return (None,)
+        shown = tuple(seat for seat in self.others if self.sides.get(seat) is Side.SOLOIST)
+        return shown or (*(seat for seat in self.others if seat not in self.sides), None)
+
+    def sides_of(self, seat: Seat) -> tuple[Side, ...]:
+        """List the sides that a player may speak for."""
+        if seat == self.soloist:
+            return (Side.SOLOIST,)
+        if seat in self.sides:
+            return (self.sides[seat],)
+        return tuple(Side) if seat in self.partners else (Side.DEFENDERS,)
+
+    def undertake(self, seat: Seat, bid: str) -> None:
+        """Write a bid down; it cancels the doublings of the one before."""
+        suit = bid in set(Suit)
+        self.soloist = seat
+        self.contract = Contract.SUIT if suit else Contract(bid)
+        self.trump = Suit(bid) if suit else None
+        self.fleks = {}
+
+    def double(self, item: Item) -> None:
+        """Write a doubling down."""
+        self.fleks[item] = self.fleks.get(item, 0) + 1
+
+    def facts(self) -> Facts:
+        """What is known of the deal."""
+        (partner, *more) = self.partners
+        return Facts(
+            soloist=self.soloist,
+            contract=self.contract or Contract.SUIT,
+            trump=self.trump,
+            partner=None if more else partner,
+            announced=tuple(self.announced),
+            fleks=self.fleks,
+            played=not self.settled,
+            card_points=self.points(Side.SOLOIST) if self.counted else None,
+            marriages=Marriages(*(tuple(self.marriages[side]) for side in Side)),
+            last_trick_seven=self.seven,
+            made=self.made,
+        )
+
+    def points(self, side: Side) -> int:
+        """A side's points in aces, tens and the last trick so far."""
+        return 10 * (self.cards[side] + (self.last is side))
+
+
+def begin(rules: Rules, before: Before) -> Course:
+    """A deal that was dealt, and of which nothing is said yet."""
+    seats = active(before, rules)
+    return Course(seats, before.seats == 4 and not rests(before.seats, rules), seats[0])
+
+
+def doubling(item: Item, count: int) -> str:
+    """Spell the last of so many doublings of an item: by what it multiplies."""
+    return f"{item}.x{2**count}"
+
+
+def doubled(said: str) -> tuple[Item, int] | None:
+    """Read such a doubling; None where it is none."""
+    item, times, factor = said.partition(".x")
+    return (Item(item), int(factor).bit_length() - 1) if times else None

@@ -1,0 +1,111 @@
+"""The play of a deal of Mariáš: tricks without trumps, points with them, up to the result."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from assistant.core.ledger import Seat
+
+from .course import Ask, Course, Stage, Steps
+from .facts import Contract, LastSeven, Side, Suit, must_be_played
+from .form import ALONE, possible_sevens, seven_value
+
+CARDS = 8
+"""Four aces and four tens (Akagiri, Mariáš, points)."""
+MADE, LOST = "made", "lost"
+MARRIED, LAST, ABSENT = "marriage", "last", "absent"
+OPEN = (Contract.OPEN_BETL, Contract.OPEN_DURCH)
+BETLS = (Contract.BETL, Contract.OPEN_BETL)
+
+
+def tricks(now: Course) -> int:
+    """How many tricks there are: three have ten cards each, four have eight."""
+    return 10 if len(now.seats) == 3 else 8
+
+
+def playing(now: Course) -> Steps:
+    """Follow the play to its end; what is settled without it has none."""
+    if now.contract is not Contract.SUIT:
+        yield from _tricks(now)
+        return
+    unplayed = must_be_played(now.facts()) is None
+    if len(now.partners) > 1:
+        yield from _called_card(now)
+    if unplayed:
+        now.settled = True
+    else:
+        yield from _points(now)
+
+
+def _called_card(now: Course) -> Steps:
+    """Ask who has shown the called card (Akagiri, Mariáš, four players)."""
+    names = tuple(ALONE if seat is None else str(int(seat)) for seat in now.partners)
+    said = yield Ask(Stage.CALLED, now.soloist, names)
+    if said == ALONE:
+        now.alone = True
+    else:
+        now.sides[Seat(int(said))] = Side.SOLOIST
+
+
+def _tricks(now: Course) -> Steps:
+    """Hear who took each trick, up to the one that decides (Akagiri, Mariáš, betl and durch).
+
+    An open contract is judged on the cards after the first trick.
+    """
+    while now.made is None:
+        leader = now.winners[-1] if now.winners else now.soloist
+        said = yield Ask(Stage.TRICK, leader, tuple(str(int(seat)) for seat in now.seats))
+        now.winners.append(Seat(int(said)))
+        if (now.winners[-1] == now.soloist) is (now.contract in BETLS):
+            now.made = False
+        elif now.contract in OPEN:
+            now.made = (yield Ask(Stage.LAID_DOWN, now.soloist, (MADE, LOST))) == MADE
+        elif len(now.winners) == tricks(now):
+            now.made = True
+
+
+def _points(now: Course) -> Steps:
+    """Count aces, tens, marriages and the last trick as they come, then ask for the trump 7."""
+    while out(now) or now.last is None:
+        said = yield Ask(Stage.POINTS, now.soloist, tuple(_countable(now)))
+        side, _, what = said.partition(".")
+        if what == MARRIED:
+            suit = yield Ask(Stage.MARRIAGE, now.soloist, tuple(unmarried(now)))
+            now.marriages[Side(side)].append(Suit(suit))
+        elif what == LAST:
+            now.last = Side(side)
+        else:
+            now.cards[Side(side)] += int(what) // 10
+    yield from _last_seven(now)
+    now.counted = True
+
+
+def out(now: Course) -> int:
+    """How many aces and tens nobody has yet."""
+    return CARDS - sum(now.cards.values())
+
+
+def unmarried(now: Course) -> Iterator[Suit]:
+    """The suits of which no marriage was announced; the last trick is too late for one."""
+    if now.last is None:
+        yield from (suit for suit in Suit if not any(suit in m for m in now.marriages.values()))
+
+
+def _countable(now: Course) -> Iterator[str]:
+    """What may be counted next: up to three aces and tens at once, a marriage, the last trick."""
+    married = any(True for _ in unmarried(now))
+    for side in Side:
+        yield from (f"{side}.{10 * count}" for count in range(1, min(out(now), 3) + 1))
+        if married:
+            yield f"{side}.{MARRIED}"
+    if now.last is None:
+        yield from (f"{side}.{LAST}" for side in Side)
+
+
+def _last_seven(now: Course) -> Steps:
+    """Ask whether the trump 7 was in the last trick, as far as its taker leaves that open."""
+    partnered = now.partners != (None,)
+    sevens = {seven_value(one): one for one in possible_sevens(now.last, partnered=partnered)}
+    said = yield Ask(Stage.LAST_SEVEN, now.soloist, (ABSENT, *sevens))
+    seven: LastSeven | None = sevens.get(said)
+    now.seven = seven

@@ -1,0 +1,141 @@
+"""What a deal of Mariáš would pay if it were won or lost, before it is known."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import product
+
+from assistant.core.ledger import Seat
+from assistant.core.message import Message, msg
+
+from .facts import Bonus, Contract, Facts, Item, LastSeven, Marriages, Side, Suit
+from .rules import Rules
+from .scoring import CAP, HUNDREDS, SEVENS, against_each
+
+KEPT = 2_000
+Married = tuple[tuple[Suit, ...], tuple[Suit, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """A way in which a deal may end: what its parts are worth to the soloist from each."""
+
+    worth: Mapping[str, int]
+
+    @property
+    def total(self) -> int:
+        """What the soloist receives from each, below zero what he pays."""
+        return sum(self.worth.values())
+
+
+def endings(facts: Facts, rules: Rules, *, won: bool) -> Sequence[Ending]:
+    """List what a deal may be worth if everything goes the soloist's way, or the others'.
+
+    Bonuses that nobody announced are left aside. The first is the least that is won or lost.
+    """
+    fleks = tuple(sorted(facts.fleks.items()))
+    return _endings(facts.contract, facts.trump, facts.announced, fleks, rules, won)
+
+
+@lru_cache(KEPT)
+def _endings(
+    contract: Contract,
+    trump: Suit | None,
+    announced: tuple[Bonus, ...],
+    fleks: tuple[tuple[Item, int], ...],
+    rules: Rules,
+    won: bool,
+) -> tuple[Ending, ...]:
+    facts = Facts(Seat(0), contract, trump, announced=announced, fleks=dict(fleks))
+    if contract is not Contract.SUIT:
+        return (_ending(replace(facts, made=won), rules),)
+    found = (_ending(end, rules) for end in _results(facts, won=won))
+    fitting = {end.total: end for end in found if _fits(end, announced, won=won)}
+    return tuple(fitting[total] for total in sorted(fitting, key=abs))
+
+
+def _ending(facts: Facts, rules: Rules) -> Ending:
+    worth: dict[str, int] = {}
+    for part in against_each(facts, rules):
+        worth[part.item] = worth.get(part.item, 0) + part.points
+    return Ending(worth)
+
+
+def _fits(end: Ending, announced: Sequence[Bonus], *, won: bool) -> bool:
+    """Whether all that was announced, and nothing else, went one side's way."""
+    worth = {item: points for item, points in end.worth.items() if item != CAP}
+    return worth.keys() == {Item.GAME, *announced} and all(
+        (points > 0) is won for points in worth.values()
+    )
+
+
+def _results(facts: Facts, *, won: bool) -> Iterator[Facts]:
+    """Play a suit game out in ways that tell its possible payments apart."""
+    for seven in _sevens(facts, won=won):
+        for points, married in _points(facts, won=won):
+            yield replace(
+                facts, card_points=points, marriages=Marriages(*married), last_trick_seven=seven
+            )
+
+
+def _sevens(facts: Facts, *, won: bool) -> tuple[LastSeven | None, ...]:
+    """How the trump 7 may end where somebody announced it: won, not there, or killed."""
+    announced = [side for side in Side if SEVENS[side] in facts.announced]
+    winner = Side.SOLOIST if won else Side.DEFENDERS
+    if winner in announced:
+        return (LastSeven(winner, won=True),)
+    return (None, LastSeven(winner.other, won=False)) if announced else (None,)
+
+
+def _points(facts: Facts, *, won: bool) -> Iterator[tuple[int, Married]]:
+    """Card points and marriages; the plainest where no hundred depends on them."""
+    if not any(HUNDREDS[side] in facts.announced for side in Side):
+        yield (60 if won else 30), ((), ())
+        return
+    yield from product(range(0, 100, 10), _marriages(facts.trump or Suit.HEARTS))
+
+
+def _marriages(trump: Suit) -> Iterator[Married]:
+    """Every way in which marriages may fall to both sides, as far as it counts differently."""
+    plain = [suit for suit in Suit if suit is not trump]
+    for first, second in ((0, 0), (0, 1), (0, 3), (1, 1), (1, 3), (2, 2), (3, 3)):
+        ours, theirs = tuple(plain[:first]), tuple(plain[first:second])
+        yield ours, theirs
+        yield (trump, *ours), theirs
+        yield ours, (trump, *theirs)
+
+
+def stake_words(facts: Facts, rules: Rules) -> Message:
+    """Say what a deal would pay each way, from one opponent or to one."""
+    return msg(
+        "won: {won}, lost: {lost}, with each",
+        won=_span(endings(facts, rules, won=True)),
+        lost=_span(endings(facts, rules, won=False)),
+    )
+
+
+def _span(ends: Sequence[Ending]) -> Message:
+    least, most = signed(ends[0].total), signed(ends[-1].total)
+    if len(ends) > 2:
+        return msg("{n} or more", n=least)
+    return msg("{least} to {most}", least=least, most=most) if len(ends) > 1 else least
+
+
+def price_words(facts: Facts, rules: Rules) -> Message:
+    """Say what a bid is worth."""
+    return msg("{n}", n=endings(facts, rules, won=True)[0].worth[Item.GAME])
+
+
+def item_words(facts: Facts, rules: Rules, item: str) -> Message:
+    """Say what one part of a deal would pay each way."""
+    won, lost = (endings(facts, rules, won=won)[0].worth[item] for won in (True, False))
+    if won == -lost:
+        return msg("± {n}", n=won)
+    return msg("{won} / {lost}", won=signed(won), lost=signed(lost))
+
+
+def signed(points: int) -> Message:
+    """Write points with the sign of a gain or a loss."""
+    return msg("+{n}", n=points) if points > 0 else msg("{n}", n=points)
