@@ -75,10 +75,11 @@ class Press:
         self._fetch = OnlyFonts(URLFetcher(allowed_protocols={"file"}))
         self._fonts = FontConfiguration()
         self._busy = Lock()
-        files = [FONTS / "fonts.css", *(shipped("static") / name for name in STYLES)]
-        read = [self._style(filename=file) for file in files]
+        fonts = self._style(filename=FONTS / "fonts.css")
+        # All in one: every element is looked up in every stylesheet.
+        text = "".join((shipped("static") / name).read_text("utf-8") for name in STYLES)
         self._styles = {
-            paper: [*read, self._style(string=f"@page {{ size: {paper.size} }}")]
+            paper: [fonts, self._style(string=f"{text}@page {{ size: {paper.size} }}")]
             for paper in PAPERS.values()
         }
 

@@ -106,7 +106,7 @@ def empty(key: str) -> Answer:
 # ---- Several tables ----
 
 
-@pages.get("/b/<address>/report.pdf")
+@pages.get("/b/<address>/tables.pdf")
 def book(address: str) -> Answer:
     """Print a book's report: the settlement, then table by table."""
     return _of_desk(open_desk(address), url_for("books.show", address=address))
