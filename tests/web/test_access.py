@@ -137,7 +137,7 @@ def every_post(address: str) -> list[str]:
     deal = "deals/1/withdraw deals/1/restore bound"
     people = "rename split back"
     return [
-        *("/new", "/import", "/books"),
+        *("/new", "/import", "/books", "/data/export"),
         *(f"/t/{address}/{path}" for path in f"{table} {deal}".split()),
         *(f"/people/{path}" for path in people.split()),
     ]
