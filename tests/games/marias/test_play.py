@@ -1,0 +1,184 @@
+"""The play of a deal of Mariáš, and what is at stake; seeds/002, play, points, game points."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from assistant.games.marias import GAME
+from tests.games.auctions import Table
+from tests.games.marias.deals import house
+from tests.games.marias.table import (
+    CALLED,
+    CYRIL_DEALS,
+    FOUR_LEAVES,
+    LEAVES,
+    PLAYED,
+    THREE,
+    points,
+    screen,
+    told,
+)
+
+# ---- The play ----
+
+
+def winners(actor: str, *seats: int) -> str:
+    """Tricks taken one after the other: each winner leads the next."""
+    text = ""
+    for seat in seats:
+        text += f", {actor} {seat}"
+        actor = "ABCD"[seat]
+    return text
+
+
+BETL = "A betl, B good, C good"
+DURCH = "A durch, B good, C good"
+
+
+def test_a_betl_is_lost_with_the_first_trick_and_made_with_none() -> None:
+    assert THREE.open(BETL + winners("A", 1, 2)) == "C 0 1 2"
+    assert THREE.told(BETL + winners("A", 1, 2)) == "no trick taken in 2 of 10"
+    assert points(THREE, BETL + winners("A", 1, 2, 0)) == (-10, 5, 5)
+    nine = BETL + winners("A", 1, 2, 1, 1, 1, 2, 2, 1, 1)
+    assert THREE.after(nine).turn is not None
+    assert points(THREE, nine + ", B 2") == (10, -5, -5)
+
+
+def test_a_durch_is_lost_with_the_first_trick_that_another_takes() -> None:
+    assert THREE.told(DURCH + winners("A", 0, 0, 0)) == "3 of 10 tricks"
+    assert points(THREE, DURCH + winners("A", 0, 2)) == (-20, 10, 10)
+    assert points(THREE, DURCH + winners("A", *(10 * [0]))) == (20, -10, -10)
+
+
+def test_four_with_a_called_card_play_eight_tricks() -> None:
+    text = "A durch, B good, C good, D good"
+    assert points(CALLED, text + winners("A", *(8 * [0]))) == (30, -10, -10, -10)
+
+
+def test_open_contracts_are_judged_on_the_cards_after_the_first_trick() -> None:
+    text = "A open_betl, B good, C good"
+    assert THREE.open(text + winners("A", 1)) == "A made lost"
+    assert points(THREE, text + ", A 1, A made") == (20, -10, -10)
+    assert points(THREE, text + ", A 1, A lost") == (-20, 10, 10)
+    assert points(THREE, text + ", A 0") == (-20, 10, 10)
+    durch = "A open_durch, B game.x2, C good, A good"
+    assert points(THREE, durch + ", A 0, A made") == (80, -40, -40)
+    assert points(THREE, durch + ", A 2") == (-80, 40, 40)
+
+
+def test_aces_tens_marriages_and_the_last_trick_are_counted_as_they_come() -> None:
+    # Flek, won: five cards and the last trick make 60, the trump marriage 100; three cards are 30.
+    # The hundred was not announced: 2 for it, 1 × 2 for the game.
+    count = ", A soloist.20, A soloist.marriage, A leaves, A defenders.30, A soloist.30"
+    assert THREE.told(PLAYED + ", A soloist.20") == "20 to 0, 70 of 90 still out"
+    assert THREE.open(f"{PLAYED}{count}") == (
+        "A soloist.marriage defenders.marriage soloist.last defenders.last"
+    )
+    last = f"{PLAYED}{count}, A soloist.last"
+    assert THREE.open(last) == "A absent soloist.won defenders.beaten"
+    assert points(THREE, f"{last}, A absent") == (8, -4, -4)
+    assert screen(THREE, f"{last}, A absent")["card_points"] == 60
+    # With the silent seven it is one more.
+    assert points(THREE, f"{last}, A soloist.won") == (10, -5, -5)
+
+
+def test_cards_of_the_last_trick_may_be_counted_after_it() -> None:
+    text = f"{PLAYED}, A defenders.last, A soloist.30, A defenders.30"
+    assert THREE.open(text) == "A soloist.10 soloist.20 defenders.10 defenders.20"
+    text += ", A soloist.20"
+    assert THREE.open(text) == "A absent soloist.beaten defenders.won defenders.beaten"
+    # 50 to 40, the game is won with a flek.
+    assert points(THREE, f"{text}, A absent") == (4, -2, -2)
+
+
+@pytest.mark.parametrize(
+    ("count", "standing"),
+    [
+        ("", "0 to 0, 90 of 90 still out"),
+        # 80 to 0: even 10 with all four marriages, 100, would beat it.
+        (", A soloist.30, A soloist.30, A soloist.20", "80 to 0, 10 of 90 still out"),
+        # Three marriages of 80 are announced, the plain fourth and the last trick make 30.
+        (
+            ", A soloist.30, A soloist.30, A soloist.20, A soloist.marriage, A leaves"
+            ", A soloist.marriage, A bells, A soloist.marriage, A acorns",
+            "160 to 0, 10 of 90 still out: the game is won",
+        ),
+        # After the last trick nobody can announce a marriage.
+        (
+            ", A soloist.30, A soloist.20, A soloist.last",
+            "60 to 0, 30 of 90 still out: the game is won",
+        ),
+        (", A defenders.30, A defenders.20", "0 to 50, 40 of 90 still out"),
+        (
+            ", A defenders.30, A defenders.20, A defenders.last",
+            "0 to 60, 30 of 90 still out: the game is lost",
+        ),
+    ],
+)
+def test_it_is_told_when_the_game_is_won_or_lost_whatever_comes(count: str, standing: str) -> None:
+    assert THREE.told(PLAYED + count) == standing
+
+
+# ---- In one glance ----
+
+
+def test_the_table_sees_what_is_played_and_what_it_would_pay() -> None:
+    text = (
+        f"{LEAVES}, A soloist_seven, A good, B game.x2, B good, C good, A game.x4, B good, C good"
+        ", A soloist.30, A soloist.10"
+    )
+    # Game 1 × 4 and seven 2; failed −2, or killed −3.
+    assert told(THREE, text) == (
+        "Anna: suit game in leaves, seven announced · game ×4"
+        " · won: +6, lost: -6 to -7, with each · 40 to 0, 50 of 90 still out"
+    )
+    assert told(THREE, "A leaves, B bad, B betl, C game.x2, A good, B good, B 0") == (
+        "Boris: betl · game ×2 · won: +10, lost: -10, with each · no trick taken in 1 of 10"
+    )
+    assert told(THREE, "A leaves") == (
+        "Anna: suit game in leaves · won: +1, lost: -1, with each · auction: Anna leaves, now Boris"
+    )
+
+
+def test_a_partner_is_named_as_soon_as_he_shows_himself() -> None:
+    text = f"{FOUR_LEAVES}, A good, B soloist_seven, B good"
+    assert told(CALLED, text).startswith(
+        "Anna with Boris: suit game in leaves, seven announced · won: +3, lost: -3 to -4"
+    )
+
+
+@pytest.mark.parametrize(
+    ("agreed", "text", "stakes"),
+    [
+        # A hundred: 4 and the game 1; every ten above is 2 more. Failed: flat 4.
+        ({}, f"{LEAVES}, A soloist_hundred", "won: +5 or more, lost: -5, with each"),
+        # Doubling: 4 × 2 ^ (tens short − 1), at least 4.
+        (
+            {"hundred_scheme": "doubling"},
+            f"{LEAVES}, A soloist_hundred",
+            "won: +5 or more, lost: -5 or more, with each",
+        ),
+        # The defenders' seven: 2, killed 3, beside the game of 1.
+        (
+            {},
+            f"{LEAVES}, A good, B defenders_seven",
+            "won: +3 to +4, lost: -3, with each",
+        ),
+        # Both announce it: who has it wins 2, who has not loses 2, the game is 1.
+        (
+            {},
+            f"{LEAVES}, A soloist_seven, A good, B defenders_seven",
+            "won: +5, lost: -5, with each",
+        ),
+        ({"payment_cap": 50}, "A open_durch, B good, C game.x2, A game.x4", None),
+        ({"values": "federation"}, "A betl", "won: +15, lost: -15, with each"),
+    ],
+)
+def test_what_is_at_stake_is_scored_by_the_house_rules(
+    agreed: dict[str, Any], text: str, stakes: str | None
+) -> None:
+    table = Table(GAME, house(**agreed), CYRIL_DEALS)
+    # Open durch is 20, re × 4: 80, cut to 50.
+    assert table.told(text) == (stakes or "won: +50, lost: -50, with each")
