@@ -23,11 +23,15 @@ AUCTION = "auction"
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Something that may be said: as the record spells it, as players do, and what it is worth."""
+    """Something that may be said: as the record spells it, as players do, and what it is worth.
+
+    It is said `by` another player than whose turn it is where anybody may speak.
+    """
 
     said: str
     name: Message
     worth: Message | None = None
+    by: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +49,15 @@ class Turn:
     told: Message | None = None
     kept: bool = True
     so_far: Message | None = None
+
+    @property
+    def anybody(self) -> bool:
+        """Whether others than the actor may speak too."""
+        return any(choice.by is not None for choice in self.choices)
+
+    def call(self, choice: Choice) -> Call:
+        """Who says a choice, and what."""
+        return self.actor if choice.by is None else choice.by, choice.said
 
 
 @dataclass(frozen=True)
@@ -71,7 +84,7 @@ class Talk:
         """How far the deal has come, in one line."""
         if self.turn is None or not self.calls:
             return None
-        if self.turn.so_far is not None:
+        if self.turn.so_far is not None or self.turn.anybody:
             return self.turn.so_far
         last, name = self.calls[-1][0], self.names[-1]
         return msg(
@@ -106,17 +119,15 @@ def follow(game: AnyGame, calls: Sequence[Call], rules: Any, before: Before) -> 
 
 
 def _allowed(call: Call, turn: Turn | None) -> Choice | None:
-    seat, said = call
-    if turn is None or turn.actor != seat:
-        return None
-    return next((choice for choice in turn.choices if choice.said == said), None)
+    choices = turn.choices if turn else ()
+    return next((choice for choice in choices if turn and turn.call(choice) == call), None)
 
 
 def _refusal(call: Call, turn: Turn | None) -> Message:
     seat, said = call
     if turn is None:
         return msg("after the end {name} said {said}", name=seat, said=said)
-    if turn.actor != seat:
+    if turn.actor != seat and not turn.anybody:
         return msg("it was not {name} who had to speak, but {other}", name=seat, other=turn.actor)
     return msg("{name} could not say {said} here", name=seat, said=said)
 

@@ -79,12 +79,16 @@ class Followed(RuleBasedStateMachine):
         self.table, self.model = table, model
         self.calls: list[Call] = []
 
+    def may_be_followed(self, said: Collection[str]) -> Collection[str]:
+        """What the model can take of what may be said."""
+        return said
+
     @rule(data=st.data())
     def somebody_says_what_he_may(self, data: st.DataObject) -> None:
         now = self.model.open()
         if now is None:
             return
-        said = data.draw(st.sampled_from(sorted(now[1])))
+        said = data.draw(st.sampled_from(sorted(self.may_be_followed(now[1]))))
         self.calls.append((Seat(now[0]), said))
         self.model.hear(said)
 

@@ -77,7 +77,7 @@ def auctions(draw: DrawFn, game: AnyGame, rules: Any, before: Before) -> Talk:
     """An auction in which everybody says what he may, to its end."""
     calls: list[Call] = []
     while (turn := game.turn and game.turn(tuple(calls), rules, before)) and turn.kept:
-        calls.append((turn.actor, draw(st.sampled_from(turn.choices)).said))
+        calls.append(turn.call(draw(st.sampled_from(turn.choices))))
     return follow(game, calls, rules, before)
 
 

@@ -230,9 +230,9 @@ def test_everything_offered_may_be_said_and_every_deal_comes_to_its_end(
     calls: list[tuple[Seat, str]] = []
     while turn := game.turn(tuple(calls), evening.rules, evening.now):
         assert turn.choices
-        assert len({choice.said for choice in turn.choices}) == len(turn.choices)
-        assert turn.actor in evening.seats
-        calls.append((turn.actor, data.draw(st.sampled_from(turn.choices)).said))
+        assert len({turn.call(choice) for choice in turn.choices}) == len(turn.choices)
+        assert {turn.actor, *(turn.call(choice)[0] for choice in turn.choices)} <= {*evening.seats}
+        calls.append(turn.call(data.draw(st.sampled_from(turn.choices))))
         assert len(calls) < 200
     talk = follow(game, calls, evening.rules, evening.now)
     assert (talk.calls, talk.turn, talk.wrong) == (tuple(calls), None, None)
@@ -250,13 +250,14 @@ def test_nothing_else_than_what_is_offered_is_accepted(game: AnyGame, data: st.D
         turn = game.turn(tuple(calls), evening.rules, evening.now)
         if turn is None:
             break
-        calls.append((turn.actor, data.draw(st.sampled_from(turn.choices)).said))
+        calls.append(turn.call(data.draw(st.sampled_from(turn.choices))))
     turn = game.turn(tuple(calls), evening.rules, evening.now)
-    said = [choice.said for choice in turn.choices] if turn else []
+    offered = [turn.call(choice) for choice in turn.choices] if turn else []
+    said = [word for _, word in offered]
     wrong = data.draw(
         st.tuples(
             st.sampled_from(evening.seats), st.text(max_size=5) | st.sampled_from([*said, "pass"])
-        ).filter(lambda call: not turn or call[0] != turn.actor or call[1] not in said)
+        ).filter(lambda call: call not in offered)
     )
     talk = follow(game, [*calls, wrong], evening.rules, evening.now)
     assert talk.calls == tuple(calls)

@@ -13,6 +13,7 @@ from .prices import price_list
 from .rules import Rules
 from .scoring import doubts, nobody, over, score
 from .sheet import sheet
+from .stopping import heard, turn
 from .words import deal_words, headline
 
 GAME = Game(
@@ -28,6 +29,8 @@ GAME = Game(
     over=over,
     goal=GOAL,
     owed=owed,
+    turn=turn,
+    heard=heard,
     draft=draft,
     fields=fields,
     deal_words=deal_words,

@@ -85,7 +85,7 @@ def _row(form: Fields, seat: Seat, rules: Rules) -> Row:
 
 def _told(offers: Offers) -> Message:
     """How far the deal has come."""
-    if any(step.answered for step in offers.asked.steps):
+    if offers.stopped or any(step.answered for step in offers.asked.steps):
         return msg("being scored")
     return nmsg(
         "being played, {n} more card each can be drawn",

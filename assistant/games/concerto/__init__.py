@@ -9,6 +9,7 @@ from .facts import Facts, problems
 from .figures import figures
 from .form import draft, fields
 from .prices import price_list
+from .rounds import heard, turn
 from .rules import Rules
 from .scoring import finish, nobody, over, remember, score
 from .sheet import sheet
@@ -29,6 +30,8 @@ GAME = Game(
     over=over,
     owed=owed,
     lore=lore,
+    turn=turn,
+    heard=heard,
     draft=draft,
     fields=fields,
     deal_words=deal_words,

@@ -55,6 +55,8 @@ class Offers:
     """What the picked cards make."""
     splits: tuple[Split, ...] = ()
     """How many cards of the hand that is asked for the leader and his partner may have given."""
+    given: str = ""
+    """How many they gave, where its round was followed card by card."""
 
     def said(self, place: int) -> Message:
         """What a hand is; nothing where it is not known."""
@@ -73,8 +75,7 @@ def draft(form: Fields, rules: Rules, before: Before) -> Draft:
         {place: worth(hand) for place, hand in made.items()},
         _asks_weaker(list(made.values())),
     )
-    if asked.open:
-        offers = _with_hand(offers, asked.open, rules, before)
+    offers = _with_hand(offers, form, rules, before)
     plain: dict[str, Any] = {
         "hands": _plain(steps[:ROUNDS], made),
         "left_over": _plain(steps[ROUNDS:], made),
@@ -88,8 +89,11 @@ def _plain(steps: Sequence[Step], made: Mapping[int, Made]) -> list[Any]:
     return [encode(made.get(step.place, step.said), ()) for step in steps if step.answered]
 
 
-def _with_hand(offers: Offers, step: Step, rules: Rules, before: Before) -> Offers:
+def _with_hand(offers: Offers, form: Fields, rules: Rules, before: Before) -> Offers:
     """Say what there is to say of the hand that is asked for."""
+    step = offers.asked.open
+    if step is None:
+        return offers
     leads = leader(before, step.place)
     return replace(
         offers,
@@ -97,6 +101,7 @@ def _with_hand(offers: Offers, step: Step, rules: Rules, before: Before) -> Offe
         round=(leads, partner(leads)) if step.place < ROUNDS else None,
         best=best_of(step.cards) if step.by_cards else None,
         splits=_splits(step),
+        given=form.one(f"split.{step.place}"),
     )
 
 

@@ -1,0 +1,86 @@
+"""A deal of Babel while it is played: all draw a card, somebody stops, and what allows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from assistant.core.game import Before
+from assistant.core.hands import KINDS
+from assistant.core.ledger import Seat
+from assistant.core.message import msg, nmsg
+from assistant.core.poker import TEN_CARDS, Kind
+from assistant.core.talk import Call, Choice, Turn
+
+from .facts import MOST_HANDS
+from .rules import Rules
+from .scoring import STOPS
+from .words import draws
+
+DRAW, STOP = "draw", "stop"
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """How far a deal has come: the draws, who said stop, and the hands that he showed."""
+
+    drawn: int = 0
+    stopped: Seat | None = None
+    shown: tuple[Kind, ...] = ()
+
+    @property
+    def over(self) -> bool:
+        """Whether the hands that were shown are enough."""
+        return len(self.shown) == MOST_HANDS or any(kind in TEN_CARDS for kind in self.shown)
+
+
+def course(calls: Sequence[Call]) -> Course:
+    """Work out how far some calls have brought a deal."""
+    now = Course()
+    for seat, said in calls:
+        if said == DRAW:
+            now = replace(now, drawn=now.drawn + 1)
+        elif said == STOP:
+            now = replace(now, stopped=seat)
+        else:
+            now = replace(now, shown=(*now.shown, Kind(said)))
+    return now
+
+
+def turn(calls: tuple[Call, ...], rules: Rules, before: Before) -> Turn | None:
+    """Tell what may happen: a draw or a stop by anybody, then the hands that allow the stop."""
+    now = course(calls)
+    if now.over:
+        return None
+    return _playing(now, before) if now.stopped is None else _checking(now, now.stopped, rules)
+
+
+def _playing(now: Course, before: Before) -> Turn:
+    """All may draw while the stock has a card for each (Akagiri, Babel, extra cards)."""
+    left = draws(before.seats) - now.drawn
+    drawn = Choice(DRAW, msg("all draw one"), nmsg("{n} time left", "{n} times left", left))
+    stops = tuple(Choice(STOP, msg("stops"), by=seat) for seat in before.clockwise())
+    choices = ((drawn,) if left else ()) + stops
+    told = msg("whoever stops shows two hands from a flush up, or one of ten cards")
+    return Turn(msg("trading"), before.dealer, choices, told, kept=False)
+
+
+def _checking(now: Course, seat: Seat, rules: Rules) -> Turn:
+    """Go through what allows a stop (Akagiri, Babel, the end of play)."""
+    kinds = STOPS if now.shown else (*STOPS, *TEN_CARDS)
+    allow = tuple(Choice(kind, KINDS[kind], msg("{n}", n=rules.values[kind])) for kind in kinds)
+    stage = msg("second hand of") if now.shown else msg("first hand of")
+    told = msg("without such hands there is no stop: take it back, play goes on")
+    so_far = msg("{name} stops", name=seat)
+    return Turn(stage, seat, allow, told, kept=False, so_far=so_far)
+
+
+def heard(calls: tuple[Call, ...], _rules: Rules, _before: Before) -> Mapping[str, str]:
+    """Fill in the draws, who stopped, and the hands that he showed."""
+    now = course(calls)
+    known = {"drawn": str(now.drawn), "stopped": ""}
+    if now.stopped is None:
+        return known
+    shown = (*map(str, now.shown), *[""] * MOST_HANDS)[:MOST_HANDS]
+    hands = {f"hand.{MOST_HANDS * now.stopped + place}": kind for place, kind in enumerate(shown)}
+    return known | hands | {"stopped": str(int(now.stopped))}

@@ -1,0 +1,182 @@
+"""A round of Concerto card by card: who is to play, and whether he may pass or say play."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from assistant.core.game import Before
+from assistant.core.ledger import Seat
+from assistant.core.message import Message, msg, nmsg
+from assistant.core.talk import Call, Choice, Turn
+
+from .facts import ROUNDS
+from .hands import IN_HAND
+from .rules import Rules, Shares
+from .scoring import leader, partner
+
+CARD, PASS, PLAY, MADE, OUT = "card", "pass", "play", "made", "out"
+DEALT = 13
+MOST_PASSES = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """How far a deal has come: its round from 0, who is to play, what lies on the table.
+
+    `least` is how many cards each player holds at the least: exactly so many, until a round was
+    skipped. `given` are the cards of this hand from who leads and from his partner, and `last`
+    those of the hand before; None where they are not known.
+    """
+
+    actor: Seat
+    number: int = 0
+    table: int = 0
+    passes: int = 0
+    least: tuple[int, ...] = (DEALT,) * 4
+    given: Mapping[Seat, int] | None = None
+    last: tuple[int, int] | None = None
+    completed: Message | None = None
+    """Who completed the last hand after `play`."""
+
+    @property
+    def together(self) -> int:
+        """The cards that this side still holds: each of its hands took five."""
+        return 2 * DEALT - IN_HAND * (self.number // 2) - self.table
+
+    @property
+    def wanted(self) -> int:
+        """The cards that the hand still lacks."""
+        return IN_HAND - self.table
+
+    def most(self, seat: Seat) -> int:
+        """How many cards a player of this side holds at the most."""
+        return self.together - self.least[partner(seat)]
+
+    def alone(self, seat: Seat) -> bool:
+        """Whether a player's partner has no cards left."""
+        return self.most(partner(seat)) == 0
+
+    def holding(self, held: Mapping[Seat, int]) -> Course:
+        """The same with other numbers of cards."""
+        least = [max(0, held.get(Seat(seat), cards)) for seat, cards in enumerate(self.least)]
+        return replace(self, least=tuple(least))
+
+
+def course(calls: Sequence[Call], before: Before) -> Course:
+    """Work out how far some calls have brought a deal (Akagiri, Concerto, the play)."""
+    now = Course(leader(before, 0), given={})
+    for seat, said in calls:
+        now = _after(now, seat, said, before)
+    return now
+
+
+def _after(now: Course, seat: Seat, said: str, before: Before) -> Course:
+    if said == CARD:
+        given = None if now.given is None else {**now.given, seat: now.given.get(seat, 0) + 1}
+        now = replace(now, table=now.table + 1, passes=0, given=given, completed=None)
+        now = now.holding({seat: now.least[seat] - 1})
+        return _to_partner(now, seat) if now.wanted else _next_round(now, before)
+    if said in (PLAY, MADE):
+        return _next_round(_completed(now, seat, said), before)
+    if said == OUT:
+        now = now.holding({seat: 0, partner(seat): now.together})
+    return _to_partner(replace(now, passes=now.passes + (said == PASS)), seat)
+
+
+def _to_partner(now: Course, seat: Seat) -> Course:
+    """The partner is next; who has no cards left is passed over."""
+    return replace(now, actor=seat if now.alone(seat) else partner(seat))
+
+
+def _completed(now: Course, seat: Seat, said: str) -> Course:
+    """Lay down the cards that a hand lacks: after `play` those of the partner come first."""
+    lacks, other = now.wanted, partner(seat)
+    held = {one: now.least[one] - lacks for one in (seat, other)}
+    gives: dict[Seat, int] | None = {seat: lacks, other: 0} if now.alone(seat) else None
+    told = None
+    if said == PLAY:
+        held[seat] = min(now.least[seat], now.together - lacks)
+        gives = _gives(now, seat)
+        told = msg("{name} completed round {n}", name=other, n=now.number + 1)
+    given = None
+    if now.given is not None and gives is not None:
+        given = {one: now.given.get(one, 0) + cards for one, cards in gives.items()}
+    return replace(now.holding(held), given=given, completed=told)
+
+
+def _gives(now: Course, caller: Seat) -> dict[Seat, int] | None:
+    """How many cards each gives after `play`; the caller what his partner lacks."""
+    lacks, other = now.wanted, partner(caller)
+    if now.least[other] < min(lacks, now.most(other)):
+        return None
+    theirs = min(lacks, now.least[other])
+    return {other: theirs, caller: lacks - theirs}
+
+
+def _next_round(now: Course, before: Before) -> Course:
+    """The lead passes left; whose leader has no cards left, his partner plays alone."""
+    led, number = leader(before, now.number), now.number + 1
+    leads = leader(before, number)
+    last = None
+    if now.given is not None:
+        last = now.given.get(led, 0), now.given.get(partner(led), 0)
+    begun = Course(leads, number, least=now.least, given={}, last=last, completed=now.completed)
+    return replace(begun, actor=partner(leads)) if begun.alone(partner(leads)) else begun
+
+
+def turn(calls: tuple[Call, ...], _rules: Rules, before: Before) -> Turn | None:
+    """Tell who is to play a card, and what else he may declare."""
+    now = course(calls, before)
+    if now.number == ROUNDS:
+        return None
+    stage = msg("round {n}", n=now.number + 1)
+    so_far = msg("{n} of {all} cards, now {name}", n=now.table, all=IN_HAND, name=now.actor)
+    choices = tuple(_choices(now))
+    return Turn(stage, now.actor, choices, _told(now), kept=False, so_far=so_far)
+
+
+def _choices(now: Course) -> list[Choice]:
+    """Who leads may not pass, nor who comes after two passes (Akagiri, Concerto, the play)."""
+    if now.alone(now.actor):
+        cards = nmsg("{n} card", "{n} cards", now.wanted)
+        return [Choice(MADE, msg("plays alone"), cards)]
+    found = [Choice(CARD, msg("plays a card"))]
+    if now.passes < MOST_PASSES:
+        if now.table:
+            found += [Choice(PASS, msg("pass")), Choice(PLAY, msg("play"), _completes(now))]
+        found.append(Choice(MADE, msg("skip"), msg("the hand is made")))
+    if not now.least[now.actor]:
+        found.append(Choice(OUT, msg("has no cards left")))
+    return found
+
+
+def _completes(now: Course) -> Message:
+    """Say who completes the hand after `play`."""
+    other, gives = partner(now.actor), _gives(now, now.actor)
+    if gives is None or not gives[now.actor]:
+        return msg("{name} completes it", name=other)
+    return msg(
+        "{name} {n}, then {caller} {rest}",
+        name=other,
+        n=gives[other],
+        caller=now.actor,
+        rest=gives[now.actor],
+    )
+
+
+def _told(now: Course) -> Message:
+    if now.passes == MOST_PASSES:
+        return msg("{n} of {all} cards, and two passes", n=now.table, all=IN_HAND)
+    if now.table:
+        return msg("{n} of {all} cards", n=now.table, all=IN_HAND)
+    return msg("leads; {completed}", completed=now.completed) if now.completed else msg("leads")
+
+
+def heard(calls: tuple[Call, ...], rules: Rules, before: Before) -> Mapping[str, str]:
+    """Fill in who gave how many cards of a hand that was just completed, where that counts."""
+    now = course(calls, before)
+    counts = rules.four_and_straight_flush is Shares.BY_CONTRIBUTION
+    if not counts or now.table or now.last is None:
+        return {}
+    return {f"split.{now.number - 1}": f"{now.last[0]}-{now.last[1]}"}
