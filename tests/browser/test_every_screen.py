@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, ViewportSize
 
 from .conftest import HELD, PATIENCE, Server
 from .phone import Phone
-from .screens_of_hands import SCREENS
+from .screens_of_clubs import SCREENS
 
 pytestmark = pytest.mark.browser
 

@@ -77,7 +77,7 @@ def test_three_payments_clear_five_people() -> None:
     found = account(TABLES)
     assert len(found.plan) == 3
     assert found.proved
-    assert sum(promise.amount for promise in found.plan) == money("7.50")  # type: ignore[misc]
+    assert sum(promise.amount for promise in found.plan) == money("7.50")
 
 
 def test_what_is_promised_is_open_no_more() -> None:
@@ -332,7 +332,7 @@ def test_promises_clear_every_purse_and_every_payment_adds_up(
     ]
     everybody = people(tables)
     for found in accounts(read_book(written(*events)), tables, everybody):
-        assert sum(found.balances.values()) == 0  # type: ignore[arg-type]
+        assert sum(found.balances.values()) == 0
         if len(found.plan) > 20:
             continue  # a party of sixty settles the same way, only longer
         for place in range(len(found.plan)):

@@ -212,7 +212,7 @@ def test_a_book_is_on_the_list_of_the_phones_that_opened_it(other: Phone, book: 
 
 def test_the_fewest_payments_are_agreed_on(phone: Phone, agreed: str) -> None:
     debts = read(phone, agreed).debts
-    assert sum(debt.promise.amount for debt in debts) == Decimal("7.50")  # type: ignore[misc]
+    assert sum(debt.promise.amount for debt in debts) == Decimal("7.50")
     text = said(phone, agreed)
     assert "Agreed payments" in text
     assert "Agree on these payments" not in text
@@ -662,7 +662,7 @@ def test_a_renamed_person_keeps_the_promises(phone: Phone, agreed: str) -> None:
 GARBAGE: list[Values] = [
     {},
     {"purse": "\x00", "promise": "1e9", "amount": "\u202e", "place": "²"},
-    {"purse": "frog:", "book": "x", "basis": ["a", "b"], "seen": "x", "who": "\ud83d"},
+    {"purse": "frog:", "book": "x", "basis": ["a", "b"], "seen": "x"},
     {"table": ["'", "1; DROP"], "title": "\x07", "one": "<b>", "other": "/", "forget": "a / b"},
 ]
 
@@ -674,9 +674,8 @@ GARBAGE: list[Values] = [
 def test_garbage_is_refused_and_nothing_is_written(
     phone: Phone, agreed: str, action: str, values: Values
 ) -> None:
-    clean = {name: v for name, v in values.items() if "\ud83d" not in v}
     path = f"/b/{agreed}/{action}" if ".." not in action else "/books"
-    answer = phone.send(Form(path), clean)
+    answer = phone.send(Form(path), values)
     assert answer.status_code in (303, 404, 422)
     assert read(phone, agreed).number == 2
 

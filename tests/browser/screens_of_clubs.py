@@ -1,0 +1,116 @@
+"""The screens of nights, books and people, besides those of the games."""
+
+from __future__ import annotations
+
+from .club import club, next_night, settle
+from .club import crowded as crowded_club
+from .conftest import Server
+from .phone import Phone
+from .screens import screen
+from .screens_of_hands import SCREENS
+
+__all__ = ["SCREENS"]
+
+
+@screen("nights, none")
+def nights_none(_server: Server, phone: Phone) -> None:
+    phone.visit("/nights")
+
+
+@screen("nights")
+def nights(server: Server, phone: Phone) -> None:
+    settle(phone, club(server))
+    phone.visit("/nights")
+
+
+@screen("night, crowded")
+def night_crowded(server: Server, phone: Phone) -> None:
+    for table in crowded_club(server):
+        phone.go(address=table)
+    phone.visit("/nights/2026-11-20?place=Club")
+
+
+@screen("settlement")
+def settlement(server: Server, phone: Phone) -> None:
+    settle(phone, club(server))
+    phone.page.get_by_text("Who pays through whom").first.tap()
+    phone.page.get_by_text("How it is settled").first.tap()
+
+
+@screen("settlement, agreed and crowded")
+def settlement_crowded(server: Server, phone: Phone) -> None:
+    settle(phone, crowded_club(server))
+    phone.button("Agree on these payments").tap()
+    phone.page.get_by_role("status").wait_for()
+    phone.page.get_by_text("In part, or later").first.tap()
+    phone.page.get_by_label("Part that was paid").first.fill("1e5")
+    phone.button("Paid in part").first.tap()
+    phone.page.get_by_role("alert").first.wait_for()
+
+
+@screen("settlement, a person")
+def settlement_person(server: Server, phone: Phone) -> None:
+    settle(phone, crowded_club(server))
+    phone.page.locator(".ranks a").first.tap()
+    phone.page.locator(".account summary").first.tap()
+
+
+@screen("settlement, a payment")
+def settlement_payment(server: Server, phone: Phone) -> None:
+    settle(phone, crowded_club(server))
+    phone.page.locator("a.step[href*=place]").first.tap()
+    phone.page.locator(".account summary").first.tap()
+
+
+@screen("settlement, a paid payment")
+def settlement_paid(server: Server, phone: Phone) -> None:
+    settle(phone, club(server))
+    phone.button("Agree on these payments").first.tap()
+    phone.button("Paid").first.tap()
+    phone.page.locator("a.step[href*=payment]").first.tap()
+    phone.heading("Payment")
+
+
+@screen("settlement, corrected")
+def settlement_corrected(server: Server, phone: Phone) -> None:
+    tables = club(server)
+    book = settle(phone, tables)
+    phone.button("Agree on these payments").first.tap()
+    phone.page.get_by_role("status").wait_for()
+    phone.go("deals/1/correct", tables[0])
+    phone.choose("made=no")
+    phone.save()
+    phone.visit(f"/b/{book}")
+
+
+@screen("settlement, which tables")
+def settlement_tables(server: Server, phone: Phone) -> None:
+    book = settle(phone, crowded_club(server))
+    phone.visit(f"/b/{book}/tables")
+    phone.choose("night=2026-11-20 club")
+
+
+@screen("settlement, carried over")
+def settlement_carried(server: Server, phone: Phone) -> None:
+    settle(phone, club(server))
+    phone.button("Agree on these payments").first.tap()
+    phone.page.get_by_role("status").wait_for()
+    phone.page.get_by_text("In part, or later").first.tap()
+    phone.button("Carry over to a later night").first.tap()
+    phone.button("Settle here after all").wait_for()
+    settle(phone, [next_night(server)], "2026-11-27")
+
+
+@screen("people")
+def people(server: Server, phone: Phone) -> None:
+    settle(phone, crowded_club(server))
+    phone.visit("/people")
+
+
+@screen("a person, wrong")
+def person(server: Server, phone: Phone) -> None:
+    settle(phone, crowded_club(server))
+    phone.visit("/people")
+    phone.page.locator("a.deal").first.tap()
+    phone.button("Take apart").tap()
+    phone.page.get_by_role("alert").first.wait_for()

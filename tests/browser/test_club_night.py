@@ -1,0 +1,136 @@
+"""A club's night is settled with the fewest payments, explained, printed, paid, and corrected."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from .club import club, next_night, settle
+from .conftest import Server, TakePhone
+from .phone import MINUS, Phone
+
+pytestmark = pytest.mark.browser
+
+
+def money(text: str) -> float:
+    """Read an amount as a page shows it."""
+    found = re.search(rf"([+{MINUS}]?)([\d,]+\.\d\d)", text)
+    assert found, text
+    amount = float(found[2].replace(",", ""))
+    return -amount if found[1] == MINUS else amount
+
+
+def balances(phone: Phone, purse: str) -> dict[str, float]:
+    """Everybody's balance in one currency."""
+    card = phone.page.locator("section.card", has=phone.page.get_by_role("heading", name=purse))
+    rows = card.locator(".ranks li").all()
+    return {row.locator(".name").inner_text(): money(row.locator("b").inner_text()) for row in rows}
+
+
+def payments(phone: Phone) -> list[tuple[str, str, float]]:
+    """The payments on the page, agreed on or not."""
+    found = []
+    for row in phone.page.locator("a.step[href*=payment]").all():
+        payer, payee = row.locator("strong").all_inner_texts()
+        found.append((payer, payee, money(row.locator("b").last.inner_text())))
+    return found
+
+
+def explained(phone: Phone) -> None:
+    """Each side of the payment on the page adds up to nothing, and each table to its deals."""
+    for card in phone.page.locator("section.card", has_text="this payment").all():
+        for table in card.locator("details.account").all():
+            phone.tap(table.locator("summary"))
+            expect(table.get_by_role("link", name="All deals of the table")).to_be_visible()
+            deals = table.locator(".reason.part:not(.total) b").all_inner_texts()
+            rows = table.locator(".reason.total > span").all_inner_texts()
+            points = int(rows[-1].split()[0].replace(MINUS, "-").replace("+", ""))
+            if len(rows) == 1:
+                assert sum(int(b.replace(MINUS, "-")) for b in deals) == points
+        parts = card.locator("> .reason b, > details > summary b").all_inner_texts()
+        assert round(sum(money(part) for part in parts), 2) == 0
+
+
+def test_a_club_night_is_settled(server: Server, phones: TakePhone) -> None:
+    phone = phones()
+    tables = club(server)
+    book = settle(phone, tables)
+    # By hand. Mariáš at 0.50: betl of Anna +10 -5 -5, of Cyril -5 -5 +10. Six-Bid Solo, spades, 70
+    # of 120: 10 over 60 at 2 from each of two. Frog at 0.05, grand, 62: 2 over 60 at 4 from each.
+    # Concerto at 0.05: the flush of Anna's left neighbour is 6 for her side; each of the other
+    # side pays each of them 6.
+    assert balances(phone, "CZK") == {
+        "Anna": 2.50, "Boris": -5.00, "Cyril": 2.50, "Dana": 20.00, "Emil": -10.00, "Filip": -10.00,
+    }  # fmt: skip
+    euros = balances(phone, "EUR")
+    assert euros == {
+        "Anna": -0.60, "Jana": 0.60, "Karel": -0.60, "Lída": 0.60,
+        "Gita": -0.40, "Hana": 0.80, "Ivan": -0.40,
+    }  # fmt: skip
+    assert len({*balances(phone, "CZK"), *euros}) == 12
+    expect(phone.page.get_by_text("4 payments: it cannot be done with fewer.")).to_have_count(2)
+
+    # Every payment is explained down to its deals.
+    planned = payments(phone)
+    assert len(planned) == 8
+    for place in range(len(planned)):
+        phone.tap(phone.page.locator("a.step[href*=payment]").nth(place))
+        phone.heading("Payment")
+        explained(phone)
+        phone.visit(f"/b/{book}")
+
+    # Agreed on in both currencies, the promises are what was planned.
+    for _ in range(2):
+        phone.tap(phone.button("Agree on these payments").first)
+        expect(phone.page.get_by_role("status")).to_have_text("Agreed")
+    assert payments(phone) == planned
+
+    # Printed.
+    answer = phone.context.request.get(f"/b/{book}/report.pdf")
+    assert answer.ok
+    assert answer.body().startswith(b"%PDF")
+
+    # One is paid, one in part and one carried over.
+    debts = phone.page.locator(".debt")
+    phone.tap(debts.nth(0).get_by_role("button", name="Paid", exact=True))
+    expect(debts.nth(0).locator("small").first).to_contain_text("paid ·")
+    phone.tap(debts.nth(1).get_by_text("In part, or later"))
+    debts.nth(1).get_by_label("Part that was paid").fill("2,50")
+    phone.tap(debts.nth(1).get_by_role("button", name="Paid in part"))
+    expect(debts.nth(1).locator("small").first).to_contain_text("2.50")
+    phone.tap(debts.nth(1).get_by_text("In part, or later"))
+    phone.tap(debts.nth(1).get_by_role("button", name="Carry over to a later night"))
+    expect(debts.nth(1).locator("small").first).to_contain_text("carried over to a later night")
+    payer, payee, amount = planned[1]
+    phone.tap(debts.nth(1).locator("a.step"))
+    expect(phone.page.get_by_label("Who marked it").locator(".reason")).to_have_count(3)
+
+    # A deal is corrected: Anna lost her betl. She owes Boris and Cyril 5.00 more.
+    phone.go("deals/1/correct", tables[0])
+    phone.choose("made=no")
+    phone.save()
+    phone.page.wait_for_url(f"**/t/{tables[0]}/")
+    phone.visit(f"/b/{book}")
+    expect(phone.page.get_by_text("Changed since then")).to_be_visible()
+    assert [one for one in payments(phone) if one not in planned] == [
+        ("Anna", "Boris", 5.00),
+        ("Anna", "Cyril", 5.00),
+    ]
+    phone.tap(phone.button("Agree on these payments"))
+    expect(phone.page.get_by_text("Changed since then")).to_have_count(0)
+    assert len(payments(phone)) == 10
+
+    # The next night takes over what was carried.
+    settle(phone, [next_night(server)], "2026-11-27")
+    phone.tap(phone.button("Take it over here"))
+    expect(phone.page.get_by_text("Taken over from earlier")).to_be_visible()
+    later = balances(phone, "CZK")
+    # Boris wins 5 from each of the two at 0.50; and what was left of the payment.
+    expected = {"Anna": -2.50, "Boris": 5.00, "Cyril": -2.50}
+    for who, owed in ((payer, 2.50 - amount), (payee, amount - 2.50)):
+        expected[who] = expected.get(who, 0) + owed
+    assert later == expected
+    phone.visit(f"/b/{book}")
+    expect(debts.nth(1).locator("small").first).to_contain_text("taken over by a later night")
