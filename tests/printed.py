@@ -1,0 +1,64 @@
+"""PDFs read back: their text, what they tell machines, and whether all of it is on the page."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+import pypdf
+import pypdfium2
+
+A4, LETTER = (595, 842), (612, 792)
+"""Points, rounded."""
+NO_GLYPH = ".notdef"
+"""What WeasyPrint logs of a sign that no font has a picture for."""
+
+
+def read(pdf: bytes) -> pypdf.PdfReader:
+    return pypdf.PdfReader(io.BytesIO(pdf))
+
+
+def text(pdf: bytes) -> str:
+    """All text, with one plain space wherever a line or the type ends."""
+    return " ".join(" ".join(page.extract_text() for page in read(pdf).pages).split())
+
+
+def sizes(pdf: bytes) -> set[tuple[int, int]]:
+    return {(round(p.mediabox.width), round(p.mediabox.height)) for p in read(pdf).pages}
+
+
+def outside(pdf: bytes, margin: int = 20) -> list[str]:
+    """List what is written nearer to the edge of its page than a printer can reach."""
+    found = []
+    document = pypdfium2.PdfDocument(pdf)
+    for number, page in enumerate(document, 1):
+        width, height = page.get_size()
+        words = page.get_textpage()
+        for place in range(words.count_rects()):
+            left, bottom, right, top = words.get_rect(place)
+            if not (
+                margin <= left
+                and margin <= bottom
+                and right <= width - margin
+                and top <= height - margin
+            ):
+                written = words.get_text_bounded(left, bottom, right, top)
+                found.append(f"page {number}: {written!r}")
+    return found
+
+
+def tags(pdf: bytes) -> list[Any]:
+    """List all elements of the structure that a screen reader goes through."""
+    found, left = [], [read(pdf).trailer["/Root"]["/StructTreeRoot"]]
+    while left:
+        element = left.pop().get_object()
+        if isinstance(element, dict):
+            found.append(element)
+            below = element.get("/K", [])
+            left += below if isinstance(below, list) else [below]
+    return found
+
+
+def bookmarks(pdf: bytes) -> list[str]:
+    """List the bookmarks of the highest level."""
+    return [str(mark["/Title"]) for mark in read(pdf).outline if not isinstance(mark, list)]

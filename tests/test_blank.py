@@ -1,0 +1,74 @@
+"""Empty sheets to write on: every game, every number of players, both sizes of paper."""
+
+from __future__ import annotations
+
+import pytest
+
+from assistant.core.game import AnyGame
+from assistant.games import all_games
+from assistant.language import english
+from assistant.paper import blank_pdf
+from assistant.sizes import A4, LETTER, PAPERS, Paper
+from tests import printed
+from tests.english import say
+
+pytestmark = pytest.mark.pdf
+SEATS = [
+    (game, seats)
+    for game in all_games().values()
+    for seats in (game.seats if len(game.seats) <= 5 else (1, 12, 40, game.seats[-1]))
+]
+every_sheet = pytest.mark.parametrize(
+    ("game", "seats"), SEATS, ids=[f"{game.key}-{seats}" for game, seats in SEATS]
+)
+every_paper = pytest.mark.parametrize("paper", PAPERS.values(), ids=list(PAPERS))
+
+
+@every_sheet
+@every_paper
+def test_an_empty_sheet_is_one_page_with_its_values_and_nothing_cut_off(
+    game: AnyGame, seats: int, paper: Paper, caplog: pytest.LogCaptureFixture
+) -> None:
+    pdf = blank_pdf(game, seats, english(), paper)
+    assert len(printed.read(pdf).pages) == 1
+    assert printed.sizes(pdf) == {printed.LETTER if paper is LETTER else printed.A4}
+    assert printed.outside(pdf) == []
+    assert printed.NO_GLYPH not in caplog.text
+    said = printed.text(pdf)
+    for part in game.price_list(game.rules()):
+        assert say(part.title, ()) in said
+        assert all(say(line.what, ()) in said for line in part.prices)
+
+
+@pytest.mark.parametrize("game", all_games().values(), ids=list(all_games()))
+@every_paper
+def test_an_empty_sheet_is_one_page_whatever_the_house_rules(game: AnyGame, paper: Paper) -> None:
+    """All rules at their second value, all at their third, and so on, and every preset."""
+    for place in range(1, 4):
+        said = {
+            option.key: list(option.values)[place]
+            for option in game.options
+            if len(option.values) > place and not option.preset
+        }
+        pdf = blank_pdf(game, game.seats[-1], english(), paper, game.agreed(said))
+        assert len(printed.read(pdf).pages) == 1, said
+        assert printed.outside(pdf) == []
+    for rules in game.presets.values():
+        pdf = blank_pdf(game, game.seats[0], english(), paper, rules)
+        assert len(printed.read(pdf).pages) == 1, rules
+
+
+def test_an_empty_sheet_has_rows_to_fill_the_page() -> None:
+    """A row is 7.2 mm: 25 of them are 180 of the 268 mm of A4, and 22 go on Letter's 250."""
+    marias = all_games()["marias"]
+    for paper, rows in ((A4, 25), (LETTER, 22)):
+        said = printed.text(blank_pdf(marias, 3, english(), paper)).split()
+        assert f"{rows}" in said
+        assert f"{rows + 1}" not in said
+
+
+def test_the_drawn_sheet_has_its_target() -> None:
+    preferans = all_games()["preferans"]
+    for seats in (3, 4):
+        pdf = blank_pdf(preferans, seats, english(), A4, preferans.agreed({"target": 50}))
+        assert " 50 " in printed.text(pdf)
