@@ -12,6 +12,7 @@ from itertools import chain
 from pathlib import Path
 from statistics import median, quantiles
 
+from paying import settling
 from tables import TAPPED, open_many, open_tables, write
 from visiting import ASSISTANT, Line, first_visit, the_assistant, the_bare_view
 
@@ -52,6 +53,7 @@ def main() -> None:
         scoring(folder)
         looking_for_tables(_empty(folder, "many"))
     splitting()
+    settling()
 
 
 def row(what: str, took: list[float], bare: list[float], aim: str = "") -> None:
