@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from assistant.core.evening import Evening
     from assistant.core.form import Draft, Fields
     from assistant.core.marks import Mark
+    from assistant.core.memo import Memo
     from assistant.core.prices import PriceList
     from assistant.core.talk import Call, Turn
 
@@ -218,6 +219,8 @@ class Game(Generic[F, R]):
     lore: Callable[[R], Sequence[PriceList]] = nothing
     """What else its players keep at hand: partners' signals, say."""
     """What is worth what under some house rules, to be printed or looked up."""
+    memo: Memo | None = None
+    """Shown cards that a player may note on his own phone."""
     figures: Callable[[F, R, Before], Iterable[Mark]] = nothing
     """What there is to count about each player in a deal: contracts made and failed, say."""
 

@@ -34,6 +34,7 @@ from . import (
     home,
     joining,
     looking_back,
+    memo,
     paying,
     people,
     recording,
@@ -85,6 +86,7 @@ def create_app(folder: Path) -> Flask:
         reports,
         data,
         looking_back,
+        memo,
         paying,
         rulebook,
     ):

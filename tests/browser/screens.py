@@ -94,6 +94,8 @@ chosen("Mariáš, called card", empty("marias", LONG), "trump=hearts")
 WHISTED = "kind=8 strain=D declarer=0 whist.1=whist whist.2=whist".split()
 chosen("Preferans, whisted", empty("preferans"), *WHISTED)
 chosen("Preferans, raspasy", empty("preferans"), "kind=raspasy", "first=3")
+chosen("Preferans, misère", empty("preferans"), "kind=misere", "declarer=0")
+page("Preferans, memo", "memo", empty("preferans"))
 chosen("Six-Bid Solo, misère", empty("six_bid_solo"), "bid=misere", "bidder=1", "made=yes")
 CALLED = "bid=call_solo bidder=1 trump=hearts called_suit=spades made=counted".split()
 chosen("Six-Bid Solo, called card", empty("six_bid_solo"), *CALLED)
@@ -108,6 +110,14 @@ def solo_wrong(server: Server, phone: Phone) -> None:
     type_points(phone, "119")
     phone.save()
     phone.page.get_by_role("alert").last.wait_for()
+
+
+@screen("Preferans, memo with cards")
+def memo(server: Server, phone: Phone) -> None:
+    phone.go("memo", server.open("preferans", THREE))
+    for card in "AS KS 7S 8S 9C TC JC 7D 8D 7H 8H 9H".split():
+        phone.tap(phone.choice(f"held={card}"))
+    phone.tap(phone.choice("fallen=7H"))
 
 
 @screen("nothing here")

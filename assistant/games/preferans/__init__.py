@@ -11,6 +11,7 @@ from .conventions import CONVENTIONS
 from .facts import Facts, problems
 from .figures import figures
 from .form import draft, fields
+from .memo import MEMO
 from .pool import over
 from .prices import price_list
 from .rules import Rules
@@ -51,6 +52,7 @@ GAME = Game(
     declarer=attrgetter("declarer"),
     sheet=sheet,
     price_list=price_list,
+    memo=MEMO,
     figures=figures,
     words=words,
     questions=words.QUESTIONS,

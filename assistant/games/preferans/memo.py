@@ -1,0 +1,18 @@
+"""The defenders' memo in misère: the twelve cards that the declarer showed."""
+
+from assistant.core.hands import PACK
+from assistant.core.memo import Memo
+from assistant.core.message import msg
+
+LOWEST_RANK = 7
+SHOWN = 12
+
+MEMO = Memo(
+    {
+        suit: tuple(card for card in cards if card.rank >= LOWEST_RANK)
+        for suit, cards in PACK.items()
+    },
+    SHOWN,
+    msg("The twelve cards that the declarer of a misère shows before he lays two away."),
+)
+"""Akagiri, Preferans, misère: they may be written down."""
