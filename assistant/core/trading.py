@@ -85,15 +85,6 @@ def read_hands(form: Fields, first: Step, second: Step) -> tuple[Step, ...]:
     return (read,) if alone else (read, read_step(form, second))
 
 
-def said_plain(steps: tuple[Step, ...]) -> Any:
-    """Put somebody's hands into the words of the record; None as long as they are not all known."""
-    if not all(step.answered for step in steps):
-        return None
-    if steps[0].by_cards:
-        return {"cards": steps[0].plain}
-    return [step.said for step in steps if step.said != Kind.NOTHING]
-
-
 def reached(before: Before) -> bool:
     """Whether somebody has so many points that the game is over."""
     return max(before.ledger.balance(seat) for seat in before.clockwise()) >= GOAL

@@ -22,7 +22,6 @@ from assistant.core.trading import (
     double_straight,
     reached,
     read_hands,
-    said_plain,
     scored,
 )
 from tests.core.test_hands import cards
@@ -147,24 +146,6 @@ def test_after_ten_cards_nothing_or_cards_there_is_no_second_hand(
     said: dict[str, str], steps: int
 ) -> None:
     assert len(hands(**said)) == steps
-
-
-@pytest.mark.parametrize(
-    ("said", "plain"),
-    [
-        ({}, None),
-        ({"hand_0": "flush"}, None),
-        ({"hand_1": "flush"}, None),
-        ({"hand_0": "flush", "hand_1": "pair"}, ["flush", "pair"]),
-        ({"hand_0": "flush", "hand_1": "nothing"}, ["flush"]),
-        ({"hand_0": "nothing", "hand_1": "flush"}, []),
-        ({"hand_0": "double_flush", "hand_1": "flush"}, ["double_flush"]),
-        ({"cards_0": "AS KS", "hand_1": "flush"}, {"cards": ["AS", "KS"]}),
-        ({"hand_0": "flush", "cards_1": "AS KS"}, None),
-    ],
-)
-def test_hands_go_into_the_record_once_all_are_known(said: dict[str, str], plain: Any) -> None:
-    assert said_plain(hands(**said)) == plain
 
 
 # --- the end ---

@@ -8,11 +8,11 @@ from typing import Any
 
 from assistant.core.form import Draft, Fields
 from assistant.core.game import Before
-from assistant.core.hands import Step, Steps, ask, filled_in
+from assistant.core.hands import Cards, Step, Steps, ask, filled_in
 from assistant.core.ledger import Seat
 from assistant.core.message import Message, msg, nmsg
 from assistant.core.poker import FIVE_CARDS, TEN_CARDS, Kind, Split
-from assistant.core.trading import best, read_hands, said_plain
+from assistant.core.trading import best, read_hands
 
 from .facts import Facts, Held
 from .rules import Rules
@@ -63,9 +63,7 @@ def draft(form: Fields, rules: Rules, before: Before) -> Draft:
     offers = Offers(asked, rows, rules.values, form.one("stopped"), drawn, most)
     plain: dict[str, Any] = {
         "hands": {
-            str(int(row.seat)): known
-            for row in rows
-            if (known := said_plain(row.steps)) is not None
+            str(int(row.seat)): known for row in rows if (known := _plain(row.steps)) is not None
         },
         "stopped_by": offers.stopped or None,
     }
@@ -83,6 +81,15 @@ def _row(form: Fields, seat: Seat, rules: Rules) -> Row:
     return Row(seat, steps, None, sum(rules.values[step.kind] for step in steps if step.kind))
 
 
+def _plain(steps: tuple[Step, ...]) -> Any:
+    """Somebody's hands in the words of the record; None as long as they are not all known."""
+    if not all(step.answered for step in steps):
+        return None
+    if steps[0].by_cards:
+        return {"cards": steps[0].plain}
+    return [step.said for step in steps if step.said != Kind.NOTHING]
+
+
 def _told(offers: Offers) -> Message:
     """How far the deal has come."""
     if offers.stopped or any(step.answered for step in offers.asked.steps):
@@ -96,14 +103,21 @@ def _told(offers: Offers) -> Message:
 
 def fields(facts: Facts, _before: Before) -> Fields:
     """Fill the screen with a deal as it was written down."""
-    hands: dict[int, Any] = {}
-    for seat, said in facts.hands.items():
-        if isinstance(said, Held) and said.cards:
-            hands[2 * seat] = said.cards
-            continue
-        made = [] if isinstance(said, Held) else [k for k in said if k is not Kind.NOTHING]
-        hands |= dict(enumerate((*made, Kind.NOTHING, Kind.NOTHING)[:2], 2 * seat))
+    hands = {
+        place: hand
+        for seat, said in facts.hands.items()
+        for place, hand in enumerate(_shown(said), 2 * seat)
+    }
     values = filled_in(hands)
     if facts.stopped_by is not None:
         values["stopped"] = [str(int(facts.stopped_by))]
     return Fields(values)
+
+
+def _shown(said: tuple[Kind, ...] | Held) -> tuple[Kind | Cards, ...]:
+    """What the screen shows of somebody's hands: all his cards, or two kinds."""
+    if isinstance(said, Held) and said.cards:
+        return (said.cards,)
+    made = () if isinstance(said, Held) else said
+    scoring = (kind for kind in made if kind is not Kind.NOTHING)
+    return (*scoring, Kind.NOTHING, Kind.NOTHING)[:2]

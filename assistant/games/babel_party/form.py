@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from assistant.core.form import Draft, Fields
 from assistant.core.game import Before
@@ -12,7 +11,7 @@ from assistant.core.hands import Step, Steps, ask, filled_in
 from assistant.core.ledger import Seat
 from assistant.core.message import msg
 from assistant.core.poker import FIVE_CARDS, TEN_CARDS, Kind, Split
-from assistant.core.trading import TEN, best, read_hands, said_plain
+from assistant.core.trading import TEN, best, read_hands
 
 from .facts import Facts
 from .rules import Rules
@@ -52,16 +51,15 @@ def draft(form: Fields, rules: Rules, before: Before) -> Draft:
         best(steps[0].cards, rules.values, both=True) if picked else None,
         0 if player is None else int(before.ledger.balance(player)),
     )
-    known = said_plain(steps)
-    plain: dict[str, Any] = {"player": None if player is None else str(int(player))}
-    if isinstance(known, dict):
-        plain |= known
-    else:
-        plain["hands"] = [step.said for step in steps if step.said]
+    plain = {
+        "player": None if player is None else str(int(player)),
+        "cards": steps[0].plain if picked else None,
+        "hands": [step.said for step in steps if step.said],
+    }
     return Draft(plain, offers, msg("{name} turns in", name=player) if player is not None else None)
 
 
 def fields(facts: Facts, _before: Before) -> Fields:
     """Fill the screen with a turn-in as it was written down."""
-    hands: dict[int, Any] = {0: facts.cards} if facts.cards else dict(enumerate(facts.hands))
-    return Fields(filled_in(hands) | {"player": [str(int(facts.player))]})
+    shown = (facts.cards,) if facts.cards else facts.hands
+    return Fields(filled_in(dict(enumerate(shown))) | {"player": [str(int(facts.player))]})

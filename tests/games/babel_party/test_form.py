@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from assistant.core.codec import empty
 from assistant.core.form import NOTHING, Fields
 from assistant.core.game import Before, Problem
 from assistant.core.ledger import Seat
@@ -39,6 +40,11 @@ def lacks(screen: Phone) -> list[str]:
     return [problem.field for problem in found]
 
 
+def said(screen: Phone) -> dict[str, Any]:
+    """What the screen says of the turn-in, as far as it says anything."""
+    return {name: value for name, value in screen.plain.items() if not empty(value)}
+
+
 def title(screen: Phone) -> str | None:
     """What is asked now."""
     return None if screen.asked.open is None else say(screen.asked.open.title, NAMES)
@@ -56,7 +62,7 @@ def test_a_screen_on_which_nothing_was_touched_asks_who_and_for_the_first_hand()
 def test_who_turns_in_may_be_told_before_the_hands_or_after_them() -> None:
     before = phone().choose("player", "1").say("flush", "straight")
     after = phone().say("flush", "straight").choose("player", "1")
-    assert before.plain == after.plain == {"player": "1", "hands": ["flush", "straight"]}
+    assert said(before) == said(after) == turned_in("1", "flush", "straight")
     assert problems(before) == []
 
 
@@ -136,7 +142,7 @@ def test_ten_cards_are_picked_one_tap_each_and_their_best_is_found() -> None:
     screen.pick(tenth)
     assert (title(screen), screen.places) == (None, [0])
     assert screen.offers.split.points == 12
-    assert screen.plain == {"player": "1", "cards": FLUSH_AND_STRAIGHT.split()}
+    assert said(screen) == turned_in("1", FLUSH_AND_STRAIGHT)
     assert problems(screen) == []
 
 
@@ -166,14 +172,14 @@ def test_a_second_hand_is_told_by_its_kind_only() -> None:
 def test_cards_become_kinds_and_kinds_become_cards() -> None:
     screen = phone().choose("player", "0").by("cards").pick(*FLUSH_AND_STRAIGHT.split()).touch(0)
     screen.by("kind").say("flush", "straight")
-    assert screen.plain == {"player": "0", "hands": ["flush", "straight"]}
+    assert said(screen) == turned_in("0", "flush", "straight")
     screen.touch(0).by("cards").pick(*FLUSH_AND_STRAIGHT.split())
-    assert screen.plain == {"player": "0", "cards": FLUSH_AND_STRAIGHT.split()}
+    assert said(screen) == turned_in("0", FLUSH_AND_STRAIGHT)
 
 
-@pytest.mark.parametrize("said", ["pair", "nothing", "flask"])
-def test_what_no_screen_offers_is_refused_not_replaced(said: str) -> None:
-    screen = phone().choose("player", "0").say("flush", said)
+@pytest.mark.parametrize("kind", ["pair", "nothing", "flask"])
+def test_what_no_screen_offers_is_refused_not_replaced(kind: str) -> None:
+    screen = phone().choose("player", "0").say("flush", kind)
     (problem,) = problems(screen)
     assert (problem.field, problem.missing) == ("hands", False)
 
