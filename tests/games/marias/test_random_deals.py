@@ -1,0 +1,34 @@
+"""Deals of Mariáš nobody thought of, call by call beside a model of the rules."""
+
+from __future__ import annotations
+
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import initialize
+
+from tests.games.auctions import PATIENT, Followed, Table
+from tests.games.marias.model import HIGHER, SUITS, Model
+from tests.games.marias.table import CALLED, SITTING, THREE
+
+ITEMS = "game soloist_seven soloist_hundred defenders_seven defenders_hundred".split()
+SIDES = ("soloist", "defenders")
+
+
+class Deals(Followed):
+    """A deal of three, of four with a called card, or of four of whom the dealer sits out."""
+
+    words = frozenset(
+        [*SUITS, *HIGHER, *ITEMS, *"good bad pass made lost alone absent 0 1 2 3".split()]
+        + [f"{item}.x{2**n}" for item in ITEMS for n in range(1, 5)]
+        + [f"{side}.{what}" for side in SIDES for what in "10 20 30 40 marriage last".split()]
+        + [f"{side}.{how}" for side in SIDES for how in ("won", "beaten")]
+    )
+
+    @initialize(table=st.sampled_from([THREE, CALLED, SITTING]))
+    def sit_down(self, table: Table) -> None:
+        seats = table.before.clockwise()[: 3 if table is SITTING else 4]
+        self.begin(table, Model([int(seat) for seat in seats], called=table is CALLED))
+
+
+TestDeals = Deals.TestCase
+TestDeals.settings = settings(PATIENT, stateful_step_count=60)
