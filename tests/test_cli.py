@@ -15,6 +15,7 @@ from click.testing import CliRunner, Result
 from assistant.cli import main
 from assistant.places import DATA_VARIABLE
 from assistant.store.tables import FILE
+from tests import printed
 
 PROJECT = Path(__file__).parent.parent
 PROGRAM = [sys.executable, "-c", "from assistant.cli import main; main()"]
@@ -285,6 +286,49 @@ def test_a_sheet_that_cannot_be_written_is_said_in_one_line(write: Any, tmp_path
     assert refused(run("sheet", write(FULL), "-o", out)) == [f"{out}: No such file or directory"]
 
 
+@pytest.mark.pdf
+@pytest.mark.parametrize(
+    ("words", "size"), [((), printed.A4), (("--paper", "letter"), printed.LETTER)]
+)
+def test_sheets_are_printed_on_both_papers(
+    write: Any, tmp_path: Path, words: tuple[str, ...], size: tuple[int, int]
+) -> None:
+    out = tmp_path / "out.pdf"
+    for what in ((write(FULL),), ("--blank", "babel", "--players", "5")):
+        result = run("sheet", *what, "-o", out, *words)
+        assert (result.exit_code, result.output) == (0, "")
+        assert printed.sizes(out.read_bytes()) == {size}
+
+
+@pytest.mark.pdf
+def test_an_empty_sheet_is_named_after_its_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    result = run("sheet", "--blank", "frog", "--players", "4")
+    assert (result.exit_code, result.output) == (0, "frog-4.pdf\n")
+    assert "grand" in printed.text((tmp_path / "frog-4.pdf").read_bytes())
+
+
+@pytest.mark.parametrize(
+    ("words", "line"),
+    [
+        (("--blank", "bridge", "--players", "4"), "--blank: nobody knows the game bridge; there"),
+        (("--blank", "frog", "--players", "5"), "--players: frog is played by 3 to 4"),
+        (("--blank", "frog", "--players", "0"), "--players: frog is played by 3 to 4"),
+        (("--blank", "concerto"), "--players: concerto is played by 4"),
+        (("a.json", "--blank", "frog", "--players", "3"), "sheet: a record, or --blank and a game"),
+    ],
+)
+def test_an_impossible_empty_sheet_is_refused_in_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...], line: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (said,) = refused(run("sheet", *words))
+    assert said.startswith(line)
+    assert not list(tmp_path.iterdir())
+
+
 # ---- import and export ----
 
 
@@ -547,7 +591,7 @@ def test_a_table_of_a_later_version_is_said_in_one_line(write: Any, tmp_path: Pa
     [
         ((), ["score", "sheet", "import", "export", "serve"]),
         (("score",), ["FILE|-", "JSON"]),
-        (("sheet",), ["FILE|-", "-o, --output", "PDF"]),
+        (("sheet",), ["FILE|-", "-o, --output", "PDF", "--blank", "--players", "--paper"]),
         (("import",), ["FILE|-", "--data", DATA_VARIABLE]),
         (("export",), ["TABLE", "--data", "beginning", "--all", "--csv", "--semicolons"]),
         (("backup",), ["FILE", "--data"]),
@@ -577,6 +621,8 @@ def test_the_version_is_said() -> None:
         ("score",),
         ("score", "a", "b"),
         ("sheet", "record.json"),
+        ("sheet",),
+        ("sheet", "--blank", "frog", "--players", "3", "--paper", "a3"),
         ("import", "--nowhere"),
         ("export",),
         ("export", "table", "--all"),
