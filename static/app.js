@@ -81,7 +81,8 @@ document.addEventListener("htmx:before:request", (event) => {
 document.addEventListener("htmx:before:swap", (event) => {
   const { ctx, tasks } = event.detail;
   const fresh = tasks.find((task) => task.type === "main")?.fragment;
-  if (!ctx.sent || !fresh) return;
+  // A call that settled its deal is answered with another screen.
+  if (!ctx.sent || !fresh || ctx.target?.id !== "fields") return;
   for (const input of inputs(ctx.target)) {
     const twin = fresh.querySelector(`[id="${CSS.escape(input.id)}"]`);
     if (!twin || ctx.sent.get(input.id) === said(input)) continue;

@@ -258,12 +258,12 @@ def bidding_turn(
 def auction_fields(
     calls: tuple[Call, ...], before: Before, rules: object, ladder: Sequence[str]
 ) -> Mapping[str, str]:
-    """Fill in what an auction that is over has settled."""
+    """Fill in what an auction that is over has settled: everything where all passed."""
     heard, _ = part(calls, active(before, rules), ladder)
     if heard.actor is not None:
         return {}
     if heard.high is None:
-        return {"bid": PASSED_OUT, "bidder": ""}
+        return {"bid": PASSED_OUT, "bidder": "", "do": "save"}
     seat, bid = heard.high
     return {"bid": bid, "bidder": str(int(seat))}
 

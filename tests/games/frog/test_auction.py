@@ -51,7 +51,6 @@ def test_each_bids_more_or_passes(said: str, asked: str) -> None:
 @pytest.mark.parametrize(
     ("said", "bid", "bidder"),
     [
-        ("A pass, B pass, C pass", "passed_out", ""),
         ("A frog, B pass, C pass", "frog", "0"),
         ("A frog, B chico, C pass, A pass", "chico", "1"),
         ("A pass, B pass, C frog", "frog", "2"),
@@ -62,6 +61,12 @@ def test_the_end_of_the_auction_is_recognised(said: str, bid: str, bidder: str) 
     talk = TABLE.after(said)
     assert talk.turn is None
     assert talk.heard == {"bid": bid, "bidder": bidder}
+
+
+def test_where_all_passed_the_deal_is_over_and_saves_itself() -> None:
+    talk = TABLE.after("A pass, B pass, C pass")
+    assert talk.turn is None
+    assert talk.heard == {"bid": "passed_out", "bidder": "", "do": "save"}
 
 
 @pytest.mark.parametrize("said", ["B frog", "A chico, B frog", "A pass, B frog, C chico, A grand"])

@@ -84,7 +84,6 @@ def test_each_bids_more_or_passes(said: str, asked: str) -> None:
 @pytest.mark.parametrize(
     ("said", "bid", "bidder"),
     [
-        ("A pass, B pass, C pass", "passed_out", ""),
         ("A solo, B pass, C pass", "solo", "0"),
         ("A solo, B heart_solo, C misere, A pass, B guarantee_solo, C pass", "guarantee_solo", "1"),
         ("A pass, B pass, C spread_misere", "spread_misere", "2"),
@@ -98,6 +97,12 @@ def test_the_end_of_the_auction_is_recognised(said: str, bid: str, bidder: str) 
         GAME, Fields({"calls": [talk.spelled], "uncall": [""]}), house(), CYRIL_DEALS
     )
     assert len(draft.plain["auction"]) == len(said.split(","))
+
+
+def test_where_all_passed_the_deal_is_over_and_saves_itself() -> None:
+    talk = TABLE.after("A pass, B pass, C pass")
+    assert talk.turn is None
+    assert talk.heard == {"bid": "passed_out", "bidder": "", "do": "save"}
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,173 @@
+"""A deal followed call by call gives the same record as one of which the result is written down."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from .conftest import Server
+from .evenings import THREE
+from .evenings_of_hands import FOUR
+from .hands import answer
+from .keypad import type_points
+from .phone import Phone
+
+pytestmark = pytest.mark.browser
+
+# What is said call by call, whether the deal then saves itself, and what is tapped instead.
+PREFERANS = [
+    (
+        "0=6S 1=pass 2=pass 0=6S 1=whist 2=pass 0=0 0=0 0=0 0=0 0=0 0=0 0=1 1=1 1=2 2=2",
+        False,
+        "strain=S declarer=0 whist.1=whist passer=2",
+    ),
+    ("1=7H 2=pass 0=pass 1=7H 2=pass 0=pass", True, "kind=7 strain=H declarer=1"),
+    (
+        "2=pass 0=pass 1=pass 2=S 2=2 2=not_noted 2=2 2=2 2=0 0=0 0=1 1=1 1=1 1=1 1=1",
+        False,
+        "kind=raspasy first=3 second=2",
+    ),
+    # The dealer has stayed.
+    (
+        "2=misere 0=pass 1=pass 2=misere 2=0 0=0 0=0 0=0 0=0 0=1 1=1 1=1 1=1 1=1",
+        False,
+        "kind=misere declarer=2",
+    ),
+]
+
+
+def step_by_step(phone: Phone, calls: str) -> None:
+    """Follow a deal from the table's screen."""
+    phone.tap(phone.link("Step by step"))
+    phone.page.locator(".talk").wait_for()
+    answer(phone, *(f"call={call}" for call in calls.split()))
+
+
+def kept(phone: Phone, deals: int, *, saves_itself: bool = False) -> None:
+    """Save the deal, where it has not saved itself, and come back to the table."""
+    if not saves_itself:
+        phone.save()
+    expect(phone.page.locator("a.deal")).to_have_count(deals)
+
+
+def record(phone: Phone) -> tuple[list[dict[str, Any]], list[Any]]:
+    """The deals of the table's record without their auctions, and the auctions."""
+    answer = phone.context.request.get(f"/t/{phone.address}/record.json").json()
+    deals: list[dict[str, Any]] = answer["deals"]
+    auctions = [deal.pop("auction", None) for deal in deals]
+    return deals, auctions
+
+
+def test_an_evening_of_preferans(server: Server, phone: Phone) -> None:
+    dealt = {"first_dealer": THREE[2]}
+    phone.go(address=server.open("preferans", THREE, **dealt))
+    for number, (calls, saves_itself, _) in enumerate(PREFERANS, 1):
+        step_by_step(phone, calls)
+        kept(phone, number, saves_itself=saves_itself)
+    followed, auctions = record(phone)
+    phone.go(address=server.open("preferans", THREE, **dealt))
+    for _, _, choices in PREFERANS:
+        phone.record(*choices.split())
+    assert record(phone) == (followed, [None] * 4)
+    assert auctions[0] == [["Anna", "6S"], ["Boris", "pass"], ["Čeněk", "pass"]]
+    assert [len(calls) for calls in auctions] == [3, 3, 3, 3]
+    assert followed[2]["tricks"] == {"Anna": 2, "Boris": 5, "Čeněk": 3}
+
+
+def test_an_evening_of_six_bid_solo(server: Server, phone: Phone) -> None:
+    dealt = {"first_dealer": THREE[2]}
+    phone.go(address=server.open("six_bid_solo", THREE, **dealt))
+    step_by_step(phone, "0=solo 1=pass 2=pass")
+    phone.choose("trump=spades")
+    type_points(phone, "64")
+    kept(phone, 1)
+    step_by_step(phone, "1=pass 2=pass 0=pass")
+    kept(phone, 2, saves_itself=True)
+    step_by_step(phone, "2=call_solo 2=hearts 2=A 2=blind")
+    phone.choose("trump=hearts", "made=yes")
+    kept(phone, 3)
+    # Solo 64: 2 × 4 from each; call solo in hearts: 150 from each.
+    phone.shows(16 - 150, -8 - 150, -8 + 300)
+    followed, auctions = record(phone)
+    phone.go(address=server.open("six_bid_solo", THREE, **dealt))
+    phone.tap(phone.link("Record deal 1"))
+    phone.choose("bidder=0", "trump=spades")
+    type_points(phone, "64")
+    kept(phone, 1)
+    phone.record("bid=passed_out")
+    called = "called_suit=hearts called_rank=A trump=hearts made=yes"
+    phone.record("bid=call_solo", "bidder=2", *called.split())
+    assert record(phone) == (followed, [None] * 3)
+    assert auctions[2] == [["Čeněk", "call_solo"]]
+
+
+ROUNDS = [
+    ("0=card 2=pass 0=card 2=play", "flush"),
+    ("1=made", "pair"),
+    ("2=card 0=pass 2=pass 0=card 2=card 0=card 2=card", "straight"),
+    ("3=card 1=card 3=play", "nothing"),
+    *((f"{leads}=made", "two_pair") for leads in range(4)),
+]
+LEFT_OVER = ("hand.8=nothing", "hand.9=three")
+
+
+def test_a_deal_of_concerto(server: Server, phone: Phone) -> None:
+    phone.go(address=server.open("concerto", FOUR, first_dealer="Dana"))
+    phone.tap(phone.link("Step by step"))
+    for place, (calls, kind) in enumerate(ROUNDS):
+        answer(phone, *(f"call={call}" for call in calls.split()), f"hand.{place}={kind}")
+    expect(phone.page.locator(".talk .say")).to_have_count(0)
+    answer(phone, *LEFT_OVER)
+    kept(phone, 1)
+    followed = record(phone)
+    phone.go(address=server.open("concerto", FOUR, first_dealer="Dana"))
+    phone.tap(phone.link("Record deal 1"))
+    answer(phone, *(f"hand.{place}={kind}" for place, (_, kind) in enumerate(ROUNDS)), *LEFT_OVER)
+    kept(phone, 1)
+    assert record(phone) == followed
+
+
+OTHERS = "hand.4=pair hand.5=nothing hand.0=straight hand.1=nothing".split()
+
+
+def test_a_deal_of_babel(server: Server, phone: Phone) -> None:
+    phone.go(address=server.open("babel", FOUR[:3]))
+    step_by_step(phone, "0=draw 0=draw 1=stop 1=flush")
+    phone.tap(phone.choice("uncall=last"))
+    phone.wait()
+    answer(phone, "call=1=four", "call=1=full_house", *OTHERS)
+    expect(phone.choice("stopped=1")).to_be_checked()
+    kept(phone, 1)
+    followed = record(phone)
+    phone.go(address=server.open("babel", FOUR[:3]))
+    phone.tap(phone.link("Record deal 1"))
+    answer(phone, "hand.2=four", "hand.3=full_house", *OTHERS, "stopped=1")
+    kept(phone, 1)
+    assert record(phone) == followed
+    phone.shows(5, 25, 1)
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "calls", "choices"),
+    [
+        ("preferans", THREE, ("1=pass",), ("strain=S", "declarer=2")),
+        ("six_bid_solo", THREE, ("1=solo", "2=pass"), ("bidder=1", "bid=misere", "made=yes")),
+    ],
+)
+def test_the_rest_of_a_deal_may_be_skipped_at_any_call(
+    game: str,
+    players: Sequence[str],
+    calls: Sequence[str],
+    choices: Sequence[str],
+    server: Server,
+    phone: Phone,
+) -> None:
+    phone.go(address=server.open(game, players))
+    step_by_step(phone, " ".join(calls))
+    phone.choose(*choices)
+    kept(phone, 1)
+    (auction,) = record(phone)[1]
+    assert len(auction) == len(calls)
