@@ -19,6 +19,7 @@ from assistant.core.message import Message, msg
 Call = tuple[Seat, str]
 """Who said what, as the record spells it."""
 AUCTION = "auction"
+ALL = "all"
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,10 +139,13 @@ def _refusal(call: Call, turn: Turn | None) -> Message:
 def listen(game: AnyGame, form: Fields, rules: Any, before: Before) -> tuple[Talk | None, Fields]:
     """Read the calls of a recording screen; a new one fills in what follows from it.
 
-    The field `calls` carries those before, `call` is the new one, `uncall` takes the last back.
+    The field `calls` carries those before, `call` is the new one, `uncall` takes the last back, or
+    all of them: then what they filled in stays as if it had been filled in by hand.
     """
     if game.turn is None:
         return None, form
+    if left_off(form):
+        return follow(game, (), rules, before), form
     calls = list(_read(form.one("calls"), before))
     new = list(_read(form.one("call"), before))
     if form.one("uncall"):
@@ -151,6 +155,11 @@ def listen(game: AnyGame, form: Fields, rules: Any, before: Before) -> tuple[Tal
         return talk, form
     heard = {name: value.split(" ") for name, value in talk.heard.items()}
     return talk, Fields({**form.values, **heard})
+
+
+def left_off(form: Fields) -> bool:
+    """Tell whether the scorekeeper goes on without following the deal call by call."""
+    return form.one("uncall") == ALL
 
 
 def _read(text: str, before: Before) -> Iterator[Call]:

@@ -13,7 +13,7 @@ from assistant.core.ledger import Seat
 from assistant.core.message import Message, msg
 from assistant.core.record import read_facts
 from assistant.core.replay import before_deal, score_deal
-from assistant.core.talk import Talk, drafted
+from assistant.core.talk import Talk, drafted, left_off
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,9 +88,8 @@ def look(evening: Evening, fields: Fields, slot: Slot | None = None) -> Screen:
         deal = score_deal(game, rules, slot.key if slot else len(evening.slots) + 1, facts, before)
         problems = list(deal.clashes)
     asked = tuple(_as_question(problem, game.questions) for problem in problems)
-    return Screen(
-        evening, before, slot, draft, facts, asked, deal, talk, bool(fields.one("listen"))
-    )
+    listens = bool(fields.one("listen")) and not left_off(fields)
+    return Screen(evening, before, slot, draft, facts, asked, deal, talk, listens)
 
 
 def _as_question(problem: Problem, questions: Mapping[str, Message]) -> Problem:
