@@ -13,6 +13,7 @@ from pathlib import Path
 from statistics import median, quantiles
 
 from paying import settling
+from printing import printing
 from tables import TAPPED, open_many, open_tables, write
 from visiting import ASSISTANT, Line, first_visit, the_assistant, the_bare_view
 
@@ -53,6 +54,7 @@ def main() -> None:
         scoring(folder)
         looking_for_tables(_empty(folder, "many"))
     splitting()
+    printing()
     settling()
 
 

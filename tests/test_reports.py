@@ -183,14 +183,14 @@ def test_the_cover_settles_all_tables_together() -> None:
     """Twice +49 and −20, −29 after forty deals, at 10 heller: 9.80 for one."""
     pdf, _ = several(*[marias(NAMES, 40, title=f"{n}", stake=STAKE) for n in (1, 2)])
     cover = " ".join(printed.read(pdf).pages[0].extract_text().split())
-    assert "赤桐 +4.90 CZK +4.90 CZK +9.80 CZK" in cover
+    assert "赤桐 +4.90 +4.90 +9.80" in cover
     assert "Дмитрий → 赤桐 5.80 CZK" in cover
 
 
 def test_of_many_tables_the_cover_counts_instead_of_listing() -> None:
     pdf, _ = several(*[marias(NAMES, 1, title=f"Night {n}", stake=STAKE) for n in range(8)])
     cover = " ".join(printed.read(pdf).pages[0].extract_text().split())
-    assert "8 +1.60 CZK" in cover
+    assert "8 +1.60" in cover
     assert printed.outside(pdf) == []
 
 

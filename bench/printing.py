@@ -1,0 +1,50 @@
+"""A season on paper: ten tables of forty deals in one report, in a process of its own."""
+
+from __future__ import annotations
+
+import resource
+import subprocess
+import sys
+import time
+
+from tables import record
+
+from assistant.core.account import accounts
+from assistant.core.book import BookOpened, Written, read_book
+from assistant.core.people import People
+from assistant.core.record import read_record
+from assistant.games import all_games, find_game
+from assistant.language import english
+from assistant.paper import report_pdf
+from assistant.reports import Report
+from assistant.sizes import A4
+from assistant.web.books import Desk
+
+TABLES, DEALS = 10, 40
+
+
+def season() -> Report:
+    """Play the tables, half of them Mariáš and half Preferans."""
+    games = ["marias", "preferans"] * (TABLES // 2)
+    read = [read_record(record(game, DEALS), find_game)[0] for game in games]
+    evenings = {f"{place}": evening for place, evening in enumerate(read) if evening}
+    people = People({(a, s): e.players[s] for a, e in evenings.items() for s in e.seats})
+    book = read_book([Written(1, "", "", BookOpened("Season", tuple(evenings)))])
+    desk = Desk("", book, evenings, people, accounts(book, evenings, people))
+    return Report(list(evenings.values()), {"desk": desk, "known_games": all_games()})
+
+
+def printing() -> None:
+    """Measure in another process, whose memory is all the report's."""
+    subprocess.run([sys.executable, __file__], check=True)
+
+
+if __name__ == "__main__":
+    report = season()
+    start = time.perf_counter()
+    report_pdf(report, english(), A4, lambda _done, _of: None)
+    took = time.perf_counter() - start
+    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1000
+    what = f"report of {TABLES} tables of {DEALS} deals"
+    print(f"{what:46}{took:9.2f} s{'< 5 s':>33}")
+    print(f"{'  memory':46}{memory:9.0f} MB{'< 300 MB':>35}")
