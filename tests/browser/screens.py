@@ -20,6 +20,7 @@ from .evenings import (
     preferans,
     six_bid_solo,
 )
+from .hands import answer
 from .keypad import type_points
 from .phone import Phone
 
@@ -110,6 +111,28 @@ def solo_wrong(server: Server, phone: Phone) -> None:
     type_points(phone, "119")
     phone.save()
     phone.page.get_by_role("alert").last.wait_for()
+
+
+def stepped(name: str, table: Table, calls: str) -> None:
+    """A recording screen on which a deal was followed so far."""
+
+    def show(server: Server, phone: Phone) -> None:
+        phone.go("record?listen=1", table(server))
+        answer(phone, *(f"call={call}" for call in calls.split()))
+
+    SCREENS[name] = show
+
+
+stepped("Preferans, auction", empty("preferans", LONG), "1=6S")
+stepped("Preferans, contract", empty("preferans"), "1=6S 2=pass 0=pass")
+GOVERNED = "1=6S 2=pass 0=pass 1=6S 2=whist 0=pass"
+stepped("Preferans, governor with long names", empty("preferans", LONG[:3]), GOVERNED)
+stepped("Preferans, tricks", empty("preferans"), f"{GOVERNED} 1=1 1=2 2=2 2=1 1=1")
+stepped("Preferans, talon turned up", empty("preferans"), "1=pass 2=pass 0=pass")
+stepped("Six-Bid Solo, auction", empty("six_bid_solo", LONG), "1=misere")
+stepped("Six-Bid Solo, calls a card", empty("six_bid_solo"), "1=call_solo 1=hearts")
+stepped("Six-Bid Solo, called from", empty("six_bid_solo", LONG), "1=call_solo 1=hearts 1=T")
+stepped("Frog, auction", empty("frog"), "1=chico")
 
 
 @screen("Preferans, memo with cards")

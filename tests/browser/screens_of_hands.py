@@ -21,7 +21,7 @@ from .evenings_of_hands import (
 )
 from .hands import answer, cards, kinds
 from .phone import Phone
-from .screens import SCREENS, page, screen
+from .screens import SCREENS, page, screen, stepped
 
 __all__ = ["SCREENS"]
 
@@ -95,6 +95,11 @@ def concerto_wrong(server: Server, phone: Phone) -> None:
     phone.page.get_by_role("alert").first.wait_for()
 
 
+# Leader and partner, two passes, a card, play; then the next round.
+STEPS = "1=card 3=pass 1=pass 3=card 1=play 2=card"
+stepped("Concerto, card by card", empty("concerto", FOUR), STEPS)
+stepped("Concerto, card by card with long names", empty("concerto", LONG), STEPS)
+
 # ---- Babel ----
 
 five_sit = empty("babel", FIVE)
@@ -115,6 +120,10 @@ def babel_by_cards(server: Server, phone: Phone) -> None:
     answer(phone, "by=cards")
     cards(phone, 2, HELD["cards"])
 
+
+stepped("Babel, trading", empty("babel", FOUR), "0=draw")
+stepped("Babel, trading of five", empty("babel", FIVE), "")
+stepped("Babel, stopped", empty("babel", FIVE), "1=stop 1=flush")
 
 # ---- The party ----
 
