@@ -17,15 +17,29 @@ from werkzeug.test import TestResponse
 
 from assistant.clock import now
 from assistant.core.evening import Evening
-from assistant.games import find_game
+from assistant.games import all_games, find_game
 from assistant.store.tables import FILE, Tables
 from assistant.web.app import create_app
+from tests.english import say
 
 Values = Mapping[str, "str | int | Sequence[str]"]
 NAMES = ("Anna", "Boris", "Cyril", "Dana")
 MADE_SIX: Values = {"kind": "6", "strain": "S", "declarer": "1"}
 UNPLAYED: Values = {"trump": "leaves"}
-COMMONEST = {"marias": UNPLAYED, "preferans": MADE_SIX}
+SOLO: Values = {"bidder": "1", "trump": "spades", "points": "64"}
+FROG: Values = {"bidder": "1", "points": "68"}
+PAIRS: Values = {f"hand.{place}": "pair" for place in range(10)}
+FLUSHES: Values = {"player": "1", "hand.0": "flush", "hand.1": "flush"}
+COMMONEST = {
+    "marias": UNPLAYED,
+    "preferans": MADE_SIX,
+    "six_bid_solo": SOLO,
+    "frog": FROG,
+    "concerto": PAIRS,
+    "babel": PAIRS,
+    "babel_party": FLUSHES,
+}
+"""What is tapped for a deal of each game that anybody could have played."""
 HTMX = {"HX-Request": "true"}
 
 
@@ -149,8 +163,9 @@ class Phone:
         sent, headers = form.filled(values or {}), HTMX if htmx else {}
         return self.client.post(to or form.action, data=sent, headers=headers)
 
-    def sit_down(self, game: str = "marias", names: Sequence[str] = NAMES[:3], **more: str) -> str:
-        """Start a table; return its address."""
+    def sit_down(self, game: str = "marias", names: Sequence[str] = (), **more: str) -> str:
+        """Start a table, of as few as play the game but three at least; return its address."""
+        names = names or seated(game)
         values = {"game": game, "name": names, "dealer": str(len(names) - 1), "do": "start", **more}
         answer = self.send(Form("/new"), values)
         assert answer.status_code == 303, Page(answer.text).wrong
@@ -226,13 +241,23 @@ def other(app: Flask) -> Phone:
     return Phone(app)
 
 
-@pytest.fixture(params=["marias", "preferans"])
+@pytest.fixture(params=all_games())
 def game(request: pytest.FixtureRequest) -> str:
     """Every game that is served."""
     return str(request.param)
 
 
+def seated(game: str) -> tuple[str, ...]:
+    """Who sits down to a game: three, or as many as it takes."""
+    return NAMES[: max(3, all_games()[game].seats.start)]
+
+
+def named(game: str, number: int) -> str:
+    """What a game calls a deal."""
+    return say(all_games()[game].named(number), ())
+
+
 @pytest.fixture
 def address(phone: Phone, game: str) -> str:
-    """A table of three that has just sat down."""
+    """A table that has just sat down."""
     return phone.sit_down(game)

@@ -168,7 +168,15 @@ def test_the_same_rules_again_change_nothing_and_say_so(phone: Phone, hearts: st
 
 
 def test_before_the_first_deal_only_the_rules_change(phone: Phone, address: str, game: str) -> None:
-    chosen = {"marias": {"rules__values": "federation"}, "preferans": {"rules__target": "20"}}
+    chosen = {
+        "marias": {"rules__values": "federation"},
+        "preferans": {"rules__target": "20"},
+        "six_bid_solo": {"rules__misere_value": "40"},
+        "frog": {"rules__grand_rate": "3"},
+        "concerto": {"rules__session_target": "500"},
+        "babel": {"rules__two_pair": "0"},
+        "babel_party": {"rules__double_straight": "20"},
+    }
     page = compared(phone, address, **chosen[game])
     assert "No deal has been written yet" in page.text
     assert can_switch(page)
@@ -421,6 +429,7 @@ FIELDS = """
 """.split()
 
 
+@pytest.mark.parametrize("game", ["marias", "preferans"])
 @given(
     said=st.lists(st.tuples(st.sampled_from(FIELDS) | odd, odd), max_size=8),
     path=st.sampled_from(["rules", "rules/switch"]),

@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from werkzeug.datastructures import MultiDict
 
-from tests.web.conftest import COMMONEST, HTMX, NAMES, Phone
+from tests.web.conftest import COMMONEST, HTMX, NAMES, Phone, seated
 
 KNOWN_NAMES = """
     game name dealer do switch add title place date per_point currency rules.target other.target
@@ -21,6 +21,7 @@ KNOWN_NAMES = """
     seven marriages.soloist marriages.defenders first.soloist made kind strain declarer whist.0
     take like rename forget set_name sure based rules.convention new_name.Anna
     whist.1 whist.2 catch.0 catch.1 over caught passer left first second aid.0 aid.1 aid.2
+    bid bidder points whose called_suit called_rank
 """.split()
 KNOWN_VALUES = """
     marias preferans start save keep sochi Anna Boris Cyril suit betl open_durch hearts leaves
@@ -28,6 +29,15 @@ KNOWN_VALUES = """
     yes no points aces
     6 7 10 misere raspasy S NT whist pass half alone -1 0 1 2 3 4 5 60 90 999999999999999999999 1e9
     0.10 CZK 2026-11-20 true null
+""".split()
+NAMES_OF_HANDS = """
+    hand.0 hand.1 hand.2 hand.8 hand.9 card.0 card.0 card.1 card.8 cards.0 cards.1 cards.8 split.0
+    split.1 again.0 by at opened was picking weaker drawn stopped player find join
+""".split()
+VALUES_OF_HANDS = """
+    nothing pair two_pair three straight flush full_house four straight_flush royal_flush
+    double_straight double_flush double_straight_flush AS KS QS JS TS AH 2C 1S AX kind cards
+    4-0 2-2 3-2 5-0 9-9 0-0 - -1 0 1 2 3 7 8 9 10 99 gu Anna true null
 """.split()
 odd = st.text(
     st.characters(codec="utf-8") | st.sampled_from("\x00\u202e\ud7ff\U0010ffff<>\"'&{}%"),
@@ -39,6 +49,13 @@ fields = st.lists(
         st.sampled_from(KNOWN_VALUES) | odd | st.integers().map(str),
     ),
     max_size=14,
+)
+hands = st.lists(
+    st.tuples(
+        st.sampled_from(NAMES_OF_HANDS),
+        st.sampled_from([*VALUES_OF_HANDS, "AS KS QS JS TS", "AS AS AS AS AS 2C"]) | odd,
+    ),
+    max_size=20,
 )
 anything = settings(
     max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None
@@ -81,6 +98,7 @@ def played(phone: Phone, address: str, game: str) -> str:
     return address
 
 
+@pytest.mark.parametrize("game", ["marias", "preferans", "six_bid_solo", "frog"])
 @given(said=fields, htmx=st.booleans(), way=st.sampled_from(["preview", "record"]))
 @anything
 def test_the_recording_screen_takes_anything(
@@ -92,6 +110,24 @@ def test_the_recording_screen_takes_anything(
     assert phone.get(f"/t/{played}/").status_code == 200
 
 
+@pytest.mark.parametrize("game", ["concerto", "babel", "babel_party"])
+@given(said=hands, way=st.sampled_from(["preview", "record", "deals/1"]))
+@anything
+def test_the_questions_for_hands_take_anything(
+    phone: Phone, played: str, said: list[tuple[str, str]], way: str
+) -> None:
+    """What is left of it is on the screen again, and on the table's."""
+    evening = phone.evening(played)
+    seen = [("seen_deal", str(evening.now.number))]
+    slot = evening.slot(1)
+    if way == "deals/1" and slot is not None:
+        way, seen = "record", [("key", "1"), ("seen_written", str(slot.written))]
+    post(phone, f"/t/{played}/{way}", [*seen, *said], htmx=True)
+    for page in ("record", "", "sheet", "deals/1/correct"):
+        assert phone.get(f"/t/{played}/{page}").status_code == 200
+
+
+@pytest.mark.parametrize("game", ["marias", "preferans", "six_bid_solo", "frog"])
 @given(said=fields, key=st.sampled_from(["1", "2"]))
 @anything
 def test_a_correction_takes_anything(
@@ -103,9 +139,12 @@ def test_a_correction_takes_anything(
     assert phone.get(f"/t/{played}/deals/{key}").status_code == 200
 
 
+@pytest.mark.parametrize("game", ["marias", "preferans", "babel_party"])
 @given(
     said=fields,
-    path=st.sampled_from("undo close reopen remainder deals/1/withdraw deals/2/restore".split()),
+    path=st.sampled_from(
+        "undo close reopen remainder join drop deals/1/withdraw deals/2/restore".split()
+    ),
 )
 @anything
 def test_every_button_takes_anything(
@@ -130,7 +169,7 @@ KEYS = "format game players first_dealer rules stake remainder_to title place da
 @given(said=st.dictionaries(st.sampled_from(KEYS), plain), game=st.sampled_from(list(COMMONEST)))
 @anything
 def test_an_import_takes_anything(phone: Phone, said: dict[str, Any], game: str) -> None:
-    record = {"format": "table-record/1", "game": game, "players": list(NAMES[:3]), "deals": []}
+    record = {"format": "table-record/1", "game": game, "players": seated(game), "deals": []}
     data = {"record": (io.BytesIO(json.dumps(record | said).encode()), "record.json")}
     answer = phone.client.post("/import", data=data)
     assert answer.status_code in (303, 422)

@@ -1,11 +1,12 @@
 """A table ends with its result and the fewest payments, and may go on after all."""
 
+import json
 import sqlite3
 
 import pytest
 
 from assistant.core.events import Bounded
-from tests.web.conftest import COMMONEST, Page, Phone, Values
+from tests.web.conftest import COMMONEST, Page, Phone, Values, seated
 
 TENS: tuple[Values, ...] = tuple(
     {"kind": "10", "strain": "S", "declarer": str(seat)} for seat in range(3)
@@ -107,10 +108,9 @@ def test_a_result_that_a_later_version_would_change_is_shown_beside_it(
     assert "was ended with" not in phone.page(f"/t/{address}/end").text
     db = sqlite3.connect(phone.tables.path)
     db.execute("DROP TRIGGER events_update")  # as if the rules had been others then
-    db.execute(
-        """UPDATE events SET body = '{"balances":{"Anna":"7","Boris":"-7","Cyril":"0"}}'
-        WHERE kind = 'closed'"""
-    )
+    balances = dict.fromkeys(seated(game), "0") | {"Anna": "7", "Boris": "-7"}
+    body = json.dumps({"balances": balances})
+    db.execute("UPDATE events SET body = ? WHERE kind = 'closed'", [body])
     db.commit()
     db.close()
     phone.tables._replayed.clear()

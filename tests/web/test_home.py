@@ -5,7 +5,7 @@ import re
 import pytest
 from werkzeug.datastructures import MultiDict
 
-from tests.web.conftest import COMMONEST, NAMES, Page, Phone, Values
+from tests.web.conftest import COMMONEST, NAMES, Form, Page, Phone, Values
 
 # ---- Home ----
 
@@ -129,7 +129,7 @@ def test_a_table_of_three_names_starts(phone: Phone) -> None:
     assert phone.page(f"/t/{address}/").text.count("Deal 1: Cyril deals") == 1
 
 
-def test_four_sit_down_to_either_game(phone: Phone, game: str) -> None:
+def test_four_sit_down_to_any_game(phone: Phone, game: str) -> None:
     assert phone.evening(phone.sit_down(game, NAMES)).players == NAMES
 
 
@@ -215,6 +215,7 @@ def test_the_same_form_sent_twice_is_one_table(phone: Phone) -> None:
 
 
 FORTY, TOO_LONG = "N" * 40, "N" * 41
+OF_THREE_OR_FOUR = ("marias", "preferans")
 
 
 @pytest.mark.parametrize(
@@ -233,6 +234,7 @@ FORTY, TOO_LONG = "N" * 40, "N" * 41
         (["Anna", "Bo\x00ris", "Cyril"], "characters that cannot be shown"),
     ],
 )
+@pytest.mark.parametrize("game", OF_THREE_OR_FOUR)
 def test_names_that_cannot_be_are_refused_beside_them(
     phone: Phone, game: str, names: list[str], wrong: str
 ) -> None:
@@ -249,6 +251,41 @@ def test_names_that_cannot_be_are_refused_beside_them(
     assert (kept.chosen("dealer"), kept.chosen("title")) == (["1"], ["kept"])
     assert kept.chosen("game") == [game]
     assert phone.stored() == []
+
+
+@pytest.mark.parametrize(
+    ("game", "names", "wrong"),
+    [
+        ("concerto", NAMES[:3], "not by 3"),
+        ("concerto", ["Anna", "", "Cyril", "Dana"], "not by 3"),
+        ("concerto", [*NAMES[:3], "Anna"], "Anna sits twice"),
+        ("babel", NAMES[:2], "this is played by 3 to 5, not by 2"),
+        ("babel", [*NAMES, "Anna"], "Anna sits twice"),
+        ("babel_party", ["", "", ""], "this is played by 1 to 60, not by 0"),
+        ("babel_party", ["Anna", "Anna"], "Anna sits twice"),
+        ("babel_party", [f"Guest {n}" for n in range(59)] + ["Guest 0"], "Guest 0 sits twice"),
+    ],
+)
+def test_so_are_they_where_fewer_or_more_play(
+    phone: Phone, game: str, names: list[str], wrong: str
+) -> None:
+    answer = phone.send(Form("/new"), {"game": game, "name": names, "do": "start"})
+    page = Page(answer.text)
+    assert answer.status_code == 422
+    assert [wrong in said for said in page.wrong] == [True]
+    assert phone.stored() == []
+
+
+@pytest.mark.parametrize("many", [1, 5, 30, 60])
+def test_a_party_is_as_large_as_it_is(phone: Phone, many: int) -> None:
+    """Beyond the first few, two more places are asked for with every name that is typed."""
+    names = [f"Guest {n}" for n in range(1, many + 1)]
+    typed = Page(phone.send(Form("/new"), {"game": "babel_party", "name": names}).text)
+    offered = typed.form("/new").chosen("name")
+    assert [name for name in offered if name] == names
+    assert len(offered) == min(60, max(5, many + 2))
+    address = phone.sit_down("babel_party", names)
+    assert phone.evening(address).players == tuple(names)
 
 
 def test_a_name_of_forty_characters_in_any_script_is_a_name(phone: Phone) -> None:

@@ -7,14 +7,39 @@ from collections.abc import Callable
 import pytest
 from werkzeug.test import TestResponse
 
-from tests.web.conftest import NAMES, Form, Page, Phone
+from assistant.games import all_games
+from tests.web.conftest import NAMES, Form, Page, Phone, seated
 
 OWN = {
     "marias": {"rules.values": "federation", "other.payment_cap": "70"},
     "preferans": {"rules.convention": "sochi", "rules.dealer_stays": "yes"},
+    "six_bid_solo": {"rules.misere_value": "40", "rules.sitter_pays": "yes"},
+    "frog": {"rules.grand_rate": "3"},
+    "concerto": {"rules.session_target": "500", "rules.stake_basis": "difference"},
+    "babel": {"rules.two_pair": "0", "rules.tie": "another_deal"},
+    "babel_party": {"rules.double_straight": "20"},
 }
+AGREED: dict[str, dict[str, object]] = {
+    "marias": {"values": "federation", "payment_cap": 70},
+    "preferans": {"convention": "sochi", "dealer_stays": True, "half_whist": True},
+    "six_bid_solo": {"misere_value": 40, "sitter_pays": True},
+    "frog": {"grand_rate": 3},
+    "concerto": {"session_target": 500, "stake_basis": "difference"},
+    "babel": {"two_pair": 0, "tie": "another_deal"},
+    "babel_party": {"double_straight": 20},
+}
+"""What these come to, with what a preset brings along."""
+TYPED = [("marias", "payment_cap"), ("preferans", "target")]
+"""Rules with a number of free choice."""
 NAME = "Our <b>club</b>"
+every_game = pytest.mark.parametrize("game", OWN)
 Show = Callable[[], Form]
+
+
+@pytest.fixture(params=["marias", "preferans"])
+def game(request: pytest.FixtureRequest) -> str:
+    """A game with a preset, and one without."""
+    return str(request.param)
 
 
 @pytest.fixture(params=["new table", "house rules"])
@@ -39,6 +64,7 @@ def rules(form: Form) -> dict[str, list[str]]:
     return {name: form.chosen(name) for name in fields}
 
 
+@every_game
 def test_rules_are_kept_and_chosen_with_one_tap(phone: Phone, show: Show, game: str) -> None:
     saved = keep(phone, show(), NAME, **OWN[game])
     assert saved.status_code == 200
@@ -55,27 +81,23 @@ def test_rules_are_kept_and_chosen_with_one_tap(phone: Phone, show: Show, game: 
     assert rules(form_taken) == rules(form)
 
 
+@every_game
 def test_a_table_starts_with_a_kept_set(phone: Phone, game: str) -> None:
     keep(phone, Form("/new"), NAME, game=game, **OWN[game])
     form = Page(phone.send(Form("/new"), {"game": game, "take": NAME}).text).form("/new")
-    answer = phone.send(form, {"name": NAMES[:3], "do": "start"})
+    answer = phone.send(form, {"name": seated(game), "do": "start"})
     rules = phone.evening(answer.location.split("/")[2]).rules
-    if game == "marias":
-        assert (rules.values, rules.payment_cap) == ("federation", 70)
-    else:
-        assert (rules.convention, rules.dealer_stays, rules.half_whist) == ("sochi", True, True)
+    assert {key: getattr(rules, key) for key in AGREED[game]} == AGREED[game]
 
 
+@every_game
 def test_choosing_a_set_keeps_everything_else_that_was_typed(phone: Phone, game: str) -> None:
     keep(phone, Form("/new"), NAME, game=game)
     typed = {"name": NAMES, "dealer": "1", "title": "Friday", "per_point": "0.5", "take": NAME}
     form = Page(phone.send(Form("/new"), {"game": game, **typed}).text).form("/new")
-    assert form.chosen("name") == list(NAMES)
-    assert [form.chosen(field) for field in ("dealer", "title", "per_point")] == [
-        ["1"],
-        ["Friday"],
-        ["0.5"],
-    ]
+    assert [name for name in form.chosen("name") if name] == list(NAMES)
+    assert [form.chosen(field) for field in ("title", "per_point")] == [["Friday"], ["0.5"]]
+    assert form.chosen("dealer") == (["1"] if all_games()[game].dealt else [])
 
 
 def test_sets_belong_to_their_game_and_their_phone(phone: Phone, other: Phone) -> None:
@@ -91,6 +113,7 @@ def test_sets_belong_to_their_game_and_their_phone(phone: Phone, other: Phone) -
     assert offered(other, "marias") == offered(phone, "frog") == []
 
 
+@every_game
 def test_the_rules_of_a_table_that_was_visited_are_offered(
     phone: Phone, other: Phone, game: str
 ) -> None:
@@ -99,7 +122,7 @@ def test_the_rules_of_a_table_that_was_visited_are_offered(
     page = Page(other.send(Form("/new"), {"switch": game}).text)
     assert "as at Friday" in page.text
     form = Page(other.send(page.form("/new"), {"like": address}).text).form("/new")
-    answer = other.send(form, {"name": NAMES[:3], "do": "start"})
+    answer = other.send(form, {"name": seated(game), "do": "start"})
     assert other.evening(answer.location.split("/")[2]).rules == phone.evening(address).rules
 
 
@@ -150,8 +173,8 @@ def test_a_name_of_forty_characters_is_a_name(phone: Phone, show: Show) -> None:
     assert buttons(show(), "take") == ["赤" * 40]
 
 
-def test_rules_that_cannot_be_are_not_kept(phone: Phone, show: Show, game: str) -> None:
-    field = {"marias": "payment_cap", "preferans": "target"}[game]
+@pytest.mark.parametrize(("game", "field"), TYPED)
+def test_rules_that_cannot_be_are_not_kept(phone: Phone, show: Show, field: str) -> None:
     answer = keep(phone, show(), NAME, **{f"other.{field}": "many"})
     page = Page(answer.text)
     assert answer.status_code == 422
@@ -265,7 +288,7 @@ def test_a_name_that_was_typed_counts_when_the_table_starts(phone: Phone, game: 
 
 def test_a_table_does_not_start_over_a_name_that_is_taken(phone: Phone, game: str) -> None:
     keep(phone, Form("/new"), NAME, game=game)
-    values = {"game": game, "name": NAMES[:3], "set_name": NAME, "do": "start", **OWN[game]}
+    values = {"game": game, "name": seated(game), "set_name": NAME, "do": "start", **OWN[game]}
     answer = phone.send(Form("/new"), values)
     page = Page(answer.text)
     assert answer.status_code == 422

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from assistant.core.events import Dealt
-from tests.web.conftest import COMMONEST, NAMES, Page, Phone, Values
+from tests.web.conftest import COMMONEST, NAMES, Page, Phone, Values, named
 
 # Anna 0, Boris 1, Cyril 2: Cyril deals first, so Anna is forehand and soloist of a suit game.
 PLAYED: Values = {"trump": "leaves", "played": "yes", "aces": "5", "last_trick": "soloist"}
@@ -87,7 +87,7 @@ def test_a_deal_of_preferans_is_recorded_and_the_last_count_fills_itself(
 def test_a_plain_form_is_redirected_to_the_table(phone: Phone, address: str, game: str) -> None:
     answer = phone.record(address, COMMONEST[game])
     assert (answer.status_code, answer.location) == (303, f"/t/{address}/")
-    assert "Deal 2" in phone.page(answer.location).text
+    assert named(game, 2) in phone.page(answer.location).text
 
 
 def test_htmx_gets_the_table_in_the_same_round_trip(phone: Phone, address: str, game: str) -> None:
@@ -96,7 +96,7 @@ def test_htmx_gets_the_table_in_the_same_round_trip(phone: Phone, address: str, 
     assert answer.headers["HX-Push-Url"] == f"/t/{address}/"
     assert "<html" not in answer.text
     assert 'id="screen"' in answer.text
-    assert "Deal 2" in Page(answer.text).text
+    assert named(game, 2) in Page(answer.text).text
 
 
 def test_the_next_screen_says_saved_once_with_an_undo(
@@ -393,7 +393,15 @@ def test_a_deal_three_deals_back_is_corrected_and_all_later_totals_follow(phone:
 
 def test_a_correction_that_cannot_be_is_refused(phone: Phone, address: str, game: str) -> None:
     phone.record(address, COMMONEST[game])
-    broken = {"marias": {"trump": "clubs"}, "preferans": {"strain": "X"}}[game]
+    broken = {
+        "marias": {"trump": "clubs"},
+        "preferans": {"strain": "X"},
+        "six_bid_solo": {"points": "121"},
+        "frog": {"points": "119"},
+        "concerto": {"hand.0": "double_flush"},
+        "babel": {"hand.0": "ace"},
+        "babel_party": {"hand.0": "pair"},
+    }[game]
     answer = phone.send(correcting(phone, address), broken)
     assert answer.status_code == 422
     assert Page(answer.text).form("/record").chosen("key") == ["1"]

@@ -4,7 +4,8 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from tests.web.conftest import COMMONEST, NAMES, Page, Phone, Values
+from assistant.games import all_games
+from tests.web.conftest import COMMONEST, NAMES, Page, Phone, Values, named
 
 
 @pytest.fixture
@@ -18,8 +19,9 @@ def played(phone: Phone, address: str, game: str) -> str:
 def test_a_glance_says_who_deals_how_all_stand_and_what_to_tap(phone: Phone, game: str) -> None:
     address = phone.sit_down(game, dealer="1")
     page = phone.page(f"/t/{address}/")
-    assert "Deal 1: Boris deals" in page.text
-    assert "Record deal 1" in page.text
+    assert named(game, 1) in page.text
+    assert (f"{named(game, 1)}: Boris deals" in page.text) is all_games()[game].dealt
+    assert f"Record {named(game, 1).lower()}" in page.text
     assert f"/t/{address}/record" in page.links
     for name in NAMES[:3]:
         assert name in page.text
@@ -186,18 +188,19 @@ def test_what_others_wrote_meanwhile_is_never_undone(
 
 
 @pytest.mark.parametrize("number", ["1", "", "x", "99", "-1"])
-def test_what_cannot_be_undone_is_left(phone: Phone, address: str, number: str) -> None:
+def test_what_cannot_be_undone_is_left(phone: Phone, number: str) -> None:
+    address = phone.sit_down()
     answer = phone.client.post(f"/t/{address}/undo", data={"number": number})
     assert answer.status_code == 303
     assert phone.evening(address).number == 1
 
 
-def test_htmx_gets_the_table_after_an_undo(phone: Phone, played: str) -> None:
+def test_htmx_gets_the_table_after_an_undo(phone: Phone, played: str, game: str) -> None:
     undo = phone.page(f"/t/{played}/").form("/undo")
     answer = phone.send(undo, htmx=True)
     assert answer.status_code == 200
     assert "<html" not in answer.text
-    assert "Deal 3" in Page(answer.text).text
+    assert named(game, 3) in Page(answer.text).text
 
 
 # ---- History ----
@@ -258,7 +261,8 @@ def test_somebody_else_deals_next_and_the_history_says_so(phone: Phone) -> None:
 
 
 @pytest.mark.parametrize("dealer", ["", "x", "-1", "3", "99"])
-def test_only_who_sits_here_can_deal(phone: Phone, address: str, dealer: str) -> None:
+def test_only_who_sits_here_can_deal(phone: Phone, dealer: str) -> None:
+    address = phone.sit_down()
     form = phone.page(f"/t/{address}/dealer").form("/dealer")
     assert phone.send(form, {"dealer": dealer}).status_code == 404
     assert phone.evening(address).number == 1
