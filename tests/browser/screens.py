@@ -180,9 +180,9 @@ def here_already(server: Server, phone: Phone) -> None:
     record = phone.page.request.get(f"/t/{table}/record.json").json()
     record["deals"] = record["deals"][:-1]
     phone.page.goto("/import")
-    file = {"name": "record.json", "mimeType": "application/json"}
     body = json.dumps(record).encode()
-    phone.page.get_by_label("Record").set_input_files([{**file, "buffer": body}])
+    file: FilePayload = {"name": "record.json", "mimeType": "application/json", "buffer": body}
+    phone.page.get_by_label("Record").set_input_files([file])
     phone.allowed += ("status of 422",)
     phone.page.get_by_role("button", name="Import").tap()
     phone.page.get_by_text("Here already").wait_for()
