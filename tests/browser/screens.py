@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
+from playwright.sync_api import FilePayload
+
 from .conftest import Server
 from .evenings import (
     BIG,
