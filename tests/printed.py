@@ -49,7 +49,8 @@ def outside(pdf: bytes, margin: int = 20) -> list[str]:
 
 def tags(pdf: bytes) -> list[Any]:
     """List all elements of the structure that a screen reader goes through."""
-    found, left = [], [read(pdf).trailer["/Root"]["/StructTreeRoot"]]
+    root: Any = read(pdf).trailer["/Root"]
+    found, left = [], [root["/StructTreeRoot"]]
     while left:
         element = left.pop().get_object()
         if isinstance(element, dict):

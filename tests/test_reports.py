@@ -37,7 +37,7 @@ def long_table(game: str) -> Evening:
     if game == "marias":
         return marias(LONG, 60, title="T" * 60, stake=STAKE)
     if game == "preferans":
-        deals = [
+        deals: list[Any] = [
             {"contract": "raspasy", "tricks": dict(zip(LONG[:3], (2, 5, 3), strict=True))}
         ] * 60
         return preferans(LONG[:3], deals, stake=STAKE)
@@ -45,11 +45,11 @@ def long_table(game: str) -> Evening:
         names = [f"{n} {'w' * 37}" for n in range(10, 50)]
         return evening(game, tuple(names), [{"player": n, "hands": ["flush"] * 2} for n in names])
     if game == "concerto":
-        hands = {"hands": ["pair"] * 8, "left_over": ["pair", "nothing"]}
-        return evening(game, LONG, [hands] * 60)
+        deal: Any = {"hands": ["pair"] * 8, "left_over": ["pair", "nothing"]}
+        return evening(game, LONG, [deal] * 60)
     if game == "babel":
-        hands = {"hands": {name: ["pair"] for name in LONG}}
-        return evening(game, LONG, [hands] * 60)
+        deal = {"hands": {name: ["pair"] for name in LONG}}
+        return evening(game, LONG, [deal] * 60)
     bids = {"six_bid_solo": "heart_solo", "frog": "grand"}
     deals = [{"bid": bids[game], "bidder": LONG[n % 3], "points": 64} for n in range(60)]
     return evening(game, LONG[:3], deals)

@@ -21,14 +21,14 @@ def table(phone: Phone, deals: int, **more: Any) -> str:
     return open_table(phone, "marias", PLAYERS, *[betl("Anna")] * deals, **DAY, **more)
 
 
-def pdf(answer: TestResponse) -> bytes:
+def pdf(answer: TestResponse) -> Any:
     assert answer.status_code == 200
     assert answer.mimetype == "application/pdf"
     assert answer.headers["Content-Disposition"].startswith("attachment; filename=")
     return answer.data
 
 
-def in_language(phone: Phone, path: str, language: str) -> bytes:
+def in_language(phone: Phone, path: str, language: str) -> Any:
     return pdf(phone.client.get(path, headers={"Accept-Language": language}))
 
 
@@ -126,7 +126,11 @@ def test_a_long_report_gives_a_sign_until_it_can_be_downloaded(phone: Phone) -> 
 def test_the_sign_comes_again_by_itself_with_javascript_and_without(
     phone: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("assistant.web.reports.report_pdf", lambda *_: time.sleep(0.5) or b"%PDF")
+    def slowly(*_: object) -> bytes:
+        time.sleep(0.5)
+        return b"%PDF"
+
+    monkeypatch.setattr("assistant.web.reports.report_pdf", slowly)
     for title in ("First", "Second"):
         table(phone, 40, title=title)
     where = phone.get("/nights/2026-11-20/report.pdf?place=Club").location
@@ -166,8 +170,9 @@ def test_a_report_that_cannot_be_made_says_why(
     monkeypatch.setattr("assistant.web.reports.page_pdf", missing)
     where = phone.get(f"/t/{table(phone, 61, title='Broken')}/report.pdf").location
     for _ in range(600):
-        page = phone.page(where)
-        if "could not be made" in page.text:
-            break
+        said = phone.page(where).text
+        if "being made" not in said:
+            assert "could not be made: PDFs need Pango" in said
+            return
         time.sleep(0.05)
-    assert "Pango" in page.text
+    raise AssertionError("it never said so")
