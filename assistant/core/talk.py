@@ -41,7 +41,8 @@ class Turn:
 
     `told` is what the table should know now, the price of a raspasy, say. Calls that are not
     `kept` help the scorekeeper through the deal, but the record does not have them. `so_far` is
-    how the play stands, for screens on which the last call alone would say nothing.
+    how the play stands, for screens on which the last call alone would say nothing. Calls that
+    are not `listed` only count, tricks say: what they add up to is told, not each of them.
     """
 
     stage: Message
@@ -50,6 +51,7 @@ class Turn:
     told: Message | None = None
     kept: bool = True
     so_far: Message | None = None
+    listed: bool = True
 
     @property
     def anybody(self) -> bool:
@@ -74,6 +76,8 @@ class Talk:
     kept: tuple[Call, ...] = ()
     """The calls that the record has."""
     wrong: Problem | None = None
+    listed: tuple[tuple[Seat, Message], ...] = ()
+    """Who said what, for the eye."""
 
     @property
     def spelled(self) -> str:
@@ -104,6 +108,7 @@ def follow(game: AnyGame, calls: Sequence[Call], rules: Any, before: Before) -> 
     done: list[Call] = []
     names: list[Message] = []
     kept: list[Call] = []
+    listed: list[tuple[Seat, Message]] = []
     wrong = None
     turn = game.turn((), rules, before)
     for call in calls:
@@ -114,9 +119,10 @@ def follow(game: AnyGame, calls: Sequence[Call], rules: Any, before: Before) -> 
         done.append(call)
         names.append(choice.name)
         kept += [call] if turn.kept else []
+        listed += [(call[0], choice.name)] if turn.listed else []
         turn = game.turn(tuple(done), rules, before)
     heard = game.heard(tuple(done), rules, before)
-    return Talk(tuple(done), tuple(names), turn, heard, tuple(kept), wrong)
+    return Talk(tuple(done), tuple(names), turn, heard, tuple(kept), wrong, tuple(listed))
 
 
 def _allowed(call: Call, turn: Turn | None) -> Choice | None:

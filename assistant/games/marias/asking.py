@@ -98,8 +98,12 @@ def _taker(said: str, now: Course, _rules: Rules) -> Choice:
 
 def _counted(said: str, now: Course, _rules: Rules) -> Choice:
     side, _, what = said.partition(".")
-    name = msg("{name}", name=now.soloist) if side == Side.SOLOIST else msg("defenders")
-    return Choice(said, name, COUNTED[what] if what in COUNTED else msg("+{n}", n=int(what)))
+    name = COUNTED[what] if what in COUNTED else msg("+{n}", n=int(what))
+    return Choice(said, name, _side(Side(side), now))
+
+
+def _side(side: Side, now: Course) -> Message:
+    return msg("{name}", name=now.soloist) if side is Side.SOLOIST else msg("defenders")
 
 
 def _married(said: str, now: Course, _rules: Rules) -> Choice:
@@ -131,6 +135,8 @@ def told(ask: Ask, now: Course, rules: Rules) -> Message | None:
         return msg("what is laid away: trumps, aces, tens are shown; points are the defenders’")
     if ask.stage in (Stage.ANSWER, Stage.ANNOUNCE, Stage.DOUBLE):
         return stake_words(now.facts(), rules)
+    if ask.stage is Stage.MARRIAGE:
+        return msg("of {side}: in which suit?", side=_side(now.marrying, now))
     return so_far(ask, now)
 
 

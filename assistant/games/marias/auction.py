@@ -12,7 +12,7 @@ from assistant.core.talk import AUCTION, Call, Turn
 from .announcing import announcing
 from .asking import choice, so_far, stage_words, told
 from .bidding import bidding
-from .course import AUCTION_STAGES, Ask, Course, Steps, begin
+from .course import AUCTION_STAGES, COUNTING, Ask, Course, Steps, begin
 from .facts import Contract, Facts, Item
 from .facts import clashes as dealer_clashes
 from .form import ALONE, fields
@@ -56,6 +56,7 @@ def turn(calls: tuple[Call, ...], rules: Rules, before: Before) -> Turn | None:
         told(ask, now, rules),
         kept=ask.stage in AUCTION_STAGES,
         so_far=so_far(ask, now),
+        listed=ask.stage not in COUNTING,
     )
 
 

@@ -37,6 +37,8 @@ class Stage(StrEnum):
 
 AUCTION_STAGES = frozenset(list(Stage)[: list(Stage).index(Stage.CALLED)])
 """What is said before the first card; the record may have it."""
+COUNTING = frozenset((Stage.TRICK, Stage.POINTS, Stage.MARRIAGE, Stage.LAST_SEVEN))
+"""What only counts how the play goes."""
 
 
 class Ask(NamedTuple):
@@ -81,6 +83,8 @@ class Course:
     cards: dict[Side, int] = field(default_factory=lambda: dict.fromkeys(Side, 0))
     """How many aces and tens each side has."""
     marriages: dict[Side, list[Suit]] = field(default_factory=lambda: {side: [] for side in Side})
+    marrying: Side = Side.SOLOIST
+    """Who announced the marriage whose suit is being asked for."""
     last: Side | None = None
     seven: LastSeven | None = None
     counted: bool = False

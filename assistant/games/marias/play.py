@@ -70,8 +70,9 @@ def _points(now: Course) -> Steps:
         said = yield Ask(Stage.POINTS, now.soloist, tuple(_countable(now)))
         side, _, what = said.partition(".")
         if what == MARRIED:
+            now.marrying = Side(side)
             suit = yield Ask(Stage.MARRIAGE, now.soloist, tuple(unmarried(now)))
-            now.marriages[Side(side)].append(Suit(suit))
+            now.marriages[now.marrying].append(Suit(suit))
         elif what == LAST:
             now.last = Side(side)
         else:

@@ -66,7 +66,7 @@ def deal_words(before: Before, rules: Rules) -> Message:
     forehand = before.clockwise()[0]
     if len(active(before, rules)) == 4:
         return msg("4 each to {name} first, then 4 each · {cut}", name=forehand, cut=cut)
-    return msg("7 to {name}, then 5 and 5 · {cut}", name=forehand, cut=cut)
+    return msg("7 to {name}, then 5 and 5, then 5 each · {cut}", name=forehand, cut=cut)
 
 
 def played_words(facts: Facts) -> Message:

@@ -39,6 +39,11 @@ def test_how_the_cards_are_dealt(seats: int, four: str, said: str) -> None:
     assert said in say(words, NAMES)
 
 
+def test_three_are_dealt_in_two_rounds() -> None:
+    words = say(deal_words(Before(2, Seat(0), 3), house()), NAMES)
+    assert words == "7 to Boris, then 5 and 5, then 5 each · cut, do not shuffle"
+
+
 def test_the_cards_are_shuffled_once_and_then_only_cut() -> None:
     first, later = (deal_words(Before(number, Seat(0), 3), house()) for number in (1, 2))
     assert say(first, NAMES).endswith("shuffle and cut")
