@@ -1,0 +1,190 @@
+"""A deal of Mariáš followed from forehand's bid on: the same record as by results only."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import ViewportSize, expect
+
+from .conftest import Server, TakePhone
+from .evenings import LONG, THREE
+from .hands import answer
+from .phone import Phone
+from .test_every_screen import NORMAL, SMALL, axe, geometry
+from .test_steps import kept, record, step_by_step
+
+pytestmark = pytest.mark.browser
+
+FOUR = (*THREE, "Dana")
+Evening = list[tuple[str, bool, str]]
+# What is said call by call, whether the deal then saves itself, and what is tapped instead.
+# Forehand is Anna, Boris, Čeněk, Anna.
+OF_THREE: Evening = [
+    ("0=leaves 1=good 2=good 0=good 1=good 2=good", True, "trump=leaves"),
+    (
+        "1=hearts 2=good 0=good 1=soloist_seven 1=good 2=game.x2 2=good 0=good 1=good",
+        True,
+        "trump=hearts announced=soloist_seven fleks.game=1",
+    ),
+    # 30 and 40 for the marriage, 20 more and the last trick: 100 to 30.
+    (
+        "2=acorns 0=good 1=good 2=soloist_hundred 2=good 0=game.x2 0=soloist_hundred.x2 0=good "
+        "1=good 2=game.x4 2=good 0=good 1=good 2=soloist.30 2=soloist.marriage 2=acorns "
+        "2=defenders.30 2=soloist.20 2=soloist.last 2=absent",
+        False,
+        "trump=acorns announced=soloist_hundred fleks.game=2 fleks.soloist_hundred=1 aces=5 "
+        "last_trick=soloist marriages.soloist=acorns",
+    ),
+    # The flek on the betl is cancelled by the durch, which is lost in its third trick.
+    (
+        "0=bells 1=bad 1=betl 2=game.x2 0=bad 0=durch 1=good 2=game.x2 0=good 0=0 0=0 0=2",
+        False,
+        "contract=durch soloist=0 fleks.game=1 made=no",
+    ),
+    ("1=open_betl 2=good 0=good 1=2 1=made", False, "contract=open_betl soloist=1 made=yes"),
+]
+CALLED: Evening = [
+    # The partner answers the flek, so nobody has to ask who holds the called card.
+    (
+        "0=leaves 1=good 2=good 3=good 0=good 1=game.x2 1=good 2=game.x4 2=good 3=good 1=good "
+        "0=soloist.30 0=soloist.20 0=defenders.30 0=soloist.last 0=soloist.won",
+        False,
+        "trump=leaves partner=2 fleks.game=2 aces=5 last_trick=soloist seven=soloist.won",
+    ),
+    (
+        "1=hearts 2=good 3=good 0=good 1=good 2=good 3=good 0=good 1=alone",
+        True,
+        "trump=hearts partner=alone",
+    ),
+    ("2=betl 3=good 0=good 1=good 2=0 0=2", False, "contract=betl soloist=2 made=no"),
+]
+SITTING: Evening = [
+    ("0=leaves 1=good 2=good 0=good 1=good 2=good", True, "trump=leaves"),
+    ("1=durch 2=good 3=good 1=2", False, "contract=durch soloist=1 made=no"),
+]
+
+
+@pytest.mark.parametrize(
+    ("players", "rules", "evening"),
+    [
+        (THREE, {}, OF_THREE),
+        (FOUR, {}, CALLED),
+        (FOUR, {"four_players": "dealer_sits_out"}, SITTING),
+    ],
+    ids=["three", "called card", "dealer sits out"],
+)
+def test_an_evening_is_the_same_but_for_what_was_said(
+    server: Server,
+    phone: Phone,
+    players: tuple[str, ...],
+    rules: dict[str, str],
+    evening: Evening,
+) -> None:
+    more = {"first_dealer": players[-1], "rules": rules}
+    phone.go(address=server.open("marias", players, **more))
+    for number, (calls, saves_itself, _) in enumerate(evening, 1):
+        step_by_step(phone, calls)
+        kept(phone, number, saves_itself=saves_itself)
+    stood = phone.standing()
+    followed, auctions = record(phone)
+    phone.go(address=server.open("marias", players, **more))
+    for _, _, choices in evening:
+        phone.record(*choices.split())
+    assert record(phone) == (followed, [None] * len(evening))
+    assert phone.standing() == stood
+    assert all(auctions)
+
+
+def test_what_was_said_before_the_first_card_is_in_the_record(server: Server, phone: Phone) -> None:
+    phone.go(address=server.open("marias", THREE, first_dealer=THREE[2]))
+    step_by_step(phone, "0=open_betl 1=good 2=good 0=1 0=made")
+    kept(phone, 1)
+    assert record(phone)[1] == [[["Anna", "open_betl"], ["Boris", "good"], ["Čeněk", "good"]]]
+    # Open betl is 10 from each.
+    phone.shows(20, -10, -10)
+
+
+def test_a_deal_that_is_not_played_says_why_and_is_undone_by_a_tap(
+    server: Server, phone: Phone
+) -> None:
+    phone.go(address=server.open("marias", THREE, first_dealer=THREE[2]))
+    step_by_step(phone, OF_THREE[0][0])
+    expect(phone.page.locator("a.deal")).to_contain_text("game won, not played: 1")
+    phone.shows(2, -1, -1)
+    phone.tap(phone.button("Undo"))
+    expect(phone.page.locator("a.deal")).to_have_count(0)
+
+
+def test_every_phone_sees_in_one_glance_what_is_played(server: Server, phones: TakePhone) -> None:
+    first, second = phones(), phones()
+    address = server.open("marias", THREE, first_dealer=THREE[2])
+    first.go(address=address)
+    said = "0=leaves 1=good 2=good 0=soloist_seven 0=good 1=game.x2 1=good 2=good 0=game.x4 "
+    step_by_step(first, said + "1=good 2=good 0=soloist.30 0=soloist.10")
+    second.go(address=address)
+    at_hand = second.page.locator(".at-hand p")
+    expect(at_hand).to_contain_text("Anna: suit game in , seven announced · game ×4")
+    # Game 1 × 4 and seven 2; a seven that fails costs 2, killed 3.
+    expect(at_hand).to_contain_text("won: +6, lost: −6 to −7, with each")
+    expect(at_hand).to_contain_text("40 to 0, 50 of 90 still out")
+    # The other phone goes on where the first one stood.
+    second.tap(second.link("Go on: Deal 1"))
+    answer(second, *"call=0=defenders.30 call=0=soloist.10 call=0=soloist.last".split())
+    answer(second, "call=0=soloist.won")
+    second.save()
+    # 60 to 30: game ×4 and the seven won, 6 from each.
+    second.shows(12, -6, -6)
+
+
+def test_a_call_is_taken_back_and_the_steps_are_left_off(server: Server, phone: Phone) -> None:
+    phone.go(address=server.open("marias", THREE, first_dealer=THREE[2]))
+    step_by_step(phone, "0=leaves 1=good 2=good 0=soloist_seven 0=soloist_hundred")
+    answer(phone, "uncall=last")
+    expect(phone.choice("announced=soloist_hundred")).not_to_be_checked()
+    expect(phone.choice("announced=soloist_seven")).to_be_checked()
+    phone.tap(phone.choice("uncall=all"))
+    expect(phone.page.locator(".talk")).to_have_count(0)
+    expect(phone.choice("announced=soloist_seven")).to_be_checked()
+    phone.choose("fleks.game=1")
+    phone.save()
+    # A seven announced and a flek: nobody pays, and no auction is kept.
+    phone.shows(0, 0, 0)
+    assert record(phone)[1] == [None]
+
+
+def test_a_corrected_deal_must_fit_what_was_said(server: Server, phone: Phone) -> None:
+    phone.go(address=server.open("marias", THREE, first_dealer=THREE[2]))
+    step_by_step(phone, OF_THREE[0][0])
+    expect(phone.page.locator("a.deal")).to_have_count(1)
+    phone.go("deals/1/correct")
+    phone.choose("trump=hearts")
+    phone.save()
+    expect(phone.page.get_by_role("alert").first).to_contain_text("ended otherwise")
+    phone.tap(phone.choice("uncall=all"))
+    expect(phone.page.locator(".talk")).to_have_count(0)
+    phone.save()
+    expect(phone.page.get_by_text("Corrected")).to_be_visible()
+    phone.go()
+    phone.shows(4, -2, -2)
+
+
+STEPS = {
+    "bid": "",
+    "announcements": "0=leaves 1=good 2=good 3=good 0=soloist_seven 0=soloist_hundred 1=game.x2",
+    "called card": "0=leaves 1=good 2=good 3=good 0=good 1=game.x2 1=good 2=good 3=good 0=good",
+    "trick": "0=betl 1=bad 1=durch 2=game.x2 3=good 0=good 1=game.x4 2=good 3=good 0=good 1=1",
+    "points": "0=leaves 1=good 2=good 3=good 0=good 1=game.x2 1=good 2=good 3=good 0=good 0=2 "
+    "0=soloist.30 0=defenders.marriage 0=hearts 0=defenders.20",
+}
+
+
+@pytest.mark.parametrize("step", STEPS)
+def test_every_step_fits_the_smallest_phone(server: Server, phone: Phone, step: str) -> None:
+    phone.go("record?listen=1", server.open("marias", LONG, first_dealer=LONG[3]))
+    answer(phone, *(f"call={call}" for call in STEPS[step].split()))
+    found: dict[str, list[str]] = {}
+    screens: list[tuple[str, ViewportSize]] = [("light", NORMAL), ("dark", SMALL)]
+    for scheme, size in screens:
+        phone.page.set_viewport_size(size)
+        phone.page.emulate_media(color_scheme="light" if scheme == "light" else "dark")
+        found[scheme] = [*axe(phone.page), *geometry(phone.page, size["width"])]
+    assert found == {"light": [], "dark": []}
