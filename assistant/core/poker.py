@@ -102,9 +102,8 @@ def ten_card(cards: Collection[Card]) -> Kind | None:
 
 
 def best_of(cards: Collection[Card]) -> Hand:
-    """Find the best five of five cards or more, such as a left-over (Concerto)."""
-    held = _laid_out(cards)
-    return next(hand for kind in reversed(FIVE_CARDS) for hand in _hands(kind, held))
+    """Find the best five of five cards or a few more, such as a left-over (Concerto)."""
+    return max(map(_recognise, combinations(cards, 5)), key=attrgetter("strength"))
 
 
 def best_split(cards: Collection[Card], value: Mapping[Kind, int], *, both: bool = False) -> Split:

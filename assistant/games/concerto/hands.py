@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from assistant.core.hands import Cards
 from assistant.core.poker import Kind, best_of
@@ -57,7 +58,12 @@ def kind_of(hand: Made) -> Kind:
         return hand
     if isinstance(hand, Shared) and hand.kind is not None:
         return hand.kind
-    cards = cards_of(hand)
+    return _kind(cards_of(hand))
+
+
+# A deal asks for each of its hands again and again: what it is worth, and why.
+@lru_cache(maxsize=10_000)
+def _kind(cards: Cards) -> Kind:
     return best_of(cards).kind if len(cards) >= IN_HAND else Kind.NOTHING
 
 
