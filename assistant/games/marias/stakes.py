@@ -129,7 +129,10 @@ def price_words(facts: Facts, rules: Rules) -> Message:
 
 
 def item_words(facts: Facts, rules: Rules, item: str) -> Message:
-    """Say what one part of a deal would pay each way."""
+    """Say what one part of a deal would pay each way, whatever becomes of the others."""
+    announced = () if item == Item.GAME else (Bonus(item),)
+    fleks = {Item(item): facts.fleks.get(Item(item), 0)}
+    facts = replace(facts, announced=announced, fleks=fleks)
     won, lost = (endings(facts, rules, won=won)[0].worth[item] for won in (True, False))
     if won == -lost:
         return msg("± {n}", n=won)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Any
 
 import pytest
 
+from assistant.core.ledger import Seat
 from assistant.games.marias import GAME
+from assistant.games.marias.facts import Bonus, Contract, Facts, Suit
+from assistant.games.marias.stakes import endings
 from tests.games.auctions import Table
 from tests.games.marias.deals import house
 from tests.games.marias.table import (
@@ -182,3 +186,16 @@ def test_what_is_at_stake_is_scored_by_the_house_rules(
     table = Table(GAME, house(**agreed), CYRIL_DEALS)
     # Open durch is 20, re × 4: 80, cut to 50.
     assert table.told(text) == (stakes or "won: +50, lost: -50, with each")
+
+
+@pytest.mark.parametrize("counted", ["best", "first", "all"])
+@pytest.mark.parametrize("scheme", ["flat", "linear", "doubling"])
+def test_whatever_is_announced_can_be_won_and_lost(scheme: str, counted: str) -> None:
+    rules = house(hundred_scheme=scheme, hundred_marriage=counted)
+    for announced in (c for n in range(5) for c in combinations(Bonus, n)):
+        facts = Facts(Seat(0), Contract.SUIT, Suit.BELLS, announced=announced)
+        # Everything goes one way: at least 1 for the game, 2 for each seven, 4 for each hundred.
+        least = 1 + sum(2 if "seven" in bonus else 4 for bonus in announced)
+        won, lost = (endings(facts, rules, won=won)[0].total for won in (True, False))
+        assert won >= least
+        assert -lost >= least
