@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from .conftest import Server, TakePhone
+from .evenings import LONG
+from .evenings_of_hands import BY_CARDS, FIVE, FOUR, HELD, SIXTY
+from .hands import answer
 from .phone import Phone
-from .screens import SCREENS
+from .screens_of_hands import SCREENS
 
 pytestmark = pytest.mark.browser
 
@@ -55,8 +59,110 @@ def test_a_choice_stays_where_it_was_tapped(server: Server, phone: Phone) -> Non
         assert phone.choice(choice).evaluate(PLACE) == before, choice
 
 
+# What is asked for, and what was said so far: both are tapped while the answer is on its way.
+PLACES = """names => names.map(name => {
+    const one = document.querySelector(name);
+    return one && Math.round(one.getBoundingClientRect().top + scrollY);
+})"""
+WATCHED = [".asked", ".kinds", ".sides, .holders"]
+TEN_HANDS = "flush pair royal_flush nothing full_house two_pair straight_flush three four straight"
+
+
+def places(phone: Phone, *names: str) -> list[int | None]:
+    """How far down these stand."""
+    found: list[int | None] = phone.page.evaluate(PLACES, list(names))
+    return found
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 568)], ids=str)
 @pytest.mark.parametrize(
-    "name", ["Mariáš, played out", "Preferans, whisted", "new table, wrong", "record, wrong"]
+    ("game", "players", "choices"),
+    [
+        ("concerto", FOUR, [f"hand.{n}={kind}" for n, kind in enumerate(TEN_HANDS.split())]),
+        ("concerto", LONG, [f"hand.{n}={kind}" for n, kind in enumerate(TEN_HANDS.split())]),
+        ("babel", FIVE, ["hand.0=pair", "hand.1=straight_flush", "hand.2=double_flush"]),
+        ("babel", FOUR, ["drawn=1", "drawn=2", "hand.0=flush", "hand.1=nothing"]),
+        ("babel_party", FOUR, ["player=2", "hand.0=flush", "hand.1=straight_flush"]),
+        ("babel_party", SIXTY[:12], ["player=11", "hand.0=double_straight"]),
+    ],
+)
+def test_answering_a_hand_moves_nothing(
+    game: str,
+    players: tuple[str, ...],
+    choices: list[str],
+    size: tuple[int, int],
+    server: Server,
+    phones: TakePhone,
+) -> None:
+    phone = phones(*size)
+    dealer = {} if game == "babel_party" else {"first_dealer": players[-1]}
+    phone.go("record", server.open(game, players, **dealer))
+    before, height = places(phone, *WATCHED), foot(phone)
+    assert None not in before
+    for choice in choices:
+        answer(phone, choice)
+        after = places(phone, *WATCHED)
+        done = after[1] is None
+        assert (after[0], after[2]) == (before[0], before[2]), choice
+        assert done or after == before, choice
+        assert foot(phone) == height, choice
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 568)], ids=str)
+@pytest.mark.parametrize(
+    ("game", "players", "hands"),
+    [
+        ("concerto", LONG, BY_CARDS["hands"][:2]),
+        ("babel", FOUR, [HELD["cards"]]),
+        ("babel_party", FOUR, [HELD["cards"][:9]]),
+    ],
+)
+def test_picking_cards_moves_nothing(
+    game: str,
+    players: tuple[str, ...],
+    hands: list[list[str]],
+    size: tuple[int, int],
+    server: Server,
+    phones: TakePhone,
+) -> None:
+    phone = phones(*size)
+    dealer = {} if game == "babel_party" else {"first_dealer": players[-1]}
+    phone.go("record", server.open(game, players, **dealer))
+    answer(phone, "by=cards")
+    before, height = places(phone, ".pack", ".pack:nth-of-type(4)"), foot(phone)
+    for place, hand in enumerate(hands):
+        for card in hand:
+            answer(phone, f"card.{place}={card}")
+            assert places(phone, ".pack", ".pack:nth-of-type(4)") == before, card
+            assert foot(phone) == height, card
+
+
+def test_letters_of_a_name_move_nothing(server: Server, phone: Phone) -> None:
+    phone.go("record", server.open("babel_party", SIXTY))
+    before = places(phone, *WATCHED)
+    for letters in ("g", "gu", "gues", "guest 4", "guest 42", "xyz", ""):
+        with phone.page.expect_response("**/preview"):
+            phone.page.get_by_label("Letters of the name").fill(letters)
+        phone.wait()
+        assert places(phone, *WATCHED) == before, letters
+    phone.page.get_by_label("Letters of the name").fill("gu")
+    phone.choose("player=11")
+    assert places(phone, *WATCHED) == before
+    expect(phone.choice("player=11")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Mariáš, played out",
+        "Preferans, whisted",
+        "new table, wrong",
+        "record, wrong",
+        "Concerto, half-way",
+        "Concerto, by cards",
+        "Babel, wrong stop",
+        "Party, found",
+    ],
 )
 @pytest.mark.parametrize("size", [(390, 844), (320, 568)], ids=str)
 def test_the_footer_never_covers_what_has_the_keyboard(

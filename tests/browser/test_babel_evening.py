@@ -1,0 +1,117 @@
+"""A whole game of Babel, kept by touch alone; the totals were reckoned by hand."""
+
+from __future__ import annotations
+
+import pypdfium2
+import pytest
+from playwright.sync_api import Locator, expect
+
+from .conftest import Server
+from .evenings_of_hands import FIVE, HELD
+from .hands import answer, asks, cards
+from .phone import Phone
+
+pytestmark = pytest.mark.browser
+
+THREE = ("Anna", "Boris", "Čeněk")
+# Anna's hands are 0 and 1, Boris's 2 and 3, Čeněk's 4 and 5.
+
+
+def doubt(phone: Phone) -> Locator:
+    """Find the warning of a stop."""
+    return phone.page.locator(".doubt")
+
+
+def test_a_game(phone: Phone) -> None:
+    phone.sit_down("Babel", THREE, "dealer=2")
+    expect(phone.page.locator(".how")).to_contain_text("all may draw 7 times")
+
+    # While it is played all draw twice; then 7 + 10, and 5 + 20.
+    phone.tap(phone.link("Record deal 1"))
+    answer(phone, "drawn=1", "drawn=2", "drawn=3", "drawn=2")
+    expect(phone.page.locator(".draws legend")).to_have_text("Extra cards: 2 of 7")
+    phone.go()
+    expect(phone.page.locator(".at-hand")).to_contain_text("5 more cards each can be drawn")
+    phone.tap(phone.link("Go on: Deal 1"))
+    asks(phone, "Anna: first hand")
+    answer(phone, "hand.0=flush", "hand.1=full_house", "hand.2=straight", "hand.3=straight_flush")
+    asks(phone, "Čeněk: first hand")
+    answer(phone, "hand.4=nothing", "stopped=0")
+    expect(doubt(phone)).to_have_count(0)
+    phone.save()
+    phone.shows(17, 25, 0)
+
+    # A four and a pair do not allow a stop: a warning that can be seen, and no obstacle.
+    phone.tap(phone.link("Record deal 2"))
+    asks(phone, "Boris: first hand")
+    answer(phone, "hand.2=four", "hand.3=pair", "hand.4=three", "hand.5=three")
+    answer(phone, "hand.0=double_straight", "stopped=1")
+    expect(doubt(phone)).to_contain_text("Boris was not allowed to stop")
+    expect(doubt(phone)).to_be_in_viewport(ratio=1)
+    phone.save()
+    phone.shows(47, 41, 6)
+    phone.tap(phone.page.locator("a.deal").first)
+    expect(doubt(phone)).to_contain_text("Boris was not allowed to stop")
+    phone.tap(phone.link("Correct"))
+    answer(phone, "stopped=0")
+    expect(doubt(phone)).to_have_count(0)
+    phone.save()
+    phone.shows(47, 41, 6)
+
+    # By cards: a royal flush and a four, 21 + 15; a flush of five cards, 7; and nothing.
+    phone.tap(phone.link("Record deal 3"))
+    asks(phone, "Čeněk: first hand")
+    answer(phone, "by=cards")
+    cards(phone, 4, HELD["cards"])
+    expect(phone.page.locator(".found strong")).to_have_text(["royal flush", "four"])
+    answer(phone, "next")
+    asks(phone, "Anna: first hand")
+    expect(phone.choice("card.0=AS")).to_be_disabled()
+    cards(phone, 0, "2H 4H 6H 8H JH".split())
+    answer(phone, "next", "by=kind", "hand.2=nothing")
+    expect(phone.page.locator(".foot .sum b")).to_have_text(["+7", "0", "+36"])
+    phone.save()
+    phone.shows(54, 41, 42)
+
+    # 80 for the best there is, twice for Boris.
+    phone.tap(phone.link("Record deal 4"))
+    answer(phone, "hand.0=double_straight_flush", "hand.2=double_straight_flush", "hand.4=nothing")
+    phone.save()
+    phone.shows(134, 121, 42)
+    phone.tap(phone.link("Record deal 5"))
+    answer(phone, "hand.2=double_straight_flush", "hand.4=nothing", "hand.0=double_flush")
+    phone.save()
+    phone.shows(174, 201, 42)
+    expect(phone.page.locator(".who")).to_have_text("Game over: Boris wins")
+
+    phone.tap(phone.link("Result and payments"))
+    expect(phone.page.get_by_text("game over")).to_be_visible()
+    phone.tap(phone.button("End the table"))
+    with phone.page.expect_download() as printed:
+        phone.tap(phone.link("Print the sheet"))
+    text = pypdfium2.PdfDocument(printed.value.path())[0].get_textpage().get_text_range()
+    for words in ("flush, full house", "royal flush, four", "double straight flush", "stopped"):
+        assert words in text
+    for total in ("174", "201", "42"):
+        assert total in text
+
+
+@pytest.mark.parametrize("players", [THREE, FIVE], ids=len)
+def test_a_deal_takes_two_taps_a_player_and_two_more(
+    players: tuple[str, ...], server: Server, phone: Phone
+) -> None:
+    phone.go(address=server.open("babel", players, first_dealer=players[-1]))
+    phone.tap(phone.link("Record deal 1"))
+    answer(phone, *(f"hand.{place}=flush" for place in range(2 * len(players))))
+    phone.save()
+    expect(phone.page.locator("a.deal")).to_have_count(1)
+    assert phone.taps <= 2 * len(players) + 2
+
+
+def test_a_kind_can_be_put_right(server: Server, phone: Phone) -> None:
+    phone.go("record", server.open("babel", THREE, first_dealer="Čeněk"))
+    answer(phone, "hand.0=double_flush", "hand.2=flush", "at=0", "hand.0=flush")
+    asks(phone, "Anna: second hand")
+    answer(phone, "hand.1=pair")
+    asks(phone, "Boris: second hand")
+    expect(phone.page.locator(".holder p b")).to_have_text(["8", "7", "0"])

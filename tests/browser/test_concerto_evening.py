@@ -1,0 +1,158 @@
+"""Two games of Concerto, kept by touch alone; the totals were reckoned by hand."""
+
+from __future__ import annotations
+
+import pypdfium2
+import pytest
+from playwright.sync_api import expect
+
+from .conftest import Server, TakePhone
+from .evenings_of_hands import BY_CARDS, FOUR, concerto
+from .hands import answer, asks, cards, kinds
+from .phone import Phone
+
+pytestmark = pytest.mark.browser
+
+FIRST = "flush full_house four flush nothing two_pair nothing nothing nothing straight"
+SECOND = "four nothing nothing nothing nothing nothing nothing nothing flush nothing"
+PAIRS = "pair pair pair pair pair pair pair pair"
+
+
+def by_cards(phone: Phone) -> None:
+    """Record a deal by all of its fifty-two cards."""
+    answer(phone, "by=cards")
+    for place, hand in enumerate([*BY_CARDS["hands"], *BY_CARDS["left_over"]]):
+        cards(phone, place, hand)
+
+
+def test_an_evening(phone: Phone, phones: TakePhone) -> None:
+    phone.sit_down("Concerto", FOUR, "dealer=3")
+    expect(phone.page.locator(".how")).to_contain_text("Anna leads with Čeněk")
+
+    # 18 against 16 by the hands, and 5 × 10 for the others' straight.
+    phone.tap(phone.link("Record deal 1"))
+    kinds(phone, FIRST)
+    expect(phone.page.locator(".asked.done")).to_contain_text(
+        "left over by Boris and Dana: straight 5 × 10"
+    )
+    phone.save()
+    phone.shows(68, 16, 68, 16)
+
+    # Three rounds on one phone, the rest on another: 12, and 6 × 10 for the flush, for the leaders.
+    phone.tap(phone.link("Record deal 2"))
+    kinds(phone, "four nothing nothing")
+    asks(phone, "Round 4: Anna leads with Čeněk")
+    other = phones()
+    other.go(address=phone.address)
+    expect(other.page.locator(".at-hand")).to_contain_text(
+        "Round 4: Anna leads with Čeněk · 0 : 12"
+    )
+    other.tap(other.link("Go on: Deal 2"))
+    asks(other, "Round 4: Anna leads with Čeněk")
+    kinds(other, " ".join(SECOND.split()[3:]), first=3)
+    other.save()
+    other.shows(68, 88, 68, 88)
+
+    # Four each, and two straights left over: only the players know whose is weaker.
+    phone.go()
+    phone.tap(phone.link("Record deal 3"))
+    kinds(phone, f"{PAIRS} straight straight")
+    expect(phone.page.locator(".foot .sum b")).to_have_text(["+4", "+4", "+4", "+4"])
+    asks(phone, "Both made the same. Whose left-over is weaker?")
+    answer(phone, "weaker=0")
+    expect(phone.page.locator(".foot .sum b")).to_have_text(["+54", "+4", "+54", "+4"])
+    phone.save()
+    # 122 against 92, and the winners' bonus.
+    phone.shows(222, 92, 222, 92)
+    expect(phone.page.locator(".how")).to_contain_text("Game: deal 1 of 4, 0 : 0")
+
+    # A royal flush and a four, 27, against 17, and 10 for the pair that those left over.
+    phone.tap(phone.link("Record deal 4"))
+    by_cards(phone)
+    phone.save()
+    phone.shows(239, 129, 239, 129)
+
+    # In deal 1 the four was a three: 9 against 16, and no straight. The first game then goes on to
+    # deal 4: 80 against 129, and the bonus for the others.
+    phone.tap(phone.page.locator("a.deal").last)
+    phone.heading("Deal 1")
+    phone.tap(phone.link("Correct"))
+    answer(phone, "at=2")
+    asks(phone, "Round 3: Čeněk leads with Anna")
+    answer(phone, "hand.2=three")
+    expect(phone.page.locator(".foot .sum b")).to_have_text(["+9", "+16", "+9", "+16"])
+    phone.tap(phone.button("Save the correction"))
+    phone.shows(80, 229, 80, 229)
+    phone.tap(phone.button("Undo"))
+    phone.shows(239, 129, 239, 129)
+
+    phone.menu("Result and payments")
+    expect(phone.page.get_by_text("Nobody pays anybody")).to_be_visible()
+    phone.tap(phone.button("End the table"))
+    expect(phone.button("Reopen")).to_be_visible()
+    with phone.page.expect_download() as printed:
+        phone.tap(phone.link("Print the sheet"))
+    text = pypdfium2.PdfDocument(printed.value.path())[0].get_textpage().get_text_range()
+    for words in ("Game 2", "bonus 100", "222", "royal flush", "left over straight", "239"):
+        assert words in text
+
+
+def test_a_deal_by_kinds_takes_twelve_taps(server: Server, phone: Phone) -> None:
+    phone.go(address=concerto(server))
+    phone.taps = 0
+    phone.tap(phone.link("Record deal 5"))
+    kinds(phone, FIRST)
+    phone.save()
+    expect(phone.page.locator("a.deal")).to_have_count(5)
+    assert phone.taps <= 13
+
+
+def test_cards_of_other_hands_cannot_be_picked(server: Server, phone: Phone) -> None:
+    phone.go("record", server.open("concerto", FOUR))
+    answer(phone, "by=cards")
+    cards(phone, 0, "AS KS QS JS".split())
+    expect(phone.page.locator(".picked")).to_have_text("4 of 5 cards A K Q J")
+    answer(phone, "card.0=AS", "card.0=AH")
+    cards(phone, 0, ["TS"])
+    asks(phone, "Round 2: Čeněk leads with Anna")
+    expect(phone.choice("card.1=KS")).to_be_disabled()
+    expect(phone.choice("card.1=AS")).to_be_enabled()
+    expect(phone.page.locator("label.told")).to_contain_text("nothing")
+    answer(phone, "at=0")
+    for card in ("KS", "QS", "JS", "AH", "TS"):
+        expect(phone.choice(f"card.0={card}")).to_be_checked()
+
+
+def test_kinds_and_cards_may_take_turns(server: Server, phone: Phone) -> None:
+    phone.go("record", server.open("concerto", FOUR))
+    kinds(phone, "flush")
+    answer(phone, "by=cards")
+    cards(phone, 1, BY_CARDS["hands"][0])
+    asks(phone, "Round 3: Dana leads with Boris")
+    answer(phone, "by=kind")
+    kinds(phone, "pair", first=2)
+    expect(phone.page.locator("label.told")).to_have_text(
+        ["2 royal flush 15", "1 flush 6", "3 pair 1"]
+    )
+
+
+def test_by_contribution_it_is_asked_who_gave_how_many(server: Server, phone: Phone) -> None:
+    rules = {"four_and_straight_flush": "by_contribution"}
+    phone.go("record", server.open("concerto", FOUR, rules=rules))
+    kinds(phone, "four")
+    asks(phone, "Round 1: Boris leads with Dana")
+    answer(phone, "split.0=3-1")
+    asks(phone, "Round 2: Čeněk leads with Anna")
+    expect(phone.page.locator("label.told")).to_have_text(["1 four 12"])
+
+
+def test_without_javascript(phones: TakePhone) -> None:
+    phone = phones(java_script_enabled=False)
+    phone.sit_down("Concerto", FOUR, "dealer=3")
+    phone.tap(phone.link("Record deal 1"))
+    for place, kind in enumerate(FIRST.split()):
+        phone.tap(phone.choice(f"hand.{place}={kind}"))
+        phone.tap(phone.button("Show what to fill in and what it pays"))
+    expect(phone.page.locator(".foot .sum b")).to_have_text(["+68", "+16", "+68", "+16"])
+    phone.save()
+    phone.shows(68, 16, 68, 16)
