@@ -17,7 +17,7 @@ test: .venv/tests .venv/pango ## check format, style and types, then run every t
 	@$(PY) -m ruff format --check
 	@$(PY) -m ruff check
 	@$(PY) -m mypy
-	@$(PY) -m pytest $(ARGS)
+	@$(PY) -m pytest --numprocesses=auto --dist=worksteal $(ARGS)
 
 bench: .venv/pango ## measure how fast it is
 	@$(PY) bench/bench.py $(ARGS)

@@ -277,18 +277,14 @@ def _size(one: tuple[K, Points]) -> Points:
 
 
 def _directly(group: _Open[K]) -> list[Payment[K]]:
-    """Let those who owe most pay those who get most."""
-    owing = sorted((p for p in group if p[1] < 0), key=lambda p: p[1])
-    getting = sorted((p for p in group if p[1] > 0), key=lambda p: -p[1])
-    found: list[Payment[K]] = []
-    while owing:
-        (debtor, debt), (creditor, credit) = owing.pop(0), getting.pop(0)
-        amount = min(-debt, credit)
+    """Let who owes most pay who gets most, again and again."""
+    open_, found = dict(group), []
+    while any(open_.values()):
+        debtor, creditor = min(open_, key=open_.__getitem__), max(open_, key=open_.__getitem__)
+        amount = min(-open_[debtor], open_[creditor])
         found.append((debtor, creditor, amount))
-        if debt + amount:
-            owing.insert(0, (debtor, debt + amount))
-        if credit - amount:
-            getting.insert(0, (creditor, credit - amount))
+        open_[debtor] += amount
+        open_[creditor] -= amount
     return found
 
 

@@ -373,8 +373,11 @@ def _rules(spelled: str, game: AnyGame) -> Any:
 
 
 def _address(submission: str) -> str:
-    """Make an address that nobody guesses, the same for the same submission."""
-    if not submission:
-        return secrets.token_urlsafe(16)
-    digest = hashlib.sha256(submission.encode()).digest()[:16]
-    return base64.urlsafe_b64encode(digest).decode().rstrip("=")
+    """Make an address that nobody guesses, the same for the same submission.
+
+    The last of its characters carries two bits only, so it is always a letter: it comes first, for
+    a command line takes what begins with a dash for an option.
+    """
+    digest = hashlib.sha256(submission.encode()).digest() if submission else secrets.token_bytes()
+    spelled = base64.urlsafe_b64encode(digest[:16]).decode().rstrip("=")
+    return spelled[-1] + spelled[:-1]

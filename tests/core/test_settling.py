@@ -212,6 +212,12 @@ def test_amounts_that_never_meet_need_one_payment_less_than_people(
     assert len(payments(balances)) <= max(0, min(owing - 1, greedy(balances)))
 
 
+def test_what_is_left_of_a_large_payment_waits_its_turn_behind_larger_ones() -> None:
+    # Once 204 has paid 197, it owes 7 more; but 14 owes more than that, and pays next.
+    balances = dict(enumerate([197, 1, 1, 1, -204, 8, *[1] * 10, -14]))
+    assert len(payments(balances)) <= greedy(balances)
+
+
 def test_a_crowd_of_pairs_is_settled_pair_by_pair() -> None:
     balances = {who: (who // 2 + 1) * (1 if who % 2 else -1) for who in range(40)}
     assert len(payments(balances)) == 20

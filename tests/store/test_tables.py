@@ -104,6 +104,12 @@ def test_the_same_submission_opens_one_table(tables: Tables) -> None:
     assert rows(tables) == [(1, "opened"), (1, "opened")]
 
 
+def test_no_address_looks_like_an_option_of_the_command_line(tables: Tables) -> None:
+    addresses = {tables.open(opened(), submission=f"form {n}") for n in range(200)}
+    assert len(addresses) == 200
+    assert all(address[0].isalpha() for address in addresses)
+
+
 def test_an_address_does_not_show_the_submission(tables: Tables) -> None:
     assert "submission" not in tables.open(opened(), submission="submission-of-a-phone")
 
