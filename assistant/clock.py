@@ -1,6 +1,9 @@
-"""What time it is, for the log and for a new table."""
+"""What time it is, for the log and for a new table, and what the clock on the wall showed."""
 
-from datetime import UTC, datetime
+from __future__ import annotations
+
+from datetime import UTC, datetime, tzinfo
+from zoneinfo import ZoneInfo
 
 
 def now() -> str:
@@ -8,6 +11,19 @@ def now() -> str:
     return datetime.now(UTC).isoformat(timespec="milliseconds")
 
 
-def today() -> str:
-    """The day in this machine's time zone, as ISO text."""
-    return datetime.now().astimezone().date().isoformat()
+def zone_of(name: str) -> tzinfo | None:
+    """The time zone of a name such as Europe/Prague; None, this machine's own, for any other."""
+    try:
+        return ZoneInfo(name) if name else None
+    except (ValueError, KeyError, OSError):  # no zone at all, an unknown one, a folder of zones
+        return None
+
+
+def local(moment: str, zone: tzinfo | None = None) -> datetime:
+    """What the clock on the wall showed at a moment; the machine's own where no zone is given."""
+    return datetime.fromisoformat(moment).astimezone(zone)
+
+
+def today(zone: tzinfo | None = None) -> str:
+    """The day on the wall, as ISO text."""
+    return local(now(), zone).date().isoformat()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import date, datetime
+from datetime import date, tzinfo
 from decimal import Decimal
 from fractions import Fraction
 from functools import cache, lru_cache
@@ -14,6 +14,7 @@ from babel import Locale, dates, numbers
 from babel.support import NullTranslations, Translations
 from markupsafe import Markup
 
+from assistant.clock import local
 from assistant.core.ledger import Points
 from assistant.core.message import Message
 from assistant.core.say import sayer
@@ -83,11 +84,11 @@ class Language:
         """Write a day."""
         return dates.format_date(date.fromisoformat(iso), "medium", locale=self.locale)
 
-    def moment(self, iso: str) -> str:
-        """Write a stored moment in this machine's time zone."""
-        local = datetime.fromisoformat(iso).astimezone()
-        day = dates.format_date(local, "medium", locale=self.locale)
-        return f"{day}, {dates.format_time(local, 'short', locale=self.locale)}"
+    def moment(self, iso: str, zone: tzinfo | None = None) -> str:
+        """Write a stored moment in a time zone, or in this machine's own."""
+        shown = local(iso, zone)
+        day = dates.format_date(shown, "medium", locale=self.locale)
+        return f"{day}, {dates.format_time(shown, 'short', locale=self.locale)}"
 
 
 def isolated(name: str) -> str:

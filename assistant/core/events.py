@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any
@@ -43,6 +43,8 @@ class Opened:
     title: str = ""
     place: str = ""
     date: str = ""
+    zone: str = field(default="", compare=False)
+    """The time zone of the table's clock, such as Europe/Prague; it is in no record."""
 
 
 @dataclass(frozen=True, slots=True)

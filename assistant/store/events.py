@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from assistant.core.codec import decode
@@ -59,7 +60,7 @@ def _write_beside(event: TableEvent, game: AnyGame, players: tuple[str, ...]) ->
     """Write what is about no deal."""
     match event:
         case Opened():
-            return "opened", write_opening(event, game)
+            return "opened", _write_opened(event, game)
         case RemainderGiven(to):
             return "remainder_given", {"to": None if to is None else players[to]}
         case Closed(balances):
@@ -78,6 +79,11 @@ def _write_beside(event: TableEvent, game: AnyGame, players: tuple[str, ...]) ->
             return "bounded", {"deals": deals, "points": points}
 
 
+def _write_opened(opened: Opened, game: AnyGame) -> Body:
+    """Write who sat down to what as a record does, and the clock beside it."""
+    return write_opening(opened, game) | ({"zone": opened.zone} if opened.zone else {})
+
+
 def read_opened(stored: Stored, find_game: FindGame) -> tuple[AnyGame, Logged]:
     """Read the event that opens a table; raise UnreadableError where this version cannot."""
     number, at, kind, body = stored
@@ -87,7 +93,7 @@ def read_opened(stored: Stored, find_game: FindGame) -> tuple[AnyGame, Logged]:
     opened, problems = read_opening(body, game)
     if opened is None:
         raise UnreadableError(f"event {number}: {problems}")
-    return game, Logged(number, at, opened)
+    return game, Logged(number, at, replace(opened, zone=body.get("zone", "")))
 
 
 def read_event(stored: Stored, game: AnyGame, players: tuple[str, ...]) -> Logged:

@@ -9,6 +9,8 @@ from pathlib import Path
 from flask import Flask, Response, g, request, session
 from flask.sessions import SecureCookieSessionInterface
 
+from assistant.clock import zone_of
+
 POLICY = "; ".join(
     (
         "default-src 'none'",
@@ -31,6 +33,7 @@ HEADERS = {
 }
 TOKEN = re.compile(r"[A-Za-z0-9_-]{16,64}")
 SECRET_FILE = "secret"
+ZONE = "zone"
 
 
 class Cookies(SecureCookieSessionInterface):
@@ -87,6 +90,12 @@ def device() -> str:
         session["device"] = secrets.token_urlsafe(16)
         session.permanent = True
     return str(session["device"])
+
+
+def zone_name() -> str:
+    """The time zone of this phone, by the cookie that its script sets; empty for none."""
+    said = request.cookies.get(ZONE, "")
+    return said if zone_of(said) else ""
 
 
 def new_submission() -> str:

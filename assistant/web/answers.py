@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from typing import Any
 
 from flask import (
@@ -18,7 +17,7 @@ from flask import (
 from htmx_flask import make_response
 from htmx_flask import request as htmx_request
 
-from assistant.clock import now
+from assistant.clock import local, now, zone_of
 from assistant.core.evening import Evening
 from assistant.core.events import Dealt
 from assistant.core.message import Message
@@ -74,8 +73,8 @@ def _shuffle(evening: Evening) -> bool:
     if not evening.game.cut_only or not evening.deals:
         return False
     dealt = next(one for one in reversed(evening.log) if isinstance(one.event, Dealt))
-    last, at = (datetime.fromisoformat(text).astimezone() for text in (dealt.at, now()))
-    return shuffled_since(last, at)
+    zone = zone_of(evening.opened.zone)
+    return shuffled_since(local(dealt.at, zone), local(now(), zone))
 
 
 def moved_on(endpoint: str, **values: Any) -> Answer:

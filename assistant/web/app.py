@@ -14,7 +14,7 @@ from flask_wtf.csrf import CSRFError, CSRFProtect
 from htmx_flask import Htmx, make_response
 from werkzeug.exceptions import HTTPException
 
-from assistant.clock import now, today
+from assistant.clock import now, today, zone_of
 from assistant.core.explaining import explained
 from assistant.core.message import Message, msg
 from assistant.games import all_games, find_game
@@ -42,7 +42,7 @@ from . import (
     rulebook,
     table,
 )
-from .access import new_submission, protect, secret_of
+from .access import new_submission, protect, secret_of, zone_name
 from .answers import toasts
 from .choosing import spelled
 from .keeping import called
@@ -103,6 +103,7 @@ def _prepared(folder: Path) -> bytes:
 def _templates(app: Flask) -> None:
     app.jinja_loader = loader()
     furnish(app.jinja_env, english())
+    app.jinja_env.filters["moment"] = lambda at: english().moment(at, zone_of(zone_name()))
     app.jinja_env.globals |= {
         "asset": asset_of(app),
         "new_submission": new_submission,
@@ -111,7 +112,7 @@ def _templates(app: Flask) -> None:
         "toasts": toasts,
         "known_games": all_games(),
         "explained": explained,
-        "today": today,
+        "today": lambda: today(zone_of(zone_name())),
     }
 
 

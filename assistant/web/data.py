@@ -7,7 +7,7 @@ from typing import Any
 
 from flask import Blueprint, Response, render_template, request, stream_with_context
 
-from assistant.clock import today
+from assistant.clock import today, zone_of
 from assistant.core.collection import written
 from assistant.core.evening import Evening
 from assistant.core.game import Problem
@@ -18,7 +18,7 @@ from assistant.language import english
 from assistant.store.backup import some_tables
 from assistant.store.scores import Listed
 
-from .access import device
+from .access import device, zone_name
 from .answers import Answer, arg, refused, tables
 
 pages = Blueprint("data", __name__)
@@ -78,6 +78,6 @@ def _played(listed: Listed) -> tuple[str, str]:
 
 
 def _download(answer: Response, ending: str) -> Response:
-    name = f"tables-{today()}.{ending}"
+    name = f"tables-{today(zone_of(zone_name()))}.{ending}"
     answer.headers.set("Content-Disposition", "attachment", filename=name)
     return answer

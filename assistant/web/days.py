@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from datetime import datetime
-
+from assistant.clock import local, zone_of
 from assistant.core.evening import Evening
 
 
 def day_of(evening: Evening) -> str:
-    """Tell a table's day: as it was written on it, else when it was opened on this machine's clock.
+    """Tell a table's day: as it was written on it, else when it was opened, by its own clock.
 
     What was played after midnight belongs to the evening before when the table was opened then.
     """
-    opened_at = datetime.fromisoformat(evening.log[0].at).astimezone()
+    opened_at = local(evening.log[0].at, zone_of(evening.opened.zone))
     return evening.opened.date or opened_at.date().isoformat()

@@ -15,7 +15,7 @@ from assistant.core.message import msg
 from assistant.core.opening import read_opening, read_players, wrong_number
 from assistant.games import all_games, find_game
 
-from .access import device, new_submission, submission
+from .access import device, new_submission, submission, zone_name
 from .answers import Answer, arg, is_htmx, moved_on, refused, tables
 from .choosing import Choice
 from .keeping import NAME, arranged, keep, readable, shelf
@@ -148,6 +148,7 @@ def start() -> Answer:
     kept = keep(sitting.choice) if arg(NAME) else sitting.choice
     if kept.problems:
         return _show(replace(sitting, choice=kept), 422)
+    opened = replace(opened, zone=zone_name())
     address = tables().open(opened, submission=submission())
     tables().visit(device(), address)
     return moved_on("table.show", address=address)

@@ -2,6 +2,7 @@
 
 import itertools
 from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,8 @@ Open = Callable[[], Tables]
 def clock() -> Callable[[], str]:
     """A moment later each time."""
     moments = itertools.count()
-    return lambda: f"2026-11-20T18:00:{next(moments):02d}.000+00:00"
+    start = datetime(2026, 11, 20, 18, tzinfo=UTC)
+    return lambda: (start + timedelta(seconds=next(moments))).isoformat(timespec="milliseconds")
 
 
 @pytest.fixture

@@ -4,11 +4,13 @@ import sqlite3
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from assistant.core.events import Amended, Dealt, Event, Restored, Withdrawn
+from assistant.core.record import write_record
 from assistant.games import find_game
 from assistant.store.events import UnreadableError
 from assistant.store.tables import (
@@ -75,7 +77,7 @@ def test_many_programs_may_begin_in_one_new_folder(tmp_path: Path) -> None:
 
     def start(_: int) -> str:
         begin.wait()
-        found = Tables(tmp_path, find_game, lambda: "now")
+        found = Tables(tmp_path, find_game, lambda: "2026-11-20T18:00:00.000+00:00")
         address = found.open(opened())
         found.close()
         return address
@@ -102,6 +104,12 @@ def test_the_same_submission_opens_one_table(tables: Tables) -> None:
     assert first == second != other
     assert len(first) == len(other) == 22
     assert rows(tables) == [(1, "opened"), (1, "opened")]
+
+
+def test_a_table_keeps_the_clock_that_it_goes_by(open_tables: Open) -> None:
+    address = open_tables().open(replace(opened(), zone="Asia/Tokyo"))
+    assert open_tables().evening(address).opened.zone == "Asia/Tokyo"
+    assert "zone" not in write_record(open_tables().evening(address))
 
 
 def test_no_address_looks_like_an_option_of_the_command_line(tables: Tables) -> None:

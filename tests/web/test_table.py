@@ -268,6 +268,39 @@ def test_only_who_sits_here_can_deal(phone: Phone, dealer: str) -> None:
     assert phone.evening(address).number == 1
 
 
+@pytest.mark.parametrize(
+    ("zone", "due"), [("Asia/Tokyo", True), ("Europe/Prague", False), ("Nowhere/At_All", None)]
+)
+def test_midnight_is_by_the_clock_of_the_phone_that_opened_the_table(
+    zone: str, due: bool | None, phone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Half past eleven in the evening in Tokyo, in Prague the afternoon; then 35 minutes on.
+    monkeypatch.setattr(phone.tables, "_clock", lambda: "2026-11-20T14:30:00.000+00:00")
+    monkeypatch.setattr("assistant.web.answers.now", lambda: "2026-11-20T15:05:00.000+00:00")
+    phone.client.set_cookie("zone", zone)
+    address = phone.sit_down()
+    phone.record(address, {"trump": "leaves"})
+    assert phone.evening(address).opened.zone == ("" if due is None else zone)
+    if due is not None:
+        phone.client.delete_cookie("zone")
+        assert ("shuffle before this deal" in phone.page(f"/t/{address}/").text) is due
+
+
+@pytest.mark.parametrize(
+    ("zone", "shown"),
+    [("Asia/Tokyo", "Nov 20, 2026, 11:30 PM"), ("Europe/Prague", "Nov 20, 2026, 3:30 PM")],
+)
+def test_moments_are_read_by_the_clock_of_who_reads_them(
+    zone: str, shown: str, phone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(phone.tables, "_clock", lambda: "2026-11-20T14:30:00.000+00:00")
+    address = phone.sit_down()
+    phone.record(address, {"trump": "leaves"})
+    phone.client.set_cookie("zone", zone)
+    deal = phone.page(f"/t/{address}/deals/1").text
+    assert f"Written {shown}" in deal.replace("\N{NARROW NO-BREAK SPACE}", " ")
+
+
 def test_cards_that_are_only_cut_are_shuffled_once_midnight_has_passed(
     phone: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
