@@ -54,3 +54,5 @@ class Draft:
     offers: Any
     told: Message | None = None
     """How far the deal has come, where the game can tell before all is known."""
+    due: Message | None = None
+    """What is to be said before the deal goes on call by call."""

@@ -26,13 +26,15 @@ ALL = "all"
 class Choice:
     """Something that may be said: as the record spells it, as players do, and what it is worth.
 
-    It is said `by` another player than whose turn it is where anybody may speak.
+    It is said `by` another player than whose turn it is where anybody may speak. One of a table of
+    choices always stands in its `column`, counted from 1, so that it is found where it was.
     """
 
     said: str
     name: Message
     worth: Message | None = None
     by: Seat | None = None
+    column: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +44,8 @@ class Turn:
     `told` is what the table should know now, the price of a raspasy, say. Calls that are not
     `kept` help the scorekeeper through the deal, but the record does not have them. `so_far` is
     how the play stands, for screens on which the last call alone would say nothing. Calls that
-    are not `listed` only count, tricks say: what they add up to is told, not each of them.
+    are not `listed` only count, tricks say: what they add up to is told, not each of them. Where a
+    round begins `anew`, what was said before its first call is done with.
     """
 
     stage: Message
@@ -52,11 +55,16 @@ class Turn:
     kept: bool = True
     so_far: Message | None = None
     listed: bool = True
+    anew: bool = False
 
     @property
     def anybody(self) -> bool:
         """Whether others than the actor may speak too."""
         return any(choice.by is not None for choice in self.choices)
+
+    def lists(self, choice: Choice) -> bool:
+        """Whether a choice is listed as somebody's; where anybody may speak, others are all's."""
+        return self.listed and (choice.by is not None or not self.anybody)
 
     def call(self, choice: Choice) -> Call:
         """Who says a choice, and what."""
@@ -119,7 +127,8 @@ def follow(game: AnyGame, calls: Sequence[Call], rules: Any, before: Before) -> 
         done.append(call)
         names.append(choice.name)
         kept += [call] if turn.kept else []
-        listed += [(call[0], choice.name)] if turn.listed else []
+        listed = [] if turn.anew else listed
+        listed += [(call[0], choice.name)] if turn.lists(choice) else []
         turn = game.turn(tuple(done), rules, before)
     heard = game.heard(tuple(done), rules, before)
     return Talk(tuple(done), tuple(names), turn, heard, tuple(kept), wrong, tuple(listed))
@@ -145,8 +154,8 @@ def _refusal(call: Call, turn: Turn | None) -> Message:
 def listen(game: AnyGame, form: Fields, rules: Any, before: Before) -> tuple[Talk | None, Fields]:
     """Read the calls of a recording screen; a new one fills in what follows from it.
 
-    The field `calls` carries those before, `call` is the new one, `uncall` takes the last back, or
-    all of them: then what they filled in stays as if it had been filled in by hand.
+    The field `calls` carries those before, `call` is the new one, `uncall` takes the last back with
+    what it had filled in, or all of them: then that stays as if it had been filled in by hand.
     """
     if game.turn is None:
         return None, form
@@ -154,13 +163,16 @@ def listen(game: AnyGame, form: Fields, rules: Any, before: Before) -> tuple[Tal
         return follow(game, (), rules, before), form
     calls = list(_read(form.one("calls"), before))
     new = list(_read(form.one("call"), before))
+    gone: Mapping[str, str] = {}
     if form.one("uncall"):
+        gone = follow(game, calls, rules, before).heard
         calls = calls[:-1]
     talk = follow(game, [*calls, *new], rules, before)
     if not new and not form.one("uncall"):
         return talk, form
     heard = {name: value.split(" ") for name, value in talk.heard.items()}
-    return talk, Fields({**form.values, **heard})
+    kept = {name: said for name, said in form.values.items() if " ".join(said) != gone.get(name)}
+    return talk, Fields({**kept, **heard})
 
 
 def left_off(form: Fields) -> bool:

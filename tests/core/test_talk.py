@@ -127,6 +127,15 @@ def test_what_was_changed_by_hand_stays_until_the_next_call() -> None:
     assert tapped("frog", **said, call="2=pass")[0]["bid"] == "chico"
 
 
+def test_what_a_call_filled_in_is_taken_back_with_it() -> None:
+    over = {"calls": "0=pass 1=chico 2=pass", "bid": "chico", "bidder": "1", "trump": "clubs"}
+    plain, talk = tapped("frog", **over, uncall="last")
+    assert talk.turn is not None
+    # Nobody is the bidder yet; the trumps were said by hand.
+    assert (plain["bidder"], plain["bid"]) == (None, "frog")
+    assert tapped("frog", **over, uncall="all")[0]["bidder"] == "1"
+
+
 def test_the_last_call_is_taken_back() -> None:
     plain, talk = tapped("frog", calls="0=frog 1=chico", uncall="last")
     assert talk.calls == ((ANNA, "frog"),)
@@ -222,6 +231,30 @@ def test_where_anybody_may_speak_nobody_is_named_as_the_next() -> None:
     last = Talk(calls, names, turn(None)).told
     assert last is not None
     assert say(last, NAMES) == "auction: Boris x, now Anna"
+
+
+def listed(key: str, calls: str, before: Before = CYRIL_DEALS) -> str:
+    """What the screen lists of some calls."""
+    game = game_of(key)
+    pairs = [call.split("=") for call in calls.split()]
+    talk = follow(game, [(Seat(int(seat)), said) for seat, said in pairs], game.rules(), before)
+    assert talk.wrong is None
+    return ", ".join(f"{NAMES[seat]} {say(name, NAMES)}" for seat, name in talk.listed)
+
+
+def test_everybodys_calls_are_listed() -> None:
+    assert listed("frog", "0=pass 1=chico") == "Anna pass, Boris chico"
+
+
+def test_a_round_that_begins_anew_lists_what_is_said_in_it() -> None:
+    dana_deals = Before(1, Seat(3), 4)
+    assert listed("concerto", "0=card 2=play", dana_deals) == "Anna plays a card, Cyril play"
+    said = "0=card 2=play 1=card 3=pass"
+    assert listed("concerto", said, dana_deals) == "Boris plays a card, Dana pass"
+
+
+def test_what_all_do_together_is_listed_as_nobodys() -> None:
+    assert listed("babel", "2=draw 1=stop") == "Boris stops"
 
 
 # ---- Kept in the record ----

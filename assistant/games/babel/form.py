@@ -67,7 +67,7 @@ def draft(form: Fields, rules: Rules, before: Before) -> Draft:
         },
         "stopped_by": offers.stopped or None,
     }
-    return Draft(plain, offers, _told(offers))
+    return Draft(plain, offers, _told(offers, before))
 
 
 def _row(form: Fields, seat: Seat, rules: Rules) -> Row:
@@ -90,9 +90,12 @@ def _plain(steps: tuple[Step, ...]) -> Any:
     return [step.said for step in steps if step.said != Kind.NOTHING]
 
 
-def _told(offers: Offers) -> Message:
+def _told(offers: Offers, before: Before) -> Message:
     """How far the deal has come."""
-    if offers.stopped or any(step.answered for step in offers.asked.steps):
+    stopped = next((seat for seat in before.clockwise() if offers.stopped == str(int(seat))), None)
+    if stopped is not None:
+        return msg("{name} stopped, being scored", name=stopped)
+    if any(step.answered for step in offers.asked.steps):
         return msg("being scored")
     return nmsg(
         "being played, {n} more card each can be drawn",

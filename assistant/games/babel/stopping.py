@@ -69,9 +69,9 @@ def _checking(now: Course, seat: Seat, rules: Rules) -> Turn:
     """Go through what allows a stop (Akagiri, Babel, the end of play)."""
     kinds = STOPS if now.shown else (*STOPS, *TEN_CARDS)
     allow = tuple(Choice(kind, KINDS[kind], msg("{n}", n=rules.values[kind])) for kind in kinds)
-    stage = msg("second hand of") if now.shown else msg("first hand of")
+    stage = msg("second hand") if now.shown else msg("first hand")
     told = msg("without such hands there is no stop: take it back, play goes on")
-    so_far = msg("{name} stops", name=seat)
+    so_far = msg("{n} of {all} hands shown", n=len(now.shown), all=MOST_HANDS)
     return Turn(stage, seat, allow, told, kept=False, so_far=so_far)
 
 

@@ -57,6 +57,8 @@ class Offers:
     """How many cards of the hand that is asked for the leader and his partner may have given."""
     given: str = ""
     """How many they gave, where its round was followed card by card."""
+    over: int = 0
+    """How many rounds are over, as far as they were followed."""
 
     def said(self, place: int) -> Message:
         """What a hand is; nothing where it is not known."""
@@ -74,6 +76,7 @@ def draft(form: Fields, rules: Rules, before: Before) -> Draft:
         made,
         {place: worth(hand) for place, hand in made.items()},
         _asks_weaker(list(made.values())),
+        over=_over(form),
     )
     offers = _with_hand(offers, form, rules, before)
     plain: dict[str, Any] = {
@@ -81,7 +84,19 @@ def draft(form: Fields, rules: Rules, before: Before) -> Draft:
         "left_over": _plain(steps[ROUNDS:], made),
         "weaker_left_over": form.number("weaker") if offers.weaker else None,
     }
-    return Draft(plain, offers, _told(offers))
+    return Draft(plain, offers, _told(offers), _due(offers))
+
+
+def _over(form: Fields) -> int:
+    said = form.number("over")
+    return said if isinstance(said, int) else 0
+
+
+def _due(offers: Offers) -> Message | None:
+    """Ask for the first hand that was made and not said yet."""
+    rounds = offers.asked.steps[: max(0, min(offers.over, ROUNDS))]
+    number = next((step.place + 1 for step in rounds if not step.answered), None)
+    return msg("Round {n} is over: which hand?", n=number) if number else None
 
 
 def _plain(steps: Sequence[Step], made: Mapping[int, Made]) -> list[Any]:
@@ -182,6 +197,14 @@ def _told(offers: Offers) -> Message | None:
     if asked is None:
         return None
     one, other = offers.columns
+    if offers.over:
+        return msg(
+            "{side} {one}, {others} {other}",
+            side=side_name(0),
+            one=one.points,
+            others=side_name(1),
+            other=other.points,
+        )
     return msg("{what} · {one} : {other}", what=asked.title, one=one.points, other=other.points)
 
 

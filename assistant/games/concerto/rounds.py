@@ -131,9 +131,22 @@ def turn(calls: tuple[Call, ...], _rules: Rules, before: Before) -> Turn | None:
     if now.number == ROUNDS:
         return None
     stage = msg("round {n}", n=now.number + 1)
-    so_far = msg("{n} of {all} cards, now {name}", n=now.table, all=IN_HAND, name=now.actor)
-    choices = tuple(_choices(now))
-    return Turn(stage, now.actor, choices, _told(now), kept=False, so_far=so_far)
+    so_far = msg(
+        "{round}: {n} of {all} cards, now {name}",
+        round=stage,
+        n=now.table,
+        all=IN_HAND,
+        name=now.actor,
+    )
+    return Turn(
+        stage,
+        now.actor,
+        tuple(_choices(now)),
+        _told(now),
+        kept=False,
+        so_far=so_far,
+        anew=not now.table,
+    )
 
 
 def _choices(now: Course) -> list[Choice]:
@@ -170,13 +183,19 @@ def _told(now: Course) -> Message:
         return msg("{n} of {all} cards, and two passes", n=now.table, all=IN_HAND)
     if now.table:
         return msg("{n} of {all} cards", n=now.table, all=IN_HAND)
-    return msg("leads; {completed}", completed=now.completed) if now.completed else msg("leads")
+    leads = msg("{name} leads", name=now.actor)
+    return (
+        msg("{completed}; {leads}", completed=now.completed, leads=leads)
+        if now.completed
+        else leads
+    )
 
 
 def heard(calls: tuple[Call, ...], rules: Rules, before: Before) -> Mapping[str, str]:
-    """Fill in who gave how many cards of a hand that was just completed, where that counts."""
+    """Fill in how many rounds are over; of the last who gave how many cards, where that counts."""
     now = course(calls, before)
+    known = {"over": str(now.number)}
     counts = rules.four_and_straight_flush is Shares.BY_CONTRIBUTION
     if not counts or now.table or now.last is None:
-        return {}
-    return {f"split.{now.number - 1}": f"{now.last[0]}-{now.last[1]}"}
+        return known
+    return known | {f"split.{now.number - 1}": f"{now.last[0]}-{now.last[1]}"}

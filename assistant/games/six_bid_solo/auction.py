@@ -47,12 +47,12 @@ def _calling(calls: Sequence[Call], rules: Rules, before: Before) -> Turn | None
         suits = [Choice(suit, msg("{suit}", suit=sign(suit)), SUIT_NAMES[suit]) for suit in Suit]
         none = Choice(NO_CARD, msg("none"))
         told = msg("before trumps are named")
-        return Turn(msg("calls a card"), caller, (*suits, none), told, kept=False)
+        return Turn(msg("calls a card"), caller, (*suits, none), told, kept=False, listed=False)
     suit = Suit(said[0])
     cards = {rank: Card.read(f"{rank}{suit[0].upper()}") for rank in CALLED_RANKS}
     if len(said) == 1:
         ranks = [Choice(rank, card.name) for rank, card in cards.items() if card is not None]
-        return Turn(msg("calls a card"), caller, tuple(ranks), kept=False)
+        return Turn(msg("calls a card"), caller, tuple(ranks), kept=False, listed=False)
     return _holder(caller, cards[said[1]], rules, before) if len(said) == 2 else None
 
 
@@ -61,10 +61,13 @@ def _holder(caller: Seat, card: Card | None, rules: Rules, before: Before) -> Tu
     if card is None:
         return None
     others = [seat for seat in bidder.active(before, rules) if seat != caller]
-    gives = [Choice(str(int(seat)), msg("from {name}", name=seat)) for seat in others]
-    blind = Choice(BLIND, msg("in the blind"), msg("no exchange"))
+    gives = [
+        Choice(str(int(seat)), msg("{card} from {name}", card=card.name, name=seat))
+        for seat in others
+    ]
+    blind = Choice(BLIND, msg("{card} in the blind", card=card.name), msg("no exchange"))
     told = msg("{name} gives any card for it", name=caller)
-    stage = msg("{card} called by", card=card.name)
+    stage = msg("called card")
     return Turn(stage, caller, (*gives, blind), told, kept=False)
 
 

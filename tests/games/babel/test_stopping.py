@@ -163,7 +163,7 @@ def test_the_table_is_told_how_many_draws_are_left_and_then_who_stops() -> None:
     assert say(draft.told, NAMES) == "being played, 6 more cards each can be drawn"
     draft, _ = drafted(GAME, Fields({"call": ["1=stop"]}), RULES, TABLE.before)
     assert draft.told is not None
-    assert say(draft.told, NAMES) == "being scored · Boris stops"
+    assert say(draft.told, NAMES) == "Boris stopped, being scored · 0 of 2 hands shown"
 
 
 def test_a_deal_followed_is_the_deal_written_down() -> None:

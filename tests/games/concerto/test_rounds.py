@@ -117,9 +117,10 @@ def test_after_play_the_partner_completes_the_hand() -> None:
     assert play.worth is not None
     assert say(play.worth, NAMES) == "Anna completes it"
     assert TABLE.open("A card, C play") == "B card made"
-    assert TABLE.told("A card, C play") == "leads; Anna completed round 1"
-    assert TABLE.told(f"{FIVE}, B card, D card, B play") == "leads; Dana completed round 2"
-    assert TABLE.told(f"{FIVE}, B card, D card, B made") == "leads"
+    assert TABLE.told("A card, C play") == "Anna completed round 1; Boris leads"
+    said = f"{FIVE}, B card, D card"
+    assert TABLE.told(f"{said}, B play") == "Dana completed round 2; Cyril leads"
+    assert TABLE.told(f"{said}, B made") == "Cyril leads"
 
 
 # Anna plays 5 cards in round 1, 4 in round 3 and 3 in round 5: of her thirteen one is left.
@@ -171,10 +172,33 @@ def test_once_a_round_was_skipped_a_player_may_say_that_he_has_no_cards_left() -
 )
 def test_who_gave_how_many_cards_is_known_where_it_counts(said: str, split: str) -> None:
     shared = Table(GAME, house(**BY_CONTRIBUTION), AFTER_DANA)
-    assert shared.after(said).heard == {"split.0": split}
-    assert TABLE.after(said).heard == {}
-    assert shared.after(f"{said}, B card").heard == {}
-    assert shared.after("A card, C made").heard == {}
+    over = {"over": "1"}
+    assert shared.after(said).heard == {**over, "split.0": split}
+    assert TABLE.after(said).heard == over
+    assert shared.after(f"{said}, B card").heard == over
+    assert shared.after("A card, C made").heard == over
+
+
+def due(**said: str) -> str:
+    """What is asked before the deal goes on."""
+    form = Fields({name.replace("_", "."): [text] for name, text in said.items()})
+    draft, _ = drafted(GAME, form, house(), AFTER_DANA)
+    return say(draft.due, NAMES) if draft.due else ""
+
+
+def test_the_hand_of_a_round_that_is_over_is_asked_for_before_the_next() -> None:
+    assert due(calls="0=card", call="2=pass") == ""
+    assert due(calls="0=card", call="2=play") == "Round 1 is over: which hand?"
+    assert due(calls="0=card 2=play", over="1") == "Round 1 is over: which hand?"
+    assert due(calls="0=card 2=play", over="1", hand_0="flush") == ""
+    assert due(calls="0=card 2=play", over="1", cards_0="AS KS QS JS TS") == ""
+    assert due(calls="0=card 2=play", over="1", uncall="last") == ""
+    assert due(hand_0="flush") == ""
+
+
+@pytest.mark.parametrize("garbage", ["-1", "x", "99", "1.5"])
+def test_no_text_in_place_of_the_rounds_that_are_over_breaks_the_screen(garbage: str) -> None:
+    assert due(over=garbage) == ("Round 1 is over: which hand?" if garbage == "99" else "")
 
 
 def test_a_straight_flush_that_was_followed_is_not_asked_for_its_split() -> None:
@@ -189,11 +213,11 @@ def test_a_straight_flush_that_was_followed_is_not_asked_for_its_split() -> None
 def test_the_calls_are_not_in_the_record_and_the_hands_are_asked_as_ever() -> None:
     talk = TABLE.after(FIVE)
     assert talk.kept == ()
-    form = Fields({"calls": [talk.spelled], "hand.0": ["flush"]})
+    form = Fields({"calls": [talk.spelled], "over": ["1"], "hand.0": ["flush"]})
     followed, _ = drafted(GAME, form, house(), AFTER_DANA)
     typed, _ = drafted(GAME, Fields({"hand.0": ["flush"]}), house(), AFTER_DANA)
     assert followed.plain == typed.plain
     assert followed.told is not None
     assert say(followed.told, NAMES) == (
-        "Round 2: Boris leads with Dana · 6 : 0 · 0 of 5 cards, now Boris"
+        "Anna and Cyril 6, Boris and Dana 0 · round 2: 0 of 5 cards, now Boris"
     )

@@ -125,12 +125,17 @@ def test_a_call_solo_calls_a_card_before_trumps_are_named() -> None:
     assert TABLE.open(f"{CALL}, A spades") == f"A {' '.join(RANKS)}"
     assert TABLE.open(f"{CALL}, A spades, A T") == "A 1 2 blind"
     last = TABLE.turn(f"{CALL}, A spades, A T")
-    assert say(last.stage, NAMES) == "♠10 called by"
+    assert say(last.stage, NAMES) == "called card"
     assert [say(choice.name, NAMES) for choice in last.choices] == [
-        "from Boris", "from Cyril", "in the blind",
+        "♠10 from Boris", "♠10 from Cyril", "♠10 in the blind",
     ]  # fmt: skip
     assert last.choices[-1].worth is not None
     assert say(last.choices[-1].worth, NAMES) == "no exchange"
+
+
+def test_the_called_card_and_who_gave_it_are_listed_as_one() -> None:
+    talk = TABLE.after(f"{CALL}, A spades, A T, A blind")
+    assert [say(name, NAMES) for _, name in talk.listed] == ["call solo", "♠10 in the blind"]
 
 
 @pytest.mark.parametrize("holder", ["1", "blind"])
