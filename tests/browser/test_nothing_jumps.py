@@ -110,6 +110,71 @@ def test_answering_a_hand_moves_nothing(
 
 @pytest.mark.parametrize("size", [(390, 844), (320, 568)], ids=str)
 @pytest.mark.parametrize(
+    ("game", "players", "calls"),
+    [
+        ("six_bid_solo", NAMES, "0=solo 1=heart_solo 2=pass 0=misere 1=guarantee_solo"),
+        ("concerto", FOUR, "0=card 2=card 0=pass 2=card 0=card"),
+        ("babel", FOUR, "3=draw 3=draw 3=draw"),
+    ],
+)
+def test_what_is_said_next_stays_where_it_was(
+    game: str,
+    players: tuple[str, ...],
+    calls: str,
+    size: tuple[int, int],
+    server: Server,
+    phones: TakePhone,
+) -> None:
+    """What was said before grows below it."""
+    phone = phones(*size)
+    phone.go("record?listen=1", server.open(game, players, first_dealer=players[-1]))
+    before = places(phone, ".say")
+    for call in calls.split():
+        phone.tap(phone.choice(f"call={call}"))
+        phone.wait()
+        assert places(phone, ".say") == before, call
+
+
+# Words of choices that stand on more than one line, or reach beyond their choice.
+BROKEN = """() => [...document.querySelectorAll(".opt .word")].flatMap(word => {
+    const walk = document.createTreeWalker(word, NodeFilter.SHOW_TEXT), found = [];
+    for (let text = walk.nextNode(); text; text = walk.nextNode()) {
+        for (const part of text.data.matchAll(/\\S+/g)) {
+            const range = document.createRange();
+            range.setStart(text, part.index);
+            range.setEnd(text, part.index + part[0].length);
+            const box = range.getBoundingClientRect();
+            const opt = word.closest(".opt").getBoundingClientRect();
+            if (range.getClientRects().length > 1 || box.left < opt.left || box.right > opt.right)
+                found.push(part[0]);
+        }
+    }
+    return found;
+})"""
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "choices"),
+    [
+        ("six_bid_solo", NAMES, "0=solo 1=misere 2=call_solo 2=hearts 2=A"),
+        ("concerto", FOUR, "0=card 2=pass 0=pass"),
+        ("babel", FOUR, "3=draw 0=stop 0=flush"),
+        ("frog", NAMES, "0=frog 1=chico"),
+    ],
+)
+def test_no_word_is_broken_on_the_smallest_phone(
+    game: str, players: tuple[str, ...], choices: str, server: Server, phones: TakePhone
+) -> None:
+    phone = phones(320, 568)
+    phone.go("record?listen=1", server.open(game, players, first_dealer=players[-1]))
+    assert phone.page.evaluate(BROKEN) == []
+    for choice in choices.split():
+        answer(phone, f"call={choice}")
+        assert phone.page.evaluate(BROKEN) == [], choice
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 568)], ids=str)
+@pytest.mark.parametrize(
     ("game", "players", "hands"),
     [
         ("concerto", LONG, BY_CARDS["hands"][:2]),

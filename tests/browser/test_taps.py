@@ -72,6 +72,38 @@ def test_fast_taps_are_all_kept(server: Server, phone: Phone, delay: float) -> N
     expect(phone.page.locator(".foot .sum b")).to_have_text(["−2", "+4", "−2"])
 
 
+@pytest.mark.parametrize(
+    ("game", "first", "second", "then"),
+    [
+        ("concerto", "hand.0=flush", "hand.0=pair", "hand.1=pair"),
+        ("babel", "hand.1=flush", "hand.1=pair", "hand.2=pair"),
+        ("six_bid_solo", "call=1=pass", "call=1=solo", "call=2=solo"),
+    ],
+)
+def test_a_tap_for_the_next_hand_or_call_never_changes_the_one_that_is_on_its_way(
+    game: str, first: str, second: str, then: str, server: Server, phone: Phone
+) -> None:
+    players = (*NAMES, "Dana")[: 4 if game == "concerto" else 3]
+    held: list[Route] = []
+    phone.go("record?listen=1", server.open(game, players))
+    if game == "babel":
+        phone.choose("at=1")
+    phone.page.route("**/preview", lambda route: held.append(route))
+    box = phone.choice(second).bounding_box()
+    assert box is not None
+    phone.tap(phone.choice(first))
+    expect(phone.page.locator(".htmx-request")).to_have_count(1)
+    phone.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(phone.choice(first)).to_be_checked()
+    assert len(held) == 1
+    held.pop().continue_()
+    phone.wait()
+    expect(phone.choice(then)).to_be_visible()
+    said = phone.page.locator("[type=hidden]").evaluate_all("all => all.map(one => one.value)")
+    assert first.partition("=")[2] in said
+    assert second.partition("=")[2] not in said
+
+
 def test_saving_before_the_preview_answers_saves_what_was_tapped(
     server: Server, phone: Phone
 ) -> None:
