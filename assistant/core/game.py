@@ -216,9 +216,12 @@ class Game(Generic[F, R]):
     sheet: Callable[[Evening, bool], Any] = nothing
     """What its sheet's template shows beyond the evening; True for a screen instead of paper."""
     price_list: Callable[[R], Sequence[PriceList]] = nothing
-    lore: Callable[[R], Sequence[PriceList]] = nothing
-    """What else its players keep at hand: partners' signals, say."""
     """What is worth what under some house rules, to be printed or looked up."""
+    lore: Callable[[R], Sequence[PriceList]] = nothing
+    """What else its players look up: how it is dealt, bid and played, partners' signals.
+
+    Between them the two explain every item that the game writes into an entry.
+    """
     memo: Memo | None = None
     """Shown cards that a player may note on his own phone."""
     figures: Callable[[F, R, Before], Iterable[Mark]] = nothing

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from assistant.core.hands import KINDS
-from assistant.core.message import Message
-from assistant.core.poker import Kind
-from assistant.core.prices import PriceList, price, price_list
+from assistant.core.message import msg
+from assistant.core.poker import FIVE_CARDS, TEN_CARDS, Kind
+from assistant.core.prices import Price, PriceList, price, price_list
+
+TRADED = ("hand_1", "hand_2")
+"""The items of somebody's hands where they are collected by trading."""
 
 
-def hands(title: Message, kinds: Iterable[Kind], values: Mapping[Kind, int]) -> PriceList:
-    """List what kinds of hands are worth, as far as they are worth anything."""
-    return price_list(title, (price(KINDS[kind], values[kind]) for kind in kinds if values[kind]))
+def worths(kinds: Iterable[Kind], values: Mapping[Kind, int]) -> Iterator[Price]:
+    """Write what kinds of hands are worth, as far as they are worth anything."""
+    return (price(KINDS[kind], values[kind]) for kind in kinds if values[kind])
+
+
+def traded(values: Mapping[Kind, int]) -> PriceList:
+    """List what is scored where hands are collected by trading (Akagiri, Babel, values)."""
+    title = msg("Two hands of five cards, or one of ten")
+    return price_list(title, worths((*FIVE_CARDS, *TEN_CARDS), values), explains=TRADED)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from assistant.core.message import Message, msg
@@ -21,11 +21,15 @@ class Price:
 
 @dataclass(frozen=True, slots=True)
 class PriceList:
-    """A part of the values table; `heads` name its columns where there are several."""
+    """A part of the values table; `heads` name its columns where there are several.
+
+    `explains` are the items of those entries of a deal whose rule it is.
+    """
 
     title: Message
     prices: tuple[Price, ...]
     heads: tuple[Message, ...] = ()
+    explains: tuple[str, ...] = ()
 
 
 def price(what: Message, *worth: Worth) -> Price:
@@ -33,9 +37,20 @@ def price(what: Message, *worth: Worth) -> Price:
     return Price(what, tuple(_value(value) for value in worth))
 
 
-def price_list(title: Message, prices: Iterable[Price], *heads: Message) -> PriceList:
+def price_list(
+    title: Message, prices: Iterable[Price], *heads: Message, explains: Iterable[str] = ()
+) -> PriceList:
     """Write a part of the values table."""
-    return PriceList(title, tuple(prices), heads)
+    return PriceList(title, tuple(prices), heads, tuple(explains))
+
+
+def places(parts: Iterable[PriceList]) -> Mapping[str, int]:
+    """Tell by an entry's item which part, counted from 1, is the first that explains it."""
+    found: dict[str, int] = {}
+    for place, part in enumerate(parts, 1):
+        for item in part.explains:
+            found.setdefault(item, place)
+    return found
 
 
 def _value(worth: Worth) -> Message:

@@ -7,10 +7,12 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
-from flask import Blueprint, abort, render_template
+from flask import Blueprint, abort, render_template, request, url_for
 
-from assistant.core.evening import Evening
+from assistant.core.evening import Evening, Slot
+from assistant.core.form import whole
 from assistant.core.game import AnyGame
+from assistant.core.prices import places
 from assistant.core.record import FORMAT, read_record
 from assistant.games import all_games, find_game
 
@@ -57,13 +59,28 @@ def reference(key: str) -> Answer:
 
 @pages.get("/t/<address>/rules-at-hand")
 def at_hand(address: str) -> Answer:
-    """Show what is worth what by the table's own house rules."""
+    """Show what is worth what by the table's own house rules; `deal` is where one came from."""
     evening = tables().evening(address)
-    return _at_hand(evening.game, evening.rules, address, evening)
+    deal = whole(request.args.get("deal", ""))
+    slot = evening.slot(deal) if isinstance(deal, int) else None
+    return _at_hand(evening.game, evening.rules, address, evening, slot)
+
+
+@pages.app_template_global()
+def rules_behind(address: str, evening: Evening, deal: int | None = None) -> dict[str, str]:
+    """Link every item that an entry may have to the part of the rules at hand that explains it."""
+    game, rules = evening.game, evening.rules
+    there = url_for("rulebook.at_hand", address=address, deal=deal)
+    found = places((*game.price_list(rules), *game.lore(rules)))
+    return {item: f"{there}#part-{place}" for item, place in found.items()}
 
 
 def _at_hand(
-    game: AnyGame, rules: Any, address: str = "", evening: Evening | None = None
+    game: AnyGame,
+    rules: Any,
+    address: str = "",
+    evening: Evening | None = None,
+    slot: Slot | None = None,
 ) -> Answer:
     return render_template(
         "reference.html",
@@ -73,4 +90,5 @@ def _at_hand(
         lore=tuple(game.lore(rules)),
         address=address,
         evening=evening,
+        slot=slot,
     )

@@ -77,6 +77,7 @@ for key, game, full in (
     page(f"{game}, deal", "deals/2", full)
     page(f"{game}, result", "end", full)
     page(f"{game}, record", "record", empty(key))
+    page(f"{game}, rules at hand", "rules-at-hand", empty(key))
 for part, place in (
     ("table", ""),
     ("deal", "deals/2"),
@@ -105,6 +106,8 @@ chosen("Six-Bid Solo, called card", empty("six_bid_solo"), *CALLED)
 chosen("Six-Bid Solo, all passed", empty("six_bid_solo"), "bid=passed_out")
 chosen("Frog, chico", empty("frog", LONG), "bid=chico", "bidder=1", "whose=others")
 plain("examples of Six-Bid Solo", "/rules/six_bid_solo")
+for key in ("concerto", "babel", "babel_party"):
+    plain(f"rules at hand of {key}", f"/rules/{key}/at-hand")
 
 
 @screen("Six-Bid Solo, wrong")

@@ -9,6 +9,7 @@ from . import words
 from .facts import Facts, problems
 from .figures import figures
 from .form import draft, fields
+from .lore import lore
 from .prices import price_list
 from .rules import Rules
 from .scoring import doubts, nobody, over, score
@@ -38,6 +39,7 @@ GAME = Game(
     declarer=nobody,
     sheet=sheet,
     price_list=price_list,
+    lore=lore,
     figures=figures,
     words=words,
     questions=words.QUESTIONS,

@@ -1,8 +1,7 @@
 """The values table of Babel."""
 
-from assistant.core.hand_prices import hands
+from assistant.core.hand_prices import traded
 from assistant.core.message import msg
-from assistant.core.poker import FIVE_CARDS, TEN_CARDS
 from assistant.core.prices import PriceList, price
 from assistant.core.prices import price_list as part
 from assistant.core.trading import GOAL
@@ -23,8 +22,7 @@ def price_list(rules: Rules) -> list[PriceList]:
     """List what is worth what (Akagiri, Babel, values)."""
     players = range(3, 6)
     return [
-        hands(msg("Two hands of five"), FIVE_CARDS, rules.values),
-        hands(msg("Or one of ten"), TEN_CARDS, rules.values),
+        traded(rules.values),
         END,
         part(
             msg("Cards to draw"),

@@ -11,6 +11,7 @@ from . import words
 from .facts import Facts, problems
 from .figures import figures
 from .form import draft, fields
+from .lore import lore
 from .prices import price_list
 from .rules import Rules
 from .scoring import over, score
@@ -41,6 +42,7 @@ GAME = Game(
     declarer=attrgetter("player"),
     sheet=sheet,
     price_list=price_list,
+    lore=lore,
     figures=figures,
     words=words,
     questions=words.QUESTIONS,

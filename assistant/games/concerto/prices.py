@@ -2,28 +2,30 @@
 
 from collections.abc import Iterator
 
-from assistant.core.hand_prices import hands
+from assistant.core.hand_prices import worths
 from assistant.core.hands import KINDS
 from assistant.core.message import msg
 from assistant.core.poker import FIVE_CARDS, Kind
 from assistant.core.prices import Price, PriceList, price
 from assistant.core.prices import price_list as part
 
+from .facts import ROUNDS
 from .hands import BY_MOST, COUNTED, VALUES, shares
 from .rules import Rules
 from .scoring import BONUS, DEALS, GOAL, TIMES
+
+MADE = tuple(f"round_{number}" for number in range(1, ROUNDS + 1))
+"""The items of the hands that both sides make."""
 
 
 def price_list(rules: Rules) -> list[PriceList]:
     """List what is worth what (Akagiri, Concerto, values)."""
     kinds = [kind for kind in FIVE_CARDS if kind is not Kind.ROYAL_FLUSH]
-    fixed = hands(msg("Hands"), [kind for kind in kinds if not shares(kind, rules)], VALUES)
-    found = [fixed]
+    lines = list(worths([kind for kind in kinds if not shares(kind, rules)], VALUES))
     shared = [kind for kind in kinds if shares(kind, rules)]
-    if shared:
-        title = msg("By the cards of both partners")
-        found.append(part(title, (line for kind in shared for line in _shared(kind))))
-    return [*found, _left_over(), _game(rules)]
+    title = msg("Hands; 3 + 1: so many from each partner") if shared else msg("Hands")
+    lines += (line for kind in shared for line in _shared(kind))
+    return [part(title, lines, explains=MADE), _left_over(), _game(rules)]
 
 
 def _shared(kind: Kind) -> Iterator[Price]:
@@ -41,6 +43,7 @@ def _left_over() -> PriceList:
             price(msg("the higher hands add its best"), times),
             price(msg("equal hands: the weaker left-over adds"), times),
         ],
+        explains=("left_over",),
     )
 
 
@@ -52,4 +55,4 @@ def _game(rules: Rules) -> PriceList:
     ]
     if rules.session_target:
         lines.append(price(msg("the session ends at"), rules.session_target))
-    return part(msg("The game"), lines)
+    return part(msg("The game"), lines, explains=("bonus",))

@@ -1,4 +1,4 @@
-"""What partners tell each other by the first cards of a round (Akagiri, Concerto, signals)."""
+"""How Concerto is dealt and played, and what partners tell each other by their first cards."""
 
 from __future__ import annotations
 
@@ -11,10 +11,35 @@ from .rules import Rules
 
 
 def lore(_rules: Rules) -> Sequence[PriceList]:
-    """List the signals that Parlett and his partners use; nobody has to."""
-    return (FIRST, LOW_FIRST, HIGH_FIRST, FOURS, FLUSHES, STRAIGHTS)
+    """Tell how a round goes, and list Parlett's signals; nobody has to give any.
+
+    Akagiri, Concerto, the play and signals.
+    """
+    return (ROUND, DEAL, FIRST, LOW_FIRST, HIGH_FIRST, FOURS, FLUSHES, STRAIGHTS)
 
 
+ROUND = price_list(
+    msg("A round"),
+    (
+        price(msg("plays"), msg("the leader, then his partner, card by card: a hand of five")),
+        price(msg("the leader"), msg("plays a card, he may not pass")),
+        price(msg("pass"), msg("as often as one likes, but after two in a row a card is due")),
+        price(
+            msg("“play”"),
+            msg("instead of a pass: the partner completes the hand, the caller what he lacks"),
+        ),
+        price(msg("partner without cards"), msg("the other plays alone")),
+    ),
+)
+DEAL = price_list(
+    msg("The deal"),
+    (
+        price(msg("cards"), msg("one by one, all 52: 13 each")),
+        price(msg("first lead"), msg("the dealer’s left neighbour, then on to the left")),
+        price(msg("rounds"), msg("eight: four hands a side, six cards left over on each")),
+        price(msg("next dealer"), msg("the left neighbour")),
+    ),
+)
 FIRST = price_list(
     msg("Signals: the first two cards"),
     (

@@ -11,6 +11,7 @@ from .auction import clashes, heard, turn
 from .facts import Facts, problems
 from .figures import figures
 from .form import draft, fields
+from .lore import lore
 from .prices import price_list
 from .rules import Rules
 from .scoring import score
@@ -38,6 +39,7 @@ GAME = Game(
     declarer=attrgetter("bidder"),
     sheet=sheet,
     price_list=price_list,
+    lore=lore,
     figures=figures,
     words=words,
     questions=words.QUESTIONS,

@@ -6,8 +6,9 @@ from assistant.core.message import Message, msg
 from assistant.core.prices import DASH, Price, PriceList, Worth, price
 from assistant.core.prices import price_list as part
 
+from .facts import Bonus, Item
 from .rules import Hearts, Rules, Scheme
-from .scoring import HUNDRED, PER_TEN, PLAIN_MARRIAGE, PRICES, SEVEN, TRUMP_MARRIAGE
+from .scoring import CAP, HUNDRED, PER_TEN, PLAIN_MARRIAGE, PRICES, SEVEN, TRUMP_MARRIAGE
 from .words import CONTRACTS, DOUBLINGS
 
 TEN = 10
@@ -24,9 +25,9 @@ def price_list(rules: Rules) -> list[PriceList]:
     contracts = (price(CONTRACTS[name], n) for name, n in PRICES[rules.values].items())
     bonuses = [*_sevens(rules), *_hundreds(rules)]
     return [
-        part(msg("Game"), contracts),
-        part(msg("In a suit game"), bonuses, msg("silent"), msg("announced")),
-        part(msg("Doubled"), _doublings(rules)),
+        part(msg("Game"), contracts, explains=(Item.GAME,)),
+        part(msg("In a suit game"), bonuses, msg("silent"), msg("announced"), explains=Bonus),
+        part(msg("Doubled"), _doublings(rules), explains=(CAP,)),
         part(msg("Points"), _points()),
     ]
 

@@ -11,6 +11,7 @@ from .conventions import CONVENTIONS
 from .facts import Facts, problems
 from .figures import figures
 from .form import draft, fields
+from .lore import lore
 from .memo import MEMO
 from .pool import over
 from .prices import price_list
@@ -52,6 +53,7 @@ GAME = Game(
     declarer=attrgetter("declarer"),
     sheet=sheet,
     price_list=price_list,
+    lore=lore,
     memo=MEMO,
     figures=figures,
     words=words,

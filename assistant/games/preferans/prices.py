@@ -6,15 +6,16 @@ from assistant.core.message import Message, msg
 from assistant.core.prices import DASH, Price, PriceList, price
 from assistant.core.prices import price_list as part
 
+from .accounts import MOUNTAIN, POOL, WHISTS
 from .choices import Bonus, Consolation, Consoled, Raspasy, Shortfall, Size
 from .contracts import MISERE_VALUE, VALUES, mountain_price, value, whist_price
 from .defence import owed
-from .facts import MISERE, Contract, Strain
+from .facts import MISERE, RASPASY, Contract, Strain
 from .failure import CONSOLATION
 from .pool import AID
 from .raspasy import WHISTS_A_TRICK
 from .rules import Rules
-from .settlement import PER_MOUNTAIN
+from .settlement import MEAN, PER_MOUNTAIN
 from .words import contract_name
 
 STEPS = 3
@@ -37,7 +38,7 @@ def _contracts(rules: Rules) -> PriceList:
         contract_name(MISERE), MISERE_VALUE, mountain_price(MISERE, rules), DASH, DASH, DASH
     )
     heads = msg("made"), msg("undertrick"), msg("trick"), msg("both owe"), msg("each")
-    return part(msg("Contracts"), [*lines, misere], *heads)
+    return part(msg("Contracts"), [*lines, misere], *heads, explains=("made", "undertricks"))
 
 
 def _level(contract: Contract, rules: Rules) -> Price:
@@ -56,11 +57,12 @@ def _failed(rules: Rules) -> PriceList:
         lines.append(price(CONSOLED[rules.consolation], worth))
         if not rules.misere_consolation:
             lines.append(price(msg("on misère"), msg("nothing")))
-    lines.append(price(msg("a whister’s missing trick"), _missing(rules)))
-    return part(msg("Consolation, and what whisters owe"), lines)
+    lines.append(price(msg("a whister’s missing trick"), missing(rules)))
+    return part(msg("Consolation, and what whisters owe"), lines, explains=("consolation",))
 
 
-def _missing(rules: Rules) -> Message:
+def missing(rules: Rules) -> Message:
+    """Say what a trick that a whister owed and did not take costs him."""
     half = rules.shortfall_price is Size.HALF
     if rules.shortfall_to is Shortfall.WHISTS:
         return msg("half a trick, in whists") if half else msg("a trick, in whists")
@@ -68,7 +70,7 @@ def _missing(rules: Rules) -> Message:
 
 
 def _raspasy(rules: Rules) -> PriceList:
-    return part(msg("Raspasy"), _raspasy_lines(rules))
+    return part(msg("Raspasy"), _raspasy_lines(rules), explains=(RASPASY.word, "bonus"))
 
 
 def _raspasy_lines(rules: Rules) -> Iterator[Price]:
@@ -96,4 +98,4 @@ def _settlement(rules: Rules) -> PriceList:
     lines.append(price(msg("to everybody"), mean))
     if rules.american_aid:
         lines.append(price(msg("American aid, a pool point"), msg("{n} whists", n=AID)))
-    return part(msg("Settlement"), lines)
+    return part(msg("Settlement"), lines, explains=(WHISTS, POOL, MOUNTAIN, MEAN))

@@ -11,4 +11,4 @@ from .words import BIDS
 
 def price_list(rules: Rules) -> list[PriceList]:
     """List what is worth what (Akagiri, Six-Bid Solo, values)."""
-    return [bids([(BIDS[bid], price(bid, rules)) for bid in PRICES]), cards()]
+    return [bids({bid: price(bid, rules) for bid in PRICES}, BIDS), cards()]

@@ -1,0 +1,43 @@
+"""How Babel is played as a party, for those who look it up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from assistant.core.hands import KINDS
+from assistant.core.message import msg
+from assistant.core.poker import FIVE_CARDS, TEN_CARDS
+from assistant.core.prices import PriceList, price, price_list
+
+from .rules import Rules
+from .words import PLAYERS_PER_PACK
+
+
+def lore(rules: Rules) -> Sequence[PriceList]:
+    """Tell how the party goes (Akagiri, Babel, party game)."""
+    return (_turning_in(rules), PARTY)
+
+
+def _turning_in(rules: Rules) -> PriceList:
+    scoring = tuple(KINDS[kind] for kind in FIVE_CARDS if rules.values[kind])
+    return price_list(
+        msg("What may be turned in"),
+        (
+            price(msg("two hands, each"), msg("{kinds}", kinds=scoring)),
+            price(msg("or one"), msg("{kinds}", kinds=tuple(KINDS[k] for k in TEN_CARDS))),
+            price(msg("five of a kind"), msg("counts as four")),
+            price(msg("then"), msg("all cards are handed in, ten new ones are taken")),
+        ),
+    )
+
+
+PARTY = price_list(
+    msg("The party"),
+    (
+        price(msg("packs"), msg("about one for {n} players", n=PLAYERS_PER_PACK)),
+        price(msg("the scorekeeper"), msg("deals ten cards to each and does not play")),
+        price(msg("to trade"), msg("with anybody, as many cards as are taken")),
+        price(msg("no new cards left"), msg("those turned in before are shuffled")),
+        price(msg("play goes on"), msg("while somebody turns in, until somebody has won")),
+    ),
+)

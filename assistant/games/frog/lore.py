@@ -1,0 +1,35 @@
+"""How Frog is dealt, bid and played, for those who look it up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from assistant.core.bid_prices import auction, deal, play
+from assistant.core.message import msg
+from assistant.core.prices import PriceList, price, price_list
+
+from .facts import Bid
+from .rules import Rules
+from .words import BIDS
+
+PLAYED = {
+    Bid.FROG: msg("trumps: hearts; takes the blind and lays three away"),
+    Bid.CHICO: msg("trumps: spades, clubs or diamonds"),
+    Bid.GRAND: msg("trumps: hearts"),
+}
+"""What each bid undertakes (Akagiri, Six-Bid Solo, Frog)."""
+
+
+def lore(rules: Rules) -> Sequence[PriceList]:
+    """Tell how it is bid and played, under the table's house rules."""
+    return (_bids(), auction(), deal(rules), play())
+
+
+def _bids() -> PriceList:
+    return price_list(
+        msg("What is played"),
+        (
+            *(price(BIDS[bid], text) for bid, text in PLAYED.items()),
+            price(msg("blind, or cards laid away"), msg("count for the bidder")),
+        ),
+    )

@@ -1,0 +1,170 @@
+"""How Preferans is dealt, bid and played, and what whisters are paid, for those who look it up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from assistant.core.message import msg
+from assistant.core.prices import Price, PriceList, price
+from assistant.core.prices import price_list as part
+
+from .choices import Answers, Duty, GameEnd, LoneWhist, NineTen, Raspasy, Remainder, Short, Surplus
+from .course import WORTH_OF_UNSEEN, ladder, spelled
+from .defence import OWED
+from .facts import HALF_LEVELS, MISERE, Contract
+from .pool import AID
+from .prices import missing
+from .rules import Rules
+from .words import contract_name
+
+NINE_TEN = {
+    NineTen.NONE: msg("tricks neither owed nor paid"),
+    NineTen.ONE: msg("one trick owed, tricks paid"),
+    NineTen.TEN_FREE: msg("9: one trick owed; 10: paid, none owed"),
+    NineTen.TEN_CHECKED: msg("9: one trick owed; 10: laid open, nothing paid"),
+}
+ANSWERS = {
+    Answers.BOTH: msg("both pay for it"),
+    Answers.SECOND: msg("the second pays for it"),
+    Answers.SPLIT: msg("each pays half of it"),
+}
+
+
+def lore(rules: Rules) -> Sequence[PriceList]:
+    """Tell how it is bid, played and written down, under the table's house rules."""
+    return (
+        _bids(rules),
+        part(msg("From the auction to the lead"), _auction(rules)),
+        part(msg("The defenders’ tricks"), _tricks(rules), explains=("tricks", "short", "half")),
+        part(msg("Playing raspasy"), _raspasy(rules)),
+        part(msg("Pool and end"), _pool(rules), explains=("aid", "surplus")),
+        _deal(rules),
+        PLAY,
+    )
+
+
+def _bids(rules: Rules) -> PriceList:
+    """Write the whole ladder, misère in its place (Akagiri, Preferans, the bids)."""
+    rungs = groupby(ladder(rules), key=lambda bid: bid.level)
+    order = spelled(rules)
+    over = Contract.read(order[order.index(WORTH_OF_UNSEEN) + 1])
+    unseen = msg(
+        "forehand, before he looks: counts as {low}, is overbid from {over} on",
+        low=contract_name(ladder(rules)[0]),
+        over=contract_name(over or MISERE),
+    )
+    return part(
+        msg("Bids, low to high"),
+        (
+            *(_rung(level, list(bids)) for level, bids in rungs),
+            price(msg("unseen"), unseen),
+            price(msg("no-trumps"), msg("cannot be bid; as a contract the highest of its level")),
+        ),
+    )
+
+
+def _rung(level: int, bids: list[Contract]) -> Price:
+    if bids == [MISERE]:
+        return price(contract_name(MISERE), msg("no trumps, not one trick"))
+    names = dict(zip("abcd", map(contract_name, bids), strict=True))
+    return price(msg("{n}", n=level), msg("{a} {b} {c} {d}", **names))
+
+
+def _auction(rules: Rules) -> Iterator[Price]:
+    """Tell what is said before the first card (Akagiri, Preferans, the auction)."""
+    yield price(msg("to pass"), msg("for good; when all three do, raspasy"))
+    yield price(msg("talon"), msg("shown, taken up by the declarer, two cards laid away"))
+    yield price(msg("contract"), msg("any from his bid upwards, misère and no-trumps too"))
+    yield price(msg("misère"), msg("all twelve cards are shown before two are laid away"))
+    yield price(msg("whist or pass"), msg("from the declarer’s left"))
+    yield price(msg("both pass"), msg("made, not played"))
+    if rules.half_whist:
+        six, seven = (OWED[level].joint // 2 for level in HALF_LEVELS)
+        text = msg(
+            "after a pass, not played: {six} tricks’ worth on 6, {seven} on 7", six=six, seven=seven
+        )
+        yield price(msg("half-whist"), text)
+    yield price(msg("one whists"), msg("plays for both, may lay the other hand open"))
+    yield price(msg("ten"), msg("all hands laid open before the first lead"))
+
+
+def _tricks(rules: Rules) -> Iterator[Price]:
+    """Tell what tricks bring the whisters, and what missing ones cost (scoring 3)."""
+    yield price(msg("both together have enough"), msg("each whister is paid his tricks"))
+    yield price(msg("a lone whister"), msg("is paid the tricks of both, owes what both owe"))
+    if rules.lone_whist is LoneWhist.GENTLEMAN:
+        yield price(msg("contract failed, one whisted"), msg("both share all tricks equally"))
+    if rules.tricks_when_short is Short.DUTY:
+        yield price(
+            msg("not enough together"), msg("who has his own share is paid that share, no more")
+        )
+    else:
+        yield price(msg("not enough together"), msg("each whister is still paid his tricks"))
+    own = rules.duty is Duty.OWN
+    yield price(
+        msg("own share missed, in any case") if own else msg("own share missed then"),
+        missing(rules),
+    )
+    yield price(msg("two whisters, no trick on 8 or above"), ANSWERS[rules.short_on_eight])
+    yield price(msg("on 9 and 10"), NINE_TEN[rules.whist_on_nine_ten])
+    if rules.half_whist:
+        yield price(msg("half-whist"), msg("half of what both owe is paid, nothing played"))
+
+
+def _raspasy(rules: Rules) -> Iterator[Price]:
+    """Tell how raspasy is played (Akagiri, Preferans, raspasy)."""
+    yield price(msg("all three"), msg("no trumps, as few tricks as possible"))
+    yield price(msg("first two leads"), msg("the suit of the talon’s card turned up for each"))
+    yield price(msg("without that suit"), msg("anything may be led"))
+    if rules.raspasy_to is Raspasy.MOUNTAIN and rules.raspasy_end != 1:
+        yield price(msg("after any other deal"), msg("the first price again"))
+
+
+def _pool(rules: Rules) -> Iterator[Price]:
+    """Tell when the game ends and what is above the target (Akagiri, American aid, the end)."""
+    if rules.game_end is GameEnd.TOGETHER:
+        yield price(msg("over with"), msg("all pools together at {n} a player", n=rules.target))
+    else:
+        yield price(msg("over with"), msg("every pool at {n}", n=rules.target))
+    if rules.american_aid:
+        yield price(
+            msg("above the target"), msg("to others who are short, {n} whists a point", n=AID)
+        )
+        yield price(msg("to whom"), msg("as the table says, else from the giver’s left on"))
+        lost = rules.surplus_when_full is Surplus.LOST
+        left = msg("lost") if lost else msg("off the own mountain, one for one")
+        yield price(msg("all pools full"), left)
+    else:
+        yield price(msg("above the target"), msg("stays in the own pool"))
+    if not rules.pool_worth:
+        yield price(msg("stopped early"), msg("what a pool lacks goes on its owner’s mountain"))
+    if rules.remainder is Remainder.EXACT:
+        yield price(msg("the mean"), msg("exact, in fractions"))
+    else:
+        yield price(msg("the mean"), msg("rounded down; the rest is drawn for by a card"))
+
+
+def _deal(rules: Rules) -> PriceList:
+    """Tell how the cards are dealt (Akagiri, Preferans, the deal)."""
+    stays = msg("the left neighbour, but the same after raspasy and misère")
+    return part(
+        msg("The deal"),
+        (
+            price(msg("cards"), msg("32, from the 7 up: by twos, ten each")),
+            price(msg("talon"), msg("two aside, face down")),
+            price(msg("with four"), msg("the dealer sits out")),
+            price(msg("next dealer"), stays if rules.dealer_stays else msg("the left neighbour")),
+        ),
+    )
+
+
+PLAY = part(
+    msg("Play"),
+    (
+        price(msg("leads"), msg("the dealer’s left neighbour")),
+        price(msg("to follow"), msg("the suit, else trumps, else anything; nobody has to win")),
+        price(msg("high to low"), msg("A K Q J 10 9 8 7")),
+    ),
+)
+"""How the cards are played (Akagiri, Preferans, the cards and the play)."""

@@ -1,0 +1,48 @@
+"""How Six-Bid Solo is dealt, bid and played, for those who look it up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from assistant.core.bid_prices import auction, deal, play
+from assistant.core.message import msg
+from assistant.core.prices import PriceList, price, price_list
+
+from .bids import Bid
+from .rules import Rules
+from .words import BIDS
+
+PLAYED = {
+    Bid.SOLO: msg("trumps: spades, clubs or diamonds"),
+    Bid.HEART_SOLO: msg("trumps: hearts"),
+    Bid.MISERE: msg("no trumps, no points; tricks without points may be taken"),
+    Bid.GUARANTEE_SOLO: msg("trumps: any suit"),
+    Bid.SPREAD_MISERE: msg("as misère, the hand face up before his first card"),
+    Bid.CALL_SOLO: msg("trumps: any suit, and first he may call a card"),
+}
+"""What each bid undertakes (Akagiri, Six-Bid Solo, bids)."""
+
+
+def lore(rules: Rules) -> Sequence[PriceList]:
+    """Tell how it is bid and played, under the table's house rules."""
+    return (_bids(), CALLED, auction(), deal(rules), play())
+
+
+def _bids() -> PriceList:
+    return price_list(
+        msg("What is played"),
+        (
+            *(price(BIDS[bid], text) for bid, text in PLAYED.items()),
+            price(msg("the blind"), msg("counts for the bidder, but not in the misères")),
+        ),
+    )
+
+
+CALLED = price_list(
+    msg("The called card"),
+    (
+        price(msg("asked for"), msg("in a call solo, before trumps are named")),
+        price(msg("who holds it"), msg("hands it over and gets any one card for it")),
+        price(msg("in the blind"), msg("no exchange")),
+    ),
+)

@@ -1,0 +1,16 @@
+"""What a table of Babel looks up beside the values, against the rules."""
+
+from tests.games.priced import told
+
+
+def test_what_allows_a_stop() -> None:
+    said = told("babel", "What allows a stop")
+    assert said["two hands, each"] == "flush, full house, four, straight flush, royal flush"
+    assert said["or one"] == "double straight, double flush, double straight flush"
+
+
+def test_ten_cards_each_and_how_a_tie_ends() -> None:
+    assert told("babel", "The deal")["cards"] == "10 each, the rest is the stock"
+    assert told("babel", "The deal")["equal totals at the end"] == "win together"
+    another = told("babel", "The deal", tie="another_deal")
+    assert another["equal totals at the end"] == "play another deal"

@@ -1,0 +1,58 @@
+"""What a table of Mariáš looks up beside the values, against the rules."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.priced import told
+
+
+def test_the_order_of_bids() -> None:
+    said = list(told("marias", "Bids, low to high"))
+    assert said[:5] == ["suit game", "betl", "durch", "open betl", "open durch"]
+    assert said[5:8] == ["forehand", "good", "bad"]
+
+
+def test_the_order_of_announcements_and_whose_doublings_are_whose() -> None:
+    said = list(told("marias", "Announcing and doubling"))
+    assert said[:3] == ["first, the soloist", "then the others, clockwise", "on and on"]
+    assert said[3:5] == ["flek, tutti, kalhoty", "re, boty, kaiser"]
+
+
+def test_it_is_dealt_7_5_5_then_5_each() -> None:
+    assert told("marias", "The deal")["three players"] == "7 to forehand, 5 and 5, then 5 to each"
+
+
+def test_four_play_with_a_called_card_or_one_sits_out() -> None:
+    called, rests, pays = (
+        told("marias", "The deal", **rules)
+        for rules in (
+            {},
+            {"four_players": "dealer_sits_out"},
+            {"four_players": "dealer_sits_out", "sitter_pays": True},
+        )
+    )
+    assert "called card" in called
+    assert "called card" not in rests
+    assert rests["who sits out"] == "settles nothing"
+    assert pays["who sits out"] == "settles like a defender"
+
+
+@pytest.mark.parametrize(
+    ("rule", "marriage"),
+    [
+        ("best", "the side’s best marriage"),
+        ("first", "the side’s first marriage"),
+        ("all", "all the side’s marriages"),
+    ],
+)
+def test_which_marriage_counts_for_a_hundred(rule: str, marriage: str) -> None:
+    said = told("marias", "Seven and hundred", hundred_marriage=rule)
+    assert said["hundred"] == f"100 in cards, last trick and {marriage}"
+
+
+def test_two_deals_are_not_played_out() -> None:
+    assert list(told("marias", "Not played out").values()) == [
+        "counts as won",
+        "game lost, seven won: nobody pays",
+    ]

@@ -1,0 +1,80 @@
+"""What a table of Preferans looks up beside the values, against the rules."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.priced import told
+
+SIX = "6♠ 6♣ 6♦ 6♥"
+
+
+def test_the_whole_ladder_with_misere_in_its_place() -> None:
+    """6 to 9 in four suits each, misère above nine, then 10; no-trumps is no bid."""
+    ladder = list(told("preferans", "Bids, low to high").items())
+    assert ladder[0] == ("6", SIX)
+    assert [name for name, _ in ladder[:6]] == ["6", "7", "8", "9", "misère", "10"]
+    assert ladder[3][1] == "9♠ 9♣ 9♦ 9♥"
+    assert "NT" not in " ".join(bids for _, bids in ladder[:6])
+
+
+def test_a_house_rule_puts_misere_below_nine() -> None:
+    ladder = told("preferans", "Bids, low to high", misere_rank="below_nine")
+    assert list(ladder)[:6] == ["6", "7", "8", "misère", "9", "10"]
+
+
+def test_unseen_is_worth_six_of_spades_and_only_seven_of_clubs_is_above_it() -> None:
+    unseen = told("preferans", "Bids, low to high")["unseen"]
+    assert "counts as 6♠" in unseen
+    assert "from 7♣ on" in unseen
+
+
+@pytest.mark.parametrize(
+    ("convention", "tricks", "missing"),
+    [
+        ("parlett", "who has his own share is paid that share, no more", "a trick, in whists"),
+        ("sochi", "each whister is still paid his tricks", "the value, on his mountain"),
+        ("rostov", "each whister is still paid his tricks", "half the value, on his mountain"),
+    ],
+)
+def test_what_defenders_get_who_fall_short(convention: str, tricks: str, missing: str) -> None:
+    said = told("preferans", "The defenders’ tricks", convention=convention)
+    assert said["not enough together"] == tricks
+    assert said["own share missed then"] == missing
+
+
+def test_a_half_whist_is_two_tricks_on_six_and_one_on_seven() -> None:
+    title = "From the auction to the lead"
+    assert "half-whist" not in told("preferans", title)
+    half = told("preferans", title, convention="sochi")["half-whist"]
+    assert half.endswith("2 tricks’ worth on 6, 1 on 7")
+
+
+def test_gentlemens_whist_only_where_it_is_agreed() -> None:
+    title, line = "The defenders’ tricks", "contract failed, one whisted"
+    assert line in told("preferans", title, convention="rostov")
+    assert line not in told("preferans", title)
+
+
+def test_what_nine_and_ten_owe() -> None:
+    title = "The defenders’ tricks"
+    assert told("preferans", title)["on 9 and 10"] == "tricks neither owed nor paid"
+    said = told("preferans", title, whist_on_nine_ten="one")["on 9 and 10"]
+    assert said == "one trick owed, tricks paid"
+
+
+def test_the_pool_with_and_without_american_aid() -> None:
+    title = "Pool and end"
+    parlett = told("preferans", title, target=30)
+    assert parlett["over with"] == "every pool at 30"
+    assert parlett["above the target"] == "to others who are short, 10 whists a point"
+    assert parlett["all pools full"] == "lost"
+    leningrad = told("preferans", title, convention="leningrad", target=20)
+    assert leningrad["over with"] == "all pools together at 20 a player"
+    assert leningrad["above the target"] == "stays in the own pool"
+    assert "stopped early" not in leningrad
+
+
+def test_the_dealer_stays_after_raspasy_and_misere_by_the_text_only() -> None:
+    assert "raspasy" in told("preferans", "The deal")["next dealer"]
+    assert told("preferans", "The deal", dealer_stays=False)["next dealer"] == "the left neighbour"

@@ -1,0 +1,24 @@
+"""What a table of Six-Bid Solo looks up beside the values, against the rules."""
+
+from tests.games.priced import told
+
+
+def test_the_order_of_bids_and_their_trumps() -> None:
+    said = told("six_bid_solo", "What is played")
+    order = ["solo", "heart solo", "misère", "guarantee solo", "spread misère", "call solo"]
+    assert list(said)[:6] == order
+    assert said["solo"] == "trumps: spades, clubs or diamonds"
+    assert said["the blind"] == "counts for the bidder, but not in the misères"
+
+
+def test_it_is_dealt_4_3_4_with_three_aside_of_36() -> None:
+    """3 × (4 + 3 + 4) + 3 = 36."""
+    said = told("six_bid_solo", "The deal")
+    assert said["cards"] == "36, from the 6 up: 4, 3 and 4 to each, three aside"
+
+
+def test_whether_a_sitting_dealer_settles() -> None:
+    line = "with four, the dealer"
+    assert told("six_bid_solo", "The deal")[line] == "sits out, settles nothing"
+    pays = told("six_bid_solo", "The deal", sitter_pays=True)
+    assert pays[line] == "sits out, settles with the bidder too"
