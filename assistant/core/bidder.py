@@ -12,7 +12,7 @@ from assistant.core.form import Fields
 from assistant.core.game import Before, Problem, opponents, option
 from assistant.core.ledger import Entry, Seat, owed
 from assistant.core.message import Message, Param, msg
-from assistant.core.talk import AUCTION, Call, Choice, Turn
+from assistant.core.talk import AUCTION, Call, Choice, Turn, in_turn
 
 POINTS = "points"
 ALL = 120
@@ -219,7 +219,8 @@ def told(asked: Asked, bid: Message, price: Price) -> Message | None:
     deal = named(asked.bidder, bid, asked.trump)
     if price.per_point:
         return msg("{deal}: {n} a point", deal=deal, n=price.per_point)
-    return msg("{deal}: {n} from each or to each", deal=deal, n=price.worth(asked.trump))
+    worth = price_word(price) if asked.trump is None else price.worth(asked.trump)
+    return msg("{deal}: {n} from each or to each", deal=deal, n=worth)
 
 
 def filled_in(facts: Bidding) -> dict[str, list[str]]:
@@ -252,7 +253,11 @@ def bidding_turn(
     if heard.actor is None:
         return None
     choices = (Choice(bid, bids[bid], price_word(prices[bid])) for bid in heard.open)
-    return Turn(msg("auction"), heard.actor, (PASSES, *choices))
+    stage, so_far = msg("auction"), None
+    if heard.high is not None:
+        high, bid = heard.high
+        so_far = in_turn(stage, high, bids[bid], heard.actor)
+    return Turn(stage, heard.actor, (PASSES, *choices), so_far=so_far)
 
 
 def auction_fields(
@@ -272,4 +277,7 @@ def price_word(price: Price) -> Message:
     """Say what a bid is worth."""
     if price.per_point:
         return msg("{n} a point", n=price.per_point)
+    if price.fixed_in_hearts:
+        dearer = msg("{suit}{n}", suit=sign(Suit.HEARTS), n=price.fixed_in_hearts)
+        return msg("{n} · {dearer}", n=price.fixed, dearer=dearer)
     return msg("{n}", n=price.fixed)

@@ -99,14 +99,12 @@ class Talk:
             return None
         if self.turn.so_far is not None or self.turn.anybody:
             return self.turn.so_far
-        last, name = self.calls[-1][0], self.names[-1]
-        return msg(
-            "{stage}: {last} {said}, now {next}",
-            stage=self.turn.stage,
-            last=last,
-            said=name,
-            next=self.turn.actor,
-        )
+        return in_turn(self.turn.stage, self.calls[-1][0], self.names[-1], self.turn.actor)
+
+
+def in_turn(stage: Message, last: Seat, said: Message, actor: Seat) -> Message:
+    """Tell what was said last, or what counts of it, and who is next."""
+    return msg("{stage}: {last} {said}, now {next}", stage=stage, last=last, said=said, next=actor)
 
 
 def follow(game: AnyGame, calls: Sequence[Call], rules: Any, before: Before) -> Talk:

@@ -204,6 +204,11 @@ def test_the_table_is_told_the_last_call_and_who_is_next() -> None:
     assert told("frog", calls="") == ""
 
 
+def test_the_table_is_told_the_highest_bid_whoever_passed_since() -> None:
+    assert told("frog", calls="0=frog 1=chico", call="2=pass") == "auction: Boris chico, now Anna"
+    assert told("frog", calls="0=pass", call="1=pass") == "auction: Boris pass, now Cyril"
+
+
 def test_it_is_told_what_is_played_too_as_soon_as_that_is_known() -> None:
     assert told("marias", calls="", call="0=leaves") == (
         "Anna: suit game in leaves · won: +1, lost: -1, with each · auction: Anna leaves, now Boris"

@@ -196,6 +196,10 @@ def test_of_four_the_dealer_is_no_bidder() -> None:
         ({**PLAYED, "points": "64"}, "Boris solo ♣: 2 a point"),
         ({"bid": "misere", "bidder": "0"}, "Anna misère: 30 from each or to each"),
         (
+            {"bid": "call_solo", "bidder": "0"},
+            "Anna call solo: 100 · ♥150 from each or to each",
+        ),
+        (
             {"bid": "call_solo", "bidder": "0", "trump": "hearts"},
             "Anna call solo ♥: 150 from each or to each",
         ),
