@@ -34,6 +34,11 @@ LISTS = {
     "a person and a place among": "/?q=boris+pub+7",
     "a game and a month among": "/?q=marias+2026-11",
     "what is not there among": "/?q=nobody",
+    "the nights of": "/nights",
+    "the last nights of": "/nights?page=20",
+    "picking from": "/books/new",
+    "the people of": "/people",
+    "a person's tables among": "/people/of?name=Anna",
 }
 
 

@@ -19,8 +19,8 @@ from assistant.core.book import (
     WayAgreed,
     Who,
 )
-from assistant.core.evening import Evening
 from assistant.core.ledger import Points, Seat
+from assistant.core.outcome import Table
 from assistant.core.people import People, same
 from assistant.core.purse import Purse, Shares, Terms, shares
 from assistant.core.settling import UnsettledError, is_exact, payments
@@ -139,6 +139,11 @@ class Account:
         """List what a person's balance comes from."""
         return [(line, line.amounts[person]) for line in self.lines if line.amounts.get(person)]
 
+    @cached_property
+    def by_table(self) -> dict[str, Line]:
+        """Find what a table comes to by its address."""
+        return {line.table: line for line in self.lines if line.share}
+
     def sides(self, debt: Debt) -> tuple[Side, Side]:
         """Explain an agreed payment, for who pays and who gets it, by what was so then."""
         before = [one for one in self.debts if one.agreed.number <= debt.agreed.number]
@@ -203,10 +208,10 @@ def _whole(amounts: Amounts) -> dict[Who, Points]:
 # ---- Of a book, as its tables and people are now ----
 
 
-def accounts(book: Book, evenings: Mapping[str, Evening], people: People) -> list[Account]:
+def accounts(book: Book, tables: Mapping[str, Table], people: People) -> list[Account]:
     """Work out every purse of a book, from its tables as they are now."""
     lines: dict[Purse, list[Line]] = {debt.purse: [] for debt in book.debts}
-    for purse, line in _lines(book, evenings, people):
+    for purse, line in _lines(book, tables, people):
         lines.setdefault(purse, []).append(line)
     return [
         Account(
@@ -219,12 +224,10 @@ def accounts(book: Book, evenings: Mapping[str, Evening], people: People) -> lis
     ]
 
 
-def _lines(
-    book: Book, evenings: Mapping[str, Evening], people: People
-) -> Iterator[tuple[Purse, Line]]:
+def _lines(book: Book, tables: Mapping[str, Table], people: People) -> Iterator[tuple[Purse, Line]]:
     for address in book.tables:
         terms = book.terms.get(address, Terms())
-        share = shares(evenings[address], terms) if address in evenings else None
+        share = shares(tables[address], terms) if address in tables else None
         if share is not None:
             yield share.purse, _line(address, share, people)
     for taken in book.taken:

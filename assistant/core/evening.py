@@ -16,9 +16,10 @@ from assistant.core.events import (
     Noted,
     Opened,
     RulesAgreed,
+    Stake,
 )
 from assistant.core.form import NOTHING, Fields
-from assistant.core.game import AnyGame, Before, Problem
+from assistant.core.game import AnyGame, Before, Problem, Totals
 from assistant.core.ledger import Entry, Points, Seat, balances
 from assistant.core.settling import payments
 
@@ -87,6 +88,21 @@ class Evening:
     def seats(self) -> tuple[Seat, ...]:
         """Everybody's seat, clockwise."""
         return tuple(Seat(place) for place in range(len(self.players)))
+
+    @property
+    def title(self) -> str:
+        """What the table is called, if anything."""
+        return self.opened.title
+
+    @property
+    def place(self) -> str:
+        """Where it is played, if that was said."""
+        return self.opened.place
+
+    @property
+    def stake(self) -> Stake | None:
+        """The money per point, if there is any."""
+        return self.opened.stake
 
     @property
     def rules(self) -> Any:
@@ -176,6 +192,12 @@ class Evening:
     def final(self) -> tuple[Points, ...]:
         """Everybody's result if the table ends now, a stop before the game's end included."""
         return self._totals(self.final_settlement, ended=self.over or self.closed is not None)
+
+    @property
+    def owed(self) -> Totals | None:
+        """What everybody gets from the others if the table ends now; None where nobody pays."""
+        owed: Totals | None = self.game.owed(self.final, self.rules)
+        return owed
 
     @property
     def next_dealer(self) -> Seat:

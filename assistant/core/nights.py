@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from assistant.core.evening import Evening
 from assistant.core.people import same
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Sitting:
-    """A table with its address, and the day that it counts to."""
+    """Where a table is, and the day and the place that it counts to."""
 
     address: str
-    evening: Evening
     day: str
+    place: str
 
 
 @dataclass(frozen=True)
@@ -27,6 +26,11 @@ class Night:
     sittings: tuple[Sitting, ...]
 
     @property
+    def tables(self) -> tuple[str, ...]:
+        """The addresses of its tables."""
+        return tuple(sitting.address for sitting in self.sittings)
+
+    @property
     def key(self) -> str:
         """A short text that stands for it."""
         return f"{self.day} {same(self.place)}"
@@ -36,9 +40,7 @@ def nights(sittings: Iterable[Sitting]) -> list[Night]:
     """Gather tables into nights, the last first; a place is the same however it is spelled."""
     found: dict[tuple[str, str], list[Sitting]] = {}
     for sitting in sittings:
-        place = same(sitting.evening.opened.place)
+        place = same(sitting.place)
         found.setdefault((sitting.day, place), []).append(sitting)
-    gathered = [
-        Night(day, some[0].evening.opened.place, tuple(some)) for (day, _), some in found.items()
-    ]
+    gathered = [Night(day, some[0].place, tuple(some)) for (day, _), some in found.items()]
     return sorted(gathered, key=lambda night: (night.day, night.place), reverse=True)

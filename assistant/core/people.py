@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from assistant.core.codec import tidy
 from assistant.core.ledger import Seat
@@ -13,6 +13,7 @@ Chair = tuple[str, Seat]
 """A table's address and a seat there."""
 
 
+@lru_cache(maxsize=10_000)
 def same(name: str) -> str:
     """What two spellings of one name have in common."""
     return tidy(name).casefold()
@@ -41,7 +42,14 @@ class People:
 
     def chairs(self, person: str) -> list[Chair]:
         """List the chairs that somebody sat on."""
-        return [chair for chair in self.names if same(self.who(chair)) == same(person)]
+        return list(self._chairs.get(same(person), ()))
+
+    @cached_property
+    def _chairs(self) -> Mapping[str, list[Chair]]:
+        found: dict[str, list[Chair]] = {}
+        for chair in self.names:
+            found.setdefault(same(self.who(chair)), []).append(chair)
+        return found
 
     def everybody(self) -> list[str]:
         """List all people, once each."""

@@ -8,10 +8,10 @@ from decimal import Decimal
 from enum import StrEnum
 from fractions import Fraction
 
-from assistant.core.evening import Evening
 from assistant.core.events import Stake
 from assistant.core.ledger import Points, Seat
 from assistant.core.message import msg
+from assistant.core.outcome import Table
 
 
 class Basis(StrEnum):
@@ -73,18 +73,18 @@ class Shares:
         return Fraction(self.points[seat]) * Fraction(worth) == Fraction(self.amounts[seat])
 
 
-def shares(evening: Evening, terms: Terms) -> Shares | None:
+def shares(table: Table, terms: Terms) -> Shares | None:
     """Tell what a table comes to for everybody; None where nobody pays anything.
 
     Money is in whole units of its stake's decimals: what rounding leaves goes to those who are
     nearest to the next unit, so that all of a table adds up.
     """
-    points = _owed(evening, terms)
-    stake = terms.stake or evening.opened.stake
+    points = _owed(table, terms)
+    stake = terms.stake or table.stake
     if points is None or (terms.basis is Basis.WINNER and stake is None):
         return None
     if stake is None:
-        purse = Purse(game=evening.game.key)
+        purse = Purse(game=table.game.key)
         return Shares(purse, points, points, -sum(points), terms.basis)
     per_point = Fraction(stake.per_point)
     units = rounded([Fraction(one) * per_point * 10**stake.decimals for one in points])
@@ -93,9 +93,9 @@ def shares(evening: Evening, terms: Terms) -> Shares | None:
     return Shares(Purse(stake.currency), points, amounts, nobody, terms.basis, stake)
 
 
-def _owed(evening: Evening, terms: Terms) -> tuple[Points, ...] | None:
+def _owed(table: Table, terms: Terms) -> tuple[Points, ...] | None:
     """What everybody gets or pays in points, or in stakes where the winner takes one of each."""
-    totals = evening.final
+    totals = table.final
     match terms.basis:
         case Basis.LEFT_OUT:
             return None
@@ -103,8 +103,7 @@ def _owed(evening: Evening, terms: Terms) -> tuple[Points, ...] | None:
             return tuple(len(totals) * own - sum(totals) for own in totals)
         case Basis.WINNER:
             return to_winners(totals)
-    owed: tuple[Points, ...] | None = evening.game.owed(totals, evening.rules)
-    return owed
+    return table.owed
 
 
 def to_winners(totals: Sequence[Points]) -> tuple[Points, ...]:

@@ -268,3 +268,22 @@ def m006_taken_once(db: Database) -> None:
     )
     db.execute(TAKEN_ONCE)
     db.execute(TAKEN_STAYS)
+
+
+@schema()
+def m007_outcomes(db: Database) -> None:
+    """What settlements read of a table, and the lists by night: no deal is looked at for them.
+
+    `stake` and `owed` are JSON, null where there is none. All scores are worked out anew.
+    """
+    for column in (
+        "over INTEGER NOT NULL DEFAULT 0",
+        "stake TEXT NOT NULL DEFAULT 'null'",
+        "final TEXT NOT NULL DEFAULT '[]'",
+        "owed TEXT NOT NULL DEFAULT 'null'",
+    ):
+        db.execute(f"ALTER TABLE scored_tables ADD COLUMN {column}")
+    db.execute("UPDATE scored_tables SET maker = ''")
+    db.execute(
+        "CREATE INDEX scored_tables_days ON scored_tables (evening, changed_at, date, place)"
+    )

@@ -15,6 +15,7 @@ from sqlite_utils import Database
 
 from assistant.core.collection import known_by
 from assistant.core.evening import Evening
+from assistant.core.events import Stake
 from assistant.core.finding import plain
 from assistant.core.gains import Gain, gains
 from assistant.core.game import AnyGame, Totals
@@ -22,6 +23,8 @@ from assistant.core.ledger import Points, Seat
 from assistant.core.record import FindGame
 from assistant.language import english
 from assistant.places import PACKAGE
+
+from .days import day_of
 
 SETTLED_AT_ONCE = 8
 """How many people's payments are kept while a table goes on; of more, only once it has ended."""
@@ -151,7 +154,7 @@ def unreadable(db: Database, address: str) -> Scores:
     """What to keep of a table that another version of the program wrote: that it cannot be read."""
     query = "SELECT last FROM scored_tables WHERE evening = ?"
     (last,) = db.execute(query, [address]).fetchone()
-    return Scores(address, last, {**_NOTHING, **_NOBODY, "deals": 0})
+    return Scores(address, last, {**_NOTHING, **_NOBODY, **_UNSAID})
 
 
 def _same_deals(evening: Evening, before: Evening) -> int:
@@ -171,7 +174,7 @@ def _table(evening: Evening) -> dict[str, Any]:
     totals = evening.final if evening.closed else evening.totals
     owed = evening.game.owed(totals, evening.rules)
     amounts = [] if stake is None or owed is None else [str(stake.worth(own)) for own in owed]
-    date = opened.date or evening.log[0].at[:10]
+    date = day_of(evening)
     title = english().say(evening.game.title)
     state = "ended" if evening.closed else "over" if evening.over else "running"
     return {
@@ -186,13 +189,24 @@ def _table(evening: Evening) -> dict[str, Any]:
         "amounts": _spelled(amounts),
         "payments": _spelled(_payments(evening, totals)),
         "currency": "" if stake is None else stake.currency,
+        "over": int(evening.over),
+        "stake": _spelled(_money(stake)),
+        "final": _points(evening.final),
+        "owed": "null" if evening.owed is None else _points(evening.owed),
         "known_by": _digest(evening),
         "found_by": plain(" ".join((*evening.players, opened.title, opened.place, date, title))),
     }
 
 
-_NOBODY = dict.fromkeys(("players", "totals", "amounts", "payments"), "[]")
+_NOBODY = dict.fromkeys(("players", "totals", "amounts", "payments", "final"), "[]")
+_UNSAID = {"deals": 0, "over": 0, "stake": "null", "owed": "null"}
 _NOTHING = dict.fromkeys("game title place date state currency known_by found_by".split(), "")
+
+
+def _money(stake: Stake | None) -> dict[str, str] | None:
+    if stake is None:
+        return None
+    return {"per_point": f"{stake.per_point:f}", "currency": stake.currency}
 
 
 def _digest(evening: Evening) -> str:
@@ -246,7 +260,8 @@ _UPDATE = """
     UPDATE scored_tables SET maker = :maker, number = :number, game = :game, title = :title,
         place = :place, date = :date, state = :state, deals = :deals, players = :players,
         totals = :totals, amounts = :amounts, payments = :payments, currency = :currency,
-        known_by = :known_by, found_by = :found_by
+        known_by = :known_by, found_by = :found_by, over = :over, stake = :stake,
+        final = :final, owed = :owed
     WHERE evening = :evening AND last = :number
         AND (:since = 0 OR number = :since AND maker = :maker)
 """

@@ -11,6 +11,7 @@ import threading
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -20,12 +21,15 @@ from sqlite_utils import Database
 from assistant.core.evening import Evening
 from assistant.core.events import Event, Joined, Logged, Opened
 from assistant.core.game import AnyGame
+from assistant.core.nights import Sitting
 from assistant.core.opening import read_rules, write_rules
+from assistant.core.outcome import Table
 from assistant.core.record import FindGame
 from assistant.core.replay import open_evening, replay
 
 from .copying import BACKUPS, copy_database, stamped, unused
 from .events import Body, Stored, UnreadableError, read_event, read_opened, write_event
+from .outcomes import names_at, outcomes, sittings
 from .schema import schema
 from .scores import (
     Listed,
@@ -231,6 +235,15 @@ class Tables:
         """
         return [row[0] for row in self._db.execute(query, [device, most, skip])]
 
+    def visited_of(self, device: str, addresses: Sequence[str]) -> set[str]:
+        """Tell which of these tables are on a device's list."""
+        query = """
+            SELECT evening FROM visits
+            WHERE device = ? AND evening IN (SELECT value FROM json_each(?))
+        """
+        found = self._db.execute(query, [device, json.dumps(list(addresses))])
+        return {row[0] for row in found}
+
     def has_visited(self, device: str, address: str) -> bool:
         """Tell whether a table is on a device's list."""
         query = "SELECT 1 FROM visits WHERE device = ? AND evening = ?"
@@ -243,6 +256,28 @@ class Tables:
         """
         self._score(behind(self._db, device))
         return listed(self._db, self._find_game, device, words, most, skip)
+
+    def sittings(self, device: str) -> list[Sitting]:
+        """List a device's tables with their days and places, the last carried on first."""
+        self._score(behind(self._db, device))
+        return sittings(self._db, device)
+
+    def names_at(self, device: str) -> dict[str, tuple[str, ...]]:
+        """Tell who sat at each of a device's tables, the last carried on first."""
+        self._score(behind(self._db, device))
+        return names_at(self._db, device)
+
+    def outcomes(self, addresses: Sequence[str]) -> dict[str, Table]:
+        """Tell what tables came to, in this order; those that cannot be read are left out.
+
+        Only what is not kept, or was kept by other rules than these, is replayed.
+        """
+        kept = outcomes(self._db, self._find_game, addresses)
+        found: dict[str, Table] = {}
+        for address in addresses:
+            with suppress(NoSuchTableError, UnreadableError):
+                found[address] = kept.get(address) or self.replayed(address)
+        return found
 
     def candidates(self, evening: Evening) -> Iterator[tuple[str, Evening]]:
         """Find the tables that an evening of a file may be, the last carried on first."""

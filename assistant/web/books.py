@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from flask import Blueprint, abort, current_app, render_template, request
 
@@ -25,25 +26,27 @@ from assistant.core.form import whole
 from assistant.core.game import Problem
 from assistant.core.ledger import Seat
 from assistant.core.message import Message, msg
-from assistant.core.nights import Night, Sitting, nights
-from assistant.core.opening import LONGEST_TITLE, name_problem
+from assistant.core.nights import Night, nights
+from assistant.core.outcome import Table
 from assistant.core.people import Chair, People, same
 from assistant.core.purse import BASES
 from assistant.games import all_games
 from assistant.language import english
 from assistant.paper import page_pdf
 from assistant.store.books import BookChangedError, Books
-from assistant.store.events import UnreadableError
-from assistant.store.tables import NoSuchTableError
 
 from .access import device, submission
 from .answers import Answer, arg, moved_on, tables, toast
-from .days import day_of
 from .files import ascii_name, printed
+from .paging import Paging, paged
+from .picking import asks_for_days, offered, read_picked
 
 pages = Blueprint("books", __name__)
-MOST_TABLES = 400
-"""So many of a phone's last tables can be picked from."""
+NIGHTS_A_PAGE = 30
+TABLES_A_PAGE = 20
+LINES_A_PAGE = 60
+TOLD_AT_ONCE = 12
+"""Of so many tables every deal is told on one page; of more, a table at a time."""
 
 
 def books() -> Books:
@@ -55,31 +58,14 @@ def books() -> Books:
 # ---- What this phone may see ----
 
 
-def sittings() -> list[Sitting]:
-    """List this phone's tables, the last used first."""
-    found = []
-    for address in tables().visited(device(), MOST_TABLES):
-        evening = _evening(address)
-        if evening is not None:
-            found.append(Sitting(address, evening, day_of(evening)))
-    return found
-
-
-def _evening(address: str) -> Evening | None:
-    try:
-        return tables().evening(address)
-    except (NoSuchTableError, UnreadableError):
-        return None
-
-
-def people_at(evenings: Mapping[str, Evening]) -> People:
-    """Tell who sat at some tables."""
+def people_at(players: Mapping[str, Sequence[str]]) -> People:
+    """Tell who sat at some tables, by the names clockwise at each."""
     names: dict[Chair, str] = {
-        (address, seat): evening.players[seat]
-        for address, evening in evenings.items()
-        for seat in evening.seats
+        (address, Seat(place)): name
+        for address, clockwise in players.items()
+        for place, name in enumerate(clockwise)
     }
-    said = books().known(evenings)
+    said = books().known(players)
     return People(names, {chair: name for chair, name in said.items() if chair in names and name})
 
 
@@ -89,8 +75,8 @@ class Desk:
 
     address: str
     book: Book
-    evenings: Mapping[str, Evening]
-    """Its tables, and those where somebody sat whom it only names."""
+    tables: Mapping[str, Table]
+    """Its tables, and those where somebody sat whom it only names; without their deals."""
     people: People
     accounts: Sequence[Account]
 
@@ -103,19 +89,22 @@ class Desk:
         debts = (debt for account in self.accounts for debt in account.debts)
         return next((debt for debt in debts if debt.number == number), None)
 
-    @property
+    @cached_property
     def everybody(self) -> list[str]:
         """All people of the book by name."""
-        at_tables = [
-            self.people.who(chair) for chair in self.people.names if chair[0] in self.book.tables
-        ]
+        its = set(self.book.tables)
+        at_tables = [self.people.who(chair) for chair in self.people.names if chair[0] in its]
         named = [who for account in self.accounts for who in account.open if who]
         return sorted(dict.fromkeys((*at_tables, *named)), key=same)
 
+    def evening(self, table: str) -> Evening:
+        """Replay one of its tables, for what is told deal by deal."""
+        return tables().evening(table)
+
     def seats(self, table: str, who: Who) -> list[Seat]:
         """Tell where somebody sat at a table."""
-        evening = self.evenings[table]
-        return [seat for seat in evening.seats if self.people.who((table, seat)) == who]
+        sat = self.tables[table].seats
+        return [seat for seat in sat if self.people.who((table, seat)) == who]
 
 
 def shown(account: Account) -> str:
@@ -133,10 +122,9 @@ def open_desk(address: str) -> Desk:
 
 def laid_out(address: str, book: Book) -> Desk:
     """Put a book's tables beside it as they are now."""
-    known = {table: _evening(table) for table in dict.fromkeys((*book.tables, *_named(book)))}
-    evenings = {table: evening for table, evening in known.items() if evening is not None}
-    people = people_at(evenings)
-    return Desk(address, book, evenings, people, accounts(book, evenings, people))
+    known = tables().outcomes(list(dict.fromkeys((*book.tables, *_named(book)))))
+    people = people_at({table: outcome.players for table, outcome in known.items()})
+    return Desk(address, book, known, people, accounts(book, known, people))
 
 
 def _named(book: Book) -> Iterable[str]:
@@ -151,9 +139,19 @@ def _named(book: Book) -> Iterable[str]:
 
 @pages.get("/nights")
 def index() -> Answer:
-    """List this phone's nights and books, the last first."""
-    known = [(address, books().book(address)) for address in books().visited(device())]
-    return render_template("nights.html", nights=nights(sittings()), books=known)
+    """List this phone's nights, some at a time, and its books, the last first."""
+    paging = paged(nights(tables().sittings(device())), NIGHTS_A_PAGE)
+    known = books().visited(device()) if paging.page == 1 else []
+    return render_template(
+        "nights.html",
+        paging=paging,
+        tables=_of_nights(paging.items),
+        books=[(address, books().book(address)) for address in known],
+    )
+
+
+def _of_nights(found: Iterable[Night]) -> Mapping[str, Table]:
+    return tables().outcomes([table for night in found for table in night.tables])
 
 
 @pages.get("/nights/<day>")
@@ -166,15 +164,14 @@ def night(day: str) -> Answer:
 def open_night(day: str, place: str) -> tuple[Night, Desk]:
     """Put the tables of a night together as a book would, before there is one."""
     found = _night(day, place)
-    chosen = tuple(sitting.address for sitting in found.sittings)
-    opened = Written(1, "", "", BookOpened(_title(found), chosen))
+    opened = Written(1, "", "", BookOpened(_title(found), found.tables))
     return found, laid_out("", read_book([opened]))
 
 
 def _night(day: str, place: str) -> Night:
     found = (
         night
-        for night in nights(sittings())
+        for night in nights(tables().sittings(device()))
         if night.day == day and same(night.place) == same(place)
     )
     return next(found, None) or abort(404)
@@ -196,9 +193,14 @@ def new() -> Answer:
 def _ask_tables(
     title: str, picked: Sequence[str], problems: Sequence[Problem] = (), desk: Desk | None = None
 ) -> Answer:
+    found = nights(tables().sittings(device()))
+    shown_ = offered(found, set(picked))
     page = render_template(
         "book_tables.html",
-        nights=nights(sittings()),
+        nights=shown_,
+        tables=_of_nights(shown_),
+        more=sum(len(night.tables) for night in found) - sum(len(n.tables) for n in shown_),
+        typed=request.form,
         title=title,
         picked=set(picked),
         whole_nights=set(request.form.getlist("night")),
@@ -211,29 +213,13 @@ def _ask_tables(
 @pages.post("/books")
 def open_book() -> Answer:
     """Open a book for some of this phone's tables, or say what is missing."""
-    picked, problems = _picked()
-    if problems:
+    picked, problems = read_picked()
+    if problems or asks_for_days():
         return _ask_tables(arg("title"), picked, problems)
     mark = submission()
     books().append(mark, 1, BookOpened(tidy(arg("title")), tuple(picked)), device(), mark)
     books().visit(device(), mark)
     return moved_on("books.show", address=mark)
-
-
-def _picked() -> tuple[list[str], list[Problem]]:
-    """Read which tables are picked, one by one or by whole nights."""
-    chosen, whole_nights = (set(request.form.getlist(field)) for field in ("table", "night"))
-    picked = [
-        sitting.address
-        for night in nights(sittings())
-        for sitting in night.sittings
-        if sitting.address in chosen or night.key in whole_nights
-    ]
-    problems = [] if picked else [Problem("table", msg("pick one table or more"))]
-    wrong = name_problem(arg("title"), LONGEST_TITLE) if arg("title") else None
-    if wrong:
-        problems.append(Problem("title", wrong))
-    return picked, problems
 
 
 @pages.get("/b/<address>")
@@ -247,7 +233,8 @@ def show_desk(desk: Desk, problems: Sequence[Problem] = ()) -> Answer:
     page = render_template(
         "book.html",
         desk=desk,
-        mine=_mine(),
+        paging=_tables_of(desk, problems),
+        mine=_mine(desk),
         carried=carried_elsewhere(desk),
         takers=books().takers(desk.address),
         problems=problems,
@@ -259,8 +246,16 @@ def show_desk(desk: Desk, problems: Sequence[Problem] = ()) -> Answer:
     return page, 422 if problems else 200
 
 
-def _mine() -> set[str]:
-    return set(tables().visited(device(), MOST_TABLES))
+def _tables_of(desk: Desk, problems: Sequence[Problem]) -> Paging[tuple[int, str]]:
+    """Some of a book's tables with their places, from 1; those at which something is wrong."""
+    places = list(enumerate(desk.book.tables, 1))
+    wrong = [whole(problem.field.removeprefix("terms.")) for problem in problems]
+    at = next((place - 1 for place in wrong if isinstance(place, int)), None)
+    return paged(places, TABLES_A_PAGE, at)
+
+
+def _mine(desk: Desk) -> set[str]:
+    return tables().visited_of(device(), desk.book.tables)
 
 
 def carried_elsewhere(desk: Desk) -> list[tuple[Desk, Debt]]:
@@ -274,9 +269,10 @@ def carried_elsewhere(desk: Desk) -> list[tuple[Desk, Debt]]:
     return [
         (other, debt)
         for other in waiting
+        for taken in [books().takers(other.address)]
         for account in other.accounts
         for debt in account.debts
-        if debt.carried and debt.left and debt.number not in books().takers(other.address)
+        if debt.carried and debt.left and debt.number not in taken
     ]
 
 
@@ -291,10 +287,10 @@ def ask_tables(address: str) -> Answer:
 def pick_tables(address: str) -> Answer:
     """Put other tables into a book; those that this phone does not know stay."""
     desk = open_desk(address)
-    picked, problems = _picked()
-    if problems:
+    picked, problems = read_picked()
+    if problems or asks_for_days():
         return _ask_tables(desk.book.title, picked, problems, desk)
-    mine = {sitting.address for sitting in sittings()}
+    mine = tables().visited_of(device(), desk.book.tables)
     others = [table for table in desk.book.tables if table not in mine]
     return write(desk, TablesPicked((*others, *picked)))
 
@@ -337,7 +333,34 @@ def explain(address: str) -> Answer:
     said = request.args.get("who", "")
     known = {same(who): who for who in account.balances if who}
     who = known.get(same(said)) or abort(404) if said else None
-    return render_template("book_person.html", desk=desk, account=account, who=who, mine=_mine())
+    came_from = account.of(who)
+    place = _asked_table(desk)
+    at = next((n for n, (line, _) in enumerate(came_from) if line.table == place), None)
+    paging = paged(came_from, LINES_A_PAGE, at)
+    return render_template(
+        "book_person.html",
+        desk=desk,
+        account=account,
+        who=who,
+        mine=_mine(desk),
+        paging=paging,
+        told=_told(desk, (line.table for line, _ in paging.items)),
+    )
+
+
+def _told(desk: Desk, came_from: Iterable[str]) -> set[str]:
+    """Of which tables every deal is told: of the one asked for, else of all where they are few."""
+    some, asked = set(came_from), _asked_table(desk)
+    if asked:
+        return some & {asked}
+    return some if len(some) <= TOLD_AT_ONCE else set()
+
+
+def _asked_table(desk: Desk) -> str:
+    """The table that a page's address asks for, by its place in the book; nothing for none."""
+    place = whole(request.args.get("table", ""))
+    there = isinstance(place, int) and 0 < place <= len(desk.book.tables)
+    return desk.book.tables[int(str(place)) - 1] if there else ""
 
 
 @pages.get("/b/<address>/payment")
@@ -349,14 +372,16 @@ def payment(address: str) -> Answer:
     place = whole(request.args.get("place", ""))
     if account is None or (debt is None and place not in range(len(account.plan))):
         abort(404)
+    sides = account.sides(debt) if debt else account.planned_sides(int(str(place)))
     return render_template(
         "book_payment.html",
         desk=desk,
         account=account,
         debt=debt,
         promise=debt.promise if debt else account.plan[int(str(place))],
-        sides=account.sides(debt) if debt else account.planned_sides(int(str(place))),
+        sides=sides,
+        told=_told(desk, (table for side in sides for table, _ in side.tables)),
         taker=books().takers(address).get(debt.number) if debt else None,
-        mine=_mine(),
+        mine=_mine(desk),
         this_phone=device(),
     )

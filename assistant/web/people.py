@@ -15,14 +15,17 @@ from assistant.core.opening import name_problem
 from assistant.core.people import Chair, People, renamed, same, split
 
 from .access import device
-from .answers import Answer, arg, moved_on, toast
-from .books import books, people_at, sittings
+from .answers import Answer, arg, moved_on, tables, toast
+from .books import books, people_at
+from .paging import paged
 
 pages = Blueprint("people", __name__)
+PER_PAGE = 50
+"""So many of somebody's tables are shown at a time."""
 
 
 def _people() -> People:
-    return people_at({sitting.address: sitting.evening for sitting in sittings()})
+    return people_at(tables().names_at(device()))
 
 
 @pages.get("/people")
@@ -39,11 +42,14 @@ def show(problem: Problem | None = None) -> Answer:
     people = _people()
     who = request.args.get("name", "") or arg("person")
     chairs = people.chairs(who) or abort(404)
-    tables = {sitting.address: sitting for sitting in sittings()}
+    paging = paged(chairs, PER_PAGE)
+    known = tables().outcomes([address for address, _ in paging.items])
+    days = {sitting.address: sitting.day for sitting in tables().sittings(device())}
     page = render_template(
         "person.html",
         who=people.who(chairs[0]),
-        sat=[(tables[address], seat) for address, seat in chairs],
+        sat=[(one, seat, known[one], days[one]) for one, seat in paging.items if one in known],
+        paging=paging,
         everybody=sorted(people.everybody(), key=same),
         problem=problem,
         typed=arg("name"),

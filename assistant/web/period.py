@@ -45,14 +45,15 @@ class Asked:
 def asked_for() -> Asked:
     """Read it from the address of the page."""
     said = {name: request.args.get(name, "").strip() for name in ("from", "to")}
-    wrong = [name for name, text in said.items() if text and not _is_day(text)]
+    wrong = [name for name, text in said.items() if text and not is_day(text)]
     problems = tuple(Problem(name, msg("this is no day")) for name in wrong)
     good = {name: "" if name in wrong else text for name, text in said.items()}
     game = find_game(request.args.get("game"))
     return Asked(good["from"], good["to"], game.key if game else "", problems)
 
 
-def _is_day(text: str) -> bool:
+def is_day(text: str) -> bool:
+    """Tell whether a text is a day, as 2026-11-20."""
     try:
         return date.fromisoformat(text).isoformat() == text
     except ValueError:

@@ -120,7 +120,7 @@ def night(day: str) -> Answer:
 
 
 def _of_desk(desk: Desk, back: str) -> Answer:
-    found = {table: desk.evenings[table] for table in desk.book.tables if table in desk.evenings}
+    found = {table: desk.evening(table) for table in desk.book.tables if table in desk.tables}
     report = Report(list(found.values()), {"desk": desk, "known_games": all_games()})
     name = f"report-{ascii_name(desk.book.title)}.pdf"
     if sum(len(evening.deals) for evening in report.evenings) <= AT_ONCE:

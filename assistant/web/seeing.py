@@ -9,8 +9,7 @@ from threading import Lock
 
 from assistant.core.evening import Evening
 from assistant.core.parts import Seen, see
-
-from .days import day_of
+from assistant.store.days import day_of
 
 MOST = 3_000
 Read = Callable[[str], Evening | None]

@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from assistant.core.nights import Night, Sitting, nights
-from tests.core.club import table
 
 
-def sat(address: str, day: str, place: str, game: str = "marias") -> Sitting:
-    return Sitting(address, table(game, "Anna Boris Cyril", place=place), day)
+def sat(address: str, day: str, place: str) -> Sitting:
+    return Sitting(address, day, place)
 
 
 def told(found: list[Night]) -> list[tuple[str, str, list[str]]]:
-    return [(n.day, n.place, [sitting.address for sitting in n.sittings]) for n in found]
+    return [(n.day, n.place, list(n.tables)) for n in found]
 
 
-def test_tables_of_any_game_of_one_day_and_place_are_one_night_the_last_night_first() -> None:
+def test_tables_of_one_day_and_place_are_one_night_the_last_night_first() -> None:
     found = nights(
         [
             sat("a", "2026-11-20", "Club"),
             sat("b", "2026-11-27", "Club"),
-            sat("c", "2026-11-20", "Club", "frog"),
+            sat("c", "2026-11-20", "Club"),
             sat("d", "2026-11-20", ""),
         ]
     )

@@ -694,3 +694,86 @@ def test_a_stale_form_changes_nothing_and_says_so(phone: Phone, agreed: str) -> 
             assert phone.send(form).status_code == 303
     assert read(phone, agreed).number == number
     assert "This had changed meanwhile" in said(phone, agreed)
+
+
+# ---- Many nights ----
+
+
+def test_all_tables_of_some_days_are_picked_at_once(phone: Phone, tables: list[str]) -> None:
+    later = open_table(phone, "frog", ["Anna", "Boris", "Cyril"], date="2026-11-27")
+    form = phone.page("/books/new").form("/books")
+    days = {"title": "Season", "since": "2026-11-01", "until": "2026-11-20", "all_days": "yes"}
+    book = read(phone, str(phone.send(form, days).location).rpartition("/")[2])
+    assert set(book.tables) == set(tables)
+    form = phone.page("/books/new").form("/books")
+    days = {"title": "Season", "since": "2026-11-21", "all_days": "yes"}
+    book = read(phone, str(phone.send(form, days).location).rpartition("/")[2])
+    assert book.tables == (later,)
+
+
+def test_tables_of_other_days_are_shown_and_what_is_picked_stays(
+    phone: Phone, tables: list[str]
+) -> None:
+    later = open_table(phone, "frog", ["Anna", "Boris", "Cyril"], date="2026-11-27")
+    form = phone.page("/books/new").form("/books")
+    days = {"title": "Season", "since": "2026-11-27", "do": "show"}
+    answer = phone.send(form, {**days, "table": tables[:1]})
+    assert answer.status_code == 200
+    shown = Page(answer.text).form("/books")
+    assert (shown.chosen("title"), shown.chosen("table")) == (["Season"], tables[:1])
+    assert later in shown.offered("table")
+    answer = phone.send(form, days)
+    assert Page(answer.text).form("/books").offered("table") == [later]
+
+
+@pytest.mark.parametrize("day", ["yesterday", "2026-02-30", "20261120"])
+def test_what_is_no_day_is_said_and_nothing_is_opened(
+    phone: Phone, tables: list[str], day: str
+) -> None:
+    form = phone.page("/books/new").form("/books")
+    answer = phone.send(form, {"since": day, "all_days": "yes", "table": tables})
+    assert answer.status_code == 422
+    page = Page(answer.text)
+    assert page.wrong == ["this is no day"]
+    assert page.form("/books").chosen("since") == [day]
+    assert "not agreed yet" not in phone.page("/nights").text
+
+
+def test_long_lists_are_shown_some_at_a_time(phone: Phone, tables: list[str]) -> None:
+    nights = [
+        open_table(phone, "frog", ["Anna", "Boris", "Cyril"], date=f"2026-{month:02}-{day:02}")
+        for month in (1, 2)
+        for day in range(1, 17)
+    ]
+    assert len(nights) == 32  # and the club's night: 30 on the first page, 3 on the second
+    first, second = phone.page("/nights"), phone.page("/nights?page=2")
+    assert sum("/nights/2026-" in link for link in first.links) == 30
+    assert sum("/nights/2026-" in link for link in second.links) == 3
+    assert "There are no older nights" in phone.page("/nights?page=3").text
+    form = phone.page("/books/new").form("/books")
+    book = str(phone.send(form, {"table": [*tables, *nights]}).location).rpartition("/")[2]
+    shown = [phone.page(f"/b/{book}?page={page}") for page in (1, 2)]
+    assert [sum(form.action.endswith("/terms") for form in page.forms) for page in shown] == [
+        20,
+        14,
+    ]
+    wrong = next(forms(shown[1], "/terms", place="34"))
+    answer = phone.send(wrong, {"basis": "winner"})
+    assert (answer.status_code, Page(answer.text).wrong) == (
+        422,
+        ["how much does every loser pay?"],
+    )
+
+
+def test_of_many_tables_the_deals_are_told_one_table_at_a_time(phone: Phone) -> None:
+    for _ in range(13):
+        open_table(phone, "marias", ["Anna", "Boris", "Cyril"], betl("Anna"), stake=CZK, **DAY)
+    book = settle_night(phone)
+    page = phone.page(f"/b/{book}/of?purse=:CZK&who=Anna")
+    assert "betl" not in page.text
+    ways = [link for link in page.links if "table=" in link]
+    assert len(ways) == 13
+    # One betl of Anna's: five points from each of the two others.
+    one = phone.page(ways[-1].partition("#")[0])
+    assert one.text.count("betl") == 1
+    assert "+10" in one.text

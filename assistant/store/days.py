@@ -11,5 +11,5 @@ def day_of(evening: Evening) -> str:
 
     What was played after midnight belongs to the evening before when the table was opened then.
     """
-    opened_at = local(evening.log[0].at, zone_of(evening.opened.zone))
-    return evening.opened.date or opened_at.date().isoformat()
+    opened = evening.opened
+    return opened.date or local(evening.log[0].at, zone_of(opened.zone)).date().isoformat()

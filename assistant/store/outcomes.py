@@ -1,0 +1,74 @@
+"""Which tables a phone has, night by night, and what they came to: read without replaying any."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from decimal import Decimal
+from functools import lru_cache
+from typing import Any
+
+from sqlite_utils import Database
+
+from assistant.core.events import Stake
+from assistant.core.nights import Sitting
+from assistant.core.outcome import Outcome
+from assistant.core.record import FindGame
+
+from .scores import maker, read_totals
+
+
+def sittings(db: Database, device: str) -> list[Sitting]:
+    """List a device's tables with their days and places, the last carried on first."""
+    query = """
+        SELECT evening, date, place FROM visits JOIN scored_tables USING (evening)
+        WHERE device = ? AND game <> '' ORDER BY changed_at DESC, evening
+    """
+    return [Sitting(*row) for row in db.execute(query, [device])]
+
+
+def names_at(db: Database, device: str) -> dict[str, tuple[str, ...]]:
+    """Tell who sat at each of a device's tables, clockwise, the last carried on first."""
+    query = """
+        SELECT evening, players FROM visits JOIN scored_tables USING (evening)
+        WHERE device = ? AND game <> '' ORDER BY changed_at DESC, evening
+    """
+    return {address: _names(spelled) for address, spelled in db.execute(query, [device])}
+
+
+@lru_cache(maxsize=1000)
+def _names(spelled: str) -> tuple[str, ...]:
+    """Read who sat at a table; mostly the same people sit down again."""
+    return tuple(json.loads(spelled))
+
+
+def outcomes(db: Database, find_game: FindGame, addresses: Iterable[str]) -> dict[str, Outcome]:
+    """Read what tables came to, as far as it is kept and was worked out by these rules."""
+    said = [json.dumps(list(addresses)), maker()]
+    found = ((row[0], _outcome(row, find_game)) for row in db.execute(_OUTCOMES, said))
+    return {address: outcome for address, outcome in found if outcome is not None}
+
+
+_OUTCOMES = """
+    SELECT evening, game, title, place, players, stake, over, state, final, owed FROM scored_tables
+    WHERE evening IN (SELECT value FROM json_each(?)) AND maker = ? AND number = last
+"""
+
+
+def _outcome(row: Sequence[Any], find_game: FindGame) -> Outcome | None:
+    """Read a table's row; None of one that was written by another version."""
+    _, key, title, place, players, stake, over, state, final, owed = row
+    game, money = find_game(key), json.loads(stake)
+    if game is None:
+        return None
+    return Outcome(
+        game,
+        title,
+        place,
+        _names(players),
+        Stake(Decimal(money["per_point"]), money["currency"]) if money else None,
+        bool(over),
+        state == "ended",
+        read_totals(final),
+        None if owed == "null" else read_totals(owed),
+    )

@@ -1,0 +1,36 @@
+"""Long lists, some of them at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from flask import request
+
+from assistant.core.form import whole
+
+Item = TypeVar("Item")
+LAST = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class Paging(Generic[Item]):
+    """One page of a list, counted from 1."""
+
+    items: Sequence[Item]
+    page: int
+    more: bool
+
+
+def paged(everything: Sequence[Item], at_a_time: int, at: int | None = None) -> Paging[Item]:
+    """Take the page that was asked for; or where something must be seen, that which has it.
+
+    `at` is its place in the list, from 0.
+    """
+    said = whole(request.values.get("page", ""))
+    page = said if isinstance(said, int) and 1 <= said < LAST else 1
+    if at is not None:
+        page = 1 + at // at_a_time
+    skip = at_a_time * (page - 1)
+    return Paging(everything[skip : skip + at_a_time], page, len(everything) > skip + at_a_time)
