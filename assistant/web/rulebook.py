@@ -9,7 +9,7 @@ from typing import Any
 
 from flask import Blueprint, abort, render_template, request, url_for
 
-from assistant.core.evening import Evening, Slot
+from assistant.core.evening import Evening
 from assistant.core.form import whole
 from assistant.core.game import AnyGame
 from assistant.core.prices import places
@@ -19,6 +19,8 @@ from assistant.games import all_games, find_game
 from .answers import Answer, tables
 
 pages = Blueprint("rulebook", __name__)
+RESULT = "result"
+"""Stands for the settlement's numbers where others stand for a deal's."""
 
 
 @cache
@@ -59,15 +61,24 @@ def reference(key: str) -> Answer:
 
 @pages.get("/t/<address>/rules-at-hand")
 def at_hand(address: str) -> Answer:
-    """Show what is worth what by the table's own house rules; `deal` is where one came from."""
+    """Show what is worth what by the table's own house rules, and the way back to its numbers."""
     evening = tables().evening(address)
-    deal = whole(request.args.get("deal", ""))
-    slot = evening.slot(deal) if isinstance(deal, int) else None
-    return _at_hand(evening.game, evening.rules, address, evening, slot)
+    return _at_hand(evening.game, evening.rules, address, _left(address, evening))
+
+
+def _left(address: str, evening: Evening) -> str:
+    """The page that one came from: a deal's, by its key, the result's, or the table's."""
+    said = request.args.get("deal", "")
+    if said == RESULT:
+        return url_for("ending.show", address=address)
+    deal = whole(said)
+    if isinstance(deal, int) and evening.slot(deal):
+        return url_for("table.deal", address=address, key=deal)
+    return url_for("table.show", address=address)
 
 
 @pages.app_template_global()
-def rules_behind(address: str, evening: Evening, deal: int | None = None) -> dict[str, str]:
+def rules_behind(address: str, evening: Evening, deal: int | str | None = None) -> dict[str, str]:
     """Link every item that an entry may have to the part of the rules at hand that explains it."""
     game, rules = evening.game, evening.rules
     there = url_for("rulebook.at_hand", address=address, deal=deal)
@@ -75,13 +86,7 @@ def rules_behind(address: str, evening: Evening, deal: int | None = None) -> dic
     return {item: f"{there}#part-{place}" for item, place in found.items()}
 
 
-def _at_hand(
-    game: AnyGame,
-    rules: Any,
-    address: str = "",
-    evening: Evening | None = None,
-    slot: Slot | None = None,
-) -> Answer:
+def _at_hand(game: AnyGame, rules: Any, address: str = "", left: str = "") -> Answer:
     return render_template(
         "reference.html",
         game=game,
@@ -89,6 +94,5 @@ def _at_hand(
         parts=tuple(game.price_list(rules)),
         lore=tuple(game.lore(rules)),
         address=address,
-        evening=evening,
-        slot=slot,
+        left=left or url_for("rulebook.index"),
     )

@@ -43,6 +43,19 @@ def test_every_reason_of_a_deal_leads_to_a_part_of_the_rules_and_back(
     assert deal in phone.page(f"/t/{address}/rules-at-hand?deal=1").links
 
 
+def test_every_reason_of_a_settlement_leads_to_the_rules_and_back(phone: Phone) -> None:
+    address = phone.sit_down("preferans")
+    phone.record(address, COMMONEST["preferans"])
+    result = f"/t/{address}/end"
+    links = BEHIND.findall(phone.get(result).text)
+    assert len(links) >= 3
+    for link in links:
+        place, _, part = link.partition("#")
+        page = phone.get(place)
+        assert part in PART.findall(page.text)
+        assert f'href="{result}"' in page.text
+
+
 @pytest.mark.parametrize("deal", ["", "0", "2", "-1", "x", "9" * 30, "1.5"])
 def test_coming_from_no_deal_one_goes_back_to_the_table(phone: Phone, deal: str) -> None:
     address = phone.sit_down()
