@@ -37,6 +37,11 @@ class Screen:
         return self.talk is not None and (bool(self.talk.calls) or self.listens)
 
     @property
+    def waits(self) -> bool:
+        """Whether the next call is asked for, so that nothing else has to be."""
+        return self.listening and self.talk is not None and self.talk.turn is not None
+
+    @property
     def decided(self) -> bool:
         """Whether a call settled the deal at once: both passed, say."""
         settled = self.talk is not None and self.talk.heard.get("do") == "save"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 from flask import Blueprint, abort, render_template, request
@@ -28,7 +29,7 @@ from assistant.core.message import msg
 from assistant.core.replay import Change, Remark, changes, open_evening, remarks, replay
 from assistant.core.result import winners
 
-from .access import device, submission
+from .access import device, new_submission, submission
 from .answers import RECENT, Answer, arg, moved_on, saved, table_screen, tables, toast
 from .carrying_on import StaleError, write
 
@@ -167,7 +168,22 @@ def undo(address: str) -> Answer:
         toast(msg("Something else was written meanwhile; the history shows it."))
         return moved_on("table.show", address=address)
     toast(msg("Undone"))
-    return saved(address, evening)
+    return saved(address, _taken_up(address, evening, number))
+
+
+def _taken_up(address: str, evening: Evening, number: object) -> Evening:
+    """Put back on the screen what was known of a deal whose saving was taken back."""
+    logged = evening.log[number - 1] if isinstance(number, int) else None
+    known = _noted(evening.log[: logged.number - 1]) if logged else {}
+    if logged is None or not isinstance(logged.event, Dealt) or not known or evening.noted.values:
+        return evening
+    with suppress(StaleError):
+        return write(tables(), address, Noted(known), new_submission(), _still_blank)
+    return tables().evening(address)
+
+
+def _still_blank(now: Evening) -> bool:
+    return not now.noted.values and now.closed is None
 
 
 def _is_last(evening: Evening, number: object) -> bool:

@@ -114,6 +114,21 @@ def test_a_deal_that_is_not_played_says_why_and_is_undone_by_a_tap(
     expect(phone.page.locator("a.deal")).to_have_count(0)
 
 
+def test_a_deal_that_is_not_played_can_be_played_out_all_the_same(
+    server: Server, phone: Phone
+) -> None:
+    phone.go(address=server.open("marias", THREE, first_dealer=THREE[2]))
+    step_by_step(phone, OF_THREE[0][0])
+    phone.tap(phone.button("Undo"))
+    phone.tap(phone.link("Go on: Deal 1"))
+    phone.choose("played=yes", "aces=5", "last_trick=soloist", "seven=soloist.won")
+    phone.save()
+    # 60 to 30: the game is 1, the silent seven 1, from each.
+    phone.shows(4, -2, -2)
+    (auction,) = record(phone)[1]
+    assert len(auction) == 6
+
+
 def test_every_phone_sees_in_one_glance_what_is_played(server: Server, phones: TakePhone) -> None:
     first, second = phones(), phones()
     address = server.open("marias", THREE, first_dealer=THREE[2])

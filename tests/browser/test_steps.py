@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from .conftest import Server
+from .conftest import Server, TakePhone
 from .evenings import THREE
 from .evenings_of_hands import FOUR
 from .hands import answer
@@ -130,6 +130,55 @@ def test_a_deal_of_concerto(server: Server, phone: Phone) -> None:
     assert record(phone) == followed
 
 
+BIG = "four nothing four nothing four nothing four nothing straight_flush straight_flush".split()
+
+
+def test_a_game_of_concerto_to_the_payments_on_two_phones(
+    server: Server, phone: Phone, phones: TakePhone
+) -> None:
+    rules = {"stake_basis": "difference"}
+    phone.go(address=server.open("concerto", FOUR, first_dealer="Dana", rules=rules))
+    expect(phone.page.locator(".how")).to_contain_text("one by one, all cards; Anna leads")
+    phone.tap(phone.link("Step by step"))
+    answer(phone, "call=0=card", "call=2=pass", "call=0=pass")
+    expect(phone.page.locator(".say .word")).to_have_text(["plays a card"])
+    phone.page.reload()
+    expect(phone.page.locator(".say .word")).to_have_text(["plays a card"])
+    answer(phone, "call=2=card", "call=0=play")
+    # One thing is asked at a time: first the hand of this round, then the next round.
+    expect(phone.page.locator(".due b")).to_have_text("Round 1 is over: which hand?")
+    expect(phone.page.locator(".due span")).to_have_text("Čeněk completed round 1; Boris leads")
+    expect(phone.page.locator(".say")).to_have_count(0)
+    other = phones()
+    other.go(address=phone.address)
+    expect(other.page.locator(".at-hand")).to_contain_text("round 2: 0 of 5 cards, now Boris")
+    other.tap(other.link("Go on: Deal 1"))
+    answer(other, f"hand.0={BIG[0]}")
+    for number in range(1, 8):
+        answer(other, f"call={number % 4}=made", f"hand.{number}={BIG[number]}")
+    answer(other, f"hand.8={BIG[8]}", f"hand.9={BIG[9]}")
+    kept(other, 1)
+    # 4 × 12 and 10 × 15 are 198 against nothing, and the winners' bonus.
+    other.shows(298, 0, 298, 0)
+    other.menu("Result and payments")
+    expect(other.page.locator(".reason")).to_have_text(["Boris → Anna 596", "Dana → Čeněk 596"])
+
+
+def test_a_game_of_babel_to_the_payments(server: Server, phone: Phone) -> None:
+    rules = {"stake_basis": "difference"}
+    phone.go(address=server.open("babel", FOUR[:3], first_dealer="Čeněk", rules=rules))
+    for number, others in enumerate(("2 4", "2 4", "4 2"), 1):
+        phone.tap(phone.link("Step by step"))
+        answer(phone, "call=0=stop", "call=0=double_straight_flush")
+        answer(phone, *(f"hand.{place}=nothing" for place in others.split()))
+        kept(phone, number)
+    # Three times 80.
+    phone.shows(240, 0, 0)
+    expect(phone.page.locator(".who")).to_have_text("Game over: Anna wins")
+    phone.tap(phone.link("Result and payments"))
+    expect(phone.page.locator(".reason")).to_have_text(["Boris → Anna 240", "Čeněk → Anna 240"])
+
+
 OTHERS = "hand.4=pair hand.5=nothing hand.0=straight hand.1=nothing".split()
 
 
@@ -148,6 +197,34 @@ def test_a_deal_of_babel(server: Server, phone: Phone) -> None:
     kept(phone, 1)
     assert record(phone) == followed
     phone.shows(5, 25, 1)
+
+
+@pytest.mark.parametrize(
+    ("game", "calls", "choice", "later"),
+    [
+        ("preferans", "0=6S", "9H", "1=7D"),
+        (
+            "marias",
+            "0=leaves 1=good 2=good 0=good 1=game.x2 1=good 2=good 0=good",
+            "soloist.10",
+            "0=soloist.30 0=defenders.30",
+        ),
+    ],
+)
+def test_what_is_tapped_stays_under_its_head(
+    server: Server, phone: Phone, game: str, calls: str, choice: str, later: str
+) -> None:
+    def left_edge() -> float:
+        box = phone.page.locator(f'.say .opt:has(input[value$="={choice}"])').bounding_box()
+        assert box is not None
+        return box["x"]
+
+    phone.go(address=server.open(game, THREE, first_dealer=THREE[2]))
+    phone.page.set_viewport_size({"width": 320, "height": 568})
+    step_by_step(phone, calls)
+    before = left_edge()
+    answer(phone, *(f"call={call}" for call in later.split()))
+    assert left_edge() == before
 
 
 @pytest.mark.parametrize(

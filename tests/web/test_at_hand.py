@@ -120,6 +120,18 @@ def test_a_saved_deal_is_undone_though_the_next_has_begun(
     assert evening.noted.one(name) == value
 
 
+def test_a_deal_whose_saving_is_undone_is_at_hand_again(
+    phone: Phone, begun: str, game: str
+) -> None:
+    name, value = NOTED[game]
+    phone.record(begun, COMMONEST[game])
+    phone.send(phone.page(f"/t/{begun}/").form("/undo"))
+    evening = phone.evening(begun)
+    assert evening.deals == ()
+    assert evening.noted.one(name) == value
+    assert f"Go on: {named(game, 1)}" in phone.page(f"/t/{begun}/").text
+
+
 def test_a_table_ends_though_a_deal_has_begun(phone: Phone, other: Phone, begun: str) -> None:
     close = phone.page(f"/t/{begun}/end").form("/close")
     name = next(name for name, _ in phone.recording(begun).choices)

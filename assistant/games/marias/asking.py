@@ -98,8 +98,10 @@ def _taker(said: str, now: Course, _rules: Rules) -> Choice:
 
 def _counted(said: str, now: Course, _rules: Rules) -> Choice:
     side, _, what = said.partition(".")
-    name = COUNTED[what] if what in COUNTED else msg("+{n}", n=int(what))
-    return Choice(said, name, _side(Side(side), now))
+    side_name = _side(Side(side), now)
+    if what in COUNTED:
+        return Choice(said, COUNTED[what], side_name, column=4 if what == MARRIED else 0)
+    return Choice(said, msg("+{n}", n=int(what)), side_name, column=int(what) // 10)
 
 
 def _side(side: Side, now: Course) -> Message:

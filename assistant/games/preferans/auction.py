@@ -45,7 +45,19 @@ def _bid(bids: Bids, calls: tuple[Call, ...], rules: Rules) -> Turn | None:
         return None
     open_ = [contract for contract in ladder(rules) if str(contract) in bids.open]
     unseen = () if calls else (Choice(UNSEEN, msg("unseen"), msg("worth {bid}", bid=_lowest())),)
-    return Turn(msg("auction"), bids.actor, (PASSES, *unseen, *map(_contract, open_)))
+    choices = (PASSES, *unseen, *map(_contract, open_))
+    return Turn(msg("auction"), bids.actor, choices, _highest_so_far(calls))
+
+
+def _highest_so_far(calls: tuple[Call, ...]) -> Message:
+    """Say what has to be overbid, and whose it is."""
+    for seat, said in reversed(calls):
+        contract = Contract.read(said)
+        if contract is not None:
+            return msg("{name} has bid {bid}", name=seat, bid=contract_name(contract))
+        if said == UNSEEN:
+            return msg("{name} has bid unseen, worth {bid}", name=seat, bid=_lowest())
+    return msg("nobody has bid yet")
 
 
 def _lowest() -> Message:
@@ -53,7 +65,9 @@ def _lowest() -> Message:
 
 
 def _contract(contract: Contract) -> Choice:
-    return Choice(str(contract), contract_name(contract), msg("{n}", n=value(contract)))
+    column = list(Strain).index(contract.strain) + 1 if contract.strain else 0
+    worth = msg("{n}", n=value(contract))
+    return Choice(str(contract), contract_name(contract), worth, column=column)
 
 
 def highest(calls: Sequence[Call]) -> str:

@@ -8,7 +8,10 @@ from typing import Any
 from assistant.core.form import Draft, Fields
 from assistant.core.game import Before
 from assistant.core.ledger import Seat
+from assistant.core.message import Message, msg
+from assistant.core.talk import left_off
 
+from .contracts import mountain_price, value
 from .defence import checked, owed
 from .facts import (
     LEVELS,
@@ -26,6 +29,7 @@ from .pool import earned, room, share
 from .raspasy import raspasy_price
 from .rules import Rules
 from .scoring import active
+from .words import played_words
 
 AID_WRITTEN = re.compile(r"(\d:\d{1,12} ?)*")
 
@@ -46,7 +50,23 @@ def draft(form: Fields, rules: Rules, before: Before) -> Draft:
         "tricks": {str(int(seat)): count for seat, count in offers.tricks.items()},
         "aid": [[str(int(seat)), points] for seat, points in _helped(form, offers)],
     }
-    return Draft(plain, offers)
+    return Draft(plain, offers, _told(offers, rules))
+
+
+def _told(offers: Offers, rules: Rules) -> Message | None:
+    """Tell what is being played and what it is worth, until its result is known."""
+    contract = Contract.read(offers.spelled or "")
+    if contract is None or offers.tricks:
+        return None
+    if contract == RASPASY:
+        return msg("raspasy, {price} a trick", price=offers.price)
+    if offers.declarer is None:
+        return None
+    deal = played_words(Facts(contract, offers.declarer, offers.whist))
+    lost = msg("each trick short: {price} on the mountain", price=mountain_price(contract, rules))
+    if contract == MISERE:
+        lost = msg("each trick: {price} on the mountain", price=mountain_price(contract, rules))
+    return msg("{deal} · made: +{n}, {lost}", deal=deal, n=value(contract), lost=lost)
 
 
 def _helped(form: Fields, offers: Offers) -> list[tuple[Seat, int | str]]:
@@ -110,15 +130,21 @@ def _half(whist: Mapping[Seat, Whist]) -> dict[Seat, bool]:
 
 
 def _with_tricks(form: Fields, offers: Offers, rules: Rules) -> Offers:
-    """Ask for the declarer's tricks, then for one defender's; the other's follow."""
+    """Ask for the declarer's tricks, then for one defender's; the other's follow.
+
+    Where a deal is followed call by call its tricks are counted, and none is taken for granted.
+    """
     whisters = [seat for seat, said in offers.whist.items() if said is Whist.WHIST]
     if not whisters or offers.declarer is None:
         return offers
     first, last = _defenders_asked(offers, whisters)
-    declarers = _above_goal(form, offers.declarer, _level(offers).level)
+    followed = bool(form.one("calls")) and not left_off(form)
+    usual = None if followed else 0
+    declarers = _above_goal(form, offers.declarer, _level(offers).level, usual)
     open_ = TRICKS - (declarers.taken or 0)
     lone = len(whisters) == 1
-    usual = 0 if lone else None if owed(_level(offers), rules) else open_ // 2
+    if not lone and not followed:
+        usual = None if owed(_level(offers), rules) else open_ // 2
     defenders = _pick(form, "passer" if lone else "left", first, range(open_ + 1), usual)
     asked = (declarers, defenders)
     return replace(offers, asked=asked, filled=_filled(asked, last))
@@ -137,9 +163,9 @@ def _defenders_asked(offers: Offers, whisters: Sequence[Seat]) -> tuple[Seat, Se
     return defenders[0], defenders[1]
 
 
-def _above_goal(form: Fields, declarer: Seat, goal: int) -> Asked:
+def _above_goal(form: Fields, declarer: Seat, goal: int, usual: int | None) -> Asked:
     counts = range(-goal, TRICKS - goal + 1)
-    asked = _pick(form, "over" if goal else "caught", declarer, counts, 0)
+    asked = _pick(form, "over" if goal else "caught", declarer, counts, usual)
     return replace(asked, goal=goal)
 
 
@@ -168,7 +194,7 @@ def _filled(asked: Sequence[Asked], last: Seat) -> tuple[Seat, int] | None:
 
 
 def _with_aid(form: Fields, offers: Offers, rules: Rules, before: Before) -> Offers:
-    """Ask who is helped, where there is a choice."""
+    """Ask who is helped, where there is a choice: not where there is enough for everybody."""
     contract = Contract.read(offers.spelled or "")
     if contract is None or offers.declarer is None:
         return offers
@@ -180,7 +206,7 @@ def _with_aid(form: Fields, offers: Offers, rules: Rules, before: Before) -> Off
     others = before.clockwise(offers.declarer)[:-1]
     short = {seat: min(above, room(before.ledger, rules, seat)) for seat in others}
     short = {seat: points for seat, points in short.items() if points > 0}
-    if gain is None or len(short) < 2:
+    if gain is None or len(short) < 2 or above >= sum(short.values()):
         return offers
     offers = replace(offers, aid=short)
     helped = tuple((seat, n) for seat, n in _helped(form, offers) if isinstance(n, int) and n > 0)

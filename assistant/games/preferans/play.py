@@ -31,8 +31,15 @@ def play(now: Course, rules: Rules, before: Before) -> Turn | None:
         Choice(str(int(seat)), msg("{name}", name=seat), msg("{n}", n=now.winners.count(seat)))
         for seat in now.seats
     )
-    stage = msg("trick {n}, led by", n=len(now.winners) + 1)
-    return Turn(stage, now.leader, choices, _standing(now, rules, before), kept=False)
+    return Turn(
+        msg("trick {n}, led by", n=len(now.winners) + 1),
+        now.leader,
+        choices,
+        _asked(now, rules, before),
+        kept=False,
+        so_far=_so_far(now, rules),
+        listed=False,
+    )
 
 
 def _turned_up(now: Course, rules: Rules, before: Before) -> Turn:
@@ -42,28 +49,64 @@ def _turned_up(now: Course, rules: Rules, before: Before) -> Turn:
     choices.append(Choice(NOT_NOTED, msg("not noted")))
     stage = msg("talon turned up for trick {n}, led by", n=len(now.winners) + 1)
     told = msg("raspasy, {price} a trick: of which suit?", price=raspasy_price(before, rules))
-    return Turn(stage, now.leader, tuple(choices), told, kept=False)
+    return Turn(
+        stage, now.leader, tuple(choices), told, kept=False, so_far=_taken(now), listed=False
+    )
 
 
-def _standing(now: Course, rules: Rules, before: Before) -> Message:
-    """Say how the deal stands: who has taken what, and whether it is decided."""
+def _asked(now: Course, rules: Rules, before: Before) -> Message:
+    """Ask who took the trick, and say how the deal stands."""
     if now.contract == RASPASY:
         return _raspasy(now, rules, before)
-    own = Counter(now.winners)[now.declarer] if now.declarer is not None else 0
-    if now.contract == MISERE:
-        return msg("misère: caught with {n}", n=own) if own else msg("misère: none taken yet")
     if not now.winners and (opened := _laid_open(now)):
         return opened
-    others, level = len(now.winners) - own, now.contract.level if now.contract else 0
-    due = owed(now.contract, rules) if now.contract else None
+    if now.contract == MISERE or _lost(now) or _safe(now, rules):
+        return _so_far(now, rules)
+    return msg("{standing}; who took it?", standing=_so_far(now, rules))
+
+
+def _so_far(now: Course, rules: Rules) -> Message:
+    """Say who has taken what, and whether the deal is decided."""
+    if now.contract == RASPASY:
+        return _taken(now)
+    own = _declarers(now)
+    if now.contract == MISERE:
+        return msg("misère: caught with {n}", n=own) if own else msg("misère: none taken yet")
+    level = now.contract.level if now.contract else 0
     if own >= level:
-        return msg("made with {n}; who took it?", n=own)
-    if others > TRICKS - level:
+        return msg("made with {n}", n=own)
+    if _lost(now):
         return msg("lost: {n} of {level} so far", n=own, level=level)
-    if due and others >= due.joint > 0:
-        text = msg("{n} of {level}; who took it?", n=own, level=level)
-        return msg("the defenders are safe with {n}; {standing}", n=others, standing=text)
-    return msg("{n} of {level}; who took it?", n=own, level=level)
+    standing = msg("{n} of {level}", n=own, level=level)
+    if _safe(now, rules):
+        others = len(now.winners) - own
+        return msg("the defenders are safe with {n}; {standing}", n=others, standing=standing)
+    return standing
+
+
+def _declarers(now: Course) -> int:
+    """The declarer's tricks."""
+    return Counter(now.winners)[now.declarer] if now.declarer is not None else 0
+
+
+def _lost(now: Course) -> bool:
+    """Whether the defenders have more tricks than a contract at a level leaves them."""
+    others = len(now.winners) - _declarers(now)
+    return now.contract is not None and now.contract.level > TRICKS - others
+
+
+def _safe(now: Course, rules: Rules) -> bool:
+    """Whether the defenders have what they owe together of a contract that is not made yet."""
+    own, due = _declarers(now), owed(now.contract, rules) if now.contract else None
+    level = now.contract.level if now.contract else 0
+    return due is not None and len(now.winners) - own >= due.joint > 0 and own < level
+
+
+def _taken(now: Course) -> Message:
+    """Count everybody's tricks."""
+    counts = Counter(now.winners)
+    each = tuple(msg("{name} {n}", name=seat, n=counts[seat]) for seat in now.seats)
+    return msg("tricks: {each}", each=each)
 
 
 def _raspasy(now: Course, rules: Rules, before: Before) -> Message:

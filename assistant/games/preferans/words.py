@@ -56,6 +56,11 @@ def deal_words(before: Before, _rules: Rules) -> Message:
 
 def headline(facts: Facts, _before: Before) -> Message:
     """Name a deal as players write it: declarer, contract, and who whisted."""
+    return played_words(facts)
+
+
+def played_words(facts: Facts) -> Message:
+    """Say who plays what, and against whom as far as that is known."""
     name = contract_name(facts.contract)
     if facts.declarer is None:
         return msg("{contract}", contract=name)

@@ -88,6 +88,18 @@ def test_aces_tens_marriages_and_the_last_trick_are_counted_as_they_come() -> No
     assert points(THREE, f"{last}, A soloist.won") == (10, -5, -5)
 
 
+def test_what_is_counted_stays_in_its_column() -> None:
+    def columns(said: str) -> dict[str, int]:
+        return {choice.said: choice.column for choice in THREE.turn(said).choices}
+
+    first = columns(PLAYED)
+    assert [first[f"soloist.{what}"] for what in (10, 20, 30, "marriage")] == [1, 2, 3, 4]
+    assert first["defenders.30"] == first["soloist.30"]
+    # One card is left: 80 of the 80 in aces and tens but 10.
+    later = columns(f"{PLAYED}, A soloist.30, A defenders.30, A soloist.10")
+    assert later.items() < first.items()
+
+
 def test_cards_of_the_last_trick_may_be_counted_after_it() -> None:
     text = f"{PLAYED}, A defenders.last, A soloist.30, A defenders.30"
     assert THREE.open(text) == "A soloist.10 soloist.20 defenders.10 defenders.20"

@@ -9,14 +9,14 @@ import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize
 
-from assistant.core.form import Fields
+from assistant.core.form import Draft, Fields
 from assistant.core.game import Before
 from assistant.core.ledger import Seat
 from assistant.core.replay import score_deal
 from assistant.core.talk import drafted
 from assistant.games.preferans import GAME
 from tests.english import say
-from tests.games.auctions import PATIENT, Followed, Table, Upwards
+from tests.games.auctions import PATIENT, Followed, Table, Upwards, calls
 from tests.games.preferans.deals import bid, deal, evening, house, raspasy, written
 from tests.games.strategies import NAMES
 
@@ -212,6 +212,19 @@ def test_a_declarer_of_misere_shows_twelve_cards() -> None:
     assert "all twelve cards" not in TABLE.told("A 9H, B pass, C pass")
 
 
+def test_the_table_is_told_whose_bid_has_to_be_overbid() -> None:
+    assert TABLE.told("A pass") == "nobody has bid yet"
+    assert TABLE.told("A unseen") == "Anna has bid unseen, worth 6♠"
+    assert TABLE.told("A 6S, B misere, C pass") == "Boris has bid misère"
+
+
+def test_every_bid_of_a_suit_stands_under_the_others_of_it() -> None:
+    columns = {choice.said: choice.column for choice in TABLE.turn("A 7D, B pass, C pass").choices}
+    assert [columns[f"8{strain}"] for strain in ("S", "C", "D", "H", "NT")] == [1, 2, 3, 4, 5]
+    assert columns["7D"] == columns["10D"]
+    assert columns["misere"] == 0
+
+
 # ---- Whist and pass ----
 
 
@@ -268,6 +281,16 @@ def test_a_deal_does_not_save_itself_where_somebody_must_say_who_is_helped() -> 
     assert table.after(seven.replace("7S", "6S")).heard["do"] == "save"
 
 
+def test_nobody_is_asked_whom_to_help_where_there_is_enough_for_everybody() -> None:
+    """Everybody has 8 of 10. Eight of hearts is 6: 2 for Anna, and the 2 that each other lacks."""
+    before = evening(bid("9S", "Anna"), bid("9S", "Boris"), bid("9S", "Cyril")).now
+    table = Table(GAME, house(), before)
+    eight = "A 8H, B pass, C pass, A 8H, B pass, C pass"
+    assert table.after(eight).heard["do"] == "save"
+    # Of 4 only 2 are left over, for one of two.
+    assert "do" not in table.after(eight.replace("8H", "7H")).heard
+
+
 # ---- The tricks ----
 
 
@@ -322,6 +345,58 @@ def test_misere_is_not_whisted_and_told_as_caught() -> None:
     form = Fields({name: [said] for name, said in talk.heard.items()})
     draft, _ = drafted(GAME, form, house(), CYRIL_DEALS)
     assert draft.plain["tricks"] == {"0": 1, "1": 5, "2": 4}
+
+
+def screen(said: str) -> Draft:
+    """What a recording screen has after these calls."""
+    *before, (seat, word) = calls(said)
+    known = " ".join(f"{int(who)}={what}" for who, what in before)
+    form = Fields({"calls": [known], "call": [f"{int(seat)}={word}"]})
+    return drafted(GAME, form, house(), CYRIL_DEALS)[0]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        f"{SIX}, B whist, C pass",
+        f"{SIX}, B whist, C pass, {tricks('BBBCC')}",
+        f"{MISERE}, {tricks('A')}",
+    ],
+)
+def test_as_long_as_tricks_are_followed_none_is_taken_for_granted(said: str) -> None:
+    """A contract that is lost already must not stand on the screen as made."""
+    assert screen(said).plain["tricks"] == {}
+
+
+@pytest.mark.parametrize(
+    ("said", "glance"),
+    [
+        ("A 6S", "auction: Anna 6♠, now Boris"),
+        # Six is worth 2, and as much on the mountain for each trick that is short.
+        (
+            f"{SIX}, B whist, C pass, {tricks('AAAB')}",
+            "Anna 6♠ against Boris · made: +2, each trick short: 2 on the mountain · 3 of 6",
+        ),
+        (
+            f"{MISERE}, {tricks('BA')}",
+            "Anna misère against Boris, Cyril · made: +10, each trick: 10 on the mountain"
+            " · misère: caught with 1",
+        ),
+        (
+            f"{PASSED}, A S, A 1, B H",
+            "raspasy, 1 a trick · tricks: Anna 0, Boris 1, Cyril 0",
+        ),
+    ],
+)
+def test_every_phone_is_told_in_one_line_what_is_played(said: str, glance: str) -> None:
+    told = screen(said).told
+    assert told is not None
+    assert say(told, NAMES) == glance
+
+
+def test_tricks_are_counted_and_not_listed_one_by_one() -> None:
+    talk = TABLE.after(f"{PASSED}, A S, A 1, B H, B 1")
+    assert [say(name, NAMES) for _, name in talk.listed] == ["pass"] * 3
 
 
 # ---- Raspasy ----
