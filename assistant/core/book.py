@@ -227,3 +227,11 @@ def _marked(book: Book, number: int, written: Written) -> Book:
     carried = written.event.carried if isinstance(written.event, CarriedOver) else debt.carried
     marked = replace(debt, marks=(*debt.marks, written), carried=carried)
     return replace(book, debts=(*book.debts[: number - 1], marked, *book.debts[number:]))
+
+
+def tables_of(book: Book) -> list[str]:
+    """List a book's tables, then those where somebody sat whom it only names."""
+    named = [debt.settled.chairs for debt in book.debts]
+    named += [taken.chairs for taken in book.taken]
+    others = (table for chairs in named for sat in chairs.values() for table, _ in sat)
+    return list(dict.fromkeys((*book.tables, *others)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 
@@ -54,6 +54,16 @@ class People:
     def everybody(self) -> list[str]:
         """List all people, once each."""
         return list(dict.fromkeys(self.who(chair) for chair in self.names))
+
+
+def sat_at(players: Mapping[str, Sequence[str]], said: Mapping[Chair, str]) -> People:
+    """Tell who sat at some tables, by the names clockwise at each and what was said since."""
+    names: dict[Chair, str] = {
+        (address, Seat(place)): name
+        for address, clockwise in players.items()
+        for place, name in enumerate(clockwise)
+    }
+    return People(names, {chair: name for chair, name in said.items() if chair in names and name})
 
 
 def renamed(people: People, person: str, name: str) -> dict[Chair, str]:

@@ -16,6 +16,7 @@ from assistant.core.game import Totals
 from assistant.core.record import FindGame
 from assistant.core.result import points_text
 
+from .checking import books_differing
 from .copying import BACKUPS, copy_database, stamped, unused
 from .events import UnreadableError
 from .tables import FILE, Tables
@@ -53,7 +54,10 @@ def back_up(tables: Tables, moment: str, file: Path | None = None) -> Path:
 
 
 def some_tables(tables: Tables, addresses: Iterable[str], find_game: FindGame) -> bytes:
-    """Copy some tables into a database of their own, with nothing about anybody's other tables."""
+    """Copy some tables into a database of their own, with nothing about anybody's other tables.
+
+    What was said about who sat there goes along, and the books that are of these tables alone.
+    """
     with _workshop(None) as folder:
         Tables(folder, find_game, str).close()
         with closing(sqlite3.connect(tables.path)) as db:
@@ -66,6 +70,28 @@ def some_tables(tables: Tables, addresses: Iterable[str], find_game: FindGame) -
         return (folder / FILE).read_bytes()
 
 
+# A book goes along only whole: with every table it ever had or names, and every book that it took a
+# promise over from, for its payments come from all of them.
+_WHOLE_BOOKS = """
+    WITH RECURSIVE
+    needs (book, evening) AS (
+        SELECT book, value FROM main.book_events, json_each(body, '$.tables')
+            WHERE kind IN ('opened', 'tables')
+        UNION SELECT book, json_extract(body, '$.table') FROM main.book_events
+            WHERE kind = 'terms'
+        UNION SELECT book, json_extract(chair.value, '$[0]')
+            FROM main.book_events, json_each(body, '$.chairs') AS who, json_each(who.value) AS chair
+    ),
+    leans (book, other) AS (
+        SELECT book, json_extract(body, '$.book') FROM main.book_events
+            WHERE kind IN ('taken', 'given')
+    ),
+    torn (book) AS (
+        SELECT book FROM needs WHERE evening NOT IN (SELECT id FROM chosen)
+        UNION SELECT leans.book FROM leans JOIN torn ON leans.other = torn.book
+    )
+    SELECT DISTINCT book FROM main.book_events WHERE book NOT IN (SELECT book FROM torn)
+"""
 _COPY = (
     "CREATE TEMP TABLE chosen AS SELECT value AS id FROM json_each(:chosen)",
     "INSERT INTO copy.evenings SELECT * FROM main.evenings WHERE id IN chosen",
@@ -74,6 +100,10 @@ _COPY = (
     "DELETE FROM copy.scored_tables",
     "INSERT INTO copy.scored_tables SELECT * FROM main.scored_tables WHERE evening IN chosen",
     "INSERT INTO copy.scored_deals SELECT * FROM main.scored_deals WHERE evening IN chosen",
+    "INSERT INTO copy.chairs SELECT * FROM main.chairs WHERE evening IN chosen ORDER BY id",
+    f"CREATE TEMP TABLE whole AS {_WHOLE_BOOKS}",
+    "INSERT INTO copy.book_events SELECT * FROM main.book_events WHERE book IN whole"
+    " ORDER BY rowid",
 )
 
 
@@ -97,7 +127,7 @@ def restore(
             copy_database(db, workshop / FILE)
         said = _said(workshop / FILE)
         made = Tables(workshop, find_game, clock)
-        differing = tuple(_differing(made, said))
+        differing = (*_differing(made, said), *books_differing(made, find_game))
         if differing and not anyway:
             raise NoBackupError(*differing)
         made.score_anew()

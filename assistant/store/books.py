@@ -87,6 +87,11 @@ class Books:
             raise NoSuchBookError(address)
         return read_book(found)
 
+    def addresses(self) -> list[str]:
+        """List all books, the first opened first."""
+        query = "SELECT book FROM book_events WHERE number = 1 ORDER BY rowid"
+        return [row[0] for row in self._database().execute(query)]
+
     def takers(self, address: str) -> dict[int, str]:
         """Tell which of a book's promises other books have taken over, and which books."""
         query = """

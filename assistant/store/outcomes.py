@@ -42,16 +42,19 @@ def _names(spelled: str) -> tuple[str, ...]:
     return tuple(json.loads(spelled))
 
 
-def outcomes(db: Database, find_game: FindGame, addresses: Iterable[str]) -> dict[str, Outcome]:
-    """Read what tables came to, as far as it is kept and was worked out by these rules."""
-    said = [json.dumps(list(addresses)), maker()]
+def outcomes(
+    db: Database, find_game: FindGame, addresses: Iterable[str], *, by_any: bool = False
+) -> dict[str, Outcome]:
+    """Read what tables came to, as far as it is kept; by these rules, or by any there ever were."""
+    said = [json.dumps(list(addresses)), by_any, maker()]
     found = ((row[0], _outcome(row, find_game)) for row in db.execute(_OUTCOMES, said))
     return {address: outcome for address, outcome in found if outcome is not None}
 
 
 _OUTCOMES = """
     SELECT evening, game, title, place, players, stake, over, state, final, owed FROM scored_tables
-    WHERE evening IN (SELECT value FROM json_each(?)) AND maker = ? AND number = last
+    WHERE evening IN (SELECT value FROM json_each(?)) AND (? OR maker = ?) AND number = last
+        AND final <> '[]'
 """
 
 

@@ -19,6 +19,7 @@ from assistant.core.book import (
     Who,
     Written,
     read_book,
+    tables_of,
 )
 from assistant.core.codec import tidy
 from assistant.core.evening import Evening
@@ -28,7 +29,7 @@ from assistant.core.ledger import Seat
 from assistant.core.message import Message, msg
 from assistant.core.nights import Night, nights
 from assistant.core.outcome import Table
-from assistant.core.people import Chair, People, same
+from assistant.core.people import People, same, sat_at
 from assistant.core.purse import BASES
 from assistant.games import all_games
 from assistant.language import english
@@ -60,13 +61,7 @@ def books() -> Books:
 
 def people_at(players: Mapping[str, Sequence[str]]) -> People:
     """Tell who sat at some tables, by the names clockwise at each."""
-    names: dict[Chair, str] = {
-        (address, Seat(place)): name
-        for address, clockwise in players.items()
-        for place, name in enumerate(clockwise)
-    }
-    said = books().known(players)
-    return People(names, {chair: name for chair, name in said.items() if chair in names and name})
+    return sat_at(players, books().known(players))
 
 
 @dataclass(frozen=True)
@@ -122,16 +117,9 @@ def open_desk(address: str) -> Desk:
 
 def laid_out(address: str, book: Book) -> Desk:
     """Put a book's tables beside it as they are now."""
-    known = tables().outcomes(list(dict.fromkeys((*book.tables, *_named(book)))))
+    known = tables().outcomes(tables_of(book))
     people = people_at({table: outcome.players for table, outcome in known.items()})
     return Desk(address, book, known, people, accounts(book, known, people))
-
-
-def _named(book: Book) -> Iterable[str]:
-    """The tables where those sat whom a book names."""
-    named = [debt.settled.chairs for debt in book.debts]
-    named += [taken.chairs for taken in book.taken]
-    return [table for chairs in named for sat in chairs.values() for table, _ in sat]
 
 
 # ---- Nights ----

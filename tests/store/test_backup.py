@@ -9,7 +9,18 @@ from typing import Any
 import pytest
 from sqlite_utils import Database
 
+from assistant.core.book import (
+    BookEvent,
+    BookOpened,
+    CarriedOver,
+    Paid,
+    Promise,
+    Settled,
+    TakenOver,
+)
 from assistant.core.events import Closed, Dealt
+from assistant.core.ledger import Seat
+from assistant.core.purse import Purse
 from assistant.games import find_game
 from assistant.store.backup import (
     InUseError,
@@ -19,11 +30,13 @@ from assistant.store.backup import (
     restore,
     some_tables,
 )
+from assistant.store.books import Books
 from assistant.store.copying import BACKUPS, copy_database
 from assistant.store.schema import schema
 from assistant.store.tables import FILE, Tables
 from tests.store.conftest import opened, unplayed
 
+POINTS = Purse(game="marias")
 MOMENT = "2026-11-20T18:00:00.000+00:00"
 STEPS = [step.name for step in schema._migrations]
 
@@ -311,3 +324,91 @@ def test_damaged_tables_are_replaced_and_kept(
     assert done.replaced is not None
     assert done.replaced.read_bytes() == b"no database" * 1000
     assert everything(tmp_path / FILE) == everything(copy)
+
+
+# ---- Books, and who sat where ----
+
+
+@pytest.fixture
+def books(tables: Tables, clock: Callable[[], str]) -> Books:
+    """The books beside the tables."""
+    return Books(lambda: tables.database, clock)
+
+
+def settled(books: Books, book: str, *events: BookEvent) -> None:
+    """Write a book's events."""
+    for number, event in enumerate(events, 1):
+        books.append(book, number, event, "phone", f"{book} {number}")
+
+
+def copied(tables: Tables, chosen: list[str], folder: Path) -> Tables:
+    """The tables of a copy of some."""
+    folder.mkdir()
+    (folder / FILE).write_bytes(some_tables(tables, chosen, find_game))
+    return Tables(folder, find_game, lambda: MOMENT)
+
+
+def test_who_sat_there_and_the_books_of_the_tables_go_along(
+    tables: Tables, books: Books, table: str, tmp_path: Path
+) -> None:
+    other = tables.open(opened(), [Dealt(unplayed("Anna"))])
+    books.know({(table, Seat(1)): "Bořivoj", (other, Seat(0)): "Anežka"}, "phone")
+    payment = Promise("Anna", "Bořivoj", 1)
+    settled(books, "ours", BookOpened("Ours", (table,)), Settled(POINTS, (payment,)), Paid(1, 1))
+    settled(books, "both", BookOpened("Both", (table, other)))
+    settled(books, "theirs", BookOpened("Theirs", (other,)))
+    copy = copied(tables, [table], tmp_path / "some")
+    there = Books(lambda: copy.database, lambda: MOMENT)
+    assert there.known([table, other]) == {(table, Seat(1)): "Bořivoj"}
+    assert there.addresses() == ["ours"]
+    assert there.book("ours").debts[0].left == 0
+    content = (tmp_path / "some" / FILE).read_bytes()
+    assert not any(word in content for word in (other.encode(), b"Theirs", b"Both", b"Ane\xc5\xbe"))
+    copy.close()
+    everything_ = copied(tables, [table, other], tmp_path / "all")
+    assert Books(lambda: everything_.database, str).addresses() == ["ours", "both", "theirs"]
+    everything_.close()
+
+
+def test_a_book_that_leans_on_one_left_behind_is_left_behind(
+    tables: Tables, books: Books, table: str, tmp_path: Path
+) -> None:
+    other = tables.open(opened(), [Dealt(unplayed("Anna"))])
+    payment = Promise("Anna", "Boris", 1)
+    settled(books, "far", BookOpened("Far", (other,)), Settled(POINTS, (payment,)), CarriedOver(1))
+    settled(books, "near", BookOpened("Near", (table,)), TakenOver("far", 1, POINTS, payment))
+    copy = copied(tables, [table], tmp_path / "some")
+    assert Books(lambda: copy.database, str).addresses() == []
+    copy.close()
+    both = copied(tables, [other, table], tmp_path / "both")
+    assert Books(lambda: both.database, str).addresses() == ["far", "near"]
+    both.close()
+
+
+def test_books_are_checked_against_what_their_tables_came_to(
+    put_back: Callable[..., Restored], tables: Tables, books: Books, table: str, tmp_path: Path
+) -> None:
+    """Boris got a point from each; the file says that each owes him two."""
+    settled(books, "book", BookOpened("Ours", (table,)))
+    good = back_up(tables, MOMENT, tmp_path / "good.db")
+    bad = back_up(tables, MOMENT, tmp_path / "bad.db")
+    change(bad, "UPDATE scored_tables SET owed = '[-2,4,-2]'")
+    with pytest.raises(NoBackupError) as refused:
+        put_back(bad)
+    assert refused.value.args == (
+        "book: the settlement of marias: comes to Anna -1, Boris 2, Řehoř -1,"
+        " not to Anna -2, Boris 4, Řehoř -2",
+    )
+    assert put_back(good).differing == ()
+
+
+def test_a_book_that_cannot_be_read_is_told(
+    put_back: Callable[..., Restored], tables: Tables, books: Books, table: str, tmp_path: Path
+) -> None:
+    settled(books, "book", BookOpened("Ours", (table,)))
+    bad = back_up(tables, MOMENT, tmp_path / "bad.db")
+    insert = "INSERT INTO book_events VALUES ('book', 2, '', '', 'tomorrow', '{}', 'x')"
+    change(bad, insert)
+    with pytest.raises(NoBackupError, match="book: a settlement written by another version"):
+        put_back(bad)
+    assert put_back(bad, anyway=True).tables == 1
