@@ -64,7 +64,8 @@ def choice(said: str, ask: Ask, now: Course, rules: Rules) -> Choice:
 def _bid(said: str, now: Course, rules: Rules) -> Choice:
     if said in set(Suit):
         facts = Facts(now.soloist, Contract.SUIT, Suit(said))
-        return Choice(said, _suit(Suit(said)), price_words(facts, rules))
+        column = list(Suit).index(facts.trump) + 1 if facts.trump else 0
+        return Choice(said, _suit(Suit(said)), price_words(facts, rules), column=column)
     facts = Facts(now.soloist, Contract(said))
     return Choice(said, CONTRACTS[facts.contract], price_words(facts, rules))
 

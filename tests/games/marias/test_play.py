@@ -92,6 +92,7 @@ def test_what_is_counted_stays_in_its_column() -> None:
     def columns(said: str) -> dict[str, int]:
         return {choice.said: choice.column for choice in THREE.turn(said).choices}
 
+    assert [columns("")[suit] for suit in ("hearts", "bells", "acorns", "leaves")] == [1, 2, 3, 4]
     first = columns(PLAYED)
     assert [first[f"soloist.{what}"] for what in (10, 20, 30, "marriage")] == [1, 2, 3, 4]
     assert first["defenders.30"] == first["soloist.30"]
