@@ -28,6 +28,7 @@ FONTS = PACKAGE / "fonts"
 STYLES = ("sheet.css", "paper.css", "report.css")
 VARIANT = "pdf/ua-1"
 LABELLED = re.compile(r'<svg\b[^>]*\baria-label="([^"]*)"[^>]*>')
+LETTERED = re.compile(r'<svg class="suit[^>]*\baria-label="([♠♥♦♣])"[^>]*>.*?</svg>')
 Progress = Callable[[int, int], None]
 """Told how many parts are laid out, of how many."""
 MISSING = (
@@ -75,11 +76,11 @@ class Press:
         self._fetch = OnlyFonts(URLFetcher(allowed_protocols={"file"}))
         self._fonts = FontConfiguration()
         self._busy = Lock()
-        fonts = self._style(filename=FONTS / "fonts.css")
+        self._style(filename=FONTS / "fonts.css")  # read into `_fonts`
         # All in one: every element is looked up in every stylesheet.
         text = "".join((shipped("static") / name).read_text("utf-8") for name in STYLES)
         self._styles = {
-            paper: [fonts, self._style(string=f"{text}@page {{ size: {paper.size} }}")]
+            paper: [self._style(string=f"{text}@page {{ size: {paper.size} }}")]
             for paper in PAPERS.values()
         }
 
@@ -89,7 +90,7 @@ class Press:
     def lay_out(self, html: str, paper: Paper) -> Any:
         """Lay out HTML, which can bring nothing in from outside, as pages to be drawn."""
         with self._busy, _no_collecting():
-            page = self._html(string=titled(html), url_fetcher=self._fetch)
+            page = self._html(string=titled(lettered(html)), url_fetcher=self._fetch)
             return page.render(
                 stylesheets=self._styles[paper], font_config=self._fonts, pdf_variant=VARIANT
             )
@@ -100,6 +101,14 @@ class Press:
         with self._busy, _no_collecting():
             pdf: bytes = laid_out[0].copy(pages).write_pdf(pdf_variant=VARIANT)
         return pdf
+
+
+def lettered(html: str) -> str:
+    """Write a suit that has a letter of its own as that letter: it is drawn in a fifth of the time.
+
+    It reads and copies as before, since the letter was the drawing's label.
+    """
+    return LETTERED.sub(r"\g<1>", html)
 
 
 def titled(html: str) -> str:

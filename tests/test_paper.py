@@ -15,6 +15,7 @@ from assistant.core.evening import Evening
 from assistant.core.events import Closed, Logged
 from assistant.core.record import read_record
 from assistant.core.replay import replay
+from assistant.drawings import picture
 from assistant.games import find_game
 from assistant.language import english
 from assistant.paper import PangoMissingError, evening_pdf
@@ -274,3 +275,17 @@ def test_a_machine_without_any_font_prints_the_same(tmp_path: Path) -> None:
         check=True,
     ).stdout
     assert text(pypdf.PdfReader(io.BytesIO(pdf))) == text(read(whole_game()))
+
+
+def test_a_suit_with_a_letter_of_its_own_is_written_as_that_letter() -> None:
+    spades = picture("spades", "♠")
+    assert paper.lettered(f"6{spades} made") == "6♠ made"
+    for drawing in (picture("leaves", "leaves"), picture("spades", "")):
+        assert paper.lettered(drawing) == drawing
+
+
+def test_the_letters_of_the_suits_are_printed_as_they_are_drawn() -> None:
+    said = read(whole_game())
+    names = {font["/BaseFont"].partition("+")[2] for font in fonts(said)}
+    assert "Sheet-Suits" in names
+    assert "6♠ made" in text(said)
