@@ -96,9 +96,10 @@ def concerto_wrong(server: Server, phone: Phone) -> None:
 
 
 # Leader and partner, two passes, a card, play; then the next round.
-STEPS = "1=card 3=pass 1=pass 3=card 1=play 2=card"
+STEPS = "1=card 3=pass 1=pass 3=card"
 stepped("Concerto, card by card", empty("concerto", FOUR), STEPS)
 stepped("Concerto, card by card with long names", empty("concerto", LONG), STEPS)
+stepped("Concerto, a round over", empty("concerto", LONG), "1=card 3=play")
 
 # ---- Babel ----
 
