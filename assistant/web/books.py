@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from flask import Blueprint, abort, current_app, render_template, request
+from flask import Blueprint, abort, current_app, render_template, request, url_for
 
 from assistant.core.account import Account, accounts
 from assistant.core.book import (
@@ -38,7 +38,7 @@ from assistant.store.books import BookChangedError, Books
 
 from .access import device, submission
 from .answers import Answer, arg, moved_on, tables, toast
-from .files import ascii_name, printed
+from .files import ascii_name, printed, way_to
 from .paging import Paging, paged
 from .picking import asks_for_days, offered, read_picked
 
@@ -204,10 +204,18 @@ def open_book() -> Answer:
     picked, problems = read_picked()
     if problems or asks_for_days():
         return _ask_tables(arg("title"), picked, problems)
+    if arg("do") == "share" and (there := _of_exactly(picked)):
+        return moved_on("books.share", address=there)
     mark = submission()
     books().append(mark, 1, BookOpened(tidy(arg("title")), tuple(picked)), device(), mark)
     books().visit(device(), mark)
-    return moved_on("books.show", address=mark)
+    return moved_on("books.share" if arg("do") == "share" else "books.show", address=mark)
+
+
+def _of_exactly(picked: Sequence[str]) -> str | None:
+    """Find a book of this phone that is of these tables and no others: to show, not to agree on."""
+    known = books().visited(device())
+    return next((one for one in known if set(books().book(one).tables) == set(picked)), None)
 
 
 @pages.get("/b/<address>")
@@ -262,6 +270,14 @@ def carried_elsewhere(desk: Desk) -> list[tuple[Desk, Debt]]:
         for debt in account.debts
         if debt.carried and debt.left and debt.number not in taken
     ]
+
+
+@pages.get("/b/<address>/share")
+def share(address: str) -> Answer:
+    """Show the way to a book for other phones."""
+    books().book(address)
+    hint = msg("Whoever has this address can see this settlement, agree on it and mark payments.")
+    return way_to(url_for("books.show", address=address), hint)
 
 
 @pages.get("/b/<address>/tables")

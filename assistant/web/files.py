@@ -7,6 +7,7 @@ import json
 import re
 import unicodedata
 from collections.abc import Callable, Sequence
+from urllib.parse import urljoin
 
 import segno
 from flask import Blueprint, Response, render_template, request, url_for
@@ -15,7 +16,7 @@ from markupsafe import Markup
 from assistant.core.collection import read_all
 from assistant.core.evening import Evening
 from assistant.core.game import Problem
-from assistant.core.message import msg
+from assistant.core.message import Message, msg
 from assistant.core.opening import names_in
 from assistant.core.record import parse, write_record
 from assistant.games import find_game
@@ -79,14 +80,20 @@ def pdf(address: str) -> Answer:
 @pages.get("/t/<address>/share")
 def share(address: str) -> Answer:
     """Show the way to the table for other phones."""
-    evening = tables().evening(address)
-    link = for_others(url_for("table.show", address=address, _external=True), request.host)
+    tables().evening(address)
+    here = url_for("table.show", address=address)
+    return way_to(here, msg("Whoever has this address can keep score at this table."))
+
+
+def way_to(path: str, hint: Message) -> Answer:
+    """Show a page's address for other phones, as a QR code too, and what it lets them do."""
+    link = for_others(urljoin(request.host_url, path), request.host)
     drawn = io.BytesIO()
     segno.make(link, error="m").save(
         drawn, kind="svg", xmldecl=False, svgns=True, svgclass="qr", lineclass=None, omitsize=True
     )
     code = Markup(drawn.getvalue().decode())  # noqa: S704 - drawn here, nothing of it was typed
-    return render_template("share.html", address=address, evening=evening, link=link, code=code)
+    return render_template("share.html", back=path, link=link, code=code, hint=hint)
 
 
 @pages.get("/import")

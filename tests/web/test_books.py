@@ -777,3 +777,32 @@ def test_of_many_tables_the_deals_are_told_one_table_at_a_time(phone: Phone) -> 
     one = phone.page(ways[-1].partition("#")[0])
     assert one.text.count("betl") == 1
     assert "+10" in one.text
+
+
+# ---- For other phones ----
+
+
+def test_a_book_is_shown_to_other_phones(phone: Phone, other: Phone, book: str) -> None:
+    assert f"/b/{book}/share" in phone.page(f"/b/{book}").links
+    page = phone.page(f"/b/{book}/share")
+    (link,) = [link for link in page.links if link.endswith(f"/b/{book}") and "//" in link]
+    assert any("qr" in said.get("class", "") for tag, said in page.tags if tag == "svg")
+    assert "mark payments" in page.text
+    assert other.get("/b/" + link.rpartition("/")[2]).status_code == 200
+    assert phone.get("/b/nowhere/share").status_code == 404
+
+
+def test_a_night_is_shown_to_other_phones_as_one_book(
+    phone: Phone, other: Phone, tables: list[str]
+) -> None:
+    where = set()
+    for _ in range(2):
+        form = phone.page("/nights/2026-11-20?place=club").form("/books")
+        where.add(phone.send(form, {"do": "share"}).location)
+    (path,) = where
+    book = path.split("/")[-2]
+    assert path == f"/b/{book}/share"
+    assert set(read(phone, book).tables) == set(tables)
+    html = other.get(f"/b/{book}").text
+    assert "Dana" in html
+    assert not any(table in html for table in tables)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.web.conftest import Form, Page, Phone, Values
-from tests.web.evening_club import open_table
+from tests.web.evening_club import betl, open_table
 
 
 @pytest.fixture
@@ -187,3 +187,12 @@ def test_a_name_is_shown_as_it_is_and_never_as_part_of_the_page(phone: Phone) ->
     assert "<bdi>שרה</bdi>" in html
     rename(phone, "Bo %26 ris", {"name": '"><i>'})
     assert "<i>" not in phone.get("/people").text
+
+
+def test_a_person_leads_to_the_figures_and_back(phone: Phone) -> None:
+    open_table(phone, "marias", ["Anna B", "Boris", "Cyril"], betl("Anna B"))
+    links = phone.page("/people/of?name=Anna B").links
+    (way,) = [link for link in links if link.startswith("/figures/person")]
+    back = [link for link in phone.page(way).links if link.startswith("/people/of")]
+    assert len(back) == 1
+    assert "Anna B" in phone.page(back[0]).text
