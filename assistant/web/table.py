@@ -97,6 +97,8 @@ def name_dealer(address: str) -> Answer:
     seat = whole(arg("dealer"))
     if not evening.game.dealt or not isinstance(seat, int) or seat not in evening.seats:
         abort(404)
+    if seat == evening.now.dealer:
+        return moved_on("table.show", address=address)
     seen = whole(arg("seen"))
     try:
         evening = write(

@@ -260,6 +260,14 @@ def test_somebody_else_deals_next_and_the_history_says_so(phone: Phone) -> None:
     assert "Deal 1: Cyril deals" in phone.page(f"/t/{address}/").text
 
 
+def test_who_deals_anyway_is_no_correction(phone: Phone) -> None:
+    address = phone.sit_down()
+    form = phone.page(f"/t/{address}/dealer").form("/dealer")
+    dealer = phone.evening(address).now.dealer
+    assert phone.send(form, {"dealer": str(int(dealer))}).status_code == 303
+    assert phone.evening(address).number == 1
+
+
 @pytest.mark.parametrize("dealer", ["", "x", "-1", "3", "99"])
 def test_only_who_sits_here_can_deal(phone: Phone, dealer: str) -> None:
     address = phone.sit_down()
