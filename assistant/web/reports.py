@@ -15,9 +15,11 @@ from flask import (
     request,
     url_for,
 )
+from htmx_flask import make_response as htmx_response
 
 from assistant.core.evening import Evening
 from assistant.core.form import whole
+from assistant.core.message import msg
 from assistant.games import all_games, find_game
 from assistant.language import english
 from assistant.paper import Progress, blank_pdf, page_pdf, report_pdf
@@ -146,10 +148,22 @@ def _wait(job: Job) -> Answer:
     return redirect(url_for("reports.wait", token=job.token), 303)
 
 
+def _gone() -> Answer:
+    """Say what to do about a report that is kept no longer: its time is up, or the server's was."""
+    text = msg(
+        "This report is not kept any more, or the server was started anew meanwhile. "
+        "Nothing else is lost: go back to the table or the night and ask for it again."
+    )
+    page = render_template("error.html", text=text, code=404)
+    return htmx_response(page, 404, retarget="#screen", reswap="outerHTML")
+
+
 @pages.get("/reports/<token>")
 def wait(token: str) -> Answer:
     """Say how far a report is, again and again, until it can be downloaded."""
-    job = _press().find(token) or abort(404)
+    job = _press().find(token)
+    if job is None:
+        return _gone()
     answer: Response = make_response(render_template("report_wait.html", job=job))
     if not job.ready and not is_htmx():
         answer.headers["Refresh"] = AGAIN
@@ -159,7 +173,9 @@ def wait(token: str) -> Answer:
 @pages.get("/reports/<token>/report.pdf")
 def ready(token: str) -> Answer:
     """Download a report that is ready."""
-    job = _press().find(token) or abort(404)
+    job = _press().find(token)
+    if job is None:
+        return _gone()
     if job.pdf is None:
         return _wait(job)
     return download(job.pdf, PDF, job.name)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from werkzeug.test import TestResponse
 
+from assistant.web.press import PressRoom
 from tests import printed
 from tests.web.conftest import HTMX, NAMES, Page, Phone
 from tests.web.evening_club import CZK, betl, open_table, settle_night
@@ -176,3 +177,16 @@ def test_a_report_that_cannot_be_made_says_why(
             return
         time.sleep(0.05)
     raise AssertionError("it never said so")
+
+
+def test_whoever_waits_while_the_server_is_started_anew_is_told_what_to_do(
+    phone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    where = phone.get(f"/t/{table(phone, 61, title='Restarted')}/report.pdf").location
+    monkeypatch.setitem(phone.client.application.extensions, "press", PressRoom())
+    for path in (where, f"{where}/report.pdf"):
+        for htmx in (False, True):
+            answer = phone.get(path, htmx=htmx)
+            assert answer.status_code == 404
+            assert "ask for it again" in answer.text
+            assert "Refresh" not in answer.headers
