@@ -5,14 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from assistant.core.codec import Plain, shown
+from assistant.core.codec import Plain, encode, shown
 from assistant.core.evening import Evening
+from assistant.core.events import Amended, Dealt
 from assistant.core.game import Problem
 from assistant.core.message import msg
 from assistant.core.opening import names_in
-from assistant.core.record import FindGame, read_record, write_facts, write_record
+from assistant.core.record import FindGame, read_record, write_record
 
 FORMAT = "table-records/1"
 
@@ -61,22 +61,39 @@ def written(evenings: Iterable[Evening]) -> Iterator[str]:
 
 
 def known_by(evening: Evening) -> str:
-    """Spell what a table is known by: who sat down to what, when and where; not the house rules.
+    """Spell what a table is looked up by: who sat down first to what, when and where.
 
-    Without a date the first deal belongs to it, for the same people sit down to the same again.
+    Nothing that may change later is in it: neither house rules and deals nor who joined. Which of
+    the tables found like this are meant, `may_be` tells.
     """
-    opened = evening.opened
-    sitting: list[Any] = [
-        opened.game,
-        opened.players,
-        opened.first_dealer,
-        opened.title,
-        opened.place,
-        opened.date,
-    ]
-    if not opened.date:
-        sitting += [write_facts(deal.facts, evening.players) for deal in evening.deals[:1]]
-    return json.dumps(sitting, ensure_ascii=False, sort_keys=True)
+    opened, game = evening.opened, evening.game
+    first = opened.players[: game.seats.start] if game.joins else opened.players
+    sitting = [opened.game, first, opened.first_dealer, opened.title, opened.place, opened.date]
+    return json.dumps(sitting, ensure_ascii=False)
+
+
+def may_be(evening: Evening, there: Evening) -> bool:
+    """Tell whether an evening of a file may be a table that is known by the same.
+
+    Who joined stands behind the others. Without a date the same people may have sat down again:
+    then half of the deals of the shorter one are deals of the other, as they are or once were.
+    """
+    names = sorted((evening.players, there.players), key=len)
+    if names[1][: len(names[0])] != names[0]:
+        return False
+    if evening.opened.date:
+        return True
+    here, known = _written(evening), _written(there)
+    shorter = max(1, min(len(evening.deals), len(there.deals)))
+    return 2 * len(here & known) >= shorter if here and known else here == known
+
+
+def _written(evening: Evening) -> set[str]:
+    """Spell every deal as it is and as it ever was, whoever joined since."""
+    facts = (
+        logged.event.facts for logged in evening.log if isinstance(logged.event, Dealt | Amended)
+    )
+    return {json.dumps(encode(one, evening.players), sort_keys=True) for one in facts}
 
 
 def same_record(one: Evening, other: Evening) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from assistant.core.collection import same_record
+from assistant.core.collection import may_be, same_record
 from assistant.core.evening import Evening
 
 from .tables import Tables
@@ -35,5 +35,5 @@ def known_again(tables: Tables, evening: Evening, seen: Callable[[str], bool]) -
 
 def _candidates(tables: Tables, evening: Evening, seen: Callable[[str], bool]) -> Iterator[Known]:
     for address, there in tables.candidates(evening):
-        if seen(address):
+        if seen(address) and may_be(evening, there):
             yield Known(address, there, same_record(there, evening))

@@ -125,7 +125,7 @@ def outdated(db: Database) -> list[str]:
 
 def candidates(db: Database, evening: Evening) -> list[str]:
     """List the tables that an evening may be, the last carried on first."""
-    query = "SELECT evening FROM scored_tables WHERE known_by = ? ORDER BY changed_at DESC LIMIT 20"
+    query = "SELECT evening FROM scored_tables WHERE known_by = ? ORDER BY changed_at DESC"
     return [row[0] for row in db.execute(query, [_digest(evening)])]
 
 

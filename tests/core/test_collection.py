@@ -1,12 +1,15 @@
 """Several records in one file; a table is known again by who sat down to what, and when."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from assistant.core.collection import FORMAT, known_by, read_all, same_record, written
+from assistant.core.collection import FORMAT, known_by, may_be, read_all, same_record, written
+from assistant.core.events import Amended, Event, Logged, Withdrawn
 from assistant.core.record import parse, write_record
+from assistant.core.replay import replay
 from assistant.games import find_game
 from tests.core.test_gains import read
 from tests.english import say
@@ -58,16 +61,46 @@ def test_what_is_wrong_is_said_with_the_table_it_is_at(data: Any, wrong: tuple[A
 def test_a_table_that_went_on_is_known_again(table: dict[str, Any]) -> None:
     now = read(**table | {"deals": [DEAL, OTHER]})
     assert known_by(now) == known_by(read(**table))
+    assert may_be(now, read(**table))
+    assert may_be(read(**table), now)
     assert not same_record(now, read(**table))
 
 
 def test_a_dated_table_is_known_whatever_was_corrected_or_agreed() -> None:
     corrected = read(**DATED | {"deals": [OTHER], "rules": {"payment_cap": 50}})
     assert known_by(corrected) == known_by(read(**DATED))
+    assert may_be(corrected, read(**DATED))
 
 
 def test_without_a_date_the_same_people_may_sit_down_again() -> None:
-    assert known_by(read(**UNDATED | {"deals": [OTHER]})) != known_by(read(**UNDATED))
+    again = read(**UNDATED | {"deals": [OTHER]})
+    assert known_by(again) == known_by(read(**UNDATED))
+    assert not may_be(again, read(**UNDATED))
+    assert not may_be(read(**UNDATED | {"deals": []}), read(**UNDATED))
+
+
+@pytest.mark.parametrize("corrected", [[Amended(1, 0)], [Amended(1, 0), Withdrawn(1)]])
+def test_without_a_date_a_table_is_known_by_what_its_deals_once_were(
+    corrected: list[Event],
+) -> None:
+    facts = read(**UNDATED | {"deals": [OTHER]}).deals[0].facts
+    events = [replace(e, facts=facts) if isinstance(e, Amended) else e for e in corrected]
+    before = read(**UNDATED)
+    logged = [Logged(number, "", event) for number, event in enumerate(events, 3)]
+    now = replay(before, logged)
+    assert [deal.facts for deal in now.deals] != [deal.facts for deal in before.deals]
+    assert may_be(before, now)
+
+
+def test_a_table_that_somebody_joined_is_known_again() -> None:
+    party = {"game": "babel_party", "date": "2026-11-20", "deals": []}
+    before = read(**party, players=["Anna", "Boris", "Cyril"])
+    joined = read(**party, players=["Anna", "Boris", "Cyril", "Dana"])
+    others = read(**party, players=["Anna", "Boris", "Cyril", "Emil", "Dana"])
+    assert known_by(before) == known_by(joined) == known_by(others)
+    assert may_be(before, joined)
+    assert may_be(joined, before)
+    assert not may_be(others, joined)
 
 
 @pytest.mark.parametrize(
