@@ -16,7 +16,9 @@ import pytest
 
 from tests.web.conftest import Page
 
-PROGRAM = [sys.executable, "-c", "from assistant.cli import main; main()"]
+# Whoever runs the tests in the background has interrupts ignored, and children inherit that.
+INTERRUPTIBLE = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
+PROGRAM = [sys.executable, "-c", f"{INTERRUPTIBLE}; from assistant.cli import main; main()"]
 
 
 @dataclass
@@ -119,5 +121,8 @@ def test_it_stops_in_silence_and_believes_nobody_without_a_proxy(tmp_path: Path)
         answer, _ = found.ask("GET", "/", X_Forwarded_Proto="https")
         assert "Secure" not in str(answer.headers["Set-Cookie"])
         process.send_signal(signal.SIGINT)
-        assert process.wait(30) == 0
+        try:
+            assert process.wait(30) == 0
+        finally:
+            process.kill()
         assert _open(process.stderr).read() == ""
