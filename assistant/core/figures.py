@@ -153,11 +153,9 @@ def everybody(tables: Iterable[Seen], who: Who) -> list[Sat]:
     sat: dict[str, dict[str, int]] = {}
     for table in tables:
         people = named(table, who)
-        for person in people:
-            sat.setdefault(person, {})[table.address] = 0
-        for _, parts in table.deals:
-            for part in parts:
-                sat[people[part.seat]][table.address] += 1
+        for place, person in enumerate(people):
+            at = sat.setdefault(person, {})
+            at[table.address] = at.get(table.address, 0) + table.taken_part.get(Seat(place), 0)
     found = [Sat(person, tuple(at), sum(at.values())) for person, at in sat.items()]
     return sorted(found, key=lambda one: (-len(one.tables), -one.deals, one.person))
 

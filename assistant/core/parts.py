@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cached_property
 
-from assistant.core.course import changes_of
 from assistant.core.evening import Deal, Evening
+from assistant.core.gains import Gain, gains
 from assistant.core.ledger import TABLE, Points, Seat
 from assistant.core.marks import Mark
 
@@ -39,7 +41,7 @@ class Part:
     taken: Mapping[Seat, Points] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Seen:
     """A table as figures look at it: its game, who sat there, and everybody's part in its deals."""
 
@@ -48,18 +50,24 @@ class Seen:
     players: tuple[str, ...]
     deals: tuple[tuple[Where, tuple[Part, ...]], ...]
 
+    @cached_property
+    def taken_part(self) -> Mapping[Seat, int]:
+        """In how many deals each seat had a part; a seat that had none is missing."""
+        return Counter(part.seat for _, parts in self.deals for part in parts)
+
 
 def see(address: str, evening: Evening) -> Seen:
-    """Look through an evening once; who sits out a deal unpaid has no part in it."""
+    """Look through an evening once; what a card was drawn for is part of no deal."""
     deals = tuple(
-        ((address, deal.key), tuple(_parts(evening, deal, points)))
-        for deal, points in changes_of(evening)
+        ((address, gain.deal.key), tuple(parts_in(evening, gain))) for gain in gains(evening)
     )
     return Seen(address, evening.game.key, evening.players, deals)
 
 
-def _parts(evening: Evening, deal: Deal, points: Sequence[Points]) -> Iterator[Part]:
-    game, rules = evening.game, evening.rules
+def parts_in(evening: Evening, gain: Gain) -> Iterator[Part]:
+    """Tell everybody's part in a deal; who sits it out unpaid has none."""
+    game, rules, deal = evening.game, evening.rules, gain.deal
+    points = [own + more for own, more in zip(gain.points, gain.bonus, strict=True)]
     marks = tuple(game.figures(deal.facts, rules, deal.before))
     active = game.active(deal.before, rules)
     paid = {} if game.accounts else _paid(deal)

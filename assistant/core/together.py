@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import product
 
-from assistant.core.figures import Figure, figure, once, seats_of
+from assistant.core.figures import Figure, Taken, figure, once, seats_of
 from assistant.core.parts import Part, Role, Seen, Where, Who
 
 
@@ -64,11 +65,12 @@ def _together(game: str, met: Sequence[Met]) -> Together:
 
 
 def _by_roles(met: Sequence[Met]) -> dict[tuple[Role, Role], tuple[Figure, Figure]]:
-    found = {}
-    for mine in Role:
-        for theirs in Role:
-            deals = [(w, a, b) for w, a, b in met if (a.role, b.role) == (mine, theirs)]
-            if deals:
-                own, others = ((w, a) for w, a, _ in deals), ((w, b) for w, _, b in deals)
-                found[mine, theirs] = figure(own), figure(others)
-    return found
+    deals: dict[tuple[Role, Role], tuple[list[Taken], list[Taken]]] = {
+        roles: ([], []) for roles in product(Role, Role)
+    }
+    for where, one, other in met:
+        if one.role and other.role:
+            own, others = deals[one.role, other.role]
+            own.append((where, one))
+            others.append((where, other))
+    return {roles: (figure(own), figure(others)) for roles, (own, others) in deals.items() if own}

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Sequence
 from decimal import Decimal
-from functools import lru_cache
 from typing import Any
 
 from sqlite_utils import Database
@@ -15,7 +14,8 @@ from assistant.core.nights import Sitting
 from assistant.core.outcome import Outcome
 from assistant.core.record import FindGame
 
-from .scores import maker, read_totals
+from .scores import maker
+from .spelling import read_names, read_totals
 
 
 def sittings(db: Database, device: str) -> list[Sitting]:
@@ -33,13 +33,7 @@ def names_at(db: Database, device: str) -> dict[str, tuple[str, ...]]:
         SELECT evening, players FROM visits JOIN scored_tables USING (evening)
         WHERE device = ? AND game <> '' ORDER BY changed_at DESC, evening
     """
-    return {address: _names(spelled) for address, spelled in db.execute(query, [device])}
-
-
-@lru_cache(maxsize=1000)
-def _names(spelled: str) -> tuple[str, ...]:
-    """Read who sat at a table; mostly the same people sit down again."""
-    return tuple(json.loads(spelled))
+    return {address: read_names(spelled) for address, spelled in db.execute(query, [device])}
 
 
 def outcomes(
@@ -68,7 +62,7 @@ def _outcome(row: Sequence[Any], find_game: FindGame) -> Outcome | None:
         game,
         title,
         place,
-        _names(players),
+        read_names(players),
         Stake(Decimal(money["per_point"]), money["currency"]) if money else None,
         bool(over),
         state == "ended",

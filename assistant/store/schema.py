@@ -287,3 +287,14 @@ def m007_outcomes(db: Database) -> None:
     db.execute(
         "CREATE INDEX scored_tables_days ON scored_tables (evening, changed_at, date, place)"
     )
+
+
+@schema()
+def m008_parts(db: Database) -> None:
+    """Everybody's part in each deal, for figures: no table is replayed for them.
+
+    `key` is the deal's place among all that were dealt. All scores are worked out anew.
+    """
+    db.execute("ALTER TABLE scored_deals ADD COLUMN key INTEGER NOT NULL DEFAULT 0")
+    db.execute("ALTER TABLE scored_deals ADD COLUMN parts TEXT NOT NULL DEFAULT '[]'")
+    db.execute("UPDATE scored_tables SET maker = ''")

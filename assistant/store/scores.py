@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -19,16 +17,18 @@ from assistant.core.events import Stake
 from assistant.core.finding import plain
 from assistant.core.gains import Gain, gains
 from assistant.core.game import AnyGame, Totals
-from assistant.core.ledger import Points, Seat
+from assistant.core.ledger import Seat
+from assistant.core.parts import parts_in
 from assistant.core.record import FindGame
 from assistant.language import english
 from assistant.places import PACKAGE
 
 from .days import day_of
+from .seen import write_parts
+from .spelling import exact, read_names, read_totals, spelled
 
 SETTLED_AT_ONCE = 8
 """How many people's payments are kept while a table goes on; of more, only once it has ended."""
-LARGEST = 2**63 - 1
 
 
 @cache
@@ -69,7 +69,7 @@ def listed(
 
     Words are looked for in names, title, place, date and game.
     """
-    said = {"device": device, "words": _spelled(plain(words).split()), "most": most, "skip": skip}
+    said = {"device": device, "words": spelled(plain(words).split()), "most": most, "skip": skip}
     return [_listed(row, find_game) for row in db.execute(_LISTED, said)]
 
 
@@ -95,14 +95,9 @@ def _listed(row: Sequence[Any], find_game: FindGame) -> Listed:
         date,
         state,
         deals,
-        tuple(json.loads(players)),
+        read_names(players),
         read_totals(totals),
     )
-
-
-def read_totals(spelled: str) -> Totals:
-    """Read points as they are kept."""
-    return tuple(Fraction(p) if isinstance(p, str) else p for p in json.loads(spelled))
 
 
 def behind(db: Database, device: str) -> list[str]:
@@ -184,13 +179,13 @@ def _table(evening: Evening) -> dict[str, Any]:
         "date": date,
         "state": state,
         "deals": len(evening.deals),
-        "players": _spelled(evening.players),
+        "players": spelled(evening.players),
         "totals": _points(totals),
-        "amounts": _spelled(amounts),
-        "payments": _spelled(_payments(evening, totals)),
+        "amounts": spelled(amounts),
+        "payments": spelled(_payments(evening, totals)),
         "currency": "" if stake is None else stake.currency,
         "over": int(evening.over),
-        "stake": _spelled(_money(stake)),
+        "stake": spelled(_money(stake)),
         "final": _points(evening.final),
         "owed": "null" if evening.owed is None else _points(evening.owed),
         "known_by": _digest(evening),
@@ -239,21 +234,13 @@ def _deal(address: str, evening: Evening, gain: Gain) -> list[Any]:
         "" if declarer is None else players[declarer],
         english().say(game.headline(deal.facts, deal.before), players).strip(),
         *map(_points, (gain.points, gain.bonus, gain.totals)),
+        deal.key,
+        write_parts(parts_in(evening, gain)),
     ]
 
 
 def _points(totals: Totals) -> str:
-    return _spelled([exact(points) for points in totals])
-
-
-def exact(points: Points) -> int | str:
-    """Write points as a number that SQLite holds, else as an exact fraction in text."""
-    whole = points == int(points) and -LARGEST <= points <= LARGEST
-    return int(points) if whole else f"{points.numerator}/{points.denominator}"
-
-
-def _spelled(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return spelled([exact(points) for points in totals])
 
 
 _UPDATE = """
@@ -272,7 +259,7 @@ def keep_scores(db: Database, made: Iterable[Scores]) -> None:
 
     Not where the log has gone on since they were made, nor where they carry on what is not there.
     """
-    insert = "INSERT INTO scored_deals VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+    insert = "INSERT INTO scored_deals VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
     for one in made:
         named = {"evening": one.address, "number": one.number, "since": one.since}
         if db.execute(_UPDATE, {**named, "maker": maker(), **one.table}).rowcount:

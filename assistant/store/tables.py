@@ -24,10 +24,12 @@ from assistant.core.game import AnyGame
 from assistant.core.nights import Sitting
 from assistant.core.opening import read_rules, write_rules
 from assistant.core.outcome import Table
+from assistant.core.parts import see
 from assistant.core.record import FindGame
 from assistant.core.replay import open_evening, replay
 
 from .copying import BACKUPS, copy_database, stamped, unused
+from .days import day_of
 from .events import Body, Stored, UnreadableError, read_event, read_opened, write_event
 from .outcomes import names_at, outcomes, sittings
 from .schema import schema
@@ -38,10 +40,12 @@ from .scores import (
     candidates,
     keep_scores,
     listed,
+    maker,
     outdated,
     scores,
     unreadable,
 )
+from .seen import Looked, kept_looks
 
 FILE = "tables.db"
 KEPT_IN_MEMORY = 200
@@ -278,6 +282,22 @@ class Tables:
             with suppress(NoSuchTableError, UnreadableError):
                 found[address] = kept.get(address) or self.replayed(address)
         return found
+
+    def looks(self, addresses: Sequence[str]) -> dict[str, Looked]:
+        """Tell how tables look to figures; those that cannot be read are left out.
+
+        Only what is not kept, or was kept by other rules than these, is replayed.
+        """
+        kept = kept_looks(self._db, addresses, maker())
+        found: dict[str, Looked] = {}
+        for address in addresses:
+            with suppress(NoSuchTableError, UnreadableError):
+                found[address] = kept.get(address) or self._look(address)
+        return found
+
+    def _look(self, address: str) -> Looked:
+        evening = self.replayed(address)
+        return Looked(see(address, evening), day_of(evening))
 
     def candidates(self, evening: Evening) -> Iterator[tuple[str, Evening]]:
         """Find the tables that an evening of a file may be, the last carried on first."""

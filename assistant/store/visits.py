@@ -6,7 +6,8 @@ from sqlite_utils import Database
 def last_events(db: Database, device: str) -> dict[str, int]:
     """Tell the number of the last event of each of a phone's tables, the first opened first."""
     query = """
-        SELECT visits.evening, max(events.number) FROM visits JOIN events USING (evening)
-        WHERE device = ? GROUP BY visits.evening ORDER BY min(events.at), visits.evening
+        SELECT visits.evening, last FROM visits JOIN scored_tables USING (evening)
+        JOIN evenings ON evenings.id = visits.evening
+        WHERE device = ? ORDER BY opened_at, visits.evening
     """
     return dict(db.execute(query, [device]))

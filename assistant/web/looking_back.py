@@ -102,7 +102,7 @@ class View:
 def _view() -> View:
     asked, there = asked_for(), last_events(tables().database, device())
     seeing: Seeing = current_app.extensions["seeing"]
-    looked = seeing.look(there, readable)
+    looked = seeing.look(there, tables().looks)
     wanted = [one.seen for one in looked if asked.wants(one)]
     return View(asked, wanted, _people([one.seen for one in looked]), len(there) - len(looked))
 

@@ -10,8 +10,7 @@ from flask import request
 from assistant.core.game import Problem
 from assistant.core.message import msg
 from assistant.games import find_game
-
-from .seeing import Looked
+from assistant.store.seen import Looked
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,26 +1,15 @@
-"""This phone's tables as figures look at them, each looked through once as long as it stands."""
+"""This phone's tables as figures look at them, each read once as long as it stands."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
 from threading import Lock
 
-from assistant.core.evening import Evening
-from assistant.core.parts import Seen, see
-from assistant.store.days import day_of
+from assistant.store.seen import Looked
 
 MOST = 3_000
-Read = Callable[[str], Evening | None]
-
-
-@dataclass(frozen=True, slots=True)
-class Looked:
-    """A table and its day."""
-
-    seen: Seen
-    day: str
+Read = Callable[[Sequence[str]], Mapping[str, Looked]]
 
 
 class Seeing:
@@ -32,19 +21,20 @@ class Seeing:
 
     def look(self, last_events: Mapping[str, int], read: Read) -> list[Looked]:
         """Look through tables; one that nobody can `read` is left out."""
-        found = (self._look(address, number, read) for address, number in last_events.items())
-        return [looked for looked in found if looked is not None]
+        there = {
+            address: self._known.get((address, last_events[address])) for address in last_events
+        }
+        missing = [address for address, known in there.items() if known is None]
+        if missing:
+            there.update(read(missing))
+        looked = {address: one for address, one in there.items() if one is not None}
+        self._keep({(address, last_events[address]): one for address, one in looked.items()})
+        return list(looked.values())
 
-    def _look(self, address: str, number: int, read: Read) -> Looked | None:
-        known = self._known.get((address, number))
-        if known is None:
-            evening = read(address)
-            if evening is None:
-                return None
-            known = Looked(see(address, evening), day_of(evening))
+    def _keep(self, looked: Mapping[tuple[str, int], Looked]) -> None:
         with self._lock:
-            self._known[address, number] = known
-            self._known.move_to_end((address, number))
-            if len(self._known) > self._most:
+            for last_event, one in looked.items():
+                self._known[last_event] = one
+                self._known.move_to_end(last_event)
+            while len(self._known) > self._most:
                 self._known.popitem(last=False)
-        return known

@@ -13,6 +13,7 @@ from assistant.core.game import AnyGame
 from assistant.core.record import read_record
 from assistant.games import all_games, find_game
 from assistant.store import scores
+from assistant.store.spelling import exact
 from assistant.store.tables import NumberTakenError, Tables
 from tests.games.strategies import evenings
 from tests.store.conftest import Open, opened, unplayed
@@ -331,7 +332,7 @@ def test_many_people_are_settled_once_the_table_has_ended(tables: Tables, player
     [(2**63 - 1, 2**63 - 1), (2**63, f"{2**63}/1"), (-(2**70), f"-{2**70}/1")],
 )
 def test_a_number_that_sqlite_cannot_hold_is_a_text(points: int, text: int | str) -> None:
-    assert scores.exact(points) == text
+    assert exact(points) == text
 
 
 def test_a_doubled_deal_beyond_all_measure_is_recorded_all_the_same(tables: Tables) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
@@ -14,6 +14,7 @@ from assistant.core.ledger import Seat
 from assistant.core.record import FORMAT, read_record
 from assistant.games import find_game
 from assistant.store.books import Books
+from assistant.store.seen import Looked
 from assistant.store.visits import last_events
 from assistant.web.looking_back import PER_PAGE
 from assistant.web.seeing import Seeing
@@ -274,31 +275,31 @@ def test_a_screen_is_enough_where_htmx_asks(phone: Phone, first: str) -> None:
 def test_a_table_is_looked_through_once_until_it_changes(phone: Phone, first: str) -> None:
     seeing, read = Seeing(), []
 
-    def evening(address: str) -> Any:
-        read.append(address)
-        return phone.evening(address)
+    def looks(addresses: Sequence[str]) -> Mapping[str, Looked]:
+        read.append(list(addresses))
+        return phone.tables.looks(addresses)
 
     with phone.client.session_transaction() as cookie:
         there = last_events(phone.tables.database, cookie["device"])
     assert there == {first: 4}
     for _ in range(2):
-        (looked,) = seeing.look(there, evening)
+        (looked,) = seeing.look(there, looks)
         assert looked.day == "2026-03-01"
-    assert read == [first]
-    seeing.look({first: 5}, evening)
-    assert read == [first, first]
+    assert read == [[first]]
+    seeing.look({first: 5}, looks)
+    assert read == [[first], [first]]
 
 
 def test_only_so_many_tables_are_kept_in_mind(phone: Phone, first: str, second: str) -> None:
     seeing, read = Seeing(1), []
 
-    def evening(address: str) -> Any:
-        read.append(address)
-        return phone.evening(address)
+    def looks(addresses: Sequence[str]) -> Mapping[str, Looked]:
+        read.append(list(addresses))
+        return phone.tables.looks(addresses)
 
     for _ in range(2):
-        seeing.look({first: 4, second: 2}, evening)
-    assert read == [first, second, first, second]
+        seeing.look({first: 4, second: 2}, looks)
+    assert read == [[first, second], [first]]
 
 
 def test_what_another_version_wrote_is_left_out_and_said(phone: Phone, first: str) -> None:
