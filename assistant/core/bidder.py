@@ -220,7 +220,7 @@ def told(asked: Asked, bid: Message, price: Price) -> Message | None:
     if price.per_point:
         return msg("{deal}: {n} a point", deal=deal, n=price.per_point)
     worth = price_word(price) if asked.trump is None else price.worth(asked.trump)
-    return msg("{deal}: {n} from each or to each", deal=deal, n=worth)
+    return msg("{deal}: {n} with each", deal=deal, n=worth)
 
 
 def filled_in(facts: Bidding) -> dict[str, list[str]]:
@@ -233,8 +233,9 @@ def filled_in(facts: Bidding) -> dict[str, list[str]]:
 
 
 def deal_words(before: Before, _rules: object) -> Message:
-    """How the cards are dealt (Akagiri, Six-Bid Solo, the deal)."""
-    return msg("4, 3 and 4 each from {name}, three aside", name=before.clockwise()[0])
+    """How the cards are dealt, and who leads (Akagiri, Six-Bid Solo, the deal)."""
+    forehand = before.clockwise()[0]
+    return msg("4, 3 and 4 each from {name}, who leads; three aside", name=forehand)
 
 
 PASSED_OUT = "passed_out"

@@ -56,3 +56,5 @@ class Draft:
     """How far the deal has come, where the game can tell before all is known."""
     due: Message | None = None
     """What is to be said before the deal goes on call by call."""
+    stake: Message | None = None
+    """What is being played and what it is worth, whatever was said last."""

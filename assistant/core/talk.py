@@ -20,6 +20,8 @@ Call = tuple[Seat, str]
 """Who said what, as the record spells it."""
 AUCTION = "auction"
 ALL = "all"
+OWN = frozenset(("listen", "calls", "call", "uncall"))
+"""The fields by which a recording screen follows the calls."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +88,12 @@ class Talk:
     wrong: Problem | None = None
     listed: tuple[tuple[Seat, Message], ...] = ()
     """Who said what, for the eye."""
+    by_hand: frozenset[str] = frozenset()
+    """Fields of the recording screen that somebody filled in, not the calls."""
+
+    def knows(self, field_: str) -> bool:
+        """Whether a field of the recording screen was filled in, by the calls or by hand."""
+        return field_ in self.by_hand or bool(self.calls and self.heard.get(field_))
 
     @property
     def spelled(self) -> str:
@@ -189,12 +197,22 @@ def drafted(game: AnyGame, form: Fields, rules: Any, before: Before) -> tuple[Dr
     """Read a recording screen: the calls first, then what the game itself asks for."""
     talk, known = listen(game, form, rules, before)
     draft = game.draft(known, rules, before)
-    if talk is None or not talk.calls:
+    draft = replace(draft, stake=draft.told)
+    if talk is None:
+        return draft, talk
+    talk = replace(talk, by_hand=_by_hand(known, talk.heard))
+    if not talk.calls:
         return draft, talk
     plain = dict(draft.plain)
     if has_auction(game):
         plain[AUCTION] = [[str(int(seat)), said] for seat, said in talk.kept]
     return replace(draft, plain=plain, told=_both(draft.told, talk.told)), talk
+
+
+def _by_hand(known: Fields, heard: Mapping[str, str]) -> frozenset[str]:
+    """Tell what somebody filled in; what is empty was not filled in."""
+    said = {name: " ".join(values) for name, values in known.values.items() if name not in OWN}
+    return frozenset(name for name, value in said.items() if value and value != heard.get(name))
 
 
 def _both(deal: Message | None, last: Message | None) -> Message | None:

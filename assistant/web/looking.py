@@ -15,6 +15,18 @@ from assistant.core.record import read_facts
 from assistant.core.replay import before_deal, score_deal
 from assistant.core.talk import Talk, drafted, left_off
 
+MARKS = (
+    "csrf_token",
+    "submission",
+    "seen_deal",
+    "seen_rules",
+    "seen_written",
+    "key",
+    "do",
+    "trial",
+)
+"""The fields of a form that say nothing about the deal."""
+
 
 @dataclass(frozen=True, slots=True)
 class Screen:
@@ -40,6 +52,15 @@ class Screen:
     def waits(self) -> bool:
         """Whether the next call is asked for, so that nothing else has to be."""
         return self.listening and self.talk is not None and self.talk.turn is not None
+
+    @property
+    def silent(self) -> bool:
+        """Whether the deal is still being said, and nobody went ahead to its result."""
+        return self.waits and self.talk is not None and not self.talk.by_hand
+
+    def marks(self, field: str, *, usual: bool) -> bool:
+        """Whether a choice is marked: while calls are heard only what was said."""
+        return usual and (not self.waits or (self.talk is not None and self.talk.knows(field)))
 
     @property
     def decided(self) -> bool:
@@ -85,7 +106,8 @@ def look(evening: Evening, fields: Fields, slot: Slot | None = None) -> Screen:
     """Read what the screen says, and score it as it stands."""
     game, rules = evening.game, evening.rules
     before = known_before(evening, slot)
-    draft, talk = drafted(game, fields, rules, before)
+    said = {name: values for name, values in fields.values.items() if name not in MARKS}
+    draft, talk = drafted(game, Fields(said), rules, before)
     seats = {str(place): Seat(place) for place in range(before.seats)}
     facts, problems = read_facts(draft.plain, game, rules, seats)
     deal = None

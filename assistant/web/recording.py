@@ -20,20 +20,9 @@ from assistant.core.talk import filled
 from .access import new_submission, submission
 from .answers import Answer, arg, is_htmx, moved_on, refused, saved, tables, toast
 from .carrying_on import StaleError, write
-from .looking import Screen, known_before, look
+from .looking import MARKS, Screen, known_before, look
 
 pages = Blueprint("recording", __name__)
-MARKS = (
-    "csrf_token",
-    "submission",
-    "seen_deal",
-    "seen_rules",
-    "seen_written",
-    "key",
-    "do",
-    "trial",
-)
-"""The fields of a form that say nothing about the deal."""
 
 
 def _fields() -> Fields:

@@ -10,7 +10,7 @@ from .evenings import LONG, THREE
 from .hands import answer
 from .phone import Phone
 from .test_every_screen import NORMAL, SMALL, axe, geometry
-from .test_steps import kept, record, step_by_step
+from .test_steps import ended, kept, record, step_by_step
 
 pytestmark = pytest.mark.browser
 
@@ -86,11 +86,13 @@ def test_an_evening_is_the_same_but_for_what_was_said(
         kept(phone, number, saves_itself=saves_itself)
     stood = phone.standing()
     followed, auctions = record(phone)
+    paid = ended(phone)
     phone.go(address=server.open("marias", players, **more))
     for _, _, choices in evening:
         phone.record(*choices.split())
     assert record(phone) == (followed, [None] * len(evening))
     assert phone.standing() == stood
+    assert ended(phone) == paid
     assert all(auctions)
 
 

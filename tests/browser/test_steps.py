@@ -12,7 +12,7 @@ from .conftest import Server, TakePhone
 from .evenings import THREE
 from .evenings_of_hands import FOUR
 from .hands import answer
-from .keypad import type_points
+from .keypad import play, type_points
 from .phone import Phone
 
 pytestmark = pytest.mark.browser
@@ -248,3 +248,110 @@ def test_the_rest_of_a_deal_may_be_skipped_at_any_call(
     kept(phone, 1)
     (auction,) = record(phone)[1]
     assert len(auction) == len(calls)
+
+
+# What is said, the trumps and points that are then tapped, and what is tapped by results only;
+# Anna, Boris and Čeněk after it.
+FROG = [
+    ("0=frog 1=pass 2=pass", "", "68", "bidder=0", (16, -8, -8)),
+    # 55: 5 short, times 2, to each.
+    ("1=frog 2=pass 0=chico 1=pass", "trump=clubs", "55", "bid=chico bidder=0", (-4, 2, 2)),
+    ("2=pass 0=pass 1=pass", "", "", "bid=passed_out", (-4, 2, 2)),
+    # The highest bid ends it at once; 61: 1 times 4 from each.
+    ("0=pass 1=pass 2=grand", "", "61", "bid=grand bidder=2", (-8, -2, 10)),
+]
+
+
+def ended(phone: Phone) -> list[str]:
+    """Close the table; return who pays whom."""
+    phone.menu("Result and payments")
+    phone.tap(phone.button("End the table"))
+    expect(phone.button("Reopen")).to_be_visible()
+    return phone.page.locator(".reason").all_inner_texts()
+
+
+def above_the_footer(phone: Phone, choices: str) -> bool:
+    """Tell whether the last of these is in view without scrolling."""
+    last = phone.page.locator(choices).last.bounding_box()
+    foot = phone.page.locator("footer").bounding_box()
+    assert last is not None
+    assert foot is not None
+    return last["y"] + last["height"] <= foot["y"]
+
+
+def test_an_evening_of_frog_to_the_payments(server: Server, phones: TakePhone) -> None:
+    phone = phones(320, 568)
+    dealt = {"first_dealer": THREE[2]}
+    phone.go(address=server.open("frog", THREE, **dealt))
+    for number, (calls, trump, points, _, stood) in enumerate(FROG, 1):
+        step_by_step(phone, calls)
+        if points:
+            # The auction has settled bid and bidder, and what is asked next needs no scrolling.
+            expect(phone.choice("bid=frog")).to_be_hidden()
+            assert above_the_footer(phone, ".keypad > button")
+            phone.choose(*trump.split())
+            type_points(phone, points)
+        kept(phone, number, saves_itself=not points)
+        phone.shows(*stood)
+    followed, auctions = record(phone)
+    assert [len(calls) for calls in auctions] == [3, 4, 3, 3]
+    assert ended(phone) == ["Anna → Čeněk\n8", "Boris → Čeněk\n2"]
+    phone.go(address=server.open("frog", THREE, **dealt))
+    for _, trump, points, choices, _ in FROG:
+        play(phone, f"{choices} {trump}", points)
+    assert record(phone) == (followed, [None] * 4)
+    assert ended(phone) == ["Anna → Čeněk\n8", "Boris → Čeněk\n2"]
+
+
+# Of four the dealer sits out: Dana, Anna, Boris, and Boris again after raspasy, where he stays.
+SOCHI = [
+    (
+        "0=pass 1=6S 2=7S 1=8S 2=pass 1=8S 2=whist 0=pass 0=1 1=1 1=1 1=1 1=1 1=1 1=1 1=1 1=2 2=2",
+        False,
+        "kind=8 strain=S declarer=1 whist.2=whist",
+    ),
+    ("1=6S 2=pass 3=pass 1=6S 2=pass 3=pass", True, "strain=S declarer=1"),
+    (
+        "2=pass 3=pass 0=pass 2=S 2=2 2=not_noted 2=3 3=3 3=3 3=3 3=0 0=0 0=0 0=0 0=0",
+        False,
+        "kind=raspasy first=1 second=4",
+    ),
+]
+
+
+def test_an_evening_of_sochi_for_four_to_the_payments(server: Server, phones: TakePhone) -> None:
+    phone = phones(320, 568)
+    more = {"first_dealer": FOUR[3], "rules": {"convention": "sochi"}}
+    phone.go(address=server.open("preferans", FOUR, **more))
+    # All bids are in view, to forehand with the unseen six and to the next; then it is misdealt.
+    step_by_step(phone, "")
+    assert above_the_footer(phone, ".say .opt")
+    expect(phone.page.locator(".top")).to_contain_text("sits out")
+    answer(phone, "call=0=pass")
+    assert above_the_footer(phone, ".say .opt")
+    phone.go()
+    phone.tap(phone.button("Drop it"))
+    for number, (calls, saves_itself, _) in enumerate(SOCHI, 1):
+        step_by_step(phone, calls)
+        kept(phone, number, saves_itself=saves_itself)
+    followed, auctions = record(phone)
+    assert all(auctions)
+    paid = ended(phone)
+    assert paid
+    phone.go(address=server.open("preferans", FOUR, **more))
+    for _, _, choices in SOCHI:
+        phone.record(*choices.split())
+    assert record(phone) == (followed, [None] * 3)
+    assert ended(phone) == paid
+
+
+def test_nothing_is_claimed_of_a_deal_that_is_being_said(server: Server, phone: Phone) -> None:
+    phone.go("record?listen=1", server.open("marias", THREE, first_dealer=THREE[2]))
+    expect(phone.choice("contract=suit")).not_to_be_checked()
+    answer(phone, "call=0=leaves", "call=1=good")
+    expect(phone.page.locator(".foot .why")).to_contain_text("won: +1, lost: −1, with each")
+    expect(phone.page.locator(".foot .gain, .foot .loss")).to_have_count(0)
+    expect(phone.choice("played=no")).not_to_be_checked()
+    # Who goes ahead to the result sees what it pays before he saves it.
+    phone.choose("played=no")
+    expect(phone.page.locator(".foot .why")).to_have_text("game won, not played: 1")

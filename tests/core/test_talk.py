@@ -136,6 +136,30 @@ def test_what_a_call_filled_in_is_taken_back_with_it() -> None:
     assert tapped("frog", **over, uncall="all")[0]["bidder"] == "1"
 
 
+def test_what_was_filled_in_by_hand_is_told_from_what_the_calls_filled_in() -> None:
+    said = {"calls": "0=leaves", "contract": "suit", "trump": "leaves", "fleks.game": "0"}
+    _, talk = tapped("marias", **said, listen="1")
+    assert not talk.by_hand
+    assert (talk.knows("trump"), talk.knows("played")) == (True, False)
+    _, talk = tapped("marias", **said, played="no")
+    assert talk.by_hand == {"played"}
+    assert talk.knows("played")
+
+
+def test_before_the_first_call_nothing_is_known() -> None:
+    _, talk = tapped("marias", listen="1")
+    assert not talk.knows("contract")
+
+
+def test_what_is_at_stake_is_told_without_the_last_call() -> None:
+    game = game_of("marias")
+    form = Fields({"call": ["0=leaves"]})
+    draft, _ = drafted(game, form, game.rules(), CYRIL_DEALS)
+    assert draft.stake is not None
+    # A suit game in leaves is worth 1 from each.
+    assert say(draft.stake, NAMES) == "Anna: suit game in leaves · won: +1, lost: -1, with each"
+
+
 def test_the_last_call_is_taken_back() -> None:
     plain, talk = tapped("frog", calls="0=frog 1=chico", uncall="last")
     assert talk.calls == ((ANNA, "frog"),)
@@ -205,6 +229,7 @@ def test_the_table_is_told_the_last_call_and_who_is_next() -> None:
 
 
 def test_the_table_is_told_the_highest_bid_whoever_passed_since() -> None:
+    assert told("preferans", calls="0=6S", call="1=pass") == "auction: Anna 6♠, now Cyril"
     assert told("frog", calls="0=frog 1=chico", call="2=pass") == "auction: Boris chico, now Anna"
     assert told("frog", calls="0=pass", call="1=pass") == "auction: Boris pass, now Cyril"
 

@@ -140,6 +140,8 @@ def told(ask: Ask, now: Course, rules: Rules) -> Message | None:
         return stake_words(now.facts(), rules)
     if ask.stage is Stage.MARRIAGE:
         return msg("of {side}: in which suit?", side=_side(now.marrying, now))
+    if ask.stage is Stage.POINTS and not any(now.cards.values()):
+        return msg("{name} leads; {count}", name=now.soloist, count=_points_so_far(now))
     return so_far(ask, now)
 
 

@@ -45,7 +45,7 @@ QUESTIONS = {
     "soloist": msg("Who is the soloist?"),
     "trump": msg("Which suit is trumps?"),
     "partner": msg("Who holds the called card?"),
-    "card_points": msg("How many aces and tens, and whose last trick?"),
+    "card_points": msg("Aces and tens? Whose last trick?"),
     "made": msg("Made or lost?"),
 }
 

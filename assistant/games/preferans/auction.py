@@ -8,7 +8,7 @@ from assistant.core.bidding import PASSES, Bids, least
 from assistant.core.form import Fields
 from assistant.core.game import Before, Problem
 from assistant.core.message import Message, msg
-from assistant.core.talk import AUCTION, Call, Choice, Turn
+from assistant.core.talk import AUCTION, Call, Choice, Turn, in_turn
 
 from .contracts import value
 from .course import UNSEEN, Course, course, in_place, ladder, spelled
@@ -46,7 +46,15 @@ def _bid(bids: Bids, calls: tuple[Call, ...], rules: Rules) -> Turn | None:
     open_ = [contract for contract in ladder(rules) if str(contract) in bids.open]
     unseen = () if calls else (Choice(UNSEEN, msg("unseen"), msg("worth {bid}", bid=_lowest())),)
     choices = (PASSES, *unseen, *map(_contract, open_))
-    return Turn(msg("auction"), bids.actor, choices, _highest_so_far(calls))
+    stage, so_far = msg("auction"), None
+    if bids.high is not None:
+        so_far = in_turn(stage, bids.high[0], _bid_name(highest(calls)), bids.actor)
+    return Turn(stage, bids.actor, choices, _highest_so_far(calls), so_far=so_far)
+
+
+def _bid_name(said: str) -> Message:
+    contract = Contract.read(said)
+    return contract_name(contract) if contract is not None else msg("unseen")
 
 
 def _highest_so_far(calls: tuple[Call, ...]) -> Message:
@@ -88,7 +96,8 @@ def _naming(now: Course, calls: tuple[Call, ...], rules: Rules) -> Turn | None:
     told = msg("shows and takes the talon, lays two away and names the contract")
     if highest(calls) == str(MISERE):
         told = msg("shows all twelve cards, lays two away and names the contract")
-    return Turn(msg("contract"), now.declarer, choices, told, kept=False)
+    so_far = msg("{name} names the contract", name=now.declarer)
+    return Turn(msg("contract"), now.declarer, choices, told, kept=False, so_far=so_far)
 
 
 def _whist(now: Course, rules: Rules) -> Turn | None:

@@ -51,7 +51,7 @@ def contract_name(contract: Contract) -> Message:
 def deal_words(before: Before, _rules: Rules) -> Message:
     """How the cards are dealt (Akagiri, Preferans, the deal)."""
     forehand = before.clockwise()[0]
-    return msg("by twos from {name}, two aside for the talon", name=forehand)
+    return msg("by twos from {name}, who leads; two aside for the talon", name=forehand)
 
 
 def headline(facts: Facts, _before: Before) -> Message:

@@ -43,16 +43,18 @@ def _calling(calls: Sequence[Call], rules: Rules, before: Before) -> Turn | None
     caller, said = _after(calls, rules, before)
     if caller is None or said[:1] == [NO_CARD]:
         return None
+    stage = msg("calls a card")
     if not said:
         suits = [Choice(suit, msg("{suit}", suit=sign(suit)), SUIT_NAMES[suit]) for suit in Suit]
         none = Choice(NO_CARD, msg("none"))
         told = msg("before trumps are named")
-        return Turn(msg("calls a card"), caller, (*suits, none), told, kept=False, listed=False)
+        choices = (*suits, none)
+        return Turn(stage, caller, choices, told, kept=False, so_far=stage, listed=False)
     suit = Suit(said[0])
     cards = {rank: Card.read(f"{rank}{suit[0].upper()}") for rank in CALLED_RANKS}
     if len(said) == 1:
         ranks = [Choice(rank, card.name) for rank, card in cards.items() if card is not None]
-        return Turn(msg("calls a card"), caller, tuple(ranks), kept=False, listed=False)
+        return Turn(stage, caller, tuple(ranks), kept=False, so_far=stage, listed=False)
     return _holder(caller, cards[said[1]], rules, before) if len(said) == 2 else None
 
 
@@ -68,7 +70,8 @@ def _holder(caller: Seat, card: Card | None, rules: Rules, before: Before) -> Tu
     blind = Choice(BLIND, msg("{card} in the blind", card=card.name), msg("no exchange"))
     told = msg("{name} gives any card for it", name=caller)
     stage = msg("called card")
-    return Turn(stage, caller, (*gives, blind), told, kept=False)
+    so_far = msg("who has {card}?", card=card.name)
+    return Turn(stage, caller, (*gives, blind), told, kept=False, so_far=so_far)
 
 
 def heard(calls: tuple[Call, ...], rules: Rules, before: Before) -> Mapping[str, str]:

@@ -113,7 +113,7 @@ def test_cards_of_the_last_trick_may_be_counted_after_it() -> None:
 @pytest.mark.parametrize(
     ("count", "standing"),
     [
-        ("", "0 to 0, 90 of 90 still out"),
+        ("", "Anna leads; 0 to 0, 90 of 90 still out"),
         # 80 to 0: even 10 with all four marriages, 100, would beat it.
         (", A soloist.30, A soloist.30, A soloist.20", "80 to 0, 10 of 90 still out"),
         # Three marriages of 80 are announced, the plain fourth and the last trick make 30.
