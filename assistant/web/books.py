@@ -299,14 +299,21 @@ def pick_tables(address: str) -> Answer:
     return write(desk, TablesPicked((*others, *picked)))
 
 
-def write(desk: Desk, event: BookEvent | None, said: Message | None = None) -> Answer:
+def page_of(place: int) -> int | None:
+    """Tell on which page of a book a table is, by its place from 1; None for the first."""
+    return 1 + (place - 1) // TABLES_A_PAGE if place > TABLES_A_PAGE else None
+
+
+def write(
+    desk: Desk, event: BookEvent | None, said: Message | None = None, page: int | None = None
+) -> Answer:
     """Write an event to a book that is still as its form saw it, and show it.
 
-    No event: what the form asks for is not there any more.
+    No event: what the form asks for is not there any more. `page` is that of its tables.
     """
     mark, number = submission(), desk.book.number + 1
     if books().written(desk.address, mark):
-        return moved_on("books.show", address=desk.address)
+        return moved_on("books.show", address=desk.address, page=page)
     try:
         if event is None or arg("seen") != str(desk.book.number):
             raise BookChangedError(desk.address)
@@ -315,7 +322,7 @@ def write(desk: Desk, event: BookEvent | None, said: Message | None = None) -> A
         said = msg("This had changed meanwhile; look at it again.")
     if said:
         toast(said)
-    return moved_on("books.show", address=desk.address)
+    return moved_on("books.show", address=desk.address, page=page)
 
 
 @pages.get("/b/<address>/report.pdf")

@@ -27,7 +27,7 @@ from assistant.core.people import same
 from assistant.core.purse import Basis, Terms
 
 from .answers import Answer, arg, moved_on, toast
-from .books import Desk, books, carried_elsewhere, open_desk, show_desk, shown, write
+from .books import Desk, books, carried_elsewhere, open_desk, page_of, show_desk, shown, write
 
 pages = Blueprint("paying", __name__)
 MONEY = re.compile(r"[0-9]{1,12}(\.[0-9]{1,9})?")
@@ -167,4 +167,5 @@ def terms(address: str) -> Answer:
         problems = [Problem("stake.per_point", msg("how much does every loser pay?"))]
     if problems:
         return show_desk(desk, [Problem(f"terms.{place}", p.text) for p in problems])
-    return write(desk, TermsAgreed(desk.book.tables[place - 1], Terms(basis, stake)))
+    agreed = TermsAgreed(desk.book.tables[place - 1], Terms(basis, stake))
+    return write(desk, agreed, page=page_of(place))

@@ -103,7 +103,7 @@ class Page(HTMLParser):
         if tag not in self.VOID:
             self._open.append((tag, said))
         if tag == "form":
-            self.forms.append(Form(said["action"]))
+            self.forms.append(Form(said["action"].partition("#")[0]))  # a browser keeps it
         if tag == "a":
             self.links.append(said["href"])
         if tag in ("link", "script", "img"):

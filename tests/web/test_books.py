@@ -378,12 +378,13 @@ def test_what_is_carried_over_is_taken_over_by_a_later_night(
     first, second = next_night
     debt = read(phone, first).debts[0]
     assert "Carried over from earlier" in said(phone, second)
+    assert "carried over to a later night · 1.00 CZK paid, 1.50 CZK left" in said(phone, first)
     act(phone, second, "/take", promise="1")
     [taken] = read(phone, second).taken
     assert (taken.left.payer, taken.left.payee) == (debt.promise.payer, debt.promise.payee)
     assert taken.left.amount == debt.left == Decimal("1.50")
     assert "Carried over from earlier" not in said(phone, second)
-    assert "taken over by a later night" in said(phone, first)
+    assert "taken over by a later night · 1.00 CZK paid, 1.50 CZK left" in said(phone, first)
     assert not list(forms(phone.page(f"/b/{first}"), "/carry", promise="1"))
     act(phone, second, "/settle")
     assert [d.promise.amount for d in read(phone, second).debts] == [Decimal("1.50")]
@@ -568,7 +569,8 @@ def test_a_persons_balance_is_explained_down_to_the_deals(
     page = phone.page(f"/b/{book}/of?purse=:CZK&who=anna")
     text = page.text.replace("\N{NO-BREAK SPACE}", " ")
     assert "How +2.50 CZK comes about" in text
-    assert "1: Anna betl +10 +10 points, 0.50 CZK a point +5.00 CZK" in text
+    assert "Mariáš +5.00 CZK 1: Anna betl +10 +10 points, 0.50 CZK a point +5.00 CZK" in text
+    assert "Mariáš Mariáš" not in text
     assert "1: Dana betl −5 −5 points, 0.50 CZK a point −2.50 CZK" in text
     assert {f"/t/{table}/deals/1" for table in tables} <= set(page.links)
 
@@ -763,6 +765,8 @@ def test_long_lists_are_shown_some_at_a_time(phone: Phone, tables: list[str]) ->
         422,
         ["how much does every loser pay?"],
     )
+    answer = phone.send(wrong, {"basis": "left_out"})
+    assert (answer.status_code, answer.location) == (303, f"/b/{book}?page=2")
 
 
 def test_of_many_tables_the_deals_are_told_one_table_at_a_time(phone: Phone) -> None:
