@@ -16,7 +16,8 @@ from assistant.core.ledger import Points
 
 WIDTH, HEIGHT = 720, 500
 RIGHT, TOP, BOTTOM = 688, 16, 446
-TEXT, LETTER = 26, 16
+TEXT = 26
+"""How large the figures at the edge are, where nothing else is said."""
 FONT = "Sheet"
 """On paper; a screen has its own."""
 TICKS = 5
@@ -38,17 +39,22 @@ PATTERNS = len(MARKS)
 Line = Sequence[Points]
 
 
-def chart(lines: Sequence[Line], told: Sequence[int], number: Callable[[Points], str]) -> Markup:
+def chart(
+    lines: Sequence[Line],
+    told: Sequence[int],
+    number: Callable[[Points], str],
+    text: int = TEXT,
+) -> Markup:
     """Draw lines over the deals, each from zero; those `told` have patterns, the others are thin.
 
-    `number` writes the figures at the edge.
+    `number` writes the figures at the edge, as large as `text`.
     """
     most = max((max(line, default=0) for line in lines), default=0)
     least = min((min(line, default=0) for line in lines), default=0)
     ticks = _ticks(min(least, 0), max(most, 0))
     deals = max((len(line) for line in lines), default=0)
     written = {tick: number(tick) for tick in ticks}
-    left = 20 + LETTER * max(map(len, written.values()))
+    left = 20 + text * 8 // 13 * max(map(len, written.values()))
     plot = _Plot(left, deals, Fraction(ticks[0]), Fraction(ticks[-1]))
     thin = [place for place in range(len(lines)) if place not in told]
     drawing = svg.SVG(
@@ -56,8 +62,8 @@ def chart(lines: Sequence[Line], told: Sequence[int], number: Callable[[Points],
         class_=["chart"],
         extra={"aria-hidden": "true", "font-family": FONT},
         elements=[
-            *_levels(plot, written),
-            *_numbers(plot, deals),
+            *_levels(plot, written, text),
+            *_numbers(plot, deals, text),
             *(plot.thin(lines[place]) for place in thin),
             *(
                 plot.told(lines[place], pattern, len(told))
@@ -154,7 +160,7 @@ def _mark(pattern: int, x: int, y: int) -> svg.Element:
     )
 
 
-def _levels(plot: _Plot, ticks: Mapping[int, str]) -> Iterator[svg.Element]:
+def _levels(plot: _Plot, ticks: Mapping[int, str], size: int) -> Iterator[svg.Element]:
     """Draw a level line for every round number, the strongest at zero."""
     for tick, text in ticks.items():
         y = plot.y(tick)
@@ -162,17 +168,17 @@ def _levels(plot: _Plot, ticks: Mapping[int, str]) -> Iterator[svg.Element]:
         line.stroke_opacity = 0.3 if tick else 0.75
         yield line
         yield svg.Text(
-            x=plot.left - 12, y=y + 9, text_anchor="end", font_size=TEXT, fill="currentColor",
-            text=text,
+            x=plot.left - 12, y=y + size * 9 // 26, text_anchor="end", font_size=size,
+            fill="currentColor", text=text,
         )  # fmt: skip
 
 
-def _numbers(plot: _Plot, deals: int) -> Iterator[svg.Element]:
+def _numbers(plot: _Plot, deals: int, size: int) -> Iterator[svg.Element]:
     """Number some of the deals."""
     step = _step(deals)
     for deal in range(step, deals + 1, step):
         yield svg.Text(
-            x=plot.x(deal), y=BOTTOM + 36, text_anchor="middle", font_size=TEXT,
+            x=plot.x(deal), y=BOTTOM + 10 + size, text_anchor="middle", font_size=size,
             fill="currentColor", text=f"{deal}",
         )  # fmt: skip
 

@@ -20,6 +20,8 @@ from assistant.language import Language
 
 FEWEST = 2
 """One deal makes no course."""
+FIGURES = 20
+"""How large a chart's figures are on paper: it is 112 mm wide, so that they are like the text."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +53,7 @@ def told(evening: Evening, language: Language) -> Told:
         return Told(deals, None, ())
     seats = _told_apart(evening)
     lines = [[standing[seat] for standing in stood] for seat in evening.seats]
-    drawn = chart(lines, [int(seat) for seat in seats], language.number)
+    drawn = chart(lines, [int(seat) for seat in seats], language.number, FIGURES)
     return Told(deals, drawn, [(seat, sample(place)) for place, seat in enumerate(seats)])
 
 

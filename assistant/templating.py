@@ -21,6 +21,7 @@ from assistant.core.result import lines
 from assistant.drawings import picture
 from assistant.language import Language
 from assistant.places import shipped
+from assistant.posters import columns, type_size
 
 KEPT = 5_000
 
@@ -91,6 +92,8 @@ def furnish(environment: Environment, language: Language) -> None:
         "TABLE": TABLE,
         "picture": picture,
         "kept": Kept(KEPT),
+        "poster_columns": columns,
+        "poster_type": type_size,
     }
 
 

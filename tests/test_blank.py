@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pypdfium2
 import pytest
 
 from assistant.core.game import AnyGame
@@ -72,3 +73,27 @@ def test_the_drawn_sheet_has_its_target() -> None:
     for seats in (3, 4):
         pdf = blank_pdf(preferans, seats, english(), A4, preferans.agreed({"target": 50}))
         assert " 50 " in printed.text(pdf)
+
+
+def test_the_partners_of_concerto_have_lines_at_one_height() -> None:
+    """Four of 32 mm, which are 91 points."""
+    pdf = blank_pdf(all_games()["concerto"], 4, english(), A4)
+    bounds = [drawn.get_bounds() for drawn in pypdfium2.PdfDocument(pdf)[0].get_objects()]
+    lines = [(low, high) for left, low, right, high in bounds if round(right - left) == 91]
+    heights = [low for low, high in lines if high - low < 30 and low > 600]
+    assert len(heights) == 4
+    assert max(heights) - min(heights) < 0.1
+
+
+@every_paper
+def test_titles_of_values_stay_on_one_line(paper: Paper) -> None:
+    for game in all_games().values():
+        pages = printed.read(blank_pdf(game, game.seats[0], english(), paper)).pages
+        for part in game.price_list(game.rules()):
+            assert say(part.title, ()) in pages[0].extract_text()
+
+
+def test_a_sheet_to_write_on_has_a_line_for_the_total() -> None:
+    for key in ("marias", "concerto", "babel"):
+        game = all_games()[key]
+        assert "total" in printed.text(blank_pdf(game, game.seats[0], english(), A4))

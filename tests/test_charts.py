@@ -131,3 +131,8 @@ def test_it_prints_with_our_fonts() -> None:
     used = [font.get_object()["/BaseFont"] for font in resources["/Font"].values()]
     assert used
     assert all(name.endswith("+Sheet") for name in used)
+
+
+def test_figures_are_written_as_large_as_asked_for() -> None:
+    drawing = ElementTree.fromstring(chart([[5, -5]], (0,), str, 20))
+    assert {text.get("font-size") for text in drawing.iter(f"{SVG}text")} == {"20"}

@@ -144,6 +144,29 @@ def test_a_result_for_the_wall_is_one_page(players: int, paper: Paper) -> None:
     assert "The club" in printed.text(pdf)
 
 
+@pytest.mark.parametrize(
+    ("name", "players"),
+    [("W" * 15, 5), ("W" * 37, 14), ("w" * 18, 30), ("赤" * 37, 30), ("赤" * 37, 60)],
+)
+@pytest.mark.parametrize("title", ["Friday", "T" * 200])
+@every_paper
+def test_a_result_for_the_wall_is_one_page_however_wide_it_is_written(
+    name: str, players: int, title: str, paper: Paper
+) -> None:
+    names = tuple(f"{name}{n}" for n in range(100, 100 + players))
+    turn = {"player": names[0], "hands": ["flush", "flush"]}
+    pdf = poster(evening("babel_party", names, [turn], title=title, place="The club"), paper)
+    assert len(printed.read(pdf).pages) == 1
+    assert printed.outside(pdf) == []
+
+
+@pytest.mark.parametrize("count", range(9, 14))
+def test_no_page_of_a_report_begins_with_the_last_deal(count: int) -> None:
+    pages = printed.read(report(marias(("Anna", "Boris", "Cyril"), count))).pages
+    last = pages[-1].extract_text().splitlines()
+    assert len(pages) == 1 or any(line.startswith(f"{count - 2} ") for line in last)
+
+
 # ---- Several tables ----
 
 
