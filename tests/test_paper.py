@@ -1,6 +1,7 @@
 """The printed sheet, read back from its PDF."""
 
 import io
+import runpy
 import subprocess
 import sys
 from functools import cache
@@ -8,7 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import pypdf
+import pypdfium2
 import pytest
+from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
 from assistant import paper
 from assistant.core.evening import Evening
@@ -19,6 +22,7 @@ from assistant.drawings import picture
 from assistant.games import find_game
 from assistant.language import english
 from assistant.paper import PangoMissingError, evening_pdf
+from assistant.sizes import A4, LETTER, Paper
 
 pytestmark = pytest.mark.pdf
 
@@ -289,3 +293,92 @@ def test_the_letters_of_the_suits_are_printed_as_they_are_drawn() -> None:
     names = {font["/BaseFont"].partition("+")[2] for font in fonts(said)}
     assert "Sheet-Suits" in names
     assert "6♠ made" in text(said)
+
+
+SUITS = Path(__file__).parents[1] / "bench" / "suits.py"
+
+
+def test_the_letters_of_the_suits_are_what_is_drawn_today() -> None:
+    """`python bench/suits.py` would change nothing: outlines, widths, characters, measures."""
+    kept, drawn = TTFont(paper.FONTS / "Suits.ttf"), io.BytesIO()
+    runpy.run_path(str(SUITS))["suits_font"]().save(drawn)
+    now = TTFont(drawn)
+    assert kept.getGlyphOrder() == now.getGlyphOrder()
+    for name in now.getGlyphOrder():
+        assert kept["glyf"][name] == now["glyf"][name], name
+    assert kept["hmtx"].metrics == now["hmtx"].metrics
+    assert kept.getBestCmap() == now.getBestCmap()
+    assert kept["head"].unitsPerEm == now["head"].unitsPerEm
+    assert (kept["hhea"].ascent, kept["hhea"].descent) == (now["hhea"].ascent, now["hhea"].descent)
+
+
+def test_a_changed_drawing_would_change_the_letters() -> None:
+    made = runpy.run_path(str(SUITS))
+    font = made["suits_font"]
+    paths = font.__globals__["PATHS"]
+    font.__globals__["PATHS"] = paths | {"spades": paths["spades"].replace("M12 1.5", "M12 1.7")}
+    spades = font().font["glyf"]["spades"]
+    assert spades != TTFont(paper.FONTS / "Suits.ttf")["glyf"]["spades"]
+
+
+@pytest.mark.parametrize("weight", ["Regular", "Bold"])
+def test_digits_stand_under_digits(weight: str) -> None:
+    """All as wide as each other, so that no sheet has to ask for it."""
+    font = TTFont(paper.FONTS / f"NotoSans-{weight}.ttf")
+    glyphs = font.getBestCmap()
+    assert len({font["hmtx"][glyphs[ord(digit)]][0] for digit in "0123456789"}) == 1
+
+
+# ---- Page by page ----
+
+
+def lines(reader: pypdf.PdfReader) -> list[list[str]]:
+    return [page.extract_text().splitlines() for page in reader.pages]
+
+
+@pytest.mark.parametrize("count", range(44, 51))
+def test_no_page_of_a_sheet_has_only_sums_or_one_deal(count: int) -> None:
+    """A page holds 50 deals, or 43 with the sums, the payments and the lines to sign."""
+    pages = lines(read(marias(("Anna", "Boris", "Cyril"), count)))
+    assert len(pages) == 2
+    assert any(line.startswith(f"{count - 2} ") for line in pages[1])
+
+
+@pytest.mark.parametrize("size", [A4, LETTER], ids=["a4", "letter"])
+def test_deals_follow_payments_that_go_to_a_second_page(size: Paper) -> None:
+    """Four long names: the payments do not fit under the drawing."""
+    playing = [[LONG[(dealer + step) % 4] for step in (1, 2, 3)] for dealer in range(2, 26)]
+    deals = [
+        {
+            "contract": "6S",
+            "declarer": a,
+            "whist": {b: "whist", c: "whist"},
+            "tricks": {a: 6, b: 3, c: 1} if a == LONG[0] else {a: 5, b: 3, c: 2},
+        }
+        for a, b, c in playing
+    ]
+    stake = {"per_point": "0.10", "currency": "CZK"}
+    more = {"title": "Long " * 39, "rules": {"target": 1000}, "stake": stake}
+    going = preferans(LONG, deals, **more)
+    table = replay(going, [Logged(99, "", Closed(tuple(map(str, going.final))))])
+    reader = pypdf.PdfReader(io.BytesIO(evening_pdf(table, english(), size)))
+    _, second, *_ = (page.extract_text() for page in reader.pages)
+    assert "Who pays whom" in second
+    assert "The deals" in second
+
+
+@pytest.mark.parametrize("target", [20, 1000, 10_000, 999_990])
+def test_the_target_stays_inside_its_circle(target: int) -> None:
+    """The drawing has 180 - 2 x 14 mm for 804 units; the circle inside its line has 85."""
+    four = ("Anna", "Boris", "Cyril", "Dana")
+    deals = nine_deals("Dana", "Anna", "Boris")[:1]
+    pdf = evening_pdf(preferans(four, deals, rules={"target": target}), english())
+    words = pypdfium2.PdfDocument(pdf)[0].get_textpage()
+    found = []
+    search = words.search(f"{target}", match_whole_word=True)
+    while place := search.get_next():
+        first, count = place
+        found.append((*words.get_charbox(first)[:2], *words.get_charbox(first + count - 1)[2:]))
+    left, bottom, right, top = max(found, key=lambda box: box[3] - box[1])
+    inside = 85 / 804 * 152 / 25.4 * 72
+    assert (right - left) ** 2 + (top - bottom) ** 2 < inside**2
