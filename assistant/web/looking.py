@@ -24,6 +24,7 @@ MARKS = (
     "key",
     "do",
     "trial",
+    "worth_shown",
 )
 """The fields of a form that say nothing about the deal."""
 
@@ -42,6 +43,8 @@ class Screen:
     talk: Talk | None = None
     """What was said at the table so far, where the game can follow."""
     listens: bool = False
+    worth_shown: bool = False
+    """Whether the scorekeeper has asked for what it pays in the middle of what is said."""
 
     @property
     def listening(self) -> bool:
@@ -56,7 +59,8 @@ class Screen:
     @property
     def silent(self) -> bool:
         """Whether the deal is still being said, and nobody went ahead to its result."""
-        return self.waits and self.talk is not None and not self.talk.by_hand
+        gone_ahead = self.worth_shown or (self.talk is not None and self.talk.by_hand)
+        return self.waits and not gone_ahead
 
     def marks(self, field: str, *, usual: bool) -> bool:
         """Whether a choice is marked: while calls are heard only what was said."""
@@ -116,7 +120,8 @@ def look(evening: Evening, fields: Fields, slot: Slot | None = None) -> Screen:
         problems = list(deal.clashes)
     asked = tuple(_as_question(problem, game.questions) for problem in problems)
     listens = bool(fields.one("listen")) and not left_off(fields)
-    return Screen(evening, before, slot, draft, facts, asked, deal, talk, listens)
+    shown = bool(fields.one("worth_shown")) and not fields.one("call")
+    return Screen(evening, before, slot, draft, facts, asked, deal, talk, listens, shown)
 
 
 def _as_question(problem: Problem, questions: Mapping[str, Message]) -> Problem:

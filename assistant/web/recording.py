@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 
 from flask import Blueprint, abort, render_template, request
@@ -157,6 +158,8 @@ def save(address: str) -> Answer:
     screen = look(evening, _fields(), slot)
     if screen.facts is None or screen.problems:
         return _show(address, screen, asked=True, code=422)
+    if screen.silent:
+        return _show(address, replace(screen, worth_shown=True))
     event = Dealt(screen.facts) if slot is None else Amended(slot.key, screen.facts)
     try:
         evening = write(

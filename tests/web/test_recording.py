@@ -548,3 +548,25 @@ def test_what_is_written_between_reading_and_writing_is_a_conflict_too(
     monkeypatch.setattr(tables, "append", meanwhile)
     assert phone.send(form, {"trump": "leaves"}).status_code == 409
     assert [deal.facts.trump for deal in phone.evening(address).deals] == ["bells"]
+
+
+def test_what_is_saved_in_the_middle_of_an_auction_is_shown_first(phone: Phone) -> None:
+    address = phone.sit_down()
+    phone.preview(address, {"listen": "1", "call": "0=leaves"})
+    phone.preview(address, {"call": "1=good"})
+    shown = phone.record(address, {})
+    assert shown.status_code == 200
+    assert phone.evening(address).deals == ()
+    assert "Not saved: game won, not played: 1" in Page(shown.text).text
+    assert phone.send(Page(shown.text).form("/record")).status_code == 303
+    (deal,) = phone.evening(address).deals
+    assert deal.points == (2, -1, -1)
+
+
+def test_another_call_makes_what_was_shown_open_again(phone: Phone) -> None:
+    address = phone.sit_down()
+    phone.preview(address, {"listen": "1", "call": "0=leaves"})
+    shown = Page(phone.record(address, {}).text)
+    assert "game won, not played" in shown.text
+    heard = phone.send(shown.form("/record"), {"call": "1=good"}, to=f"/t/{address}/preview")
+    assert "game won, not played" not in Page(heard.text).text
