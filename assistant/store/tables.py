@@ -8,7 +8,6 @@ import json
 import secrets
 import sqlite3
 import threading
-import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
@@ -28,11 +27,10 @@ from assistant.core.parts import see
 from assistant.core.record import FindGame
 from assistant.core.replay import open_evening, replay
 
-from .copying import BACKUPS, copy_database, stamped, unused
+from .connecting import Connections
 from .days import day_of
 from .events import Body, Stored, UnreadableError, read_event, read_opened, write_event
 from .outcomes import names_at, outcomes, sittings
-from .schema import schema
 from .scores import (
     Listed,
     Scores,
@@ -50,9 +48,6 @@ from .seen import Looked, kept_looks
 FILE = "tables.db"
 KEPT_IN_MEMORY = 200
 AT_A_TIME = 50
-WAIT_SECONDS = 5
-PAUSES = (0.02, 0.05, 0.1, 0.2, 0.5, 1)
-"""How long to wait, again and again, while another program makes the database."""
 
 
 class NumberTakenError(Exception):
@@ -82,42 +77,14 @@ class Tables:
         folder.mkdir(parents=True, exist_ok=True)
         self.path = folder / FILE
         self._find_game, self._clock = find_game, clock
-        self._connections = threading.local()
+        self._connections = Connections(self.path, clock)
         self._replayed: OrderedDict[str, Evening] = OrderedDict()
         self._lock = threading.Lock()
-        self._prepare()
-
-    def _prepare(self) -> None:
-        """Bring the database up to date; two programs may begin in the same folder at once."""
-        for pause in PAUSES:
-            try:
-                self._save_first()
-                schema.apply(self._db)
-            except sqlite3.OperationalError as error:
-                if error.sqlite_errorcode & 0xFF not in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_ERROR):
-                    raise
-                time.sleep(pause)
-            else:
-                return
-        schema.apply(self._db)
-
-    def _save_first(self) -> None:
-        """Copy the database before its schema changes, where there is something to lose."""
-        pending = schema.pending(self._db)
-        if not pending or not self._db.table("evenings").exists():
-            return
-        if self._db.execute("SELECT 1 FROM evenings LIMIT 1").fetchone():
-            name = f"before-{pending[0].name}-{stamped(self._clock())}"
-            copy_database(self._db.conn, unused(self.path.parent / BACKUPS, name))
 
     @property
     def _db(self) -> Database:
         """This thread's connection."""
-        db: Database | None = getattr(self._connections, "db", None)
-        if db is None:
-            db = _connect(self.path)
-            self._connections.db = db
-        return db
+        return self._connections.db
 
     @property
     def database(self) -> Database:
@@ -126,10 +93,7 @@ class Tables:
 
     def close(self) -> None:
         """Close this thread's connection."""
-        db: Database | None = getattr(self._connections, "db", None)
-        if db is not None:
-            db.close()
-            del self._connections.db
+        self._connections.close()
 
     def open(self, opened: Opened, events: Sequence[Event] = (), submission: str = "") -> str:
         """Open a table, with what already happened at it; return its address of 128 bits.
@@ -374,20 +338,6 @@ def _carried_on(evening: Evening, row: dict[str, Any]) -> Evening:
     """Carry an evening on by an event, read as it will stand in the log."""
     stored = row["number"], row["at"], row["kind"], json.loads(row["body"])
     return replay(evening, _read([stored], evening))
-
-
-def _connect(file: Path) -> Database:
-    """Connect so that every commit is on the disk before it is answered."""
-    connection = sqlite3.connect(file, timeout=WAIT_SECONDS)
-    db = Database(connection)
-    try:
-        db.enable_wal()
-    except sqlite3.Error:
-        connection.close()
-        raise
-    db.execute("PRAGMA synchronous = FULL")
-    db.execute("PRAGMA foreign_keys = ON")
-    return db
 
 
 _INSERT = (

@@ -1,0 +1,83 @@
+"""Every thread's own connection to one database, brought up to date before its first use."""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from sqlite_utils import Database
+
+from .copying import BACKUPS, copy_database, stamped, unused
+from .schema import schema
+
+WAIT_SECONDS = 5
+PAUSES = (0.02, 0.05, 0.1, 0.2, 0.5, 1)
+"""How long to wait, again and again, while another program makes the database."""
+
+
+class Connections:
+    """The connections to a database; `clock` gives the time as text.
+
+    Raises OSError or sqlite3.Error where the file cannot be used.
+    """
+
+    def __init__(self, path: Path, clock: Callable[[], str]) -> None:
+        self._path, self._clock = path, clock
+        self._of_thread = threading.local()
+        self._prepare()
+
+    @property
+    def db(self) -> Database:
+        """This thread's connection."""
+        db: Database | None = getattr(self._of_thread, "db", None)
+        if db is None:
+            db = _connect(self._path)
+            self._of_thread.db = db
+        return db
+
+    def close(self) -> None:
+        """Close this thread's connection."""
+        db: Database | None = getattr(self._of_thread, "db", None)
+        if db is not None:
+            db.close()
+            del self._of_thread.db
+
+    def _prepare(self) -> None:
+        """Bring the database up to date; two programs may begin in the same folder at once."""
+        for pause in PAUSES:
+            try:
+                self._save_first()
+                schema.apply(self.db)
+            except sqlite3.OperationalError as error:
+                if error.sqlite_errorcode & 0xFF not in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_ERROR):
+                    raise
+                time.sleep(pause)
+            else:
+                return
+        schema.apply(self.db)
+
+    def _save_first(self) -> None:
+        """Copy the database before its schema changes, where there is something to lose."""
+        pending = schema.pending(self.db)
+        if not pending or not self.db.table("evenings").exists():
+            return
+        if self.db.execute("SELECT 1 FROM evenings LIMIT 1").fetchone():
+            name = f"before-{pending[0].name}-{stamped(self._clock())}"
+            copy_database(self.db.conn, unused(self._path.parent / BACKUPS, name))
+
+
+def _connect(file: Path) -> Database:
+    """Connect so that every commit is on the disk before it is answered."""
+    connection = sqlite3.connect(file, timeout=WAIT_SECONDS)
+    db = Database(connection)
+    try:
+        db.enable_wal()
+    except sqlite3.Error:
+        connection.close()
+        raise
+    db.execute("PRAGMA synchronous = FULL")
+    db.execute("PRAGMA foreign_keys = ON")
+    return db
