@@ -136,10 +136,13 @@ def test_the_remainder_goes_to_whom_the_card_says_or_back(phone: Phone, over: st
     form = phone.page(f"/t/{over}/end").form("/remainder")
     assert phone.send(form, {"to": "1"}).location == f"/t/{over}/end"
     assert phone.evening(over).final == (before[0], before[1] + 1, before[2])
+    drew = "The last line has what Boris drew a card for."
+    assert drew in phone.page(f"/t/{over}/course").text
     for nobody in ("", "9", "x", "-1"):
         form = phone.page(f"/t/{over}/end").form("/remainder")
         phone.send(form, {"to": nobody})
         assert phone.evening(over).final == before
+        assert drew not in phone.page(f"/t/{over}/course").text
 
 
 def test_there_is_no_remainder_before_the_end_and_none_in_marias(
