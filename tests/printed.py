@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from functools import lru_cache
 from typing import Any
 
 import pypdf
@@ -18,6 +19,7 @@ def read(pdf: bytes) -> pypdf.PdfReader:
     return pypdf.PdfReader(io.BytesIO(pdf))
 
 
+@lru_cache(maxsize=20)  # a test asks one sheet for many words
 def text(pdf: bytes) -> str:
     """All text, with one plain space wherever a line or the type ends."""
     return " ".join(" ".join(page.extract_text() for page in read(pdf).pages).split())

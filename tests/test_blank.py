@@ -89,8 +89,9 @@ def test_the_partners_of_concerto_have_lines_at_one_height() -> None:
 def test_titles_of_values_stay_on_one_line(paper: Paper) -> None:
     for game in all_games().values():
         pages = printed.read(blank_pdf(game, game.seats[0], english(), paper)).pages
+        lines = pages[0].extract_text()
         for part in game.price_list(game.rules()):
-            assert say(part.title, ()) in pages[0].extract_text()
+            assert say(part.title, ()) in lines
 
 
 def test_a_sheet_to_write_on_has_a_line_for_the_total() -> None:
