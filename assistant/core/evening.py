@@ -15,7 +15,6 @@ from assistant.core.events import (
     Logged,
     Noted,
     Opened,
-    RulesAgreed,
     Stake,
 )
 from assistant.core.form import NOTHING, Fields
@@ -78,6 +77,8 @@ class Evening:
     """When the players want to stop."""
     noted: Fields = NOTHING
     """What is known of the deal at hand, as the recording screen has it."""
+    agreed: int = 1
+    """The log number of the last event that agreed on house rules."""
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -119,15 +120,6 @@ class Evening:
         """The log number of the last event that a score can depend on; notes are none."""
         return next(
             logged.number for logged in reversed(self.log) if not isinstance(logged.event, Noted)
-        )
-
-    @property
-    def agreed(self) -> int:
-        """The log number of the last event that agreed on house rules."""
-        return next(
-            logged.number
-            for logged in reversed(self.log)
-            if isinstance(logged.event, (RulesAgreed, Opened))
         )
 
     @property

@@ -102,7 +102,7 @@ def open_evening(game: AnyGame, opening: Logged) -> Evening:
     if not isinstance(opened, Opened):
         raise TypeError("an evening begins with the event that opens it")
     now = Before(1, opened.first_dealer, len(opened.players))
-    return Evening(game, opened, now, (opening,))
+    return Evening(game, opened, now, (opening,), agreed=opening.number)
 
 
 def replay(evening: Evening, more: Iterable[Logged]) -> Evening:
@@ -128,7 +128,12 @@ def replay(evening: Evening, more: Iterable[Logged]) -> Evening:
         dealers=folding.dealers,
         bound=folding.bound,
         noted=folding.noted,
+        agreed=max((one.number for one in logged if _agrees(one)), default=evening.agreed),
     )
+
+
+def _agrees(logged: Logged) -> bool:
+    return isinstance(logged.event, RulesAgreed)
 
 
 def _folding(evening: Evening) -> _Folding:

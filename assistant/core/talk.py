@@ -20,6 +20,8 @@ Call = tuple[Seat, str]
 """Who said what, as the record spells it."""
 AUCTION = "auction"
 ALL = "all"
+HEARD = ("calls", "call", "uncall", "listen")
+"""The fields of a recording screen that is followed call by call."""
 OWN = frozenset(("listen", "calls", "call", "uncall"))
 """The fields by which a recording screen follows the calls."""
 
@@ -110,6 +112,10 @@ class Talk:
         return in_turn(self.turn.stage, self.calls[-1][0], self.names[-1], self.turn.actor)
 
 
+NOTHING_SAID = Talk((), (), None)
+"""Nobody follows the deal call by call."""
+
+
 def in_turn(stage: Message, last: Seat, said: Message, actor: Seat) -> Message:
     """Tell what was said last, or what counts of it, and who is next."""
     return msg("{stage}: {last} {said}, now {next}", stage=stage, last=last, said=said, next=actor)
@@ -165,8 +171,8 @@ def listen(game: AnyGame, form: Fields, rules: Any, before: Before) -> tuple[Tal
     """
     if game.turn is None:
         return None, form
-    if left_off(form):
-        return follow(game, (), rules, before), form
+    if left_off(form) or not any(map(form.one, HEARD)):
+        return NOTHING_SAID, form
     calls = list(_read(form.one("calls"), before))
     new = list(_read(form.one("call"), before))
     gone: Mapping[str, str] = {}

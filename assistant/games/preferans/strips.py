@@ -42,12 +42,17 @@ class Type:
 
     def ems(self, text: str) -> int:
         """Measure a text of digits, commas and halves, in thousandths of its size."""
-        wide = {",": self.comma, ELLIPSIS: self.ellipsis, HALF: self.half}
-        return sum(wide.get(sign, self.digit) for sign in text)
+        return _ems(self, text)
 
     def width(self, text: str, size: int) -> int:
         """Measure a text at a size."""
         return -(-size * self.ems(text) // 1000)
+
+
+@lru_cache(KEPT)
+def _ems(type_: Type, text: str) -> int:
+    wide = {",": type_.comma, ELLIPSIS: type_.ellipsis, HALF: type_.half}
+    return sum(wide.get(sign, type_.digit) for sign in text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +137,7 @@ def _all_fit(totals: tuple[Points, ...], strip: Strip, type_: Type, size: int) -
     return _fits([_word(points) for points in totals], strip, type_, size)
 
 
+@lru_cache(KEPT)
 def _word(points: Points) -> str:
     """Write a total without the commas that large numbers have elsewhere."""
     whole, rest = divmod(abs(Fraction(points)), 1)
