@@ -11,7 +11,6 @@ from tests.web.conftest import NAMES, Page, Phone, Values
 FOUR = NAMES
 # The side that leads makes 18, the other 16; what is left over counts ten times.
 HANDS = "flush full_house four flush nothing two_pair nothing nothing"
-QUIET = "nothing nothing nothing nothing nothing nothing nothing nothing"
 PAIRS = "pair pair pair pair pair pair pair pair"
 
 

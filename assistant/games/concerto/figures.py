@@ -18,7 +18,7 @@ from .scoring import adds, partners, rounds_of
 ADDS = len(Kind)
 
 
-def figures(facts: Facts, rules: Rules, before: Before) -> Iterator[Mark]:
+def figures(facts: Facts, _rules: Rules, before: Before) -> Iterator[Mark]:
     """Count a side's hands by their kind for both partners, and whether it added a left-over."""
     for side in SIDES:
         for number in rounds_of(side, before):

@@ -88,7 +88,7 @@ def _word(said: str, now: Course, rules: Rules) -> Choice:
     return Choice(said, name, item_words(facts, rules, item))
 
 
-def _player(said: str, now: Course, _rules: Rules) -> Choice:
+def _player(said: str, _now: Course, _rules: Rules) -> Choice:
     return Choice(said, msg("{name}", name=Seat(int(said))))
 
 

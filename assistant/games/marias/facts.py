@@ -109,10 +109,10 @@ def must_be_played(facts: Facts) -> Message | None:
     Two deals are not played: nothing announced and no flek, or the soloist's announced seven with
     one flek on the game (Akagiri, Mariáš, unplayed deals).
     """
-    seven_and_flek = set(facts.announced) == {Bonus.SOLOIST_SEVEN}
-    if seven_and_flek and facts.fleks == {Item.GAME: 1}:
+    only_seven = set(facts.announced) == {Bonus.SOLOIST_SEVEN}
+    if only_seven and facts.fleks == {Item.GAME: 1}:
         return None
-    if facts.announced and not facts.fleks and seven_and_flek:
+    if only_seven and not facts.fleks:
         return msg("it must be played: a seven is announced, and the game has no flek")
     if facts.announced:
         return msg("it must be played for what was announced")
@@ -124,7 +124,7 @@ def problems(facts: Facts, rules: Rules, seats: int) -> list[Problem]:
     by_contract = _suit_game if facts.contract is Contract.SUIT else _no_trumps
     return [
         *_doublings(facts),
-        *_partnership(facts, seats, called=seats == 4 and not rests(seats, rules)),
+        *_partnership(facts, called=seats == 4 and not rests(seats, rules)),
         *by_contract(facts),
     ]
 
@@ -221,7 +221,7 @@ def _doublings(facts: Facts) -> Iterator[Problem]:
             yield Problem(f"fleks.{item}", text)
 
 
-def _partnership(facts: Facts, seats: int, *, called: bool) -> Iterable[Problem]:
+def _partnership(facts: Facts, *, called: bool) -> Iterable[Problem]:
     if facts.partner is None:
         return
     if not called:

@@ -90,7 +90,7 @@ class Facts:
         return frozenset(declarer | self.whist.keys() | self.tricks.keys())
 
 
-def problems(facts: Facts, rules: Rules, seats: int) -> list[Problem]:
+def problems(facts: Facts, rules: Rules, _seats: int) -> list[Problem]:
     """List what is impossible in a deal, looked at by itself."""
     found = list(_raspasy(facts) if facts.contract == RASPASY else _contract(facts, rules))
     if not found:

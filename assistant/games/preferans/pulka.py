@@ -20,8 +20,6 @@ from .strips import Line, Strip, Type, fits, write
 
 SIDE = 800
 HALF = SIDE // 2
-CIRCLE = 44
-"""The radius of the circle with the target."""
 CLEAR = 50
 """How far from the centre the mountains begin."""
 POOL_FROM, WHISTS_FROM = 40, 68
