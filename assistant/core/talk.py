@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
+from assistant.core.codec import shown
 from assistant.core.form import Draft, Fields
 from assistant.core.game import AnyGame, Before, Problem
 from assistant.core.ledger import Seat
@@ -21,8 +22,6 @@ Call = tuple[Seat, str]
 AUCTION = "auction"
 ALL = "all"
 HEARD = ("calls", "call", "uncall", "listen")
-"""The fields of a recording screen that is followed call by call."""
-OWN = frozenset(("listen", "calls", "call", "uncall"))
 """The fields by which a recording screen follows the calls."""
 
 
@@ -124,7 +123,7 @@ def in_turn(stage: Message, last: Seat, said: Message, actor: Seat) -> Message:
 def follow(game: AnyGame, calls: Sequence[Call], rules: Any, before: Before) -> Talk:
     """Follow calls one by one, up to the first that was not allowed."""
     if game.turn is None:
-        return Talk((), (), None)
+        return NOTHING_SAID
     done: list[Call] = []
     names: list[Message] = []
     kept: list[Call] = []
@@ -152,7 +151,7 @@ def _allowed(call: Call, turn: Turn | None) -> Choice | None:
 
 
 def _refusal(call: Call, turn: Turn | None) -> Message:
-    seat, said = call
+    seat, said = call[0], shown(call[1])
     if turn is None:
         return msg("after the end {name} said {said}", name=seat, said=said)
     if turn.actor != seat and not turn.anybody:
@@ -217,7 +216,7 @@ def drafted(game: AnyGame, form: Fields, rules: Any, before: Before) -> tuple[Dr
 
 def _by_hand(known: Fields, heard: Mapping[str, str]) -> frozenset[str]:
     """Tell what somebody filled in; what is empty was not filled in."""
-    said = {name: " ".join(values) for name, values in known.values.items() if name not in OWN}
+    said = {name: " ".join(values) for name, values in known.values.items() if name not in HEARD}
     return frozenset(name for name, value in said.items() if value and value != heard.get(name))
 
 

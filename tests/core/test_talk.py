@@ -75,7 +75,14 @@ def test_what_was_said_is_followed_up_to_the_first_call_that_was_not_allowed() -
     [
         ([(BORIS, "frog")], "it was not Boris who had to speak, but Anna"),
         ([(ANNA, "solo")], "Anna could not say solo here"),
-        ([(ANNA, "")], "Anna could not say  here"),
+        ([(ANNA, "")], "Anna could not say \N{EMPTY SET} here"),
+        # A file may say what no page could be sent with, and as much of it as it likes.
+        ([(ANNA, "\ud800")], "Anna could not say \N{REPLACEMENT CHARACTER} here"),
+        ([(ANNA, "solo" * 20)], f"Anna could not say {'solo' * 10}… here"),
+        (
+            [(ANNA, "grand"), (BORIS, "\ud800")],
+            "after the end Boris said \N{REPLACEMENT CHARACTER}",
+        ),
         # Grand is the highest bid: nobody is asked after it.
         ([(ANNA, "grand"), (BORIS, "pass")], "after the end Boris said pass"),
     ],

@@ -122,6 +122,11 @@ def test_an_imported_table_is_on_the_phones_list(phone: Phone) -> None:
         (RECORD | {"deals": [DEAL, DEAL | {"trump": "clubs"}]}, "deal 2: trump: clubs is none of"),
         (RECORD | {"deals": [DEAL | {"fleks": {"game": 1}}]}, "deal 1: played: it must be played"),
         (RECORD | {"deals": [DEAL | {"soloist": "Zoe"}]}, "deal 1: soloist: Zoe does not sit"),
+        # No page can be sent with half of a pair of code units in it.
+        (
+            RECORD | {"deals": [DEAL | {"auction": [["Boris", "\ud800"]]}]},
+            "deal 1: auction: Boris could not say \N{REPLACEMENT CHARACTER} here",
+        ),
     ],
 )
 def test_a_broken_record_is_refused_with_what_is_wrong(
