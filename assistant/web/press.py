@@ -86,4 +86,4 @@ class PressRoom:
             job.pdf = printer(progress)
         except Exception as error:
             logging.getLogger(__name__).exception("a report")
-            job.problem = str(error)
+            job.problem = str(error) or type(error).__name__

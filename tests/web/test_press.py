@@ -74,6 +74,15 @@ def test_what_cannot_be_printed_says_why_and_may_be_asked_for_again() -> None:
     assert room.ask("key", "a.pdf", "/", lambda _: b"%PDF").token != job.token
 
 
+def test_what_fails_without_a_word_is_not_waited_for() -> None:
+    room = PressRoom()
+
+    def printer(_progress: Progress) -> bytes:
+        raise MemoryError
+
+    assert ready(room, room.ask("key", "a.pdf", "/", printer)).problem == "MemoryError"
+
+
 def test_it_is_kept_for_minutes_and_no_longer() -> None:
     clock = Clock()
     room = PressRoom(clock)
