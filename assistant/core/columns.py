@@ -49,12 +49,12 @@ Cell = tuple[str, Seat, Seat]
 
 def standing(evening: Evening, deal: Deal) -> tuple[Points, ...]:
     """Tell everybody's points after a deal that counts."""
-    ledger = _after(evening, deal.number - 1)
+    ledger = ledger_after(evening, deal.number - 1)
     return tuple(ledger.balance(seat) for seat in evening.seats)
 
 
-def _after(evening: Evening, place: int) -> Ledger:
-    """The ledger after the deal at this place."""
+def ledger_after(evening: Evening, place: int) -> Ledger:
+    """The ledger after the deal at a place among those that count, from 0."""
     following = place + 1
     more = following < len(evening.deals)
     return evening.deals[following].before.ledger if more else evening.now.ledger
@@ -94,7 +94,7 @@ def cells(evening: Evening, last: int = 0) -> Mapping[Cell, Sequence[Points]]:
         ledger = evening.deals[start].before.ledger
         written = {cell: [ledger.held(*cell)] for cell in (_cell(*place) for place in ledger.sums)}
     for place, deal in enumerate(evening.deals[start:], start):
-        ledger = _after(evening, place)
+        ledger = ledger_after(evening, place)
         for cell in dict.fromkeys([_cell(e.account, e.payer, e.payee) for e in deal.entries]):
             written.setdefault(cell, []).append(ledger.held(*cell))
     return written

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from assistant.core.columns import ledger_after
 from assistant.core.evening import Deal, Evening
 from assistant.core.game import Totals
 from assistant.core.ledger import TABLE, Ledger, Points, balances
@@ -30,9 +31,7 @@ def gains(evening: Evening, start: int = 0) -> Iterator[Gain]:
         return
     was = _totals(evening, deals[start].before.ledger)
     for place in range(start, len(deals)):
-        more = place + 1 < len(deals)
-        ledger = deals[place + 1].before.ledger if more else evening.now.ledger
-        totals = _totals(evening, ledger)
+        totals = _totals(evening, ledger_after(evening, place))
         yield _gain(evening, deals[place], was, totals)
         was = totals
 

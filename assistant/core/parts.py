@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
@@ -99,9 +99,3 @@ def _paid(deal: Deal) -> dict[Seat, dict[Seat, Points]]:
                 taken = paid.setdefault(one, {})
                 taken[other] = taken.get(other, 0) + amount
     return paid
-
-
-def by_name(tables: Iterable[Seen]) -> Who:
-    """Take everybody for the person of his name."""
-    players = {table.address: table.players for table in tables}
-    return lambda address, seat: players[address][seat]

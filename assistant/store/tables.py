@@ -195,13 +195,13 @@ class Tables:
             insert = "INSERT OR IGNORE INTO visits (device, evening, at) VALUES (?, ?, ?)"
             self._db.execute(insert, [device, address, self._clock()])
 
-    def visited(self, device: str, most: int, skip: int = 0) -> list[str]:
-        """List a device's tables, the last carried on first."""
+    def visited(self, device: str, most: int) -> list[str]:
+        """List so many of a device's tables, the last carried on first."""
         query = """
             SELECT evening FROM visits JOIN scored_tables USING (evening) WHERE device = ?
-            ORDER BY changed_at DESC, evening LIMIT ? OFFSET ?
+            ORDER BY changed_at DESC, evening LIMIT ?
         """
-        return [row[0] for row in self._db.execute(query, [device, most, skip])]
+        return [row[0] for row in self._db.execute(query, [device, most])]
 
     def visited_of(self, device: str, addresses: Sequence[str]) -> set[str]:
         """Tell which of these tables are on a device's list."""

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from assistant.core.evening import Evening
 from assistant.core.figures import company, everybody, of_game, of_person
 from assistant.core.ledger import Seat
-from assistant.core.parts import Role, Seen, by_name, see
+from assistant.core.parts import Role, Seen, Who, see
 from assistant.core.record import FORMAT, read_record
 from assistant.core.together import of_pair
 from assistant.games import all_games, find_game
@@ -30,6 +30,12 @@ def evening(game: str, *deals: Any, players: Sequence[str] = NAMES, **more: Any)
     assert problems == []
     assert read is not None
     return read
+
+
+def by_name(tables: Sequence[Seen]) -> Who:
+    """Take everybody for the person of his name."""
+    players = {table.address: table.players for table in tables}
+    return lambda address, seat: players[address][seat]
 
 
 def frog(bidder: str, points: int, bid: str = "frog") -> dict[str, Any]:
