@@ -97,7 +97,7 @@ def furnish(environment: Environment, language: Language) -> None:
     }
 
 
-def _say(language: Language):  # type: ignore[no-untyped-def]
+def _say(language: Language) -> Callable[..., Markup]:
     @pass_context
     def say(context: Context, message: Message, players: Sequence[str] | None = None) -> Markup:
         """Say a message; seats by the names of the evening that the template shows."""

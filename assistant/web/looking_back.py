@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
@@ -10,11 +10,12 @@ from typing import Any, cast
 
 from babel import numbers
 from flask import Blueprint, abort, current_app, render_template, request
+from markupsafe import Markup
 
 from assistant.charts import PATTERNS, chart, sample
 from assistant.core.columns import ranked
-from assistant.core.course import course
-from assistant.core.evening import Evening
+from assistant.core.course import Standing, course
+from assistant.core.evening import Deal, Evening
 from assistant.core.figures import (
     Record,
     company,
@@ -27,7 +28,7 @@ from assistant.core.form import whole
 from assistant.core.ledger import Points, Seat
 from assistant.core.message import msg
 from assistant.core.parts import Role, Seen, Where
-from assistant.core.people import Chair, People
+from assistant.core.people import People
 from assistant.core.together import Together, of_pair
 from assistant.games import all_games, find_game
 from assistant.language import MINUS, Language
@@ -35,7 +36,7 @@ from assistant.store.visits import last_events
 
 from .access import device
 from .answers import Answer, tables
-from .books import books
+from .books import people_at
 from .keeping import readable
 from .period import Asked, asked_for
 from .seeing import Seeing
@@ -76,7 +77,7 @@ def table(address: str) -> Answer:
     )
 
 
-def _drawn(evening: Evening, stood: Sequence[Sequence[Any]], told: Sequence[int]) -> Any:
+def _drawn(evening: Evening, stood: Sequence[Standing], told: Sequence[int]) -> Markup:
     lines = [[standing[seat] for standing in stood] for seat in evening.seats]
     return chart(lines, told, _language().number)
 
@@ -104,15 +105,8 @@ def _view() -> View:
     seeing: Seeing = current_app.extensions["seeing"]
     looked = seeing.look(there, tables().looks)
     wanted = [one.seen for one in looked if asked.wants(one)]
-    return View(asked, wanted, _people([one.seen for one in looked]), len(there) - len(looked))
-
-
-def _people(seen: Sequence[Seen]) -> People:
-    names: dict[Chair, str] = {
-        (one.address, Seat(place)): name for one in seen for place, name in enumerate(one.players)
-    }
-    said = books().known(one.address for one in seen)
-    return People(names, {chair: name for chair, name in said.items() if chair in names and name})
+    people = people_at({one.seen.address: one.seen.players for one in looked})
+    return View(asked, wanted, people, len(there) - len(looked))
 
 
 # ---- Pages ----
@@ -199,11 +193,11 @@ def _found(view: View, who: str, other: str, key: str) -> Record | Together | No
     return next((one for one in records if one.game == key), None)
 
 
-def _deals(behind: Sequence[Where]) -> Any:
+def _deals(behind: Sequence[Where]) -> Iterator[tuple[str, Evening, Deal]]:
     for address, key in behind:
         evening = readable(address)
         deal = evening.deal(key) if evening else None
-        if deal is not None:
+        if evening and deal:
             yield address, evening, deal
 
 
