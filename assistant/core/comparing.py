@@ -195,7 +195,7 @@ class Agreement:
 
 
 def agreements(evening: Evening) -> list[Agreement]:
-    """List who-knows-when the house rules were changed, and which of them."""
+    """List when the house rules were changed, and which of them."""
     found: list[Agreement] = []
     rules: Any = None
     for logged in evening.log:

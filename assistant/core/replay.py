@@ -235,13 +235,13 @@ class Remark:
 
 
 def remarks(evening: Evening) -> list[Remark]:
-    """List who-knows-when somebody joined, was named to deal, or an end was agreed on."""
+    """List when somebody joined, was named to deal, or an end was agreed on."""
     told = (Joined, DealerNamed, Bounded)
     return [Remark(logged) for logged in evening.log if isinstance(logged.event, told)]
 
 
 def changes(evening: Evening) -> list[Change]:
-    """List who-knows-when each deal was written, corrected, withdrawn and restored."""
+    """List when each deal was written, corrected, withdrawn and restored."""
     folding = _Folding(evening.opened, [], None, None, {}, evening.bound, NOTHING)
     found: list[Change] = []
     for logged in evening.log:
