@@ -60,6 +60,16 @@ def test_a_table_is_ended_and_reopened(phone: Phone, address: str, game: str) ->
     assert phone.record(address, COMMONEST[game]).status_code == 303
 
 
+def test_one_deal_is_not_called_deals(phone: Phone) -> None:
+    address = phone.sit_down()
+    phone.send(phone.page(f"/t/{address}/end").form("/bound"), {"deals": "1"})
+    phone.record(address, {"trump": "leaves"})
+    assert "How long we play: 1 deal " in phone.page(f"/t/{address}/history").text + " "
+    assert "1 deal +2" in phone.page(f"/t/{address}/sheet").text
+    phone.send(phone.page(f"/t/{address}/end").form("/close"))
+    assert "Ended 1 deal " in phone.page(f"/t/{address}/").text
+
+
 def test_a_table_is_not_ended_with_a_result_that_was_not_shown(
     phone: Phone, other: Phone, address: str, game: str
 ) -> None:

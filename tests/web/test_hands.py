@@ -177,6 +177,14 @@ def test_the_best_of_any_number_of_cards_is_found(phone: Phone, babel: str) -> N
     assert phone.evening(babel).totals == (30, 0, 0)
 
 
+@pytest.mark.parametrize(("cards", "count"), [("2S", " 1 card 2 "), ("2S AS", " 2 cards 2 A ")])
+def test_the_cards_that_are_picked_are_counted(
+    phone: Phone, babel: str, cards: str, count: str
+) -> None:
+    page = phone.preview(babel, {"by": "cards", "cards.0": cards, "at": "0"})
+    assert count in page.text
+
+
 def test_ten_cards_in_a_row_need_no_second_hand(phone: Phone, babel: str) -> None:
     values = {"hand.0": "double_flush", "hand.2": "nothing", "hand.4": "double_straight"}
     assert phone.record(babel, values).status_code == 303

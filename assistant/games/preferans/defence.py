@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from assistant.core.game import Before
 from assistant.core.ledger import Entry, Points, Seat
-from assistant.core.message import Message, msg, nmsg
+from assistant.core.message import Message, nmsg
 
 from .accounts import to_mountain, to_whists
 from .choices import Answers, Duty, LoneWhist, NineTen, Short, Shortfall, Size
@@ -145,7 +145,12 @@ def _shares_paid(played: Played) -> Iterator[tuple[Seat, Points, Message]]:
 
 
 def _halves(played: Played) -> Iterator[tuple[Seat, Points, Message]]:
-    why = msg("{n} tricks, shared: {n} × {value} / 2", n=played.joint, value=played.price)
+    why = nmsg(
+        "{n} trick, shared: {n} × {value} / 2",
+        "{n} tricks, shared: {n} × {value} / 2",
+        played.joint,
+        value=played.price,
+    )
     for seat in played.facts.whist:
         yield seat, part(played.joint * played.price, 2), why
 

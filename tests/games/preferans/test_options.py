@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from assistant.games.preferans import GAME
+from tests.english import say
 from tests.games.preferans.deals import Plain, bid, evening, raspasy, written
+from tests.games.strategies import NAMES
 
 Cells = dict[str, int | str]
 
@@ -298,6 +300,16 @@ def test_raspasy_in_whists_is_written_by_all_who_have_the_fewest() -> None:
         "Boris on Cyril": 25,
         "pool Boris": 1,
     }
+
+
+def test_one_trick_that_is_shared_is_called_one() -> None:
+    """Ten one down: the defenders' only trick of 10 is half the whister's, half the passer's."""
+    played = evening(
+        bid("10S", "Anna", (9, 1, 0), "B"), lone_whist="gentleman", whist_on_nine_ten="one"
+    )
+    tricks = [entry for entry in played.deals[0].entries if entry.item == "tricks"]
+    assert [entry.amount for entry in tricks] == [5, 5]
+    assert {say(entry.why, NAMES) for entry in tricks} == {"1 trick, shared: 1 × 10 / 2"}
 
 
 def test_two_without_a_trick_in_raspasy_are_both_rewarded() -> None:
