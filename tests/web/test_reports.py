@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from threading import Event
 from typing import Any
 
 import pytest
@@ -127,8 +128,10 @@ def test_a_long_report_gives_a_sign_until_it_can_be_downloaded(phone: Phone) -> 
 def test_the_sign_comes_again_by_itself_with_javascript_and_without(
     phone: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    seen = Event()
+
     def slowly(*_: object) -> bytes:
-        time.sleep(0.5)
+        assert seen.wait(60)
         return b"%PDF"
 
     monkeypatch.setattr("assistant.web.reports.report_pdf", slowly)
@@ -143,6 +146,7 @@ def test_the_sign_comes_again_by_itself_with_javascript_and_without(
     assert "Refresh" not in fragment.headers
     assert "<html" not in fragment.text
     assert phone.get(f"{where}/report.pdf").status_code == 303
+    seen.set()
     wait(phone, where)
     assert "Refresh" not in phone.get(where).headers
     assert phone.get(f"{where}/report.pdf").data == b"%PDF"
