@@ -102,7 +102,10 @@ def read_event(stored: Stored, game: AnyGame, players: tuple[str, ...]) -> Logge
     read = _EVENTS.get(kind)
     if read is None:
         raise UnreadableError(f"event {number}: {kind}")
-    return Logged(number, at, read(body, game, seating(players)))
+    try:
+        return Logged(number, at, read(body, game, seating(players)))
+    except (AttributeError, KeyError, TypeError) as error:  # the body of another version's event
+        raise UnreadableError(f"event {number}: {kind}") from error
 
 
 def _facts(body: Mapping[str, Any], game: AnyGame, seats: Names) -> Any:

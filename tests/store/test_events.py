@@ -94,6 +94,24 @@ def test_a_log_that_does_not_begin_with_a_known_opening_is_unreadable(
         read_opened((1, "then", kind, body), find_game)
 
 
+@pytest.mark.parametrize(
+    ("kind", "body"),
+    [
+        ("dealt", {}),
+        ("withdrawn", {"key": 3}),
+        ("closed", {"balances": {"Anna": "0"}}),
+        ("closed", {"balances": ["0", "0", "0"]}),
+        ("dealer_named", {"dealer": "Zoe"}),
+    ],
+)
+def test_an_event_that_another_version_wrote_otherwise_is_unreadable(
+    kind: str, body: dict[str, Any]
+) -> None:
+    assert MARIAS is not None
+    with pytest.raises(UnreadableError, match=f"event 2: {kind}"):
+        read_event((2, "then", kind, body), MARIAS, PLAYERS)
+
+
 def test_facts_outlive_a_rule_that_would_refuse_them_today() -> None:
     """`problems` guards what is written; what was written is read whatever it says now."""
     assert MARIAS is not None
