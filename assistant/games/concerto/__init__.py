@@ -8,12 +8,12 @@ from . import words
 from .facts import Facts, problems
 from .figures import figures
 from .form import draft, fields
+from .lore import lore
 from .prices import price_list
 from .rounds import heard, turn
 from .rules import Rules
 from .scoring import finish, nobody, over, remember, score
 from .sheet import sheet
-from .signals import lore
 from .words import deal_words, headline
 
 GAME = Game(
