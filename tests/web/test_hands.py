@@ -266,6 +266,12 @@ def test_a_turn_in_is_recorded(
     assert "first_dealer" not in record
 
 
+def test_what_everybody_has_stands_by_the_name(phone: Phone, party: str) -> None:
+    """Two flushes are 14."""
+    phone.record(party, {"player": "1", "hand.0": "flush", "hand.1": "flush"})
+    assert "Anna 0 Boris 14 Cyril 0" in phone.page(f"/t/{party}/record").text
+
+
 def test_it_ends_at_once_at_200(phone: Phone, party: str) -> None:
     for player in ("0", "1", "0"):
         phone.record(party, {"player": player, "hand.0": "double_straight_flush"})

@@ -30,8 +30,6 @@ class Offers:
     find: str
     split: Split | None
     """The best of the cards, once all ten are picked."""
-    had: int
-    """What the player had before."""
 
 
 def draft(form: Fields, rules: Rules, before: Before) -> Draft:
@@ -49,7 +47,6 @@ def draft(form: Fields, rules: Rules, before: Before) -> Draft:
         player,
         form.one("find"),
         best(steps[0].cards, rules.values, both=True) if picked else None,
-        0 if player is None else int(before.ledger.balance(player)),
     )
     plain = {
         "player": None if player is None else str(int(player)),

@@ -44,10 +44,6 @@ class Type:
         """Measure a text of digits, commas and halves, in thousandths of its size."""
         return _ems(self, text)
 
-    def width(self, text: str, size: int) -> int:
-        """Measure a text at a size."""
-        return -(-size * self.ems(text) // 1000)
-
 
 @lru_cache(KEPT)
 def _ems(type_: Type, text: str) -> int:

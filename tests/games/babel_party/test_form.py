@@ -16,7 +16,7 @@ from assistant.games.babel_party import GAME
 from assistant.games.babel_party.form import SCORING, draft, fields
 from tests.english import say
 from tests.games.asking import Phone
-from tests.games.babel_party.deals import facts_of, house, party, turned_in
+from tests.games.babel_party.deals import facts_of, house, turned_in
 from tests.games.strategies import NAMES
 
 FIRST = Before(1, Seat(0), 3)
@@ -74,13 +74,6 @@ def test_who_does_not_sit_there_is_nobody(typed: str) -> None:
 
 def test_the_letters_typed_are_kept_while_hands_are_told() -> None:
     assert phone().choose("find", " ce ").say("flush").offers.find == "ce"
-
-
-def test_what_the_player_had_before_is_shown() -> None:
-    played = party(turned_in("Boris", "flush", "flush"))
-    assert phone(played.now).choose("player", "1").offers.had == 14
-    assert phone(played.now).choose("player", "0").offers.had == 0
-    assert phone(played.now).offers.had == 0
 
 
 def test_who_turns_in_is_told() -> None:

@@ -86,7 +86,8 @@ def test_no_line_leaves_its_cell_and_none_touches_another(
         assert place.strip.top <= top
         assert bottom <= place.strip.bottom
         left, right = place.strip.span(max(top, place.strip.top), bottom)
-        half = type_.width(line.passed + line.current, size) // 2
+        width = -(-size * type_.ems(line.passed + line.current) // 1000)
+        half = width // 2
         assert left <= line.x - half + 1
         assert line.x + half - 1 <= right
     assert all(below.y - above.y >= size for above, below in pairwise(lines))
