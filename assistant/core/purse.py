@@ -12,6 +12,7 @@ from assistant.core.events import Stake
 from assistant.core.ledger import Points, Seat
 from assistant.core.message import msg
 from assistant.core.outcome import Table
+from assistant.core.staking import each_with_each
 
 
 class Basis(StrEnum):
@@ -100,7 +101,7 @@ def _owed(table: Table, terms: Terms) -> tuple[Points, ...] | None:
         case Basis.LEFT_OUT:
             return None
         case Basis.DIFFERENCE:
-            return tuple(len(totals) * own - sum(totals) for own in totals)
+            return each_with_each(totals)
         case Basis.WINNER:
             return to_winners(totals)
     return table.owed

@@ -35,7 +35,10 @@ def stake_basis(text: str, ours: str) -> Any:
 
 
 def owed(totals: Totals, rules: Staked) -> Totals | None:
+    """Tell what the totals come to between the players; None where nobody pays anybody."""
+    return None if rules.stake_basis is StakeBasis.NONE else each_with_each(totals)
+
+
+def each_with_each(totals: Totals) -> Totals:
     """Tell what everybody gets or pays when each settles his difference with each other."""
-    if rules.stake_basis is StakeBasis.NONE:
-        return None
     return tuple(len(totals) * own - sum(totals) for own in totals)
