@@ -62,7 +62,7 @@ RASPASY = {"contract": "raspasy", "tricks": {"Anna": 2, "Boris": 5, "Cyril": 3}}
 def test_a_deal_on_a_sheet_moves_the_settlement_of_the_sheet(
     remainder: str, moved: list[tuple[Any, ...]]
 ) -> None:
-    """The settlement of `rules/preferans.md`: A - 10 x own mountain, A = 10 x all mountains / 3.
+    """The settlement (Akagiri, Preferans): A - 10 x own mountain, A = 10 x all mountains / 3.
 
     Mountains of 2, 5 and 3: A = 100 / 3 = 33 1/3, so 33 - 20, 33 - 50, 33 - 30. The second raspasy
     in a row costs 2 a trick: mountains of 6, 15 and 9, A = 100, results 40, -50 and 10; from 13,

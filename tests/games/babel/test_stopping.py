@@ -1,4 +1,4 @@
-"""A deal of Babel while it is played: the draws, the stop and what allows it; seeds/001."""
+"""A deal of Babel while it is played: the draws, the stop and what allows it; Akagiri, Babel."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A round of Concerto card by card: who plays, who may pass, who says play; seeds/000."""
+"""A round of Concerto card by card: who plays, who may pass, who says play; Akagiri, Concerto."""
 
 from __future__ import annotations
 

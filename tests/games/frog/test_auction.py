@@ -1,4 +1,4 @@
-"""The auction of Frog: three bids upwards, a pass is final, all pass; seeds/004, Frog."""
+"""The auction of Frog: three bids upwards, a pass is final, all pass; Akagiri, Frog."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules of a deal of Mariáš once more, written from the source text; seeds/002."""
+"""The rules of a deal of Mariáš once more, written from the source text; Akagiri, Mariáš."""
 
 from __future__ import annotations
 

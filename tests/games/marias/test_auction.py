@@ -1,4 +1,4 @@
-"""The auction of Mariáš, its announcements and doublings; seeds/002, bids, bonuses, flek."""
+"""The auction of Mariáš, its announcements and doublings; Akagiri, Mariáš, bids, bonuses, flek."""
 
 from __future__ import annotations
 

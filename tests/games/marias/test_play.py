@@ -1,4 +1,4 @@
-"""The play of a deal of Mariáš, and what is at stake; seeds/002, play, points, game points."""
+"""The play of a deal of Mariáš, and what is at stake; Akagiri, Mariáš, the play, points."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A deal of Preferans from the first bid to the last trick; seeds/003, the bids and the play."""
+"""A deal of Preferans from the first bid to the last trick; Akagiri, Preferans, bids, play."""
 
 from __future__ import annotations
 

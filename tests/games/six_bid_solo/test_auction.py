@@ -1,4 +1,4 @@
-"""Six bids upwards, a pass is final, all pass; the called card: seeds/004, the auction."""
+"""Six bids upwards, a pass is final, all pass; the called card; Akagiri, Six-Bid Solo."""
 
 from __future__ import annotations
 
