@@ -17,8 +17,8 @@ from .words import BONUSES, CONTRACTS, doubling_name
 SILENT = {
     Bonus.SOLOIST_SEVEN: msg("silent seven"),
     Bonus.SOLOIST_HUNDRED: msg("silent hundred"),
-    Bonus.DEFENDERS_SEVEN: msg("defenders' silent seven"),
-    Bonus.DEFENDERS_HUNDRED: msg("defenders' silent hundred"),
+    Bonus.DEFENDERS_SEVEN: msg("defenders’ silent seven"),
+    Bonus.DEFENDERS_HUNDRED: msg("defenders’ silent hundred"),
 }
 OWNERS = {Item.GAME: Side.SOLOIST} | {
     Item(bonus): Side.SOLOIST if bonus.startswith(Side.SOLOIST) else Side.DEFENDERS

@@ -22,8 +22,8 @@ SUITS = {
 BONUSES = {
     Bonus.SOLOIST_SEVEN: msg("seven"),
     Bonus.SOLOIST_HUNDRED: msg("hundred"),
-    Bonus.DEFENDERS_SEVEN: msg("defenders' seven"),
-    Bonus.DEFENDERS_HUNDRED: msg("defenders' hundred"),
+    Bonus.DEFENDERS_SEVEN: msg("defenders’ seven"),
+    Bonus.DEFENDERS_HUNDRED: msg("defenders’ hundred"),
 }
 ITEMS = {Item.GAME: msg("game")} | {Item(bonus.value): text for bonus, text in BONUSES.items()}
 DOUBLINGS = (msg("flek"), msg("re"), msg("tutti"), msg("boty"), msg("kalhoty"), msg("kaiser"))

@@ -85,7 +85,7 @@ class Rules:
         msg("When all pools are full"),
         msg("What becomes of pool points that nobody can take any more."),
         f"{TEXT}, American aid; own mountain: {OURS}",
-        {Surplus.LOST: msg("lost"), Surplus.OWN_MOUNTAIN: msg("off one's own mountain")},
+        {Surplus.LOST: msg("lost"), Surplus.OWN_MOUNTAIN: msg("off one’s own mountain")},
     )
     pool_worth: int = option(
         0,
@@ -106,14 +106,14 @@ class Rules:
     undertrick_factor: int = option(
         1,
         msg("An undertrick costs"),
-        msg("What each undertrick puts on the declarer's mountain; misère has its own price."),
+        msg("What each undertrick puts on the declarer’s mountain; misère has its own price."),
         f"{TEXT}, scoring 2; twice: {LENINGRAD}",
         ONCE_TWICE,
     )
     misere_price: int = option(
         10,
         msg("A trick on misère costs"),
-        msg("What each trick taken on misère puts on the declarer's mountain."),
+        msg("What each trick taken on misère puts on the declarer’s mountain."),
         f"{TEXT}, scoring 2; 20: {LENINGRAD}",
         {10: msg("10"), 20: msg("20")},
     )
@@ -193,11 +193,11 @@ class Rules:
     )
     shortfall_to: Shortfall = option(
         Shortfall.WHISTS,
-        msg("A whister's missing tricks"),
-        msg("The declarer writes them in whists, or they go on the whister's own mountain."),
+        msg("A whister’s missing tricks"),
+        msg("The declarer writes them in whists, or they go on the whister’s own mountain."),
         f"{TEXT}, scoring 3.2; own mountain: {CODE}, 3.8.1.3",
         {
-            Shortfall.WHISTS: msg("declarer's whists"),
+            Shortfall.WHISTS: msg("declarer’s whists"),
             Shortfall.OWN_MOUNTAIN: msg("own mountain"),
         },
     )
@@ -210,8 +210,8 @@ class Rules:
     )
     lone_whist: LoneWhist = option(
         LoneWhist.GREEDY,
-        msg("A lone whister's failed contract"),
-        msg("He writes the passer's tricks too, or both defenders share all tricks equally."),
+        msg("A lone whister’s failed contract"),
+        msg("He writes the passer’s tricks too, or both defenders share all tricks equally."),
         f"{TEXT}, scoring 3.1; equally: {PENGUIN}",
         {LoneWhist.GREEDY: msg("all his"), LoneWhist.GENTLEMAN: msg("shared equally")},
     )
@@ -227,7 +227,7 @@ class Rules:
     raspasy_to: Raspasy = option(
         Raspasy.MOUNTAIN,
         msg("Raspasy is written"),
-        msg("On the takers' mountains, or as 5 whists a trick of those with the fewest tricks."),
+        msg("On the takers’ mountains, or as 5 whists a trick of those with the fewest tricks."),
         f"{TEXT}, raspasy; whists: {CODE}, 3.7.2.2",
         {Raspasy.MOUNTAIN: msg("on mountains"), Raspasy.WHISTS: msg("in whists")},
     )

@@ -39,18 +39,18 @@ def test_a_contract_is_the_soloists(plain: dict[str, Any], counted: list[str]) -
         (OWN_SEVEN, ["Anna silent seven made"]),
         (
             {"announced": ["defenders_seven"], **THEIR_SEVEN},
-            ["Boris defenders' seven made", "Cyril defenders' seven made"],
+            ["Boris defenders’ seven made", "Cyril defenders’ seven made"],
         ),
         (
             {"last_trick_seven": {"by": "defenders", "won": False}},
-            ["Boris defenders' silent seven failed", "Cyril defenders' silent seven failed"],
+            ["Boris defenders’ silent seven failed", "Cyril defenders’ silent seven failed"],
         ),
         ({"announced": ["soloist_hundred"], **MARRIED}, ["Anna hundred made"]),
         ({"announced": ["soloist_hundred"]}, ["Anna hundred failed"]),
         (MARRIED, ["Anna silent hundred made"]),
         (
             {"announced": ["defenders_hundred"]},
-            ["Boris defenders' hundred failed", "Cyril defenders' hundred failed"],
+            ["Boris defenders’ hundred failed", "Cyril defenders’ hundred failed"],
         ),
     ],
 )
@@ -84,7 +84,7 @@ def test_a_flek_comes_off_where_the_game_goes_its_sides_way(
 
 def test_the_soloist_fleks_what_the_defenders_announce() -> None:
     plain = PLAYED | {"announced": ["defenders_seven"], "fleks": {"defenders_seven": 1}}
-    assert told(GAME, deal(plain), house())[-1] == "Anna flek on defenders' seven made"
+    assert told(GAME, deal(plain), house())[-1] == "Anna flek on defenders’ seven made"
 
 
 def test_a_game_given_up_with_a_flek_is_lost_and_its_seven_won() -> None:
