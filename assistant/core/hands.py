@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from assistant.core.cards import Card, Suit
 from assistant.core.form import Fields
 from assistant.core.game import Problem
-from assistant.core.message import Message, Sign, msg
+from assistant.core.message import Message, Sign, msg, nmsg
 from assistant.core.poker import Kind
 
 KINDS = {
@@ -51,7 +51,12 @@ def wrong_number(cards: Collection[Card], wanted: int) -> Message | None:
     """Say that there are too few or too many cards."""
     if len(cards) == wanted:
         return None
-    return msg("these are {n} cards, not {wanted}", n=len(cards), wanted=wanted)
+    return nmsg(
+        "this is {n} card, not {wanted}",
+        "these are {n} cards, not {wanted}",
+        n=len(cards),
+        wanted=wanted,
+    )
 
 
 def cards_word(cards: Iterable[Card]) -> tuple[Message | Sign, ...]:

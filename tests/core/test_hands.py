@@ -74,6 +74,7 @@ def test_cards_are_named_one_after_the_other() -> None:
         ("AH JH 9H 5H 3H", None),
         ("AH JH 9H 5H", "these are 4 cards, not 5"),
         ("AH JH 9H 5H 3H 2H", "these are 6 cards, not 5"),
+        ("AH", "this is 1 card, not 5"),
         ("", "these are 0 cards, not 5"),
     ],
 )
