@@ -101,7 +101,7 @@ def test_a_report_tells_how_all_stood_and_what_each_deal_changed() -> None:
         {"soloist": "Boris", "contract": "betl", "made": True},
     ]
     said = printed.text(report(evening("marias", names, deals)))
-    assert "betl made: 5 −3 (−5) +9 (+10) −6 (−5)" in said
+    assert "betl made: 5 (−5) −3 (+10) +9 (−5) −6" in said
 
 
 @pytest.mark.parametrize("deals", [0, 1])
