@@ -30,6 +30,7 @@ from assistant.games import find_game
 from assistant.language import english
 from assistant.paper import evening_pdf
 from assistant.store.tables import Tables
+from assistant.web import answers
 from assistant.web.app import create_app
 
 FOLDER = Path(__file__).parent.parent / ".screenshots"
@@ -202,7 +203,12 @@ def serving(folder: Path) -> Iterator[tuple[str, Tables]]:
     """Serve an empty database on loopback, at a standing hour."""
     app = create_app(folder)
     minutes = count()
-    tables = Tables(folder, find_game, lambda: f"2026-11-20T19:30:00.{next(minutes) % 1000:03}Z")
+
+    def clock() -> str:
+        return f"2026-11-20T19:30:00.{next(minutes) % 1000:03}Z"
+
+    answers.now = clock  # or it would be high time to shuffle
+    tables = Tables(folder, find_game, clock)
     app.extensions["tables"] = tables
     server: Any = create_server(app, host="127.0.0.1", port=0, threads=4)
     threading.Thread(target=server.run, daemon=True).start()
