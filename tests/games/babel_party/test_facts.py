@@ -158,10 +158,13 @@ def test_cards_of_which_two_hands_do_not_score_are_refused(cards: str) -> None:
     assert wrong(turned_in("Anna", cards)) == said
 
 
-@pytest.mark.parametrize("number", [1, 5, 9, 11])
-def test_ten_cards_are_turned_in_no_more_and_no_fewer(number: int) -> None:
+@pytest.mark.parametrize(
+    ("number", "these"),
+    [(1, "this is 1 card"), *((n, f"these are {n} cards") for n in (5, 9, 11))],
+)
+def test_ten_cards_are_turned_in_no_more_and_no_fewer(number: int, these: str) -> None:
     cards = f"{FLUSH_AND_STRAIGHT} AS".split()[:number]
-    said = [("cards", f"these are {number} cards, not 10")]
+    said = [("cards", f"{these}, not 10")]
     assert wrong({"player": "Anna", "cards": cards}) == said
 
 
