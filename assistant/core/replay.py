@@ -83,9 +83,9 @@ class _Folding:
             case Joined(name):
                 self._open(players=(*self.opened.players, name))
 
-    def counted(self, key: int) -> Any:
-        """The facts of a deal as far as it counts, else None."""
-        return next((slot.facts for slot in self.slots[key - 1 : key] if slot.counts), None)
+    def slot(self, key: int) -> Slot | None:
+        """A deal as it is written so far, counted or withdrawn; None where it is not yet."""
+        return self.slots[key - 1] if key <= len(self.slots) else None
 
     def _open(self, **changed: Any) -> None:
         self.opened = replace(self.opened, **changed)
@@ -209,12 +209,16 @@ def _going_on(game: AnyGame, rules: Any, deal: Deal) -> Before:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One event about one deal: what it was, and what it became; None where it does not count."""
+    """One event about one deal: how it was written before, if it was, and how it is since."""
 
     logged: Logged
-    deal: int
-    was: Any
-    became: Any
+    was: Slot | None
+    became: Slot
+
+    @property
+    def deal(self) -> int:
+        """The deal's key."""
+        return self.became.key
 
     @property
     def kind(self) -> str:
@@ -252,17 +256,17 @@ def changes(evening: Evening) -> list[Change]:
                 pass
             case _:
                 continue
-        was = folding.counted(key)
+        was = folding.slot(key)
         folding.take(logged)
-        found.append(Change(logged, key, was, folding.counted(key)))
+        found.append(Change(logged, was, folding.slots[key - 1]))
     return found
 
 
 def differences(change: Change, players: Sequence[str]) -> list[tuple[str, str, str]]:
     """List the facts that a correction changed: key, what was and what became of it."""
-    if change.was is None or change.became is None:
+    if change.was is None:
         return []
-    was, became = encode(change.was, players), encode(change.became, players)
+    was, became = encode(change.was.facts, players), encode(change.became.facts, players)
     return [
         (key, _told(was.get(key)), _told(became.get(key)))
         for key in dict.fromkeys((*was, *became))

@@ -15,7 +15,7 @@ from assistant.core.events import Amended, Dealt, Noted
 from assistant.core.form import NOTHING, Fields, whole
 from assistant.core.game import Option
 from assistant.core.ledger import Ledger
-from assistant.core.message import msg
+from assistant.core.message import Message, msg
 from assistant.core.talk import filled
 
 from .access import new_submission, submission
@@ -167,8 +167,15 @@ def save(address: str) -> Answer:
         )
     except StaleError as changed:
         return _conflict(address, changed.evening, _asked_slot(changed.evening))
-    toast(msg("Saved") if slot is None else msg("Corrected"), undo=evening.number)
+    toast(_done(slot), undo=evening.number)
     return saved(address, evening)
+
+
+def _done(slot: Slot | None) -> Message:
+    """Say what was just written; a withdrawn deal does not count because it was corrected."""
+    if slot is None:
+        return msg("Saved")
+    return msg("Corrected") if slot.counts else msg("Corrected; it stays withdrawn")
 
 
 def _repeats(evening: Evening, number: int) -> bool:

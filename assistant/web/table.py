@@ -206,9 +206,8 @@ def _opposite(evening: Evening, number: int) -> Event | None:
         case Restored(key):
             return Withdrawn(key)
         case Amended(key):
-            before = [change for change in changes(evening) if change.deal == key][-2]
-            was = before.became
-            return Withdrawn(key) if was is None else Amended(key, was)
+            was = [change for change in changes(evening) if change.deal == key][-1].was
+            return Amended(key, was.facts) if was else None
         case Noted():
             return Noted(_noted(earlier))
         case RulesAgreed():

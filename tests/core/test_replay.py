@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistant.core.evening import Evening
+from assistant.core.evening import Evening, Slot
 from assistant.core.events import (
     Amended,
     Bounded,
@@ -32,7 +32,7 @@ from assistant.core.game import AnyGame
 from assistant.core.ledger import Seat
 from assistant.core.opening import read_rules
 from assistant.core.record import read_facts
-from assistant.core.replay import changes, open_evening, replay
+from assistant.core.replay import changes, differences, open_evening, replay
 from assistant.games import all_games
 from tests.games.strategies import evenings, of, opened
 
@@ -122,14 +122,27 @@ def test_who_changed_what_stays_visible() -> None:
         Restored(1),
         Amended(1, made),
     )
-    told = [(change.logged.number, change.was, change.became) for change in changes(evening)]
-    assert told == [
-        (2, None, made),
-        (3, made, None),
-        (4, None, None),
-        (6, None, lost),
-        (7, lost, made),
+    told = [
+        (change.kind, *map(_written, (change.was, change.became))) for change in changes(evening)
     ]
+    assert told == [
+        ("dealt", None, (made, True, 2)),
+        ("withdrawn", (made, True, 2), (made, False, 3)),
+        ("amended", (made, False, 3), (lost, False, 4)),
+        ("restored", (lost, False, 4), (lost, True, 6)),
+        ("amended", (lost, True, 6), (made, True, 7)),
+    ]
+
+
+def _written(slot: Slot | None) -> tuple[Any, bool, int] | None:
+    return None if slot is None else (slot.facts, slot.counts, slot.written)
+
+
+def test_a_correction_of_a_withdrawn_deal_tells_what_it_changed() -> None:
+    made, lost = betl("Anna", made=True), betl("Anna", made=False)
+    evening = carry_on(sat_down("marias"), Dealt(made), Withdrawn(1), Amended(1, lost))
+    told = [differences(change, PLAYERS) for change in changes(evening)]
+    assert told == [[], [], [("made", "✓", "✗")]]
 
 
 def test_a_deal_that_the_dealer_cannot_have_played_clashes_after_a_withdrawal() -> None:
@@ -210,8 +223,9 @@ def test_what_changed_tells_every_deal_as_it_stands(game: AnyGame, data: st.Data
     evening = data.draw(opened(game))
     new = of(game).valid(evening.rules, evening.now)
     evening = carry_on(evening, Dealt(data.draw(new)), Amended(1, data.draw(new)), Withdrawn(1))
-    assert [change.became for change in changes(evening)][-1] is None
-    assert changes(evening)[1].was == changes(evening)[0].became
+    told = changes(evening)
+    assert [change.became for change in told][-1] == evening.slot(1)
+    assert [change.was for change in told] == [None, *(change.became for change in told[:-1])]
 
 
 NOTED = Noted({"contract": ["betl"], "soloist": ["1"]})
