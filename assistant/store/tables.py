@@ -9,7 +9,7 @@ import secrets
 import sqlite3
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -110,17 +110,20 @@ class Tables:
             _row(address, number, now, write_event(event, game, opened.players), written)
             for number, (event, written) in enumerate(everything, 1)
         ]
+        # Worked out before anything is locked: log and scores are there together, or neither is.
+        evening = self._replay_stored(None, [_stored(row) for row in rows])
+        made = scores(address, evening)
         try:
             with self._db.atomic() as db:
                 # Writing comes first: a transaction that has read can lose its turn to write.
                 db.execute("INSERT INTO evenings (id, opened_at) VALUES (?, ?)", [address, now])
                 db.conn.executemany(_INSERT, rows)
+                keep_scores(db, [made])
         except sqlite3.IntegrityError:
             if not self._exists(address):
                 raise
         else:
-            self.evening(address)
-            self._score([address])
+            self._remember(address, evening)
         return address
 
     def _exists(self, address: str) -> bool:
@@ -165,9 +168,13 @@ class Tables:
         """Replay a table as `evening` does, but keep it in memory no longer than before."""
         known = self._replayed.get(address)
         more = self._events(address, known.number if known else 0)
+        if known is None and not more:
+            raise NoSuchTableError(address)
+        return self._replay_stored(known, more)
+
+    def _replay_stored(self, known: Evening | None, more: list[Stored]) -> Evening:
+        """Carry an evening on by stored events, or begin it with the first of them."""
         if known is None:
-            if not more:
-                raise NoSuchTableError(address)
             game, opening = read_opened(more.pop(0), self._find_game)
             known = open_evening(game, opening)
         return replay(known, _read(more, known))
@@ -336,8 +343,11 @@ def _read(more: Sequence[Stored], evening: Evening) -> Iterator[Logged]:
 
 def _carried_on(evening: Evening, row: dict[str, Any]) -> Evening:
     """Carry an evening on by an event, read as it will stand in the log."""
-    stored = row["number"], row["at"], row["kind"], json.loads(row["body"])
-    return replay(evening, _read([stored], evening))
+    return replay(evening, _read([_stored(row)], evening))
+
+
+def _stored(row: Mapping[str, Any]) -> Stored:
+    return row["number"], row["at"], row["kind"], json.loads(row["body"])
 
 
 _INSERT = (

@@ -129,8 +129,18 @@ def test_a_table_opens_with_what_already_happened(tables: Tables) -> None:
     assert [deal.facts.soloist for deal in evening.deals] == [0]
 
 
-def test_a_table_is_opened_with_all_its_events_or_not_at_all(tables: Tables) -> None:
-    cut = "CREATE TEMP TRIGGER cut BEFORE INSERT ON events WHEN NEW.number = 3"
+@pytest.mark.parametrize(
+    "moment",
+    [
+        "INSERT ON events WHEN NEW.number = 3",
+        "UPDATE OF maker ON scored_tables",
+        "INSERT ON scored_deals WHEN NEW.deal = 2",
+    ],
+)
+def test_a_table_is_opened_with_all_its_events_and_scores_or_not_at_all(
+    tables: Tables, moment: str
+) -> None:
+    cut = f"CREATE TEMP TRIGGER cut BEFORE {moment}"
     tables._db.execute(f"{cut} BEGIN SELECT RAISE(ABORT, 'the power fails'); END")
     with pytest.raises(sqlite3.IntegrityError, match="power fails"):
         tables.open(opened(), [Dealt(unplayed()), Dealt(unplayed())])
