@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, field, fields, replace
+from enum import StrEnum
 from functools import cache
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -146,6 +147,13 @@ def _never(_before: Before, _rules: Any) -> bool:
     return False
 
 
+class PointsFrom(StrEnum):
+    """Who parts with what a player wins."""
+
+    PLAYERS = "players"
+    TABLE = "table"
+
+
 def as_they_stand(totals: Totals, _rules: Any) -> Totals:
     """What is settled between the players is their totals themselves."""
     return totals
@@ -164,6 +172,8 @@ class Game(Generic[F, R]):
     seats: range
     rank: int
     """Where it stands among the games that a new table may play, from 1."""
+    points_from: PointsFrom
+    """Who parts with what a player wins: the other players, or the table, so that nobody does."""
     facts: type[F]
     rules: type[R]
     problems: Callable[[F, R, int], Sequence[Problem]]
@@ -201,7 +211,10 @@ class Game(Generic[F, R]):
     settled_by_auction: tuple[str, ...] = ()
     """Those of them that cannot be otherwise than the auction ended."""
     owed: Callable[[Totals, R], Totals | None] = as_they_stand
-    """What the totals come to between the players; None where nobody pays anybody."""
+    """What the totals come to between the players; None where nobody pays anybody.
+
+    A game whose points come from the table has to say it: its totals are no payments.
+    """
     goal: int = 0
     """The total that the players race for; 0 for none."""
     dealt: bool = True
@@ -226,6 +239,21 @@ class Game(Generic[F, R]):
     """Shown cards that a player may note on his own phone."""
     figures: Callable[[F, R, Before], Iterable[Mark]] = nothing
     """What there is to count about each player in a deal: contracts made and failed, say."""
+
+    def __post_init__(self) -> None:
+        if self.points_from is PointsFrom.TABLE and self.owed is as_they_stand:
+            raise TypeError(
+                f"{self.key}: its points come from the table, so define `owed`:"
+                " what the totals come to between the players, or None where nobody pays"
+            )
+
+    @property
+    def between_players(self) -> bool:
+        """Whether every entry is paid by a player to a player, so that totals add up to nothing.
+
+        Where a sheet has accounts, its settlement is between the players, not its entries.
+        """
+        return self.points_from is PointsFrom.PLAYERS and not self.accounts
 
     @property
     def endless(self) -> bool:

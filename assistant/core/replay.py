@@ -28,7 +28,7 @@ from assistant.core.events import (
 )
 from assistant.core.form import NOTHING, Fields
 from assistant.core.game import AnyGame, Before, Problem
-from assistant.core.ledger import Seat
+from assistant.core.ledger import TABLE, Entry, Seat
 from assistant.core.message import msg
 from assistant.core.talk import auction_clashes
 
@@ -183,9 +183,18 @@ def score_deal(game: AnyGame, rules: Any, key: int, facts: Any, before: Before) 
     clashes = [*game.clashes(facts, rules, before), *auction_clashes(game, facts, rules, before)]
     if game.over(before, rules):
         clashes.insert(0, Problem("", msg("the game was already over")))
-    deal = Deal(key, facts, before, tuple(game.score(facts, rules, before)), tuple(clashes))
+    entries = _paid(game, game.score(facts, rules, before))
+    deal = Deal(key, facts, before, entries, tuple(clashes))
     closing = game.finish(_going_on(game, rules, deal), rules) if game.finish else None
-    return deal if closing is None else replace(deal, closing=tuple(closing))
+    return deal if closing is None else replace(deal, closing=_paid(game, closing))
+
+
+def _paid(game: AnyGame, entries: Iterable[Entry]) -> tuple[Entry, ...]:
+    """Refuse points from the table in a game that settles its totals as if players lost them."""
+    written = tuple(entries)
+    if game.between_players and any(TABLE in (one.payer, one.payee) for one in written):
+        raise ValueError(f"{game.key}: an entry with the table, but its points are from players")
+    return written
 
 
 def after(game: AnyGame, rules: Any, deal: Deal) -> Before:

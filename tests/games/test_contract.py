@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import MISSING, fields
+from dataclasses import MISSING, fields, replace
 from typing import Any
 
 import pytest
@@ -14,11 +14,11 @@ from assistant.core.codec import decode
 from assistant.core.evening import Evening
 from assistant.core.events import Dealt, Logged, seating
 from assistant.core.form import Fields
-from assistant.core.game import AnyGame, Before
+from assistant.core.game import AnyGame, Before, PointsFrom, as_they_stand
 from assistant.core.ledger import TABLE, Seat, balances
 from assistant.core.opening import read_rules, write_rules
 from assistant.core.record import parse, read_facts, read_record, write_facts, write_record
-from assistant.core.replay import replay, score_deal
+from assistant.core.replay import open_evening, replay, score_deal
 from assistant.core.result import lines, result
 from assistant.core.talk import drafted, filled, follow
 from assistant.games import all_games, find_game
@@ -79,6 +79,25 @@ def test_a_deal_is_won_by_what_is_lost_and_lines_add_up_to_it(
         assert added == (deal.points if by_line else ())
         if not any(TABLE in (entry.payer, entry.payee) for entry in deal.entries):
             assert sum(deal.points) == 0
+
+
+@every_game
+def test_a_game_whose_points_come_from_the_table_has_to_say_what_is_paid(game: AnyGame) -> None:
+    with pytest.raises(TypeError, match=f"^{game.key}: its points come from the table.*`owed`"):
+        replace(game, points_from=PointsFrom.TABLE, owed=as_they_stand)
+
+
+@every_game
+@given(data=st.data())
+def test_points_come_from_where_the_game_says(game: AnyGame, data: st.DataObject) -> None:
+    evening = data.draw(evenings(game))
+    entries = [entry for deal in evening.deals for entry in (*deal.entries, *(deal.closing or ()))]
+    from_table = any(TABLE in (entry.payer, entry.payee) for entry in entries)
+    assert not (game.between_players and from_table)
+    otherwise = replace(game, points_from=PointsFrom.PLAYERS)
+    if from_table and otherwise.between_players:
+        with pytest.raises(ValueError, match=f"^{game.key}: an entry with the table"):
+            replay(open_evening(otherwise, evening.log[0]), evening.log[1:])
 
 
 @every_game

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 import assistant
+from assistant.core.game import PointsFrom
 from assistant.games import all_games
 
 HERE = Path(assistant.__file__).parent
@@ -35,6 +36,14 @@ RECORD = {
     ],
 }
 
+UNPAID = """
+from dataclasses import replace
+from assistant.core.game import as_they_stand
+from assistant.games.{other} import GAME as OTHER
+
+GAME = replace(OTHER, key=__name__.rpartition(".")[2], owed=as_they_stand)
+"""
+
 
 @pytest.fixture(scope="module")
 def with_another(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -50,15 +59,20 @@ def with_another(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return root
 
 
-def score(root: Path, key: str) -> Any:
-    ran = subprocess.run(
+def run(root: Path, key: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
         [sys.executable, "-c", SCORE],
         cwd=root,
         input=json.dumps({**RECORD, "game": key}),
         capture_output=True,
-        check=True,
+        check=False,
         text=True,
     )
+
+
+def score(root: Path, key: str) -> Any:
+    ran = run(root, key)
+    assert ran.returncode == 0, ran.stderr
     return json.loads(ran.stdout)
 
 
@@ -67,3 +81,16 @@ def test_a_game_is_added_by_its_folder_alone(with_another: Path) -> None:
     assert said["games"] == sorted([*all_games(), "zzz"])
     assert said["result"] == {**known["result"], "game": "zzz"}
     assert known["result"]["totals"] == {"Anna": 8, "Boris": -7, "Cyril": -1}
+
+
+def test_a_game_with_points_from_the_table_that_says_nothing_of_payments_is_refused(
+    tmp_path: Path,
+) -> None:
+    copytree(HERE, tmp_path / "assistant", ignore=ignore_patterns("__pycache__", "fonts"))
+    folder = tmp_path / "assistant/games/unpaid"
+    folder.mkdir()
+    other = next(one for one in all_games().values() if one.points_from is PointsFrom.TABLE)
+    (folder / "__init__.py").write_text(UNPAID.format(other=other.key), encoding="utf-8")
+    ran = run(tmp_path, "unpaid")
+    assert ran.returncode == 1
+    assert "unpaid: its points come from the table, so define `owed`" in ran.stderr

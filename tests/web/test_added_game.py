@@ -36,6 +36,26 @@ print(json.dumps({
 """
 
 
+def play(root: Path, key: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-c", PLAY, key],
+        cwd=root,
+        env={"PYTHONPATH": str(root), "PATH": ""},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+UNPAID = """
+from dataclasses import replace
+from assistant.core.game import PointsFrom, as_they_stand
+from assistant.games.marias import GAME as OTHER
+
+GAME = replace(OTHER, key="unpaid", points_from=PointsFrom.TABLE, owed=as_they_stand)
+"""
+
+
 @pytest.mark.pdf
 def test_a_copy_of_a_game_under_another_key_is_a_game(tmp_path: Path) -> None:
     leave = shutil.ignore_patterns("__pycache__", "fonts")
@@ -44,14 +64,7 @@ def test_a_copy_of_a_game_under_another_key_is_a_game(tmp_path: Path) -> None:
     (tmp_path / "assistant" / "fonts").symlink_to(PROJECT / "assistant" / "fonts")
     for folder in ("assistant/games", "templates/games"):
         shutil.copytree(tmp_path / folder / "marias", tmp_path / folder / ADDED)
-    played = subprocess.run(
-        [sys.executable, "-c", PLAY, ADDED],
-        cwd=tmp_path,
-        env={"PYTHONPATH": str(tmp_path), "PATH": ""},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    played = play(tmp_path, ADDED)
     assert played.returncode == 0, played.stderr
     said = json.loads(played.stdout)
     assert said["offered"]
@@ -63,3 +76,17 @@ def test_a_copy_of_a_game_under_another_key_is_a_game(tmp_path: Path) -> None:
     assert said["record"]["deals"] == [deal]
     assert "+4" in said["table"]
     assert said["pdf"] == "%PDF-"
+
+
+def test_a_game_that_does_not_say_what_its_points_pay_is_told_when_the_program_starts(
+    tmp_path: Path,
+) -> None:
+    leave = shutil.ignore_patterns("__pycache__", "fonts")
+    shutil.copytree(PROJECT / "assistant", tmp_path / "assistant", ignore=leave)
+    added = tmp_path / "assistant" / "games" / "unpaid"
+    added.mkdir()
+    (added / "__init__.py").write_text(UNPAID, encoding="utf-8")
+    started = play(tmp_path, "unpaid")
+    assert started.returncode == 1
+    assert "unpaid: its points come from the table, so define `owed`" in started.stderr
+    assert "create_app" in started.stderr

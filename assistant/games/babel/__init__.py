@@ -1,6 +1,6 @@
 """Babel: cards are traded by everybody at once, and up to two poker hands of each are scored."""
 
-from assistant.core.game import Game
+from assistant.core.game import Game, PointsFrom
 from assistant.core.message import msg
 from assistant.core.staking import owed
 from assistant.core.trading import GOAL
@@ -22,6 +22,7 @@ GAME = Game(
     title=msg("Babel"),
     seats=range(3, 6),
     rank=6,
+    points_from=PointsFrom.TABLE,
     facts=Facts,
     rules=Rules,
     problems=problems,

@@ -2,7 +2,7 @@
 
 from operator import attrgetter
 
-from assistant.core.game import Game
+from assistant.core.game import Game, PointsFrom
 from assistant.core.message import msg
 from assistant.core.staking import owed
 from assistant.core.trading import GOAL
@@ -23,6 +23,7 @@ GAME = Game(
     title=msg("Babel as a party"),
     seats=range(1, 61),
     rank=7,
+    points_from=PointsFrom.TABLE,
     facts=Facts,
     rules=Rules,
     problems=problems,

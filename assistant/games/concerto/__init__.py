@@ -1,6 +1,6 @@
 """Concerto: two sides make four poker hands each, and one adds what the other has left over."""
 
-from assistant.core.game import Game
+from assistant.core.game import Game, PointsFrom
 from assistant.core.message import msg
 from assistant.core.staking import owed
 
@@ -21,6 +21,7 @@ GAME = Game(
     title=msg("Concerto"),
     seats=range(4, 5),
     rank=5,
+    points_from=PointsFrom.TABLE,
     facts=Facts,
     rules=Rules,
     problems=problems,

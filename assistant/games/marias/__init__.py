@@ -2,7 +2,7 @@
 
 from operator import attrgetter
 
-from assistant.core.game import Game
+from assistant.core.game import Game, PointsFrom
 from assistant.core.message import msg
 
 from . import words
@@ -22,6 +22,7 @@ GAME = Game(
     title=msg("Mariáš"),
     seats=range(3, 5),
     rank=1,
+    points_from=PointsFrom.PLAYERS,
     facts=Facts,
     rules=Rules,
     problems=problems,

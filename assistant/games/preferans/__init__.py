@@ -2,7 +2,7 @@
 
 from operator import attrgetter
 
-from assistant.core.game import Account, Game
+from assistant.core.game import Account, Game, PointsFrom
 from assistant.core.message import msg
 
 from . import words
@@ -26,6 +26,7 @@ GAME = Game(
     title=msg("Preferans"),
     seats=range(3, 5),
     rank=2,
+    points_from=PointsFrom.PLAYERS,
     accounts=(
         Account("pool", msg("pool")),
         Account("mountain", msg("mountain")),

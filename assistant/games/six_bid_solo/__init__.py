@@ -3,7 +3,7 @@
 from operator import attrgetter
 
 from assistant.core.bidder import AUCTION_FIELDS, active, deal_words
-from assistant.core.game import Game
+from assistant.core.game import Game, PointsFrom
 from assistant.core.message import msg
 
 from . import words
@@ -23,6 +23,7 @@ GAME = Game(
     title=msg("Six-Bid Solo"),
     seats=range(3, 5),
     rank=3,
+    points_from=PointsFrom.PLAYERS,
     facts=Facts,
     rules=Rules,
     problems=problems,
