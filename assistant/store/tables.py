@@ -131,8 +131,9 @@ class Tables:
         return self._db.execute(query, [address]).fetchone() is not None
 
     def append(self, address: str, number: int, event: Event, submission: str) -> Evening:
-        """Write an event under its number; the same submission again is answered as if new.
+        """Write an event under its number; return the evening as it is with it.
 
+        The same submission again is written once, and answered with the evening as it is now.
         Raises NumberTakenError where another event has the number, and NoSuchTableError.
         """
         evening = self.evening(address)
@@ -148,15 +149,22 @@ class Tables:
         except sqlite3.IntegrityError as refused:
             if self.written(address, submission) is None:
                 raise NumberTakenError(address, number) from refused
-        else:
-            self._remember(address, gone_on or evening)
-        return self.evening(address)
+            return self.evening(address)
+        if gone_on:
+            self._remember(address, gone_on)
+        return gone_on or self.evening(address)
 
-    def written(self, address: str, submission: str) -> int | None:
-        """Tell under which number this submission is in the table's log, if it is."""
+    def written(self, address: str, submission: str, evening: Evening | None = None) -> int | None:
+        """Tell under which number this submission is in the table's log, if it is.
+
+        With an `evening`: in the log that it was replayed from. Another phone, or the same form
+        sent twice, may have written since, and a number from there would be beyond its end.
+        """
         query = "SELECT number FROM events WHERE evening = ? AND submission = ?"
         found = self._db.execute(query, [address, submission]).fetchone()
-        return found[0] if found else None
+        if not found or (evening and found[0] > evening.number):
+            return None
+        return int(found[0])
 
     def evening(self, address: str) -> Evening:
         """Replay a table, from where it was replayed before; raise NoSuchTableError without one."""

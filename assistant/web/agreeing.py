@@ -81,7 +81,7 @@ def switch(address: str) -> Answer:
         return _show(address, evening, _as_it_is(evening), 409)
     choice = Choice(evening.game, {name: request.form[name] for name in request.form})
     rules, _ = choice.agreed
-    if tables().written(address, submission()) is not None and evening.rules == rules:
+    if tables().written(address, submission(), evening) is not None and evening.rules == rules:
         return saved(address, evening)
     comparison = compare(evening, rules) if rules is not None else None
     if comparison is None or comparison.impossible or not comparison.rules:
@@ -99,7 +99,7 @@ def _switched(address: str, evening: Evening, choice: Choice, rules: Any) -> Ans
         return now.closed is None and now.version == seen
 
     try:
-        if tables().written(address, submission()) is not None:
+        if tables().written(address, submission(), evening) is not None:
             raise StaleError(evening)
         evening = write(tables(), address, RulesAgreed(rules), submission(), still)
     except StaleError as changed:

@@ -32,7 +32,7 @@ def write(
     """
     for _ in range(TRIES):
         evening = tables.evening(address)
-        if tables.written(address, submission) is not None:
+        if tables.written(address, submission, evening) is not None:
             return evening
         if not still(evening):
             raise StaleError(evening)

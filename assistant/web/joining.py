@@ -40,7 +40,7 @@ def join(address: str) -> Answer:
     """Sit one more player down; from the recording screen he is chosen there at once."""
     evening = tables().evening(address)
     name = tidy(arg("join") or arg("name"))
-    again = tables().written(address, submission()) is not None
+    again = tables().written(address, submission(), evening) is not None
     problems = () if again else _wrong(evening, name)
     if problems:
         return _page(address, evening, problems, 422)

@@ -148,7 +148,7 @@ def save(address: str) -> Answer:
         return preview(address)
     evening = tables().evening(address)
     slot = _asked_slot(evening)
-    number = tables().written(address, submission())
+    number = tables().written(address, submission(), evening)
     if number is not None:
         again = _repeats(evening, number)
         return saved(address, evening) if again else _conflict(address, evening, slot)

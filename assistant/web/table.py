@@ -159,6 +159,8 @@ def undo(address: str) -> Answer:
     """Take back the last thing that was written, by writing its opposite."""
     number = whole(arg("number"))
     evening = tables().evening(address)
+    if tables().written(address, submission(), evening) is not None:
+        return saved(address, evening)
     opposite = _opposite(evening, number) if isinstance(number, int) else None
     try:
         if opposite is None or not possible(evening, opposite):
