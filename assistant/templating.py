@@ -16,6 +16,7 @@ from assistant.core.finding import found
 from assistant.core.hands import doubled
 from assistant.core.ledger import TABLE, Points
 from assistant.core.message import Message
+from assistant.core.numerals import writable
 from assistant.core.replay import differences
 from assistant.core.result import lines
 from assistant.drawings import picture
@@ -77,6 +78,7 @@ def furnish(environment: Environment, language: Language) -> None:
         "tone": tone,
         "zip": zip,
         "labelled": labelled,
+        "writable": writable,
     }
     environment.globals |= {
         "language": language,

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from assistant.core.numerals import narrow
+
 if TYPE_CHECKING:
     from assistant.core.message import Message
 
@@ -36,7 +38,7 @@ NOTHING = Fields({})
 
 def whole(text: str) -> int | str | None:
     """Read a typed whole number; what is none is handed on for the decoder to refuse."""
-    digits = text.replace("\N{MINUS SIGN}", "-")
+    digits = narrow(text)
     if digits.removeprefix("-").isascii() and digits.removeprefix("-").isdigit():
         return int(digits) if len(digits) < 19 else text
     return text or None

@@ -14,6 +14,7 @@ from assistant.core.events import Names, Opened, Stake, seating
 from assistant.core.game import AnyGame, Option, Problem
 from assistant.core.ledger import Seat
 from assistant.core.message import Message, msg
+from assistant.core.numerals import money
 
 LONGEST_NAME = 40
 LONGEST_TITLE = 200
@@ -128,7 +129,7 @@ def read_stake(data: Plain) -> tuple[Stake | None, list[Problem]]:
         found.append(Problem("stake.per_point", _not_money(amount)))
     elif Decimal(amount) == 0:
         found.append(Problem("stake.per_point", msg("a stake is more than nothing")))
-    wrong = name_problem(currency, 12)
+    wrong = _currency_problem(currency)
     if wrong:
         found.append(Problem("stake.currency", wrong, missing=currency is None))
     if found or not isinstance(currency, str) or not isinstance(amount, str):
@@ -136,7 +137,27 @@ def read_stake(data: Plain) -> tuple[Stake | None, list[Problem]]:
     return Stake(Decimal(amount), tidy(currency)), []
 
 
+def typed_stake(amount: str, currency: str) -> tuple[Stake | None, list[Problem]]:
+    """Read a stake as it was typed; what could be two amounts is asked back."""
+    if not amount and not currency:
+        return None, []
+    spelled, asked = money(amount)
+    stake, found = read_stake({"per_point": spelled, "currency": currency})
+    if asked is None:
+        return stake, found
+    others = [problem for problem in found if problem.field != "stake.per_point"]
+    return None, [Problem("stake.per_point", asked), *others]
+
+
+def _currency_problem(currency: Plain) -> Message | None:
+    if empty(currency) or currency == "":
+        return msg("in what: CZK, EUR, chips? A table without a currency counts points")
+    return name_problem(currency, 12)
+
+
 def _not_money(amount: Plain) -> Message:
+    if empty(amount) or amount == "":
+        return msg("how much is a point? Write an amount of money such as 0.10")
     return msg('{value} is not an amount of money such as "0.10"', value=shown(amount))
 
 

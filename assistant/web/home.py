@@ -9,10 +9,12 @@ from typing import Any
 from flask import Blueprint, render_template, request
 
 from assistant.core.codec import tidy
+from assistant.core.events import Stake
 from assistant.core.form import whole
 from assistant.core.game import AnyGame, Option, Problem
 from assistant.core.message import msg
-from assistant.core.opening import read_opening, read_players, wrong_number
+from assistant.core.numerals import narrow
+from assistant.core.opening import read_opening, read_players, typed_stake, wrong_number
 from assistant.games import all_games, find_game
 
 from .access import device, new_submission, submission, zone_name
@@ -143,12 +145,13 @@ def start() -> Answer:
     if arg("do") != "start":
         return _show(sitting)
     opened, problems = read_opening(_plain(sitting), game)
-    if opened is None:
-        return _show(_with_problems(sitting, problems), 422)
+    stake, wrong_stake = _stake()
+    if opened is None or wrong_stake:
+        return _show(_with_problems(sitting, [*problems, *wrong_stake]), 422)
     kept = keep(sitting.choice) if arg(NAME) else sitting.choice
     if kept.problems:
         return _show(replace(sitting, choice=kept), 422)
-    opened = replace(opened, zone=zone_name())
+    opened = replace(opened, stake=stake, zone=zone_name())
     address = tables().open(opened, submission=submission())
     tables().visit(device(), address)
     return moved_on("table.show", address=address)
@@ -171,10 +174,12 @@ def _plain(sitting: Sitting) -> dict[str, Any]:
     plain: dict[str, Any] = {"players": names, "rules": sitting.choice.plain}
     if dealer and sitting.game.dealt:
         plain["first_dealer"] = dealer
-    stake = {"per_point": arg("per_point").replace(",", "."), "currency": arg("currency")}
-    if stake["per_point"]:
-        plain["stake"] = {key: value for key, value in stake.items() if value}
-    return plain | {key: arg(key) for key in ("title", "place", "date")}
+    return plain | {"title": arg("title"), "place": arg("place"), "date": narrow(arg("date"))}
+
+
+def _stake() -> tuple[Stake | None, list[Problem]]:
+    """Read the stake; a currency alone is none, the table counts points."""
+    return typed_stake(arg("per_point"), arg("currency")) if arg("per_point") else (None, [])
 
 
 def _with_problems(sitting: Sitting, problems: Sequence[Problem]) -> Sitting:

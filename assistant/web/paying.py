@@ -22,7 +22,8 @@ from assistant.core.book import (
 from assistant.core.form import whole
 from assistant.core.game import Problem
 from assistant.core.message import Message, msg
-from assistant.core.opening import read_stake
+from assistant.core.numerals import money
+from assistant.core.opening import typed_stake
 from assistant.core.people import same
 from assistant.core.purse import Basis, Terms
 
@@ -31,11 +32,6 @@ from .books import Desk, books, carried_elsewhere, open_desk, page_of, show_desk
 
 pages = Blueprint("paying", __name__)
 MONEY = re.compile(r"[0-9]{1,12}(\.[0-9]{1,9})?")
-
-
-def _money(name: str) -> str:
-    """Read an amount as it was typed, with the comma of those who write one."""
-    return arg(name).replace(",", ".")
 
 
 @pages.post("/b/<address>/settle")
@@ -65,14 +61,14 @@ def pay(address: str) -> Answer:
     if arg("do") == "back":
         undone = Paid(debt.number, -debt.paid) if debt.paid and not debt.carried else None
         return write(desk, undone, said=msg("Not paid after all"))
-    typed = _money("amount")
-    if not typed:
+    if not arg("amount"):
         rest = Paid(debt.number, debt.left) if debt.left and not debt.carried else None
         return write(desk, rest, said=msg("Marked as paid"))
-    amount = _part(typed, debt)
+    typed, asked = money(arg("amount"))
+    amount = None if asked else _part(typed, debt)
     if amount is None and not books().written(address, arg("submission")):
-        wrong = msg("{value} is not an amount up to what is left", value=arg("amount"))
-        return show_desk(desk, [Problem(f"amount.{debt.number}", wrong)])
+        none = msg("{value} is not an amount up to what is left", value=arg("amount"))
+        return show_desk(desk, [Problem(f"amount.{debt.number}", asked or none)])
     part = Paid(debt.number, amount) if amount is not None and not debt.carried else None
     return write(desk, part, said=msg("Marked as paid"))
 
@@ -161,8 +157,7 @@ def terms(address: str) -> Answer:
     if not isinstance(place, int) or not 0 < place <= len(desk.book.tables):
         abort(404)
     basis = Basis(arg("basis")) if arg("basis") in set(Basis) else Basis.AGREED
-    plain = {"per_point": _money("per_point"), "currency": arg("currency")}
-    stake, problems = read_stake(plain if any(plain.values()) else None)
+    stake, problems = typed_stake(arg("per_point"), arg("currency"))
     if not problems and basis is Basis.WINNER and stake is None:
         problems = [Problem("stake.per_point", msg("how much does every loser pay?"))]
     if problems:

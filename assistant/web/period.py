@@ -9,6 +9,7 @@ from flask import request
 
 from assistant.core.game import Problem
 from assistant.core.message import msg
+from assistant.core.numerals import narrow
 from assistant.games import find_game
 from assistant.store.seen import Looked
 
@@ -43,7 +44,7 @@ class Asked:
 
 def asked_for() -> Asked:
     """Read it from the address of the page."""
-    said = {name: request.args.get(name, "").strip() for name in ("from", "to")}
+    said = {name: narrow(request.args.get(name, "").strip()) for name in ("from", "to")}
     wrong = [name for name, text in said.items() if text and not is_day(text)]
     problems = tuple(Problem(name, msg("this is no day")) for name in wrong)
     good = {name: "" if name in wrong else text for name, text in said.items()}

@@ -9,6 +9,7 @@ from flask import request
 from assistant.core.game import Problem
 from assistant.core.message import msg
 from assistant.core.nights import Night, nights
+from assistant.core.numerals import narrow
 from assistant.core.opening import LONGEST_TITLE, name_problem
 
 from .access import device
@@ -32,15 +33,19 @@ def offered(found: Iterable[Night], picked: set[str]) -> list[Night]:
 
 def _in_days(day: str) -> bool:
     """Tell whether a day is of the period on the form; without one every day is."""
-    since, until = (arg(field) if is_day(arg(field)) else "" for field in ("since", "until"))
+    since, until = (_day(field) if is_day(_day(field)) else "" for field in ("since", "until"))
     return since <= day and (not until or day <= until)
+
+
+def _day(field: str) -> str:
+    return narrow(arg(field))
 
 
 def read_picked() -> tuple[list[str], list[Problem]]:
     """Read which of this phone's tables are picked, and what is wrong with the form."""
     chosen, whole_nights = (set(request.form.getlist(field)) for field in ("table", "night"))
     said = [field for field in ("since", "until") if arg(field)]
-    problems = [Problem(field, msg("this is no day")) for field in said if not is_day(arg(field))]
+    problems = [Problem(field, msg("this is no day")) for field in said if not is_day(_day(field))]
     everything = bool(arg("all_days") and said) and not problems
     picked = [
         table

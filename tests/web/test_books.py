@@ -298,6 +298,15 @@ def test_an_amount_that_is_none_is_said_at_its_field_and_kept(
     assert read(phone, agreed).number == 2
 
 
+def test_an_amount_that_could_be_two_is_asked_back(phone: Phone, agreed: str) -> None:
+    answer = act(phone, agreed, "/pay", {"amount": "1,000"}, promise="1", amount="")
+    assert answer.status_code == 422
+    asked = "1,000 could be 1000 or 1.00: write one of the two"
+    assert Page(answer.text).wrong == [asked]
+    act(phone, agreed, "/pay", {"amount": "１．００"}, promise="1", amount="")
+    assert read(phone, agreed).debts[0].left == Decimal("1.50")
+
+
 def test_no_more_than_what_is_left_is_paid(phone: Phone, agreed: str) -> None:
     act(phone, agreed, "/pay", {"amount": "2"}, promise="1", amount="")
     answer = act(phone, agreed, "/pay", {"amount": "1"}, promise="1", amount="")
@@ -521,9 +530,10 @@ def test_a_game_for_nothing_is_settled_by_a_winners_stake(phone: Phone) -> None:
         ({"basis": "winner", "per_point": "abc", "currency": "CZK"}, "is not an amount of money"),
         ({"basis": "winner", "per_point": "0", "currency": "CZK"}, "more than nothing"),
         ({"per_point": "-1", "currency": "CZK"}, "is not an amount of money"),
-        ({"per_point": "1", "currency": ""}, "a name is empty"),
+        ({"per_point": "1", "currency": ""}, "in what: CZK, EUR, chips?"),
+        ({"per_point": "1,000", "currency": "CZK"}, "1,000 could be 1000 or 1.00"),
         ({"per_point": "1", "currency": "x" * 13}, "longer than 12"),
-        ({"per_point": "", "currency": "CZK"}, "is not an amount of money"),
+        ({"per_point": "", "currency": "CZK"}, "how much is a point?"),
     ],
 )
 def test_terms_that_cannot_be_are_said_and_kept(

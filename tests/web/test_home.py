@@ -1,10 +1,12 @@
 """The first page lists a phone's tables, and a new table starts from one form."""
 
 import re
+from decimal import Decimal
 
 import pytest
 from werkzeug.datastructures import MultiDict
 
+from assistant.core.events import Stake
 from tests.web.conftest import COMMONEST, NAMES, Form, Page, Phone, Values
 
 # ---- Home ----
@@ -69,7 +71,8 @@ def six(phone: Phone) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    "words", ["rehor", "赤桐", "preferans", "u+anny", "2026-12", "anna+preferans+2026"]
+    "words",
+    ["rehor", "赤桐", "preferans", "u+anny", "2026-12", "２０２６-１２", "anna+preferans+2026"],
 )
 def test_a_table_is_found_by_person_game_place_and_date(
     phone: Phone, six: list[str], words: str
@@ -302,6 +305,8 @@ def test_a_name_of_forty_characters_in_any_script_is_a_name(phone: Phone) -> Non
         ("per_point", "0.10x", "0.10x"),
         ("per_point", "0", "more than nothing"),
         ("per_point", "-1", "-1"),
+        ("per_point", "1,000", "1,000 could be 1000 or 1.00: write one of the two"),
+        ("per_point", "1.000", "1.000 could be 1000 or 1.00: write one of the two"),
         ("title", "T" * 201, "longer than 200"),
         ("place", "P" * 201, "longer than 200"),
         ("date", "yesterday", "yesterday"),
@@ -334,7 +339,20 @@ def test_a_stake_needs_its_currency(phone: Phone) -> None:
     values: Values = {"name": NAMES[:3], "per_point": "0.10", "do": "start"}
     answer = phone.send(phone.page("/new").form("/new"), values)
     assert answer.status_code == 422
-    assert len(Page(answer.text).wrong) == 1
+    asked = "in what: CZK, EUR, chips? A table without a currency counts points"
+    assert Page(answer.text).wrong == [asked]
+    assert phone.stored() == []
+
+
+def test_a_currency_alone_is_no_stake(phone: Phone) -> None:
+    assert phone.evening(phone.sit_down(currency="CZK")).stake is None
+
+
+def test_digits_of_full_width_are_digits(phone: Phone) -> None:
+    typed = {"per_point": "０，１０", "currency": "JPY", "date": "２０２６－１１－２０"}
+    opened = phone.evening(phone.sit_down(**typed, **{"other.payment_cap": "５００"})).opened
+    assert (opened.stake, opened.date) == (Stake(Decimal("0.10"), "JPY"), "2026-11-20")
+    assert opened.rules.payment_cap == 500
 
 
 @pytest.mark.parametrize("game", ["bridge", "", "../marias"])
