@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
+from itertools import combinations
 
 from assistant.core.codec import tidy
 from assistant.core.ledger import Seat
@@ -74,3 +75,21 @@ def renamed(people: People, person: str, name: str) -> dict[Chair, str]:
 def split(people: People, chairs: Iterable[Chair], name: str) -> dict[Chair, str]:
     """What to say so that some chairs of a person are somebody else's."""
     return {chair: tidy(name) for chair in chairs if chair in people.names}
+
+
+def sat_together(people: People, said: Mapping[Chair, str]) -> tuple[Chair, Chair] | None:
+    """Find two chairs of one table that would be one person's if this was said, and are not yet.
+
+    Two who sat at one table are two people. What older data says otherwise stays as it is.
+    """
+    after = replace(people, said={**people.said, **said})
+    chairs: dict[str, list[Chair]] = {address: [] for address, _ in said}
+    for chair in people.names:
+        if chair[0] in chairs:
+            chairs[chair[0]].append(chair)
+    pairs = (pair for some in chairs.values() for pair in combinations(some, 2))
+    return next((pair for pair in pairs if _one(after, pair) and not _one(people, pair)), None)
+
+
+def _one(people: People, pair: tuple[Chair, Chair]) -> bool:
+    return people.who(pair[0]) == people.who(pair[1])

@@ -46,6 +46,13 @@ class BookChangedError(Exception):
     """Somebody else has written the book's next event first."""
 
 
+class ChairsChangedError(Exception):
+    """Somebody else has said meanwhile who sat where."""
+
+
+_LAST_SAID = "SELECT coalesce(max(id), 0) FROM chairs"
+
+
 class Books:
     """The books of a database; `database` gives this thread's connection, `clock` the time."""
 
@@ -114,10 +121,18 @@ class Books:
         query = "SELECT book FROM book_visits WHERE device = ? ORDER BY at DESC, book"
         return [row[0] for row in self._database().execute(query, [device])]
 
-    def know(self, chairs: Mapping[Chair, str], device: str) -> tuple[int, int]:
+    def said(self) -> int:
+        """The number under which something was said about a chair last."""
+        last: int = self._database().execute(_LAST_SAID).fetchone()[0]
+        return last
+
+    def know(
+        self, chairs: Mapping[Chair, str], device: str, after: int | None = None
+    ) -> tuple[int, int]:
         """Say who sat on some chairs; an empty name takes back what was said before.
 
-        Returns the first and last number under which it is written.
+        Returns the first and last number under which it is written. Raises ChairsChangedError where
+        something was said `after` that number.
         """
         now = self._clock()
         rows = [
@@ -126,13 +141,15 @@ class Books:
         with self._database().atomic() as db:
             insert = "INSERT INTO chairs (evening, seat, person, at, device) VALUES (?, ?, ?, ?, ?)"
             db.conn.executemany(insert, rows)
-            last: int = db.execute("SELECT coalesce(max(id), 0) FROM chairs").fetchone()[0]
+            last: int = db.execute(_LAST_SAID).fetchone()[0]
+            if after is not None and last != after + len(rows):
+                raise ChairsChangedError
         return last - len(rows) + 1, last
 
-    def take_back(self, first: int, last: int, device: str) -> None:
-        """Undo what a device said under these numbers: what held before is said again.
+    def before(self, first: int, last: int, device: str) -> dict[Chair, str]:
+        """Tell what held before a device said something under these numbers.
 
-        Chairs that something was said about since stay as they are.
+        Chairs that something was said about since are left out.
         """
         query = """
             SELECT evening, seat, coalesce(
@@ -143,7 +160,11 @@ class Books:
                  AND after.seat = chairs.seat AND after.id > chairs.id)
         """
         rows = self._database().execute(query, [first, first, last, device])
-        self.know({(address, Seat(seat)): was for address, seat, was in rows}, device)
+        return {(address, Seat(seat)): was for address, seat, was in rows}
+
+    def take_back(self, first: int, last: int, device: str) -> None:
+        """Undo what a device said under these numbers: what held before is said again."""
+        self.know(self.before(first, last, device), device)
 
     def known(self, addresses: Iterable[str]) -> dict[Chair, str]:
         """Tell what was said last about the chairs of some tables."""

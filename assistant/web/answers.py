@@ -44,7 +44,7 @@ def is_htmx() -> bool:
 
 def toast(text: Message, undo: int | None = None, take_back: str = "") -> None:
     """Say something once on the next screen, with an undo of an event or of who is who."""
-    said = {"text": text.text, "undo": undo, "take_back": take_back}
+    said = {"text": text.text, "params": text.params, "undo": undo, "take_back": take_back}
     g.toasts = [*g.get("toasts", ()), said]
 
 

@@ -10,9 +10,11 @@ from assistant.core.codec import tidy
 from assistant.core.form import whole
 from assistant.core.game import Problem
 from assistant.core.ledger import Seat
-from assistant.core.message import msg
+from assistant.core.message import Message, msg
 from assistant.core.opening import name_problem
-from assistant.core.people import Chair, People, renamed, same, split
+from assistant.core.people import Chair, People, renamed, same, sat_together, split
+from assistant.language import english
+from assistant.store.books import ChairsChangedError
 
 from .access import device
 from .answers import Answer, arg, moved_on, tables, toast
@@ -78,15 +80,34 @@ def _chair(text: str) -> Chair | None:
 
 
 def _say(field: str, chairs: Mapping[Chair, str]) -> Answer:
-    name = tidy(arg("name"))
+    name, after = tidy(arg("name")), books().said()
     wrong = name_problem(name)
     if not chairs:
         wrong = msg("pick one table or more")
+    wrong = wrong or _together(_people(), chairs)
     if wrong:
         return show(Problem(field, wrong))
-    first, last = books().know(chairs, device())
+    try:
+        first, last = books().know(chairs, device(), after)
+    except ChairsChangedError:
+        return _say(field, chairs)
     toast(msg("Noted"), take_back=f"{first}-{last}")
     return moved_on("people.show", name=name)
+
+
+def _together(people: People, chairs: Mapping[Chair, str]) -> Message | None:
+    """Say at which table two people sat who would be one person now."""
+    found = sat_together(people, chairs)
+    if found is None:
+        return None
+    address = found[0][0]
+    table, players = tables().outcomes([address])[address], people.names
+    return msg(
+        "{one} and {other} sat together at {table}: they stay two people",
+        one=players[found[0]],
+        other=players[found[1]],
+        table=table.title or english().say(table.game.title),
+    )
 
 
 @pages.post("/people/back")
@@ -94,6 +115,19 @@ def take_back() -> Answer:
     """Undo what this phone said last about some chairs."""
     first, last = (whole(text) for text in (arg("said") + "-").split("-")[:2])
     if isinstance(first, int) and isinstance(last, int):
-        books().take_back(first, last, device())
-        toast(msg("Undone"))
+        toast(_taken_back(first, last) or msg("Undone"))
     return moved_on("people.index")
+
+
+def _taken_back(first: int, last: int) -> Message | None:
+    """Say again what held before; tell why where that cannot be any more."""
+    after = books().said()
+    chairs = books().before(first, last, device())
+    wrong = _together(_people(), chairs)
+    if wrong:
+        return wrong
+    try:
+        books().know(chairs, device(), after)
+    except ChairsChangedError:
+        return _taken_back(first, last)
+    return None

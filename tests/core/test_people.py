@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from assistant.core.ledger import Seat
-from assistant.core.people import Chair, People, renamed, same, split
+from assistant.core.people import Chair, People, renamed, same, sat_together, split
 
 FIRST, SECOND, THIRD = (("a", Seat(0)), ("b", Seat(1)), ("c", Seat(0)))
 NAMES: dict[Chair, str] = {FIRST: "Anna", SECOND: "anna ", THIRD: "Boris"}
@@ -75,3 +75,45 @@ def test_what_was_said_is_taken_back() -> None:
 
 def test_nobody_is_renamed_who_is_not_there() -> None:
     assert renamed(after({}), "Zdeněk", "Anna") == {}
+
+
+# ---- Two who sat at one table are two people ----
+
+BESIDE: Chair = ("a", Seat(2))
+EMIL_AND_LIDA: dict[Chair, str] = {FIRST: "Emil", BESIDE: "Lída", SECOND: "Lída", THIRD: "Dana"}
+
+
+def at_one(said: dict[Chair, str] | None = None) -> People:
+    """Emil and Lída sat together at a; Lída at b, Dana at c."""
+    return People(EMIL_AND_LIDA, said or {})
+
+
+def test_nobody_gets_the_name_of_who_sat_at_the_same_table() -> None:
+    people = at_one()
+    assert sat_together(people, renamed(people, "Emil", "lída ")) == (FIRST, BESIDE)
+    assert sat_together(people, renamed(people, "Lída", "EMIL")) == (FIRST, BESIDE)
+    assert sat_together(people, renamed(people, "Dana", "Lída")) is None
+
+
+def test_no_chair_becomes_that_of_who_sat_at_the_same_table() -> None:
+    people = at_one()
+    assert sat_together(people, split(people, [FIRST], "Lída")) == (FIRST, BESIDE)
+    assert sat_together(people, split(people, [SECOND], "Emil")) is None
+
+
+def test_it_counts_who_is_meant_and_not_the_name_on_the_chair() -> None:
+    # Lída of table a is called Dana since: now Dana of c cannot become Emil, but Lída of b can.
+    people = at_one({BESIDE: "Dana"})
+    assert sat_together(people, renamed(people, "Dana", "Emil")) == (FIRST, BESIDE)
+    assert sat_together(people, renamed(people, "Lída", "Emil")) is None
+
+
+def test_what_is_taken_back_may_sit_two_chairs_too() -> None:
+    people = at_one({FIRST: "Emilka", BESIDE: "Emil"})
+    assert sat_together(people, {FIRST: ""}) == (FIRST, BESIDE)
+
+
+def test_who_is_one_person_on_two_chairs_already_can_be_renamed_and_taken_apart() -> None:
+    people = at_one({FIRST: "Lída"})
+    assert sat_together(people, renamed(people, "Lída", "Zoe")) is None
+    assert sat_together(people, split(people, [FIRST], "Emil")) is None

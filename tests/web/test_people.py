@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from assistant.core.ledger import Seat
+from assistant.store.books import Books, ChairsChangedError
 from tests.web.conftest import Form, Page, Phone, Values
 from tests.web.evening_club import betl, open_table
 
@@ -27,6 +29,10 @@ def take_apart(phone: Phone, person: str, values: Values):  # type: ignore[no-un
 
 def take_back(phone: Phone) -> Form:
     return phone.page("/people").form("/back")
+
+
+def books_of(phone: Phone) -> Books:
+    return phone.client.application.extensions["books"]  # type: ignore[no-any-return]
 
 
 def listed(phone: Phone) -> str:
@@ -76,9 +82,9 @@ def test_the_name_of_somebody_else_makes_them_one_and_undo_takes_it_back(
     phone: Phone, tables: list[str]
 ) -> None:
     assert tables
-    rename(phone, "Eva", {"name": "ANNA"})
+    rename(phone, "Eva", {"name": "BORIS"})
     back = take_back(phone)
-    assert "3 tables" in listed(phone)
+    assert "BORIS 2 tables Cyril" in listed(phone)
     for _ in range(2):
         assert phone.send(back).status_code == 303
         assert "2 tables Boris 1 table Cyril 1 table Dana 1 table Eva 1 table" in listed(phone)
@@ -196,3 +202,56 @@ def test_a_person_leads_to_the_figures_and_back(phone: Phone) -> None:
     back = [link for link in phone.page(way).links if link.startswith("/people/of")]
     assert len(back) == 1
     assert "Anna B" in phone.page(back[0]).text
+
+
+# ---- Two who sat at one table ----
+
+
+@pytest.fixture
+def emil(phone: Phone) -> str:
+    """Emil and Lída at one table called Friday, Lída at another."""
+    open_table(phone, "frog", ["Lída", "Dana", "Eva"], date="2026-11-27")
+    friday = {"title": "Friday", "date": "2026-11-20"}
+    return open_table(phone, "marias", ["Emil", "Lída", "Cyril"], betl("Emil"), **friday)
+
+
+def test_two_who_sat_at_one_table_are_not_made_one_person(phone: Phone, emil: str) -> None:
+    before = listed(phone)
+    wrong = ["Emil and Lída sat together at Friday: they stay two people"]
+    for answer, action in (
+        (rename(phone, "Emil", {"name": "lída"}), "/rename"),
+        (rename(phone, "Lída", {"name": "Emil"}), "/rename"),
+        (take_apart(phone, "Emil", {"chair": f"{emil}:0", "name": "Lída"}), "/split"),
+    ):
+        assert answer.status_code == 422
+        page = Page(answer.text)
+        assert page.wrong == wrong
+        assert page.form(action).chosen("name") != [""]
+    assert listed(phone) == before
+
+
+def test_a_table_without_a_title_is_named_by_its_game(phone: Phone, tables: list[str]) -> None:
+    assert tables
+    answer = rename(phone, "Boris", {"name": "Cyril"})
+    assert "sat together at Mariáš" in Page(answer.text).wrong[0]
+
+
+def test_undo_does_not_make_them_one_person_either(phone: Phone, emil: str) -> None:
+    assert emil
+    rename(phone, "Emil", {"name": "Emilka"})
+    back = take_back(phone)
+    take_apart(phone, "Lída", {"chair": f"{emil}:1", "name": "Emil"})
+    phone.page("/people")
+    phone.send(back)
+    assert "Emil and Lída sat together at Friday" in listed(phone)
+    assert "Emilka 1 table" in listed(phone)
+
+
+def test_two_phones_at_once_do_not_make_them_one_person(phone: Phone, emil: str) -> None:
+    # Between looking and writing another phone calls Lída of this table Ema.
+    found = books_of(phone)
+    after = found.said()
+    found.know({(emil, Seat(1)): "Ema"}, "another")
+    with pytest.raises(ChairsChangedError):
+        found.know({(emil, Seat(0)): "Ema"}, "phone", after)
+    assert rename(phone, "Emil", {"name": "Ema"}).status_code == 422
