@@ -332,9 +332,28 @@ def rebuild(folder: str | None) -> None:
     metavar="ADDRESS",
     help="A TLS proxy in front of it, whose word on the visitor's address and protocol is taken.",
 )
+@click.option(
+    "--host-name",
+    "host_names",
+    metavar="NAME",
+    multiple=True,
+    help="A name the server is reached by, as cards.example.org or with a port; may be repeated."
+    " All others are refused, and links and QR codes carry it. Default: any name.",
+)
 @DATA
-def serve(host: str, port: int, threads: int, proxy: str | None, folder: str | None) -> None:
+def serve(
+    host: str,
+    port: int,
+    threads: int,
+    proxy: str | None,
+    host_names: tuple[str, ...],
+    folder: str | None,
+) -> None:
     """Serve the pages to the phones on this network, and show how to reach them."""
+    from assistant.web.address import parted
     from assistant.web.serving import serve as serve_pages
 
-    serve_pages(data_folder(folder), host, port, threads, proxy)
+    wrong = [name for name in host_names if not parted(name)[0]]
+    if wrong:
+        _fail([f"--host-name: {name}: this is no name of a host" for name in wrong])
+    serve_pages(data_folder(folder), host, port, threads, proxy, host_names)

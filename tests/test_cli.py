@@ -597,7 +597,7 @@ def test_a_table_of_a_later_version_is_said_in_one_line(write: Any, tmp_path: Pa
         (("backup",), ["FILE", "--data"]),
         (("restore",), ["FILE", "--anyway", "--data"]),
         (("rebuild",), ["--data"]),
-        (("serve",), ["--host", "--port", "--threads", "--data", "default"]),
+        (("serve",), ["--host", "--port", "--threads", "--host-name", "--data", "default"]),
     ],
 )
 @pytest.mark.parametrize("ask", ["--help", "-h"])
@@ -713,3 +713,17 @@ def test_even_a_bug_is_one_line(
         main()
     assert stopped.value.code == 2
     assert capsys.readouterr().err == "this should not have happened: RuntimeError: a bug\n"
+
+
+@pytest.mark.parametrize("name", ["a..b", ".", "https://cards.example.org", ""])
+def test_what_is_no_name_of_a_host_is_said_before_anything_is_served(
+    tmp_path: Path, name: str
+) -> None:
+    done = start(
+        "serve", "--data", tmp_path, "--host-name", "cards.example.org", "--host-name", name
+    )
+    assert (done.returncode, done.stderr) == (
+        2,
+        f"--host-name: {name}: this is no name of a host\n",
+    )
+    assert list(tmp_path.iterdir()) == []

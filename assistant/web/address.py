@@ -1,11 +1,48 @@
-"""How other phones of the same network reach this machine."""
+"""Hosts: what one is called properly, and by which other phones reach this machine."""
 
 from __future__ import annotations
 
+import re
 import socket
+from collections.abc import Sequence
+from ipaddress import AddressValueError, IPv6Address
 
 EVERYWHERE = ("0.0.0.0", "::")
 ONLY_HERE = ("localhost", "127.0.0.1", "[::1]")
+LONGEST = 253
+HIGHEST_PORT = 65535
+HOST = re.compile(r"(?P<name>\[[0-9A-Fa-f:.]+\]|[^:\[\]]+)(:(?P<port>[1-9][0-9]{0,4}))?")
+LABEL = re.compile(r"[A-Za-z0-9_-]{1,63}")
+
+
+def parted(host: str) -> tuple[str, str]:
+    """Part a host into its name, as all spellings of it are compared, and its port, if it has one.
+
+    Nothing of either where it is no host (RFC 3986, 3.2.2; names as in RFC 1123, 2.1, and with the
+    underscore that home networks give out).
+    """
+    found = HOST.fullmatch(host)
+    port = (found["port"] or "") if found else ""
+    if found is None or int(port or 1) > HIGHEST_PORT or not _is_name(found["name"]):
+        return "", ""
+    return found["name"].lower().removesuffix("."), port
+
+
+def _is_name(name: str) -> bool:
+    if name.startswith("["):
+        try:
+            IPv6Address(name[1:-1])
+        except AddressValueError:
+            return False
+        return True
+    labels = name.removesuffix(".").split(".")
+    return len(name) <= LONGEST and all(LABEL.fullmatch(label) for label in labels)
+
+
+def expected(host: str, names: Sequence[str]) -> bool:
+    """Tell whether a page may be asked of a host: where no names are listed, of any proper one."""
+    name, _ = parted(host)
+    return bool(name) and (not names or name in [parted(one)[0] for one in names])
 
 
 def reachable(host: str) -> str:
@@ -20,9 +57,15 @@ def reachable(host: str) -> str:
         return str(probe.getsockname()[0])
 
 
-def for_others(link: str, host: str) -> str:
-    """Make a link that was opened on this machine itself one that other phones can follow."""
-    name = host.rpartition(":")[0] or host
-    if name not in ONLY_HERE and host not in ONLY_HERE:
-        return link
-    return link.replace(f"//{name}", f"//{reachable(EVERYWHERE[0])}", 1)
+def for_others(host: str, names: Sequence[str] = ()) -> str:
+    """The host of a link for other phones, on a page that was asked of `host`.
+
+    That host itself, with the port that is listed for it; or where only this machine knows itself
+    by it, the first listed one that others know, else its address.
+    """
+    name, port = parted(host)
+    if name in ONLY_HERE:
+        known = next((one for one in names if parted(one)[0] not in ONLY_HERE), "")
+        return known or ":".join(filter(None, (reachable(EVERYWHERE[0]), port)))
+    with_port = (one for one in names if parted(one)[0] == name and parted(one)[1])
+    return next(with_port, host)

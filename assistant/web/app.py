@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import sqlite3
+from collections.abc import Sequence
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -45,6 +46,7 @@ from . import (
 from .access import new_submission, protect, secret_of, zone_name
 from .answers import toasts
 from .choosing import spelled
+from .hosts import StrangeHostError, answer_to
 from .keeping import called
 
 LARGEST_BODY = 5_000_000
@@ -52,8 +54,8 @@ LARGEST_FIELDS = 1_000_000
 YEAR = timedelta(days=365)
 
 
-def create_app(folder: Path) -> Flask:
-    """Make the application for the tables kept in a folder."""
+def create_app(folder: Path, host_names: Sequence[str] = ()) -> Flask:
+    """Make the application for the tables of a folder; it answers to these names, or to any."""
     app = Flask(__name__, static_folder=str(shipped("static")), static_url_path="/static")
     app.config |= {
         "SECRET_KEY": _prepared(folder),
@@ -68,6 +70,7 @@ def create_app(folder: Path) -> Flask:
     }
     app.extensions["tables"] = Tables(folder, find_game, now)
     app.extensions["books"] = Books(lambda: app.extensions["tables"].database, now)
+    answer_to(app, host_names)
     Htmx(app)
     CSRFProtect(app)
     protect(app)
@@ -165,6 +168,11 @@ def _errors(app: Flask) -> None:
             "This page was open too long or came from elsewhere. Nothing was stored: "
             "go back, reload and save again."
         )
+        return answer(400, text)
+
+    @app.errorhandler(StrangeHostError)
+    def strange_host(_error: StrangeHostError) -> Any:
+        text = msg("Nothing is served under this address. Ask for the right one at the table.")
         return answer(400, text)
 
     @app.errorhandler(HTTPException)

@@ -7,7 +7,6 @@ import json
 import re
 import unicodedata
 from collections.abc import Callable, Sequence
-from urllib.parse import urljoin
 
 import segno
 from flask import Blueprint, Response, render_template, request, url_for
@@ -26,8 +25,8 @@ from assistant.sizes import Paper
 from assistant.store.importing import Known, known_again
 
 from .access import device, submission
-from .address import for_others
 from .answers import Answer, arg, moved_on, refused, tables, toast
+from .hosts import link_to
 from .printing import paper_asked
 
 pages = Blueprint("files", __name__)
@@ -87,7 +86,7 @@ def share(address: str) -> Answer:
 
 def way_to(path: str, hint: Message) -> Answer:
     """Show a page's address for other phones, as a QR code too, and what it lets them do."""
-    link = for_others(urljoin(request.host_url, path), request.host)
+    link = link_to(path)
     drawn = io.BytesIO()
     segno.make(link, error="m").save(
         drawn, kind="svg", xmldecl=False, svgns=True, svgclass="qr", lineclass=None, omitsize=True

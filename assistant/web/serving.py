@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import logging
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from waitress.server import create_server
 
 from assistant.store.tables import Tables
 
-from .address import reachable
+from .address import parted, reachable
 from .app import LARGEST_BODY, create_app
 
 NEW_THINGS = 20_000
@@ -22,9 +23,16 @@ REFUSED_POLITELY = 4
 """How many times too large a body may be and still be answered with a page."""
 
 
-def serve(folder: Path, host: str, port: int, threads: int, proxy: str | None = None) -> None:
+def serve(
+    folder: Path,
+    host: str,
+    port: int,
+    threads: int,
+    proxy: str | None = None,
+    host_names: Sequence[str] = (),
+) -> None:
     """Serve until stopped; print the address and its QR code. Raises OSError for a taken port."""
-    app = create_app(folder)
+    app = create_app(folder, host_names)
     _catch_up(app.extensions["tables"])
     logging.basicConfig(level=logging.WARNING)
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # a phone that waits is no news
@@ -41,7 +49,7 @@ def serve(folder: Path, host: str, port: int, threads: int, proxy: str | None = 
     gc.freeze()  # what is loaded by now stays: looking for garbage in it only makes phones wait
     gc.set_threshold(NEW_THINGS)
     bound = getattr(server, "effective_port", port)
-    _announce(f"http://{reachable(host)}:{bound}/", folder)
+    _announce(way_here(f"{reachable(host)}:{bound}", proxy, host_names), folder)
     try:
         server.run()
     except KeyboardInterrupt:
@@ -63,6 +71,16 @@ def _behind(proxy: str | None) -> dict[str, Any]:
         return {}
     headers = {"x-forwarded-for", "x-forwarded-proto", "x-forwarded-host"}
     return {"trusted_proxy": proxy, "trusted_proxy_headers": headers}
+
+
+def way_here(listens: str, proxy: str | None, names: Sequence[str]) -> str:
+    """The address to open: by the first name that is listed, which the proxy speaks TLS for."""
+    if not names:
+        return f"http://{listens}/"
+    name, port = parted(names[0])
+    if proxy or port:
+        return f"{'https' if proxy else 'http'}://{names[0]}/"
+    return f"http://{name}:{parted(listens)[1]}/"
 
 
 def _announce(address: str, folder: Path) -> None:

@@ -14,6 +14,7 @@ from typing import IO
 
 import pytest
 
+from assistant.web.serving import way_here
 from tests.web.conftest import Page
 
 # Whoever runs the tests in the background has interrupts ignored, and children inherit that.
@@ -57,7 +58,7 @@ def begin(folder: Path, *more: str) -> Serving:
         line = _open(process.stdout).readline()
         assert line, _open(process.stderr).read()
         said += line
-    port = re.search(r"http://127\.0\.0\.1:(\d+)/", said)
+    port = re.search(r"http://[\w.]+:(\d+)/", said)
     assert port is not None
     return Serving(process, int(port[1]), said)
 
@@ -113,6 +114,40 @@ def test_a_cookie_is_secure_where_the_proxy_says_tls(serving: Serving) -> None:
     over_tls, _ = serving.ask("GET", "/", X_Forwarded_Proto="https")
     assert "Secure" not in str(plain.headers["Set-Cookie"])
     assert "Secure" in str(over_tls.headers["Set-Cookie"])
+
+
+def test_a_strange_host_is_refused_with_a_page(serving: Serving) -> None:
+    for host in ("a..b", ".", "a" * 64):
+        answer, text = serving.ask("GET", "/", Host=host)
+        assert (answer.status, Page(text).wrong) == (400, [])
+        assert "Nothing is served under this address" in Page(text).text
+        answer, _ = serving.ask("GET", "/", X_Forwarded_Host=host)
+        assert answer.status == 400
+
+
+def test_it_answers_to_the_names_it_was_given_and_shows_the_first(tmp_path: Path) -> None:
+    names = ["--host-name", "cards.example.org", "--host-name", "192.0.2.7"]
+    found = begin(tmp_path, *names)
+    with found.process:
+        assert f"Open http://cards.example.org:{found.port}/" in found.said
+        codes = [found.ask("GET", "/", Host=host)[0].status for host in (*names[1::2], "localhost")]
+        found.process.terminate()
+    assert codes == [200, 200, 400]
+
+
+@pytest.mark.parametrize(
+    ("proxy", "names", "link"),
+    [
+        (None, [], "http://192.0.2.1:8000/"),
+        ("127.0.0.1", [], "http://192.0.2.1:8000/"),
+        (None, ["cards.example.org"], "http://cards.example.org:8000/"),
+        (None, ["cards.example.org:80"], "http://cards.example.org:80/"),
+        ("127.0.0.1", ["cards.example.org", "localhost"], "https://cards.example.org/"),
+        ("127.0.0.1", ["cards.example.org:8443"], "https://cards.example.org:8443/"),
+    ],
+)
+def test_the_way_here_is_by_the_first_name(proxy: str | None, names: list[str], link: str) -> None:
+    assert way_here("192.0.2.1:8000", proxy, names) == link
 
 
 def test_it_stops_in_silence_and_believes_nobody_without_a_proxy(tmp_path: Path) -> None:
