@@ -25,6 +25,7 @@ from assistant.language import english
 from assistant.places import DATA_VARIABLE, data_folder
 from assistant.sizes import A4, PAPERS
 from assistant.store.events import UnreadableError
+from assistant.store.replacement import BrokenOffError
 
 if TYPE_CHECKING:
     from assistant.store.tables import Tables
@@ -64,6 +65,8 @@ def main() -> None:
         sys.exit(WRONG)
     except OSError as error:
         _fail([f"{error.filename or 'assistant'}: {error.strerror or error}"])
+    except BrokenOffError as error:
+        _fail([f"{error}: restoring a back-up was broken off here: run assistant restore again"])
     except UnreadableError as error:
         _fail([f"the table was written by another version of this program: {error}"])
     except sqlite3.Error as error:
@@ -296,8 +299,9 @@ def restore(file: str, anyway: bool, folder: str | None) -> None:
 
     The server must be stopped. What was there before is kept under another name.
     """
-    from assistant.store.backup import InUseError, NoBackupError
+    from assistant.store.backup import NoBackupError
     from assistant.store.backup import restore as put_back
+    from assistant.store.locks import InUseError
 
     where = data_folder(folder)
     try:

@@ -532,6 +532,15 @@ def test_tables_in_use_are_not_replaced(write: Any, tmp_path: Path) -> None:
     assert line == f"{tmp_path / 'data'}: the tables are in use: stop the server first"
 
 
+def test_no_empty_tables_are_made_where_restoring_was_broken_off(tmp_path: Path) -> None:
+    (tmp_path / "restoring-x").mkdir()
+    (line,) = refused(run("export", "--all", "--data", tmp_path))
+    assert line == (
+        f"{tmp_path}: restoring a back-up was broken off here: run assistant restore again"
+    )
+    assert not (tmp_path / FILE).exists()
+
+
 def test_what_lists_and_queries_read_is_worked_out_anew(write: Any, tmp_path: Path) -> None:
     run("import", write(FULL), "--data", tmp_path)
     db = sqlite3.connect(tmp_path / FILE)

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import json
-import shutil
 import sqlite3
-import tempfile
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -19,18 +17,13 @@ from assistant.core.result import points_text
 from .checking import books_differing
 from .copying import BACKUPS, copy_database, stamped, unused
 from .events import UnreadableError
+from .locks import held
+from .replacement import clear_leftovers, make_whole, replace, workshop
 from .tables import FILE, Tables
-
-BESIDE = ("", "-wal", "-shm")
-"""A database that is in use keeps two more files beside it."""
 
 
 class NoBackupError(Exception):
     """A file that cannot take the tables' place; its arguments say why, line by line."""
-
-
-class InUseError(Exception):
-    """The tables are open in another program."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +51,7 @@ def some_tables(tables: Tables, addresses: Iterable[str], find_game: FindGame) -
 
     What was said about who sat there goes along, and the books that are of these tables alone.
     """
-    with _workshop(None) as folder:
+    with workshop(None) as folder:
         Tables(folder, find_game, str).close()
         with closing(sqlite3.connect(tables.path)) as db:
             db.execute("ATTACH ? AS copy", [str(folder / FILE)])
@@ -66,7 +59,7 @@ def some_tables(tables: Tables, addresses: Iterable[str], find_game: FindGame) -
             for part in _COPY:
                 db.execute(part, {"chosen": chosen})
             db.commit()
-        _make_whole(folder / FILE)
+        make_whole(folder / FILE)
         return (folder / FILE).read_bytes()
 
 
@@ -122,31 +115,28 @@ def restore(
     """
     file.open("rb").close()
     folder.mkdir(parents=True, exist_ok=True)
-    with _workshop(folder) as workshop:
+    with held(folder, alone=True), workshop(folder) as made:
         with closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)) as db:
-            copy_database(db, workshop / FILE)
-        said = _said(workshop / FILE)
-        made = Tables(workshop, find_game, clock)
+            copy_database(db, made / FILE)
+        tables, differing = _checked(made, find_game, clock, anyway=anyway)
+        replaced = replace(folder, made / FILE, clock())
+        clear_leftovers(folder)
+    return Restored(tables, differing, replaced)
+
+
+def _checked(
+    folder: Path, find_game: FindGame, clock: Callable[[], str], *, anyway: bool
+) -> tuple[int, tuple[str, ...]]:
+    """Bring a back-up up to date; return how many tables it has, and what differs from its word."""
+    said = _said(folder / FILE)
+    with closing(Tables(folder, find_game, clock)) as made:
         differing = (*_differing(made, said), *books_differing(made, find_game))
         if differing and not anyway:
             raise NoBackupError(*differing)
         made.score_anew()
-        restored = len(made.addresses(""))
-        made.close()
-        _make_whole(workshop / FILE)
-        replaced = _put_aside(folder, clock())
-        (workshop / FILE).replace(folder / FILE)
-    return Restored(restored, differing, replaced)
-
-
-@contextmanager
-def _workshop(folder: Path | None) -> Iterator[Path]:
-    """A folder to work in, gone afterwards."""
-    made = Path(tempfile.mkdtemp(prefix="restoring-", dir=folder))
-    try:
-        yield made
-    finally:
-        shutil.rmtree(made)
+        tables = len(made.addresses(""))
+    make_whole(folder / FILE)
+    return tables, differing
 
 
 def _said(file: Path) -> Mapping[str, tuple[str, ...]]:
@@ -186,29 +176,3 @@ def _differing(tables: Tables, said: Mapping[str, tuple[str, ...]]) -> Iterator[
 def result_of(evening: Evening) -> Totals:
     """What a table comes to: ended as it is, or as it stands."""
     return evening.final if evening.closed else evening.totals
-
-
-def _make_whole(file: Path) -> None:
-    """Bring a database into one file, with nothing beside it.
-
-    Raises InUseError where another program has it open.
-    """
-    with closing(sqlite3.connect(file, timeout=0)) as db:
-        try:
-            db.execute("PRAGMA journal_mode = DELETE")
-        except sqlite3.OperationalError as error:
-            raise InUseError from error
-
-
-def _put_aside(folder: Path, moment: str) -> Path | None:
-    """Keep the tables that are there under another name; a damaged file is kept as it is."""
-    if not (folder / FILE).exists():
-        return None
-    with suppress(sqlite3.DatabaseError):
-        _make_whole(folder / FILE)
-    aside = unused(folder / BACKUPS, f"replaced-{stamped(moment)}")
-    for ending in BESIDE:
-        part = folder / f"{FILE}{ending}"
-        if part.exists():
-            part.rename(aside.with_name(f"{aside.name}{ending}"))
-    return aside

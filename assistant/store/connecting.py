@@ -5,12 +5,15 @@ from __future__ import annotations
 import sqlite3
 import threading
 import time
+import weakref
 from collections.abc import Callable
 from pathlib import Path
 
 from sqlite_utils import Database
 
-from .copying import BACKUPS, copy_database, stamped, unused
+from .copying import BACKUPS, clear_halves, copy_database, stamped, unused
+from .locks import hold
+from .replacement import clear_leftovers, refuse_broken_off
 from .schema import schema
 
 WAIT_SECONDS = 5
@@ -21,20 +24,23 @@ PAUSES = (0.02, 0.05, 0.1, 0.2, 0.5, 1)
 class Connections:
     """The connections to a database; `clock` gives the time as text.
 
-    Raises OSError or sqlite3.Error where the file cannot be used.
+    Whoever has one holds the folder, so that nobody replaces the file under it. Raises OSError or
+    sqlite3.Error where the file cannot be used, and BrokenOffError where there is none to use.
     """
 
     def __init__(self, path: Path, clock: Callable[[], str]) -> None:
         self._path, self._clock = path, clock
         self._of_thread = threading.local()
         self._prepare()
+        clear_leftovers(path.parent)
+        clear_halves(path.parent / BACKUPS)
 
     @property
     def db(self) -> Database:
         """This thread's connection."""
         db: Database | None = getattr(self._of_thread, "db", None)
         if db is None:
-            db = _connect(self._path)
+            db, self._of_thread.release = _held_connection(self._path)
             self._of_thread.db = db
         return db
 
@@ -43,6 +49,7 @@ class Connections:
         db: Database | None = getattr(self._of_thread, "db", None)
         if db is not None:
             db.close()
+            self._of_thread.release()
             del self._of_thread.db
 
     def _prepare(self) -> None:
@@ -67,6 +74,21 @@ class Connections:
         if self.db.execute("SELECT 1 FROM evenings LIMIT 1").fetchone():
             name = f"before-{pending[0].name}-{stamped(self._clock())}"
             copy_database(self.db.conn, unused(self._path.parent / BACKUPS, name))
+
+
+def _held_connection(file: Path) -> tuple[Database, Callable[[], object]]:
+    """Connect, and hold the folder as long; return what lets go of it."""
+    release = hold(file.parent)
+    try:
+        refuse_broken_off(file)
+        db = _connect(file)
+    except BaseException:
+        release()
+        raise
+    # A thread that ends lets go of its connection, and with it of the folder.
+    released = weakref.finalize(db, release)
+    released.atexit = False  # other threads may still be writing
+    return db, released
 
 
 def _connect(file: Path) -> Database:

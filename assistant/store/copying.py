@@ -1,14 +1,26 @@
-"""Copies of a database: whole, in one file, and made while others write."""
+"""Copies of a database: whole, in one file, made while others write, and kept by the disk."""
 
 from __future__ import annotations
 
+import errno
+import os
+import re
+import secrets
+import shutil
 import sqlite3
-from contextlib import closing
+import sys
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
 from itertools import count
 from pathlib import Path
 
+from .locks import InUseError, held
+
 BACKUPS = "backups"
 """The folder of copies, beside the tables."""
+PART = ".part"
+HALF = re.compile(rf"\.[0-9a-f]{{8}}{PART}(-journal|-wal|-shm)?$")
+"""How the names of a copy end that is not whole yet."""
 
 
 def stamped(moment: str) -> str:
@@ -28,11 +40,55 @@ def copy_database(source: sqlite3.Connection, file: Path) -> None:
 
     Raises FileExistsError, OSError and sqlite3.Error; no half of a copy stays behind.
     """
-    file.touch(mode=0o600, exist_ok=False)
+    with _named_when_whole(file) as part, closing(sqlite3.connect(part)) as copy:
+        source.backup(copy)
+        copy.execute("PRAGMA journal_mode = DELETE")
+
+
+def copy_file(source: Path, file: Path) -> None:
+    """Copy a file as it is into a new one, readable by its owner alone; raises as above."""
+    with _named_when_whole(file) as part:
+        shutil.copyfile(source, part)
+
+
+@contextmanager
+def _named_when_whole(file: Path) -> Iterator[Path]:
+    """Write under another name; a file has its own only once it is whole and on the disk."""
+    part = file.with_name(f"{file.name}.{secrets.token_hex(4)}{PART}")
+    _refuse_taken(file)
+    with held(file.parent):
+        try:
+            part.touch(mode=0o600, exist_ok=False)
+            yield part
+            on_disk(part)
+            _refuse_taken(file)
+            part.rename(file)
+        finally:
+            part.unlink(missing_ok=True)
+        on_disk(file.parent)
+
+
+def _refuse_taken(file: Path) -> None:
+    """Raise FileExistsError: what is kept is never written over."""
+    if file.exists():
+        raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(file))
+
+
+def on_disk(place: Path) -> None:
+    """Wait until a file, or the names in a folder, would outlast a power cut."""
+    if place.is_dir() and sys.platform == "win32":
+        return  # Windows keeps names by itself
+    opened = os.open(place, os.O_RDONLY if place.is_dir() else os.O_RDWR)
     try:
-        with closing(sqlite3.connect(file)) as copy:
-            source.backup(copy)
-            copy.execute("PRAGMA journal_mode = DELETE")
-    except BaseException:
-        file.unlink()
-        raise
+        os.fsync(opened)
+    finally:
+        os.close(opened)
+
+
+def clear_halves(folder: Path) -> None:
+    """Delete what was left of copies that were broken off, unless one is being made now."""
+    halves = [file for file in folder.glob(f"*{PART}*") if HALF.search(file.name)]
+    if halves:
+        with suppress(InUseError, OSError), held(folder, alone=True):
+            for half in halves:
+                half.unlink(missing_ok=True)

@@ -23,7 +23,6 @@ from assistant.core.ledger import Seat
 from assistant.core.purse import Purse
 from assistant.games import find_game
 from assistant.store.backup import (
-    InUseError,
     NoBackupError,
     Restored,
     back_up,
@@ -32,6 +31,7 @@ from assistant.store.backup import (
 )
 from assistant.store.books import Books
 from assistant.store.copying import BACKUPS, copy_database
+from assistant.store.locks import InUseError
 from assistant.store.schema import schema
 from assistant.store.tables import FILE, Tables
 from tests.store.conftest import opened, unplayed

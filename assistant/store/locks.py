@@ -1,0 +1,51 @@
+"""Who may use a folder: many together, or one alone while files in it change places.
+
+The folder itself is locked: no file lies around for it, and whoever is killed lets go of it.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+
+if sys.platform != "win32":
+    import fcntl
+
+
+class InUseError(Exception):
+    """The tables are open in another program."""
+
+
+def hold(folder: Path, *, alone: bool = False) -> Callable[[], None]:
+    """Hold a folder together with others, or alone; return what lets go of it, to be called once.
+
+    Whoever holds it together waits for whoever holds it alone; alone, InUseError is raised at once
+    where anybody else holds it, and OSError where the disk knows no locks.
+    """
+    if sys.platform == "win32":
+        return lambda: None  # there, a file that somebody has open cannot be replaced
+    opened = os.open(folder, os.O_RDONLY)
+    try:
+        fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB if alone else fcntl.LOCK_SH)
+    except BlockingIOError as error:
+        os.close(opened)
+        raise InUseError(str(folder)) from error
+    except OSError:
+        if alone:
+            os.close(opened)
+            raise
+    return partial(os.close, opened)
+
+
+@contextmanager
+def held(folder: Path, *, alone: bool = False) -> Iterator[None]:
+    """Hold a folder as `hold` does, and let go of it at the end."""
+    release = hold(folder, alone=alone)
+    try:
+        yield
+    finally:
+        release()
