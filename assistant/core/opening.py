@@ -191,19 +191,20 @@ def read_opening(data: Mapping[str, Plain], game: AnyGame) -> tuple[Opened | Non
     rules, wrong_rules = read_rules(data.get("rules"), game)
     stake, wrong_stake = read_stake(data.get("stake"))
     titles, wrong_titles = read_titles(data)
-    dealer, wrong_dealer = _read_dealer(data, game, seats)
+    dealer, wrong_dealer = read_dealer(data, "first_dealer", game, seats)
     found += [*wrong_dealer, *wrong_rules, *wrong_stake, *wrong_titles]
     if found:
         return None, found
     return Opened(game.key, players, dealer or Seat(0), rules, stake, **titles), []
 
 
-def _read_dealer(
-    data: Mapping[str, Plain], game: AnyGame, seats: Names
+def read_dealer(
+    data: Mapping[str, Plain], key: str, game: AnyGame, seats: Names
 ) -> tuple[Seat | None, list[Problem]]:
-    if not game.dealt and data.get("first_dealer") is not None:
-        return None, [Problem("first_dealer", msg("nobody deals in this game"))]
-    return read_seat_of(data, "first_dealer", seats)
+    """Read who deals, as his seat; None where the key says nothing."""
+    if not game.dealt and not empty(data.get(key)):
+        return None, [Problem(key, msg("nobody deals in this game"))]
+    return read_seat_of(data, key, seats)
 
 
 def read_seat_of(
@@ -211,7 +212,7 @@ def read_seat_of(
 ) -> tuple[Seat | None, list[Problem]]:
     """Read a player's name as his seat; None where the key says nothing."""
     name = data.get(key)
-    if name is None:
+    if empty(name):
         return None, []
     seat = seats.get(tidy(name)) if isinstance(name, str) else None
     if seat is None:

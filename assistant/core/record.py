@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from assistant.core.codec import Plain, decode, encode, shown
 from assistant.core.evening import Evening
-from assistant.core.events import Dealt, Event, Logged, Names, RemainderGiven, seating
+from assistant.core.events import DealerNamed, Dealt, Event, Logged, Names, RemainderGiven, seating
 from assistant.core.game import AnyGame, Problem
 from assistant.core.ledger import Seat
 from assistant.core.message import msg
-from assistant.core.opening import read_opening, read_seat_of, write_opening
+from assistant.core.opening import read_dealer, read_opening, read_seat_of, write_opening
 from assistant.core.replay import open_evening, replay
 
 FORMAT = "table-record/1"
-_KEYS = "format game players first_dealer rules stake remainder_to title place date deals".split()
+_KEYS = frozenset(
+    "format game players first_dealer rules stake title place date deals next_dealer"
+    " remainder_to".split()
+)
 
 FindGame = Callable[[object], AnyGame | None]
 
@@ -98,12 +101,13 @@ def _read_evening(data: Plain, find_game: FindGame) -> tuple[Evening | None, lis
     if opened is None:
         return None, found
     seats = seating(opened.players)
-    deals, wrong_deals = _read_deals(data.get("deals"), game, opened.rules, seats)
+    events, wrong_deals = _read_deals(data.get("deals"), game, opened.rules, seats)
+    named, wrong_dealer = _read_named(data, "next_dealer", game, seats)
     remainder_to, wrong_remainder = _read_remainder(data, game, seats)
-    found += [*wrong_deals, *wrong_remainder]
+    found += [*wrong_deals, *wrong_dealer, *wrong_remainder]
     if found:
         return None, found
-    events: list[Event] = [Dealt(facts) for facts in deals]
+    events += named
     if remainder_to is not None:
         events.append(RemainderGiven(remainder_to))
     opening = open_evening(game, Logged(1, "", opened))
@@ -120,17 +124,40 @@ def _read_remainder(
 
 def _read_deals(
     data: Plain, game: AnyGame, rules: Any, seats: Names
-) -> tuple[tuple[Any, ...], list[Problem]]:
+) -> tuple[list[Event], list[Problem]]:
     if data is None:
-        return (), [Problem("deals", msg("is missing"), missing=True)]
+        return [], [Problem("deals", msg("is missing"), missing=True)]
     if not isinstance(data, list):
-        return (), [Problem("deals", msg("{value} is not a list", value=shown(data)))]
-    deals, found = [], []
+        return [], [Problem("deals", msg("{value} is not a list", value=shown(data)))]
+    events, found = [], []
     for number, plain in enumerate(data, 1):
-        facts, wrong = read_facts(plain, game, rules, seats)
-        deals.append(facts)
+        happened, wrong = _read_deal(plain, game, rules, seats)
+        events += happened
         found += [Problem(p.field, p.text, p.missing, number) for p in wrong]
-    return tuple(deals), found
+    return events, found
+
+
+def _read_deal(
+    data: Plain, game: AnyGame, rules: Any, seats: Names
+) -> tuple[list[Event], list[Problem]]:
+    """Read a deal's facts, after who was named to deal it."""
+    named: list[Event] = []
+    wrong_dealer: list[Problem] = []
+    if isinstance(data, dict) and _DEALER in data:
+        named, wrong_dealer = _read_named(data, _DEALER, game, seats)
+        data = {key: value for key, value in data.items() if key != _DEALER}
+    facts, wrong = read_facts(data, game, rules, seats)
+    return [*named, Dealt(facts)], [*wrong_dealer, *wrong]
+
+
+_DEALER = "dealer"
+
+
+def _read_named(
+    data: Mapping[str, Plain], key: str, game: AnyGame, seats: Names
+) -> tuple[list[Event], list[Problem]]:
+    dealer, wrong = read_dealer(data, key, game, seats)
+    return ([] if dealer is None else [DealerNamed(dealer)]), wrong
 
 
 def write_record(evening: Evening) -> dict[str, Plain]:
@@ -138,8 +165,27 @@ def write_record(evening: Evening) -> dict[str, Plain]:
     plain = {"format": FORMAT, **write_opening(evening.opened, evening.game)}
     if evening.remainder_to is not None and evening.over:
         plain["remainder_to"] = evening.players[evening.remainder_to]
-    plain["deals"] = [write_facts(deal.facts, evening.players) for deal in evening.deals]
+    *dealers, next_dealer = _named_dealers(evening)
+    if next_dealer is not None:
+        plain["next_dealer"] = next_dealer
+    plain["deals"] = [
+        ({} if dealer is None else {_DEALER: dealer}) | write_facts(deal.facts, evening.players)
+        for dealer, deal in zip(dealers, evening.deals, strict=True)
+    ]
     return plain
+
+
+def _named_dealers(evening: Evening) -> Iterator[str | None]:
+    """Name who dealt each deal, and who deals next; None where the deal before says it too."""
+    game, expected = evening.game, evening.opened.first_dealer
+    for deal in evening.deals:
+        yield _named(evening, deal.before.dealer, expected)
+        expected = game.next_dealer(deal.facts, evening.rules, deal.before)
+    yield _named(evening, evening.next_dealer, expected)
+
+
+def _named(evening: Evening, dealer: Seat, expected: Seat) -> str | None:
+    return evening.players[dealer] if evening.game.dealt and dealer != expected else None
 
 
 def write_facts(facts: Any, players: Sequence[str]) -> dict[str, Plain]:

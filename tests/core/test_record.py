@@ -10,9 +10,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistant.core.events import RemainderGiven, Stake
+from assistant.core.events import (
+    DealerNamed,
+    Dealt,
+    Event,
+    Logged,
+    RemainderGiven,
+    Stake,
+    Withdrawn,
+)
 from assistant.core.opening import read_opening, write_opening
 from assistant.core.record import parse, read_record, write_record
+from assistant.core.replay import replay
 from assistant.games import all_games, find_game
 from tests.english import say
 from tests.games.strategies import JSON
@@ -59,7 +68,8 @@ def test_defaults_are_left_out_and_the_first_player_deals_first() -> None:
 
 
 @pytest.mark.parametrize(
-    "key", ["first_dealer", "rules", "stake", "remainder_to", "title", "place", "date"]
+    "key",
+    ["first_dealer", "rules", "stake", "remainder_to", "title", "place", "date", "next_dealer"],
 )
 def test_null_is_the_same_as_leaving_the_key_out(key: str) -> None:
     assert wrong(**{key: None}) == wrong(**{key: LEFT_OUT}) == []
@@ -100,6 +110,9 @@ def test_what_is_written_of_an_opening_opens_the_same() -> None:
         ("players", ["Anna", "Boris", None], "players"),
         ("first_dealer", "Dana", "first_dealer"),
         ("first_dealer", 0, "first_dealer"),
+        ("next_dealer", "Dana", "next_dealer"),
+        ("next_dealer", 0, "next_dealer"),
+        ("dealer", "Anna", "dealer"),
         ("rules", ["values"], "rules"),
         ("rules", {"jokers": 2}, "rules.jokers"),
         ("rules", {"values": "gold"}, "rules.values"),
@@ -143,7 +156,15 @@ def test_a_record_that_breaks_the_format_is_refused_with_its_place(
 
 @pytest.mark.parametrize(
     ("deal", "at"),
-    [(None, ""), ([], ""), ("betl", ""), ({**BETL, "soloist": "Dana"}, "soloist"), ({}, "soloist")],
+    [
+        (None, ""),
+        ([], ""),
+        ("betl", ""),
+        ({**BETL, "soloist": "Dana"}, "soloist"),
+        ({}, "soloist"),
+        ({**BETL, "dealer": "Dana"}, "dealer"),
+        ({**BETL, "dealer": 1}, "dealer"),
+    ],
 )
 def test_a_wrong_deal_is_refused_with_its_number(deal: Any, at: str) -> None:
     assert wrong(deals=[BETL, deal])[0] == (2, at)
@@ -159,6 +180,50 @@ def test_everything_wrong_is_said_at_once() -> None:
         (1, "made"),
         (3, "soloist"),
     ]
+
+
+def test_null_in_a_dealers_place_is_the_same_as_leaving_it_out() -> None:
+    assert wrong(deals=[{**BETL, "dealer": None}, {**BETL, "dealer": []}]) == []
+
+
+def test_a_dealer_is_named_on_the_deal_from_which_he_deals() -> None:
+    """Cyril deals first; Boris is named for the second deal, and Anna for the one to come."""
+    deals = [BETL, {"dealer": "Boris", **BETL}, BETL]
+    evening, problems = read_record({**RECORD, "deals": deals, "next_dealer": "Boris"}, find_game)
+    assert problems == []
+    assert evening is not None
+    assert [deal.before.dealer for deal in evening.deals] == [2, 1, 2]
+    assert evening.next_dealer == 1
+    assert write_record(evening) == {**RECORD, "deals": deals, "next_dealer": "Boris"}
+    without, _ = read_record({**RECORD, "deals": deals}, find_game)
+    assert without is not None
+    assert without.next_dealer == 0
+
+
+def test_a_dealer_who_would_deal_anyway_is_not_said() -> None:
+    plain = {**RECORD, "deals": [{"dealer": "Cyril", **BETL}], "next_dealer": "Anna"}
+    evening, _ = read_record(plain, find_game)
+    assert evening is not None
+    assert write_record(evening) == RECORD
+
+
+def test_a_deal_after_a_dealer_who_was_named_for_a_withdrawn_one_says_him() -> None:
+    evening, _ = read_record(RECORD, find_game)
+    assert evening is not None
+    (betl,) = (deal.facts for deal in evening.deals)
+    happened: list[Event] = [DealerNamed(evening.seats[1]), Dealt(betl), Withdrawn(2), Dealt(betl)]
+    played = replay(evening, [Logged(n, "", event) for n, event in enumerate(happened, 3)])
+    assert write_record(played)["deals"] == [BETL, {"dealer": "Boris", **BETL}]
+
+
+PARTY = {"game": "babel_party", "first_dealer": LEFT_OUT, "rules": LEFT_OUT}
+FLUSHES = {"player": "Anna", "hands": ["flush", "flush"]}
+
+
+def test_nobody_is_named_where_nobody_deals() -> None:
+    assert wrong(**PARTY, deals=[FLUSHES]) == []
+    assert wrong(**PARTY, deals=[], next_dealer="Anna") == [(None, "next_dealer")]
+    assert wrong(**PARTY, deals=[FLUSHES, {"dealer": "Anna", **FLUSHES}]) == [(2, "dealer")]
 
 
 TENS = [
@@ -224,8 +289,10 @@ def test_any_json_is_read_or_refused(data: Any) -> None:
 
 @given(data=st.data())
 def test_any_json_in_a_records_place_is_read_or_refused(data: st.DataObject) -> None:
-    key = data.draw(st.sampled_from([*RECORD, "remainder_to"]))
-    inner = data.draw(st.sampled_from([*RECORD["rules"], "target", "per_point", "contract"]))
+    key = data.draw(st.sampled_from([*RECORD, "remainder_to", "next_dealer"]))
+    inner = data.draw(
+        st.sampled_from([*RECORD["rules"], "target", "per_point", "contract", "dealer"])
+    )
     game = data.draw(st.sampled_from(list(all_games())))
     garbage = data.draw(JSON)
     for value in (garbage, [garbage], {inner: garbage}):

@@ -13,10 +13,19 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
 from assistant.core.evening import Evening
-from assistant.core.events import Dealt, Logged, Opened
+from assistant.core.events import (
+    Amended,
+    DealerNamed,
+    Dealt,
+    Event,
+    Logged,
+    Opened,
+    Restored,
+    Withdrawn,
+)
 from assistant.core.game import AnyGame, Before
 from assistant.core.ledger import Seat
-from assistant.core.replay import open_evening, replay
+from assistant.core.replay import before_deal, open_evening, replay
 from assistant.core.talk import Call, Talk, follow
 
 NAMES = ("Anna", "Boris", "Cyril", "Dana", *(f"Guest {n}" for n in range(5, 61)))
@@ -71,6 +80,36 @@ def evenings(draw: DrawFn, game: AnyGame, most: int = 5) -> Evening:
         facts = draw(of(game).valid(evening.rules, evening.now))
         evening = replay(evening, [Logged(number, "", Dealt(facts))])
     return evening
+
+
+@st.composite
+def histories(draw: DrawFn, game: AnyGame, most: int = 10) -> Evening:
+    """An evening on which deals were corrected, withdrawn and restored, and dealers named.
+
+    Whatever would contradict the deals around it is not done.
+    """
+    evening = draw(opened(game))
+    for number in range(2, 2 + draw(st.integers(0, most))):
+        gone_on = replay(evening, [Logged(number, "", draw(happenings(evening)))])
+        if not gone_on.clashes:
+            evening = gone_on
+    return replay(open_evening(game, evening.log[0]), evening.log[1:])
+
+
+@st.composite
+def happenings(draw: DrawFn, evening: Evening) -> Event:
+    """Something that may happen next at a table."""
+    game, keys = evening.game, [slot.key for slot in evening.slots]
+    kinds = ["deal"] * 3 + ["name"] * game.dealt + ["amend", "withdraw", "restore"] * bool(keys)
+    kind = draw(st.sampled_from(kinds))
+    if kind == "deal":
+        return Dealt(draw(of(game).valid(evening.rules, evening.now)))
+    if kind == "name":
+        return DealerNamed(draw(st.sampled_from(evening.seats)))
+    key = draw(st.sampled_from(keys))
+    if kind == "amend":
+        return Amended(key, draw(of(game).valid(evening.rules, before_deal(evening, key))))
+    return Withdrawn(key) if kind == "withdraw" else Restored(key)
 
 
 def auctions(draw: DrawFn, game: AnyGame, rules: Any, before: Before) -> Talk:

@@ -28,6 +28,7 @@ from tests.games.strategies import (
     NAMES,
     any_facts,
     evenings,
+    histories,
     house_rules,
     of,
     opened,
@@ -163,6 +164,19 @@ def test_an_evening_survives_the_record(game: AnyGame, data: st.DataObject) -> N
     assert back is not None
     assert [deal.facts for deal in back.deals] == [deal.facts for deal in evening.deals]
     assert result(back, say) == result(evening, say)
+
+
+@every_game
+@given(data=st.data())
+def test_a_record_says_what_the_table_counted(game: AnyGame, data: st.DataObject) -> None:
+    evening = data.draw(histories(game))
+    plain = json.loads(json.dumps(write_record(evening)))
+    back, problems = read_record(plain, find_game)
+    assert problems == []
+    assert back is not None
+    assert [deal.facts for deal in back.deals] == [deal.facts for deal in evening.deals]
+    assert result(back, say) == result(evening, say)  # who dealt each deal, and deals next, too
+    assert write_record(back) == plain
 
 
 @every_game
