@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from assistant.core.codec import Plain, decode, encode, shown
+from assistant.core.codec import Plain, decode, empty, encode, shown
 from assistant.core.evening import Evening
 from assistant.core.events import DealerNamed, Dealt, Event, Logged, Names, RemainderGiven, seating
 from assistant.core.game import AnyGame, Problem
@@ -15,11 +15,12 @@ from assistant.core.ledger import Seat
 from assistant.core.message import msg
 from assistant.core.opening import read_dealer, read_opening, read_seat_of, write_opening
 from assistant.core.replay import open_evening, replay
+from assistant.core.result import ended_now
 
 FORMAT = "table-record/1"
 _KEYS = frozenset(
     "format game players first_dealer rules stake title place date deals next_dealer"
-    " remainder_to".split()
+    " ended remainder_to".split()
 )
 
 FindGame = Callable[[object], AnyGame | None]
@@ -82,7 +83,8 @@ def read_record(data: Plain, find_game: FindGame) -> tuple[Evening | None, list[
     if evening is None:
         return None, found
     found = list(evening.clashes)
-    if evening.remainder_to is not None and not evening.over:
+    ended = evening.over or evening.closed is not None
+    if evening.remainder_to is not None and not ended:
         found.append(Problem("remainder_to", msg("the game is not over yet")))
     return (None if found else evening), found
 
@@ -104,14 +106,26 @@ def _read_evening(data: Plain, find_game: FindGame) -> tuple[Evening | None, lis
     events, wrong_deals = _read_deals(data.get("deals"), game, opened.rules, seats)
     named, wrong_dealer = _read_named(data, "next_dealer", game, seats)
     remainder_to, wrong_remainder = _read_remainder(data, game, seats)
-    found += [*wrong_deals, *wrong_dealer, *wrong_remainder]
+    ended, wrong_end = _read_end(data)
+    found += [*wrong_deals, *wrong_dealer, *wrong_remainder, *wrong_end]
     if found:
         return None, found
     events += named
     if remainder_to is not None:
         events.append(RemainderGiven(remainder_to))
     opening = open_evening(game, Logged(1, "", opened))
-    return replay(opening, [Logged(n, "", event) for n, event in enumerate(events, 2)]), []
+    evening = replay(opening, [Logged(n, "", event) for n, event in enumerate(events, 2)])
+    return (_end(evening) if ended else evening), []
+
+
+def _end(evening: Evening) -> Evening:
+    return replay(evening, [Logged(evening.number + 1, "", ended_now(evening))])
+
+
+def _read_end(data: Mapping[str, Plain]) -> tuple[bool, list[Problem]]:
+    """Read whether the table was ended."""
+    said, wrong = decode(bool, False if empty(data.get("ended")) else data["ended"], {})
+    return bool(said), [Problem("ended", problem.text) for problem in wrong]
 
 
 def _read_remainder(
@@ -163,7 +177,9 @@ def _read_named(
 def write_record(evening: Evening) -> dict[str, Plain]:
     """Write an evening as the record that reads back to the same deals."""
     plain = {"format": FORMAT, **write_opening(evening.opened, evening.game)}
-    if evening.remainder_to is not None and evening.over:
+    if evening.closed is not None:
+        plain["ended"] = True
+    if evening.remainder_to is not None and (evening.over or evening.closed is not None):
         plain["remainder_to"] = evening.players[evening.remainder_to]
     *dealers, next_dealer = _named_dealers(evening)
     if next_dealer is not None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from itertools import groupby
 from typing import Any
 
 from assistant.core.columns import games
 from assistant.core.evening import Deal, Evening
+from assistant.core.events import Closed
 from assistant.core.ledger import TABLE, Entry, Ledger, Points, Seat, balances
 from assistant.core.message import Message
 from assistant.core.say import Say
@@ -18,6 +20,23 @@ def points_text(points: Points) -> int | str:
     return int(points) if points == int(points) else f"{points.numerator}/{points.denominator}"
 
 
+def ended_now(evening: Evening) -> Closed:
+    """Make the event that ends a table with what it then comes to, whoever drew a card for it."""
+    ended = replace(evening, closed=Closed(()))
+    return Closed(tuple(str(points_text(points)) for points in ended.final))
+
+
+def ended_otherwise(evening: Evening) -> bool:
+    """Tell whether a table was ended with something else than it comes to by the rules today.
+
+    A card for what belongs to nobody may be drawn before the end or after it.
+    """
+    if evening.closed is None:
+        return False
+    drawn = (None, *evening.seats) if evening.game.has_remainder else (None,)
+    return evening.closed not in [ended_now(replace(evening, remainder_to=to)) for to in drawn]
+
+
 def result(evening: Evening, say: Say) -> dict[str, Any]:
     """Say what an evening comes to, in the words of the record format."""
     game, players = evening.game, evening.players
@@ -26,7 +45,10 @@ def result(evening: Evening, say: Say) -> dict[str, Any]:
     plain: dict[str, Any] = {
         "game": game.key,
         "players": list(players),
-        "deals": [_deal(evening, *both, say) for both in zip(evening.deals, after, strict=False)],
+        "deals": [
+            *(_deal(evening, *both, say) for both in zip(evening.deals, after, strict=False)),
+            *_stopped(evening, say),
+        ],
         "totals": _by_name(players, totals),
         "over": evening.over,
         "winners": winners(evening),
@@ -69,9 +91,15 @@ def _transfer(evening: Evening, payer: Seat, payee: Seat | None, points: Points)
 
 def lines(deal: Deal) -> list[tuple[str, Message, tuple[Points, ...]]]:
     """Gather a deal's entries into lines: one item with its reason, and everybody's points."""
+    return _gathered(deal.entries, deal.before.seats)
+
+
+def _gathered(
+    entries: Iterable[Entry], seats: int
+) -> list[tuple[str, Message, tuple[Points, ...]]]:
     return [
-        (item, why, balances(group, deal.before.seats))
-        for (item, why), group in groupby(deal.entries, key=lambda e: (e.item, e.why))
+        (item, why, balances(group, seats))
+        for (item, why), group in groupby(entries, key=lambda e: (e.item, e.why))
     ]
 
 
@@ -81,14 +109,27 @@ def _deal(evening: Evening, deal: Deal, after: Ledger, say: Say) -> dict[str, An
     plain: dict[str, Any] = {"number": deal.number, "dealer": dealer}
     if not evening.game.accounts:
         plain["points"] = _by_name(players, deal.points)
-        plain["lines"] = [
-            {"item": item, "why": say(why, players), "points": _by_name(players, points)}
-            for item, why, points in lines(deal)
-        ]
-        return plain
-    plain["lines"] = [_sheet_line(entry, players, say) for entry in deal.entries]
-    plain["sheet"] = sheet(evening, after)
+    plain["lines"] = _lines(evening, deal.entries, say)
+    if evening.game.accounts:
+        plain["sheet"] = sheet(evening, after)
     return plain
+
+
+def _stopped(evening: Evening, say: Say) -> list[dict[str, Any]]:
+    """Say what the stop of a table adds that was ended before the game was over."""
+    if evening.closed is None or evening.over:
+        return []
+    return [{"stopped": True, "lines": _lines(evening, evening.stopping, say)}]
+
+
+def _lines(evening: Evening, entries: Iterable[Entry], say: Say) -> list[dict[str, Any]]:
+    players = evening.players
+    if evening.game.accounts:
+        return [_sheet_line(entry, players, say) for entry in entries]
+    return [
+        {"item": item, "why": say(why, players), "points": _by_name(players, points)}
+        for item, why, points in _gathered(entries, len(players))
+    ]
 
 
 def _sheet_line(entry: Entry, players: Sequence[str], say: Say) -> dict[str, Any]:

@@ -8,12 +8,12 @@ from dataclasses import asdict
 from flask import Blueprint, render_template
 
 from assistant.core.evening import Evening
-from assistant.core.events import Bounded, Closed, RemainderGiven, Reopened
+from assistant.core.events import Bounded, RemainderGiven, Reopened
 from assistant.core.form import whole
 from assistant.core.game import Problem
 from assistant.core.ledger import Seat
 from assistant.core.message import msg
-from assistant.core.result import points_text, winners
+from assistant.core.result import ended_now, ended_otherwise, winners
 
 from .access import submission
 from .answers import Answer, arg, moved_on, tables, toast
@@ -22,11 +22,6 @@ from .carrying_on import StaleError, write
 pages = Blueprint("ending", __name__)
 MOST = 100_000
 """No evening has so many deals or points that this bound would be too low."""
-
-
-def texts(evening: Evening) -> tuple[str, ...]:
-    """The balances as they are asserted when the table is closed."""
-    return tuple(str(points_text(points)) for points in evening.final)
 
 
 @pages.get("/t/<address>/end")
@@ -41,13 +36,12 @@ def _page(
     bound_problem: Problem | None = None,
     typed: Mapping[str, str] | None = None,
 ) -> Answer:
-    differs = evening.closed is not None and evening.closed.balances != texts(evening)
     page = render_template(
         "end.html",
         address=address,
         evening=evening,
         winners=winners(evening),
-        differs=differs,
+        differs=ended_otherwise(evening),
         remainder=-sum(evening.final) if evening.game.has_remainder else 0,
         bound_problem=bound_problem,
         typed=typed or {key: n or "" for key, n in asdict(evening.bound).items()},
@@ -64,7 +58,7 @@ def close(address: str) -> Answer:
         write(
             tables(),
             address,
-            Closed(texts(evening)),
+            ended_now(evening),
             submission(),
             lambda now: now.closed is None and now.version == said,
         )
@@ -97,7 +91,7 @@ def remainder(address: str) -> Answer:
 
 
 def _may_give(evening: Evening) -> bool:
-    return evening.game.has_remainder and evening.over and evening.closed is None
+    return evening.game.has_remainder and (evening.over or evening.closed is not None)
 
 
 @pages.post("/t/<address>/bound")

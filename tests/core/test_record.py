@@ -11,11 +11,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.core.events import (
+    Closed,
     DealerNamed,
     Dealt,
     Event,
     Logged,
     RemainderGiven,
+    Reopened,
     Stake,
     Withdrawn,
 )
@@ -69,7 +71,7 @@ def test_defaults_are_left_out_and_the_first_player_deals_first() -> None:
 
 @pytest.mark.parametrize(
     "key",
-    ["first_dealer", "rules", "stake", "remainder_to", "title", "place", "date", "next_dealer"],
+    "first_dealer rules stake remainder_to title place date next_dealer ended".split(),
 )
 def test_null_is_the_same_as_leaving_the_key_out(key: str) -> None:
     assert wrong(**{key: None}) == wrong(**{key: LEFT_OUT}) == []
@@ -113,6 +115,8 @@ def test_what_is_written_of_an_opening_opens_the_same() -> None:
         ("next_dealer", "Dana", "next_dealer"),
         ("next_dealer", 0, "next_dealer"),
         ("dealer", "Anna", "dealer"),
+        ("ended", "yes", "ended"),
+        ("ended", 1, "ended"),
         ("rules", ["values"], "rules"),
         ("rules", {"jokers": 2}, "rules.jokers"),
         ("rules", {"values": "gold"}, "rules.values"),
@@ -250,6 +254,36 @@ def test_the_remainder_is_given_to_a_player_once_the_game_is_over() -> None:
     assert write_record(evening)["remainder_to"] == "Boris"
 
 
+def test_an_ended_table_says_so_and_is_ended_with_what_it_comes_to() -> None:
+    """A made betl is worth 15 from each."""
+    evening, problems = read_record({**RECORD, "ended": True}, find_game)
+    assert problems == []
+    assert evening is not None
+    assert evening.closed == Closed(("30", "-15", "-15"))
+    assert not evening.over
+    assert write_record(evening) == {**RECORD, "ended": True}
+    going_on, _ = read_record({**RECORD, "ended": False}, find_game)
+    assert going_on is not None
+    assert write_record(going_on) == RECORD
+
+
+def test_a_table_that_goes_on_after_all_is_not_ended() -> None:
+    evening, _ = read_record({**RECORD, "ended": True}, find_game)
+    assert evening is not None
+    gone_on = replay(evening, [Logged(9, "", Reopened())])
+    assert write_record(gone_on) == RECORD
+
+
+def test_the_remainder_is_given_too_where_a_table_was_ended_before_the_games_end() -> None:
+    """Boris and Cyril lack 10 points of the pool each: -100 and the mean of 66 2/3, or 66."""
+    early = {**RECORD, "game": "preferans", "rules": {}, "deals": TENS[:1], "ended": True}
+    evening, problems = read_record({**early, "remainder_to": "Cyril"}, find_game)
+    assert problems == []
+    assert evening is not None
+    assert evening.closed == Closed(("66", "-34", "-32"))
+    assert write_record(evening)["remainder_to"] == "Cyril"
+
+
 @pytest.mark.parametrize(
     ("text", "says"),
     [
@@ -289,7 +323,7 @@ def test_any_json_is_read_or_refused(data: Any) -> None:
 
 @given(data=st.data())
 def test_any_json_in_a_records_place_is_read_or_refused(data: st.DataObject) -> None:
-    key = data.draw(st.sampled_from([*RECORD, "remainder_to", "next_dealer"]))
+    key = data.draw(st.sampled_from([*RECORD, "remainder_to", "next_dealer", "ended"]))
     inner = data.draw(
         st.sampled_from([*RECORD["rules"], "target", "per_point", "contract", "dealer"])
     )

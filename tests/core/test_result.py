@@ -216,3 +216,44 @@ def test_nobody_deals_at_a_party() -> None:
     assert [deal["dealer"] for deal in said["deals"]] == [None]
     assert said["next_dealer"] is None
     assert came_to("babel", TRADED)["next_dealer"] == "Anna"
+
+
+# ---- A table that was ended ----
+
+TENS = [
+    {"contract": "10S", "declarer": one, "whist": dict.fromkeys(others, "pass")}
+    for one, *others in (("Anna", "Boris", "Cyril"), ("Boris", "Anna", "Cyril"))
+]
+BETL = {"soloist": "Anna", "contract": "betl", "made": True}
+
+
+def test_what_a_stop_adds_is_the_last_entry_of_an_ended_table() -> None:
+    """Anna's pool is full; Boris lacks 10 of 10, and so does Cyril."""
+    said = came_to("preferans", *TENS[:1], ended=True)
+    first, stopped = said["deals"]
+    assert first["number"] == 1
+    why = "stopped early: pool 10 short of 10"
+    line = {"item": "pool", "why": why, "account": "mountain", "against": None, "amount": 10}
+    assert stopped == {
+        "stopped": True,
+        "lines": [{**line, "player": "Boris"}, {**line, "player": "Cyril"}],
+    }
+    assert said["over"] is False
+    assert said["winners"] == []
+
+
+def test_a_stop_adds_nothing_where_the_totals_are_what_was_won() -> None:
+    said = came_to("marias", BETL, ended=True)
+    assert said["deals"][1:] == [{"stopped": True, "lines": []}]
+    assert said["totals"] == {"Anna": 10, "Boris": -5, "Cyril": -5}
+
+
+def test_a_game_that_is_over_was_not_stopped_though_its_table_is_ended() -> None:
+    last = {
+        "contract": "10S",
+        "declarer": "Cyril",
+        "whist": dict.fromkeys(("Anna", "Boris"), "pass"),
+    }
+    said = came_to("preferans", *TENS, last, ended=True)
+    assert said["over"] is True
+    assert [deal["number"] for deal in said["deals"]] == [1, 2, 3]

@@ -20,12 +20,14 @@ from assistant.core.events import (
     Event,
     Logged,
     Opened,
+    RemainderGiven,
     Restored,
     Withdrawn,
 )
 from assistant.core.game import AnyGame, Before
 from assistant.core.ledger import Seat
 from assistant.core.replay import before_deal, open_evening, replay
+from assistant.core.result import ended_now
 from assistant.core.talk import Call, Talk, follow
 
 NAMES = ("Anna", "Boris", "Cyril", "Dana", *(f"Guest {n}" for n in range(5, 61)))
@@ -86,14 +88,18 @@ def evenings(draw: DrawFn, game: AnyGame, most: int = 5) -> Evening:
 def histories(draw: DrawFn, game: AnyGame, most: int = 10) -> Evening:
     """An evening on which deals were corrected, withdrawn and restored, and dealers named.
 
-    Whatever would contradict the deals around it is not done.
+    Whatever would contradict the deals around it is not done. It may have been ended.
     """
     evening = draw(opened(game))
     for number in range(2, 2 + draw(st.integers(0, most))):
         gone_on = replay(evening, [Logged(number, "", draw(happenings(evening)))])
         if not gone_on.clashes:
             evening = gone_on
-    return replay(open_evening(game, evening.log[0]), evening.log[1:])
+    ends = draw(st.booleans())
+    if game.has_remainder and (ends or evening.over):
+        given = RemainderGiven(draw(st.none() | st.sampled_from(evening.seats)))
+        evening = replay(evening, [Logged(98, "", given)])
+    return replay(evening, [Logged(99, "", ended_now(evening))]) if ends else evening
 
 
 @st.composite

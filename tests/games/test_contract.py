@@ -176,6 +176,7 @@ def test_a_record_says_what_the_table_counted(game: AnyGame, data: st.DataObject
     assert back is not None
     assert [deal.facts for deal in back.deals] == [deal.facts for deal in evening.deals]
     assert result(back, say) == result(evening, say)  # who dealt each deal, and deals next, too
+    assert (back.closed, back.remainder_to) == (evening.closed, evening.remainder_to)
     assert write_record(back) == plain
 
 

@@ -155,6 +155,19 @@ def test_the_remainder_goes_to_whom_the_card_says_or_back(phone: Phone, over: st
         assert drew not in phone.page(f"/t/{over}/course").text
 
 
+def test_the_remainder_of_a_table_ended_early_is_given_after_its_end(phone: Phone) -> None:
+    """Anna has her pool of 10, Boris and Cyril lack 10 each: 66 2/3 less 0, 100 and 100."""
+    address = phone.sit_down("preferans")
+    phone.record(address, TENS[0])
+    page = phone.page(f"/t/{address}/end")
+    assert not any(form.action.endswith("/remainder") for form in page.forms)
+    phone.send(page.form("/close"))
+    form = phone.page(f"/t/{address}/end").form("/remainder")
+    assert phone.send(form, {"to": "2"}).location == f"/t/{address}/end"
+    assert phone.evening(address).final == (66, -34, -32)
+    assert "was ended with" not in phone.page(f"/t/{address}/end").text
+
+
 def test_there_is_no_remainder_before_the_end_and_none_in_marias(
     phone: Phone, address: str
 ) -> None:
