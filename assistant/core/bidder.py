@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from assistant.core.bidding import PASSES, least, part
+from assistant.core.bidding import PASSES, part, winnable
 from assistant.core.cards import Suit, sign
 from assistant.core.form import Fields
 from assistant.core.game import Before, Problem, opponents, option
@@ -100,18 +100,16 @@ def clashes(facts: Bidding, _rules: object, before: Before) -> list[Problem]:
     return []
 
 
-def unlike_auction(facts: Bidding, ladder: Sequence[str]) -> list[Problem]:
+def unlike_auction(
+    facts: Bidding, ladder: Sequence[str], rules: object, before: Before
+) -> list[Problem]:
     """Tell where the auction, as far as it was written down, cannot have ended with the bid."""
-    if _allowed(facts, ladder):
-        return []
-    return [Problem(AUCTION, msg("the auction does not allow this bid"))]
-
-
-def _allowed(facts: Bidding, ladder: Sequence[str]) -> bool:
     if facts.bidder is None:
-        return all(said == PASSES.said for _, said in facts.auction)
-    lowest = least(facts.auction, facts.bidder, ladder)
-    return lowest is not None and ladder.index(lowest) <= ladder.index(facts.bid)
+        allowed = all(said == PASSES.said for _, said in facts.auction)
+    else:
+        seats = active(before, rules)
+        allowed = facts.bid in winnable(facts.auction, seats, ladder, facts.bidder)
+    return [] if allowed else [Problem(AUCTION, msg("the auction does not allow this bid"))]
 
 
 def with_each(

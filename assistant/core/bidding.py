@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from assistant.core.ledger import Seat
 from assistant.core.message import msg
@@ -46,22 +46,44 @@ def part(
     """Part an auction from what was said after its end."""
     bids = upwards((), seats, ladder)
     for count in range(1, len(calls) + 1):
-        if bids.actor is None:
+        if bids.actor is None and calls[count - 1] != spare_pass(calls[: count - 1], seats, bids):
             return bids, calls[count - 1 :]
         bids = upwards(calls[:count], seats, ladder)
     return bids, ()
 
 
-def least(calls: Sequence[Call], winner: Seat, ladder: Sequence[str]) -> str | None:
-    """The lowest bid with which somebody can have won an auction, as far as it was written down.
-
-    None where he cannot have won it: he had passed, or nothing is above another's bid. What is no
-    bid is left aside.
-    """
-    if (winner, PASS) in calls:
+def spare_pass(calls: Sequence[Call], seats: Sequence[Seat], bids: Bids) -> Call | None:
+    """The next pass that follows from the highest bid of all: it need not be said, but may be."""
+    if bids.high is None or bids.open:
         return None
-    high = next(((seat, said) for seat, said in reversed(calls) if said in ladder), None)
-    if high is None or high[0] == winner:
-        return high[1] if high else ladder[0]
-    above = ladder[ladder.index(high[1]) + 1 :]
-    return above[0] if above else None
+    start = seats.index(calls[-1][0]) + 1
+    heard = {bids.high[0], *(seat for seat, said in calls if said == PASS)}
+    order = (*seats[start:], *seats[:start])
+    return next(((seat, PASS) for seat in order if seat not in heard), None)
+
+
+def spare_passes(
+    calls: Sequence[Call], seats: Sequence[Seat], ladder: Sequence[str]
+) -> tuple[Choice, ...]:
+    """What need not be said any more where the auction has just ended with the highest bid."""
+    bids, rest = part(calls, seats, ladder)
+    spare = None if rest else spare_pass(calls, seats, bids)
+    return (replace(PASSES, by=spare[0]),) if spare else ()
+
+
+def winnable(
+    calls: Sequence[Call], seats: Sequence[Seat], ladder: Sequence[str], winner: Seat
+) -> Sequence[str]:
+    """The bids, low to high, with which somebody can have won an auction as far as it is known.
+
+    Nobody bids above himself, so his own highest bid is raised only where another's can have come
+    between. What nobody could say is left aside.
+    """
+    known = [call for call in calls if call[0] in seats and call[1] in (PASS, *ladder)]
+    bids = upwards(known, seats, ladder)
+    if (winner, PASS) in known:
+        return ()
+    if bids.high is None or bids.high[0] != winner:
+        return bids.open
+    raised = bids.open[1:] if bids.actor is not None else ()
+    return (bids.high[1], *raised)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from assistant.core.marks import Mark
     from assistant.core.memo import Memo
     from assistant.core.prices import PriceList
-    from assistant.core.talk import Call, Turn
+    from assistant.core.talk import Call, Choice, Turn
 
 F = TypeVar("F")
 R = TypeVar("R")
@@ -206,6 +206,8 @@ class Game(Generic[F, R]):
     stop_early: Callable[[Ledger, R, int], Sequence[Entry]] = nothing
     turn: Callable[[tuple[Call, ...], R, Before], Turn | None] | None = None
     """Who acts after these calls, and what he may say; None where the game is only recorded."""
+    spare: Callable[[tuple[Call, ...], R, Before], Sequence[Choice]] = nothing
+    """What follows from the rules after these calls: it may be said, and may be left out."""
     heard: Callable[[tuple[Call, ...], R, Before], Mapping[str, str]] = _nothing_heard
     """The fields of the recording screen that follow from calls."""
     settled_by_auction: tuple[str, ...] = ()

@@ -131,15 +131,18 @@ def follow(game: AnyGame, calls: Sequence[Call], rules: Any, before: Before) -> 
     wrong = None
     turn = game.turn((), rules, before)
     for call in calls:
-        choice = _allowed(call, turn)
-        if turn is None or choice is None:
+        choice, asked = _allowed(call, turn), turn
+        if choice is None:
+            spare = game.spare(tuple(done), rules, before)
+            choice, asked = _among(call, spare), None
+        if choice is None:
             wrong = Problem(AUCTION, _refusal(call, turn))
             break
         done.append(call)
         names.append(choice.name)
-        kept += [call] if turn.kept else []
-        listed = [] if turn.anew else listed
-        listed += [(call[0], choice.name)] if turn.lists(choice) else []
+        kept += [call] if asked is None or asked.kept else []
+        listed = [] if asked and asked.anew else listed
+        listed += [(call[0], choice.name)] if asked is None or asked.lists(choice) else []
         turn = game.turn(tuple(done), rules, before)
     heard = game.heard(tuple(done), rules, before)
     return Talk(tuple(done), tuple(names), turn, heard, tuple(kept), wrong, tuple(listed))
@@ -148,6 +151,11 @@ def follow(game: AnyGame, calls: Sequence[Call], rules: Any, before: Before) -> 
 def _allowed(call: Call, turn: Turn | None) -> Choice | None:
     choices = turn.choices if turn else ()
     return next((choice for choice in choices if turn and turn.call(choice) == call), None)
+
+
+def _among(call: Call, spare: Sequence[Choice]) -> Choice | None:
+    """Find a call that nobody is asked for, but that may be said."""
+    return next((choice for choice in spare if (choice.by, choice.said) == call), None)
 
 
 def _refusal(call: Call, turn: Turn | None) -> Message:

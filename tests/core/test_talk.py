@@ -83,8 +83,10 @@ def test_what_was_said_is_followed_up_to_the_first_call_that_was_not_allowed() -
             [(ANNA, "grand"), (BORIS, "\ud800")],
             "after the end Boris said \N{REPLACEMENT CHARACTER}",
         ),
-        # Grand is the highest bid: nobody is asked after it.
-        ([(ANNA, "grand"), (BORIS, "pass")], "after the end Boris said pass"),
+        # Grand is the highest bid: who has not passed need not, in his turn.
+        ([(ANNA, "grand"), (CYRIL, "pass")], "after the end Cyril said pass"),
+        ([(ANNA, "grand"), (BORIS, "pass"), (BORIS, "pass")], "after the end Boris said pass"),
+        ([(ANNA, "grand"), (ANNA, "pass")], "after the end Anna said pass"),
     ],
 )
 def test_why_a_call_was_not_allowed(calls: list[tuple[Seat, str]], why: str) -> None:
@@ -92,6 +94,33 @@ def test_why_a_call_was_not_allowed(calls: list[tuple[Seat, str]], why: str) -> 
     talk = follow(game, calls, game.rules(), CYRIL_DEALS)
     assert talk.wrong is not None
     assert say(talk.wrong.text, NAMES) == why
+
+
+def test_what_follows_from_the_rules_may_be_said_and_is_kept() -> None:
+    game = game_of("frog")
+    for passes in range(3):
+        calls = ((ANNA, "grand"), (BORIS, "pass"), (CYRIL, "pass"))[: 1 + passes]
+        talk = follow(game, calls, game.rules(), CYRIL_DEALS)
+        assert talk.wrong is None
+        assert talk.turn is None
+        assert talk.kept == calls
+        assert talk.heard == {"bid": "grand", "bidder": "0"}
+
+
+def test_said_or_left_out_it_comes_back_from_record_screen_and_correction_as_it_was() -> None:
+    said = [["Anna", "grand"], ["Boris", "pass"], ["Cyril", "pass"]]
+    for passes in range(3):
+        plain = {"bid": "grand", "bidder": "Anna", "points": 70, "auction": said[: 1 + passes]}
+        evening, problems = read_record(record("frog", plain), find_game)
+        assert problems == []
+        assert evening is not None
+        assert write_record(evening)["deals"] == [plain]
+        before = evening.deals[0].before
+        form = filled(evening.game, evening.deals[0].facts, before)
+        draft, _ = drafted(evening.game, form, evening.rules, before)
+        seats = {str(place): Seat(place) for place in range(3)}
+        again, _ = read_facts(draft.plain, evening.game, evening.rules, seats)
+        assert again == evening.deals[0].facts
 
 
 def test_a_game_without_turns_is_only_recorded() -> None:

@@ -67,6 +67,14 @@ class Model(Protocol):
     def hear(self, said: str) -> None:
         """Take what he said."""
 
+    def spare(self) -> Collection[tuple[int, str]]:
+        """Who may say what although nobody asks him, for it follows from the rules."""
+        return ()
+
+    def hear_spare(self, _seat: int, said: str) -> None:
+        """Take what need not have been said."""
+        self.hear(said)
+
 
 class Followed(RuleBasedStateMachine):
     """Says what may be said and what may not, and compares the game with a model."""
@@ -93,11 +101,19 @@ class Followed(RuleBasedStateMachine):
         self.model.hear(said)
 
     @rule(data=st.data())
+    def somebody_says_what_he_need_not(self, data: st.DataObject) -> None:
+        spare = sorted(self.model.spare())
+        if spare:
+            seat, said = data.draw(st.sampled_from(spare))
+            self.calls.append((Seat(seat), said))
+            self.model.hear_spare(seat, said)
+
+    @rule(data=st.data())
     def somebody_says_what_he_may_not(self, data: st.DataObject) -> None:
         now = self.model.open()
         seat = Seat(data.draw(st.integers(0, self.table.before.seats - 1)))
         said = data.draw(st.sampled_from(sorted(self.words)))
-        if now and now[0] == seat and said in now[1]:
+        if (now and now[0] == seat and said in now[1]) or (seat, said) in self.model.spare():
             return
         table = self.table
         talk = follow(table.game, [*self.calls, (seat, said)], table.rules, table.before)
@@ -119,7 +135,7 @@ class Followed(RuleBasedStateMachine):
         assert sorted(offered) == sorted(expected[1])
 
 
-class Upwards:
+class Upwards(Model):
     """An auction in which each bids more or passes for good, by the words of the source."""
 
     def __init__(self, seats: list[int], ladder: list[str]) -> None:
@@ -138,6 +154,16 @@ class Upwards:
             return None
         above = self.ladder.index(self.high[1]) + 1 if self.high else 0
         return self.waiting[0], ["pass", *self.ladder[above:]]
+
+    def spare(self) -> Collection[tuple[int, str]]:
+        """Above the highest bid there is nothing: who still waits passes, said or not."""
+        if self.high is None or self.high[1] != self.ladder[-1]:
+            return []
+        return [(seat, "pass") for seat in self.waiting if seat != self.high[0]][:1]
+
+    def hear_spare(self, seat: int, _said: str) -> None:
+        """Who passes leaves the row of those who still speak."""
+        self.waiting.remove(seat)
 
     def hear(self, said: str) -> None:
         """Who passes leaves the row of those who still speak; who bids goes to its end."""

@@ -27,6 +27,7 @@ from tests.games.strategies import (
     JSON,
     NAMES,
     any_facts,
+    auctions,
     evenings,
     histories,
     house_rules,
@@ -287,13 +288,39 @@ def test_nothing_else_than_what_is_offered_is_accepted(game: AnyGame, data: st.D
         calls.append(turn.call(data.draw(st.sampled_from(turn.choices))))
     turn = game.turn(tuple(calls), evening.rules, evening.now)
     offered = [turn.call(choice) for choice in turn.choices] if turn else []
+    spare = [
+        (choice.by, choice.said) for choice in game.spare(tuple(calls), evening.rules, evening.now)
+    ]
     said = [word for _, word in offered]
     wrong = data.draw(
         st.tuples(
             st.sampled_from(evening.seats), st.text(max_size=5) | st.sampled_from([*said, "pass"])
-        ).filter(lambda call: call not in offered)
+        ).filter(lambda call: call not in (*offered, *spare))
     )
     talk = follow(game, [*calls, wrong], evening.rules, evening.now)
     assert talk.calls == tuple(calls)
     assert talk.wrong is not None
     assert say(talk.wrong.text, evening.players)
+
+
+@talking
+@given(data=st.data())
+def test_what_follows_from_the_rules_may_be_said_or_left_out(
+    game: AnyGame, data: st.DataObject
+) -> None:
+    """Said or not, the deal goes on alike."""
+    evening = data.draw(opened(game))
+    said = data.draw(st.composite(auctions)(game, evening.rules, evening.now)).kept
+    spoken: list[tuple[Seat, str]] = []
+    for call in said:
+        spare = game.spare(tuple(spoken), evening.rules, evening.now)
+        more = data.draw(st.sampled_from(spare) | st.none()) if spare else None
+        spoken += [(more.by, more.said)] if more and more.by is not None else []
+        spoken.append(call)
+    while spare := game.spare(tuple(spoken), evening.rules, evening.now):
+        assert spare[0].by is not None
+        spoken.append((spare[0].by, spare[0].said))
+    talk = follow(game, spoken, evening.rules, evening.now)
+    assert (talk.wrong, talk.kept) == (None, tuple(spoken))
+    short = follow(game, said, evening.rules, evening.now)
+    assert (talk.turn, talk.heard) == (short.turn, short.heard)

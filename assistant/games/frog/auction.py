@@ -4,8 +4,9 @@ from collections.abc import Mapping
 
 from assistant.core import bidder
 from assistant.core.bidder import auction_fields, bidding_turn
+from assistant.core.bidding import spare_passes
 from assistant.core.game import Before, Problem
-from assistant.core.talk import Call, Turn
+from assistant.core.talk import Call, Choice, Turn
 
 from .facts import PRICES, Facts
 from .rules import Rules
@@ -24,7 +25,12 @@ def heard(calls: tuple[Call, ...], rules: Rules, before: Before) -> Mapping[str,
     return auction_fields(calls, before, rules, list(PRICES))
 
 
+def spare(calls: tuple[Call, ...], rules: Rules, before: Before) -> tuple[Choice, ...]:
+    """The passes that follow from the highest bid of all."""
+    return spare_passes(calls, bidder.active(before, rules), list(PRICES))
+
+
 def clashes(facts: Facts, rules: Rules, before: Before) -> list[Problem]:
     """Tell what contradicts who deals, and what the auction does not allow."""
     known = bidder.clashes(facts, rules, before)
-    return known or bidder.unlike_auction(facts, list(PRICES))
+    return known or bidder.unlike_auction(facts, list(PRICES), rules, before)

@@ -6,7 +6,7 @@ from assistant.core.game import Account, Game, PointsFrom
 from assistant.core.message import msg
 
 from . import words
-from .auction import clashes, heard, turn
+from .auction import clashes, heard, spare, turn
 from .conventions import CONVENTIONS
 from .facts import Facts, problems
 from .figures import figures
@@ -45,6 +45,7 @@ GAME = Game(
     settle=settle,
     stop_early=stop_early,
     turn=turn,
+    spare=spare,
     heard=heard,
     settled_by_auction=("declarer",),
     draft=draft,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from assistant.core.bidding import PASSES, Bids, least
+from assistant.core.bidding import PASSES, Bids, spare_passes, winnable
 from assistant.core.form import Fields
 from assistant.core.game import Before, Problem
 from assistant.core.message import Message, msg
@@ -27,6 +27,7 @@ from .facts import (
 from .form import draft, fields
 from .play import play
 from .rules import Rules
+from .scoring import active
 from .words import WHISTS, contract_name
 
 
@@ -140,31 +141,37 @@ def _asks_more(known: Mapping[str, str], rules: Rules, before: Before) -> bool:
     return bool(drafted.offers.aid)
 
 
-def auction_problems(facts: Facts, rules: Rules) -> list[Problem]:
+def spare(calls: tuple[Call, ...], rules: Rules, before: Before) -> tuple[Choice, ...]:
+    """The passes that follow from the highest bid of all."""
+    return spare_passes(in_place(calls), active(before, rules), spelled(rules))
+
+
+def auction_problems(facts: Facts, rules: Rules, before: Before) -> list[Problem]:
     """Tell where the auction, as far as it was written down, does not allow the contract."""
     if facts.contract == RASPASY:
         allowed = not highest(facts.auction)
     else:
-        allowed = not facts.auction or facts.contract in _open_to(facts, rules)
+        allowed = not facts.auction or facts.contract in _open_to(facts, rules, before)
     if allowed:
         return []
     return [Problem(AUCTION, msg("the auction does not allow this contract"))]
 
 
-def _open_to(facts: Facts, rules: Rules) -> list[Contract]:
+def _open_to(facts: Facts, rules: Rules, before: Before) -> list[Contract]:
     """List what the declarer may name, had he won the auction with the lowest bid he could."""
     if facts.declarer is None:
         return []
     if highest(facts.auction) == UNSEEN and facts.auction[0][0] == facts.declarer:
         return may_name(UNSEEN, rules)
-    bid = least(in_place(facts.auction), facts.declarer, spelled(rules))
-    return may_name(bid, rules) if bid else []
+    calls, seats = in_place(facts.auction), active(before, rules)
+    bids = winnable(calls, seats, spelled(rules), facts.declarer)
+    return may_name(bids[0], rules) if bids else []
 
 
 def clashes(facts: Facts, rules: Rules, before: Before) -> list[Problem]:
     """Tell what contradicts who deals, and what the auction does not allow."""
     if before.seats == ACTIVE or before.dealer not in facts.players:
-        return auction_problems(facts, rules)
+        return auction_problems(facts, rules, before)
     field_ = "declarer" if facts.declarer == before.dealer else "tricks"
     if facts.declarer != before.dealer and before.dealer in facts.whist:
         field_ = "whist"

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from assistant.core import bidder
 from assistant.core.bidder import auction_fields, bidding_turn
-from assistant.core.bidding import part
+from assistant.core.bidding import part, spare_passes
 from assistant.core.cards import SUIT_NAMES, Card, Suit, sign
 from assistant.core.game import Before, Problem
 from assistant.core.ledger import Seat
@@ -85,7 +85,12 @@ def heard(calls: tuple[Call, ...], rules: Rules, before: Before) -> Mapping[str,
     return {**known, **called}
 
 
+def spare(calls: tuple[Call, ...], rules: Rules, before: Before) -> tuple[Choice, ...]:
+    """The passes that follow from the highest bid of all."""
+    return spare_passes(calls, bidder.active(before, rules), list(PRICES))
+
+
 def clashes(facts: Facts, rules: Rules, before: Before) -> list[Problem]:
     """Tell what contradicts who deals, and what the auction does not allow."""
     known = bidder.clashes(facts, rules, before)
-    return known or bidder.unlike_auction(facts, list(PRICES))
+    return known or bidder.unlike_auction(facts, list(PRICES), rules, before)

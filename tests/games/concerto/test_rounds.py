@@ -14,6 +14,7 @@ from assistant.core.ledger import Seat
 from assistant.core.talk import drafted
 from assistant.games.concerto import GAME
 from tests.english import say
+from tests.games import auctions
 from tests.games.auctions import PATIENT, Followed, Table
 from tests.games.concerto.deals import AFTER_DANA, BY_CONTRIBUTION, NAMES, house
 
@@ -21,7 +22,7 @@ TABLE = Table(GAME, house(), AFTER_DANA)
 FIVE = "A card, C card, A card, C card, A card"
 
 
-class Model:
+class Model(auctions.Model):
     """Thirteen cards each; nobody skips a round here, so all are counted."""
 
     def __init__(self, dealer: int) -> None:

@@ -86,6 +86,9 @@ def test_what_each_bid_is_worth_stands_on_it() -> None:
     assert [text.params["n"] if text else None for text in worth] == [None, 1, 2, 4]
 
 
+ANNA_GRAND = {"bid": "grand", "bidder": "Anna", "points": 70}
+
+
 @pytest.mark.parametrize(
     ("plain", "auction", "fits"),
     [
@@ -94,9 +97,20 @@ def test_what_each_bid_is_worth_stands_on_it() -> None:
         (CHICO, "Anna frog, Boris frog", False),
         (FROG, "Anna frog, Boris chico, Cyril pass, Anna pass", False),
         # Half an auction: what may still come of it fits, nothing else does.
-        (CHICO, "Anna frog", True),
+        ({**CHICO, "bidder": "Boris"}, "Anna frog", True),
         (FROG, "Anna pass", False),
         (FROG, "Anna frog, Boris chico", False),
+        # Nobody raises his own bid, but what another can have bid in between he overbids.
+        (ANNA_GRAND, "Anna frog", True),
+        (ANNA_GRAND, "Anna frog, Boris pass", True),
+        (ANNA_GRAND, "Anna frog, Boris pass, Cyril pass", False),
+        (ANNA_GRAND, "Anna chico", False),
+        (CHICO, "Anna frog", False),
+        # Above the highest bid passes follow from the rules: said, in part, or left out.
+        (ANNA_GRAND, "Anna grand", True),
+        (ANNA_GRAND, "Anna grand, Boris pass", True),
+        (ANNA_GRAND, "Anna grand, Boris pass, Cyril pass", True),
+        (ANNA_GRAND, "Anna grand, Boris pass, Cyril pass, Anna pass", False),
         ({"bid": "passed_out"}, "Anna pass, Boris pass", True),
         ({"bid": "passed_out"}, "Anna pass, Boris frog", False),
     ],

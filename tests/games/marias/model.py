@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection
 
+from tests.games import auctions
+
 GOOD = "good"
 SUITS = "hearts bells acorns leaves".split()
 HIGHER = "betl durch open_betl open_durch".split()
@@ -14,7 +16,7 @@ MOST = 30
 Open = tuple[int, Collection[str]]
 
 
-class Model:
+class Model(auctions.Model):
     """Who acts and what he may say; every phase says it for itself, and hears the answer."""
 
     def __init__(self, order: list[int], *, called: bool) -> None:

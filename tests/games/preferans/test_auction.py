@@ -16,6 +16,7 @@ from assistant.core.replay import score_deal
 from assistant.core.talk import drafted
 from assistant.games.preferans import GAME
 from tests.english import say
+from tests.games import auctions
 from tests.games.auctions import PATIENT, Followed, Table, Upwards, calls
 from tests.games.preferans.deals import bid, deal, evening, house, raspasy, written
 from tests.games.strategies import NAMES
@@ -40,7 +41,7 @@ RASPASY = raspasy(2, 5, 3)
 # ---- Random calls beside a model ----
 
 
-class Model:
+class Model(auctions.Model):
     """A deal by the words of the source: the auction, the contract, the defenders, the tricks."""
 
     def __init__(self, order: list[int], misere: int, *, half: bool) -> None:
@@ -58,6 +59,12 @@ class Model:
         if self.auction.high is None:
             return self._raspasy()
         return self._contract(self.auction.high[0])
+
+    def spare(self) -> Collection[tuple[int, str]]:
+        return [] if self.contract else self.auction.spare()
+
+    def hear_spare(self, seat: int, said: str) -> None:
+        self.auction.hear_spare(seat, said)
 
     def _raspasy(self) -> tuple[int, Collection[str]] | None:
         if self.turned == len(self.winners) < 2:
@@ -471,6 +478,12 @@ SEVEN = bid("7H", "Anna")
         (bid("6S", "Cyril"), "Anna pass, Boris pass", True),
         (SEVEN, "Anna 6S, Boris 7H", False),
         (SEVEN, "Anna pass, Boris 6S", False),
+        # Above the highest bid passes follow from the rules: said, in part, or left out.
+        (bid("10NT", "Anna"), "Anna 10H", True),
+        (bid("10NT", "Anna"), "Anna 10H, Boris pass", True),
+        (bid("10NT", "Anna"), "Anna 10H, Boris pass, Cyril pass", True),
+        (bid("10NT", "Anna"), "Anna 10H, Cyril pass", False),
+        (bid("10NT", "Anna"), "Anna 10H, Boris pass, Cyril pass, Anna pass", False),
         (bid("10NT", "Boris"), "Anna 10H", False),
         (RASPASY, "Anna pass, Boris pass", True),
         (RASPASY, "Anna pass, Boris 6S", False),

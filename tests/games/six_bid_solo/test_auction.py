@@ -16,6 +16,7 @@ from assistant.core.replay import score_deal
 from assistant.core.talk import drafted
 from assistant.games.six_bid_solo import GAME
 from tests.english import say
+from tests.games import auctions
 from tests.games.auctions import PATIENT, Followed, Table, Upwards
 from tests.games.six_bid_solo.deals import SOLO, deal, house
 from tests.games.strategies import NAMES
@@ -28,7 +29,7 @@ TABLE = Table(GAME, house(), CYRIL_DEALS)
 CALL = "A call_solo"
 
 
-class Model:
+class Model(auctions.Model):
     """An auction, and after a call solo: which card, of what rank, from whom."""
 
     def __init__(self, order: list[int]) -> None:
@@ -44,6 +45,12 @@ class Model:
         others = [str(seat) for seat in self.order if seat != high[0]]
         asked = [[*SUITS, "none"], RANKS, [*others, "blind"]]
         return (high[0], asked[len(self.called)]) if len(self.called) < len(asked) else None
+
+    def spare(self) -> Collection[tuple[int, str]]:
+        return [] if self.called else self.auction.spare()
+
+    def hear_spare(self, seat: int, said: str) -> None:
+        self.auction.hear_spare(seat, said)
 
     def hear(self, said: str) -> None:
         if self.auction.over:
@@ -161,6 +168,10 @@ def test_no_other_bid_calls_a_card(said: str) -> None:
     assert TABLE.after(said).turn is None
 
 
+HEART_SOLO = {"bid": "heart_solo", "bidder": "Anna", "points": 70}
+ANNA_MISERE = {"bid": "misere", "bidder": "Anna", "made": True}
+CALLED = {"bid": "call_solo", "bidder": "Anna", "trump": "spades", "made": True}
+BORIS_GUARANTEE = {"bid": "guarantee_solo", "bidder": "Boris", "trump": "clubs", "made": True}
 BORIS_MISERE = {"bid": "misere", "bidder": "Boris", "made": True}
 
 
@@ -173,9 +184,26 @@ BORIS_MISERE = {"bid": "misere", "bidder": "Boris", "made": True}
         (SOLO, "Anna solo, Boris misere, Cyril pass, Anna pass", False),
         (SOLO, "Anna pass, Boris pass, Cyril pass", False),
         (SOLO, "Boris pass", False),
+        # Nobody raises his own bid, but what another can have bid in between he overbids.
+        (HEART_SOLO, "Anna solo", False),
+        (HEART_SOLO, "Anna solo, Boris pass, Cyril pass", False),
+        (ANNA_MISERE, "Anna solo", True),
+        (ANNA_MISERE, "Anna solo, Boris pass", True),
+        (ANNA_MISERE, "Anna solo, Boris pass, Cyril pass", False),
+        (ANNA_MISERE, "Anna heart_solo", False),
+        (ANNA_MISERE, "Anna solo, Boris heart_solo", True),
+        # Above the highest bid passes follow from the rules: said, in part, or left out.
+        (CALLED, "Anna call_solo", True),
+        (CALLED, "Anna call_solo, Boris pass", True),
+        (CALLED, "Anna call_solo, Boris pass, Cyril pass", True),
+        (CALLED, "Anna call_solo, Cyril pass", False),
+        (CALLED, "Anna call_solo, Boris pass, Boris pass", False),
+        (CALLED, "Anna call_solo, Boris pass, Cyril pass, Anna pass", False),
         (SOLO, "Anna solo, Boris sing", False),
         # Half an auction: what may still come of it fits, nothing else does.
-        (BORIS_MISERE, "Anna solo, Boris heart_solo", True),
+        (BORIS_GUARANTEE, "Anna solo, Boris heart_solo", True),
+        (BORIS_MISERE, "Anna solo, Boris heart_solo", False),
+        (BORIS_MISERE, "Anna solo, Boris pass", False),
         (SOLO, "Anna solo, Boris heart_solo", False),
         (BORIS_MISERE, "Anna misere", False),
         ({"bid": "passed_out"}, "Anna pass, Boris solo", False),
