@@ -16,6 +16,7 @@ from assistant.core.game import AnyGame, Before
 from assistant.core.ledger import Seat
 from assistant.core.message import Message, msg
 from assistant.core.record import FORMAT, read_facts, read_record, write_facts, write_record
+from assistant.core.replay import score_deal
 from assistant.core.talk import Choice, Talk, Turn, drafted, filled, follow, has_auction, listen
 from assistant.games import all_games, find_game
 from tests.english import say
@@ -399,6 +400,16 @@ def test_an_auction_survives_record_screen_and_correction(
     assert talk.kept == facts.auction
     seats = {str(place): Seat(place) for place in range(evening.now.seats)}
     assert read_facts(draft.plain, game, evening.rules, seats) == (facts, [])
+
+
+@keeping
+@given(data=st.data())
+def test_an_auction_may_break_off_anywhere(game: AnyGame, data: st.DataObject) -> None:
+    evening = data.draw(opened(game))
+    facts = data.draw(of(game).valid(evening.rules, evening.now).filter(lambda f: f.auction))
+    for said in range(len(facts.auction) + 1):
+        broken_off = replace(facts, auction=facts.auction[:said])
+        assert score_deal(game, evening.rules, 1, broken_off, evening.now).clashes == ()
 
 
 @keeping

@@ -67,6 +67,10 @@ class Model(Protocol):
     def hear(self, said: str) -> None:
         """Take what he said."""
 
+    def at_once(self) -> Collection[tuple[int, str]]:
+        """What others than who acts may say before he does."""
+        return ()
+
     def spare(self) -> Collection[tuple[int, str]]:
         """Who may say what although nobody asks him, for it follows from the rules."""
         return ()
@@ -101,6 +105,13 @@ class Followed(RuleBasedStateMachine):
         self.model.hear(said)
 
     @rule(data=st.data())
+    def somebody_speaks_before_his_turn(self, data: st.DataObject) -> None:
+        if now := sorted(self.model.at_once()):
+            seat, said = data.draw(st.sampled_from(now))
+            self.calls.append((Seat(seat), said))
+            self.model.hear(said)
+
+    @rule(data=st.data())
     def somebody_says_what_he_need_not(self, data: st.DataObject) -> None:
         spare = sorted(self.model.spare())
         if spare:
@@ -113,7 +124,9 @@ class Followed(RuleBasedStateMachine):
         now = self.model.open()
         seat = Seat(data.draw(st.integers(0, self.table.before.seats - 1)))
         said = data.draw(st.sampled_from(sorted(self.words)))
-        if (now and now[0] == seat and said in now[1]) or (seat, said) in self.model.spare():
+        if now and now[0] == seat and said in now[1]:
+            return
+        if (seat, said) in (*self.model.at_once(), *self.model.spare()):
             return
         table = self.table
         talk = follow(table.game, [*self.calls, (seat, said)], table.rules, table.before)
@@ -131,8 +144,9 @@ class Followed(RuleBasedStateMachine):
             return
         assert talk.turn is not None
         assert talk.turn.actor == expected[0]
-        offered = [choice.said for choice in talk.turn.choices]
-        assert sorted(offered) == sorted(expected[1])
+        offered = [talk.turn.call(choice) for choice in talk.turn.choices]
+        own = [(expected[0], said) for said in expected[1]]
+        assert sorted(offered) == sorted([*own, *self.model.at_once()])
 
 
 class Upwards(Model):

@@ -6,7 +6,7 @@ from assistant.core.game import Game, PointsFrom
 from assistant.core.message import msg
 
 from . import words
-from .auction import clashes, heard, turn
+from .auction import clashes, heard, spare, turn
 from .facts import Facts, problems
 from .figures import figures
 from .form import draft, fields
@@ -30,6 +30,7 @@ GAME = Game(
     score=score,
     active=active,
     turn=turn,
+    spare=spare,
     heard=heard,
     cut_only=True,
     draft=draft,

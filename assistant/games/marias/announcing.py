@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from assistant.core.ledger import Seat
 
-from .course import GOOD, Ask, Course, Stage, Steps, doubled, doubling
+from .course import GOOD, Ask, Course, Stage, Steps, doubled, doubling, passed_over
 from .facts import MOST_FLEKS, Bonus, Item, Side
 
 
@@ -76,10 +76,11 @@ def announcing(now: Course) -> Steps:
 
 def _turn(talk: _Round, seat: Seat) -> Steps:
     """Hear one player until he has said all that he wants, or all that he may."""
-    stage = Stage.DOUBLE if seat in talk.spoke else Stage.ANNOUNCE
-    while open_ := talk.open(seat):
+    stage, said = Stage.DOUBLE if seat in talk.spoke else Stage.ANNOUNCE, ""
+    while said != GOOD and (open_ := talk.open(seat)):
         said = yield Ask(stage, seat, (GOOD, *open_))
-        if said == GOOD:
-            break
-        talk.hear(seat, said)
+        if said != GOOD:
+            talk.hear(seat, said)
+    if said != GOOD:
+        yield passed_over(stage, seat)
     talk.spoke[seat] = talk.clock

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from assistant.core.ledger import Seat
@@ -53,7 +53,14 @@ def stage_words(ask: Ask, now: Course) -> Message:
     return STAGES[ask.stage]
 
 
-def choice(said: str, ask: Ask, now: Course, rules: Rules) -> Choice:
+def choices(ask: Ask, now: Course, rules: Rules) -> Iterator[Choice]:
+    """Name all answers; where another may speak at once, each with who says it."""
+    for seat, said in ask.calls:
+        answer = _choice(said, ask, now, rules)
+        yield replace(answer, by=seat) if ask.also else answer
+
+
+def _choice(said: str, ask: Ask, now: Course, rules: Rules) -> Choice:
     """Name an answer as players do, with what it is worth."""
     if said in WORDS:
         done = ask.stage is Stage.ANNOUNCE and ask.actor == now.soloist and said == GOOD
@@ -151,6 +158,8 @@ def so_far(ask: Ask, now: Course) -> Message | None:
         return _tricks_so_far(now)
     if ask.stage in (Stage.POINTS, Stage.MARRIAGE, Stage.LAST_SEVEN):
         return _points_so_far(now)
+    if ask.also:
+        return msg("{next} answers; {name} may double at once", next=ask.actor, name=ask.also[0][0])
     return None
 
 

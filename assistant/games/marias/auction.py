@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from assistant.core.game import Before, Problem
 from assistant.core.ledger import Seat
 from assistant.core.message import msg
-from assistant.core.talk import AUCTION, Call, Turn
+from assistant.core.talk import AUCTION, Call, Choice, Turn
 
 from .announcing import announcing
-from .asking import choice, so_far, stage_words, told
+from .asking import WORDS, choices, so_far, stage_words, told
 from .bidding import bidding
-from .course import AUCTION_STAGES, COUNTING, Ask, Course, Steps, begin
+from .course import AUCTION_STAGES, COUNTING, GOOD, Ask, Course, Steps, begin
 from .facts import Contract, Facts, Item
 from .facts import clashes as dealer_clashes
 from .form import ALONE, fields
 from .play import playing
+from .replies import reply
 from .rules import Rules
 
 
@@ -29,19 +31,54 @@ def _deal(now: Course) -> Steps:
     yield from playing(now)
 
 
-def course(calls: Sequence[Call], rules: Rules, before: Before) -> tuple[Course, Ask | None]:
-    """Follow calls as far as they are allowed; tell what is asked next, None at the end."""
+@dataclass(slots=True)
+class _Followed:
+    """A deal on its way, the turn that it waits for, and who were passed over before that."""
+
+    now: Course
+    steps: Steps
+    ask: Ask | None
+    passed: list[Seat] = field(default_factory=list)
+
+    def say(self, said: str) -> None:
+        """Hear what was said."""
+        try:
+            self.ask = self.steps.send(said)
+        except StopIteration:
+            self.ask = None
+
+    def pass_over(self, unless: Call | None = None) -> None:
+        """Leave out the turns of who has nothing to say, unless he says so."""
+        self.passed = []
+        while self.ask and self.ask.spare and unless not in self.ask.calls:
+            self.passed.append(self.ask.actor)
+            self.say(GOOD)
+
+
+def _follow(calls: Sequence[Call], rules: Rules, before: Before) -> _Followed:
+    """Follow calls as far as they are allowed."""
     now = begin(rules, before)
     steps = _deal(now)
-    ask: Ask | None = next(steps)
-    for seat, said in calls:
-        if ask is None or seat != ask.actor or said not in ask.open:
+    deal = _Followed(now, steps, next(steps))
+    for call in calls:
+        deal.pass_over(unless=call)
+        if deal.ask is None or call not in deal.ask.calls:
             break
-        try:
-            ask = steps.send(said)
-        except StopIteration:
-            ask = None
-    return now, ask
+        deal.say(call[1])
+    deal.pass_over()
+    return deal
+
+
+def course(calls: Sequence[Call], rules: Rules, before: Before) -> tuple[Course, Ask | None]:
+    """Follow calls as far as they are allowed; tell what is asked next, None at the end."""
+    deal = _follow(calls, rules, before)
+    return deal.now, deal.ask
+
+
+def spare(calls: tuple[Call, ...], rules: Rules, before: Before) -> tuple[Choice, ...]:
+    """The goods of those who have nothing else to say."""
+    passed = _follow(calls, rules, before).passed
+    return tuple(Choice(GOOD, WORDS[GOOD], by=seat) for seat in passed)
 
 
 def turn(calls: tuple[Call, ...], rules: Rules, before: Before) -> Turn | None:
@@ -52,7 +89,7 @@ def turn(calls: tuple[Call, ...], rules: Rules, before: Before) -> Turn | None:
     return Turn(
         stage_words(ask, now),
         ask.actor,
-        tuple(choice(said, ask, now, rules) for said in ask.open),
+        tuple(choices(ask, now, rules)),
         told(ask, now, rules),
         kept=ask.stage in AUCTION_STAGES,
         so_far=so_far(ask, now),
@@ -85,24 +122,21 @@ def _partner(now: Course) -> str:
 def clashes(facts: Facts, rules: Rules, before: Before) -> list[Problem]:
     """Tell what contradicts who deals, and what the auction says otherwise."""
     found = dealer_clashes(facts, rules, before)
-    now, _ = course(facts.auction, rules, before)
-    if _contradicts(now, facts):
+    if facts.auction and not _leads_to(facts, rules, before):
         text = msg("the auction ended otherwise than was written down")
         found.append(Problem(AUCTION, text))
     return found
 
 
-def _contradicts(now: Course, facts: Facts) -> bool:
-    """Whether an auction that is over says something else; what was left out says nothing."""
-    said = now.facts()
-    if now.bid_out and _undertaken(said) != _undertaken(facts):
-        return True
-    return now.said_out and (
-        set(said.announced) != set(facts.announced)
-        or said.fleks != facts.fleks
-        or facts.partner not in now.partners
+def _leads_to(facts: Facts, rules: Rules, before: Before) -> bool:
+    """Whether what was said can have led to the deal: everybody goes on with what it has of him."""
+    deal = _follow(facts.auction, rules, before)
+    while deal.ask is not None and deal.ask.stage in AUCTION_STAGES:
+        deal.say(reply(deal.ask, deal.now, facts))
+    said = deal.now.facts()
+    return (
+        (said.soloist, said.contract, said.trump) == (facts.soloist, facts.contract, facts.trump)
+        and set(said.announced) == set(facts.announced)
+        and said.fleks == facts.fleks
+        and facts.partner in deal.now.partners
     )
-
-
-def _undertaken(facts: Facts) -> tuple[Seat, Contract, str | None]:
-    return facts.soloist, facts.contract, facts.trump

@@ -5,8 +5,21 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 
 from assistant.core.ledger import Seat
+from assistant.core.talk import Call
 
-from .course import BAD, BIDS, GOOD, NO_TRUMPS, Ask, Course, Stage, Steps, doubling
+from .course import (
+    BAD,
+    BIDS,
+    GOOD,
+    NO_TRUMPS,
+    Ask,
+    Course,
+    Stage,
+    Steps,
+    doubled,
+    doubling,
+    passed_over,
+)
 from .facts import MOST_FLEKS, Contract, Item
 
 FLEK = doubling(Item.GAME, 1)
@@ -36,12 +49,17 @@ def _above(now: Course) -> tuple[str, ...]:
 
 def _answers(now: Course) -> Generator[Ask, str, Seat | None]:
     """Ask the others from the bidder's left on; tell who said bad, if anybody did."""
+    doubter = now.soloist
     for seat in now.others:
-        said = yield Ask(Stage.ANSWER, seat, tuple(_answer(now)))
+        said = yield Ask(Stage.ANSWER, seat, tuple(_answer(now)), _at_once(now, doubter))
+        while now.fleks and doubled(said):
+            now.double(Item.GAME)
+            said = yield Ask(Stage.ANSWER, seat, tuple(_answer(now)), _at_once(now, doubter))
         if said == BAD:
             return seat
         if said == FLEK:
             now.double(Item.GAME)
+            doubter = seat
     if now.fleks:
         yield from _doublings(now)
     return None
@@ -56,17 +74,25 @@ def _answer(now: Course) -> Iterator[str]:
         yield FLEK
 
 
+def _at_once(now: Course, doubter: Seat) -> tuple[Call, ...]:
+    """A flek may be answered before the next speaks, and that again by who said it."""
+    count = now.fleks.get(Item.GAME, 0)
+    if not 0 < count < MOST_FLEKS:
+        return ()
+    return ((now.soloist if count % 2 else doubter, doubling(Item.GAME, count + 1)),)
+
+
 def _doublings(now: Course) -> Steps:
     """Double betl and durch in turn until one side leaves it (Akagiri, Mariáš, flek in bidding).
 
     Whoever was doubled keeps his contract, and a higher bid would have been said before.
     """
     while (count := now.fleks[Item.GAME]) < MOST_FLEKS:
+        word = doubling(Item.GAME, count + 1)
         for seat in (now.soloist,) if count % 2 else now.others:
-            word = doubling(Item.GAME, count + 1)
-            said = yield Ask(Stage.DOUBLE, seat, (GOOD, word))
-            if said == word:
+            if now.fleks[Item.GAME] > count:
+                yield passed_over(Stage.DOUBLE, seat)
+            elif (yield Ask(Stage.DOUBLE, seat, (GOOD, word))) == word:
                 now.double(Item.GAME)
-                break
-        else:
+        if now.fleks[Item.GAME] == count:
             return

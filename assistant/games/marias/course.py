@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from assistant.core.game import Before
 from assistant.core.ledger import Seat
+from assistant.core.talk import Call
 
 from .facts import Bonus, Contract, Facts, Item, LastSeven, Marriages, Side, Suit
 from .rules import Rules, active, rests
@@ -42,11 +43,22 @@ COUNTING = frozenset((Stage.TRICK, Stage.POINTS, Stage.MARRIAGE, Stage.LAST_SEVE
 
 
 class Ask(NamedTuple):
-    """One player's turn, and what he may say as the record spells it."""
+    """One player's turn, and what he may say as the record spells it.
+
+    `also` is what another may say at once. Who has nothing to say but good is passed over: a
+    `spare` turn, which the record may have or leave out.
+    """
 
     stage: Stage
     actor: Seat
     open: tuple[str, ...]
+    also: tuple[Call, ...] = ()
+    spare: bool = False
+
+    @property
+    def calls(self) -> tuple[Call, ...]:
+        """Who may say what."""
+        return (*((self.actor, said) for said in self.open), *self.also)
 
 
 Steps = Generator[Ask, str, None]
@@ -149,6 +161,11 @@ class Course:
     def points(self, side: Side) -> int:
         """A side's points in aces, tens and the last trick so far."""
         return 10 * (self.cards[side] + (self.last is side))
+
+
+def passed_over(stage: Stage, seat: Seat) -> Ask:
+    """The turn of a player who has nothing to say."""
+    return Ask(stage, seat, (GOOD,), spare=True)
 
 
 def begin(rules: Rules, before: Before) -> Course:

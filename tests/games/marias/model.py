@@ -35,6 +35,24 @@ class Model(auctions.Model):
         self.cards = Counter(soloist=0, defenders=0)
         self.married: list[str] = []
         self.last = ""
+        self.doubter = self.soloist
+        # Who was passed over since the last word, in their order.
+        self.passed: list[int] = []
+
+    def spare(self) -> Collection[tuple[int, str]]:
+        """Who is passed over because he has nothing to say may say good all the same."""
+        return [(seat, GOOD) for seat in self.passed]
+
+    def hear_spare(self, seat: int, _said: str) -> None:
+        """Then those before him are passed over for good."""
+        del self.passed[: self.passed.index(seat) + 1]
+
+    def at_once(self) -> Collection[tuple[int, str]]:
+        """A flek on betl and durch may be answered before the next speaks, and that again."""
+        count = self.fleks["game"]
+        if self.phase != "answer" or not 0 < count < MOST:
+            return []
+        return [(self.soloist if count % 2 else self.doubter, f"game.x{2 ** (count + 1)}")]
 
     def open(self) -> Open | None:
         """Who acts, and what he may say."""
@@ -45,6 +63,7 @@ class Model(auctions.Model):
 
     def hear(self, said: str) -> None:
         """Take what he said."""
+        self.passed = []
         getattr(self, f"_heard_{self.phase}")(said)
 
     def _from(self, seat: int) -> list[int]:
@@ -70,7 +89,11 @@ class Model(auctions.Model):
         return self.asked[0], [GOOD, *["bad"] * bool(self._above()), *["game.x2"] * flek]
 
     def _heard_answer(self, said: str) -> None:
+        if said in (word for _, word in self.at_once()):
+            self.fleks["game"] += 1
+            return
         seat = self.asked.pop(0)
+        self.doubter = seat if said == "game.x2" else self.doubter
         if said == "bad":
             self.soloist, self.phase = seat, "takeover"
             return
@@ -87,7 +110,8 @@ class Model(auctions.Model):
         if self.bid in SUITS:
             self.phase, self.speaker = "say", self.soloist
         elif self.fleks["game"]:
-            self.phase, self.asked = "reply", [self.soloist]
+            self.phase = "reply"
+            self.asked = self._next_to_double()
         else:
             self.phase = "trick"
 
@@ -97,13 +121,17 @@ class Model(auctions.Model):
         return self.asked[0], [GOOD, f"game.x{2 ** (self.fleks['game'] + 1)}"]
 
     def _heard_reply(self, said: str) -> None:
-        seat = self.asked.pop(0)
+        self.asked.pop(0)
         if said != GOOD:
             self.fleks["game"] += 1
-            self.asked = [self.soloist] if seat != self.soloist else self._from(seat)
-            self.asked *= self.fleks["game"] < MOST
+            self.passed, self.asked = self.asked, self._next_to_double()
         if not self.asked:
             self.phase = "trick"
+
+    def _next_to_double(self) -> list[int]:
+        if self.fleks["game"] == MOST:
+            return []
+        return [self.soloist] if self.fleks["game"] % 2 else self._from(self.soloist)
 
     # Announcements, flek, re, in rounds.
 
@@ -141,10 +169,21 @@ class Model(auctions.Model):
         self.had_a_turn.add(self.speaker)
         waiting_players = (seat for seat in self._from(self.speaker) if self._words(seat))
         following = next(waiting_players, None)
+        self._pass_over(following, also_speaker=said != GOOD)
         if following is None:
             self._all_is_said()
         else:
             self.speaker = following
+
+    def _pass_over(self, following: int | None, *, also_speaker: bool) -> None:
+        """Who comes before the next speaker, or to the end of a last round, has nothing to say."""
+        between = self._from(self.speaker)
+        if following is None:
+            last = self._from(self.soloist)[-1]
+            between = between[: between.index(last) + 1] if self.speaker != last else []
+        else:
+            between = between[: between.index(following)]
+        self.passed = [self.speaker] * also_speaker + between
 
     def _announce_or_double(self, said: str) -> None:
         item, _, factor = said.partition(".x")

@@ -87,7 +87,14 @@ def test_nothing_else_is_accepted(text: str) -> None:
     ("text", "open_"),
     [
         # One flek for the side, then the bidder answers it, then the others again.
-        ("A betl, B game.x2", "C good bad"),
+        ("A betl, B game.x2", "C good bad game.x4"),
+        # He may answer at once, and that may be answered at once; the others speak all the same.
+        ("A betl, B game.x2, A game.x4", "C good bad game.x8"),
+        ("A betl, B game.x2, A game.x4, B game.x8", "C good bad game.x16"),
+        ("A betl, B game.x2, A game.x4, C good", "B good game.x8"),
+        ("A betl, B game.x2, A game.x4, C good, B good", "C good game.x8"),
+        ("A betl, B game.x2, A game.x4, B game.x8, C good", "A good game.x16"),
+        ("A betl, B game.x2, A game.x4, C bad", "C durch open_betl open_durch"),
         ("A betl, B game.x2, C good", "A good game.x4"),
         ("A betl, B good, C game.x2", "A good game.x4"),
         ("A betl, B game.x2, C good, A game.x4", "B good game.x8"),
@@ -100,6 +107,16 @@ def test_nothing_else_is_accepted(text: str) -> None:
 )
 def test_betl_and_durch_are_doubled_while_they_are_bid(text: str, open_: str) -> None:
     assert THREE.open(text) == open_
+
+
+def test_who_may_speak_at_once_stands_at_his_word() -> None:
+    turn = THREE.turn("A betl, B game.x2")
+    assert [turn.call(choice) for choice in turn.choices] == [
+        (Seat(2), "good"), (Seat(2), "bad"), (Seat(0), "game.x4"),
+    ]  # fmt: skip
+    assert screen(THREE, "A betl, B game.x2, A game.x4, C good")["fleks"] == {"game": 2}
+    for late in ("A betl, B game.x2, C good, B game.x4", "A betl, B game.x2, A game.x4, A game.x8"):
+        assert THREE.refuses(late)
 
 
 def test_a_higher_bid_cancels_the_doublings() -> None:
@@ -352,6 +369,9 @@ UNPLAYED = {"soloist": "Anna", "contract": "suit", "trump": "leaves", "played": 
 BOTH_BETL = [["Anna", "leaves"], ["Boris", "bad"], ["Boris", "betl"]]
 MADE = {"soloist": "Boris", "contract": "betl", "made": True}
 NO_FLEK = [["Anna", "good"], ["Boris", "good"], ["Cyril", "good"]]
+WITH_SEVEN = {**UNPLAYED, "played": True, "announced": ["soloist_seven"], "card_points": 40}
+BOTH_SEVENS = ["soloist_seven", "defenders_seven"]
+ANNOUNCED_ALL = [["Anna", "soloist_seven"], ["Anna", "soloist_hundred"]]
 FLEK = [["Anna", "good"], ["Boris", "game.x2"], ["Boris", "good"], ["Cyril", "good"]]
 
 
@@ -365,8 +385,32 @@ FLEK = [["Anna", "good"], ["Boris", "game.x2"], ["Boris", "good"], ["Cyril", "go
         (SAID, UNPLAYED),
         (SAID, {**UNPLAYED, "played": True, "fleks": {"game": 1}, "card_points": 40}),
         ([*BOTH_BETL, ["Cyril", "good"], ["Anna", "good"]], MADE),
+        # Boris may still take it, himself or after a bid of Cyril's in between; so may Anna again.
+        ([*SAID[:2], ["Cyril", "bad"]], {**MADE, "soloist": "Cyril"}),
+        ([*SAID[:2], ["Cyril", "bad"]], {**MADE, "contract": "durch"}),
+        (BOTH_BETL, {**MADE, "soloist": "Anna", "contract": "durch"}),
+        (BOTH_BETL, {**MADE, "contract": "open_betl"}),
+        # What is doubled on betl may be overbid, and what is not doubled yet may be.
+        ([*BOTH_BETL, ["Cyril", "game.x2"]], {**MADE, "soloist": "Anna", "contract": "durch"}),
+        ([*BOTH_BETL, ["Cyril", "good"]], {**MADE, "fleks": {"game": 5}}),
+        ([*BOTH_BETL, ["Cyril", "game.x2"], ["Boris", "game.x4"]], {**MADE, "fleks": {"game": 2}}),
+        # Announced and doubled is what was said, and what may still be.
+        ([*SAID, ["Anna", "soloist_seven"]], {**WITH_SEVEN, "fleks": {"soloist_seven": 2}}),
+        ([*SAID, ["Anna", "soloist_seven"]], {**WITH_SEVEN, "announced": BOTH_SEVENS}),
+        ([*SAID, ["Anna", "good"]], {**WITH_SEVEN, "announced": ["defenders_seven"]}),
+        ([*SAID, *FLEK[:2]], {**UNPLAYED, "played": True, "fleks": {"game": 3}, "card_points": 40}),
+        # What follows from the rules may be said: who has announced all says no more, say.
+        (
+            [*SAID, *ANNOUNCED_ALL, ["Anna", "good"]],
+            {**WITH_SEVEN, "announced": ["soloist_seven", "soloist_hundred"]},
+        ),
+        (
+            [*SAID, *FLEK, ["Anna", "game.x4"], ["Anna", "good"], ["Boris", "game.x8"],
+             ["Boris", "good"], ["Cyril", "good"], ["Anna", "good"], ["Boris", "good"]],
+            {**UNPLAYED, "played": True, "fleks": {"game": 3}, "card_points": 40},
+        ),
     ],
-)
+)  # fmt: skip
 def test_an_auction_that_led_to_the_deal_fits_it(
     auction: list[list[str]], plain: dict[str, Any]
 ) -> None:
@@ -390,6 +434,25 @@ def test_an_auction_that_led_to_the_deal_fits_it(
         (
             [*SAID, ["Anna", "soloist_seven"], *NO_FLEK],
             {**UNPLAYED, "played": True, "card_points": 40},
+        ),
+        # Broken off, it cannot lead to a lower bid, another's suit game or other trumps,
+        (BOTH_BETL, UNPLAYED),
+        (SAID[:1], {**UNPLAYED, "trump": "bells"}),
+        (SAID[:1], {**UNPLAYED, "soloist": "Boris"}),
+        ([["Anna", "durch"]], MADE),
+        # nor to the next bid of somebody whom nobody can have overbid,
+        ([["Anna", "betl"]], {**MADE, "soloist": "Anna", "contract": "durch"}),
+        ([*BOTH_BETL, ["Cyril", "good"]], {**MADE, "contract": "durch"}),
+        ([*BOTH_BETL, ["Cyril", "good"]], {**MADE, "soloist": "Cyril", "contract": "durch"}),
+        # nor to less than was announced and doubled, nor to what nobody can say any more.
+        ([*BOTH_BETL, ["Cyril", "game.x2"]], MADE),
+        ([*SAID, ["Anna", "soloist_seven"]], UNPLAYED),
+        ([*SAID, ["Anna", "good"]], WITH_SEVEN),
+        ([*SAID, *NO_FLEK[:2]], {**WITH_SEVEN, "announced": BOTH_SEVENS}),
+        ([*SAID, *FLEK[:2]], UNPLAYED),
+        (
+            [*SAID, *FLEK, ["Anna", "good"]],
+            {**UNPLAYED, "played": True, "fleks": {"game": 2}, "card_points": 40},
         ),
         # What was never allowed.
         ([["Anna", "good"]], UNPLAYED),
