@@ -7,12 +7,13 @@ import sqlite3
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import nullcontext
+from dataclasses import astuple
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 import click
 
-from assistant.clock import now
+from assistant.clock import local, now
 from assistant.core.collection import read_all, written
 from assistant.core.evening import Evening
 from assistant.core.game import AnyGame, Problem
@@ -26,6 +27,7 @@ from assistant.places import DATA_VARIABLE, data_folder
 from assistant.sizes import A4, PAPERS
 from assistant.store.events import UnreadableError
 from assistant.store.replacement import BrokenOffError
+from assistant.store.rotation import USUAL, Keep
 
 if TYPE_CHECKING:
     from assistant.store.tables import Tables
@@ -167,6 +169,15 @@ def _blank(key: str, players: int | None) -> tuple[AnyGame, int]:
     return game, players
 
 
+def _opened(folder: str | None) -> Tables:
+    """Open the tables; at the end of the command all that it wrote is in their one file."""
+    from assistant.store.tables import Tables  # most commands need none
+
+    tables = Tables(data_folder(folder), find_game, now)
+    click.get_current_context().call_on_close(tables.close)
+    return tables
+
+
 @commands.command("import", short_help="Make tables of a record, or of a file of several.")
 @click.argument("file", metavar="FILE|-")
 @click.option("--new", "anew", is_flag=True, help="Also where a table is here already.")
@@ -177,10 +188,9 @@ def import_(file: str, anew: bool, folder: str | None) -> None:
     A table that is here already is known again, and not made twice.
     """
     from assistant.store.importing import known_again
-    from assistant.store.tables import Tables
 
     evenings = _read_all(file)
-    tables = Tables(data_folder(folder), find_game, now)
+    tables = _opened(folder)
     known = [None if anew else known_again(tables, one, lambda _: True) for one in evenings]
     changed = [one.address for one in known if one and not one.same]
     if changed:
@@ -226,11 +236,9 @@ def export(
 
     One table is a record, several are a file of records that import takes as well.
     """
-    from assistant.store.tables import Tables
-
     if bool(tables) == everything:
         raise click.UsageError("Name tables, or say --all.", click.get_current_context())
-    kept = Tables(data_folder(folder), find_game, now)
+    kept = _opened(folder)
     left_out: list[str] = []
     if everything:
         evenings: Iterable[Evening] = _readable(kept, left_out)
@@ -276,18 +284,38 @@ def _write(pieces: Iterable[str], output: str | None) -> None:
 
 @commands.command(short_help="Copy all tables into one file, while they are in use.")
 @click.argument("file", required=False)
+@click.option("--list", "listing", is_flag=True, help="List the back-ups beside the tables.")
 @DATA
-def backup(file: str | None, folder: str | None) -> None:
-    """Copy all tables into FILE, a new one beside the tables by default, and print its name."""
+def backup(file: str | None, listing: bool, folder: str | None) -> None:
+    """Copy all tables into FILE, a new one beside the tables by default, and print its name.
+
+    --list makes none, and lists those beside the tables, the newest first: when and why each was
+    made, its size, and how many tables are in it.
+    """
     from assistant.store.backup import back_up
-    from assistant.store.tables import FILE, Tables
+    from assistant.store.tables import FILE
 
     where = data_folder(folder)
-    if not (where / FILE).exists():
+    if listing and file:
+        raise click.UsageError("Name a file, or say --list.", click.get_current_context())
+    if listing:
+        _list_copies(where)
+    elif not (where / FILE).exists():
         _fail([f"{where}: there are no tables"])
-    tables = Tables(where, find_game, now)
-    tables.score_anew()
-    click.echo(str(back_up(tables, now(), Path(file) if file else None)))
+    else:
+        tables = _opened(folder)
+        tables.score_anew()
+        click.echo(str(back_up(tables, now(), Path(file) if file else None)))
+
+
+def _list_copies(where: Path) -> None:
+    from assistant.store.kept_copies import kept_copies
+
+    for copy in kept_copies(where):
+        tables = "cannot be read" if copy.tables is None else f"tables: {copy.tables}"
+        moment = f"{local(copy.moment):%Y-%m-%d %H:%M}"
+        size = f"{copy.size / 1_000_000:.1f} MB"
+        click.echo(f"{copy.name:34}  {moment}  {copy.kind:19}  {size:>9}  {tables}")
 
 
 @commands.command(short_help="Put a back-up in the tables' place, once it is checked.")
@@ -321,9 +349,7 @@ def restore(file: str, anyway: bool, folder: str | None) -> None:
 @DATA
 def rebuild(folder: str | None) -> None:
     """Replay every table, and write anew what lists, searches and SQL views read of it."""
-    from assistant.store.tables import Tables
-
-    tables = Tables(data_folder(folder), find_game, now)
+    tables = _opened(folder)
     click.echo(f"tables: {tables.score_anew(everything=True)}")
 
 
@@ -344,6 +370,16 @@ def rebuild(folder: str | None) -> None:
     help="A name the server is reached by, as cards.example.org or with a port; may be repeated."
     " All others are refused, and links and QR codes carry it. Default: any name.",
 )
+@click.option(
+    "--keep",
+    metavar="HOURS DAYS WEEKS",
+    nargs=3,
+    type=click.IntRange(0),
+    default=astuple(USUAL),
+    show_default=True,
+    help="Back-ups are made every hour in which something was written. Kept are the last ones of"
+    " so many hours, of so many days, and of so many weeks; 0 0 0: none are made.",
+)
 @DATA
 def serve(
     host: str,
@@ -351,6 +387,7 @@ def serve(
     threads: int,
     proxy: str | None,
     host_names: tuple[str, ...],
+    keep: tuple[int, int, int],
     folder: str | None,
 ) -> None:
     """Serve the pages to the phones on this network, and show how to reach them."""
@@ -360,4 +397,4 @@ def serve(
     wrong = [name for name in host_names if not parted(name)[0]]
     if wrong:
         _fail([f"--host-name: {name}: this is no name of a host" for name in wrong])
-    serve_pages(data_folder(folder), host, port, threads, proxy, host_names)
+    serve_pages(data_folder(folder), host, port, threads, proxy, host_names, Keep(*keep))

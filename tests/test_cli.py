@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import socket
 import sqlite3
 import subprocess
@@ -532,6 +533,64 @@ def test_tables_in_use_are_not_replaced(write: Any, tmp_path: Path) -> None:
     assert line == f"{tmp_path / 'data'}: the tables are in use: stop the server first"
 
 
+def test_back_ups_are_listed_the_newest_first(write: Any, tmp_path: Path) -> None:
+    data = ("--data", tmp_path)
+    run("import", write(FULL), *data)
+    kept = tmp_path / "backups"
+    kept.mkdir()
+    for name in (
+        "auto-2026-11-20T180000",
+        "auto-2026-11-20T190000",
+        "auto-2026-11-22T190000",
+        "auto-2026-11-23T190000",
+        "before-m005_scores-2026-11-01T120000",
+        "replaced-2026-11-23T180000",
+        "tables-2026-11-22T120000",
+    ):
+        run("backup", kept / f"{name}.db", *data)
+    (kept / "auto-2026-11-20T180000.db").write_bytes(b"damaged" * 1000)
+    (kept / "auto-2026-11-23T200000.db.0123abcd.part").write_bytes(b"half")
+    done = start("backup", "--list", *data, TZ="Europe/Prague")
+    assert (done.returncode, done.stderr) == (0, "")
+    lines = [re.split(r"  +", line) for line in done.stdout.splitlines()]
+    size = f"{(kept / 'tables-2026-11-22T120000.db').stat().st_size / 1_000_000:.1f} MB"
+    assert [(line[0].removesuffix(".db"), *line[1:3]) for line in lines] == [
+        ("auto-2026-11-23T190000", "2026-11-23 20:00", "hourly"),
+        ("replaced-2026-11-23T180000", "2026-11-23 19:00", "replaced by restore"),
+        ("auto-2026-11-22T190000", "2026-11-22 20:00", "weekly"),
+        ("tables-2026-11-22T120000", "2026-11-22 13:00", "by hand"),
+        ("auto-2026-11-20T190000", "2026-11-20 20:00", "daily"),
+        ("auto-2026-11-20T180000", "2026-11-20 19:00", "hourly"),
+        ("before-m005_scores-2026-11-01T120000", "2026-11-01 13:00", "before an update"),
+    ]
+    assert [line[3:] for line in lines[:5]] == [[size, "tables: 1"]] * 5
+    assert lines[5][3:] == ["0.0 MB", "cannot be read"]
+
+
+def test_a_list_of_back_ups_makes_nothing(tmp_path: Path) -> None:
+    nowhere = tmp_path / "nowhere"
+    assert run("backup", "--list", "--data", nowhere).stdout == ""
+    assert not nowhere.exists()
+    (line,) = refused(run("backup", "copy.db", "--list", "--data", nowhere))[-1:]
+    assert "Name a file, or say --list." in line
+
+
+@pytest.mark.parametrize("words", [("import", "FILE"), ("rebuild",), ("backup",)])
+def test_after_a_command_the_file_alone_is_the_whole(
+    write: Any, tmp_path: Path, words: tuple[str, ...]
+) -> None:
+    data = ("--data", tmp_path / "data")
+    start("import", write(MARIAS), *data)
+    record = write(FULL)
+    start(*(record if word == "FILE" else word for word in words), *data)
+    files = {file.name for file in (tmp_path / "data").iterdir()}
+    assert files - {"backups"} == {FILE}
+    db = sqlite3.connect(tmp_path / "data" / FILE)
+    tables = db.execute("SELECT count(*) FROM evenings WHERE id IN (SELECT evening FROM events)")
+    assert tables.fetchone() == (2 if words[0] == "import" else 1,)
+    db.close()
+
+
 def test_no_empty_tables_are_made_where_restoring_was_broken_off(tmp_path: Path) -> None:
     (tmp_path / "restoring-x").mkdir()
     (line,) = refused(run("export", "--all", "--data", tmp_path))
@@ -603,7 +662,7 @@ def test_a_table_of_a_later_version_is_said_in_one_line(write: Any, tmp_path: Pa
         (("sheet",), ["FILE|-", "-o, --output", "PDF", "--blank", "--players", "--paper"]),
         (("import",), ["FILE|-", "--data", DATA_VARIABLE]),
         (("export",), ["TABLE", "--data", "beginning", "--all", "--csv", "--semicolons"]),
-        (("backup",), ["FILE", "--data"]),
+        (("backup",), ["FILE", "--list", "--data"]),
         (("restore",), ["FILE", "--anyway", "--data"]),
         (("rebuild",), ["--data"]),
         (("serve",), ["--host", "--port", "--threads", "--host-name", "--data", "default"]),

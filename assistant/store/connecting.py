@@ -7,6 +7,7 @@ import threading
 import time
 import weakref
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 from sqlite_utils import Database
@@ -74,6 +75,21 @@ class Connections:
         if self.db.execute("SELECT 1 FROM evenings LIMIT 1").fetchone():
             name = f"before-{pending[0].name}-{stamped(self._clock())}"
             copy_database(self.db.conn, unused(self._path.parent / BACKUPS, name))
+
+
+def checkpoint(db: Database) -> None:
+    """Bring what is in the write-ahead log into the file itself, as far as nobody is reading.
+
+    Where that cannot be done everything stays safe in the log, and the next one does it.
+    """
+    with suppress(sqlite3.Error):
+        db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+
+
+def version(db: Database) -> int:
+    """A number that is another one once another connection has written."""
+    found: int = db.execute("PRAGMA data_version").fetchone()[0]
+    return found
 
 
 def _held_connection(file: Path) -> tuple[Database, Callable[[], object]]:

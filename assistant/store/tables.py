@@ -18,7 +18,7 @@ from typing import Any
 from sqlite_utils import Database
 
 from assistant.core.evening import Evening
-from assistant.core.events import Event, Joined, Logged, Opened
+from assistant.core.events import Closed, Event, Joined, Logged, Opened
 from assistant.core.game import AnyGame
 from assistant.core.nights import Sitting
 from assistant.core.opening import read_rules, write_rules
@@ -27,7 +27,7 @@ from assistant.core.parts import see
 from assistant.core.record import FindGame
 from assistant.core.replay import open_evening, replay
 
-from .connecting import Connections
+from .connecting import Connections, checkpoint
 from .days import day_of
 from .events import Body, Stored, UnreadableError, read_event, read_opened, write_event
 from .outcomes import names_at, outcomes, sittings
@@ -150,6 +150,8 @@ class Tables:
             if self.written(address, submission) is None:
                 raise NumberTakenError(address, number) from refused
             return self.evening(address)
+        if isinstance(event, Closed):
+            checkpoint(self._db)
         if gone_on:
             self._remember(address, gone_on)
         return gone_on or self.evening(address)

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 import gc
 import logging
+import signal
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import segno
 from waitress.server import create_server
 
+from assistant.clock import now
+from assistant.store.copying import BACKUPS
+from assistant.store.rotation import USUAL, Keep
 from assistant.store.tables import Tables
+from assistant.store.upkeep import looked_after
 
 from .address import parted, reachable
 from .app import LARGEST_BODY, create_app
@@ -30,10 +36,13 @@ def serve(
     threads: int,
     proxy: str | None = None,
     host_names: Sequence[str] = (),
+    keep: Keep = USUAL,
 ) -> None:
     """Serve until stopped; print the address and its QR code. Raises OSError for a taken port."""
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # as Ctrl+C does
     app = create_app(folder, host_names)
-    _catch_up(app.extensions["tables"])
+    tables: Tables = app.extensions["tables"]
+    _catch_up(tables)
     logging.basicConfig(level=logging.WARNING)
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # a phone that waits is no news
     server = create_server(
@@ -49,11 +58,9 @@ def serve(
     gc.freeze()  # what is loaded by now stays: looking for garbage in it only makes phones wait
     gc.set_threshold(NEW_THINGS)
     bound = getattr(server, "effective_port", port)
-    _announce(way_here(f"{reachable(host)}:{bound}", proxy, host_names), folder)
-    try:
+    with looked_after(tables, now, keep), suppress(KeyboardInterrupt):
+        _announce(way_here(f"{reachable(host)}:{bound}", proxy, host_names), tables, keep)
         server.run()
-    except KeyboardInterrupt:
-        server.close()
 
 
 def _catch_up(tables: Tables) -> None:
@@ -83,10 +90,13 @@ def way_here(listens: str, proxy: str | None, names: Sequence[str]) -> str:
     return f"http://{name}:{parted(listens)[1]}/"
 
 
-def _announce(address: str, folder: Path) -> None:
+def _announce(address: str, tables: Tables, keep: Keep) -> None:
     out = sys.stdout
     out.write("\n")
     segno.make(address, error="m").terminal(out=out, compact=True)
     out.write(f"\n  Open {address} on the phones of this network.\n")
+    folder = tables.path.parent
+    if keep.any:
+        out.write(f"  Back-ups are made by themselves, in {folder / BACKUPS}.\n")
     out.write(f"  The tables are kept in {folder}. Stop with Ctrl+C.\n\n")
     out.flush()

@@ -7,7 +7,7 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
@@ -43,11 +43,11 @@ class Serving:
         return answer, text
 
 
-def begin(folder: Path, *more: str) -> Serving:
+def begin(folder: Path, *more: str, program: Sequence[str] = PROGRAM) -> Serving:
     """Start a server on a free port, and read until it has said where it is."""
     words = ["serve", "--host", "127.0.0.1", "--port", "0", "--data", str(folder), *more]
     process = subprocess.Popen(
-        [*PROGRAM, *words],
+        [*program, *words],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         encoding="utf-8",

@@ -1,0 +1,86 @@
+"""Which of the back-ups that were made by themselves are kept, and which others took the place of.
+
+Periods are those of the clock in the files' names, UTC.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from datetime import date
+
+AUTOMATIC = "auto"
+"""How the name begins of a back-up that was made by itself; no other is ever deleted."""
+STAMP = re.compile(r"\d{4}-\d\d-\d\dT\d{6}")
+_NAMED = re.compile(rf"{AUTOMATIC}-({STAMP.pattern})(-\d+)?\.db")
+
+
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """Of how many of the latest hours, days and weeks the last back-up is kept."""
+
+    hourly: int = 24
+    daily: int = 7
+    weekly: int = 8
+
+    @property
+    def any(self) -> bool:
+        """Whether back-ups are to be made at all."""
+        return bool(self.hourly or self.daily or self.weekly)
+
+
+USUAL = Keep()
+
+
+def made_at(name: str) -> str | None:
+    """Tell when a back-up was made by itself; None for every other file."""
+    found = _NAMED.fullmatch(name)
+    return found[1] if found else None
+
+
+def hour(stamp: str) -> str:
+    """The hour of a moment as names spell it."""
+    return stamp[:13]
+
+
+def _day(stamp: str) -> str:
+    return stamp[:10]
+
+
+def _week(stamp: str) -> tuple[int, int]:
+    year, week, _ = date.fromisoformat(stamp[:10]).isocalendar()
+    return year, week
+
+
+def superseded(names: Iterable[str], keep: Keep, last: str) -> set[str]:
+    """Tell which files are to be deleted now that `last` was made.
+
+    It stays itself, and so does what was made later by a clock that went wrong.
+    """
+    stamped = {name: stamp for name in names if (stamp := made_at(name))}
+    past = sorted((name for name in stamped if stamped[name] <= stamped[last]), reverse=True)
+    kept = {last}
+    for most, period in ((keep.hourly, hour), (keep.daily, _day), (keep.weekly, _week)):
+        kept.update(_last_of_each(past, stamped, period)[:most])
+    return {*past} - kept
+
+
+def kinds(names: Iterable[str]) -> dict[str, str]:
+    """Tell what each stands for: a week that is over, a day that is over, or an hour."""
+    stamped = {name: stamp for name in names if (stamp := made_at(name))}
+    order = sorted(stamped, reverse=True)
+    known = dict.fromkeys(order, "hourly")
+    for kind, period in (("daily", _day), ("weekly", _week)):
+        known |= dict.fromkeys(_last_of_each(order, stamped, period)[1:], kind)
+    return known
+
+
+def _last_of_each(
+    newest_first: Iterable[str], stamped: dict[str, str], period: Callable[[str], object]
+) -> list[str]:
+    """The last file of every period, the latest period first."""
+    last: dict[object, str] = {}
+    for name in newest_first:
+        last.setdefault(period(stamped[name]), name)
+    return list(last.values())

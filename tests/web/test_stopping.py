@@ -1,0 +1,125 @@
+"""The real server keeps its tables in one file: when it stops, when nobody writes, at the end."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import signal
+import sqlite3
+import sys
+import time
+from collections.abc import Iterator
+from http.cookiejar import CookieJar
+from pathlib import Path
+from urllib.parse import urlencode
+from urllib.request import HTTPCookieProcessor, build_opener
+
+import pytest
+
+from assistant.store.tables import FILE
+from tests.web.conftest import UNPLAYED, Page, Values
+from tests.web.test_serving import INTERRUPTIBLE, Serving, begin
+
+MAIN = "from assistant.cli import main; main()"
+IN_HASTE = f"from assistant.store import upkeep; upkeep.EVERY = 0.02; {MAIN}"
+"""What takes the server half a minute takes it no time."""
+STOPS = [signal.SIGTERM, signal.SIGINT]
+
+
+class RealPhone:
+    """A phone that reaches the server over the network."""
+
+    def __init__(self, port: int) -> None:
+        self._at = f"http://127.0.0.1:{port}"
+        self._browser = build_opener(HTTPCookieProcessor(CookieJar()))
+
+    def page(self, path: str) -> Page:
+        """Open a page."""
+        return Page(self._browser.open(self._at + path, timeout=30).read().decode())
+
+    def send(self, path: str, form: str, values: Values | None = None) -> str:
+        """Fill in a form of a page, and send it; return where it leads."""
+        found = self.page(path).form(form)
+        sent = list(found.filled(values or {}).items(multi=True))
+        body = urlencode(sent).encode()
+        with self._browser.open(self._at + found.action, body, timeout=30) as answer:
+            where: str = answer.url
+        return where
+
+    def evening(self) -> str:
+        """Start a table and record a deal; return its path."""
+        names = {"game": "marias", "name": ["Anna", "Boris", "Cyril"], "dealer": "2", "do": "start"}
+        where = self.send("/new", "/new", names)
+        path = re.sub(r"^http://[^/]+", "", where)
+        self.send(f"{path}record", "/record", UNPLAYED)
+        return path
+
+
+def alone(folder: Path, tmp_path: Path) -> list[str]:
+    """What happened by the file alone, copied without the log beside it."""
+    copy = tmp_path / "alone.db"
+    shutil.copy(folder / FILE, copy)
+    db = sqlite3.connect(copy)
+    try:
+        return [kind for (kind,) in db.execute("SELECT kind FROM events ORDER BY number")]
+    except sqlite3.DatabaseError:  # nothing yet, or caught in the middle
+        return []
+    finally:
+        db.close()
+
+
+def start(folder: Path, program: str = MAIN) -> Iterator[Serving]:
+    """A server that is killed at the end, if it still runs."""
+    found = begin(folder, program=[sys.executable, "-c", f"{INTERRUPTIBLE}; {program}"])
+    with found.process as process:
+        yield found
+        process.kill()
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Where the tables are."""
+    return tmp_path / "data"
+
+
+@pytest.fixture
+def serving(folder: Path) -> Iterator[Serving]:
+    """A server."""
+    yield from start(folder)
+
+
+@pytest.fixture
+def in_haste(folder: Path) -> Iterator[Serving]:
+    """A server that looks after its tables all the time."""
+    yield from start(folder, IN_HASTE)
+
+
+@pytest.mark.parametrize("stop", STOPS)
+def test_a_server_that_is_stopped_leaves_one_file_that_is_the_whole(
+    serving: Serving, folder: Path, tmp_path: Path, stop: signal.Signals
+) -> None:
+    RealPhone(serving.port).evening()
+    assert alone(folder, tmp_path) == []
+    serving.process.send_signal(stop)
+    assert serving.process.wait(30) == 0
+    assert alone(folder, tmp_path) == ["opened", "dealt"]
+    assert serving.process.stderr is not None
+    assert serving.process.stderr.read() == ""
+
+
+def test_at_the_end_of_a_table_the_file_alone_is_the_whole(
+    serving: Serving, folder: Path, tmp_path: Path
+) -> None:
+    phone = RealPhone(serving.port)
+    path = phone.evening()
+    phone.send(f"{path}end", "/close")
+    assert alone(folder, tmp_path) == ["opened", "dealt", "closed"]
+
+
+def test_while_nobody_writes_the_file_alone_is_the_whole(
+    in_haste: Serving, folder: Path, tmp_path: Path
+) -> None:
+    RealPhone(in_haste.port).evening()
+    given_up = time.monotonic() + 60
+    while alone(folder, tmp_path) != ["opened", "dealt"]:
+        assert time.monotonic() < given_up
