@@ -10,7 +10,7 @@ from jinja2 import ChoiceLoader, Environment, FileSystemLoader, StrictUndefined,
 from jinja2.runtime import Context
 from markupsafe import Markup
 
-from assistant.core.columns import cells, ranked, running, standing
+from assistant.core.columns import cells, ranked, running, standing_after
 from assistant.core.evening import Evening
 from assistant.core.finding import found
 from assistant.core.hands import doubled
@@ -84,7 +84,7 @@ def furnish(environment: Environment, language: Language) -> None:
         "language": language,
         "money": language.money,
         "running": running,
-        "standing": standing,
+        "standing_after": standing_after,
         "cells": cells,
         "lines": lines,
         "ranked": ranked,

@@ -185,7 +185,7 @@ def test_four_play_on_a_square() -> None:
 
 def test_a_game_stopped_early_says_so() -> None:
     going = preferans(NAMES, nine_deals(*NAMES)[:3])
-    closed = replay(going, [Logged(9, "", Closed(tuple(map(str, going.final))))])
+    closed = replay(going, [Logged(9, "", Closed(tuple(map(str, going.totals))))])
     said = text(read(closed))
     assert "Stopped early" in said
     assert "赤桐 +10" in said
@@ -360,7 +360,7 @@ def test_deals_follow_payments_that_go_to_a_second_page(size: Paper) -> None:
     stake = {"per_point": "0.10", "currency": "CZK"}
     more = {"title": "Long " * 39, "rules": {"target": 1000}, "stake": stake}
     going = preferans(LONG, deals, **more)
-    table = replay(going, [Logged(99, "", Closed(tuple(map(str, going.final))))])
+    table = replay(going, [Logged(99, "", Closed(tuple(map(str, going.totals))))])
     reader = pypdf.PdfReader(io.BytesIO(evening_pdf(table, english(), size)))
     _, second, *_ = (page.extract_text() for page in reader.pages)
     assert "Who pays whom" in second

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from assistant.core.evening import Deal, Evening
-from assistant.core.ledger import TABLE, Ledger, Points, Seat
+from assistant.core.game import Before, Totals
+from assistant.core.ledger import TABLE, Points, Seat
 from assistant.core.message import Message
+from assistant.core.standing import standing
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,17 +49,19 @@ Cell = tuple[str, Seat, Seat]
 """An account, its holder, and against whom (the table for what nobody pays)."""
 
 
-def standing(evening: Evening, deal: Deal) -> tuple[Points, ...]:
-    """Tell everybody's points after a deal that counts."""
-    ledger = ledger_after(evening, deal.number - 1)
-    return tuple(ledger.balance(seat) for seat in evening.seats)
+def standing_after(evening: Evening, place: int) -> Totals:
+    """Everybody's result if the table had stopped after the deal at a place that counts, from 0.
+
+    What was drawn by a card comes later, and is not in it.
+    """
+    return standing(evening.game, evening.rules, _after(evening, place))
 
 
-def ledger_after(evening: Evening, place: int) -> Ledger:
-    """The ledger after the deal at a place among those that count, from 0."""
+def _after(evening: Evening, place: int) -> Before:
+    """What was known after the deal at a place among those that count, from 0."""
     following = place + 1
     more = following < len(evening.deals)
-    return evening.deals[following].before.ledger if more else evening.now.ledger
+    return evening.deals[following].before if more else evening.now
 
 
 def games(evening: Evening) -> list[tuple[Points, ...]]:
@@ -66,7 +70,7 @@ def games(evening: Evening) -> list[tuple[Points, ...]]:
     found = []
     for deal in evening.deals:
         if deal.closing is not None:
-            ended = standing(evening, deal)
+            ended = standing_after(evening, deal.number - 1)
             found.append(tuple(new - old for new, old in zip(ended, begun, strict=True)))
             begun = ended
     return found
@@ -80,7 +84,7 @@ def ranked(totals: Sequence[Points]) -> list[tuple[int, Seat]]:
 
 def running(evening: Evening) -> list[tuple[Deal, tuple[Points, ...]]]:
     """List deals in order with everybody's points after each."""
-    return [(deal, standing(evening, deal)) for deal in evening.deals]
+    return [(deal, standing_after(evening, place)) for place, deal in enumerate(evening.deals)]
 
 
 def cells(evening: Evening, last: int = 0) -> Mapping[Cell, Sequence[Points]]:
@@ -94,7 +98,7 @@ def cells(evening: Evening, last: int = 0) -> Mapping[Cell, Sequence[Points]]:
         ledger = evening.deals[start].before.ledger
         written = {cell: [ledger.held(*cell)] for cell in (_cell(*place) for place in ledger.sums)}
     for place, deal in enumerate(evening.deals[start:], start):
-        ledger = ledger_after(evening, place)
+        ledger = _after(evening, place).ledger
         for cell in dict.fromkeys([_cell(e.account, e.payer, e.payee) for e in deal.entries]):
             written.setdefault(cell, []).append(ledger.held(*cell))
     return written

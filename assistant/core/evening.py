@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from operator import add
 from typing import Any
 
 from assistant.core.events import (
@@ -21,6 +22,7 @@ from assistant.core.form import NOTHING, Fields
 from assistant.core.game import AnyGame, Before, Problem, Totals
 from assistant.core.ledger import Entry, Points, Seat, balances
 from assistant.core.settling import payments
+from assistant.core.standing import settlement, standing, stopping
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,47 +150,36 @@ class Evening:
 
     @cached_property
     def stopping(self) -> tuple[Entry, ...]:
-        """What is written when the game stops before its end."""
-        if self.over or not self.deals:
-            return ()
-        return tuple(self.game.stop_early(self.now.ledger, self.rules, self.now.seats))
+        """What is written when the game stops here, before its end."""
+        return stopping(self.game, self.rules, self.now)
 
     @cached_property
     def settlement(self) -> tuple[Entry, ...]:
-        """The entries that turn the ledger as it stands into everybody's result."""
-        return self._settled(stopped=False)
+        """The entries that turn the sheet into everybody's result, if the table stops here."""
+        return settlement(self.game, self.rules, self.now)
 
     @cached_property
-    def final_settlement(self) -> tuple[Entry, ...]:
-        """The settlement if the table ends now, a stop before the game's end included."""
-        return self._settled(stopped=True)
+    def totals(self) -> Totals:
+        """Everybody's result if the table stops here, by seat; what was drawn by a card included.
 
-    def _settled(self, *, stopped: bool) -> tuple[Entry, ...]:
-        ledger = self.now.ledger.add(self.stopping if stopped else ())
-        return tuple(self.game.settle(ledger, self.rules, self.now.seats))
-
-    def _totals(self, settlement: tuple[Entry, ...], *, ended: bool) -> tuple[Points, ...]:
-        if not self.game.accounts:
-            return tuple(self.now.ledger.balance(seat) for seat in self.seats)
-        totals = list(balances(settlement, self.now.seats))
-        if ended and self.remainder_to is not None:
-            totals[self.remainder_to] -= sum(totals)
-        return tuple(totals)
+        The one figure that every screen, list, sheet and file shows.
+        """
+        stood = standing(self.game, self.rules, self.now)
+        return tuple(map(add, stood, self.drawn))
 
     @cached_property
-    def totals(self) -> tuple[Points, ...]:
-        """Everybody's result as it would be now, by seat."""
-        return self._totals(self.settlement, ended=self.over)
+    def drawn(self) -> Totals:
+        """What a card gave to somebody, by seat; nothing before the end of game or table."""
+        points: list[Points] = [0] * len(self.players)
+        ended = self.over or self.closed is not None
+        if self.game.has_remainder and ended and self.remainder_to is not None:
+            points[self.remainder_to] = -sum(standing(self.game, self.rules, self.now))
+        return tuple(points)
 
     @cached_property
-    def final(self) -> tuple[Points, ...]:
-        """Everybody's result if the table ends now, a stop before the game's end included."""
-        return self._totals(self.final_settlement, ended=self.over or self.closed is not None)
-
-    @property
     def owed(self) -> Totals | None:
         """What everybody gets from the others if the table ends now; None where nobody pays."""
-        owed: Totals | None = self.game.owed(self.final, self.rules)
+        owed: Totals | None = self.game.owed(self.totals, self.rules)
         return owed
 
     @property
@@ -196,18 +187,18 @@ class Evening:
         """Who deals next."""
         return self.now.dealer
 
-    @cached_property
+    @property
     def settled(self) -> bool:
         """Whether the totals are settled between the players."""
-        return self.game.owed(self.totals, self.rules) is not None
+        return self.owed is not None
 
-    def transfers(self, totals: tuple[Points, ...]) -> list[tuple[Seat, Seat | None, Points]]:
-        """The fewest payments that settle these totals; what belongs to nobody goes to None."""
-        owed = self.game.owed(totals, self.rules)
-        if owed is None:
+    @cached_property
+    def transfers(self) -> list[tuple[Seat, Seat | None, Points]]:
+        """The fewest payments that settle the totals; what belongs to nobody goes to None."""
+        if self.owed is None:
             return []
-        parties: dict[Seat | None, Points] = dict(zip(self.seats, owed, strict=True))
-        parties[None] = -sum(owed)
+        parties: dict[Seat | None, Points] = dict(zip(self.seats, self.owed, strict=True))
+        parties[None] = -sum(self.owed)
         return [
             (payer, payee, points)
             for payer, payee, points in payments(parties)

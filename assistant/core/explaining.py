@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from assistant.core.evening import Deal, Evening
-from assistant.core.ledger import Ledger, Points, Seat, balances
+from assistant.core.gains import gains
+from assistant.core.ledger import Points, Seat, balances
 from assistant.core.message import Message, msg
 from assistant.core.purse import Basis, to_winners
 
@@ -39,7 +40,7 @@ def explained(evening: Evening, seat: Seat, share: Points, basis: Basis) -> Expl
     own = tuple(row for row in rows if row.points)
     if basis is Basis.WINNER:
         return Explanation(own, tuple(_to_or_from_winners(evening, seat)))
-    if share == evening.final[seat]:
+    if share == evening.totals[seat]:
         return Explanation(own)
     return Explanation(own, tuple(_differences(evening, seat, share)))
 
@@ -59,27 +60,15 @@ def _called(evening: Evening, deal: Deal) -> Message:
 
 def _by_settlement(evening: Evening, seat: Seat) -> Iterator[Row]:
     """Tell what each deal changed in what the sheet comes to, had the table stopped after it."""
-    after = [deal.before.ledger for deal in evening.deals[1:]]
-    results = [_stopped(evening, ledger)[seat] for ledger in after]
-    results.append(balances(evening.final_settlement, len(evening.players))[seat])
-    before: Points = 0
-    for deal, result in zip(evening.deals, results, strict=False):
-        yield Row(_called(evening, deal), result - before, deal)
-        before = result
-    yield Row(msg("drawn by a card"), evening.final[seat] - before)
-
-
-def _stopped(evening: Evening, ledger: Ledger) -> tuple[Points, ...]:
-    """What everybody would have got if the table had stopped with this sheet."""
-    game, rules, seats = evening.game, evening.rules, len(evening.players)
-    stopped = ledger.add(game.stop_early(ledger, rules, seats))
-    return balances(game.settle(stopped, rules, seats), seats)
+    for gain in gains(evening):
+        yield Row(_called(evening, gain.deal), gain.points[seat], gain.deal)
+    yield Row(msg("drawn by a card"), evening.drawn[seat])
 
 
 def _to_or_from_winners(evening: Evening, seat: Seat) -> Iterator[Row]:
     """Tell from whom a winner gets a stake, or with whom a loser parts with it."""
-    shares = to_winners(evening.final)
-    won = [other for other in evening.seats if evening.final[other] == max(evening.final)]
+    shares = to_winners(evening.totals)
+    won = [other for other in evening.seats if evening.totals[other] == max(evening.totals)]
     for other in evening.seats:
         if seat in won and other not in won:
             what = msg("best of the table: a stake from {other}", other=other)
@@ -90,13 +79,13 @@ def _to_or_from_winners(evening: Evening, seat: Seat) -> Iterator[Row]:
 
 
 def _differences(evening: Evening, seat: Seat, share: Points) -> Iterator[Row]:
-    own = evening.final[seat]
+    own = evening.totals[seat]
     rows = [
         Row(
             msg("difference to {other}: {own} and {others}", other=other, own=own, others=theirs),
             own - theirs,
         )
-        for other, theirs in zip(evening.seats, evening.final, strict=True)
+        for other, theirs in zip(evening.seats, evening.totals, strict=True)
         if own != theirs
     ]
     if sum(row.points for row in rows) == share:

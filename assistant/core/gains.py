@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from operator import add, sub
 
-from assistant.core.columns import ledger_after
+from assistant.core.columns import standing_after
 from assistant.core.evening import Deal, Evening
 from assistant.core.game import Totals
-from assistant.core.ledger import TABLE, Ledger, Points, balances
+from assistant.core.standing import standing
 
 
 @dataclass(frozen=True, slots=True)
 class Gain:
     """One deal: what it gave everybody, what the end of a game added, and how all stand after it.
 
-    Where the sheet has accounts, a deal gave what it changed in the settlement of the sheet.
+    Where the sheet has accounts, a deal gave what it changed in the settlement of the sheet, had
+    the table stopped before it or after it; what was drawn by a card then comes with the last.
     """
 
     deal: Deal
@@ -29,28 +31,18 @@ def gains(evening: Evening, start: int = 0) -> Iterator[Gain]:
     deals = evening.deals
     if start >= len(deals):
         return
-    was = _totals(evening, deals[start].before.ledger)
+    was = standing(evening.game, evening.rules, deals[start].before)
     for place in range(start, len(deals)):
-        totals = _totals(evening, ledger_after(evening, place))
-        yield _gain(evening, deals[place], was, totals)
-        was = totals
+        now = standing_after(evening, place)
+        moved = tuple(map(sub, now, was))
+        yield _gain(evening, place, moved, now)
+        was = now
 
 
-def _gain(evening: Evening, deal: Deal, was: Totals, totals: Totals) -> Gain:
-    moved = tuple(new - old for new, old in zip(totals, was, strict=True))
-    if evening.game.accounts:
-        return Gain(deal, moved, (0,) * len(moved), totals)
-    points = deal.points
-    bonus = tuple(all_ - own for all_, own in zip(moved, points, strict=True))
-    return Gain(deal, points, bonus, totals)
-
-
-def _totals(evening: Evening, ledger: Ledger) -> Totals:
-    seats = len(evening.players)
-    if evening.game.accounts:
-        return balances(evening.game.settle(ledger, evening.rules, seats), seats)
-    totals: list[Points] = [0] * (seats + 1)  # the last place is the table's own
-    for (_, payer, payee), amount in ledger.sums.items():
-        totals[payer] -= amount
-        totals[payee] += amount
-    return tuple(totals[:TABLE])
+def _gain(evening: Evening, place: int, moved: Totals, now: Totals) -> Gain:
+    deal = evening.deals[place]
+    if not evening.game.accounts:
+        return Gain(deal, deal.points, tuple(map(sub, moved, deal.points)), now)
+    last = place + 1 == len(evening.deals)
+    drawn = evening.drawn if last else (0,) * len(moved)
+    return Gain(deal, moved, drawn, tuple(map(add, now, drawn)))

@@ -68,13 +68,22 @@ class Ledger:
         lost = sum(amount for (_, payer, _), amount in self.sums.items() if payer == seat)
         return won - lost
 
+    def balances(self, seats: int) -> tuple[Points, ...]:
+        """Tell what each of the `seats` players has won or lost over all accounts."""
+        moved = ((payer, payee, amount) for (_, payer, payee), amount in self.sums.items())
+        return _added(moved, seats)
+
 
 def balances(entries: Iterable[Entry], seats: int) -> tuple[Points, ...]:
     """Tell what each of the `seats` players wins or loses by these entries."""
-    totals: list[Points] = [0] * (seats + 1)
-    for entry in entries:
-        totals[entry.payer] -= entry.amount
-        totals[entry.payee] += entry.amount
+    return _added(((entry.payer, entry.payee, entry.amount) for entry in entries), seats)
+
+
+def _added(moved: Iterable[tuple[Seat, Seat, Points]], seats: int) -> tuple[Points, ...]:
+    totals: list[Points] = [0] * (seats + 1)  # the last place is the table's own
+    for payer, payee, amount in moved:
+        totals[payer] -= amount
+        totals[payee] += amount
     return tuple(totals[:seats])
 
 

@@ -46,8 +46,8 @@ class Table(Protocol):
         """Something true where the players have ended the table."""
 
     @property
-    def final(self) -> Totals:
-        """Everybody's result if the table ends now, by seat."""
+    def totals(self) -> Totals:
+        """Everybody's result if the table stops here, by seat."""
 
     @property
     def owed(self) -> Totals | None:
@@ -65,7 +65,7 @@ class Outcome:
     stake: Stake | None
     over: bool
     closed: bool
-    final: Totals
+    totals: Totals
     owed: Totals | None
 
     @property

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
+from operator import add
 
 from assistant.core.evening import Deal, Evening
 from assistant.core.gains import Gain, gains
@@ -67,7 +68,8 @@ def see(address: str, evening: Evening) -> Seen:
 def parts_in(evening: Evening, gain: Gain) -> Iterator[Part]:
     """Tell everybody's part in a deal; who sits it out unpaid has none."""
     game, rules, deal = evening.game, evening.rules, gain.deal
-    points = [own + more for own, more in zip(gain.points, gain.bonus, strict=True)]
+    # Where the sheet has accounts, nothing is added but what was drawn by a card: by no deal.
+    points = gain.points if game.accounts else tuple(map(add, gain.points, gain.bonus))
     marks = tuple(game.figures(deal.facts, rules, deal.before))
     active = game.active(deal.before, rules)
     paid = {} if game.accounts else _paid(deal)

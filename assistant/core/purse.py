@@ -96,7 +96,7 @@ def shares(table: Table, terms: Terms) -> Shares | None:
 
 def _owed(table: Table, terms: Terms) -> tuple[Points, ...] | None:
     """What everybody gets or pays in points, or in stakes where the winner takes one of each."""
-    totals = table.final
+    totals = table.totals
     match terms.basis:
         case Basis.LEFT_OUT:
             return None

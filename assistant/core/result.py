@@ -23,7 +23,7 @@ def points_text(points: Points) -> int | str:
 def ended_now(evening: Evening) -> Closed:
     """Make the event that ends a table with what it then comes to, whoever drew a card for it."""
     ended = replace(evening, closed=Closed(()))
-    return Closed(tuple(str(points_text(points)) for points in ended.final))
+    return Closed(tuple(str(points_text(points)) for points in ended.totals))
 
 
 def ended_otherwise(evening: Evening) -> bool:
@@ -59,8 +59,7 @@ def result(evening: Evening, say: Say) -> dict[str, Any]:
     if game.has_remainder:
         plain["remainder"] = points_text(-sum(totals))
     if evening.settled:
-        transfers = evening.transfers(totals)
-        plain["transfers"] = [_transfer(evening, *transfer) for transfer in transfers]
+        plain["transfers"] = [_transfer(evening, *transfer) for transfer in evening.transfers]
     return plain
 
 

@@ -9,10 +9,9 @@ from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
-from assistant.core.evening import Evening
-from assistant.core.game import Totals
 from assistant.core.record import FindGame
 from assistant.core.result import points_text
+from assistant.core.standing import SCORING
 
 from .checking import books_differing
 from .copying import BACKUPS, copy_database, stamped, unused
@@ -140,7 +139,7 @@ def _checked(
 
 
 def _said(file: Path) -> Mapping[str, tuple[str, ...]]:
-    """Read what each table came to by what the file says itself; an older one says nothing."""
+    """Read what each table came to by what the file says itself, and by this version's scoring."""
     with closing(sqlite3.connect(file)) as db:
         (sound,) = db.execute("PRAGMA integrity_check(1)").fetchone()
         if sound != "ok" or db.execute("PRAGMA foreign_key_check").fetchone():
@@ -148,12 +147,15 @@ def _said(file: Path) -> Mapping[str, tuple[str, ...]]:
         known = {name for (name,) in db.execute("SELECT name FROM sqlite_master")}
         if not {"evenings", "events"} <= known:
             raise NoBackupError("there are no tables in it")
-        if "scored_tables" not in known:
+        columns = {row[1] for row in db.execute("PRAGMA table_info(scored_tables)")}
+        if "scoring" not in columns:
             return {}
-        query = "SELECT evening, totals FROM scored_tables WHERE number = last AND game <> ''"
-        return {
-            evening: tuple(map(str, json.loads(totals))) for evening, totals in db.execute(query)
-        }
+        query = (
+            "SELECT evening, totals FROM scored_tables"
+            " WHERE number = last AND game <> '' AND scoring = ?"
+        )
+        rows = db.execute(query, [SCORING])
+        return {evening: tuple(map(str, json.loads(totals))) for evening, totals in rows}
 
 
 def _differing(tables: Tables, said: Mapping[str, tuple[str, ...]]) -> Iterator[str]:
@@ -167,12 +169,7 @@ def _differing(tables: Tables, said: Mapping[str, tuple[str, ...]]) -> Iterator[
         except UnreadableError:
             yield f"{address}: written by another version of this program"
             continue
-        now = tuple(str(points_text(points)) for points in result_of(evening))
+        now = tuple(str(points_text(points)) for points in evening.totals)
         then = said.get(address, evening.closed.balances if evening.closed else now)
         if now != then:
             yield f"{address}: it comes to {', '.join(now)}, not to {', '.join(then)}"
-
-
-def result_of(evening: Evening) -> Totals:
-    """What a table comes to: ended as it is, or as it stands."""
-    return evening.final if evening.closed else evening.totals

@@ -13,6 +13,7 @@ from assistant.core.events import Stake
 from assistant.core.nights import Sitting
 from assistant.core.outcome import Outcome
 from assistant.core.record import FindGame
+from assistant.core.standing import SCORING
 
 from .scores import maker
 from .spelling import read_names, read_totals
@@ -39,22 +40,22 @@ def names_at(db: Database, device: str) -> dict[str, tuple[str, ...]]:
 def outcomes(
     db: Database, find_game: FindGame, addresses: Iterable[str], *, by_any: bool = False
 ) -> dict[str, Outcome]:
-    """Read what tables came to, as far as it is kept; by these rules, or by any there ever were."""
-    said = [json.dumps(list(addresses)), by_any, maker()]
+    """Read what tables came to, as far as it is kept: by this program, or by any that scores so."""
+    said = [json.dumps(list(addresses)), SCORING, by_any, maker()]
     found = ((row[0], _outcome(row, find_game)) for row in db.execute(_OUTCOMES, said))
     return {address: outcome for address, outcome in found if outcome is not None}
 
 
 _OUTCOMES = """
-    SELECT evening, game, title, place, players, stake, over, state, final, owed FROM scored_tables
-    WHERE evening IN (SELECT value FROM json_each(?)) AND (? OR maker = ?) AND number = last
-        AND final <> '[]'
+    SELECT evening, game, title, place, players, stake, over, state, totals, owed FROM scored_tables
+    WHERE evening IN (SELECT value FROM json_each(?)) AND scoring = ? AND (? OR maker = ?)
+        AND number = last AND totals <> '[]'
 """
 
 
 def _outcome(row: Sequence[Any], find_game: FindGame) -> Outcome | None:
     """Read a table's row; None of one that was written by another version."""
-    _, key, title, place, players, stake, over, state, final, owed = row
+    _, key, title, place, players, stake, over, state, totals, owed = row
     game, money = find_game(key), json.loads(stake)
     if game is None:
         return None
@@ -66,6 +67,6 @@ def _outcome(row: Sequence[Any], find_game: FindGame) -> Outcome | None:
         Stake(Decimal(money["per_point"]), money["currency"]) if money else None,
         bool(over),
         state == "ended",
-        read_totals(final),
+        read_totals(totals),
         None if owed == "null" else read_totals(owed),
     )

@@ -298,3 +298,14 @@ def m008_parts(db: Database) -> None:
     db.execute("ALTER TABLE scored_deals ADD COLUMN key INTEGER NOT NULL DEFAULT 0")
     db.execute("ALTER TABLE scored_deals ADD COLUMN parts TEXT NOT NULL DEFAULT '[]'")
     db.execute("UPDATE scored_tables SET maker = ''")
+
+
+@schema()
+def m009_one_standing(db: Database) -> None:
+    """One standing of every table, and by which version of the scoring it was made.
+
+    What was made before is of the first. All scores are worked out anew.
+    """
+    db.execute("ALTER TABLE scored_tables ADD COLUMN scoring INTEGER NOT NULL DEFAULT 1")
+    db.execute("ALTER TABLE scored_tables DROP COLUMN final")
+    db.execute("UPDATE scored_tables SET maker = ''")

@@ -20,6 +20,7 @@ from assistant.core.game import AnyGame, Totals
 from assistant.core.ledger import Seat
 from assistant.core.parts import parts_in
 from assistant.core.record import FindGame
+from assistant.core.standing import SCORING
 from assistant.language import english
 from assistant.places import PACKAGE
 
@@ -155,6 +156,8 @@ def unreadable(db: Database, address: str) -> Scores:
 def _same_deals(evening: Evening, before: Evening) -> int:
     """Count the first deals that were not scored anew: replaying keeps them as they are."""
     low, high = 0, min(len(evening.deals), len(before.deals))
+    if any(before.drawn) or any(evening.drawn):
+        high = max(0, high - 1)  # what is drawn by a card comes with the last deal
     while low < high:
         middle = (low + high) // 2
         if evening.deals[middle] is before.deals[middle]:
@@ -166,8 +169,7 @@ def _same_deals(evening: Evening, before: Evening) -> int:
 
 def _table(evening: Evening) -> dict[str, Any]:
     opened, stake = evening.opened, evening.opened.stake
-    totals = evening.final if evening.closed else evening.totals
-    owed = evening.game.owed(totals, evening.rules)
+    owed = evening.owed
     amounts = [] if stake is None or owed is None else [str(stake.worth(own)) for own in owed]
     date = day_of(evening)
     title = english().say(evening.game.title)
@@ -180,20 +182,19 @@ def _table(evening: Evening) -> dict[str, Any]:
         "state": state,
         "deals": len(evening.deals),
         "players": spelled(evening.players),
-        "totals": _points(totals),
+        "totals": _points(evening.totals),
         "amounts": spelled(amounts),
-        "payments": spelled(_payments(evening, totals)),
+        "payments": spelled(_payments(evening)),
         "currency": "" if stake is None else stake.currency,
         "over": int(evening.over),
         "stake": spelled(_money(stake)),
-        "final": _points(evening.final),
-        "owed": "null" if evening.owed is None else _points(evening.owed),
+        "owed": "null" if owed is None else _points(owed),
         "known_by": _digest(evening),
         "found_by": plain(" ".join((*evening.players, opened.title, opened.place, date, title))),
     }
 
 
-_NOBODY = dict.fromkeys(("players", "totals", "amounts", "payments", "final"), "[]")
+_NOBODY = dict.fromkeys(("players", "totals", "amounts", "payments"), "[]")
 _UNSAID = {"deals": 0, "over": 0, "stake": "null", "owed": "null"}
 _NOTHING = dict.fromkeys("game title place date state currency known_by found_by".split(), "")
 
@@ -208,7 +209,7 @@ def _digest(evening: Evening) -> str:
     return hashlib.sha256(known_by(evening).encode()).hexdigest()[:32]
 
 
-def _payments(evening: Evening, totals: Totals) -> list[dict[str, Any]]:
+def _payments(evening: Evening) -> list[dict[str, Any]]:
     """Write the fewest payments; among many people they take a second, and a deal must not."""
     if len(evening.players) > SETTLED_AT_ONCE and not evening.closed:
         return []
@@ -220,7 +221,7 @@ def _payments(evening: Evening, totals: Totals) -> list[dict[str, Any]]:
             "points": exact(points),
             "amount": None if stake is None else str(stake.worth(points)),
         }
-        for payer, payee, points in evening.transfers(totals)
+        for payer, payee, points in evening.transfers
     ]
 
 
@@ -248,7 +249,7 @@ _UPDATE = """
         place = :place, date = :date, state = :state, deals = :deals, players = :players,
         totals = :totals, amounts = :amounts, payments = :payments, currency = :currency,
         known_by = :known_by, found_by = :found_by, over = :over, stake = :stake,
-        final = :final, owed = :owed
+        owed = :owed, scoring = :scoring
     WHERE evening = :evening AND last = :number
         AND (:since = 0 OR number = :since AND maker = :maker)
 """
@@ -262,7 +263,8 @@ def keep_scores(db: Database, made: Iterable[Scores]) -> None:
     insert = "INSERT INTO scored_deals VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
     for one in made:
         named = {"evening": one.address, "number": one.number, "since": one.since}
-        if db.execute(_UPDATE, {**named, "maker": maker(), **one.table}).rowcount:
+        made_by = {"maker": maker(), "scoring": SCORING}
+        if db.execute(_UPDATE, {**named, **made_by, **one.table}).rowcount:
             delete = "DELETE FROM scored_deals WHERE evening = ? AND deal > ?"
             db.execute(delete, [one.address, one.kept])
             db.conn.executemany(insert, one.deals)

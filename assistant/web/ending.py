@@ -42,7 +42,7 @@ def _page(
         evening=evening,
         winners=winners(evening),
         differs=ended_otherwise(evening),
-        remainder=-sum(evening.final) if evening.game.has_remainder else 0,
+        remainder=-sum(evening.totals) if evening.game.has_remainder else 0,
         bound_problem=bound_problem,
         typed=typed or {key: n or "" for key, n in asdict(evening.bound).items()},
     )

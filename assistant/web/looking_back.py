@@ -14,7 +14,7 @@ from markupsafe import Markup
 
 from assistant.charts import PATTERNS, chart, sample
 from assistant.core.columns import ranked
-from assistant.core.course import Standing, course
+from assistant.core.course import course
 from assistant.core.evening import Deal, Evening
 from assistant.core.figures import (
     Record,
@@ -25,6 +25,7 @@ from assistant.core.figures import (
     of_person,
 )
 from assistant.core.form import whole
+from assistant.core.game import Totals
 from assistant.core.ledger import Points, Seat
 from assistant.core.message import msg
 from assistant.core.parts import Role, Seen, Where
@@ -77,7 +78,7 @@ def table(address: str) -> Answer:
     )
 
 
-def _drawn(evening: Evening, stood: Sequence[Standing], told: Sequence[int]) -> Markup:
+def _drawn(evening: Evening, stood: Sequence[Totals], told: Sequence[int]) -> Markup:
     lines = [[standing[seat] for standing in stood] for seat in evening.seats]
     return chart(lines, told, _language().number)
 

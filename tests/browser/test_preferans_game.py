@@ -95,4 +95,4 @@ def test_stopping_early_is_shown_with_what_it_writes(server: Server, phone: Phon
     phone.go("end", server.open("preferans", "ABC", six))
     expect(phone.page.get_by_text("if you stop now")).to_be_visible()
     assert phone.standing() == {"A": "+13", "B": "−7", "C": "−7"}
-    assert tuple(phone.engine().final) == (13, -7, -7)
+    assert tuple(phone.engine().totals) == (13, -7, -7)

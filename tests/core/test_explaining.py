@@ -78,7 +78,7 @@ def ended(evening: Evening, to: int) -> Evening:
 def test_a_point_that_was_drawn_has_its_own_reason() -> None:
     deal = {"contract": "raspasy", "tricks": {"Anna": 2, "Boris": 5, "Cyril": 3}}
     evening = table("preferans", THREE, deal)
-    left = -sum(evening.final)
+    left = -sum(evening.totals)
     assert left
     drawn = ended(evening, 1)
     assert told(drawn, explain(drawn, 1).own)[-1] == ("drawn by a card", left)
@@ -108,7 +108,7 @@ def test_the_reasons_add_up_to_the_share(key: str, data: st.DataObject) -> None:
     share = shares(evening, terms)
     for seat in evening.seats if share else ():
         found = explained(evening, seat, share.points[seat], share.basis)  # type: ignore[union-attr]
-        assert sum(row.points for row in found.own) == evening.final[seat]
+        assert sum(row.points for row in found.own) == evening.totals[seat]
         owed = found.owed if terms.basis is Basis.WINNER else found.owed or found.own
         assert sum(row.points for row in owed) == share.points[seat]  # type: ignore[union-attr]
         for row in (*found.own, *found.owed):

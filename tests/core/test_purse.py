@@ -88,7 +88,7 @@ def test_points_that_belong_to_nobody_are_nobodys() -> None:
     evening = table("preferans", THREE, deal, stake=CZK)
     share = of(evening)
     assert share.nobody == -sum(share.amounts)
-    assert share.nobody == Decimal("0.50") * int(-sum(evening.final))
+    assert share.nobody == Decimal("0.50") * int(-sum(evening.totals))
 
 
 @pytest.mark.parametrize(

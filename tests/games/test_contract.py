@@ -109,13 +109,13 @@ def test_totals_settle_to_nothing_but_the_remainder(game: AnyGame, data: st.Data
     owed = game.owed(evening.totals, evening.rules)
     assert evening.settled == (owed is not None)
     if owed is None:
-        assert evening.transfers(evening.totals) == []
+        assert evening.transfers == []
         return
     left = -sum(owed)
     assert 0 <= left < len(evening.players)
     assert game.has_remainder or left == 0
     paid = [*owed, left]
-    for payer, payee, points in evening.transfers(evening.totals):
+    for payer, payee, points in evening.transfers:
         assert points > 0
         paid[payer] += points
         paid[-1 if payee is None else payee] -= points
@@ -246,7 +246,7 @@ def test_what_is_said_of_a_deal_is_a_sentence(game: AnyGame, data: st.DataObject
     for deal in evening.deals:
         said += [say(game.headline(deal.facts, deal.before), NAMES)]
         said += [say(entry.why, NAMES) for entry in deal.entries]
-    said += [say(entry.why, NAMES) for entry in (*evening.settlement, *evening.final_settlement)]
+    said += [say(entry.why, NAMES) for entry in evening.settlement]
     assert not any("{" in text or not text.strip() for text in said)
 
 

@@ -52,7 +52,7 @@ def entries(evening: Evening) -> list[Entry]:
     """Everything that an evening writes: deals, ends of games, the settlement, an early stop."""
     closings = (entry for deal in evening.deals for entry in deal.closing or ())
     deals = (entry for deal in evening.deals for entry in deal.entries)
-    settled = (*evening.settlement, *evening.final_settlement, *evening.stopping)
+    settled = (*evening.settlement, *evening.stopping)
     return [*deals, *closings, *settled]
 
 

@@ -3,6 +3,7 @@
 import json
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -38,6 +39,7 @@ from tests.store.conftest import opened, unplayed
 
 POINTS = Purse(game="marias")
 MOMENT = "2026-11-20T18:00:00.000+00:00"
+MADE_BEFORE = Path(__file__).parent / "made_before"
 STEPS = [step.name for step in schema._migrations]
 
 
@@ -412,3 +414,53 @@ def test_a_book_that_cannot_be_read_is_told(
     with pytest.raises(NoBackupError, match="book: a settlement written by another version"):
         put_back(bad)
     assert put_back(bad, anyway=True).tables == 1
+
+
+# ---- What was kept by an older version of the scoring ----
+# The file was made by the program before a table had one standing, and is never edited. Of a sheet
+# that goes on it keeps what the sheet came to as it stood, without its pools: -14/3 for Anna.
+
+
+@pytest.fixture
+def older(tmp_path: Path) -> Path:
+    """A back-up of a game of Preferans in Sochi, one after Parlett, one of Mariáš, and a book."""
+    file = tmp_path / "older.db"
+    with closing(sqlite3.connect(file)) as db:
+        db.executescript((MADE_BEFORE / "one_standing.sql").read_text("utf-8"))
+    return file
+
+
+def test_figures_of_an_older_scoring_are_made_anew_and_not_compared(
+    put_back: Callable[..., Restored], older: Path, tmp_path: Path
+) -> None:
+    """The standing while the game is on: rules/preferans.md, worked out by hand."""
+    done = put_back(older)
+    assert (done.tables, done.differing) == (3, ())
+    assert everything(tmp_path / FILE) == everything(older)
+    with closing(sqlite3.connect(tmp_path / FILE)) as db:
+        said = dict(db.execute("SELECT title, group_concat(points) FROM balances GROUP BY address"))
+        amounts = list(db.execute("SELECT amount FROM balances WHERE title = 'Сочи'"))
+    assert said == {"Сочи": "-28,100,-72", "Parlett": "-25,93,-69", "Mariáš": "-1,2,-1"}
+    assert amounts == [(-2.8,), (10.0,), (-7.2,)]
+
+
+def test_the_book_of_an_older_file_is_paid_as_far_as_it_was(
+    put_back: Callable[..., Restored], older: Path, tmp_path: Path, clock: Callable[[], str]
+) -> None:
+    put_back(older)
+    again = Tables(tmp_path, find_game, clock)
+    book = Books(lambda: again.database, clock).book("book")
+    assert [str(debt.left) for debt in book.debts] == ["0.00", "7.30"]
+    again.close()
+
+
+def test_figures_of_this_scoring_are_compared(
+    put_back: Callable[..., Restored], older: Path, tmp_path: Path, clock: Callable[[], str]
+) -> None:
+    put_back(older)
+    again = Tables(tmp_path, find_game, clock)
+    bad = back_up(again, MOMENT, tmp_path / "bad.db")
+    again.close()
+    change(bad, "UPDATE scored_tables SET totals = '[-5,33,-29]' WHERE title = 'Parlett'")
+    with pytest.raises(NoBackupError, match="it comes to -25, 93, -69, not to -5, 33, -29"):
+        put_back(bad)

@@ -154,13 +154,13 @@ def test_a_stored_evening_comes_to_the_same_for_ever(
     frozen: dict[str, Any], thawed: Evening
 ) -> None:
     assert thawed.closed is not None
-    assert list(map(points_text, thawed.final)) == frozen["result"]["final"]
+    assert list(map(points_text, thawed.totals)) == frozen["result"]["final"]
     assert list(thawed.closed.balances) == frozen["result"]["balances"]
     assert thawed.over is frozen["result"]["over"]
     assert thawed.players[thawed.next_dealer] == frozen["result"]["next_dealer"]
     assert [
         [thawed.players[payer], None if payee is None else thawed.players[payee], points]
-        for payer, payee, points in thawed.transfers(thawed.final)
+        for payer, payee, points in thawed.transfers
     ] == frozen["result"]["transfers"]
 
 

@@ -28,7 +28,7 @@ def at_stake(place: str = "", date: str = "") -> Opened:
 def read(table: Table) -> tuple[object, ...]:
     """All that settlements read of a table."""
     told = (table.game, table.title, table.place, table.players, table.seats, table.stake)
-    return (*told, table.over, bool(table.closed), table.final, table.owed)
+    return (*told, table.over, bool(table.closed), table.totals, table.owed)
 
 
 @pytest.mark.parametrize("game", all_games().values(), ids=list(all_games()))
@@ -50,7 +50,7 @@ def test_an_outcome_follows_the_table_to_its_end(tables: Tables) -> None:
     address = tables.open(at_stake("Club"), [Dealt(unplayed())])
     tables.append(address, 3, Dealt(unplayed()), "second")
     (running,) = tables.outcomes([address]).values()
-    assert (running.final, running.owed, running.closed) == ((-2, 4, -2), (-2, 4, -2), False)
+    assert (running.totals, running.owed, running.closed) == ((-2, 4, -2), (-2, 4, -2), False)
     assert (running.stake, running.place) == (Stake(Decimal("0.50"), "CZK"), "Club")
     tables.append(address, 4, Closed(("-2", "4", "-2")), "end")
     (ended,) = tables.outcomes([address]).values()
@@ -59,10 +59,10 @@ def test_an_outcome_follows_the_table_to_its_end(tables: Tables) -> None:
 
 def test_what_other_rules_made_is_replayed(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     address = tables.open(opened(), [Dealt(unplayed())])
-    tables.database.execute("UPDATE scored_tables SET final = '[9,9,9]'")
-    assert tables.outcomes([address])[address].final == (9, 9, 9)
+    tables.database.execute("UPDATE scored_tables SET totals = '[9,9,9]'")
+    assert tables.outcomes([address])[address].totals == (9, 9, 9)
     monkeypatch.setattr(outcomes, "maker", lambda: "another version")
-    assert tables.outcomes([address])[address].final == (-1, 2, -1)
+    assert tables.outcomes([address])[address].totals == (-1, 2, -1)
 
 
 def test_tables_come_in_the_order_asked_for_and_strange_ones_are_left_out(tables: Tables) -> None:

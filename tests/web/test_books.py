@@ -630,7 +630,7 @@ def test_points_that_belong_to_nobody_lead_to_the_card(phone: Phone, other: Phon
     ]
     first = {"contract": "raspasy", "tricks": {"Anna": 0, "Boris": 1, "Cyril": 9}}
     table = open_table(phone, "preferans", names, first, *tens, **DAY)
-    left = -sum(phone.evening(table).final)
+    left = -sum(phone.evening(table).totals)
     assert left
     book = settle_night(phone)
     page = phone.page(f"/b/{book}")

@@ -141,17 +141,17 @@ def test_a_game_that_is_over_says_who_won_and_takes_no_more_deals(phone: Phone, 
 
 
 def test_the_remainder_goes_to_whom_the_card_says_or_back(phone: Phone, over: str) -> None:
-    before = phone.evening(over).final
+    before = phone.evening(over).totals
     assert sum(before) == -1
     form = phone.page(f"/t/{over}/end").form("/remainder")
     assert phone.send(form, {"to": "1"}).location == f"/t/{over}/end"
-    assert phone.evening(over).final == (before[0], before[1] + 1, before[2])
+    assert phone.evening(over).totals == (before[0], before[1] + 1, before[2])
     drew = "The last line has what Boris drew a card for."
     assert drew in phone.page(f"/t/{over}/course").text
     for nobody in ("", "9", "x", "-1"):
         form = phone.page(f"/t/{over}/end").form("/remainder")
         phone.send(form, {"to": nobody})
-        assert phone.evening(over).final == before
+        assert phone.evening(over).totals == before
         assert drew not in phone.page(f"/t/{over}/course").text
 
 
@@ -164,7 +164,7 @@ def test_the_remainder_of_a_table_ended_early_is_given_after_its_end(phone: Phon
     phone.send(page.form("/close"))
     form = phone.page(f"/t/{address}/end").form("/remainder")
     assert phone.send(form, {"to": "2"}).location == f"/t/{address}/end"
-    assert phone.evening(address).final == (66, -34, -32)
+    assert phone.evening(address).totals == (66, -34, -32)
     assert "was ended with" not in phone.page(f"/t/{address}/end").text
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from assistant.core.columns import standing
+from assistant.core.columns import standing_after
 from assistant.core.evening import Deal, Evening
 from assistant.core.hands import KINDS
 from assistant.core.ledger import Points, Seat
@@ -39,5 +39,5 @@ def _line(evening: Evening, deal: Deal) -> Line:
         facts.player,
         tuple(KINDS[kind] for kind, _ in made),
         deal.points[facts.player],
-        standing(evening, deal)[facts.player],
+        standing_after(evening, deal.number - 1)[facts.player],
     )

@@ -11,7 +11,9 @@ from assistant.core.message import Message, msg
 
 from .accounts import MOUNTAIN, POOL, WHISTS
 from .pulka import Pulka, pulka
-from .settlement import PER_MOUNTAIN
+from .settlement import PER_MOUNTAIN, RESULT, settle
+
+SHORT = "short"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +45,20 @@ class Sheet:
 
 def sheet(evening: Evening, screen: bool) -> Sheet:
     """Draw an evening's sheet and settle it, as it stands or as it was ended."""
-    entries = evening.final_settlement if evening.closed else evening.settlement
-    return Sheet(pulka(evening, screen=screen), entries, evening.rules.pool_worth)
+    return Sheet(pulka(evening, screen=screen), _told_apart(evening), evening.rules.pool_worth)
+
+
+def _told_apart(evening: Evening) -> tuple[Entry, ...]:
+    """Settle the mountains as they are drawn, and what a stop adds to them beside it."""
+    drawn = settle(evening.now.ledger, evening.rules, len(evening.players))
+    return (
+        *(entry for entry in evening.settlement if entry.item != MOUNTAIN),
+        *(entry for entry in drawn if entry.item == MOUNTAIN),
+        *(
+            Entry(entry.payee, TABLE, PER_MOUNTAIN * entry.amount, RESULT, SHORT, entry.why)
+            for entry in evening.stopping
+        ),
+    )
 
 
 def rows(settlement: Iterable[Entry], seats: int, pool_worth: int) -> Iterable[Row]:
@@ -63,7 +77,7 @@ def rows(settlement: Iterable[Entry], seats: int, pool_worth: int) -> Iterable[R
 
 def _order(item: str, _holder: Seat) -> int:
     """Whists first, then what is one's own, then what all share."""
-    return (WHISTS, POOL, MOUNTAIN, item).index(item)
+    return (WHISTS, POOL, MOUNTAIN, SHORT, item).index(item)
 
 
 def _name(item: str, holder: Seat, entries: list[Entry], pool_worth: int) -> Message:
@@ -74,4 +88,6 @@ def _name(item: str, holder: Seat, entries: list[Entry], pool_worth: int) -> Mes
         return msg("own pool × {price}", price=pool_worth)
     if item == MOUNTAIN:
         return msg("own mountain × {price}", price=PER_MOUNTAIN)
+    if item == SHORT:
+        return msg("pool short of the target × {price}", price=PER_MOUNTAIN)
     return entries[0].why

@@ -295,9 +295,9 @@ def test_each_pays_each_the_difference_of_the_totals() -> None:
     deal = plain(["double_straight"], ["full_house"], ["pair"], [])
     played = evening(deal, seats=4, stake_basis="difference")
     assert GAME.owed(played.totals, played.rules) == (79, -1, -37, -41)
-    assert sum(points for _, _, points in played.transfers(played.totals)) == 79
+    assert sum(points for _, _, points in played.transfers) == 79
     unpaid = evening(deal, seats=4)
-    assert (unpaid.settled, unpaid.transfers(unpaid.totals)) == (False, [])
+    assert (unpaid.settled, unpaid.transfers) == (False, [])
 
 
 def test_the_goal_is_200() -> None:

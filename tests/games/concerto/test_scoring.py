@@ -471,9 +471,9 @@ def test_a_corrected_deal_moves_the_ends_of_all_games_after_it() -> None:
 def test_each_pays_each_the_difference_of_the_totals() -> None:
     """250 v 0: each of two pays 250 to each of two."""
     played = course((0, 150), stake_basis="difference")
-    paid = sorted((payer, points) for payer, _, points in played.transfers(played.totals))
+    paid = sorted((payer, points) for payer, _, points in played.transfers)
     assert paid == [(1, 500), (3, 500)]
-    assert course((0, 150)).transfers(played.totals) == []
+    assert course((0, 150)).transfers == []
 
 
 def test_kinds_are_ranked_as_they_are_priced() -> None:

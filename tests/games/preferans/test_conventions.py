@@ -230,4 +230,4 @@ def test_an_evening_in_rostov_among_four_stopped_early() -> None:
     assert played.clashes == ()
     assert [entry.amount for entry in played.stopping] == [6, 10, 9, 10]
     half = Fraction(1, 2)
-    assert played.final == (35 + half, -10 - half, 67 + half, -92 - half)
+    assert played.totals == (35 + half, -10 - half, 67 + half, -92 - half)

@@ -85,7 +85,8 @@ def test_the_settlement_has_a_row_for_each_whist_holder_and_for_the_mountains() 
         ("whists of Anna", (18, None, -18)),
         ("whists of Boris", (-8, 20, -12)),
         ("own mountain × 10", (None, None, -60)),
-        ("mean mountain: 60 / 3", (20, 20, 20)),
+        ("pool short of the target × 10", (-80, -100, -100)),
+        ("mean mountain: 340 / 3", (113, 113, 113)),
     ]
 
 
