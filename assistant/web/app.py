@@ -9,11 +9,11 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
-from flask import Flask, render_template, request, url_for
+from flask import Flask, redirect, render_template, request, url_for
 from flask_compress import Compress
 from flask_wtf.csrf import CSRFError, CSRFProtect
 from htmx_flask import Htmx, make_response
-from werkzeug.exceptions import HTTPException
+from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
 from assistant.clock import now, today, zone_of
 from assistant.core.explaining import explained
@@ -48,6 +48,7 @@ from .answers import toasts
 from .choosing import spelled
 from .hosts import StrangeHostError, answer_to
 from .keeping import called
+from .reloads import page_of_form
 
 LARGEST_BODY = 5_000_000
 LARGEST_FIELDS = 1_000_000
@@ -174,6 +175,11 @@ def _errors(app: Flask) -> None:
     def strange_host(_error: StrangeHostError) -> Any:
         text = msg("Nothing is served under this address. Ask for the right one at the table.")
         return answer(400, text)
+
+    @app.errorhandler(MethodNotAllowed)
+    def reloaded(error: MethodNotAllowed) -> Any:
+        page = page_of_form()
+        return redirect(page) if page else known(error)
 
     @app.errorhandler(HTTPException)
     def known(error: HTTPException) -> Any:

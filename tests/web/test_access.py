@@ -258,7 +258,7 @@ def test_the_beginning_of_an_address_opens_nothing(phone: Phone, address: str) -
 
 
 def test_a_page_that_takes_no_such_request_says_so(phone: Phone, address: str) -> None:
-    for answer in (phone.client.post("/"), phone.client.get(f"/t/{address}/undo")):
+    for answer in (phone.client.post("/"), phone.client.put(f"/t/{address}/undo")):
         assert answer.status_code == 405
         assert "does not do that" in Page(answer.text).text
 

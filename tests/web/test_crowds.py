@@ -76,11 +76,11 @@ def test_two_phones_meet_and_both_versions_are_shown(
     phone: Phone, other: Phone, crowd: str
 ) -> None:
     late = other.recording(crowd)
-    phone.record(crowd, FLUSHES)
+    phone.record(crowd, {**FLUSHES, "player": "59"})
     answer = other.send(late, {"player": "59", "hand.0": "double_flush"})
     page = Page(answer.text)
     assert answer.status_code == 409
-    for words in ("Guest 2: flush, flush", "+14", "赤" * 40, "+40"):
+    for words in (f"{'赤' * 40}: flush, flush", "+14", "+40"):
         assert words in page.text
     assert "Guest 3" not in page.text
 

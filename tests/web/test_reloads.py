@@ -1,0 +1,71 @@
+"""A form's own address, reloaded, leads to the page with the form."""
+
+from __future__ import annotations
+
+import pytest
+from flask import Flask
+
+from .conftest import COMMONEST, Form, Page, Phone
+
+
+@pytest.fixture
+def table(phone: Phone) -> str:
+    """A table with one turn-in, at which anybody may still sit down."""
+    address = phone.sit_down("babel_party", ["Anna", "Boris"])
+    phone.record(address, COMMONEST["babel_party"])
+    return address
+
+
+@pytest.fixture
+def book(phone: Phone, table: str) -> str:
+    """A settlement of that table."""
+    answer = phone.send(phone.page("/books/new").form("/books"), {"table": table})
+    return str(answer.location).rpartition("/")[2]
+
+
+def test_no_address_that_takes_a_form_is_a_dead_end(
+    phone: Phone, app: Flask, table: str, book: str
+) -> None:
+    adapter = app.url_map.bind("localhost")
+    pages = {rule.rule for rule in app.url_map.iter_rules() if "GET" in (rule.methods or ())}
+    forms = [rule for rule in app.url_map.iter_rules() if rule.rule not in pages]
+    assert len(forms) > 20
+    for rule in forms:
+        known = {"address": book if rule.rule.startswith("/b/") else table, "key": 1}
+        path = adapter.build(rule.endpoint, {name: known[name] for name in rule.arguments}, "POST")
+        answer = phone.client.get(path, follow_redirects=True, buffered=True)
+        assert answer.status_code == 200, path
+
+
+@pytest.mark.parametrize(
+    ("sent", "page"),
+    [
+        ("/t/{table}/preview", "/t/{table}/record"),
+        ("/t/{table}/join", "/t/{table}/players"),
+        ("/t/{table}/bound", "/t/{table}/end"),
+        ("/t/{table}/rules/switch", "/t/{table}/rules"),
+        ("/t/{table}/deals/1/withdraw", "/t/{table}/deals/1"),
+        ("/t/{table}/undo", "/t/{table}"),
+        ("/b/{book}/pay", "/b/{book}"),
+        ("/books", "/books/new"),
+        ("/data/export", "/data"),
+        ("/people/rename", "/people"),
+    ],
+)
+def test_it_leads_to_the_page_with_the_form(
+    phone: Phone, table: str, book: str, sent: str, page: str
+) -> None:
+    answer = phone.get(sent.format(table=table, book=book))
+    assert answer.location == page.format(table=table, book=book)
+
+
+def test_what_was_noted_is_there_after_a_reload(phone: Phone, table: str) -> None:
+    form = phone.recording(table)
+    phone.send(form, {"player": "1"}, to=f"/t/{table}/preview")
+    shown = Page(phone.client.get(f"/t/{table}/preview", follow_redirects=True).text)
+    assert shown.form("/record").chosen("player") == ["1"]
+
+
+def test_what_is_nowhere_stays_nowhere(phone: Phone) -> None:
+    assert phone.get("/t/nowhere/nothing").status_code == 404
+    assert phone.send(Form("/")).status_code == 405
