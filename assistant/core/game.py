@@ -225,6 +225,8 @@ class Game(Generic[F, R]):
     """Whether the cards are shuffled only at the start, at midnight and every two hours after."""
     joins: bool = False
     """Whether more players may sit down while it is on."""
+    apart: Callable[[F, F], bool] | None = None
+    """Where deals do not follow from one another: whether two written at once are two for sure."""
     numbered: Message = msg("Deal {number}")
     to_record: Message = msg("Record deal {number}")
     to_correct: Message = msg("Correct deal {number}")

@@ -16,6 +16,7 @@ from assistant.core.form import NOTHING, Fields, whole
 from assistant.core.game import Option
 from assistant.core.ledger import Ledger
 from assistant.core.message import Message, msg
+from assistant.core.renumbered import renumbered
 from assistant.core.talk import filled
 
 from .access import new_submission, submission
@@ -152,9 +153,8 @@ def save(address: str) -> Answer:
     if number is not None:
         again = _repeats(evening, number)
         return saved(address, evening) if again else _conflict(address, evening, slot)
-    stale = _stale_deal if slot is None else _stale_slot
-    if stale(evening, slot):
-        return _conflict(address, evening, slot)
+    if _meets_another(evening):
+        return _met(address, evening)
     screen = look(evening, _fields(), slot)
     if screen.facts is None or screen.problems:
         return _show(address, screen, asked=True, code=422)
@@ -162,11 +162,9 @@ def save(address: str) -> Answer:
         return _show(address, replace(screen, worth_shown=True))
     event = Dealt(screen.facts) if slot is None else Amended(slot.key, screen.facts)
     try:
-        evening = write(
-            tables(), address, event, submission(), lambda now: not stale(now, _asked_slot(now))
-        )
+        evening = write(tables(), address, event, submission(), lambda now: not _meets_another(now))
     except StaleError as changed:
-        return _conflict(address, changed.evening, _asked_slot(changed.evening))
+        return _met(address, changed.evening)
     toast(_done(slot), undo=evening.number)
     return saved(address, evening)
 
@@ -191,20 +189,35 @@ def _repeats(evening: Evening, number: int) -> bool:
     return bool(look(evening, _fields(), slot).facts == event.facts)
 
 
-def _stale_deal(evening: Evening, _slot: Slot | None) -> bool:
-    """Whether the deal's number is taken, or the table closed, since the form was shown."""
-    other_rules = arg("seen_rules") not in ("", str(evening.agreed))
-    return _moved_on(evening) or other_rules
+def _meets_another(evening: Evening) -> bool:
+    """Whether something was written since the form was shown that this deal would go over."""
+    slot = _asked_slot(evening)
+    if evening.closed is not None:
+        return True
+    if slot is not None:
+        return arg("seen_written") != str(slot.written)
+    if arg("seen_rules") not in ("", str(evening.agreed)):
+        return True
+    return arg("seen_deal") != str(evening.now.number) and not _stands_apart(evening)
 
 
-def _moved_on(evening: Evening) -> bool:
-    return evening.closed is not None or arg("seen_deal") != str(evening.now.number)
+def _stands_apart(evening: Evening) -> bool:
+    """Whether the deal need not wait for those written since; of one not whole it is seen later."""
+    apart = evening.game.apart
+    if apart is None or evening.over:
+        return False
+    mine = look(evening, _fields()).facts
+    return mine is None or all(apart(mine, deal.facts) for deal in _written_since(evening))
 
 
-def _stale_slot(evening: Evening, slot: Slot | None) -> bool:
-    """Whether the deal was corrected, or the table closed, since the form was shown."""
-    written = slot.written if slot else 0
-    return evening.closed is not None or arg("seen_written") != str(written)
+def _met(address: str, evening: Evening) -> Answer:
+    """Answer a deal that meets another: the same facts are one deal, others are a conflict."""
+    slot = _asked_slot(evening)
+    theirs = _written_meanwhile(evening, slot)
+    if theirs and look(evening, _fields(), evening.slot(theirs.key)).facts == theirs.facts:
+        toast(msg("Another phone had written the same."))
+        return saved(address, evening)
+    return _conflict(address, evening, slot)
 
 
 def _conflict(address: str, evening: Evening, slot: Slot | None) -> Answer:
@@ -215,7 +228,7 @@ def _conflict(address: str, evening: Evening, slot: Slot | None) -> Answer:
     theirs = _written_meanwhile(evening, slot)
     target = slot or (evening.slot(theirs.key) if theirs else None)
     mine = look(evening, _fields(), target)
-    said = mine.facts is not None
+    onward = _onward(evening, mine)
     return refused(
         "conflict.html",
         409,
@@ -226,17 +239,33 @@ def _conflict(address: str, evening: Evening, slot: Slot | None) -> Answer:
         target=target,
         is_new=slot is None,
         kept=_pairs(_fields()),
-        kept_for_next=_pairs(filled(evening.game, mine.facts, evening.now) if said else _fields()),
+        kept_for_next=_pairs(onward),
+        there=look(evening, onward),
     )
+
+
+def _onward(evening: Evening, mine: Screen) -> Fields:
+    """What a deal says as the next one; what follows from its number is left to be worked out."""
+    if mine.facts is None:
+        return _fields()
+    return renumbered(evening.game, mine.facts, evening.rules, mine.before, evening.now)
 
 
 def _written_meanwhile(evening: Evening, slot: Slot | None) -> Deal | None:
     """The deal that somebody else wrote where this form would have written."""
     if slot is not None:
         return evening.deal(slot.key)
+    since, apart = _written_since(evening), evening.game.apart
+    if apart is not None:
+        mine = look(evening, _fields()).facts
+        since = tuple(deal for deal in since if mine is None or not apart(mine, deal.facts))
+    return since[0] if since else None
+
+
+def _written_since(evening: Evening) -> tuple[Deal, ...]:
+    """The deals that were written since the form of a new one was shown."""
     seen = whole(arg("seen_deal"))
-    within = isinstance(seen, int) and 0 < seen <= len(evening.deals)
-    return evening.deals[seen - 1] if within and isinstance(seen, int) else None
+    return evening.deals[seen - 1 :] if isinstance(seen, int) and seen > 0 else ()
 
 
 def _pairs(fields: Fields) -> list[tuple[str, str]]:

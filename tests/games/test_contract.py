@@ -18,6 +18,7 @@ from assistant.core.game import AnyGame, Before, PointsFrom, as_they_stand
 from assistant.core.ledger import TABLE, Seat, balances
 from assistant.core.opening import read_rules, write_rules
 from assistant.core.record import parse, read_facts, read_record, write_facts, write_record
+from assistant.core.renumbered import renumbered
 from assistant.core.replay import open_evening, replay, score_deal
 from assistant.core.result import lines, result
 from assistant.core.talk import drafted, filled, follow
@@ -222,6 +223,36 @@ def test_the_screen_opened_on_a_deal_says_that_deal(game: AnyGame, data: st.Data
     back, problems = decode(game.facts, draft.plain, names(evening.now))
     assert problems == []
     assert back == facts
+
+
+@every_game
+@given(data=st.data())
+def test_a_deal_carried_to_another_number_says_the_same_where_the_same_one_deals(
+    game: AnyGame, data: st.DataObject
+) -> None:
+    evening = data.draw(evenings(game, most=2))
+    before, rules = evening.now, evening.rules
+    facts = data.draw(of(game).valid(rules, before))
+    later = replace(before, number=before.number + 1)
+    draft, _ = drafted(game, renumbered(game, facts, rules, before, later), rules, later)
+    assert read_facts(draft.plain, game, rules, names(later)) == (facts, [])
+
+
+@every_game
+@given(data=st.data())
+def test_deals_that_are_apart_come_to_the_same_in_either_order(
+    game: AnyGame, data: st.DataObject
+) -> None:
+    evening = data.draw(evenings(game, most=2))
+    one, other = (data.draw(of(game).valid(evening.rules, evening.now)) for _ in range(2))
+    if game.apart is None or not game.apart(one, other):
+        return
+    either, way = (
+        replay(evening, [Logged(90 + n, "", Dealt(facts)) for n, facts in enumerate(order)])
+        for order in ((one, other), (other, one))
+    )
+    assert either.totals == way.totals
+    assert either.next_dealer == way.next_dealer
 
 
 @every_game

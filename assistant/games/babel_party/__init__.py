@@ -8,7 +8,7 @@ from assistant.core.staking import owed
 from assistant.core.trading import GOAL
 
 from . import words
-from .facts import Facts, problems
+from .facts import Facts, apart, problems
 from .figures import figures
 from .form import draft, fields
 from .lore import lore
@@ -33,6 +33,7 @@ GAME = Game(
     owed=owed,
     dealt=False,
     joins=True,
+    apart=apart,
     numbered=msg("Turn-in {number}"),
     to_record=msg("Record turn-in {number}"),
     to_correct=msg("Correct turn-in {number}"),

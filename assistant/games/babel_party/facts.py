@@ -24,6 +24,11 @@ class Facts:
     cards: Cards = ()
 
 
+def apart(one: Facts, other: Facts) -> bool:
+    """Tell whether two turn-ins are of two people, who do not wait for each other."""
+    return one.player != other.player
+
+
 def problems(facts: Facts, rules: Rules, seats: int) -> list[Problem]:
     """List what is impossible in a turn-in, looked at by itself."""
     if facts.player >= seats:
