@@ -72,6 +72,8 @@ document.addEventListener("keydown", (event) => {
   if (own) { event.preventDefault(); own.querySelector("button").click(); }
 });
 
+const REFUSED = 422;
+
 // What was typed, chosen or unfolded while an answer was on its way stays as it is.
 const CHOICE = "[type=radio], [type=checkbox]";
 const inputs = (root) => [...root.querySelectorAll("input[id]")];
@@ -99,12 +101,20 @@ document.addEventListener("htmx:before:swap", (event) => {
   });
 });
 
+// A new screen is read from its top, a form that was refused from its first message. The target of
+// a swap is an element, or a selector where the answer named another one.
+const named = (target) => (typeof target === "string" ? target.slice(1) : target?.id);
+
 document.addEventListener("htmx:after:swap", (event) => {
+  const { ctx } = event.detail;
   document.getElementById("unsent").hidden = true;
-  const target = event.detail?.ctx?.target ?? event.target;
-  if (target?.id === "screen") window.scrollTo(0, 0);
+  if (named(ctx.target) === "screen") window.scrollTo(0, 0);
+  if (ctx.response?.status === REFUSED) document.querySelector(".wrong")?.scrollIntoView({ block: "center" });
   stayAwake();
 });
+
+// Without a place in the address the browser does this by itself.
+document.addEventListener("DOMContentLoaded", () => document.querySelector(".wrong[autofocus]")?.focus());
 
 document.addEventListener("htmx:error", (event) => {
   const error = event.detail?.error;

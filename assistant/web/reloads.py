@@ -1,4 +1,4 @@
-"""Where a form's own address leads when it is opened as a page: reloaded, or by a tab that wakes."""
+"""Where a form's own address leads when it is opened as a page: reloaded, say."""
 
 from __future__ import annotations
 
