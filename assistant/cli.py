@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import nullcontext
 from dataclasses import astuple
 from pathlib import Path
@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NoReturn
 import click
 
 from assistant.clock import local, now
-from assistant.core.collection import read_all, written
+from assistant.core.collection import Read, read_all, written
 from assistant.core.evening import Evening
 from assistant.core.game import AnyGame, Problem
 from assistant.core.opening import names_in
@@ -180,41 +180,54 @@ def _opened(folder: str | None) -> Tables:
 
 @commands.command("import", short_help="Make tables of a record, or of a file of several.")
 @click.argument("file", metavar="FILE|-")
-@click.option("--new", "anew", is_flag=True, help="Also where a table is here already.")
+@click.option("--new", "anew", is_flag=True, help="Also where a table is here, but not the same.")
 @DATA
 def import_(file: str, anew: bool, folder: str | None) -> None:
     """Import table records, and print each table's address.
 
-    A table that is here already is known again, and not made twice.
+    A table that is here already is known again, and not made twice: with --new one that changed
+    since becomes another table, and a single one in any case. What cannot be imported is named, and
+    the other tables of the file are.
     """
-    from assistant.store.importing import known_again
-
-    evenings = _read_all(file)
-    tables = _opened(folder)
-    known = [None if anew else known_again(tables, one, lambda _: True) for one in evenings]
-    changed = [one.address for one in known if one and not one.same]
-    if changed:
-        why = "this table is here already with other deals or house rules; --new makes another"
-        _fail([f"{file}: {address}: {why}" for address in changed])
-    for evening in evenings:
-        again = None if anew else known_again(tables, evening, lambda _: True)
-        click.echo(again.address if again else tables.open(evening.opened, evening.events))
+    found, left = _read_all(file)
+    if found:
+        left += _imported(file, found, folder, anew=anew)
+    if left:
+        _fail(left)
 
 
-def _read_all(file: str) -> list[Evening]:
-    """Read all records of a file, or none of them."""
+def _read_all(file: str) -> tuple[list[Read], list[str]]:
+    """Read the records of a file; those that cannot be taken are told of, line by line."""
     data, problems = parse(_bytes(file))
     if problems:
         _fail([_problem(file, problem, ()) for problem in problems])
     found = read_all(data, find_game)
     wrong = [
-        _problem(f"{file}: table {one.number}" if one.number else file, problem, one.names)
+        _problem(_placed(file, one.number), problem, one.names)
         for one in found
         for problem in one.problems
     ]
-    if wrong:
-        _fail(wrong)
-    return [one.evening for one in found if one.evening is not None]
+    return [one for one in found if one.evening is not None], wrong
+
+
+def _placed(file: str, number: int) -> str:
+    """Name a table by its place in a file of several."""
+    return f"{file}: table {number}" if number else file
+
+
+def _imported(file: str, found: Sequence[Read], folder: str | None, *, anew: bool) -> Iterator[str]:
+    """Import tables and print their addresses; tell of those that stay as they are here."""
+    from assistant.store.importing import Way, arrivals, take_up
+
+    tables = _opened(folder)
+    way = Way.LEAVE if not anew else Way.NEW if found[0].number else Way.ANEW
+    for arrival in arrivals(tables, found, lambda _: True):
+        address = take_up(tables, arrival, way)
+        if address is not None:
+            click.echo(address)
+        elif arrival.known is not None:
+            here = f"{_placed(file, arrival.number)}: {arrival.known.address}"
+            yield f"{here}: this table is here already, but not the same; --new makes another"
 
 
 @commands.command(short_help="Write tables as records, or for a spreadsheet.")

@@ -344,7 +344,8 @@ def test_what_is_imported_is_exported_the_same(
     assert len(address) == 22
     exported = run("export", address, *data)
     assert (exported.exit_code, exported.stderr) == (0, "")
-    assert json.loads(exported.stdout) == {"first_dealer": "Anna"} | record
+    public = json.loads(exported.stdout)["table"]
+    assert json.loads(exported.stdout) == {"first_dealer": "Anna", "table": public} | record
     again = run("import", "-", *data, given=exported.stdout)
     assert run("export", again.stdout.strip(), *data).stdout == exported.stdout
 
@@ -403,12 +404,49 @@ def test_all_tables_go_out_in_one_file_and_come_in_again_without_doubles(
     assert run("export", "--all", *other).stdout == everything.read_text("utf-8")
 
 
-def test_of_a_file_with_a_wrong_table_nothing_is_imported(write: Any, tmp_path: Path) -> None:
-    spoilt = MARIAS | {"players": ["Anna", "Anna", "Cyril"], "deals": []}
-    file = write({"format": "table-records/1", "tables": [MARIAS, spoilt]})
+SPOILT = MARIAS | {"players": ["Anna", "Anna", "Cyril"], "deals": []}
+
+
+def test_a_wrong_table_does_not_stop_the_others_of_its_file(write: Any, tmp_path: Path) -> None:
+    later = FULL | {"deals": [{}]}
+    file = write({"format": "table-records/1", "tables": [MARIAS, SPOILT, PREFERANS, later]})
     data = ("--data", tmp_path / "data")
-    assert refused(run("import", file, *data)) == [f"{file}: table 2: players: Anna sits twice"]
+    result = run("import", file, *data)
+    assert result.exit_code == 2
+    assert len(result.stdout.split()) == 2
+    wrong, *missing = result.stderr.splitlines()
+    assert wrong == f"{file}: table 2: players: Anna sits twice"
+    assert missing
+    assert all(line.startswith(f"{file}: table 4: deal 1: ") for line in missing)
+    there = json.loads(run("export", "--all", *data).stdout)["tables"]
+    assert [table["game"] for table in there] == ["marias", "preferans"]
+    assert run("import", file, *data).stdout == result.stdout
+
+
+def test_of_a_file_in_which_all_is_wrong_nothing_is_imported(write: Any, tmp_path: Path) -> None:
+    file = write({"format": "table-records/1", "tables": [SPOILT, SPOILT]})
+    lines = refused(run("import", file, "--data", tmp_path / "data"))
+    assert lines == [f"{file}: table {n}: players: Anna sits twice" for n in (1, 2)]
     assert not (tmp_path / "data").exists()
+
+
+def test_a_table_that_changed_does_not_stop_the_others_of_its_file(
+    write: Any, tmp_path: Path
+) -> None:
+    data = ("--data", tmp_path / "data")
+    address = run("import", write(FULL), *data).stdout.strip()
+    changed = FULL | {"deals": FULL["deals"][:1]}
+    file = write({"format": "table-records/1", "tables": [changed, PREFERANS]})
+    result = run("import", file, *data)
+    assert result.exit_code == 2
+    (line,) = result.stderr.splitlines()
+    assert line.startswith(f"{file}: table 1: {address}: this table is here already")
+    (other,) = result.stdout.split()
+    both = run("import", file, "--new", *data)
+    assert both.exit_code == 0
+    assert both.stdout.split()[1] == other
+    assert len(json.loads(run("export", "--all", *data).stdout)["tables"]) == 3
+    assert run("import", file, *data).stdout == both.stdout
 
 
 @pytest.mark.parametrize(("option", "stake"), [("--csv", "0.1,CZK,"), ("--semicolons", "0,1;CZK;")])

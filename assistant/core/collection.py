@@ -96,6 +96,29 @@ def _written(evening: Evening) -> set[str]:
     return {json.dumps(encode(one, evening.players), sort_keys=True) for one in facts}
 
 
-def same_record(one: Evening, other: Evening) -> bool:
-    """Tell whether two evenings have the same record."""
-    return write_record(one) == write_record(other)
+def same_record(evening: Evening, there: Evening) -> bool:
+    """Tell whether an evening of a file has the same record as a table, whatever their ids.
+
+    Programs that gave tables no id wrote neither its dealers nor its end into a record: where there
+    is no id, a table is the same without them too.
+    """
+    if [deal.facts for deal in evening.deals] != [deal.facts for deal in there.deals]:
+        return False
+    plain = _content(evening)
+    return plain == _content(there) or (not evening.opened.table and plain == _once(there))
+
+
+def _content(evening: Evening) -> dict[str, Plain]:
+    """Write a record without the table's id."""
+    return {key: value for key, value in write_record(evening).items() if key != "table"}
+
+
+def _once(evening: Evening) -> dict[str, Plain]:
+    """Write a record as programs did that gave tables no id."""
+    said = _content(evening)
+    early = () if evening.over else ("remainder_to",)
+    plain = {key: said[key] for key in said.keys() - {"ended", "next_dealer", *early}}
+    plain["deals"] = [
+        {key: deal[key] for key in deal.keys() - {"dealer"}} for deal in plain["deals"]
+    ]
+    return plain

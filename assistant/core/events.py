@@ -43,6 +43,8 @@ class Opened:
     title: str = ""
     place: str = ""
     date: str = ""
+    table: str = field(default="", compare=False)
+    """Its public id, the same in all its records; empty where a record says none."""
     zone: str = field(default="", compare=False)
     """The time zone of the table's clock, such as Europe/Prague; it is in no record."""
 

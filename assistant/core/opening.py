@@ -162,8 +162,9 @@ def _not_money(amount: Plain) -> Message:
 
 
 def read_titles(data: Mapping[str, Plain]) -> tuple[dict[str, str], list[Problem]]:
-    """Read what the evening is called, where and when it is."""
-    said = {key: data[key] for key in ("title", "place", "date") if data.get(key) not in (None, "")}
+    """Read what the evening is called, publicly and by its players, where and when it is."""
+    keys = ("table", "title", "place", "date")
+    said = {key: data[key] for key in keys if data.get(key) not in (None, "")}
     found = [
         Problem(key, text)
         for key, value in said.items()
@@ -224,6 +225,7 @@ def write_opening(opened: Opened, game: AnyGame) -> dict[str, Plain]:
     """Write who sat down to what, defaults left out."""
     stake = opened.stake
     plain: dict[str, Plain] = {
+        "table": opened.table,
         "game": opened.game,
         "players": list(opened.players),
         "first_dealer": opened.players[opened.first_dealer] if game.dealt else None,

@@ -19,7 +19,7 @@ from assistant.core.result import ended_now
 
 FORMAT = "table-record/1"
 _KEYS = frozenset(
-    "format game players first_dealer rules stake title place date deals next_dealer"
+    "format table game players first_dealer rules stake title place date deals next_dealer"
     " ended remainder_to".split()
 )
 

@@ -4,6 +4,8 @@ import re
 
 from sqlite_utils import Database, Migrations
 
+from .addresses import id_of
+
 schema = Migrations("assistant")
 
 KEEP = """
@@ -309,3 +311,13 @@ def m009_one_standing(db: Database) -> None:
     db.execute("ALTER TABLE scored_tables ADD COLUMN scoring INTEGER NOT NULL DEFAULT 1")
     db.execute("ALTER TABLE scored_tables DROP COLUMN final")
     db.execute("UPDATE scored_tables SET maker = ''")
+
+
+@schema()
+def m010_public_ids(db: Database) -> None:
+    """By what id a table's records name it; those of before have one that follows from theirs."""
+    db.execute("ALTER TABLE scored_tables ADD COLUMN public_id TEXT NOT NULL DEFAULT ''")
+    update = "UPDATE scored_tables SET public_id = ? WHERE evening = ?"
+    known = db.execute("SELECT evening FROM scored_tables").fetchall()
+    db.conn.executemany(update, [(id_of(address), address) for (address,) in known])
+    db.execute("CREATE INDEX scored_tables_public ON scored_tables (public_id)")

@@ -120,9 +120,17 @@ def outdated(db: Database) -> list[str]:
 
 
 def candidates(db: Database, evening: Evening) -> list[str]:
-    """List the tables that an evening may be, the last carried on first."""
-    query = "SELECT evening FROM scored_tables WHERE known_by = ? ORDER BY changed_at DESC"
-    return [row[0] for row in db.execute(query, [_digest(evening)])]
+    """List the tables that an evening may be, the last carried on first.
+
+    They have its public id, or where it has none they are known by the same.
+    """
+    public = evening.opened.table
+    found = db.execute(_NAMED, [public]) if public else db.execute(_LIKE, [_digest(evening)])
+    return [row[0] for row in found]
+
+
+_NAMED = "SELECT evening FROM scored_tables WHERE public_id = ? ORDER BY changed_at DESC"
+_LIKE = "SELECT evening FROM scored_tables WHERE known_by = ? ORDER BY changed_at DESC"
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,13 +198,16 @@ def _table(evening: Evening) -> dict[str, Any]:
         "stake": spelled(_money(stake)),
         "owed": "null" if owed is None else _points(owed),
         "known_by": _digest(evening),
+        "public_id": opened.table,
         "found_by": plain(" ".join((*evening.players, opened.title, opened.place, date, title))),
     }
 
 
 _NOBODY = dict.fromkeys(("players", "totals", "amounts", "payments"), "[]")
 _UNSAID = {"deals": 0, "over": 0, "stake": "null", "owed": "null"}
-_NOTHING = dict.fromkeys("game title place date state currency known_by found_by".split(), "")
+_NOTHING = dict.fromkeys(
+    "game title place date state currency known_by public_id found_by".split(), ""
+)
 
 
 def _money(stake: Stake | None) -> dict[str, str] | None:
@@ -248,8 +259,8 @@ _UPDATE = """
     UPDATE scored_tables SET maker = :maker, number = :number, game = :game, title = :title,
         place = :place, date = :date, state = :state, deals = :deals, players = :players,
         totals = :totals, amounts = :amounts, payments = :payments, currency = :currency,
-        known_by = :known_by, found_by = :found_by, over = :over, stake = :stake,
-        owed = :owed, scoring = :scoring
+        known_by = :known_by, public_id = :public_id, found_by = :found_by, over = :over,
+        stake = :stake, owed = :owed, scoring = :scoring
     WHERE evening = :evening AND last = :number
         AND (:since = 0 OR number = :since AND maker = :maker)
 """

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import base64
-import hashlib
 import json
-import secrets
 import sqlite3
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +24,7 @@ from assistant.core.parts import see
 from assistant.core.record import FindGame
 from assistant.core.replay import open_evening, replay
 
+from .addresses import address_of, id_of, new_id
 from .connecting import Connections, checkpoint
 from .days import day_of
 from .events import Body, Stored, UnreadableError, read_event, read_opened, write_event
@@ -95,13 +93,20 @@ class Tables:
         """Close this thread's connection."""
         self._connections.close()
 
-    def open(self, opened: Opened, events: Sequence[Event] = (), submission: str = "") -> str:
+    def open(
+        self,
+        opened: Opened,
+        events: Sequence[Event] = (),
+        submission: str = "",
+        device: str = "",
+    ) -> str:
         """Open a table, with what already happened at it; return its address of 128 bits.
 
-        The same submission again is the same table.
+        It is on the device's list at once. The same submission again is the same table.
         """
-        address = _address(submission)
+        address = address_of(submission)
         now = self._clock()
+        opened = replace(opened, table=opened.table or new_id())
         game = self._find_game(opened.game)
         if game is None:
             raise UnreadableError(opened.game)
@@ -111,7 +116,7 @@ class Tables:
             for number, (event, written) in enumerate(everything, 1)
         ]
         # Worked out before anything is locked: log and scores are there together, or neither is.
-        evening = self._replay_stored(None, [_stored(row) for row in rows])
+        evening = self._replay_stored(address, None, [_stored(row) for row in rows])
         made = scores(address, evening)
         try:
             with self._db.atomic() as db:
@@ -119,9 +124,13 @@ class Tables:
                 db.execute("INSERT INTO evenings (id, opened_at) VALUES (?, ?)", [address, now])
                 db.conn.executemany(_INSERT, rows)
                 keep_scores(db, [made])
+                if device:
+                    db.execute(_VISIT, [device, address, now])
         except sqlite3.IntegrityError:
             if not self._exists(address):
                 raise
+            if device:
+                self.visit(device, address)
         else:
             self._remember(address, evening)
         return address
@@ -180,13 +189,15 @@ class Tables:
         more = self._events(address, known.number if known else 0)
         if known is None and not more:
             raise NoSuchTableError(address)
-        return self._replay_stored(known, more)
+        return self._replay_stored(address, known, more)
 
-    def _replay_stored(self, known: Evening | None, more: list[Stored]) -> Evening:
+    def _replay_stored(self, address: str, known: Evening | None, more: list[Stored]) -> Evening:
         """Carry an evening on by stored events, or begin it with the first of them."""
         if known is None:
-            game, opening = read_opened(more.pop(0), self._find_game)
-            known = open_evening(game, opening)
+            known = open_evening(*read_opened(more.pop(0), self._find_game))
+            # A table from before there were public ids has one that follows from its address.
+            public = known.opened.table or id_of(address)
+            known = replace(known, opened=replace(known.opened, table=public))
         return replay(known, _read(more, known))
 
     def _events(self, address: str, after: int) -> list[Stored]:
@@ -209,8 +220,7 @@ class Tables:
     def visit(self, device: str, address: str) -> None:
         """Put a table on a device's list."""
         if not self.has_visited(device, address):
-            insert = "INSERT OR IGNORE INTO visits (device, evening, at) VALUES (?, ?, ?)"
-            self._db.execute(insert, [device, address, self._clock()])
+            self._db.execute(_VISIT, [device, address, self._clock()])
 
     def visited(self, device: str, most: int) -> list[str]:
         """List so many of a device's tables, the last carried on first."""
@@ -280,10 +290,9 @@ class Tables:
         evening = self.replayed(address)
         return Looked(see(address, evening), day_of(evening))
 
-    def candidates(self, evening: Evening) -> Iterator[tuple[str, Evening]]:
-        """Find the tables that an evening of a file may be, the last carried on first."""
-        for address in candidates(self._db, evening):
-            yield address, self.replayed(address)
+    def candidates(self, evening: Evening) -> list[str]:
+        """List the tables that an evening of a file may be, the last carried on first."""
+        return candidates(self._db, evening)
 
     def outdated(self) -> list[str]:
         """List the tables whose scores are missing, or were made by another version's rules."""
@@ -365,6 +374,8 @@ _INSERT = (
     " VALUES (:evening, :number, :at, :kind, :body, :submission)"
 )
 
+_VISIT = "INSERT OR IGNORE INTO visits (device, evening, at) VALUES (?, ?, ?)"
+
 
 def _row(
     address: str,
@@ -395,14 +406,3 @@ def _rules(spelled: str, game: AnyGame) -> Any:
     except ValueError:
         return None
     return read_rules(plain, game)[0]
-
-
-def _address(submission: str) -> str:
-    """Make an address that nobody guesses, the same for the same submission.
-
-    The last of its characters carries two bits only, so it is always a letter: it comes first, for
-    a command line takes what begins with a dash for an option.
-    """
-    digest = hashlib.sha256(submission.encode()).digest() if submission else secrets.token_bytes()
-    spelled = base64.urlsafe_b64encode(digest[:16]).decode().rstrip("=")
-    return spelled[-1] + spelled[:-1]

@@ -22,7 +22,7 @@ from assistant.games import find_game
 from assistant.language import english
 from assistant.paper import PangoMissingError, evening_pdf
 from assistant.sizes import Paper
-from assistant.store.importing import Known, known_again
+from assistant.store.importing import Arrival, Way, arrivals, take_up
 
 from .access import device, submission
 from .answers import Answer, arg, moved_on, refused, tables, toast
@@ -106,7 +106,7 @@ def import_record() -> Answer:
     """Open the tables of a file, each once; or say what is wrong with it.
 
     Only a table on this phone's list is known again: whoever has another's record must not find
-    out its address.
+    out its address. A table that cannot be taken does not stop the others.
     """
     file = request.files.get("record")
     text = (file.read() if file else b"") or arg("held").encode()
@@ -115,45 +115,42 @@ def import_record() -> Answer:
         return refused("import.html", problems=[(0, empty, ())])
     data, problems = parse(text)
     found = [] if problems else read_all(data, find_game)
-    wrong = [(0, problem, names_in(data)) for problem in problems]
+    wrong: list[Wrong] = [(0, problem, names_in(data)) for problem in problems]
     wrong += [(one.number, problem, one.names) for one in found for problem in one.problems]
-    if wrong:
-        return refused("import.html", problems=wrong[:20])
-    evenings = [one.evening for one in found if one.evening is not None]
-    known = [known_again(tables(), evening, _listed) for evening in evenings]
-    if arg("way") not in WAYS and any(one and not one.same for one in known):
-        return refused(
-            "import.html",
-            problems=[],
-            known=[pair for pair in zip(evenings, known, strict=True) if pair[1]],
-            others=known.count(None),
-            held=text.decode("utf-8-sig") if len(text) <= HELD else "",
-        )
-    return _taken_up(evenings, known)
+    here = arrivals(tables(), found, _listed)
+    if arg("way") not in WAYS and any(one.changed for one in here):
+        held = text.decode("utf-8-sig") if len(text) <= HELD else ""
+        return refused("import.html", problems=wrong[:SHOWN], arrivals=here, held=held)
+    return _taken_up(here, wrong)
 
 
+Wrong = tuple[int, Problem, tuple[str, ...]]
+"""A table's place in its file, what is wrong with it, and who sits there."""
+SHOWN = 20
 HELD = 400_000
 """How long a file may be to be kept on the page that asks what is to be done with it."""
-WAYS = ("new", "leave")
+WAYS = (Way.NEW, Way.LEAVE)
 
 
 def _listed(address: str) -> bool:
     return tables().has_visited(device(), address)
 
 
-def _taken_up(evenings: Sequence[Evening], known: Sequence[Known | None]) -> Answer:
+def _taken_up(here: Sequence[Arrival], wrong: Sequence[Wrong]) -> Answer:
     """Open what is new; what is here already only as a table that changed, and if it is said so."""
-    mark, addresses = submission(), []
-    for number, (evening, one) in enumerate(zip(evenings, known, strict=True)):
-        if one is None or (arg("way") == "new" and not one.same):
-            once = f"{mark} {number}" if number else mark
-            addresses.append(tables().open(evening.opened, evening.events, once))
-        elif len(evenings) == 1:
+    mark = submission()
+    way = Way.NEW if arg("way") == Way.NEW else Way.LEAVE
+    taken = [take_up(tables(), one, way, _mark(mark, one.number), device()) for one in here]
+    if wrong:
+        return refused("import.html", problems=wrong[:SHOWN], imported=sum(map(bool, taken)))
+    if len(here) == 1 and (only := taken[0]):
+        if here[0].known and here[0].known.address == only:
             toast(msg("This table is here already."))
-            addresses.append(one.address)
-    if len(evenings) == 1 and addresses:
-        return moved_on("table.show", address=addresses[0])
-    for address in addresses:
-        tables().visit(device(), address)
+        return moved_on("table.show", address=only)
     toast(msg("Imported; tables that are here already were left as they are."))
     return moved_on("home.index")
+
+
+def _mark(submission: str, number: int) -> str:
+    """Mark each table of a file, so that the same file sent twice makes each once."""
+    return f"{submission} {number}" if number else submission

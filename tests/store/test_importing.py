@@ -5,10 +5,12 @@ from typing import Any
 
 import pytest
 
+from assistant.core.collection import Read
 from assistant.core.evening import Evening
 from assistant.core.record import read_record
 from assistant.games import find_game
-from assistant.store.importing import Known, known_again
+from assistant.store.addresses import id_of
+from assistant.store.importing import Arrival, Known, Way, arrivals, take_up
 from assistant.store.tables import Tables
 
 DEAL = {"soloist": "Boris", "contract": "suit", "trump": "leaves", "played": False}
@@ -27,8 +29,12 @@ def read(**change: Any) -> Evening:
     return evening
 
 
-def anybody(_address: str) -> bool:
-    return True
+def found(
+    tables: Tables, *changes: dict[str, Any], seen: Callable[[str], bool] = lambda _: True
+) -> tuple[Arrival, ...]:
+    """Look for the tables of a file of several."""
+    evenings = enumerate([read(**change) for change in changes], 1)
+    return arrivals(tables, [Read(n, evening, (), ()) for n, evening in evenings], seen)
 
 
 @pytest.fixture
@@ -36,7 +42,7 @@ def find(tables: Tables) -> Callable[..., Known | None]:
     """Look for a table of a file."""
 
     def find(**change: Any) -> Known | None:
-        return known_again(tables, read(**change), anybody)
+        return found(tables, change)[0].known
 
     return find
 
@@ -80,4 +86,122 @@ def test_of_two_the_one_with_the_same_record_is_meant(
 
 def test_a_table_that_may_not_be_seen_is_not_found(tables: Tables) -> None:
     opened(tables)
-    assert known_again(tables, read(), lambda _: False) is None
+    (arrival,) = found(tables, {}, seen=lambda _: False)
+    assert arrival.known is None
+
+
+def known(tables: Tables, *changes: dict[str, Any]) -> list[tuple[str, bool] | None]:
+    """Tell which tables those of a file are, and whether they are the same."""
+    return [
+        (one.known.address, one.known.same) if one.known else None
+        for one in found(tables, *changes)
+    ]
+
+
+def test_two_records_of_one_file_are_never_the_same_table(tables: Tables) -> None:
+    assert known(tables, {}, {}) == [None, None]
+    address = opened(tables)
+    assert known(tables, {}, {}) == [(address, True), None]
+    assert known(tables, {"deals": [DEAL, DEAL]}, {}) == [None, (address, True)]
+    second = opened(tables, deals=[DEAL, DEAL])
+    assert known(tables, {"deals": []}, {}) == [(second, False), (address, True)]
+
+
+def test_the_same_id_is_the_same_table_whatever_else_changed(tables: Tables) -> None:
+    address = opened(tables, table="T1")
+    assert known(tables, {"table": "T1"}) == [(address, True)]
+    renamed = {"table": "T1", "title": "Friday", "date": None, "players": ["Eva", "Fred", "Gita"]}
+    assert known(tables, renamed | {"deals": []}) == [(address, False)]
+
+
+def test_another_id_is_another_table_however_alike(tables: Tables) -> None:
+    opened(tables, table="T1")
+    assert known(tables, {"table": "T2"}) == [None]
+
+
+def test_a_record_without_an_id_is_known_as_ever(tables: Tables) -> None:
+    address = opened(tables, table="T1")
+    assert known(tables, {}) == [(address, True)]
+    assert known(tables, {"table": "T1", "deals": []}, {}) == [(address, False), None]
+
+
+def test_an_id_is_known_before_what_only_looks_alike(tables: Tables) -> None:
+    one, other = opened(tables, table="T1"), opened(tables, table="T2")
+    assert known(tables, {}, {"table": "T1"}) == [(other, True), (one, True)]
+
+
+def test_of_two_with_one_id_each_is_known_by_what_it_has(tables: Tables) -> None:
+    """`--new` has made another of a table that changed."""
+    one, other = opened(tables, table="T1"), opened(tables, table="T1", deals=[])
+    assert known(tables, {"table": "T1", "deals": []}, {"table": "T1"}) == [
+        (other, True),
+        (one, True),
+    ]
+
+
+@pytest.mark.parametrize("more", [{"ended": True}, {"next_dealer": "Boris"}])
+def test_what_no_record_said_before_there_were_ids_is_no_change(
+    tables: Tables, more: dict[str, Any]
+) -> None:
+    address = opened(tables, table="T1", first_dealer="Cyril", **more)
+    said = {"first_dealer": "Cyril"}
+    assert known(tables, said) == [(address, True)]
+    assert known(tables, said | more) == [(address, True)]
+    assert known(tables, said | {"table": "T1"}) == [(address, False)]
+    running = opened(tables, title="on", first_dealer="Cyril")
+    assert known(tables, said | more | {"title": "on"}) == [(running, False)]
+
+
+def test_a_table_that_cannot_be_read_is_no_other_tables_hindrance(tables: Tables) -> None:
+    address = opened(tables, table="T1")
+    later = "INSERT INTO events VALUES (?, 3, 'later', 'card_burnt', '{}', 'x')"
+    tables.database.execute(later, [address])
+    assert known(tables, {"table": "T1"}) == [None]
+
+
+def test_a_table_opened_before_there_were_ids_is_known_by_what_follows_from_its_address(
+    tables: Tables, open_tables: Callable[[], Tables]
+) -> None:
+    address = opened(tables)
+    db = tables.database
+    db.execute("DROP TRIGGER events_update")  # as it was written then
+    db.execute("UPDATE events SET body = json_remove(body, '$.table') WHERE number = 1")
+    db.conn.commit()
+    old = open_tables()
+    assert old.score_anew(everything=True) == 1
+    public = old.evening(address).opened.table
+    assert public == id_of(address)
+    assert address not in public
+    assert known(old, {"table": public}) == [(address, True)]
+
+
+# ---- Taken up ----
+
+
+@pytest.mark.parametrize(
+    ("way", "change", "tables_then"),
+    [
+        (Way.LEAVE, {}, 1),
+        (Way.LEAVE, {"deals": []}, 1),
+        (Way.NEW, {}, 1),
+        (Way.NEW, {"deals": []}, 2),
+        (Way.ANEW, {}, 2),
+    ],
+)
+def test_what_is_here_already_becomes_a_table_of_its_own_only_where_it_is_said(
+    tables: Tables, way: Way, change: dict[str, Any], tables_then: int
+) -> None:
+    opened(tables)
+    (arrival,) = found(tables, change)
+    address = take_up(tables, arrival, way)
+    assert len(tables.addresses("")) == tables_then
+    assert (address is None) == (way is Way.LEAVE and bool(change))
+
+
+def test_a_table_is_on_the_phones_list_as_soon_as_it_is_there(tables: Tables) -> None:
+    (arrival,) = found(tables, {})
+    address = take_up(tables, arrival, Way.LEAVE, "a form", "a phone")
+    assert address is not None
+    assert tables.visited("a phone", 5) == [address]
+    assert take_up(tables, arrival, Way.LEAVE, "a form", "another") == address
+    assert tables.visited("another", 5) == [address]

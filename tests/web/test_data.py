@@ -204,12 +204,39 @@ def test_of_several_tables_those_that_changed_may_be_left_out(phone: Phone, two:
     assert sorted(titles(export(phone))) == sorted(["alpha", "omega", RECORD["title"]])
 
 
-def test_of_several_tables_none_is_imported_where_one_is_wrong(phone: Phone) -> None:
-    answer = upload(phone, records({}, {"players": ["Anna", "Anna", "Boris"], "deals": []}))
-    page = Page(answer.text)
-    assert answer.status_code == 422
-    assert any("table 2" in wrong and "Anna sits twice" in wrong for wrong in page.wrong)
+def test_a_wrong_table_does_not_stop_the_others_of_its_file(phone: Phone) -> None:
+    spoilt = {"players": ["Anna", "Anna", "Boris"], "deals": []}
+    file = records({"title": "one"}, spoilt, {"title": "two"})
+    for _ in range(2):
+        answer = upload(phone, file)
+        page = Page(answer.text)
+        assert answer.status_code == 422
+        assert any("table 2" in wrong and "Anna sits twice" in wrong for wrong in page.wrong)
+        assert "The other 2 tables of the file are here now." in page.text
+        assert sorted(titles(export(phone))) == ["one", "two"]
+
+
+def test_of_a_file_in_which_all_is_wrong_nothing_is_imported(phone: Phone) -> None:
+    spoilt = {"players": ["Anna", "Anna", "Boris"], "deals": []}
+    page = Page(upload(phone, records(spoilt, spoilt)).text)
+    assert len(page.wrong) == 2
+    assert "here now" not in page.text
     assert phone.stored() == []
+
+
+def test_what_changed_is_asked_about_beside_what_is_wrong(phone: Phone, two: list[str]) -> None:
+    record = phone.get(f"/t/{two[0]}/record.json").get_json()
+    phone.record(two[0], COMMONEST["marias"])
+    wrong = {**RECORD, "deals": [{}]}
+    file = json.dumps({"format": "table-records/1", "tables": [record, wrong, RECORD]})
+    before = phone.stored()
+    page = Page(upload(phone, file).text)
+    assert any("table 2" in one for one in page.wrong)
+    assert phone.stored() == before
+    page = Page(phone.send(page.form("/import"), {"way": "leave"}).text)
+    assert any("table 2" in one for one in page.wrong)
+    assert "The other table of the file is here now." in page.text
+    assert sorted(titles(export(phone))) == sorted(["alpha", "omega", RECORD["title"]])
 
 
 def test_the_same_upload_of_several_is_taken_once(phone: Phone, other: Phone) -> None:
