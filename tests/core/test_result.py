@@ -240,6 +240,11 @@ def test_what_a_stop_adds_is_the_last_entry_of_an_ended_table() -> None:
     }
     assert said["over"] is False
     assert said["winners"] == []
+    assert said["totals"] == {"Anna": 66, "Boris": -34, "Cyril": -34}
+    assert said["remainder"] == 2
+    given = came_to("preferans", *TENS[:1], ended=True, remainder_to="Cyril")
+    assert given["totals"] == {"Anna": 66, "Boris": -34, "Cyril": -32}
+    assert given["remainder"] == 0
 
 
 def test_a_stop_adds_nothing_where_the_totals_are_what_was_won() -> None:

@@ -1,13 +1,19 @@
 """A table of a file is known again by whoever may see it."""
 
+import json
+import os
+import signal
 from collections.abc import Callable
+from functools import partial
+from itertools import count
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from assistant.core.collection import Read
 from assistant.core.evening import Evening
-from assistant.core.record import read_record
+from assistant.core.record import read_record, write_record
 from assistant.games import find_game
 from assistant.store.addresses import id_of
 from assistant.store.importing import Arrival, Known, Way, arrivals, take_up
@@ -205,3 +211,75 @@ def test_a_table_is_on_the_phones_list_as_soon_as_it_is_there(tables: Tables) ->
     assert tables.visited("a phone", 5) == [address]
     assert take_up(tables, arrival, Way.LEAVE, "a form", "another") == address
     assert tables.visited("another", 5) == [address]
+
+
+# ---- Killed at any moment ----
+
+FILE_OF_MANY: list[dict[str, Any]] = [
+    {},
+    {"deals": [DEAL, DEAL]},
+    {"deals": []},
+    {},
+    {"table": "T1"},
+    {"table": "T1", "ended": True},
+    {"table": "T2"},
+]
+"""What looks alike: some are even the same, with the same id."""
+
+
+def import_file(tables: Tables) -> None:
+    for arrival in found(tables, *FILE_OF_MANY):
+        take_up(tables, arrival, Way.LEAVE)
+
+
+def killed(open_tables: Callable[[], Tables], steps: int) -> bool:
+    """Import in a process that is killed after so many steps of its database; tell if it was."""
+    child = os.fork()
+    if not child:
+        try:
+            tables = open_tables()
+            tables.database.conn.set_progress_handler(_killer(steps), 100)
+            import_file(tables)
+            os._exit(0)
+        finally:
+            os._exit(1)
+    code = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+    assert code in (0, -signal.SIGKILL)
+    return code != 0
+
+
+def _killer(steps: int) -> Callable[[], int]:
+    left = count(steps, -1)
+
+    def step() -> int:
+        if not next(left):
+            os.kill(os.getpid(), signal.SIGKILL)
+        return 0
+
+    return step
+
+
+def contents(tables: Tables) -> list[str]:
+    """The records of all tables, without the ids that they were given here."""
+    evenings = [tables.replayed(address) for address in tables.addresses("")]
+    plain = [write_record(evening) for evening in evenings]
+    return sorted(
+        json.dumps(one | {"table": one["table"] if len(one["table"]) < 3 else ""}, sort_keys=True)
+        for one in plain
+    )
+
+
+def test_an_import_killed_at_any_moment_and_repeated_makes_each_table_once(
+    tmp_path: Path, clock: Callable[[], str]
+) -> None:
+    expected = Tables(tmp_path / "whole", find_game, clock)
+    import_file(expected)
+    kills = 0
+    while killed(again := partial(Tables, tmp_path / f"{kills}", find_game, clock), 1 + 3 * kills):
+        tables = again()
+        import_file(tables)
+        assert contents(tables) == contents(expected)
+        assert tables.outdated() == []
+        tables.close()
+        kills += 1
+    assert kills > len(FILE_OF_MANY)
