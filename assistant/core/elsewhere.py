@@ -14,8 +14,10 @@ from assistant.core.replay import score_deal
 def elsewhere(game: AnyGame, rules: Any, deal: Deal) -> Iterator[tuple[Option, Any, Deal]]:
     """Score a deal under every other value of every house rule, one at a time.
 
-    A preset stands for all its rules; values under which the deal cannot be are left out.
+    A preset stands for all its rules; left out are values that make no sense beside the other
+    rules, and those under which the deal cannot be.
     """
+    known = {one.option for one in game.contradictions(rules)}
     for option in game.options:
         for value in option.values:
             if value == getattr(rules, option.key):
@@ -25,5 +27,7 @@ def elsewhere(game: AnyGame, rules: Any, deal: Deal) -> Iterator[tuple[Option, A
                 if option.preset
                 else replace(rules, **{option.key: value})
             )
+            if not known.issuperset(one.option for one in game.contradictions(other)):
+                continue
             if not game.problems(deal.facts, other, deal.before.seats):
                 yield option, value, score_deal(game, other, deal.key, deal.facts, deal.before)

@@ -122,6 +122,15 @@ def options(rules: type[Any]) -> tuple[Option, ...]:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Contradiction:
+    """House rules that make no sense together: the one to mend, why, and what it may be instead."""
+
+    option: str
+    text: Message
+    instead: tuple[Any, ...]
+
+
 def nothing(*_: object) -> tuple[Any, ...]:
     """Say nothing: the answer of games in which a question does not come up."""
     return ()
@@ -193,6 +202,8 @@ class Game(Generic[F, R]):
     accounts: tuple[Account, ...] = ()
     presets: Mapping[Any, R] = field(default_factory=dict)
     """All house rules that each value of its `preset` option stands for."""
+    contradictions: Callable[[R], Sequence[Contradiction]] = nothing
+    """What no table agrees on from now on; one that did before goes on, and is told."""
     active: Callable[[Before, R], tuple[Seat, ...]] = _everybody
     clashes: Callable[[F, R, Before], Sequence[Problem]] = nothing
     doubts: Callable[[F, R], Sequence[Problem]] = nothing

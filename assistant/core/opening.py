@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import date
 from decimal import Decimal
 from typing import Any
@@ -82,6 +82,18 @@ def read_rules(data: Plain, game: AnyGame) -> tuple[Any, list[Problem]]:
         else:
             values[key] = chosen
     return (None if found else game.agreed(values)), found
+
+
+def read_agreed(data: Plain, game: AnyGame) -> tuple[Any, list[Problem]]:
+    """Read house rules that are agreed on now: they must make sense together as well.
+
+    What was stored before they had to is read by `read_rules`.
+    """
+    rules, found = read_rules(data, game)
+    if found:
+        return None, found
+    found = [Problem(f"rules.{one.option}", one.text) for one in game.contradictions(rules)]
+    return (None if found else rules), found
 
 
 def _rule_value(value: Plain, option: Option) -> Any:
@@ -185,11 +197,18 @@ def _is_day(text: str) -> bool:
         return False
 
 
-def read_opening(data: Mapping[str, Plain], game: AnyGame) -> tuple[Opened | None, list[Problem]]:
-    """Read who sat down to what; None with the problems where something is wrong."""
+def read_opening(
+    data: Mapping[str, Plain],
+    game: AnyGame,
+    rules_of: Callable[[Plain, AnyGame], tuple[Any, list[Problem]]] = read_rules,
+) -> tuple[Opened | None, list[Problem]]:
+    """Read who sat down to what; None with the problems where something is wrong.
+
+    `rules_of` reads the house rules: those of a new table by `read_agreed`.
+    """
     players, found = read_players(data.get("players"), game)
     seats = seating(players)
-    rules, wrong_rules = read_rules(data.get("rules"), game)
+    rules, wrong_rules = rules_of(data.get("rules"), game)
     stake, wrong_stake = read_stake(data.get("stake"))
     titles, wrong_titles = read_titles(data)
     dealer, wrong_dealer = read_dealer(data, "first_dealer", game, seats)

@@ -13,7 +13,13 @@ from assistant.core.events import DealerNamed, Dealt, Event, Logged, Names, Rema
 from assistant.core.game import AnyGame, Problem
 from assistant.core.ledger import Seat
 from assistant.core.message import msg
-from assistant.core.opening import read_dealer, read_opening, read_seat_of, write_opening
+from assistant.core.opening import (
+    read_agreed,
+    read_dealer,
+    read_opening,
+    read_seat_of,
+    write_opening,
+)
 from assistant.core.replay import open_evening, replay
 from assistant.core.result import ended_now
 
@@ -98,7 +104,7 @@ def _read_evening(data: Plain, find_game: FindGame) -> tuple[Evening | None, lis
             Problem("game", msg("nobody knows the game {name}", name=shown(data.get("game"))))
         ]
     found = [Problem(shown(key), msg("nobody knows this key")) for key in data if key not in _KEYS]
-    opened, wrong = read_opening(data, game)
+    opened, wrong = read_opening(data, game, read_agreed)
     found += wrong
     if opened is None:
         return None, found

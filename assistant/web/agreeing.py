@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
-from flask import Blueprint, render_template, request
+from flask import Blueprint, render_template, request, url_for
 
 from assistant.core.comparing import compare
 from assistant.core.evening import Evening
@@ -15,10 +17,11 @@ from assistant.core.message import Message, msg
 from .access import submission
 from .answers import Answer, arg, is_htmx, saved, tables, toast
 from .carrying_on import StaleError, write
-from .choosing import Choice, fields_of
+from .choosing import Choice, fields_of, spelled
 from .keeping import NAME, arranged, keep, shelf
 
 pages = Blueprint("agreeing", __name__)
+NOTHING_CHOSEN: Mapping[str, str] = MappingProxyType({})
 STALE = msg("Something was written meanwhile: this is what changes now.")
 
 
@@ -26,11 +29,20 @@ STALE = msg("Something was written meanwhile: this is what changes now.")
 def show(address: str) -> Answer:
     """Show the house rules of a table, to choose others."""
     evening = tables().evening(address)
-    return _show(address, evening, _as_it_is(evening))
+    return _show(address, evening, _as_it_is(evening, request.args))
 
 
-def _as_it_is(evening: Evening) -> Choice:
-    return Choice(evening.game, fields_of(evening.game, evening.rules))
+def _as_it_is(evening: Evening, chosen: Mapping[str, str] = NOTHING_CHOSEN) -> Choice:
+    """The table's own house rules, but for those that a link chooses."""
+    said = fields_of(evening.game, evening.rules)
+    return Choice(evening.game, said | {key: chosen[key] for key in said if key in chosen})
+
+
+@pages.app_template_global()
+def link_to_rule(address: str, option: str, value: Any) -> str:
+    """Link to a table's house rules, with another value of one chosen but not agreed on."""
+    chosen: dict[str, Any] = {f"rules.{option}": spelled(value)}
+    return url_for("agreeing.show", address=address, **chosen)
 
 
 def _show(address: str, evening: Evening, choice: Choice, code: int = 200) -> Answer:

@@ -10,7 +10,7 @@ from typing import Any
 from assistant.core.form import whole
 from assistant.core.game import AnyGame, Option, Problem
 from assistant.core.message import Message
-from assistant.core.opening import read_rules
+from assistant.core.opening import read_agreed
 
 
 def spelled(value: Any) -> str:
@@ -96,8 +96,8 @@ class Choice:
 
     @cached_property
     def agreed(self) -> tuple[Any, list[Problem]]:
-        """The house rules; None with the problems where one has a value that it may not have."""
-        return read_rules(self.plain, self.game)
+        """The house rules; None with the problems where they are not to be agreed on."""
+        return read_agreed(self.plain, self.game)
 
 
 def _plain(option: Option, said: str) -> Any:

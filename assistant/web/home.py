@@ -14,7 +14,13 @@ from assistant.core.form import whole
 from assistant.core.game import AnyGame, Option, Problem
 from assistant.core.message import msg
 from assistant.core.numerals import narrow
-from assistant.core.opening import read_opening, read_players, typed_stake, wrong_number
+from assistant.core.opening import (
+    read_agreed,
+    read_opening,
+    read_players,
+    typed_stake,
+    wrong_number,
+)
 from assistant.games import all_games, find_game
 
 from .access import device, new_submission, submission, zone_name
@@ -144,7 +150,7 @@ def start() -> Answer:
         return _show(replace(sitting, choice=asked), 422 if asked.problems else 200)
     if arg("do") != "start":
         return _show(sitting)
-    opened, problems = read_opening(_plain(sitting), game)
+    opened, problems = read_opening(_plain(sitting), game, read_agreed)
     stake, wrong_stake = _stake()
     if opened is None or wrong_stake:
         return _show(_with_problems(sitting, [*problems, *wrong_stake]), 422)

@@ -55,12 +55,12 @@ def of(game: AnyGame) -> Any:
 
 
 def house_rules(game: AnyGame) -> SearchStrategy[Any]:
-    """Any house rules that a table may agree on."""
+    """Any house rules that a table may agree on: each value, as far as they go together."""
     choices = {
         option.key: st.sampled_from(list(option.values) or list(option.offered))
         for option in game.options
     }
-    return st.builds(game.rules, **choices)
+    return st.builds(game.rules, **choices).filter(lambda rules: not game.contradictions(rules))
 
 
 @st.composite

@@ -11,19 +11,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.core.codec import decode
+from assistant.core.elsewhere import elsewhere
 from assistant.core.evening import Evening
 from assistant.core.events import Dealt, Logged, seating
 from assistant.core.form import Fields
 from assistant.core.game import AnyGame, Before, PointsFrom, as_they_stand
 from assistant.core.ledger import TABLE, Seat, balances
-from assistant.core.opening import read_rules, write_rules
-from assistant.core.record import parse, read_facts, read_record, write_facts, write_record
+from assistant.core.opening import read_agreed, read_rules, write_rules
+from assistant.core.record import FORMAT, parse, read_facts, read_record, write_facts, write_record
 from assistant.core.renumbered import renumbered
 from assistant.core.replay import open_evening, replay, score_deal
 from assistant.core.result import lines, result
 from assistant.core.talk import drafted, filled, follow
 from assistant.games import all_games, find_game
 from tests.english import say
+from tests.games.contradictory import contradictory
 from tests.games.strategies import (
     JSON,
     NAMES,
@@ -63,6 +65,51 @@ def test_house_rules_survive_the_record(game: AnyGame, data: st.DataObject) -> N
     rules = data.draw(house_rules(game))
     assert read_rules(json.loads(json.dumps(write_rules(rules, game))), game) == (rules, [])
     assert write_rules(game.rules(), game) == {}
+
+
+@every_game
+def test_the_usual_house_rules_go_together(game: AnyGame) -> None:
+    for rules in (game.rules(), *game.presets.values()):
+        assert not game.contradictions(rules)
+
+
+@pytest.mark.parametrize(("game", "rules"), contradictory())
+def test_rules_that_do_not_go_together_are_read_where_stored_and_agreed_on_nowhere(
+    game: AnyGame, rules: Any
+) -> None:
+    plain = json.loads(json.dumps(write_rules(rules, game)))
+    assert read_rules(plain, game) == (rules, [])
+    agreed, problems = read_agreed(plain, game)
+    assert agreed is None
+    wrong = [f"rules.{contradiction.option}" for contradiction in game.contradictions(rules)]
+    assert [problem.field for problem in problems] == wrong
+    players = list(NAMES[: game.seats.start])
+    record = {"format": FORMAT, "game": game.key, "players": players, "rules": plain, "deals": []}
+    evening, problems = read_record(record, find_game)
+    assert (evening, [problem.field for problem in problems]) == (None, wrong)
+
+
+@pytest.mark.parametrize(("game", "rules"), contradictory())
+def test_what_is_offered_instead_goes_together(game: AnyGame, rules: Any) -> None:
+    options = {option.key: option for option in game.options}
+    for wrong in game.contradictions(rules):
+        assert wrong.instead
+        for value in wrong.instead:
+            assert options[wrong.option].allows(value)
+            mended = game.contradictions(replace(rules, **{wrong.option: value}))
+            assert wrong.option not in {one.option for one in mended}
+
+
+@every_game
+@given(data=st.data())
+def test_a_deal_is_compared_only_with_rules_that_go_together(
+    game: AnyGame, data: st.DataObject
+) -> None:
+    evening = data.draw(evenings(game, most=1))
+    for deal in evening.deals:
+        for option, value, _ in elsewhere(game, evening.rules, deal):
+            if not option.preset:
+                assert not game.contradictions(replace(evening.rules, **{option.key: value}))
 
 
 @every_game

@@ -7,6 +7,7 @@ from assistant.core.message import msg
 
 from . import words
 from .auction import clashes, heard, spare, turn
+from .contradictions import contradictions
 from .conventions import CONVENTIONS
 from .facts import Facts, problems
 from .figures import figures
@@ -35,6 +36,7 @@ GAME = Game(
     facts=Facts,
     rules=Rules,
     presets=CONVENTIONS,
+    contradictions=contradictions,
     problems=problems,
     clashes=clashes,
     score=score,

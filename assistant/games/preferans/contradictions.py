@@ -1,0 +1,21 @@
+"""House rules of Preferans that make no sense together."""
+
+from assistant.core.game import Contradiction
+from assistant.core.message import msg
+
+from .rules import Rules
+
+POOL_UNPAID = Contradiction(
+    "pool_worth",
+    msg(
+        "without American aid a point of the pool must be worth 10 or 20,"
+        " or contracts that are made count for nothing"
+    ),
+    (10, 20),
+)
+"""With American aid all pools end equal and cancel; without it each point has to be settled."""
+
+
+def contradictions(rules: Rules) -> tuple[Contradiction, ...]:
+    """Tell where the pool counts for nothing."""
+    return () if rules.american_aid or rules.pool_worth else (POOL_UNPAID,)
