@@ -25,9 +25,9 @@ from assistant.games import all_games, find_game
 from assistant.language import english
 from assistant.places import DATA_VARIABLE, data_folder
 from assistant.sizes import A4, PAPERS
-from assistant.store.events import UnreadableError
 from assistant.store.replacement import BrokenOffError
 from assistant.store.rotation import USUAL, Keep
+from assistant.store.unreadable import UnreadableError
 
 if TYPE_CHECKING:
     from assistant.store.tables import Tables
@@ -70,11 +70,21 @@ def main() -> None:
     except BrokenOffError as error:
         _fail([f"{error}: restoring a back-up was broken off here: run assistant restore again"])
     except UnreadableError as error:
-        _fail([f"the table was written by another version of this program: {error}"])
+        _fail([_unreadable(error)])
     except sqlite3.Error as error:
         _fail([f"the tables cannot be read: {error}"])
     except Exception as error:
         _fail([f"this should not have happened: {type(error).__name__}: {error}"])
+
+
+def _unreadable(error: UnreadableError) -> str:
+    """Say which table cannot be read, that nothing happened to it, and what there is besides."""
+    which = " ".join(filter(None, (error.address, error.called and f"({error.called})")))
+    besides = f"the newest back-up is {error.backup}" if error.backup else "there is no back-up yet"
+    return (
+        f"{which}: another version of this program wrote it, or it is damaged: {error.why}; "
+        f"it is kept as it is, and {besides}"
+    )
 
 
 def _fail(lines: list[str]) -> NoReturn:
@@ -267,7 +277,7 @@ def export(
         pieces = written(evenings)
     _write(pieces, output)
     if left_out:
-        _fail([f"{address}: left out: another version wrote it" for address in left_out])
+        _fail([f"left out: {line}" for line in left_out])
 
 
 def _found(tables: Tables, name: str) -> str:
@@ -279,12 +289,12 @@ def _found(tables: Tables, name: str) -> str:
 
 
 def _readable(tables: Tables, left_out: list[str]) -> Iterator[Evening]:
-    """Replay all tables; those that this version cannot read are named in a list."""
+    """Replay all tables; of those that this version cannot read a list says which they are."""
     for address in tables.addresses(""):
         try:
             yield tables.replayed(address)
-        except UnreadableError:
-            left_out.append(address)
+        except UnreadableError as error:
+            left_out.append(_unreadable(error))
 
 
 def _write(pieces: Iterable[str], output: str | None) -> None:

@@ -472,7 +472,8 @@ def test_tables_of_a_later_version_are_left_out_of_all_and_named(
     _write_later(tmp_path / FILE, bad)
     exported = run("export", "--all", "--data", tmp_path)
     assert exported.exit_code == 2
-    assert exported.stderr.splitlines() == [f"{bad}: left out: another version wrote it"]
+    (line,) = exported.stderr.splitlines()
+    assert line.startswith(f"left out: {bad} (Anna, Boris, Cyril): another version")
     (record,) = json.loads(exported.stdout)["tables"]
     assert record["title"] == FULL["title"]
     assert good != bad
@@ -686,7 +687,11 @@ def test_a_table_of_a_later_version_is_said_in_one_line(write: Any, tmp_path: Pa
     db.commit()
     db.close()
     (line,) = refused(run("export", address, "--data", tmp_path))
-    assert "another version" in line
+    assert line.startswith(f"{address} (Anna, Boris, Cyril): another version")
+    assert line.endswith("it is kept as it is, and there is no back-up yet")
+    backup = run("backup", "--data", tmp_path).stdout.strip()
+    (line,) = refused(run("export", address, "--data", tmp_path))
+    assert line.endswith(f"it is kept as it is, and the newest back-up is {backup}")
 
 
 # ---- Help and usage ----

@@ -33,6 +33,10 @@ from assistant.core.message import msg
 from assistant.core.talk import auction_clashes
 
 
+class SenselessError(ValueError):
+    """A log that makes no sense: an event about a deal that was never dealt."""
+
+
 @dataclass(slots=True)
 class _Folding:
     """The log folded so far: the deals as last written, and the first that needs scoring anew."""
@@ -53,11 +57,11 @@ class _Folding:
                 self._write(Slot(len(self.slots) + 1, facts, True, logged.number))
                 self.noted = NOTHING
             case Amended(key, facts):
-                self._write(Slot(key, facts, self.slots[key - 1].counts, logged.number))
+                self._write(Slot(key, facts, self._there(key).counts, logged.number))
             case Withdrawn(key):
-                self._write(Slot(key, self.slots[key - 1].facts, False, logged.number))
+                self._write(Slot(key, self._there(key).facts, False, logged.number))
             case Restored(key):
-                self._write(Slot(key, self.slots[key - 1].facts, True, logged.number))
+                self._write(Slot(key, self._there(key).facts, True, logged.number))
             case beside:
                 self._take_beside(beside)
 
@@ -85,7 +89,13 @@ class _Folding:
 
     def slot(self, key: int) -> Slot | None:
         """A deal as it is written so far, counted or withdrawn; None where it is not yet."""
-        return self.slots[key - 1] if key <= len(self.slots) else None
+        return self.slots[key - 1] if 0 < key <= len(self.slots) else None
+
+    def _there(self, key: int) -> Slot:
+        slot = self.slot(key)
+        if slot is None:
+            raise SenselessError(f"there is no deal {key} yet")
+        return slot
 
     def _open(self, **changed: Any) -> None:
         self.opened = replace(self.opened, **changed)
@@ -106,7 +116,10 @@ def open_evening(game: AnyGame, opening: Logged) -> Evening:
 
 
 def replay(evening: Evening, more: Iterable[Logged]) -> Evening:
-    """Carry an evening on; deals before the first one touched are not scored anew."""
+    """Carry an evening on; deals before the first one touched are not scored anew.
+
+    Raises SenselessError for an event about a deal that was never dealt.
+    """
     logged = tuple(more)
     if not logged:
         return evening

@@ -15,10 +15,10 @@ from assistant.core.standing import SCORING
 
 from .checking import books_differing
 from .copying import BACKUPS, copy_database, stamped, unused
-from .events import UnreadableError
 from .locks import held
 from .replacement import clear_leftovers, make_whole, replace, workshop
 from .tables import FILE, Tables
+from .unreadable import UnreadableError
 
 
 class NoBackupError(Exception):

@@ -12,9 +12,9 @@ from assistant.core.people import People, sat_at
 from assistant.core.record import FindGame
 
 from .books import Books
-from .events import UnreadableError
 from .outcomes import outcomes
 from .tables import NoSuchTableError, Tables
+from .unreadable import UnreadableError
 
 
 def books_differing(tables: Tables, find_game: FindGame) -> Iterator[str]:

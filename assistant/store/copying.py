@@ -18,6 +18,8 @@ from .locks import InUseError, held
 
 BACKUPS = "backups"
 """The folder of copies, beside the tables."""
+REPLACED = "replaced-"
+"""How the names of tables begin that a back-up has replaced."""
 PART = ".part"
 HALF = re.compile(rf"\.[0-9a-f]{{8}}{PART}(-journal|-wal|-shm)?$")
 """How the names of a copy end that is not whole yet."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -27,18 +27,17 @@ from assistant.core.events import (
     Withdrawn,
     seating,
 )
-from assistant.core.game import AnyGame
+from assistant.core.game import AnyGame, Problem
 from assistant.core.ledger import Seat
 from assistant.core.opening import read_opening, read_rules, write_opening, write_rules
 from assistant.core.record import FindGame, write_facts
+from assistant.language import english
+
+from .unreadable import BROKEN, UnreadableError
 
 Body = dict[str, Any]
 Stored = tuple[int, str, str, Mapping[str, Any]]
 """Number, time, kind and body of an event."""
-
-
-class UnreadableError(Exception):
-    """A stored event that this version cannot read."""
 
 
 def write_event(event: Event, game: AnyGame, players: tuple[str, ...]) -> tuple[str, Body]:
@@ -87,13 +86,18 @@ def _write_opened(opened: Opened, game: AnyGame) -> Body:
 def read_opened(stored: Stored, find_game: FindGame) -> tuple[AnyGame, Logged]:
     """Read the event that opens a table; raise UnreadableError where this version cannot."""
     number, at, kind, body = stored
-    game = find_game(body.get("game")) if kind == "opened" else None
+    game = find_game(body["game"]) if kind == "opened" and _has(body, "game", str) else None
     if game is None:
         raise UnreadableError(f"event {number}: {kind}")
     opened, problems = read_opening(body, game)
     if opened is None:
-        raise UnreadableError(f"event {number}: {problems}")
-    return game, Logged(number, at, replace(opened, zone=body.get("zone", "")))
+        raise UnreadableError(f"event {number}: {kind}: {_first(problems)}")
+    zone = body["zone"] if _has(body, "zone", str) else ""
+    return game, Logged(number, at, replace(opened, zone=zone))
+
+
+def _has(body: object, key: str, kind: type) -> bool:
+    return isinstance(body, dict) and isinstance(body.get(key), kind)
 
 
 def read_event(stored: Stored, game: AnyGame, players: tuple[str, ...]) -> Logged:
@@ -104,40 +108,82 @@ def read_event(stored: Stored, game: AnyGame, players: tuple[str, ...]) -> Logge
         raise UnreadableError(f"event {number}: {kind}")
     try:
         return Logged(number, at, read(body, game, seating(players)))
-    except (AttributeError, KeyError, TypeError) as error:  # the body of another version's event
+    except BROKEN as error:
         raise UnreadableError(f"event {number}: {kind}") from error
+    except UnreadableError as error:
+        raise UnreadableError(f"event {number}: {kind}: {error.why}") from error
 
 
 def _facts(body: Mapping[str, Any], game: AnyGame, seats: Names) -> Any:
     facts, problems = decode(game.facts, body["facts"], seats)
     if facts is None:
-        raise UnreadableError(str(problems))
+        raise UnreadableError(_first(problems))
     return facts
+
+
+def _first(problems: Sequence[Problem]) -> str:
+    """Tell the first thing that is wrong."""
+    return f"{problems[0].field}: {english().say(problems[0].text, ())}"
 
 
 def _rules(body: Mapping[str, Any], game: AnyGame, _seats: Names) -> Event:
     rules, problems = read_rules(body["rules"], game)
     if rules is None:
-        raise UnreadableError(str(problems))
+        raise UnreadableError(_first(problems))
     return RulesAgreed(rules)
 
 
 def _remainder(body: Mapping[str, Any], _game: AnyGame, seats: Names) -> Event:
-    to = body.get("to")
+    to = body["to"]
     return RemainderGiven(None if to is None else Seat(seats[to]))
+
+
+def _whole(body: Mapping[str, Any], key: str, least: int) -> int:
+    """Read a whole number, as those of deals and bounds are."""
+    number = body[key]
+    if type(number) is not int or number < least:
+        raise ValueError(number)
+    return number
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise TypeError(value)
+    return value
+
+
+def _closed(body: Mapping[str, Any], _game: AnyGame, seats: Names) -> Event:
+    return Closed(tuple(_text(body["balances"][name]) for name in seats))
+
+
+def _noted(body: Mapping[str, Any], _game: AnyGame, _seats: Names) -> Event:
+    """Read what a screen had said: a list of texts a field."""
+    if not all(isinstance(values, list) for values in body["fields"].values()):
+        raise TypeError(body)
+    return Noted({name: list(map(_text, values)) for name, values in body["fields"].items()})
+
+
+def _joined(body: Mapping[str, Any], _game: AnyGame, seats: Names) -> Event:
+    if not body["name"] or body["name"] in seats:
+        raise ValueError(body)
+    return Joined(_text(body["name"]))
 
 
 _EVENTS: Mapping[str, Any] = {
     "dealt": lambda body, game, seats: Dealt(_facts(body, game, seats)),
-    "amended": lambda body, game, seats: Amended(body["deal"], _facts(body, game, seats)),
-    "withdrawn": lambda body, _game, _seats: Withdrawn(body["deal"]),
-    "restored": lambda body, _game, _seats: Restored(body["deal"]),
+    "amended": lambda body, game, seats: Amended(
+        _whole(body, "deal", 1), _facts(body, game, seats)
+    ),
+    "withdrawn": lambda body, _game, _seats: Withdrawn(_whole(body, "deal", 1)),
+    "restored": lambda body, _game, _seats: Restored(_whole(body, "deal", 1)),
     "remainder_given": _remainder,
-    "closed": lambda body, _game, seats: Closed(tuple(body["balances"][name] for name in seats)),
+    "closed": _closed,
     "reopened": lambda _body, _game, _seats: Reopened(),
-    "noted": lambda body, _game, _seats: Noted(body["fields"]),
+    "noted": _noted,
     "rules_agreed": _rules,
     "dealer_named": lambda body, _game, seats: DealerNamed(Seat(seats[body["dealer"]])),
-    "bounded": lambda body, _game, _seats: Bounded(body["deals"], body["points"]),
-    "joined": lambda body, _game, _seats: Joined(body["name"]),
+    "bounded": lambda body, _game, _seats: Bounded(
+        _whole(body, "deals", 0), _whole(body, "points", 0)
+    ),
+    "joined": _joined,
 }

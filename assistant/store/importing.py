@@ -11,8 +11,8 @@ from itertools import product
 from assistant.core.collection import Read, may_be, same_record
 from assistant.core.evening import Evening
 
-from .events import UnreadableError
 from .tables import Tables
+from .unreadable import UnreadableError
 
 
 @dataclass(frozen=True, slots=True)

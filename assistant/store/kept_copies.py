@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Mapping
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from .copying import BACKUPS
+from .copying import BACKUPS, REPLACED
 from .rotation import STAMP, kinds
 
 BY_HAND = "by hand"
@@ -34,6 +34,16 @@ def kept_copies(folder: Path) -> list[KeptCopy]:
     automatic = kinds(file.name for file in files)
     copies = [_kept_copy(file, automatic) for file in files]
     return sorted(copies, key=lambda copy: (copy.moment, copy.name), reverse=True)
+
+
+def newest(folder: Path) -> Path | None:
+    """Find the newest back-up of a folder's tables; what a back-up has replaced is none."""
+    found: dict[Path, str] = {}
+    for file in (folder / BACKUPS).glob("*.db"):
+        if not file.name.startswith(REPLACED):
+            with suppress(OSError):  # it may be deleted meanwhile
+                found[file] = _moment(file)
+    return max(found, key=lambda file: (found[file], file.name), default=None)
 
 
 def _kept_copy(file: Path, automatic: Mapping[str, str]) -> KeptCopy:

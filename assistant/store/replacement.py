@@ -13,7 +13,7 @@ from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from .copying import BACKUPS, copy_file, on_disk, stamped, unused
+from .copying import BACKUPS, REPLACED, copy_file, on_disk, stamped, unused
 from .locks import InUseError
 
 BESIDE = ("-wal", "-shm", "-journal")
@@ -62,7 +62,7 @@ def replace(folder: Path, new: Path, moment: str) -> Path | None:
     Raises InUseError where another program has them open.
     """
     old = folder / new.name
-    aside = unused(folder / BACKUPS, f"replaced-{stamped(moment)}") if old.exists() else None
+    aside = unused(folder / BACKUPS, f"{REPLACED}{stamped(moment)}") if old.exists() else None
     for step in STEPS if aside else STEPS[-1:]:
         step(Exchange(old, new, aside or new))
     return aside

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import hashlib
+import sqlite3
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -27,6 +29,7 @@ from assistant.places import PACKAGE
 from .days import day_of
 from .seen import write_parts
 from .spelling import exact, read_names, read_totals, spelled
+from .unreadable import called
 
 SETTLED_AT_ONCE = 8
 """How many people's payments are kept while a table goes on; of more, only once it has ended."""
@@ -155,10 +158,39 @@ def scores(address: str, evening: Evening, before: Evening | None = None) -> Sco
 
 
 def unreadable(db: Database, address: str) -> Scores:
-    """What to keep of a table that another version of the program wrote: that it cannot be read."""
-    query = "SELECT last FROM scored_tables WHERE evening = ?"
-    (last,) = db.execute(query, [address]).fetchone()
-    return Scores(address, last, {**_NOTHING, **_NOBODY, **_UNSAID})
+    """What to keep of a table that this version cannot read: what it is called, and no more."""
+    query = (
+        "SELECT last, body FROM scored_tables LEFT JOIN events"
+        " ON events.evening = scored_tables.evening AND events.number = 1"
+        " WHERE scored_tables.evening = ?"
+    )
+    last, opening = db.execute(query, [address]).fetchone()
+    title = called(opening or "")
+    named = {"title": title, "found_by": plain(title)}
+    return Scores(address, last, {**_NOTHING, **_NOBODY, **_UNSAID, **named})
+
+
+def note_unreadable(db: Database, address: str) -> str:
+    """Keep for lists that a table cannot be read, where they do not know; return what it is called.
+
+    Where nothing can be written lists go by what they know.
+    """
+    made = unreadable(db, address)
+    query = "SELECT 1 FROM scored_tables WHERE evening = ? AND (game <> '' OR number <> last)"
+    if db.execute(query, [address]).fetchone():
+        with suppress(sqlite3.OperationalError), db.atomic():
+            keep_scores(db, [made])
+    return str(made.table["title"])
+
+
+def unread(db: Database, device: str) -> dict[str, str]:
+    """Tell which tables on a device's list lists leave out, and what they are called."""
+    query = """
+        SELECT evening, title FROM visits JOIN scored_tables USING (evening)
+        WHERE device = ? AND game = '' AND number = scored_tables.last
+        ORDER BY changed_at DESC, evening
+    """
+    return {address: title or address for address, title in db.execute(query, [device])}
 
 
 def _same_deals(evening: Evening, before: Evening) -> int:

@@ -6,19 +6,19 @@ import json
 import sqlite3
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import suppress
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from sqlite_utils import Database
 
 from assistant.core.evening import Evening
-from assistant.core.events import Closed, Event, Joined, Logged, Opened
+from assistant.core.events import Amended, Closed, Dealt, Event, Opened
 from assistant.core.game import AnyGame
 from assistant.core.nights import Sitting
-from assistant.core.opening import read_rules, write_rules
+from assistant.core.opening import write_rules
 from assistant.core.outcome import Table
 from assistant.core.parts import see
 from assistant.core.record import FindGame
@@ -27,8 +27,10 @@ from assistant.core.replay import open_evening, replay
 from .addresses import address_of, id_of, new_id
 from .connecting import Connections, checkpoint
 from .days import day_of
-from .events import Body, Stored, UnreadableError, read_event, read_opened, write_event
+from .events import Stored, read_opened, write_event
+from .kept_rules import KeptRules, read_kept
 from .outcomes import names_at, outcomes, sittings
+from .rows import INSERT, carried_on, read_log, row_of, stored
 from .scores import (
     Listed,
     Scores,
@@ -37,11 +39,15 @@ from .scores import (
     keep_scores,
     listed,
     maker,
+    note_unreadable,
     outdated,
     scores,
+    unread,
     unreadable,
 )
 from .seen import Looked, kept_looks
+from .spelling import spelled
+from .unreadable import UnreadableError, reading
 
 FILE = "tables.db"
 KEPT_IN_MEMORY = 200
@@ -54,14 +60,6 @@ class NumberTakenError(Exception):
 
 class NoSuchTableError(Exception):
     """There is no table with this address."""
-
-
-@dataclass(frozen=True, slots=True)
-class KeptRules:
-    """House rules under the name a phone gave them; None where this version cannot read them."""
-
-    name: str
-    rules: Any
 
 
 class Tables:
@@ -112,17 +110,17 @@ class Tables:
             raise UnreadableError(opened.game)
         everything = [(opened, "opened"), *((e, f"imported {n}") for n, e in enumerate(events, 2))]
         rows = [
-            _row(address, number, now, write_event(event, game, opened.players), written)
+            row_of(address, number, now, write_event(event, game, opened.players), written)
             for number, (event, written) in enumerate(everything, 1)
         ]
         # Worked out before anything is locked: log and scores are there together, or neither is.
-        evening = self._replay_stored(address, None, [_stored(row) for row in rows])
+        evening = self._replay_stored(address, None, [stored(row) for row in rows])
         made = scores(address, evening)
         try:
             with self._db.atomic() as db:
                 # Writing comes first: a transaction that has read can lose its turn to write.
                 db.execute("INSERT INTO evenings (id, opened_at) VALUES (?, ?)", [address, now])
-                db.conn.executemany(_INSERT, rows)
+                db.conn.executemany(INSERT, rows)
                 keep_scores(db, [made])
                 if device:
                     db.execute(_VISIT, [device, address, now])
@@ -147,13 +145,13 @@ class Tables:
         """
         evening = self.evening(address)
         written = write_event(event, evening.game, evening.players)
-        row = _row(address, number, self._clock(), written, submission)
+        row = row_of(address, number, self._clock(), written, submission)
         # Worked out before anything is locked; where it is not the next event, it is refused.
-        gone_on = _carried_on(evening, row) if number == evening.number + 1 else None
+        gone_on = carried_on(evening, row) if number == evening.number + 1 else None
         kept = [scores(address, gone_on, evening)] if gone_on else []
         try:
             with self._db.atomic() as db:
-                db.execute(_INSERT, row)
+                db.execute(INSERT, row)
                 keep_scores(db, kept)
         except sqlite3.IntegrityError as refused:
             if self.written(address, submission) is None:
@@ -184,31 +182,41 @@ class Tables:
         return evening
 
     def replayed(self, address: str) -> Evening:
-        """Replay a table as `evening` does, but keep it in memory no longer than before."""
+        """Replay a table as `evening` does, but keep it in memory no longer than before.
+
+        Raises UnreadableError where this version cannot, and NoSuchTableError.
+        """
         known = self._replayed.get(address)
-        more = self._events(address, known.number if known else 0)
-        if known is None and not more:
+        rows = self._events(address, known.number if known else 0)
+        if known is None and not rows and not self._exists(address):
             raise NoSuchTableError(address)
-        return self._replay_stored(address, known, more)
+        with self._reading(address):
+            return self._replay_stored(address, known, [stored(row) for row in rows])
+
+    def _reading(self, address: str) -> AbstractContextManager[None]:
+        """Say which table it is that cannot be read, and call it so in lists from now on."""
+        return reading(address, lambda: note_unreadable(self._db, address), self.path.parent)
 
     def _replay_stored(self, address: str, known: Evening | None, more: list[Stored]) -> Evening:
         """Carry an evening on by stored events, or begin it with the first of them."""
         if known is None:
+            if not more:
+                raise UnreadableError("event 1 is missing")
             known = open_evening(*read_opened(more.pop(0), self._find_game))
             # A table from before there were public ids has one that follows from its address.
             public = known.opened.table or id_of(address)
             known = replace(known, opened=replace(known.opened, table=public))
-        return replay(known, _read(more, known))
+        evening = replay(known, read_log(more, known))
+        _make_sense(evening, len(known.log))
+        return evening
 
-    def _events(self, address: str, after: int) -> list[Stored]:
+    def _events(self, address: str, after: int) -> list[dict[str, Any]]:
         query = (
             "SELECT number, at, kind, body FROM events"
             " WHERE evening = ? AND number > ? ORDER BY number"
         )
-        return [
-            (number, at, kind, json.loads(body))
-            for number, at, kind, body in self._db.execute(query, [address, after])
-        ]
+        found = self._db.execute(query, [address, after])
+        return [dict(zip(("number", "at", "kind", "body"), row, strict=True)) for row in found]
 
     def _remember(self, address: str, evening: Evening) -> None:
         with self._lock:
@@ -274,6 +282,10 @@ class Tables:
                 found[address] = kept.get(address) or self.replayed(address)
         return found
 
+    def unread(self, device: str) -> dict[str, str]:
+        """Tell which tables on a device's list lists leave out, and what they are called."""
+        return unread(self._db, device)
+
     def looks(self, addresses: Sequence[str]) -> dict[str, Looked]:
         """Tell how tables look to figures; those that cannot be read are left out.
 
@@ -288,7 +300,8 @@ class Tables:
 
     def _look(self, address: str) -> Looked:
         evening = self.replayed(address)
-        return Looked(see(address, evening), day_of(evening))
+        with self._reading(address):
+            return Looked(see(address, evening), day_of(evening))
 
     def candidates(self, evening: Evening) -> list[str]:
         """List the tables that an evening of a file may be, the last carried on first."""
@@ -313,7 +326,9 @@ class Tables:
 
     def _scores(self, address: str) -> Scores:
         try:
-            return scores(address, self.replayed(address))
+            evening = self.replayed(address)
+            with self._reading(address):
+                return scores(address, evening)
         except UnreadableError:
             return unreadable(self._db, address)
 
@@ -323,14 +338,14 @@ class Tables:
             "INSERT INTO kept_rules (device, game, name, rules, at) VALUES (?, ?, ?, ?, ?)"
             " ON CONFLICT DO UPDATE SET rules = excluded.rules, at = excluded.at"
         )
-        plain = _spelled(write_rules(rules, game))
+        plain = spelled(write_rules(rules, game))
         self._db.execute(insert, [device, game.key, name, plain, self._clock()])
 
     def kept_rules(self, device: str, game: AnyGame) -> list[KeptRules]:
         """List the house rules of a game that a device keeps, by name."""
         query = "SELECT name, rules FROM kept_rules WHERE device = ? AND game = ? ORDER BY name"
         found = self._db.execute(query, [device, game.key])
-        return [KeptRules(name, _rules(plain, game)) for name, plain in found]
+        return [KeptRules(name, read_kept(plain, game)) for name, plain in found]
 
     def rename_rules(self, device: str, game: AnyGame, name: str, new: str) -> bool:
         """Give kept house rules another name; False where it is taken, or there are none."""
@@ -350,59 +365,21 @@ class Tables:
         return [row[0] for row in self._db.execute(query, [len(start), start])]
 
 
-def _read(more: Sequence[Stored], evening: Evening) -> Iterator[Logged]:
-    """Read events in order: who sits there grows with whoever joins."""
-    players = evening.players
-    for stored in more:
-        logged = read_event(stored, evening.game, players)
-        if isinstance(logged.event, Joined):
-            players = (*players, logged.event.name)
-        yield logged
+def _make_sense(evening: Evening, read: int) -> None:
+    """Work out what every page shows, so that a log that makes no sense fails here.
 
+    Deals are told only where they cannot have been; what was written before `read` is known.
+    """
+    _ = evening.totals, evening.owed
+    game, rules, seats = evening.game, evening.rules, len(evening.players)
+    dealt = (
+        one.event.facts for one in evening.log[read:] if isinstance(one.event, Dealt | Amended)
+    )
+    impossible = [facts for facts in dealt if game.problems(facts, rules, seats)]
+    for facts in impossible:
+        game.headline(facts, evening.now)
+    if impossible:
+        scores("", evening)
 
-def _carried_on(evening: Evening, row: dict[str, Any]) -> Evening:
-    """Carry an evening on by an event, read as it will stand in the log."""
-    return replay(evening, _read([_stored(row)], evening))
-
-
-def _stored(row: Mapping[str, Any]) -> Stored:
-    return row["number"], row["at"], row["kind"], json.loads(row["body"])
-
-
-_INSERT = (
-    "INSERT INTO events (evening, number, at, kind, body, submission)"
-    " VALUES (:evening, :number, :at, :kind, :body, :submission)"
-)
 
 _VISIT = "INSERT OR IGNORE INTO visits (device, evening, at) VALUES (?, ?, ?)"
-
-
-def _row(
-    address: str,
-    number: int,
-    at: str,
-    written: tuple[str, Body],
-    submission: str,
-) -> dict[str, Any]:
-    kind, body = written
-    return {
-        "evening": address,
-        "number": number,
-        "at": at,
-        "kind": kind,
-        "body": _spelled(body),
-        "submission": submission,
-    }
-
-
-def _spelled(plain: Body) -> str:
-    return json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
-
-
-def _rules(spelled: str, game: AnyGame) -> Any:
-    """Read kept house rules; None where this version cannot."""
-    try:
-        plain = json.loads(spelled)
-    except ValueError:
-        return None
-    return read_rules(plain, game)[0]

@@ -22,8 +22,8 @@ from assistant.games import all_games, find_game
 from assistant.language import english
 from assistant.places import shipped
 from assistant.store.books import Books, NoSuchBookError
-from assistant.store.events import UnreadableError
 from assistant.store.tables import NoSuchTableError, Tables
+from assistant.store.unreadable import UnreadableError
 from assistant.templating import furnish, loader
 
 from . import (
@@ -154,9 +154,10 @@ def _errors(app: Flask) -> None:
         return answer(404, ERRORS[404])
 
     @app.errorhandler(UnreadableError)
-    def too_new(_error: UnreadableError) -> Any:
-        text = msg("This table was written by another version of the program. It is safe; update.")
-        return answer(409, text)
+    def unreadable(error: UnreadableError) -> Any:
+        app.logger.warning("%s cannot be read: %s", error.address, error.why, exc_info=error)
+        page = render_template("unreadable.html", error=error)
+        return make_response(page, 409, retarget="#screen", reswap="outerHTML")
 
     @app.errorhandler(sqlite3.Error)
     def busy(error: sqlite3.Error) -> Any:

@@ -135,6 +135,7 @@ def index() -> Answer:
         paging=paging,
         tables=_of_nights(paging.items),
         books=[(address, books().book(address)) for address in known],
+        unread=tables().unread(device()),
     )
 
 
@@ -188,6 +189,7 @@ def _ask_tables(
         nights=shown_,
         tables=_of_nights(shown_),
         more=sum(len(night.tables) for night in found) - sum(len(n.tables) for n in shown_),
+        unread=tables().unread(device()),
         typed=request.form,
         title=title,
         picked=set(picked),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from typing import Any
 
 from flask import Blueprint, Response, render_template, request, stream_with_context
@@ -17,6 +18,7 @@ from assistant.games import find_game
 from assistant.language import english
 from assistant.store.backup import some_tables
 from assistant.store.scores import Listed
+from assistant.store.unreadable import UnreadableError
 
 from .access import device, zone_name
 from .answers import Answer, arg, refused, tables
@@ -45,7 +47,13 @@ def _choice(words: str) -> dict[str, Any]:
     found = tables().listed(device(), words, EVERYTHING)
     if named and not words:
         found = [listed for listed in found if listed.address in named] or found
-    return {"found": found[:SHOWN], "more": len(found) - SHOWN, "named": named, "words": words}
+    return {
+        "found": found[:SHOWN],
+        "more": len(found) - SHOWN,
+        "named": named,
+        "words": words,
+        "unread": tables().unread(device()),
+    }
 
 
 @pages.post("/data/export")
@@ -60,8 +68,15 @@ def export() -> Answer:
         copy = some_tables(tables(), chosen, find_game)
         return _download(Response(copy, mimetype="application/vnd.sqlite3"), "db")
     ending, kind, write = WRITTEN.get(how, WRITTEN["records"])
-    pieces = write(tables().replayed(address) for address in chosen)
+    pieces = write(_readable(chosen))
     return _download(Response(stream_with_context(pieces), mimetype=kind), ending)
+
+
+def _readable(addresses: Iterable[str]) -> Iterator[Evening]:
+    """Replay tables; one that turns out to be unreadable is left out, and named in lists."""
+    for address in addresses:
+        with suppress(UnreadableError):
+            yield tables().replayed(address)
 
 
 def _chosen(words: str, ticked: Iterable[str]) -> list[str]:

@@ -11,8 +11,8 @@ from assistant.core.evening import Evening
 from assistant.core.game import AnyGame, Problem
 from assistant.core.message import Message, msg
 from assistant.core.opening import name_problem
-from assistant.store.events import UnreadableError
-from assistant.store.tables import KeptRules
+from assistant.store.kept_rules import KeptRules
+from assistant.store.unreadable import UnreadableError
 
 from .access import device
 from .answers import arg, tables

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
@@ -93,8 +93,8 @@ class View:
     asked: Asked
     tables: list[Seen]
     people: People
-    unread: int
-    """How many tables another version of the program wrote."""
+    unread: Mapping[str, str]
+    """The tables that cannot be read, and what they are called."""
 
     def who(self, address: str, seat: Seat) -> str:
         """Name who sat there."""
@@ -107,7 +107,7 @@ def _view() -> View:
     looked = seeing.look(there, tables().looks)
     wanted = [one.seen for one in looked if asked.wants(one)]
     people = people_at({one.seen.address: one.seen.players for one in looked})
-    return View(asked, wanted, people, len(there) - len(looked))
+    return View(asked, wanted, people, tables().unread(device()))
 
 
 # ---- Pages ----

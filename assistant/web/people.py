@@ -35,7 +35,8 @@ def index() -> Answer:
     """List everybody who sat at this phone's tables."""
     people = _people()
     known = [(person, len(people.chairs(person))) for person in people.everybody()]
-    return render_template("people.html", people=sorted(known, key=lambda one: same(one[0])))
+    known.sort(key=lambda one: same(one[0]))
+    return render_template("people.html", people=known, unread=tables().unread(device()))
 
 
 @pages.get("/people/of")

@@ -18,6 +18,7 @@ from assistant.core.ledger import Ledger
 from assistant.core.message import Message, msg
 from assistant.core.renumbered import renumbered
 from assistant.core.talk import filled
+from assistant.store.unreadable import BROKEN
 
 from .access import new_submission, submission
 from .answers import Answer, arg, is_htmx, moved_on, refused, saved, tables, toast
@@ -68,8 +69,17 @@ def correct(address: str, key: int) -> Answer:
     """Show a deal's screen as it was written down."""
     evening = tables().evening(address)
     slot = evening.slot(key) or abort(404)
-    fields = filled(evening.game, slot.facts, known_before(evening, slot))
-    return _show(address, look(evening, fields, slot))
+    return _show(address, look(evening, _as_written(evening, slot), slot))
+
+
+def _as_written(evening: Evening, slot: Slot) -> Fields:
+    """What a deal's screen said; nothing where no screen can have said it: it is asked anew."""
+    try:
+        return filled(evening.game, slot.facts, known_before(evening, slot))
+    except BROKEN:
+        if evening.game.problems(slot.facts, evening.rules, len(evening.players)):
+            return NOTHING
+        raise
 
 
 @pages.post("/t/<address>/preview")

@@ -27,8 +27,9 @@ from assistant.core.ledger import TABLE, Seat
 from assistant.core.opening import read_rules
 from assistant.core.result import points_text
 from assistant.games import find_game
-from assistant.store.events import UnreadableError, read_event, read_opened, write_event
+from assistant.store.events import read_event, read_opened, write_event
 from assistant.store.tables import FILE, Tables
+from assistant.store.unreadable import UnreadableError
 from tests.store.conftest import facts, opened, unplayed
 
 PLAYERS = opened().players

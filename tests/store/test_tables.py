@@ -12,7 +12,6 @@ import pytest
 from assistant.core.events import Amended, Dealt, Event, Restored, Withdrawn
 from assistant.core.record import write_record
 from assistant.games import find_game
-from assistant.store.events import UnreadableError
 from assistant.store.tables import (
     FILE,
     KEPT_IN_MEMORY,
@@ -20,6 +19,7 @@ from assistant.store.tables import (
     NumberTakenError,
     Tables,
 )
+from assistant.store.unreadable import UnreadableError
 from tests.store.conftest import Open, opened, unplayed
 
 

@@ -1,0 +1,244 @@
+"""A table that cannot be read: which it is, that it is safe, and nothing else is hidden by it."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from assistant.clock import now
+from assistant.core.events import Dealt
+from assistant.games import all_games, find_game
+from assistant.store.events import write_event
+from assistant.store.kept_copies import newest
+from assistant.store.tables import Tables
+from tests.games.strategies import any_facts
+from tests.web.conftest import COMMONEST, Page, Phone
+
+THEN = "2026-01-01T00:00:00.000+00:00"
+EVENTS = [
+    ("card_burnt", "{}"),
+    ("opened", "{}"),
+    ("dealt", "no JSON"),
+    ("dealt", ""),
+    ("dealt", "[" * 100_000),
+    ("dealt", "null"),
+    ("dealt", "[]"),
+    ("dealt", "5"),
+    ("dealt", "{}"),
+    ("dealt", '{"facts": null}'),
+    ("dealt", '{"facts": []}'),
+    ("dealt", '{"facts": {"soloist": "Zoe", "contract": "betl", "made": true}}'),
+    ("amended", '{"deal": 1}'),
+    ("amended", '{"deal": 9, "facts": {"soloist": "Anna", "contract": "betl", "made": true}}'),
+    ("withdrawn", '{"deal": 9}'),
+    ("withdrawn", '{"deal": 0}'),
+    ("withdrawn", '{"deal": -1}'),
+    ("withdrawn", '{"deal": "1"}'),
+    ("withdrawn", '{"deal": true}'),
+    ("restored", '{"deal": 1.0}'),
+    ("remainder_given", "{}"),
+    ("remainder_given", '{"to": 7}'),
+    ("remainder_given", '{"to": {}}'),
+    ("closed", '{"balances": {"Anna": "0"}}'),
+    ("closed", '{"balances": {"Anna": 0, "Boris": 0, "Cyril": 0}}'),
+    ("noted", '{"fields": []}'),
+    ("noted", '{"fields": {"soloist": 1}}'),
+    ("noted", '{"fields": {"soloist": [1]}}'),
+    ("rules_agreed", '{"rules": {"new": true}}'),
+    ("rules_agreed", '{"rules": 5}'),
+    ("dealer_named", '{"dealer": "Zoe"}'),
+    ("dealer_named", '{"dealer": 99}'),
+    ("bounded", '{"deals": "x", "points": 0}'),
+    ("bounded", '{"deals": -1, "points": 0}'),
+    ("bounded", '{"deals": 1}'),
+    ("joined", '{"name": 5}'),
+    ("joined", '{"name": ""}'),
+    ("joined", '{"name": "Anna"}'),
+    ("joined", '{"name": ["Zdeněk"]}'),
+]
+OPENINGS = [
+    "no JSON",
+    "null",
+    '{"title": "Bad"}',
+    '{"title": "Bad", "game": ["marias"], "players": ["Anna", "Boris", "Cyril"]}',
+    '{"title": "Bad", "game": "bridge", "players": ["Anna", "Boris", "Cyril", "Dana"]}',
+    '{"title": "Bad", "game": "marias", "players": "Anna"}',
+    '{"title": "Bad", "game": "marias", "players": [1, 2, 3]}',
+    '{"title": "Bad", "game": "marias", "players": ["Anna"], "rules": []}',
+    '{"title": ["Bad"], "game": "marias", "players": ["Anna", "Boris", "Cyril"]}',
+]
+LISTS = ("/", "/nights", "/people", "/figures", "/data", "/books/new")
+
+
+def add(phone: Phone, table: str, kind: str, body: str) -> None:
+    """Write an event as a damaged disk or a later version leaves it behind."""
+    number = phone.evening(table).number + 1
+    row = [table, number, THEN, kind, body, "x"]
+    phone.tables.database.execute("INSERT INTO events VALUES (?, ?, ?, ?, ?, ?)", row)
+
+
+def spoil(phone: Phone, table: str, opening: str) -> None:
+    """Write over a table's first event, as only a damaged disk does."""
+    db = phone.tables.database
+    db.execute("DROP TRIGGER events_update")
+    db.execute("UPDATE events SET body = ? WHERE evening = ? AND number = 1", [opening, table])
+
+
+def begin_anew(app: Flask, phone: Phone) -> None:
+    """Start the program anew: nothing is known by heart."""
+    phone.tables = Tables(phone.tables.path.parent, find_game, now)
+    app.extensions["tables"] = phone.tables
+
+
+@pytest.fixture
+def good(phone: Phone) -> str:
+    """A table that can be read."""
+    address = phone.sit_down(title="Good", date="2026-11-20", place="Club")
+    phone.record(address, COMMONEST["marias"])
+    phone.page(f"/t/{address}/")
+    return address
+
+
+@pytest.fixture
+def bad(phone: Phone) -> str:
+    """A table that is about to be damaged."""
+    address = phone.sit_down(title="Bad", date="2026-11-20", place="Club")
+    phone.record(address, COMMONEST["marias"])
+    phone.page(f"/t/{address}/")
+    return address
+
+
+def test_every_list_shows_the_others_and_names_it(
+    app: Flask, phone: Phone, good: str, bad: str
+) -> None:
+    add(phone, bad, "card_burnt", "{}")
+    for known in (True, False):
+        if not known:
+            begin_anew(app, phone)
+        home = phone.page("/")
+        assert {f"/t/{good}/", f"/t/{bad}/"} <= set(home.links)
+        assert "Good" in home.text
+        assert "Bad" in home.text
+        for path in LISTS[1:]:
+            page = phone.page(path)
+            assert f"/t/{bad}/" in page.links, path
+            assert "Bad" in page.text, path
+        assert "Anna 1 table" in phone.page("/people").text
+
+
+@pytest.mark.parametrize(("kind", "body"), EVENTS)
+@pytest.mark.parametrize("known", [True, False])
+def test_whatever_an_event_says_no_page_fails(
+    app: Flask, phone: Phone, good: str, bad: str, kind: str, body: str, known: bool
+) -> None:
+    add(phone, bad, kind, body)
+    if not known:
+        begin_anew(app, phone)
+    _is_told(phone, bad)
+    for path in LISTS:
+        assert phone.get(path).status_code == 200, path
+    assert phone.get(f"/t/{good}/").status_code == 200
+
+
+@pytest.mark.parametrize("opening", OPENINGS)
+def test_whatever_the_first_event_says_no_page_fails(
+    app: Flask, phone: Phone, good: str, bad: str, opening: str
+) -> None:
+    spoil(phone, bad, opening)
+    begin_anew(app, phone)
+    assert phone.get(f"/t/{bad}/").status_code == 409
+    for path in LISTS:
+        page = phone.page(path)
+        assert f"/t/{bad}/" in page.links, path
+    assert phone.get(f"/t/{good}/").status_code == 200
+
+
+def test_an_event_that_is_missing_is_said(app: Flask, phone: Phone, bad: str) -> None:
+    phone.record(bad, COMMONEST["marias"])
+    db = phone.tables.database
+    db.execute("DROP TRIGGER events_delete")
+    db.execute("DELETE FROM events WHERE evening = ? AND number = 2", [bad])
+    begin_anew(app, phone)
+    assert "event 2 is missing" in Page(phone.get(f"/t/{bad}/").text).text
+    db.execute("DELETE FROM events WHERE evening = ?", [bad])
+    assert "event 1 is missing" in Page(phone.get(f"/t/{bad}/").text).text
+
+
+def _is_told(phone: Phone, bad: str) -> None:
+    answer = phone.get(f"/t/{bad}/")
+    assert answer.status_code == 409
+    page = Page(answer.text)
+    assert "Bad" in page.text
+    assert "It is safe" in page.text
+    assert "There is no back-up yet" in page.text
+
+
+def test_it_says_where_the_newest_back_up_is(phone: Phone, bad: str) -> None:
+    add(phone, bad, "card_burnt", "{}")
+    backups = phone.tables.path.parent / "backups"
+    backups.mkdir()
+    for name in ("tables-2.db", "replaced-3.db", "tables-1.db.part"):
+        (backups / name).touch()
+    text = Page(phone.get(f"/t/{bad}/").text).text
+    assert "The newest back-up is backups/tables-2.db" in text
+    assert str(backups) not in text
+
+
+def test_the_newest_back_up_is_the_one_written_last(tmp_path: Path) -> None:
+    assert newest(tmp_path) is None
+    (tmp_path / "backups").mkdir()
+    for second, name in enumerate(["b.db", "a.db"], 1):
+        file = tmp_path / "backups" / name
+        file.touch()
+        os.utime(file, (second, second))
+    assert newest(tmp_path) == tmp_path / "backups" / "a.db"
+
+
+def test_nothing_can_be_written_at_it(phone: Phone, bad: str) -> None:
+    form = phone.recording(bad)
+    add(phone, bad, "card_burnt", "{}")
+    before = phone.stored()
+    assert phone.send(form, COMMONEST["marias"]).status_code == 409
+    assert phone.stored() == before
+
+
+def test_an_export_leaves_it_out(app: Flask, phone: Phone, good: str, bad: str) -> None:
+    add(phone, bad, "card_burnt", "{}")
+    for known in (True, False):
+        if not known:
+            begin_anew(app, phone)
+        form = phone.page("/data").form("/export")
+        exported = json.loads(phone.send(form, {"how": "records"}).text)
+        assert [table["title"] for table in exported["tables"]] == ["Good"]
+        assert phone.send(form, {"how": "commas"}).status_code == 200
+        assert phone.send(form, {"how": "database"}).status_code == 200
+
+
+@pytest.mark.parametrize("game", all_games())
+@given(data=st.data())
+@settings(
+    max_examples=8,
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+)
+def test_facts_that_cannot_have_been_break_no_page(
+    phone: Phone, game: str, data: st.DataObject
+) -> None:
+    """Only their shape is right: their table is shown, or said to be unreadable."""
+    address = phone.sit_down(game)
+    evening = phone.evening(address)
+    facts: Any = data.draw(any_facts(evening.game, len(evening.players)))
+    kind, body = write_event(Dealt(facts), evening.game, evening.players)
+    add(phone, address, kind, json.dumps(body))
+    for page in ("", "end", "history", "sheet", "course", "deals/1", "deals/1/correct"):
+        assert phone.get(f"/t/{address}/{page}").status_code in (200, 409), page
+    assert phone.get("/").status_code == 200
+    assert phone.get("/figures").status_code == 200
