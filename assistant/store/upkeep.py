@@ -56,21 +56,28 @@ class Upkeep:
         self._seen = now
         stamp = stamped(self._clock())
         if self._keep.any and now != self._saved and hour(stamp) != self._hour:
-            self._hour = hour(stamp)
-            self._back_up(stamp)
+            last, self._hour = self._hour, hour(stamp)
+            if not self._back_up(stamp):
+                self._hour = last  # what is written next is backed up at once
             self._saved, self._failing = now, False
 
-    def _back_up(self, stamp: str) -> None:
-        """Make a back-up, unless it is the last one again; delete what it takes the place of."""
+    def _back_up(self, stamp: str) -> bool:
+        """Make a back-up and delete what it takes the place of; tell whether there is one more.
+
+        None is made of no tables, nor the last one again.
+        """
+        if not self._tables.database.execute("SELECT 1 FROM evenings LIMIT 1").fetchone():
+            return False
         self._make_sure_of_room()
         before = max(self._automatic(), default=None)
         file = unused(self._folder, f"{AUTOMATIC}-{stamp}")
         copy_database(self._tables.database.conn, file)
         if before and filecmp.cmp(file, self._folder / before, shallow=False):
             file.unlink()
-            return
+            return False
         for name in superseded(self._automatic(), self._keep, file.name):
             (self._folder / name).unlink(missing_ok=True)
+        return True
 
     def _make_sure_of_room(self) -> None:
         """Raise OSError rather than fill the disk that deals are written to."""

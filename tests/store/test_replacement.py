@@ -5,6 +5,7 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -78,9 +79,7 @@ def test_after_any_step_the_tables_are_the_old_ones_or_the_new_ones(
     assert [one.name for one in old.parent.glob(f"{FILE}?*")] == []
     if done:
         assert deals_in(aside) == 1
-    tables = open_here(old.parent)
-    assert len(tables.evening(tables.addresses("")[0]).deals) == (5 if last else 1)
-    tables.close()
+    assert deals_of(old.parent) == (5 if last else 1)
 
 
 def test_what_damaged_tables_have_beside_them_is_kept_and_not_played_into_the_new(
@@ -150,6 +149,23 @@ def test_tables_that_another_program_has_open_without_reading_them_stay(
     tables.close()
     restore(old.parent, copy, find_game, lambda: MOMENT)
     assert deals_in(old) == 5
+
+
+def test_who_opens_the_tables_meanwhile_waits_for_the_new_ones(old: Path, tmp_path: Path) -> None:
+    new = with_deals(tmp_path / "new", 5)
+    with ThreadPoolExecutor(1) as another:
+        with held(old.parent, alone=True):
+            found = another.submit(deals_of, old.parent)
+            replacement.replace(old.parent, new, MOMENT)
+        assert found.result() == 5
+
+
+def deals_of(folder: Path) -> int:
+    """Open the tables of a folder, and count the deals of the one that is there."""
+    tables = open_here(folder)
+    deals = len(tables.evening(tables.addresses("")[0]).deals)
+    tables.close()
+    return deals
 
 
 # ---- Killed ----

@@ -170,9 +170,23 @@ def test_a_server_that_is_started_again_makes_no_other_of_the_same(
     turned.turn(days=1)
     look_after().tick()
     assert len(made(phone)) == 1
+    look = look_after()
+    look.tick()
     deal(phone, address)
-    look_after().tick()
+    look.tick()
     assert len(made(phone)) == 2
+
+
+def test_no_back_up_is_made_of_no_tables(tables: Tables, open_tables: Open, turned: Clock) -> None:
+    look = Upkeep(tables, turned, Keep())
+    look.tick()
+    assert made(tables) == []
+    phone = open_tables()
+    phone.open(opened(), [Dealt(unplayed())])
+    look.tick()
+    assert len(made(tables)) == 1
+    phone.close()
+    tables.close()
 
 
 def test_old_ones_go_and_what_is_there_by_hand_stays(
