@@ -97,15 +97,22 @@ def _written(evening: Evening) -> set[str]:
 
 
 def same_record(evening: Evening, there: Evening) -> bool:
-    """Tell whether an evening of a file has the same record as a table, whatever their ids.
+    """Tell whether an evening of a file has the same record as a table, whatever their ids."""
+    return _same_deals(evening, there) and _content(evening) == _content(there)
 
-    Programs that gave tables no id wrote neither its dealers nor its end into a record: where there
-    is no id, a table is the same without them too.
+
+def same_once(evening: Evening, there: Evening) -> bool:
+    """Tell whether a record without an id is a table's as programs wrote it that gave it none.
+
+    Neither who was named to deal nor the table's end was in it.
     """
-    if [deal.facts for deal in evening.deals] != [deal.facts for deal in there.deals]:
-        return False
-    plain = _content(evening)
-    return plain == _content(there) or (not evening.opened.table and plain == _once(there))
+    old = not evening.opened.table
+    return old and _same_deals(evening, there) and _content(evening) == _once(there)
+
+
+def _same_deals(one: Evening, other: Evening) -> bool:
+    """Compare what tells most tables apart, before whole records are written."""
+    return [deal.facts for deal in one.deals] == [deal.facts for deal in other.deals]
 
 
 def _content(evening: Evening) -> dict[str, Plain]:
@@ -114,7 +121,7 @@ def _content(evening: Evening) -> dict[str, Plain]:
 
 
 def _once(evening: Evening) -> dict[str, Plain]:
-    """Write a record as programs did that gave tables no id."""
+    """Write a record without an id as it once was."""
     said = _content(evening)
     early = () if evening.over else ("remainder_to",)
     plain = {key: said[key] for key in said.keys() - {"ended", "next_dealer", *early}}

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import product
 
-from assistant.core.collection import Read, may_be, same_record
+from assistant.core.collection import Read, may_be, same_once, same_record
 from assistant.core.evening import Evening
 
 from .tables import Tables
@@ -61,12 +61,19 @@ def arrivals(
     here = _Here(tables, seen)
     known: dict[int, Known] = {}
     # An id comes before what only looks alike, and what is the same before what changed.
-    for named, same in product((True, False), repeat=2):
+    for named, alike in product((True, False), (same_record, same_once, _changed)):
         for number, evening in coming.items():
             asked = number not in known and bool(evening.opened.table) == named
-            if asked and (one := here.known_again(evening, same=same)):
+            if asked and (one := here.known_again(evening, alike)):
                 known[number] = one
     return tuple(Arrival(number, evening, known.get(number)) for number, evening in coming.items())
+
+
+Alike = Callable[[Evening, Evening], bool]
+
+
+def _changed(_evening: Evening, _there: Evening) -> bool:
+    return True
 
 
 class _Here:
@@ -77,15 +84,15 @@ class _Here:
         self._replayed: dict[str, Evening] = {}
         self._taken: set[str] = set()
 
-    def known_again(self, evening: Evening, *, same: bool) -> Known | None:
-        """Find the table that an evening is, with the same record or another."""
+    def known_again(self, evening: Evening, alike: Alike) -> Known | None:
+        """Find the table that an evening is, among those that are so much alike."""
         for address in self._tables.candidates(evening):
             there = self._free(address)
-            if there is None or same_record(evening, there) != same:
+            if there is None or not alike(evening, there):
                 continue
             if evening.opened.table or may_be(evening, there):
                 self._taken.add(address)
-                return Known(address, there, same)
+                return Known(address, there, same=alike is not _changed)
         return None
 
     def _free(self, address: str) -> Evening | None:
