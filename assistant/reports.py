@@ -9,13 +9,14 @@ from typing import Any
 from markupsafe import Markup
 
 from assistant.charts import PATTERNS, chart, sample
-from assistant.core.columns import ranked
+from assistant.core.columns import ranked_sides
 from assistant.core.course import changes_of, course
 from assistant.core.evening import Deal, Evening
 from assistant.core.events import Logged, Opened
 from assistant.core.game import AnyGame, Totals
-from assistant.core.ledger import Seat
+from assistant.core.ledger import Points, Seat
 from assistant.core.replay import open_evening
+from assistant.core.sides import Side
 from assistant.language import Language
 
 FEWEST = 2
@@ -38,8 +39,8 @@ class Told:
 
     deals: Sequence[tuple[Deal, Totals, Totals]]
     chart: Markup | None
-    samples: Sequence[tuple[Seat, Markup]]
-    """Whose line looks how; players without one are drawn thin."""
+    samples: Sequence[tuple[Side, Markup]]
+    """Whose line looks how; sides without one are drawn thin."""
 
 
 def told(evening: Evening, language: Language) -> Told:
@@ -51,17 +52,23 @@ def told(evening: Evening, language: Language) -> Told:
     ]
     if len(deals) < FEWEST:
         return Told(deals, None, ())
-    seats = _told_apart(evening)
-    lines = [[standing[seat] for standing in stood] for seat in evening.seats]
-    drawn = chart(lines, [int(seat) for seat in seats], language.number, FIGURES)
-    return Told(deals, drawn, [(seat, sample(place)) for place, seat in enumerate(seats)])
+    places = told_apart(evening)
+    drawn = chart(lines_of(evening, stood), places, language.number, FIGURES)
+    samples = [(evening.sides[place], sample(n)) for n, place in enumerate(places)]
+    return Told(deals, drawn, samples)
 
 
-def _told_apart(evening: Evening) -> Sequence[Seat]:
-    """Choose whose lines can be told apart: everybody's, or those of the best."""
-    if len(evening.players) <= PATTERNS:
-        return evening.seats
-    return [seat for _, seat in ranked(evening.totals)][:PATTERNS]
+def lines_of(evening: Evening, stood: Sequence[Totals]) -> list[list[Points]]:
+    """List how every side stood after each deal, for its line in the chart."""
+    return [[standing[side[0]] for standing in stood] for side in evening.sides]
+
+
+def told_apart(evening: Evening) -> list[int]:
+    """Choose whose lines can be told apart, by their places: every side's, or those of the best."""
+    if len(evening.sides) <= PATTERNS:
+        return list(range(len(evening.sides)))
+    best = [side for _, side in ranked_sides(evening.sides, evening.totals)]
+    return [evening.sides.index(side) for side in best[:PATTERNS]]
 
 
 def blank(game: AnyGame, players: int, rules: Any = None) -> Evening:

@@ -10,7 +10,7 @@ from jinja2 import ChoiceLoader, Environment, FileSystemLoader, StrictUndefined,
 from jinja2.runtime import Context
 from markupsafe import Markup
 
-from assistant.core.columns import cells, ranked, running, standing_after
+from assistant.core.columns import cells, ranked, ranked_sides, running, standing_after
 from assistant.core.evening import Evening
 from assistant.core.finding import found
 from assistant.core.hands import doubled
@@ -18,11 +18,13 @@ from assistant.core.ledger import TABLE, Points
 from assistant.core.message import Message
 from assistant.core.numerals import writable
 from assistant.core.replay import differences
-from assistant.core.result import lines
+from assistant.core.result import closing_lines, endings, lines, winning_sides
+from assistant.core.sides import side_label
 from assistant.drawings import picture
 from assistant.language import Language
 from assistant.places import shipped
 from assistant.posters import columns, type_size
+from assistant.store.scores import Listed
 
 KEPT = 5_000
 
@@ -87,7 +89,13 @@ def furnish(environment: Environment, language: Language) -> None:
         "standing_after": standing_after,
         "cells": cells,
         "lines": lines,
+        "closing_lines": closing_lines,
+        "endings": endings,
         "ranked": ranked,
+        "ranked_sides": ranked_sides,
+        "side_label": side_label,
+        "sides_named": _sides_named(language),
+        "winning_sides": winning_sides,
         "found": found,
         "doubled": doubled,
         "differences": differences,
@@ -107,6 +115,14 @@ def _say(language: Language) -> Callable[..., Markup]:
         return language.show(message, players or (evening.players if evening else ()))
 
     return say
+
+
+def _sides_named(language: Language) -> Callable[[Evening | Listed], list[str]]:
+    def sides_named(table: Evening | Listed) -> list[str]:
+        """Name the sides of a table, partners as one, in plain text."""
+        return [language.say(side_label(side), table.players) for side in table.sides]
+
+    return sides_named
 
 
 def labelled(drawing: Markup, label: str) -> Markup:

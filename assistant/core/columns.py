@@ -10,6 +10,7 @@ from assistant.core.evening import Deal, Evening
 from assistant.core.game import Before, Totals
 from assistant.core.ledger import TABLE, Points, Seat
 from assistant.core.message import Message
+from assistant.core.sides import Side
 from assistant.core.standing import standing
 
 
@@ -80,6 +81,12 @@ def ranked(totals: Sequence[Points]) -> list[tuple[int, Seat]]:
     """List seats from the highest total down, each with its rank; equal totals share one."""
     order = sorted(range(len(totals)), key=lambda place: -totals[place])
     return [(1 + sum(other > totals[place] for other in totals), Seat(place)) for place in order]
+
+
+def ranked_sides(sides: Sequence[Side], totals: Sequence[Points]) -> list[tuple[int, Side]]:
+    """List sides from the highest total down, each with its rank."""
+    by_side = ranked([totals[side[0]] for side in sides])
+    return [(rank, sides[place]) for rank, place in by_side]
 
 
 def running(evening: Evening) -> list[tuple[Deal, tuple[Points, ...]]]:

@@ -10,7 +10,7 @@ from typing import Any
 from assistant.core.evening import Deal, Evening, Slot
 from assistant.core.events import Amended, Event, Logged, Opened, Restored, RulesAgreed
 from assistant.core.game import AnyGame, Option, Problem
-from assistant.core.ledger import TABLE, Entry, Points, Seat, balances
+from assistant.core.ledger import TABLE, Entry, Points, Seat
 from assistant.core.message import Message
 from assistant.core.replay import replay
 
@@ -91,9 +91,7 @@ class Revalued:
     @property
     def points(self) -> tuple[tuple[Points, Points], ...]:
         """What each player won or lost in it, before and after, by seat."""
-        seats = self.was.before.seats
-        both = (balances(_entries(deal), seats) for deal in (self.was, self.becomes))
-        return tuple(zip(*both, strict=True))
+        return tuple(zip(self.was.gained, self.becomes.gained, strict=True))
 
     @property
     def why(self) -> tuple[Message, ...]:

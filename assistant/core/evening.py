@@ -22,6 +22,7 @@ from assistant.core.form import NOTHING, Fields
 from assistant.core.game import AnyGame, Before, Problem, Totals
 from assistant.core.ledger import Entry, Points, Seat, balances
 from assistant.core.settling import payments
+from assistant.core.sides import Side
 from assistant.core.standing import settlement, standing, stopping
 
 
@@ -58,6 +59,11 @@ class Deal:
         """What each player won or lost in it."""
         return balances(self.entries, self.before.seats)
 
+    @property
+    def gained(self) -> tuple[Points, ...]:
+        """By how much each player's total moved with it: the end of a game that it brought too."""
+        return balances((*self.entries, *(self.closing or ())), self.before.seats)
+
 
 @dataclass(frozen=True)
 class Evening:
@@ -91,6 +97,11 @@ class Evening:
     def seats(self) -> tuple[Seat, ...]:
         """Everybody's seat, clockwise."""
         return tuple(Seat(place) for place in range(len(self.players)))
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """Who win and lose together; everybody alone where the game has no partners."""
+        return self.game.sides(len(self.players))
 
     @property
     def title(self) -> str:

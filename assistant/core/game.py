@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from assistant.core.ledger import Entry, Ledger, Points, Seat
 from assistant.core.message import Message, msg
+from assistant.core.sides import Side, each_alone
 
 if TYPE_CHECKING:
     from assistant.core.evening import Evening
@@ -204,6 +205,8 @@ class Game(Generic[F, R]):
     """All house rules that each value of its `preset` option stands for."""
     contradictions: Callable[[R], Sequence[Contradiction]] = nothing
     """What no table agrees on from now on; one that did before goes on, and is told."""
+    sides: Callable[[int], tuple[Side, ...]] = each_alone
+    """Who win and lose together at a table of so many: partners are shown as one."""
     active: Callable[[Before, R], tuple[Seat, ...]] = _everybody
     clashes: Callable[[F, R, Before], Sequence[Problem]] = nothing
     doubts: Callable[[F, R], Sequence[Problem]] = nothing

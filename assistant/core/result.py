@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from itertools import groupby
+from itertools import chain, groupby
 from typing import Any
 
 from assistant.core.columns import games
 from assistant.core.evening import Deal, Evening
 from assistant.core.events import Closed
 from assistant.core.ledger import TABLE, Entry, Ledger, Points, Seat, balances
-from assistant.core.message import Message
+from assistant.core.message import Message, msg
 from assistant.core.say import Say
+from assistant.core.sides import Side, side_label
 
 
 def points_text(points: Points) -> int | str:
@@ -64,13 +65,16 @@ def result(evening: Evening, say: Say) -> dict[str, Any]:
 
 
 def winners(evening: Evening) -> list[str]:
-    """Name who has the best total once the game is over."""
+    """Name who has the best total once the game is over, clockwise."""
+    return [evening.players[seat] for seat in sorted(chain(*winning_sides(evening)))]
+
+
+def winning_sides(evening: Evening) -> list[Side]:
+    """List the sides with the best total once the game is over."""
     if not evening.over:
         return []
     best = max(evening.totals)
-    return [
-        name for name, total in zip(evening.players, evening.totals, strict=True) if total == best
-    ]
+    return [side for side in evening.sides if evening.totals[side[0]] == best]
 
 
 def _by_name(players: Sequence[str], amounts: Sequence[Points]) -> dict[str, int | str]:
@@ -91,6 +95,23 @@ def _transfer(evening: Evening, payer: Seat, payee: Seat | None, points: Points)
 def lines(deal: Deal) -> list[tuple[str, Message, tuple[Points, ...]]]:
     """Gather a deal's entries into lines: one item with its reason, and everybody's points."""
     return _gathered(deal.entries, deal.before.seats)
+
+
+def closing_lines(deal: Deal) -> list[tuple[str, Message, tuple[Points, ...]]]:
+    """Gather what the end of a game adds, if one ended with this deal; it belongs to no deal."""
+    return _gathered(deal.closing or (), deal.before.seats)
+
+
+def endings(evening: Evening, deal: Deal) -> list[tuple[str, Message]]:
+    """Say who gets what the end of a game adds, item by item, partners as one."""
+    return [
+        (item, msg("{who}: {why}", who=_gaining(evening, won), why=why))
+        for item, why, won in closing_lines(deal)
+    ]
+
+
+def _gaining(evening: Evening, won: Sequence[Points]) -> tuple[Message, ...]:
+    return tuple(side_label(side) for side in evening.sides if won[side[0]] > 0)
 
 
 def _gathered(

@@ -22,6 +22,7 @@ from assistant.core.game import AnyGame, Totals
 from assistant.core.ledger import Seat
 from assistant.core.parts import parts_in
 from assistant.core.record import FindGame
+from assistant.core.sides import Side, each_alone
 from assistant.core.standing import SCORING
 from assistant.language import english
 from assistant.places import PACKAGE
@@ -64,6 +65,11 @@ class Listed:
     def seats(self) -> tuple[Seat, ...]:
         """Everybody's seat, clockwise."""
         return tuple(Seat(place) for place in range(len(self.players)))
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """Who win and lose together."""
+        return (self.game.sides if self.game else each_alone)(len(self.players))
 
 
 def listed(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from flask import (
@@ -42,9 +43,15 @@ def is_htmx() -> bool:
     return bool(htmx_request.htmx)
 
 
-def toast(text: Message, undo: int | None = None, take_back: str = "") -> None:
-    """Say something once on the next screen, with an undo of an event or of who is who."""
-    said = {"text": text.text, "params": text.params, "undo": undo, "take_back": take_back}
+def toast(
+    text: Message, undo: int | None = None, take_back: str = "", told: Sequence[str] = ()
+) -> None:
+    """Say something once on the next screen, with an undo of an event or of who is who.
+
+    `told` is what came of it, in words that are made already: a cookie may have to carry them.
+    """
+    way_back = {"undo": undo, "take_back": take_back}
+    said = {"text": text.text, "params": text.params, "told": list(told), **way_back}
     g.toasts = [*g.get("toasts", ()), said]
 
 

@@ -10,10 +10,8 @@ from typing import Any, cast
 
 from babel import numbers
 from flask import Blueprint, abort, current_app, render_template, request
-from markupsafe import Markup
 
-from assistant.charts import PATTERNS, chart, sample
-from assistant.core.columns import ranked
+from assistant.charts import chart, sample
 from assistant.core.course import course
 from assistant.core.evening import Deal, Evening
 from assistant.core.figures import (
@@ -25,7 +23,6 @@ from assistant.core.figures import (
     of_person,
 )
 from assistant.core.form import whole
-from assistant.core.game import Totals
 from assistant.core.ledger import Points, Seat
 from assistant.core.message import msg
 from assistant.core.parts import Role, Seen, Where
@@ -33,6 +30,7 @@ from assistant.core.people import People
 from assistant.core.together import Together, of_pair
 from assistant.games import all_games, find_game
 from assistant.language import MINUS, Language
+from assistant.reports import lines_of, told_apart
 from assistant.store.visits import last_events
 
 from .access import device
@@ -62,25 +60,18 @@ def table(address: str) -> Answer:
     """Show how everybody stood, deal by deal, as a chart and in numbers."""
     evening = tables().evening(address)
     stood = course(evening)
-    told = [int(seat) for _, seat in ranked(evening.totals)][:PATTERNS]
-    if len(evening.players) <= PATTERNS:
-        told = list(range(len(evening.players)))
+    told = told_apart(evening)
     return render_template(
         "course.html",
         address=address,
         evening=evening,
         course=list(zip(evening.deals, stood, strict=True)),
         before=[(0,) * len(evening.players), *stood],
-        chart=_drawn(evening, stood, told),
+        chart=chart(lines_of(evening, stood), told, _language().number),
         told=told,
         sample=sample,
-        in_columns=len(evening.players) <= IN_COLUMNS,
+        in_columns=len(evening.sides) <= IN_COLUMNS,
     )
-
-
-def _drawn(evening: Evening, stood: Sequence[Totals], told: Sequence[int]) -> Markup:
-    lines = [[standing[seat] for standing in stood] for seat in evening.seats]
-    return chart(lines, told, _language().number)
 
 
 # ---- What this phone may look back at ----

@@ -17,7 +17,9 @@ from assistant.core.game import Option
 from assistant.core.ledger import Ledger
 from assistant.core.message import Message, msg
 from assistant.core.renumbered import renumbered
+from assistant.core.result import endings
 from assistant.core.talk import filled
+from assistant.language import english
 from assistant.store.unreadable import BROKEN
 
 from .access import new_submission, submission
@@ -175,8 +177,15 @@ def save(address: str) -> Answer:
         evening = write(tables(), address, event, submission(), lambda now: not _meets_another(now))
     except StaleError as changed:
         return _met(address, changed.evening)
-    toast(_done(slot), undo=evening.number)
+    deal = evening.deal(slot.key if slot else len(evening.slots))
+    toast(_done(slot), undo=evening.number, told=_ended(evening, deal))
     return saved(address, evening)
+
+
+def _ended(evening: Evening, deal: Deal | None) -> list[str]:
+    """Say what the end of a game added, if one ended with the deal that was just written."""
+    said = endings(evening, deal) if deal else []
+    return [english().say(why, evening.players) for _, why in said]
 
 
 def _done(slot: Slot | None) -> Message:

@@ -149,15 +149,16 @@ class Phone:
         return evening
 
     def shows(self, *points: int) -> None:
-        """The standing on the screen is this, clockwise, and is what the engine says."""
+        """The standing on the screen is this, side by side, and is what the engine says."""
         expect(self.page.locator(".stand").first.locator("b")).to_have_text(
             [signed(amount) for amount in points]
         )
         evening = self.engine()
-        if tuple(evening.totals) != points:
+        if tuple(evening.totals[side[0]] for side in evening.sides) != points:
             pytest.fail(f"the engine says {evening.totals}, not {points}")
-        if list(self.standing()) != list(evening.players):
-            pytest.fail(f"the screen names {list(self.standing())}, not {evening.players}")
+        names = [" + ".join(evening.players[seat] for seat in side) for side in evening.sides]
+        if list(self.standing()) != names:
+            pytest.fail(f"the screen names {list(self.standing())}, not {names}")
 
 
 def signed(points: Any) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import MISSING, fields, replace
+from itertools import chain
 from typing import Any
 
 import pytest
@@ -129,6 +130,15 @@ def test_a_deal_is_won_by_what_is_lost_and_lines_add_up_to_it(
         assert added == (deal.points if by_line else ())
         if not any(TABLE in (entry.payer, entry.payee) for entry in deal.entries):
             assert sum(deal.points) == 0
+
+
+@every_game
+@given(data=st.data())
+def test_who_is_on_a_side_wins_and_loses_the_same(game: AnyGame, data: st.DataObject) -> None:
+    evening = data.draw(evenings(game))
+    assert sorted(chain(*evening.sides)) == list(evening.seats)
+    for points in (*(deal.gained for deal in evening.deals), evening.totals):
+        assert all(len({points[seat] for seat in side}) == 1 for side in evening.sides)
 
 
 @every_game

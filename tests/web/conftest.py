@@ -252,6 +252,13 @@ def seated(game: str) -> tuple[str, ...]:
     return NAMES[: max(3, all_games()[game].seats.start)]
 
 
+def sides(game: str) -> list[str]:
+    """The sides that these make, partners as one."""
+    names = seated(game)
+    made = all_games()[game].sides(len(names))
+    return [" + ".join(names[seat] for seat in side) for side in made]
+
+
 def named(game: str, number: int) -> str:
     """What a game calls a deal."""
     return say(all_games()[game].named(number), ())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from assistant.core.record import FORMAT
-from tests.web.conftest import COMMONEST, NAMES, Page, Phone, seated
+from tests.web.conftest import COMMONEST, NAMES, Page, Phone, sides
 from tests.web.test_files import upload
 
 SIXTY = (*(f"Guest {number}" for number in range(1, 59)), "N" * 40, "赤" * 40)
@@ -110,12 +110,12 @@ def test_a_crowd_that_plays_for_money_settles(phone: Phone) -> None:
 def test_the_room_sees_who_leads_and_how_far_it_is(phone: Phone, game: str) -> None:
     address = phone.sit_down(game)
     before = ranks(phone.page(f"/t/{address}/room"))
-    assert before == [f"1 {name} 0" for name in seated(game)]
+    assert before == [f"1 {side} 0" for side in sides(game)]
     phone.record(address, COMMONEST[game])
     evening = phone.evening(address)
     best = max(evening.totals)
     page = phone.page(f"/t/{address}/room")
-    assert len(ranks(page)) == len(evening.players)
+    assert len(ranks(page)) == len(evening.sides)
     assert ranks(page)[0].startswith("1 ")
     assert ranks(page)[0].endswith(f" {best}")
     assert ("to go" in page.text) is bool(evening.game.goal)

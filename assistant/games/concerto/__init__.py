@@ -12,7 +12,7 @@ from .lore import lore
 from .prices import price_list
 from .rounds import heard, turn
 from .rules import Rules
-from .scoring import finish, nobody, over, remember, score
+from .scoring import finish, nobody, over, remember, score, sides
 from .sheet import sheet
 from .words import deal_words, headline
 
@@ -26,6 +26,7 @@ GAME = Game(
     rules=Rules,
     problems=problems,
     score=score,
+    sides=sides,
     remember=remember,
     finish=finish,
     over=over,

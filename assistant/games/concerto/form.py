@@ -17,7 +17,7 @@ from assistant.core.poker import FIVE_CARDS, Hand, Kind, best_of
 from .facts import LEFT, ROUNDS, SIDES, Facts, asks_weaker
 from .hands import BY_MOST, COUNTED, IN_HAND, VALUES, Made, Shared, kind_of, shares, worth
 from .rules import Rules
-from .scoring import TIMES, leader, partner, partners, rounds_of
+from .scoring import TIMES, adds, leader, partner, partners, rounds_of, side_sums
 from .words import side_name
 
 Split = tuple[int, int]
@@ -32,7 +32,7 @@ class Column:
     left: Step
     points: int
     added: int
-    """What its left-over counts for the others, should they add it."""
+    """What its left-over gives the others; nothing where it does not count, or not yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,19 +70,21 @@ def draft(form: Fields, rules: Rules, before: Before) -> Draft:
     steps = [_read(form, step, rules) for step in _steps(before)]
     made = {step.place: hand for step in steps if (hand := _made(step)) is not None}
     asked = ask(form, steps)
+    asks_it = _asks_weaker(list(made.values()))
+    weaker = form.number("weaker") if asks_it else None
     offers = Offers(
         asked,
-        _columns(steps, made, before),
+        _columns(steps, made, _given(made, weaker, before), before),
         made,
         {place: worth(hand) for place, hand in made.items()},
-        _asks_weaker(list(made.values())),
+        asks_it,
         over=_over(form),
     )
     offers = _with_hand(offers, form, rules, before)
     plain: dict[str, Any] = {
         "hands": _plain(steps[:ROUNDS], made),
         "left_over": _plain(steps[ROUNDS:], made),
-        "weaker_left_over": form.number("weaker") if offers.weaker else None,
+        "weaker_left_over": weaker,
     }
     return Draft(plain, offers, _told(offers), _due(offers))
 
@@ -173,17 +175,33 @@ def _made(step: Step) -> Made | None:
     return Shared(split, hand) if isinstance(hand, Kind) else Shared(split, cards=hand)
 
 
-def _columns(steps: Sequence[Step], made: Mapping[int, Made], before: Before) -> tuple[Column, ...]:
+def _columns(
+    steps: Sequence[Step], made: Mapping[int, Made], given: int | None, before: Before
+) -> tuple[Column, ...]:
     return tuple(
         Column(
             partners(side),
             tuple(steps[number] for number in rounds_of(side, before)),
             steps[ROUNDS + side],
             sum(worth(made[n]) for n in rounds_of(side, before) if n in made),
-            VALUES[kind_of(made.get(ROUNDS + side, Kind.NOTHING))] * TIMES,
+            VALUES[kind_of(made.get(ROUNDS + side, Kind.NOTHING))] * TIMES if side == given else 0,
         )
         for side in SIDES
     )
+
+
+def _given(made: Mapping[int, Made], weaker: int | str | None, before: Before) -> int | None:
+    """The side whose left-over the other adds; None where nobody does, or it is not known yet."""
+    hands = tuple(made[number] for number in range(ROUNDS) if number in made)
+    if len(hands) < ROUNDS:
+        return None
+    places = [ROUNDS + side for side in SIDES if ROUNDS + side in made]
+    left = tuple(hand for p in places if not isinstance(hand := made[p], Shared))
+    one, other = side_sums(Facts(hands), before)
+    known = one != other or len(left) == len(SIDES)
+    said = weaker if isinstance(weaker, int) and weaker in SIDES else None
+    adding = adds(Facts(hands, left, said), before) if known else None
+    return None if adding is None else 1 - adding
 
 
 def _asks_weaker(made: Sequence[Made]) -> bool:

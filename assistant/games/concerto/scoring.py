@@ -32,6 +32,11 @@ def partners(side: int) -> tuple[Seat, Seat]:
     return Seat(side), Seat(side + 2)
 
 
+def sides(_seats: int) -> tuple[tuple[Seat, ...], ...]:
+    """List both sides."""
+    return partners(0), partners(1)
+
+
 def side_of(seat: Seat) -> int:
     """The side that a player belongs to."""
     return seat % 2

@@ -3,6 +3,7 @@
 from assistant.core.game import Before
 from assistant.core.hands import KINDS, PACK
 from assistant.core.message import Message, msg
+from assistant.core.sides import side_label
 
 from .facts import SIDES, Facts
 from .hands import kind_of
@@ -45,7 +46,7 @@ def deal_words(before: Before, _rules: Rules) -> Message:
 def headline(facts: Facts, before: Before) -> Message:
     """Name a deal by the hands that each side made, in the order of the seats."""
     sides = [
-        msg("{name}: {hands}", name=partners(side)[0], hands=_made(facts, side, before))
+        msg("{name}: {hands}", name=side_label(partners(side)), hands=_made(facts, side, before))
         for side in SIDES
     ]
     return msg("{one} – {other}", one=sides[0], other=sides[1])

@@ -253,6 +253,42 @@ def test_the_sides_show_their_points_and_what_they_leave() -> None:
     assert (one.added, other.added) == (0, 50)
 
 
+@pytest.mark.parametrize(
+    ("left", "added"),
+    [
+        # 18 against 16: only what the side with fewer points leaves is added, here a pair.
+        (["straight", "pair"], (0, 10)),
+        (["straight"], (0, 0)),
+        (["straight", "nothing"], (0, 0)),
+    ],
+)
+def test_only_a_left_over_that_is_added_shows_points(
+    left: list[str], added: tuple[int, int]
+) -> None:
+    screen = phone().say(*EIGHTEEN_16, *left)
+    assert tuple(column.added for column in screen.offers.columns) == added
+
+
+@pytest.mark.parametrize(
+    ("left", "weaker", "added"),
+    [
+        # Eight pairs, 4 against 4: the side with the weaker left-over adds the other's.
+        (["pair", "straight"], "", (0, 50)),
+        (["straight"], "", (0, 0)),
+        (["straight", "straight"], "", (0, 0)),
+        (["straight", "straight"], "0", (0, 50)),
+        (["straight", "straight"], "1", (50, 0)),
+        (["straight", "straight"], "2", (0, 0)),
+    ],
+)
+def test_with_equal_hands_the_weaker_left_over_shows_no_points(
+    left: list[str], weaker: str, added: tuple[int, int]
+) -> None:
+    screen = phone().say(*["pair"] * 8, *left)
+    screen.choose("weaker", weaker)
+    assert tuple(column.added for column in screen.offers.columns) == added
+
+
 def test_a_deal_under_way_is_told_with_its_points() -> None:
     screen = phone().say("flush", "full_house", "four")
     assert told(screen.drafted) == "Round 4: Dana leads with Boris · 18 : 8"

@@ -32,8 +32,16 @@ def test_a_side_is_both_partners() -> None:
 @pytest.mark.parametrize(
     ("dealer", "said"),
     [
-        (3, "Anna: pair, three, flush, four – Boris: two pair, straight, full house, nothing"),
-        (0, "Anna: two pair, straight, full house, nothing – Boris: pair, three, flush, four"),
+        (
+            3,
+            "Anna + Cyril: pair, three, flush, four – "
+            "Boris + Dana: two pair, straight, full house, nothing",
+        ),
+        (
+            0,
+            "Anna + Cyril: two pair, straight, full house, nothing – "
+            "Boris + Dana: pair, three, flush, four",
+        ),
     ],
 )
 def test_a_deal_in_one_line_is_what_each_side_made(dealer: int, said: str) -> None:
@@ -44,11 +52,11 @@ def test_a_deal_in_one_line_is_what_each_side_made(dealer: int, said: str) -> No
 def test_cards_and_splits_are_called_by_what_they_make() -> None:
     made = hands("AS KS QS JS TS", "AH AD 7C 5H 3S")
     said = say(headline(facts_of(plain(made)), AFTER_DANA), NAMES)
-    assert said.startswith("Anna: royal flush, nothing")
-    assert "Boris: pair, nothing" in said
+    assert said.startswith("Anna + Cyril: royal flush, nothing")
+    assert "Boris + Dana: pair, nothing" in said
     made = hands({"kind": "four", "split": [3, 1]})
     said = say(headline(facts_of(plain(made), **BY_CONTRIBUTION), AFTER_DANA), NAMES)
-    assert said.startswith("Anna: four, nothing")
+    assert said.startswith("Anna + Cyril: four, nothing")
 
 
 def test_before_a_deal_it_is_said_who_leads_and_how_the_game_stands() -> None:
