@@ -62,6 +62,14 @@ def test_a_record_is_read_and_written_as_it_was() -> None:
     assert evening.totals == (30, -15, -15)
 
 
+def test_a_record_keeps_the_public_id_of_its_table() -> None:
+    evening, problems = read_record({**RECORD, "table": "T1"}, find_game)
+    assert problems == []
+    assert evening is not None
+    assert evening.opened.table == "T1"
+    assert write_record(evening) == {**RECORD, "table": "T1"}
+
+
 def test_defaults_are_left_out_and_the_first_player_deals_first() -> None:
     plain = {"format": "table-record/1", "game": "marias", "players": ["A", "B", "C"], "deals": []}
     evening, _ = read_record(plain, find_game)
@@ -71,7 +79,7 @@ def test_defaults_are_left_out_and_the_first_player_deals_first() -> None:
 
 @pytest.mark.parametrize(
     "key",
-    "first_dealer rules stake remainder_to title place date next_dealer ended".split(),
+    "table first_dealer rules stake remainder_to title place date next_dealer ended".split(),
 )
 def test_null_is_the_same_as_leaving_the_key_out(key: str) -> None:
     assert wrong(**{key: None}) == wrong(**{key: LEFT_OUT}) == []
@@ -94,6 +102,9 @@ def test_what_is_written_of_an_opening_opens_the_same() -> None:
         ("game", "bridge", "game"),
         ("game", ["marias"], "game"),
         ("unknown", 1, "unknown"),
+        ("table", 7, "table"),
+        ("table", ["T1"], "table"),
+        ("table", "T" * 201, "table"),
         ("players", LEFT_OUT, "players"),
         ("players", "Anna", "players"),
         ("players", ["Anna", "Boris"], "players"),

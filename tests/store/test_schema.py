@@ -7,6 +7,7 @@ import pytest
 from sqlite_utils import Database, Migrations
 
 from assistant.games import find_game
+from assistant.store.addresses import id_of
 from assistant.store.schema import schema
 from assistant.store.tables import FILE, Tables
 
@@ -158,3 +159,22 @@ def test_what_was_written_before_a_step_is_there_after_it(tmp_path: Path) -> Non
     after = sqlite3.connect(tmp_path / FILE)
     assert everything(after) == before
     after.close()
+
+
+def test_a_table_from_before_there_were_public_ids_is_found_by_the_one_it_has_now(
+    tmp_path: Path,
+) -> None:
+    began = Database(tmp_path / FILE)
+    schema.apply(began, stop_before="m010_public_ids")
+    began.execute("INSERT INTO evenings (id, opened_at) VALUES ('a', 'now')")
+    began.conn.commit()
+    began.close()
+    Tables(tmp_path, find_game, lambda: "now").close()
+    after = sqlite3.connect(tmp_path / FILE)
+    assert after.execute("SELECT public_id FROM scored_tables").fetchall() == [(id_of("a"),)]
+    after.close()
+
+
+def test_the_public_id_of_an_old_table_never_changes() -> None:
+    """The first 128 bits of SHA-256 of `table a`, the last of their letters put first."""
+    assert id_of("a") == "ABBYGAqacGxTkbbmyZRC09"
