@@ -12,7 +12,7 @@ from .phone import Phone
 pytestmark = pytest.mark.browser
 
 DEALS = (
-    "strain=S declarer=0 whist.1=whist passer=2",
+    "strain=S declarer=0 whist.1=whist over=0 passer=2",
     "kind=raspasy first=2 second=5",
     "kind=misere declarer=1 caught=2 left=3",
 )

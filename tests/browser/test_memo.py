@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from .conftest import Server, TakePhone
 from .evenings import THREE
+from .hands import answer
 from .phone import Phone
 
 pytestmark = pytest.mark.browser
@@ -20,6 +21,18 @@ def ask(phone: Phone, address: str) -> None:
     phone.choose("kind=misere")
     phone.tap(phone.link("Memo of the shown cards"))
     phone.heading("Memo")
+
+
+def test_it_is_offered_for_a_misere_that_was_named_after_a_lower_bid(
+    server: Server, phone: Phone
+) -> None:
+    phone.go("record?listen=1", server.open("preferans", THREE, first_dealer=THREE[2]))
+    answer(phone, *(f"call={call}" for call in "0=6S 1=pass 2=pass".split()))
+    memo = phone.link("Memo of the shown cards")
+    expect(memo).to_have_count(0)
+    answer(phone, "call=0=misere")
+    expect(memo).to_be_visible()
+    expect(phone.page.locator(".talk legend")).to_contain_text("Anna shows all twelve cards")
 
 
 def note(phone: Phone, *cards: str) -> None:
@@ -61,7 +74,7 @@ def test_no_other_phone_sees_it_the_record_has_nothing_of_it_and_the_next_deal_n
     expect(other.page.locator(".memo input[type=checkbox]:checked")).to_have_count(0)
     assert len(server.tables.evening(address).log) == log
     own.tap(own.page.get_by_label("Back"))
-    own.choose("kind=misere", "declarer=0")
+    own.choose("kind=misere", "declarer=0", "caught=0")
     own.save()
     expect(own.page.locator("a.deal")).to_have_count(1)
     ask(own, address)

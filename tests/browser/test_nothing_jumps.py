@@ -37,7 +37,7 @@ def foot(phone: Phone) -> float:
     ("game", "choices"),
     [
         ("marias", ["trump=leaves", "fleks.game=1", "aces=5", "last_trick=soloist"]),
-        ("preferans", ["strain=S", "declarer=0", "whist.1=whist", "passer=2"]),
+        ("preferans", ["strain=S", "declarer=0", "whist.1=whist", "over=0", "passer=2"]),
     ],
 )
 def test_the_footer_keeps_its_height(

@@ -14,9 +14,9 @@ pytestmark = pytest.mark.browser
 # What is tapped (players A 0, B 1, C 2; C deals first), and what the sheet says after it:
 # pool, mountain, and whists A-B A-C B-A B-C C-A C-B.
 GAME = [
-    ("strain=S declarer=0 whist.1=whist passer=2", "2/0/0", "0/0/0", "0 0 8 0 0 0"),
+    ("strain=S declarer=0 whist.1=whist over=0 passer=2", "2/0/0", "0/0/0", "0 0 8 0 0 0"),
     (
-        "kind=7 strain=H declarer=1 whist.2=whist whist.0=whist left=2",
+        "kind=7 strain=H declarer=1 whist.2=whist whist.0=whist over=0 left=2",
         "2/4/0",
         "0/0/0",
         "4 0 8 0 0 8",
@@ -29,7 +29,7 @@ GAME = [
     ),
     ("kind=raspasy first=2 second=5", "2/4/0", "2/5/9", "4 18 8 12 0 8"),
     ("kind=raspasy first=4 second=3", "2/4/0", "10/11/15", "4 18 8 12 0 8"),
-    ("kind=misere declarer=0", "10/6/0", "10/11/15", "24 18 8 12 0 8"),
+    ("kind=misere declarer=0 caught=0", "10/6/0", "10/11/15", "24 18 8 12 0 8"),
     (
         "strain=C declarer=1 whist.2=whist whist.0=whist over=2 left=1",
         "10/8/0",
@@ -37,12 +37,17 @@ GAME = [
         "24 18 10 14 0 8",
     ),
     (
-        "kind=9 strain=NT declarer=2 whist.0=whist passer=0",
+        "kind=9 strain=NT declarer=2 whist.0=whist over=0 passer=0",
         "10/8/8",
         "10/11/15",
         "24 18 10 14 0 8",
     ),
-    ("kind=8 strain=H declarer=0", "10/10/10", "10/11/15", "44 38 10 14 0 8"),
+    (
+        "kind=8 strain=H declarer=0 whist.1=pass whist.2=pass",
+        "10/10/10",
+        "10/11/15",
+        "44 38 10 14 0 8",
+    ),
 ]
 
 

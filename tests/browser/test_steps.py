@@ -22,9 +22,13 @@ PREFERANS = [
     (
         "0=6S 1=pass 2=pass 0=6S 1=whist 2=pass 0=0 0=0 0=0 0=0 0=0 0=0 0=1 1=1 1=2 2=2",
         False,
-        "strain=S declarer=0 whist.1=whist passer=2",
+        "strain=S declarer=0 whist.1=whist over=0 passer=2",
     ),
-    ("1=7H 2=pass 0=pass 1=7H 2=pass 0=pass", True, "kind=7 strain=H declarer=1"),
+    (
+        "1=7H 2=pass 0=pass 1=7H 2=pass 0=pass",
+        True,
+        "kind=7 strain=H declarer=1 whist.2=pass whist.0=pass",
+    ),
     (
         "2=pass 0=pass 1=pass 2=S 2=2 2=not_noted 2=2 2=2 2=0 0=0 0=1 1=1 1=1 1=1 1=1",
         False,
@@ -32,9 +36,9 @@ PREFERANS = [
     ),
     # The dealer has stayed.
     (
-        "2=misere 0=pass 1=pass 2=misere 2=0 0=0 0=0 0=0 0=0 0=1 1=1 1=1 1=1 1=1",
+        "2=misere 0=pass 1=pass 2=misere 0=whist 1=whist 2=0 0=0 0=0 0=0 0=0 0=1 1=1 1=1 1=1 1=1",
         False,
-        "kind=misere declarer=2",
+        "kind=misere declarer=2 caught=0",
     ),
 ]
 
@@ -230,7 +234,12 @@ def test_what_is_tapped_stays_under_its_head(
 @pytest.mark.parametrize(
     ("game", "players", "calls", "choices"),
     [
-        ("preferans", THREE, ("1=pass",), ("strain=S", "declarer=2")),
+        (
+            "preferans",
+            THREE,
+            ("1=pass",),
+            ("strain=S", "declarer=2", "whist.0=pass", "whist.1=pass"),
+        ),
         ("six_bid_solo", THREE, ("1=solo", "2=pass"), ("bidder=1", "bid=misere", "made=yes")),
     ],
 )
@@ -308,9 +317,13 @@ SOCHI = [
     (
         "0=pass 1=6S 2=7S 1=8S 2=pass 1=8S 2=whist 0=pass 0=1 1=1 1=1 1=1 1=1 1=1 1=1 1=1 1=2 2=2",
         False,
-        "kind=8 strain=S declarer=1 whist.2=whist",
+        "kind=8 strain=S declarer=1 whist.2=whist over=0",
     ),
-    ("1=6S 2=pass 3=pass 1=6S 2=pass 3=pass", True, "strain=S declarer=1"),
+    (
+        "1=6S 2=pass 3=pass 1=6S 2=pass 3=pass",
+        True,
+        "strain=S declarer=1 whist.2=pass whist.3=pass",
+    ),
     (
         "2=pass 3=pass 0=pass 2=S 2=2 2=not_noted 2=3 3=3 3=3 3=3 3=0 0=0 0=0 0=0 0=0",
         False,

@@ -24,7 +24,8 @@ from tests.english import say
 
 Values = Mapping[str, "str | int | Sequence[str]"]
 NAMES = ("Anna", "Boris", "Cyril", "Dana")
-MADE_SIX: Values = {"kind": "6", "strain": "S", "declarer": "1"}
+BOTH_PASS: Values = {f"whist.{seat}": "pass" for seat in range(4)}
+MADE_SIX: Values = {"kind": "6", "strain": "S", "declarer": "1", **BOTH_PASS}
 UNPLAYED: Values = {"trump": "leaves"}
 SOLO: Values = {"bidder": "1", "trump": "spades", "points": "64"}
 FROG: Values = {"bidder": "1", "points": "68"}

@@ -16,7 +16,7 @@ from assistant.core.events import Dealt, RulesAgreed, seating
 from assistant.core.record import read_facts
 from assistant.store.tables import FILE
 from assistant.web.choosing import spelled
-from tests.web.conftest import HTMX, NAMES, Form, Page, Phone, Values
+from tests.web.conftest import BOTH_PASS, HTMX, NAMES, Form, Page, Phone, Values
 
 MINUS = "\N{MINUS SIGN}"
 LEAVES: Values = {"trump": "leaves"}
@@ -136,12 +136,12 @@ def test_who_deals_next_is_told_where_it_changes(phone: Phone, misere: str) -> N
 def test_the_end_of_the_game_is_told_where_it_changes(phone: Phone) -> None:
     address = phone.sit_down("preferans")
     for seat in "012":
-        phone.record(address, {"kind": "10", "strain": "S", "declarer": seat})
+        phone.record(address, {"kind": "10", "strain": "S", "declarer": seat, **BOTH_PASS})
     page = compared(phone, address, rules__target="20")
     assert "the game is not over, and goes on" in page.text
     phone.send(page.form("/switch"))
     assert "the game is over" in compared(phone, address, rules__target="10").text
-    phone.record(address, {"kind": "10", "strain": "S", "declarer": "0"})
+    phone.record(address, {"kind": "10", "strain": "S", "declarer": "0", **BOTH_PASS})
     page = compared(phone, address, rules__target="10")
     assert "Deal 4 would not fit what was before it: the game was already over" in page.text
 

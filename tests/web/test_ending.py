@@ -6,10 +6,10 @@ import sqlite3
 import pytest
 
 from assistant.core.events import Bounded
-from tests.web.conftest import COMMONEST, Page, Phone, Values, seated
+from tests.web.conftest import BOTH_PASS, COMMONEST, Page, Phone, Values, seated
 
 TENS: tuple[Values, ...] = tuple(
-    {"kind": "10", "strain": "S", "declarer": str(seat)} for seat in range(3)
+    {"kind": "10", "strain": "S", "declarer": str(seat), **BOTH_PASS} for seat in range(3)
 )
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from werkzeug.test import TestResponse
 
-from tests.web.conftest import COMMONEST, NAMES, Page, Phone
+from tests.web.conftest import BOTH_PASS, COMMONEST, NAMES, Page, Phone
 
 DEAL = {"soloist": "Boris", "contract": "suit", "trump": "leaves", "played": False}
 RECORD: dict[str, Any] = {
@@ -60,7 +60,7 @@ def test_what_was_recorded_by_taps_makes_the_round_trip(
 def test_an_ended_table_comes_back_ended_with_its_result(phone: Phone, other: Phone) -> None:
     """Anna has her pool of 10, Boris and Cyril lack 10 each; Cyril drew the card for 2 points."""
     address = phone.sit_down("preferans")
-    phone.record(address, {"kind": "10", "strain": "S", "declarer": "0"})
+    phone.record(address, {"kind": "10", "strain": "S", "declarer": "0", **BOTH_PASS})
     phone.send(phone.page(f"/t/{address}/end").form("/close"))
     phone.send(phone.page(f"/t/{address}/end").form("/remainder"), {"to": "2"})
     location = upload(other, phone.get(f"/t/{address}/record.json").data).location

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from assistant.core.events import Dealt
-from tests.web.conftest import COMMONEST, NAMES, Page, Phone, Values, named
+from tests.web.conftest import BOTH_PASS, COMMONEST, NAMES, Page, Phone, Values, named
 
 # Anna 0, Boris 1, Cyril 2: Cyril deals first, so Anna is forehand and soloist of a suit game.
 PLAYED: Values = {"trump": "leaves", "played": "yes", "aces": "5", "last_trick": "soloist"}
@@ -68,8 +68,8 @@ def test_a_game_without_trumps_is_recorded(phone: Phone) -> None:
 @pytest.mark.parametrize(
     ("values", "tricks"),
     [
-        ({"kind": "6", "strain": "S", "declarer": "1"}, {}),
-        (WHISTED, {1: 7, 2: 3, 0: 0}),
+        ({"kind": "6", "strain": "S", "declarer": "1", **BOTH_PASS}, {}),
+        ({**WHISTED, "over": "0"}, {1: 7, 2: 3, 0: 0}),
         ({**WHISTED, "over": "-1", "passer": "2"}, {1: 6, 2: 2, 0: 2}),
         ({**WHISTED, "whist.0": "whist", "over": "1", "left": "2"}, {1: 8, 2: 2, 0: 0}),
         ({"kind": "misere", "declarer": "0", "caught": "2", "left": "3"}, {0: 2, 1: 3, 2: 5}),
@@ -353,7 +353,7 @@ def correcting(phone: Phone, address: str, key: int = 1) -> Any:
         ("marias", {**PLAYED, "fleks.game": "2", "marriages.soloist": ["bells", "leaves"]}),
         ("marias", {**PLAYED, "announced": ["soloist_seven"], "seven": "soloist.beaten"}),
         ("marias", {"contract": "durch", "soloist": "1", "made": "no", "fleks.game": "3"}),
-        ("preferans", {"kind": "6", "strain": "NT", "declarer": "1"}),
+        ("preferans", {"kind": "6", "strain": "NT", "declarer": "1", **BOTH_PASS}),
         ("preferans", {**WHISTED, "over": "-2", "passer": "1"}),
         ("preferans", {"kind": "misere", "declarer": "2", "caught": "3", "left": "4"}),
         ("preferans", {"kind": "raspasy", "first": "0", "second": "10"}),
@@ -520,8 +520,8 @@ def test_a_deal_withdrawn_meanwhile_conflicts_with_its_correction(
 def test_a_conflict_of_preferans_shows_both_sheets(phone: Phone, other: Phone) -> None:
     address = phone.sit_down("preferans")
     late = other.recording(address)
-    phone.record(address, {"kind": "8", "strain": "C", "declarer": "0"})
-    answer = other.send(late, {"kind": "6", "strain": "D", "declarer": "2"})
+    phone.record(address, {"kind": "8", "strain": "C", "declarer": "0", **BOTH_PASS})
+    answer = other.send(late, {"kind": "6", "strain": "D", "declarer": "2", **BOTH_PASS})
     page = Page(answer.text)
     assert answer.status_code == 409
     for words in ("8", "made: 6", "6", "made: 2"):

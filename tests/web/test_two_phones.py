@@ -8,7 +8,7 @@ import pytest
 
 from assistant.core.events import Dealt
 
-from .conftest import COMMONEST, NAMES, Form, Page, Phone, Values, seated
+from .conftest import BOTH_PASS, COMMONEST, NAMES, Form, Page, Phone, Values, seated
 
 FLUSHES: Values = {"hand.0": "flush", "hand.1": "flush"}
 STRAIGHTS: Values = {"hand.0": "straight", "hand.1": "straight"}
@@ -108,8 +108,8 @@ def test_who_was_said_to_play_still_does(phone: Phone, other: Phone) -> None:
 def test_who_sits_out_there_is_said(phone: Phone, other: Phone) -> None:
     address = phone.sit_down("preferans", NAMES)
     late = other.recording(address)
-    phone.record(address, {"kind": "6", "strain": "S", "declarer": "0"})
-    page = conflict(late, other, {"kind": "6", "strain": "H", "declarer": "2"})
+    phone.record(address, {"kind": "6", "strain": "S", "declarer": "0", **BOTH_PASS})
+    page = conflict(late, other, {"kind": "6", "strain": "H", "declarer": "2", **BOTH_PASS})
     assert "Deal 2: Anna deals and sits out" in page.text
 
 

@@ -22,10 +22,11 @@ from .facts import (
     Facts,
     Strain,
     Whist,
+    asks_whist,
     may_leave,
 )
 from .form import draft, fields
-from .play import play
+from .play import play, twelve_shown
 from .rules import Rules
 from .scoring import active
 from .words import WHISTS, contract_name
@@ -97,6 +98,11 @@ def _naming(now: Course, calls: tuple[Call, ...], rules: Rules) -> Turn | None:
     told = msg("shows and takes the talon, lays two away and names the contract")
     if highest(calls) == str(MISERE):
         told = msg("shows all twelve cards, lays two away and names the contract")
+    elif any(choice.said == str(MISERE) for choice in choices):
+        told = msg(
+            "shows and takes the talon, for a misère all twelve cards, "
+            "lays two away and names the contract"
+        )
     so_far = msg("{name} names the contract", name=now.declarer)
     return Turn(msg("contract"), now.declarer, choices, told, kept=False, so_far=so_far)
 
@@ -109,13 +115,13 @@ def _whist(now: Course, rules: Rules) -> Turn | None:
     asked = [seat for seat in now.defenders if seat not in said]
     if not asked and len(now.whists) == 2 and now.whists[1][1] == Whist.HALF:
         asked = [now.defenders[0]]
-    if not asked or now.contract is None:
+    if not asked or not asks_whist(now.contract, rules):
         return None
     second = asked[0] == now.defenders[1]
     half = second and said.get(now.defenders[0]) == Whist.PASS and may_leave(now.contract, rules)
     words = [Whist.PASS, Whist.WHIST, *([Whist.HALF] if half else [])]
     choices = tuple(Choice(word, WHISTS[word]) for word in words)
-    return Turn(msg("whist or pass"), asked[0], choices, kept=False)
+    return Turn(msg("whist or pass"), asked[0], choices, twelve_shown(now), kept=False)
 
 
 def heard(calls: tuple[Call, ...], rules: Rules, before: Before) -> Mapping[str, str]:

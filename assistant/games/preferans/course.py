@@ -68,6 +68,13 @@ class Course:
         return said
 
     @property
+    def played(self) -> bool:
+        """Whether tricks are played: somebody whists, or nobody is asked."""
+        if self.contract in (RASPASY, MISERE) and not self.whist:
+            return True
+        return Whist.WHIST in self.whist.values()
+
+    @property
     def governor(self) -> Seat | None:
         """The defender who whists alone and plays for both."""
         whisters = [seat for seat, said in self.whist.items() if said is Whist.WHIST]
@@ -101,7 +108,7 @@ def _contract(known: Course, rest: Sequence[Call], rules: Rules, before: Before)
     order = before.clockwise(known.declarer)
     defenders = tuple(s for s in order if s in known.seats and s != known.declarer)
     whists = tuple((seat, said) for seat, said in rest if said in set(Whist))
-    if contract is not None and (contract == MISERE or checked(contract, rules)):
+    if contract is not None and checked(contract, rules):
         whists = tuple((seat, Whist.WHIST.value) for seat in defenders)
     return Course(known.seats, known.bids, contract, defenders, whists, _winners(rest[1:]))
 

@@ -10,6 +10,7 @@ from assistant.core.game import Problem
 from assistant.core.ledger import Seat
 from assistant.core.message import Message, msg
 
+from .choices import Consoled
 from .rules import Rules
 
 TRICKS = 10
@@ -74,8 +75,15 @@ class Facts:
     auction: tuple[tuple[Seat, str], ...] = ()
 
     @property
+    def defenders(self) -> tuple[Seat, ...]:
+        """Who plays against the declarer, as far as it is written down."""
+        return tuple(self.whist) or tuple(seat for seat in self.tricks if seat != self.declarer)
+
+    @property
     def whisters(self) -> tuple[Seat, ...]:
-        """The defenders who play for themselves."""
+        """The defenders who play for themselves: both against a misère where nobody was asked."""
+        if self.contract == MISERE and not self.whist:
+            return self.defenders
         return tuple(seat for seat, said in self.whist.items() if said is Whist.WHIST)
 
     @property
@@ -116,15 +124,21 @@ def _contract(facts: Facts, rules: Rules) -> Iterator[Problem]:
     elif facts.declarer in facts.whist:
         text = msg("{name} is the declarer and does not whist", name=facts.declarer)
         yield Problem("whist", text)
-    elif len(facts.whist) != ACTIVE - 1:
+    elif len(facts.whist) != ACTIVE - 1 and (facts.whist or asks_whist(facts.contract, rules)):
         text = msg("both defenders say whist or pass, and nobody else")
         yield Problem("whist", text, missing=len(facts.whist) < ACTIVE - 1)
     elif facts.half is not None and (wrong := _no_half(facts, rules)):
         yield Problem("whist", wrong)
-    elif facts.whisters and not facts.tricks:
+    elif not facts.tricks and (facts.whisters or not facts.whist):
         yield Problem("tricks", msg("how many tricks did each take?"), missing=True)
     elif facts.tricks and not facts.whisters:
         yield Problem("tricks", msg("nobody whisted, so it was not played"))
+
+
+def asks_whist(contract: Contract, rules: Rules) -> bool:
+    """Tell whether the defenders say whist or pass: on misère where somebody is consoled."""
+    consoled = rules.misere_consolation and rules.consolation is not Consoled.NONE
+    return contract != MISERE or consoled
 
 
 def may_leave(contract: Contract, rules: Rules) -> bool:

@@ -56,7 +56,7 @@ def consoled(facts: Facts, rules: Rules, before: Before) -> tuple[Seat, ...]:
     others = before.clockwise(facts.declarer)[:-1]
     return {
         Consoled.WHISTERS: facts.whisters,
-        Consoled.BOTH: tuple(facts.whist),
-        Consoled.ALL: tuple(dict.fromkeys((*facts.whist, *others))),
+        Consoled.BOTH: facts.defenders,
+        Consoled.ALL: tuple(dict.fromkeys((*facts.defenders, *others))),
         Consoled.NONE: (),
     }[rules.consolation]

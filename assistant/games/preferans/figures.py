@@ -44,7 +44,7 @@ def _misere(facts: Facts) -> Iterator[Mark]:
     """Against a misère that was played, both try to make its declarer take a trick."""
     if facts.tricks:
         caught = not made(facts)
-        yield from each(facts.whist, "against_misere", msg("misère caught"), AGAINST, caught)
+        yield from each(facts.defenders, "against_misere", msg("misère caught"), AGAINST, caught)
 
 
 def _answers(facts: Facts, rules: Rules, before: Before) -> Iterator[Mark]:

@@ -1,7 +1,7 @@
 """The recording screen of Preferans: what its fields say, and what it offers next."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -22,6 +22,7 @@ from .facts import (
     Facts,
     Strain,
     Whist,
+    asks_whist,
     may_leave,
 )
 from .offers import WORDS, Asked, Offers
@@ -43,10 +44,7 @@ def draft(form: Fields, rules: Rules, before: Before) -> Draft:
     plain: dict[str, Any] = {
         "contract": _contract(form, offers),
         "declarer": None if offers.declarer is None else str(int(offers.declarer)),
-        "whist": {
-            str(int(seat)): form.one(f"{offers.whist_field}.{int(seat)}") or said
-            for seat, said in offers.whist.items()
-        },
+        "whist": dict(_sayings(form, offers)),
         "tricks": {str(int(seat)): count for seat, count in offers.tricks.items()},
         "aid": [[str(int(seat)), points] for seat, points in _helped(form, offers)],
     }
@@ -105,46 +103,61 @@ def _offers(form: Fields, rules: Rules, before: Before) -> Offers:
     return _with_aid(form, offers, rules, before)
 
 
+def _sayings(form: Fields, offers: Offers) -> Iterator[tuple[str, str]]:
+    """What each defender says, as it was said."""
+    for seat in offers.defenders:
+        said = form.one(f"{offers.whist_field}.{int(seat)}") or offers.whist.get(seat)
+        if said:
+            yield str(int(seat)), said
+
+
 def _with_whists(form: Fields, offers: Offers, rules: Rules, before: Before) -> Offers:
-    """Ask what the defenders say: pass unless told otherwise, but whist where all is open."""
+    """Ask what the defenders say.
+
+    Who plays against somebody who does is taken to pass, unless he says so; but nobody is taken
+    to leave a contract unplayed. Where all is open, both play.
+    """
     level = _level(offers)
-    open_ = level == MISERE or checked(level, rules)
-    field_, usual = ("catch", Whist.WHIST) if open_ else ("whist", Whist.PASS)
-    said = {
-        seat: form.one(f"{field_}.{int(seat)}")
-        for seat in before.clockwise(offers.declarer)
-        if seat in offers.seats and seat != offers.declarer
-    }
-    whist = {seat: Whist(text) if text in set(Whist) else usual for seat, text in said.items()}
-    offers = replace(offers, whist_field=field_, whist=whist)
-    return replace(offers, half=_half(whist)) if may_leave(level, rules) else offers
+    order = before.clockwise(offers.declarer)
+    defenders = tuple(s for s in order if s in offers.seats and s != offers.declarer)
+    asked, open_ = asks_whist(level, rules), level == MISERE or checked(level, rules)
+    field_ = "catch" if open_ else "whist"
+    texts = {seat: form.one(f"{field_}.{int(seat)}") for seat in defenders}
+    said = {seat: Whist(text) for seat, text in texts.items() if text in set(Whist)}
+    if asked and (open_ or set(said.values()) & {Whist.WHIST, Whist.HALF}):
+        usual = Whist.WHIST if open_ else Whist.PASS
+        said = {seat: said.get(seat, usual) for seat in defenders}
+    offers = replace(offers, defenders=defenders, asks_whist=asked, whist=said, whist_field=field_)
+    return replace(offers, half=_half(offers)) if may_leave(level, rules) else offers
 
 
-def _half(whist: Mapping[Seat, Whist]) -> dict[Seat, bool]:
-    """Tell who may leave for half: whose partner passes, and who already said so."""
-    passing = [seat for seat, said in whist.items() if said is Whist.PASS]
+def _half(offers: Offers) -> dict[Seat, bool]:
+    """Tell who may leave for half: whose partner may pass, and who already said so."""
+    first, second = ((seat, offers.whist.get(seat)) for seat in offers.defenders)
+    may = (None, Whist.PASS)
     return {
-        seat: said is Whist.HALF or any(other != seat for other in passing)
-        for seat, said in whist.items()
+        seat: said is Whist.HALF or partners in may
+        for (seat, said), (_, partners) in ((first, second), (second, first))
     }
 
 
 def _with_tricks(form: Fields, offers: Offers, rules: Rules) -> Offers:
     """Ask for the declarer's tricks, then for one defender's; the other's follow.
 
-    Where a deal is followed call by call its tricks are counted, and none is taken for granted.
+    The declarer's decide the deal, so they are never taken for granted; a defender's are where
+    they change nothing, unless the deal is followed trick by trick.
     """
-    whisters = [seat for seat, said in offers.whist.items() if said is Whist.WHIST]
+    whisters = offers.whisters
     if not whisters or offers.declarer is None:
         return offers
     first, last = _defenders_asked(offers, whisters)
     followed = bool(form.one("calls")) and not left_off(form)
-    usual = None if followed else 0
-    declarers = _above_goal(form, offers.declarer, _level(offers).level, usual)
+    declarers = _above_goal(form, offers.declarer, _level(offers).level)
     open_ = TRICKS - (declarers.taken or 0)
     lone = len(whisters) == 1
-    if not lone and not followed:
-        usual = None if owed(_level(offers), rules) else open_ // 2
+    usual: int | None = 0 if lone else open_ // 2
+    if followed or not (lone or owed(_level(offers), rules) is None):
+        usual = None
     defenders = _pick(form, "passer" if lone else "left", first, range(open_ + 1), usual)
     asked = (declarers, defenders)
     return replace(offers, asked=asked, filled=_filled(asked, last))
@@ -157,15 +170,15 @@ def _level(offers: Offers) -> Contract:
 
 def _defenders_asked(offers: Offers, whisters: Sequence[Seat]) -> tuple[Seat, Seat]:
     """A passer's tricks are asked for, the lone whister's follow."""
-    defenders = tuple(offers.whist)
+    defenders = offers.defenders
     if len(whisters) == 1 and whisters[0] == defenders[0]:
         return defenders[1], defenders[0]
     return defenders[0], defenders[1]
 
 
-def _above_goal(form: Fields, declarer: Seat, goal: int, usual: int | None) -> Asked:
+def _above_goal(form: Fields, declarer: Seat, goal: int) -> Asked:
     counts = range(-goal, TRICKS - goal + 1)
-    asked = _pick(form, "over" if goal else "caught", declarer, counts, usual)
+    asked = _pick(form, "over" if goal else "caught", declarer, counts, None)
     return replace(asked, goal=goal)
 
 
@@ -196,7 +209,7 @@ def _filled(asked: Sequence[Asked], last: Seat) -> tuple[Seat, int] | None:
 def _with_aid(form: Fields, offers: Offers, rules: Rules, before: Before) -> Offers:
     """Ask who is helped, where there is a choice: not where there is enough for everybody."""
     contract = Contract.read(offers.spelled or "")
-    if contract is None or offers.declarer is None:
+    if contract is None or offers.declarer is None or not offers.ended:
         return offers
     written = form.one("aid_written")
     if AID_WRITTEN.fullmatch(written):
@@ -236,7 +249,7 @@ def fields(facts: Facts, before: Before) -> Fields:
 def _trick_values(facts: Facts, declarer: Seat, before: Before) -> dict[str, str]:
     taken, level = facts.tricks[declarer], facts.contract.level
     passers = [seat for seat, said in facts.whist.items() if said is Whist.PASS]
-    left = next(seat for seat in before.clockwise(declarer) if seat in facts.whist)
+    left = next(seat for seat in before.clockwise(declarer) if seat in facts.defenders)
     return {
         "over" if level else "caught": str(taken - level),
         "passer": str(facts.tricks[passers[0]]) if passers else "",

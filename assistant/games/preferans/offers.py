@@ -39,7 +39,11 @@ class Offers:
     price: int
     strain: Strain | None = None
     declarer: Seat | None = None
+    defenders: tuple[Seat, ...] = ()
+    asks_whist: bool = True
+    """Whether they say whist or pass."""
     whist: Mapping[Seat, Whist] = field(default_factory=dict)
+    """What they say as it stands; who has still to say it is not in it."""
     whist_field: str = "whist"
     """The fields of whist and pass; "catch" where everybody whists unless he says pass."""
     half: Mapping[Seat, bool] = field(default_factory=dict)
@@ -68,6 +72,19 @@ class Offers:
             return {}
         known = {asked.seat: asked.taken for asked in self.asked if asked.taken is not None}
         return known | dict([self.filled])
+
+    @property
+    def whisters(self) -> tuple[Seat, ...]:
+        """Who plays against the declarer: both where nobody is asked."""
+        if not self.asks_whist and not self.whist:
+            return self.defenders
+        return tuple(seat for seat, said in self.whist.items() if said is Whist.WHIST)
+
+    @property
+    def ended(self) -> bool:
+        """Whether it is known how the deal ended: what was taken, or that nobody whists."""
+        passed = len(self.whist) == len(self.defenders) > 0 and not self.whisters
+        return passed or bool(self.tricks)
 
     @property
     def says(self) -> tuple[Whist, ...]:

@@ -10,7 +10,7 @@ from assistant.core.talk import Choice, Turn
 
 from .course import Course
 from .defence import owed
-from .facts import MISERE, RASPASY, TRICKS, Strain, Whist
+from .facts import MISERE, RASPASY, TRICKS, Strain, asks_whist
 from .raspasy import raspasy_price
 from .rules import Rules
 from .words import SIGNS, STRAINS
@@ -22,8 +22,7 @@ NOT_NOTED = "not_noted"
 
 def play(now: Course, rules: Rules, before: Before) -> Turn | None:
     """Tell who leads the next trick, and ask what there is to note of it."""
-    played = now.contract == RASPASY or Whist.WHIST in now.whist.values()
-    if not played or len(now.winners) == TRICKS:
+    if not now.played or len(now.winners) == TRICKS:
         return None
     if now.contract == RASPASY and len(now.turned) == len(now.winners) < TURNED_UP:
         return _turned_up(now, rules, before)
@@ -58,7 +57,7 @@ def _asked(now: Course, rules: Rules, before: Before) -> Message:
     """Ask who took the trick, and say how the deal stands."""
     if now.contract == RASPASY:
         return _raspasy(now, rules, before)
-    if not now.winners and (opened := _laid_open(now)):
+    if not now.winners and (opened := _laid_open(now, rules)):
         return opened
     if now.contract == MISERE or _lost(now) or _safe(now, rules):
         return _so_far(now, rules)
@@ -118,8 +117,17 @@ def _raspasy(now: Course, rules: Rules, before: Before) -> Message:
     return msg("{suit} must be led; {asked}", suit=SIGNS[Strain(suit)], asked=asked)
 
 
-def _laid_open(now: Course) -> Message | None:
+def twelve_shown(now: Course) -> Message | None:
+    """Say that the declarer of a misère shows his cards, whether he bid or named it."""
+    if now.contract != MISERE or now.declarer is None:
+        return None
+    return msg("{name} shows all twelve cards and lays two away", name=now.declarer)
+
+
+def _laid_open(now: Course, rules: Rules) -> Message | None:
     """Say whose cards lie open before the first lead (Akagiri, Preferans, the play, ten)."""
+    if now.contract and not asks_whist(now.contract, rules):
+        return twelve_shown(now)
     if now.contract and now.contract.level == TRICKS:
         return msg("all lay their hands open before the lead; who took it?")
     if now.governor is None:

@@ -37,6 +37,7 @@ FACTS = {
 QUESTIONS = {
     "contract": msg("Which trumps?"),
     "declarer": msg("Who is the declarer?"),
+    "whist": msg("Who whists?"),
     "tricks": msg("How many tricks did each take?"),
 }
 

@@ -25,6 +25,7 @@ from assistant.games.preferans.facts import (
     Facts,
     Strain,
     Whist,
+    asks_whist,
 )
 from assistant.games.preferans.rules import Rules
 from tests.games.strategies import auctions, opened
@@ -49,6 +50,8 @@ def valid(draw: DrawFn, rules: Rules, before: Before) -> Facts:
     defenders = [seat for seat in players if seat != declarer]
     whist = dict(zip(defenders, draw(st.sampled_from(_sayings(contract, rules))), strict=True))
     played = Whist.WHIST in whist.values()
+    if not asks_whist(contract, rules) and draw(st.booleans()):
+        whist, played = {}, True
     others = st.sampled_from(before.clockwise(declarer)[:-1])
     return Facts(
         contract,

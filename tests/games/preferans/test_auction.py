@@ -45,6 +45,7 @@ class Model(auctions.Model):
     """A deal by the words of the source: the auction, the contract, the defenders, the tricks."""
 
     def __init__(self, order: list[int], misere: int, *, half: bool) -> None:
+        """Where half-whist is played, in Sochi, nobody is consoled on misère."""
         below = {"above_nine": LADDER, "below_nine": BELOW_NINE}
         self.order, self.half = order, half
         self.ladder = list(below.values())[misere]
@@ -74,7 +75,7 @@ class Model(auctions.Model):
     def _contract(self, declarer: int) -> tuple[int, Collection[str]] | None:
         if not self.contract:
             return declarer, self._may_name()
-        if self.contract != "misere":
+        if self.contract != "misere" or not self.half:
             place = self.order.index(declarer)
             first, second = self.order[place - 2], self.order[place - 1]
             asked = self._defence(first, second)
@@ -216,7 +217,17 @@ def test_the_contract_is_at_least_the_bid_no_trumps_and_misere_included(
 
 def test_a_declarer_of_misere_shows_twelve_cards() -> None:
     assert "all twelve cards" in TABLE.told("A misere, B pass, C pass")
-    assert "all twelve cards" not in TABLE.told("A 9H, B pass, C pass")
+    assert "all twelve cards" not in TABLE.told("A 10S, B pass, C pass")
+
+
+@pytest.mark.parametrize("bid", ["6S", "9H"])
+def test_so_does_who_names_it_after_a_lower_bid(bid: str) -> None:
+    named = f"A {bid}, B pass, C pass, A misere"
+    shown = "Anna shows all twelve cards and lays two away"
+    assert "for a misère all twelve cards" in TABLE.told(f"A {bid}, B pass, C pass")
+    assert TABLE.told(named) == TABLE.told(f"{named}, B whist") == shown
+    assert SOCHI.told(named) == shown
+    assert TABLE.after(named).heard["kind"] == "misere"
 
 
 def test_the_table_is_told_whose_bid_has_to_be_overbid() -> None:
@@ -344,13 +355,37 @@ def test_made_lost_and_safe_are_told_as_soon_as_they_are(winners: str, told: str
     assert TABLE.told(said).removesuffix("; who took it?").removesuffix(" so far") == told
 
 
-def test_misere_is_not_whisted_and_told_as_caught() -> None:
-    assert TABLE.open(MISERE) == "A 0 1 2"
-    assert TABLE.told(MISERE) == "misère: none taken yet"
-    assert TABLE.told(f"{MISERE}, {tricks('BBA')}") == "misère: caught with 1"
-    talk = TABLE.after(f"{MISERE}, {tricks('BBCCBBCCBA')}")
-    form = Fields({name: [said] for name, said in talk.heard.items()})
+def test_misere_is_whisted_where_somebody_is_consoled_and_told_as_caught() -> None:
+    assert TABLE.open(MISERE) == "B pass whist"
+    assert TABLE.open(f"{MISERE}, B whist") == "C pass whist"
+    whisted = f"{MISERE}, B whist, C whist"
+    assert TABLE.open(whisted) == "A 0 1 2"
+    assert TABLE.told(whisted) == "misère: none taken yet"
+    assert TABLE.told(f"{whisted}, {tricks('BBA')}") == "misère: caught with 1"
+    assert screen(f"{whisted}, {tricks('BBCCBBCCBA')}").plain["whist"] == {
+        "1": "whist",
+        "2": "whist",
+    }
+    lone = TABLE.after(f"{MISERE}, B pass, C whist, {tricks('BBCCBBCCBA')}")
+    form = Fields({name: [said] for name, said in lone.heard.items()})
     draft, _ = drafted(GAME, form, house(), CYRIL_DEALS)
+    assert draft.plain["whist"] == {"1": "pass", "2": "whist"}
+    assert draft.plain["tricks"] == {"0": 1, "1": 5, "2": 4}
+
+
+def test_a_misere_that_both_pass_is_made_and_saves_itself() -> None:
+    talk = TABLE.after(f"{MISERE}, B pass, C pass")
+    assert talk.turn is None
+    assert talk.heard["do"] == "save"
+
+
+def test_where_nobody_is_consoled_on_misere_nobody_is_asked() -> None:
+    assert SOCHI.open(MISERE) == "A 0 1 2"
+    assert Table(GAME, house(consolation="none"), CYRIL_DEALS).open(MISERE) == "A 0 1 2"
+    talk = SOCHI.after(f"{MISERE}, {tricks('BBCCBBCCBA')}")
+    form = Fields({name: [said] for name, said in talk.heard.items()})
+    draft, _ = drafted(GAME, form, SOCHI.rules, CYRIL_DEALS)
+    assert draft.plain["whist"] == {}
     assert draft.plain["tricks"] == {"0": 1, "1": 5, "2": 4}
 
 
@@ -385,7 +420,7 @@ def test_as_long_as_tricks_are_followed_none_is_taken_for_granted(said: str) -> 
             "Anna 6♠ against Boris · made: +2, each trick short: 2 on the mountain · 3 of 6",
         ),
         (
-            f"{MISERE}, {tricks('BA')}",
+            f"{MISERE}, B whist, C whist, {tricks('BA')}",
             "Anna misère against Boris, Cyril · made: +10, each trick: 10 on the mountain"
             " · misère: caught with 1",
         ),

@@ -231,3 +231,15 @@ def test_an_evening_in_rostov_among_four_stopped_early() -> None:
     assert [entry.amount for entry in played.stopping] == [6, 10, 9, 10]
     half = Fraction(1, 2)
     assert played.totals == (35 + half, -10 - half, 67 + half, -92 - half)
+
+
+@pytest.mark.parametrize("convention", ["sochi", "leningrad", "rostov"])
+def test_a_caught_misere_is_worth_the_same_whether_whists_are_written_down_or_not(
+    convention: str,
+) -> None:
+    """Two tricks of 10, in Leningrad of 20, on the mountain; nobody is consoled."""
+    mountain = 40 if convention == "leningrad" else 20
+    said = bid("misere", "Anna", (2, 5, 3), "BC")
+    left_out = {key: value for key, value in said.items() if key != "whist"}
+    for plain in (said, left_out):
+        assert written(plain, convention=convention) == {"mountain Anna": mountain}

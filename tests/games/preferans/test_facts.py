@@ -18,8 +18,8 @@ PLAYED = bid("7H", "Boris", (1, 7, 2), whist="C")
 UNPLAYED = bid("7H", "Boris")
 
 
-def where_wrong(plain: dict[str, Any], seats: int = 3) -> list[str]:
-    facts, problems = read(plain, seats)
+def where_wrong(plain: dict[str, Any], seats: int = 3, **agreed: Any) -> list[str]:
+    facts, problems = read(plain, seats, **agreed)
     assert (facts is None) == bool(problems)
     return [problem.field for problem in problems]
 
@@ -164,6 +164,22 @@ def test_tricks_that_do_not_add_up_say_so() -> None:
 )
 def test_what_can_just_be(plain: dict[str, Any]) -> None:
     assert where_wrong(plain) == []
+
+
+UNASKED = {"contract": "misere", "declarer": "Anna", "tricks": {"Anna": 1, "Boris": 5, "Cyril": 4}}
+NOBODY_CONSOLED: list[dict[str, Any]] = [{"misere_consolation": False}, {"consolation": "none"}]
+
+
+@pytest.mark.parametrize("agreed", NOBODY_CONSOLED)
+def test_whist_may_be_left_out_on_a_misere_where_nobody_is_consoled(agreed: dict[str, Any]) -> None:
+    assert where_wrong(UNASKED, **agreed) == []
+    facts = deal(UNASKED, **agreed)
+    assert facts.whisters == facts.defenders == (1, 2)
+    assert where_wrong({**UNASKED, "whist": {"Boris": "whist", "Cyril": "whist"}}, **agreed) == []
+    assert where_wrong({**UNASKED, "whist": {"Boris": "whist"}}, **agreed) == ["whist"]
+    assert where_wrong({**UNASKED, "tricks": {}}, **agreed) == ["tricks"]
+    assert where_wrong({**UNASKED, "contract": "9S"}, **agreed) == ["whist"]
+    assert where_wrong(UNASKED) == ["whist"]
 
 
 def test_nothing_said_has_one_spelling() -> None:

@@ -52,32 +52,52 @@ def test_an_empty_form_is_a_six_that_lacks_its_trumps_and_its_declarer() -> None
     assert wrong(filled(strain="H")) == [("declarer", True)]
 
 
-def test_a_contract_that_nobody_whists_is_complete_at_once() -> None:
-    drafted = filled(kind="7", strain="NT", declarer="1")
+def test_a_contract_is_complete_as_soon_as_both_have_passed() -> None:
+    drafted = filled(kind="7", strain="NT", declarer="1", whist_0="pass", whist_2="pass")
     assert says(drafted) == {
         "contract": "7NT",
         "declarer": "1",
         "whist": {"2": "pass", "0": "pass"},
     }
-    assert asks(kind="7", strain="NT", declarer="1").asked == ()
+    assert asks(kind="7", strain="NT", declarer="1", whist_0="pass", whist_2="pass").asked == ()
     assert wrong(drafted) == []
 
 
-def test_against_a_lone_whister_a_six_is_made_and_the_passers_tricks_are_his() -> None:
+@pytest.mark.parametrize("passed", [{}, {"whist_0": "pass"}, {"whist_2": "pass"}])
+def test_nobody_is_taken_to_leave_a_contract_unplayed(passed: dict[str, str]) -> None:
+    drafted = filled(kind="7", strain="NT", declarer="1", **passed)
+    assert wrong(drafted) == [("whist", True)]
+
+
+def test_against_a_lone_whister_the_declarers_tricks_are_asked_and_the_passers_are_his() -> None:
     typed = {"kind": "6", "strain": "S", "declarer": "0", "whist_1": "whist"}
-    assert says(filled(**typed))["tricks"] == {"0": 6, "2": 0, "1": 4}
-    assert says(filled(**typed, passer="2"))["tricks"] == {"0": 6, "2": 2, "1": 2}
+    assert says(filled(**typed))["whist"] == {"1": "whist", "2": "pass"}
+    assert wrong(filled(**typed)) == [("tricks", True)]
+    assert says(filled(**typed, over="0"))["tricks"] == {"0": 6, "2": 0, "1": 4}
+    assert says(filled(**typed, over="0", passer="2"))["tricks"] == {"0": 6, "2": 2, "1": 2}
     assert says(filled(**typed, over="-1", passer="2"))["tricks"] == {"0": 5, "2": 2, "1": 3}
     assert [asked.field for asked in asks(**typed).asked] == ["over", "passer"]
-    assert asks(**typed).filled == (BORIS, 4)
+    assert asks(**typed, over="0").filled == (BORIS, 4)
+
+
+@pytest.mark.parametrize("kind", ["6", "7", "8", "9", "10", "misere"])
+def test_no_contract_is_made_or_lost_before_somebody_says_so(kind: str) -> None:
+    typed = {"kind": kind, "strain": "S", "declarer": "0"}
+    both = {"whist_1": "whist", "whist_2": "whist", "catch_1": "whist", "catch_2": "whist"}
+    for agreed in (house(), house(convention="sochi"), house(whist_on_nine_ten="ten_checked")):
+        assert [at for at, _ in wrong(filled(CYRIL_DEALS, agreed, **typed, **both), agreed)] == [
+            "tricks"
+        ]
 
 
 def test_of_two_whisters_the_left_ones_tricks_are_asked_where_they_count() -> None:
     typed = {"strain": "S", "declarer": "0", "whist_1": "whist", "whist_2": "whist"}
     assert wrong(filled(kind="6", **typed)) == [("tricks", True)]
     assert [asked.field for asked in asks(kind="6", **typed).asked] == ["over", "left"]
-    assert says(filled(kind="6", **typed, left="3"))["tricks"] == {"0": 6, "1": 3, "2": 1}
-    assert wrong(filled(kind="9", **typed)) == []
+    six = filled(kind="6", **typed, over="0", left="3")
+    assert says(six)["tricks"] == {"0": 6, "1": 3, "2": 1}
+    assert wrong(filled(kind="6", **typed, over="0")) == [("tricks", True)]
+    assert wrong(filled(kind="9", **typed, over="0")) == []
 
 
 def test_another_level_keeps_the_tricks_above_it() -> None:
@@ -99,6 +119,27 @@ def test_everybody_whists_against_a_misere_unless_he_passes() -> None:
     assert "tricks" not in says(filled(**typed, catch_1="pass", catch_2="pass"))
 
 
+def test_where_nobody_is_consoled_on_misere_the_screen_asks_for_tricks_alone() -> None:
+    typed = {"kind": "misere", "declarer": "0"}
+    for agreed in (house(misere_consolation=False), house(consolation="none")):
+        offers = asks(CYRIL_DEALS, agreed, **typed)
+        assert (offers.asks_whist, offers.defenders) == (False, (BORIS, CYRIL))
+        drafted = filled(CYRIL_DEALS, agreed, **typed, caught="2")
+        assert "whist" not in says(drafted)
+        assert says(drafted)["tricks"]["0"] == 2
+        assert wrong(drafted, agreed) == []
+    assert asks(**typed).asks_whist
+
+
+def test_a_misere_that_was_written_down_with_whists_keeps_them() -> None:
+    sochi = house(convention="sochi")
+    for given in (bid("misere", "Anna", (2, 5, 3), "BC"), bid("misere", "Anna")):
+        facts = deal(given, convention="sochi")
+        again = draft(fields(facts, CYRIL_DEALS), sochi, CYRIL_DEALS)
+        seats = {str(place): Seat(place) for place in range(3)}
+        assert read_facts(again.plain, GAME, sochi, seats) == (facts, [])
+
+
 def test_raspasy_asks_two_and_fills_in_the_third() -> None:
     typed = {"kind": "raspasy", "first": "2"}
     assert wrong(filled(**typed)) == [("tricks", True)]
@@ -118,13 +159,22 @@ FULL = evening(bid("9S", "Boris"), bid("10S", "Anna")).now
 """Boris's pool is 8 and Anna's 10 of 10."""
 
 
+MADE_SEVEN = {"kind": "7", "strain": "S", "declarer": "0", "whist_1": "pass", "whist_2": "pass"}
+
+
 def test_who_is_helped_is_asked_where_there_is_a_choice() -> None:
-    offers = asks(FULL, kind="7", strain="S", declarer="0")
+    offers = asks(FULL, **MADE_SEVEN)
     assert offers.aid == {BORIS: 2, CYRIL: 4}
     assert offers.given == {BORIS: 2, CYRIL: 2}
-    helped = filled(FULL, kind="7", strain="S", declarer="0", aid_2="3")
+    helped = filled(FULL, **MADE_SEVEN, aid_2="3")
     assert says(helped)["aid"] == [["2", 3]]
-    assert wrong(filled(FULL, kind="7", strain="S", declarer="0", aid_2="-1")) == [("aid", False)]
+    assert wrong(filled(FULL, **MADE_SEVEN, aid_2="-1")) == [("aid", False)]
+
+
+def test_nobody_is_helped_before_the_contract_is_known_to_be_made() -> None:
+    assert asks(FULL, kind="7", strain="S", declarer="0").aid == {}
+    assert asks(FULL, **{**MADE_SEVEN, "whist_1": "whist"}).aid == {}
+    assert asks(FULL, **{**MADE_SEVEN, "whist_1": "whist"}, over="0").aid == {BORIS: 2, CYRIL: 4}
 
 
 @pytest.mark.parametrize(
@@ -236,5 +286,5 @@ def test_the_price_of_a_third_raspasy_is_shown(convention: str, price: int) -> N
 
 
 def test_nobody_is_helped_without_american_aid() -> None:
-    offers = asks(FULL, house(american_aid=False), kind="7", strain="S", declarer="0")
+    offers = asks(FULL, house(american_aid=False), **MADE_SEVEN)
     assert offers.aid == {}
