@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -31,6 +31,8 @@ from assistant.core.game import AnyGame, Before, Problem
 from assistant.core.ledger import TABLE, Entry, Seat
 from assistant.core.message import msg
 from assistant.core.talk import auction_clashes
+
+_Scorer = Callable[[AnyGame, Any, int, Any, Before], Deal]
 
 
 class SenselessError(ValueError):
@@ -115,9 +117,10 @@ def open_evening(game: AnyGame, opening: Logged) -> Evening:
     return Evening(game, opened, now, (opening,), agreed=opening.number)
 
 
-def replay(evening: Evening, more: Iterable[Logged]) -> Evening:
+def replay(evening: Evening, more: Iterable[Logged], *, judged: bool = True) -> Evening:
     """Carry an evening on; deals before the first one touched are not scored anew.
 
+    Where only the points are asked for, it need not be `judged` what in a deal fits those before.
     Raises SenselessError for an event about a deal that was never dealt.
     """
     logged = tuple(more)
@@ -128,7 +131,7 @@ def replay(evening: Evening, more: Iterable[Logged]) -> Evening:
         folding.take(event)
     kept = bisect_left(evening.deals, folding.stale_from, key=lambda deal: deal.key)
     deals = list(evening.deals[:kept])
-    now = _rescore(evening, folding, deals)
+    now = _rescore(evening, folding, deals, score_deal if judged else deal_points)
     return replace(
         evening,
         opened=folding.opened,
@@ -161,7 +164,7 @@ def _folding(evening: Evening) -> _Folding:
     )
 
 
-def _rescore(evening: Evening, folding: _Folding, deals: list[Deal]) -> Before:
+def _rescore(evening: Evening, folding: _Folding, deals: list[Deal], scored: _Scorer) -> Before:
     """Score what follows the kept deals, onto their list; return what is known after all."""
     game, rules = evening.game, folding.opened.rules
     if folding.stale_from > len(folding.slots) + 1:
@@ -169,7 +172,7 @@ def _rescore(evening: Evening, folding: _Folding, deals: list[Deal]) -> Before:
     for slot in folding.slots[folding.stale_from - 1 :]:
         if slot.counts:
             before = _before(game, folding.opened, deals, folding.dealers, slot.key)
-            deals.append(score_deal(game, rules, slot.key, slot.facts, before))
+            deals.append(scored(game, rules, slot.key, slot.facts, before))
     return _before(game, folding.opened, deals, folding.dealers, len(folding.slots) + 1)
 
 
@@ -192,12 +195,17 @@ def _before(
 
 
 def score_deal(game: AnyGame, rules: Any, key: int, facts: Any, before: Before) -> Deal:
-    """Score one deal after what came before it."""
+    """Score one deal after what came before it, and tell what in it does not fit that."""
     clashes = [*game.clashes(facts, rules, before), *auction_clashes(game, facts, rules, before)]
     if game.over(before, rules):
         clashes.insert(0, Problem("", msg("the game was already over")))
+    return replace(deal_points(game, rules, key, facts, before), clashes=tuple(clashes))
+
+
+def deal_points(game: AnyGame, rules: Any, key: int, facts: Any, before: Before) -> Deal:
+    """Score one deal after what came before it, whether it fits or not."""
     entries = _paid(game, game.score(facts, rules, before))
-    deal = Deal(key, facts, before, entries, tuple(clashes))
+    deal = Deal(key, facts, before, entries, ())
     closing = game.finish(_going_on(game, rules, deal), rules) if game.finish else None
     return deal if closing is None else replace(deal, closing=_paid(game, closing))
 

@@ -9,6 +9,7 @@ from typing import Any
 from flask import Blueprint, abort, render_template, request
 
 from assistant.core.comparing import Agreement, agreements, possible
+from assistant.core.consequences import consequences, corrections
 from assistant.core.evening import Evening
 from assistant.core.events import (
     Amended,
@@ -51,13 +52,15 @@ def deal(address: str, key: int) -> Answer:
     """Explain one deal, line by line, with what was ever written about it."""
     evening = tables().evening(address)
     slot = evening.slot(key) or abort(404)
+    written = [change for change in changes(evening) if change.deal == key]
     return render_template(
         "deal.html",
         address=address,
         evening=evening,
         slot=slot,
         deal=evening.deal(key),
-        changes=[change for change in changes(evening) if change.deal == key],
+        changes=written,
+        moved=consequences(evening, corrections(change.logged for change in written)),
     )
 
 
@@ -72,7 +75,13 @@ def history(address: str) -> Answer:
     ]
     found.sort(key=lambda change: change.logged.number, reverse=True)
     corrected = [change for change in found if change.kind != "dealt"]
-    return render_template("history.html", address=address, evening=evening, changes=corrected)
+    return render_template(
+        "history.html",
+        address=address,
+        evening=evening,
+        changes=corrected,
+        moved=consequences(evening, corrections(evening.log)),
+    )
 
 
 @pages.get("/t/<address>/sheet")

@@ -221,6 +221,21 @@ def test_the_history_shows_what_it_was_what_it_became_and_when(phone: Phone) -> 
     assert all(word in deal.text for word in ("written", "became", "withdrawn"))
 
 
+def test_the_history_says_what_a_correction_did_to_everybodys_total(phone: Phone) -> None:
+    """Anna's leaves pay 1 from each, her hearts 2; bells cost what leaves do."""
+    address = phone.sit_down()
+    phone.record(address, {"trump": "leaves"})
+    for trump in ("hearts", "leaves", "bells"):
+        form = phone.page(f"/t/{address}/deals/1/correct").form("/record")
+        phone.send(form, {"trump": trump})
+    phone.send(phone.page(f"/t/{address}/deals/1").form("/withdraw"))
+    for page in ("history", "deals/1"):
+        told = phone.page(f"/t/{address}/{page}").text
+        assert "Anna +2 Boris −1 Cyril −1" in told
+        assert told.count("Anna −2 Boris +1 Cyril +1") == 2
+        assert told.count("no total changed") == 1
+
+
 def test_a_deal_that_no_longer_fits_is_said(phone: Phone) -> None:
     """Withdrawing a deal moves the dealer, and he cannot have played."""
     address = phone.sit_down("preferans", NAMES)
