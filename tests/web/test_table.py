@@ -231,9 +231,9 @@ def test_the_history_says_what_a_correction_did_to_everybodys_total(phone: Phone
     phone.send(phone.page(f"/t/{address}/deals/1").form("/withdraw"))
     for page in ("history", "deals/1"):
         told = phone.page(f"/t/{address}/{page}").text
-        assert "Anna +2 Boris −1 Cyril −1" in told
+        assert "totals: Anna +2 Boris −1 Cyril −1" in told
         assert told.count("Anna −2 Boris +1 Cyril +1") == 2
-        assert told.count("no total changed") == 1
+        assert told.count("totals: unchanged") == 1
 
 
 def test_a_deal_that_no_longer_fits_is_said(phone: Phone) -> None:
