@@ -117,7 +117,7 @@ def test_it_is_the_difference_of_the_totals_before_and_after(
 
 def events(evening: Evening) -> st.SearchStrategy[Event]:
     """Anything that may be written about an evening's deals."""
-    valid = of(evening.game).valid(evening.rules, evening.now)
+    valid: st.SearchStrategy[Any] = of(evening.game).valid(evening.rules, evening.now)
     if not evening.slots:
         return valid.map(Dealt)
     key = st.integers(1, len(evening.slots))
