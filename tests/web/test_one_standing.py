@@ -1,0 +1,108 @@
+"""Every place that shows how a table stands shows the same."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from assistant.core.evening import Evening
+from assistant.core.result import points_text
+from assistant.core.spreadsheet import figure
+from assistant.language import english
+from tests.printed import text
+from tests.test_cli import run
+from tests.web.conftest import COMMONEST, Page, Phone
+
+HEADED = re.compile(r'<b class="(?:gain|loss|even) c\d+">\s*(\S+?)\s*</b>')
+RANKED = re.compile(r'<span class="name">(\S+?)</span> <b>(\S+?)</b>')
+DEALS = 3
+
+
+@pytest.fixture
+def played(phone: Phone, game: str) -> str:
+    """A table at which the commonest deal was recorded some times."""
+    address = phone.sit_down(game)
+    for _ in range(DEALS):
+        assert phone.record(address, COMMONEST[game]).status_code == 303
+    return address
+
+
+def signed(evening: Evening) -> list[str]:
+    return [english().signed(points) for points in evening.totals]
+
+
+def headed(page: Page, seats: int) -> list[str]:
+    """The first figures of a screen: one a player, in their order."""
+    return HEADED.findall(page.html)[:seats]
+
+
+def assert_written(evening: Evening, text: str) -> None:
+    """Whether everybody's figure stands somewhere in a text, with its sign or without."""
+    words = text.split()
+    for points in evening.totals:
+        assert {english().signed(points), english().number(points)} & {*words}, points
+
+
+def test_every_screen_says_the_same(phone: Phone, played: str) -> None:
+    evening = phone.evening(played)
+    figures = signed(evening)
+    for path in (f"/t/{played}/", f"/t/{played}/end", "/"):
+        assert headed(phone.page(path), len(figures)) == figures, path
+    course = phone.page(f"/t/{played}/course").html
+    rows = [re.findall(r"<td[^>]*>\s*(\S+?)\s*</td>", row) for row in course.split("<tr>")]
+    assert rows[-1] == figures
+    numbers = [english().number(points) for points in evening.totals]
+    room = dict(RANKED.findall(phone.page(f"/t/{played}/room").html))
+    assert room == dict(zip(evening.players, numbers, strict=True))
+    assert_written(evening, phone.page(f"/t/{played}/sheet").text)
+
+
+def test_comparing_house_rules_begins_with_it(phone: Phone, played: str) -> None:
+    evening = phone.evening(played)
+    for option in evening.game.options:
+        for value in option.values:
+            if value == getattr(evening.rules, option.key):
+                continue
+            form = phone.page(f"/t/{played}/rules").form("/rules")
+            spelled = {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+            answer = phone.send(form, {f"rules.{option.key}": spelled, "do": "compare"})
+            said = re.findall(r"<del>(\S+?)</del>|<b[^>]*>\s*(\S+?)\s*</b>", answer.text)
+            if answer.status_code == 200 and "How it stands" in answer.text:
+                begins = [one or other for one, other in said]
+                assert [f for f in signed(evening) if f not in begins] == [], option.key
+
+
+def test_every_file_says_the_same(phone: Phone, played: str, tmp_path: Path) -> None:
+    evening = phone.evening(played)
+    record = tmp_path / "record.json"
+    record.write_bytes(phone.get(f"/t/{played}/record.json").data)
+    totals = list(json.loads(run("score", record).stdout)["totals"].values())
+    assert totals == [points_text(points) for points in evening.totals]
+    asked = {"table": [played], "how": "commas"}
+    lines = phone.send(phone.page("/data").form("/data/export"), asked).text.lstrip("\ufeff")
+    last = list(csv.DictReader(io.StringIO(lines)))[-len(evening.players) :]
+    assert [line["total"] for line in last] == [figure(points) for points in evening.totals]
+
+
+def test_every_paper_says_the_same(phone: Phone, played: str) -> None:
+    evening = phone.evening(played)
+    for path in ("sheet.pdf", "report.pdf", "poster.pdf"):
+        assert_written(evening, text(phone.get(f"/t/{played}/{path}").data))
+
+
+def test_what_is_kept_says_the_same(phone: Phone, played: str) -> None:
+    evening = phone.evening(played)
+    (outcome,) = phone.tables.outcomes([played]).values()
+    assert outcome.totals == evening.totals
+    db = phone.tables.database
+    query = "SELECT points FROM balances WHERE address = ?"
+    exactly = [round(float(points), 4) for points in evening.totals]
+    assert [round(row[0], 4) for row in db.execute(query, [played])] == exactly
+    query = "SELECT total FROM deals WHERE address = ? AND deal = ?"
+    last = [round(row[0], 4) for row in db.execute(query, [played, len(evening.deals)])]
+    assert last == exactly
