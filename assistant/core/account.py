@@ -1,46 +1,54 @@
-"""What a book comes to: everybody's balance, who pays whom, why, and what changed since."""
+"""What some tables come to together: everybody's standing, what is settled, and what is open."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from decimal import Decimal
 from functools import cached_property
-from typing import Any
 
+from assistant.core.amounts import Amounts, added, got_by, in_units, less, unit_of
 from assistant.core.book import (
     Amount,
     Book,
-    Chairs,
+    Cover,
     Debt,
+    Lowering,
     Promise,
     Settled,
     TakenOver,
     WayAgreed,
     Who,
 )
-from assistant.core.ledger import Points, Seat
+from assistant.core.coverage import OWN, Coverage, meant_promise
+from assistant.core.ledger import Seat
 from assistant.core.outcome import Table
-from assistant.core.people import People, same
+from assistant.core.people import People, chairs_of, meant
 from assistant.core.purse import Purse, Shares, Terms, shares
+from assistant.core.set_off import set_off
+from assistant.core.settlements import Part, Picked
 from assistant.core.settling import UnsettledError, is_exact, payments
-
-Amounts = Mapping[Who, Amount]
+from assistant.core.payment_reasons import Reasons, reasons
 
 
 @dataclass(frozen=True)
 class Line:
-    """What one table, or one promise taken over, comes to for everybody."""
+    """What one table, or one promise taken over, comes to for everybody.
+
+    `number` is that of the table's last event. What is taken over from a settlement of these tables
+    is `within` what they come to.
+    """
 
     table: str
     amounts: Amounts
     share: Shares | None = None
+    number: int = 0
     taken: TakenOver | None = None
+    within: bool = False
 
 
 @dataclass(frozen=True)
 class Changed:
-    """A table that comes to something else than when payments were agreed on."""
+    """A table that comes to something else than what is settled of it."""
 
     table: str
     was: Amounts
@@ -54,58 +62,91 @@ class Changed:
 
 
 @dataclass(frozen=True)
-class Side:
-    """Why somebody pays or gets a payment: all of these together are nothing.
-
-    `tables` is what each table came to when the payment was agreed on, `others` are the payments
-    that were agreed on before or with it, `moved` is what sits on other people since.
-    """
-
-    who: Who
-    tables: tuple[tuple[str, Amount], ...]
-    others: tuple[tuple[Promise, Amount], ...]
-    payment: Amount
-
-    @property
-    def moved(self) -> Amount:
-        """What was counted to others then: somebody has said since who sat where."""
-        amounts: Iterable[Any] = [amount for _, amount in (*self.tables, *self.others)]
-        return -sum(amounts, start=self.payment)
-
-
-@dataclass(frozen=True)
 class Account:
-    """One purse of a book: what the tables come to, what was agreed, what is still open."""
+    """One purse of some tables: what they come to, what is settled of it, and what is open.
+
+    For everybody the parts that are settled and what is open add up to the balance.
+    """
 
     purse: Purse
     lines: tuple[Line, ...]
-    debts: tuple[Debt, ...]
     way: WayAgreed
+    picked: Picked
 
     @cached_property
     def balances(self) -> dict[Who, Amount]:
         """What everybody gets or owes by the tables, before any payment."""
-        return _added([line.amounts for line in self.lines])
+        return added(line.amounts for line in self.lines if not line.within)
+
+    @cached_property
+    def came_to(self) -> dict[str, dict[Who, Amount]]:
+        """What each table comes to; all that was taken over stands under ""."""
+        return {
+            table: added(line.amounts for line in self.lines if line.table == table)
+            for table in dict.fromkeys(line.table for line in self.lines)
+        }
+
+    @cached_property
+    def covered(self) -> dict[str, Amounts]:
+        """What agreed settlements cover of each table, and this book's of what it took over."""
+        coverage, own = self.picked.coverage, self.picked.address
+        found = {table: coverage.covered(self.purse, table) for table in self.picked.tables}
+        found[OWN] = coverage.own(self.purse, own)
+        return {table: amounts for table, amounts in found.items() if amounts}
+
+    @cached_property
+    def open_of(self) -> dict[str, Amounts]:
+        """What no settlement covers of each table yet."""
+        return {
+            table: less(self.came_to.get(table, {}), self.covered.get(table, {}))
+            for table in dict.fromkeys((*self.came_to, *self.covered))
+        }
 
     @cached_property
     def open(self) -> dict[Who, Amount]:
-        """What no promise covers yet."""
-        return _added([self.balances, *(_covered(debt.promise) for debt in self.debts)])
+        """What everybody gets or owes that no settlement covers yet."""
+        return added(self.open_of.values())
 
     @cached_property
-    def _planned(self) -> list[Promise] | None:
-        unit = _unit(self.open)
+    def parts(self) -> tuple[Part, ...]:
+        """What is settled, book by book."""
+        return self.picked.parts(self.purse)
+
+    @cached_property
+    def settled(self) -> dict[Who, Amount]:
+        """What everybody gets or pays by what is settled."""
+        return added(part.amounts for part in self.parts)
+
+    @cached_property
+    def debts(self) -> tuple[Debt, ...]:
+        """The promises of its own book."""
+        return self.picked.debts(self.purse, self.picked.address)
+
+    @property
+    def elsewhere(self) -> list[Part]:
+        """What other books have settled."""
+        return [part for part in self.parts if part.book != self.picked.address]
+
+    @cached_property
+    def _planned(self) -> tuple[list[Promise], list[Lowering]] | None:
+        unit = unit_of(self.open)
         avoid = [frozenset[Who](pair) for pair in self.way.avoid]
         try:
-            found = payments(_whole(self.open), avoid=avoid, bank=self.way.bank or None)
+            found = payments(in_units(self.open), avoid=avoid, bank=self.way.bank or None)
         except UnsettledError:
             return None
-        return [Promise(payer, payee, amount * unit) for payer, payee, amount in found]
+        plan = [Promise(payer, payee, amount * unit) for payer, payee, amount in found]
+        return set_off(plan, self.picked.lowerable(self.purse)) if plan else ([], [])
 
     @property
     def plan(self) -> list[Promise]:
-        """The fewest payments that clear what is open; none where it is not `feasible`."""
-        return self._planned or []
+        """The payments that clear what is open; none where it is not `feasible`."""
+        return self._planned[0] if self._planned else []
+
+    @property
+    def lowered(self) -> list[Lowering]:
+        """The open promises that go off against what is open, by so much."""
+        return self._planned[1] if self._planned else []
 
     @property
     def feasible(self) -> bool:
@@ -115,163 +156,110 @@ class Account:
     @property
     def proved(self) -> bool:
         """Whether the payments are provably the fewest: not for many people, or with a bank."""
-        return is_exact(_whole(self.open)) and not self.way.bank
+        return is_exact(in_units(self.open)) and not self.way.bank and not self.lowered
 
     @property
-    def came_to(self) -> dict[str, dict[Who, Amount]]:
-        """What each table comes to; all that was taken over stands under ""."""
-        return {
-            table: _added([line.amounts for line in self.lines if line.table == table])
-            for table in dict.fromkeys(line.table for line in self.lines)
-        }
+    def waits(self) -> bool:
+        """Whether there is something to agree on, if only that nobody pays."""
+        if any(self.open.values()):
+            return True
+        return OWN not in self.covered and any(any(one.values()) for one in self.open_of.values())
 
     @property
     def changed(self) -> list[Changed]:
-        """List the tables that come to something else than at the last agreement."""
-        if not self.debts:
+        """List the tables that come to something else than is settled, where something is."""
+        if not self.covered:
             return []
-        was, now = self.debts[-1].settled.came_to, self.came_to
-        tables = dict.fromkeys((*was, *now))
-        found = (Changed(table, was.get(table, {}), now.get(table, {})) for table in tables)
-        return [changed for changed in found if changed.people]
+        tables = (table for table, open_ in self.open_of.items() if any(open_.values()))
+        return [
+            Changed(table, self.covered.get(table, {}), self.came_to.get(table, {}))
+            for table in tables
+        ]
 
     def of(self, person: Who) -> list[tuple[Line, Amount]]:
         """List what a person's balance comes from."""
-        return [(line, line.amounts[person]) for line in self.lines if line.amounts.get(person)]
+        lines = (line for line in self.lines if not line.within)
+        return [(line, line.amounts[person]) for line in lines if line.amounts.get(person)]
 
     @cached_property
     def by_table(self) -> dict[str, Line]:
         """Find what a table comes to by its address."""
         return {line.table: line for line in self.lines if line.share}
 
-    def sides(self, debt: Debt) -> tuple[Side, Side]:
-        """Explain an agreed payment, for who pays and who gets it, by what was so then."""
-        before = [one for one in self.debts if one.agreed.number <= debt.agreed.number]
-        others = [one.promise for one in before if one is not debt]
-        return _sides(debt.promise, debt.settled.came_to, others)
+    def sides(self, debt: Debt) -> tuple[Reasons, Reasons]:
+        """Explain an agreed payment, for who pays and who gets it, by what was agreed with it."""
+        agreed = self.picked.agreed(debt)
+        first = next(one.number for one in self.debts if one.agreed.number == debt.agreed.number)
+        covers = {table: cover.amounts for table, cover in agreed.covers.items()}
+        others = _without(agreed.settled.promises, debt.number - first)
+        return reasons(debt.promise, covers, others, [one.off for one in agreed.settled.lowered])
 
-    def planned_sides(self, place: int) -> tuple[Side, Side]:
+    def planned_sides(self, place: int) -> tuple[Reasons, Reasons]:
         """Explain a payment that is only worked out yet, by its place in the plan."""
-        others = [debt.promise for debt in self.debts]
-        others += [promise for at, promise in enumerate(self.plan) if at != place]
-        return _sides(self.plan[place], self.came_to, others)
+        others = _without(tuple(self.plan), place)
+        return reasons(self.plan[place], self.open_of, others, [one.off for one in self.lowered])
 
 
-def _covered(promise: Promise) -> Amounts:
-    """What a promise takes off two balances; nothing where one person is both."""
-    if promise.payer == promise.payee:
-        return {}
-    amount: Any = promise.amount
-    return {promise.payer: amount, promise.payee: -amount}
+def _without(promises: tuple[Promise, ...], place: int) -> tuple[Promise, ...]:
+    return promises[:place] + promises[place + 1 :]
 
 
-def _sides(
-    promise: Promise, came_to: Mapping[str, Amounts], others: Sequence[Promise]
-) -> tuple[Side, Side]:
-    def side(who: Who) -> Side:
-        tables = ((table, amounts.get(who)) for table, amounts in came_to.items())
-        covered = ((other, _covered(other).get(who)) for other in others)
-        return Side(
-            who,
-            tuple((table, amount) for table, amount in tables if amount),
-            tuple((other, amount) for other, amount in covered if amount),
-            _covered(promise).get(who, 0),
-        )
-
-    return side(promise.payer), side(promise.payee)
+# ---- Of some tables, as they and their people are now ----
 
 
-def _added(parts: Iterable[Amounts]) -> dict[Who, Amount]:
-    total: dict[Who, Any] = {}
-    for part in parts:
-        for who, amount in part.items():
-            total[who] = total.get(who, 0) + amount
-    return total
+def accounts(
+    book: Book,
+    tables: Mapping[str, Table],
+    people: People,
+    address: str = "",
+    others: Mapping[str, Book] | None = None,
+) -> list[Account]:
+    """Work out every purse of a book's tables as they are now.
 
-
-def _unit(amounts: Amounts) -> Any:
-    """The smallest amount that all are whole multiples of: a power of ten of their money, or 1."""
-    exponents = [
-        amount.as_tuple().exponent for amount in amounts.values() if isinstance(amount, Decimal)
-    ]
-    return Decimal(1).scaleb(min(int(e) for e in exponents)) if exponents else 1
-
-
-def _whole(amounts: Amounts) -> dict[Who, Points]:
-    """Count money in its smallest units: whole numbers add up quicker, and exactly."""
-    unit = _unit(amounts)
-    if unit == 1:
-        return dict(amounts)  # type: ignore[arg-type]
-    return {who: int(amount / unit) for who, amount in amounts.items()}
-
-
-# ---- Of a book, as its tables and people are now ----
-
-
-def accounts(book: Book, tables: Mapping[str, Table], people: People) -> list[Account]:
-    """Work out every purse of a book, from its tables as they are now."""
+    `others` are the other books that have to do with them, by their addresses.
+    """
+    picked = Picked(address, book, others or {}, people)
     lines: dict[Purse, list[Line]] = {debt.purse: [] for debt in book.debts}
-    for purse, line in _lines(book, tables, people):
+    for purse, line in (*_of_tables(picked, tables), *_of_taken(picked)):
         lines.setdefault(purse, []).append(line)
     return [
-        Account(
-            purse,
-            tuple(some),
-            tuple(_now(debt, people) for debt in book.debts if debt.purse == purse),
-            _way(book.way(purse), people),
-        )
+        Account(purse, tuple(some), _way(book.way(purse), people), picked)
         for purse, some in sorted(lines.items(), key=lambda item: item[0].key)
     ]
 
 
-def _lines(book: Book, tables: Mapping[str, Table], people: People) -> Iterator[tuple[Purse, Line]]:
-    for address in book.tables:
-        terms = book.terms.get(address, Terms())
-        share = shares(tables[address], terms) if address in tables else None
-        if share is not None:
-            yield share.purse, _line(address, share, people)
-    for taken in book.taken:
-        left = _meant_promise(taken.left, taken.chairs, people)
-        owed = {who: -amount for who, amount in _covered(left).items()}
-        yield taken.purse, Line("", owed, taken=replace(taken, left=left))
+def _of_tables(picked: Picked, tables: Mapping[str, Table]) -> Iterator[tuple[Purse, Line]]:
+    """What each table comes to; one that cannot be read comes to what is settled of it."""
+    coverage = picked.coverage
+    for address in picked.tables:
+        table, covered = tables.get(address), coverage.purses(address)
+        share = shares(table, _terms(picked, coverage, address)) if table else None
+        if table and share:
+            yield share.purse, _line(address, share, picked.people, table.number)
+        for purse, amounts in covered.items():
+            if table is None:
+                yield purse, Line(address, amounts)
+            elif any(amounts.values()) and (share is None or share.purse != purse):
+                yield purse, Line(address, {})
 
 
-def _line(address: str, share: Shares, people: People) -> Line:
+def _terms(picked: Picked, coverage: Coverage, table: str) -> Terms:
+    return coverage.terms(table) or picked.book.terms.get(table, Terms())
+
+
+def _line(address: str, share: Shares, people: People, number: int) -> Line:
     seats = enumerate(share.amounts)
     parts: list[Amounts] = [{people.who((address, Seat(at))): amount} for at, amount in seats]
     nobody: list[Amounts] = [{None: share.nobody}] if share.nobody else []
-    return Line(address, _added([*parts, *nobody]), share)
+    return Line(address, added([*parts, *nobody]), share, number)
 
 
-def meant(name: Who, chairs: Chairs, people: People) -> Who:
-    """Tell who somebody is now whose name was written when he had sat on these chairs.
-
-    Where some of them were said to be somebody else's since, it is who kept the name.
-    """
-    if name is None:
-        return None
-    now = [people.who(chair) for chair in chairs.get(name, ()) if chair in people.names]
-    kept = [who for who in now if same(who) == same(name)]
-    return next(iter(kept or now), name)
-
-
-def _meant_promise(promise: Promise, chairs: Chairs, people: People) -> Promise:
-    payer, payee = (meant(who, chairs, people) for who in (promise.payer, promise.payee))
-    return replace(promise, payer=payer, payee=payee)
-
-
-def _now(debt: Debt, people: People) -> Debt:
-    """Call everybody in a promise, and in what it comes from, by the name of now."""
-    was = debt.settled
-    came_to = {
-        table: _added({meant(who, was.chairs, people): a} for who, a in amounts.items())
-        for table, amounts in was.came_to.items()
-    }
-    return replace(
-        debt,
-        promise=_meant_promise(debt.promise, was.chairs, people),
-        settled=replace(was, came_to=came_to),
-    )
+def _of_taken(picked: Picked) -> Iterator[tuple[Purse, Line]]:
+    for taken in picked.book.taken:
+        left = meant_promise(taken.left, taken.chairs, picked.people)
+        within = taken.book in picked.whole(taken.purse)
+        now = replace(taken, left=left)
+        yield taken.purse, Line(OWN, got_by(left), taken=now, within=within)
 
 
 def _way(way: WayAgreed, people: People) -> WayAgreed:
@@ -282,11 +270,22 @@ def _way(way: WayAgreed, people: People) -> WayAgreed:
 
 def agreement(account: Account, people: People) -> Settled:
     """What is written down when all payments of the plan are agreed on."""
-    came_to = account.came_to
-    names = (who for amounts in came_to.values() for who in amounts)
-    return Settled(account.purse, tuple(account.plan), came_to, chairs_of(names, people))
+    covers = {
+        table: _cover(account, table, open_)
+        for table, open_ in account.open_of.items()
+        if any(open_.values()) or table not in account.covered
+    }
+    came_to = {table: account.came_to.get(table, {}) for table in covers}
+    off = [who for one in account.lowered for who in (one.off.payer, one.off.payee)]
+    amounts = (*came_to.values(), *(cover.amounts for cover in covers.values()))
+    chairs = chairs_of([*(who for one in amounts for who in one), *off], people)
+    plan, lowered = tuple(account.plan), tuple(account.lowered)
+    return Settled(account.purse, plan, came_to, chairs, covers, lowered)
 
 
-def chairs_of(names: Iterable[Who], people: People) -> Chairs:
-    """Tell who is meant by some names now."""
-    return {who: tuple(people.chairs(who)) for who in dict.fromkeys(names) if who}
+def _cover(account: Account, table: str, open_: Amounts) -> Cover:
+    line = account.by_table.get(table)
+    if line is None or line.share is None:
+        terms = account.picked.coverage.terms(table) if table else None
+        return Cover(open_, terms or Terms())
+    return Cover(open_, Terms(line.share.basis, line.share.stake), line.number)

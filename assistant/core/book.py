@@ -63,16 +63,42 @@ class Promise:
 
 
 @dataclass(frozen=True, slots=True)
-class Settled:
-    """These payments were agreed on; a later correction adds others and changes none of them.
+class Cover:
+    """What a settlement covers of a table: what it came to, less what others covered before.
 
-    `came_to` is what each table came to for everybody just then, under "" what was taken over.
+    By these terms, with the stake that holds, the table is settled in every book. `number` is that
+    of the table's last event then.
+    """
+
+    amounts: Mapping[Who, Amount]
+    terms: Terms = field(default_factory=Terms)
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Lowering:
+    """So much of an open promise, of this or another book, goes off against a payment back."""
+
+    book: str
+    promise: int
+    off: Promise
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """These payments were agreed on; a later correction adds others, and may lower what is open.
+
+    `came_to` is what each table it covers came to for everybody just then, under "" what was taken
+    over. Its promises, less what it lowered, are what it `covers`. Older ones do not say what that
+    is: then `came_to` has all tables, and what they covered is worked out.
     """
 
     purse: Purse
     promises: tuple[Promise, ...]
     came_to: Mapping[str, Mapping[Who, Amount]] = field(default_factory=dict)
     chairs: Chairs = field(default_factory=dict)
+    covers: Mapping[str, Cover] | None = None
+    lowered: tuple[Lowering, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +107,15 @@ class Paid:
 
     promise: int
     amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Lowered:
+    """So much of a promise is not to be paid any more: it was set off by a settlement of a book."""
+
+    promise: int
+    amount: Amount
+    book: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +152,7 @@ BookEvent = (
     | WayAgreed
     | Settled
     | Paid
+    | Lowered
     | CarriedOver
     | TakenOver
     | GivenBack
@@ -125,12 +161,16 @@ BookEvent = (
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """An event of a book, with its number, its time, and the phone that wrote it."""
+    """An event of a book, with its number, its time, and the phone that wrote it.
+
+    `place` is where it stands among the events of all books.
+    """
 
     number: int
     at: str
     by: str
     event: BookEvent
+    place: int = 0
 
 
 # ---- What follows from it ----
@@ -148,18 +188,30 @@ class Debt:
     agreed: Written
     marks: tuple[Written, ...] = ()
     carried: bool = False
+    book: str = ""
 
     @property
     def paid(self) -> Amount:
         """How much of it was paid."""
-        return sum(
-            (mark.event.amount for mark in self.marks if isinstance(mark.event, Paid)), start=0
-        )
+        return self._marked(Paid)
+
+    @property
+    def lowered(self) -> Amount:
+        """How much of it is not to be paid any more."""
+        return self._marked(Lowered)
+
+    @property
+    def due(self) -> Amount:
+        """How much of it is to be paid, or was."""
+        return self.promise.amount - self.lowered  # type: ignore[operator]
 
     @property
     def left(self) -> Amount:
         """How much of it is still to be paid."""
-        return self.promise.amount - self.paid  # type: ignore[operator]
+        return self.due - self.paid  # type: ignore[operator]
+
+    def _marked(self, kind: type[Paid | Lowered]) -> Amount:
+        return sum((mark.event.amount for mark in self.marks if isinstance(mark.event, kind)), 0)
 
 
 @dataclass(frozen=True)
@@ -213,7 +265,7 @@ def _folded(book: Book, written: Written) -> Book:
                 for number, promise in enumerate(promises, start)
             )
             return replace(book, debts=(*book.debts, *new))
-        case Paid(promise) | CarriedOver(promise):
+        case Paid(promise) | Lowered(promise) | CarriedOver(promise):
             return _marked(book, promise, written)
         case TakenOver():
             return replace(book, taken=(*book.taken, written.event))

@@ -38,6 +38,10 @@ class Table(Protocol):
         """The money per point, if there is any."""
 
     @property
+    def number(self) -> int:
+        """The log number of the last event."""
+
+    @property
     def over(self) -> bool:
         """Whether the game has ended by its own rule."""
 
@@ -67,6 +71,7 @@ class Outcome:
     closed: bool
     totals: Totals
     owed: Totals | None
+    number: int = 0
 
     @property
     def seats(self) -> tuple[Seat, ...]:

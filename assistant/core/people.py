@@ -57,6 +57,23 @@ class People:
         return list(dict.fromkeys(self.who(chair) for chair in self.names))
 
 
+def meant(name: str | None, chairs: Mapping[str, Sequence[Chair]], people: People) -> str | None:
+    """Tell who somebody is now whose name was written when he had sat on these chairs.
+
+    Where some of them were said to be somebody else's since, it is who kept the name.
+    """
+    if name is None:
+        return None
+    now = [people.who(chair) for chair in chairs.get(name, ()) if chair in people.names]
+    kept = [who for who in now if same(who) == same(name)]
+    return next(iter(kept or now), name)
+
+
+def chairs_of(names: Iterable[str | None], people: People) -> dict[str, tuple[Chair, ...]]:
+    """Tell who is meant by some names now."""
+    return {who: tuple(people.chairs(who)) for who in dict.fromkeys(names) if who}
+
+
 def sat_at(players: Mapping[str, Sequence[str]], said: Mapping[Chair, str]) -> People:
     """Tell who sat at some tables, by the names clockwise at each and what was said since."""
     names: dict[Chair, str] = {

@@ -62,8 +62,9 @@ def some_tables(tables: Tables, addresses: Iterable[str], find_game: FindGame) -
         return (folder / FILE).read_bytes()
 
 
-# A book goes along only whole: with every table it ever had or names, and every book that it took a
-# promise over from, for its payments come from all of them.
+# A book goes along only whole: with every table it ever had or names, every book that it took a
+# promise over from, and every book that settled one of its tables, for its payments come from all
+# of them.
 _WHOLE_BOOKS = """
     WITH RECURSIVE
     needs (book, evening) AS (
@@ -74,9 +75,18 @@ _WHOLE_BOOKS = """
         UNION SELECT book, json_extract(chair.value, '$[0]')
             FROM main.book_events, json_each(body, '$.chairs') AS who, json_each(who.value) AS chair
     ),
+    has (book, evening) AS (
+        SELECT book, value FROM main.book_events, json_each(body, '$.tables')
+            WHERE kind IN ('opened', 'tables')
+    ),
+    covers (book, evening) AS (
+        SELECT book, came_to.key FROM main.book_events, json_each(body, '$.came_to') AS came_to
+            WHERE kind = 'settled'
+    ),
     leans (book, other) AS (
         SELECT book, json_extract(body, '$.book') FROM main.book_events
             WHERE kind IN ('taken', 'given')
+        UNION SELECT has.book, covers.book FROM has JOIN covers USING (evening)
     ),
     torn (book) AS (
         SELECT book FROM needs WHERE evening NOT IN (SELECT id FROM chosen)

@@ -4,38 +4,24 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Callable, Iterable, Mapping
-from decimal import Decimal
-from fractions import Fraction
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
 
 from sqlite_utils import Database
 
 from assistant.core.book import (
-    Amount,
     Book,
     BookEvent,
-    BookOpened,
-    CarriedOver,
-    Chairs,
-    GivenBack,
-    Paid,
-    Promise,
+    Lowered,
     Settled,
-    TablesPicked,
-    TakenOver,
-    TermsAgreed,
-    WayAgreed,
-    Who,
     Written,
     read_book,
 )
-from assistant.core.events import Stake
 from assistant.core.ledger import Seat
 from assistant.core.people import Chair
-from assistant.core.purse import Basis, Purse, Terms
 
-Body = dict[str, Any]
+from .book_events import read_event, write_event
 
 
 class NoSuchBookError(Exception):
@@ -50,7 +36,16 @@ class ChairsChangedError(Exception):
     """Somebody else has said meanwhile who sat where."""
 
 
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """Up to where the books, and what was said about chairs, were read."""
+
+    events: int
+    chairs: int
+
+
 _LAST_SAID = "SELECT coalesce(max(id), 0) FROM chairs"
+_INSERT = "INSERT INTO book_events VALUES (?, ?, ?, ?, ?, ?, ?)"
 
 
 class Books:
@@ -67,14 +62,81 @@ class Books:
         Raises BookChangedError where another event has the number, and where a promise is taken
         over that is not carried over, or is already, by this book or another.
         """
-        kind, body = write_event(event)
-        row = [address, number, self._clock(), device, kind, json.dumps(body), submission]
+        row = self._row(address, number, event, device, submission)
         try:
             with self._database().atomic() as db:
-                db.execute("INSERT INTO book_events VALUES (?, ?, ?, ?, ?, ?, ?)", row)
+                db.execute(_INSERT, row)
         except sqlite3.IntegrityError as refused:
             if not self.written(address, submission):
                 raise BookChangedError(address) from refused
+
+    def _row(
+        self, address: str, number: int, event: BookEvent, device: str, submission: str
+    ) -> list[str | int]:
+        kind, body = write_event(event)
+        return [address, number, self._clock(), device, kind, json.dumps(body), submission]
+
+    def seen(self) -> Seen:
+        """Tell how far the books go: to be asked before what a plan is made from is read."""
+        query = "SELECT coalesce(max(rowid), 0) FROM book_events"
+        return Seen(self._database().execute(query).fetchone()[0], self.said())
+
+    def agree(
+        self,
+        address: str,
+        events: Sequence[BookEvent],
+        seen: Seen,
+        device: str,
+        submission: str,
+    ) -> None:
+        """Write events of a book, a settlement last, and what it lowers, all or nothing.
+
+        The same submission again is written once. Raises BookChangedError where anything was
+        written since that the settlement may not know: in a book, about a chair, at its tables.
+        """
+        try:
+            with self._alone() as db:
+                if self.written(address, submission):
+                    return
+                if self.seen() != seen or not _as_they_were(db, events):
+                    raise BookChangedError(address)
+                for row in self._agreed(address, events, device, submission):
+                    db.execute(_INSERT, row)
+        except sqlite3.IntegrityError as refused:
+            raise BookChangedError(address) from refused
+
+    @contextmanager
+    def _alone(self) -> Iterator[Database]:
+        """Let nobody else write between what is read here and what is written."""
+        db = self._database()
+        db.execute("BEGIN IMMEDIATE")
+        try:
+            yield db
+        except BaseException:
+            db.rollback()
+            raise
+        db.execute("COMMIT")
+
+    def _agreed(
+        self, address: str, events: Sequence[BookEvent], device: str, submission: str
+    ) -> Iterator[list[str | int]]:
+        """Number the events of a book, and those in the books of what is lowered."""
+        settled = (event for event in events if isinstance(event, Settled))
+        off = [one for event in settled for one in event.lowered]
+        written: list[tuple[str, BookEvent]] = [
+            *((address, event) for event in events),
+            *((one.book, Lowered(one.promise, one.off.amount, address)) for one in off),
+        ]
+        last = {book: self._last(book) for book, _ in written}
+        for place, (book, event) in enumerate(written, 1):
+            last[book] += 1
+            mark = submission if place == len(events) else f"{submission} {place}"
+            yield self._row(book, last[book], event, device, mark)
+
+    def _last(self, address: str) -> int:
+        query = "SELECT coalesce(max(number), 0) FROM book_events WHERE book = ?"
+        last: int = self._database().execute(query, [address]).fetchone()[0]
+        return last
 
     def written(self, address: str, submission: str) -> bool:
         """Tell whether this submission is in the book's log."""
@@ -83,16 +145,39 @@ class Books:
 
     def book(self, address: str) -> Book:
         """Read a book; raises NoSuchBookError."""
-        query = (
-            "SELECT number, at, device, kind, body FROM book_events WHERE book = ? ORDER BY number"
-        )
+        query = """
+            SELECT number, at, device, kind, body, rowid FROM book_events
+            WHERE book = ? ORDER BY number
+        """
         found = [
-            Written(number, at, device, read_event(kind, json.loads(body)))
-            for number, at, device, kind, body in self._database().execute(query, [address])
+            Written(number, at, device, read_event(kind, json.loads(body)), place)
+            for number, at, device, kind, body, place in self._database().execute(query, [address])
         ]
         if not found:
             raise NoSuchBookError(address)
         return read_book(found)
+
+    def others(self, address: str, book: Book) -> dict[str, Book]:
+        """Read the other books that have to do with a book's tables, by their addresses.
+
+        They cover some of them, or something was set off between those and this one.
+        """
+        settled = [one.event for one in book.log if isinstance(one.event, Settled)]
+        tables = {*book.tables, *(table for one in settled for table in one.came_to)}
+        found = {one: self.book(one) for one in self.covering(tables) if one != address}
+        off = {other for one in (book, *found.values()) for other in _set_off_with(one)}
+        return found | {one: self.book(one) for one in sorted(off - {address, *found})}
+
+    def covering(self, tables: Iterable[str]) -> list[str]:
+        """List the books that have a settlement of some of these tables, the first agreed first."""
+        query = """
+            SELECT book FROM book_events, json_each(body, '$.came_to') AS came_to
+            WHERE kind = 'settled' AND came_to.key IN (SELECT value FROM json_each(?))
+                AND came_to.key <> ''
+            GROUP BY book ORDER BY min(book_events.rowid)
+        """
+        found = self._database().execute(query, [json.dumps(list(tables))])
+        return [row[0] for row in found]
 
     def addresses(self) -> list[str]:
         """List all books, the first opened first."""
@@ -176,119 +261,22 @@ class Books:
         return {(address, Seat(seat)): person for address, seat, person in rows}
 
 
-# ---- Events in words, and back ----
+def _as_they_were(db: Database, events: Iterable[BookEvent]) -> bool:
+    """Tell whether nothing was written at the tables of a settlement since it was worked out."""
+    last = "SELECT coalesce(max(number), 0) FROM events WHERE evening = ?"
+    return all(
+        cover.number in (0, db.execute(last, [table]).fetchone()[0])
+        for event in events
+        if isinstance(event, Settled)
+        for table, cover in (event.covers or {}).items()
+    )
 
 
-def write_event(event: BookEvent) -> tuple[str, Body]:
-    """Write an event as its kind and its body."""
-    match event:
-        case BookOpened(title, tables):
-            return "opened", {"title": title, "tables": list(tables)}
-        case TablesPicked(tables):
-            return "tables", {"tables": list(tables)}
-        case TermsAgreed(table, terms):
-            return "terms", {"table": table, **_write_terms(terms)}
-        case WayAgreed(purse, bank, avoid, chairs):
-            way: Body = {"purse": _write_purse(purse), "bank": bank, "avoid": list(avoid)}
-            return "way", way | {"chairs": _write_chairs(chairs)}
-        case Settled(purse, promises, came_to, chairs):
-            spelled = [_write_promise(promise) for promise in promises]
-            settled: Body = {"purse": _write_purse(purse), "promises": spelled}
-            amounts_of = {table: _write_amounts(amounts) for table, amounts in came_to.items()}
-            return "settled", settled | {"came_to": amounts_of, "chairs": _write_chairs(chairs)}
-        case Paid(promise, amount):
-            return "paid", {"promise": promise, "amount": str(amount)}
-        case CarriedOver(promise, carried):
-            return "carried", {"promise": promise, "carried": carried}
-        case TakenOver(book, promise, purse, left, chairs):
-            taken: Body = {"book": book, "promise": promise, "purse": _write_purse(purse)}
-            taken |= {"left": _write_promise(left), "chairs": _write_chairs(chairs)}
-            return "taken", taken
-        case GivenBack(book, promise):
-            return "given", {"book": book, "promise": promise}
-
-
-def read_event(kind: str, body: Mapping[str, Any]) -> BookEvent:
-    """Read an event as it was written."""
-    return _READ[kind](body)
-
-
-def _write_terms(terms: Terms) -> Body:
-    stake = terms.stake
-    spelled = stake and {"per_point": f"{stake.per_point:f}", "currency": stake.currency}
-    return {"basis": terms.basis, "stake": spelled}
-
-
-def _read_terms(body: Mapping[str, Any]) -> Terms:
-    stake = body["stake"]
-    read = Stake(Decimal(stake["per_point"]), stake["currency"]) if stake else None
-    return Terms(Basis(body["basis"]), read)
-
-
-def _write_purse(purse: Purse) -> Body:
-    return {"currency": purse.currency, "game": purse.game}
-
-
-def _write_promise(promise: Promise) -> list[Any]:
-    return [promise.payer, promise.payee, str(promise.amount)]
-
-
-def _read_promise(plain: list[Any]) -> Promise:
-    return Promise(plain[0], plain[1], read_amount(plain[2]))
-
-
-def _write_amounts(amounts: Mapping[Who, Amount]) -> list[list[Any]]:
-    return [[who, str(amount)] for who, amount in amounts.items()]
-
-
-def _read_amounts(plain: list[list[Any]]) -> dict[Who, Amount]:
-    return {who: read_amount(amount) for who, amount in plain}
-
-
-def _write_chairs(chairs: Chairs) -> Body:
-    return {name: [list(chair) for chair in sat] for name, sat in chairs.items()}
-
-
-def _read_chairs(body: Mapping[str, Any]) -> Chairs:
-    """Read who was meant; events from before this was written down say nothing."""
-    return {
-        name: tuple((address, Seat(seat)) for address, seat in sat)
-        for name, sat in body.get("chairs", {}).items()
-    }
-
-
-def read_amount(text: str) -> Amount:
-    """Read an amount: money has a decimal point, points are whole or fractions."""
-    if "." in text:
-        return Decimal(text)
-    points = Fraction(text)
-    return int(points) if points == int(points) else points
-
-
-_READ: Mapping[str, Callable[[Mapping[str, Any]], BookEvent]] = {
-    "opened": lambda body: BookOpened(body["title"], tuple(body["tables"])),
-    "tables": lambda body: TablesPicked(tuple(body["tables"])),
-    "terms": lambda body: TermsAgreed(body["table"], _read_terms(body)),
-    "way": lambda body: WayAgreed(
-        Purse(**body["purse"]),
-        body["bank"],
-        tuple((one, other) for one, other in body["avoid"]),
-        _read_chairs(body),
-    ),
-    "settled": lambda body: Settled(
-        Purse(**body["purse"]),
-        tuple(_read_promise(plain) for plain in body["promises"]),
-        {table: _read_amounts(plain) for table, plain in body.get("came_to", {}).items()},
-        _read_chairs(body),
-    ),
-    "paid": lambda body: Paid(body["promise"], read_amount(body["amount"])),
-    "carried": lambda body: CarriedOver(body["promise"], body["carried"]),
-    "taken": lambda body: TakenOver(
-        body["book"],
-        body["promise"],
-        Purse(**body["purse"]),
-        _read_promise(body["left"]),
-        _read_chairs(body),
-    ),
-    "given": lambda body: GivenBack(body["book"], body["promise"]),
-}
+def _set_off_with(book: Book) -> Iterator[str]:
+    """List the books with which something was set off."""
+    for written in book.log:
+        match written.event:
+            case Lowered(_, _, other):
+                yield other
+            case Settled() as settled:
+                yield from (one.book for one in settled.lowered)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from assistant.core.account import Account, accounts
-from assistant.core.book import Book, tables_of
+from assistant.core.book import tables_of
 from assistant.core.outcome import Table
-from assistant.core.people import People, sat_at
+from assistant.core.people import sat_at
 from assistant.core.record import FindGame
 
 from .books import Books
@@ -27,16 +27,18 @@ def books_differing(tables: Tables, find_game: FindGame) -> Iterator[str]:
     for address in books.addresses():
         try:
             book = books.book(address)
+            others = books.others(address, book)
         except (KeyError, TypeError, ValueError, ArithmeticError, IndexError):
             yield f"{address}: a settlement written by another version of this program"
             continue
-        needed = tables_of(book)
+        needed = dict.fromkeys(t for one in (book, *others.values()) for t in tables_of(one))
         now = {table: evening for table in needed if (evening := _replayed(tables, table))}
         kept = outcomes(tables.database, find_game, now, by_any=True)
         people = sat_at({one: now[one].players for one in now}, books.known(now))
-        yield from _compared(
-            address, _figures(book, now, people), _figures(book, now | kept, people)
+        comes, was = (
+            _figures(accounts(book, some, people, address, others)) for some in (now, now | kept)
         )
+        yield from _compared(address, comes, was)
 
 
 def _replayed(tables: Tables, address: str) -> Table | None:
@@ -47,9 +49,9 @@ def _replayed(tables: Tables, address: str) -> Table | None:
         return None
 
 
-def _figures(book: Book, tables: Mapping[str, Table], people: People) -> Mapping[str, Any]:
+def _figures(found: Iterable[Account]) -> Mapping[str, Any]:
     """Tell by purse what everybody has, what is open, and what is left of each payment."""
-    return {one.purse.key: _of(one) for one in accounts(book, tables, people)}
+    return {one.purse.key: _of(one) for one in found}
 
 
 def _of(account: Account) -> tuple[Any, ...]:

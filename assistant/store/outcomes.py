@@ -47,7 +47,8 @@ def outcomes(
 
 
 _OUTCOMES = """
-    SELECT evening, game, title, place, players, stake, over, state, totals, owed FROM scored_tables
+    SELECT evening, game, title, place, players, stake, over, state, totals, owed, number
+    FROM scored_tables
     WHERE evening IN (SELECT value FROM json_each(?)) AND scoring = ? AND (? OR maker = ?)
         AND number = last AND totals <> '[]'
 """
@@ -55,7 +56,7 @@ _OUTCOMES = """
 
 def _outcome(row: Sequence[Any], find_game: FindGame) -> Outcome | None:
     """Read a table's row; None of one that was written by another version."""
-    _, key, title, place, players, stake, over, state, totals, owed = row
+    _, key, title, place, players, stake, over, state, totals, owed, number = row
     game, money = find_game(key), json.loads(stake)
     if game is None:
         return None
@@ -69,4 +70,5 @@ def _outcome(row: Sequence[Any], find_game: FindGame) -> Outcome | None:
         state == "ended",
         read_totals(totals),
         None if owed == "null" else read_totals(owed),
+        number,
     )

@@ -321,3 +321,22 @@ def m010_public_ids(db: Database) -> None:
     known = db.execute("SELECT evening FROM scored_tables").fetchall()
     db.conn.executemany(update, [(id_of(address), address) for (address,) in known])
     db.execute("CREATE INDEX scored_tables_public ON scored_tables (public_id)")
+
+
+# What is carried over may count in another book already: nothing goes off there.
+LOWERED_HERE = """
+CREATE TRIGGER book_events_lowered_here BEFORE INSERT ON book_events
+WHEN NEW.kind = 'lowered' AND coalesce((
+    SELECT json_extract(body, '$.carried') FROM book_events
+    WHERE book = NEW.book AND kind = 'carried'
+    AND json_extract(body, '$.promise') = json_extract(NEW.body, '$.promise')
+    ORDER BY number DESC LIMIT 1), 0)
+BEGIN SELECT RAISE(ABORT, 'this promise is carried over'); END
+"""
+
+
+@schema()
+def m011_lowered(db: Database) -> None:
+    """A settlement lowers open promises instead of asking for payments back, in any book."""
+    db.execute(LOWERED_HERE)
+    db.execute("CREATE INDEX book_events_settled ON book_events (book) WHERE kind = 'settled'")

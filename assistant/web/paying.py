@@ -7,7 +7,7 @@ from decimal import Decimal
 
 from flask import Blueprint, abort, request
 
-from assistant.core.account import agreement, chairs_of
+from assistant.core.account import agreement
 from assistant.core.book import (
     Amount,
     CarriedOver,
@@ -24,7 +24,7 @@ from assistant.core.game import Problem
 from assistant.core.message import Message, msg
 from assistant.core.numerals import money
 from assistant.core.opening import typed_stake
-from assistant.core.people import same
+from assistant.core.people import chairs_of, same
 from assistant.core.purse import Basis, Terms
 
 from .answers import Answer, arg, moved_on, toast

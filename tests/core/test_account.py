@@ -9,11 +9,12 @@ from decimal import Decimal
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from assistant.core.account import Side, accounts, agreement, chairs_of
+from assistant.core.account import accounts, agreement
 from assistant.core.book import (
     BookEvent,
     BookOpened,
     CarriedOver,
+    Lowered,
     Paid,
     Promise,
     Settled,
@@ -26,9 +27,10 @@ from assistant.core.book import (
 from assistant.core.evening import Evening
 from assistant.core.events import Amended, Logged, Stake
 from assistant.core.ledger import Seat
-from assistant.core.people import Chair
+from assistant.core.people import Chair, chairs_of
 from assistant.core.purse import Basis, Purse, Terms
 from assistant.core.replay import replay
+from assistant.core.payment_reasons import Reasons
 from tests.core.club import BABEL, CZK, TERMS, account, any_table, betl, people, table, written
 
 # Mariáš at 0.50 a point. a: Anna +10, Boris -5, Cyril -5. b: Dana +10, Anna -5, Eva -5.
@@ -53,8 +55,14 @@ def agreed(tables: Mapping[str, Evening], *events: BookEvent) -> Settled:
     return agreement(account(tables, *events), people(tables))
 
 
-def adds_up(side: Side) -> bool:
-    return not side.moved
+def lowered(settled: Settled) -> list[BookEvent]:
+    """What is written into the books of the promises that a settlement lowers."""
+    return [Lowered(one.promise, one.off.amount, one.book) for one in settled.lowered]
+
+
+def adds_up(side: Reasons) -> bool:
+    reasons = (*side.tables, *side.others, *side.lowered)
+    return not sum((amount for _, amount in reasons), side.payment)
 
 
 def test_everybodys_tables_are_added_up() -> None:
@@ -107,8 +115,11 @@ def test_a_correction_after_agreeing_shows_exactly_the_difference() -> None:
         "Dana": 0,
         "Eva": 0,
     }
+    # Boris had promised Anna 2.50: that goes off first, and she pays him the rest.
+    assert settled.promises[0] == Promise("Boris", "Anna", money("2.50"))
+    assert [(one.promise, one.off) for one in found.lowered] == [(1, settled.promises[0])]
     assert [(p.payer, p.payee, p.amount) for p in found.plan] == [
-        ("Anna", "Boris", money("5.00")),
+        ("Anna", "Boris", money("2.50")),
         ("Anna", "Cyril", money("5.00")),
     ]
     [changed] = found.changed
@@ -121,18 +132,29 @@ def test_the_difference_settled_there_is_nothing_open_and_put_back_there_is_agai
     settled = agreed(TABLES)
     later = {**TABLES, "a": corrected(TABLES["a"], made=False)}
     more = agreed(later, settled)
-    assert account(later, settled, more).plan == []
-    assert account(later, settled, more).changed == []
-    assert len(account(TABLES, settled, more).plan) == 2
+    log = [settled, more, *lowered(more)]
+    assert account(later, *log).plan == []
+    assert account(later, *log).changed == []
+    # Put back, Anna is to get 10.00 again, 5.00 of each: what she owes Boris and Cyril goes off.
+    back = account(TABLES, *log)
+    assert back.plan == [Promise("Boris", "Anna", money("2.50"))]
+    assert [(one.promise, one.off.amount) for one in back.lowered] == [
+        (4, money("2.50")),
+        (5, money("5.00")),
+    ]
 
 
-def test_a_table_that_comes_or_goes_after_agreeing_is_a_difference() -> None:
+def test_a_table_that_comes_after_agreeing_is_a_difference() -> None:
     alone = {"a": TABLES["a"]}
     settled = agreed(alone)
     [changed] = account(TABLES, settled, TablesPicked(("a", "b"))).changed
     assert (changed.table, changed.was) == ("b", {})
-    [gone] = account(TABLES, agreed(TABLES), TablesPicked(("a",))).changed
-    assert (gone.table, gone.now) == ("b", {})
+
+
+def test_a_table_stays_in_the_book_that_covers_it() -> None:
+    found = account(TABLES, agreed(TABLES), TablesPicked(("a",)))
+    assert found.picked.tables == ("a", "b")
+    assert (found.plan, found.changed) == ([], [])
 
 
 def test_currencies_and_points_are_never_mixed() -> None:

@@ -18,7 +18,10 @@ from assistant.core.book import (
     BookEvent,
     BookOpened,
     CarriedOver,
+    Cover,
     GivenBack,
+    Lowered,
+    Lowering,
     Paid,
     Promise,
     Settled,
@@ -30,18 +33,17 @@ from assistant.core.book import (
 from assistant.core.events import Stake
 from assistant.core.ledger import Seat
 from assistant.core.purse import Basis, Purse, Terms
+from assistant.store.book_events import read_amount, read_event, write_event
 from assistant.store.books import (
     BookChangedError,
     Books,
     NoSuchBookError,
-    read_amount,
-    read_event,
-    write_event,
 )
 from assistant.store.tables import Tables
 from tests.store.conftest import Open, opened
 
 CZK = Purse("CZK")
+STAKE = Stake(Decimal("0.50"), "CZK")
 FIVE = Promise("Anna", "Řehoř", Decimal("5.00"))
 OPENED = BookOpened("Friday", ("a", "b"))
 CHAIRS = {"Anna": (("a", Seat(0)), ("b", Seat(2))), "Řehoř": ()}
@@ -55,6 +57,19 @@ EVENTS: list[BookEvent] = [
     Settled(CZK, (FIVE, Promise("Boris", None, Decimal("0.01")))),
     Settled(CZK, (FIVE,), {"a": {"Anna": Decimal("-5.00"), None: Decimal("0.10")}, "": {}}, CHAIRS),
     Settled(Purse(game="preferans"), (Promise("Anna", "Boris", Fraction(100, 3)),)),
+    Settled(CZK, (FIVE,), {"a": {"Anna": Decimal("-5.00")}}, CHAIRS, {}),
+    Settled(
+        CZK,
+        (),
+        {"a": {"Anna": Decimal("-5.00")}},
+        CHAIRS,
+        {
+            "a": Cover({"Anna": Decimal("-5.00"), None: 0}, Terms(Basis.AGREED, STAKE), 7),
+            "": Cover({"Boris": Fraction(1, 3)}),
+        },
+        (Lowering("other", 3, FIVE),),
+    ),
+    Lowered(2, Decimal("0.50"), "other"),
     Paid(2, Decimal("-0.50")),
     Paid(2, 3),
     CarriedOver(1),

@@ -1,0 +1,193 @@
+"""A book's events as they are stored, and back: names, and amounts as texts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any
+
+from assistant.core.book import (
+    Amount,
+    BookEvent,
+    BookOpened,
+    CarriedOver,
+    Chairs,
+    Cover,
+    GivenBack,
+    Lowered,
+    Lowering,
+    Paid,
+    Promise,
+    Settled,
+    TablesPicked,
+    TakenOver,
+    TermsAgreed,
+    WayAgreed,
+    Who,
+)
+from assistant.core.events import Stake
+from assistant.core.ledger import Seat
+from assistant.core.purse import Basis, Purse, Terms
+
+Body = dict[str, Any]
+
+
+def write_event(event: BookEvent) -> tuple[str, Body]:
+    """Write an event as its kind and its body."""
+    match event:
+        case BookOpened(title, tables):
+            return "opened", {"title": title, "tables": list(tables)}
+        case TablesPicked(tables):
+            return "tables", {"tables": list(tables)}
+        case TermsAgreed(table, terms):
+            return "terms", {"table": table, **_write_terms(terms)}
+        case WayAgreed(purse, bank, avoid, chairs):
+            way: Body = {"purse": _write_purse(purse), "bank": bank, "avoid": list(avoid)}
+            return "way", way | {"chairs": _write_chairs(chairs)}
+        case Settled() as settled:
+            return "settled", _write_settled(settled)
+        case about:
+            return _write_mark(about)
+
+
+def _write_mark(event: Paid | Lowered | CarriedOver | TakenOver | GivenBack) -> tuple[str, Body]:
+    """Write what became of one promise."""
+    match event:
+        case Paid(promise, amount):
+            return "paid", {"promise": promise, "amount": str(amount)}
+        case Lowered(promise, amount, other):
+            return "lowered", {"promise": promise, "amount": str(amount), "book": other}
+        case CarriedOver(promise, carried):
+            return "carried", {"promise": promise, "carried": carried}
+        case TakenOver(book, promise, purse, left, chairs):
+            taken: Body = {"book": book, "promise": promise, "purse": _write_purse(purse)}
+            taken |= {"left": _write_promise(left), "chairs": _write_chairs(chairs)}
+            return "taken", taken
+        case GivenBack(book, promise):
+            return "given", {"book": book, "promise": promise}
+
+
+def _write_settled(settled: Settled) -> Body:
+    """Write an agreement; an older one, that does not say what it covers, as it was written."""
+    came_to = {table: _write_amounts(amounts) for table, amounts in settled.came_to.items()}
+    body: Body = {
+        "purse": _write_purse(settled.purse),
+        "promises": [_write_promise(promise) for promise in settled.promises],
+        "came_to": came_to,
+        "chairs": _write_chairs(settled.chairs),
+    }
+    if settled.covers is None:
+        return body
+    lowered = [
+        {"book": one.book, "promise": one.promise, "off": _write_promise(one.off)}
+        for one in settled.lowered
+    ]
+    covers = {table: _write_cover(cover) for table, cover in settled.covers.items()}
+    return body | {"covers": covers, "lowered": lowered}
+
+
+def _write_cover(cover: Cover) -> Body:
+    amounts = {"amounts": _write_amounts(cover.amounts), "number": cover.number}
+    return amounts | _write_terms(cover.terms)
+
+
+def _read_settled(body: Mapping[str, Any]) -> Settled:
+    covers = body.get("covers")
+    return Settled(
+        Purse(**body["purse"]),
+        tuple(_read_promise(plain) for plain in body["promises"]),
+        {table: _read_amounts(plain) for table, plain in body.get("came_to", {}).items()},
+        _read_chairs(body),
+        None if covers is None else {table: _read_cover(one) for table, one in covers.items()},
+        tuple(
+            Lowering(one["book"], one["promise"], _read_promise(one["off"]))
+            for one in body.get("lowered", ())
+        ),
+    )
+
+
+def _read_cover(body: Mapping[str, Any]) -> Cover:
+    return Cover(_read_amounts(body["amounts"]), _read_terms(body), body["number"])
+
+
+def read_event(kind: str, body: Mapping[str, Any]) -> BookEvent:
+    """Read an event as it was written."""
+    return _READ[kind](body)
+
+
+def _write_terms(terms: Terms) -> Body:
+    stake = terms.stake
+    spelled = stake and {"per_point": f"{stake.per_point:f}", "currency": stake.currency}
+    return {"basis": terms.basis, "stake": spelled}
+
+
+def _read_terms(body: Mapping[str, Any]) -> Terms:
+    stake = body["stake"]
+    read = Stake(Decimal(stake["per_point"]), stake["currency"]) if stake else None
+    return Terms(Basis(body["basis"]), read)
+
+
+def _write_purse(purse: Purse) -> Body:
+    return {"currency": purse.currency, "game": purse.game}
+
+
+def _write_promise(promise: Promise) -> list[Any]:
+    return [promise.payer, promise.payee, str(promise.amount)]
+
+
+def _read_promise(plain: list[Any]) -> Promise:
+    return Promise(plain[0], plain[1], read_amount(plain[2]))
+
+
+def _write_amounts(amounts: Mapping[Who, Amount]) -> list[list[Any]]:
+    return [[who, str(amount)] for who, amount in amounts.items()]
+
+
+def _read_amounts(plain: list[list[Any]]) -> dict[Who, Amount]:
+    return {who: read_amount(amount) for who, amount in plain}
+
+
+def _write_chairs(chairs: Chairs) -> Body:
+    return {name: [list(chair) for chair in sat] for name, sat in chairs.items()}
+
+
+def _read_chairs(body: Mapping[str, Any]) -> Chairs:
+    """Read who was meant; events from before this was written down say nothing."""
+    return {
+        name: tuple((address, Seat(seat)) for address, seat in sat)
+        for name, sat in body.get("chairs", {}).items()
+    }
+
+
+def read_amount(text: str) -> Amount:
+    """Read an amount: money has a decimal point, points are whole or fractions."""
+    if "." in text:
+        return Decimal(text)
+    points = Fraction(text)
+    return int(points) if points == int(points) else points
+
+
+_READ: Mapping[str, Callable[[Mapping[str, Any]], BookEvent]] = {
+    "opened": lambda body: BookOpened(body["title"], tuple(body["tables"])),
+    "tables": lambda body: TablesPicked(tuple(body["tables"])),
+    "terms": lambda body: TermsAgreed(body["table"], _read_terms(body)),
+    "way": lambda body: WayAgreed(
+        Purse(**body["purse"]),
+        body["bank"],
+        tuple((one, other) for one, other in body["avoid"]),
+        _read_chairs(body),
+    ),
+    "settled": _read_settled,
+    "paid": lambda body: Paid(body["promise"], read_amount(body["amount"])),
+    "lowered": lambda body: Lowered(body["promise"], read_amount(body["amount"]), body["book"]),
+    "carried": lambda body: CarriedOver(body["promise"], body["carried"]),
+    "taken": lambda body: TakenOver(
+        body["book"],
+        body["promise"],
+        Purse(**body["purse"]),
+        _read_promise(body["left"]),
+        _read_chairs(body),
+    ),
+    "given": lambda body: GivenBack(body["book"], body["promise"]),
+}
