@@ -9,16 +9,16 @@ import time
 
 from tables import record
 
-from assistant.core.account import accounts
 from assistant.core.book import BookOpened, Written, read_book
 from assistant.core.people import People
 from assistant.core.record import read_record
+from assistant.core.settlements import Picked
 from assistant.games import all_games, find_game
 from assistant.language import english
 from assistant.paper import report_pdf
 from assistant.reports import Report
 from assistant.sizes import A4
-from assistant.web.books import Desk
+from assistant.web.desks import Desk
 
 TABLES, DEALS = 10, 40
 
@@ -30,7 +30,7 @@ def season() -> Report:
     evenings = {f"{place}": evening for place, evening in enumerate(read) if evening}
     people = People({(a, s): e.players[s] for a, e in evenings.items() for s in e.seats})
     book = read_book([Written(1, "", "", BookOpened("Season", tuple(evenings)))])
-    desk = Desk("", book, evenings, people, accounts(book, evenings, people))
+    desk = Desk(Picked("", book, {}, people), evenings)
     return Report(list(evenings.values()), {"desk": desk, "known_games": all_games()})
 
 

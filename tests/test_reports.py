@@ -6,16 +6,16 @@ from typing import Any
 
 import pytest
 
-from assistant.core.account import accounts
 from assistant.core.book import BookOpened, Written, read_book
 from assistant.core.evening import Evening
 from assistant.core.people import People
+from assistant.core.settlements import Picked
 from assistant.games import all_games
 from assistant.language import english
 from assistant.paper import evening_pdf, page_pdf, report_pdf, titled
 from assistant.reports import Report, blank, told
 from assistant.sizes import A4, LETTER, PAPERS, Paper
-from assistant.web.books import Desk
+from assistant.web.desks import Desk
 from tests import printed
 from tests.test_paper import LONG, NAMES, evening, marias, preferans, whole_game
 
@@ -174,7 +174,7 @@ def desk(*tables: Evening) -> Desk:
     found = {f"table {n}": table for n, table in enumerate(tables)}
     people = People({(a, seat): t.players[seat] for a, t in found.items() for seat in t.seats})
     book = read_book([Written(1, "", "", BookOpened("Season", tuple(found)))])
-    return Desk("", book, found, people, accounts(book, found, people))
+    return Desk(Picked("", book, {}, people), found)
 
 
 def several(*tables: Evening, paper: Paper = A4) -> tuple[bytes, list[tuple[int, int]]]:

@@ -122,6 +122,10 @@ class Account:
         """The promises of its own book."""
         return self.picked.debts(self.purse, self.picked.address)
 
+    def then(self, debt: Debt) -> Mapping[str, Amounts]:
+        """What each table came to when a promise was made."""
+        return self.picked.agreed(debt).settled.came_to
+
     @property
     def elsewhere(self) -> list[Part]:
         """What other books have settled."""
@@ -218,7 +222,12 @@ def accounts(
 
     `others` are the other books that have to do with them, by their addresses.
     """
-    picked = Picked(address, book, others or {}, people)
+    return accounts_of(Picked(address, book, others or {}, people), tables)
+
+
+def accounts_of(picked: Picked, tables: Mapping[str, Table]) -> list[Account]:
+    """Work out every purse of some tables as they are now."""
+    book, people = picked.book, picked.people
     lines: dict[Purse, list[Line]] = {debt.purse: [] for debt in book.debts}
     for purse, line in (*_of_tables(picked, tables), *_of_taken(picked)):
         lines.setdefault(purse, []).append(line)

@@ -231,6 +231,11 @@ class Book:
         """The number of the last event."""
         return len(self.log)
 
+    @property
+    def settled(self) -> bool:
+        """Whether anything was agreed on."""
+        return any(isinstance(written.event, Settled) for written in self.log)
+
     def way(self, purse: Purse) -> WayAgreed:
         """How a purse is settled."""
         return self.ways.get(purse) or WayAgreed(purse)

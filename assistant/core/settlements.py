@@ -121,7 +121,7 @@ class Picked:
             self._paid(purse, book, shown) if book in shown else self._share(purse, book, moved)
             for book in dict.fromkeys((*in_order, *moved))
         )
-        return tuple(part for part in found if part.debts or any(part.amounts.values()))
+        return tuple(part for part in found if part.whole or any(part.amounts.values()))
 
     def _paid(self, purse: Purse, book: str, shown: Iterable[str]) -> Part:
         """What a book's payments settle; what was taken over is settled where it went."""

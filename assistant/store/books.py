@@ -40,8 +40,8 @@ class ChairsChangedError(Exception):
 class Seen:
     """Up to where the books, and what was said about chairs, were read."""
 
-    events: int
-    chairs: int
+    events: int = 0
+    chairs: int = 0
 
 
 _LAST_SAID = "SELECT coalesce(max(id), 0) FROM chairs"

@@ -2,42 +2,32 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property
 
-from flask import Blueprint, abort, current_app, render_template, request, url_for
+from flask import Blueprint, abort, render_template, request, url_for
 
-from assistant.core.account import Account, accounts
 from assistant.core.book import (
-    Book,
     BookEvent,
     BookOpened,
     Debt,
     TablesPicked,
-    Who,
-    Written,
-    read_book,
-    tables_of,
 )
 from assistant.core.codec import tidy
-from assistant.core.evening import Evening
 from assistant.core.form import whole
 from assistant.core.game import Problem
-from assistant.core.ledger import Seat
 from assistant.core.message import Message, msg
 from assistant.core.nights import Night, nights
 from assistant.core.outcome import Table
-from assistant.core.people import People, same, sat_at
+from assistant.core.people import same
 from assistant.core.purse import BASES
 from assistant.games import all_games
 from assistant.language import english
 from assistant.paper import page_pdf
-from assistant.store.books import BookChangedError, Books
+from assistant.store.books import BookChangedError
 
 from .access import device, submission
 from .answers import Answer, arg, moved_on, tables, toast
+from .desks import Desk, books, laid_out, not_yet_a_book, open_desk, shown, table_name
 from .files import ascii_name, printed, way_to
 from .paging import Paging, paged
 from .picking import asks_for_days, offered, read_picked
@@ -48,78 +38,6 @@ TABLES_A_PAGE = 20
 LINES_A_PAGE = 60
 TOLD_AT_ONCE = 12
 """Of so many tables every deal is told on one page; of more, a table at a time."""
-
-
-def books() -> Books:
-    """The books of this application."""
-    found: Books = current_app.extensions["books"]
-    return found
-
-
-# ---- What this phone may see ----
-
-
-def people_at(players: Mapping[str, Sequence[str]]) -> People:
-    """Tell who sat at some tables, by the names clockwise at each."""
-    return sat_at(players, books().known(players))
-
-
-@dataclass(frozen=True)
-class Desk:
-    """A book with its tables as they are now, and all accounts."""
-
-    address: str
-    book: Book
-    tables: Mapping[str, Table]
-    """Its tables, and those where somebody sat whom it only names; without their deals."""
-    people: People
-    accounts: Sequence[Account]
-
-    def account(self, key: str) -> Account | None:
-        """Find an account by its purse."""
-        return next((account for account in self.accounts if account.purse.key == key), None)
-
-    def debt(self, number: object) -> Debt | None:
-        """Find a promise by its number, with the names of now."""
-        debts = (debt for account in self.accounts for debt in account.debts)
-        return next((debt for debt in debts if debt.number == number), None)
-
-    @cached_property
-    def everybody(self) -> list[str]:
-        """All people of the book by name."""
-        its = set(self.book.tables)
-        at_tables = [self.people.who(chair) for chair in self.people.names if chair[0] in its]
-        named = [who for account in self.accounts for who in account.open if who]
-        return sorted(dict.fromkeys((*at_tables, *named)), key=same)
-
-    def evening(self, table: str) -> Evening:
-        """Replay one of its tables, for what is told deal by deal."""
-        return tables().evening(table)
-
-    def seats(self, table: str, who: Who) -> list[Seat]:
-        """Tell where somebody sat at a table."""
-        sat = self.tables[table].seats
-        return [seat for seat in sat if self.people.who((table, seat)) == who]
-
-
-def shown(account: Account) -> str:
-    """Mark the payments that a page shows, so that no others are agreed on by it."""
-    plan = [(promise.payer, promise.payee, str(promise.amount)) for promise in account.plan]
-    return hashlib.sha256(repr(plan).encode()).hexdigest()[:16]
-
-
-def open_desk(address: str) -> Desk:
-    """Open a book; it is on this phone's list from now on. Raises NoSuchBookError."""
-    book = books().book(address)
-    books().visit(device(), address)
-    return laid_out(address, book)
-
-
-def laid_out(address: str, book: Book) -> Desk:
-    """Put a book's tables beside it as they are now."""
-    known = tables().outcomes(tables_of(book))
-    people = people_at({table: outcome.players for table, outcome in known.items()})
-    return Desk(address, book, known, people, accounts(book, known, people))
 
 
 # ---- Nights ----
@@ -147,14 +65,19 @@ def _of_nights(found: Iterable[Night]) -> Mapping[str, Table]:
 def night(day: str) -> Answer:
     """Show what a night comes to, before anything is agreed."""
     found, desk = open_night(day, request.args.get("place", ""))
-    return render_template("night.html", night=found, desk=desk, mine=set(desk.book.tables))
+    return render_template(
+        "night.html",
+        night=found,
+        desk=desk,
+        mine=set(desk.book.tables),
+        there=book_of_exactly(found.tables),
+    )
 
 
 def open_night(day: str, place: str) -> tuple[Night, Desk]:
     """Put the tables of a night together as a book would, before there is one."""
     found = _night(day, place)
-    opened = Written(1, "", "", BookOpened(_title(found), found.tables))
-    return found, laid_out("", read_book([opened]))
+    return found, not_yet_a_book(_title(found), found.tables)
 
 
 def _night(day: str, place: str) -> Night:
@@ -206,18 +129,20 @@ def open_book() -> Answer:
     picked, problems = read_picked()
     if problems or asks_for_days():
         return _ask_tables(arg("title"), picked, problems)
-    if arg("do") == "share" and (there := _of_exactly(picked)):
-        return moved_on("books.share", address=there)
-    mark = submission()
+    mark, show_ = submission(), "books.share" if arg("do") == "share" else "books.show"
+    if (there := book_of_exactly(picked)) and there != mark:
+        return moved_on(show_, address=there)
     books().append(mark, 1, BookOpened(tidy(arg("title")), tuple(picked)), device(), mark)
     books().visit(device(), mark)
-    return moved_on("books.share" if arg("do") == "share" else "books.show", address=mark)
+    return moved_on(show_, address=mark)
 
 
-def _of_exactly(picked: Sequence[str]) -> str | None:
-    """Find a book of this phone that is of these tables and no others: to show, not to agree on."""
-    known = books().visited(device())
-    return next((one for one in known if set(books().book(one).tables) == set(picked)), None)
+def book_of_exactly(picked: Iterable[str]) -> str | None:
+    """Find a book of this phone that is of these tables and no others; one that was agreed on."""
+    its = set(picked)
+    known = {one: books().book(one) for one in books().visited(device())}
+    found = [one for one, book in known.items() if set(book.tables) == its]
+    return next((one for one in found if known[one].settled), next(iter(found), None))
 
 
 @pages.get("/b/<address>")
@@ -234,7 +159,6 @@ def show_desk(desk: Desk, problems: Sequence[Problem] = ()) -> Answer:
         paging=_tables_of(desk, problems),
         mine=_mine(desk),
         carried=carried_elsewhere(desk),
-        takers=books().takers(desk.address),
         problems=problems,
         typed=request.form,
         this_phone=device(),
@@ -260,7 +184,7 @@ def carried_elsewhere(desk: Desk) -> list[tuple[Desk, Debt]]:
     """List what other books of this phone carry over, and no book has taken over yet."""
     others = ((a, books().book(a)) for a in books().visited(device()) if a != desk.address)
     waiting = [
-        laid_out(address, book)
+        laid_out(address, book, desk.seen)
         for address, book in others
         if any(debt.carried and debt.left for debt in book.debts)
     ]
@@ -298,7 +222,15 @@ def pick_tables(address: str) -> Answer:
         return _ask_tables(desk.book.title, picked, problems, desk)
     mine = tables().visited_of(device(), desk.book.tables)
     others = [table for table in desk.book.tables if table not in mine]
+    gone = next((table for table in desk.book.tables if table not in (*others, *picked)), None)
+    if gone and desk.holder(gone) == address:
+        return _ask_tables(desk.book.title, picked, [Problem("table", _stays(desk, gone))], desk)
     return write(desk, TablesPicked((*others, *picked)))
+
+
+def _stays(desk: Desk, table: str) -> Message:
+    name = table_name(desk.tables[table]) if table in desk.tables else ""
+    return msg("{table} is settled here and stays: payments were agreed on for it", table=name)
 
 
 def page_of(place: int) -> int | None:
@@ -393,8 +325,8 @@ def payment(address: str) -> Answer:
         debt=debt,
         promise=debt.promise if debt else account.plan[int(str(place))],
         sides=sides,
+        then=account.then(debt) if debt else account.came_to,
         told=_told(desk, (table for side in sides for table, _ in side.tables)),
-        taker=books().takers(address).get(debt.number) if debt else None,
         mine=_mine(desk),
         this_phone=device(),
     )

@@ -35,7 +35,7 @@ from assistant.store.visits import last_events
 
 from .access import device
 from .answers import Answer, tables
-from .books import people_at
+from .desks import people_at
 from .keeping import readable
 from .period import Asked, asked_for
 from .seeing import Seeing

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import replace
 from decimal import Decimal
 
 from flask import Blueprint, abort, request
@@ -10,6 +13,7 @@ from flask import Blueprint, abort, request
 from assistant.core.account import agreement
 from assistant.core.book import (
     Amount,
+    BookEvent,
     CarriedOver,
     Debt,
     GivenBack,
@@ -19,6 +23,7 @@ from assistant.core.book import (
     TermsAgreed,
     WayAgreed,
 )
+from assistant.core.events import Stake
 from assistant.core.form import whole
 from assistant.core.game import Problem
 from assistant.core.message import Message, msg
@@ -26,9 +31,14 @@ from assistant.core.numerals import money
 from assistant.core.opening import typed_stake
 from assistant.core.people import chairs_of, same
 from assistant.core.purse import Basis, Terms
+from assistant.language import english
+from assistant.store.books import BookChangedError
 
+from .access import device, submission
 from .answers import Answer, arg, moved_on, toast
-from .books import Desk, books, carried_elsewhere, open_desk, page_of, show_desk, shown, write
+from .books import carried_elsewhere, page_of, show_desk, write
+from .carrying_on import TRIES
+from .desks import Desk, books, open_desk, shown
 
 pages = Blueprint("paying", __name__)
 MONEY = re.compile(r"[0-9]{1,12}(\.[0-9]{1,9})?")
@@ -37,16 +47,38 @@ MONEY = re.compile(r"[0-9]{1,12}(\.[0-9]{1,9})?")
 @pages.post("/b/<address>/settle")
 def settle(address: str) -> Answer:
     """Agree on the payments that clear a purse, if they are those that were shown."""
-    desk = open_desk(address)
-    account = desk.account(arg("purse")) or abort(404)
-    if not account.feasible:
-        return show_desk(desk, [Problem(f"avoid.{account.purse.key}", _nobody_passes_on())])
-    if arg("shown") != shown(account) and not books().written(address, arg("submission")):
-        toast(msg("The payments had changed meanwhile: these are they now."))
-        return moved_on("books.show", address=address)
-    if not account.plan:
-        return moved_on("books.show", address=address)
-    return write(desk, agreement(account, desk.people), said=msg("Agreed"))
+    said = agree(lambda: open_desk(address), [])
+    if isinstance(said, Message):
+        desk = open_desk(address)
+        return show_desk(desk, [Problem(f"avoid.{arg('purse')}", said)])
+    return moved_on("books.show", address=address)
+
+
+def agree(look: Callable[[], Desk], before: Sequence[BookEvent]) -> Message | bool:
+    """Agree on what a form showed, and say so on the next page; why not where it cannot be.
+
+    `look` reads the book anew, `before` are its first events where there is none yet. What was
+    written meanwhile by others is looked at again.
+    """
+    for _ in range(TRIES):
+        desk = look()
+        if books().written(desk.address, submission()):
+            return True
+        account = desk.account(arg("purse")) or abort(404)
+        if not account.feasible:
+            return _nobody_passes_on()
+        if arg("shown") != shown(account) or arg("seen") != str(desk.book.number):
+            toast(msg("The payments had changed meanwhile: these are they now."))
+            return False
+        if not account.waits:
+            return False
+        events = [*before, agreement(account, desk.people)]
+        with suppress(BookChangedError):
+            books().agree(desk.address, events, desk.seen, device(), submission())
+            toast(msg("Agreed"))
+            return True
+    toast(msg("This had changed meanwhile; look at it again."))
+    return False
 
 
 def _nobody_passes_on() -> Message:
@@ -162,5 +194,23 @@ def terms(address: str) -> Answer:
         problems = [Problem("stake.per_point", msg("how much does every loser pay?"))]
     if problems:
         return show_desk(desk, [Problem(f"terms.{place}", p.text) for p in problems])
-    agreed = TermsAgreed(desk.book.tables[place - 1], Terms(basis, stake))
-    return write(desk, agreed, page=page_of(place))
+    table = desk.book.tables[place - 1]
+    if table not in desk.tables:
+        abort(404)
+    if wrong := _fixed(desk, table, Terms(basis, stake)):
+        return show_desk(desk, [Problem(f"terms.{place}", wrong)])
+    return write(desk, TermsAgreed(table, Terms(basis, stake)), page=page_of(place))
+
+
+def _fixed(desk: Desk, table: str, terms: Terms) -> Message | None:
+    """Tell which settlement has agreed on other terms already."""
+    found = desk.picked.coverage.holders.get(table)
+    own = desk.tables[table].stake
+    if found is None or _with_stake(terms, own) == _with_stake(found.covers[table].terms, own):
+        return None
+    title = desk.titled(found.book) or english().say(msg("Settlement"))
+    return msg("settled in “{settlement}” already: how it was agreed there holds", settlement=title)
+
+
+def _with_stake(terms: Terms, own: Stake | None) -> Terms:
+    return replace(terms, stake=terms.stake or own)

@@ -13,12 +13,11 @@ from assistant.core.ledger import Seat
 from assistant.core.message import Message, msg
 from assistant.core.opening import name_problem
 from assistant.core.people import Chair, People, renamed, same, sat_together, split
-from assistant.language import english
 from assistant.store.books import ChairsChangedError
 
 from .access import device
 from .answers import Answer, arg, moved_on, tables, toast
-from .books import books, people_at
+from .desks import books, people_at, table_name
 from .paging import paged
 
 pages = Blueprint("people", __name__)
@@ -107,7 +106,7 @@ def _together(people: People, chairs: Mapping[Chair, str]) -> Message | None:
         "{one} and {other} sat together at {table}: they stay two people",
         one=players[found[0]],
         other=players[found[1]],
-        table=table.title or english().say(table.game.title),
+        table=table_name(table),
     )
 
 

@@ -28,7 +28,8 @@ from assistant.sizes import PAPERS, Paper
 
 from .access import device
 from .answers import Answer, is_htmx, tables
-from .books import Desk, open_desk, open_night
+from .books import open_night
+from .desks import Desk, open_desk
 from .files import PDF, ascii_name, download, file_name, printed
 from .press import Job, PressRoom
 from .printing import paper_asked, usual_paper

@@ -5,7 +5,7 @@ Its sums are worked out from what was written alone, without the program's own a
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
@@ -40,8 +40,8 @@ def table(players: Iterable[str], points: Iterable[int]) -> Outcome:
     """A table that came to these points."""
     game = find_game("marias")
     assert game is not None
-    final = tuple(points)
-    return Outcome(game, "", "", tuple(players), None, True, True, final, final, number=2)
+    totals = tuple(points)
+    return Outcome(game, "", "", tuple(players), None, True, True, totals, totals, number=2)
 
 
 def total(parts: Iterable[Mapping[Who, object]]) -> Sums:
@@ -80,8 +80,8 @@ class Club:
 
     def correct(self, name: str, points: Iterable[int]) -> None:
         """Correct what a table came to."""
-        final, was = tuple(points), self.tables[name]
-        self.tables[name] = replace(was, final=final, owed=final, number=was.number + 1)
+        totals, was = tuple(points), self.tables[name]
+        self.tables[name] = replace(was, totals=totals, owed=totals, number=was.number + 1)
 
     @property
     def people(self) -> People:
@@ -125,7 +125,7 @@ class Club:
     def agree_as_before(self, name: str) -> None:
         """Agree as an older version did, that knew of no other book and of no table's cover."""
         book = self.book(name)
-        lines = {one: dict(zip(t.players, t.final, strict=True)) for one, t in self.of_book(book)}
+        lines = {one: self.standing([one]) for one in book.tables}
         if book.taken:
             lines[""] = total(got(o.left.payer, o.left.payee, o.left.amount) for o in book.taken)
         promised = total(
@@ -138,10 +138,6 @@ class Club:
         }
         if plan:
             self.write(name, Settled(PURSE, plan, lines, names))
-
-    def of_book(self, book: Book) -> Iterator[tuple[str, Outcome]]:
-        """The tables of a book."""
-        return ((one, self.tables[one]) for one in book.tables)
 
     def promises(self) -> list[tuple[str, int]]:
         """All promises, by their books and numbers."""
@@ -189,7 +185,7 @@ class Club:
     def standing(self, tables: Iterable[str]) -> Sums:
         """What some tables came to, by their points."""
         some = (self.tables[one] for one in tables)
-        return total(dict(zip(one.players, one.final, strict=True)) for one in some)
+        return total(dict(zip(one.players, one.totals, strict=True)) for one in some)
 
     def paid_of(self, part: Part, shown: set[str]) -> Sums:
         """What is paid or open of a book's payments, where nobody shown has taken it over."""

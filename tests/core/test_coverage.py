@@ -105,7 +105,7 @@ def settle_all(club: Club) -> None:
         club.pay(book, number, Fraction(1))
 
 
-@settings(max_examples=40)
+@settings(max_examples=60)
 @given(st.integers(0, 10**9), st.integers(0, 6), st.integers(8, 20))
 def test_payments_open_promises_and_the_plan_are_the_standing_of_every_set(
     seed: int, older: int, newer: int
