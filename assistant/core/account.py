@@ -22,12 +22,12 @@ from assistant.core.book import (
 from assistant.core.coverage import OWN, Coverage, meant_promise
 from assistant.core.ledger import Seat
 from assistant.core.outcome import Table
+from assistant.core.payment_reasons import Reasons, reasons
 from assistant.core.people import People, chairs_of, meant
 from assistant.core.purse import Purse, Shares, Terms, shares
 from assistant.core.set_off import set_off
 from assistant.core.settlements import Part, Picked
 from assistant.core.settling import UnsettledError, is_exact, payments
-from assistant.core.payment_reasons import Reasons, reasons
 
 
 @dataclass(frozen=True)
