@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -85,15 +86,15 @@ def may_be(evening: Evening, there: Evening) -> bool:
         return True
     here, known = _written(evening), _written(there)
     shorter = max(1, min(len(evening.deals), len(there.deals)))
-    return 2 * len(here & known) >= shorter if here and known else here == known
+    return 2 * (here & known).total() >= shorter if here and known else here == known
 
 
-def _written(evening: Evening) -> set[str]:
-    """Spell every deal as it is and as it ever was, whoever joined since."""
+def _written(evening: Evening) -> Counter[str]:
+    """Spell every deal as it is and as it ever was, whoever joined since; equal deals are many."""
     facts = (
         logged.event.facts for logged in evening.log if isinstance(logged.event, Dealt | Amended)
     )
-    return {json.dumps(encode(one, evening.players), sort_keys=True) for one in facts}
+    return Counter(json.dumps(encode(one, evening.players), sort_keys=True) for one in facts)
 
 
 def same_record(evening: Evening, there: Evening) -> bool:

@@ -79,6 +79,15 @@ def test_without_a_date_the_same_people_may_sit_down_again() -> None:
     assert not may_be(read(**UNDATED | {"deals": []}), read(**UNDATED))
 
 
+def test_without_a_date_a_table_of_deals_that_are_all_alike_is_known_again() -> None:
+    """Five of six are five deals in common, not one."""
+    six, five, one = (read(**UNDATED | {"deals": [DEAL] * count}) for count in (6, 5, 1))
+    assert may_be(six, six)
+    assert may_be(six, five)
+    assert not may_be(read(**UNDATED | {"deals": [DEAL, *[OTHER] * 5]}), six)
+    assert may_be(six, one)
+
+
 @pytest.mark.parametrize("corrected", [[Amended(1, 0)], [Amended(1, 0), Withdrawn(1)]])
 def test_without_a_date_a_table_is_known_by_what_its_deals_once_were(
     corrected: list[Event],
