@@ -5,7 +5,7 @@ PIP_INSTALL := $(PY) -m pip --disable-pip-version-check -qq install
 MAKEFLAGS += --no-print-directory
 POT = assistant/locale/messages.pot
 .DEFAULT_GOAL := help
-.PHONY: setup run test bench lock messages screenshots clean help
+.PHONY: setup run test bench soak lock messages screenshots clean help
 
 setup: .venv/ready ## install the program and what it runs on; at once when nothing changed
 
@@ -21,6 +21,9 @@ test: .venv/tests .venv/pango ## check format, style and types, then run every t
 
 bench: .venv/pango ## measure how fast it is
 	@$(PY) bench/bench.py $(ARGS)
+
+soak: .venv/pango ## kill the server and commands 300 times and look whether anything is lost
+	@$(PY) bench/soak.py $(ARGS)
 
 lock: .venv/ready ## choose the packages of .requirements/ anew from pyproject.toml: ARGS=--upgrade
 	@$(PY) -m uv --version >/dev/null 2>&1 || $(PIP_INSTALL) uv

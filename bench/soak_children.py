@@ -1,0 +1,99 @@
+"""The program's commands in processes of their own, to be killed."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import time
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from pathlib import Path
+
+from assistant import cli
+from assistant.clock import now
+from assistant.store import upkeep
+from assistant.web import serving
+
+FASTER = 3600
+"""By how much the clock of the back-ups runs faster: one is due every second."""
+
+
+class Child:
+    """A command in a process of its own, which waits until it is told to go."""
+
+    def __init__(self, *words: str | Path) -> None:
+        self.code: int | None = None
+        self._said, out = os.pipe()
+        gate, self._gate = os.pipe()
+        sys.stdout.flush()
+        self.pid = os.fork()
+        if self.pid == 0:
+            os.close(self._gate)
+            os.read(gate, 1)
+            os.dup2(out, 1)
+            _run([str(word) for word in words])
+        os.close(out)
+        os.close(gate)
+
+    def go(self) -> Child:
+        """Let it begin."""
+        os.write(self._gate, b".")
+        return self
+
+    def says(self, until: str) -> str:
+        """Read what it says until it has said something, or has ended."""
+        text = b""
+        while until.encode() not in text:
+            more = os.read(self._said, 4096)
+            if not more:
+                break
+            text += more
+        return text.decode()
+
+    def end(self, how: signal.Signals | None = None) -> int:
+        """Wait for its end, brought about so; return its exit code, less than 0 where killed."""
+        if self.code is None:
+            if how is not None:
+                os.kill(self.pid, how)
+            self._ended(os.waitpid(self.pid, 0))
+        return self.code or 0
+
+    def runs(self) -> bool:
+        """Tell whether it still runs."""
+        if self.code is None:
+            self._ended(os.waitpid(self.pid, os.WNOHANG))
+        return self.code is None
+
+    def _ended(self, waited: tuple[int, int]) -> None:
+        if waited[0]:
+            self.code = os.waitstatus_to_exitcode(waited[1])
+            os.close(self._said)
+            os.close(self._gate)
+
+
+def _run(words: list[str]) -> None:
+    """Be the program, and never come back."""
+    code = 1
+    try:
+        upkeep.EVERY = 0.05
+        serving.now = _fast_clock()
+        sys.argv = ["assistant", *words]
+        cli.main()
+        code = 0
+    except SystemExit as ended:
+        code = int(ended.code or 0)
+    finally:
+        sys.stdout.flush()
+        os._exit(code)
+
+
+def _fast_clock() -> Callable[[], str]:
+    began = time.monotonic()
+    moment = datetime.fromisoformat(now())
+
+    def clock() -> str:
+        passed = timedelta(seconds=(time.monotonic() - began) * FASTER)
+        return (moment + passed).isoformat(timespec="milliseconds")
+
+    return clock
