@@ -1,0 +1,64 @@
+"""What the command line is given, what it writes, and how it says what is wrong."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from contextlib import nullcontext
+from pathlib import Path
+from typing import NoReturn
+
+import click
+
+from assistant.core.game import Problem
+from assistant.language import english
+from assistant.store.unreadable import UnreadableError
+
+WRONG = 2
+"""The exit code where anything was wrong."""
+
+
+def unreadable_line(error: UnreadableError) -> str:
+    """Say which table cannot be read, that nothing happened to it, and what there is besides."""
+    which = " ".join(filter(None, (error.address, error.called and f"({error.called})")))
+    besides = f"the newest back-up is {error.backup}" if error.backup else "there is no back-up yet"
+    return (
+        f"{which}: another version of this program wrote it, or it is damaged: {error.why}; "
+        f"it is kept as it is, and {besides}"
+    )
+
+
+def fail(lines: list[str]) -> NoReturn:
+    """Say what is wrong, one line each, and stop."""
+    for line in lines:
+        click.echo(line, err=True)
+    sys.exit(WRONG)
+
+
+def problem_line(name: str, problem: Problem, players: tuple[str, ...]) -> str:
+    """Say a problem in one line: of which file, at which deal and field."""
+    parts = [name]
+    if problem.deal is not None:
+        parts.append(f"deal {problem.deal}")
+    if problem.field:
+        parts.append(problem.field)
+    return ": ".join([*parts, english().say(problem.text, players)])
+
+
+def given_bytes(file: str) -> bytes:
+    """Read a file, or standard input for a dash."""
+    if file != "-":
+        return Path(file).read_bytes()
+    given = getattr(sys.stdin, "buffer", None)  # a program may be started without any
+    if given is None:
+        fail(["-: there is no standard input"])
+    read: bytes = given.read()
+    return read
+
+
+def write_text(pieces: Iterable[str], output: str | None) -> None:
+    """Write a text to a file or to standard output, in UTF-8 whatever the shell is set to."""
+    with Path(output).open("wb") if output else nullcontext(sys.stdout.buffer) as out:
+        for piece in pieces:
+            out.write(piece.encode())
+            out.flush()
