@@ -113,8 +113,8 @@ document.addEventListener("htmx:after:swap", (event) => {
   stayAwake();
 });
 
-// Without a place in the address the browser does this by itself.
-document.addEventListener("DOMContentLoaded", () => document.querySelector(".wrong[autofocus]")?.focus());
+// The browser does this by itself, but not where the address names a place.
+window.addEventListener("load", () => document.querySelector(".wrong[autofocus]")?.focus());
 
 document.addEventListener("htmx:error", (event) => {
   const error = event.detail?.error;

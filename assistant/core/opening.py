@@ -112,6 +112,10 @@ def _wrong_value(value: Plain, option: Option) -> Message:
     if option.values:
         choices = ", ".join(str(encode(choice, ())).lower() for choice in option.values)
         return msg("{value} is none of {choices}", value=shown(value), choices=choices)
+    if option.step == 1:
+        return msg(
+            "{value} is not a whole number from {least} on", value=shown(value), least=option.least
+        )
     return msg(
         "{value} is not a whole number from {least} in steps of {step}",
         value=shown(value),

@@ -102,3 +102,17 @@ def test_a_deal_that_is_refused_shows_why(server: Server, phones: TakePhone, scr
     phone.save()
     expect(phone.page.locator(".wrong").first).to_be_visible()
     assert phone.page.evaluate(SEEN)
+
+
+def test_a_settlement_that_is_refused_shows_why(server: Server, phones: TakePhone) -> None:
+    """The form's address names the table's place on the page; the message is what is gone to."""
+    phone = phones(**SMALL)
+    phone.go("", server.open("marias", THREE, won(THREE[0])))
+    phone.visit("/books/new")
+    phone.page.locator("label", has=phone.page.locator("[name=table]")).first.tap()
+    phone.save()
+    phone.tap(phone.page.get_by_text("How it is settled"))
+    phone.page.locator("[name=per_point]").fill("1,000")
+    phone.tap(phone.button("Settle it so"))
+    expect(phone.page.locator(".wrong").first).to_be_focused()
+    assert phone.page.evaluate(SEEN)

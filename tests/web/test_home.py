@@ -300,7 +300,7 @@ def test_a_name_of_forty_characters_in_any_script_is_a_name(phone: Phone) -> Non
     ("field", "value", "wrong"),
     [
         ("rules.values", "casino", "casino is none of pub, federation"),
-        ("rules.payment_cap", "-5", "-5 is not a whole number"),
+        ("rules.payment_cap", "-5", "-5 is not a whole number from 0 on"),
         ("other.payment_cap", "many", "many is not a whole number"),
         ("per_point", "0.10x", "0.10x"),
         ("per_point", "0", "more than nothing"),

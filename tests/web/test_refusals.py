@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from .conftest import COMMONEST, NAMES, Form, Page, Phone
+from .conftest import COMMONEST, NAMES, Form, Page, Phone, Values
 
 MACHINE = re.compile(
     r"\b(null|None|true|false|True|False)\b|is not an? (text|list|object)|[∅{}\[\]]"
@@ -40,3 +40,56 @@ def test_a_table_that_cannot_be_is_refused_in_a_persons_words(
     values = {"game": game, "name": NAMES, "do": "start", "per_point": "1", "currency": "CZK"}
     page = Page(phone.send(Form("/new"), {**values, field: junk}).text)
     assert not [text for text in page.wrong if MACHINE.search(text)]
+
+
+# ---- Every other form ----
+
+
+@pytest.fixture
+def club(phone: Phone) -> dict[str, str]:
+    """A party for money with one turn-in, and its settlement that is agreed on."""
+    stake = {"per_point": "0.10", "currency": "CZK", "rules.stake_basis": "difference"}
+    table = phone.sit_down("babel_party", NAMES, **stake)
+    phone.record(table, COMMONEST["babel_party"])
+    answer = phone.send(phone.page("/books/new").form("/books"), {"table": table})
+    book = str(answer.location).rpartition("/")[2]
+    phone.send(phone.page(f"/b/{book}").form("/settle"))
+    return {"table": table, "book": book}
+
+
+PAGES = (
+    "/new",
+    "/t/{table}/end",
+    "/t/{table}/rules",
+    "/t/{table}/players",
+    "/t/{table}/record",
+    "/b/{book}",
+    "/books/new",
+    "/people/of?name=Anna",
+)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_what_is_typed_anywhere_is_refused_where_the_eye_is_taken(
+    phone: Phone, club: dict[str, str], page: str
+) -> None:
+    """In a person's words, and the first of them is what a browser goes to by itself."""
+    for form in phone.page(page.format(**club)).forms:
+        for name in {name for name, _ in form.fields} - {"csrf_token", "submission"}:
+            for junk in JUNK:
+                answer = phone.send(form, pressed(form) | {name: junk})
+                shown = Page(answer.text)
+                assert not [text for text in shown.wrong if MACHINE.search(text)], (name, junk)
+                if answer.status_code == 422 and shown.wrong:
+                    assert "wrong" in taken_to(shown), (name, junk)
+
+
+def pressed(form: Form) -> Values:
+    """The last button of a form, where it says something."""
+    button = form.buttons[-1] if form.buttons else {}
+    return {button["name"]: button.get("value", "")} if "name" in button else {}
+
+
+def taken_to(page: Page) -> str:
+    """The classes of what a browser goes to by itself."""
+    return next((said.get("class", "") for _, said in page.tags if "autofocus" in said), "")
