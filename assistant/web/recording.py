@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -12,26 +12,23 @@ from flask import Blueprint, abort, render_template, request
 from assistant.core.elsewhere import elsewhere
 from assistant.core.evening import Deal, Evening, Slot
 from assistant.core.events import Amended, Dealt, Noted
-from assistant.core.form import NOTHING, Fields, whole
+from assistant.core.form import NOTHING, Fields
 from assistant.core.game import Option
 from assistant.core.ledger import Ledger
 from assistant.core.message import Message, msg
-from assistant.core.renumbered import renumbered
 from assistant.core.result import endings
 from assistant.core.talk import filled
 from assistant.language import english
 from assistant.store.unreadable import BROKEN
 
 from .access import new_submission, submission
-from .answers import Answer, arg, is_htmx, moved_on, refused, saved, tables, toast
+from .answers import Answer, arg, is_htmx, moved_on, saved, tables, toast
 from .carrying_on import StaleError, write
-from .looking import MARKS, Screen, known_before, look
+from .conflicts import conflict, meets_another, met
+from .deal_form import asked_slot, said, sent
+from .looking import Screen, known_before, look
 
 pages = Blueprint("recording", __name__)
-
-
-def _fields() -> Fields:
-    return Fields({name: request.form.getlist(name) for name in request.form})
 
 
 def _show(
@@ -88,11 +85,11 @@ def _as_written(evening: Evening, slot: Slot) -> Fields:
 def preview(address: str) -> Answer:
     """Answer a tap with what the deal would pay as it stands, and note it for every phone."""
     evening = tables().evening(address)
-    slot = _asked_slot(evening)
+    slot = asked_slot(evening)
     trial = bool(arg("trial"))
     if slot is None and not trial:
         _note(address)
-    screen = look(evening, _fields(), slot)
+    screen = look(evening, sent(), slot)
     if slot is None and not trial and screen.decided and arg("call"):
         return save(address)
     if is_htmx():
@@ -125,7 +122,7 @@ def _sums(deal: Deal) -> Mapping[Any, Any]:
 
 def _note(address: str) -> None:
     """Note what is known of the deal at hand; a screen of a deal that is over notes nothing."""
-    event = Noted({name: list(values) for name, values in _said(_fields())})
+    event = Noted({name: list(values) for name, values in said(sent())})
 
     def still(now: Evening) -> bool:
         of_this_deal = arg("seen_deal") in ("", str(now.now.number))
@@ -149,34 +146,29 @@ def drop(address: str) -> Answer:
     return saved(address, evening)
 
 
-def _asked_slot(evening: Evening) -> Slot | None:
-    key = whole(arg("key"))
-    return evening.slot(key) if isinstance(key, int) else None
-
-
 @pages.post("/t/<address>/record")
 def save(address: str) -> Answer:
     """Write the deal down, or say at its field what is wrong."""
     if arg("trial"):
         return preview(address)
     evening = tables().evening(address)
-    slot = _asked_slot(evening)
+    slot = asked_slot(evening)
     number = tables().written(address, submission(), evening)
     if number is not None:
         again = _repeats(evening, number)
-        return saved(address, evening) if again else _conflict(address, evening, slot)
-    if _meets_another(evening):
-        return _met(address, evening)
-    screen = look(evening, _fields(), slot)
+        return saved(address, evening) if again else conflict(address, evening, slot)
+    if meets_another(evening):
+        return met(address, evening)
+    screen = look(evening, sent(), slot)
     if screen.facts is None or screen.problems:
         return _show(address, screen, asked=True, code=422)
     if screen.silent:
         return _show(address, replace(screen, worth_shown=True))
     event = Dealt(screen.facts) if slot is None else Amended(slot.key, screen.facts)
     try:
-        evening = write(tables(), address, event, submission(), lambda now: not _meets_another(now))
+        evening = write(tables(), address, event, submission(), lambda now: not meets_another(now))
     except StaleError as changed:
-        return _met(address, changed.evening)
+        return met(address, changed.evening)
     deal = evening.deal(slot.key if slot else len(evening.slots))
     toast(_done(slot), undo=evening.number, told=_ended(evening, deal))
     return saved(address, evening)
@@ -205,92 +197,4 @@ def _repeats(evening: Evening, number: int) -> bool:
         slot = evening.slot(event.deal)
     else:
         return True
-    return bool(look(evening, _fields(), slot).facts == event.facts)
-
-
-def _meets_another(evening: Evening) -> bool:
-    """Whether something was written since the form was shown that this deal would go over."""
-    slot = _asked_slot(evening)
-    if evening.closed is not None:
-        return True
-    if slot is not None:
-        return arg("seen_written") != str(slot.written)
-    if arg("seen_rules") not in ("", str(evening.agreed)):
-        return True
-    return arg("seen_deal") != str(evening.now.number) and not _stands_apart(evening)
-
-
-def _stands_apart(evening: Evening) -> bool:
-    """Whether the deal need not wait for those written since; of one not whole it is seen later."""
-    apart = evening.game.apart
-    if apart is None or evening.over:
-        return False
-    mine = look(evening, _fields()).facts
-    return mine is None or all(apart(mine, deal.facts) for deal in _written_since(evening))
-
-
-def _met(address: str, evening: Evening) -> Answer:
-    """Answer a deal that meets another: the same facts are one deal, others are a conflict."""
-    slot = _asked_slot(evening)
-    theirs = _written_meanwhile(evening, slot)
-    if theirs and look(evening, _fields(), evening.slot(theirs.key)).facts == theirs.facts:
-        toast(msg("Another phone had written the same."))
-        return saved(address, evening)
-    return _conflict(address, evening, slot)
-
-
-def _conflict(address: str, evening: Evening, slot: Slot | None) -> Answer:
-    """Show both versions: nothing that was typed is lost, and nobody's deal is overwritten.
-
-    Mine is read as of the deal that its screen showed, or another dealer would change its meaning.
-    """
-    theirs = _written_meanwhile(evening, slot)
-    target = slot or (evening.slot(theirs.key) if theirs else None)
-    mine = look(evening, _fields(), target)
-    onward = _onward(evening, mine)
-    return refused(
-        "conflict.html",
-        409,
-        address=address,
-        evening=evening,
-        mine=mine,
-        theirs=theirs,
-        target=target,
-        is_new=slot is None,
-        kept=_pairs(_fields()),
-        kept_for_next=_pairs(onward),
-        there=look(evening, onward),
-    )
-
-
-def _onward(evening: Evening, mine: Screen) -> Fields:
-    """What a deal says as the next one; what follows from its number is left to be worked out."""
-    if mine.facts is None:
-        return _fields()
-    return renumbered(evening.game, mine.facts, evening.rules, mine.before, evening.now)
-
-
-def _written_meanwhile(evening: Evening, slot: Slot | None) -> Deal | None:
-    """The deal that somebody else wrote where this form would have written."""
-    if slot is not None:
-        return evening.deal(slot.key)
-    since, apart = _written_since(evening), evening.game.apart
-    if apart is not None:
-        mine = look(evening, _fields()).facts
-        since = tuple(deal for deal in since if mine is None or not apart(mine, deal.facts))
-    return since[0] if since else None
-
-
-def _written_since(evening: Evening) -> tuple[Deal, ...]:
-    """The deals that were written since the form of a new one was shown."""
-    seen = whole(arg("seen_deal"))
-    return evening.deals[seen - 1 :] if isinstance(seen, int) and seen > 0 else ()
-
-
-def _pairs(fields: Fields) -> list[tuple[str, str]]:
-    """List a form's fields for another form to carry on, its own marks left out."""
-    return [(name, value) for name, values in _said(fields) for value in values]
-
-
-def _said(fields: Fields) -> list[tuple[str, Sequence[str]]]:
-    return [(name, values) for name, values in fields.values.items() if name not in MARKS]
+    return bool(look(evening, sent(), slot).facts == event.facts)

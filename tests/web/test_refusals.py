@@ -77,7 +77,7 @@ def test_what_is_typed_anywhere_is_refused_where_the_eye_is_taken(
     for form in phone.page(page.format(**club)).forms:
         for name in {name for name, _ in form.fields} - {"csrf_token", "submission"}:
             for junk in JUNK:
-                answer = phone.send(form, pressed(form) | {name: junk})
+                answer = phone.send(form, {**pressed(form), name: junk})
                 shown = Page(answer.text)
                 assert not [text for text in shown.wrong if MACHINE.search(text)], (name, junk)
                 if answer.status_code == 422 and shown.wrong:
