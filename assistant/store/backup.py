@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from assistant.core.record import FindGame
 from assistant.core.result import points_text
@@ -148,8 +149,12 @@ def _checked(
     return tables, differing
 
 
-def _said(file: Path) -> Mapping[str, tuple[str, ...]]:
-    """Read what each table came to by what the file says itself, and by this version's scoring."""
+Said = Mapping[str, tuple[str, ...] | None]
+"""What tables came to; None of one that was scored by another version."""
+
+
+def _said(file: Path) -> Said:
+    """Read what each table came to by what the file says itself; the oldest say nothing."""
     with closing(sqlite3.connect(file)) as db:
         (sound,) = db.execute("PRAGMA integrity_check(1)").fetchone()
         if sound != "ok" or db.execute("PRAGMA foreign_key_check").fetchone():
@@ -157,21 +162,25 @@ def _said(file: Path) -> Mapping[str, tuple[str, ...]]:
         known = {name for (name,) in db.execute("SELECT name FROM sqlite_master")}
         if not {"evenings", "events"} <= known:
             raise NoBackupError("there are no tables in it")
-        columns = {row[1] for row in db.execute("PRAGMA table_info(scored_tables)")}
-        if "scoring" not in columns:
+        if "scored_tables" not in known:
             return {}
-        query = (
-            "SELECT evening, totals FROM scored_tables"
-            " WHERE number = last AND game <> '' AND scoring = ?"
-        )
-        rows = db.execute(query, [SCORING])
-        return {evening: tuple(map(str, json.loads(totals))) for evening, totals in rows}
+        db.row_factory = sqlite3.Row
+        rows = db.execute("SELECT * FROM scored_tables WHERE number = last AND game <> ''")
+        return {row["evening"]: _totals(dict(row)) for row in rows}
 
 
-def _differing(tables: Tables, said: Mapping[str, tuple[str, ...]]) -> Iterator[str]:
+def _totals(row: Mapping[str, Any]) -> tuple[str, ...] | None:
+    """What a row says that a table came to; before it named its scoring, it was the first."""
+    if row.get("scoring", 1) != SCORING:
+        return None
+    return tuple(map(str, json.loads(row["totals"])))
+
+
+def _differing(tables: Tables, said: Said) -> Iterator[str]:
     """Replay every table, and tell those that do not come to what was said.
 
-    Where nothing is said, what a table was ended with holds.
+    Where nothing is said, what a table was ended with holds. What another version of the scoring
+    said is no reason to refuse: it is scored anew.
     """
     for address in tables.addresses(""):
         try:
@@ -181,5 +190,5 @@ def _differing(tables: Tables, said: Mapping[str, tuple[str, ...]]) -> Iterator[
             continue
         now = tuple(str(points_text(points)) for points in evening.totals)
         then = said.get(address, evening.closed.balances if evening.closed else now)
-        if now != then:
+        if then is not None and now != then:
             yield f"{address}: it comes to {', '.join(now)}, not to {', '.join(then)}"

@@ -444,6 +444,27 @@ def test_figures_of_an_older_scoring_are_made_anew_and_not_compared(
     assert amounts == [(-2.8,), (10.0,), (-7.2,)]
 
 
+def test_what_an_older_table_was_ended_with_is_not_compared(
+    put_back: Callable[..., Restored], older: Path, tmp_path: Path
+) -> None:
+    """A card was drawn for the last point after the end, and gave it to Cyril."""
+    ended = {"Anna": "-25", "Boris": "93", "Cyril": "-69"}
+    insert = (
+        "INSERT INTO events SELECT evening, last + 1, changed_at, '{}', '{}', '{}'"
+        " FROM scored_tables WHERE title = 'Parlett'"
+    )
+    change(
+        older,
+        insert.format("closed", json.dumps({"balances": ended}), "end"),
+        insert.format("remainder_given", '{"to": "Cyril"}', "card"),
+        "UPDATE scored_tables SET number = last, state = 'ended' WHERE title = 'Parlett'",
+    )
+    assert put_back(older).differing == ()
+    with closing(sqlite3.connect(tmp_path / FILE)) as db:
+        query = "SELECT points FROM balances WHERE title = 'Parlett'"
+        assert [points for (points,) in db.execute(query)] == [-25, 93, -68]
+
+
 def test_the_book_of_an_older_file_is_paid_as_far_as_it_was(
     put_back: Callable[..., Restored], older: Path, tmp_path: Path, clock: Callable[[], str]
 ) -> None:

@@ -12,7 +12,7 @@ from assistant.core.game import AnyGame
 from assistant.core.nights import Sitting
 from assistant.core.outcome import Outcome, Table
 from assistant.core.purse import Terms, shares
-from assistant.games import all_games
+from assistant.games import all_games, find_game
 from assistant.store import outcomes
 from assistant.store.tables import Tables
 from tests.core.club import TERMS
@@ -62,6 +62,15 @@ def test_what_other_rules_made_is_replayed(tables: Tables, monkeypatch: pytest.M
     tables.database.execute("UPDATE scored_tables SET totals = '[9,9,9]'")
     assert tables.outcomes([address])[address].totals == (9, 9, 9)
     monkeypatch.setattr(outcomes, "maker", lambda: "another version")
+    assert tables.outcomes([address])[address].totals == (-1, 2, -1)
+
+
+def test_what_another_scoring_made_is_no_outcome(tables: Tables) -> None:
+    address = tables.open(opened(), [Dealt(unplayed())])
+    db = tables.database
+    assert list(outcomes.outcomes(db, find_game, [address], by_any=True)) == [address]
+    db.execute("UPDATE scored_tables SET scoring = scoring - 1, totals = '[9,9,9]'")
+    assert outcomes.outcomes(db, find_game, [address], by_any=True) == {}
     assert tables.outcomes([address])[address].totals == (-1, 2, -1)
 
 
