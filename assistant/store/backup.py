@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+import tempfile
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import closing
 from dataclasses import dataclass
@@ -51,7 +52,8 @@ def some_tables(tables: Tables, addresses: Iterable[str], find_game: FindGame) -
 
     What was said about who sat there goes along, and the books that are of these tables alone.
     """
-    with workshop(None) as folder:
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
         Tables(folder, find_game, str).close()
         with closing(sqlite3.connect(tables.path)) as db:
             db.execute("ATTACH ? AS copy", [str(folder / FILE)])

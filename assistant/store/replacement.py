@@ -26,8 +26,8 @@ class BrokenOffError(Exception):
 
 
 @contextmanager
-def workshop(folder: Path | None) -> Iterator[Path]:
-    """A folder to work in, gone afterwards; in no folder it is where the system keeps such."""
+def workshop(folder: Path) -> Iterator[Path]:
+    """A folder to work in beside the tables, on the same disk; gone afterwards."""
     made = Path(tempfile.mkdtemp(prefix=WORKSHOP, dir=folder))
     try:
         yield made
