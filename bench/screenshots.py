@@ -67,9 +67,7 @@ MARIAS: list[dict[str, Any]] = [
         "last_trick_seven": {"by": "soloist", "won": True},
     },
 ]
-RECORDED = (
-    "trump=acorns announced=soloist_seven fleks.game=2 aces=5 last_trick=soloist seven=soloist.won"
-)
+RECORDED = "trump=acorns announced=soloist_seven fleks.game=2 aces=5 last=soloist.won"
 
 PREFERANS_PLAYERS = ("Anna", "Boris", "Cyril")
 PREFERANS = [

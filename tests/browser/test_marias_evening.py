@@ -18,23 +18,22 @@ EVENING = [
     ("not played, hearts", ["trump=hearts"], (-3, 0, 3)),
     (
         "flek on the game, won",
-        "trump=acorns fleks.game=1 aces=5 last_trick=soloist".split(),
+        "trump=acorns fleks.game=1 aces=5 last=soloist".split(),
         (1, -2, 1),
     ),
     (
         "announced seven won",
-        "trump=bells announced=soloist_seven aces=5 last_trick=soloist seven=soloist.won".split(),
+        "trump=bells announced=soloist_seven aces=5 last=soloist.won".split(),
         (-2, 4, -2),
     ),
     (
         "announced seven killed, game won",
-        "trump=leaves announced=soloist_seven aces=5 last_trick=defenders "
-        "seven=soloist.beaten".split(),
+        "trump=leaves announced=soloist_seven aces=5 last=soloist.beaten".split(),
         (0, 6, -6),
     ),
     (
         "announced hundred: 60, trump marriage and another",
-        "trump=acorns announced=soloist_hundred aces=5 last_trick=soloist "
+        "trump=acorns announced=soloist_hundred aces=5 last=soloist "
         "marriages.soloist=acorns marriages.soloist=bells".split(),
         (18, -3, -15),
     ),
@@ -46,14 +45,14 @@ EVENING = [
     ),
     (
         "the same hundred in hearts",
-        "trump=hearts announced=soloist_hundred aces=5 last_trick=soloist "
+        "trump=hearts announced=soloist_hundred aces=5 last=soloist "
         "marriages.soloist=hearts marriages.soloist=leaves".split(),
         (24, 69, -93),
     ),
     (
         "game re, seven flek, both won",
         "trump=leaves announced=soloist_seven fleks.game=2 fleks.soloist_seven=1 aces=5 "
-        "last_trick=soloist seven=soloist.won".split(),
+        "last=soloist.won".split(),
         (16, 85, -101),
     ),
 ]
@@ -77,7 +76,7 @@ def test_an_evening_of_three(phone: Phone) -> None:
 OF_FOUR = [
     (
         "two against two, silent seven, played out",
-        "trump=leaves partner=3 played=yes aces=5 last_trick=soloist seven=soloist.won".split(),
+        "trump=leaves partner=3 played=yes aces=5 last=soloist.won".split(),
         (-2, 2, -2, 2),
     ),
     ("betl lost", "contract=betl soloist=2 made=no".split(), (3, 7, -17, 7)),
@@ -104,7 +103,7 @@ def test_what_each_gets_and_why_stands_there_before_saving(phone: Phone) -> None
     phone.sit_down("Mariáš", THREE)
     phone.tap(phone.link("Record deal 1"))
     expect(phone.page.locator(".foot .why")).to_have_text("Which suit is trumps?")
-    phone.choose("trump=hearts", "fleks.game=2", "aces=4", "last_trick=soloist")
+    phone.choose("trump=hearts", "fleks.game=2", "aces=4", "last=soloist")
     expect(phone.page.locator(".foot .sum b")).to_have_text(["−8", "+16", "−8"])
     assert phone.preview() == {"Anna": "−8", "Boris": "+16", "Čeněk": "−8"}
     expect(phone.page.locator(".foot .why")).to_have_text(

@@ -32,7 +32,7 @@ OF_THREE: Evening = [
         "2=defenders.30 2=soloist.20 2=soloist.last 2=absent",
         False,
         "trump=acorns announced=soloist_hundred fleks.game=2 fleks.soloist_hundred=1 aces=5 "
-        "last_trick=soloist marriages.soloist=acorns",
+        "last=soloist marriages.soloist=acorns",
     ),
     # The flek on the betl is cancelled by the durch, which is lost in its third trick.
     (
@@ -48,7 +48,7 @@ CALLED: Evening = [
         "0=leaves 1=good 2=good 3=good 0=good 1=game.x2 1=good 2=game.x4 2=good 3=good 1=good "
         "0=soloist.30 0=soloist.20 0=defenders.30 0=soloist.last 0=soloist.won",
         False,
-        "trump=leaves partner=2 fleks.game=2 aces=5 last_trick=soloist seven=soloist.won",
+        "trump=leaves partner=2 fleks.game=2 aces=5 last=soloist.won",
     ),
     (
         "1=hearts 2=good 3=good 0=good 1=good 2=good 3=good 0=good 1=alone",
@@ -123,7 +123,7 @@ def test_a_deal_that_is_not_played_can_be_played_out_all_the_same(
     step_by_step(phone, OF_THREE[0][0])
     phone.tap(phone.button("Undo"))
     phone.tap(phone.link("Go on: Deal 1"))
-    phone.choose("played=yes", "aces=5", "last_trick=soloist", "seven=soloist.won")
+    phone.choose("played=yes", "aces=5", "last=soloist.won")
     phone.save()
     # 60 to 30: the game is 1, the silent seven 1, from each.
     phone.shows(4, -2, -2)

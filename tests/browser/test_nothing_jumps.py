@@ -36,7 +36,7 @@ def foot(phone: Phone) -> float:
 @pytest.mark.parametrize(
     ("game", "choices"),
     [
-        ("marias", ["trump=leaves", "fleks.game=1", "aces=5", "last_trick=soloist"]),
+        ("marias", ["trump=leaves", "fleks.game=1", "aces=5", "last=soloist"]),
         ("preferans", ["strain=S", "declarer=0", "whist.1=whist", "over=0", "passer=2"]),
     ],
 )
@@ -53,7 +53,7 @@ def test_the_footer_keeps_its_height(
 
 def test_a_choice_stays_where_it_was_tapped(server: Server, phone: Phone) -> None:
     phone.go("record", server.open("marias", NAMES))
-    for choice in ("trump=acorns", "announced=soloist_seven", "aces=6", "last_trick=defenders"):
+    for choice in ("trump=acorns", "announced=soloist_seven", "aces=6", "last=defenders"):
         before = phone.choice(choice).evaluate(PLACE)
         phone.choose(choice)
         assert phone.choice(choice).evaluate(PLACE) == before, choice

@@ -13,7 +13,7 @@ from .phone import Phone
 pytestmark = pytest.mark.browser
 
 NAMES = ("Anna", "Boris", "Cyril")
-PLAYED = "aces=5 last_trick=soloist marriages.soloist=bells marriages.soloist=leaves".split()
+PLAYED = "aces=5 last=soloist marriages.soloist=bells marriages.soloist=leaves".split()
 
 
 def test_a_new_table_of_three_new_names_takes_four_taps_besides_typing(phone: Phone) -> None:

@@ -68,7 +68,7 @@ def test_two_corrections_of_one_deal_meet(both: tuple[Phone, Phone]) -> None:
     second.tap(second.link("Keep what was written"))
     for phone in both:
         phone.go("deals/1/correct")
-    first.choose("trump=bells", "fleks.game=1", "aces=8", "last_trick=soloist")
+    first.choose("trump=bells", "fleks.game=1", "aces=8", "last=soloist")
     first.save()
     first.shows(-2, 4, -2)
     second.choose("trump=hearts")

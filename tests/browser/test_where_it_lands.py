@@ -44,7 +44,7 @@ def at_the_top(phone: Phone, said: str) -> None:
 
 def test_a_saved_deal_shows_the_new_standing(long_table: Phone) -> None:
     long_table.go("record")
-    long_table.choose("trump=leaves", "fleks.game=1", "aces=5", "last_trick=soloist")
+    long_table.choose("trump=leaves", "fleks.game=1", "aces=5", "last=soloist")
     down(long_table)
     long_table.save()
     at_the_top(long_table, "Saved")

@@ -19,7 +19,7 @@ def test_a_table_without_javascript(phones: TakePhone) -> None:
         phone.tap(phone.choice(choice))
     phone.tap(phone.button(SHOW))
     expect(phone.choice("trump=acorns")).to_be_checked()
-    for choice in ("aces=5", "last_trick=soloist"):
+    for choice in ("aces=5", "last=soloist"):
         phone.tap(phone.choice(choice))
     phone.tap(phone.button(SHOW))
     expect(phone.page.locator(".foot .sum b")).to_have_text(["−2", "+4", "−2"])

@@ -17,15 +17,17 @@ KNOWN_NAMES = """
     game name dealer do switch add title place date per_point currency rules.target other.target
     rules.four_players rules.hundred_scheme other.payment_cap submission seen_deal seen_written key
     number to seen contract soloist suit_soloist trump partner announced fleks.game
-    fleks.soloist_seven fleks.defenders_hundred played counted recount card_points aces last_trick
-    seven marriages.soloist marriages.defenders first.soloist made kind strain declarer whist.0
+    fleks.soloist_seven fleks.defenders_hundred played counted recount card_points aces last
+    taker last_trick seven marriages.soloist marriages.defenders first.soloist
+    made kind strain declarer whist.0
     take like rename forget set_name sure based rules.convention new_name.Anna
     whist.1 whist.2 catch.0 catch.1 over caught passer left first second aid.0 aid.1 aid.2
     bid bidder points whose called_suit called_rank
 """.split()
 KNOWN_VALUES = """
     marias preferans start save keep sochi Anna Boris Cyril suit betl open_durch hearts leaves
-    soloist defenders soloist_seven defenders_hundred soloist.won soloist.beaten defenders.won
+    soloist defenders soloist_seven defenders_hundred soloist.won soloist.beaten
+    defenders.won defenders.beaten absent
     yes no points aces
     6 7 10 misere raspasy S NT whist pass half alone -1 0 1 2 3 4 5 60 90 999999999999999999999 1e9
     0.10 CZK 2026-11-20 true null

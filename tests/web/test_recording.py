@@ -8,7 +8,8 @@ from assistant.core.events import Dealt
 from tests.web.conftest import BOTH_PASS, COMMONEST, NAMES, Page, Phone, Values, named
 
 # Anna 0, Boris 1, Cyril 2: Cyril deals first, so Anna is forehand and soloist of a suit game.
-PLAYED: Values = {"trump": "leaves", "played": "yes", "aces": "5", "last_trick": "soloist"}
+FIRST_FIVE: Values = {"trump": "leaves", "played": "yes", "counted": "points"}
+PLAYED: Values = {"trump": "leaves", "played": "yes", "aces": "5", "last": "soloist"}
 WHISTED: Values = {"kind": "7", "strain": "H", "declarer": "1", "whist.2": "whist"}
 
 # ---- What is recorded ----
@@ -21,12 +22,12 @@ WHISTED: Values = {"kind": "7", "strain": "H", "declarer": "1", "whist.2": "whis
         ({"trump": "hearts"}, {"trump": "hearts", "played": False}, (4, -2, -2)),
         (PLAYED, {"trump": "leaves", "card_points": 60}, (2, -1, -1)),
         (
-            {"trump": "leaves", "played": "yes", "counted": "points", "card_points": "30"},
+            {**FIRST_FIVE, "card_points": "30", "last": "absent"},
             {"trump": "leaves", "card_points": 30},
             (-2, 1, 1),
         ),
         (
-            {**PLAYED, "fleks.game": "2", "announced": ["soloist_seven"], "seven": "soloist.won"},
+            {**PLAYED, "fleks.game": "2", "announced": ["soloist_seven"], "last": "soloist.won"},
             {
                 "trump": "leaves",
                 "announced": ["soloist_seven"],
@@ -215,8 +216,6 @@ def test_card_points_are_typed_or_counted_from_aces_and_tens(phone: Phone) -> No
 
 # ---- What cannot be ----
 
-FIRST_FIVE: Values = {"trump": "leaves", "played": "yes", "counted": "points"}
-
 
 @pytest.mark.parametrize(
     ("game", "values", "wrong"),
@@ -236,23 +235,25 @@ FIRST_FIVE: Values = {"trump": "leaves", "played": "yes", "counted": "points"}
         ("marias", {**FIRST_FIVE, "card_points": "many"}, "many is not a whole number"),
         (
             "marias",
-            {**FIRST_FIVE, "card_points": "0", "seven": "soloist.won"},
+            {**FIRST_FIVE, "card_points": "0", "last": "soloist.won"},
             "the last trick alone is 10 points for the soloist",
         ),
         (
             "marias",
-            {**FIRST_FIVE, "card_points": "90", "seven": "defenders.won"},
+            {**FIRST_FIVE, "card_points": "90", "last": "defenders.won"},
             "the last trick alone is 10 points for the defenders",
         ),
         (
             "marias",
-            {**PLAYED, "last_trick": "defenders", "seven": "soloist.won"},
+            {**PLAYED, "last": "defenders.beaten"},
             "Whose last trick?",
         ),
-        ("marias", {**PLAYED, "seven": "dealer.won"}, "dealer is none of soloist, defenders"),
-        ("marias", {**PLAYED, "seven": "soloist.maybe"}, "maybe is neither true nor false"),
+        ("marias", {**PLAYED, "last": "dealer.won"}, "dealer is none of soloist, defenders"),
+        ("marias", {**PLAYED, "last": "soloist.maybe"}, "maybe is neither true nor false"),
+        ("marias", {**FIRST_FIVE, "card_points": "30"}, "Whose last trick? With the seven?"),
+        ("marias", {**PLAYED, "last": ""}, "Whose last trick? With the seven?"),
         ("marias", {**PLAYED, "aces": "9"}, "100 is none of 0, 10, 20"),
-        ("marias", {**PLAYED, "last_trick": "nobody"}, "Whose last trick?"),
+        ("marias", {**PLAYED, "last": "nobody"}, "nobody is none of soloist, defenders"),
         (
             "marias",
             {**PLAYED, "marriages.soloist": "leaves", "marriages.defenders": ["bells", "leaves"]},
@@ -304,13 +305,12 @@ def test_what_was_typed_is_kept_with_what_is_wrong(phone: Phone) -> None:
         "fleks.game": "2",
         "marriages.soloist": ["leaves"],
         "marriages.defenders": ["leaves", "bells"],
-        "seven": "soloist.won",
+        "last": "soloist.won",
     }
     form = Page(phone.record(address, values).text).form("/record")
     assert form.chosen("announced") == ["soloist_seven", "defenders_hundred"]
     assert form.chosen("fleks.game") == ["2"]
-    assert (form.chosen("aces"), form.chosen("last_trick")) == (["5"], ["soloist"])
-    assert form.chosen("seven") == ["soloist.won"]
+    assert (form.chosen("aces"), form.chosen("last")) == (["5"], ["soloist.won"])
 
 
 def test_a_table_that_nobody_opened_takes_nothing(phone: Phone) -> None:
@@ -351,7 +351,7 @@ def correcting(phone: Phone, address: str, key: int = 1) -> Any:
     [
         ("marias", {"trump": "leaves"}),
         ("marias", {**PLAYED, "fleks.game": "2", "marriages.soloist": ["bells", "leaves"]}),
-        ("marias", {**PLAYED, "announced": ["soloist_seven"], "seven": "soloist.beaten"}),
+        ("marias", {**PLAYED, "announced": ["soloist_seven"], "last": "soloist.beaten"}),
         ("marias", {"contract": "durch", "soloist": "1", "made": "no", "fleks.game": "3"}),
         ("preferans", {"kind": "6", "strain": "NT", "declarer": "1", **BOTH_PASS}),
         ("preferans", {**WHISTED, "over": "-2", "passer": "1"}),
@@ -362,8 +362,6 @@ def correcting(phone: Phone, address: str, key: int = 1) -> Any:
 def test_a_deals_screen_says_what_was_written(phone: Phone, game: str, values: Values) -> None:
     """Saving it untouched writes the same facts again."""
     address = phone.sit_down(game)
-    if "soloist.beaten" in values.values():
-        values = {**values, "last_trick": "defenders"}
     assert phone.record(address, values).status_code == 303
     facts = phone.evening(address).deals[0].facts
     assert phone.send(correcting(phone, address)).status_code == 303
@@ -487,7 +485,7 @@ def test_mine_that_is_not_complete_is_kept_too(other: Phone, stale: Any) -> None
     assert refused.status_code == 422
     again = Page(refused.text).form("/record")
     assert (again.chosen("key"), again.chosen("trump")) == (["1"], ["bells"])
-    done = other.send(again, {"aces": "3", "last_trick": "defenders"})
+    done = other.send(again, {"aces": "3", "last": "defenders"})
     assert done.status_code == 303
     assert other.evening(address).deals[0].facts.card_points == 30
 

@@ -42,9 +42,7 @@ def test_deals_stand_newest_first_and_open_to_their_explanation(phone: Phone, pl
 
 def test_a_deal_is_explained_line_by_line(phone: Phone) -> None:
     address = phone.sit_down()
-    phone.record(
-        address, {"trump": "hearts", "fleks.game": "1", "aces": "6", "last_trick": "defenders"}
-    )
+    phone.record(address, {"trump": "hearts", "fleks.game": "1", "aces": "6", "last": "defenders"})
     page = phone.page(f"/t/{address}/deals/1")
     for words in ("game won 60 to 30, flek, hearts: 1 × 2 × 2", "+8", "\N{MINUS SIGN}4", "Written"):
         assert words in page.text

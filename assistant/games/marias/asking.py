@@ -12,7 +12,8 @@ from assistant.core.talk import Choice
 from .course import BAD, GOOD, Ask, Course, Stage, doubled
 from .facts import CARD_POINTS, Bonus, Contract, Facts, Item, Side, Suit
 from .form import ALONE
-from .play import ABSENT, BETLS, LAST, LOST, MADE, MARRIED, tricks, unmarried
+from .last_trick import ABSENT
+from .play import BETLS, LAST, LOST, MADE, MARRIED, tricks, unmarried
 from .rules import Rules
 from .scoring import PLAIN_MARRIAGE, TRUMP_MARRIAGE
 from .stakes import item_words, price_words, stake_words

@@ -14,9 +14,10 @@ from .announcing import announcing
 from .asking import WORDS, choices, so_far, stage_words, told
 from .bidding import bidding
 from .course import AUCTION_STAGES, COUNTING, GOOD, Ask, Course, Steps, begin
-from .facts import Contract, Facts, Item
+from .facts import Contract, Facts, Item, Side
 from .facts import clashes as dealer_clashes
 from .form import ALONE, fields
+from .last_trick import seven_value
 from .play import playing
 from .replies import reply
 from .rules import Rules
@@ -101,14 +102,23 @@ def heard(calls: tuple[Call, ...], rules: Rules, before: Before) -> Mapping[str,
     """Fill in what is known so far; a deal that is not played is saved at once."""
     now, _ = course(calls, rules, before)
     facts = now.facts()
-    known = {f"fleks.{item}": "0" for item in Item} | {"seven": "", "suit_soloist": ""}
+    known = {f"fleks.{item}": "0" for item in Item} | {"suit_soloist": ""}
     known |= {name: " ".join(said) for name, said in fields(facts, before).values.items()}
     known |= {"partner": _partner(now), "played": "no" if now.settled else ""}
     if now.contract is None:
         known["soloist"] = ""
-    if not now.counted:
-        known |= {"counted": "aces", "aces": "", "last_trick": "", "card_points": ""}
+    known |= _counted(now)
     return known | ({"do": "save"} if now.settled else {})
+
+
+def _counted(now: Course) -> dict[str, str]:
+    """The aces and tens as they fell, and the last trick; nothing before they are all counted."""
+    known = {"counted": "aces", "aces": "", "last": "", "taker": "", "card_points": ""}
+    if not now.counted or now.last is None:
+        return known
+    last = seven_value(now.seven) if now.seven else now.last.value
+    aces = str(now.cards[Side.SOLOIST])
+    return known | {"aces": aces, "last": last, "taker": now.last.value}
 
 
 def _partner(now: Course) -> str:

@@ -11,17 +11,18 @@ from assistant.core.ledger import Seat
 from assistant.core.message import Message, msg
 
 from .facts import (
+    CARD_POINTS,
     MOST_FLEKS,
     Bonus,
     Contract,
     Facts,
     Item,
-    LastSeven,
     Marriages,
     Side,
     Suit,
     must_be_played,
 )
+from .last_trick import ABSENT, ANSWERS, BY_VALUE, beside_points, seven_value, takers
 from .rules import Counted, FourPlayers, Rules, active
 from .scoring import PRICES
 from .stakes import stake_words
@@ -29,7 +30,6 @@ from .words import played_words
 
 SHOWN_FLEKS = 3
 ALONE = "alone"
-SEVENS = [LastSeven(by, won) for by in Side for won in (True, False)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +49,14 @@ class Offers:
     played: bool
     by_points: bool
     aces: int | str | None
+    last_tricks: tuple[str, ...]
+    """The last tricks that can have been."""
+    last_trick: str
+    """The one that was said."""
+    takers: tuple[Side, ...]
+    """Which sides can have taken it."""
     taker: Side | None
-    sevens: tuple[LastSeven, ...]
-    seven: LastSeven | None
+    """Which took it, as far as that is known."""
     marriages: Marriages
     ask_first: tuple[Side, ...]
 
@@ -64,10 +69,10 @@ class Offers:
         """The marriages of a side, as a template spells it."""
         return self.marriages.soloist if side == Side.SOLOIST else self.marriages.defenders
 
-    def possible(self, side: str, *, won: bool) -> bool:
-        """Tell whether the last trick can have gone so, or is said to, for this side's trump 7."""
-        sevens = (*self.sevens, self.seven)
-        return any(seven and seven.by == side and seven.won is won for seven in sevens)
+    @property
+    def asks_taker(self) -> bool:
+        """Whether who took the last trick is still asked: where it is worth points."""
+        return len(self.takers) > 1 and not self.by_points
 
 
 def draft(form: Fields, rules: Rules, before: Before) -> Draft:
@@ -130,8 +135,11 @@ def _offers(form: Fields, rules: Rules, before: Before) -> Offers:
     fleks = dict(_fleks(form, announced))
     must = must_be_played(Facts(Seat(0), contract, announced=announced, fleks=fleks))
     unplayable = suit and must is None
-    taker = _taker(form)
-    sevens = tuple(possible_sevens(taker, partnered=form.one("partner") not in ("", ALONE)))
+    partners = _partners(rules, before, soloist) if suit else ()
+    partnered = bool(partners) and form.one("partner") not in ("", ALONE)
+    last_tricks = _last_tricks(form, partnered=partnered)
+    last_trick = _last_trick(form, last_tricks)
+    took = takers(last_trick, partnered=partnered)
     marriages = _marriages(form)
     return Offers(
         prices=PRICES[rules.values],
@@ -139,16 +147,17 @@ def _offers(form: Fields, rules: Rules, before: Before) -> Offers:
         soloist=soloist,
         unusual=suit and soloist != before.clockwise()[0],
         soloists=() if suit else active(before, rules),
-        partners=_partners(rules, before, soloist) if suit else (),
+        partners=partners,
         fleks=fleks,
         announced=announced,
         unplayable=unplayable,
         played=not unplayable or form.one("played") not in ("", "no"),
         by_points=_by_points(form),
         aces=form.number("aces"),
-        taker=taker,
-        sevens=sevens,
-        seven=next((seven for seven in SEVENS if seven_value(seven) == form.one("seven")), None),
+        last_tricks=last_tricks,
+        last_trick=last_trick,
+        takers=took,
+        taker=_taker(form, took),
         marriages=marriages,
         ask_first=_ask_first(rules, marriages),
     )
@@ -184,25 +193,27 @@ def _by_points(form: Fields) -> bool:
     return (form.one("recount") or form.one("counted")) == "points"
 
 
-def _taker(form: Fields) -> Side | None:
-    """Who won the last trick; not asked where the points are counted out already."""
-    said = form.one("last_trick")
-    return Side(said) if said in set(Side) and not _by_points(form) else None
+def _last_tricks(form: Fields, *, partnered: bool) -> tuple[str, ...]:
+    """The last tricks that can have been, and the one that was said though it cannot."""
+    if not _by_points(form):
+        return ANSWERS
+    points = form.number("card_points")
+    fits = beside_points(points if isinstance(points, int) else None, partnered=partnered)
+    return tuple(one for one in (ABSENT, *BY_VALUE) if one in fits or one == form.one("last"))
 
 
-def possible_sevens(taker: Side | None, *, partnered: bool) -> Iterator[LastSeven]:
-    """How the trump 7 can have ended in the last trick that this side took."""
-    for by in Side:
-        pair = by is Side.DEFENDERS or partnered
-        if taker in (by, None):
-            yield LastSeven(by, won=True)
-        if taker is not by or pair:
-            yield LastSeven(by, won=False)
+def _last_trick(form: Fields, answers: Sequence[str]) -> str:
+    """Take the answer; whose it was is no question beside the points, but may be one again."""
+    said = form.one("last")
+    if said in set(Side) and ABSENT in answers:
+        return ABSENT
+    return said if said in answers else ""
 
 
-def seven_value(seven: LastSeven) -> str:
-    """How the screen's field spells it."""
-    return f"{seven.by}.{'won' if seven.won else 'beaten'}"
+def _taker(form: Fields, took: Sequence[Side]) -> Side | None:
+    """Who took the last trick, as it follows from what is told of it, or as it was said."""
+    said = took[0] if len(took) == 1 else form.one("taker")
+    return next((side for side in took if side == said), None)
 
 
 def _suits(form: Fields, side: Side) -> list[str]:
@@ -230,38 +241,34 @@ def _result(form: Fields, offers: Offers) -> dict[str, Any]:
     return {
         "card_points": _card_points(form, offers),
         "marriages": {side.value: _suits(form, side) for side in Side},
-        "last_trick_seven": _last_seven(form),
+        "last_trick_seven": _last_seven(form, offers),
     }
 
 
-def _last_seven(form: Fields) -> dict[str, Any] | None:
-    by, _, how = form.one("seven").partition(".")
-    return {"by": by, "won": {"won": True, "beaten": False}.get(how, how)} if by else None
+def _last_seven(form: Fields, offers: Offers) -> dict[str, Any] | None:
+    """The trump 7 in the last trick; nobody takes it for granted that it was not there."""
+    said = form.one("last")
+    if said and said not in (*ANSWERS, ABSENT):
+        by, _, how = said.partition(".")
+        return {"by": by, "won": {"won": True, "beaten": False}.get(how, how)}
+    if seven := BY_VALUE.get(offers.last_trick):
+        return {"by": seven.by.value, "won": seven.won}
+    if offers.by_points:
+        counted = form.number("card_points") in range(0, CARD_POINTS + 1, 10)
+    else:
+        counted = offers.aces is not None
+    return {"by": None, "won": None} if counted and not offers.last_trick else None
 
 
 def _card_points(form: Fields, offers: Offers) -> int | str | None:
-    """The soloist's card points, as counted or from aces, tens and the last trick.
-
-    As long as the trump 7 and the last trick contradict each other, whose it is stays open.
-    """
+    """The soloist's card points, as counted or from aces, tens and the last trick."""
     if offers.by_points:
         return form.number("card_points")
     if not isinstance(offers.aces, int):
         return offers.aces
-    taker = offers.taker or _taker_by_seven(form, offers.seven)
-    if taker is None or (offers.seven and offers.seven not in offers.sevens):
+    if offers.taker is None:
         return None
-    return 10 * (offers.aces + (taker is Side.SOLOIST))
-
-
-def _taker_by_seven(form: Fields, seven: LastSeven | None) -> Side | None:
-    """Who won the last trick, where the trump 7 in it tells."""
-    if seven is None:
-        return None
-    if seven.won:
-        return seven.by
-    lone = form.one("partner") in ("", ALONE)
-    return Side.DEFENDERS if lone and seven.by is Side.SOLOIST else None
+    return 10 * (offers.aces + (offers.taker is Side.SOLOIST))
 
 
 def fields(facts: Facts, before: Before) -> Fields:
@@ -281,8 +288,9 @@ def fields(facts: Facts, before: Before) -> Fields:
     for side in Side:
         suits = facts.marriages.soloist if side is Side.SOLOIST else facts.marriages.defenders
         values |= {f"marriages.{side}": list(suits), f"first.{side}": list(suits[:1])}
-    if facts.last_trick_seven is not None:
-        values["seven"] = [seven_value(facts.last_trick_seven)]
+    if facts.card_points is not None:
+        seven = facts.last_trick_seven
+        values["last"] = [ABSENT if seven is None else seven_value(seven)]
     if facts.contract is Contract.SUIT and facts.soloist != before.clockwise()[0]:
         values["suit_soloist"] = [str(int(facts.soloist))]
     return Fields(values)

@@ -8,12 +8,13 @@ from assistant.core.ledger import Seat
 
 from .course import Ask, Course, Stage, Steps
 from .facts import Contract, LastSeven, Side, Suit, must_be_played
-from .form import ALONE, possible_sevens, seven_value
+from .form import ALONE
+from .last_trick import ABSENT, possible_sevens, seven_value
 
 CARDS = 8
 """Four aces and four tens (Akagiri, Mariáš, points)."""
 MADE, LOST = "made", "lost"
-MARRIED, LAST, ABSENT = "marriage", "last", "absent"
+MARRIED, LAST = "marriage", "last"
 OPEN = (Contract.OPEN_BETL, Contract.OPEN_DURCH)
 BETLS = (Contract.BETL, Contract.OPEN_BETL)
 

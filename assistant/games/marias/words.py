@@ -46,6 +46,7 @@ QUESTIONS = {
     "trump": msg("Which suit is trumps?"),
     "partner": msg("Who holds the called card?"),
     "card_points": msg("Aces and tens? Whose last trick?"),
+    "last_trick_seven": msg("Whose last trick? With the seven?"),
     "made": msg("Made or lost?"),
 }
 

@@ -67,20 +67,80 @@ def test_what_is_doubled_or_announced_is_played() -> None:
 
 
 @pytest.mark.parametrize(
-    ("aces", "last_trick", "points"),
-    [("0", "soloist", 10), ("8", "soloist", 90), ("5", "defenders", 50)],
+    ("aces", "last", "points", "seven"),
+    [
+        ("0", "soloist", 10, None),
+        ("8", "soloist", 90, None),
+        ("5", "defenders", 50, None),
+        ("5", "soloist.won", 60, WON),
+        ("5", "soloist.beaten", 50, BEATEN),
+        ("5", "defenders.won", 50, THEIRS),
+    ],
 )
 def test_card_points_follow_from_aces_tens_and_the_last_trick(
-    aces: str, last_trick: str, points: int
+    aces: str, last: str, points: int, seven: LastSeven | None
 ) -> None:
-    drafted = filled(trump="bells", played="yes", aces=aces, last_trick=last_trick)
+    drafted = filled(trump="bells", played="yes", aces=aces, last=last)
     assert drafted.plain["card_points"] == points
+    said = {"by": seven.by, "won": seven.won} if seven else None
+    assert drafted.plain["last_trick_seven"] == said
     assert lacks(drafted) == []
 
 
+@pytest.mark.parametrize(
+    ("before", "partner", "last"),
+    [
+        (AFTER_CYRIL, "", "defenders.beaten"),
+        (AFTER_DANA, "alone", "defenders.beaten"),
+        (AFTER_DANA, "2", "defenders.beaten"),
+        (AFTER_DANA, "2", "soloist.beaten"),
+    ],
+)
+def test_who_beat_the_seven_of_a_side_of_two_is_asked(
+    before: Before, partner: str, last: str
+) -> None:
+    """Five aces and tens; the last trick is worth 10 to whoever took it."""
+    typed = {"trump": "bells", "played": "yes", "aces": "5", "last": last, "partner": partner}
+    assert lacks(filled(before, **typed), before) == ["card_points"]
+    assert asks(before, **typed).asks_taker
+    for taker, points in (("soloist", 60), ("defenders", 50)):
+        drafted = filled(before, **typed, taker=taker)
+        assert drafted.plain["card_points"] == points
+        assert lacks(drafted, before) == []
+
+
+def test_only_a_lone_soloists_seven_is_beaten_by_the_others_alone() -> None:
+    typed = {"trump": "bells", "played": "yes", "aces": "5", "last": "soloist.beaten"}
+    assert not asks(**typed).asks_taker
+    assert not asks(AFTER_DANA, **typed, partner="alone").asks_taker
+
+
+UNSAID = ["last_trick_seven.by", "last_trick_seven.won"]
+
+
+@pytest.mark.parametrize("announced", [[], ["soloist_seven"], ["soloist_seven", "defenders_seven"]])
+def test_a_seven_is_neither_won_nor_lost_before_somebody_says_so(announced: list[str]) -> None:
+    typed: dict[str, Any] = {"trump": "bells", "played": "yes", "announced": announced}
+    assert lacks(filled(**typed, aces="5")) == UNSAID
+    assert lacks(filled(**typed, counted="points", card_points="60")) == UNSAID
+    assert lacks(filled(**typed, aces="5", last="soloist")) == []
+    assert lacks(filled(**typed, counted="points", card_points="60", last="absent")) == []
+
+
+def test_what_an_older_screen_noted_is_no_answer() -> None:
+    noted = {"trump": "bells", "played": "yes", "aces": "5"}
+    drafted = filled(**noted, last_trick="soloist", seven="soloist.won")
+    assert lacks(drafted) == UNSAID
+
+
 def test_card_points_may_be_typed_instead() -> None:
-    drafted = filled(trump="bells", played="yes", counted="points", card_points="70", aces="1")
+    typed = {"trump": "bells", "played": "yes", "counted": "points", "card_points": "70"}
+    drafted = filled(**typed, aces="1", last="absent")
     assert drafted.plain["card_points"] == 70
+    # Whose the last trick was is said by the points; that the 7 was not in it holds.
+    assert filled(**typed, last="soloist").plain == drafted.plain
+    assert not asks(**typed, last="defenders.beaten").asks_taker
+    assert lacks(filled(**{**typed, "counted": "aces"}, aces="5", last="absent")) == UNSAID
 
 
 def test_a_betl_asks_who_and_whether_it_was_made() -> None:
@@ -103,35 +163,54 @@ def test_four_say_who_holds_the_called_card_and_that_may_be_the_soloist() -> Non
     assert asks(AFTER_DANA, trump="bells").partners == (1, 2, 3)
 
 
+SIX = ["soloist", "soloist.won", "soloist.beaten"]
+SIX += ["defenders", "defenders.won", "defenders.beaten"]
+
+
+@pytest.mark.parametrize("before", [AFTER_CYRIL, AFTER_DANA])
+@pytest.mark.parametrize("announced", [[], ["soloist_seven"], ["defenders_seven"]])
+def test_the_last_trick_is_one_question(before: Before, announced: list[str]) -> None:
+    """What was announced excludes nothing: a seven may be announced that somebody else holds."""
+    offers = asks(before, trump="bells", played="yes", announced=announced)
+    assert list(offers.last_tricks) == SIX
+    assert offers.last_trick == ""
+
+
 @pytest.mark.parametrize(
-    ("taker", "partner", "sevens"),
+    ("points", "partner", "answers"),
     [
-        ("soloist", "", [WON, THEIRS_BEATEN]),
-        ("defenders", "", [BEATEN, THEIRS, THEIRS_BEATEN]),
-        ("soloist", "2", [WON, BEATEN, THEIRS_BEATEN]),
-        ("", "", [WON, BEATEN, THEIRS, THEIRS_BEATEN]),
+        ("", "", "soloist.won soloist.beaten defenders.won defenders.beaten"),
+        ("10", "", "soloist.won soloist.beaten defenders.won defenders.beaten"),
+        ("80", "", "soloist.won soloist.beaten defenders.won defenders.beaten"),
+        # Without a point the soloist had not the last trick, with all he had it.
+        ("0", "", "soloist.beaten defenders.won defenders.beaten"),
+        ("90", "", "soloist.won defenders.beaten"),
+        ("0", "2", "soloist.beaten defenders.won defenders.beaten"),
+        # His partner may have beaten his seven.
+        ("90", "2", "soloist.won soloist.beaten defenders.beaten"),
     ],
 )
-def test_only_sevens_that_can_be_are_offered(
-    taker: str, partner: str, sevens: list[LastSeven]
+def test_only_last_tricks_that_fit_the_points_are_offered(
+    points: str, partner: str, answers: str
 ) -> None:
     before = AFTER_DANA if partner else AFTER_CYRIL
-    offers = asks(before, played="yes", last_trick=taker, partner=partner)
-    assert list(offers.sevens) == sevens
+    offers = asks(before, played="yes", counted="points", card_points=points, partner=partner)
+    assert list(offers.last_tricks) == ["absent", *answers.split()]
 
 
-def test_a_seven_that_contradicts_the_last_trick_leaves_the_points_open() -> None:
-    typed = {"trump": "bells", "played": "yes", "aces": "4", "seven": "soloist.won"}
-    assert lacks(filled(**typed, last_trick="defenders")) == ["card_points"]
-    said = filled(**typed, last_trick="soloist")
-    assert said.plain["last_trick_seven"] == {"by": "soloist", "won": True}
-    assert lacks(said) == []
+def test_a_last_trick_that_contradicts_the_points_is_said_to() -> None:
+    typed = {"trump": "bells", "played": "yes", "counted": "points", "last": "soloist.won"}
+    seats = {str(place): Seat(place) for place in range(3)}
+    drafted = filled(**typed, card_points="0")
+    assert "soloist.won" in drafted.offers.last_tricks
+    _, (problem,) = read_facts(drafted.plain, GAME, house(), seats)
+    assert (problem.field, problem.missing) == ("card_points", False)
 
 
 def test_what_no_screen_offers_is_refused_not_replaced() -> None:
     seats = {str(place): Seat(place) for place in range(3)}
-    for field, typed in {"trump": "spades", "seven": "dealer.won", "aces": "many"}.items():
-        values = {"trump": ["bells"], "played": ["yes"], "last_trick": ["soloist"], "aces": ["4"]}
+    for field, typed in {"trump": "spades", "last": "dealer.won", "aces": "many"}.items():
+        values = {"trump": ["bells"], "played": ["yes"], "last": ["soloist"], "aces": ["4"]}
         plain = draft(Fields({**values, field: [typed]}), house(), AFTER_CYRIL).plain
         _, (problem,) = read_facts(plain, GAME, house(), seats)
         assert not problem.missing
@@ -167,15 +246,10 @@ def test_a_suit_game_that_is_not_forehands_stays_with_who_played_it() -> None:
 
 
 @pytest.mark.parametrize(
-    ("seven", "points"),
-    [
-        ("soloist.won", 50),
-        ("soloist.beaten", 40),
-        ("defenders.won", 40),
-        ("defenders.beaten", None),
-    ],
+    "seven", [None, *({"by": by, "won": won} for by in Side for won in (True, False))]
 )
-def test_a_seven_tells_whose_the_last_trick_is(seven: str, points: int | None) -> None:
-    """Beaten by the soloist or by their own partner: a killed seven of the defenders is open."""
-    said = filled(trump="bells", played="yes", aces="4", seven=seven)
-    assert said.plain["card_points"] == points
+def test_a_deal_as_it_was_written_down_is_on_the_screen_again(seven: dict[str, Any] | None) -> None:
+    facts: Facts = deal({**PLAYED, "card_points": 50, "last_trick_seven": seven})
+    again = draft(fields(facts, AFTER_CYRIL), house(), AFTER_CYRIL)
+    seats = {str(place): Seat(place) for place in range(3)}
+    assert read_facts(again.plain, GAME, house(), seats) == (facts, [])
