@@ -79,6 +79,12 @@ class Account:
         return added(line.amounts for line in self.lines if not line.within)
 
     @cached_property
+    def nothing(self) -> Amount:
+        """Nothing at all, written as finely as the balances are."""
+        nothing: Amount = 0 * unit_of(self.balances)
+        return nothing
+
+    @cached_property
     def came_to(self) -> dict[str, dict[Who, Amount]]:
         """What each table comes to; all that was taken over stands under ""."""
         return {
@@ -105,7 +111,7 @@ class Account:
     @cached_property
     def open(self) -> dict[Who, Amount]:
         """What everybody gets or owes that no settlement covers yet."""
-        return added(self.open_of.values())
+        return added([dict.fromkeys(self.balances, self.nothing), *self.open_of.values()])
 
     @cached_property
     def parts(self) -> tuple[Part, ...]:
@@ -115,7 +121,8 @@ class Account:
     @cached_property
     def settled(self) -> dict[Who, Amount]:
         """What everybody gets or pays by what is settled."""
-        return added(part.amounts for part in self.parts)
+        nobody = dict.fromkeys(self.balances, self.nothing)
+        return added([nobody, *(part.amounts for part in self.parts)])
 
     @cached_property
     def debts(self) -> tuple[Debt, ...]:

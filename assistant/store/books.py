@@ -206,6 +206,18 @@ class Books:
         query = "SELECT book FROM book_visits WHERE device = ? ORDER BY at DESC, book"
         return [row[0] for row in self._database().execute(query, [device])]
 
+    def visited_of(self, device: str, tables: Iterable[str]) -> list[str]:
+        """List a device's books that are of these tables and no others, the last opened first."""
+        query = """
+            SELECT book, body FROM book_visits AS visit JOIN book_events USING (book)
+            WHERE visit.device = ? AND number = (
+                SELECT max(number) FROM book_events AS last
+                WHERE last.book = visit.book AND kind IN ('opened', 'tables')
+            ) ORDER BY visit.at DESC, book
+        """
+        found, its = self._database().execute(query, [device]), set(tables)
+        return [book for book, body in found if set(json.loads(body)["tables"]) == its]
+
     def said(self) -> int:
         """The number under which something was said about a chair last."""
         last: int = self._database().execute(_LAST_SAID).fetchone()[0]

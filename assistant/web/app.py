@@ -42,6 +42,7 @@ from . import (
     reports,
     rulebook,
     table,
+    table_settlement,
 )
 from .access import new_submission, protect, secret_of, zone_name
 from .answers import toasts
@@ -92,6 +93,7 @@ def create_app(folder: Path, host_names: Sequence[str] = ()) -> Flask:
         looking_back,
         memo,
         paying,
+        table_settlement,
         rulebook,
     ):
         app.register_blueprint(part.pages)

@@ -139,10 +139,9 @@ def open_book() -> Answer:
 
 def book_of_exactly(picked: Iterable[str]) -> str | None:
     """Find a book of this phone that is of these tables and no others; one that was agreed on."""
-    its = set(picked)
-    known = {one: books().book(one) for one in books().visited(device())}
-    found = [one for one, book in known.items() if set(book.tables) == its]
-    return next((one for one in found if known[one].settled), next(iter(found), None))
+    found = books().visited_of(device(), picked)
+    agreed = (one for one in found if books().book(one).settled)
+    return next(agreed, next(iter(found), None))
 
 
 @pages.get("/b/<address>")

@@ -18,6 +18,8 @@ from assistant.core.result import ended_now, ended_otherwise, winners
 from .access import submission
 from .answers import Answer, arg, moved_on, tables, toast
 from .carrying_on import StaleError, write
+from .desks import shown
+from .table_settlement import desk_of
 
 pages = Blueprint("ending", __name__)
 MOST = 100_000
@@ -42,6 +44,8 @@ def _page(
         evening=evening,
         winners=winners(evening),
         differs=ended_otherwise(evening),
+        desk=desk_of(address, evening),
+        shown=shown,
         remainder=-sum(evening.totals) if evening.game.has_remainder else 0,
         bound_problem=bound_problem,
         typed=typed or {key: n or "" for key, n in asdict(evening.bound).items()},

@@ -54,31 +54,32 @@ def settle(address: str) -> Answer:
     return moved_on("books.show", address=address)
 
 
-def agree(look: Callable[[], Desk], before: Sequence[BookEvent]) -> Message | bool:
-    """Agree on what a form showed, and say so on the next page; why not where it cannot be.
+def agree(look: Callable[[], Desk], before: Sequence[BookEvent]) -> str | Message | None:
+    """Agree on what a form showed, and say so on the next page; return the book's address.
 
-    `look` reads the book anew, `before` are its first events where there is none yet. What was
-    written meanwhile by others is looked at again.
+    Returns why where it cannot be, and None where something else is to be agreed on by now. `look`
+    reads the book anew, `before` are its first events where there is none yet. What was written
+    meanwhile by others is looked at again.
     """
     for _ in range(TRIES):
         desk = look()
         if books().written(desk.address, submission()):
-            return True
+            return desk.address
         account = desk.account(arg("purse")) or abort(404)
         if not account.feasible:
             return _nobody_passes_on()
         if arg("shown") != shown(account) or arg("seen") != str(desk.book.number):
             toast(msg("The payments had changed meanwhile: these are they now."))
-            return False
+            return None
         if not account.waits:
-            return False
+            return None
         events = [*before, agreement(account, desk.people)]
         with suppress(BookChangedError):
             books().agree(desk.address, events, desk.seen, device(), submission())
             toast(msg("Agreed"))
-            return True
+            return desk.address
     toast(msg("This had changed meanwhile; look at it again."))
-    return False
+    return None
 
 
 def _nobody_passes_on() -> Message:

@@ -1,0 +1,43 @@
+"""One table settled by itself, from its result page: a book of that one table."""
+
+from __future__ import annotations
+
+from flask import Blueprint
+
+from assistant.core.book import BookOpened
+from assistant.core.evening import Evening
+from assistant.core.message import Message
+from assistant.store.days import day_of
+
+from .access import device, submission
+from .answers import Answer, moved_on, tables, toast
+from .books import book_of_exactly
+from .desks import Desk, books, not_yet_a_book, open_desk, table_name
+from .paying import agree
+
+pages = Blueprint("table_settlement", __name__)
+
+
+def desk_of(address: str, evening: Evening, book: str = "") -> Desk:
+    """Lay out a table by itself: the book of it that this phone knows, or one not there yet."""
+    there = book_of_exactly([address])
+    return open_desk(there) if there else not_yet_a_book(_title(evening), [address], book)
+
+
+def _title(evening: Evening) -> str:
+    return f"{table_name(evening)} · {day_of(evening)}"
+
+
+@pages.post("/t/<address>/settle")
+def settle(address: str) -> Answer:
+    """Agree on the payments of one table, in a book of its own where they are marked as paid."""
+    evening = tables().evening(address)
+    there = book_of_exactly([address])
+    opened = [] if there else [BookOpened(_title(evening), (address,))]
+    said = agree(lambda: desk_of(address, tables().evening(address), submission()), opened)
+    if isinstance(said, Message):
+        toast(said)
+    if not isinstance(said, str):
+        return moved_on("ending.show", address=address)
+    books().visit(device(), said)
+    return moved_on("books.show", address=said)

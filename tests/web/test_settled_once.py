@@ -1,0 +1,346 @@
+"""Money is settled once: opened again, in a season, from a result, by two phones at once."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from decimal import Decimal
+
+import pytest
+
+from assistant.core.book import Book, Promise
+from tests.web.conftest import Form, Page, Phone, Values
+from tests.web.evening_club import CZK, betl, open_table, settle_night
+
+DAY = {"date": "2026-11-20", "place": "Club"}
+LATER = {"date": "2026-11-27", "place": "Club"}
+
+
+def read(phone: Phone, book: str) -> Book:
+    return phone.client.application.extensions["books"].book(book)  # type: ignore[no-any-return]
+
+
+def form(page: Page, action: str, **said: str) -> Form:
+    """The form that goes to an address that ends so, with these hidden fields."""
+    return next(
+        form
+        for form in page.forms
+        if form.action.endswith(action) and all(pair in form.fields for pair in said.items())
+    )
+
+
+def act(phone: Phone, path: str, action: str, values: Values | None = None, **said: str):  # type: ignore[no-untyped-def]
+    return phone.send(form(phone.page(path), action, **said), values)
+
+
+def text(phone: Phone, path: str) -> str:
+    return phone.page(path).text.replace("\N{NO-BREAK SPACE}", " ")
+
+
+def correct(phone: Phone, table: str, values: Values) -> None:
+    answer = phone.send(phone.page(f"/t/{table}/deals/1/correct").form("/record"), values)
+    assert answer.status_code == 303
+
+
+def picked(phone: Phone, title: str, *tables: str) -> str:
+    """A book of some tables."""
+    answer = phone.send(
+        phone.page("/books/new").form("/books"), {"title": title, "table": list(tables)}
+    )
+    return str(answer.location).rpartition("/")[2]
+
+
+@pytest.fixture
+def table(phone: Phone) -> str:
+    """At 0.50 CZK Anna +10, Boris and Cyril -5: 5.00, -2.50, -2.50."""
+    names = ["Anna", "Boris", "Cyril"]
+    return open_table(phone, "marias", names, betl("Anna"), stake=CZK, title="Betl", **DAY)
+
+
+@pytest.fixture
+def night(phone: Phone, table: str) -> str:
+    """The night of it, settled: Boris paid his 2.50, Cyril has 1.00 of his left."""
+    assert table
+    book = settle_night(phone)
+    act(phone, f"/b/{book}", "/settle")
+    act(phone, f"/b/{book}", "/pay", promise="1")
+    act(phone, f"/b/{book}", "/pay", {"amount": "1.50"}, promise="2", amount="")
+    return book
+
+
+@pytest.fixture
+def later(phone: Phone, night: str) -> str:
+    """A table a week after: Boris +10, Anna and Dana -5."""
+    assert night
+    names = ["Anna", "Boris", "Dana"]
+    return open_table(phone, "marias", names, betl("Boris"), stake=CZK, title="Second", **LATER)
+
+
+# ---- Opened again ----
+
+
+def test_a_settled_night_opened_again_shows_its_payments_and_plans_nothing(
+    phone: Phone, night: str
+) -> None:
+    page = text(phone, "/nights/2026-11-20?place=Club")
+    assert "Anna +5.00 CZK settled +5.00 CZK · open 0.00 CZK" in page
+    assert "Settled: Club · 2026-11-20 Boris → Anna paid 2.50 CZK" in page
+    assert "Cyril → Anna 1.50 CZK paid, 1.00 CZK left 2.50 CZK" in page
+    assert "All tables of this night are settled." in page
+    assert "Who would pay whom" not in page
+    assert "Open the settlement" in page
+    assert settle_night(phone) == night
+
+
+def test_a_payment_is_marked_from_the_night(phone: Phone, night: str) -> None:
+    act(phone, "/nights/2026-11-20?place=Club", "/pay", promise="2")
+    assert read(phone, night).debts[1].left == 0
+
+
+def test_exactly_the_tables_of_a_settlement_lead_to_it(
+    phone: Phone, night: str, table: str
+) -> None:
+    assert picked(phone, "Another title", table) == night
+
+
+def test_a_phone_that_does_not_know_the_settlement_is_told_its_name_alone(
+    phone: Phone, other: Phone, night: str, table: str
+) -> None:
+    other.page(f"/t/{table}/")
+    page = other.page("/nights/2026-11-20?place=Club")
+    assert "Settled: Club · 2026-11-20" in page.text
+    assert f"/b/{night}" not in page.links
+    assert not [form for form in page.forms if form.action.endswith("/pay")]
+    assert "All tables of this night are settled." in page.text
+    assert "Settle this night" not in page.text
+
+
+# ---- A season that contains the night ----
+
+
+def test_a_season_plans_only_what_no_night_has_settled(
+    phone: Phone, night: str, table: str, later: str
+) -> None:
+    # Together Boris 2.50, Anna 2.50, Cyril and Dana -2.50; open is the second table alone:
+    # Boris +5.00, Anna and Dana -2.50.
+    season = picked(phone, "Season", table, later)
+    page = text(phone, f"/b/{season}")
+    assert "Anna +2.50 CZK settled +5.00 CZK · open −2.50 CZK" in page
+    assert "Boris +2.50 CZK settled −2.50 CZK · open +5.00 CZK" in page
+    assert "Dana −2.50 CZK settled 0.00 CZK · open −2.50 CZK" in page
+    assert "Open: what is not settled yet" in page
+    act(phone, f"/b/{season}", "/settle")
+    promises = {debt.promise for debt in read(phone, season).debts}
+    two = Decimal("2.50")
+    assert promises == {Promise("Anna", "Boris", two), Promise("Dana", "Boris", two)}
+    assert f"/b/{season}" in phone.page(f"/t/{later}/end").links
+    assert night in {link.rpartition("/")[2] for link in phone.page(f"/b/{season}").links}
+
+
+def test_what_is_carried_over_into_a_season_with_the_night_is_counted_once(
+    phone: Phone, night: str, table: str, later: str
+) -> None:
+    # Cyril's last 1.00 is carried over and taken over: the season plans it with the second table.
+    act(phone, f"/b/{night}", "/carry", promise="2")
+    season = picked(phone, "Season", table, later)
+    act(phone, f"/b/{season}", "/take", promise="2")
+    page = text(phone, f"/b/{season}")
+    assert "Anna +2.50 CZK settled +4.00 CZK · open −1.50 CZK" in page
+    assert "Cyril −2.50 CZK settled −1.50 CZK · open −1.00 CZK" in page
+    act(phone, f"/b/{season}", "/settle")
+    paid: dict[str | None, Decimal] = {}
+    for debt in read(phone, season).debts:
+        amount = Decimal(str(debt.promise.amount))
+        paid[debt.promise.payer] = paid.get(debt.promise.payer, Decimal(0)) - amount
+        paid[debt.promise.payee] = paid.get(debt.promise.payee, Decimal(0)) + amount
+    assert paid == {
+        "Anna": Decimal("-1.50"),
+        "Boris": Decimal("5.00"),
+        "Cyril": Decimal("-1.00"),
+        "Dana": Decimal("-2.50"),
+    }
+
+
+def test_a_night_in_a_season_that_was_settled_first_plans_nothing(
+    phone: Phone, table: str, later: str
+) -> None:
+    names = ["Anna", "Boris", "Eva"]
+    third = open_table(phone, "marias", names, betl("Eva"), stake=CZK, **LATER)
+    season = picked(phone, "Season", later, third, table)
+    act(phone, f"/b/{season}", "/settle")
+    page = text(phone, "/nights/2026-11-27?place=Club")
+    assert "Settled: Season" in page
+    assert "That is a settlement of other tables too" not in page
+    assert "All tables of this night are settled." in page
+    assert "Settle what is open" not in page
+
+
+# ---- A correction ----
+
+
+def test_a_correction_lowers_what_is_open_before_anybody_pays_back(
+    phone: Phone, night: str, table: str
+) -> None:
+    # The betl was lost: Anna -5.00, Boris and Cyril +2.50. Boris, who paid, gets 5.00 of Anna.
+    # Cyril gets 5.00 too: the 1.00 that he owes her goes off, and 4.00 is paid.
+    correct(phone, table, {"made": "no"})
+    page = text(phone, f"/b/{night}")
+    assert "Cyril → Anna goes off that open payment −1.00 CZK" in page
+    act(phone, f"/b/{night}", "/settle")
+    debts = read(phone, night).debts
+    assert [debt.promise for debt in debts[2:]] == [
+        Promise("Anna", "Boris", Decimal("5.00")),
+        Promise("Anna", "Cyril", Decimal("4.00")),
+    ]
+    assert (debts[0].paid, debts[1].paid) == (Decimal("2.50"), Decimal("1.50"))
+    assert (debts[1].lowered, debts[1].left) == (Decimal("1.00"), 0)
+    page = text(phone, f"/b/{night}")
+    assert "paid · 1.00 CZK of 2.50 CZK set off" in page
+    assert "Agree on these payments" not in page
+    why = text(phone, f"/b/{night}/payment?promise=4")
+    # Of the 10.00 that Anna's table fell by she owes Boris 5.00, gets 1.00 less, and pays 4.00.
+    assert "Betl Mariáš · came to −5.00 CZK, +5.00 CZK settled before −10.00 CZK" in why
+    assert "pays Boris +5.00 CZK gets so much less from Cyril +1.00 CZK" in why
+    assert "pays Anna so much less −1.00 CZK this payment −4.00 CZK" in why
+    assert "set off by a correction" in text(phone, f"/b/{night}/payment?promise=2")
+
+
+def test_a_correction_in_a_larger_set_lowers_the_promise_of_the_night(
+    phone: Phone, night: str, table: str, later: str
+) -> None:
+    correct(phone, table, {"made": "no"})
+    season = picked(phone, "Season", table, later)
+    page = text(phone, f"/b/{season}")
+    assert "goes off that open payment of Club · 2026-11-20" in page
+    act(phone, f"/b/{season}", "/settle")
+    assert read(phone, night).debts[1].left == 0
+    assert "set off in Season" in text(phone, f"/b/{night}/payment?promise=2")
+    page = text(phone, f"/b/{night}")
+    assert "Settled: Season That is a settlement of other tables too" in page
+    assert "Agree on these payments" not in page
+
+
+# ---- Terms and tables of what is covered ----
+
+
+def test_terms_of_a_settled_table_hold_in_every_book(
+    phone: Phone, night: str, table: str, later: str
+) -> None:
+    season = picked(phone, "Season", table, later)
+    place = str(read(phone, season).tables.index(table) + 1)
+    answer = act(phone, f"/b/{season}", "/terms", {"basis": "left_out"}, place=place)
+    assert answer.status_code == 422
+    wrong = "settled in “Club · 2026-11-20” already: how it was agreed there holds"
+    assert Page(answer.text).wrong == [wrong]
+    values = {"per_point": "1", "currency": "CZK"}
+    assert act(phone, f"/b/{night}", "/terms", values, place="1").status_code == 422
+    same = {"basis": "agreed", "per_point": "0.5", "currency": "CZK"}
+    assert act(phone, f"/b/{season}", "/terms", same, place=place).status_code == 303
+
+
+def test_a_table_that_is_left_out_is_not_covered(phone: Phone, table: str, later: str) -> None:
+    book = picked(phone, "One left out", table, later)
+    place = str(read(phone, book).tables.index(later) + 1)
+    act(phone, f"/b/{book}", "/terms", {"basis": "left_out"}, place=place)
+    assert "Settled" not in text(phone, f"/t/{later}/end")
+    other = picked(phone, "Other", later)
+    act(phone, f"/b/{other}", "/settle")
+    assert len(read(phone, other).debts) == 2
+
+
+def test_a_settled_table_stays_in_its_book(
+    phone: Phone, night: str, table: str, later: str
+) -> None:
+    answer = act(phone, f"/b/{night}/tables", "/tables", {"table": [later]})
+    assert answer.status_code == 422
+    assert Page(answer.text).wrong == [
+        "Betl is settled here and stays: payments were agreed on for it"
+    ]
+    assert set(read(phone, night).tables) == {table}
+    assert act(phone, f"/b/{night}/tables", "/tables", {"table": [table, later]}).status_code == 303
+
+
+# ---- From a table's result ----
+
+
+def end(phone: Phone, table: str) -> None:
+    phone.send(phone.page(f"/t/{table}/end").form("/close"))
+
+
+def test_a_table_is_settled_from_its_result(phone: Phone, table: str) -> None:
+    assert not [f for f in phone.page(f"/t/{table}/end").forms if f.action.endswith("/settle")]
+    end(phone, table)
+    settle = phone.page(f"/t/{table}/end").form("/settle")
+    where = {phone.send(settle).location for _ in range(2)}
+    (path,) = where
+    book = read(phone, path.rpartition("/")[2])
+    assert (book.title, book.tables, len(book.debts)) == ("Betl · 2026-11-20", (table,), 2)
+    page = phone.page(f"/t/{table}/end")
+    assert path in page.links
+    assert not [form for form in page.forms if form.action.endswith("/settle")]
+    assert phone.send(form(page, "/pay", promise="1")).status_code == 303
+    assert read(phone, path.rpartition("/")[2]).debts[0].left == 0
+    assert settle_night(phone) == path.rpartition("/")[2]
+
+
+def test_a_result_names_the_settlement_and_what_a_correction_left_open(
+    phone: Phone, other: Phone, night: str, table: str
+) -> None:
+    end(phone, table)
+    other.page(f"/t/{table}/")
+    page = other.page(f"/t/{table}/end")
+    assert "Settled: Club · 2026-11-20" in page.text
+    assert f"/b/{night}" not in page.links
+    assert f"/b/{night}" in phone.page(f"/t/{table}/end").links
+    phone.send(phone.page(f"/t/{table}/end").form("/reopen"))
+    correct(phone, table, {"made": "no"})
+    end(phone, table)
+    said = text(phone, f"/t/{table}/end")
+    assert "Open since it was settled Anna → Boris 5.00 CZK Anna → Cyril 4.00 CZK" in said
+    answer = act(phone, f"/t/{table}/end", "/settle")
+    assert answer.location == f"/b/{night}"
+    assert len(read(phone, night).debts) == 4
+
+
+def test_what_was_not_shown_is_not_settled_from_a_result(
+    phone: Phone, other: Phone, table: str
+) -> None:
+    other.page(f"/t/{table}/")
+    end(phone, table)
+    stale = phone.page(f"/t/{table}/end").form("/settle")
+    act(other, f"/t/{table}/end", "/settle")
+    answer = phone.send(stale)
+    assert answer.location == f"/t/{table}/end"
+    page = phone.page(f"/t/{table}/end")
+    assert "had changed meanwhile" in page.text
+    assert "Settled: Betl · 2026-11-20" in page.text
+    assert not [form for form in page.forms if form.action.endswith("/settle")]
+
+
+@pytest.mark.parametrize("values", [{"purse": "x"}, {"purse": ""}, {"shown": "x"}, {"seen": "²"}])
+def test_garbage_settles_nothing(phone: Phone, table: str, values: Values) -> None:
+    end(phone, table)
+    answer = act(phone, f"/t/{table}/end", "/settle", values)
+    assert answer.status_code in (303, 404)
+    assert "Settlements" not in [*phone.page("/nights").words]
+    assert phone.send(Form("/t/nowhere/settle"), values).status_code == 404
+
+
+# ---- Two phones at once ----
+
+
+def test_of_two_overlapping_books_agreed_on_at_once_one_is_first(
+    phone: Phone, other: Phone, table: str, later: str
+) -> None:
+    # `night` has settled the first table; both books would settle the second.
+    for address in (table, later):
+        other.page(f"/t/{address}/")
+    books = {phone: picked(phone, "One", later), other: picked(other, "All", table, later)}
+    forms = {one: form(one.page(f"/b/{book}"), "/settle") for one, book in books.items()}
+    with ThreadPoolExecutor(2) as both:
+        answers = [both.submit(one.send, sent) for one, sent in forms.items()]
+        assert [answer.result().status_code for answer in answers] == [303, 303]
+    agreed = {one: read(one, book).debts for one, book in books.items()}
+    assert sorted(len(debts) for debts in agreed.values()) == [0, 2]
+    late = next(one for one, debts in agreed.items() if not debts)
+    assert "had changed meanwhile" in text(late, f"/b/{books[late]}")
+    assert "Agree on these payments" not in text(late, f"/b/{books[late]}")
