@@ -72,8 +72,9 @@ def arrivals(
 Alike = Callable[[Evening, Evening], bool]
 
 
-def _changed(_evening: Evening, _there: Evening) -> bool:
-    return True
+def _changed(evening: Evening, there: Evening) -> bool:
+    """Tell whether an evening may be a table, though it has another record."""
+    return bool(evening.opened.table) or may_be(evening, there)
 
 
 class _Here:
@@ -88,9 +89,7 @@ class _Here:
         """Find the table that an evening is, among those that are so much alike."""
         for address in self._tables.candidates(evening):
             there = self._free(address)
-            if there is None or not alike(evening, there):
-                continue
-            if evening.opened.table or may_be(evening, there):
+            if there is not None and alike(evening, there):
                 self._taken.add(address)
                 return Known(address, there, same=alike is not _changed)
         return None

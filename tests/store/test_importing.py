@@ -13,6 +13,7 @@ import pytest
 
 from assistant.core.collection import Read
 from assistant.core.evening import Evening
+from assistant.core.events import Withdrawn
 from assistant.core.record import read_record, write_record
 from assistant.games import find_game
 from assistant.store.addresses import id_of
@@ -179,6 +180,15 @@ def test_a_table_opened_before_there_were_ids_is_known_by_what_follows_from_its_
     assert public == id_of(address)
     assert address not in public
     assert known(old, {"table": public}) == [(address, True)]
+
+
+def test_a_table_of_which_every_deal_was_withdrawn_is_known_by_its_empty_record(
+    tables: Tables,
+) -> None:
+    undated = {"date": None, "first_dealer": "Anna"}
+    address = opened(tables, **undated)
+    tables.append(address, 3, Withdrawn(1), "a form")
+    assert known(tables, undated | {"deals": []}) == [(address, True)]
 
 
 # ---- Taken up ----
