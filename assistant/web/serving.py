@@ -42,23 +42,23 @@ def serve(
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # as Ctrl+C does
     app = create_app(folder, host_names)
     tables: Tables = app.extensions["tables"]
-    _catch_up(tables)
     logging.basicConfig(level=logging.WARNING)
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # a phone that waits is no news
-    server = create_server(
-        app,
-        host=host,
-        port=port,
-        threads=threads,
-        ident=None,
-        **_behind(proxy),
-        max_request_body_size=LARGEST_BODY * REFUSED_POLITELY,
-    )
-    gc.collect()
-    gc.freeze()  # what is loaded by now stays: looking for garbage in it only makes phones wait
-    gc.set_threshold(NEW_THINGS)
-    bound = getattr(server, "effective_port", port)
     with looked_after(tables, now, keep), suppress(KeyboardInterrupt):
+        _catch_up(tables)
+        server = create_server(
+            app,
+            host=host,
+            port=port,
+            threads=threads,
+            ident=None,
+            **_behind(proxy),
+            max_request_body_size=LARGEST_BODY * REFUSED_POLITELY,
+        )
+        gc.collect()
+        gc.freeze()  # what is loaded by now stays: looking for garbage in it makes phones wait
+        gc.set_threshold(NEW_THINGS)
+        bound = getattr(server, "effective_port", port)
         _announce(way_here(f"{reachable(host)}:{bound}", proxy, host_names), tables, keep)
         server.run()
 

@@ -99,7 +99,6 @@ def test_a_server_that_is_stopped_leaves_one_file_that_is_the_whole(
     serving: Serving, folder: Path, tmp_path: Path, stop: signal.Signals
 ) -> None:
     RealPhone(serving.port).evening()
-    assert alone(folder, tmp_path) == []
     serving.process.send_signal(stop)
     assert serving.process.wait(30) == 0
     assert alone(folder, tmp_path) == ["opened", "dealt"]
