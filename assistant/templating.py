@@ -17,6 +17,7 @@ from assistant.core.hands import doubled
 from assistant.core.ledger import TABLE, Points
 from assistant.core.message import Message
 from assistant.core.numerals import writable
+from assistant.core.payments import in_money, transfers
 from assistant.core.replay import differences
 from assistant.core.result import closing_lines, endings, lines, winning_sides
 from assistant.core.sides import side_label
@@ -85,6 +86,8 @@ def furnish(environment: Environment, language: Language) -> None:
     environment.globals |= {
         "language": language,
         "money": language.money,
+        "in_money": in_money,
+        "transfers": transfers,
         "running": running,
         "standing_after": standing_after,
         "cells": cells,

@@ -24,11 +24,14 @@ class Stake:
         exponent = self.per_point.as_tuple().exponent
         return max(2, -exponent if isinstance(exponent, int) else 0)
 
-    def worth(self, points: Points) -> Decimal:
-        """The money for some points, rounded half-even to the stake's decimals."""
-        scale = 10**self.decimals
-        exact = Fraction(points) * Fraction(self.per_point) * scale
-        return Decimal(round(exact)).scaleb(-self.decimals)
+    def units(self, points: Points) -> Fraction:
+        """How many of the smallest amounts some points are, exactly."""
+        scale: int = 10**self.decimals
+        return Fraction(points) * Fraction(self.per_point) * scale
+
+    def amount(self, units: int) -> Decimal:
+        """So many of the smallest amounts as money."""
+        return Decimal(units).scaleb(-self.decimals)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from assistant.core.events import Stake
 from assistant.core.ledger import Points, Seat
 from assistant.core.message import msg
 from assistant.core.outcome import Table
+from assistant.core.settling import groups
 from assistant.core.staking import each_with_each
 
 
@@ -77,8 +78,7 @@ class Shares:
 def shares(table: Table, terms: Terms) -> Shares | None:
     """Tell what a table comes to for everybody; None where nobody pays anything.
 
-    Money is in whole units of its stake's decimals: what rounding leaves goes to those who are
-    nearest to the next unit, so that all of a table adds up.
+    Money is rounded half-even to the stake's decimals, and adds up all the same.
     """
     points = _owed(table, terms)
     stake = terms.stake or table.stake
@@ -87,11 +87,8 @@ def shares(table: Table, terms: Terms) -> Shares | None:
     if stake is None:
         purse = Purse(game=table.game.key)
         return Shares(purse, points, points, -sum(points), terms.basis)
-    per_point = Fraction(stake.per_point)
-    units = rounded([Fraction(one) * per_point * 10**stake.decimals for one in points])
-    amounts = tuple(Decimal(unit).scaleb(-stake.decimals) for unit in units)
-    nobody = -sum(amounts, Decimal(0))
-    return Shares(Purse(stake.currency), points, amounts, nobody, terms.basis, stake)
+    *amounts, nobody = rounded_money((*points, -sum(points)), stake)
+    return Shares(Purse(stake.currency), points, tuple(amounts), nobody, terms.basis, stake)
 
 
 def _owed(table: Table, terms: Terms) -> tuple[Points, ...] | None:
@@ -115,11 +112,33 @@ def to_winners(totals: Sequence[Points]) -> tuple[Points, ...]:
     return tuple(each if own == best else -1 for own in totals)
 
 
+def rounded_money(points: Sequence[Points], stake: Stake) -> list[Decimal]:
+    """Turn points that add up to nothing into money that does, too.
+
+    So does the money of each group that settles by itself, so that payments can be made of it.
+    """
+    exact = [stake.units(one) for one in points]
+    units = [one.numerator for one in exact]
+    if any(one.denominator != 1 for one in exact):
+        for group in groups(dict(enumerate(exact))):
+            for place, unit in zip(group, rounded([exact[p] for p in group]), strict=True):
+                units[place] = unit
+    return [stake.amount(unit) for unit in units]
+
+
 def rounded(exact: Sequence[Fraction]) -> list[int]:
-    """Round to whole units whose sum is the rounded sum, those nearest to the next unit up."""
-    whole = [one.numerator // one.denominator for one in exact]
+    """Round half-even to whole units, and to the rounded sum.
+
+    What is then too much or too little is taken from those for whom it is least wrong, of them
+    from the largest first.
+    """
+    whole = [round(one) for one in exact]
     missing = round(sum(exact)) - sum(whole)
-    nearest = sorted(range(len(exact)), key=lambda place: whole[place] - exact[place])
-    for place in nearest[:missing]:
-        whole[place] += 1
+    step = 1 if missing > 0 else -1
+    least_wrong = sorted(
+        range(len(exact)),
+        key=lambda place: (step * (whole[place] - exact[place]), -abs(exact[place])),
+    )
+    for place in least_wrong[: abs(missing)]:
+        whole[place] += step
     return whole

@@ -10,8 +10,9 @@ from typing import Any
 from assistant.core.columns import games
 from assistant.core.evening import Deal, Evening
 from assistant.core.events import Closed
-from assistant.core.ledger import TABLE, Entry, Ledger, Points, Seat, balances
+from assistant.core.ledger import TABLE, Entry, Ledger, Points, balances
 from assistant.core.message import Message, msg
+from assistant.core.payments import Transfer, transfers
 from assistant.core.say import Say
 from assistant.core.sides import Side, side_label
 
@@ -60,7 +61,7 @@ def result(evening: Evening, say: Say) -> dict[str, Any]:
     if game.has_remainder:
         plain["remainder"] = points_text(-sum(totals))
     if evening.settled:
-        plain["transfers"] = [_transfer(evening, *transfer) for transfer in evening.transfers]
+        plain["transfers"] = [_transfer(evening, transfer) for transfer in transfers(evening)]
     return plain
 
 
@@ -81,14 +82,15 @@ def _by_name(players: Sequence[str], amounts: Sequence[Points]) -> dict[str, int
     return {name: points_text(points) for name, points in zip(players, amounts, strict=True)}
 
 
-def _transfer(evening: Evening, payer: Seat, payee: Seat | None, points: Points) -> dict[str, Any]:
+def _transfer(evening: Evening, transfer: Transfer) -> dict[str, Any]:
+    payee = transfer.payee
     plain: dict[str, Any] = {
-        "from": evening.players[payer],
+        "from": evening.players[transfer.payer],
         "to": None if payee is None else evening.players[payee],
-        "points": points_text(points),
+        "points": points_text(transfer.points),
     }
-    if evening.opened.stake is not None:
-        plain["amount"] = str(evening.opened.stake.worth(points))
+    if transfer.amount is not None:
+        plain["amount"] = str(transfer.amount)
     return plain
 
 

@@ -44,12 +44,18 @@ def payments(
     if bank is not None:
         return _through(bank, open_)
     if avoid:
-        groups = list(_with_avoided(open_, [w for w in balances if not balances[w]], avoid))
+        split = list(_with_avoided(open_, [w for w in balances if not balances[w]], avoid))
     elif is_exact(balances):
-        groups = _most_groups(open_)
+        split = _most_groups(open_)
     else:
-        groups = _small_groups_first(open_)
-    return [payment for group in groups for payment in _clear(group, avoid)]
+        split = _small_groups_first(open_)
+    return [payment for group in split for payment in _clear(group, avoid)]
+
+
+def groups(balances: Mapping[K, Points]) -> list[list[K]]:
+    """List who is joined by payments; everybody is in one group, which clears itself."""
+    found = payments(balances)
+    return [[who for who, _ in group] for group in _together(found, balances)]
 
 
 def is_exact(balances: Mapping[K, Points]) -> bool:

@@ -51,7 +51,7 @@ def _spelled(rows: Iterable[Iterable[str]], writing: Writing) -> str:
 
 
 def _lines(number: int, evening: Evening, say: Say, writing: Writing) -> Iterator[list[str]]:
-    opened, stake = evening.opened, evening.opened.stake
+    opened, stake = evening.opened, evening.opened.stake if evening.settled else None
     date = opened.date or evening.log[0].at[:10]
     of_table = [f"{number}", *map(cell, (opened.title, opened.place, date))]
     of_table.append(cell(say(evening.game.title, ())))

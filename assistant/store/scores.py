@@ -21,6 +21,7 @@ from assistant.core.gains import Gain, gains
 from assistant.core.game import AnyGame, Totals
 from assistant.core.ledger import Seat
 from assistant.core.parts import parts_in
+from assistant.core.payments import in_money, transfers
 from assistant.core.record import FindGame
 from assistant.core.sides import Side, each_alone
 from assistant.core.standing import SCORING
@@ -215,8 +216,7 @@ def _same_deals(evening: Evening, before: Evening) -> int:
 
 def _table(evening: Evening) -> dict[str, Any]:
     opened, stake = evening.opened, evening.opened.stake
-    owed = evening.owed
-    amounts = [] if stake is None or owed is None else [str(stake.worth(own)) for own in owed]
+    owed, share = evening.owed, in_money(evening)
     date = day_of(evening)
     title = english().say(evening.game.title)
     state = "ended" if evening.closed else "over" if evening.over else "running"
@@ -229,9 +229,9 @@ def _table(evening: Evening) -> dict[str, Any]:
         "deals": len(evening.deals),
         "players": spelled(evening.players),
         "totals": _points(evening.totals),
-        "amounts": spelled(amounts),
+        "amounts": spelled([str(amount) for amount in share.amounts] if share else []),
         "payments": spelled(_payments(evening)),
-        "currency": "" if stake is None else stake.currency,
+        "currency": share.purse.currency if share else "",
         "over": int(evening.over),
         "stake": spelled(_money(stake)),
         "owed": "null" if owed is None else _points(owed),
@@ -262,15 +262,15 @@ def _payments(evening: Evening) -> list[dict[str, Any]]:
     """Write the fewest payments; among many people they take a second, and a deal must not."""
     if len(evening.players) > SETTLED_AT_ONCE and not evening.closed:
         return []
-    players, stake = evening.players, evening.opened.stake
+    players = evening.players
     return [
         {
-            "from": players[payer],
-            "to": None if payee is None else players[payee],
-            "points": exact(points),
-            "amount": None if stake is None else str(stake.worth(points)),
+            "from": players[one.payer],
+            "to": None if one.payee is None else players[one.payee],
+            "points": exact(one.points),
+            "amount": None if one.amount is None else str(one.amount),
         }
-        for payer, payee, points in evening.transfers
+        for one in transfers(evening)
     ]
 
 

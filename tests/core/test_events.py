@@ -26,4 +26,5 @@ from assistant.core.ledger import Points
 def test_money_is_rounded_half_even_to_the_stakes_decimals(
     per_point: str, points: Points, money: str
 ) -> None:
-    assert str(Stake(Decimal(per_point), "CZK").worth(points)) == money
+    stake = Stake(Decimal(per_point), "CZK")
+    assert str(stake.amount(round(stake.units(points)))) == money

@@ -1,0 +1,110 @@
+"""Every figure of money on screen, on paper and in files is what the settlement says."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from decimal import Decimal
+
+import pytest
+
+from assistant.core.evening import Evening
+from assistant.core.payments import in_money, transfers
+from assistant.games import all_games
+from tests import printed
+from tests.web.conftest import COMMONEST, Page, Phone
+
+UNIT = "żołędzie"
+"""A currency that stands nowhere else."""
+STAKE = {"per_point": "0.15", "currency": UNIT}
+SCREENS = (
+    " sheet end course room history deals/1 deals/1/correct rules rules-at-hand record try share"
+).split(" ")
+PAPERS = ("sheet.pdf", "report.pdf", "poster.pdf")
+BASES = [
+    (game.key, value)
+    for game in all_games().values()
+    for value in next((o.values for o in game.options if o.key == "stake_basis"), ("",))
+]
+every_basis = pytest.mark.parametrize(("game", "basis"), BASES)
+
+
+@pytest.fixture
+def played(phone: Phone, game: str, basis: str) -> str:
+    """A table with a stake and three deals."""
+    rules = {"rules.stake_basis": basis} if basis else {}
+    address = phone.sit_down(game, **STAKE, **rules)
+    for _ in range(3):
+        phone.record(address, COMMONEST[game])
+    assert len(phone.evening(address).deals) == 3
+    return address
+
+
+def money_in(text: str) -> set[Decimal]:
+    """All figures of money in a text, without their signs."""
+    return {Decimal(figure) for figure in re.findall(rf"(\d+\.\d+)\s{UNIT}", text)}
+
+
+def settled(evening: Evening) -> set[Decimal]:
+    """What the settlement says: everybody's amount and every payment."""
+    share = in_money(evening)
+    amounts = share.amounts if share else ()
+    paid = [one.amount for one in transfers(evening)]
+    return {abs(amount) for amount in (*amounts, *paid) if isinstance(amount, Decimal)}
+
+
+@every_basis
+def test_screens_show_what_is_settled(phone: Phone, game: str, basis: str, played: str) -> None:
+    evening = phone.evening(played)
+    shown: set[Decimal] = set()
+    for screen in SCREENS:
+        answer = phone.get(f"/t/{played}/{screen}")
+        text = Page(answer.text).text
+        assert money_in(text) <= settled(evening), screen
+        assert evening.settled or UNIT not in text, screen
+        shown |= money_in(text)
+    assert UNIT not in phone.page("/").text
+    paid = {one.amount for one in transfers(evening)}
+    assert shown >= paid
+
+
+@pytest.mark.pdf
+@every_basis
+def test_papers_show_what_is_settled(phone: Phone, game: str, basis: str, played: str) -> None:
+    evening = phone.evening(played)
+    told = settled(evening) | ({Decimal("0.15")} if evening.settled else set())
+    for paper in PAPERS:
+        text = printed.text(phone.get(f"/t/{played}/{paper}").data)
+        assert money_in(text) <= told, paper
+        assert (UNIT in text) is evening.settled, paper
+    assert UNIT not in printed.text(phone.get(f"/t/{played}/empty.pdf").data)
+    report = printed.text(phone.get(f"/t/{played}/report.pdf").data)
+    assert money_in(report) >= settled(evening)
+
+
+@every_basis
+def test_files_say_what_is_settled(phone: Phone, game: str, basis: str, played: str) -> None:
+    evening = phone.evening(played)
+    export = phone.client.post("/data/export", data={"table": played, "how": "commas"})
+    rows = list(csv.DictReader(io.StringIO(export.text.removeprefix("\ufeff"))))
+    currency = UNIT if evening.settled else ""
+    assert {(row["stake"], row["currency"]) for row in rows} == {
+        ("0.15" if evening.settled else "", currency)
+    }
+
+
+@every_basis
+def test_what_is_kept_says_what_is_settled(
+    phone: Phone, game: str, basis: str, played: str
+) -> None:
+    evening = phone.evening(played)
+    share = in_money(evening)
+    db = phone.tables._db
+    balances = list(db.execute("SELECT player, amount, currency FROM balances"))
+    amounts = [float(amount) for amount in share.amounts] if share else [None] * len(balances)
+    currency = UNIT if share else None
+    wanted = [(*one, currency) for one in zip(evening.players, amounts, strict=True)]
+    assert sorted(balances) == sorted(wanted)
+    paid = [row[0] for row in db.execute("SELECT amount FROM payments")]
+    assert sorted(paid) == sorted(float(one.amount or 0) for one in transfers(evening))
