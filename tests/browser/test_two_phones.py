@@ -43,6 +43,8 @@ def test_mine_can_be_the_next_deal(both: tuple[Phone, Phone]) -> None:
     first, second = both
     second.tap(second.page.get_by_role("button", name="deal 2"))
     second.heading("Deal 2")
+    second.page.goto(second.page.url)  # as a tab does that wakes up
+    second.heading("Deal 2")
     for choice in ("contract=betl", "soloist=1", "made=yes"):
         expect(second.choice(choice)).to_be_checked()
     expect(second.page.locator(".foot .sum b")).to_have_text(["−5", "+10", "−5"])

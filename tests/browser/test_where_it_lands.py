@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from assistant.games import all_games
+
 from .conftest import Server, TakePhone
 from .evenings import THREE, won
 from .phone import Phone
@@ -14,7 +16,8 @@ pytestmark = pytest.mark.browser
 SMALL = {"width": 320, "height": 568}
 DOWN = "scrollTo(0, document.body.scrollHeight); scrollY"
 SEEN = """() => {
-    const one = document.querySelector(".wrong"), foot = document.querySelector("footer");
+    const foot = document.querySelector("footer"), one = document.querySelector(".wrong");
+    if (!one) return foot.querySelector(".why.open").innerText.length > 0;
     const box = one.getBoundingClientRect();
     const end = foot ? foot.getBoundingClientRect().top : innerHeight;
     return box.height > 0 && box.top >= 0 && box.bottom <= end;
@@ -94,13 +97,18 @@ def test_a_new_table_that_is_refused_shows_why(phones: TakePhone, script: bool) 
     expect(phone.page.locator("#per_point")).to_have_value("0.10")
 
 
+@pytest.mark.parametrize("game", all_games())
 @pytest.mark.parametrize("script", [True, False])
-def test_a_deal_that_is_refused_shows_why(server: Server, phones: TakePhone, script: bool) -> None:
+def test_a_deal_that_is_refused_shows_why(
+    server: Server, phones: TakePhone, game: str, script: bool
+) -> None:
     phone = phones(**SMALL, java_script_enabled=script)
-    phone.go("record", server.open("marias", THREE))
-    down(phone)
-    phone.save()
-    expect(phone.page.locator(".wrong").first).to_be_visible()
+    players = (*THREE, "Dana")[: max(3, all_games()[game].seats.start)]
+    phone.go("record", server.open(game, players))
+    phone.page.evaluate(DOWN)
+    with phone.page.expect_response(lambda answer: answer.status == 422):
+        phone.save()
+    expect(phone.page.locator(".wrong, .why.open").first).to_be_visible()
     assert phone.page.evaluate(SEEN)
 
 

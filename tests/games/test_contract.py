@@ -297,6 +297,21 @@ def test_a_deal_carried_to_another_number_says_the_same_where_the_same_one_deals
 
 @every_game
 @given(data=st.data())
+def test_a_deal_can_be_carried_to_where_another_one_deals(
+    game: AnyGame, data: st.DataObject
+) -> None:
+    evening = data.draw(evenings(game, most=2))
+    before, rules = evening.now, evening.rules
+    facts = data.draw(of(game).valid(rules, before))
+    later = replace(before, number=before.number + 1, dealer=before.clockwise()[0])
+    draft, talk = drafted(game, renumbered(game, facts, rules, before, later), rules, later)
+    read, problems = read_facts(draft.plain, game, rules, names(later))
+    assert (read is None) == bool(problems)
+    assert talk is None or talk.wrong is None
+
+
+@every_game
+@given(data=st.data())
 def test_deals_that_are_apart_come_to_the_same_in_either_order(
     game: AnyGame, data: st.DataObject
 ) -> None:
