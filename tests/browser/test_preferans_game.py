@@ -101,3 +101,36 @@ def test_stopping_early_is_shown_with_what_it_writes(server: Server, phone: Phon
     expect(phone.page.get_by_text("if you stop now")).to_be_visible()
     assert phone.standing() == {"A": "+13", "B": "−7", "C": "−7"}
     assert tuple(phone.engine().totals) == (13, -7, -7)
+
+
+def passed(contract: str, declarer: str) -> dict[str, object]:
+    """A contract that both others left unplayed."""
+    whist = {name: "pass" for name in "ABC" if name != declarer}
+    return {"contract": contract, "declarer": declarer, "whist": whist}
+
+
+def test_whom_the_table_helps_is_tapped_and_the_rest_goes_on(server: Server, phone: Phone) -> None:
+    """A's pool is full; of seven's 4 B, who lacks 2, is first, and C lacks 10."""
+    phone.go("record", server.open("preferans", "ABC", passed("10S", "A"), passed("9S", "B")))
+    phone.choose(*"kind=7 strain=S declarer=0 whist.1=pass whist.2=pass".split())
+    helped = phone.page.locator("fieldset", has_text="To ").locator("legend")
+    expect(helped).to_have_text(["To B: 2", "To C: 2"])
+    phone.choose("aid.1=0")
+    expect(helped).to_have_text(["To B: 0", "To C: 4"])
+    expect(phone.choice("aid.1=0")).to_be_checked()
+    phone.choose("aid.1=1")
+    expect(helped).to_have_text(["To B: 1", "To C: 3"])
+    # What is tapped last holds: it leaves 2 for B.
+    phone.choose("aid.2=2")
+    expect(helped).to_have_text(["To B: 2", "To C: 2"])
+    expect(phone.choice("aid.1=1")).not_to_be_checked()
+    phone.choose("aid.1=0")
+    phone.save()
+    expect(phone.page.locator("a.deal")).to_have_count(3)
+    assert sheet(phone)[0] == "10/8/4"
+    phone.go("deals/3/correct")
+    expect(helped).to_have_text(["To B: 0", "To C: 4"])
+    phone.save()
+    expect(phone.page.get_by_text("Corrected")).to_be_visible()
+    phone.go()
+    assert sheet(phone)[0] == "10/8/4"

@@ -22,6 +22,7 @@ KNOWN_NAMES = """
     made kind strain declarer whist.0
     take like rename forget set_name sure based rules.convention new_name.Anna
     whist.1 whist.2 catch.0 catch.1 over caught passer left first second aid.0 aid.1 aid.2
+    aid_tapped aid_written
     bid bidder points whose called_suit called_rank
 """.split()
 KNOWN_VALUES = """

@@ -1,6 +1,5 @@
 """The recording screen of Preferans: what its fields say, and what it offers next."""
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
@@ -11,6 +10,7 @@ from assistant.core.ledger import Seat
 from assistant.core.message import Message, msg
 from assistant.core.talk import left_off
 
+from .aid import counts, dealt, held, read, spell, tapped
 from .contracts import mountain_price, value
 from .defence import checked, owed
 from .facts import (
@@ -31,8 +31,6 @@ from .raspasy import raspasy_price
 from .rules import Rules
 from .scoring import active
 from .words import played_words
-
-AID_WRITTEN = re.compile(r"(\d:\d{1,12} ?)*")
 
 
 def draft(form: Fields, rules: Rules, before: Before) -> Draft:
@@ -69,13 +67,16 @@ def _told(offers: Offers, rules: Rules) -> Message | None:
 
 def _helped(form: Fields, offers: Offers) -> list[tuple[Seat, int | str]]:
     """Who gets how many of the points above the target; a correction keeps what nobody asks for."""
-    pairs = (text.partition(":") for text in offers.aid_written.split())
-    written = [(Seat(seat), int(points)) for seat, _, points in pairs]
-    said = {seat: form.number(f"aid.{int(seat)}") for seat in offers.aid}
-    if all(points is None for points in said.values()):
+    written = read(offers.aid_written)
+    said = ((seat, form.number(f"aid.{int(seat)}")) for seat in offers.aid)
+    wrong = [(seat, n) for seat, n in said if isinstance(n, str) or (n is not None and n < 0)]
+    if wrong:
+        return [*wrong]
+    if not offers.aid_tapped:
         return [(seat, points) for seat, points in written if seat != offers.declarer]
-    first = [seat for seat, _ in written if seat in said]
-    return [(seat, points) for seat in dict.fromkeys([*first, *said]) if (points := said[seat])]
+    if dict(written) == {seat: n for seat, n in offers.given.items() if n}:
+        return [*written]
+    return [(seat, points) for seat, points in offers.given.items() if points]
 
 
 def _contract(form: Fields, offers: Offers) -> str | None:
@@ -211,9 +212,7 @@ def _with_aid(form: Fields, offers: Offers, rules: Rules, before: Before) -> Off
     contract = Contract.read(offers.spelled or "")
     if contract is None or offers.declarer is None or not offers.ended:
         return offers
-    written = form.one("aid_written")
-    if AID_WRITTEN.fullmatch(written):
-        offers = replace(offers, aid_written=written)
+    offers = replace(offers, aid_written=spell(read(form.one("aid_written"))))
     gain = earned(Facts(contract, offers.declarer, offers.whist, offers.tricks))
     above = share(gain, rules, before).above if gain else 0
     others = before.clockwise(offers.declarer)[:-1]
@@ -221,10 +220,15 @@ def _with_aid(form: Fields, offers: Offers, rules: Rules, before: Before) -> Off
     short = {seat: points for seat, points in short.items() if points > 0}
     if gain is None or len(short) < 2 or above >= sum(short.values()):
         return offers
-    offers = replace(offers, aid=short)
-    helped = tuple((seat, n) for seat, n in _helped(form, offers) if isinstance(n, int) and n > 0)
-    given = share(replace(gain, aid=helped), rules, before).given
-    return replace(offers, given=dict(given))
+    taps = held(tapped(form, short), above, short)
+    aid = tuple(gift for gift in read(offers.aid_written) if gift[1] > 0)
+    given = dict(share(replace(gain, aid=aid), rules, before).given)
+    return replace(
+        offers,
+        aid=counts(above, short),
+        aid_tapped=tuple(taps),
+        given=dealt(taps, above, short) if taps else given,
+    )
 
 
 def fields(facts: Facts, before: Before) -> Fields:
@@ -240,7 +244,7 @@ def fields(facts: Facts, before: Before) -> Fields:
     # Which of the two a contract has is the house rules' matter.
     for field_ in ("whist", "catch"):
         values |= {f"{field_}.{int(seat)}": said for seat, said in facts.whist.items()}
-    values["aid_written"] = " ".join(f"{int(seat)}:{points}" for seat, points in facts.aid)
+    values["aid_written"] = spell(facts.aid)
     if facts.tricks:
         values |= _trick_values(facts, facts.declarer, before)
     return Fields({name: [value] for name, value in values.items()})

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from assistant.core.ledger import Seat
 
+from .aid import Gift, spell
 from .facts import MISERE, RASPASY, Strain, Whist
 
 WORDS = (MISERE.word, RASPASY.word)
@@ -51,12 +52,19 @@ class Offers:
     asked: tuple[Asked, ...] = ()
     filled: tuple[Seat, int] | None = None
     """Whose tricks follow from the others', and how many."""
-    aid: Mapping[Seat, int] = field(default_factory=dict)
+    aid: Mapping[Seat, Sequence[int]] = field(default_factory=dict)
     """Who may get how many of the points above the target."""
+    aid_tapped: tuple[Gift, ...] = ()
+    """What was said of it and holds, the oldest first."""
     given: Mapping[Seat, int] = field(default_factory=dict)
     """Who gets how many as it stands."""
     aid_written: str = ""
     """The aid of a deal that is corrected, as seats and points: "1:2 2:3"."""
+
+    @property
+    def aid_said(self) -> str:
+        """What was said of the aid, as a field carries it on."""
+        return spell(self.aid_tapped)
 
     @property
     def spelled(self) -> str | None:

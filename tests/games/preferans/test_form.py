@@ -164,17 +164,17 @@ MADE_SEVEN = {"kind": "7", "strain": "S", "declarer": "0", "whist_1": "pass", "w
 
 def test_who_is_helped_is_asked_where_there_is_a_choice() -> None:
     offers = asks(FULL, **MADE_SEVEN)
-    assert offers.aid == {BORIS: 2, CYRIL: 4}
+    assert offers.aid == {BORIS: range(3), CYRIL: range(2, 5)}
     assert offers.given == {BORIS: 2, CYRIL: 2}
     helped = filled(FULL, **MADE_SEVEN, aid_2="3")
-    assert says(helped)["aid"] == [["2", 3]]
+    assert says(helped)["aid"] == [["1", 1], ["2", 3]]
     assert wrong(filled(FULL, **MADE_SEVEN, aid_2="-1")) == [("aid", False)]
 
 
 def test_nobody_is_helped_before_the_contract_is_known_to_be_made() -> None:
     assert asks(FULL, kind="7", strain="S", declarer="0").aid == {}
     assert asks(FULL, **{**MADE_SEVEN, "whist_1": "whist"}).aid == {}
-    assert asks(FULL, **{**MADE_SEVEN, "whist_1": "whist"}, over="0").aid == {BORIS: 2, CYRIL: 4}
+    assert asks(FULL, **{**MADE_SEVEN, "whist_1": "whist"}, over="0").aid.keys() == {BORIS, CYRIL}
 
 
 @pytest.mark.parametrize(
