@@ -172,7 +172,8 @@ def backup(file: str | None, listing: bool, folder: str | None) -> None:
         fail([f"{where}: there are no tables"])
     else:
         tables = _opened(folder)
-        tables.score_anew()
+        if tables.writable:
+            tables.score_anew()
         click.echo(str(back_up(tables, now(), Path(file) if file else None)))
 
 

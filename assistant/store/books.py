@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 
 from sqlite_utils import Database
@@ -197,9 +197,10 @@ class Books:
         return {promise: book for promise, (book, kind) in last.items() if kind == "taken"}
 
     def visit(self, device: str, address: str) -> None:
-        """Put a book on a device's list."""
+        """Put a book on a device's list; where that cannot be noted it is read all the same."""
         insert = "INSERT OR IGNORE INTO book_visits (device, book, at) VALUES (?, ?, ?)"
-        self._database().execute(insert, [device, address, self._clock()])
+        with suppress(sqlite3.OperationalError):
+            self._database().execute(insert, [device, address, self._clock()])
 
     def visited(self, device: str) -> list[str]:
         """List a device's books, the last opened first."""

@@ -14,6 +14,7 @@ from sqlite_utils import Database
 
 from .copying import BACKUPS, clear_halves, copy_database, stamped, unused
 from .locks import hold
+from .read_only import ReadOnlyError, cannot_write, open_to_read, writable
 from .replacement import clear_leftovers, refuse_broken_off
 from .schema import schema
 
@@ -53,8 +54,18 @@ class Connections:
             self._of_thread.release()
             del self._of_thread.db
 
+    @property
+    def writable(self) -> bool:
+        """Whether anything can be written, now."""
+        return writable(self.db)
+
     def _prepare(self) -> None:
         """Bring the database up to date; two programs may begin in the same folder at once."""
+        if schema.pending(self.db) and not self.writable:
+            raise ReadOnlyError(
+                f"{self._path} was made by an older version and has to be brought up to date; "
+                "copy the folder to a disk that can be written"
+            )
         for pause in PAUSES:
             try:
                 self._save_first()
@@ -108,6 +119,16 @@ def _held_connection(file: Path) -> tuple[Database, Callable[[], object]]:
 
 
 def _connect(file: Path) -> Database:
+    """Connect to read and write, or where the disk cannot be written to read."""
+    try:
+        return _open_to_write(file)
+    except sqlite3.OperationalError as error:
+        if not cannot_write(error) or not file.exists():
+            raise
+        return open_to_read(file, WAIT_SECONDS)
+
+
+def _open_to_write(file: Path) -> Database:
     """Connect so that every commit is on the disk before it is answered."""
     connection = sqlite3.connect(file, timeout=WAIT_SECONDS)
     db = Database(connection)

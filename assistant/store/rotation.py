@@ -31,6 +31,7 @@ class Keep:
 
 
 USUAL = Keep()
+NONE = Keep(0, 0, 0)
 
 
 def made_at(name: str) -> str | None:

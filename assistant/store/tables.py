@@ -87,6 +87,11 @@ class Tables:
         """This thread's connection, for what else is kept beside the tables."""
         return self._db
 
+    @property
+    def writable(self) -> bool:
+        """Whether anything can be written, now."""
+        return self._connections.writable
+
     def close(self) -> None:
         """Close this thread's connection."""
         self._connections.close()
@@ -226,9 +231,10 @@ class Tables:
                 self._replayed.popitem(last=False)
 
     def visit(self, device: str, address: str) -> None:
-        """Put a table on a device's list."""
+        """Put a table on a device's list; where that cannot be noted it is read all the same."""
         if not self.has_visited(device, address):
-            self._db.execute(_VISIT, [device, address, self._clock()])
+            with suppress(sqlite3.OperationalError):
+                self._db.execute(_VISIT, [device, address, self._clock()])
 
     def visited(self, device: str, most: int) -> list[str]:
         """List so many of a device's tables, the last carried on first."""
@@ -257,17 +263,17 @@ class Tables:
 
         The last carried on comes first.
         """
-        self._score(behind(self._db, device))
+        self._keep_up(device)
         return listed(self._db, self._find_game, device, words, most, skip)
 
     def sittings(self, device: str) -> list[Sitting]:
         """List a device's tables with their days and places, the last carried on first."""
-        self._score(behind(self._db, device))
+        self._keep_up(device)
         return sittings(self._db, device)
 
     def names_at(self, device: str) -> dict[str, tuple[str, ...]]:
         """Tell who sat at each of a device's tables, the last carried on first."""
-        self._score(behind(self._db, device))
+        self._keep_up(device)
         return names_at(self._db, device)
 
     def outcomes(self, addresses: Sequence[str]) -> dict[str, Table]:
@@ -323,6 +329,11 @@ class Tables:
             made = [self._scores(address) for address in addresses[start : start + AT_A_TIME]]
             with self._db.atomic() as db:
                 keep_scores(db, made)
+
+    def _keep_up(self, device: str) -> None:
+        """Keep a device's lists in step with the log; where nothing can be written they stay."""
+        with suppress(sqlite3.OperationalError):
+            self._score(behind(self._db, device))
 
     def _scores(self, address: str) -> Scores:
         try:

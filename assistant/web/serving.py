@@ -16,7 +16,7 @@ from waitress.server import create_server
 
 from assistant.clock import now
 from assistant.store.copying import BACKUPS
-from assistant.store.rotation import USUAL, Keep
+from assistant.store.rotation import NONE, USUAL, Keep
 from assistant.store.tables import Tables
 from assistant.store.upkeep import looked_after
 
@@ -42,10 +42,13 @@ def serve(
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # as Ctrl+C does
     app = create_app(folder, host_names)
     tables: Tables = app.extensions["tables"]
+    if not tables.writable:
+        keep = NONE
     logging.basicConfig(level=logging.WARNING)
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # a phone that waits is no news
     with looked_after(tables, now, keep), suppress(KeyboardInterrupt):
-        _catch_up(tables)
+        if tables.writable:
+            _catch_up(tables)
         server = create_server(
             app,
             host=host,
@@ -59,7 +62,7 @@ def serve(
         gc.freeze()  # what is loaded by now stays: looking for garbage in it makes phones wait
         gc.set_threshold(NEW_THINGS)
         bound = getattr(server, "effective_port", port)
-        _announce(way_here(f"{reachable(host)}:{bound}", proxy, host_names), tables, keep)
+        announce(way_here(f"{reachable(host)}:{bound}", proxy, host_names), tables, keep)
         server.run()
 
 
@@ -90,12 +93,17 @@ def way_here(listens: str, proxy: str | None, names: Sequence[str]) -> str:
     return f"http://{name}:{parted(listens)[1]}/"
 
 
-def _announce(address: str, tables: Tables, keep: Keep) -> None:
+def announce(address: str, tables: Tables, keep: Keep) -> None:
+    """Say where the pages are, and what can be done with the tables."""
     out = sys.stdout
     out.write("\n")
     segno.make(address, error="m").terminal(out=out, compact=True)
     out.write(f"\n  Open {address} on the phones of this network.\n")
     folder = tables.path.parent
+    if not tables.writable:
+        out.write(
+            "  This disk cannot be written: tables can be looked at, nothing can be recorded.\n"
+        )
     if keep.any:
         out.write(f"  Back-ups are made by themselves, in {folder / BACKUPS}.\n")
     out.write(f"  The tables are kept in {folder}. Stop with Ctrl+C.\n\n")

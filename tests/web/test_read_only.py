@@ -1,0 +1,88 @@
+"""Where the disk cannot be written every page can be read, and what cannot be stored is said."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+import pytest
+
+from assistant.store.rotation import NONE
+from assistant.web.access import SECRET_FILE, secret_of
+from assistant.web.serving import announce
+from tests.web.conftest import COMMONEST, Form, Page, Phone
+
+
+@pytest.fixture
+def address(phone: Phone) -> str:
+    """A table with a deal, on this phone's list."""
+    address = phone.sit_down(title="Friday", date="2026-11-20")
+    phone.record(address, COMMONEST["marias"])
+    return address
+
+
+@pytest.fixture
+def book(phone: Phone, address: str) -> str:
+    """A book of it."""
+    answer = phone.send(Form("/books"), {"table": address, "title": "Friday"})
+    return answer.location.rpartition("/b/")[2]
+
+
+def lock(phone: Phone) -> None:
+    """Let nothing be written any more."""
+    phone.tables.database.execute("PRAGMA query_only = ON")
+
+
+def test_every_page_can_be_read(phone: Phone, other: Phone, address: str, book: str) -> None:
+    """By the phone that knows them, and by one that cannot be noted as having been there."""
+    lock(phone)
+    lists = ["/", "/new", "/nights", "/nights/2026-11-20?place=", "/people", "/figures", "/data"]
+    pages = ["", "record", "end", "history", "sheet", "course", "deals/1", "rules", "record.json"]
+    paths = [*(f"/t/{address}/{page}" for page in pages), f"/b/{book}", f"/b/{book}/tables"]
+    for path in [*lists, *paths]:
+        assert phone.get(path).status_code == 200, path
+    for path in paths:
+        assert other.get(path).status_code == 200, path
+    assert "Friday" in phone.page("/").text
+
+
+def test_what_cannot_be_stored_is_said(phone: Phone, address: str) -> None:
+    forms = [phone.recording(address), phone.page(f"/t/{address}/dealer").form("/dealer")]
+    lock(phone)
+    before = phone.stored()
+    for form in forms:
+        answer = phone.send(form, {**COMMONEST["marias"], "dealer": "2"})
+        assert answer.status_code == 503
+        assert "cannot be written" in Page(answer.text).text
+    assert phone.stored() == before
+
+
+def test_a_table_that_is_unreadable_is_said_to_be(phone: Phone, address: str) -> None:
+    row = [address, 3, "2026-01-01T00:00:00.000+00:00", "card_burnt", "{}", "x"]
+    phone.tables.database.execute("INSERT INTO events VALUES (?, ?, ?, ?, ?, ?)", row)
+    lock(phone)
+    assert phone.get(f"/t/{address}/").status_code == 409
+    assert phone.get("/").status_code == 200
+
+
+def test_the_server_says_so_when_it_starts(
+    phone: Phone, address: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    announce("http://x/", phone.tables, NONE)
+    assert "cannot be written" not in capsys.readouterr().out
+    lock(phone)
+    announce("http://x/", phone.tables, NONE)
+    assert "This disk cannot be written" in capsys.readouterr().out
+
+
+def test_a_key_that_cannot_be_kept_is_made_for_this_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def refuse(*_args: object, **_more: object) -> None:
+        raise OSError(30, "Read-only file system")
+
+    monkeypatch.setattr(Path, "touch", refuse)
+    with caplog.at_level(logging.WARNING):
+        assert len(secret_of(tmp_path)) == 32
+    assert "the cookies' key cannot be kept" in caplog.text
+    assert not (tmp_path / SECRET_FILE).exists()
