@@ -1,0 +1,344 @@
+"""A club that does whatever its pages let it do, and then opens every page there is."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator, Sequence
+from typing import Any
+from urllib.parse import quote, urlsplit
+
+from flask import Flask
+from hypothesis import strategies as st
+from hypothesis.stateful import Bundle, RuleBasedStateMachine, initialize, rule
+from werkzeug.datastructures import MultiDict
+from werkzeug.exceptions import HTTPException
+from werkzeug.routing import Rule
+from werkzeug.test import TestResponse
+
+from assistant.core.form import Fields
+from assistant.core.replay import before_deal
+from assistant.core.talk import filled
+from assistant.games import all_games
+from assistant.web.looking import MARKS
+from tests.games.strategies import house_rules, of
+from tests.web.conftest import Form, Page, Phone
+
+PEOPLE = ("Anna", "Boris", "Cyril", "Dana", "Emil", "Filip", "Gita")
+DAYS = ("", "2026-11-20", "2026-11-21")
+SENT = (200, 303, 404, 409, 422)
+"""How a form of a page may be answered; the application raises instead of answering 500."""
+
+ELSEWHERE = {
+    "static": "no page",
+    "rulebook.index": "the same whatever was done",
+    "rulebook.show": "the same whatever was done",
+    "rulebook.reference": "the same whatever was done",
+    "reports.wait": "a report that is being printed, by its token",
+    "reports.ready": "a report that is printed, by its token",
+}
+PRINTED = (
+    "books.pdf files.pdf reports.book reports.empty reports.empty_of_table reports.night"
+    " reports.poster reports.table"
+).split()
+OTHERWISE: dict[str, tuple[int, ...]] = {
+    "memo.show": (404,),  # in games whose cards nobody has to remember
+    "table.ask_dealer": (404,),  # in games without a dealer
+    "joining.show": (404,),  # in games that nobody joins
+    "books.explain": (404,),  # without saying of which purse
+    "books.payment": (404,),  # without saying which
+    "people.show": (404,),  # without saying who
+    "looking_back.deals": (404,),  # without saying whose
+}
+"""Which pages may be anything but there, and where."""
+FEW_OF = {
+    "data.show": 1,
+    "looking_back.deals": 3,
+    "looking_back.game": 1,
+    "looking_back.pair": 1,
+    "looking_back.person": 2,
+    "people.show": 3,
+}
+"""Of pages that are many and belong to no table or book only some are opened."""
+TYPED: dict[str, st.SearchStrategy[str]] = {
+    "amount": st.sampled_from(["", "1", "2.50", "0"]),
+    "per_point": st.sampled_from(["", "0.10", "2"]),
+    "currency": st.sampled_from(["", "CZK", "EUR"]),
+    "name": st.sampled_from(PEOPLE),
+    "title": st.sampled_from(["", "Friday"]),
+    "deals": st.sampled_from(["", "2"]),
+    "points": st.sampled_from(["", "3"]),
+}
+"""What may be written into a field."""
+
+
+class Sheet(Page):
+    """A page that also knows what its lists offer."""
+
+    def __init__(self, html: str) -> None:
+        self._list = ""
+        self._worded = False
+        super().__init__(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        super().handle_starttag(tag, attrs)
+        said = {name: value or "" for name, value in attrs}
+        if tag == "select":
+            self._list = said["name"]
+        self._worded = tag == "option" and "value" not in said
+        if tag == "option" and "value" in said and self.forms:
+            self.forms[-1].choices.append((self._list, said["value"]))
+
+    def handle_data(self, data: str) -> None:
+        super().handle_data(data)
+        if self._worded and self.forms:
+            self.forms[-1].choices.append((self._list, data))
+            self._worded = False
+
+
+class Club(RuleBasedStateMachine):
+    """Phones that open tables and books, and send every form with whatever it takes."""
+
+    tables: Bundle[str] = Bundle("tables")
+    books: Bundle[str] = Bundle("books")
+
+    def __init__(self, app: Flask) -> None:
+        super().__init__()
+        self.app = app
+        self.phone = Phone(app)
+
+    # ---- Tables ----
+
+    @initialize(target=tables, data=st.data(), game=st.sampled_from(list(all_games())))
+    def open_the_first_table(self, data: st.DataObject, game: str) -> str:
+        table = self.open(data, game)
+        self.record(data, table)
+        return table
+
+    @rule(target=tables, data=st.data(), game=st.sampled_from(list(all_games())))
+    def open_another_table(self, data: st.DataObject, game: str) -> str:
+        return self.open(data, game)
+
+    def open(self, data: st.DataObject, game: str) -> str:
+        known = all_games()[game]
+        most = min(known.seats.stop - 1, len(PEOPLE))
+        seats = data.draw(st.integers(known.seats.start, most))
+        names = data.draw(st.permutations(PEOPLE))[:seats]
+        rules = data.draw(house_rules(known))
+        values: dict[str, Any] = {
+            "game": game,
+            "name": names,
+            "dealer": "0",
+            "do": "start",
+            "date": data.draw(st.sampled_from(DAYS)),
+            **{f"rules.{one.key}": _spelled(getattr(rules, one.key)) for one in known.options},
+        }
+        if data.draw(st.booleans()):
+            values |= {"per_point": "0.10", "currency": "CZK"}
+        answer = self.phone.send(Form("/new"), values)
+        assert answer.status_code in (303, 422), answer.status
+        if answer.status_code == 422:  # house rules that cannot go together
+            return self.phone.sit_down(game)
+        return answer.location.rstrip("/").rpartition("/")[2]
+
+    @rule(data=st.data(), table=tables)
+    def record(self, data: st.DataObject, table: str) -> None:
+        for _ in range(data.draw(st.integers(1, 2))):
+            evening = self.phone.evening(table)
+            if evening.over or evening.closed:
+                return
+            facts = data.draw(of(evening.game).valid(evening.rules, evening.now))
+            self._write(table, "record", filled(evening.game, facts, evening.now))
+
+    @rule(data=st.data(), table=tables)
+    def begin_a_deal(self, data: st.DataObject, table: str) -> None:
+        evening = self.phone.evening(table)
+        if not evening.over and not evening.closed and not evening.noted.values:
+            facts = data.draw(of(evening.game).valid(evening.rules, evening.now))
+            values = filled(evening.game, facts, evening.now).values
+            some = data.draw(st.sets(st.sampled_from(sorted(values)))) if values else ()
+            fields = Fields({name: values[name] for name in some})
+            self._write(table, "record", fields, to="preview")
+
+    @rule(data=st.data(), table=tables)
+    def correct(self, data: st.DataObject, table: str) -> None:
+        evening = self.phone.evening(table)
+        if evening.slots:
+            self._correct(data, table, data.draw(st.integers(1, len(evening.slots))))
+
+    def _correct(self, data: st.DataObject, table: str, key: int) -> None:
+        evening = self.phone.evening(table)
+        before = before_deal(evening, key)
+        facts = data.draw(of(evening.game).valid(evening.rules, before))
+        self._write(table, f"deals/{key}/correct", filled(evening.game, facts, before))
+
+    def _write(self, table: str, page: str, fields: Fields, to: str = "record") -> None:
+        form = Sheet(self.phone.get(f"/t/{table}/{page}").text).form("/record")
+        sent = MultiDict([pair for pair in form.fields if pair[0] in MARKS])
+        for name, values in fields.values.items():
+            sent.setlist(name, list(values))
+        answer = self.phone.client.post(f"/t/{table}/{to}", data=sent)
+        assert answer.status_code in SENT, answer.status
+
+    @rule(data=st.data(), table=tables, corrected=st.booleans())
+    def withdraw_or_restore(self, data: st.DataObject, table: str, corrected: bool) -> None:
+        slots = self.phone.evening(table).slots
+        if slots:
+            key = data.draw(st.integers(1, len(slots)))
+            self._send_a_form(data, f"/t/{table}/deals/{key}")
+            if corrected:
+                self._correct(data, table, key)
+
+    @rule(
+        data=st.data(),
+        table=tables,
+        page=st.sampled_from(["", "", "end", "end", "dealer", "players", "rules", "record"]),
+    )
+    def send_a_form_of_a_table(self, data: st.DataObject, table: str, page: str) -> None:
+        self._send_a_form(data, f"/t/{table}/{page}")
+
+    # ---- Books and people ----
+
+    @rule(target=books, data=st.data(), some=st.lists(tables, min_size=1, max_size=3, unique=True))
+    def open_book(self, data: st.DataObject, some: list[str]) -> str:
+        for table in some:
+            self.phone.get(f"/t/{table}/")
+        answer = self.phone.send(Form("/books"), {"table": some, "title": "Friday"})
+        assert answer.status_code == 303, answer.status
+        return answer.location.partition("/b/")[2].partition("/")[0]
+
+    @rule(data=st.data(), book=books)
+    def agree_on_a_book(self, data: st.DataObject, book: str) -> None:
+        self._send_a_form(data, f"/b/{book}", ("paying.settle",))
+
+    @rule(data=st.data(), book=books)
+    def pay_in_a_book(self, data: st.DataObject, book: str) -> None:
+        self._send_a_form(data, f"/b/{book}", ("paying.pay", "paying.carry", "paying.take"))
+
+    @rule(data=st.data(), book=books)
+    def send_a_form_of_a_book(self, data: st.DataObject, book: str) -> None:
+        self._send_a_form(data, f"/b/{book}")
+
+    @rule(data=st.data(), book=books)
+    def pick_tables(self, data: st.DataObject, book: str) -> None:
+        self._send_a_form(data, f"/b/{book}/tables")
+
+    @rule(data=st.data(), who=st.sampled_from(PEOPLE))
+    def rename_or_take_apart(self, data: st.DataObject, who: str) -> None:
+        self._send_a_form(data, f"/people/of?name={who}")
+
+    # ---- Forms ----
+
+    def _send_a_form(self, data: st.DataObject, path: str, first: Sequence[str] = ()) -> None:
+        """Send some form of a page, best one of the `first`; then one of the answer."""
+        answer = self.phone.get(path)
+        for _ in range(2):
+            there = Sheet(answer.text).forms
+            forms = [one for one in there if self._takes(one.action, "POST")]
+            forms = [f for f in forms if self._takes(f.action, "POST") in first] or forms
+            if not forms or not (answer := self._sent(data, forms)).text:
+                return
+            if answer.status_code != 200:
+                return
+
+    def _sent(self, data: st.DataObject, forms: list[Form]) -> TestResponse:
+        ways = sorted({self._takes(one.action, "POST") for one in forms})
+        way = data.draw(st.sampled_from(ways))
+        form = data.draw(
+            st.sampled_from([f for f in forms if self._takes(f.action, "POST") == way])
+        )
+        values: dict[str, Any] = {}
+        for name in dict.fromkeys(name for name, _ in form.choices):
+            if data.draw(st.booleans()):
+                values[name] = data.draw(st.sampled_from(form.offered(name)))
+        for name in dict.fromkeys(name for name, _ in form.fields):
+            if name in TYPED and name not in values and data.draw(st.booleans()):
+                values[name] = data.draw(TYPED[name])
+        pressed = data.draw(st.sampled_from(form.buttons)) if form.buttons else {}
+        if "name" in pressed:
+            values[pressed["name"]] = pressed.get("value", "")
+        answer = self.phone.send(form, values)
+        assert answer.status_code in SENT, (form.action, answer.status)
+        return answer
+
+    # ---- Pages ----
+
+    def teardown(self) -> None:
+        """Open every page there is."""
+        wanted, seen, counts = deque(self._everything()), set[str](), dict[str, int]()
+        while wanted:
+            path = wanted.popleft()
+            endpoint = self._takes(path, "GET")
+            if path in seen or endpoint in (*PRINTED, *ELSEWHERE):
+                continue
+            seen.add(path)
+            counts[endpoint] = counts.get(endpoint, 0) + 1
+            if counts[endpoint] <= FEW_OF.get(endpoint, 1000):
+                wanted += self._open(path, endpoint)
+
+    def _open(self, path: str, endpoint: str) -> list[str]:
+        """Open a page; return where it leads within the program."""
+        answer = self.phone.get(path)
+        allowed = OTHERWISE.get(endpoint, ()) if "?" not in path else ()
+        assert answer.status_code in (200, *allowed), (path, answer.status)
+        if answer.mimetype != "text/html":
+            return []
+        links = (link.partition("#")[0] for link in Page(answer.text).links)
+        return [link for link in links if link.startswith("/")]
+
+    def _takes(self, path: str, method: str) -> str:
+        """Name what answers at an address; nothing where nothing does."""
+        parts = urlsplit(path)
+        try:
+            found = self.app.url_map.bind("localhost").match(parts.path, method)
+        except HTTPException:
+            return ""
+        return str(found[0])
+
+    def _everything(self) -> Iterator[str]:
+        """List every page of the address map, with all that there is for its places."""
+        for one in self.app.url_map.iter_rules():
+            if "GET" in (one.methods or ()) and one.endpoint not in (*PRINTED, *ELSEWHERE):
+                yield from self._pages(one)
+
+    def _pages(self, page: Rule) -> Iterator[str]:
+        """Fill the places of one; a place that nothing is known of fails the test."""
+        places, path = set(page.arguments), str(page.rule)
+        if path.startswith("/t/"):
+            for table in self._tables():
+                yield from self._of_table(table, path, places)
+        elif places == {"address"}:
+            yield from (path.replace("<address>", book) for book in self._books())
+        elif places == {"key"}:
+            yield from (path.replace("<key>", key) for key in all_games())
+        elif places == {"day"}:
+            sittings = self.phone.tables.sittings(self._device())
+            yield from (
+                f"{path.replace('<day>', one.day)}?place={quote(one.place)}" for one in sittings
+            )
+        else:
+            assert not places, page
+            yield path
+
+    def _of_table(self, table: str, path: str, places: set[str]) -> Iterator[str]:
+        filled_in = path.replace("<address>", table)
+        if places == {"address"}:
+            yield filled_in
+            return
+        assert places == {"address", "key"}, path
+        for slot in self.phone.evening(table).slots:
+            yield filled_in.replace("<int:key>", str(slot.key))
+
+    def _device(self) -> str:
+        with self.phone.client.session_transaction() as session:
+            return str(session.get("device", ""))
+
+    def _tables(self) -> list[str]:
+        return self.phone.tables.addresses("")
+
+    def _books(self) -> list[str]:
+        books: list[str] = self.app.extensions["books"].addresses()
+        return books
+
+
+def _spelled(value: Any) -> str:
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
