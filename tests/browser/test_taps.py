@@ -36,6 +36,15 @@ def test_an_unplayed_suit_game_takes_three_taps(server: Server, phone: Phone) ->
     assert phone.taps <= 3
 
 
+def test_a_played_game_with_an_announced_seven_takes_six_taps(server: Server, phone: Phone) -> None:
+    """Whose the last trick was and what became of the seven in it are one question."""
+    phone.go(address=server.open("marias", NAMES))
+    phone.record("trump=bells", "announced=soloist_seven", "aces=5", "last=soloist.won")
+    assert phone.taps <= 6
+    # 60 to 30: the game 1 and the seven 2, from each.
+    phone.shows(-3, 6, -3)
+
+
 def test_six_made_against_one_whister_takes_seven_taps(server: Server, phone: Phone) -> None:
     phone.go(address=server.open("preferans", NAMES))
     phone.record("strain=S", "declarer=1", "whist.2=whist", "over=0", "passer=1")
