@@ -49,27 +49,28 @@ def mark(phone: Phone, choice: str) -> Locator:
 def test_a_game_of_preferans_is_switched_and_back(phone: Phone) -> None:
     """Anna makes 6, Boris whists: 8. Raspasy from Boris on: 2, 5, 3. Boris is caught with 2 tricks.
 
-    Mountains 3, 22, 5: A = floor(300 / 3) = 100. Consoled with 20 each: Anna 20 − 8 + 100 − 30,
-    Boris 8 − 40 + 100 − 220, Čeněk 20 + 100 − 50. Without consolation 62, −112, 50.
+    Mountains 3, 22, 5, and pools 2, 0, 0 of 10: if they stop now 11, 32, 15, A = floor(580 / 3) =
+    193. Consoled with 20 each: Anna 20 − 8 + 193 − 110, Boris 8 − 40 + 193 − 320, Čeněk
+    20 + 193 − 150. Without consolation 75, −119, 43.
     """
     phone.sit_down("Preferans", THREE, "dealer=2")
     for taps in DEALS:
         phone.record(*taps.split())
-    phone.shows(82, -152, 70)
+    phone.shows(95, -159, 63)
     phone.menu("House rules")
     phone.choose("rules.misere_consolation=no")
     compare(phone)
-    assert totals(phone) == ["+82 +62 Anna", "−152 −112 Boris", "+70 +50 Čeněk"]
+    assert totals(phone) == ["+95 +75 Anna", "−159 −119 Boris", "+63 +43 Čeněk"]
     deals = phone.page.locator(".revalued")
     expect(deals).to_have_count(1)
     expect(deals.locator("h2")).to_contain_text("Deal 3: Boris")
     expect(deals.locator(".reason b")).to_have_text(["+20 → 0", "+20 → 0"])
     phone.tap(phone.button("Switch"))
     expect(phone.page.get_by_text("House rules changed")).to_be_visible()
-    phone.shows(62, -112, 50)
+    phone.shows(75, -119, 43)
     phone.tap(phone.button("Undo"))
     expect(phone.page.get_by_text("Undone")).to_be_visible()
-    phone.shows(82, -152, 70)
+    phone.shows(95, -159, 63)
     phone.menu("Corrections")
     expect(phone.page.locator(".change del")).to_have_text(["no", "yes"])
 
