@@ -138,7 +138,7 @@ class Phone:
 
     def preview(self) -> dict[str, str]:
         """Everybody's points in the footer of the recording screen."""
-        return read_points(self.page.locator(".foot .sum > div"), "span")
+        return read_points(self.page.locator(".foot .sum > div"), "> span")
 
     def engine(self, address: str = "") -> Evening:
         """The same table, scored by the engine from the record that it exports."""
@@ -167,10 +167,10 @@ def signed(points: Any) -> str:
 
 
 def read_points(columns: Locator, name: str) -> dict[str, str]:
-    """Read names and figures off columns."""
+    """Read names and figures off columns; partners have one together."""
     return {
-        column.locator(name).inner_text().removeprefix("deals:").strip(): column.locator(
-            "b"
-        ).inner_text()
+        " ".join(
+            one.removeprefix("deals:").strip() for one in column.locator(name).all_inner_texts()
+        ): column.locator("b").inner_text()
         for column in columns.all()
     }
