@@ -246,7 +246,7 @@ class Book:
 
 
 def read_book(log: Iterable[Written]) -> Book:
-    """Fold a book's events."""
+    """Fold a book's events; raises ValueError for one about a promise that was never made."""
     book = Book()
     for written in log:
         book = replace(_folded(book, written), log=(*book.log, written))
@@ -280,7 +280,9 @@ def _folded(book: Book, written: Written) -> Book:
 
 
 def _marked(book: Book, number: int, written: Written) -> Book:
-    debt = book.debts[number - 1]
+    debt = book.debt(number)
+    if debt is None:
+        raise ValueError(f"there is no promise {number} yet")
     carried = written.event.carried if isinstance(written.event, CarriedOver) else debt.carried
     marked = replace(debt, marks=(*debt.marks, written), carried=carried)
     return replace(book, debts=(*book.debts[: number - 1], marked, *book.debts[number:]))

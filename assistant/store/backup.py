@@ -67,32 +67,38 @@ def some_tables(tables: Tables, addresses: Iterable[str], find_game: FindGame) -
 
 # A book goes along only whole: with every table it ever had or names, every book that it took a
 # promise over from, and every book that settled one of its tables, for its payments come from all
-# of them.
+# of them; and only where it can be read.
 _WHOLE_BOOKS = """
     WITH RECURSIVE
+    said (book, kind, body) AS (
+        SELECT book, kind, CASE WHEN json_valid(body) THEN body ELSE '{}' END FROM main.book_events
+    ),
     needs (book, evening) AS (
-        SELECT book, value FROM main.book_events, json_each(body, '$.tables')
+        SELECT book, value FROM said, json_each(body, '$.tables')
             WHERE kind IN ('opened', 'tables')
-        UNION SELECT book, json_extract(body, '$.table') FROM main.book_events
+        UNION SELECT book, json_extract(body, '$.table') FROM said
             WHERE kind = 'terms'
         UNION SELECT book, json_extract(chair.value, '$[0]')
-            FROM main.book_events, json_each(body, '$.chairs') AS who, json_each(who.value) AS chair
+            FROM said, json_each(body, '$.chairs') AS who,
+                json_each(CASE who.type WHEN 'array' THEN who.value ELSE '[]' END) AS chair
+            WHERE chair.type = 'array'
     ),
     has (book, evening) AS (
-        SELECT book, value FROM main.book_events, json_each(body, '$.tables')
+        SELECT book, value FROM said, json_each(body, '$.tables')
             WHERE kind IN ('opened', 'tables')
     ),
     covers (book, evening) AS (
-        SELECT book, came_to.key FROM main.book_events, json_each(body, '$.came_to') AS came_to
+        SELECT book, came_to.key FROM said, json_each(body, '$.came_to') AS came_to
             WHERE kind = 'settled'
     ),
     leans (book, other) AS (
-        SELECT book, json_extract(body, '$.book') FROM main.book_events
+        SELECT book, json_extract(body, '$.book') FROM said
             WHERE kind IN ('taken', 'given')
         UNION SELECT has.book, covers.book FROM has JOIN covers USING (evening)
     ),
     torn (book) AS (
         SELECT book FROM needs WHERE evening NOT IN (SELECT id FROM chosen)
+        UNION SELECT book FROM main.book_events WHERE NOT json_valid(body)
         UNION SELECT leans.book FROM leans JOIN torn ON leans.other = torn.book
     )
     SELECT DISTINCT book FROM main.book_events WHERE book NOT IN (SELECT book FROM torn)

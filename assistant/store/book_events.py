@@ -112,8 +112,27 @@ def _read_cover(body: Mapping[str, Any]) -> Cover:
 
 
 def read_event(kind: str, body: Mapping[str, Any]) -> BookEvent:
-    """Read an event as it was written."""
-    return _READ[kind](body)
+    """Read an event as it was written; where this version cannot, something is raised for it."""
+    event = _READ[kind](body)
+    if not _well_formed(event):
+        raise TypeError(kind)
+    return event
+
+
+def _well_formed(event: BookEvent) -> bool:
+    """Tell whether the names and numbers of an event are such."""
+    match event:
+        case BookOpened(str(), tables) | TablesPicked(tables):
+            return all(isinstance(table, str) for table in tables)
+        case TermsAgreed(str()) | TakenOver(str(), int()) | GivenBack(str(), int()):
+            return True
+        case Paid(int()) | Lowered(int()) | CarriedOver(int(), bool()):
+            return True
+        case WayAgreed(_, str()):
+            return True
+        case Settled(_, promises):
+            return all(isinstance(p.payer, str | None) for p in promises)
+    return False
 
 
 def _write_terms(terms: Terms) -> Body:

@@ -7,6 +7,8 @@ import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
 
 from sqlite_utils import Database
 
@@ -22,6 +24,7 @@ from assistant.core.ledger import Seat
 from assistant.core.people import Chair
 
 from .book_events import read_event, write_event
+from .unreadable import BROKEN, UnreadableError, called, reading
 
 
 class NoSuchBookError(Exception):
@@ -144,18 +147,22 @@ class Books:
         return self._database().execute(query, [address, submission]).fetchone() is not None
 
     def book(self, address: str) -> Book:
-        """Read a book; raises NoSuchBookError."""
+        """Read a book; raises NoSuchBookError, and UnreadableError where this version cannot."""
         query = """
             SELECT number, at, device, kind, body, rowid FROM book_events
             WHERE book = ? ORDER BY number
         """
-        found = [
-            Written(number, at, device, read_event(kind, json.loads(body)), place)
-            for number, at, device, kind, body, place in self._database().execute(query, [address])
-        ]
-        if not found:
+        rows = self._database().execute(query, [address]).fetchall()
+        if not rows:
             raise NoSuchBookError(address)
-        return read_book(found)
+        with reading(address, lambda: called(rows[0][4]), self._folder):
+            return read_book(_written(rows))
+
+    @property
+    def _folder(self) -> Path:
+        """Where the database is."""
+        file: str = self._database().execute("PRAGMA database_list").fetchone()[2]
+        return Path(file).parent
 
     def others(self, address: str, book: Book) -> dict[str, Book]:
         """Read the other books that have to do with a book's tables, by their addresses.
@@ -169,14 +176,25 @@ class Books:
         return found | {one: self.book(one) for one in sorted(off - {address, *found})}
 
     def covering(self, tables: Iterable[str]) -> list[str]:
-        """List the books that have a settlement of some of these tables, the first agreed first."""
-        query = """
-            SELECT book FROM book_events, json_each(body, '$.came_to') AS came_to
-            WHERE kind = 'settled' AND came_to.key IN (SELECT value FROM json_each(?))
-                AND came_to.key <> ''
-            GROUP BY book ORDER BY min(book_events.rowid)
+        """List the books that have a settlement of some of these tables, the first agreed first.
+
+        What a damaged settlement was of nobody knows: it may be of all tables of its book.
         """
-        found = self._database().execute(query, [json.dumps(list(tables))])
+        query = """
+            WITH said (place, book, kind, body) AS (
+                SELECT rowid, book, kind, CASE WHEN json_valid(body) THEN body END FROM book_events
+            )
+            SELECT book FROM (
+                SELECT book, place FROM said, json_each(coalesce(body, '{}'), '$.came_to') AS one
+                WHERE kind = 'settled' AND one.key <> ''
+                    AND one.key IN (SELECT value FROM json_each(:tables))
+                UNION ALL SELECT book, place FROM said
+                WHERE kind = 'settled' AND body IS NULL AND book IN (
+                    SELECT book FROM said, json_each(coalesce(body, '{}'), '$.tables') AS one
+                    WHERE one.value IN (SELECT value FROM json_each(:tables)))
+            ) GROUP BY book ORDER BY min(place)
+        """
+        found = self._database().execute(query, {"tables": json.dumps(list(tables))})
         return [row[0] for row in found]
 
     def addresses(self) -> list[str]:
@@ -217,7 +235,7 @@ class Books:
             ) ORDER BY visit.at DESC, book
         """
         found, its = self._database().execute(query, [device]), set(tables)
-        return [book for book, body in found if set(json.loads(body)["tables"]) == its]
+        return [book for book, body in found if _tables_in(body) == its]
 
     def said(self) -> int:
         """The number under which something was said about a chair last."""
@@ -272,6 +290,26 @@ class Books:
         """
         rows = self._database().execute(query, [json.dumps(list(addresses))])
         return {(address, Seat(seat)): person for address, seat, person in rows}
+
+
+def _written(rows: Iterable[Sequence[Any]]) -> Iterator[Written]:
+    """Read the events of a book in their order, none of which may be missing."""
+    for expected, (number, at, device, kind, body, place) in enumerate(rows, 1):
+        if number != expected:
+            raise UnreadableError(f"event {expected} is missing")
+        try:
+            event = read_event(kind, json.loads(body))
+        except BROKEN as error:
+            raise UnreadableError(f"event {number}: {kind}") from error
+        yield Written(number, at, device, event, place)
+
+
+def _tables_in(body: str) -> set[str] | None:
+    """Tell which tables an event names; None where it cannot be read."""
+    try:
+        return set(json.loads(body)["tables"])
+    except BROKEN:
+        return None
 
 
 def _as_they_were(db: Database, events: Iterable[BookEvent]) -> bool:

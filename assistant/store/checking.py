@@ -28,7 +28,7 @@ def books_differing(tables: Tables, find_game: FindGame) -> Iterator[str]:
         try:
             book = books.book(address)
             others = books.others(address, book)
-        except (KeyError, TypeError, ValueError, ArithmeticError, IndexError):
+        except UnreadableError:
             yield f"{address}: a settlement written by another version of this program"
             continue
         needed = dict.fromkeys(t for one in (book, *others.values()) for t in tables_of(one))

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 
 from flask import Blueprint, abort, render_template, request, url_for
 
 from assistant.core.book import (
+    Book,
     BookEvent,
     BookOpened,
     Debt,
@@ -24,6 +26,7 @@ from assistant.games import all_games
 from assistant.language import english
 from assistant.paper import page_pdf
 from assistant.store.books import BookChangedError
+from assistant.store.unreadable import UnreadableError
 
 from .access import device, submission
 from .answers import Answer, arg, moved_on, tables, toast
@@ -47,14 +50,27 @@ TOLD_AT_ONCE = 12
 def index() -> Answer:
     """List this phone's nights, some at a time, and its books, the last first."""
     paging = paged(nights(tables().sittings(device())), NIGHTS_A_PAGE)
-    known = books().visited(device()) if paging.page == 1 else []
+    known, lost = _known_books() if paging.page == 1 else ([], {})
     return render_template(
         "nights.html",
         paging=paging,
         tables=_of_nights(paging.items),
-        books=[(address, books().book(address)) for address in known],
+        books=known,
+        lost=lost,
         unread=tables().unread(device()),
     )
+
+
+def _known_books() -> tuple[list[tuple[str, Book]], dict[str, str]]:
+    """Read this phone's books; name those that cannot be read by their addresses."""
+    known: list[tuple[str, Book]] = []
+    lost: dict[str, str] = {}
+    for address in books().visited(device()):
+        try:
+            known.append((address, books().book(address)))
+        except UnreadableError as error:
+            lost[address] = error.called or address
+    return known, lost
 
 
 def _of_nights(found: Iterable[Night]) -> Mapping[str, Table]:
@@ -181,12 +197,12 @@ def _mine(desk: Desk) -> set[str]:
 
 def carried_elsewhere(desk: Desk) -> list[tuple[Desk, Debt]]:
     """List what other books of this phone carry over, and no book has taken over yet."""
-    others = ((a, books().book(a)) for a in books().visited(device()) if a != desk.address)
-    waiting = [
-        laid_out(address, book, desk.seen)
-        for address, book in others
-        if any(debt.carried and debt.left for debt in book.debts)
-    ]
+    others = ((a, book) for a, book in _known_books()[0] if a != desk.address)
+    waiting: list[Desk] = []
+    for address, book in others:
+        if any(debt.carried and debt.left for debt in book.debts):
+            with suppress(UnreadableError):  # what it came from is damaged: it says so itself
+                waiting.append(laid_out(address, book, desk.seen))
     return [
         (other, debt)
         for other in waiting

@@ -14,11 +14,12 @@ from assistant.core.game import Problem
 from assistant.core.ledger import Seat
 from assistant.core.message import msg
 from assistant.core.result import ended_now, ended_otherwise, winners
+from assistant.store.unreadable import UnreadableError
 
 from .access import submission
 from .answers import Answer, arg, moved_on, tables, toast
 from .carrying_on import StaleError, write
-from .desks import shown
+from .desks import Desk, shown
 from .table_settlement import desk_of
 
 pages = Blueprint("ending", __name__)
@@ -38,19 +39,29 @@ def _page(
     bound_problem: Problem | None = None,
     typed: Mapping[str, str] | None = None,
 ) -> Answer:
+    desk, unreadable = _desk(address, evening)
     page = render_template(
         "end.html",
         address=address,
         evening=evening,
         winners=winners(evening),
         differs=ended_otherwise(evening),
-        desk=desk_of(address, evening),
+        desk=desk,
+        unreadable=unreadable,
         shown=shown,
         remainder=-sum(evening.totals) if evening.game.has_remainder else 0,
         bound_problem=bound_problem,
         typed=typed or {key: n or "" for key, n in asdict(evening.bound).items()},
     )
     return page, 422 if bound_problem else 200
+
+
+def _desk(address: str, evening: Evening) -> tuple[Desk | None, UnreadableError | None]:
+    """Lay a table out to be settled, or say which settlement of it cannot be read."""
+    try:
+        return desk_of(address, evening), None
+    except UnreadableError as error:
+        return None, error
 
 
 @pages.post("/t/<address>/close")
