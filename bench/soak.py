@@ -208,12 +208,10 @@ def main() -> None:
 
 def _report(soak: Soak, rounds: int, took: float) -> None:
     killed = ", ".join(f"{what} {count}" for what, count in sorted(soak.kills.items()))
-    there, answered = marks(soak.data / FILE).keys(), soak.journal.answered
     print(f"{soak.kills.total()} kills in {rounds} rounds and {took / 60:.1f} minutes: {killed}")
-    print(
-        f"{soak.journal.answers} answers: {len(answered)} are there, the others went when a back-up"
-        f" was restored; {len(there - answered)} are there without an answer"
-    )
+    there = len(soak.journal.answered)
+    print(f"{soak.journal.answers} answers; {there} not undone by restoring an older back-up")
+    print(f"{len(soak.journal.cut_off)} things written whose answer was cut off by a kill")
     print("nothing lost, nothing doubled, every figure comes to the same when replayed")
 
 

@@ -86,6 +86,7 @@ def _all_there_once(there: Counter[str], journal: Journal) -> None:
     must(not twice, f"there more than once: {twice}")
     strange = there.keys() - journal.sent
     must(not strange, f"never sent: {strange}")
+    journal.cut_off |= there.keys() - journal.answered
 
 
 def check_copies(folder: Path, known: set[str]) -> None:

@@ -64,6 +64,8 @@ class Journal:
     sent: set[str] = field(default_factory=set)
     answers: int = 0
     """How many there ever were."""
+    cut_off: set[str] = field(default_factory=set)
+    """What was there after a kill although nobody had been answered."""
 
     def answer(self, mark: str) -> None:
         """Take down that something was answered."""
