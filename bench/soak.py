@@ -20,7 +20,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from soak_checks import Broken, check, check_copies, facts, marks, must
+from soak_checks import Broken, all_there_once, check, check_copies, facts, marks, must
 from soak_children import Child
 from soak_phones import Journal, Phone
 
@@ -57,6 +57,8 @@ class Soak:
     def round(self, phones: list[Phone]) -> None:
         """Kill the server, a command, or both, and look at what is there."""
         command = self.rng.choice([None, *COMMANDS])
+        if command == "restore" and self.rng.random() < 0.5:
+            self._leave_a_log(phones)
         before, answered = facts(self.data / FILE), {*self.journal.answered}
         server = command is None or (command != "restore" and self.rng.random() < 0.5)
         copy = self._some_copy() if command == "restore" else None
@@ -68,9 +70,7 @@ class Soak:
             self._kill(str(command), child.go())
         if serve:
             self._wait_for_answers()
-            self._stop(serve[0])
-        for one in playing:
-            one.join()
+            self._stop(serve[0], playing, gently=self.rng.random() < 0.2)
         if command == "import":
             self._import_again()
         if child and child.code == 0:
@@ -80,6 +80,14 @@ class Soak:
         after = check(self.data, self.journal)
         must(server or copy or command == "import" or before == after, "changed by nobody")
         check_copies(self.data, self.copies)
+
+    def _leave_a_log(self, phones: list[Phone]) -> None:
+        """Kill a server, and do not start again: its write-ahead log stays beside the file."""
+        serve = self._serve()
+        playing = self._play(serve, phones)
+        self._wait_for_answers()
+        self._stop(serve[0], playing, gently=False)
+        all_there_once(marks(self.data / FILE), self.journal)
 
     def _some_copy(self) -> Path | None:
         """One of the last few, however it was made."""
@@ -156,15 +164,17 @@ class Soak:
         if copy is not None:
             must(facts(self.data / FILE) == facts(copy), "not restored")
 
-    def _stop(self, serve: Child) -> None:
-        """Kill a server, or stop it properly now and then: its file alone is the whole then."""
-        if self.rng.random() < 0.2:
-            must(serve.end(signal.SIGTERM) == 0, "the server did not stop")
+    def _stop(self, serve: Child, playing: list[threading.Thread], *, gently: bool) -> None:
+        """Kill a server; one that is stopped gently leaves a file that alone is the whole."""
+        code = serve.end(signal.SIGTERM if gently else signal.SIGKILL)
+        for one in playing:
+            one.join()
+        if gently:
+            must(code == 0, "the server did not stop")
             alone = self.folder / "alone.db"
             shutil.copy(self.data / FILE, alone)
             must(facts(alone) == facts(self.data / FILE), "the file alone is not the whole")
         else:
-            serve.end(signal.SIGKILL)
             self.kills["server"] += 1
 
     def _restored(self, copy: Path, before: object) -> None:

@@ -67,7 +67,7 @@ def check(folder: Path, journal: Journal) -> Rows:
     with closing(Tables(folder, find_game, now)) as tables:
         strange = {file.name for file in folder.iterdir() if file.name.startswith("restoring")}
         must(not strange, f"left over: {strange}")
-        _all_there_once(marks(folder / FILE), journal)
+        all_there_once(marks(folder / FILE), journal)
         tables.score_anew()
         with tempfile.TemporaryDirectory() as name:
             copy = back_up(tables, now(), Path(name) / "copy.db")
@@ -79,7 +79,8 @@ def check(folder: Path, journal: Journal) -> Rows:
     return facts(folder / FILE)
 
 
-def _all_there_once(there: Counter[str], journal: Journal) -> None:
+def all_there_once(there: Counter[str], journal: Journal) -> None:
+    """Compare what is there with what the phones know."""
     lost = journal.answered - there.keys()
     must(not lost, f"answered, and lost: {lost}")
     twice = {mark for mark, count in there.items() if count > 1}

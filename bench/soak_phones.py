@@ -124,9 +124,8 @@ class Phone:
         form = self._form(line, "/new", "/new")
         values = {"game": "marias", "dealer": "2", "do": "start", "title": title}
         stake = {"per_point": "1", "currency": "CZK"}
-        where = self._send(line, form, values | stake, journal, title, several={"name": NAMES})
-        self._table = where.rstrip("/") if where.startswith("/t/") else ""
-        return bool(self._table)
+        said = values | stake
+        return bool(self._send(line, form, said, journal, title, several={"name": NAMES}))
 
     def _record(self, line: http.client.HTTPConnection, journal: Journal) -> bool:
         form = self._form(line, f"{self._table}/record", "/record")
@@ -146,9 +145,7 @@ class Phone:
         form = self._form(line, "/books/new", "/books")
         table = self._table.rpartition("/")[2]
         values = {"title": f"Book of {self._name} {self._tables}", "table": table}
-        where = self._send(line, form, values, journal)
-        self._table, self._book = "", where if where.startswith("/b/") else ""
-        return bool(self._book)
+        return bool(self._send(line, form, values, journal))
 
     def _settle(self, line: http.client.HTTPConnection, journal: Journal) -> bool:
         """Agree on the payments of a book, and mark them as paid one by one."""
@@ -198,8 +195,15 @@ class Phone:
         self._waiting = None
         if answer.status != 303:
             return ""
+        where = urlsplit(answer.headers["Location"]).path.rstrip("/")
+        if post.path == "/new":
+            self._table = where
+        if post.path == "/books":
+            self._table, self._book = "", where
+            if not where.endswith(post.mark):
+                return where  # there is a book of this table already
         journal.answer(post.mark)
-        return urlsplit(answer.headers["Location"]).path
+        return where
 
     def _remember(self, answer: http.client.HTTPResponse) -> None:
         cookie = answer.headers["Set-Cookie"]
