@@ -387,6 +387,20 @@ def test_a_book_that_leans_on_one_left_behind_is_left_behind(
     both.close()
 
 
+def test_a_book_of_a_table_that_one_left_behind_has_settled_is_left_behind(
+    tables: Tables, books: Books, table: str, tmp_path: Path
+) -> None:
+    # Alone in the copy its table would be asked for again.
+    other = tables.open(opened(), [])
+    both = Settled(POINTS, (), {table: {}, other: {}}, {}, {})
+    settled(books, "both", BookOpened("Both", (table, other)), both)
+    settled(books, "ours", BookOpened("Ours", (table,)))
+    copy = copied(tables, [table], tmp_path / "one")
+    assert Books(lambda: copy.database, str).addresses() == []
+    whole = copied(tables, [table, other], tmp_path / "all")
+    assert Books(lambda: whole.database, str).addresses() == ["both", "ours"]
+
+
 def test_books_are_checked_against_what_their_tables_came_to(
     put_back: Callable[..., Restored], tables: Tables, books: Books, table: str, tmp_path: Path
 ) -> None:

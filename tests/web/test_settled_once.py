@@ -276,6 +276,7 @@ def test_a_table_is_settled_from_its_result(phone: Phone, table: str) -> None:
     assert (book.title, book.tables, len(book.debts)) == ("Betl · 2026-11-20", (table,), 2)
     page = phone.page(f"/t/{table}/end")
     assert path in page.links
+    assert "Who pays whom" not in page.text
     assert not [form for form in page.forms if form.action.endswith("/settle")]
     assert phone.send(form(page, "/pay", promise="1")).status_code == 303
     assert read(phone, path.rpartition("/")[2]).debts[0].left == 0
