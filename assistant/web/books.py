@@ -13,6 +13,7 @@ from assistant.core.book import (
     BookOpened,
     Debt,
     TablesPicked,
+    TakenOver,
 )
 from assistant.core.codec import tidy
 from assistant.core.form import whole
@@ -266,7 +267,10 @@ def write(
     try:
         if event is None or arg("seen") != str(desk.book.number):
             raise BookChangedError(desk.address)
-        books().append(desk.address, number, event, device(), mark)
+        if isinstance(event, TakenOver):  # what is left of it is of another book
+            books().agree(desk.address, [event], desk.seen, device(), mark)
+        else:
+            books().append(desk.address, number, event, device(), mark)
     except BookChangedError:
         said = msg("This had changed meanwhile; look at it again.")
     if said:

@@ -14,6 +14,7 @@ from assistant.core.opening import read_players
 from .access import new_submission, submission
 from .answers import Answer, arg, moved_on, tables, toast
 from .carrying_on import StaleError, write
+from .desks import people_at
 
 pages = Blueprint("joining", __name__)
 
@@ -41,15 +42,17 @@ def join(address: str) -> Answer:
     evening = tables().evening(address)
     name = tidy(arg("join") or arg("name"))
     again = tables().written(address, submission(), evening) is not None
-    problems = () if again else _wrong(evening, name)
+    problems = () if again else _wrong(address, evening, name)
     if problems:
         return _page(address, evening, problems, 422)
+
+    def still_free(now: Evening) -> bool:
+        return not _wrong(address, now, name)
+
     try:
-        evening = write(
-            tables(), address, Joined(name), submission(), lambda now: not _wrong(now, name)
-        )
+        evening = write(tables(), address, Joined(name), submission(), still_free)
     except StaleError as changed:
-        return _page(address, changed.evening, _wrong(changed.evening, name), 422)
+        return _page(address, changed.evening, _wrong(address, changed.evening, name), 422)
     if not arg("join"):
         toast(msg("Joined"))
         return moved_on("joining.show", address=address)
@@ -59,8 +62,10 @@ def join(address: str) -> Answer:
     return moved_on("recording.show", address=address)
 
 
-def _wrong(evening: Evening, name: str) -> tuple[Problem, ...]:
+def _wrong(address: str, evening: Evening, name: str) -> tuple[Problem, ...]:
     if not evening.game.joins or evening.closed:
         return (Problem("players", msg("nobody can sit down at this table any more")),)
     found = read_players([*evening.players, name], evening.game)[1]
+    if not found and people_at({address: evening.players}).chairs(name):
+        return (Problem("players", msg("somebody here is called {name} already", name=name)),)
     return tuple(found)

@@ -130,7 +130,7 @@ def _of_desk(desk: Desk, back: str) -> Answer:
         return printed(name, lambda paper: report_pdf(report, english(), paper, _silently))
     paper = paper_asked()
     versions = tuple((table, evening.number) for table, evening in found.items())
-    key = (device(), desk.address, desk.book.number, desk.book.title, versions, paper.key)
+    key = (device(), desk.address, desk.seen, desk.book.title, versions, paper.key)
 
     def printer(progress: Progress) -> bytes:
         return report_pdf(report, english(), paper, progress)

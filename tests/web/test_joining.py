@@ -271,3 +271,14 @@ def test_the_record_has_all_who_sit_there_and_comes_in_unchanged(phone: Phone, p
 def test_the_history_says_who_came_when(phone: Phone, party: str) -> None:
     phone.send(joining(phone, party), {"name": "Dana"})
     assert "Dana" in phone.page(f"/t/{party}/history").text
+
+
+def test_nobody_sits_down_by_the_name_that_somebody_at_the_table_has_since(
+    phone: Phone, party: str
+) -> None:
+    renamed = phone.page("/people/of?name=Boris").form("/rename")
+    assert phone.send(renamed, {"name": "Dana"}).status_code == 303
+    answer = phone.send(joining(phone, party), {"name": "dana"})
+    assert answer.status_code == 422
+    assert Page(answer.text).wrong == ["somebody here is called dana already"]
+    assert phone.evening(party).players == NAMES[:3]
