@@ -108,8 +108,8 @@ def test_a_club_night_is_settled(server: Server, phones: TakePhone) -> None:
     phone.tap(debts.nth(1).locator("a.step"))
     expect(phone.page.get_by_label("Who marked it").locator(".reason")).to_have_count(3)
 
-    # A deal is corrected: Anna lost her betl. Boris and Cyril are to get 5.00 more of her: what Boris
-    # had promised her, 2.50, goes off.
+    # A deal is corrected: Anna lost her betl. Boris and Cyril are to get 5.00 more of her: the 2.50
+    # that Boris had promised her goes off.
     phone.go("deals/1/correct", tables[0])
     phone.choose("made=no")
     phone.save()

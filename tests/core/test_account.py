@@ -28,6 +28,7 @@ from assistant.core.evening import Evening
 from assistant.core.events import Amended, Logged, Stake
 from assistant.core.ledger import Seat
 from assistant.core.payment_reasons import Reasons
+from assistant.core.payments import transfers
 from assistant.core.people import Chair, chairs_of
 from assistant.core.purse import Basis, Purse, Terms
 from assistant.core.replay import replay
@@ -375,3 +376,20 @@ def test_a_winners_stake_and_a_stake_per_point_in_one_purse_are_settled_together
         "Boris": money("-12.50"),
         "Cyril": money("-12.50"),
     }
+
+
+@given(any_table(), st.sampled_from(["0.50", "0.10", "0.033", "1"]))
+def test_what_a_tables_result_shows_is_what_is_agreed_on_of_it(
+    evening: Evening, per_point: str
+) -> None:
+    stake = Stake(money(per_point), "CZK")
+    evening = replace(evening, opened=replace(evening.opened, stake=stake))
+    if evening.owed is None:
+        return
+    name: dict[Seat | None, str | None] = {None: None}
+    name |= {seat: evening.players[seat] for seat in evening.seats}
+    shown = {(name[one.payer], name[one.payee], one.amount) for one in transfers(evening)}
+    tables = {"a": evening}
+    found = accounts(read_book(written(BookOpened("", ("a",)))), tables, people(tables))
+    plan = {(one.payer, one.payee, one.amount) for account in found for one in account.plan}
+    assert plan == {one for one in shown if one[2]}
