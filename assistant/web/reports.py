@@ -31,6 +31,7 @@ from .answers import Answer, is_htmx, tables
 from .books import open_night
 from .desks import Desk, open_desk
 from .files import PDF, ascii_name, download, file_name, printed
+from .keeping import readable
 from .press import Job, PressRoom
 from .printing import paper_asked, usual_paper
 
@@ -123,8 +124,13 @@ def night(day: str) -> Answer:
 
 
 def _of_desk(desk: Desk, back: str) -> Answer:
-    found = {table: desk.evening(table) for table in desk.book.tables if table in desk.tables}
-    report = Report(list(found.values()), {"desk": desk, "known_games": all_games()})
+    its = [(table, readable(table)) for table in desk.book.tables if table in desk.tables]
+    found = {table: evening for table, evening in its if evening}
+    unread = [
+        name for table, name in tables().unread(device()).items() if table in desk.book.tables
+    ]
+    told_of = {"desk": desk, "known_games": all_games(), "unread": unread}
+    report = Report(list(found.values()), told_of)
     name = f"report-{ascii_name(desk.book.title)}.pdf"
     if sum(len(evening.deals) for evening in report.evenings) <= AT_ONCE:
         return printed(name, lambda paper: report_pdf(report, english(), paper, _silently))

@@ -104,6 +104,17 @@ def test_a_night_and_a_book_have_a_report_of_all_their_tables(phone: Phone) -> N
         assert printed.bookmarks(found)[1:] in (["First", "Second"], ["Second", "First"])
 
 
+def test_a_table_that_cannot_be_read_is_left_out_of_a_report_and_named(phone: Phone) -> None:
+    table(phone, 1, title="First")
+    second = table(phone, 1, title="Second")
+    book = settle_night(phone)
+    row = [second, 3, "2026-11-21T00:00:00.000+00:00", "card_burnt", "{}", "x"]
+    phone.tables.database.execute("INSERT INTO events VALUES (?, ?, ?, ?, ?, ?)", row)
+    found = pdf(phone.get(f"/b/{book}/tables.pdf"))
+    assert "Second cannot be read and is left out" in printed.text(found)
+    assert printed.bookmarks(found)[1:] == ["First"]
+
+
 def wait(phone: Phone, path: str) -> Page:
     """Look again until the report is ready."""
     for _ in range(600):
