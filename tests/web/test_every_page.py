@@ -20,7 +20,7 @@ from assistant.store.tables import Tables
 from tests.web.any_club import Club
 
 often = settings(
-    max_examples=25,
+    max_examples=30,
     stateful_step_count=25,
     phases=(Phase.generate,),
     derandomize=True,
