@@ -61,15 +61,13 @@ class Connections:
 
     def _prepare(self) -> None:
         """Bring the database up to date; two programs may begin in the same folder at once."""
-        if schema.pending(self.db) and not self.writable:
-            raise ReadOnlyError(
-                f"{self._path} was made by an older version and has to be brought up to date; "
-                "copy the folder to a disk that can be written"
-            )
         for pause in PAUSES:
             try:
+                self._refuse_outdated()
                 self._save_first()
                 schema.apply(self.db)
+            except ReadOnlyError:
+                raise
             except sqlite3.OperationalError as error:
                 if error.sqlite_errorcode & 0xFF not in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_ERROR):
                     raise
@@ -77,6 +75,14 @@ class Connections:
             else:
                 return
         schema.apply(self.db)
+
+    def _refuse_outdated(self) -> None:
+        """Raise ReadOnlyError where the schema would have to change, and cannot."""
+        if schema.pending(self.db) and not self.writable:
+            raise ReadOnlyError(
+                f"{self._path} was made by an older version and has to be brought up to date; "
+                "copy the folder to a disk that can be written"
+            )
 
     def _save_first(self) -> None:
         """Copy the database before its schema changes, where there is something to lose."""
