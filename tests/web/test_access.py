@@ -146,7 +146,7 @@ def test_a_cookie_of_somebody_elses_making_is_a_new_phone(phone: Phone, address:
 
 def every_post(address: str) -> list[str]:
     table = "record preview drop dealer join undo close reopen remainder rules rules/switch"
-    deal = "deals/1/withdraw deals/1/restore bound"
+    deal = "deals/1/withdraw deals/1/restore bound settle"
     people = "rename split back"
     return [
         *("/new", "/import", "/books", "/data/export"),
