@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
 
 from assistant.core.amounts import Amounts, added, got_by, less
-from assistant.core.book import Book, Chairs, Cover, Promise, Settled, TermsAgreed, Written
+from assistant.core.book import Book, Chairs, Cover, Promise, Settled, TermsAgreed, Who, Written
 from assistant.core.people import People, meant
 from assistant.core.purse import Purse, Terms
 
@@ -147,8 +147,12 @@ def _worked_out(
 def named(was: Settled, people: People) -> Settled:
     """Call everybody in a settlement by the name of now."""
 
+    @cache
+    def who_now(who: Who) -> Who:
+        return meant(who, was.chairs, people)
+
     def now(amounts: Amounts) -> Amounts:
-        return added({meant(who, was.chairs, people): a} for who, a in amounts.items())
+        return added({who_now(who): amount} for who, amount in amounts.items())
 
     covers = was.covers and {
         table: replace(cover, amounts=now(cover.amounts)) for table, cover in was.covers.items()

@@ -148,6 +148,8 @@ def open_book() -> Answer:
         return _ask_tables(arg("title"), picked, problems)
     mark, show_ = submission(), "books.share" if arg("do") == "share" else "books.show"
     if (there := book_of_exactly(picked)) and there != mark:
+        if tidy(arg("title")) != books().book(there).title:
+            toast(msg("These tables have a settlement already: this is it."))
         return moved_on(show_, address=there)
     books().append(mark, 1, BookOpened(tidy(arg("title")), tuple(picked)), device(), mark)
     books().visit(device(), mark)

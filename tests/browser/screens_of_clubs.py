@@ -83,6 +83,34 @@ def settlement_corrected(server: Server, phone: Phone) -> None:
     phone.visit(f"/b/{book}")
 
 
+@screen("night, settled and corrected")
+def night_settled(server: Server, phone: Phone) -> None:
+    settlement_corrected(server, phone)
+    phone.visit("/nights/2026-11-20?place=Club")
+    phone.page.get_by_text("goes off that open payment").first.wait_for()
+
+
+@screen("result, settled with others")
+def result_settled(server: Server, phone: Phone) -> None:
+    tables = club(server)
+    settle(phone, tables)
+    phone.button("Agree on these payments").first.tap()
+    phone.page.get_by_role("status").wait_for()
+    phone.go("end", tables[0])
+    phone.page.get_by_text("Settled:").first.wait_for()
+
+
+@screen("result, settled by itself")
+def result_settled_alone(server: Server, phone: Phone) -> None:
+    table = club(server)[0]
+    phone.go("end", table)
+    phone.button("End the table").tap()
+    phone.button("Settled").tap()
+    phone.page.get_by_text("Agreed payments").wait_for()
+    phone.go("end", table)
+    phone.button("Paid").first.wait_for()
+
+
 @screen("settlement, which tables")
 def settlement_tables(server: Server, phone: Phone) -> None:
     book = settle(phone, crowded_club(server))

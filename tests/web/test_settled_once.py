@@ -100,6 +100,24 @@ def test_exactly_the_tables_of_a_settlement_lead_to_it(
     phone: Phone, night: str, table: str
 ) -> None:
     assert picked(phone, "Another title", table) == night
+    assert "These tables have a settlement already" in text(phone, f"/b/{night}")
+
+
+def test_that_nobody_pays_is_agreed_on_and_said(phone: Phone, table: str) -> None:
+    # What Anna won at the first table she lost at the second: 5.00 and 2.50 each way.
+    names = ["Anna", "Boris", "Cyril"]
+    lost = betl("Anna", made=False)
+    open_table(phone, "marias", names, lost, stake=CZK, **DAY)
+    book = settle_night(phone)
+    assert "not agreed yet" in text(phone, "/nights")
+    page = text(phone, f"/b/{book}")
+    assert "Nobody owes anything." in page
+    assert "Agree that nobody pays" in page
+    act(phone, f"/b/{book}", "/settle")
+    assert "Nobody pays anybody." in text(phone, f"/b/{book}")
+    assert "all paid" in text(phone, "/nights")
+    assert "All tables of this night are settled." in text(phone, "/nights/2026-11-20?place=Club")
+    assert "Settled: Club · 2026-11-20" in text(phone, f"/t/{table}/end")
 
 
 def test_a_phone_that_does_not_know_the_settlement_is_told_its_name_alone(
