@@ -290,7 +290,7 @@ def _marked(book: Book, number: int, written: Written) -> Book:
 
 def tables_of(book: Book) -> list[str]:
     """List a book's tables, then those where somebody sat whom it only names."""
-    named = [debt.settled.chairs for debt in book.debts]
+    named = [one.event.chairs for one in book.log if isinstance(one.event, Settled)]
     named += [taken.chairs for taken in book.taken]
     others = (table for chairs in named for sat in chairs.values() for table, _ in sat)
     return list(dict.fromkeys((*book.tables, *others)))

@@ -27,6 +27,7 @@ from assistant.core.book import (
 )
 from assistant.core.evening import Evening
 from assistant.core.events import Stake
+from assistant.core.ledger import Seat
 from assistant.core.purse import Basis, Purse, Terms
 from tests.core.club import BABEL, CZK, account, betl, people, written
 from tests.core.club import table as table_of
@@ -200,6 +201,16 @@ def test_another_book_of_the_same_table_plans_nothing() -> None:
     assert other.balances == other.settled == {"Anna": FIVE, "Boris": -TWO, "Cyril": -TWO}
     [part] = other.parts
     assert (part.book, part.whole, len(part.debts)) == ("one", True, 2)
+
+
+def test_who_is_renamed_since_is_settled_in_every_book() -> None:
+    # Anna is called Zoe, and Boris' chair was Cyril the elder's.
+    said = {("a", Seat(0)): "Zoe", ("a", Seat(1)): "Cyril the elder"}
+    log = [replace(one, place=one.number) for one in written(BookOpened("", ("a",)), settled(ONE))]
+    other = read_book(written(BookOpened("", ("a",))))
+    [found] = accounts(other, ONE, people(ONE, said), "other", {"one": read_book(log)})
+    assert found.balances == found.settled == {"Zoe": FIVE, "Cyril the elder": -TWO, "Cyril": -TWO}
+    assert found.plan == []
 
 
 def test_a_second_older_settlement_of_a_table_is_overpaid() -> None:
