@@ -21,6 +21,7 @@ from assistant.core.book import (
     Promise,
     Settled,
     TablesPicked,
+    TakenOver,
     TermsAgreed,
     Who,
     read_book,
@@ -97,7 +98,7 @@ def take(club: Club, chance: Random) -> None:
 
 Step = Callable[[Club, Random], None]
 BESIDE: list[Step] = [correct, pay, take_the_mark_back, carry, take, take]
-BEFORE: list[Step] = [agree_as_before, agree_as_before, *BESIDE]
+BEFORE: list[Step] = [agree_as_before, agree_as_before, carry, take, *BESIDE]
 NOW: list[Step] = [agree, agree, agree, correct, *BESIDE]
 
 
@@ -127,7 +128,7 @@ def settle_all(club: Club) -> None:
 
 
 @settings(max_examples=60)
-@given(st.integers(0, 10**9), st.integers(0, 6), st.integers(8, 20))
+@given(st.integers(0, 10**9), st.integers(0, 12), st.integers(8, 20))
 def test_payments_open_promises_and_the_plan_are_the_standing_of_every_set(
     seed: int, older: int, newer: int
 ) -> None:
@@ -233,6 +234,20 @@ def test_a_settlement_from_before_balances_were_kept_counts_in_its_own_book() ->
     one, other = two_books(ONE, [oldest], [])
     assert (one.plan, one.waits) == ([], False)
     assert sorted(pays(other)) == [("Boris", "Anna", TWO), ("Cyril", "Anna", TWO)]
+
+
+def test_what_an_older_settlement_took_over_is_settled_there() -> None:
+    taken = TakenOver("first", 1, Purse("CZK"), Promise("Boris", "Cyril", TWO))
+    agreed = as_before(ONE, taken)
+    # Anna gets 5.00 of Boris, who owes 2.50 here and 2.50 from earlier; Cyril is even.
+    assert agreed.promises == (Promise("Boris", "Anna", FIVE),)
+    found = account(ONE, taken, agreed)
+    assert (found.plan, found.waits, found.covered[""]) == (
+        [],
+        False,
+        {"Boris": -TWO, "Cyril": TWO},
+    )
+    assert found.balances == found.settled
 
 
 def test_the_first_settlement_of_a_table_says_how_it_is_settled_everywhere() -> None:
