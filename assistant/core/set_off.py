@@ -26,9 +26,11 @@ def set_off(
 
     `promised` are open promises with what is left of them; returned are the payments that stay, and
     the promises that are lowered. First each payment goes off against promises of the same two.
+    What was promised to nobody goes to who has drawn the card since.
     """
     planned = [_Edge(one.payer, one.payee, one.amount) for one in plan]
     owed = [_Edge(one.off.payer, one.off.payee, one.off.amount, one) for one in promised]
+    planned += _from_nobody(planned, owed)
     for edge in planned:
         for back in owed:
             if (back.payer, back.payee) == (edge.payee, edge.payer):
@@ -38,6 +40,18 @@ def set_off(
             _cancel([edge, *way])
     stays = [Promise(edge.payer, edge.payee, edge.left) for edge in planned if edge.left]
     return stays, list(_lowered(owed))
+
+
+def _from_nobody(planned: Sequence[_Edge], owed: Sequence[_Edge]) -> list[_Edge]:
+    """Let who owes nobody pay whom nobody would pay."""
+    found = []
+    for edge in (edge for edge in planned if edge.payer is None):
+        for promise in (one for one in owed if one.payee is None):
+            amount = min(edge.left, promise.left)
+            _cancel([edge, promise])
+            if promise.payer != edge.payee:
+                found.append(_Edge(promise.payer, edge.payee, amount))
+    return found
 
 
 def _cancel(circle: Sequence[_Edge]) -> None:

@@ -8,11 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.core.amounts import added, got_by, opposite
-from assistant.core.book import Amount, Lowering, Promise
+from assistant.core.book import Amount, Lowering, Promise, Who
 from assistant.core.set_off import set_off
 
 
-def open_(*some: tuple[str, str, Amount]) -> list[Lowering]:
+def open_(*some: tuple[Who, Who, Amount]) -> list[Lowering]:
     """Open promises of a book, numbered from 1."""
     return [Lowering("book", n, Promise(*one)) for n, one in enumerate(some, 1)]
 
@@ -65,7 +65,17 @@ def test_what_is_left_to_the_table_goes_off_too() -> None:
     assert set_off([Promise(None, "Anna", 2)], promised) == ([], promised)
 
 
-PEOPLE = st.sampled_from("ABCDE")
+def test_what_was_promised_to_nobody_goes_to_who_drew_the_card() -> None:
+    # Boris had 2 to pay to nobody; Anna drew the card, and owes Boris 1 from before.
+    promised = [
+        Lowering("x", 1, Promise("Boris", None, 2)),
+        Lowering("x", 2, Promise("Anna", "Boris", 1)),
+    ]
+    plan, lowered = set_off([Promise(None, "Anna", 2)], promised)
+    assert (plan, off(lowered)) == ([Promise("Boris", "Anna", 1)], {1: 2, 2: 1})
+
+
+PEOPLE: st.SearchStrategy[str | None] = st.sampled_from(["A", "B", "C", "D", None])
 PROMISES = st.lists(
     st.tuples(PEOPLE, PEOPLE, st.integers(1, 9)).filter(lambda one: one[0] != one[1]), max_size=8
 )
@@ -73,7 +83,7 @@ PROMISES = st.lists(
 
 @given(PROMISES, PROMISES)
 def test_everybody_gets_what_was_to_be_got_and_nothing_goes_round(
-    plan: list[tuple[str, str, int]], promised: list[tuple[str, str, int]]
+    plan: list[tuple[Who, Who, int]], promised: list[tuple[Who, Who, int]]
 ) -> None:
     wanted = [Promise(*one) for one in plan]
     pays, lowered = set_off(wanted, open_(*promised))
