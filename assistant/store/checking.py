@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from assistant.core.account import Account, accounts
+from assistant.core.account import Account
+from assistant.core.accounts import accounts
 from assistant.core.book import tables_of
 from assistant.core.outcome import Table
 from assistant.core.people import sat_at

@@ -9,7 +9,8 @@ from functools import cached_property
 
 from flask import current_app
 
-from assistant.core.account import Account, accounts_of
+from assistant.core.account import Account
+from assistant.core.accounts import accounts_of
 from assistant.core.book import Book, BookOpened, Debt, Who, Written, read_book, tables_of
 from assistant.core.evening import Evening
 from assistant.core.ledger import Seat

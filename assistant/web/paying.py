@@ -10,7 +10,7 @@ from decimal import Decimal
 
 from flask import Blueprint, abort, request
 
-from assistant.core.account import agreement
+from assistant.core.accounts import agreement
 from assistant.core.book import (
     Amount,
     BookEvent,

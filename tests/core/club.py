@@ -9,7 +9,8 @@ from typing import Any
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
-from assistant.core.account import Account, accounts
+from assistant.core.account import Account
+from assistant.core.accounts import accounts
 from assistant.core.book import BookEvent, BookOpened, Written, read_book
 from assistant.core.evening import Evening
 from assistant.core.events import Stake

@@ -9,7 +9,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
-from assistant.core.account import Account, accounts, agreement
+from assistant.core.account import Account
+from assistant.core.accounts import accounts, agreement
 from assistant.core.book import (
     Book,
     BookEvent,

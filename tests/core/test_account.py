@@ -9,7 +9,7 @@ from decimal import Decimal
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from assistant.core.account import accounts, agreement
+from assistant.core.accounts import accounts, agreement
 from assistant.core.book import (
     BookEvent,
     BookOpened,

@@ -12,7 +12,8 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from assistant.core.account import Account, accounts, agreement
+from assistant.core.account import Account
+from assistant.core.accounts import accounts, agreement
 from assistant.core.book import (
     Amount,
     BookEvent,

@@ -10,7 +10,8 @@ from random import Random
 
 import pytest
 
-from assistant.core.account import Account, accounts, agreement
+from assistant.core.account import Account
+from assistant.core.accounts import accounts, agreement
 from assistant.core.book import (
     Book,
     BookEvent,
