@@ -31,7 +31,8 @@ def season() -> Report:
     people = People({(a, s): e.players[s] for a, e in evenings.items() for s in e.seats})
     book = read_book([Written(1, "", "", BookOpened("Season", tuple(evenings)))])
     desk = Desk(Picked("", book, {}, people), evenings)
-    return Report(list(evenings.values()), {"desk": desk, "known_games": all_games()})
+    told_of = {"desk": desk, "known_games": all_games(), "unread": ()}
+    return Report(list(evenings.values()), told_of)
 
 
 def printing() -> None:

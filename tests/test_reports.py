@@ -179,7 +179,7 @@ def desk(*tables: Evening) -> Desk:
 
 def several(*tables: Evening, paper: Paper = A4) -> tuple[bytes, list[tuple[int, int]]]:
     steps: list[tuple[int, int]] = []
-    values = {"desk": desk(*tables), "known_games": all_games()}
+    values = {"desk": desk(*tables), "known_games": all_games(), "unread": ()}
     pdf = report_pdf(
         Report(tables, values), english(), paper, lambda done, of: steps.append((done, of))
     )
