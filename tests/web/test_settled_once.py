@@ -146,6 +146,7 @@ def test_a_season_plans_only_what_no_night_has_settled(
     assert "Boris +2.50 CZK settled −2.50 CZK · open +5.00 CZK" in page
     assert "Dana −2.50 CZK settled 0.00 CZK · open −2.50 CZK" in page
     assert "Open: what is not settled yet" in page
+    assert "Second : Anna −2.50 CZK , Boris +5.00 CZK , Dana −2.50 CZK" in page
     act(phone, f"/b/{season}", "/settle")
     promises = {debt.promise for debt in read(phone, season).debts}
     two = Decimal("2.50")
