@@ -69,13 +69,19 @@ class Account:
 
     @cached_property
     def balances(self) -> dict[Who, Amount]:
-        """What everybody gets or owes by the tables, before any payment."""
-        return added(line.amounts for line in self.lines if not line.within)
+        """What everybody gets or owes by the tables, before any payment.
+
+        Whoever something is settled of is there, though the tables come to nothing for him now.
+        """
+        settled = added(self.covered.values())
+        once = {who: self.nothing for who, amount in settled.items() if amount}
+        return added([once, *(line.amounts for line in self.lines if not line.within)])
 
     @cached_property
     def nothing(self) -> Amount:
-        """Nothing at all, written as finely as the balances are."""
-        nothing: Amount = 0 * unit_of(self.balances)
+        """Nothing at all, written as finely as anything here is."""
+        written = (*(line.amounts for line in self.lines), *self.covered.values())
+        nothing: Amount = 0 * min(map(unit_of, written), default=1)
         return nothing
 
     @cached_property

@@ -210,6 +210,11 @@ class Debt:
         """How much of it is still to be paid."""
         return self.due - self.paid  # type: ignore[operator]
 
+    @property
+    def is_open(self) -> bool:
+        """Whether somebody is still to pay it to somebody else here."""
+        return bool(self.left) and not self.carried and self.promise.payer != self.promise.payee
+
     def _marked(self, kind: type[Paid | Lowered]) -> Amount:
         return sum((mark.event.amount for mark in self.marks if isinstance(mark.event, kind)), 0)
 

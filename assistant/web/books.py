@@ -51,12 +51,12 @@ TOLD_AT_ONCE = 12
 def index() -> Answer:
     """List this phone's nights, some at a time, and its books, the last first."""
     paging = paged(nights(tables().sittings(device())), NIGHTS_A_PAGE)
-    known, lost = _known_books() if paging.page == 1 else ([], {})
+    known, lost = _known_desks() if paging.page == 1 else ([], {})
     return render_template(
         "nights.html",
         paging=paging,
         tables=_of_nights(paging.items),
-        books=known,
+        desks=known,
         lost=lost,
         unread=tables().unread(device()),
     )
@@ -72,6 +72,19 @@ def _known_books() -> tuple[list[tuple[str, Book]], dict[str, str]]:
         except UnreadableError as error:
             lost[address] = error.called or address
     return known, lost
+
+
+def _known_desks() -> tuple[list[Desk], dict[str, str]]:
+    """Lay out this phone's books; what covers their tables may be what cannot be read."""
+    seen = books().seen()
+    known, lost = _known_books()
+    found: list[Desk] = []
+    for address, book in known:
+        try:
+            found.append(laid_out(address, book, seen))
+        except UnreadableError:
+            lost[address] = book.title or address
+    return found, lost
 
 
 def _of_nights(found: Iterable[Night]) -> Mapping[str, Table]:
@@ -240,9 +253,10 @@ def pick_tables(address: str) -> Answer:
         return _ask_tables(desk.book.title, picked, problems, desk)
     mine = tables().visited_of(device(), desk.book.tables)
     others = [table for table in desk.book.tables if table not in mine]
-    gone = next((table for table in desk.book.tables if table not in (*others, *picked)), None)
-    if gone and desk.holder(gone) == address:
-        return _ask_tables(desk.book.title, picked, [Problem("table", _stays(desk, gone))], desk)
+    gone = (table for table in desk.book.tables if table not in (*others, *picked))
+    kept = next((table for table in gone if desk.holder(table) == address), None)
+    if kept:
+        return _ask_tables(desk.book.title, picked, [Problem("table", _stays(desk, kept))], desk)
     return write(desk, TablesPicked((*others, *picked)))
 
 

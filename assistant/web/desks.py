@@ -14,6 +14,7 @@ from assistant.core.accounts import accounts_of
 from assistant.core.book import Book, BookOpened, Debt, Who, Written, read_book, tables_of
 from assistant.core.evening import Evening
 from assistant.core.ledger import Seat
+from assistant.core.message import Message, msg, nmsg
 from assistant.core.outcome import Table
 from assistant.core.people import People, same, sat_at
 from assistant.core.purse import Terms
@@ -95,9 +96,22 @@ class Desk:
 
     @property
     def all_settled(self) -> bool:
-        """Whether every table is covered, and nothing is open."""
-        covered = all(self.holder(table) is not None for table in self.book.tables)
+        """Whether every table that anybody pays for is covered, and nothing is open."""
+        paid_for = {table for account in self.accounts for table in account.by_table}
+        covered = bool(paid_for) and all(self.holder(table) is not None for table in paid_for)
         return covered and not any(account.waits for account in self.accounts)
+
+    @property
+    def progress(self) -> Message:
+        """How far it has come, in a word: whether anything is to be agreed on, or to be paid."""
+        if any(account.waits for account in self.accounts):
+            return msg("not all agreed yet") if self.book.settled else msg("not agreed yet")
+        left = sum(debt.is_open for account in self.accounts for debt in account.debts)
+        if left:
+            return nmsg("{n} payment open", "{n} payments open", left)
+        if self.book.settled:
+            return msg("all paid")
+        return msg("settled elsewhere") if self.accounts else msg("nobody pays")
 
     @cached_property
     def takers(self) -> Mapping[tuple[str, int], str]:

@@ -130,6 +130,9 @@ def carry(address: str) -> Answer:
     debt = _debt(desk)
     if debt.carried:
         return write(desk, CarriedOver(debt.number, carried=False), said=msg("Stays here"))
+    if None in (debt.promise.payer, debt.promise.payee):
+        drawn = msg("a card is drawn for this: it is settled at its own table")
+        return show_desk(desk, [Problem(f"amount.{debt.number}", drawn)])
     carried = CarriedOver(debt.number) if debt.left else None
     return write(desk, carried, said=msg("Carried over"))
 

@@ -637,8 +637,23 @@ def test_points_that_belong_to_nobody_lead_to_the_card(phone: Phone, other: Phon
     assert f"Preferans leaves {left} to nobody: draw a card for it there" in page.text
     assert f"/t/{table}/end" in page.links
     assert f"/t/{table}/end" not in other.page(f"/b/{book}").links
+    act(phone, book, "/settle")
+    page = phone.page(f"/b/{book}")
+    to_nobody = {d.number for d in read(phone, book).debts if d.promise.payee is None}
+    carried = list(forms(page, "/carry"))
+    assert not to_nobody & {int(form.chosen("promise")[0]) for form in carried}
+    answer = phone.send(carried[0], {"promise": str(*to_nobody)})
+    assert answer.status_code == 422
+    assert Page(answer.text).wrong == ["a card is drawn for this: it is settled at its own table"]
     phone.send(phone.page(f"/t/{table}/end").form("/remainder"), {"to": "1"})
     assert "to nobody" not in said(phone, book)
+
+
+def test_points_of_a_table_that_was_ended_early_lead_to_the_card(phone: Phone) -> None:
+    # Mountains of 0, 1 and 9 and pools 10 short: 10, 11 and 19, whose tenfold leaves 1 of 400.
+    deal = {"contract": "raspasy", "tricks": {"Anna": 0, "Boris": 1, "Cyril": 9}}
+    open_table(phone, "preferans", ["Anna", "Boris", "Cyril"], deal, ended=True, **DAY)
+    assert "Preferans leaves 1 to nobody: draw a card" in said(phone, settle_night(phone))
 
 
 def test_two_currencies_are_settled_apart(phone: Phone, tables: list[str]) -> None:
@@ -649,6 +664,9 @@ def test_two_currencies_are_settled_apart(phone: Phone, tables: list[str]) -> No
     assert [dict(form.fields)["purse"] for form in forms(page, "/settle")] == [":CZK", ":EUR"]
     act(phone, book, "/settle", purse=":EUR")
     assert {debt.purse.currency for debt in read(phone, book).debts} == {"EUR"}
+    for debt in read(phone, book).debts:
+        act(phone, book, "/pay", promise=str(debt.number))
+    assert "not all agreed yet" in phone.page("/nights").text
 
 
 def test_the_settlement_is_printed_before_and_after_it_is_agreed(phone: Phone, book: str) -> None:

@@ -8,8 +8,9 @@ from decimal import Decimal
 import pytest
 
 from assistant.core.book import Book, Promise
+from assistant.core.events import RulesAgreed
 from tests.web.conftest import Form, Page, Phone, Values
-from tests.web.evening_club import CZK, betl, open_table, settle_night
+from tests.web.evening_club import CZK, EUR, betl, open_table, settle_night
 
 DAY = {"date": "2026-11-20", "place": "Club"}
 LATER = {"date": "2026-11-27", "place": "Club"}
@@ -238,6 +239,29 @@ def test_a_correction_in_a_larger_set_lowers_the_promise_of_the_night(
     assert "Agree on these payments" not in page
 
 
+def test_a_settled_table_that_nobody_pays_for_any_more_shows_what_goes_back(phone: Phone) -> None:
+    # One side's flush and straight are more than the other's pair and three: two payments.
+    names = ["Anna", "Boris", "Cyril", "Dana"]
+    kinds = ["flush", "pair", "straight", "three", *["nothing"] * 4]
+    deal = {"hands": kinds, "left_over": ["nothing", "nothing"]}
+    rules = {"stake_basis": "difference"}
+    table = open_table(phone, "concerto", names, deal, rules=rules, stake=EUR, **DAY)
+    book = settle_night(phone)
+    act(phone, f"/b/{book}", "/settle")
+    paid = {debt.promise for debt in read(phone, book).debts}
+    evening = phone.evening(table)
+    nobody_pays = RulesAgreed(evening.game.rules())
+    phone.tables.append(table, evening.number + 1, nobody_pays, "rules agreed again")
+    page = text(phone, f"/b/{book}")
+    assert len(paid) == page.count("goes off that open payment") == 2
+    for name in names:
+        assert f"{name} 0.00 € settled" in page
+        who = phone.get(f"/b/{book}/of?purse=:EUR&who={name}")
+        assert who.status_code == 200
+    act(phone, f"/b/{book}", "/settle")
+    assert not any(debt.left for debt in read(phone, book).debts)
+
+
 # ---- Terms and tables of what is covered ----
 
 
@@ -276,6 +300,8 @@ def test_a_settled_table_stays_in_its_book(
     ]
     assert set(read(phone, night).tables) == {table}
     assert act(phone, f"/b/{night}/tables", "/tables", {"table": [table, later]}).status_code == 303
+    third = open_table(phone, "marias", ["Anna", "Eva", "Hana"], betl("Eva"), **LATER)
+    assert act(phone, f"/b/{night}/tables", "/tables", {"table": [third]}).status_code == 422
 
 
 # ---- From a table's result ----
@@ -313,6 +339,10 @@ def test_a_result_names_the_settlement_and_what_a_correction_left_open(
     assert f"/b/{night}" in phone.page(f"/t/{table}/end").links
     phone.send(phone.page(f"/t/{table}/end").form("/reopen"))
     correct(phone, table, {"made": "no"})
+    said = text(phone, f"/t/{table}/end")
+    assert "Open since it was settled Anna → Boris 5.00 CZK Anna → Cyril 4.00 CZK" in said
+    assert "When the table has ended, this can be settled here." in said
+    assert "not all agreed yet" in text(phone, "/nights")
     end(phone, table)
     said = text(phone, f"/t/{table}/end")
     assert "Open since it was settled Anna → Boris 5.00 CZK Anna → Cyril 4.00 CZK" in said
