@@ -137,9 +137,11 @@ def page_pdf(template: str, language: Language, paper: Paper = A4, **values: Any
     return _press().draw([_press().lay_out(html, paper)])
 
 
-def evening_pdf(evening: Evening, language: Language, paper: Paper = A4) -> bytes:
-    """Print an evening's sheet; raises PangoMissingError."""
-    return page_pdf("paper.html", language, paper, evening=evening)
+def evening_pdf(
+    evening: Evening, language: Language, paper: Paper = A4, covered: object = None
+) -> bytes:
+    """Print an evening's sheet, `covered` by a settlement or not; raises PangoMissingError."""
+    return page_pdf("paper.html", language, paper, evening=evening, covered=covered)
 
 
 def blank_pdf(
@@ -161,9 +163,11 @@ def report_pdf(report: Report, language: Language, paper: Paper, progress: Progr
     cover = _cover(report, language, paper, [0] * len(report.evenings))
     laid_out, begins = [], []
     first = len(cover.pages) + 1
+    covered = report.covered or [None] * len(report.evenings)
     for done, evening in enumerate(report.evenings):
         progress(done, len(report.evenings))
         values = {"evening": evening, "told": told(evening, language), "first_page": first}
+        values["covered"] = covered[done]
         html = _rendered("report_table.html", language, paper, values)
         laid_out.append(_press().lay_out(html, paper))
         begins.append(first)

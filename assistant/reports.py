@@ -31,6 +31,8 @@ class Report:
 
     evenings: Sequence[Evening]
     values: Mapping[str, Any]
+    covered: Sequence[object] = ()
+    """By what each table is settled, if not by itself."""
 
 
 @dataclass(frozen=True, slots=True)

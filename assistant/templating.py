@@ -18,6 +18,7 @@ from assistant.core.ledger import TABLE, Points
 from assistant.core.message import Message
 from assistant.core.numerals import writable
 from assistant.core.payments import in_money, transfers
+from assistant.core.purse import BASES
 from assistant.core.replay import differences
 from assistant.core.result import closing_lines, endings, lines, winning_sides
 from assistant.core.sides import side_label
@@ -87,6 +88,8 @@ def furnish(environment: Environment, language: Language) -> None:
         "language": language,
         "money": language.money,
         "in_money": in_money,
+        "covered": None,  # only a page of the web may know of settlements
+        "BASES": BASES,
         "transfers": transfers,
         "running": running,
         "standing_after": standing_after,

@@ -24,9 +24,12 @@ class Transfer:
     amount: Decimal | None = None
 
 
-def in_money(evening: Evening) -> Shares | None:
-    """Tell everybody's money at a table; None without a stake, or where nobody pays anybody."""
-    share = shares(evening, Terms())
+def in_money(evening: Evening, terms: Terms | None = None) -> Shares | None:
+    """Tell everybody's money at a table; None without a stake, or where nobody pays anybody.
+
+    `terms` are those of a settlement, where they hold instead of what the table agreed.
+    """
+    share = shares(evening, terms or Terms())
     return share if share is not None and share.stake is not None else None
 
 

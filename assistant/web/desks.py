@@ -94,6 +94,13 @@ class Desk:
         found = self.picked.coverage.holders.get(table)
         return found.book if found else None
 
+    def of(self, table: str) -> Desk:
+        """Lay out one of its tables by itself, as it is settled here."""
+        if self.book.tables == (table,):
+            return self
+        alone = Book(tables=(table,), terms=self.book.terms)
+        return replace(self, picked=Picked("", alone, self.picked.books, self.people))
+
     @property
     def all_settled(self) -> bool:
         """Whether every table that anybody pays for is covered, and nothing is open."""

@@ -20,7 +20,7 @@ from .access import submission
 from .answers import Answer, arg, moved_on, tables, toast
 from .carrying_on import StaleError, write
 from .desks import Desk, shown
-from .table_settlement import desk_of
+from .table_settlement import covering, desk_of
 
 pages = Blueprint("ending", __name__)
 MOST = 100_000
@@ -47,6 +47,7 @@ def _page(
         winners=winners(evening),
         differs=ended_otherwise(evening),
         desk=desk,
+        covered=covering(desk, address) if desk else None,
         unreadable=unreadable,
         shown=shown,
         remainder=-sum(evening.totals) if evening.game.has_remainder else 0,

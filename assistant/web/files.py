@@ -19,8 +19,7 @@ from assistant.core.message import Message, msg
 from assistant.core.opening import names_in
 from assistant.core.record import parse, write_record
 from assistant.games import find_game
-from assistant.language import english
-from assistant.paper import PangoMissingError, evening_pdf
+from assistant.paper import PangoMissingError
 from assistant.sizes import Paper
 from assistant.store.importing import Arrival, Way, arrivals, take_up
 
@@ -67,13 +66,6 @@ def record(address: str) -> Answer:
     evening = tables().evening(address)
     text = json.dumps(write_record(evening), ensure_ascii=False, indent=1)
     return download(text + "\n", "application/json", file_name(evening, "json"))
-
-
-@pages.get("/t/<address>/sheet.pdf")
-def pdf(address: str) -> Answer:
-    """Download the printed score sheet."""
-    evening = tables().evening(address)
-    return printed(file_name(evening, "pdf"), lambda paper: evening_pdf(evening, english(), paper))
 
 
 @pages.get("/t/<address>/share")

@@ -22,7 +22,7 @@ from assistant.core.form import whole
 from assistant.core.message import msg
 from assistant.games import all_games, find_game
 from assistant.language import english
-from assistant.paper import Progress, blank_pdf, page_pdf, report_pdf
+from assistant.paper import Progress, blank_pdf, evening_pdf, page_pdf, report_pdf
 from assistant.reports import Report, told
 from assistant.sizes import PAPERS, Paper
 
@@ -34,6 +34,7 @@ from .files import PDF, ascii_name, download, file_name, printed
 from .keeping import readable
 from .press import Job, PressRoom
 from .printing import paper_asked, usual_paper
+from .table_settlement import Covering, covering, covering_of
 
 pages = Blueprint("reports", __name__)
 pages.record_once(lambda setup: setup.app.extensions.setdefault("press", PressRoom()))
@@ -56,22 +57,33 @@ def _press() -> PressRoom:
 # ---- One table ----
 
 
+@pages.get("/t/<address>/sheet.pdf")
+def sheet(address: str) -> Answer:
+    """Download the printed score sheet."""
+    evening = tables().evening(address)
+    covered = covering_of(address, evening)
+    name = file_name(evening, "pdf")
+    return printed(name, lambda paper: evening_pdf(evening, english(), paper, covered))
+
+
 @pages.get("/t/<address>/report.pdf")
 def table(address: str) -> Answer:
     """Print a table's report; a long one is made beside the pages."""
     evening = tables().evening(address)
     name = f"report-{file_name(evening, 'pdf')}"
+    covered = covering_of(address, evening)
     if len(evening.deals) <= AT_ONCE:
-        return printed(name, lambda paper: _report(evening, paper))
+        return printed(name, lambda paper: _report(evening, paper, covered))
     paper = paper_asked()
     back = url_for("ending.show", address=address)
-    key = (device(), address, evening.number, paper.key)
-    return _wait(_press().ask(key, name, back, lambda _: _report(evening, paper)))
+    key = (device(), address, evening.number, covered and covered.desk.seen, paper.key)
+    return _wait(_press().ask(key, name, back, lambda _: _report(evening, paper, covered)))
 
 
-def _report(evening: Evening, paper: Paper) -> bytes:
+def _report(evening: Evening, paper: Paper, covered: Covering | None) -> bytes:
     language = english()
-    return page_pdf("report.html", language, paper, evening=evening, told=told(evening, language))
+    values = {"evening": evening, "told": told(evening, language), "covered": covered}
+    return page_pdf("report.html", language, paper, **values)
 
 
 @pages.get("/t/<address>/poster.pdf")
@@ -79,9 +91,8 @@ def poster(address: str) -> Answer:
     """Print a table's result for the wall."""
     evening = tables().evening(address)
     name = f"result-{file_name(evening, 'pdf')}"
-    return printed(
-        name, lambda paper: page_pdf("report_poster.html", english(), paper, evening=evening)
-    )
+    values = {"evening": evening, "covered": covering_of(address, evening)}
+    return printed(name, lambda paper: page_pdf("report_poster.html", english(), paper, **values))
 
 
 @pages.get("/t/<address>/empty.pdf")
@@ -130,7 +141,8 @@ def _of_desk(desk: Desk, back: str) -> Answer:
         name for table, name in tables().unread(device()).items() if table in desk.book.tables
     ]
     told_of = {"desk": desk, "known_games": all_games(), "unread": unread}
-    report = Report(list(found.values()), told_of)
+    covered = [covering(desk, table) for table in found]
+    report = Report(list(found.values()), told_of, covered)
     name = f"report-{ascii_name(desk.book.title)}.pdf"
     if sum(len(evening.deals) for evening in report.evenings) <= AT_ONCE:
         return printed(name, lambda paper: report_pdf(report, english(), paper, _silently))

@@ -33,6 +33,7 @@ from assistant.core.result import winners
 from .access import device, new_submission, submission
 from .answers import RECENT, Answer, arg, moved_on, saved, table_screen, tables, toast
 from .carrying_on import StaleError, write
+from .table_settlement import covering_of
 
 pages = Blueprint("table", __name__)
 
@@ -87,7 +88,9 @@ def history(address: str) -> Answer:
 @pages.get("/t/<address>/sheet")
 def sheet(address: str) -> Answer:
     """Show the score sheet as it is printed."""
-    return render_template("sheet.html", address=address, evening=tables().evening(address))
+    evening = tables().evening(address)
+    covered = covering_of(address, evening)
+    return render_template("sheet.html", address=address, evening=evening, covered=covered)
 
 
 @pages.get("/t/<address>/dealer")

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
+
 from flask import Blueprint
 
 from assistant.core.book import BookOpened
 from assistant.core.evening import Evening
 from assistant.core.message import Message
+from assistant.core.purse import Terms
 from assistant.store.days import day_of
+from assistant.store.unreadable import UnreadableError
 
 from .access import device, submission
 from .answers import Answer, moved_on, tables, toast
@@ -16,6 +21,39 @@ from .desks import Desk, books, not_yet_a_book, open_desk, table_name
 from .paying import agree
 
 pages = Blueprint("table_settlement", __name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Covering:
+    """A table that is settled by a book's terms: every page shows its money by these."""
+
+    desk: Desk
+    terms: Terms
+    holder: str | None
+    """The book that has settled it; None where it is only agreed how."""
+    takers: Mapping[tuple[str, int], str]
+
+    @property
+    def nobody_pays(self) -> bool:
+        """Whether it comes to nothing, and nothing was settled of it."""
+        return not any(account.parts or account.waits for account in self.desk.accounts)
+
+
+def covering(desk: Desk, table: str) -> Covering | None:
+    """Tell how a table is settled; None where that is its own affair."""
+    terms = desk.terms(table) or Terms()
+    if terms == Terms() and not desk.picked.coverage.purses(table):
+        return None
+    alone = desk.of(table)
+    return Covering(alone, terms, desk.holder(table), alone.takers)
+
+
+def covering_of(address: str, evening: Evening) -> Covering | None:
+    """Tell how a table is settled, for its own pages; None too where that cannot be read."""
+    try:
+        return covering(desk_of(address, evening), address)
+    except UnreadableError:
+        return None
 
 
 def desk_of(address: str, evening: Evening, book: str = "") -> Desk:

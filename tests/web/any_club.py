@@ -37,7 +37,7 @@ ELSEWHERE = {
     "reports.ready": "a report that is printed, by its token",
 }
 PRINTED = (
-    "books.pdf files.pdf reports.book reports.empty reports.empty_of_table reports.night"
+    "books.pdf reports.sheet reports.book reports.empty reports.empty_of_table reports.night"
     " reports.poster reports.table"
 ).split()
 OTHERWISE: dict[str, tuple[int, ...]] = {
