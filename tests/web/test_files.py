@@ -104,7 +104,7 @@ def test_a_machine_that_cannot_print_says_what_to_install(
     def missing(*_: object) -> bytes:
         raise PangoMissingError
 
-    monkeypatch.setattr("assistant.web.files.evening_pdf", missing)
+    monkeypatch.setattr("assistant.web.reports.evening_pdf", missing)
     answer = phone.get(f"/t/{address}/sheet.pdf")
     assert answer.status_code == 503
     assert "Pango" in Page(answer.text).text

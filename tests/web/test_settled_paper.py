@@ -1,0 +1,115 @@
+"""Paper and the result page of a table that a settlement covers show the settlement's money."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests import printed
+from tests.web.conftest import Phone
+from tests.web.evening_club import CZK, betl, open_table, settle_night
+from tests.web.test_settled_once import DAY, act, text
+
+pytestmark = pytest.mark.pdf
+NAMES = ["Anna", "Boris", "Cyril"]
+NIGHT = "/nights/2026-11-20/report.pdf?place=Club"
+SETTLED = "Settled: Club · 2026-11-20"
+
+
+@pytest.fixture
+def table(phone: Phone) -> str:
+    """At 0.50 CZK Anna +10, Boris and Cyril -5."""
+    return open_table(phone, "marias", NAMES, betl("Anna"), stake=CZK, title="Betl", **DAY)
+
+
+@pytest.fixture
+def book(phone: Phone, table: str) -> str:
+    """Its night, where each loser pays the winner 3 EUR: Anna +6, Boris and Cyril -3."""
+    assert table
+    book = settle_night(phone)
+    terms = {"basis": "winner", "per_point": "3", "currency": "EUR"}
+    act(phone, f"/b/{book}", "/terms", terms)
+    return book
+
+
+def paper(phone: Phone, path: str) -> str:
+    return printed.text(phone.get(path).data).replace("\N{NO-BREAK SPACE}", " ")
+
+
+def papers(phone: Phone, table: str, book: str) -> list[str]:
+    """Every paper that tells who pays whom at the table."""
+    own = [f"/t/{table}/sheet.pdf", f"/t/{table}/report.pdf"]
+    return [paper(phone, path) for path in (*own, f"/b/{book}/tables.pdf", NIGHT)]
+
+
+def test_a_settled_table_prints_the_settlements_money(phone: Phone, table: str, book: str) -> None:
+    act(phone, f"/b/{book}", "/settle")
+    for told in papers(phone, table, book):
+        assert "CZK" not in told
+        assert "each loser pays the winner: 3 €" in told
+        assert SETTLED in told
+        assert "Boris → Anna 3.00 € · open" in told
+        assert "Cyril → Anna 3.00 € · open" in told
+    sheet = text(phone, f"/t/{table}/sheet")
+    assert f"{SETTLED} Boris → Anna 3.00 € · open" in sheet
+    assert "CZK" not in sheet
+    poster = paper(phone, f"/t/{table}/poster.pdf")
+    assert "each loser pays the winner: 3 €" in poster
+    assert "CZK" not in poster
+
+
+def test_terms_that_are_only_agreed_hold_in_their_book(phone: Phone, table: str, book: str) -> None:
+    told = [paper(phone, f"/t/{table}/sheet.pdf"), paper(phone, f"/b/{book}/tables.pdf")]
+    for each in (*told, text(phone, f"/t/{table}/end")):
+        assert "Who pays whom Boris → Anna 3.00 €" in each
+        assert "CZK" not in each
+
+
+def test_what_was_paid_is_not_asked_for_again(phone: Phone, table: str, book: str) -> None:
+    # Boris makes two betls: 15, 0, -15. He gets 3 EUR from each; Anna, who has 6, gives 9 back.
+    act(phone, f"/b/{book}", "/settle")
+    for number in ("1", "2"):
+        act(phone, f"/b/{book}", "/pay", promise=number)
+    for _ in range(2):
+        phone.record(table, {"contract": "betl", "soloist": "1", "made": "yes"})
+    for told in papers(phone, table, book):
+        assert "Boris → Anna 3.00 € · paid" in told
+        assert "Cyril → Anna 3.00 € · paid" in told
+        assert "Open since it was settled Anna → Boris 9.00 €" in told
+        assert "Boris pays" not in told
+        assert "Cyril pays" not in told
+
+
+def test_a_game_for_nothing_prints_what_it_was_settled_for(phone: Phone) -> None:
+    # 17, 3 and 1 points: Anna 14 + 16 = 30, Boris 2 - 14 = -12, Cyril -16 - 2 = -18, at 0.10 EUR.
+    hands = {"Anna": ["flush", "full_house"], "Boris": ["three"], "Cyril": ["pair"]}
+    table = open_table(phone, "babel", NAMES, {"hands": hands}, **DAY)
+    assert "Nobody pays anybody by" in text(phone, f"/t/{table}/end")
+    book = settle_night(phone)
+    terms = {"basis": "difference", "per_point": "0.10", "currency": "EUR"}
+    act(phone, f"/b/{book}", "/terms", terms)
+    act(phone, f"/b/{book}", "/settle")
+    for told in papers(phone, table, book):
+        assert "each pays each the difference: 0.10 € a point" in told
+        assert "Boris → Anna 1.20 € · open" in told
+        assert "Cyril → Anna 1.80 € · open" in told
+    assert "+3.00 €" in paper(phone, f"/t/{table}/report.pdf")
+    result = text(phone, f"/t/{table}/end")
+    assert "Nobody pays anybody by" not in result
+    assert SETTLED in result
+
+
+def test_of_a_settlement_of_more_tables_a_sheet_prints_its_share(phone: Phone, table: str) -> None:
+    # The second table: Boris +10, so that over both Anna and Boris have +5 and Cyril -10.
+    open_table(phone, "marias", NAMES, betl("Boris"), stake=CZK, title="Second", **DAY)
+    book = settle_night(phone)
+    act(phone, f"/b/{book}", "/settle")
+    for told in papers(phone, table, book):
+        assert SETTLED in told
+        assert "Of these it settles: Anna +5.00 CZK Boris −2.50 CZK Cyril −2.50 CZK" in told
+        assert "pays Anna" not in told
+
+
+def test_a_table_that_nothing_covers_prints_its_own(phone: Phone, table: str) -> None:
+    told = paper(phone, f"/t/{table}/sheet.pdf")
+    assert "0.50 CZK a point" in told
+    assert "Boris pays Anna 5 · 2.50 CZK" in told
