@@ -55,6 +55,8 @@ def standing_after(evening: Evening, place: int) -> Totals:
 
     What was drawn by a card comes later, and is not in it.
     """
+    if place + 1 == len(evening.deals):
+        return evening.undrawn
     return standing(evening.game, evening.rules, _after(evening, place))
 
 

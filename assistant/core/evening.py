@@ -175,8 +175,12 @@ class Evening:
 
         The one figure that every screen, list, sheet and file shows.
         """
-        stood = standing(self.game, self.rules, self.now)
-        return tuple(map(add, stood, self.drawn))
+        return tuple(map(add, self.undrawn, self.drawn))
+
+    @cached_property
+    def undrawn(self) -> Totals:
+        """Everybody's result if the table stops here, before a card gives anything to anybody."""
+        return standing(self.game, self.rules, self.now)
 
     @cached_property
     def drawn(self) -> Totals:
@@ -184,7 +188,7 @@ class Evening:
         points: list[Points] = [0] * len(self.players)
         ended = self.over or self.closed is not None
         if self.game.has_remainder and ended and self.remainder_to is not None:
-            points[self.remainder_to] = -sum(standing(self.game, self.rules, self.now))
+            points[self.remainder_to] = -sum(self.undrawn)
         return tuple(points)
 
     @cached_property

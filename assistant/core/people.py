@@ -30,16 +30,11 @@ class People:
 
     def who(self, chair: Chair) -> str:
         """Name the person on a chair, spelled as on the first chair of that name."""
-        name = self.said.get(chair) or self.names[chair]
-        return self._spelled[same(name)]
+        return self._spelled[same(self._name(chair))]
 
     @cached_property
     def _spelled(self) -> Mapping[str, str]:
-        found: dict[str, str] = {}
-        for chair, name in self.names.items():
-            known = self.said.get(chair) or name
-            found.setdefault(same(known), known)
-        return found
+        return {known: self._name(chairs[0]) for known, chairs in self._chairs.items()}
 
     def chairs(self, person: str) -> list[Chair]:
         """List the chairs that somebody sat on."""
@@ -49,12 +44,15 @@ class People:
     def _chairs(self) -> Mapping[str, list[Chair]]:
         found: dict[str, list[Chair]] = {}
         for chair in self.names:
-            found.setdefault(same(self.who(chair)), []).append(chair)
+            found.setdefault(same(self._name(chair)), []).append(chair)
         return found
+
+    def _name(self, chair: Chair) -> str:
+        return self.said.get(chair) or self.names[chair]
 
     def everybody(self) -> list[str]:
         """List all people, once each."""
-        return list(dict.fromkeys(self.who(chair) for chair in self.names))
+        return list(self._spelled.values())
 
 
 def meant(name: str | None, chairs: Mapping[str, Sequence[Chair]], people: People) -> str | None:

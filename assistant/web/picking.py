@@ -22,18 +22,24 @@ OFFERED = 100
 
 def offered(found: Iterable[Night], picked: set[str]) -> list[Night]:
     """The nights to pick from: those of the days asked for, not too many, and all picked ones."""
-    shown, count = [], 0
+    shown, count, days = [], 0, _days_asked()
     for night in found:
-        fits = _in_days(night.day) and count < OFFERED
+        fits = _within(night.day, days) and count < OFFERED
         count += len(night.tables) if fits else 0
         if fits or picked.intersection(night.tables):
             shown.append(night)
     return shown
 
 
-def _in_days(day: str) -> bool:
-    """Tell whether a day is of the period on the form; without one every day is."""
-    since, until = (_day(field) if is_day(_day(field)) else "" for field in ("since", "until"))
+def _days_asked() -> tuple[str, str]:
+    """Read the first and the last day of the period on the form, as far as they are days."""
+    since, until = (day if is_day(day) else "" for day in map(_day, ("since", "until")))
+    return since, until
+
+
+def _within(day: str, days: tuple[str, str]) -> bool:
+    """Tell whether a day is of a period; where that has no end every day is before it."""
+    since, until = days
     return since <= day and (not until or day <= until)
 
 
@@ -47,11 +53,12 @@ def read_picked() -> tuple[list[str], list[Problem]]:
     said = [field for field in ("since", "until") if arg(field)]
     problems = [Problem(field, msg("this is no day")) for field in said if not is_day(_day(field))]
     everything = bool(arg("all_days") and said) and not problems
+    days = _days_asked()
     picked = [
         table
         for night in nights(tables().sittings(device()))
         for table in night.tables
-        if table in chosen or night.key in whole_nights or (everything and _in_days(night.day))
+        if table in chosen or night.key in whole_nights or (everything and _within(night.day, days))
     ]
     if not picked and not asks_for_days():
         problems.append(Problem("table", msg("pick one table or more")))
