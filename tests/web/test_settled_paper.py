@@ -113,3 +113,18 @@ def test_a_table_that_nothing_covers_prints_its_own(phone: Phone, table: str) ->
     told = paper(phone, f"/t/{table}/sheet.pdf")
     assert "0.50 CZK a point" in told
     assert "Boris pays Anna 5 · 2.50 CZK" in told
+
+
+def test_a_settled_table_that_came_to_nothing_says_so_until_it_is_played_on(phone: Phone) -> None:
+    deals = betl("Anna"), betl("Anna", made=False)
+    table = open_table(phone, "marias", NAMES, *deals, stake=CZK, title="Even", **DAY)
+    open_table(phone, "marias", NAMES, betl("Boris"), stake=CZK, title="Second", **DAY)
+    book = settle_night(phone)
+    act(phone, f"/b/{book}", "/settle")
+    for told in (*papers(phone, table, book), text(phone, f"/t/{table}/end")):
+        assert f"{SETTLED} Nobody owes anything." in told
+    # Anna +10: what is open now is no settlement's.
+    phone.record(table, {"contract": "betl", "soloist": "0", "made": "yes"})
+    result = text(phone, f"/t/{table}/end")
+    assert "Who pays whom" in result
+    assert SETTLED not in result
