@@ -141,7 +141,7 @@ def evening_pdf(
     evening: Evening, language: Language, paper: Paper = A4, covered: object = None
 ) -> bytes:
     """Print an evening's sheet, `covered` by a settlement or not; raises PangoMissingError."""
-    return page_pdf("paper.html", language, paper, evening=evening, covered=covered)
+    return page_pdf("printing/sheet.html", language, paper, evening=evening, covered=covered)
 
 
 def blank_pdf(
@@ -168,7 +168,7 @@ def report_pdf(report: Report, language: Language, paper: Paper, progress: Progr
         progress(done, len(report.evenings))
         values = {"evening": evening, "told": told(evening, language), "first_page": first}
         values["covered"] = covered[done]
-        html = _rendered("report_table.html", language, paper, values)
+        html = _rendered("printing/report_of_many_table.html", language, paper, values)
         laid_out.append(_press().lay_out(html, paper))
         begins.append(first)
         first += len(laid_out[-1].pages)
@@ -178,7 +178,12 @@ def report_pdf(report: Report, language: Language, paper: Paper, progress: Progr
 
 def _cover(report: Report, language: Language, paper: Paper, begins: Sequence[int]) -> Any:
     contents = list(zip(report.evenings, begins, strict=True))
-    html = _rendered("report_cover.html", language, paper, {**report.values, "contents": contents})
+    html = _rendered(
+        "printing/report_of_many_cover.html",
+        language,
+        paper,
+        {**report.values, "contents": contents},
+    )
     return _press().lay_out(html, paper)
 
 

@@ -25,11 +25,11 @@ every_paper = pytest.mark.parametrize("paper", PAPERS.values(), ids=list(PAPERS)
 
 
 def report(of: Evening, paper: Paper = A4) -> bytes:
-    return page_pdf("report.html", english(), paper, evening=of, told=told(of, english()))
+    return page_pdf("printing/report.html", english(), paper, evening=of, told=told(of, english()))
 
 
 def poster(of: Evening, paper: Paper = A4) -> bytes:
-    return page_pdf("report_poster.html", english(), paper, evening=of)
+    return page_pdf("printing/poster.html", english(), paper, evening=of)
 
 
 def long_table(game: str) -> Evening:

@@ -47,7 +47,7 @@ def link_to_rule(address: str, option: str, value: Any) -> str:
 
 def _show(address: str, evening: Evening, choice: Choice, code: int = 200) -> Answer:
     return render_template(
-        "agreeing_fields.html" if is_htmx() else "agreeing.html",
+        "house_rules/change_fields.html" if is_htmx() else "house_rules/change.html",
         address=address,
         evening=evening,
         choice=choice,
@@ -76,7 +76,7 @@ def _compared(
     if rules is None:
         return _show(address, evening, Choice(choice.game, choice.values, tuple(problems)))
     return render_template(
-        "comparing.html",
+        "house_rules/comparison.html",
         address=address,
         evening=evening,
         choice=choice,

@@ -64,7 +64,7 @@ def toasts() -> list[Any]:
 def table_screen(address: str, evening: Evening, *, show: int = RECENT) -> Answer:
     """Render a table's screen."""
     return render_template(
-        "table.html",
+        "table/table.html",
         address=address,
         evening=evening,
         recent=evening.deals[-show:],

@@ -53,7 +53,7 @@ def index() -> Answer:
     paging = paged(nights(tables().sittings(device())), NIGHTS_A_PAGE)
     known, lost = _known_desks() if paging.page == 1 else ([], {})
     return render_template(
-        "nights.html",
+        "nights/nights.html",
         paging=paging,
         tables=_of_nights(paging.items),
         desks=known,
@@ -96,7 +96,7 @@ def night(day: str) -> Answer:
     """Show what a night comes to, before anything is agreed."""
     found, desk = open_night(day, request.args.get("place", ""))
     return render_template(
-        "night.html",
+        "nights/night.html",
         night=found,
         desk=desk,
         mine=set(desk.book.tables),
@@ -138,7 +138,7 @@ def _ask_tables(
     found = nights(tables().sittings(device()))
     shown_ = offered(found, set(picked))
     page = render_template(
-        "book_tables.html",
+        "nights/table_choice.html",
         nights=shown_,
         tables=_of_nights(shown_),
         more=sum(len(night.tables) for night in found) - sum(len(n.tables) for n in shown_),
@@ -185,7 +185,7 @@ def show(address: str) -> Answer:
 def show_desk(desk: Desk, problems: Sequence[Problem] = ()) -> Answer:
     """Show a book, with what was typed where it cannot be taken."""
     page = render_template(
-        "book.html",
+        "nights/book.html",
         desk=desk,
         paging=_tables_of(desk, problems),
         mine=_mine(desk),
@@ -301,7 +301,7 @@ def pdf(address: str) -> Answer:
     told = {"desk": desk, "known_games": all_games()}
     return printed(
         f"{ascii_name(desk.book.title)}.pdf",
-        lambda paper: page_pdf("book_paper.html", english(), paper, **told),
+        lambda paper: page_pdf("printing/settlement.html", english(), paper, **told),
     )
 
 
@@ -318,7 +318,7 @@ def explain(address: str) -> Answer:
     at = next((n for n, (line, _) in enumerate(came_from) if line.table == place), None)
     paging = paged(came_from, LINES_A_PAGE, at)
     return render_template(
-        "book_person.html",
+        "nights/book_person.html",
         desk=desk,
         account=account,
         who=who,
@@ -354,7 +354,7 @@ def payment(address: str) -> Answer:
         abort(404)
     sides = account.sides(debt) if debt else account.planned_sides(int(str(place)))
     return render_template(
-        "book_payment.html",
+        "nights/book_payment.html",
         desk=desk,
         account=account,
         debt=debt,

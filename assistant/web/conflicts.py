@@ -53,7 +53,7 @@ def conflict(address: str, evening: Evening, slot: Slot | None) -> Answer:
     mine = look(evening, sent(), target)
     onward = _onward(evening, mine)
     return refused(
-        "conflict.html",
+        "recording/conflict.html",
         409,
         address=address,
         evening=evening,

@@ -38,7 +38,7 @@ WRITTEN: dict[str, tuple[str, str, Write]] = {
 @pages.get("/data")
 def show() -> Answer:
     """Ask which tables of this phone are to be taken along, and how."""
-    return render_template("data.html", **_choice(request.args.get("q", "")))
+    return render_template("files/export.html", **_choice(request.args.get("q", "")))
 
 
 def _choice(words: str) -> dict[str, Any]:
@@ -63,7 +63,7 @@ def export() -> Answer:
     how = arg("how")
     if not chosen:
         none = Problem("table", msg("there is no table to take along"))
-        return refused("data.html", problem=none, **_choice(arg("q")))
+        return refused("files/export.html", problem=none, **_choice(arg("q")))
     if how == "database":
         copy = some_tables(tables(), chosen, find_game)
         return _download(Response(copy, mimetype="application/vnd.sqlite3"), "db")

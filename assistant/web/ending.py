@@ -41,7 +41,7 @@ def _page(
 ) -> Answer:
     desk, unreadable = _desk(address, evening)
     page = render_template(
-        "end.html",
+        "table/result.html",
         address=address,
         evening=evening,
         winners=winners(evening),

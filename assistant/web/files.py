@@ -84,13 +84,13 @@ def way_to(path: str, hint: Message) -> Answer:
         drawn, kind="svg", xmldecl=False, svgns=True, svgclass="qr", lineclass=None, omitsize=True
     )
     code = Markup(drawn.getvalue().decode())  # noqa: S704 - drawn here, nothing of it was typed
-    return render_template("share.html", back=path, link=link, code=code, hint=hint)
+    return render_template("files/share.html", back=path, link=link, code=code, hint=hint)
 
 
 @pages.get("/import")
 def show_import() -> Answer:
     """Ask for a file of records."""
-    return render_template("import.html", problems=[])
+    return render_template("files/import.html", problems=[])
 
 
 @pages.post("/import")
@@ -104,7 +104,7 @@ def import_record() -> Answer:
     text = (file.read() if file else b"") or arg("held").encode()
     if not text.strip():
         empty = Problem("record", msg("choose a file that tables were exported to"))
-        return refused("import.html", problems=[(0, empty, ())])
+        return refused("files/import.html", problems=[(0, empty, ())])
     data, problems = parse(text)
     found = [] if problems else read_all(data, find_game)
     wrong: list[Wrong] = [(0, problem, names_in(data)) for problem in problems]
@@ -112,7 +112,7 @@ def import_record() -> Answer:
     here = arrivals(tables(), found, _listed)
     if arg("way") not in WAYS and any(one.changed for one in here):
         held = text.decode("utf-8-sig") if len(text) <= HELD else ""
-        return refused("import.html", problems=wrong[:SHOWN], arrivals=here, held=held)
+        return refused("files/import.html", problems=wrong[:SHOWN], arrivals=here, held=held)
     return _taken_up(here, wrong)
 
 
@@ -134,7 +134,7 @@ def _taken_up(here: Sequence[Arrival], wrong: Sequence[Wrong]) -> Answer:
     way = Way.NEW if arg("way") == Way.NEW else Way.LEAVE
     taken = [take_up(tables(), one, way, _mark(mark, one.number), device()) for one in here]
     if wrong:
-        return refused("import.html", problems=wrong[:SHOWN], imported=sum(map(bool, taken)))
+        return refused("files/import.html", problems=wrong[:SHOWN], imported=sum(map(bool, taken)))
     if len(here) == 1 and (only := taken[0]):
         if here[0].known and here[0].known.address == only:
             toast(msg("This table is here already."))

@@ -45,7 +45,7 @@ def index() -> Answer:
     words = request.args.get("q", "").strip()
     found = tables().listed(device(), words, PER_PAGE + 1, skip)
     return render_template(
-        "home.html",
+        "home/home.html",
         shown=found[:PER_PAGE],
         page=1 + skip // PER_PAGE,
         more=len(found) > PER_PAGE,
@@ -119,7 +119,7 @@ def _names_before() -> list[str]:
 def _show(sitting: Sitting, code: int = 200) -> Answer:
     before = [name for name in _names_before() if name not in sitting.names]
     return render_template(
-        "new_fields.html" if is_htmx() else "new.html",
+        "home/new_table_fields.html" if is_htmx() else "home/new_table.html",
         sitting=sitting,
         shelf=shelf(sitting.game),
         games=all_games().values(),

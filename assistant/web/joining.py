@@ -31,7 +31,7 @@ def _page(
     if not evening.game.joins:
         abort(404)
     page = render_template(
-        "players.html", address=address, evening=evening, problems=problems, typed=arg("name")
+        "table/players.html", address=address, evening=evening, problems=problems, typed=arg("name")
     )
     return page, code
 

@@ -62,7 +62,7 @@ def table(address: str) -> Answer:
     stood = course(evening)
     told = told_apart(evening)
     return render_template(
-        "course.html",
+        "table/progress.html",
         address=address,
         evening=evening,
         course=list(zip(evening.deals, stood, strict=True)),
@@ -114,7 +114,9 @@ def index() -> Answer:
     view = _view()
     keys = {seen.game for seen in view.tables}
     played = [game for game in all_games().values() if game.key in keys]
-    return _show("figures/index.html", view, people=everybody(view.tables, view.who), played=played)
+    return _show(
+        "statistics/index.html", view, people=everybody(view.tables, view.who), played=played
+    )
 
 
 @pages.get("/figures/person")
@@ -122,7 +124,7 @@ def person() -> Answer:
     """Show somebody's figures, game by game."""
     view, who = _view(), request.args.get("who", "")
     return _show(
-        "figures/person.html",
+        "statistics/person.html",
         view,
         who=who,
         others=company(view.tables, view.who, who),
@@ -135,7 +137,7 @@ def pair() -> Answer:
     """Put two people side by side."""
     view, who, other = _view(), request.args.get("who", ""), request.args.get("other", "")
     met = of_pair(view.tables, view.who, who, other)
-    return _show("figures/pair.html", view, who=who, other=other, met=met)
+    return _show("statistics/pair.html", view, who=who, other=other, met=met)
 
 
 @pages.get("/figures/games/<key>")
@@ -143,7 +145,7 @@ def game(key: str) -> Answer:
     """Show what all deals of a game come to."""
     played, view = find_game(key) or abort(404), _view()
     record = of_game(view.tables, key)
-    return _show("figures/game.html", view, game=played, record=record)
+    return _show("statistics/game.html", view, game=played, record=record)
 
 
 # ---- The deals behind a number ----
@@ -159,7 +161,7 @@ def deals() -> Answer:
     page = whole(said("page", ""))
     skip = PER_PAGE * (page - 1) if isinstance(page, int) and page > 1 else 0
     return _show(
-        "figures/deals.html",
+        "statistics/deals.html",
         view,
         who=who,
         other=other,

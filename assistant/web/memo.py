@@ -14,4 +14,4 @@ def show(address: str) -> Answer:
     """Show the cards to note; what is tapped is neither sent nor stored here."""
     evening = tables().evening(address)
     memo = evening.game.memo or abort(404)
-    return render_template("memo.html", address=address, evening=evening, memo=memo)
+    return render_template("table/memo.html", address=address, evening=evening, memo=memo)

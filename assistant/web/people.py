@@ -35,7 +35,7 @@ def index() -> Answer:
     people = _people()
     known = [(person, len(people.chairs(person))) for person in people.everybody()]
     known.sort(key=lambda one: same(one[0]))
-    return render_template("people.html", people=known, unread=tables().unread(device()))
+    return render_template("people/people.html", people=known, unread=tables().unread(device()))
 
 
 @pages.get("/people/of")
@@ -48,7 +48,7 @@ def show(problem: Problem | None = None) -> Answer:
     known = tables().outcomes([address for address, _ in paging.items])
     days = {sitting.address: sitting.day for sitting in tables().sittings(device())}
     page = render_template(
-        "person.html",
+        "people/person.html",
         who=people.who(chairs[0]),
         sat=[(one, seat, known[one], days[one]) for one, seat in paging.items if one in known],
         paging=paging,

@@ -46,7 +46,7 @@ def _show(
         "seen_rules": arg("seen_rules") or screen.evening.agreed,
         "seen_written": arg("seen_written") or (screen.slot.written if screen.slot else 0),
     }
-    return render_template("record.html", **values), code
+    return render_template("recording/record_screen.html", **values), code
 
 
 @pages.get("/t/<address>/record")
@@ -94,7 +94,7 @@ def preview(address: str) -> Answer:
         return save(address)
     if is_htmx():
         return render_template(
-            "record_fields.html",
+            "recording/fields.html",
             screen=screen,
             evening=evening,
             address=address,

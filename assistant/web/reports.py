@@ -83,7 +83,7 @@ def table(address: str) -> Answer:
 def _report(evening: Evening, paper: Paper, covered: Covering | None) -> bytes:
     language = english()
     values = {"evening": evening, "told": told(evening, language), "covered": covered}
-    return page_pdf("report.html", language, paper, **values)
+    return page_pdf("printing/report.html", language, paper, **values)
 
 
 @pages.get("/t/<address>/poster.pdf")
@@ -92,7 +92,7 @@ def poster(address: str) -> Answer:
     evening = tables().evening(address)
     name = f"result-{file_name(evening, 'pdf')}"
     values = {"evening": evening, "covered": covering_of(address, evening)}
-    return printed(name, lambda paper: page_pdf("report_poster.html", english(), paper, **values))
+    return printed(name, lambda paper: page_pdf("printing/poster.html", english(), paper, **values))
 
 
 @pages.get("/t/<address>/empty.pdf")
@@ -183,7 +183,7 @@ def wait(token: str) -> Answer:
     job = _press().find(token)
     if job is None:
         return _gone()
-    answer: Response = make_response(render_template("report_wait.html", job=job))
+    answer: Response = make_response(render_template("printing/waiting.html", job=job))
     if not job.ready and not is_htmx():
         answer.headers["Refresh"] = AGAIN
     return answer

@@ -42,14 +42,14 @@ def _evening(key: str, told: dict[str, Any]) -> Evening:
 @pages.get("/rules/")
 def index() -> Answer:
     """List the games."""
-    return render_template("rules.html", games=all_games().values())
+    return render_template("rulebook/games.html", games=all_games().values())
 
 
 @pages.get("/rules/<key>")
 def show(key: str) -> Answer:
     """Show a game's worked examples with the reasons of every number."""
     game = find_game(key) or abort(404)
-    return render_template("examples.html", game=game, examples=examples(key))
+    return render_template("rulebook/examples.html", game=game, examples=examples(key))
 
 
 @pages.get("/rules/<key>/at-hand")
@@ -88,7 +88,7 @@ def rules_behind(address: str, evening: Evening, deal: int | str | None = None) 
 
 def _at_hand(game: AnyGame, rules: Any, address: str = "", left: str = "") -> Answer:
     return render_template(
-        "reference.html",
+        "rulebook/reference.html",
         game=game,
         rules=rules,
         parts=tuple(game.price_list(rules)),

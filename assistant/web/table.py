@@ -55,7 +55,7 @@ def deal(address: str, key: int) -> Answer:
     slot = evening.slot(key) or abort(404)
     written = [change for change in changes(evening) if change.deal == key]
     return render_template(
-        "deal.html",
+        "table/deal.html",
         address=address,
         evening=evening,
         slot=slot,
@@ -77,7 +77,7 @@ def history(address: str) -> Answer:
     found.sort(key=lambda change: change.logged.number, reverse=True)
     corrected = [change for change in found if change.kind != "dealt"]
     return render_template(
-        "history.html",
+        "table/corrections.html",
         address=address,
         evening=evening,
         changes=corrected,
@@ -90,7 +90,9 @@ def sheet(address: str) -> Answer:
     """Show the score sheet as it is printed."""
     evening = tables().evening(address)
     covered = covering_of(address, evening)
-    return render_template("sheet.html", address=address, evening=evening, covered=covered)
+    return render_template(
+        "table/score_sheet.html", address=address, evening=evening, covered=covered
+    )
 
 
 @pages.get("/t/<address>/dealer")
@@ -99,7 +101,7 @@ def ask_dealer(address: str) -> Answer:
     evening = tables().evening(address)
     if not evening.game.dealt:
         abort(404)
-    return render_template("dealer.html", address=address, evening=evening)
+    return render_template("table/dealer.html", address=address, evening=evening)
 
 
 @pages.post("/t/<address>/dealer")
@@ -131,7 +133,9 @@ def name_dealer(address: str) -> Answer:
 def room(address: str) -> Answer:
     """Show the standing so large that a whole room can read it; it follows the table."""
     evening = tables().evening(address)
-    return render_template("room.html", address=address, evening=evening, winners=winners(evening))
+    return render_template(
+        "table/room.html", address=address, evening=evening, winners=winners(evening)
+    )
 
 
 @pages.post("/t/<address>/deals/<int:key>/withdraw")

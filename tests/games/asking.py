@@ -12,7 +12,7 @@ Values = Mapping[str, Sequence[str]]
 
 
 class Phone:
-    """A recording screen of hands, of which `templates/hands.html` is what players see."""
+    """A recording screen of hands; players see `templates/families/poker_hands.html`."""
 
     def __init__(self, draft: Callable[[Fields], Draft], shown: Fields = NOTHING) -> None:
         self._draft = draft
