@@ -14,6 +14,7 @@ from statistics import median, quantiles
 
 from paying import settling
 from printing import printing
+from statements import statements
 from tables import TAPPED, open_many, open_tables, write
 from visiting import ASSISTANT, Line, first_visit, the_assistant, the_bare_view
 
@@ -54,6 +55,7 @@ def main() -> None:
         folder = Path(name)
         one_at_a_time(folder)
         many_at_once(folder)
+        statements(_empty(folder, "statements"))
         print()
         others(folder)
         scoring(folder)
@@ -75,6 +77,7 @@ def one_at_a_time(folder: Path) -> None:
     # A few deals at each of many tables: a table of 10 stays one of about 10.
     opened = {kind: open_tables(folder, *kind, count=ROUNDS) for kind in kinds}
     took: dict[tuple[str, int], list[float]] = {kind: [] for kind in kinds}
+    tapped: dict[tuple[str, int], list[float]] = {kind: [] for kind in kinds}
     bare: list[float] = []
     with the_assistant(folder) as port, the_bare_view(folder) as bare_port:
         phone, line = Line(port).arrive(), Line(bare_port)
@@ -84,10 +87,14 @@ def one_at_a_time(folder: Path) -> None:
             for kind in kinds:
                 found = record(phone, *kind, opened[kind][turn])
                 took[kind] += found if turn >= 0 else []
+                found = tap(phone, *kind, opened[kind][turn])
+                tapped[kind] += found if turn >= 0 else []
     row("the bare view", bare, bare)
     aims = {10: "", 300: "p50 ≤ 4 × bare, p99 ≤ 20 ms", 3000: "p50 ≤ 2 × that of 300"}
     for game, deals in kinds:
         row(f"record a deal, {game}, {deals} deals", took[game, deals], bare, aims[deals])
+    for game, deals in kinds:
+        row(f"tap on a deal, {game}, {deals} deals", tapped[game, deals], bare)
     for game in TAPPED:
         longest, usual = (median(took[game, deals]) for deals in (3000, 300))
         print(f"{f'  {game}: 3000 deals to 300':46}{longest / usual:9.2f} ×{'≤ 2 ×':>29}")
@@ -96,10 +103,25 @@ def one_at_a_time(folder: Path) -> None:
 def record(phone: Line, game: str, deals: int, address: str) -> list[float]:
     """Record some deals at a table that is on the phone's screen already."""
     phone.get(f"/t/{address}/")
+    number = _next_deal(phone, address)
+    return [phone.record(address, number + n, TAPPED[game]) for n in range(_posts(deals))]
+
+
+def tap(phone: Line, game: str, deals: int, address: str) -> list[float]:
+    """Tap on the next deal's screen: now it is known in part, now whole, and never as before."""
+    number, whole = _next_deal(phone, address), TAPPED[game]
+    part = dict([*whole.items()][:1])
+    return [phone.tap(address, number, (part, whole)[n % 2]) for n in range(_posts(deals))]
+
+
+def _next_deal(phone: Line, address: str) -> int:
     _, form = phone.get(f"/t/{address}/record")
-    number = int(form.partition(b'name="seen_deal" value="')[2].partition(b'"')[0])
-    posts = max(5, min(POSTS, deals))
-    return [phone.record(address, number + n, TAPPED[game]) for n in range(posts)]
+    return int(form.partition(b'name="seen_deal" value="')[2].partition(b'"')[0])
+
+
+def _posts(deals: int) -> int:
+    """A table of 10 deals stays one of about 10."""
+    return max(5, min(POSTS, deals))
 
 
 def many_at_once(folder: Path) -> None:

@@ -99,13 +99,19 @@ class Line:
 
     def record(self, address: str, number: int, deal: dict[str, str]) -> float:
         """Record a deal as a tap on "save" does; the answer is the table as it is then."""
-        marks = {
+        return self.post(f"/t/{address}/record", self._marks(number) | deal)
+
+    def tap(self, address: str, number: int, deal: dict[str, str]) -> float:
+        """Tap on the recording screen; the answer is what the deal would pay."""
+        return self.post(f"/t/{address}/preview", self._marks(number) | deal)
+
+    def _marks(self, number: int) -> dict[str, str]:
+        return {
             "csrf_token": self.token,
             "submission": secrets.token_urlsafe(16),
             "seen_deal": str(number),
             "seen_written": "0",
         }
-        return self.post(f"/t/{address}/record", marks | deal)
 
 
 def first_visit(port: int) -> tuple[int, int]:
