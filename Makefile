@@ -37,8 +37,8 @@ LOCK = $(PY) -m uv pip compile --quiet pyproject.toml --universal --python-versi
 # Without its date the file changes only when a message does.
 messages: .venv/ready ## collect what is to be translated into assistant/locale/messages.pot
 	@mkdir -p assistant/locale
-	@$(PY) -m babel.messages.frontend -q extract -F pyproject.toml -k msg -k nmsg:1,2 \
-		--add-location=file --sort-by-file --project=assistant --version="" \
+	@$(PY) -m babel.messages.frontend -q extract -F pyproject.toml -k msg -k nmsg:1,2 -k reason:2 \
+		-k nreason:2,3 --add-location=file --sort-by-file --project=assistant --version="" \
 		--header-comment="# What is to be translated; made by make messages." -o .venv/messages.pot .
 	@sed '/^"POT-Creation-Date/d' .venv/messages.pot > $(POT)
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from assistant.core.bidder_reasons import LOST, MADE, POINTS_TIMES_RATE, WITH_POINTS
 from assistant.core.bidding import PASSES, part, winnable
 from assistant.core.cards import Suit, sign
 from assistant.core.form import Fields
@@ -124,13 +125,11 @@ def with_each(
 
 
 def per_point(points: int, rate: int) -> tuple[int, Message]:
-    """What a distance from half is worth, and why."""
+    """What a distance from half is worth, and why; at half nobody pays."""
     away = points - HALF
-    sum_: Param = msg("{points} × {rate}", points=away, rate=rate) if rate > 1 else away
-    if not away:
-        return 0, msg("exactly {half}: nobody pays", half=HALF)
-    what = msg("made") if away > 0 else msg("lost")
-    return away * rate, msg("{what} with {points}: {sum}", what=what, points=points, sum=sum_)
+    sum_: Param = POINTS_TIMES_RATE(points=away, rate=rate) if rate > 1 else away
+    what = MADE() if away > 0 else LOST()
+    return away * rate, WITH_POINTS(what=what, points=points, sum=sum_)
 
 
 def sitter_pays(source: str) -> Any:

@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import Self
 
 from assistant.core.message import Message, Sign, msg
+from assistant.core.reason import reason
 
 RANKS = "23456789TJQKA"
 
@@ -27,17 +28,19 @@ SUIT_NAMES = {
     Suit.HEARTS: msg("hearts"),
 }
 GLYPHS = {
-    Suit.SPADES: msg("♠"),
-    Suit.CLUBS: msg("♣"),
-    Suit.DIAMONDS: msg("♦"),
-    Suit.HEARTS: msg("♥"),
+    Suit.SPADES: reason("spades", "♠"),
+    Suit.CLUBS: reason("clubs", "♣"),
+    Suit.DIAMONDS: reason("diamonds", "♦"),
+    Suit.HEARTS: reason("hearts", "♥"),
 }
+CARD = reason("card", "{suit}{rank}")
+CARD_REASONS = (CARD, *GLYPHS.values())
 _BY_LETTER = {suit[0].upper(): suit for suit in Suit}
 
 
 def sign(suit: Suit) -> Sign:
     """Draw a suit, or write its glyph."""
-    return Sign(suit, GLYPHS[suit])
+    return Sign(suit, GLYPHS[suit]())
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,4 +64,4 @@ class Card:
     def name(self) -> Message:
         """Name it as players do: suit and rank."""
         rank = {"T": "10"}.get(RANKS[self.rank - 2], RANKS[self.rank - 2])
-        return msg("{suit}{rank}", suit=sign(self.suit), rank=rank)
+        return CARD(suit=sign(self.suit), rank=rank)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from assistant.core.ledger import Entry, Ledger, Points, Seat
 from assistant.core.message import Message, msg
+from assistant.core.reason import Reason
 from assistant.core.sides import Side, each_alone
 
 if TYPE_CHECKING:
@@ -196,6 +197,8 @@ class Game(Generic[F, R]):
     """The deal as players call it, in one line."""
     declarer: Callable[[F], Seat | None]
     """Who plays the deal against the others; None where nobody does."""
+    reasons: tuple[Reason, ...]
+    """All that its entries may give as their reasons, and every word in them."""
     words: Any
     """The players' words, for the game's own templates."""
     questions: Mapping[str, Message] = field(default_factory=dict)

@@ -6,27 +6,14 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from assistant.core import hand_reasons
 from assistant.core.cards import Card, Suit
 from assistant.core.form import Fields
 from assistant.core.game import Problem
 from assistant.core.message import Message, Sign, msg, nmsg
 from assistant.core.poker import Kind
 
-KINDS = {
-    Kind.NOTHING: msg("nothing"),
-    Kind.PAIR: msg("pair"),
-    Kind.TWO_PAIR: msg("two pair"),
-    Kind.THREE: msg("three"),
-    Kind.STRAIGHT: msg("straight"),
-    Kind.FLUSH: msg("flush"),
-    Kind.FULL_HOUSE: msg("full house"),
-    Kind.FOUR: msg("four"),
-    Kind.STRAIGHT_FLUSH: msg("straight flush"),
-    Kind.ROYAL_FLUSH: msg("royal flush"),
-    Kind.DOUBLE_STRAIGHT: msg("double straight"),
-    Kind.DOUBLE_FLUSH: msg("double flush"),
-    Kind.DOUBLE_STRAIGHT_FLUSH: msg("double straight flush"),
-}
+KINDS = {kind: name() for kind, name in hand_reasons.KINDS.items()}
 PACK = {suit: tuple(Card(rank, suit) for rank in range(14, 1, -1)) for suit in Suit}
 """The cards as a screen lays them out, suit by suit."""
 Cards = tuple[Card, ...]

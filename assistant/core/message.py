@@ -12,11 +12,16 @@ Param = Union[str, int, Fraction, Seat, "Message", "Sign", tuple["Message | Seat
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A text with `{named}` places; a tuple among the parameters is a list of things to join."""
+    """A text with `{named}` places; a tuple among the parameters is a list of things to join.
+
+    A reason of the score has an `id` that stays when its wording changes. Two messages that say the
+    same are equal, wherever they come from.
+    """
 
     text: str
     params: Mapping[str, Param] = field(default_factory=dict)
     plural: str | None = None
+    id: str = field(default="", compare=False)
 
     @property
     def count(self) -> int:

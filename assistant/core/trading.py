@@ -8,6 +8,7 @@ from typing import Any
 
 from assistant.core.form import Fields
 from assistant.core.game import Before, option
+from assistant.core.hand_reasons import HAND, OF_CARDS
 from assistant.core.hands import KINDS, Cards, Step, cards_word, read_step
 from assistant.core.ledger import TABLE, Entry, Seat
 from assistant.core.message import msg
@@ -68,9 +69,9 @@ def scored(
     """Give a player the points of his hands, each with its reason."""
     for number, (kind, cards) in enumerate(as_hands(said), 1):
         points = values[kind]
-        why = msg("{name}: {kind} {points}", name=seat, kind=KINDS[kind], points=points)
+        why = HAND(name=seat, kind=KINDS[kind], points=points)
         if cards:
-            why = msg("{why} ({cards})", why=why, cards=cards_word(cards))
+            why = OF_CARDS(why=why, cards=cards_word(cards))
         if points:
             yield Entry(TABLE, seat, points, POINTS, f"hand_{number}", why)
 

@@ -10,6 +10,7 @@ from .figures import figures
 from .form import draft, fields
 from .lore import lore
 from .prices import price_list
+from .reasons import REASONS
 from .rounds import heard, turn
 from .rules import Rules
 from .scoring import finish, nobody, over, remember, score, sides
@@ -42,6 +43,7 @@ GAME = Game(
     sheet=sheet,
     price_list=price_list,
     figures=figures,
+    reasons=REASONS,
     words=words,
     questions=words.QUESTIONS,
 )

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from assistant.core.game import Before
 from assistant.core.hands import KINDS
 from assistant.core.ledger import TABLE, Entry, Ledger, Seat
-from assistant.core.message import Message, msg
+from assistant.core.message import Message
 from assistant.core.poker import Kind, best_of
 
+from . import reasons
 from .facts import ROUNDS, Facts, sums
 from .hands import VALUES, Made, Shared, kind_of, worth
 from .rules import Rules
@@ -70,16 +71,15 @@ def _both(side: int, points: int, item: str, why: Message) -> Iterator[Entry]:
 
 def _hand_why(number: int, leads: Seat, hand: Made) -> Message:
     kind, points = KINDS[kind_of(hand)], worth(hand)
-    what = msg("{kind} {points}", kind=kind, points=points)
+    what = reasons.HAND(kind=kind, points=points)
     if isinstance(hand, Shared):
-        what = msg(
-            "{kind} of {most} + {least} {points}",
+        what = reasons.SHARED_HAND(
             kind=kind,
             most=max(hand.split),
             least=min(hand.split),
             points=points,
         )
-    return msg("round {number}, {name} leads: {what}", number=number + 1, name=leads, what=what)
+    return reasons.ROUND(number=number + 1, name=leads, what=what)
 
 
 def _left_over(facts: Facts, before: Before) -> Iterator[Entry]:
@@ -88,8 +88,7 @@ def _left_over(facts: Facts, before: Before) -> Iterator[Entry]:
         return
     kind = kind_of(facts.left_over[1 - side])
     one, other = partners(1 - side)
-    why = msg(
-        "left over by {one} and {other}: {kind} {value} × {times}",
+    why = reasons.LEFT_OVER(
         one=one,
         other=other,
         kind=KINDS[kind],
@@ -162,7 +161,7 @@ def finish(now: Before, _rules: Rules) -> tuple[Entry, ...] | None:
     side = points.index(max(points))
     if max(points) < GOAL or min(points) >= GOAL:
         return ()
-    why = msg("game won with {goal} or more against fewer: {bonus}", goal=GOAL, bonus=BONUS)
+    why = reasons.GAME_WON(goal=GOAL, bonus=BONUS)
     return tuple(_both(side, BONUS, "bonus", why))
 
 

@@ -12,6 +12,7 @@ from .figures import figures
 from .form import draft, fields
 from .lore import lore
 from .prices import price_list
+from .reasons import REASONS
 from .rules import Rules, active
 from .scoring import score
 from .sheet import sheet
@@ -42,6 +43,7 @@ GAME = Game(
     price_list=price_list,
     lore=lore,
     figures=figures,
+    reasons=REASONS,
     words=words,
     questions=words.QUESTIONS,
 )

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 from assistant.core.game import Before, opponents
 from assistant.core.ledger import Entry, Seat, owed
-from assistant.core.message import Message, Param, msg
+from assistant.core.message import Message, Param
 
+from . import reasons
 from .facts import CARD_POINTS, Bonus, Contract, Facts, Item, Side, Suit
 from .rules import Counted, Hearts, Rules, Scheme, Values, rests
 from .words import CONTRACTS, doubled_words
@@ -81,9 +82,7 @@ def worth(facts: Facts, rules: Rules) -> Iterator[Worth]:
 def _no_trumps(facts: Facts, rules: Rules) -> Worth:
     name = CONTRACTS[facts.contract]
     what = (
-        msg("{contract} made", contract=name)
-        if facts.made
-        else msg("{contract} lost", contract=name)
+        reasons.CONTRACT_MADE(contract=name) if facts.made else reasons.CONTRACT_LOST(contract=name)
     )
     return _priced(facts, rules, Item.GAME, what, _price(facts, rules) * _sign(facts.made))
 
@@ -99,12 +98,12 @@ def _sign(won: bool | None) -> int:
 def _unplayed(facts: Facts, rules: Rules) -> Iterator[Worth]:
     """The two deals settled at once; the second comes to nothing whatever hearts double."""
     if not facts.announced:
-        what = msg("game won, not played")
+        what = reasons.NOT_PLAYED()
         yield _priced(facts, rules, Item.GAME, what, _price(facts, rules))
         return
     price = _price(facts, rules) * SEVEN["announced"]
-    yield Worth(Item.GAME, -price, msg("game given up, flek: −1 × 2"))
-    yield Worth(Item.SOLOIST_SEVEN, price, msg("announced seven taken as won: 2"))
+    yield Worth(Item.GAME, -price, reasons.GIVEN_UP())
+    yield Worth(Item.SOLOIST_SEVEN, price, reasons.SEVEN_TAKEN_AS_WON())
 
 
 def side_points(facts: Facts, side: Side) -> int:
@@ -126,8 +125,8 @@ def total(facts: Facts, side: Side) -> int:
 
 def _game(facts: Facts, rules: Rules) -> Worth:
     ours, theirs = total(facts, Side.SOLOIST), total(facts, Side.DEFENDERS)
-    text = msg("game won") if ours > theirs else msg("game lost")
-    what = msg("{game} {ours} to {theirs}", game=text, ours=ours, theirs=theirs)
+    text = reasons.GAME_WON() if ours > theirs else reasons.GAME_LOST()
+    what = reasons.GAME_COUNTED(game=text, ours=ours, theirs=theirs)
     return _priced(facts, rules, Item.GAME, what, _price(facts, rules) * _sign(ours > theirs))
 
 
@@ -139,16 +138,16 @@ def _seven(facts: Facts, rules: Rules, side: Side) -> Iterator[Worth]:
     bonus = SEVENS[side]
     if bonus in facts.announced:
         if won:
-            points, what = SEVEN["announced"], msg("seven won")
+            points, what = SEVEN["announced"], reasons.SEVEN_WON()
         elif held:
-            points, what = -rules.announced_killed_seven, msg("killed seven")
+            points, what = -rules.announced_killed_seven, reasons.SEVEN_KILLED()
         else:
-            points, what = -SEVEN["announced"], msg("seven failed")
+            points, what = -SEVEN["announced"], reasons.SEVEN_FAILED()
         yield _bonus(facts, rules, side, bonus, what, points)
     elif won:
-        yield _bonus(facts, rules, side, bonus, msg("silent seven won"), SEVEN["silent"])
+        yield _bonus(facts, rules, side, bonus, reasons.SILENT_SEVEN_WON(), SEVEN["silent"])
     elif held:
-        what = msg("silent seven killed")
+        what = reasons.SILENT_SEVEN_KILLED()
         yield _bonus(facts, rules, side, bonus, what, -rules.silent_killed_seven)
 
 
@@ -160,17 +159,17 @@ def _hundred(facts: Facts, rules: Rules, side: Side) -> Iterator[Worth]:
     if reached >= GOAL:
         tens = (total(facts, side) - GOAL) // 10
         base = HUNDRED["announced" if announced else "silent"]
-        what = msg("hundred made") if announced else msg("silent hundred")
+        what = reasons.HUNDRED_MADE() if announced else reasons.SILENT_HUNDRED()
         points = base + tens * PER_TEN
         if rules.hundred_scheme is Scheme.LINEAR and announced:
             points = base * (1 + tens)
         elif rules.hundred_scheme is Scheme.DOUBLING:
             points = base * 2**tens
-        what = msg("{hundred} with {total}", hundred=what, total=total(facts, side))
+        what = reasons.HUNDRED_REACHED(hundred=what, total=total(facts, side))
         yield _bonus(facts, rules, side, bonus, what, points)
     elif announced:
         short = (GOAL - reached) // 10
-        what = msg("hundred failed with {total}", total=reached)
+        what = reasons.HUNDRED_FAILED(total=reached)
         yield _bonus(facts, rules, side, bonus, what, -_failed_hundred(facts, rules, side, short))
 
 
@@ -198,7 +197,7 @@ def _bonus(
 ) -> Worth:
     """A bonus is counted for its own side; the defenders' is the soloist's loss."""
     if side is Side.DEFENDERS:
-        what = msg("defenders: {what}", what=what)
+        what = reasons.OF_DEFENDERS(what=what)
     priced = _priced(facts, rules, Item(bonus.value), what, points)
     sign = 1 if side is Side.SOLOIST else -1
     return Worth(priced.item, priced.points * sign, priced.why)
@@ -213,16 +212,16 @@ def _priced(facts: Facts, rules: Rules, item: Item, what: Message, points: int) 
         factors.append(2**fleks)
     hearts = _hearts_double(facts, rules, item)
     if hearts:
-        words.append(msg("hearts"))
+        words.append(reasons.HEARTS())
         factors.append(2)
-    why = msg("{what}: {sum}", what=tuple(words), sum=_product(factors))
+    why = reasons.PRICED(what=tuple(words), sum=_product(factors))
     return Worth(item, points * 2 ** (fleks + hearts), why)
 
 
 def _product(factors: list[int]) -> Param:
     product: Param = factors[0]
     for factor in factors[1:]:
-        product = msg("{product} × {factor}", product=product, factor=factor)
+        product = reasons.TIMES(product=product, factor=factor)
     return product
 
 
@@ -243,5 +242,5 @@ def _cap(items: list[Worth], cap: int) -> list[Worth]:
     over = abs(owed) - cap
     if cap == 0 or over <= 0:
         return []
-    why = msg("no payment above {cap}: {cut}", cap=cap, cut=-over)
+    why = reasons.CAPPED(cap=cap, cut=-over)
     return [Worth(CAP, -over if owed > 0 else over, why)]

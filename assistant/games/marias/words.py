@@ -3,15 +3,16 @@
 from assistant.core.game import Before
 from assistant.core.message import Message, Sign, msg
 
+from . import reasons
 from .facts import Bonus, Contract, Facts, Item, Suit
 from .rules import Rules, active
 
 CONTRACTS = {
     Contract.SUIT: msg("suit game"),
-    Contract.BETL: msg("betl"),
-    Contract.DURCH: msg("durch"),
-    Contract.OPEN_BETL: msg("open betl"),
-    Contract.OPEN_DURCH: msg("open durch"),
+    Contract.BETL: reasons.NO_TRUMPS[Contract.BETL](),
+    Contract.DURCH: reasons.NO_TRUMPS[Contract.DURCH](),
+    Contract.OPEN_BETL: reasons.NO_TRUMPS[Contract.OPEN_BETL](),
+    Contract.OPEN_DURCH: reasons.NO_TRUMPS[Contract.OPEN_DURCH](),
 }
 SUITS = {
     Suit.HEARTS: msg("hearts"),
@@ -26,7 +27,7 @@ BONUSES = {
     Bonus.DEFENDERS_HUNDRED: msg("defenders’ hundred"),
 }
 ITEMS = {Item.GAME: msg("game")} | {Item(bonus.value): text for bonus, text in BONUSES.items()}
-DOUBLINGS = (msg("flek"), msg("re"), msg("tutti"), msg("boty"), msg("kalhoty"), msg("kaiser"))
+DOUBLINGS = tuple(name() for name in reasons.DOUBLINGS)
 FACTS = {
     "soloist": msg("soloist"),
     "contract": msg("contract"),
@@ -53,7 +54,9 @@ QUESTIONS = {
 
 def doubling_name(count: int) -> Message:
     """Name the last of so many doublings; beyond the named ones by what it multiplies."""
-    return DOUBLINGS[count - 1] if count <= len(DOUBLINGS) else msg("×{factor}", factor=2**count)
+    return (
+        DOUBLINGS[count - 1] if count <= len(DOUBLINGS) else reasons.BEYOND_KAISER(factor=2**count)
+    )
 
 
 def doubled_words(count: int) -> list[Message]:

@@ -16,6 +16,7 @@ from .lore import lore
 from .memo import MEMO
 from .pool import over
 from .prices import price_list
+from .reasons import REASONS
 from .rules import Rules
 from .scoring import active, next_dealer, remember, score
 from .settlement import settle, stop_early
@@ -60,6 +61,7 @@ GAME = Game(
     lore=lore,
     memo=MEMO,
     figures=figures,
+    reasons=REASONS,
     words=words,
     questions=words.QUESTIONS,
 )

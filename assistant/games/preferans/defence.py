@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 from assistant.core.game import Before
 from assistant.core.ledger import Entry, Points, Seat
-from assistant.core.message import Message, nmsg
+from assistant.core.message import Message
 
+from . import reasons
 from .accounts import to_mountain, to_whists
 from .choices import Answers, Duty, LoneWhist, NineTen, Short, Shortfall, Size
 from .contracts import made, part, value, whist_price
@@ -98,12 +99,7 @@ def defence(facts: Facts, rules: Rules, before: Before) -> Iterator[Entry]:
 
 def _half(seat: Seat, declarer: Seat, tricks: int, price: int) -> Entry:
     """Pay a half-whist as half the tricks that are owed; nothing is played."""
-    why = nmsg(
-        "half-whist, {n} trick: {n} × {value}",
-        "half-whist, {n} tricks: {n} × {value}",
-        tricks,
-        value=price,
-    )
+    why = reasons.HALF_WHIST(n=tricks, value=price)
     return to_whists(seat, declarer, tricks * price, "half", why)
 
 
@@ -127,7 +123,7 @@ def _earnings(played: Played) -> Iterator[tuple[Seat, Points, Message]]:
 def _tricks(played: Played) -> Iterator[tuple[Seat, Points, Message]]:
     for whister in played.facts.whisters:
         tricks, price = played.taken(whister), played.price
-        why = nmsg("{n} trick: {n} × {value}", "{n} tricks: {n} × {value}", tricks, value=price)
+        why = reasons.TRICKS(n=tricks, value=price)
         yield whister, tricks * price, why
 
 
@@ -135,22 +131,12 @@ def _shares_paid(played: Played) -> Iterator[tuple[Seat, Points, Message]]:
     """Who has his share although together they are short gets that share, not his tricks."""
     for whister, share in shares(played).items():
         if share.tricks <= played.taken(whister):
-            why = nmsg(
-                "together short, own {n} trick: {n} × {value}",
-                "together short, own {n} tricks: {n} × {value}",
-                share.tricks,
-                value=played.price,
-            )
+            why = reasons.OWN_SHARE(n=share.tricks, value=played.price)
             yield whister, share.tricks * played.price, why
 
 
 def _halves(played: Played) -> Iterator[tuple[Seat, Points, Message]]:
-    why = nmsg(
-        "{n} trick, shared: {n} × {value} / 2",
-        "{n} tricks, shared: {n} × {value} / 2",
-        played.joint,
-        value=played.price,
-    )
+    why = reasons.TRICKS_SHARED(n=played.joint, value=played.price)
     for seat in played.facts.whist:
         yield seat, part(played.joint * played.price, 2), why
 
@@ -205,18 +191,5 @@ def _charge(played: Played, whister: Seat, share: Share) -> Entry:
 
 def _lack_why(lack: int, owed: int, price: int, parts: int) -> Message:
     if parts == 1:
-        return nmsg(
-            "{n} trick short of {owed}: {n} × {value}",
-            "{n} tricks short of {owed}: {n} × {value}",
-            lack,
-            owed=owed,
-            value=price,
-        )
-    return nmsg(
-        "{n} trick short of {owed}: {n} × {value} / {parts}",
-        "{n} tricks short of {owed}: {n} × {value} / {parts}",
-        lack,
-        owed=owed,
-        value=price,
-        parts=parts,
-    )
+        return reasons.SHORT(n=lack, owed=owed, value=price)
+    return reasons.SHORT_IN_PART(n=lack, owed=owed, value=price, parts=parts)

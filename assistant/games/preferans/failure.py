@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from assistant.core.game import Before
 from assistant.core.ledger import Entry, Seat
-from assistant.core.message import Message, msg, nmsg
+from assistant.core.message import Message
 
+from . import reasons
 from .accounts import to_mountain, to_whists
 from .choices import Consolation, Consoled
 from .contracts import mountain_price, undertricks, whist_price
@@ -25,21 +26,15 @@ def failure(facts: Facts, rules: Rules, before: Before) -> Iterator[Entry]:
     price = mountain_price(facts.contract, rules)
     yield to_mountain(declarer, down * price, "undertricks", _down_why(facts, down, price))
     price = consolation_price(facts, rules)
-    why = msg("consolation, {n} down: {n} × {value}", n=down, value=price)
+    why = reasons.CONSOLATION(n=down, value=price)
     for seat in consoled(facts, rules, before):
         yield to_whists(seat, declarer, down * price, "consolation", why)
 
 
 def _down_why(facts: Facts, down: int, price: int) -> Message:
     if facts.contract == MISERE:
-        return nmsg(
-            "misère, {n} trick: {n} × {value}",
-            "misère, {n} tricks: {n} × {value}",
-            down,
-            value=price,
-        )
-    name = contract_name(facts.contract)
-    return msg("{contract}, {n} down: {n} × {value}", contract=name, n=down, value=price)
+        return reasons.MISERE_CAUGHT(n=down, value=price)
+    return reasons.DOWN(contract=contract_name(facts.contract), n=down, value=price)
 
 
 def consolation_price(facts: Facts, rules: Rules) -> int:

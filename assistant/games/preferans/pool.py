@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 from assistant.core.game import Before
 from assistant.core.ledger import Entry, Ledger, Seat
-from assistant.core.message import Message, msg
+from assistant.core.message import Message
 
+from . import reasons
 from .accounts import POOL, off_mountain, to_pool, to_whists
 from .choices import GameEnd, Surplus
 from .contracts import made, value
@@ -60,7 +61,7 @@ def earned(facts: Facts) -> Earned | None:
     """Tell what the declarer earned (Akagiri, Preferans, scoring 1); None where he failed."""
     if facts.declarer is None or not made(facts):
         return None
-    what = msg("{contract} made", contract=contract_name(facts.contract))
+    what = reasons.CONTRACT_MADE(contract=contract_name(facts.contract))
     return Earned(facts.declarer, value(facts.contract), "made", what, facts.aid)
 
 
@@ -91,28 +92,23 @@ def into_pools(gain: Earned, rules: Rules, before: Before) -> Iterator[Entry]:
         why = _with_left(_kept_why(gain, shared), 0 if shared.given else shared.left)
         yield to_pool(gain.seat, shared.kept, gain.item, why)
     for to_go, (receiver, points) in enumerate(shared.given, 1 - len(shared.given)):
-        why = msg("aid from {giver}, {what}: {n}", giver=gain.seat, what=gain.what, n=points)
+        why = reasons.AID_FROM(giver=gain.seat, what=gain.what, n=points)
         yield to_pool(receiver, points, "aid", _with_left(why, 0 if to_go else shared.left))
-        why = msg("aid to {receiver}: {n} × {price}", receiver=receiver, n=points, price=AID)
+        why = reasons.AID_TO(receiver=receiver, n=points, price=AID)
         yield to_whists(gain.seat, receiver, points * AID, "aid", why)
     if shared.left and rules.surplus_when_full is Surplus.OWN_MOUNTAIN:
-        why = msg("all pools full: {n} off the own mountain", n=shared.left)
+        why = reasons.OFF_MOUNTAIN(n=shared.left)
         yield off_mountain(gain.seat, shared.left, "surplus", why)
 
 
 def _kept_why(gain: Earned, shared: Shared) -> Message:
     if shared.kept == gain.points:
-        return msg("{what}: {n}", what=gain.what, n=gain.points)
-    return msg(
-        "{what}: {kept} of {value}, the target is reached",
-        what=gain.what,
-        kept=shared.kept,
-        value=gain.points,
-    )
+        return reasons.EARNED(what=gain.what, n=gain.points)
+    return reasons.EARNED_IN_PART(what=gain.what, kept=shared.kept, value=gain.points)
 
 
 def _with_left(why: Message, left: int) -> Message:
     """Say with the last pool points how many more nobody could take."""
     if not left:
         return why
-    return msg("{why}, all pools are full: {n} left over", why=why, n=left)
+    return reasons.LEFT_OVER(why=why, n=left)

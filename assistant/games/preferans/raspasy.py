@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from assistant.core.game import Before
 from assistant.core.ledger import Entry, Seat
-from assistant.core.message import msg, nmsg
 
+from . import reasons
 from .accounts import to_mountain, to_whists
 from .choices import Bonus, Raspasy
 from .facts import RASPASY, Facts
@@ -48,12 +48,7 @@ def raspasy(facts: Facts, rules: Rules, before: Before) -> Iterator[Entry]:
 def _on_mountains(taken: Mapping[Seat, int], price: int) -> Iterator[Entry]:
     for seat, tricks in taken.items():
         if tricks:
-            why = nmsg(
-                "raspasy, {n} trick: {n} × {price}",
-                "raspasy, {n} tricks: {n} × {price}",
-                tricks,
-                price=price,
-            )
+            why = reasons.RASPASY(n=tricks, price=price)
             yield to_mountain(seat, tricks * price, RASPASY.word, why)
 
 
@@ -63,7 +58,7 @@ def _in_whists(taken: Mapping[Seat, int], price: int) -> Iterator[Entry]:
     for holder in (seat for seat, tricks in taken.items() if tricks == fewest):
         for other, tricks in taken.items():
             if tricks > fewest:
-                why = msg("fewest tricks in raspasy: {n} × {price}", n=tricks, price=price)
+                why = reasons.FEWEST_TRICKS(n=tricks, price=price)
                 yield to_whists(holder, other, tricks * price, RASPASY.word, why)
 
 
@@ -72,7 +67,7 @@ def _bonuses(empty_handed: list[Seat], rules: Rules, before: Before) -> Iterator
     prices = {Bonus.NONE: 0, Bonus.ONE: 1, Bonus.PRICE: rising_price(before, rules)}
     points = prices[rules.raspasy_bonus]
     for seat in empty_handed if points else ():
-        gain = Earned(seat, points, "bonus", msg("no trick in raspasy"))
+        gain = Earned(seat, points, "bonus", reasons.NO_TRICK())
         entries = tuple(into_pools(gain, rules, before))
         before = replace(before, ledger=before.ledger.add(entries))
         yield from entries

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from assistant.core.ledger import TABLE, Entry, Ledger, Points, Seat, owed
-from assistant.core.message import Message, msg
 
+from . import reasons
 from .accounts import MOUNTAIN, POOL, WHISTS
 from .choices import Remainder
 from .pool import room
@@ -29,7 +29,7 @@ def _whists(ledger: Ledger, everybody: list[Seat]) -> Iterator[Entry]:
         for against in (seat for seat in everybody if seat != holder):
             written = ledger.held(WHISTS, holder, against)
             if written:
-                why = msg("whists of {holder} against {against}", holder=holder, against=against)
+                why = reasons.WHISTS(holder=holder, against=against)
                 yield Entry(against, holder, written, RESULT, WHISTS, why)
 
 
@@ -39,9 +39,9 @@ def _pools_and_mountains(ledger: Ledger, rules: Rules, everybody: list[Seat]) ->
     for seat in everybody:
         pool, mountain = ledger.held(POOL, seat), ledger.held(MOUNTAIN, seat)
         won, lost = rules.pool_worth * pool, PER_MOUNTAIN * mountain
-        why = msg("own pool: {price} × {own}", price=rules.pool_worth, own=pool)
+        why = reasons.OWN_POOL(price=rules.pool_worth, own=pool)
         yield from owed(seat, TABLE, won, RESULT, POOL, why)
-        why = msg("own mountain: {price} × {own}", price=PER_MOUNTAIN, own=mountain)
+        why = reasons.OWN_MOUNTAIN(price=PER_MOUNTAIN, own=mountain)
         yield from owed(seat, TABLE, -lost, RESULT, MOUNTAIN, why)
         missing += lost - won
     yield from _mean(missing, rules, everybody)
@@ -50,11 +50,10 @@ def _pools_and_mountains(ledger: Ledger, rules: Rules, everybody: list[Seat]) ->
 def _mean(missing: Points, rules: Rules, everybody: list[Seat]) -> Iterator[Entry]:
     exact = Fraction(missing, len(everybody))
     mean: Points = exact if rules.remainder is Remainder.EXACT else exact // 1
-    text = msg("mean mountain: {sum} / {n}", sum=missing, n=len(everybody))
-    if rules.pool_worth:
-        text = msg("mean of mountains less pools: {sum} / {n}", sum=missing, n=len(everybody))
+    of = reasons.MEAN_LESS_POOLS if rules.pool_worth else reasons.MEAN_MOUNTAIN
+    why = of(sum=missing, n=len(everybody))
     for seat in everybody:
-        yield from owed(seat, TABLE, mean, RESULT, MEAN, text)
+        yield from owed(seat, TABLE, mean, RESULT, MEAN, why)
 
 
 def stop_early(ledger: Ledger, rules: Rules, seats: int) -> tuple[Entry, ...]:
@@ -66,11 +65,7 @@ def stop_early(ledger: Ledger, rules: Rules, seats: int) -> tuple[Entry, ...]:
         return ()
     short = {Seat(place): room(ledger, rules, Seat(place)) for place in range(seats)}
     return tuple(
-        Entry(TABLE, seat, n, MOUNTAIN, POOL, _short_why(n, rules))
+        Entry(TABLE, seat, n, MOUNTAIN, POOL, reasons.STOPPED_EARLY(n=n, target=rules.target))
         for seat, n in short.items()
         if n > 0
     )
-
-
-def _short_why(n: int, rules: Rules) -> Message:
-    return msg("stopped early: pool {n} short of {target}", n=n, target=rules.target)

@@ -3,6 +3,7 @@
 from assistant.core.game import Before
 from assistant.core.message import Message, Sign, msg
 
+from . import reasons
 from .facts import MISERE, RASPASY, Contract, Facts, Strain, Whist
 from .rules import Rules
 
@@ -14,18 +15,18 @@ STRAINS = {
     Strain.NO_TRUMPS: msg("no trumps"),
 }
 SIGNS = {
-    Strain.SPADES: Sign("spades", msg("♠")),
-    Strain.CLUBS: Sign("clubs", msg("♣")),
-    Strain.DIAMONDS: Sign("diamonds", msg("♦")),
-    Strain.HEARTS: Sign("hearts", msg("♥")),
-    Strain.NO_TRUMPS: Sign("", msg("NT")),
+    Strain.SPADES: Sign("spades", reasons.SIGNS[Strain.SPADES]()),
+    Strain.CLUBS: Sign("clubs", reasons.SIGNS[Strain.CLUBS]()),
+    Strain.DIAMONDS: Sign("diamonds", reasons.SIGNS[Strain.DIAMONDS]()),
+    Strain.HEARTS: Sign("hearts", reasons.SIGNS[Strain.HEARTS]()),
+    Strain.NO_TRUMPS: Sign("", reasons.SIGNS[Strain.NO_TRUMPS]()),
 }
 WHISTS = {
     Whist.WHIST: msg("whist"),
     Whist.PASS: msg("pass"),
     Whist.HALF: msg("half-whist"),
 }
-WORDS = {MISERE: msg("misère"), RASPASY: msg("raspasy")}
+WORDS = {MISERE: reasons.MISERE(), RASPASY: msg("raspasy")}
 FACTS = {
     "contract": msg("contract"),
     "declarer": msg("declarer"),
@@ -46,7 +47,7 @@ def contract_name(contract: Contract) -> Message:
     """Name a contract as players write it: 7♥, 6NT, misère."""
     if contract.strain is None:
         return WORDS[contract]
-    return msg("{level}{strain}", level=contract.level, strain=SIGNS[contract.strain])
+    return reasons.BID(level=contract.level, strain=SIGNS[contract.strain])
 
 
 def deal_words(before: Before, _rules: Rules) -> Message:

@@ -3,10 +3,12 @@
 from dataclasses import replace
 
 from assistant.core.bidder import Price, per_point, with_each
+from assistant.core.bidder_reasons import WITH_POINTS
 from assistant.core.game import Before
 from assistant.core.ledger import Entry
-from assistant.core.message import Message, Param, msg
+from assistant.core.message import Message, Param
 
+from . import reasons
 from .bids import MISERES, PRICES, Bid
 from .facts import Facts
 from .rules import Rules
@@ -34,13 +36,13 @@ def score(facts: Facts, rules: Rules, before: Before) -> tuple[Entry, ...]:
 def _fixed(facts: Facts, bid: Price) -> tuple[int, Message]:
     """A bid with a goal pays the same however it was made or lost."""
     name, goal = BIDS[facts.bid], bid.goal_for(facts.trump)
-    what = msg("{bid} made", bid=name) if facts.won else msg("{bid} lost", bid=name)
+    what = reasons.BID_MADE(bid=name) if facts.won else reasons.BID_LOST(bid=name)
     points = bid.worth(facts.trump) * (1 if facts.won else -1)
     if facts.points is None:
-        return points, msg("{what}: {sum}", what=what, sum=points)
+        return points, reasons.WITHOUT_POINTS(what=what, sum=points)
     told: dict[str, Param] = {"what": what, "points": facts.points, "goal": goal, "sum": points}
     if facts.bid in MISERES:
-        return points, msg("{what} with {points}: {sum}", **told)
+        return points, WITH_POINTS(**told)
     if facts.won:
-        return points, msg("{what}, {points} ≥ {goal}: {sum}", **told)
-    return points, msg("{what}, {points} of {goal}: {sum}", **told)
+        return points, reasons.GOAL_REACHED(**told)
+    return points, reasons.GOAL_MISSED(**told)

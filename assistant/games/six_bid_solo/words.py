@@ -7,14 +7,15 @@ from assistant.core.message import Message, msg
 
 from .bids import Bid
 from .facts import Facts
+from .reasons import FIXED
 
 BIDS = {
     Bid.SOLO: msg("solo"),
     Bid.HEART_SOLO: msg("heart solo"),
-    Bid.MISERE: msg("misère"),
-    Bid.GUARANTEE_SOLO: msg("guarantee solo"),
-    Bid.SPREAD_MISERE: msg("spread misère"),
-    Bid.CALL_SOLO: msg("call solo"),
+    Bid.MISERE: FIXED[Bid.MISERE](),
+    Bid.GUARANTEE_SOLO: FIXED[Bid.GUARANTEE_SOLO](),
+    Bid.SPREAD_MISERE: FIXED[Bid.SPREAD_MISERE](),
+    Bid.CALL_SOLO: FIXED[Bid.CALL_SOLO](),
     Bid.PASSED_OUT: msg("all passed"),
 }
 SUITS = SUIT_NAMES

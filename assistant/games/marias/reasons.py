@@ -1,0 +1,77 @@
+"""Why points are written in Mariáš."""
+
+from assistant.core.reason import reason
+
+from .facts import Contract
+
+PRICED = reason("priced", "{what}: {sum}")
+TIMES = reason("times", "{product} × {factor}")
+
+# The game.
+GAME_COUNTED = reason("game_counted", "{game} {ours} to {theirs}")
+GAME_WON = reason("game_won", "game won")
+GAME_LOST = reason("game_lost", "game lost")
+NOT_PLAYED = reason("not_played", "game won, not played")
+GIVEN_UP = reason("given_up", "game given up, flek: −1 × 2")
+SEVEN_TAKEN_AS_WON = reason("seven_taken_as_won", "announced seven taken as won: 2")
+CONTRACT_MADE = reason("contract_made", "{contract} made")
+CONTRACT_LOST = reason("contract_lost", "{contract} lost")
+NO_TRUMPS = {
+    Contract.BETL: reason("betl", "betl"),
+    Contract.DURCH: reason("durch", "durch"),
+    Contract.OPEN_BETL: reason("open_betl", "open betl"),
+    Contract.OPEN_DURCH: reason("open_durch", "open durch"),
+}
+
+# The bonuses.
+SEVEN_WON = reason("seven_won", "seven won")
+SEVEN_KILLED = reason("seven_killed", "killed seven")
+SEVEN_FAILED = reason("seven_failed", "seven failed")
+SILENT_SEVEN_WON = reason("silent_seven_won", "silent seven won")
+SILENT_SEVEN_KILLED = reason("silent_seven_killed", "silent seven killed")
+HUNDRED_REACHED = reason("hundred_reached", "{hundred} with {total}")
+HUNDRED_MADE = reason("hundred_made", "hundred made")
+SILENT_HUNDRED = reason("silent_hundred", "silent hundred")
+HUNDRED_FAILED = reason("hundred_failed", "hundred failed with {total}")
+OF_DEFENDERS = reason("of_defenders", "defenders: {what}")
+
+# What doubles them, and what cuts them.
+DOUBLINGS = (
+    reason("flek", "flek"),
+    reason("re", "re"),
+    reason("tutti", "tutti"),
+    reason("boty", "boty"),
+    reason("kalhoty", "kalhoty"),
+    reason("kaiser", "kaiser"),
+)
+BEYOND_KAISER = reason("beyond_kaiser", "×{factor}")
+HEARTS = reason("hearts", "hearts")
+CAPPED = reason("capped", "no payment above {cap}: {cut}")
+
+REASONS = (
+    PRICED,
+    TIMES,
+    GAME_COUNTED,
+    GAME_WON,
+    GAME_LOST,
+    NOT_PLAYED,
+    GIVEN_UP,
+    SEVEN_TAKEN_AS_WON,
+    CONTRACT_MADE,
+    CONTRACT_LOST,
+    *NO_TRUMPS.values(),
+    SEVEN_WON,
+    SEVEN_KILLED,
+    SEVEN_FAILED,
+    SILENT_SEVEN_WON,
+    SILENT_SEVEN_KILLED,
+    HUNDRED_REACHED,
+    HUNDRED_MADE,
+    SILENT_HUNDRED,
+    HUNDRED_FAILED,
+    OF_DEFENDERS,
+    *DOUBLINGS,
+    BEYOND_KAISER,
+    HEARTS,
+    CAPPED,
+)

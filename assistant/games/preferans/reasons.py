@@ -1,0 +1,106 @@
+"""Why points are written in Preferans."""
+
+from assistant.core.reason import nreason, reason
+
+from .facts import Strain
+
+# What a contract is called.
+BID = reason("bid", "{level}{strain}")
+SIGNS = {
+    Strain.SPADES: reason("spades", "♠"),
+    Strain.CLUBS: reason("clubs", "♣"),
+    Strain.DIAMONDS: reason("diamonds", "♦"),
+    Strain.HEARTS: reason("hearts", "♥"),
+    Strain.NO_TRUMPS: reason("no_trumps", "NT"),
+}
+MISERE = reason("misere", "misère")
+
+# The pool, and what goes beyond it.
+CONTRACT_MADE = reason("contract_made", "{contract} made")
+NO_TRICK = reason("no_trick", "no trick in raspasy")
+EARNED = reason("earned", "{what}: {n}")
+EARNED_IN_PART = reason("earned_in_part", "{what}: {kept} of {value}, the target is reached")
+AID_FROM = reason("aid_from", "aid from {giver}, {what}: {n}")
+AID_TO = reason("aid_to", "aid to {receiver}: {n} × {price}")
+LEFT_OVER = reason("left_over", "{why}, all pools are full: {n} left over")
+OFF_MOUNTAIN = reason("off_mountain", "all pools full: {n} off the own mountain")
+
+# A failed contract.
+DOWN = reason("down", "{contract}, {n} down: {n} × {value}")
+MISERE_CAUGHT = nreason(
+    "misere_caught", "misère, {n} trick: {n} × {value}", "misère, {n} tricks: {n} × {value}"
+)
+CONSOLATION = reason("consolation", "consolation, {n} down: {n} × {value}")
+
+# The defenders' tricks.
+TRICKS = nreason("tricks", "{n} trick: {n} × {value}", "{n} tricks: {n} × {value}")
+OWN_SHARE = nreason(
+    "own_share",
+    "together short, own {n} trick: {n} × {value}",
+    "together short, own {n} tricks: {n} × {value}",
+)
+TRICKS_SHARED = nreason(
+    "tricks_shared",
+    "{n} trick, shared: {n} × {value} / 2",
+    "{n} tricks, shared: {n} × {value} / 2",
+)
+HALF_WHIST = nreason(
+    "half_whist",
+    "half-whist, {n} trick: {n} × {value}",
+    "half-whist, {n} tricks: {n} × {value}",
+)
+SHORT = nreason(
+    "short",
+    "{n} trick short of {owed}: {n} × {value}",
+    "{n} tricks short of {owed}: {n} × {value}",
+)
+SHORT_IN_PART = nreason(
+    "short_in_part",
+    "{n} trick short of {owed}: {n} × {value} / {parts}",
+    "{n} tricks short of {owed}: {n} × {value} / {parts}",
+)
+
+# Raspasy.
+RASPASY = nreason(
+    "raspasy", "raspasy, {n} trick: {n} × {price}", "raspasy, {n} tricks: {n} × {price}"
+)
+FEWEST_TRICKS = reason("fewest_tricks", "fewest tricks in raspasy: {n} × {price}")
+
+# The settlement.
+WHISTS = reason("whists", "whists of {holder} against {against}")
+OWN_POOL = reason("own_pool", "own pool: {price} × {own}")
+OWN_MOUNTAIN = reason("own_mountain", "own mountain: {price} × {own}")
+MEAN_MOUNTAIN = reason("mean_mountain", "mean mountain: {sum} / {n}")
+MEAN_LESS_POOLS = reason("mean_less_pools", "mean of mountains less pools: {sum} / {n}")
+STOPPED_EARLY = reason("stopped_early", "stopped early: pool {n} short of {target}")
+
+REASONS = (
+    BID,
+    *SIGNS.values(),
+    MISERE,
+    CONTRACT_MADE,
+    NO_TRICK,
+    EARNED,
+    EARNED_IN_PART,
+    AID_FROM,
+    AID_TO,
+    LEFT_OVER,
+    OFF_MOUNTAIN,
+    DOWN,
+    MISERE_CAUGHT,
+    CONSOLATION,
+    TRICKS,
+    OWN_SHARE,
+    TRICKS_SHARED,
+    HALF_WHIST,
+    SHORT,
+    SHORT_IN_PART,
+    RASPASY,
+    FEWEST_TRICKS,
+    WHISTS,
+    OWN_POOL,
+    OWN_MOUNTAIN,
+    MEAN_MOUNTAIN,
+    MEAN_LESS_POOLS,
+    STOPPED_EARLY,
+)
