@@ -10,6 +10,7 @@ from pathlib import Path
 
 import click
 
+from assistant.console import WRONG, fail, given_bytes, problem_line, unreadable_line
 from assistant.core.evening import Evening
 from assistant.core.game import AnyGame
 from assistant.core.opening import names_in
@@ -22,9 +23,7 @@ from assistant.sizes import A4, PAPERS
 from assistant.store.replacement import BrokenOffError
 from assistant.store.rotation import USUAL, Keep
 from assistant.store.unreadable import UnreadableError
-
-from .console import WRONG, fail, given_bytes, problem_line, unreadable_line
-from .table_commands import DATA, backup, export, import_, rebuild, restore
+from assistant.table_commands import DATA, backup, export, import_, rebuild, restore
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from unicodedata import category, east_asian_width
 
-from .sizes import Paper
+from assistant.sizes import Paper
 
 SIZES = (60, 52, 46, 40, 36, 32, 28, 26, 24, 22, 20, 18, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5)
 MOST_IN_ONE_COLUMN = 30

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from assistant.clock import local, now
+from assistant.console import fail, given_bytes, problem_line, unreadable_line, write_text
 from assistant.core.collection import Read, read_all, written
 from assistant.core.evening import Evening
 from assistant.core.record import parse, write_record
@@ -18,8 +19,6 @@ from assistant.games import find_game
 from assistant.language import english
 from assistant.places import DATA_VARIABLE, data_folder
 from assistant.store.unreadable import UnreadableError
-
-from .console import fail, given_bytes, problem_line, unreadable_line, write_text
 
 if TYPE_CHECKING:
     from assistant.store.tables import Tables

@@ -14,13 +14,12 @@ from typing import Any
 from assistant.core.record import FindGame
 from assistant.core.result import points_text
 from assistant.core.standing import SCORING
-
-from .checking import books_differing
-from .copying import BACKUPS, copy_database, stamped, unused
-from .locks import held
-from .replacement import clear_leftovers, make_whole, replace, workshop
-from .tables import FILE, Tables
-from .unreadable import UnreadableError
+from assistant.store.checking import books_differing
+from assistant.store.copying import BACKUPS, copy_database, stamped, unused
+from assistant.store.locks import held
+from assistant.store.replacement import clear_leftovers, make_whole, replace, workshop
+from assistant.store.tables import FILE, Tables
+from assistant.store.unreadable import UnreadableError
 
 
 class NoBackupError(Exception):

@@ -22,9 +22,8 @@ from assistant.core.book import (
 )
 from assistant.core.ledger import Seat
 from assistant.core.people import Chair
-
-from .book_events import read_event, write_event
-from .unreadable import BROKEN, UnreadableError, called, reading
+from assistant.store.book_events import read_event, write_event
+from assistant.store.unreadable import BROKEN, UnreadableError, called, reading
 
 
 class NoSuchBookError(Exception):

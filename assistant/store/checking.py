@@ -11,11 +11,10 @@ from assistant.core.book import tables_of
 from assistant.core.outcome import Table
 from assistant.core.people import sat_at
 from assistant.core.record import FindGame
-
-from .books import Books
-from .outcomes import outcomes
-from .tables import NoSuchTableError, Tables
-from .unreadable import UnreadableError
+from assistant.store.books import Books
+from assistant.store.outcomes import outcomes
+from assistant.store.tables import NoSuchTableError, Tables
+from assistant.store.unreadable import UnreadableError
 
 
 def books_differing(tables: Tables, find_game: FindGame) -> Iterator[str]:

@@ -12,11 +12,11 @@ from pathlib import Path
 
 from sqlite_utils import Database
 
-from .copying import BACKUPS, clear_halves, copy_database, stamped, unused
-from .locks import hold
-from .read_only import ReadOnlyError, cannot_write, open_to_read, writable
-from .replacement import clear_leftovers, refuse_broken_off
-from .schema import schema
+from assistant.store.copying import BACKUPS, clear_halves, copy_database, stamped, unused
+from assistant.store.locks import hold
+from assistant.store.read_only import ReadOnlyError, cannot_write, open_to_read, writable
+from assistant.store.replacement import clear_leftovers, refuse_broken_off
+from assistant.store.schema import schema
 
 WAIT_SECONDS = 5
 PAUSES = (0.02, 0.05, 0.1, 0.2, 0.5, 1)

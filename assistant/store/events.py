@@ -32,8 +32,7 @@ from assistant.core.ledger import Seat
 from assistant.core.opening import read_opening, read_rules, write_opening, write_rules
 from assistant.core.record import FindGame, write_facts
 from assistant.language import english
-
-from .unreadable import BROKEN, UnreadableError
+from assistant.store.unreadable import BROKEN, UnreadableError
 
 Body = dict[str, Any]
 Stored = tuple[int, str, str, Mapping[str, Any]]

@@ -10,9 +10,8 @@ from itertools import product
 
 from assistant.core.collection import Read, may_be, same_once, same_record
 from assistant.core.evening import Evening
-
-from .tables import Tables
-from .unreadable import UnreadableError
+from assistant.store.tables import Tables
+from assistant.store.unreadable import UnreadableError
 
 
 @dataclass(frozen=True, slots=True)

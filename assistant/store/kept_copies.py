@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from .copying import BACKUPS, REPLACED
-from .rotation import STAMP, kinds
+from assistant.store.copying import BACKUPS, REPLACED
+from assistant.store.rotation import STAMP, kinds
 
 BY_HAND = "by hand"
 _KINDS = {"before": "before an update", "replaced": "replaced by restore"}

@@ -14,9 +14,8 @@ from assistant.core.nights import Sitting
 from assistant.core.outcome import Outcome
 from assistant.core.record import FindGame
 from assistant.core.standing import SCORING
-
-from .scores import maker
-from .spelling import read_names, read_totals
+from assistant.store.scores import maker
+from assistant.store.spelling import read_names, read_totals
 
 
 def sittings(db: Database, device: str) -> list[Sitting]:

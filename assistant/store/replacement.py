@@ -13,8 +13,8 @@ from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from .copying import BACKUPS, REPLACED, copy_file, on_disk, stamped, unused
-from .locks import InUseError
+from assistant.store.copying import BACKUPS, REPLACED, copy_file, on_disk, stamped, unused
+from assistant.store.locks import InUseError
 
 BESIDE = ("-wal", "-shm", "-journal")
 """How the files end that a database which is in use, or was killed, keeps beside it."""

@@ -9,10 +9,9 @@ from typing import Any
 from assistant.core.evening import Evening
 from assistant.core.events import Joined, Logged
 from assistant.core.replay import replay
-
-from .events import Body, Stored, read_event
-from .spelling import spelled
-from .unreadable import UnreadableError
+from assistant.store.events import Body, Stored, read_event
+from assistant.store.spelling import spelled
+from assistant.store.unreadable import UnreadableError
 
 
 def read_log(more: Sequence[Stored], evening: Evening) -> Iterator[Logged]:

@@ -4,7 +4,7 @@ import re
 
 from sqlite_utils import Database, Migrations
 
-from .addresses import id_of
+from assistant.store.addresses import id_of
 
 schema = Migrations("assistant")
 

@@ -27,11 +27,10 @@ from assistant.core.sides import Side, each_alone
 from assistant.core.standing import SCORING
 from assistant.language import english
 from assistant.places import PACKAGE
-
-from .days import day_of
-from .seen import write_parts
-from .spelling import exact, read_names, read_totals, spelled
-from .unreadable import called
+from assistant.store.days import day_of
+from assistant.store.seen import write_parts
+from assistant.store.spelling import exact, read_names, read_totals, spelled
+from assistant.store.unreadable import called
 
 SETTLED_AT_ONCE = 8
 """How many people's payments are kept while a table goes on; of more, only once it has ended."""

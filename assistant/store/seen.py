@@ -14,8 +14,7 @@ from assistant.core.ledger import Seat
 from assistant.core.marks import Mark
 from assistant.core.message import Message
 from assistant.core.parts import Part, Role, Seen, Where
-
-from .spelling import exact, read_names, read_points, spelled
+from assistant.store.spelling import exact, read_names, read_points, spelled
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,15 +23,14 @@ from assistant.core.outcome import Table
 from assistant.core.parts import see
 from assistant.core.record import FindGame
 from assistant.core.replay import open_evening, replay
-
-from .addresses import address_of, id_of, new_id
-from .connecting import Connections, checkpoint
-from .days import day_of
-from .events import Stored, read_opened, write_event
-from .kept_rules import KeptRules, read_kept
-from .outcomes import names_at, outcomes, sittings
-from .rows import INSERT, carried_on, read_log, row_of, stored
-from .scores import (
+from assistant.store.addresses import address_of, id_of, new_id
+from assistant.store.connecting import Connections, checkpoint
+from assistant.store.days import day_of
+from assistant.store.events import Stored, read_opened, write_event
+from assistant.store.kept_rules import KeptRules, read_kept
+from assistant.store.outcomes import names_at, outcomes, sittings
+from assistant.store.rows import INSERT, carried_on, read_log, row_of, stored
+from assistant.store.scores import (
     Listed,
     Scores,
     behind,
@@ -45,9 +44,9 @@ from .scores import (
     unread,
     unreadable,
 )
-from .seen import Looked, kept_looks
-from .spelling import spelled
-from .unreadable import UnreadableError, reading
+from assistant.store.seen import Looked, kept_looks
+from assistant.store.spelling import spelled
+from assistant.store.unreadable import UnreadableError, reading
 
 FILE = "tables.db"
 KEPT_IN_MEMORY = 200

@@ -8,8 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from assistant.core.opening import names_in
-
-from .kept_copies import newest
+from assistant.store.kept_copies import newest
 
 BROKEN = (
     ArithmeticError,

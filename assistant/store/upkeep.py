@@ -12,10 +12,10 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from .connecting import checkpoint, version
-from .copying import BACKUPS, copy_database, stamped, unused
-from .rotation import AUTOMATIC, Keep, hour, made_at, superseded
-from .tables import Tables
+from assistant.store.connecting import checkpoint, version
+from assistant.store.copying import BACKUPS, copy_database, stamped, unused
+from assistant.store.rotation import AUTOMATIC, Keep, hour, made_at, superseded
+from assistant.store.tables import Tables
 
 EVERY = 15.0
 """Seconds between two looks; what nothing was added to from one to the next is idle."""

@@ -13,12 +13,11 @@ from assistant.core.evening import Evening
 from assistant.core.events import RulesAgreed
 from assistant.core.form import whole
 from assistant.core.message import Message, msg
-
-from .access import submission
-from .answers import Answer, arg, is_htmx, saved, tables, toast
-from .carrying_on import StaleError, write
-from .choosing import Choice, fields_of, spelled
-from .keeping import NAME, arranged, keep, shelf
+from assistant.web.access import submission
+from assistant.web.answers import Answer, arg, is_htmx, saved, tables, toast
+from assistant.web.carrying_on import StaleError, write
+from assistant.web.choosing import Choice, fields_of, spelled
+from assistant.web.keeping import NAME, arranged, keep, shelf
 
 pages = Blueprint("agreeing", __name__)
 NOTHING_CHOSEN: Mapping[str, str] = MappingProxyType({})

@@ -25,8 +25,7 @@ from assistant.core.message import Message
 from assistant.core.result import winners
 from assistant.core.shuffling import shuffled_since
 from assistant.store.tables import Tables
-
-from .looking import look
+from assistant.web.looking import look
 
 Answer = Any
 RECENT = 20

@@ -25,8 +25,7 @@ from assistant.store.books import Books, NoSuchBookError
 from assistant.store.tables import NoSuchTableError, Tables
 from assistant.store.unreadable import UnreadableError
 from assistant.templating import furnish, loader
-
-from . import (
+from assistant.web import (
     agreeing,
     books,
     data,
@@ -44,12 +43,12 @@ from . import (
     table,
     table_settlement,
 )
-from .access import new_submission, protect, secret_of, zone_name
-from .answers import toasts
-from .choosing import spelled
-from .hosts import StrangeHostError, answer_to
-from .keeping import called
-from .reloads import page_of_form
+from assistant.web.access import new_submission, protect, secret_of, zone_name
+from assistant.web.answers import toasts
+from assistant.web.choosing import spelled
+from assistant.web.hosts import StrangeHostError, answer_to
+from assistant.web.keeping import called
+from assistant.web.reloads import page_of_form
 
 LARGEST_BODY = 5_000_000
 LARGEST_FIELDS = 1_000_000

@@ -28,13 +28,12 @@ from assistant.language import english
 from assistant.paper import page_pdf
 from assistant.store.books import BookChangedError
 from assistant.store.unreadable import UnreadableError
-
-from .access import device, submission
-from .answers import Answer, arg, moved_on, tables, toast
-from .desks import Desk, books, laid_out, not_yet_a_book, open_desk, shown, table_name
-from .files import ascii_name, printed, way_to
-from .paging import Paging, paged
-from .picking import asks_for_days, offered, read_picked
+from assistant.web.access import device, submission
+from assistant.web.answers import Answer, arg, moved_on, tables, toast
+from assistant.web.desks import Desk, books, laid_out, not_yet_a_book, open_desk, shown, table_name
+from assistant.web.files import ascii_name, printed, way_to
+from assistant.web.paging import Paging, paged
+from assistant.web.picking import asks_for_days, offered, read_picked
 
 pages = Blueprint("books", __name__)
 NIGHTS_A_PAGE = 30

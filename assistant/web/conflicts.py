@@ -6,10 +6,9 @@ from assistant.core.evening import Deal, Evening, Slot
 from assistant.core.form import Fields, whole
 from assistant.core.message import msg
 from assistant.core.renumbered import renumbered
-
-from .answers import Answer, arg, refused, saved, toast
-from .deal_form import asked_slot, pairs, sent
-from .looking import Screen, look
+from assistant.web.answers import Answer, arg, refused, saved, toast
+from assistant.web.deal_form import asked_slot, pairs, sent
+from assistant.web.looking import Screen, look
 
 
 def meets_another(evening: Evening) -> bool:

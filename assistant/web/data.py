@@ -19,9 +19,8 @@ from assistant.language import english
 from assistant.store.backup import some_tables
 from assistant.store.scores import Listed
 from assistant.store.unreadable import UnreadableError
-
-from .access import device, zone_name
-from .answers import Answer, arg, refused, tables
+from assistant.web.access import device, zone_name
+from assistant.web.answers import Answer, arg, refused, tables
 
 pages = Blueprint("data", __name__)
 SHOWN = 50

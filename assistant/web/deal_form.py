@@ -8,9 +8,8 @@ from flask import request
 
 from assistant.core.evening import Evening, Slot
 from assistant.core.form import Fields, whole
-
-from .answers import arg
-from .looking import MARKS
+from assistant.web.answers import arg
+from assistant.web.looking import MARKS
 
 
 def sent() -> Fields:

@@ -21,9 +21,8 @@ from assistant.core.purse import Terms
 from assistant.core.settlements import Picked
 from assistant.language import english
 from assistant.store.books import Books, Seen
-
-from .access import device
-from .answers import tables
+from assistant.web.access import device
+from assistant.web.answers import tables
 
 
 def books() -> Books:

@@ -15,12 +15,11 @@ from assistant.core.ledger import Seat
 from assistant.core.message import msg
 from assistant.core.result import ended_now, ended_otherwise, winners
 from assistant.store.unreadable import UnreadableError
-
-from .access import submission
-from .answers import Answer, arg, moved_on, tables, toast
-from .carrying_on import StaleError, write
-from .desks import Desk, shown
-from .table_settlement import covering, desk_of
+from assistant.web.access import submission
+from assistant.web.answers import Answer, arg, moved_on, tables, toast
+from assistant.web.carrying_on import StaleError, write
+from assistant.web.desks import Desk, shown
+from assistant.web.table_settlement import covering, desk_of
 
 pages = Blueprint("ending", __name__)
 MOST = 100_000

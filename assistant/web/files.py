@@ -22,11 +22,10 @@ from assistant.games import find_game
 from assistant.paper import PangoMissingError
 from assistant.sizes import Paper
 from assistant.store.importing import Arrival, Way, arrivals, take_up
-
-from .access import device, submission
-from .answers import Answer, arg, moved_on, refused, tables, toast
-from .hosts import link_to
-from .printing import paper_asked
+from assistant.web.access import device, submission
+from assistant.web.answers import Answer, arg, moved_on, refused, tables, toast
+from assistant.web.hosts import link_to
+from assistant.web.printing import paper_asked
 
 pages = Blueprint("files", __name__)
 PDF = "application/pdf"

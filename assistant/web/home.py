@@ -22,11 +22,10 @@ from assistant.core.opening import (
     wrong_number,
 )
 from assistant.games import all_games, find_game
-
-from .access import device, new_submission, submission, zone_name
-from .answers import Answer, arg, is_htmx, moved_on, refused, tables
-from .choosing import Choice
-from .keeping import NAME, arranged, keep, readable, shelf
+from assistant.web.access import device, new_submission, submission, zone_name
+from assistant.web.answers import Answer, arg, is_htmx, moved_on, refused, tables
+from assistant.web.choosing import Choice
+from assistant.web.keeping import NAME, arranged, keep, readable, shelf
 
 pages = Blueprint("home", __name__)
 PER_PAGE = 20

@@ -8,7 +8,7 @@ from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 from flask import Flask, current_app, request
 
-from .address import expected, for_others
+from assistant.web.address import expected, for_others
 
 NAMES = "HOST_NAMES"
 STRANGE = "assistant.strange_host"

@@ -10,11 +10,10 @@ from assistant.core.events import Joined, Noted
 from assistant.core.game import Problem
 from assistant.core.message import msg
 from assistant.core.opening import read_players
-
-from .access import new_submission, submission
-from .answers import Answer, arg, moved_on, tables, toast
-from .carrying_on import StaleError, write
-from .desks import people_at
+from assistant.web.access import new_submission, submission
+from assistant.web.answers import Answer, arg, moved_on, tables, toast
+from assistant.web.carrying_on import StaleError, write
+from assistant.web.desks import people_at
 
 pages = Blueprint("joining", __name__)
 

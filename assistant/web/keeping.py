@@ -13,10 +13,9 @@ from assistant.core.message import Message, msg
 from assistant.core.opening import name_problem
 from assistant.store.kept_rules import KeptRules
 from assistant.store.unreadable import UnreadableError
-
-from .access import device
-from .answers import arg, tables
-from .choosing import Choice, fields_of
+from assistant.web.access import device
+from assistant.web.answers import arg, tables
+from assistant.web.choosing import Choice, fields_of
 
 LOOKED_AT = 20
 OFFERED = 3

@@ -32,13 +32,12 @@ from assistant.games import all_games, find_game
 from assistant.language import MINUS, Language
 from assistant.reports import lines_of, told_apart
 from assistant.store.visits import last_events
-
-from .access import device
-from .answers import Answer, tables
-from .desks import people_at
-from .keeping import readable
-from .period import Asked, asked_for
-from .seeing import Seeing
+from assistant.web.access import device
+from assistant.web.answers import Answer, tables
+from assistant.web.desks import people_at
+from assistant.web.keeping import readable
+from assistant.web.period import Asked, asked_for
+from assistant.web.seeing import Seeing
 
 pages = Blueprint("looking_back", __name__)
 pages.record_once(lambda setup: setup.app.extensions.setdefault("seeing", Seeing()))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flask import Blueprint, abort, render_template
 
-from .answers import Answer, tables
+from assistant.web.answers import Answer, tables
 
 pages = Blueprint("memo", __name__)
 

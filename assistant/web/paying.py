@@ -33,12 +33,11 @@ from assistant.core.people import chairs_of, same
 from assistant.core.purse import Basis, Terms
 from assistant.language import english
 from assistant.store.books import BookChangedError
-
-from .access import device, submission
-from .answers import Answer, arg, moved_on, toast
-from .books import carried_elsewhere, page_of, show_desk, write
-from .carrying_on import TRIES
-from .desks import Desk, books, open_desk, shown
+from assistant.web.access import device, submission
+from assistant.web.answers import Answer, arg, moved_on, toast
+from assistant.web.books import carried_elsewhere, page_of, show_desk, write
+from assistant.web.carrying_on import TRIES
+from assistant.web.desks import Desk, books, open_desk, shown
 
 pages = Blueprint("paying", __name__)
 MONEY = re.compile(r"[0-9]{1,12}(\.[0-9]{1,9})?")

@@ -14,11 +14,10 @@ from assistant.core.message import Message, msg
 from assistant.core.opening import name_problem
 from assistant.core.people import Chair, People, renamed, same, sat_together, split
 from assistant.store.books import ChairsChangedError
-
-from .access import device
-from .answers import Answer, arg, moved_on, tables, toast
-from .desks import books, people_at, table_name
-from .paging import paged
+from assistant.web.access import device
+from assistant.web.answers import Answer, arg, moved_on, tables, toast
+from assistant.web.desks import books, people_at, table_name
+from assistant.web.paging import paged
 
 pages = Blueprint("people", __name__)
 PER_PAGE = 50

@@ -11,10 +11,9 @@ from assistant.core.message import msg
 from assistant.core.nights import Night, nights
 from assistant.core.numerals import narrow
 from assistant.core.opening import LONGEST_TITLE, name_problem
-
-from .access import device
-from .answers import arg, tables
-from .period import is_day
+from assistant.web.access import device
+from assistant.web.answers import arg, tables
+from assistant.web.period import is_day
 
 OFFERED = 100
 """So many of the last tables are offered to be picked; older ones by their days."""

@@ -20,13 +20,12 @@ from assistant.core.result import endings
 from assistant.core.talk import filled
 from assistant.language import english
 from assistant.store.unreadable import BROKEN
-
-from .access import new_submission, submission
-from .answers import Answer, arg, is_htmx, moved_on, saved, tables, toast
-from .carrying_on import StaleError, write
-from .conflicts import conflict, meets_another, met
-from .deal_form import asked_slot, said, sent
-from .looking import Screen, known_before, look
+from assistant.web.access import new_submission, submission
+from assistant.web.answers import Answer, arg, is_htmx, moved_on, saved, tables, toast
+from assistant.web.carrying_on import StaleError, write
+from assistant.web.conflicts import conflict, meets_another, met
+from assistant.web.deal_form import asked_slot, said, sent
+from assistant.web.looking import Screen, known_before, look
 
 pages = Blueprint("recording", __name__)
 

@@ -25,16 +25,15 @@ from assistant.language import english
 from assistant.paper import Progress, blank_pdf, evening_pdf, page_pdf, report_pdf
 from assistant.reports import Report, told
 from assistant.sizes import PAPERS, Paper
-
-from .access import device
-from .answers import Answer, is_htmx, tables
-from .books import open_night
-from .desks import Desk, open_desk
-from .files import PDF, ascii_name, download, file_name, printed
-from .keeping import readable
-from .press import Job, PressRoom
-from .printing import paper_asked, usual_paper
-from .table_settlement import Covering, covering, covering_of
+from assistant.web.access import device
+from assistant.web.answers import Answer, is_htmx, tables
+from assistant.web.books import open_night
+from assistant.web.desks import Desk, open_desk
+from assistant.web.files import PDF, ascii_name, download, file_name, printed
+from assistant.web.keeping import readable
+from assistant.web.press import Job, PressRoom
+from assistant.web.printing import paper_asked, usual_paper
+from assistant.web.table_settlement import Covering, covering, covering_of
 
 pages = Blueprint("reports", __name__)
 pages.record_once(lambda setup: setup.app.extensions.setdefault("press", PressRoom()))

@@ -15,8 +15,7 @@ from assistant.core.game import AnyGame
 from assistant.core.prices import places
 from assistant.core.record import FORMAT, read_record
 from assistant.games import all_games, find_game
-
-from .answers import Answer, tables
+from assistant.web.answers import Answer, tables
 
 pages = Blueprint("rulebook", __name__)
 RESULT = "result"

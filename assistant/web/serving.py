@@ -19,9 +19,8 @@ from assistant.store.copying import BACKUPS
 from assistant.store.rotation import NONE, USUAL, Keep
 from assistant.store.tables import Tables
 from assistant.store.upkeep import looked_after
-
-from .address import parted, reachable
-from .app import LARGEST_BODY, create_app
+from assistant.web.address import parted, reachable
+from assistant.web.app import LARGEST_BODY, create_app
 
 NEW_THINGS = 20_000
 """How many things are made before garbage is looked for; a page takes some thousands."""

@@ -29,11 +29,10 @@ from assistant.core.ledger import Seat
 from assistant.core.message import msg
 from assistant.core.replay import Change, Remark, changes, open_evening, remarks, replay
 from assistant.core.result import winners
-
-from .access import device, new_submission, submission
-from .answers import RECENT, Answer, arg, moved_on, saved, table_screen, tables, toast
-from .carrying_on import StaleError, write
-from .table_settlement import covering_of
+from assistant.web.access import device, new_submission, submission
+from assistant.web.answers import RECENT, Answer, arg, moved_on, saved, table_screen, tables, toast
+from assistant.web.carrying_on import StaleError, write
+from assistant.web.table_settlement import covering_of
 
 pages = Blueprint("table", __name__)
 

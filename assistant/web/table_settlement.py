@@ -13,12 +13,11 @@ from assistant.core.message import Message
 from assistant.core.purse import Terms
 from assistant.store.days import day_of
 from assistant.store.unreadable import UnreadableError
-
-from .access import device, submission
-from .answers import Answer, moved_on, tables, toast
-from .books import book_of_exactly
-from .desks import Desk, books, not_yet_a_book, open_desk, table_name
-from .paying import agree
+from assistant.web.access import device, submission
+from assistant.web.answers import Answer, moved_on, tables, toast
+from assistant.web.books import book_of_exactly
+from assistant.web.desks import Desk, books, not_yet_a_book, open_desk, table_name
+from assistant.web.paying import agree
 
 pages = Blueprint("table_settlement", __name__)
 
