@@ -10,7 +10,7 @@ from typing import NoReturn
 
 import click
 
-from assistant.core.game import Problem
+from assistant.core.problem import Problem
 from assistant.language import english
 from assistant.store.unreadable import UnreadableError
 

@@ -13,9 +13,10 @@ from assistant.core.columns import ranked_sides
 from assistant.core.course import changes_of, course
 from assistant.core.evening import Deal, Evening
 from assistant.core.events import Logged, Opened
-from assistant.core.game import AnyGame, Totals
-from assistant.core.ledger import Points, Seat
+from assistant.core.game import AnyGame
+from assistant.core.ledger import Points, Totals
 from assistant.core.replay import open_evening
+from assistant.core.seat import Seat
 from assistant.core.sides import Side
 from assistant.language import Language
 

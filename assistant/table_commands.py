@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
@@ -18,10 +17,8 @@ from assistant.core.spreadsheet import COMMAS, SEMICOLONS, spreadsheet
 from assistant.games import find_game
 from assistant.language import english
 from assistant.places import DATA_VARIABLE, data_folder
+from assistant.store.tables import Tables
 from assistant.store.unreadable import UnreadableError
-
-if TYPE_CHECKING:
-    from assistant.store.tables import Tables
 
 DATA = click.option(
     "--data",

@@ -11,17 +11,19 @@ from jinja2.runtime import Context
 from markupsafe import Markup
 
 from assistant.core.columns import cells, ranked, ranked_sides, running, standing_after
+from assistant.core.deal_lines import closing_lines, endings, lines
 from assistant.core.evening import Evening
 from assistant.core.finding import found
 from assistant.core.hands import doubled
-from assistant.core.ledger import TABLE, Points
+from assistant.core.ledger import Points
 from assistant.core.message import Message
 from assistant.core.numerals import writable
 from assistant.core.payments import in_money, transfers
 from assistant.core.purse import BASES
 from assistant.core.replay import differences
-from assistant.core.result import closing_lines, endings, lines, winning_sides
+from assistant.core.seat import TABLE
 from assistant.core.sides import side_label
+from assistant.core.winners import winning_sides
 from assistant.drawings import picture
 from assistant.language import Language
 from assistant.places import shipped

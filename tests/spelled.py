@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from assistant.core.ledger import Seat
+from assistant.core.ledger import points_text
 from assistant.core.message import Message, Param, Sign
-from assistant.core.result import points_text
+from assistant.core.seat import Seat
 
 
 def spelled(message: Message, names: Sequence[str]) -> str:

@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from assistant.core.ledger import Points, Seat
+from assistant.core.ledger import Points
 from assistant.core.message import Sign, msg
+from assistant.core.seat import Seat
 from assistant.language import english
 
 ROOT = Path(__file__).parent.parent

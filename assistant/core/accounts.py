@@ -9,10 +9,10 @@ from assistant.core.account import Account, Line
 from assistant.core.amounts import Amounts, added, got_by
 from assistant.core.book import Book, Cover, Settled, WayAgreed
 from assistant.core.coverage import OWN, Coverage, meant_promise
-from assistant.core.ledger import Seat
 from assistant.core.outcome import Table
 from assistant.core.people import People, chairs_of, meant
 from assistant.core.purse import Purse, Shares, Terms, shares
+from assistant.core.seat import Seat
 from assistant.core.settlements import Picked
 
 

@@ -6,14 +6,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from assistant.core.before import Before, opponents
 from assistant.core.bidder_reasons import LOST, MADE, POINTS_TIMES_RATE, WITH_POINTS
 from assistant.core.bidding import PASSES, part, winnable
+from assistant.core.call import Call, Choice
 from assistant.core.cards import Suit, sign
 from assistant.core.form import Fields
-from assistant.core.game import Before, Problem, opponents, option
-from assistant.core.ledger import Entry, Seat, owed
+from assistant.core.house_rules import option
+from assistant.core.ledger import Entry, owed
 from assistant.core.message import Message, Param, msg
-from assistant.core.talk import AUCTION, Call, Choice, Turn, in_turn
+from assistant.core.problem import Problem
+from assistant.core.seat import Seat
+from assistant.core.talk import AUCTION, in_turn
+from assistant.core.turn import Turn
 
 POINTS = "points"
 ALL = 120

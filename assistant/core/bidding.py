@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from assistant.core.ledger import Seat
+from assistant.core.call import Call, Choice
 from assistant.core.message import msg
-from assistant.core.talk import Call, Choice
+from assistant.core.seat import Seat
 
 PASS = "pass"
 PASSES = Choice(PASS, msg("pass"))

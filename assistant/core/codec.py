@@ -10,9 +10,9 @@ from enum import StrEnum
 from functools import cache
 from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from assistant.core.game import Problem
-from assistant.core.ledger import Seat
 from assistant.core.message import Message, msg
+from assistant.core.problem import Problem
+from assistant.core.seat import Seat
 
 T = TypeVar("T")
 Plain = Any

@@ -10,10 +10,11 @@ from dataclasses import dataclass
 from assistant.core.codec import Plain, encode, shown
 from assistant.core.evening import Evening
 from assistant.core.events import Amended, Dealt
-from assistant.core.game import Problem
+from assistant.core.game import FindGame
 from assistant.core.message import msg
 from assistant.core.opening import names_in
-from assistant.core.record import FindGame, read_record, write_record
+from assistant.core.problem import Problem
+from assistant.core.record import read_record, write_record
 
 FORMAT = "table-records/1"
 

@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from assistant.core.before import Before
 from assistant.core.evening import Deal, Evening
-from assistant.core.game import Before, Totals
-from assistant.core.ledger import TABLE, Points, Seat
+from assistant.core.ledger import Points, Totals
 from assistant.core.message import Message
+from assistant.core.seat import TABLE, Seat
 from assistant.core.sides import Side
 from assistant.core.standing import standing
 

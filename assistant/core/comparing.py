@@ -9,10 +9,13 @@ from typing import Any
 
 from assistant.core.evening import Deal, Evening, Slot
 from assistant.core.events import Amended, Event, Logged, Opened, Restored, RulesAgreed
-from assistant.core.game import AnyGame, Option, Problem
-from assistant.core.ledger import TABLE, Entry, Points, Seat
+from assistant.core.game import AnyGame
+from assistant.core.house_rules import Option
+from assistant.core.ledger import Entry, Points
 from assistant.core.message import Message
+from assistant.core.problem import Problem
 from assistant.core.replay import replay
+from assistant.core.seat import TABLE, Seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from assistant.core.events import (
     RulesAgreed,
     Withdrawn,
 )
-from assistant.core.game import Totals
+from assistant.core.ledger import Totals
 from assistant.core.replay import open_evening, replay
 
 AFTERWARDS = (Amended, Withdrawn, Restored, RulesAgreed, DealerNamed)

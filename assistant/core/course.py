@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from assistant.core.columns import standing_after
 from assistant.core.evening import Deal, Evening
-from assistant.core.game import Totals
+from assistant.core.ledger import Totals
 
 
 def course(evening: Evening) -> tuple[Totals, ...]:

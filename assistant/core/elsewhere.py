@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from assistant.core.evening import Deal
-from assistant.core.game import AnyGame, Option
+from assistant.core.game import AnyGame
+from assistant.core.house_rules import Option
 from assistant.core.replay import score_deal
 
 

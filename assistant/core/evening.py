@@ -8,6 +8,7 @@ from functools import cached_property
 from operator import add
 from typing import Any
 
+from assistant.core.before import Before
 from assistant.core.events import (
     UNBOUNDED,
     Bounded,
@@ -19,9 +20,10 @@ from assistant.core.events import (
     Stake,
 )
 from assistant.core.form import NOTHING, Fields
-from assistant.core.game import AnyGame, Before, Problem, Totals
-from assistant.core.ledger import Entry, Points, Seat, balances
-from assistant.core.settling import payments
+from assistant.core.game import AnyGame
+from assistant.core.ledger import Entry, Points, Totals, balances
+from assistant.core.problem import Problem
+from assistant.core.seat import Seat
 from assistant.core.sides import Side
 from assistant.core.standing import settlement, standing, stopping
 
@@ -206,19 +208,6 @@ class Evening:
     def settled(self) -> bool:
         """Whether the totals are settled between the players."""
         return self.owed is not None
-
-    @cached_property
-    def transfers(self) -> list[tuple[Seat, Seat | None, Points]]:
-        """The fewest payments that settle the totals; what belongs to nobody goes to None."""
-        if self.owed is None:
-            return []
-        parties: dict[Seat | None, Points] = dict(zip(self.seats, self.owed, strict=True))
-        parties[None] = -sum(self.owed)
-        return [
-            (payer, payee, points)
-            for payer, payee, points in payments(parties)
-            if payer is not None
-        ]
 
     def slot(self, key: int) -> Slot | None:
         """Find what the log says about a deal, counted or withdrawn."""

@@ -8,7 +8,8 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
-from assistant.core.ledger import Points, Seat
+from assistant.core.ledger import Points
+from assistant.core.seat import Seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,10 @@ from fractions import Fraction
 
 from assistant.core.evening import Deal, Evening
 from assistant.core.gains import gains
-from assistant.core.ledger import Points, Seat, balances
+from assistant.core.ledger import Points, balances
 from assistant.core.message import Message, msg
 from assistant.core.purse import Basis, to_winners
+from assistant.core.seat import Seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
 
-from assistant.core.ledger import Points, Seat
+from assistant.core.ledger import Points
 from assistant.core.marks import Mark
 from assistant.core.message import Message
 from assistant.core.parts import Part, Role, Seen, Where, Who
+from assistant.core.seat import Seat
 
 # ---- Numbers, each with the deals behind it ----
 

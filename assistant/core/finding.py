@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Sequence
 
-from assistant.core.ledger import Seat
+from assistant.core.seat import Seat
 
 SHOWN = 12
 

@@ -8,7 +8,7 @@ from operator import add, sub
 
 from assistant.core.columns import standing_after
 from assistant.core.evening import Deal, Evening
-from assistant.core.game import Totals
+from assistant.core.ledger import Totals
 from assistant.core.standing import standing
 
 

@@ -3,37 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import MISSING, dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from functools import cache
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
-from assistant.core.ledger import Entry, Ledger, Points, Seat
+from assistant.core.before import Before
+from assistant.core.call import Call, Choice
+from assistant.core.draft import Draft
+from assistant.core.form import Fields
+from assistant.core.house_rules import Contradiction, Option, options
+from assistant.core.ledger import Entry, Ledger, Totals
+from assistant.core.marks import Mark
+from assistant.core.memo import Memo
 from assistant.core.message import Message, msg
+from assistant.core.prices import PriceList
+from assistant.core.problem import Problem
 from assistant.core.reason import Reason
+from assistant.core.seat import Seat
 from assistant.core.sides import Side, each_alone
-
-if TYPE_CHECKING:
-    from assistant.core.evening import Evening
-    from assistant.core.form import Draft, Fields
-    from assistant.core.marks import Mark
-    from assistant.core.memo import Memo
-    from assistant.core.prices import PriceList
-    from assistant.core.talk import Call, Choice, Turn
+from assistant.core.turn import Turn
 
 F = TypeVar("F")
 R = TypeVar("R")
-Totals = tuple[Points, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Problem:
-    """Something impossible in what was written down; `missing` where it is only not said yet."""
-
-    field: str
-    text: Message
-    missing: bool = False
-    deal: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,94 +34,6 @@ class Account:
     key: str
     title: Message
     against: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Before:
-    """What is known when a deal begins; `memory` is what the game itself keeps in mind."""
-
-    number: int
-    dealer: Seat
-    seats: int
-    ledger: Ledger = field(default_factory=Ledger)
-    memory: Any = None
-
-    def clockwise(self, start: Seat | None = None) -> tuple[Seat, ...]:
-        """List all seats from the one left of `start` (default: the dealer), who comes last."""
-        return _clockwise(self.dealer if start is None else start, self.seats)
-
-
-@cache
-def _clockwise(start: Seat, seats: int) -> tuple[Seat, ...]:
-    return tuple(Seat((start + step) % seats) for step in range(1, seats + 1))
-
-
-def opponents(before: Before, of: Seat, *, dealer_rests: bool) -> tuple[Seat, ...]:
-    """List who settles with a player, from his left on; two where the dealer sits out unpaid."""
-    others = before.clockwise(of)[:-1]
-    if not dealer_rests:
-        return others
-    return tuple(seat for seat in others if seat != before.dealer)[:2]
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """A house rule in words: what it decides, where it is written, what its values are called.
-
-    A number of free choice has `least` and goes in steps of `step`; `offered` are its usual values.
-    A `preset` is a name for values of all the others, which the table may still change one by one.
-    """
-
-    key: str
-    default: Any
-    title: Message
-    text: Message
-    source: str
-    values: Mapping[Any, Message]
-    least: int = 0
-    step: int = 1
-    offered: tuple[int, ...] = ()
-    prominent: bool = False
-    preset: bool = False
-    players: int = 0
-    """The number of players for whom it matters; 0 for any."""
-
-    def allows(self, value: object) -> bool:
-        """Tell whether the rule may have this value."""
-        if self.values:
-            return value in self.values
-        return isinstance(value, int) and value >= self.least and value % self.step == 0
-
-
-def option(
-    default: Any,
-    title: Message,
-    text: Message,
-    source: str,
-    values: Mapping[Any, Message] | None = None,
-    **more: Any,
-) -> Any:
-    """Declare a house rule as a field of a game's `Rules`."""
-    told = {"title": title, "text": text, "source": source, "values": values or {}, **more}
-    return field(default=default, metadata=told)
-
-
-def options(rules: type[Any]) -> tuple[Option, ...]:
-    """List a game's house rules in the order they are declared."""
-    return tuple(
-        Option(key=f.name, default=f.default, **f.metadata)
-        for f in fields(rules)
-        if f.default is not MISSING
-    )
-
-
-@dataclass(frozen=True, slots=True)
-class Contradiction:
-    """House rules that make no sense together: the one to mend, why, and what it may be instead."""
-
-    option: str
-    text: Message
-    instead: tuple[Any, ...]
 
 
 def nothing(*_: object) -> tuple[Any, ...]:
@@ -247,8 +150,11 @@ class Game(Generic[F, R]):
     numbered: Message = msg("Deal {number}")
     to_record: Message = msg("Record deal {number}")
     to_correct: Message = msg("Correct deal {number}")
-    sheet: Callable[[Evening, bool], Any] = nothing
-    """What its sheet's template shows beyond the evening; True for a screen instead of paper."""
+    sheet: Callable[[Any, bool], Any] = nothing
+    """What its sheet's template shows beyond the evening; True for a screen instead of paper.
+
+    It is given the `Evening`, which is made of games and so is unknown to them here.
+    """
     price_list: Callable[[R], Sequence[PriceList]] = nothing
     """What is worth what under some house rules, to be printed or looked up."""
     lore: Callable[[R], Sequence[PriceList]] = nothing
@@ -328,3 +234,5 @@ class Game(Generic[F, R]):
 
 
 AnyGame = Game[Any, Any]
+FindGame = Callable[[object], AnyGame | None]
+"""Finds a game by its key; None where nobody knows it."""

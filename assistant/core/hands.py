@@ -9,9 +9,9 @@ from dataclasses import dataclass, replace
 from assistant.core import hand_reasons
 from assistant.core.cards import Card, Suit
 from assistant.core.form import Fields
-from assistant.core.game import Problem
 from assistant.core.message import Message, Sign, msg, nmsg
 from assistant.core.poker import Kind
+from assistant.core.problem import Problem
 
 KINDS = {kind: name() for kind, name in hand_reasons.KINDS.items()}
 PACK = {suit: tuple(Card(rank, suit) for rank in range(14, 1, -1)) for suit in Suit}

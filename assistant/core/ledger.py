@@ -5,22 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from assistant.core.message import Message
+from assistant.core.message import Message
+from assistant.core.seat import TABLE, Seat
 
 Points = int | Fraction
+Totals = tuple[Points, ...]
+"""Points of everybody at a table, by seat."""
 
 
-class Seat(int):
-    """A place at the table, counted from 0 clockwise."""
-
-    __slots__ = ()
-
-
-TABLE = Seat(-1)
-"""Pays and receives what no player does."""
+def points_text(points: Points) -> int | str:
+    """Write points as a whole number, or an exact fraction as text."""
+    return int(points) if points == int(points) else f"{points.numerator}/{points.denominator}"
 
 
 @dataclass(frozen=True, slots=True)

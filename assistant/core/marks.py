@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from assistant.core.ledger import Seat
-    from assistant.core.message import Message
+from assistant.core.message import Message
+from assistant.core.seat import Seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Union
 
-from assistant.core.ledger import Seat
+from assistant.core.seat import Seat
 
 Param = Union[str, int, Fraction, Seat, "Message", "Sign", tuple["Message | Seat | Sign", ...]]
 

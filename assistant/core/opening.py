@@ -11,10 +11,12 @@ from typing import Any
 
 from assistant.core.codec import Plain, empty, encode, shown, tidy
 from assistant.core.events import Names, Opened, Stake, seating
-from assistant.core.game import AnyGame, Option, Problem
-from assistant.core.ledger import Seat
+from assistant.core.game import AnyGame
+from assistant.core.house_rules import Option
 from assistant.core.message import Message, msg
 from assistant.core.numerals import money
+from assistant.core.problem import Problem
+from assistant.core.seat import Seat
 
 LONGEST_NAME = 40
 LONGEST_TITLE = 200

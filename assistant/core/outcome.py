@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from assistant.core.events import Stake
-from assistant.core.game import AnyGame, Totals
-from assistant.core.ledger import Seat
+from assistant.core.game import AnyGame
+from assistant.core.ledger import Totals
+from assistant.core.seat import Seat
 
 
 class Table(Protocol):

@@ -11,8 +11,9 @@ from operator import add
 
 from assistant.core.evening import Deal, Evening
 from assistant.core.gains import Gain, gains
-from assistant.core.ledger import TABLE, Points, Seat
+from assistant.core.ledger import Points
 from assistant.core.marks import Mark
+from assistant.core.seat import TABLE, Seat
 
 Where = tuple[str, int]
 """A deal: its table's address, and its place among all that were dealt there."""

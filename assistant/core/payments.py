@@ -9,9 +9,10 @@ from decimal import Decimal
 from typing import cast
 
 from assistant.core.evening import Evening
-from assistant.core.ledger import Points, Seat
+from assistant.core.ledger import Points
 from assistant.core.purse import Shares, Terms, shares
-from assistant.core.settling import K, Payment
+from assistant.core.seat import Seat
+from assistant.core.settling import K, Payment, payments
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +34,20 @@ def in_money(evening: Evening, terms: Terms | None = None) -> Shares | None:
     return share if share is not None and share.stake is not None else None
 
 
+def point_transfers(evening: Evening) -> list[tuple[Seat, Seat | None, Points]]:
+    """List the fewest payments of the totals in points; what belongs to nobody goes to None."""
+    if evening.owed is None:
+        return []
+    parties: dict[Seat | None, Points] = dict(zip(evening.seats, evening.owed, strict=True))
+    parties[None] = -sum(evening.owed)
+    return [
+        (payer, payee, points) for payer, payee, points in payments(parties) if payer is not None
+    ]
+
+
 def transfers(evening: Evening) -> list[Transfer]:
     """List the fewest payments; in money each pays and gets exactly what `in_money` says."""
-    found, share = evening.transfers, in_money(evening)
+    found, share = point_transfers(evening), in_money(evening)
     if share is None:
         return [Transfer(*payment) for payment in found]
     parties: list[Seat | None] = [*evening.seats, None]

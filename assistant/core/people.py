@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 from itertools import combinations
 
 from assistant.core.codec import tidy
-from assistant.core.ledger import Seat
+from assistant.core.seat import Seat
 
 Chair = tuple[str, Seat]
 """A table's address and a seat there."""

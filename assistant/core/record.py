@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from assistant.core.codec import Plain, decode, empty, encode, shown
+from assistant.core.closing import ended_now
+from assistant.core.codec import Plain, decode, empty, shown
+from assistant.core.deal_facts import read_facts, write_facts
 from assistant.core.evening import Evening
 from assistant.core.events import DealerNamed, Dealt, Event, Logged, Names, RemainderGiven, seating
-from assistant.core.game import AnyGame, Problem
-from assistant.core.ledger import Seat
+from assistant.core.game import AnyGame, FindGame
 from assistant.core.message import msg
 from assistant.core.opening import (
     read_agreed,
@@ -20,16 +21,15 @@ from assistant.core.opening import (
     read_seat_of,
     write_opening,
 )
+from assistant.core.problem import Problem
 from assistant.core.replay import open_evening, replay
-from assistant.core.result import ended_now
+from assistant.core.seat import Seat
 
 FORMAT = "table-record/1"
 _KEYS = frozenset(
     "format table game players first_dealer rules stake title place date deals next_dealer"
     " ended remainder_to".split()
 )
-
-FindGame = Callable[[object], AnyGame | None]
 
 
 def parse(text: str | bytes) -> tuple[Plain, list[Problem]]:
@@ -70,14 +70,6 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def _no_constant(name: str) -> float:
     raise ValueError(name)
-
-
-def read_facts(data: Plain, game: AnyGame, rules: Any, seats: Names) -> tuple[Any, list[Problem]]:
-    """Read one deal, as the only decoder of form, file and stored event; check it by itself."""
-    facts, found = decode(game.facts, data, seats)
-    if facts is not None:
-        found = list(game.problems(facts, rules, len(seats)))
-    return (None if found else facts), found
 
 
 def read_record(data: Plain, find_game: FindGame) -> tuple[Evening | None, list[Problem]]:
@@ -208,9 +200,3 @@ def _named_dealers(evening: Evening) -> Iterator[str | None]:
 
 def _named(evening: Evening, dealer: Seat, expected: Seat) -> str | None:
     return evening.players[dealer] if evening.game.dealt and dealer != expected else None
-
-
-def write_facts(facts: Any, players: Sequence[str]) -> dict[str, Plain]:
-    """Write one deal's facts as they stand in record, export and stored event."""
-    plain: dict[str, Plain] = encode(facts, players)
-    return plain

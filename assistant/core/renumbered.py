@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from assistant.core.before import Before
+from assistant.core.deal_facts import read_facts
 from assistant.core.form import Fields
-from assistant.core.game import AnyGame, Before
-from assistant.core.ledger import Seat
-from assistant.core.record import read_facts
+from assistant.core.game import AnyGame
+from assistant.core.seat import Seat
 from assistant.core.talk import auction_clashes, drafted, filled
 
 _Said = Mapping[str, Sequence[str]]

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from assistant.core.before import Before
 from assistant.core.codec import encode
 from assistant.core.evening import Deal, Evening, Slot
 from assistant.core.events import (
@@ -27,9 +28,11 @@ from assistant.core.events import (
     Withdrawn,
 )
 from assistant.core.form import NOTHING, Fields
-from assistant.core.game import AnyGame, Before, Problem
-from assistant.core.ledger import TABLE, Entry, Seat
+from assistant.core.game import AnyGame
+from assistant.core.ledger import Entry
 from assistant.core.message import msg
+from assistant.core.problem import Problem
+from assistant.core.seat import TABLE, Seat
 from assistant.core.talk import auction_clashes
 
 _Scorer = Callable[[AnyGame, Any, int, Any, Before], Deal]

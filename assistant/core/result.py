@@ -3,40 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
-from itertools import chain, groupby
 from typing import Any
 
 from assistant.core.columns import games
+from assistant.core.deal_lines import gathered
 from assistant.core.evening import Deal, Evening
-from assistant.core.events import Closed
-from assistant.core.ledger import TABLE, Entry, Ledger, Points, balances
-from assistant.core.message import Message, msg
+from assistant.core.ledger import (
+    Entry,
+    Ledger,
+    Points,
+    points_text,
+)
 from assistant.core.payments import Transfer, transfers
 from assistant.core.say import Say
-from assistant.core.sides import Side, side_label
-
-
-def points_text(points: Points) -> int | str:
-    """Write points as a whole number, or an exact fraction as text."""
-    return int(points) if points == int(points) else f"{points.numerator}/{points.denominator}"
-
-
-def ended_now(evening: Evening) -> Closed:
-    """Make the event that ends a table with what it then comes to, whoever drew a card for it."""
-    ended = replace(evening, closed=Closed(()))
-    return Closed(tuple(str(points_text(points)) for points in ended.totals))
-
-
-def ended_otherwise(evening: Evening) -> bool:
-    """Tell whether a table was ended with something else than it comes to by the rules today.
-
-    A card for what belongs to nobody may be drawn before the end or after it.
-    """
-    if evening.closed is None:
-        return False
-    drawn = (None, *evening.seats) if evening.game.has_remainder else (None,)
-    return evening.closed not in [ended_now(replace(evening, remainder_to=to)) for to in drawn]
+from assistant.core.seat import TABLE
+from assistant.core.winners import winners
 
 
 def result(evening: Evening, say: Say) -> dict[str, Any]:
@@ -65,19 +46,6 @@ def result(evening: Evening, say: Say) -> dict[str, Any]:
     return plain
 
 
-def winners(evening: Evening) -> list[str]:
-    """Name who has the best total once the game is over, clockwise."""
-    return [evening.players[seat] for seat in sorted(chain(*winning_sides(evening)))]
-
-
-def winning_sides(evening: Evening) -> list[Side]:
-    """List the sides with the best total once the game is over."""
-    if not evening.over:
-        return []
-    best = max(evening.totals)
-    return [side for side in evening.sides if evening.totals[side[0]] == best]
-
-
 def _by_name(players: Sequence[str], amounts: Sequence[Points]) -> dict[str, int | str]:
     return {name: points_text(points) for name, points in zip(players, amounts, strict=True)}
 
@@ -92,37 +60,6 @@ def _transfer(evening: Evening, transfer: Transfer) -> dict[str, Any]:
     if transfer.amount is not None:
         plain["amount"] = str(transfer.amount)
     return plain
-
-
-def lines(deal: Deal) -> list[tuple[str, Message, tuple[Points, ...]]]:
-    """Gather a deal's entries into lines: one item with its reason, and everybody's points."""
-    return _gathered(deal.entries, deal.before.seats)
-
-
-def closing_lines(deal: Deal) -> list[tuple[str, Message, tuple[Points, ...]]]:
-    """Gather what the end of a game adds, if one ended with this deal; it belongs to no deal."""
-    return _gathered(deal.closing or (), deal.before.seats)
-
-
-def endings(evening: Evening, deal: Deal) -> list[tuple[str, Message]]:
-    """Say who gets what the end of a game adds, item by item, partners as one."""
-    return [
-        (item, msg("{who}: {why}", who=_gaining(evening, won), why=why))
-        for item, why, won in closing_lines(deal)
-    ]
-
-
-def _gaining(evening: Evening, won: Sequence[Points]) -> tuple[Message, ...]:
-    return tuple(side_label(side) for side in evening.sides if won[side[0]] > 0)
-
-
-def _gathered(
-    entries: Iterable[Entry], seats: int
-) -> list[tuple[str, Message, tuple[Points, ...]]]:
-    return [
-        (item, why, balances(group, seats))
-        for (item, why), group in groupby(entries, key=lambda e: (e.item, e.why))
-    ]
 
 
 def _deal(evening: Evening, deal: Deal, after: Ledger, say: Say) -> dict[str, Any]:
@@ -150,7 +87,7 @@ def _lines(evening: Evening, entries: Iterable[Entry], say: Say) -> list[dict[st
         return [_sheet_line(entry, players, say) for entry in entries]
     return [
         {"item": item, "why": say(why, players), "points": _by_name(players, points)}
-        for item, why, points in _gathered(entries, len(players))
+        for item, why, points in gathered(entries, len(players))
     ]
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 
-from assistant.core.ledger import Points, Seat
+from assistant.core.ledger import Points
 from assistant.core.message import Message, Param, Sign
+from assistant.core.seat import Seat
 
 Say = Callable[[Message, Sequence[str]], str]
 Translate = Callable[[str], str]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import reduce
 
-from assistant.core.ledger import Seat
 from assistant.core.message import Message, msg
+from assistant.core.seat import Seat
 
 Side = tuple[Seat, ...]
 """The seats that win and lose together, one of them where everybody plays for himself."""

@@ -12,8 +12,9 @@ from fractions import Fraction
 
 from assistant.core.evening import Evening
 from assistant.core.gains import Gain, gains
-from assistant.core.ledger import Points, Seat
+from assistant.core.ledger import Points
 from assistant.core.say import Say
+from assistant.core.seat import Seat
 
 HEADER = (
     "table title place date game deal dealer declarer what player"

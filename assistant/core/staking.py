@@ -5,7 +5,8 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Any, Protocol
 
-from assistant.core.game import Totals, option
+from assistant.core.house_rules import option
+from assistant.core.ledger import Totals
 from assistant.core.message import msg
 
 

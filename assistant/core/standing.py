@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from assistant.core.game import AnyGame, Before, Totals
-from assistant.core.ledger import Entry, balances
+from assistant.core.before import Before
+from assistant.core.game import AnyGame
+from assistant.core.ledger import Entry, Totals, balances
 
 SCORING = 2
 """The version of what figures mean; what is kept of a table says by which one it was made.

@@ -11,67 +11,21 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
+from assistant.core.before import Before
+from assistant.core.call import Call, Choice
 from assistant.core.codec import shown
-from assistant.core.form import Draft, Fields
-from assistant.core.game import AnyGame, Before, Problem
-from assistant.core.ledger import Seat
+from assistant.core.draft import Draft
+from assistant.core.form import Fields
+from assistant.core.game import AnyGame
 from assistant.core.message import Message, msg
+from assistant.core.problem import Problem
+from assistant.core.seat import Seat
+from assistant.core.turn import Turn
 
-Call = tuple[Seat, str]
-"""Who said what, as the record spells it."""
 AUCTION = "auction"
 ALL = "all"
 HEARD = ("calls", "call", "uncall", "listen")
 """The fields by which a recording screen follows the calls."""
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """Something that may be said: as the record spells it, as players do, and what it is worth.
-
-    It is said `by` another player than whose turn it is where anybody may speak. One of a table of
-    choices always stands in its `column`, counted from 1, so that it is found where it was.
-    """
-
-    said: str
-    name: Message
-    worth: Message | None = None
-    by: Seat | None = None
-    column: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """What the deal waits for: one player's call.
-
-    `told` is what the table should know now, the price of a raspasy, say. Calls that are not
-    `kept` help the scorekeeper through the deal, but the record does not have them. `so_far` is
-    how the play stands, for screens on which the last call alone would say nothing. Calls that
-    are not `listed` only count, tricks say: what they add up to is told, not each of them. Where a
-    round begins `anew`, what was said before its first call is done with.
-    """
-
-    stage: Message
-    actor: Seat
-    choices: tuple[Choice, ...]
-    told: Message | None = None
-    kept: bool = True
-    so_far: Message | None = None
-    listed: bool = True
-    anew: bool = False
-
-    @property
-    def anybody(self) -> bool:
-        """Whether others than the actor may speak too."""
-        return any(choice.by is not None for choice in self.choices)
-
-    def lists(self, choice: Choice) -> bool:
-        """Whether a choice is listed as somebody's; where anybody may speak, others are all's."""
-        return self.listed and (choice.by is not None or not self.anybody)
-
-    def call(self, choice: Choice) -> Call:
-        """Who says a choice, and what."""
-        return self.actor if choice.by is None else choice.by, choice.said
 
 
 @dataclass(frozen=True)

@@ -6,13 +6,15 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
+from assistant.core.before import Before
 from assistant.core.form import Fields
-from assistant.core.game import Before, option
 from assistant.core.hand_reasons import HAND, OF_CARDS
 from assistant.core.hands import KINDS, Cards, Step, cards_word, read_step
-from assistant.core.ledger import TABLE, Entry, Seat
+from assistant.core.house_rules import option
+from assistant.core.ledger import Entry
 from assistant.core.message import msg
 from assistant.core.poker import TEN_CARDS, Kind, Split, best_split
+from assistant.core.seat import TABLE, Seat
 
 POINTS = "points"
 TEN = 10

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from assistant.core.record import FindGame
-from assistant.core.result import points_text
+from assistant.core.game import FindGame
+from assistant.core.ledger import points_text
 from assistant.core.standing import SCORING
 from assistant.store.checking import books_differing
 from assistant.store.copying import BACKUPS, copy_database, stamped, unused

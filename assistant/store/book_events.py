@@ -27,8 +27,8 @@ from assistant.core.book import (
     Who,
 )
 from assistant.core.events import Stake
-from assistant.core.ledger import Seat
 from assistant.core.purse import Basis, Purse, Terms
+from assistant.core.seat import Seat
 
 Body = dict[str, Any]
 

@@ -20,8 +20,8 @@ from assistant.core.book import (
     Written,
     read_book,
 )
-from assistant.core.ledger import Seat
 from assistant.core.people import Chair
+from assistant.core.seat import Seat
 from assistant.store.book_events import read_event, write_event
 from assistant.store.unreadable import BROKEN, UnreadableError, called, reading
 

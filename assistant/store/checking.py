@@ -8,9 +8,9 @@ from typing import Any
 from assistant.core.account import Account
 from assistant.core.accounts import accounts
 from assistant.core.book import tables_of
+from assistant.core.game import FindGame
 from assistant.core.outcome import Table
 from assistant.core.people import sat_at
-from assistant.core.record import FindGame
 from assistant.store.books import Books
 from assistant.store.outcomes import outcomes
 from assistant.store.tables import NoSuchTableError, Tables

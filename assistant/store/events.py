@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from assistant.core.codec import decode
+from assistant.core.deal_facts import write_facts
 from assistant.core.events import (
     Amended,
     Bounded,
@@ -27,10 +28,10 @@ from assistant.core.events import (
     Withdrawn,
     seating,
 )
-from assistant.core.game import AnyGame, Problem
-from assistant.core.ledger import Seat
+from assistant.core.game import AnyGame, FindGame
 from assistant.core.opening import read_opening, read_rules, write_opening, write_rules
-from assistant.core.record import FindGame, write_facts
+from assistant.core.problem import Problem
+from assistant.core.seat import Seat
 from assistant.language import english
 from assistant.store.unreadable import BROKEN, UnreadableError
 

@@ -10,9 +10,9 @@ from typing import Any
 from sqlite_utils import Database
 
 from assistant.core.events import Stake
+from assistant.core.game import FindGame
 from assistant.core.nights import Sitting
 from assistant.core.outcome import Outcome
-from assistant.core.record import FindGame
 from assistant.core.standing import SCORING
 from assistant.store.scores import maker
 from assistant.store.spelling import read_names, read_totals

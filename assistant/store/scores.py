@@ -18,11 +18,11 @@ from assistant.core.evening import Evening
 from assistant.core.events import Stake
 from assistant.core.finding import plain
 from assistant.core.gains import Gain, gains
-from assistant.core.game import AnyGame, Totals
-from assistant.core.ledger import Seat
+from assistant.core.game import AnyGame, FindGame
+from assistant.core.ledger import Totals
 from assistant.core.parts import parts_in
 from assistant.core.payments import in_money, transfers
-from assistant.core.record import FindGame
+from assistant.core.seat import Seat
 from assistant.core.sides import Side, each_alone
 from assistant.core.standing import SCORING
 from assistant.language import english

@@ -10,10 +10,10 @@ from typing import Any
 
 from sqlite_utils import Database
 
-from assistant.core.ledger import Seat
 from assistant.core.marks import Mark
 from assistant.core.message import Message
 from assistant.core.parts import Part, Role, Seen, Where
+from assistant.core.seat import Seat
 from assistant.store.spelling import exact, read_names, read_points, spelled
 
 

@@ -7,8 +7,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
-from assistant.core.game import Totals
-from assistant.core.ledger import Points
+from assistant.core.ledger import Points, Totals
 
 LARGEST = 2**63 - 1
 

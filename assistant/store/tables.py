@@ -16,12 +16,11 @@ from sqlite_utils import Database
 
 from assistant.core.evening import Evening
 from assistant.core.events import Amended, Closed, Dealt, Event, Opened
-from assistant.core.game import AnyGame
+from assistant.core.game import AnyGame, FindGame
 from assistant.core.nights import Sitting
 from assistant.core.opening import write_rules
 from assistant.core.outcome import Table
 from assistant.core.parts import see
-from assistant.core.record import FindGame
 from assistant.core.replay import open_evening, replay
 from assistant.store.addresses import address_of, id_of, new_id
 from assistant.store.connecting import Connections, checkpoint

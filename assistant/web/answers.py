@@ -22,8 +22,8 @@ from assistant.clock import local, now, zone_of
 from assistant.core.evening import Evening
 from assistant.core.events import Dealt
 from assistant.core.message import Message
-from assistant.core.result import winners
 from assistant.core.shuffling import shuffled_since
+from assistant.core.winners import winners
 from assistant.store.tables import Tables
 from assistant.web.looking import look
 

@@ -17,11 +17,11 @@ from assistant.core.book import (
 )
 from assistant.core.codec import tidy
 from assistant.core.form import whole
-from assistant.core.game import Problem
 from assistant.core.message import Message, msg
 from assistant.core.nights import Night, nights
 from assistant.core.outcome import Table
 from assistant.core.people import same
+from assistant.core.problem import Problem
 from assistant.core.purse import BASES
 from assistant.games import all_games
 from assistant.language import english

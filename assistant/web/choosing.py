@@ -8,9 +8,11 @@ from functools import cached_property
 from typing import Any
 
 from assistant.core.form import whole
-from assistant.core.game import AnyGame, Option, Problem
+from assistant.core.game import AnyGame
+from assistant.core.house_rules import Option
 from assistant.core.message import Message
 from assistant.core.opening import read_agreed
+from assistant.core.problem import Problem
 
 
 def spelled(value: Any) -> str:

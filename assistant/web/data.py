@@ -11,8 +11,8 @@ from flask import Blueprint, Response, render_template, request, stream_with_con
 from assistant.clock import today, zone_of
 from assistant.core.collection import written
 from assistant.core.evening import Evening
-from assistant.core.game import Problem
 from assistant.core.message import msg
+from assistant.core.problem import Problem
 from assistant.core.spreadsheet import COMMAS, SEMICOLONS, spreadsheet
 from assistant.games import find_game
 from assistant.language import english

@@ -13,11 +13,11 @@ from assistant.core.account import Account
 from assistant.core.accounts import accounts_of
 from assistant.core.book import Book, BookOpened, Debt, Who, Written, read_book, tables_of
 from assistant.core.evening import Evening
-from assistant.core.ledger import Seat
 from assistant.core.message import Message, msg, nmsg
 from assistant.core.outcome import Table
 from assistant.core.people import People, same, sat_at
 from assistant.core.purse import Terms
+from assistant.core.seat import Seat
 from assistant.core.settlements import Picked
 from assistant.language import english
 from assistant.store.books import Books, Seen

@@ -7,13 +7,14 @@ from dataclasses import asdict
 
 from flask import Blueprint, render_template
 
+from assistant.core.closing import ended_now, ended_otherwise
 from assistant.core.evening import Evening
 from assistant.core.events import Bounded, RemainderGiven, Reopened
 from assistant.core.form import whole
-from assistant.core.game import Problem
-from assistant.core.ledger import Seat
 from assistant.core.message import msg
-from assistant.core.result import ended_now, ended_otherwise, winners
+from assistant.core.problem import Problem
+from assistant.core.seat import Seat
+from assistant.core.winners import winners
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access import submission
 from assistant.web.answers import Answer, arg, moved_on, tables, toast

@@ -14,9 +14,9 @@ from markupsafe import Markup
 
 from assistant.core.collection import read_all
 from assistant.core.evening import Evening
-from assistant.core.game import Problem
 from assistant.core.message import Message, msg
 from assistant.core.opening import names_in
+from assistant.core.problem import Problem
 from assistant.core.record import parse, write_record
 from assistant.games import find_game
 from assistant.paper import PangoMissingError

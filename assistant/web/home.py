@@ -11,7 +11,8 @@ from flask import Blueprint, render_template, request
 from assistant.core.codec import tidy
 from assistant.core.events import Stake
 from assistant.core.form import whole
-from assistant.core.game import AnyGame, Option, Problem
+from assistant.core.game import AnyGame
+from assistant.core.house_rules import Option
 from assistant.core.message import msg
 from assistant.core.numerals import narrow
 from assistant.core.opening import (
@@ -21,6 +22,7 @@ from assistant.core.opening import (
     typed_stake,
     wrong_number,
 )
+from assistant.core.problem import Problem
 from assistant.games import all_games, find_game
 from assistant.web.access import device, new_submission, submission, zone_name
 from assistant.web.answers import Answer, arg, is_htmx, moved_on, refused, tables

@@ -7,9 +7,9 @@ from flask import Blueprint, abort, render_template
 from assistant.core.codec import tidy
 from assistant.core.evening import Evening
 from assistant.core.events import Joined, Noted
-from assistant.core.game import Problem
 from assistant.core.message import msg
 from assistant.core.opening import read_players
+from assistant.core.problem import Problem
 from assistant.web.access import new_submission, submission
 from assistant.web.answers import Answer, arg, moved_on, tables, toast
 from assistant.web.carrying_on import StaleError, write

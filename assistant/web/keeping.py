@@ -8,9 +8,10 @@ from typing import Any
 
 from assistant.core.codec import tidy
 from assistant.core.evening import Evening
-from assistant.core.game import AnyGame, Problem
+from assistant.core.game import AnyGame
 from assistant.core.message import Message, msg
 from assistant.core.opening import name_problem
+from assistant.core.problem import Problem
 from assistant.store.kept_rules import KeptRules
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access import device

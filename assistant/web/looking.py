@@ -6,13 +6,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from assistant.core.before import Before
+from assistant.core.deal_facts import read_facts
+from assistant.core.draft import Draft
 from assistant.core.evening import Deal, Evening, Slot
-from assistant.core.form import Draft, Fields
-from assistant.core.game import Before, Problem
-from assistant.core.ledger import Seat
+from assistant.core.form import Fields
 from assistant.core.message import Message, msg
-from assistant.core.record import read_facts
+from assistant.core.problem import Problem
 from assistant.core.replay import before_deal, score_deal
+from assistant.core.seat import Seat
 from assistant.core.talk import Talk, drafted, left_off
 
 MARKS = (

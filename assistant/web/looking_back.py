@@ -23,10 +23,11 @@ from assistant.core.figures import (
     of_person,
 )
 from assistant.core.form import whole
-from assistant.core.ledger import Points, Seat
+from assistant.core.ledger import Points
 from assistant.core.message import msg
 from assistant.core.parts import Role, Seen, Where
 from assistant.core.people import People
+from assistant.core.seat import Seat
 from assistant.core.together import Together, of_pair
 from assistant.games import all_games, find_game
 from assistant.language import MINUS, Language

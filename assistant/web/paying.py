@@ -25,11 +25,11 @@ from assistant.core.book import (
 )
 from assistant.core.events import Stake
 from assistant.core.form import whole
-from assistant.core.game import Problem
 from assistant.core.message import Message, msg
 from assistant.core.numerals import money
 from assistant.core.opening import typed_stake
 from assistant.core.people import chairs_of, same
+from assistant.core.problem import Problem
 from assistant.core.purse import Basis, Terms
 from assistant.language import english
 from assistant.store.books import BookChangedError

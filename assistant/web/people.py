@@ -8,11 +8,11 @@ from flask import Blueprint, abort, render_template, request
 
 from assistant.core.codec import tidy
 from assistant.core.form import whole
-from assistant.core.game import Problem
-from assistant.core.ledger import Seat
 from assistant.core.message import Message, msg
 from assistant.core.opening import name_problem
 from assistant.core.people import Chair, People, renamed, same, sat_together, split
+from assistant.core.problem import Problem
+from assistant.core.seat import Seat
 from assistant.store.books import ChairsChangedError
 from assistant.web.access import device
 from assistant.web.answers import Answer, arg, moved_on, tables, toast

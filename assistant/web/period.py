@@ -7,9 +7,9 @@ from datetime import date
 
 from flask import request
 
-from assistant.core.game import Problem
 from assistant.core.message import msg
 from assistant.core.numerals import narrow
+from assistant.core.problem import Problem
 from assistant.games import find_game
 from assistant.store.seen import Looked
 

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 from flask import request
 
-from assistant.core.game import Problem
 from assistant.core.message import msg
 from assistant.core.nights import Night, nights
 from assistant.core.numerals import narrow
 from assistant.core.opening import LONGEST_TITLE, name_problem
+from assistant.core.problem import Problem
 from assistant.web.access import device
 from assistant.web.answers import arg, tables
 from assistant.web.period import is_day

@@ -9,14 +9,14 @@ from typing import Any
 
 from flask import Blueprint, abort, render_template, request
 
+from assistant.core.deal_lines import endings
 from assistant.core.elsewhere import elsewhere
 from assistant.core.evening import Deal, Evening, Slot
 from assistant.core.events import Amended, Dealt, Noted
 from assistant.core.form import NOTHING, Fields
-from assistant.core.game import Option
+from assistant.core.house_rules import Option
 from assistant.core.ledger import Ledger
 from assistant.core.message import Message, msg
-from assistant.core.result import endings
 from assistant.core.talk import filled
 from assistant.language import english
 from assistant.store.unreadable import BROKEN

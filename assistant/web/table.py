@@ -25,10 +25,10 @@ from assistant.core.events import (
     Withdrawn,
 )
 from assistant.core.form import whole
-from assistant.core.ledger import Seat
 from assistant.core.message import msg
 from assistant.core.replay import Change, Remark, changes, open_evening, remarks, replay
-from assistant.core.result import winners
+from assistant.core.seat import Seat
+from assistant.core.winners import winners
 from assistant.web.access import device, new_submission, submission
 from assistant.web.answers import RECENT, Answer, arg, moved_on, saved, table_screen, tables, toast
 from assistant.web.carrying_on import StaleError, write

@@ -26,12 +26,12 @@ from assistant.core.book import (
 )
 from assistant.core.evening import Evening
 from assistant.core.events import Amended, Logged, Stake
-from assistant.core.ledger import Seat
 from assistant.core.payment_reasons import Reasons
 from assistant.core.payments import transfers
 from assistant.core.people import Chair, chairs_of
 from assistant.core.purse import Basis, Purse, Terms
 from assistant.core.replay import replay
+from assistant.core.seat import Seat
 from tests.core.club import BABEL, CZK, TERMS, account, any_table, betl, people, table, written
 
 # Mariáš at 0.50 a point. a: Anna +10, Boris -5, Cyril -5. b: Dana +10, Anna -5, Eva -5.

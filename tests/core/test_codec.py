@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.core.codec import EVERYBODY, decode, empty, encode, shown, tidy
-from assistant.core.ledger import Seat
+from assistant.core.seat import Seat
 from tests.english import say
 from tests.games.strategies import JSON
 

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.core.comparing import agreements, compare, possible
+from assistant.core.deal_facts import read_facts
 from assistant.core.evening import Evening
 from assistant.core.events import (
     Amended,
@@ -23,10 +24,9 @@ from assistant.core.events import (
     seating,
 )
 from assistant.core.game import AnyGame
-from assistant.core.ledger import Seat
 from assistant.core.opening import read_rules
-from assistant.core.record import read_facts
 from assistant.core.replay import open_evening, replay
+from assistant.core.seat import Seat
 from assistant.games import all_games
 from tests.english import say
 from tests.games.strategies import evenings, house_rules

@@ -24,8 +24,8 @@ from assistant.core.events import (
     Withdrawn,
 )
 from assistant.core.game import AnyGame
-from assistant.core.ledger import Seat
 from assistant.core.replay import open_evening, replay
+from assistant.core.seat import Seat
 from assistant.games import all_games
 from tests.games.strategies import evenings, of
 

@@ -29,8 +29,8 @@ from assistant.core.book import (
 )
 from assistant.core.evening import Evening
 from assistant.core.events import Stake
-from assistant.core.ledger import Seat
 from assistant.core.purse import Basis, Purse, Terms
+from assistant.core.seat import Seat
 from tests.core.club import BABEL, CZK, account, betl, people, written
 from tests.core.club import table as table_of
 from tests.core.settling_club import Club, got, table, total

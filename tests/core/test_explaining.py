@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from assistant.core.evening import Evening
 from assistant.core.events import Closed, Logged, RemainderGiven, Stake
 from assistant.core.explaining import Explanation, explained
-from assistant.core.ledger import Seat
 from assistant.core.purse import Basis, Terms, shares
 from assistant.core.replay import replay
+from assistant.core.seat import Seat
 from assistant.games import all_games
 from assistant.language import english
 from tests.core.club import BABEL, TERMS, betl, table

@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 
 from assistant.core.evening import Evening
 from assistant.core.figures import company, everybody, of_game, of_person
-from assistant.core.ledger import Seat
 from assistant.core.parts import Role, Seen, Who, see
 from assistant.core.record import FORMAT, read_record
+from assistant.core.seat import Seat
 from assistant.core.together import of_pair
 from assistant.games import all_games, find_game
 from tests.english import say

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from assistant.core.finding import SHOWN, found, plain
-from assistant.core.ledger import Seat
+from assistant.core.seat import Seat
 
 NAMES = (
     "Anna",

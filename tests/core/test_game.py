@@ -4,9 +4,10 @@ from dataclasses import dataclass
 
 import pytest
 
-from assistant.core.game import Before, option, options
-from assistant.core.ledger import Seat
+from assistant.core.before import Before
+from assistant.core.house_rules import option, options
 from assistant.core.message import msg
+from assistant.core.seat import Seat
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistant.core.ledger import TABLE, Entry, Ledger, Points, Seat, balances, owed
+from assistant.core.ledger import (
+    Entry,
+    Ledger,
+    Points,
+    balances,
+    owed,
+)
 from assistant.core.message import msg
+from assistant.core.seat import TABLE, Seat
 
 ANNA, BORIS, CYRIL = Seat(0), Seat(1), Seat(2)
 WHY = msg("because")

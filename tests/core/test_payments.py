@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from assistant.core.evening import Evening
 from assistant.core.events import Stake
-from assistant.core.ledger import Seat
 from assistant.core.payments import Transfer, amounts_of, in_money, transfers
 from assistant.core.purse import rounded_money
+from assistant.core.seat import Seat
 from assistant.core.settling import payments
 from tests.core.club import BABEL, CZK, any_table, betl, table
 

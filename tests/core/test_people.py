@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.core.ledger import Seat
 from assistant.core.people import Chair, People, renamed, same, sat_together, split
+from assistant.core.seat import Seat
 
 FIRST, SECOND, THIRD = (("a", Seat(0)), ("b", Seat(1)), ("c", Seat(0)))
 NAMES: dict[Chair, str] = {FIRST: "Anna", SECOND: "anna ", THIRD: "Boris"}

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from assistant.core.deal_facts import read_facts
 from assistant.core.evening import Evening, Slot
 from assistant.core.events import (
     Amended,
@@ -29,10 +30,10 @@ from assistant.core.events import (
     seating,
 )
 from assistant.core.game import AnyGame
-from assistant.core.ledger import Seat
 from assistant.core.opening import read_rules
-from assistant.core.record import read_facts
+from assistant.core.payments import point_transfers
 from assistant.core.replay import changes, differences, open_evening, replay
+from assistant.core.seat import Seat
 from assistant.games import all_games
 from tests.games.strategies import evenings, of, opened
 
@@ -74,7 +75,7 @@ def test_an_evening_begins_with_the_event_that_opens_it() -> None:
 def test_a_new_evening_has_nothing_but_a_dealer() -> None:
     evening = sat_down("marias")
     assert (evening.next_dealer, evening.totals, evening.over) == (CYRIL, (0, 0, 0), False)
-    assert evening.transfers == []
+    assert point_transfers(evening) == []
     assert evening.events == ()
 
 
@@ -165,7 +166,7 @@ def test_the_remainder_counts_once_the_game_is_over() -> None:
         evening, Dealt(raspasy(evening, Anna=10, Boris=0, Cyril=0)), RemainderGiven(BORIS)
     )
     assert evening.totals == (-67, 33, 33)
-    assert evening.transfers == [
+    assert point_transfers(evening) == [
         (ANNA, BORIS, 33),
         (ANNA, CYRIL, 33),
         (ANNA, None, 1),

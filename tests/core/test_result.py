@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from assistant.core.ledger import Points
+from assistant.core.ledger import Points, points_text
 from assistant.core.record import FORMAT, read_record
-from assistant.core.result import points_text, result
+from assistant.core.result import result
 from assistant.games import find_game
 from tests.english import say
 

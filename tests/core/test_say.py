@@ -2,9 +2,9 @@
 
 from fractions import Fraction
 
-from assistant.core.ledger import Seat
 from assistant.core.message import Sign, msg, nmsg
 from assistant.core.say import sayer
+from assistant.core.seat import Seat
 from tests.english import say
 
 NAMES = ("Anna", "Boris {0}", "Цирил")

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistant.core.game import options
+from assistant.core.house_rules import options
 from assistant.core.staking import StakeBasis, owed, stake_basis
 
 

@@ -19,10 +19,11 @@ from assistant.core.events import Closed, Dealt, Logged, RemainderGiven
 from assistant.core.explaining import explained
 from assistant.core.gains import gains
 from assistant.core.game import AnyGame
-from assistant.core.ledger import Seat, balances
+from assistant.core.ledger import balances, points_text
 from assistant.core.purse import Basis, Terms, shares
 from assistant.core.replay import open_evening, replay
-from assistant.core.result import points_text, result
+from assistant.core.result import result
+from assistant.core.seat import Seat
 from assistant.core.spreadsheet import figure, spreadsheet
 from assistant.games import all_games
 from assistant.language import english

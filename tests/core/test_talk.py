@@ -10,14 +10,25 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from assistant.core.before import Before
+from assistant.core.call import Choice
+from assistant.core.deal_facts import read_facts, write_facts
 from assistant.core.events import seating
 from assistant.core.form import Fields
-from assistant.core.game import AnyGame, Before
-from assistant.core.ledger import Seat
+from assistant.core.game import AnyGame
 from assistant.core.message import Message, msg
-from assistant.core.record import FORMAT, read_facts, read_record, write_facts, write_record
+from assistant.core.record import FORMAT, read_record, write_record
 from assistant.core.replay import score_deal
-from assistant.core.talk import Choice, Talk, Turn, drafted, filled, follow, has_auction, listen
+from assistant.core.seat import Seat
+from assistant.core.talk import (
+    Talk,
+    drafted,
+    filled,
+    follow,
+    has_auction,
+    listen,
+)
+from assistant.core.turn import Turn
 from assistant.games import all_games, find_game
 from tests.english import say
 from tests.games.strategies import JSON, NAMES, auctions, of, opened

@@ -7,12 +7,14 @@ from typing import Any
 
 import pytest
 
+from assistant.core.before import Before
 from assistant.core.form import Fields
-from assistant.core.game import Before, options
 from assistant.core.hands import Step
-from assistant.core.ledger import TABLE, Entry, Ledger, Seat
+from assistant.core.house_rules import options
+from assistant.core.ledger import Entry, Ledger
 from assistant.core.message import msg
 from assistant.core.poker import FIVE_CARDS, TEN_CARDS, Kind
+from assistant.core.seat import TABLE, Seat
 from assistant.core.trading import (
     GOAL,
     POINTS,

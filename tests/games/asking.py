@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from assistant.core.form import NOTHING, Draft, Fields
+from assistant.core.draft import Draft
+from assistant.core.form import NOTHING, Fields
 from assistant.core.hands import Step, Steps
 
 Values = Mapping[str, Sequence[str]]

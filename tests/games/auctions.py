@@ -9,9 +9,12 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
-from assistant.core.game import AnyGame, Before
-from assistant.core.ledger import Seat
-from assistant.core.talk import Call, Talk, Turn, follow
+from assistant.core.before import Before
+from assistant.core.call import Call
+from assistant.core.game import AnyGame
+from assistant.core.seat import Seat
+from assistant.core.talk import Talk, follow
+from assistant.core.turn import Turn
 from tests.english import say
 from tests.games.strategies import NAMES
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from assistant.core.game import AnyGame, Before
-from assistant.core.ledger import Seat
+from assistant.core.before import Before
+from assistant.core.game import AnyGame
 from assistant.core.marks import Mark
+from assistant.core.seat import Seat
 from tests.english import say
 from tests.games.strategies import NAMES
 

@@ -12,6 +12,9 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
+from assistant.core.before import Before
+from assistant.core.call import Call
+from assistant.core.closing import ended_now
 from assistant.core.evening import Evening
 from assistant.core.events import (
     Amended,
@@ -24,11 +27,10 @@ from assistant.core.events import (
     Restored,
     Withdrawn,
 )
-from assistant.core.game import AnyGame, Before
-from assistant.core.ledger import Seat
+from assistant.core.game import AnyGame
 from assistant.core.replay import before_deal, open_evening, replay
-from assistant.core.result import ended_now
-from assistant.core.talk import Call, Talk, follow
+from assistant.core.seat import Seat
+from assistant.core.talk import Talk, follow
 
 NAMES = ("Anna", "Boris", "Cyril", "Dana", *(f"Guest {n}" for n in range(5, 61)))
 JSON = st.recursive(

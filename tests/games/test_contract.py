@@ -11,18 +11,28 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from assistant.core.before import Before
 from assistant.core.codec import decode
+from assistant.core.deal_facts import read_facts, write_facts
+from assistant.core.deal_lines import lines
 from assistant.core.elsewhere import elsewhere
 from assistant.core.evening import Evening
 from assistant.core.events import Dealt, Logged, seating
 from assistant.core.form import Fields
-from assistant.core.game import AnyGame, Before, PointsFrom, as_they_stand
-from assistant.core.ledger import TABLE, Seat, balances
+from assistant.core.game import AnyGame, PointsFrom, as_they_stand
+from assistant.core.ledger import balances
 from assistant.core.opening import read_agreed, read_rules, write_rules
-from assistant.core.record import FORMAT, parse, read_facts, read_record, write_facts, write_record
+from assistant.core.payments import point_transfers
+from assistant.core.record import (
+    FORMAT,
+    parse,
+    read_record,
+    write_record,
+)
 from assistant.core.renumbered import renumbered
 from assistant.core.replay import open_evening, replay, score_deal
-from assistant.core.result import lines, result
+from assistant.core.result import result
+from assistant.core.seat import TABLE, Seat
 from assistant.core.talk import drafted, filled, follow
 from assistant.games import all_games, find_game
 from tests.english import say
@@ -167,13 +177,13 @@ def test_totals_settle_to_nothing_but_the_remainder(game: AnyGame, data: st.Data
     owed = game.owed(evening.totals, evening.rules)
     assert evening.settled == (owed is not None)
     if owed is None:
-        assert evening.transfers == []
+        assert point_transfers(evening) == []
         return
     left = -sum(owed)
     assert 0 <= left < len(evening.players)
     assert game.has_remainder or left == 0
     paid = [*owed, left]
-    for payer, payee, points in evening.transfers:
+    for payer, payee, points in point_transfers(evening):
         assert points > 0
         paid[payer] += points
         paid[-1 if payee is None else payee] -= points

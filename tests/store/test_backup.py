@@ -20,8 +20,8 @@ from assistant.core.book import (
     TakenOver,
 )
 from assistant.core.events import Closed, Dealt
-from assistant.core.ledger import Seat
 from assistant.core.purse import Purse
+from assistant.core.seat import Seat
 from assistant.games import find_game
 from assistant.store.backup import (
     NoBackupError,

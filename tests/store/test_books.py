@@ -31,8 +31,8 @@ from assistant.core.book import (
     WayAgreed,
 )
 from assistant.core.events import Stake
-from assistant.core.ledger import Seat
 from assistant.core.purse import Basis, Purse, Terms
+from assistant.core.seat import Seat
 from assistant.store.book_events import read_amount, read_event, write_event
 from assistant.store.books import (
     BookChangedError,

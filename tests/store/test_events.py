@@ -23,9 +23,10 @@ from assistant.core.events import (
     RulesAgreed,
     Withdrawn,
 )
-from assistant.core.ledger import TABLE, Seat
+from assistant.core.ledger import points_text
 from assistant.core.opening import read_rules
-from assistant.core.result import points_text
+from assistant.core.payments import point_transfers
+from assistant.core.seat import TABLE, Seat
 from assistant.games import find_game
 from assistant.store.events import read_event, read_opened, write_event
 from assistant.store.tables import FILE, Tables
@@ -161,7 +162,7 @@ def test_a_stored_evening_comes_to_the_same_for_ever(
     assert thawed.players[thawed.next_dealer] == frozen["result"]["next_dealer"]
     assert [
         [thawed.players[payer], None if payee is None else thawed.players[payee], points]
-        for payer, payee, points in thawed.transfers
+        for payer, payee, points in point_transfers(thawed)
     ] == frozen["result"]["transfers"]
 
 

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 from assistant.core.events import Amended, Dealt, Event, Joined, RemainderGiven, Restored, Withdrawn
 from assistant.core.game import AnyGame
-from assistant.core.ledger import Seat
 from assistant.core.marks import Mark
 from assistant.core.message import msg, nmsg
 from assistant.core.parts import Part, Role, see
+from assistant.core.seat import Seat
 from assistant.games import all_games
 from assistant.store.scores import maker
 from assistant.store.seen import kept_looks, read_parts, write_parts

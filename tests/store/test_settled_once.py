@@ -25,9 +25,9 @@ from assistant.core.book import (
     tables_of,
 )
 from assistant.core.events import Dealt
-from assistant.core.ledger import Seat
 from assistant.core.people import People, sat_at
 from assistant.core.purse import Purse
+from assistant.core.seat import Seat
 from assistant.games import find_game
 from assistant.store.books import BookChangedError, Books, Seen
 from assistant.store.checking import books_differing

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from werkzeug.datastructures import MultiDict
 from werkzeug.test import TestResponse
 
+from assistant.core.deal_facts import read_facts
 from assistant.core.events import Dealt, RulesAgreed, seating
-from assistant.core.record import read_facts
 from assistant.store.tables import FILE
 from assistant.web.choosing import spelled
 from tests.web.conftest import BOTH_PASS, HTMX, NAMES, Form, Page, Phone, Values

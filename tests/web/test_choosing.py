@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from assistant.core.game import Option, option
+from assistant.core.house_rules import Option, option
 from assistant.core.message import msg
 from assistant.games import all_games
 from assistant.web.choosing import Choice, fields_of

@@ -10,8 +10,8 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from flask import Flask
 
-from assistant.core.ledger import Seat
 from assistant.core.record import FORMAT, read_record
+from assistant.core.seat import Seat
 from assistant.games import find_game
 from assistant.store.books import Books
 from assistant.store.seen import Looked

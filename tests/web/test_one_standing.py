@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from assistant.core.evening import Evening
-from assistant.core.result import points_text
+from assistant.core.ledger import points_text
 from assistant.core.spreadsheet import figure
 from assistant.language import english
 from tests.printed import text

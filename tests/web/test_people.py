@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.core.ledger import Seat
+from assistant.core.seat import Seat
 from assistant.store.books import Books, ChairsChangedError
 from tests.web.conftest import Form, Page, Phone, Values
 from tests.web.evening_club import betl, open_table

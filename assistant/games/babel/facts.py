@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from assistant.core.codec import EVERYBODY
-from assistant.core.game import Problem
 from assistant.core.hands import KINDS, Cards, twice
-from assistant.core.ledger import Seat
 from assistant.core.message import Message, msg
 from assistant.core.poker import FIVE_CARDS, Kind
+from assistant.core.problem import Problem
+from assistant.core.seat import Seat
 
 from .rules import Rules
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from assistant.core.game import option
+from assistant.core.house_rules import option
 from assistant.core.message import msg
 from assistant.core.poker import Kind
 from assistant.core.staking import StakeBasis, stake_basis

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from assistant.core.game import Before
+from assistant.core.before import Before
+from assistant.core.call import Call, Choice
 from assistant.core.hands import KINDS
-from assistant.core.ledger import Seat
 from assistant.core.message import msg, nmsg
 from assistant.core.poker import TEN_CARDS, Kind
-from assistant.core.talk import Call, Choice, Turn
+from assistant.core.seat import Seat
+from assistant.core.turn import Turn
 
 from .facts import MOST_HANDS
 from .rules import Rules

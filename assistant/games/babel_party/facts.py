@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from assistant.core.game import Problem
 from assistant.core.hands import KINDS, Cards, wrong_number
-from assistant.core.ledger import Seat
 from assistant.core.message import msg
 from assistant.core.poker import FIVE_CARDS, TEN_CARDS, Kind
+from assistant.core.problem import Problem
+from assistant.core.seat import Seat
 from assistant.core.trading import TEN, best
 
 from .rules import Rules

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from assistant.core.form import Draft, Fields
-from assistant.core.game import Before
+from assistant.core.before import Before
+from assistant.core.draft import Draft
+from assistant.core.form import Fields
 from assistant.core.hands import Step, Steps, ask, filled_in
-from assistant.core.ledger import Seat
 from assistant.core.message import msg
 from assistant.core.poker import FIVE_CARDS, TEN_CARDS, Kind, Split
+from assistant.core.seat import Seat
 from assistant.core.trading import TEN, best, read_hands
 
 from .facts import Facts

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assistant.core.game import Before
+from assistant.core.before import Before
 from assistant.core.ledger import Entry
 from assistant.core.poker import Kind, Split
 from assistant.core.trading import best, reached, scored

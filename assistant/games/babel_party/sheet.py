@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from assistant.core.columns import standing_after
 from assistant.core.evening import Deal, Evening
 from assistant.core.hands import KINDS
-from assistant.core.ledger import Points, Seat
+from assistant.core.ledger import Points
 from assistant.core.message import Message
+from assistant.core.seat import Seat
 from assistant.core.trading import as_hands
 
 from .facts import Facts

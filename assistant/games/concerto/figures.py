@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from assistant.core.game import Before
+from assistant.core.before import Before
 from assistant.core.hands import KINDS
 from assistant.core.marks import Mark, each
 from assistant.core.message import msg

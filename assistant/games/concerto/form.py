@@ -6,13 +6,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from assistant.core.before import Before
 from assistant.core.codec import encode
-from assistant.core.form import Draft, Fields
-from assistant.core.game import Before
+from assistant.core.draft import Draft
+from assistant.core.form import Fields
 from assistant.core.hands import KINDS, Step, Steps, ask, filled_in, read_step
-from assistant.core.ledger import Seat
 from assistant.core.message import Message, msg
 from assistant.core.poker import FIVE_CARDS, Hand, Kind, best_of
+from assistant.core.seat import Seat
 
 from .facts import LEFT, ROUNDS, SIDES, Facts, asks_weaker
 from .hands import BY_MOST, COUNTED, IN_HAND, VALUES, Made, Shared, kind_of, shares, worth

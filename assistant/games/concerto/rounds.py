@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from assistant.core.game import Before
-from assistant.core.ledger import Seat
+from assistant.core.before import Before
+from assistant.core.call import Call, Choice
 from assistant.core.message import Message, msg, nmsg
-from assistant.core.talk import Call, Choice, Turn
+from assistant.core.seat import Seat
+from assistant.core.turn import Turn
 
 from .facts import ROUNDS
 from .hands import IN_HAND

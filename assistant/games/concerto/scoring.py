@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from assistant.core.game import Before
+from assistant.core.before import Before
 from assistant.core.hands import KINDS
-from assistant.core.ledger import TABLE, Entry, Ledger, Seat
+from assistant.core.ledger import Entry, Ledger
 from assistant.core.message import Message
 from assistant.core.poker import Kind, best_of
+from assistant.core.seat import TABLE, Seat
 
 from . import reasons
 from .facts import ROUNDS, Facts, sums

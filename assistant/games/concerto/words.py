@@ -1,6 +1,6 @@
 """The players' words of Concerto."""
 
-from assistant.core.game import Before
+from assistant.core.before import Before
 from assistant.core.hands import KINDS, PACK
 from assistant.core.message import Message, msg
 from assistant.core.sides import side_label

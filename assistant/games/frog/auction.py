@@ -3,10 +3,12 @@
 from collections.abc import Mapping
 
 from assistant.core import bidder
+from assistant.core.before import Before
 from assistant.core.bidder import auction_fields, bidding_turn
 from assistant.core.bidding import spare_passes
-from assistant.core.game import Before, Problem
-from assistant.core.talk import Call, Choice, Turn
+from assistant.core.call import Call, Choice
+from assistant.core.problem import Problem
+from assistant.core.turn import Turn
 
 from .facts import PRICES, Facts
 from .rules import Rules

@@ -5,9 +5,9 @@ from enum import StrEnum
 
 from assistant.core.bidder import Price, bid_problems, nobody_bid
 from assistant.core.cards import Suit
-from assistant.core.game import Problem
-from assistant.core.ledger import Seat
 from assistant.core.message import msg
+from assistant.core.problem import Problem
+from assistant.core.seat import Seat
 
 from .rules import Rules
 

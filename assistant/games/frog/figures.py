@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from assistant.core.before import Before
 from assistant.core.bidder import HALF
-from assistant.core.game import Before
 from assistant.core.marks import Mark
 
 from .facts import Bid, Facts

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from assistant.core.bidder import sitter_pays
-from assistant.core.game import option
+from assistant.core.house_rules import option
 from assistant.core.message import msg
 
 TEXT = "Akagiri, Six-Bid Solo (2006), Frog"

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
+from assistant.core.before import Before
 from assistant.core.bidder import Price, per_point, with_each
-from assistant.core.game import Before
 from assistant.core.ledger import Entry
 
 from .facts import PRICES, Bid, Facts

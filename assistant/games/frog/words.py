@@ -1,8 +1,8 @@
 """The players' words of Frog."""
 
+from assistant.core.before import Before
 from assistant.core.bidder import named
 from assistant.core.cards import SUIT_NAMES
-from assistant.core.game import Before
 from assistant.core.message import Message, msg
 
 from .facts import Bid, Facts

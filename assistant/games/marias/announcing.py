@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from assistant.core.ledger import Seat
+from assistant.core.seat import Seat
 
 from .course import GOOD, Ask, Course, Stage, Steps, doubled, doubling, passed_over
 from .facts import MOST_FLEKS, Bonus, Item, Side

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from assistant.core.ledger import Seat
+from assistant.core.call import Choice
 from assistant.core.message import Message, Param, Sign, msg
-from assistant.core.talk import Choice
+from assistant.core.seat import Seat
 
 from .course import BAD, GOOD, Ask, Course, Stage, doubled
 from .facts import CARD_POINTS, Bonus, Contract, Facts, Item, Side, Suit

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from assistant.core.game import Before, Problem
-from assistant.core.ledger import Seat
+from assistant.core.before import Before
+from assistant.core.call import Call, Choice
 from assistant.core.message import msg
-from assistant.core.talk import AUCTION, Call, Choice, Turn
+from assistant.core.problem import Problem
+from assistant.core.seat import Seat
+from assistant.core.talk import AUCTION
+from assistant.core.turn import Turn
 
 from .announcing import announcing
 from .asking import WORDS, choices, so_far, stage_words, told

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 
-from assistant.core.ledger import Seat
-from assistant.core.talk import Call
+from assistant.core.call import Call
+from assistant.core.seat import Seat
 
 from .course import (
     BAD,

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
 
-from assistant.core.game import Before
-from assistant.core.ledger import Seat
-from assistant.core.talk import Call
+from assistant.core.before import Before
+from assistant.core.call import Call
+from assistant.core.seat import Seat
 
 from .facts import Bonus, Contract, Facts, Item, LastSeven, Marriages, Side, Suit
 from .rules import Rules, active, rests

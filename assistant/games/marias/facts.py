@@ -5,9 +5,10 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import chain
 
-from assistant.core.game import Before, Problem
-from assistant.core.ledger import Seat
+from assistant.core.before import Before
 from assistant.core.message import Message, msg
+from assistant.core.problem import Problem
+from assistant.core.seat import Seat
 
 from .rules import Rules, rests
 

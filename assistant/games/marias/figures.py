@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from assistant.core.game import Before
-from assistant.core.ledger import Seat
+from assistant.core.before import Before
 from assistant.core.marks import Mark, each
 from assistant.core.message import Message, msg
+from assistant.core.seat import Seat
 
 from .facts import Bonus, Contract, Facts, Item, Side
 from .rules import Rules, active

@@ -4,11 +4,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from assistant.core.before import Before
 from assistant.core.codec import UNSAID
-from assistant.core.form import Draft, Fields
-from assistant.core.game import Before
-from assistant.core.ledger import Seat
+from assistant.core.draft import Draft
+from assistant.core.form import Fields
 from assistant.core.message import Message, msg
+from assistant.core.seat import Seat
 
 from .facts import (
     CARD_POINTS,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from assistant.core.ledger import Seat
+from assistant.core.seat import Seat
 
 from .course import Ask, Course, Stage, Steps
 from .facts import Contract, LastSeven, Side, Suit, must_be_played

@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from assistant.core.game import Before, option
-from assistant.core.ledger import Seat
+from assistant.core.before import Before
+from assistant.core.house_rules import option
 from assistant.core.message import msg
+from assistant.core.seat import Seat
 
 TEXT = "Akagiri, Mariáš (2004)"
 OURS = "players' custom, beyond the text"

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from assistant.core.game import Before, opponents
-from assistant.core.ledger import Entry, Seat, owed
+from assistant.core.before import Before, opponents
+from assistant.core.ledger import Entry, owed
 from assistant.core.message import Message, Param
+from assistant.core.seat import Seat
 
 from . import reasons
 from .facts import CARD_POINTS, Bonus, Contract, Facts, Item, Side, Suit

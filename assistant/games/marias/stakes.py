@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import product
 
-from assistant.core.ledger import Seat
 from assistant.core.message import Message, msg
+from assistant.core.seat import Seat
 
 from .facts import Bonus, Contract, Facts, Item, LastSeven, Marriages, Side, Suit
 from .rules import Rules

@@ -1,6 +1,6 @@
 """The players' words of Mariáš."""
 
-from assistant.core.game import Before
+from assistant.core.before import Before
 from assistant.core.message import Message, Sign, msg
 
 from . import reasons

@@ -1,7 +1,8 @@
 """The accounts of the sheet, and how something is written into them."""
 
-from assistant.core.ledger import TABLE, Entry, Points, Seat
+from assistant.core.ledger import Entry, Points
 from assistant.core.message import Message
+from assistant.core.seat import TABLE, Seat
 
 POOL, MOUNTAIN, WHISTS = "pool", "mountain", "whists"
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from assistant.core.form import Fields
-from assistant.core.ledger import Seat
+from assistant.core.seat import Seat
 
 Gift = tuple[Seat, int]
 SPELLED = re.compile(r"(\d:\d{1,12} ?)*")

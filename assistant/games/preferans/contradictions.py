@@ -1,6 +1,6 @@
 """House rules of Preferans that make no sense together."""
 
-from assistant.core.game import Contradiction
+from assistant.core.house_rules import Contradiction
 from assistant.core.message import msg
 
 from .rules import Rules

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from assistant.core.before import Before
 from assistant.core.bidding import Bids, part
-from assistant.core.game import Before
-from assistant.core.ledger import Seat
-from assistant.core.talk import Call
+from assistant.core.call import Call
+from assistant.core.seat import Seat
 
 from .choices import MisereRank
 from .defence import checked

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from assistant.core.game import Before
-from assistant.core.ledger import Entry, Points, Seat
+from assistant.core.before import Before
+from assistant.core.ledger import Entry, Points
 from assistant.core.message import Message
+from assistant.core.seat import Seat
 
 from . import reasons
 from .accounts import to_mountain, to_whists

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from assistant.core.game import Problem
-from assistant.core.ledger import Seat
 from assistant.core.message import Message, msg
+from assistant.core.problem import Problem
+from assistant.core.seat import Seat
 
 from .choices import Consoled
 from .rules import Rules

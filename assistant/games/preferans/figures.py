@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from assistant.core.game import Before
-from assistant.core.ledger import Seat
+from assistant.core.before import Before
 from assistant.core.marks import Mark, each
 from assistant.core.message import msg, nmsg
+from assistant.core.seat import Seat
 
 from .contracts import made
 from .defence import defence, owed

@@ -4,10 +4,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from assistant.core.form import Draft, Fields
-from assistant.core.game import Before
-from assistant.core.ledger import Seat
+from assistant.core.before import Before
+from assistant.core.draft import Draft
+from assistant.core.form import Fields
 from assistant.core.message import Message, msg
+from assistant.core.seat import Seat
 from assistant.core.talk import left_off
 
 from .aid import counts, dealt, held, read, spell, tapped

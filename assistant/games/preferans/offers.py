@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from assistant.core.ledger import Seat
+from assistant.core.seat import Seat
 
 from .aid import Gift, spell
 from .facts import MISERE, RASPASY, Strain, Whist

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
-from assistant.core.game import Before
+from assistant.core.before import Before
+from assistant.core.call import Choice
 from assistant.core.message import Message, msg
-from assistant.core.talk import Choice, Turn
+from assistant.core.turn import Turn
 
 from .course import Course
 from .defence import owed

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from assistant.core.game import Before
-from assistant.core.ledger import Entry, Ledger, Seat
+from assistant.core.before import Before
+from assistant.core.ledger import Entry, Ledger
 from assistant.core.message import Message
+from assistant.core.seat import Seat
 
 from . import reasons
 from .accounts import POOL, off_mountain, to_pool, to_whists

@@ -13,7 +13,8 @@ from functools import cache
 
 from assistant.core.columns import Cell, cells
 from assistant.core.evening import Evening
-from assistant.core.ledger import TABLE, Points, Seat
+from assistant.core.ledger import Points
+from assistant.core.seat import TABLE, Seat
 
 from .accounts import MOUNTAIN, POOL, WHISTS
 from .strips import Line, Strip, Type, fits, write

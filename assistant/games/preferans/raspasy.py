@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from assistant.core.game import Before
-from assistant.core.ledger import Entry, Seat
+from assistant.core.before import Before
+from assistant.core.ledger import Entry
+from assistant.core.seat import Seat
 
 from . import reasons
 from .accounts import to_mountain, to_whists

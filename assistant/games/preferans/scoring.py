@@ -1,7 +1,8 @@
 """What one deal of Preferans is worth, and what it leaves for the next."""
 
-from assistant.core.game import Before
-from assistant.core.ledger import Entry, Seat
+from assistant.core.before import Before
+from assistant.core.ledger import Entry
+from assistant.core.seat import Seat
 
 from .defence import defence
 from .facts import ACTIVE, MISERE, RASPASY, Facts

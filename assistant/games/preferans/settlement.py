@@ -3,7 +3,13 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from assistant.core.ledger import TABLE, Entry, Ledger, Points, Seat, owed
+from assistant.core.ledger import (
+    Entry,
+    Ledger,
+    Points,
+    owed,
+)
+from assistant.core.seat import TABLE, Seat
 
 from . import reasons
 from .accounts import MOUNTAIN, POOL, WHISTS

@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from assistant.core.evening import Evening
-from assistant.core.ledger import TABLE, Entry, Points, Seat, balances
+from assistant.core.ledger import Entry, Points, balances
 from assistant.core.message import Message, msg
+from assistant.core.seat import TABLE, Seat
 
 from .accounts import MOUNTAIN, POOL, WHISTS
 from .pulka import Pulka, pulka

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from assistant.core import bidder
+from assistant.core.before import Before
 from assistant.core.bidder import auction_fields, bidding_turn
 from assistant.core.bidding import part, spare_passes
+from assistant.core.call import Call, Choice
 from assistant.core.cards import SUIT_NAMES, Card, Suit, sign
-from assistant.core.game import Before, Problem
-from assistant.core.ledger import Seat
 from assistant.core.message import msg
-from assistant.core.talk import Call, Choice, Turn
+from assistant.core.problem import Problem
+from assistant.core.seat import Seat
+from assistant.core.turn import Turn
 
 from .bids import PRICES, Bid
 from .facts import Facts

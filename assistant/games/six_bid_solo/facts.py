@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from assistant.core.bidder import bid_problems, nobody_bid
 from assistant.core.cards import Card, Suit
-from assistant.core.game import Problem
-from assistant.core.ledger import Seat
 from assistant.core.message import msg
+from assistant.core.problem import Problem
+from assistant.core.seat import Seat
 
 from .bids import MISERES, PRICES, Bid
 from .rules import Rules

@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from assistant.core.before import Before
 from assistant.core.bidder import Asked, Price, ask, filled_in, told
 from assistant.core.cards import RANKS, Suit
-from assistant.core.form import Draft, Fields
-from assistant.core.game import Before
+from assistant.core.draft import Draft
+from assistant.core.form import Fields
 
 from .bids import PRICES, Bid
 from .facts import LOWEST_RANK, Facts

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
+from assistant.core.before import Before
 from assistant.core.bidder import Price, per_point, with_each
 from assistant.core.bidder_reasons import WITH_POINTS
-from assistant.core.game import Before
 from assistant.core.ledger import Entry
 from assistant.core.message import Message, Param
 

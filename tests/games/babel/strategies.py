@@ -8,11 +8,11 @@ from typing import Any
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
+from assistant.core.before import Before
 from assistant.core.cards import Card, Suit
-from assistant.core.game import Before
 from assistant.core.hands import PACK
-from assistant.core.ledger import Seat
 from assistant.core.poker import FIVE_CARDS, TEN_CARDS
+from assistant.core.seat import Seat
 from assistant.games.babel.facts import Facts, Held
 from assistant.games.babel.rules import Rules
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from assistant.core.hands import PACK
-from assistant.core.ledger import Seat
 from assistant.core.poker import FIVE_CARDS, TEN_CARDS, Kind
+from assistant.core.seat import Seat
 from assistant.games.babel.facts import Facts, Held, problems
 from tests.english import say
 from tests.games.babel.deals import NAMES, facts_of, house, plain, read

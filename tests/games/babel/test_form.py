@@ -6,11 +6,13 @@ from typing import Any
 
 import pytest
 
-from assistant.core.form import NOTHING, Draft, Fields
-from assistant.core.game import Before, Problem
-from assistant.core.ledger import Seat
+from assistant.core.before import Before
+from assistant.core.deal_facts import read_facts
+from assistant.core.draft import Draft
+from assistant.core.form import NOTHING, Fields
 from assistant.core.poker import FIVE_CARDS, TEN_CARDS, Kind
-from assistant.core.record import read_facts
+from assistant.core.problem import Problem
+from assistant.core.seat import Seat
 from assistant.games.babel import GAME
 from assistant.games.babel.form import draft, fields
 from tests.english import say

@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
-from assistant.core.game import Before
-from assistant.core.ledger import TABLE, Seat, balances
+from assistant.core.before import Before
+from assistant.core.ledger import balances
+from assistant.core.payments import point_transfers
 from assistant.core.poker import FIVE_CARDS, TEN_CARDS, Kind
-from assistant.core.result import winners
+from assistant.core.seat import TABLE, Seat
+from assistant.core.winners import winners
 from assistant.games.babel import GAME
 from assistant.games.babel.scoring import doubts, may_stop, score
 from tests.english import say
@@ -295,9 +297,9 @@ def test_each_pays_each_the_difference_of_the_totals() -> None:
     deal = plain(["double_straight"], ["full_house"], ["pair"], [])
     played = evening(deal, seats=4, stake_basis="difference")
     assert GAME.owed(played.totals, played.rules) == (79, -1, -37, -41)
-    assert sum(points for _, _, points in played.transfers) == 79
+    assert sum(points for _, _, points in point_transfers(played)) == 79
     unpaid = evening(deal, seats=4)
-    assert (unpaid.settled, unpaid.transfers) == (False, [])
+    assert (unpaid.settled, point_transfers(unpaid)) == (False, [])
 
 
 def test_the_goal_is_200() -> None:

@@ -8,12 +8,13 @@ import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
+from assistant.core.before import Before
+from assistant.core.call import Call
+from assistant.core.deal_facts import read_facts
 from assistant.core.form import Fields
-from assistant.core.game import Before
-from assistant.core.ledger import Seat
 from assistant.core.message import Message
-from assistant.core.record import read_facts
-from assistant.core.talk import Call, drafted, follow
+from assistant.core.seat import Seat
+from assistant.core.talk import drafted, follow
 from assistant.games.babel import GAME
 from assistant.games.babel.rules import Rules
 from tests.english import say

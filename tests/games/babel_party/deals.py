@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from assistant.core.deal_facts import read_facts
 from assistant.core.evening import Evening
 from assistant.core.events import seating
-from assistant.core.game import Problem
 from assistant.core.opening import read_rules
-from assistant.core.record import FORMAT, read_facts, read_record
+from assistant.core.problem import Problem
+from assistant.core.record import FORMAT, read_record
 from assistant.games import find_game
 from assistant.games.babel_party import GAME
 from assistant.games.babel_party.facts import Facts

@@ -5,10 +5,10 @@ from __future__ import annotations
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
+from assistant.core.before import Before
 from assistant.core.cards import Card, Suit
-from assistant.core.game import Before
-from assistant.core.ledger import Seat
 from assistant.core.poker import TEN_CARDS, Kind
+from assistant.core.seat import Seat
 from assistant.games.babel_party.facts import Facts
 from assistant.games.babel_party.form import SCORING
 from assistant.games.babel_party.rules import Rules

@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
-from assistant.core.game import Before
-from assistant.core.ledger import TABLE, Seat, balances
-from assistant.core.result import winners
+from assistant.core.before import Before
+from assistant.core.ledger import balances
+from assistant.core.payments import point_transfers
+from assistant.core.seat import TABLE, Seat
+from assistant.core.winners import winners
 from assistant.games.babel_party import GAME
 from assistant.games.babel_party.scoring import score
 from tests.english import say
@@ -154,5 +156,5 @@ def test_each_pays_each_the_difference_of_the_totals() -> None:
     turns = turned_in("Anna", "straight", "flush"), turned_in("Boris", "double_flush")
     played = party(*turns, stake_basis="difference")
     assert GAME.owed(played.totals, played.rules) == (-16, 68, -52)
-    assert sorted(played.transfers) == [(0, 1, 16), (2, 1, 52)]
-    assert party(*turns).transfers == []
+    assert sorted(point_transfers(played)) == [(0, 1, 16), (2, 1, 52)]
+    assert point_transfers(party(*turns)) == []

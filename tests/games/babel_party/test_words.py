@@ -6,8 +6,8 @@ from dataclasses import fields
 
 import pytest
 
-from assistant.core.game import Before
-from assistant.core.ledger import Seat
+from assistant.core.before import Before
+from assistant.core.seat import Seat
 from assistant.games.babel_party import GAME
 from assistant.games.babel_party.facts import Facts
 from assistant.games.babel_party.words import FACTS, deal_words, headline, packs

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from assistant.core.before import Before
+from assistant.core.deal_facts import read_facts
 from assistant.core.evening import Evening
 from assistant.core.events import seating
-from assistant.core.game import Before, Problem
-from assistant.core.ledger import Seat
 from assistant.core.opening import read_rules
-from assistant.core.record import FORMAT, read_facts, read_record
+from assistant.core.problem import Problem
+from assistant.core.record import FORMAT, read_record
+from assistant.core.seat import Seat
 from assistant.games import find_game
 from assistant.games.concerto import GAME
 from assistant.games.concerto.facts import Facts

@@ -8,8 +8,8 @@ from typing import Any
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
+from assistant.core.before import Before
 from assistant.core.cards import Card, Suit
-from assistant.core.game import Before
 from assistant.core.hands import PACK
 from assistant.core.poker import FIVE_CARDS, Kind
 from assistant.games.concerto.facts import LEFT, ROUNDS, Facts, asks_weaker

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize
 
+from assistant.core.before import Before
 from assistant.core.form import Fields
-from assistant.core.game import Before
-from assistant.core.ledger import Seat
+from assistant.core.seat import Seat
 from assistant.core.talk import drafted
 from assistant.games.concerto import GAME
 from tests.english import say

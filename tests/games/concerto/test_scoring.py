@@ -6,13 +6,15 @@ from typing import Any
 
 import pytest
 
+from assistant.core.before import Before
 from assistant.core.evening import Evening
 from assistant.core.events import Amended, Logged
-from assistant.core.game import Before
-from assistant.core.ledger import TABLE, Seat, balances
+from assistant.core.ledger import balances
+from assistant.core.payments import point_transfers
 from assistant.core.poker import FIVE_CARDS, Kind
 from assistant.core.replay import replay
-from assistant.core.result import winners
+from assistant.core.seat import TABLE, Seat
+from assistant.core.winners import winners
 from assistant.games.concerto.hands import VALUES
 from assistant.games.concerto.scoring import adds, leader, partner, score, side_sums
 from tests.english import say
@@ -471,9 +473,9 @@ def test_a_corrected_deal_moves_the_ends_of_all_games_after_it() -> None:
 def test_each_pays_each_the_difference_of_the_totals() -> None:
     """250 v 0: each of two pays 250 to each of two."""
     played = course((0, 150), stake_basis="difference")
-    paid = sorted((payer, points) for payer, _, points in played.transfers)
+    paid = sorted((payer, points) for payer, _, points in point_transfers(played))
     assert paid == [(1, 500), (3, 500)]
-    assert course((0, 150)).transfers == []
+    assert point_transfers(course((0, 150))) == []
 
 
 def test_kinds_are_ranked_as_they_are_priced() -> None:

@@ -6,8 +6,8 @@ from dataclasses import fields
 
 import pytest
 
-from assistant.core.game import Before
-from assistant.core.ledger import Seat
+from assistant.core.before import Before
+from assistant.core.seat import Seat
 from assistant.games.concerto.facts import Facts
 from assistant.games.concerto.rules import Rules
 from assistant.games.concerto.words import FACTS, deal_words, headline, side_name

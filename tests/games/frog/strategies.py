@@ -5,9 +5,9 @@ from __future__ import annotations
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
+from assistant.core.before import Before
 from assistant.core.bidder import ALL, IMPOSSIBLE, active
-from assistant.core.game import Before
-from assistant.core.ledger import Seat
+from assistant.core.seat import Seat
 from assistant.games.frog import GAME
 from assistant.games.frog.facts import PRICES, Bid, Facts
 from assistant.games.frog.rules import Rules

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize
 
-from assistant.core.game import Before
-from assistant.core.ledger import Seat
+from assistant.core.before import Before
 from assistant.core.replay import score_deal
+from assistant.core.seat import Seat
 from assistant.games.frog import GAME
 from tests.games.auctions import PATIENT, Followed, Table, Upwards
 from tests.games.frog.deals import CHICO, FROG, deal, house

@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
-from assistant.core.form import Draft, Fields
-from assistant.core.game import Before, Problem
-from assistant.core.ledger import Seat
-from assistant.core.record import read_facts
+from assistant.core.before import Before
+from assistant.core.deal_facts import read_facts
+from assistant.core.draft import Draft
+from assistant.core.form import Fields
+from assistant.core.problem import Problem
+from assistant.core.seat import Seat
 from assistant.games.frog import GAME
 from assistant.games.frog.facts import Bid
 from assistant.games.frog.form import draft, fields

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from assistant.core.game import Before
-from assistant.core.ledger import Seat
+from assistant.core.before import Before
+from assistant.core.seat import Seat
 from assistant.games.frog.facts import Bid, Facts
 from assistant.games.frog.words import BIDS, FACTS, headline
 from tests.english import say

@@ -7,8 +7,8 @@ from dataclasses import replace
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
-from assistant.core.game import Before
-from assistant.core.ledger import Seat
+from assistant.core.before import Before
+from assistant.core.seat import Seat
 from assistant.games.marias import GAME
 from assistant.games.marias.auction import course
 from assistant.games.marias.facts import (

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from assistant.core.before import Before
+from assistant.core.deal_facts import read_facts
 from assistant.core.form import Fields
-from assistant.core.game import Before
-from assistant.core.ledger import Seat
-from assistant.core.record import read_facts
 from assistant.core.replay import score_deal
+from assistant.core.seat import Seat
 from assistant.core.talk import drafted
 from assistant.games.marias import GAME
 from tests.english import say

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from assistant.core.form import Fields
-from assistant.core.ledger import Seat
 from assistant.core.replay import score_deal
+from assistant.core.seat import Seat
 from assistant.core.talk import drafted
 from assistant.games.marias import GAME
 from tests.english import say

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from assistant.core.ledger import Seat
+from assistant.core.seat import Seat
 from assistant.games.marias import GAME
 from assistant.games.marias.facts import Bonus, Contract, Facts, Suit
 from assistant.games.marias.stakes import endings

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from assistant.core.game import Before
-from assistant.core.ledger import Seat, balances
+from assistant.core.before import Before
+from assistant.core.ledger import balances
+from assistant.core.seat import Seat
 from assistant.games.marias.scoring import score, worth
 from tests.games.marias.deals import PLAYED, SUIT, deal, house
 

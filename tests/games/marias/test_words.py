@@ -2,8 +2,8 @@
 
 import pytest
 
-from assistant.core.game import Before
-from assistant.core.ledger import Seat
+from assistant.core.before import Before
+from assistant.core.seat import Seat
 from assistant.games.marias.words import deal_words, doubled_words
 from tests.english import say
 from tests.games.marias.deals import house

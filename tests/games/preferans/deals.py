@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from assistant.core.deal_facts import read_facts
 from assistant.core.evening import Evening
 from assistant.core.events import Dealt, Logged, Opened, seating
-from assistant.core.game import Problem
-from assistant.core.ledger import Seat
 from assistant.core.opening import read_rules
-from assistant.core.record import read_facts
+from assistant.core.problem import Problem
 from assistant.core.replay import open_evening, replay
 from assistant.core.result import sheet
+from assistant.core.seat import Seat
 from assistant.games.preferans import GAME
 from assistant.games.preferans.facts import Facts
 from assistant.games.preferans.rules import Rules

@@ -9,10 +9,11 @@ import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize
 
-from assistant.core.form import Draft, Fields
-from assistant.core.game import Before
-from assistant.core.ledger import Seat
+from assistant.core.before import Before
+from assistant.core.draft import Draft
+from assistant.core.form import Fields
 from assistant.core.replay import score_deal
+from assistant.core.seat import Seat
 from assistant.core.talk import drafted
 from assistant.games.preferans import GAME
 from tests.english import say

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from assistant.core.game import Before
-from assistant.core.ledger import Seat
+from assistant.core.before import Before
+from assistant.core.seat import Seat
 from assistant.games.preferans.auction import clashes
 from assistant.games.preferans.facts import MISERE, RASPASY, Contract, Strain
 from tests.english import say

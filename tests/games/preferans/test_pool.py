@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.core.game import Before
-from assistant.core.ledger import Ledger, Seat
+from assistant.core.before import Before
+from assistant.core.ledger import Ledger
 from assistant.core.message import msg
+from assistant.core.seat import Seat
 from assistant.games.preferans.accounts import to_pool
 from assistant.games.preferans.pool import Earned, Shared, into_pools, share
 from assistant.games.preferans.rules import Rules

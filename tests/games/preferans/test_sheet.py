@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from assistant.core.evening import Evening
-from assistant.core.ledger import Seat
 from assistant.core.record import read_record
+from assistant.core.seat import Seat
 from assistant.games import find_game
 from assistant.games.preferans.pulka import Pulka, places, pulka
 from assistant.games.preferans.sheet import sheet

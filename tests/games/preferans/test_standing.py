@@ -15,10 +15,11 @@ from assistant.core.course import course
 from assistant.core.events import Closed, Logged, RemainderGiven
 from assistant.core.figures import of_person
 from assistant.core.gains import gains
-from assistant.core.ledger import Points, Seat
+from assistant.core.ledger import Points
 from assistant.core.parts import see
 from assistant.core.replay import replay
 from assistant.core.result import result
+from assistant.core.seat import Seat
 from assistant.games.preferans.sheet import sheet
 from tests.english import say
 from tests.games.preferans.deals import bid, evening, raspasy

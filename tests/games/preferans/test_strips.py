@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from assistant.core.ledger import Points, Seat
+from assistant.core.ledger import Points
+from assistant.core.seat import Seat
 from assistant.games.preferans.pulka import PAPER, SCREEN, places
 from assistant.games.preferans.strips import Line, Strip, Type, fits, write
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from assistant.core.game import Before
-from assistant.core.ledger import Seat
+from assistant.core.before import Before
+from assistant.core.seat import Seat
 from assistant.games.preferans.facts import Contract
 from assistant.games.preferans.words import contract_name, deal_words, headline
 from tests.english import say

@@ -5,10 +5,10 @@ from __future__ import annotations
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
+from assistant.core.before import Before
 from assistant.core.bidder import ALL, IMPOSSIBLE, active
 from assistant.core.cards import Card, Suit
-from assistant.core.game import Before
-from assistant.core.ledger import Seat
+from assistant.core.seat import Seat
 from assistant.games.six_bid_solo import GAME
 from assistant.games.six_bid_solo.bids import PRICES, Bid
 from assistant.games.six_bid_solo.facts import LOWEST_RANK, Facts

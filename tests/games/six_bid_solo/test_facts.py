@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from assistant.core.before import Before
 from assistant.core.bidder import clashes
-from assistant.core.game import Before
-from assistant.core.ledger import Seat
+from assistant.core.seat import Seat
 from tests.english import say
 from tests.games.six_bid_solo.deals import CALL, GUARANTEE, MISERE, SOLO, deal, house, read
 from tests.games.strategies import NAMES

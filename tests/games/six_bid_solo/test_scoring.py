@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from assistant.core.game import Before
-from assistant.core.ledger import Seat, balances
+from assistant.core.before import Before
+from assistant.core.ledger import balances
+from assistant.core.seat import Seat
 from assistant.games.six_bid_solo.scoring import score
 from tests.english import say
 from tests.games.six_bid_solo.deals import CALL, GUARANTEE, MISERE, SOLO, deal, house

@@ -1,0 +1,27 @@
+"""A deal as far as a recording screen has it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from assistant.core.message import Message
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A deal as far as the screen has it: its record, and what else the screen may offer.
+
+    `plain` is in the words of the record format, with seat numbers for names; `offers` is the
+    game's own, for its template.
+    """
+
+    plain: Mapping[str, Any]
+    offers: Any
+    told: Message | None = None
+    """How far the deal has come, where the game can tell before all is known."""
+    due: Message | None = None
+    """What is to be said before the deal goes on call by call."""
+    stake: Message | None = None
+    """What is being played and what it is worth, whatever was said last."""

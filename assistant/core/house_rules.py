@@ -1,0 +1,69 @@
+"""House rules in words: what each decides, its values, and which make no sense together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import MISSING, dataclass, field, fields
+from typing import Any
+
+from assistant.core.message import Message
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A house rule in words: what it decides, where it is written, what its values are called.
+
+    A number of free choice has `least` and goes in steps of `step`; `offered` are its usual values.
+    A `preset` is a name for values of all the others, which the table may still change one by one.
+    """
+
+    key: str
+    default: Any
+    title: Message
+    text: Message
+    source: str
+    values: Mapping[Any, Message]
+    least: int = 0
+    step: int = 1
+    offered: tuple[int, ...] = ()
+    prominent: bool = False
+    preset: bool = False
+    players: int = 0
+    """The number of players for whom it matters; 0 for any."""
+
+    def allows(self, value: object) -> bool:
+        """Tell whether the rule may have this value."""
+        if self.values:
+            return value in self.values
+        return isinstance(value, int) and value >= self.least and value % self.step == 0
+
+
+def option(
+    default: Any,
+    title: Message,
+    text: Message,
+    source: str,
+    values: Mapping[Any, Message] | None = None,
+    **more: Any,
+) -> Any:
+    """Declare a house rule as a field of a game's `Rules`."""
+    told = {"title": title, "text": text, "source": source, "values": values or {}, **more}
+    return field(default=default, metadata=told)
+
+
+def options(rules: type[Any]) -> tuple[Option, ...]:
+    """List a game's house rules in the order they are declared."""
+    return tuple(
+        Option(key=f.name, default=f.default, **f.metadata)
+        for f in fields(rules)
+        if f.default is not MISSING
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Contradiction:
+    """House rules that make no sense together: the one to mend, why, and what it may be instead."""
+
+    option: str
+    text: Message
+    instead: tuple[Any, ...]

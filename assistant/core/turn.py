@@ -1,0 +1,43 @@
+"""Whose turn it is, and what he may say."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from assistant.core.call import Call, Choice
+from assistant.core.message import Message
+from assistant.core.seat import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What the deal waits for: one player's call.
+
+    `told` is what the table should know now, the price of a raspasy, say. Calls that are not
+    `kept` help the scorekeeper through the deal, but the record does not have them. `so_far` is
+    how the play stands, for screens on which the last call alone would say nothing. Calls that
+    are not `listed` only count, tricks say: what they add up to is told, not each of them. Where a
+    round begins `anew`, what was said before its first call is done with.
+    """
+
+    stage: Message
+    actor: Seat
+    choices: tuple[Choice, ...]
+    told: Message | None = None
+    kept: bool = True
+    so_far: Message | None = None
+    listed: bool = True
+    anew: bool = False
+
+    @property
+    def anybody(self) -> bool:
+        """Whether others than the actor may speak too."""
+        return any(choice.by is not None for choice in self.choices)
+
+    def lists(self, choice: Choice) -> bool:
+        """Whether a choice is listed as somebody's; where anybody may speak, others are all's."""
+        return self.listed and (choice.by is not None or not self.anybody)
+
+    def call(self, choice: Choice) -> Call:
+        """Who says a choice, and what."""
+        return self.actor if choice.by is None else choice.by, choice.said
