@@ -6,8 +6,8 @@ import sqlite3
 import threading
 import time
 import weakref
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from sqlite_utils import Database
@@ -92,6 +92,20 @@ class Connections:
         if self.db.execute("SELECT 1 FROM evenings LIMIT 1").fetchone():
             name = f"before-{pending[0].name}-{stamped(self._clock())}"
             copy_database(self.db.conn, unused(self._path.parent / BACKUPS, name))
+
+
+@contextmanager
+def not_waiting(db: Database) -> Iterator[Database]:
+    """Commit without waiting for the disk: a power cut may take away these commits, and no others.
+
+    In a write-ahead log that damages nothing: before what is in it goes into the file, or with the
+    next commit that waits, all of it is on the disk (SQLite, "PRAGMA synchronous", NORMAL).
+    """
+    db.execute("PRAGMA synchronous = NORMAL")
+    try:
+        yield db
+    finally:
+        db.execute("PRAGMA synchronous = FULL")
 
 
 def checkpoint(db: Database) -> None:

@@ -340,3 +340,29 @@ def m011_lowered(db: Database) -> None:
     """A settlement lowers open promises instead of asking for payments back, in any book."""
     db.execute(LOWERED_HERE)
     db.execute("CREATE INDEX book_events_settled ON book_events (book) WHERE kind = 'settled'")
+
+
+@schema()
+def m012_drafts(db: Database) -> None:
+    """What phones have tapped of the deal at hand: one draft a phone and table, the last counts.
+
+    `deal` is the deal's place among all that were dealt; a draft of another deal is never shown.
+    """
+    drafts = db.table("drafts")
+    drafts.create(
+        {
+            "number": int,
+            "evening": str,
+            "device": str,
+            "deal": int,
+            "fields": str,
+            "at": str,
+            "dropped": int,
+        },
+        pk="number",
+        foreign_keys=[("evening", "evenings", "id")],
+        not_null={"evening", "device", "deal", "fields", "at", "dropped"},
+        defaults={"dropped": 0},
+        strict=True,
+    )
+    drafts.create_index(["evening", "device"], unique=True)

@@ -25,6 +25,7 @@ from assistant.core.replay import open_evening, replay
 from assistant.store.addresses import address_of, id_of, new_id
 from assistant.store.connecting import Connections, checkpoint
 from assistant.store.days import day_of
+from assistant.store.drafts import forget_drafts
 from assistant.store.events import Stored, read_opened, write_event
 from assistant.store.kept_rules import KeptRules, read_kept
 from assistant.store.outcomes import names_at, outcomes, sittings
@@ -156,6 +157,8 @@ class Tables:
             with self._db.atomic() as db:
                 db.execute(INSERT, row)
                 keep_scores(db, kept)
+                if isinstance(event, Dealt):
+                    forget_drafts(db, address)
         except sqlite3.IntegrityError as refused:
             if self.written(address, submission) is None:
                 raise NumberTakenError(address, number) from refused

@@ -22,6 +22,14 @@ EVERY = 15.0
 ROOM = 2
 """How many times its own size a back-up must find free: no phone is to wait for the disk."""
 
+_WRITTEN = """
+    SELECT (SELECT max(rowid) FROM events), (SELECT max(rowid) FROM book_events),
+        (SELECT max(rowid) FROM chairs), (SELECT max(rowid) FROM visits),
+        (SELECT max(rowid) FROM book_visits),
+        (SELECT json_group_array(json_array(device, game, name, at)) FROM kept_rules)
+"""
+"""How far everything has come that a back-up is for; all but kept rules is only ever added to."""
+
 
 class Upkeep:
     """Looks after tables, a tick at a time; `clock` gives the time as text.
@@ -34,7 +42,7 @@ class Upkeep:
         self._folder = tables.path.parent / BACKUPS
         self._seen: int | None = None
         self._gathered: int | None = None
-        self._saved: int | None = None
+        self._saved: tuple[object, ...] | None = None
         last = max(self._automatic(), default=None)
         self._hour = hour(made_at(last) or "") if last else ""
         self._failing = False
@@ -55,11 +63,18 @@ class Upkeep:
             self._gathered = now
         self._seen = now
         stamp = stamped(self._clock())
-        if self._keep.any and now != self._saved and hour(stamp) != self._hour:
-            last, self._hour = self._hour, hour(stamp)
-            if not self._back_up(stamp):
-                self._hour = last  # what is written next is backed up at once
-            self._saved, self._failing = now, False
+        if self._keep.any and hour(stamp) != self._hour:
+            self._save(stamp)
+
+    def _save(self, stamp: str) -> None:
+        """Back up what was written since the last time; drafts alone are nothing to be kept."""
+        written = self._tables.database.execute(_WRITTEN).fetchone()
+        if written == self._saved:
+            return
+        last, self._hour = self._hour, hour(stamp)
+        if not self._back_up(stamp):
+            self._hour = last  # what is written next is backed up at once
+        self._saved, self._failing = written, False
 
     def _back_up(self, stamp: str) -> bool:
         """Make a back-up and delete what it takes the place of; tell whether there is one more.

@@ -12,13 +12,20 @@ from typing import Any
 
 import pytest
 
+from assistant.core.book import BookOpened
 from assistant.core.events import Closed, Dealt
-from assistant.games import find_game
+from assistant.core.form import Fields
+from assistant.core.seat import Seat
+from assistant.games import all_games, find_game
+from assistant.store.books import Books
 from assistant.store.copying import BACKUPS
+from assistant.store.drafts import Drafts
 from assistant.store.rotation import Keep
 from assistant.store.tables import FILE, Tables
 from assistant.store.upkeep import Upkeep
 from tests.store.conftest import Open, opened, unplayed
+
+MARIAS = all_games()["marias"]
 
 
 class Clock:
@@ -153,6 +160,75 @@ def test_a_back_up_is_made_every_hour_in_which_something_was_written(
     tables = Tables(_put(phone.path.parent / BACKUPS / made(phone)[2]), find_game, turned)
     assert len(tables.evening(address).deals) == 3
     tables.close()
+
+
+def begun(phone: Tables, address: str) -> None:
+    drafts = Drafts(lambda: phone.database, str)
+    drafts.keep(address, phone.evening(address), "a phone", Fields({"trump": ["leaves"]}))
+
+
+def test_a_deal_that_is_only_under_way_is_no_reason_for_a_back_up(
+    look_after: Callable[..., Upkeep], phone: Tables, address: str, turned: Clock
+) -> None:
+    look = look_after()
+    look.tick()
+    turned.turn(hours=1)
+    begun(phone, address)
+    look.tick()
+    assert len(made(phone)) == 1
+    deal(phone, address)
+    look.tick()
+    assert len(made(phone)) == 2
+
+
+def visited(phone: Tables, address: str) -> None:
+    phone.visit("a phone", address)
+
+
+def kept(phone: Tables, _address: str) -> None:
+    phone.keep_rules("a phone", MARIAS, "Ours", MARIAS.rules())
+
+
+def renamed(phone: Tables, _address: str) -> None:
+    assert phone.rename_rules("a phone", MARIAS, "Old", "New")
+
+
+def forgotten(phone: Tables, _address: str) -> None:
+    phone.forget_rules("a phone", MARIAS, "Old")
+
+
+def booked(phone: Tables, address: str) -> None:
+    event = BookOpened("Night", (address,))
+    Books(lambda: phone.database, str).append("b", 1, event, "a phone", "x")
+
+
+def book_visited(phone: Tables, _address: str) -> None:
+    Books(lambda: phone.database, str).visit("a phone", "b")
+
+
+def seated(phone: Tables, address: str) -> None:
+    Books(lambda: phone.database, str).know({(address, Seat(0)): "Ann"}, "a phone")
+
+
+@pytest.mark.parametrize(
+    "happens", [visited, kept, renamed, forgotten, booked, book_visited, seated, deal]
+)
+def test_whatever_else_is_written_is_backed_up(
+    look_after: Callable[..., Upkeep],
+    phone: Tables,
+    address: str,
+    turned: Clock,
+    happens: Callable[[Tables, str], None],
+) -> None:
+    phone.keep_rules("a phone", MARIAS, "Old", MARIAS.rules())
+    look = look_after()
+    look.tick()
+    turned.turn(hours=1)
+    look.tick()
+    assert len(made(phone)) == 1
+    happens(phone, address)
+    look.tick()
+    assert len(made(phone)) == 2
 
 
 def _put(copy: Path) -> Path:
