@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import importlib
 import types
 from collections.abc import Mapping
-from dataclasses import fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from enum import StrEnum
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
@@ -31,6 +30,7 @@ from assistant.core.game import AnyGame
 from assistant.core.replay import before_deal, open_evening, replay
 from assistant.core.seat import Seat
 from assistant.core.talk import Talk, follow
+from tests.games.worked import brought, worked_deals
 
 NAMES = ("Anna", "Boris", "Cyril", "Dana", *(f"Guest {n}" for n in range(5, 61)))
 JSON = st.recursive(
@@ -51,9 +51,24 @@ JSON = st.recursive(
 def of(game: AnyGame) -> Any:
     """A game's own strategies: `valid(rules, before)` draws the facts of a deal that can be.
 
-    What it spells in a way of its own is registered there as a type strategy.
+    What it spells in a way of its own is registered there as a type strategy. A game that brings no
+    `tests/games/<game>/strategies.py` plays its worked deals.
     """
-    return importlib.import_module(f"tests.games.{game.key}.strategies")
+    return brought(game.key, "strategies") or Worked(game)
+
+
+@dataclass(frozen=True, slots=True)
+class Worked:
+    """The deals of a game that brings none for the tests: its worked ones, from every seat."""
+
+    game: AnyGame
+
+    def valid(self, rules: Any, before: Before) -> SearchStrategy[Any]:
+        """Any worked deal that fits the house rules and the deals before it."""
+        deals = list(worked_deals(self.game, rules, before))
+        if not deals:
+            raise LookupError(f"no worked deal of {self.game.key} fits {rules} and {before}")
+        return st.sampled_from(deals)
 
 
 def house_rules(game: AnyGame) -> SearchStrategy[Any]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
-from importlib.resources import files
 from typing import Any
 
 import pytest
@@ -13,17 +11,10 @@ from assistant.core.record import FORMAT, read_record
 from assistant.core.result import result
 from assistant.games import all_games, find_game
 from tests.english import say
+from tests.games.worked import Example, worked
 
-Example = dict[str, Any]
 CHECKED = set("points sheets totals games remainder over winners next_dealer transfers".split())
 TOLD = {"title", "source"}
-
-
-def worked(key: str) -> list[Example]:
-    """A game's worked examples, in the order of the rulebook."""
-    text = files(f"assistant.games.{key}").joinpath("examples.toml").read_text("utf-8")
-    found: list[Example] = tomllib.loads(text)["example"]
-    return found
 
 
 every_example = pytest.mark.parametrize(

@@ -13,7 +13,8 @@ from assistant.core.prices import places
 from assistant.games import all_games
 from tests.english import say
 from tests.games.strategies import evenings, house_rules
-from tests.games.test_examples import Example, evening_of, every_example
+from tests.games.test_examples import evening_of, every_example
+from tests.games.worked import Example
 
 every_game = pytest.mark.parametrize("game", all_games().values(), ids=list(all_games()))
 

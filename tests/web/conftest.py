@@ -21,9 +21,9 @@ from assistant.games import all_games, find_game
 from assistant.store.tables import FILE, Tables
 from assistant.web.app import create_app
 from tests.english import say
+from tests.games.worked import seated, tapped
 
 Values = Mapping[str, "str | int | Sequence[str]"]
-NAMES = ("Anna", "Boris", "Cyril", "Dana")
 BOTH_PASS: Values = {f"whist.{seat}": "pass" for seat in range(4)}
 MADE_SIX: Values = {"kind": "6", "strain": "S", "declarer": "1", **BOTH_PASS}
 UNPLAYED: Values = {"trump": "leaves"}
@@ -31,15 +31,7 @@ SOLO: Values = {"bidder": "1", "trump": "spades", "points": "64"}
 FROG: Values = {"bidder": "1", "points": "68"}
 PAIRS: Values = {f"hand.{place}": "pair" for place in range(10)}
 FLUSHES: Values = {"player": "1", "hand.0": "flush", "hand.1": "flush"}
-COMMONEST = {
-    "marias": UNPLAYED,
-    "preferans": MADE_SIX,
-    "six_bid_solo": SOLO,
-    "frog": FROG,
-    "concerto": PAIRS,
-    "babel": PAIRS,
-    "babel_party": FLUSHES,
-}
+COMMONEST = {key: tapped(key) for key in all_games()}
 """What is tapped for a deal of each game that anybody could have played."""
 HTMX = {"HX-Request": "true"}
 
@@ -246,11 +238,6 @@ def other(app: Flask) -> Phone:
 def game(request: pytest.FixtureRequest) -> str:
     """Every game that is served."""
     return str(request.param)
-
-
-def seated(game: str) -> tuple[str, ...]:
-    """Who sits down to a game: three, or as many as it takes."""
-    return NAMES[: max(3, all_games()[game].seats.start)]
 
 
 def sides(game: str) -> list[str]:

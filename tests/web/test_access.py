@@ -10,7 +10,8 @@ from werkzeug.test import TestResponse
 from assistant.games import all_games
 from assistant.web.access import POLICY, secret_of
 from assistant.web.app import LARGEST_BODY
-from tests.web.conftest import COMMONEST, NAMES, Form, Page, Phone, seated
+from tests.games.worked import NAMES, seated
+from tests.web.conftest import COMMONEST, Form, Page, Phone
 
 NASTY = '<script>alert("x")</script>'
 NASTY_NAMES = ('<b onclick="x">', "{{ 9999991*7 }}", "'\"&amp;</svg>")

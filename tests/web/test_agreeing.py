@@ -16,7 +16,8 @@ from assistant.core.deal_facts import read_facts
 from assistant.core.events import Dealt, RulesAgreed, seating
 from assistant.store.tables import FILE
 from assistant.web.choosing import spelled
-from tests.web.conftest import BOTH_PASS, HTMX, NAMES, Form, Page, Phone, Values
+from tests.games.worked import NAMES, other_rule
+from tests.web.conftest import BOTH_PASS, HTMX, Form, Page, Phone, Values
 
 MINUS = "\N{MINUS SIGN}"
 LEAVES: Values = {"trump": "leaves"}
@@ -168,16 +169,8 @@ def test_the_same_rules_again_change_nothing_and_say_so(phone: Phone, hearts: st
 
 
 def test_before_the_first_deal_only_the_rules_change(phone: Phone, address: str, game: str) -> None:
-    chosen = {
-        "marias": {"rules__values": "federation"},
-        "preferans": {"rules__target": "20"},
-        "six_bid_solo": {"rules__misere_value": "40"},
-        "frog": {"rules__grand_rate": "3"},
-        "concerto": {"rules__session_target": "500"},
-        "babel": {"rules__two_pair": "0"},
-        "babel_party": {"rules__double_straight": "20"},
-    }
-    page = compared(phone, address, **chosen[game])
+    key, value = other_rule(game)
+    page = compared(phone, address, **{f"rules__{key}": spelled(value)})
     assert "No deal has been written yet" in page.text
     assert can_switch(page)
 

@@ -11,7 +11,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from werkzeug.datastructures import MultiDict
 
-from tests.web.conftest import COMMONEST, HTMX, NAMES, Phone, seated
+from tests.games.worked import NAMES, seated
+from tests.web.conftest import COMMONEST, HTMX, Phone
 
 KNOWN_NAMES = """
     game name dealer do switch add title place date per_point currency rules.target other.target

@@ -16,7 +16,8 @@ from assistant.core.seat import Seat
 from assistant.web.choosing import fields_of, spelled
 from tests.english import say
 from tests.games.contradictory import contradictory
-from tests.web.conftest import Form, Page, Phone, seated
+from tests.games.worked import seated
+from tests.web.conftest import Form, Page, Phone
 
 Wrong = tuple[AnyGame, Any]
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from assistant.core.record import FORMAT
-from tests.web.conftest import COMMONEST, NAMES, Page, Phone, sides
+from tests.games.worked import NAMES
+from tests.web.conftest import COMMONEST, Page, Phone, sides
 from tests.web.test_files import upload
 
 SIXTY = (*(f"Guest {number}" for number in range(1, 59)), "N" * 40, "赤" * 40)

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from werkzeug.datastructures import MultiDict
 from werkzeug.test import TestResponse
 
-from tests.web.conftest import COMMONEST, NAMES, Page, Phone
+from tests.games.worked import NAMES
+from tests.web.conftest import COMMONEST, Page, Phone
 from tests.web.test_files import RECORD, upload
 
 

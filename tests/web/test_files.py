@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from werkzeug.test import TestResponse
 
-from tests.web.conftest import BOTH_PASS, COMMONEST, NAMES, Page, Phone
+from tests.games.worked import NAMES
+from tests.web.conftest import BOTH_PASS, COMMONEST, Page, Phone
 
 DEAL = {"soloist": "Boris", "contract": "suit", "trump": "leaves", "played": False}
 RECORD: dict[str, Any] = {

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.web.conftest import NAMES, Page, Phone, Values
+from tests.games.worked import NAMES
+from tests.web.conftest import Page, Phone, Values
 
 FOUR = NAMES
 # The side that leads makes 18, the other 16; what is left over counts ten times.

@@ -8,7 +8,8 @@ import pytest
 
 from assistant.core.events import Joined
 from assistant.games import all_games
-from tests.web.conftest import COMMONEST, NAMES, Form, Page, Phone, seated
+from tests.games.worked import NAMES, seated
+from tests.web.conftest import COMMONEST, Form, Page, Phone
 from tests.web.test_files import upload
 
 TOO_LONG = "N" * 41

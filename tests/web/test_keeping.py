@@ -8,7 +8,8 @@ import pytest
 from werkzeug.test import TestResponse
 
 from assistant.games import all_games
-from tests.web.conftest import NAMES, Form, Page, Phone, seated
+from tests.games.worked import NAMES, seated
+from tests.web.conftest import Form, Page, Phone
 
 OWN = {
     "marias": {"rules.values": "federation", "other.payment_cap": "70"},

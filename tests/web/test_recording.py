@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from assistant.core.events import Dealt
-from tests.web.conftest import BOTH_PASS, COMMONEST, NAMES, Page, Phone, Values, named
+from tests.games.worked import NAMES, wrong_tap
+from tests.web.conftest import BOTH_PASS, COMMONEST, Page, Phone, Values, named
 
 # Anna 0, Boris 1, Cyril 2: Cyril deals first, so Anna is forehand and soloist of a suit game.
 FIRST_FIVE: Values = {"trump": "leaves", "played": "yes", "counted": "points"}
@@ -391,16 +392,7 @@ def test_a_deal_three_deals_back_is_corrected_and_all_later_totals_follow(phone:
 
 def test_a_correction_that_cannot_be_is_refused(phone: Phone, address: str, game: str) -> None:
     phone.record(address, COMMONEST[game])
-    broken = {
-        "marias": {"trump": "clubs"},
-        "preferans": {"strain": "X"},
-        "six_bid_solo": {"points": "121"},
-        "frog": {"points": "119"},
-        "concerto": {"hand.0": "double_flush"},
-        "babel": {"hand.0": "ace"},
-        "babel_party": {"hand.0": "pair"},
-    }[game]
-    answer = phone.send(correcting(phone, address), broken)
+    answer = phone.send(correcting(phone, address), wrong_tap(game))
     assert answer.status_code == 422
     assert Page(answer.text).form("/record").chosen("key") == ["1"]
     assert phone.evening(address).number == 2

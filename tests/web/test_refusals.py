@@ -6,7 +6,9 @@ import re
 
 import pytest
 
-from .conftest import COMMONEST, NAMES, Form, Page, Phone, Values
+from tests.games.worked import NAMES
+
+from .conftest import COMMONEST, Form, Page, Phone, Values
 
 MACHINE = re.compile(
     r"\b(null|None|true|false|True|False)\b|is not an? (text|list|object)|[∅{}\[\]]"

@@ -11,7 +11,8 @@ from werkzeug.test import TestResponse
 
 from assistant.web.press import PressRoom
 from tests import printed
-from tests.web.conftest import HTMX, NAMES, Page, Phone
+from tests.games.worked import NAMES
+from tests.web.conftest import HTMX, Page, Phone
 from tests.web.evening_club import CZK, betl, open_table, settle_night
 
 pytestmark = pytest.mark.pdf

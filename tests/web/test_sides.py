@@ -7,7 +7,8 @@ import pytest
 from assistant.core.game import AnyGame
 from assistant.games import all_games
 from tests.games.concerto.deals import EIGHTEEN_16
-from tests.web.conftest import COMMONEST, Page, Phone, seated, sides
+from tests.games.worked import seated
+from tests.web.conftest import COMMONEST, Page, Phone, sides
 
 WITH_PARTNERS = [
     game for game in all_games().values() if any(len(side) > 1 for side in game.sides(4))

@@ -5,7 +5,8 @@ from datetime import datetime, timedelta
 import pytest
 
 from assistant.games import all_games
-from tests.web.conftest import BOTH_PASS, COMMONEST, NAMES, Page, Phone, Values, named
+from tests.games.worked import NAMES, seated
+from tests.web.conftest import BOTH_PASS, COMMONEST, Page, Phone, Values, named
 
 
 @pytest.fixture
@@ -23,7 +24,7 @@ def test_a_glance_says_who_deals_how_all_stand_and_what_to_tap(phone: Phone, gam
     assert (f"{named(game, 1)}: Boris deals" in page.text) is all_games()[game].dealt
     assert f"Record {named(game, 1).lower()}" in page.text
     assert f"/t/{address}/record" in page.links
-    for name in NAMES[:3]:
+    for name in seated(game):
         assert name in page.text
 
 
@@ -73,9 +74,9 @@ def test_only_the_last_deals_are_shown_until_more_are_asked_for(phone: Phone) ->
         assert shown(f"/t/{address}/?show={wrong}") in (20, 22)
 
 
-def test_the_sheet_is_shown_on_the_screen(phone: Phone, played: str) -> None:
+def test_the_sheet_is_shown_on_the_screen(phone: Phone, played: str, game: str) -> None:
     page = phone.page(f"/t/{played}/sheet")
-    for name in NAMES[:3]:
+    for name in seated(game):
         assert name in page.text
 
 

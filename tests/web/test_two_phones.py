@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from assistant.core.events import Dealt
+from tests.games.worked import NAMES, seated
 
-from .conftest import BOTH_PASS, COMMONEST, NAMES, Form, Page, Phone, Values, seated
+from .conftest import BOTH_PASS, COMMONEST, Form, Page, Phone, Values
 
 FLUSHES: Values = {"hand.0": "flush", "hand.1": "flush"}
 STRAIGHTS: Values = {"hand.0": "straight", "hand.1": "straight"}

@@ -1,0 +1,3 @@
+"""A usual deal of Concerto as it is tapped: pairs all round."""
+
+TAPPED = {f"hand.{place}": "pair" for place in range(10)}

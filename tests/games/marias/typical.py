@@ -1,0 +1,3 @@
+"""A usual deal of Mariáš as it is tapped: a suit game that nobody plays out."""
+
+TAPPED = {"trump": "leaves"}

@@ -1,0 +1,44 @@
+"""Gin Rummy for two: hand by hand to 100 points, which nobody pays unless they agree on it."""
+
+from operator import attrgetter
+
+from assistant.core.game import Game, PointsFrom
+from assistant.core.message import msg
+from assistant.core.staking import owed
+
+from . import words
+from .facts import Facts, problems
+from .figures import figures
+from .form import draft, fields
+from .lore import lore
+from .prices import price_list
+from .rules import Rules
+from .scoring import GOAL, over, score
+from .sheet import sheet
+from .words import deal_words, headline
+
+GAME = Game(
+    key=__name__.rpartition(".")[2],
+    title=msg("Gin Rummy"),
+    seats=range(2, 3),
+    rank=8,
+    points_from=PointsFrom.TABLE,
+    facts=Facts,
+    rules=Rules,
+    problems=problems,
+    score=score,
+    over=over,
+    goal=GOAL,
+    owed=owed,
+    draft=draft,
+    fields=fields,
+    deal_words=deal_words,
+    headline=headline,
+    declarer=attrgetter("winner"),
+    sheet=sheet,
+    price_list=price_list,
+    lore=lore,
+    figures=figures,
+    words=words,
+    questions=words.QUESTIONS,
+)

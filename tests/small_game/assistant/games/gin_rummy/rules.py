@@ -1,0 +1,31 @@
+"""The house rules of Gin Rummy."""
+
+from dataclasses import dataclass
+
+from assistant.core.game import option
+from assistant.core.message import msg
+from assistant.core.staking import StakeBasis, stake_basis
+
+TEXT = "McLeod, Gin Rummy (pagat.com)"
+OURS = "players' custom, beyond the text"
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What the table agreed on; defaults are the source text's."""
+
+    gin_bonus: int = option(
+        20,
+        msg("Gin"),
+        msg("What going out with no card left over adds."),
+        f"{TEXT}, scoring; 25: the same, variations",
+        {20: msg("20"), 25: msg("25")},
+    )
+    undercut_bonus: int = option(
+        10,
+        msg("Undercut"),
+        msg("What it adds to have no more left than who knocked."),
+        f"{TEXT}, scoring; 20: the same, variations",
+        {10: msg("10"), 20: msg("20")},
+    )
+    stake_basis: StakeBasis = stake_basis(TEXT, OURS)

@@ -1,0 +1,11 @@
+"""The lines of a Gin Rummy sheet."""
+
+from assistant.core.columns import Line, sheet_lines
+from assistant.core.evening import Evening
+
+from .words import ENDINGS
+
+
+def sheet(evening: Evening, _screen: bool = False) -> tuple[Line, ...]:
+    """List the hands of an evening, each by its ending."""
+    return sheet_lines(evening, lambda facts: [ENDINGS[facts.ending]])

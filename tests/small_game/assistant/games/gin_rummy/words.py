@@ -1,0 +1,30 @@
+"""The players' words of Gin Rummy."""
+
+from assistant.core.game import Before
+from assistant.core.message import Message, msg
+
+from .facts import Ending, Facts
+from .rules import Rules
+
+ENDINGS = {
+    Ending.KNOCK: msg("knock"),
+    Ending.GIN: msg("gin"),
+    Ending.UNDERCUT: msg("undercut"),
+    Ending.DRAWN: msg("drawn"),
+}
+QUESTIONS = {
+    "winner": msg("Who won the hand?"),
+    "deadwood": msg("How much more did the loser have left?"),
+}
+
+
+def deal_words(_before: Before, _rules: Rules) -> Message:
+    """How the cards are dealt."""
+    return msg("ten cards each, one turned up beside the stock")
+
+
+def headline(facts: Facts, _before: Before) -> Message:
+    """Name a hand by its winner and its ending."""
+    if facts.winner is None:
+        return ENDINGS[facts.ending]
+    return msg("{name}: {ending}", name=facts.winner, ending=ENDINGS[facts.ending])
