@@ -13,7 +13,7 @@ from .form import draft, fields
 from .lore import lore
 from .prices import price_list
 from .rules import Rules
-from .scoring import GOAL, over, score
+from .scoring import GOAL, REASONS, over, score
 from .sheet import sheet
 from .words import deal_words, headline
 
@@ -39,6 +39,7 @@ GAME = Game(
     price_list=price_list,
     lore=lore,
     figures=figures,
+    reasons=REASONS,
     words=words,
     questions=words.QUESTIONS,
 )

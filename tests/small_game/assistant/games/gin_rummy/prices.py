@@ -6,16 +6,21 @@ from assistant.core.prices import price_list as part
 
 from .facts import Ending
 from .rules import Rules
-from .scoring import GOAL, LEFT, bonus
+from .scoring import GOAL, LEFT
 from .words import ENDINGS
 
 
 def price_list(rules: Rules) -> list[PriceList]:
-    """List what is worth what (McLeod, scoring); the items are those of its entries."""
-    added = [Ending.GIN, Ending.UNDERCUT]
-    lines = [price(ENDINGS[ending], msg("+{n}", n=bonus(ending, rules))) for ending in added]
-    left = price(msg("what the loser has left"), msg("less what the winner has left"))
+    """List what is worth what (McLeod, scoring), and which entries each part explains."""
     return [
-        part(msg("A hand"), [left, *lines], explains=[LEFT, *added]),
+        part(
+            msg("A hand"),
+            [
+                price(msg("what the loser has left"), msg("less what the winner has left")),
+                price(ENDINGS[Ending.GIN], msg("+{n}", n=rules.gin_bonus)),
+                price(ENDINGS[Ending.UNDERCUT], msg("+{n}", n=rules.undercut_bonus)),
+            ],
+            explains=[LEFT, Ending.GIN, Ending.UNDERCUT],
+        ),
         part(msg("The end"), [price(msg("first to reach"), GOAL)]),
     ]

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from assistant.core.game import Before
 from assistant.core.ledger import TABLE, Entry
-from assistant.core.message import msg
+from assistant.core.reason import reason
 
 from .facts import Ending, Facts
 from .rules import Rules
@@ -12,11 +12,10 @@ from .rules import Rules
 POINTS = "points"
 LEFT = "left"
 GOAL = 100
-
-
-def bonus(ending: Ending, rules: Rules) -> int:
-    """Tell what a hand that ended so adds to the points that were left."""
-    return {Ending.GIN: rules.gin_bonus, Ending.UNDERCUT: rules.undercut_bonus}.get(ending, 0)
+LEFT_OVER = reason("left_over", "left over {n}")
+GIN = reason("gin", "gin {n}")
+UNDERCUT = reason("undercut", "undercut {n}")
+REASONS = (LEFT_OVER, GIN, UNDERCUT)
 
 
 def score(facts: Facts, rules: Rules, _before: Before) -> tuple[Entry, ...]:
@@ -25,15 +24,17 @@ def score(facts: Facts, rules: Rules, _before: Before) -> tuple[Entry, ...]:
 
 
 def _scored(facts: Facts, rules: Rules) -> Iterator[Entry]:
-    if facts.winner is None:
+    left, winner = facts.deadwood or 0, facts.winner
+    if winner is None:
         return
-    if facts.deadwood:
-        why = msg("left over {n}", n=facts.deadwood)
-        yield Entry(TABLE, facts.winner, facts.deadwood, POINTS, LEFT, why)
-    if added := bonus(facts.ending, rules):
-        gin = facts.ending is Ending.GIN
-        why = msg("gin {n}", n=added) if gin else msg("undercut {n}", n=added)
-        yield Entry(TABLE, facts.winner, added, POINTS, facts.ending, why)
+    if left:
+        yield Entry(TABLE, winner, left, POINTS, LEFT, LEFT_OVER(n=left))
+    if facts.ending is Ending.GIN:
+        bonus = rules.gin_bonus
+        yield Entry(TABLE, winner, bonus, POINTS, facts.ending, GIN(n=bonus))
+    if facts.ending is Ending.UNDERCUT:
+        bonus = rules.undercut_bonus
+        yield Entry(TABLE, winner, bonus, POINTS, facts.ending, UNDERCUT(n=bonus))
 
 
 def over(before: Before, _rules: Rules) -> bool:
