@@ -11,11 +11,14 @@ from importlib.util import find_spec
 from types import ModuleType
 from typing import Any
 
-from assistant.core.form import NOTHING, Draft, Fields
-from assistant.core.game import AnyGame, Before, Problem
-from assistant.core.ledger import Seat
-from assistant.core.record import read_facts
+from assistant.core.before import Before
+from assistant.core.deal_facts import read_facts
+from assistant.core.draft import Draft
+from assistant.core.form import NOTHING, Fields
+from assistant.core.game import AnyGame
+from assistant.core.problem import Problem
 from assistant.core.replay import score_deal
+from assistant.core.seat import Seat
 from assistant.core.talk import auction_clashes, drafted, filled
 from assistant.games import all_games
 

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from assistant.core.game import Problem
-from assistant.core.ledger import Seat
 from assistant.core.message import msg
+from assistant.core.problem import Problem
+from assistant.core.seat import Seat
 
 from .rules import Rules
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from assistant.core.game import Before
+from assistant.core.before import Before
 from assistant.core.marks import Mark
 
 from .facts import Ending, Facts

@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 
-from assistant.core.form import Draft, Fields
-from assistant.core.game import Before
+from assistant.core.before import Before
+from assistant.core.draft import Draft
+from assistant.core.form import Fields
 
 from .facts import Ending, Facts
 from .rules import Rules

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from assistant.core.game import option
+from assistant.core.house_rules import option
 from assistant.core.message import msg
 from assistant.core.staking import StakeBasis, stake_basis
 

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
-from assistant.core.game import Before
-from assistant.core.ledger import TABLE, Entry
+from assistant.core.before import Before
+from assistant.core.ledger import Entry
 from assistant.core.reason import reason
+from assistant.core.seat import TABLE
 
 from .facts import Ending, Facts
 from .rules import Rules

@@ -1,6 +1,6 @@
 """The players' words of Gin Rummy."""
 
-from assistant.core.game import Before
+from assistant.core.before import Before
 from assistant.core.message import Message, msg
 
 from .facts import Ending, Facts
