@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from assistant.core.before import Before, opponents
-from assistant.core.bidder_reasons import LOST, MADE, POINTS_TIMES_RATE, WITH_POINTS
+from assistant.core.bidder_reasons import LOST, MADE, TIMES, WITH_POINTS
 from assistant.core.bidding import PASSES, part, winnable
 from assistant.core.call import Call, Choice
 from assistant.core.cards import Suit, sign
@@ -132,7 +132,7 @@ def with_each(
 def per_point(points: int, rate: int) -> tuple[int, Message]:
     """What a distance from half is worth, and why; at half nobody pays."""
     away = points - HALF
-    sum_: Param = POINTS_TIMES_RATE(points=away, rate=rate) if rate > 1 else away
+    sum_: Param = TIMES(points=away, rate=rate) if rate > 1 else away
     what = MADE() if away > 0 else LOST()
     return away * rate, WITH_POINTS(what=what, points=points, sum=sum_)
 

@@ -5,7 +5,7 @@ from assistant.core.reason import reason
 MADE = reason("made", "made")
 LOST = reason("lost", "lost")
 WITH_POINTS = reason("with_points", "{what} with {points}: {sum}")
-POINTS_TIMES_RATE = reason("points_times_rate", "{points} × {rate}")
+TIMES = reason("times", "{points} × {rate}")
 
-PER_POINT = (MADE, LOST, WITH_POINTS, POINTS_TIMES_RATE)
+PER_POINT = (MADE, LOST, WITH_POINTS, TIMES)
 """What is said of a bid that is paid by the point."""

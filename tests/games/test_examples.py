@@ -6,16 +6,12 @@ from typing import Any
 
 import pytest
 
-from assistant.core.evening import Evening
-from assistant.core.record import FORMAT, read_record
 from assistant.core.result import result
-from assistant.games import all_games, find_game
+from assistant.games import all_games
 from tests.english import say
+from tests.games.lines import deal_lines, ending_lines, settlement_lines, stopping_lines
+from tests.games.replayed import CHECKED, evening_of
 from tests.games.worked import Example, worked
-
-CHECKED = set("points sheets totals games remainder over winners next_dealer transfers".split())
-TOLD = {"title", "source"}
-
 
 every_example = pytest.mark.parametrize(
     ("key", "example"),
@@ -27,14 +23,6 @@ every_example = pytest.mark.parametrize(
 )
 
 
-def evening_of(key: str, example: Example) -> Evening:
-    record = {name: example[name] for name in example if name not in CHECKED | TOLD}
-    evening, problems = read_record({"format": FORMAT, "game": key, **record}, find_game)
-    assert problems == []
-    assert evening is not None
-    return evening
-
-
 @every_example
 def test_a_worked_example_comes_out(key: str, example: Example) -> None:
     said = result(evening_of(key, example), say)
@@ -44,6 +32,21 @@ def test_a_worked_example_comes_out(key: str, example: Example) -> None:
         assert said["deals"][number]["sheet"] == sheet
     for name in (CHECKED - {"points", "sheets"}) & example.keys():
         assert said[name] == example[name]
+
+
+@every_example
+def test_a_worked_example_names_the_reasons_of_every_deal(key: str, example: Example) -> None:
+    evening = evening_of(key, example)
+    assert [deal_lines(evening, deal) for deal in evening.deals] == example["lines"]
+    assert ending_lines(evening) == example.get("endings", [])
+
+
+@every_example
+def test_a_worked_example_names_the_reasons_of_its_settlement(key: str, example: Example) -> None:
+    """Where the totals are worked out, so is how a sheet comes to them."""
+    evening, told = evening_of(key, example), "totals" in example
+    assert (stopping_lines(evening) if told else []) == example.get("stopping", [])
+    assert (settlement_lines(evening) if told else []) == example.get("settlement", [])
 
 
 @every_example

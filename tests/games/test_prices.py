@@ -12,8 +12,9 @@ from assistant.core.ledger import Entry
 from assistant.core.prices import places
 from assistant.games import all_games
 from tests.english import say
+from tests.games.replayed import evening_of
 from tests.games.strategies import evenings, house_rules
-from tests.games.test_examples import evening_of, every_example
+from tests.games.test_examples import every_example
 from tests.games.worked import Example
 
 every_game = pytest.mark.parametrize("game", all_games().values(), ids=list(all_games()))

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from assistant.core.game import AnyGame
 from assistant.games import all_games
+from tests.games.replayed import sentences
 from tests.games.strategies import evenings
 from tests.games.test_prices import entries
 from tests.spelled import inside
@@ -20,6 +21,11 @@ def test_every_reason_has_an_id_and_a_wording_of_its_own(game: AnyGame) -> None:
     assert all(reason.id.isidentifier() for reason in game.reasons)
     assert len({reason.id for reason in game.reasons}) == len(game.reasons)
     assert len({reason.text for reason in game.reasons}) == len(game.reasons)
+
+
+@every_game
+def test_every_reason_is_in_some_worked_example(game: AnyGame) -> None:
+    assert {reason.id for reason in game.reasons} == sentences(game.key).keys()
 
 
 @every_game

@@ -6,7 +6,7 @@ from assistant.core.before import Before
 from assistant.core.bidder import Price, per_point, with_each
 from assistant.core.bidder_reasons import WITH_POINTS
 from assistant.core.ledger import Entry
-from assistant.core.message import Message, Param
+from assistant.core.message import Message
 
 from . import reasons
 from .bids import MISERES, PRICES, Bid
@@ -40,9 +40,7 @@ def _fixed(facts: Facts, bid: Price) -> tuple[int, Message]:
     points = bid.worth(facts.trump) * (1 if facts.won else -1)
     if facts.points is None:
         return points, reasons.WITHOUT_POINTS(what=what, sum=points)
-    told: dict[str, Param] = {"what": what, "points": facts.points, "goal": goal, "sum": points}
     if facts.bid in MISERES:
-        return points, WITH_POINTS(**told)
-    if facts.won:
-        return points, reasons.GOAL_REACHED(**told)
-    return points, reasons.GOAL_MISSED(**told)
+        return points, WITH_POINTS(what=what, points=facts.points, sum=points)
+    counted = reasons.GOAL_REACHED if facts.won else reasons.GOAL_MISSED
+    return points, counted(what=what, points=facts.points, goal=goal, sum=points)

@@ -1,0 +1,50 @@
+"""How each reason of Mariáš reads, in a line of some worked example."""
+
+import pytest
+
+from tests.games.replayed import sentences
+
+READS = {
+    "priced": "betl made: 5",
+    "times": "betl lost, flek: -5 × 2",
+    "game_counted": "game won 60 to 30: 1",
+    "game_won": "game won 50 to 40: 1",
+    "game_lost": "game lost 40 to 50: -1",
+    "not_played": "game won, not played: 1",
+    "given_up": "game given up, flek: −1 × 2",
+    "seven_taken_as_won": "announced seven taken as won: 2",
+    "contract_made": "durch made: 10",
+    "contract_lost": "betl lost: -5",
+    "betl": "betl made: 5",
+    "durch": "durch made: 10",
+    "open_betl": "open betl made: 10",
+    "open_durch": "open durch made: 20",
+    "seven_won": "seven won: 2",
+    "seven_killed": "killed seven: -3",
+    "seven_failed": "seven failed: -2",
+    "silent_seven_won": "silent seven won: 1",
+    "silent_seven_killed": "silent seven killed: -1",
+    "hundred_reached": "silent hundred with 120: 6",
+    "hundred_made": "hundred made with 120: 8",
+    "silent_hundred": "defenders: silent hundred with 100: 2",
+    "hundred_failed": "hundred failed with 90: -4",
+    "of_defenders": "defenders: seven failed: -2",
+    "flek": "seven won, flek: 2 × 2",
+    "re": "game won 50 to 40, flek, re: 1 × 4",
+    "tutti": "game won 50 to 40, tutti: 1 × 8",
+    "boty": "betl lost, boty: -5 × 16",
+    "kalhoty": "game lost 40 to 50, kalhoty: -1 × 32",
+    "kaiser": "game lost 40 to 50, kaiser: -1 × 64",
+    "beyond_kaiser": "game won 60 to 30, ×128: 1 × 128",
+    "hearts": "game won, not played, hearts: 1 × 2",
+    "capped": "no payment above 50: -30",
+}
+
+
+@pytest.mark.parametrize(("reason", "sentence"), READS.items(), ids=list(READS))
+def test_a_reason_reads_like_this(reason: str, sentence: str) -> None:
+    assert sentence in sentences("marias")[reason]
+
+
+def test_every_reason_is_read() -> None:
+    assert READS.keys() == sentences("marias").keys()
