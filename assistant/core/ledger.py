@@ -92,3 +92,8 @@ def owed(
     if points > 0:
         return (Entry(by, to, points, account, item, why),)
     return (Entry(to, by, -points, account, item, why),)
+
+
+def each_with_each(totals: Totals) -> Totals:
+    """Tell what everybody gets or pays when each settles his difference with each other."""
+    return tuple(len(totals) * own - sum(totals) for own in totals)

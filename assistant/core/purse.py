@@ -9,12 +9,11 @@ from enum import StrEnum
 from fractions import Fraction
 
 from assistant.core.events import Stake
-from assistant.core.ledger import Points
+from assistant.core.ledger import Points, each_with_each
 from assistant.core.message import msg
 from assistant.core.outcome import Table
 from assistant.core.seat import Seat
 from assistant.core.settling import groups
-from assistant.core.staking import each_with_each
 
 
 class Basis(StrEnum):

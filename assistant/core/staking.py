@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Any, Protocol
 
 from assistant.core.house_rules import option
-from assistant.core.ledger import Totals
+from assistant.core.ledger import Totals, each_with_each
 from assistant.core.message import msg
 
 
@@ -38,8 +38,3 @@ def stake_basis(text: str, ours: str) -> Any:
 def owed(totals: Totals, rules: Staked) -> Totals | None:
     """Tell what the totals come to between the players; None where nobody pays anybody."""
     return None if rules.stake_basis is StakeBasis.NONE else each_with_each(totals)
-
-
-def each_with_each(totals: Totals) -> Totals:
-    """Tell what everybody gets or pays when each settles his difference with each other."""
-    return tuple(len(totals) * own - sum(totals) for own in totals)
