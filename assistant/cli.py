@@ -11,17 +11,17 @@ from pathlib import Path
 import click
 
 from assistant.console import WRONG, fail, given_bytes, problem_line, unreadable_line
-from assistant.core.evening import Evening
 from assistant.core.game import AnyGame
-from assistant.core.opening import names_in
-from assistant.core.record import parse, read_record
-from assistant.core.result import result
+from assistant.evening.evening import Evening
+from assistant.evening.opening import names_in
 from assistant.games import all_games, find_game
 from assistant.language import english
+from assistant.paper.sizes import A4, PAPERS
 from assistant.places import data_folder
-from assistant.sizes import A4, PAPERS
-from assistant.store.replacement import BrokenOffError
-from assistant.store.rotation import USUAL, Keep
+from assistant.records.record import parse, read_record
+from assistant.records.score_report import result
+from assistant.store.backups.replacement import BrokenOffError
+from assistant.store.backups.rotation import USUAL, Keep
 from assistant.store.unreadable import UnreadableError
 from assistant.table_commands import DATA, backup, export, import_, rebuild, restore
 
@@ -98,7 +98,7 @@ def sheet(
 
     An empty one is written to GAME-N.pdf unless said otherwise, and its name is printed.
     """
-    from assistant.paper import PangoMissingError, blank_pdf, evening_pdf  # WeasyPrint is slow
+    from assistant.paper.pdf import PangoMissingError, blank_pdf, evening_pdf
 
     context = click.get_current_context()
     if file is not None and key is not None:
@@ -170,8 +170,8 @@ def serve(
     folder: str | None,
 ) -> None:
     """Serve the pages to the phones on this network, and show how to reach them."""
-    from assistant.web.address import parted
-    from assistant.web.serving import serve as serve_pages
+    from assistant.web.access.addresses import parted
+    from assistant.web.access.server import serve as serve_pages
 
     wrong = [name for name in host_names if not parted(name)[0]]
     if wrong:

@@ -17,7 +17,7 @@ from markupsafe import Markup
 from assistant.clock import local
 from assistant.core.ledger import Points
 from assistant.core.message import Message
-from assistant.core.say import sayer
+from assistant.core.rendering import sayer
 from assistant.drawings import draw
 from assistant.places import PACKAGE
 

@@ -10,13 +10,13 @@ import click
 
 from assistant.clock import local, now
 from assistant.console import fail, given_bytes, problem_line, unreadable_line, write_text
-from assistant.core.collection import Read, read_all, written
-from assistant.core.evening import Evening
-from assistant.core.record import parse, write_record
-from assistant.core.spreadsheet import COMMAS, SEMICOLONS, spreadsheet
+from assistant.evening.evening import Evening
 from assistant.games import find_game
 from assistant.language import english
 from assistant.places import DATA_VARIABLE, data_folder
+from assistant.records.collection import Read, read_all, written
+from assistant.records.record import parse, write_record
+from assistant.records.spreadsheet import COMMAS, SEMICOLONS, spreadsheet
 from assistant.store.tables import Tables
 from assistant.store.unreadable import UnreadableError
 
@@ -76,7 +76,7 @@ def _placed(file: str, number: int) -> str:
 
 def _imported(file: str, found: Sequence[Read], folder: str | None, *, anew: bool) -> Iterator[str]:
     """Import tables and print their addresses; tell of those that stay as they are here."""
-    from assistant.store.importing import Way, arrivals, take_up
+    from assistant.store.imported_tables import Way, arrivals, take_up
 
     tables = _opened(folder)
     way = Way.LEAVE if not anew else Way.NEW if found[0].number else Way.ANEW
@@ -156,7 +156,7 @@ def backup(file: str | None, listing: bool, folder: str | None) -> None:
     --list makes none, and lists those beside the tables, the newest first: when and why each was
     made, its size, and how many tables are in it.
     """
-    from assistant.store.backup import back_up
+    from assistant.store.backups.backup import back_up
     from assistant.store.tables import FILE
 
     where = data_folder(folder)
@@ -174,7 +174,7 @@ def backup(file: str | None, listing: bool, folder: str | None) -> None:
 
 
 def _list_copies(where: Path) -> None:
-    from assistant.store.kept_copies import kept_copies
+    from assistant.store.backups.kept_copies import kept_copies
 
     for copy in kept_copies(where):
         tables = "cannot be read" if copy.tables is None else f"tables: {copy.tables}"
@@ -192,8 +192,8 @@ def restore(file: str, anyway: bool, folder: str | None) -> None:
 
     The server must be stopped. What was there before is kept under another name.
     """
-    from assistant.store.backup import NoBackupError
-    from assistant.store.backup import restore as put_back
+    from assistant.store.backups.backup import NoBackupError
+    from assistant.store.backups.backup import restore as put_back
     from assistant.store.locks import InUseError
 
     where = data_folder(folder)

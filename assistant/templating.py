@@ -10,25 +10,31 @@ from jinja2 import ChoiceLoader, Environment, FileSystemLoader, StrictUndefined,
 from jinja2.runtime import Context
 from markupsafe import Markup
 
-from assistant.core.columns import cells, ranked, ranked_sides, running, standing_after
-from assistant.core.deal_lines import closing_lines, endings, lines
-from assistant.core.evening import Evening
-from assistant.core.finding import found
-from assistant.core.hands import doubled
 from assistant.core.ledger import Points
 from assistant.core.message import Message
 from assistant.core.numerals import writable
-from assistant.core.payments import in_money, transfers
-from assistant.core.purse import BASES
-from assistant.core.replay import differences
 from assistant.core.seat import TABLE
 from assistant.core.sides import side_label
-from assistant.core.winners import winning_sides
 from assistant.drawings import picture
+from assistant.evening.columns import (
+    cells,
+    ranked,
+    ranked_sides,
+    running,
+    standing_after,
+)
+from assistant.evening.deal_lines import closing_lines, endings, lines
+from assistant.evening.evening import Evening
+from assistant.evening.replay import differences
+from assistant.evening.winners import winning_sides
+from assistant.families.poker.hand_entry import doubled
 from assistant.language import Language
+from assistant.paper.posters import columns, type_size
 from assistant.places import shipped
-from assistant.posters import columns, type_size
-from assistant.store.scores import Listed
+from assistant.settling.currency_pot import BASES
+from assistant.settling.table_payments import in_money, transfers
+from assistant.statistics.name_search import found
+from assistant.store.kept.scores import Listed
 
 KEPT = 5_000
 

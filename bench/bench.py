@@ -19,7 +19,7 @@ from tables import TAPPED, open_many, open_tables, write
 from visiting import ASSISTANT, Line, first_visit, the_assistant, the_bare_view
 
 from assistant.core.cards import Card, Suit
-from assistant.core.poker import Kind, best_split
+from assistant.families.poker.ranking import Kind, best_split
 from assistant.store.tables import FILE
 
 ROUNDS = 12

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from assistant.core.settling import payments
+from assistant.settling.fewest_payments import payments
 
 TRIED = 2_000
 PEOPLE = (5, 8)

@@ -9,16 +9,16 @@ import time
 
 from tables import record
 
-from assistant.core.book import BookOpened, Written, read_book
-from assistant.core.people import People
-from assistant.core.record import read_record
-from assistant.core.settlements import Picked
 from assistant.games import all_games, find_game
 from assistant.language import english
-from assistant.paper import report_pdf
-from assistant.reports import Report
-from assistant.sizes import A4
-from assistant.web.desks import Desk
+from assistant.paper.pdf import report_pdf
+from assistant.paper.reports import Report
+from assistant.paper.sizes import A4
+from assistant.records.record import read_record
+from assistant.settling.book import BookOpened, Written, read_book
+from assistant.settling.people import People
+from assistant.settling.settlements import Picked
+from assistant.web.nights.desks import Desk
 
 TABLES, DEALS = 10, 40
 

@@ -24,13 +24,13 @@ from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 from waitress.server import create_server
 
-from assistant.core.evening import Evening
-from assistant.core.record import FORMAT, read_record
+from assistant.evening.evening import Evening
 from assistant.games import find_game
 from assistant.language import english
-from assistant.paper import evening_pdf
+from assistant.paper.pdf import evening_pdf
+from assistant.records.record import FORMAT, read_record
 from assistant.store.tables import Tables
-from assistant.web import answers
+from assistant.web import responses as answers
 from assistant.web.app import create_app
 
 FOLDER = Path(__file__).parent.parent / ".screenshots"

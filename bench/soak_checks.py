@@ -12,8 +12,8 @@ from soak_phones import Journal
 
 from assistant.clock import now
 from assistant.games import find_game
-from assistant.store.backup import back_up, restore
-from assistant.store.copying import BACKUPS
+from assistant.store.backups.backup import back_up, restore
+from assistant.store.backups.copies import BACKUPS
 from assistant.store.tables import FILE, Tables
 
 Rows = frozenset[tuple[object, ...]]

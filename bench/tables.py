@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from assistant.clock import now
-from assistant.core.record import read_record
 from assistant.games import find_game
+from assistant.records.record import read_record
 from assistant.store.tables import Tables
 
 NAMES = ["Anna", "Boris", "Cyril"]

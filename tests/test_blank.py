@@ -8,8 +8,13 @@ import pytest
 from assistant.core.game import AnyGame
 from assistant.games import all_games
 from assistant.language import english
-from assistant.paper import blank_pdf
-from assistant.sizes import A4, LETTER, PAPERS, Paper
+from assistant.paper.pdf import blank_pdf
+from assistant.paper.sizes import (
+    A4,
+    LETTER,
+    PAPERS,
+    Paper,
+)
 from tests import printed
 from tests.english import say
 

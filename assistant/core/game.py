@@ -10,17 +10,17 @@ from typing import Any, Generic, TypeVar
 from assistant.core.before import Before
 from assistant.core.call import Call, Choice
 from assistant.core.draft import Draft
-from assistant.core.form import Fields
+from assistant.core.fields import Fields
 from assistant.core.house_rules import Contradiction, Option, options
 from assistant.core.ledger import Entry, Ledger, Totals
-from assistant.core.marks import Mark
 from assistant.core.memo import Memo
 from assistant.core.message import Message, msg
-from assistant.core.prices import PriceList
+from assistant.core.price_list import PriceList
 from assistant.core.problem import Problem
 from assistant.core.reason import Reason
 from assistant.core.seat import Seat
 from assistant.core.sides import Side, each_alone
+from assistant.core.tallies import Mark
 from assistant.core.turn import Turn
 
 F = TypeVar("F")

@@ -7,7 +7,9 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
-from assistant.core.book import (
+from assistant.core.seat import Seat
+from assistant.evening.events import Stake
+from assistant.settling.book import (
     Amount,
     BookEvent,
     BookOpened,
@@ -26,9 +28,7 @@ from assistant.core.book import (
     WayAgreed,
     Who,
 )
-from assistant.core.events import Stake
-from assistant.core.purse import Basis, Purse, Terms
-from assistant.core.seat import Seat
+from assistant.settling.currency_pot import Basis, Purse, Terms
 
 Body = dict[str, Any]
 

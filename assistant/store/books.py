@@ -12,7 +12,8 @@ from typing import Any
 
 from sqlite_utils import Database
 
-from assistant.core.book import (
+from assistant.core.seat import Seat
+from assistant.settling.book import (
     Book,
     BookEvent,
     Lowered,
@@ -20,8 +21,7 @@ from assistant.core.book import (
     Written,
     read_book,
 )
-from assistant.core.people import Chair
-from assistant.core.seat import Seat
+from assistant.settling.people import Chair
 from assistant.store.book_events import read_event, write_event
 from assistant.store.unreadable import BROKEN, UnreadableError, called, reading
 

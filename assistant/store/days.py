@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from assistant.clock import local, zone_of
-from assistant.core.evening import Evening
+from assistant.evening.evening import Evening
 
 
 def day_of(evening: Evening) -> str:

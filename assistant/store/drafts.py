@@ -10,10 +10,10 @@ from dataclasses import dataclass
 
 from sqlite_utils import Database
 
-from assistant.core.evening import Evening
-from assistant.core.form import NOTHING, Fields
-from assistant.store.connecting import not_waiting
-from assistant.store.spelling import spelled
+from assistant.core.fields import NOTHING, Fields
+from assistant.evening.evening import Evening
+from assistant.store.connections import not_waiting
+from assistant.store.kept.encoding import spelled
 
 _LAST = """
     SELECT number, fields, dropped FROM drafts

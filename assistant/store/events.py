@@ -7,8 +7,11 @@ from dataclasses import replace
 from typing import Any
 
 from assistant.core.codec import decode
-from assistant.core.deal_facts import write_facts
-from assistant.core.events import (
+from assistant.core.game import AnyGame, FindGame
+from assistant.core.problem import Problem
+from assistant.core.seat import Seat
+from assistant.evening.deal_facts import write_facts
+from assistant.evening.events import (
     Amended,
     Bounded,
     Closed,
@@ -28,10 +31,12 @@ from assistant.core.events import (
     Withdrawn,
     seating,
 )
-from assistant.core.game import AnyGame, FindGame
-from assistant.core.opening import read_opening, read_rules, write_opening, write_rules
-from assistant.core.problem import Problem
-from assistant.core.seat import Seat
+from assistant.evening.opening import (
+    read_opening,
+    read_rules,
+    write_opening,
+    write_rules,
+)
 from assistant.language import english
 from assistant.store.unreadable import BROKEN, UnreadableError
 

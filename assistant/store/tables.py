@@ -14,23 +14,29 @@ from typing import Any
 
 from sqlite_utils import Database
 
-from assistant.core.evening import Evening
-from assistant.core.events import Amended, Closed, Dealt, Event, Opened
 from assistant.core.game import AnyGame, FindGame
-from assistant.core.nights import Sitting
-from assistant.core.opening import write_rules
-from assistant.core.outcome import Table
-from assistant.core.parts import see
-from assistant.core.replay import open_evening, replay
+from assistant.evening.evening import Evening
+from assistant.evening.events import (
+    Amended,
+    Closed,
+    Dealt,
+    Event,
+    Opened,
+)
+from assistant.evening.opening import write_rules
+from assistant.evening.replay import open_evening, replay
+from assistant.evening.table_summary import Table
+from assistant.settling.nights import Sitting
+from assistant.statistics.participation import see
 from assistant.store.addresses import address_of, id_of, new_id
-from assistant.store.connecting import Connections, checkpoint
+from assistant.store.connections import Connections, checkpoint
 from assistant.store.days import day_of
 from assistant.store.drafts import forget_drafts
 from assistant.store.events import Stored, read_opened, write_event
-from assistant.store.kept_rules import KeptRules, read_kept
-from assistant.store.outcomes import names_at, outcomes, sittings
-from assistant.store.rows import INSERT, carried_on, read_log, row_of, stored
-from assistant.store.scores import (
+from assistant.store.kept.encoding import spelled
+from assistant.store.kept.house_rules import KeptRules, read_kept
+from assistant.store.kept.participation import Looked, kept_looks
+from assistant.store.kept.scores import (
     Listed,
     Scores,
     behind,
@@ -44,8 +50,14 @@ from assistant.store.scores import (
     unread,
     unreadable,
 )
-from assistant.store.seen import Looked, kept_looks
-from assistant.store.spelling import spelled
+from assistant.store.kept.table_summaries import names_at, outcomes, sittings
+from assistant.store.log import (
+    INSERT,
+    carried_on,
+    read_log,
+    row_of,
+    stored,
+)
 from assistant.store.unreadable import UnreadableError, reading
 
 FILE = "tables.db"

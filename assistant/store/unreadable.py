@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from assistant.core.opening import names_in
-from assistant.store.kept_copies import newest
+from assistant.evening.opening import names_in
+from assistant.store.backups.kept_copies import newest
 
 BROKEN = (
     ArithmeticError,

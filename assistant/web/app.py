@@ -16,39 +16,28 @@ from htmx_flask import Htmx, make_response
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
 from assistant.clock import now, today, zone_of
-from assistant.core.explaining import explained
 from assistant.core.message import Message, msg
 from assistant.games import all_games, find_game
 from assistant.language import english
 from assistant.places import shipped
+from assistant.settling.breakdown import explained
 from assistant.store.books import Books, NoSuchBookError
 from assistant.store.tables import NoSuchTableError, Tables
 from assistant.store.unreadable import UnreadableError
 from assistant.templating import furnish, loader
-from assistant.web import (
-    agreeing,
-    books,
-    data,
-    ending,
-    files,
-    home,
-    joining,
-    looking_back,
-    memo,
-    paying,
-    people,
-    recording,
-    reports,
-    rulebook,
-    table,
-    table_settlement,
-)
-from assistant.web.access import new_submission, protect, secret_of, zone_name
-from assistant.web.answers import toasts
-from assistant.web.choosing import spelled
-from assistant.web.hosts import StrangeHostError, answer_to
-from assistant.web.keeping import called
+from assistant.web import home, people
+from assistant.web.access.hosts import StrangeHostError, answer_to
+from assistant.web.access.policy import new_submission, protect, secret_of, zone_name
+from assistant.web.files import all_tables, table_files
+from assistant.web.nights import books, payments
+from assistant.web.printing import reports
 from assistant.web.reloads import page_of_form
+from assistant.web.responses import toasts
+from assistant.web.statistics import pages as statistics
+from assistant.web.table import ending, house_rules, joining, memo, recording, rulebook, settlement
+from assistant.web.table import pages as table
+from assistant.web.table.rules_form import spelled
+from assistant.web.table.saved_rules import called
 
 LARGEST_BODY = 5_000_000
 LARGEST_FIELDS = 1_000_000
@@ -85,14 +74,14 @@ def create_app(folder: Path, host_names: Sequence[str] = ()) -> Flask:
         recording,
         joining,
         ending,
-        agreeing,
-        files,
+        house_rules,
+        table_files,
         reports,
-        data,
-        looking_back,
+        all_tables,
+        statistics,
         memo,
-        paying,
-        table_settlement,
+        payments,
+        settlement,
         rulebook,
     ):
         app.register_blueprint(part.pages)

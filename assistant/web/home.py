@@ -9,25 +9,43 @@ from typing import Any
 from flask import Blueprint, render_template, request
 
 from assistant.core.codec import tidy
-from assistant.core.events import Stake
-from assistant.core.form import whole
+from assistant.core.fields import whole
 from assistant.core.game import AnyGame
 from assistant.core.house_rules import Option
 from assistant.core.message import msg
 from assistant.core.numerals import narrow
-from assistant.core.opening import (
+from assistant.core.problem import Problem
+from assistant.evening.events import Stake
+from assistant.evening.opening import (
     read_agreed,
     read_opening,
     read_players,
     typed_stake,
     wrong_number,
 )
-from assistant.core.problem import Problem
 from assistant.games import all_games, find_game
-from assistant.web.access import device, new_submission, submission, zone_name
-from assistant.web.answers import Answer, arg, is_htmx, moved_on, refused, tables
-from assistant.web.choosing import Choice
-from assistant.web.keeping import NAME, arranged, keep, readable, shelf
+from assistant.web.access.policy import (
+    device,
+    new_submission,
+    submission,
+    zone_name,
+)
+from assistant.web.responses import (
+    Answer,
+    arg,
+    is_htmx,
+    moved_on,
+    refused,
+    tables,
+)
+from assistant.web.table.rules_form import Choice
+from assistant.web.table.saved_rules import (
+    NAME,
+    arranged,
+    keep,
+    readable,
+    shelf,
+)
 
 pages = Blueprint("home", __name__)
 PER_PAGE = 20

@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 
 from flask import request
 
-from assistant.core.form import whole
+from assistant.core.fields import whole
 
 Item = TypeVar("Item")
 LAST = 10_000

@@ -7,17 +7,30 @@ from collections.abc import Mapping
 from flask import Blueprint, abort, render_template, request
 
 from assistant.core.codec import tidy
-from assistant.core.form import whole
+from assistant.core.fields import whole
 from assistant.core.message import Message, msg
-from assistant.core.opening import name_problem
-from assistant.core.people import Chair, People, renamed, same, sat_together, split
 from assistant.core.problem import Problem
 from assistant.core.seat import Seat
+from assistant.evening.opening import name_problem
+from assistant.settling.people import (
+    Chair,
+    People,
+    renamed,
+    same,
+    sat_together,
+    split,
+)
 from assistant.store.books import ChairsChangedError
-from assistant.web.access import device
-from assistant.web.answers import Answer, arg, moved_on, tables, toast
-from assistant.web.desks import books, people_at, table_name
+from assistant.web.access.policy import device
+from assistant.web.nights.desks import books, people_at, table_name
 from assistant.web.paging import paged
+from assistant.web.responses import (
+    Answer,
+    arg,
+    moved_on,
+    tables,
+    toast,
+)
 
 pages = Blueprint("people", __name__)
 PER_PAGE = 50

@@ -15,8 +15,8 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 from waitress.server import create_server
 
-from assistant.core.record import FORMAT, read_record
 from assistant.games import find_game
+from assistant.records.record import FORMAT, read_record
 from assistant.store.tables import Tables
 from assistant.web.app import create_app
 

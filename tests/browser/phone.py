@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Request, expect
 
-from assistant.core.evening import Evening
-from assistant.core.record import read_record
+from assistant.evening.evening import Evening
 from assistant.games import find_game
+from assistant.records.record import read_record
 
 MINUS = "\N{MINUS SIGN}"
 REFUSED = ("status of 422", "status of 409")  # how a browser notes a form that was refused

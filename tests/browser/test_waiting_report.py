@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from tests.core.club import betl
+from tests.settling.club import betl
 
 from .conftest import Server, TakePhone
 
@@ -25,7 +25,7 @@ def test_the_page_says_how_far_a_long_report_is_and_ends_in_the_pdf(
         assert go_on.wait(30)
         return b"%PDF-1.7 of two tables"
 
-    monkeypatch.setattr("assistant.web.reports.report_pdf", slowly)
+    monkeypatch.setattr("assistant.web.printing.reports.report_pdf", slowly)
     place = f"Hall {javascript}"
     deals = [betl("Anna")] * 40
     names = ["Anna", "Boris", "Cyril"]

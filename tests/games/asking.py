@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from assistant.core.draft import Draft
-from assistant.core.form import NOTHING, Fields
-from assistant.core.hands import Step, Steps
+from assistant.core.fields import NOTHING, Fields
+from assistant.families.poker.hand_entry import Step, Steps
 
 Values = Mapping[str, Sequence[str]]
 

@@ -13,8 +13,8 @@ from assistant.core.before import Before
 from assistant.core.call import Call
 from assistant.core.game import AnyGame
 from assistant.core.seat import Seat
-from assistant.core.talk import Talk, follow
 from assistant.core.turn import Turn
+from assistant.evening.call_by_call import Talk, follow
 from tests.english import say
 from tests.games.strategies import NAMES
 

@@ -10,9 +10,9 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Any
 
-from assistant.core.evening import Deal, Evening
 from assistant.core.ledger import Entry, balances, points_text
 from assistant.core.seat import TABLE
+from assistant.evening.evening import Deal, Evening
 from tests.spelled import spelled
 
 Line = list[Any]

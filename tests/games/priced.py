@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from assistant.core.game import AnyGame
-from assistant.core.opening import read_rules
-from assistant.core.prices import PriceList
+from assistant.core.price_list import PriceList
+from assistant.evening.opening import read_rules
 from assistant.games import all_games
 from tests.english import say
 

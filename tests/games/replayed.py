@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
-from assistant.core.evening import Evening
 from assistant.core.ledger import Entry
-from assistant.core.record import FORMAT, read_record
+from assistant.evening.evening import Evening
 from assistant.games import find_game
+from assistant.records.record import FORMAT, read_record
 from tests.english import say
 from tests.games.worked import Example, worked
 from tests.spelled import inside

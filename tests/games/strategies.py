@@ -13,9 +13,12 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 
 from assistant.core.before import Before
 from assistant.core.call import Call
-from assistant.core.closing import ended_now
-from assistant.core.evening import Evening
-from assistant.core.events import (
+from assistant.core.game import AnyGame
+from assistant.core.seat import Seat
+from assistant.evening.call_by_call import Talk, follow
+from assistant.evening.closing import ended_now
+from assistant.evening.evening import Evening
+from assistant.evening.events import (
     Amended,
     DealerNamed,
     Dealt,
@@ -26,10 +29,7 @@ from assistant.core.events import (
     Restored,
     Withdrawn,
 )
-from assistant.core.game import AnyGame
-from assistant.core.replay import before_deal, open_evening, replay
-from assistant.core.seat import Seat
-from assistant.core.talk import Talk, follow
+from assistant.evening.replay import before_deal, open_evening, replay
 from tests.games.worked import brought, worked_deals
 
 NAMES = ("Anna", "Boris", "Cyril", "Dana", *(f"Guest {n}" for n in range(5, 61)))

@@ -13,28 +13,28 @@ from hypothesis import strategies as st
 
 from assistant.core.before import Before
 from assistant.core.codec import decode
-from assistant.core.deal_facts import read_facts, write_facts
-from assistant.core.deal_lines import lines
-from assistant.core.elsewhere import elsewhere
-from assistant.core.evening import Evening
-from assistant.core.events import Dealt, Logged, seating
-from assistant.core.form import Fields
+from assistant.core.fields import Fields
 from assistant.core.game import AnyGame, PointsFrom, as_they_stand
 from assistant.core.ledger import balances
-from assistant.core.opening import read_agreed, read_rules, write_rules
-from assistant.core.payments import point_transfers
-from assistant.core.record import (
+from assistant.core.seat import TABLE, Seat
+from assistant.evening.call_by_call import drafted, filled, follow
+from assistant.evening.deal_facts import read_facts, write_facts
+from assistant.evening.deal_lines import lines
+from assistant.evening.evening import Evening
+from assistant.evening.events import Dealt, Logged, seating
+from assistant.evening.opening import read_agreed, read_rules, write_rules
+from assistant.evening.renumbered_deal import renumbered
+from assistant.evening.replay import open_evening, replay, score_deal
+from assistant.evening.what_if import elsewhere
+from assistant.games import all_games, find_game
+from assistant.records.record import (
     FORMAT,
     parse,
     read_record,
     write_record,
 )
-from assistant.core.renumbered import renumbered
-from assistant.core.replay import open_evening, replay, score_deal
-from assistant.core.result import result
-from assistant.core.seat import TABLE, Seat
-from assistant.core.talk import drafted, filled, follow
-from assistant.games import all_games, find_game
+from assistant.records.score_report import result
+from assistant.settling.table_payments import point_transfers
 from tests.english import say
 from tests.games.contradictory import contradictory
 from tests.games.strategies import (

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from assistant.core.result import result
 from assistant.games import all_games
+from assistant.records.score_report import result
 from tests.english import say
 from tests.games.lines import deal_lines, ending_lines, settlement_lines, stopping_lines
 from tests.games.replayed import CHECKED, evening_of

@@ -18,9 +18,9 @@ from assistant.games import all_games
 HERE = Path(assistant.__file__).parent
 SCORE = """
 import json, sys
-from assistant.core.record import read_record
-from assistant.core.result import result
-from assistant.core.say import sayer
+from assistant.records.record import read_record
+from assistant.records.score_report import result
+from assistant.core.rendering import sayer
 from assistant.games import all_games, find_game
 
 evening, problems = read_record(json.load(sys.stdin), find_game)

@@ -12,14 +12,14 @@ from types import ModuleType
 from typing import Any
 
 from assistant.core.before import Before
-from assistant.core.deal_facts import read_facts
 from assistant.core.draft import Draft
-from assistant.core.form import NOTHING, Fields
+from assistant.core.fields import NOTHING, Fields
 from assistant.core.game import AnyGame
 from assistant.core.problem import Problem
-from assistant.core.replay import score_deal
 from assistant.core.seat import Seat
-from assistant.core.talk import auction_clashes, drafted, filled
+from assistant.evening.call_by_call import auction_clashes, drafted, filled
+from assistant.evening.deal_facts import read_facts
+from assistant.evening.replay import score_deal
 from assistant.games import all_games
 
 Example = dict[str, Any]

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from assistant.core.deal_facts import read_facts
-from assistant.core.events import Opened, seating
-from assistant.core.opening import read_opening
+from assistant.evening.deal_facts import read_facts
+from assistant.evening.events import Opened, seating
+from assistant.evening.opening import read_opening
 from assistant.games import find_game
 from assistant.store.tables import Tables
 

@@ -6,13 +6,14 @@ import shutil
 from pathlib import Path
 
 from assistant.games import find_game
-from assistant.store import copying, locks, replacement
-from assistant.store.backup import back_up, restore
-from assistant.store.copying import BACKUPS
-from assistant.store.replacement import BrokenOffError
+from assistant.store import locks
+from assistant.store.backups import copies, replacement
+from assistant.store.backups.backup import back_up, restore
+from assistant.store.backups.copies import BACKUPS
+from assistant.store.backups.replacement import BrokenOffError
 from assistant.store.tables import FILE
 from tests.killed import survives
-from tests.store.test_replacement import (
+from tests.store.backups.test_replacement import (
     MOMENT,
     deals_in,
     killed_while_writing,
@@ -20,7 +21,7 @@ from tests.store.test_replacement import (
     with_deals,
 )
 
-LINES = (copying, locks, replacement)
+LINES = (copies, locks, replacement)
 
 
 def restored() -> None:
@@ -73,8 +74,8 @@ def backed_up() -> None:
 
     def after(done: bool) -> None:
         assert _deals_in_use(folder) == 5
-        copies = list((folder / BACKUPS).glob("*"))
-        assert [deals_in(copy) for copy in copies] in ([[5]] if done else [[], [5]])
+        made = list((folder / BACKUPS).glob("*"))
+        assert [deals_in(copy) for copy in made] in ([[5]] if done else [[], [5]])
 
     _often(survives(work, LINES, before, after))
 

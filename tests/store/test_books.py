@@ -13,7 +13,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistant.core.book import (
+from assistant.core.seat import Seat
+from assistant.evening.events import Stake
+from assistant.settling.book import (
     Amount,
     BookEvent,
     BookOpened,
@@ -30,9 +32,7 @@ from assistant.core.book import (
     TermsAgreed,
     WayAgreed,
 )
-from assistant.core.events import Stake
-from assistant.core.purse import Basis, Purse, Terms
-from assistant.core.seat import Seat
+from assistant.settling.currency_pot import Basis, Purse, Terms
 from assistant.store.book_events import read_amount, read_event, write_event
 from assistant.store.books import (
     BookChangedError,

@@ -9,11 +9,17 @@ from pathlib import Path
 
 import pytest
 
-from assistant.core.events import Amended, Dealt, Event, Restored, Withdrawn
-from assistant.core.form import NOTHING, Fields
+from assistant.core.fields import NOTHING, Fields
+from assistant.evening.events import (
+    Amended,
+    Dealt,
+    Event,
+    Restored,
+    Withdrawn,
+)
 from assistant.games import find_game
-from assistant.store.backup import back_up, restore, some_tables
-from assistant.store.connecting import not_waiting
+from assistant.store.backups.backup import back_up, restore, some_tables
+from assistant.store.connections import not_waiting
 from assistant.store.drafts import Drafts
 from assistant.store.tables import FILE, Tables
 from tests.store.conftest import opened, unplayed

@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
-from assistant.core.evening import Evening
-from assistant.core.events import (
+from assistant.core.ledger import points_text
+from assistant.core.seat import TABLE, Seat
+from assistant.evening.evening import Evening
+from assistant.evening.events import (
     Amended,
     Bounded,
     Closed,
@@ -23,11 +25,9 @@ from assistant.core.events import (
     RulesAgreed,
     Withdrawn,
 )
-from assistant.core.ledger import points_text
-from assistant.core.opening import read_rules
-from assistant.core.payments import point_transfers
-from assistant.core.seat import TABLE, Seat
+from assistant.evening.opening import read_rules
 from assistant.games import find_game
+from assistant.settling.table_payments import point_transfers
 from assistant.store.events import read_event, read_opened, write_event
 from assistant.store.tables import FILE, Tables
 from assistant.store.unreadable import UnreadableError

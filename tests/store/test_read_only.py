@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from sqlite_utils import Database
 
-from assistant.core.events import Dealt
+from assistant.evening.events import Dealt
 from assistant.games import find_game
-from assistant.store import connecting, read_only
+from assistant.store import connections, read_only
 from assistant.store.books import Books
 from assistant.store.read_only import ReadOnlyError, cannot_write, open_to_read, writable
 from assistant.store.schema import schema
@@ -45,7 +45,7 @@ def locked(address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tab
     def refuse(_file: Path) -> Database:
         raise readonly_error()
 
-    monkeypatch.setattr(connecting, "_open_to_write", refuse)
+    monkeypatch.setattr(connections, "_open_to_write", refuse)
     return Tables(tmp_path, find_game, str)
 
 
@@ -97,7 +97,7 @@ def test_tables_of_an_older_version_say_that_they_must_be_brought_up_to_date(
     def refuse(_file: Path) -> Database:
         raise readonly_error()
 
-    monkeypatch.setattr(connecting, "_open_to_write", refuse)
+    monkeypatch.setattr(connections, "_open_to_write", refuse)
     with pytest.raises(ReadOnlyError, match="older version"):
         Tables(tmp_path, find_game, str)
 

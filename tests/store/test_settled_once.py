@@ -10,9 +10,10 @@ from random import Random
 
 import pytest
 
-from assistant.core.account import Account
-from assistant.core.accounts import accounts, agreement
-from assistant.core.book import (
+from assistant.core.seat import Seat
+from assistant.evening.events import Dealt
+from assistant.games import find_game
+from assistant.settling.book import (
     Book,
     BookEvent,
     BookOpened,
@@ -24,13 +25,12 @@ from assistant.core.book import (
     TakenOver,
     tables_of,
 )
-from assistant.core.events import Dealt
-from assistant.core.people import People, sat_at
-from assistant.core.purse import Purse
-from assistant.core.seat import Seat
-from assistant.games import find_game
+from assistant.settling.currency_pot import Purse
+from assistant.settling.people import People, sat_at
+from assistant.settling.statement import Account
+from assistant.settling.statements import accounts, agreement
+from assistant.store.backups.verification import books_differing
 from assistant.store.books import BookChangedError, Books, Seen
-from assistant.store.checking import books_differing
 from assistant.store.tables import Tables
 from tests.store.conftest import opened, unplayed
 

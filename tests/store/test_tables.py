@@ -9,9 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from assistant.core.events import Amended, Dealt, Event, Restored, Withdrawn
-from assistant.core.record import write_record
+from assistant.evening.events import (
+    Amended,
+    Dealt,
+    Event,
+    Restored,
+    Withdrawn,
+)
 from assistant.games import find_game
+from assistant.records.record import write_record
 from assistant.store.tables import (
     FILE,
     KEPT_IN_MEMORY,

@@ -15,11 +15,11 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.routing import Rule
 from werkzeug.test import TestResponse
 
-from assistant.core.form import Fields
-from assistant.core.replay import before_deal
-from assistant.core.talk import filled
+from assistant.core.fields import Fields
+from assistant.evening.call_by_call import filled
+from assistant.evening.replay import before_deal
 from assistant.games import all_games
-from assistant.web.looking import MARKS
+from assistant.web.table.record_screen import MARKS
 from tests.games.strategies import house_rules, of
 from tests.web.conftest import Form, Page, Phone
 

@@ -16,7 +16,7 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.test import TestResponse
 
 from assistant.clock import now
-from assistant.core.evening import Evening
+from assistant.evening.evening import Evening
 from assistant.games import all_games, find_game
 from assistant.store.tables import FILE, Tables
 from assistant.web.app import create_app

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from assistant.core.record import FORMAT, read_record
 from assistant.games import find_game
+from assistant.records.record import FORMAT, read_record
 
 from .conftest import Phone
 

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from assistant.core.events import Closed, Opened
 from assistant.core.game import AnyGame
 from assistant.core.house_rules import Contradiction
-from assistant.core.opening import write_rules
-from assistant.core.record import FORMAT
 from assistant.core.seat import Seat
-from assistant.web.choosing import fields_of, spelled
+from assistant.evening.events import Closed, Opened
+from assistant.evening.opening import write_rules
+from assistant.records.record import FORMAT
+from assistant.web.table.rules_form import fields_of, spelled
 from tests.english import say
 from tests.games.contradictory import contradictory
 from tests.games.worked import seated

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.core.record import FORMAT
+from assistant.records.record import FORMAT
 from tests.games.worked import NAMES
 from tests.web.conftest import COMMONEST, Page, Phone, sides
-from tests.web.test_files import upload
+from tests.web.files.test_table_files import upload
 
 SIXTY = (*(f"Guest {number}" for number in range(1, 59)), "N" * 40, "赤" * 40)
 FLUSHES = COMMONEST["babel_party"]

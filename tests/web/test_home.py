@@ -6,7 +6,7 @@ from decimal import Decimal
 import pytest
 from werkzeug.datastructures import MultiDict
 
-from assistant.core.events import Stake
+from assistant.evening.events import Stake
 from assistant.games import all_games
 from tests.games.worked import NAMES
 from tests.web.conftest import COMMONEST, Form, Page, Phone, Values

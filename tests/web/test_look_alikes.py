@@ -11,8 +11,8 @@ import pytest
 from assistant.games import all_games
 from tests.test_cli import run
 from tests.web.conftest import COMMONEST, Phone
-from tests.web.test_data import export
-from tests.web.test_files import upload
+from tests.web.files.test_all_tables import export
+from tests.web.files.test_table_files import upload
 
 Tables = list[dict[str, Any]]
 DEALS = (0, 0, 0, 1, 1, 2, 2, 1)

@@ -9,9 +9,9 @@ from decimal import Decimal
 
 import pytest
 
-from assistant.core.evening import Evening
-from assistant.core.payments import in_money, transfers
+from assistant.evening.evening import Evening
 from assistant.games import all_games
+from assistant.settling.table_payments import in_money, transfers
 from tests import printed
 from tests.web.conftest import COMMONEST, Page, Phone
 

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from assistant.core.evening import Evening
 from assistant.core.ledger import points_text
-from assistant.core.spreadsheet import figure
+from assistant.evening.evening import Evening
 from assistant.language import english
+from assistant.records.spreadsheet import figure
 from tests.printed import text
 from tests.test_cli import run
 from tests.web.conftest import COMMONEST, Page, Phone

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from assistant.store.rotation import NONE
-from assistant.web.access import SECRET_FILE, secret_of
-from assistant.web.serving import announce
+from assistant.store.backups.rotation import NONE
+from assistant.web.access.policy import SECRET_FILE, secret_of
+from assistant.web.access.server import announce
 from tests.web.conftest import COMMONEST, Form, Page, Phone
 
 

@@ -7,8 +7,8 @@ from decimal import Decimal
 
 import pytest
 
-from assistant.core.book import Book, Promise
-from assistant.core.events import RulesAgreed
+from assistant.evening.events import RulesAgreed
+from assistant.settling.book import Book, Promise
 from tests.web.conftest import Form, Page, Phone, Values
 from tests.web.evening_club import CZK, EUR, betl, open_table, settle_night
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from assistant.core.events import Dealt
+from assistant.evening.events import Dealt
 from tests.games.worked import NAMES, seated
 
 from .conftest import BOTH_PASS, COMMONEST, Form, Page, Phone, Values

@@ -2,8 +2,8 @@
 
 from assistant.core.game import Game, PointsFrom
 from assistant.core.message import msg
-from assistant.core.staking import owed
-from assistant.core.trading import GOAL
+from assistant.families.poker.collected_hands import GOAL
+from assistant.families.stake_basis import owed
 
 from . import words
 from .facts import Facts, problems

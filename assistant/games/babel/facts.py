@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from assistant.core.codec import EVERYBODY
-from assistant.core.hands import KINDS, Cards, twice
 from assistant.core.message import Message, msg
-from assistant.core.poker import FIVE_CARDS, Kind
 from assistant.core.problem import Problem
 from assistant.core.seat import Seat
+from assistant.families.poker.hand_entry import KINDS, Cards, twice
+from assistant.families.poker.ranking import FIVE_CARDS, Kind
 
 from .rules import Rules
 

@@ -8,12 +8,23 @@ from typing import Any
 
 from assistant.core.before import Before
 from assistant.core.draft import Draft
-from assistant.core.form import Fields
-from assistant.core.hands import Cards, Step, Steps, ask, filled_in
+from assistant.core.fields import Fields
 from assistant.core.message import Message, msg, nmsg
-from assistant.core.poker import FIVE_CARDS, TEN_CARDS, Kind, Split
 from assistant.core.seat import Seat
-from assistant.core.trading import best, read_hands
+from assistant.families.poker.collected_hands import best, read_hands
+from assistant.families.poker.hand_entry import (
+    Cards,
+    Step,
+    Steps,
+    ask,
+    filled_in,
+)
+from assistant.families.poker.ranking import (
+    FIVE_CARDS,
+    TEN_CARDS,
+    Kind,
+    Split,
+)
 
 from .facts import Facts, Held
 from .rules import Rules

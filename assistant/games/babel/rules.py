@@ -6,9 +6,9 @@ from enum import StrEnum
 
 from assistant.core.house_rules import option
 from assistant.core.message import msg
-from assistant.core.poker import Kind
-from assistant.core.staking import StakeBasis, stake_basis
-from assistant.core.trading import VALUES, double_straight
+from assistant.families.poker.collected_hands import VALUES, double_straight
+from assistant.families.poker.ranking import Kind
+from assistant.families.stake_basis import StakeBasis, stake_basis
 
 TEXT = "Akagiri, Babel (2009), after Abbott"
 OURS = "players' custom, beyond the text"

@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 
 from assistant.core.before import Before
 from assistant.core.call import Call, Choice
-from assistant.core.hands import KINDS
 from assistant.core.message import msg, nmsg
-from assistant.core.poker import TEN_CARDS, Kind
 from assistant.core.seat import Seat
 from assistant.core.turn import Turn
+from assistant.families.poker.hand_entry import KINDS
+from assistant.families.poker.ranking import TEN_CARDS, Kind
 
 from .facts import MOST_HANDS
 from .rules import Rules

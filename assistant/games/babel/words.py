@@ -1,8 +1,8 @@
 """The players' words of Babel."""
 
 from assistant.core.before import Before
-from assistant.core.hands import KINDS, PACK
 from assistant.core.message import Message, Param, msg, nmsg
+from assistant.families.poker.hand_entry import KINDS, PACK
 
 from .facts import Facts, Held
 from .rules import Rules

@@ -4,8 +4,8 @@ from operator import attrgetter
 
 from assistant.core.game import Game, PointsFrom
 from assistant.core.message import msg
-from assistant.core.staking import owed
-from assistant.core.trading import GOAL
+from assistant.families.poker.collected_hands import GOAL
+from assistant.families.stake_basis import owed
 
 from . import words
 from .facts import Facts, apart, problems

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from assistant.core.hands import KINDS, Cards, wrong_number
 from assistant.core.message import msg
-from assistant.core.poker import FIVE_CARDS, TEN_CARDS, Kind
 from assistant.core.problem import Problem
 from assistant.core.seat import Seat
-from assistant.core.trading import TEN, best
+from assistant.families.poker.collected_hands import TEN, best
+from assistant.families.poker.hand_entry import KINDS, Cards, wrong_number
+from assistant.families.poker.ranking import FIVE_CARDS, TEN_CARDS, Kind
 
 from .rules import Rules
 

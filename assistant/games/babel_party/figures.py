@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from assistant.core.before import Before
-from assistant.core.hands import KINDS
-from assistant.core.marks import Mark
-from assistant.core.poker import Kind
-from assistant.core.trading import as_hands
+from assistant.core.tallies import Mark
+from assistant.families.poker.collected_hands import as_hands
+from assistant.families.poker.hand_entry import KINDS
+from assistant.families.poker.ranking import Kind
 
 from .facts import Facts
 from .rules import Rules

@@ -7,12 +7,22 @@ from dataclasses import dataclass
 
 from assistant.core.before import Before
 from assistant.core.draft import Draft
-from assistant.core.form import Fields
-from assistant.core.hands import Step, Steps, ask, filled_in
+from assistant.core.fields import Fields
 from assistant.core.message import msg
-from assistant.core.poker import FIVE_CARDS, TEN_CARDS, Kind, Split
 from assistant.core.seat import Seat
-from assistant.core.trading import TEN, best, read_hands
+from assistant.families.poker.collected_hands import TEN, best, read_hands
+from assistant.families.poker.hand_entry import (
+    Step,
+    Steps,
+    ask,
+    filled_in,
+)
+from assistant.families.poker.ranking import (
+    FIVE_CARDS,
+    TEN_CARDS,
+    Kind,
+    Split,
+)
 
 from .facts import Facts
 from .rules import Rules

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from assistant.core.hands import KINDS
 from assistant.core.message import msg
-from assistant.core.poker import FIVE_CARDS, TEN_CARDS
-from assistant.core.prices import PriceList, price, price_list
+from assistant.core.price_list import PriceList, price, price_list
+from assistant.families.poker.hand_entry import KINDS
+from assistant.families.poker.ranking import FIVE_CARDS, TEN_CARDS
 
 from .rules import Rules
 from .words import PLAYERS_PER_PACK

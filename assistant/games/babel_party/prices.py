@@ -1,10 +1,10 @@
 """The values table of Babel as a party."""
 
-from assistant.core.hand_prices import traded
 from assistant.core.message import msg
-from assistant.core.prices import PriceList, price
-from assistant.core.prices import price_list as part
-from assistant.core.trading import GOAL
+from assistant.core.price_list import PriceList, price
+from assistant.core.price_list import price_list as part
+from assistant.families.poker.collected_hands import GOAL
+from assistant.families.poker.price_list import traded
 
 from .rules import Rules
 

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from assistant.core.poker import Kind
-from assistant.core.staking import StakeBasis, stake_basis
-from assistant.core.trading import VALUES, double_straight
+from assistant.families.poker.collected_hands import VALUES, double_straight
+from assistant.families.poker.ranking import Kind
+from assistant.families.stake_basis import StakeBasis, stake_basis
 
 TEXT = "Akagiri, Babel (2009), party game"
 OURS = "players' custom, beyond the text"

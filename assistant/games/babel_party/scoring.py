@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from assistant.core.before import Before
 from assistant.core.ledger import Entry
-from assistant.core.poker import Kind, Split
-from assistant.core.trading import best, reached, scored
+from assistant.families.poker.collected_hands import best, reached, scored
+from assistant.families.poker.ranking import Kind, Split
 
 from .facts import Facts
 from .rules import Rules

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from assistant.core.columns import standing_after
-from assistant.core.evening import Deal, Evening
-from assistant.core.hands import KINDS
 from assistant.core.ledger import Points
 from assistant.core.message import Message
 from assistant.core.seat import Seat
-from assistant.core.trading import as_hands
+from assistant.evening.columns import standing_after
+from assistant.evening.evening import Deal, Evening
+from assistant.families.poker.collected_hands import as_hands
+from assistant.families.poker.hand_entry import KINDS
 
 from .facts import Facts
 from .scoring import hands_of

@@ -1,8 +1,8 @@
 """The players' words of Babel as a party."""
 
 from assistant.core.before import Before
-from assistant.core.hands import KINDS, PACK
 from assistant.core.message import Message, msg, nmsg
+from assistant.families.poker.hand_entry import KINDS, PACK
 
 from .facts import Facts
 from .rules import Rules

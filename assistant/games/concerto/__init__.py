@@ -2,7 +2,7 @@
 
 from assistant.core.game import Game, PointsFrom
 from assistant.core.message import msg
-from assistant.core.staking import owed
+from assistant.families.stake_basis import owed
 
 from . import words
 from .facts import Facts, problems

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from assistant.core.before import Before
-from assistant.core.hands import KINDS
-from assistant.core.marks import Mark, each
 from assistant.core.message import msg
-from assistant.core.poker import Kind
+from assistant.core.tallies import Mark, each
+from assistant.families.poker.hand_entry import KINDS
+from assistant.families.poker.ranking import Kind
 
 from .facts import SIDES, Facts
 from .hands import kind_of

@@ -9,11 +9,23 @@ from typing import Any
 from assistant.core.before import Before
 from assistant.core.codec import encode
 from assistant.core.draft import Draft
-from assistant.core.form import Fields
-from assistant.core.hands import KINDS, Step, Steps, ask, filled_in, read_step
+from assistant.core.fields import Fields
 from assistant.core.message import Message, msg
-from assistant.core.poker import FIVE_CARDS, Hand, Kind, best_of
 from assistant.core.seat import Seat
+from assistant.families.poker.hand_entry import (
+    KINDS,
+    Step,
+    Steps,
+    ask,
+    filled_in,
+    read_step,
+)
+from assistant.families.poker.ranking import (
+    FIVE_CARDS,
+    Hand,
+    Kind,
+    best_of,
+)
 
 from .facts import LEFT, ROUNDS, SIDES, Facts, asks_weaker
 from .hands import BY_MOST, COUNTED, IN_HAND, VALUES, Made, Shared, kind_of, shares, worth

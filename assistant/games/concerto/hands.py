@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from assistant.core.hands import Cards
-from assistant.core.poker import Kind, best_of
+from assistant.families.poker.hand_entry import Cards
+from assistant.families.poker.ranking import Kind, best_of
 
 from .rules import Rules, Shares
 

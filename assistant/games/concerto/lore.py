@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from assistant.core.message import msg
-from assistant.core.prices import PriceList, price, price_list
+from assistant.core.price_list import PriceList, price, price_list
 
 from .rules import Rules
 

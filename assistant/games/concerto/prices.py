@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from assistant.core.hand_prices import worths
-from assistant.core.hands import KINDS
 from assistant.core.message import msg
-from assistant.core.poker import FIVE_CARDS, Kind
-from assistant.core.prices import Price, PriceList, price
-from assistant.core.prices import price_list as part
+from assistant.core.price_list import Price, PriceList, price
+from assistant.core.price_list import price_list as part
+from assistant.families.poker.hand_entry import KINDS
+from assistant.families.poker.price_list import worths
+from assistant.families.poker.ranking import FIVE_CARDS, Kind
 
 from .facts import ROUNDS
 from .hands import BY_MOST, COUNTED, VALUES, shares

@@ -1,7 +1,7 @@
 """Why points are written in Concerto."""
 
-from assistant.core.hand_reasons import KINDS
 from assistant.core.reason import reason
+from assistant.families.poker.reasons import KINDS
 
 from .hands import VALUES
 

@@ -5,7 +5,7 @@ from enum import StrEnum
 
 from assistant.core.house_rules import option
 from assistant.core.message import msg
-from assistant.core.staking import StakeBasis, stake_basis
+from assistant.families.stake_basis import StakeBasis, stake_basis
 
 TEXT = "Akagiri, Concerto (1995), after Parlett"
 OURS = "players' custom, beyond the text"

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from assistant.core.before import Before
-from assistant.core.hands import KINDS
 from assistant.core.ledger import Entry, Ledger
 from assistant.core.message import Message
-from assistant.core.poker import Kind, best_of
 from assistant.core.seat import TABLE, Seat
+from assistant.families.poker.hand_entry import KINDS
+from assistant.families.poker.ranking import Kind, best_of
 
 from . import reasons
 from .facts import ROUNDS, Facts, sums

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from assistant.core.evening import Deal, Evening
-from assistant.core.hands import KINDS
 from assistant.core.ledger import Points, balances
 from assistant.core.message import Message
+from assistant.evening.evening import Deal, Evening
+from assistant.families.poker.hand_entry import KINDS
 
 from .facts import Facts
 from .hands import kind_of, worth

@@ -1,9 +1,9 @@
 """The players' words of Concerto."""
 
 from assistant.core.before import Before
-from assistant.core.hands import KINDS, PACK
 from assistant.core.message import Message, msg
 from assistant.core.sides import side_label
+from assistant.families.poker.hand_entry import KINDS, PACK
 
 from .facts import SIDES, Facts
 from .hands import kind_of

@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping
 
-from assistant.core import bidder
 from assistant.core.before import Before
-from assistant.core.bidder import auction_fields, bidding_turn
-from assistant.core.bidding import spare_passes
 from assistant.core.call import Call, Choice
 from assistant.core.problem import Problem
 from assistant.core.turn import Turn
+from assistant.families.one_bidder import deal
+from assistant.families.one_bidder.deal import auction_fields, bidding_turn
+from assistant.families.upward_auction import spare_passes
 
 from .facts import PRICES, Facts
 from .rules import Rules
@@ -29,10 +29,10 @@ def heard(calls: tuple[Call, ...], rules: Rules, before: Before) -> Mapping[str,
 
 def spare(calls: tuple[Call, ...], rules: Rules, before: Before) -> tuple[Choice, ...]:
     """The passes that follow from the highest bid of all."""
-    return spare_passes(calls, bidder.active(before, rules), list(PRICES))
+    return spare_passes(calls, deal.active(before, rules), list(PRICES))
 
 
 def clashes(facts: Facts, rules: Rules, before: Before) -> list[Problem]:
     """Tell what contradicts who deals, and what the auction does not allow."""
-    known = bidder.clashes(facts, rules, before)
-    return known or bidder.unlike_auction(facts, list(PRICES), rules, before)
+    known = deal.clashes(facts, rules, before)
+    return known or deal.unlike_auction(facts, list(PRICES), rules, before)

@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from assistant.core.bidder import Price, bid_problems, nobody_bid
 from assistant.core.cards import Suit
 from assistant.core.message import msg
 from assistant.core.problem import Problem
 from assistant.core.seat import Seat
+from assistant.families.one_bidder.deal import Price, bid_problems, nobody_bid
 
 from .rules import Rules
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from assistant.core.bid_prices import auction, deal, play
 from assistant.core.message import msg
-from assistant.core.prices import PriceList, price, price_list
+from assistant.core.price_list import PriceList, price, price_list
+from assistant.families.one_bidder.price_list import auction, deal, play
 
 from .facts import Bid
 from .rules import Rules

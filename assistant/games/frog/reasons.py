@@ -1,5 +1,5 @@
 """Why points are written in Frog."""
 
-from assistant.core.bidder_reasons import PER_POINT
+from assistant.families.one_bidder.reasons import PER_POINT
 
 REASONS = PER_POINT

@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from assistant.core.before import Before
-from assistant.core.bidder import Price, per_point, with_each
 from assistant.core.ledger import Entry
+from assistant.families.one_bidder.deal import Price, per_point, with_each
 
 from .facts import PRICES, Bid, Facts
 from .rules import Rules

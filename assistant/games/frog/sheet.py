@@ -1,8 +1,8 @@
 """The lines of a Frog sheet."""
 
-from assistant.core.bidder import notation
-from assistant.core.columns import Line, sheet_lines
-from assistant.core.evening import Evening
+from assistant.evening.columns import Line, sheet_lines
+from assistant.evening.evening import Evening
+from assistant.families.one_bidder.deal import notation
 
 from .words import BIDS
 

@@ -1,9 +1,9 @@
 """The players' words of Frog."""
 
 from assistant.core.before import Before
-from assistant.core.bidder import named
 from assistant.core.cards import SUIT_NAMES
 from assistant.core.message import Message, msg
+from assistant.families.one_bidder.deal import named
 
 from .facts import Bid, Facts
 

@@ -10,8 +10,8 @@ from assistant.core.call import Call, Choice
 from assistant.core.message import msg
 from assistant.core.problem import Problem
 from assistant.core.seat import Seat
-from assistant.core.talk import AUCTION
 from assistant.core.turn import Turn
+from assistant.evening.call_by_call import AUCTION
 
 from .announcing import announcing
 from .asking import WORDS, choices, so_far, stage_words, told

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from assistant.core.before import Before
-from assistant.core.marks import Mark, each
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
+from assistant.core.tallies import Mark, each
 
 from .facts import Bonus, Contract, Facts, Item, Side
 from .rules import Rules, active

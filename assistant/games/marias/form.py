@@ -7,7 +7,7 @@ from typing import Any
 from assistant.core.before import Before
 from assistant.core.codec import UNSAID
 from assistant.core.draft import Draft
-from assistant.core.form import Fields
+from assistant.core.fields import Fields
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 

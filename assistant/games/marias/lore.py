@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from assistant.core.message import msg
-from assistant.core.prices import Price, PriceList, price
-from assistant.core.prices import price_list as part
+from assistant.core.price_list import Price, PriceList, price
+from assistant.core.price_list import price_list as part
 
 from .facts import Contract
 from .rules import Counted, FourPlayers, Rules

@@ -3,8 +3,14 @@
 from collections.abc import Iterator
 
 from assistant.core.message import Message, msg
-from assistant.core.prices import DASH, Price, PriceList, Worth, price
-from assistant.core.prices import price_list as part
+from assistant.core.price_list import (
+    DASH,
+    Price,
+    PriceList,
+    Worth,
+    price,
+)
+from assistant.core.price_list import price_list as part
 
 from .facts import Bonus, Item
 from .rules import Hearts, Rules, Scheme

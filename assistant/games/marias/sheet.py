@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from assistant.core.columns import Line, sheet_lines
-from assistant.core.evening import Evening
 from assistant.core.message import Message, Sign, msg
+from assistant.evening.columns import Line, sheet_lines
+from assistant.evening.evening import Evening
 
 from .facts import Bonus, Contract, Facts, Item
 from .words import CONTRACTS, SUITS

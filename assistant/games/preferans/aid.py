@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from assistant.core.form import Fields
+from assistant.core.fields import Fields
 from assistant.core.seat import Seat
 
 Gift = tuple[Seat, int]

@@ -5,13 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from assistant.core.before import Before
-from assistant.core.bidding import PASSES, Bids, spare_passes, winnable
 from assistant.core.call import Call, Choice
-from assistant.core.form import Fields
+from assistant.core.fields import Fields
 from assistant.core.message import Message, msg
 from assistant.core.problem import Problem
-from assistant.core.talk import AUCTION, in_turn
 from assistant.core.turn import Turn
+from assistant.evening.call_by_call import AUCTION, in_turn
+from assistant.families.upward_auction import (
+    PASSES,
+    Bids,
+    spare_passes,
+    winnable,
+)
 
 from .contracts import value
 from .course import UNSEEN, Course, course, in_place, ladder, spelled

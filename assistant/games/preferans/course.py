@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from assistant.core.before import Before
-from assistant.core.bidding import Bids, part
 from assistant.core.call import Call
 from assistant.core.seat import Seat
+from assistant.families.upward_auction import Bids, part
 
 from .choices import MisereRank
 from .defence import checked

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from assistant.core.before import Before
-from assistant.core.marks import Mark, each
 from assistant.core.message import msg, nmsg
 from assistant.core.seat import Seat
+from assistant.core.tallies import Mark, each
 
 from .contracts import made
 from .defence import defence, owed

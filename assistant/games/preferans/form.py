@@ -6,10 +6,10 @@ from typing import Any
 
 from assistant.core.before import Before
 from assistant.core.draft import Draft
-from assistant.core.form import Fields
+from assistant.core.fields import Fields
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
-from assistant.core.talk import left_off
+from assistant.evening.call_by_call import left_off
 
 from .aid import counts, dealt, held, read, spell, tapped
 from .contracts import mountain_price, value

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from assistant.core.message import msg
-from assistant.core.prices import Price, PriceList, price
-from assistant.core.prices import price_list as part
+from assistant.core.price_list import Price, PriceList, price
+from assistant.core.price_list import price_list as part
 
 from .choices import Answers, Duty, GameEnd, LoneWhist, NineTen, Raspasy, Remainder, Short, Surplus
 from .course import WORTH_OF_UNSEEN, ladder, spelled

@@ -1,8 +1,8 @@
 """The defenders' memo in misère: the twelve cards that the declarer showed."""
 
-from assistant.core.hands import PACK
 from assistant.core.memo import Memo
 from assistant.core.message import msg
+from assistant.families.poker.hand_entry import PACK
 
 LOWEST_RANK = 7
 SHOWN = 12

@@ -3,8 +3,13 @@
 from collections.abc import Iterator
 
 from assistant.core.message import Message, msg
-from assistant.core.prices import DASH, Price, PriceList, price
-from assistant.core.prices import price_list as part
+from assistant.core.price_list import (
+    DASH,
+    Price,
+    PriceList,
+    price,
+)
+from assistant.core.price_list import price_list as part
 
 from .accounts import MOUNTAIN, POOL, WHISTS
 from .choices import Bonus, Consolation, Consoled, Raspasy, Shortfall, Size

@@ -11,10 +11,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from assistant.core.columns import Cell, cells
-from assistant.core.evening import Evening
 from assistant.core.ledger import Points
 from assistant.core.seat import TABLE, Seat
+from assistant.evening.columns import Cell, cells
+from assistant.evening.evening import Evening
 
 from .accounts import MOUNTAIN, POOL, WHISTS
 from .strips import Line, Strip, Type, fits, write

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from assistant.core.evening import Evening
 from assistant.core.ledger import Entry, Points, balances
 from assistant.core.message import Message, msg
 from assistant.core.seat import TABLE, Seat
+from assistant.evening.evening import Evening
 
 from .accounts import MOUNTAIN, POOL, WHISTS
 from .pulka import Pulka, pulka

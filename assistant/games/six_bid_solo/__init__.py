@@ -2,9 +2,9 @@
 
 from operator import attrgetter
 
-from assistant.core.bidder import AUCTION_FIELDS, active, deal_words
 from assistant.core.game import Game, PointsFrom
 from assistant.core.message import msg
+from assistant.families.one_bidder.deal import AUCTION_FIELDS, active, deal_words
 
 from . import words
 from .auction import clashes, heard, spare, turn

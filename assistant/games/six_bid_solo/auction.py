@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from assistant.core import bidder
 from assistant.core.before import Before
-from assistant.core.bidder import auction_fields, bidding_turn
-from assistant.core.bidding import part, spare_passes
 from assistant.core.call import Call, Choice
 from assistant.core.cards import SUIT_NAMES, Card, Suit, sign
 from assistant.core.message import msg
 from assistant.core.problem import Problem
 from assistant.core.seat import Seat
 from assistant.core.turn import Turn
+from assistant.families.one_bidder import deal
+from assistant.families.one_bidder.deal import auction_fields, bidding_turn
+from assistant.families.upward_auction import part, spare_passes
 
 from .bids import PRICES, Bid
 from .facts import Facts
@@ -34,7 +34,7 @@ def turn(calls: tuple[Call, ...], rules: Rules, before: Before) -> Turn | None:
 
 def _after(calls: Sequence[Call], rules: Rules, before: Before) -> tuple[Seat | None, list[str]]:
     """Who plays a call solo, and what was said of the called card."""
-    bids, rest = part(calls, bidder.active(before, rules), list(PRICES))
+    bids, rest = part(calls, deal.active(before, rules), list(PRICES))
     if bids.actor is not None or bids.high is None or bids.high[1] != Bid.CALL_SOLO:
         return None, []
     return bids.high[0], [said for _, said in rest]
@@ -64,7 +64,7 @@ def _holder(caller: Seat, card: Card | None, rules: Rules, before: Before) -> Tu
     """Ask who gives the called card; nobody does where it lies in the blind."""
     if card is None:
         return None
-    others = [seat for seat in bidder.active(before, rules) if seat != caller]
+    others = [seat for seat in deal.active(before, rules) if seat != caller]
     gives = [
         Choice(str(int(seat)), msg("{card} from {name}", card=card.name, name=seat))
         for seat in others
@@ -89,10 +89,10 @@ def heard(calls: tuple[Call, ...], rules: Rules, before: Before) -> Mapping[str,
 
 def spare(calls: tuple[Call, ...], rules: Rules, before: Before) -> tuple[Choice, ...]:
     """The passes that follow from the highest bid of all."""
-    return spare_passes(calls, bidder.active(before, rules), list(PRICES))
+    return spare_passes(calls, deal.active(before, rules), list(PRICES))
 
 
 def clashes(facts: Facts, rules: Rules, before: Before) -> list[Problem]:
     """Tell what contradicts who deals, and what the auction does not allow."""
-    known = bidder.clashes(facts, rules, before)
-    return known or bidder.unlike_auction(facts, list(PRICES), rules, before)
+    known = deal.clashes(facts, rules, before)
+    return known or deal.unlike_auction(facts, list(PRICES), rules, before)

@@ -2,8 +2,8 @@
 
 from enum import StrEnum
 
-from assistant.core.bidder import ALL, Price
 from assistant.core.cards import Suit
+from assistant.families.one_bidder.deal import ALL, Price
 
 ANY = tuple(Suit)
 PLAIN = (Suit.SPADES, Suit.CLUBS, Suit.DIAMONDS)

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from assistant.core.bidder import bid_problems, nobody_bid
 from assistant.core.cards import Card, Suit
 from assistant.core.message import msg
 from assistant.core.problem import Problem
 from assistant.core.seat import Seat
+from assistant.families.one_bidder.deal import bid_problems, nobody_bid
 
 from .bids import MISERES, PRICES, Bid
 from .rules import Rules

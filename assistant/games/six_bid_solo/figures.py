@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from assistant.core.before import Before
-from assistant.core.bidder import HALF
-from assistant.core.marks import Mark
+from assistant.core.tallies import Mark
+from assistant.families.one_bidder.deal import HALF
 
 from .bids import PRICES, Bid
 from .facts import Facts

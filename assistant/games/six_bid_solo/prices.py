@@ -1,7 +1,7 @@
 """The values table of Six-Bid Solo."""
 
-from assistant.core.bid_prices import bids, cards
-from assistant.core.prices import PriceList
+from assistant.core.price_list import PriceList
+from assistant.families.one_bidder.price_list import bids, cards
 
 from .bids import PRICES
 from .rules import Rules

@@ -1,7 +1,7 @@
 """Why points are written in Six-Bid Solo."""
 
-from assistant.core.bidder_reasons import PER_POINT
 from assistant.core.reason import reason
+from assistant.families.one_bidder.reasons import PER_POINT
 
 from .bids import Bid
 

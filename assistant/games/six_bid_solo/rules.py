@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from assistant.core.bidder import sitter_pays
 from assistant.core.house_rules import option
 from assistant.core.message import msg
+from assistant.families.one_bidder.deal import sitter_pays
 
 TEXT = "Akagiri, Six-Bid Solo (2006)"
 OURS = "players' custom, beyond the text"

@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 from assistant.core.before import Before
-from assistant.core.bidder import Price, per_point, with_each
-from assistant.core.bidder_reasons import WITH_POINTS
 from assistant.core.ledger import Entry
 from assistant.core.message import Message
+from assistant.families.one_bidder.deal import Price, per_point, with_each
+from assistant.families.one_bidder.reasons import WITH_POINTS
 
 from . import reasons
 from .bids import MISERES, PRICES, Bid

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from assistant.core.bidder import notation
-from assistant.core.columns import Line, sheet_lines
-from assistant.core.evening import Evening
 from assistant.core.message import Message, msg
+from assistant.evening.columns import Line, sheet_lines
+from assistant.evening.evening import Evening
+from assistant.families.one_bidder.deal import notation
 
 from .facts import Facts
 from .words import BIDS

@@ -1,9 +1,9 @@
 """The players' words of Six-Bid Solo."""
 
 from assistant.core.before import Before
-from assistant.core.bidder import named
 from assistant.core.cards import SUIT_NAMES
 from assistant.core.message import Message, msg
+from assistant.families.one_bidder.deal import named
 
 from .bids import Bid
 from .facts import Facts

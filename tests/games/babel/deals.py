@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from assistant.core.deal_facts import read_facts
-from assistant.core.evening import Evening
-from assistant.core.events import seating
-from assistant.core.opening import read_rules
 from assistant.core.problem import Problem
-from assistant.core.record import FORMAT, read_record
+from assistant.evening.deal_facts import read_facts
+from assistant.evening.evening import Evening
+from assistant.evening.events import seating
+from assistant.evening.opening import read_rules
 from assistant.games import find_game
 from assistant.games.babel import GAME
 from assistant.games.babel.facts import Facts
 from assistant.games.babel.rules import Rules
+from assistant.records.record import FORMAT, read_record
 
 NAMES = ("Anna", "Boris", "Cyril", "Dana", "Emil")
 

@@ -10,9 +10,9 @@ from hypothesis.strategies import DrawFn
 
 from assistant.core.before import Before
 from assistant.core.cards import Card, Suit
-from assistant.core.hands import PACK
-from assistant.core.poker import FIVE_CARDS, TEN_CARDS
 from assistant.core.seat import Seat
+from assistant.families.poker.hand_entry import PACK
+from assistant.families.poker.ranking import FIVE_CARDS, TEN_CARDS
 from assistant.games.babel.facts import Facts, Held
 from assistant.games.babel.rules import Rules
 

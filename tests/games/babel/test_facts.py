@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from assistant.core.hands import PACK
-from assistant.core.poker import FIVE_CARDS, TEN_CARDS, Kind
 from assistant.core.seat import Seat
+from assistant.families.poker.hand_entry import PACK
+from assistant.families.poker.ranking import FIVE_CARDS, TEN_CARDS, Kind
 from assistant.games.babel.facts import Facts, Held, problems
 from tests.english import say
 from tests.games.babel.deals import NAMES, facts_of, house, plain, read

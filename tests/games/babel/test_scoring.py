@@ -8,12 +8,12 @@ import pytest
 
 from assistant.core.before import Before
 from assistant.core.ledger import balances
-from assistant.core.payments import point_transfers
-from assistant.core.poker import FIVE_CARDS, TEN_CARDS, Kind
 from assistant.core.seat import TABLE, Seat
-from assistant.core.winners import winners
+from assistant.evening.winners import winners
+from assistant.families.poker.ranking import FIVE_CARDS, TEN_CARDS, Kind
 from assistant.games.babel import GAME
 from assistant.games.babel.scoring import doubts, may_stop, score
+from assistant.settling.table_payments import point_transfers
 from tests.english import say
 from tests.games.babel.deals import NAMES, evening, facts_of, house, plain
 

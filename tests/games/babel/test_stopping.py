@@ -10,11 +10,11 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from assistant.core.before import Before
 from assistant.core.call import Call
-from assistant.core.deal_facts import read_facts
-from assistant.core.form import Fields
+from assistant.core.fields import Fields
 from assistant.core.message import Message
 from assistant.core.seat import Seat
-from assistant.core.talk import drafted, follow
+from assistant.evening.call_by_call import drafted, follow
+from assistant.evening.deal_facts import read_facts
 from assistant.games.babel import GAME
 from assistant.games.babel.rules import Rules
 from tests.english import say

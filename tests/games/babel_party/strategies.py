@@ -7,8 +7,8 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 
 from assistant.core.before import Before
 from assistant.core.cards import Card, Suit
-from assistant.core.poker import TEN_CARDS, Kind
 from assistant.core.seat import Seat
+from assistant.families.poker.ranking import TEN_CARDS, Kind
 from assistant.games.babel_party.facts import Facts
 from assistant.games.babel_party.form import SCORING
 from assistant.games.babel_party.rules import Rules

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from assistant.core.poker import FIVE_CARDS, TEN_CARDS, Kind
 from assistant.core.seat import Seat
+from assistant.families.poker.ranking import FIVE_CARDS, TEN_CARDS, Kind
 from assistant.games.babel_party.facts import Facts, problems
 from tests.english import say
 from tests.games.babel_party.deals import facts_of, house, read, turned_in

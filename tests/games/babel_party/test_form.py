@@ -8,11 +8,11 @@ import pytest
 
 from assistant.core.before import Before
 from assistant.core.codec import empty
-from assistant.core.deal_facts import read_facts
-from assistant.core.form import NOTHING, Fields
-from assistant.core.poker import TEN_CARDS, Kind
+from assistant.core.fields import NOTHING, Fields
 from assistant.core.problem import Problem
 from assistant.core.seat import Seat
+from assistant.evening.deal_facts import read_facts
+from assistant.families.poker.ranking import TEN_CARDS, Kind
 from assistant.games.babel_party import GAME
 from assistant.games.babel_party.form import SCORING, draft, fields
 from tests.english import say

@@ -8,11 +8,11 @@ import pytest
 
 from assistant.core.before import Before
 from assistant.core.ledger import balances
-from assistant.core.payments import point_transfers
 from assistant.core.seat import TABLE, Seat
-from assistant.core.winners import winners
+from assistant.evening.winners import winners
 from assistant.games.babel_party import GAME
 from assistant.games.babel_party.scoring import score
+from assistant.settling.table_payments import point_transfers
 from tests.english import say
 from tests.games.babel_party.deals import facts_of, house, party, turned_in
 from tests.games.strategies import NAMES

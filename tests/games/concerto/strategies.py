@@ -10,8 +10,8 @@ from hypothesis.strategies import DrawFn
 
 from assistant.core.before import Before
 from assistant.core.cards import Card, Suit
-from assistant.core.hands import PACK
-from assistant.core.poker import FIVE_CARDS, Kind
+from assistant.families.poker.hand_entry import PACK
+from assistant.families.poker.ranking import FIVE_CARDS, Kind
 from assistant.games.concerto.facts import LEFT, ROUNDS, Facts, asks_weaker
 from assistant.games.concerto.hands import COUNTED, IN_HAND, Shared, kind_of, shares
 from assistant.games.concerto.rules import Rules

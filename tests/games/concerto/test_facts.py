@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from assistant.core.hands import PACK
-from assistant.core.poker import FIVE_CARDS, TEN_CARDS, Kind
+from assistant.families.poker.hand_entry import PACK
+from assistant.families.poker.ranking import FIVE_CARDS, TEN_CARDS, Kind
 from assistant.games.concerto.hands import BY_MOST, COUNTED, Shared, cards_of, kind_of
 from tests.english import say
 from tests.games.concerto.deals import (

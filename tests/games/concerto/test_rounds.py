@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import initialize
 
 from assistant.core.before import Before
-from assistant.core.form import Fields
+from assistant.core.fields import Fields
 from assistant.core.seat import Seat
-from assistant.core.talk import drafted
+from assistant.evening.call_by_call import drafted
 from assistant.games.concerto import GAME
 from tests.english import say
 from tests.games import auctions

@@ -7,16 +7,16 @@ from typing import Any
 import pytest
 
 from assistant.core.before import Before
-from assistant.core.evening import Evening
-from assistant.core.events import Amended, Logged
 from assistant.core.ledger import balances
-from assistant.core.payments import point_transfers
-from assistant.core.poker import FIVE_CARDS, Kind
-from assistant.core.replay import replay
 from assistant.core.seat import TABLE, Seat
-from assistant.core.winners import winners
+from assistant.evening.evening import Evening
+from assistant.evening.events import Amended, Logged
+from assistant.evening.replay import replay
+from assistant.evening.winners import winners
+from assistant.families.poker.ranking import FIVE_CARDS, Kind
 from assistant.games.concerto.hands import VALUES
 from assistant.games.concerto.scoring import adds, leader, partner, score, side_sums
+from assistant.settling.table_payments import point_transfers
 from tests.english import say
 from tests.games.concerto.deals import (
     AFTER_DANA,

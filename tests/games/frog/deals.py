@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from assistant.core.deal_facts import read_facts
-from assistant.core.events import seating
-from assistant.core.opening import read_rules
 from assistant.core.problem import Problem
+from assistant.evening.deal_facts import read_facts
+from assistant.evening.events import seating
+from assistant.evening.opening import read_rules
 from assistant.games.frog import GAME
 from assistant.games.frog.facts import Facts
 from assistant.games.frog.rules import Rules

@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
 from assistant.core.before import Before
-from assistant.core.bidder import ALL, IMPOSSIBLE, active
 from assistant.core.seat import Seat
+from assistant.families.one_bidder.deal import ALL, IMPOSSIBLE, active
 from assistant.games.frog import GAME
 from assistant.games.frog.facts import PRICES, Bid, Facts
 from assistant.games.frog.rules import Rules

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from assistant.core.before import Before
-from assistant.core.deal_facts import read_facts
 from assistant.core.draft import Draft
-from assistant.core.form import Fields
+from assistant.core.fields import Fields
 from assistant.core.problem import Problem
 from assistant.core.seat import Seat
+from assistant.evening.deal_facts import read_facts
 from assistant.games.frog import GAME
 from assistant.games.frog.facts import Bid
 from assistant.games.frog.form import draft, fields

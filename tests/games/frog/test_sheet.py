@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from assistant.core.columns import Line
-from assistant.core.record import read_record
+from assistant.evening.columns import Line
 from assistant.games import find_game
 from assistant.games.frog.sheet import sheet
+from assistant.records.record import read_record
 from tests.english import say
 from tests.games.frog.deals import CHICO, FROG, GRAND
 from tests.games.strategies import NAMES

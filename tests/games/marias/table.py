@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from assistant.core.before import Before
-from assistant.core.deal_facts import read_facts
-from assistant.core.form import Fields
-from assistant.core.replay import score_deal
+from assistant.core.fields import Fields
 from assistant.core.seat import Seat
-from assistant.core.talk import drafted
+from assistant.evening.call_by_call import drafted
+from assistant.evening.deal_facts import read_facts
+from assistant.evening.replay import score_deal
 from assistant.games.marias import GAME
 from tests.english import say
 from tests.games.auctions import Table

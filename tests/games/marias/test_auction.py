@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from assistant.core.form import Fields
-from assistant.core.replay import score_deal
+from assistant.core.fields import Fields
 from assistant.core.seat import Seat
-from assistant.core.talk import drafted
+from assistant.evening.call_by_call import drafted
+from assistant.evening.replay import score_deal
 from assistant.games.marias import GAME
 from tests.english import say
 from tests.games.marias.deals import deal, house

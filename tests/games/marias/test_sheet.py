@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from assistant.core.columns import Line
-from assistant.core.record import read_record
+from assistant.evening.columns import Line
 from assistant.games import find_game
 from assistant.games.marias.sheet import sheet
+from assistant.records.record import read_record
 from tests.english import say
 
 FOUR = ["Anna", "Boris", "Cyril", "Dora"]

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
-from assistant.core.deal_facts import read_facts
-from assistant.core.evening import Evening
-from assistant.core.events import Dealt, Logged, Opened, seating
-from assistant.core.opening import read_rules
 from assistant.core.problem import Problem
-from assistant.core.replay import open_evening, replay
-from assistant.core.result import sheet
 from assistant.core.seat import Seat
+from assistant.evening.deal_facts import read_facts
+from assistant.evening.evening import Evening
+from assistant.evening.events import (
+    Dealt,
+    Logged,
+    Opened,
+    seating,
+)
+from assistant.evening.opening import read_rules
+from assistant.evening.replay import open_evening, replay
 from assistant.games.preferans import GAME
 from assistant.games.preferans.facts import Facts
 from assistant.games.preferans.rules import Rules
+from assistant.records.score_report import sheet
 from tests.games.strategies import NAMES
 
 Plain = dict[str, Any]

@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
 from assistant.core.before import Before
-from assistant.core.evening import Evening
-from assistant.core.events import Dealt, Logged, RulesAgreed
-from assistant.core.replay import replay
 from assistant.core.seat import Seat
+from assistant.evening.evening import Evening
+from assistant.evening.events import Dealt, Logged, RulesAgreed
+from assistant.evening.replay import replay
 from assistant.games.preferans import GAME
 from assistant.games.preferans.auction import highest, may_name
 from assistant.games.preferans.choices import Remainder

@@ -7,10 +7,10 @@ from itertools import permutations
 import pytest
 
 from assistant.core.before import Before
-from assistant.core.deal_facts import read_facts
 from assistant.core.draft import Draft
-from assistant.core.form import Fields
+from assistant.core.fields import Fields
 from assistant.core.seat import Seat
+from assistant.evening.deal_facts import read_facts
 from assistant.games.preferans import GAME
 from assistant.games.preferans.facts import Facts
 from assistant.games.preferans.form import draft, fields

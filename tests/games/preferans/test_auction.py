@@ -11,10 +11,10 @@ from hypothesis.stateful import initialize
 
 from assistant.core.before import Before
 from assistant.core.draft import Draft
-from assistant.core.form import Fields
-from assistant.core.replay import score_deal
+from assistant.core.fields import Fields
 from assistant.core.seat import Seat
-from assistant.core.talk import drafted
+from assistant.evening.call_by_call import drafted
+from assistant.evening.replay import score_deal
 from assistant.games.preferans import GAME
 from tests.english import say
 from tests.games import auctions

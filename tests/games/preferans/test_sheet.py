@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from assistant.core.evening import Evening
-from assistant.core.record import read_record
 from assistant.core.seat import Seat
+from assistant.evening.evening import Evening
 from assistant.games import find_game
 from assistant.games.preferans.pulka import Pulka, places, pulka
 from assistant.games.preferans.sheet import sheet
+from assistant.records.record import read_record
 from tests.english import say
 
 PLAYERS = {3: ["Anna", "Boris", "Cyril"], 4: ["Anna", "Boris", "Cyril", "Dora"]}

@@ -11,16 +11,16 @@ from fractions import Fraction
 
 import pytest
 
-from assistant.core.course import course
-from assistant.core.events import Closed, Logged, RemainderGiven
-from assistant.core.figures import of_person
-from assistant.core.gains import gains
 from assistant.core.ledger import Points
-from assistant.core.parts import see
-from assistant.core.replay import replay
-from assistant.core.result import result
 from assistant.core.seat import Seat
+from assistant.evening.deal_results import gains
+from assistant.evening.events import Closed, Logged, RemainderGiven
+from assistant.evening.progress import course
+from assistant.evening.replay import replay
 from assistant.games.preferans.sheet import sheet
+from assistant.records.score_report import result
+from assistant.statistics.figures import of_person
+from assistant.statistics.participation import see
 from tests.english import say
 from tests.games.preferans.deals import bid, evening, raspasy
 from tests.games.strategies import NAMES

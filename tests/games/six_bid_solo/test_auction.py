@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 from hypothesis.stateful import initialize
 
 from assistant.core.before import Before
-from assistant.core.form import Fields
-from assistant.core.replay import score_deal
+from assistant.core.fields import Fields
 from assistant.core.seat import Seat
-from assistant.core.talk import drafted
+from assistant.evening.call_by_call import drafted
+from assistant.evening.replay import score_deal
 from assistant.games.six_bid_solo import GAME
 from tests.english import say
 from tests.games import auctions

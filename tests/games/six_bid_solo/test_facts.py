@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from assistant.core.before import Before
-from assistant.core.bidder import clashes
 from assistant.core.seat import Seat
+from assistant.families.one_bidder.deal import clashes
 from tests.english import say
 from tests.games.six_bid_solo.deals import CALL, GUARANTEE, MISERE, SOLO, deal, house, read
 from tests.games.strategies import NAMES

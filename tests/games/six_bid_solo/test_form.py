@@ -8,11 +8,11 @@ import pytest
 
 from assistant.core.before import Before
 from assistant.core.cards import Suit
-from assistant.core.deal_facts import read_facts
 from assistant.core.draft import Draft
-from assistant.core.form import Fields
+from assistant.core.fields import Fields
 from assistant.core.problem import Problem
 from assistant.core.seat import Seat
+from assistant.evening.deal_facts import read_facts
 from assistant.games.six_bid_solo import GAME
 from assistant.games.six_bid_solo.bids import Bid
 from assistant.games.six_bid_solo.form import Offers, draft, fields

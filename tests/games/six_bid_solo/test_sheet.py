@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from assistant.core.columns import Line
-from assistant.core.record import read_record
+from assistant.evening.columns import Line
 from assistant.games import find_game
 from assistant.games.six_bid_solo.sheet import sheet
+from assistant.records.record import read_record
 from tests.english import say
 from tests.games.six_bid_solo.deals import CALL, GUARANTEE, MISERE, SOLO
 from tests.games.strategies import NAMES

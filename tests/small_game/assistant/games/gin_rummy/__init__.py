@@ -4,7 +4,7 @@ from operator import attrgetter
 
 from assistant.core.game import Game, PointsFrom
 from assistant.core.message import msg
-from assistant.core.staking import owed
+from assistant.families.stake_basis import owed
 
 from . import words
 from .facts import Facts, problems

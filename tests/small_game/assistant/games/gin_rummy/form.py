@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from assistant.core.before import Before
 from assistant.core.draft import Draft
-from assistant.core.form import Fields
+from assistant.core.fields import Fields
 
 from .facts import Ending, Facts
 from .rules import Rules

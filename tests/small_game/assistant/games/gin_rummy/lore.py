@@ -1,7 +1,7 @@
 """How Gin Rummy is dealt and played, for those who look it up."""
 
 from assistant.core.message import msg
-from assistant.core.prices import PriceList, price, price_list
+from assistant.core.price_list import PriceList, price, price_list
 
 from .rules import Rules
 

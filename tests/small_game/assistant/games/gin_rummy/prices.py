@@ -1,8 +1,8 @@
 """The values table of Gin Rummy."""
 
 from assistant.core.message import msg
-from assistant.core.prices import PriceList, price
-from assistant.core.prices import price_list as part
+from assistant.core.price_list import PriceList, price
+from assistant.core.price_list import price_list as part
 
 from .facts import Ending
 from .rules import Rules

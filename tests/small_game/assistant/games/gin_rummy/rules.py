@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from assistant.core.house_rules import option
 from assistant.core.message import msg
-from assistant.core.staking import StakeBasis, stake_basis
+from assistant.families.stake_basis import StakeBasis, stake_basis
 
 TEXT = "McLeod, Gin Rummy (pagat.com)"
 OURS = "players' custom, beyond the text"

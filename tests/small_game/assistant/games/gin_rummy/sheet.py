@@ -1,7 +1,7 @@
 """The lines of a Gin Rummy sheet."""
 
-from assistant.core.columns import Line, sheet_lines
-from assistant.core.evening import Evening
+from assistant.evening.columns import Line, sheet_lines
+from assistant.evening.evening import Evening
 
 from .words import ENDINGS
 

@@ -1,0 +1,218 @@
+"""What happens at the table in turn: who acts, what may be said, and what follows from it.
+
+A deal is a sequence of calls: bids, announcements, doublings, tricks. A game tells with two pure
+functions who acts after some calls and what he may say (`Game.turn`), and what the recording
+screen knows by them (`Game.heard`); everything else is the same for all games.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
+from typing import Any
+
+from assistant.core.before import Before
+from assistant.core.call import Call, Choice
+from assistant.core.codec import shown
+from assistant.core.draft import Draft
+from assistant.core.fields import Fields
+from assistant.core.game import AnyGame
+from assistant.core.message import Message, msg
+from assistant.core.problem import Problem
+from assistant.core.seat import Seat
+from assistant.core.turn import Turn
+
+AUCTION = "auction"
+ALL = "all"
+HEARD = ("calls", "call", "uncall", "listen")
+"""The fields by which a recording screen follows the calls."""
+
+
+@dataclass(frozen=True)
+class Talk:
+    """All calls so far, and what the deal waits for; nothing where it has been played."""
+
+    calls: tuple[Call, ...]
+    names: tuple[Message, ...]
+    """What each call is called by players."""
+    turn: Turn | None
+    heard: Mapping[str, str] = field(default_factory=dict)
+    """Fields of the recording screen that follow from the calls; several values with spaces."""
+    kept: tuple[Call, ...] = ()
+    """The calls that the record has."""
+    wrong: Problem | None = None
+    listed: tuple[tuple[Seat, Message], ...] = ()
+    """Who said what, for the eye."""
+    by_hand: frozenset[str] = frozenset()
+    """Fields of the recording screen that somebody filled in, not the calls."""
+
+    def knows(self, field_: str) -> bool:
+        """Whether a field of the recording screen was filled in, by the calls or by hand."""
+        return field_ in self.by_hand or bool(self.calls and self.heard.get(field_))
+
+    @property
+    def spelled(self) -> str:
+        """The calls as a field carries them."""
+        return " ".join(f"{int(seat)}={said}" for seat, said in self.calls)
+
+    @property
+    def told(self) -> Message | None:
+        """How far the deal has come, in one line."""
+        if self.turn is None or not self.calls:
+            return None
+        if self.turn.so_far is not None or self.turn.anybody:
+            return self.turn.so_far
+        return in_turn(self.turn.stage, self.calls[-1][0], self.names[-1], self.turn.actor)
+
+
+NOTHING_SAID = Talk((), (), None)
+"""Nobody follows the deal call by call."""
+
+
+def in_turn(stage: Message, last: Seat, said: Message, actor: Seat) -> Message:
+    """Tell what was said last, or what counts of it, and who is next."""
+    return msg("{stage}: {last} {said}, now {next}", stage=stage, last=last, said=said, next=actor)
+
+
+def follow(game: AnyGame, calls: Sequence[Call], rules: Any, before: Before) -> Talk:
+    """Follow calls one by one, up to the first that was not allowed."""
+    if game.turn is None:
+        return NOTHING_SAID
+    done: list[Call] = []
+    names: list[Message] = []
+    kept: list[Call] = []
+    listed: list[tuple[Seat, Message]] = []
+    wrong = None
+    turn = game.turn((), rules, before)
+    for call in calls:
+        choice, asked = _allowed(call, turn), turn
+        if choice is None:
+            spare = game.spare(tuple(done), rules, before)
+            choice, asked = _among(call, spare), None
+        if choice is None:
+            wrong = Problem(AUCTION, _refusal(call, turn))
+            break
+        done.append(call)
+        names.append(choice.name)
+        kept += [call] if asked is None or asked.kept else []
+        listed = [] if asked and asked.anew else listed
+        listed += [(call[0], choice.name)] if asked is None or asked.lists(choice) else []
+        turn = game.turn(tuple(done), rules, before)
+    heard = game.heard(tuple(done), rules, before)
+    return Talk(tuple(done), tuple(names), turn, heard, tuple(kept), wrong, tuple(listed))
+
+
+def _allowed(call: Call, turn: Turn | None) -> Choice | None:
+    choices = turn.choices if turn else ()
+    return next((choice for choice in choices if turn and turn.call(choice) == call), None)
+
+
+def _among(call: Call, spare: Sequence[Choice]) -> Choice | None:
+    """Find a call that nobody is asked for, but that may be said."""
+    return next((choice for choice in spare if (choice.by, choice.said) == call), None)
+
+
+def _refusal(call: Call, turn: Turn | None) -> Message:
+    seat, said = call[0], shown(call[1])
+    if turn is None:
+        return msg("after the end {name} said {said}", name=seat, said=said)
+    if turn.actor != seat and not turn.anybody:
+        return msg("it was not {name} who had to speak, but {other}", name=seat, other=turn.actor)
+    return msg("{name} could not say {said} here", name=seat, said=said)
+
+
+# ---- On the recording screen ----
+
+
+def listen(game: AnyGame, form: Fields, rules: Any, before: Before) -> tuple[Talk | None, Fields]:
+    """Read the calls of a recording screen; a new one fills in what follows from it.
+
+    The field `calls` carries those before, `call` is the new one, `uncall` takes the last back with
+    what it had filled in, or all of them: then that stays as if it had been filled in by hand.
+    """
+    if game.turn is None:
+        return None, form
+    if left_off(form) or not any(map(form.one, HEARD)):
+        return NOTHING_SAID, form
+    calls = list(_read(form.one("calls"), before))
+    new = list(_read(form.one("call"), before))
+    gone: Mapping[str, str] = {}
+    if form.one("uncall"):
+        gone = follow(game, calls, rules, before).heard
+        calls = calls[:-1]
+    talk = follow(game, [*calls, *new], rules, before)
+    if not new and not form.one("uncall"):
+        return talk, form
+    heard = {name: value.split(" ") for name, value in talk.heard.items()}
+    kept = {name: said for name, said in form.values.items() if " ".join(said) != gone.get(name)}
+    return talk, Fields({**kept, **heard})
+
+
+def left_off(form: Fields) -> bool:
+    """Tell whether the scorekeeper goes on without following the deal call by call."""
+    return form.one("uncall") == ALL
+
+
+def _read(text: str, before: Before) -> Iterator[Call]:
+    for part in text.split():
+        seat, _, said = part.partition("=")
+        if seat.isascii() and seat.isdigit() and int(seat[:3]) < before.seats:
+            yield Seat(int(seat[:3])), said
+
+
+def drafted(game: AnyGame, form: Fields, rules: Any, before: Before) -> tuple[Draft, Talk | None]:
+    """Read a recording screen: the calls first, then what the game itself asks for."""
+    talk, known = listen(game, form, rules, before)
+    draft = game.draft(known, rules, before)
+    draft = replace(draft, stake=draft.told)
+    if talk is None:
+        return draft, talk
+    talk = replace(talk, by_hand=_by_hand(known, talk.heard))
+    if not talk.calls:
+        return draft, talk
+    plain = dict(draft.plain)
+    if has_auction(game):
+        plain[AUCTION] = [[str(int(seat)), said] for seat, said in talk.kept]
+    return replace(draft, plain=plain, told=_both(draft.told, talk.told)), talk
+
+
+def _by_hand(known: Fields, heard: Mapping[str, str]) -> frozenset[str]:
+    """Tell what somebody filled in; what is empty was not filled in."""
+    said = {name: " ".join(values) for name, values in known.values.items() if name not in HEARD}
+    return frozenset(name for name, value in said.items() if value and value != heard.get(name))
+
+
+def _both(deal: Message | None, last: Message | None) -> Message | None:
+    """Tell what is being played and how far it has come, as far as each is known."""
+    if deal is None or last is None:
+        return deal or last
+    return msg("{deal} · {last}", deal=deal, last=last)
+
+
+def filled(game: AnyGame, facts: Any, before: Before) -> Fields:
+    """Fill a recording screen with a deal as it was written down, its auction included."""
+    known = game.fields(facts, before)
+    calls = " ".join(f"{int(seat)}={said}" for seat, said in getattr(facts, AUCTION, ()))
+    return Fields({**known.values, "calls": [calls]}) if calls else known
+
+
+def has_auction(game: AnyGame) -> bool:
+    """Whether the game's record may have the auction."""
+    return any(one.name == AUCTION for one in fields(game.facts))
+
+
+def auction_clashes(game: AnyGame, facts: Any, rules: Any, before: Before) -> list[Problem]:
+    """Tell what contradicts the rules of the auction, and what was written down otherwise."""
+    calls = getattr(facts, AUCTION, ())
+    if not calls or game.turn is None:
+        return []
+    talk = follow(game, calls, rules, before)
+    if talk.wrong is not None:
+        return [talk.wrong]
+    if len(talk.kept) < len(calls):
+        return [Problem(AUCTION, _refusal(calls[len(talk.kept)], None))]
+    written = game.fields(facts, before)
+    for name in game.settled_by_auction:
+        if name in talk.heard and written.one(name) != talk.heard[name]:
+            return [Problem(AUCTION, msg("the auction ended otherwise than was written down"))]
+    return []

@@ -1,0 +1,118 @@
+"""The running columns of a score sheet: every total in the order it was written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from assistant.core.before import Before
+from assistant.core.ledger import Points, Totals
+from assistant.core.message import Message
+from assistant.core.seat import TABLE, Seat
+from assistant.core.sides import Side
+from assistant.evening.evening import Deal, Evening
+from assistant.evening.standing import standing
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One deal on a sheet of running columns: who played what, for how much, how all stand."""
+
+    deal: Deal
+    declarer: Seat | None
+    parts: tuple[Message, ...]
+    worth: Points
+    standing: tuple[Points, ...]
+
+
+def sheet_lines(evening: Evening, notation: Callable[[Any], Iterable[Message]]) -> tuple[Line, ...]:
+    """List an evening's lines, each deal's contract in the game's own notation."""
+    return tuple(
+        Line(
+            deal,
+            evening.game.declarer(deal.facts),
+            tuple(notation(deal.facts)),
+            worth(deal, evening.game.declarer(deal.facts)),
+            standing,
+        )
+        for deal, standing in running(evening)
+    )
+
+
+def worth(deal: Deal, declarer: Seat | None) -> Points:
+    """Tell what the declarer won or lost against one opponent."""
+    if declarer is None:
+        return 0
+    return -min(deal.points) if deal.points[declarer] > 0 else -max(deal.points)
+
+
+Cell = tuple[str, Seat, Seat]
+"""An account, its holder, and against whom (the table for what nobody pays)."""
+
+
+def standing_after(evening: Evening, place: int) -> Totals:
+    """Everybody's result if the table had stopped after the deal at a place that counts, from 0.
+
+    What was drawn by a card comes later, and is not in it.
+    """
+    if place + 1 == len(evening.deals):
+        return evening.undrawn
+    return standing(evening.game, evening.rules, _after(evening, place))
+
+
+def _after(evening: Evening, place: int) -> Before:
+    """What was known after the deal at a place among those that count, from 0."""
+    following = place + 1
+    more = following < len(evening.deals)
+    return evening.deals[following].before if more else evening.now
+
+
+def games(evening: Evening) -> list[tuple[Points, ...]]:
+    """List everybody's points in each finished game of an evening of several."""
+    begun: tuple[Points, ...] = (0,) * len(evening.players)
+    found = []
+    for deal in evening.deals:
+        if deal.closing is not None:
+            ended = standing_after(evening, deal.number - 1)
+            found.append(tuple(new - old for new, old in zip(ended, begun, strict=True)))
+            begun = ended
+    return found
+
+
+def ranked(totals: Sequence[Points]) -> list[tuple[int, Seat]]:
+    """List seats from the highest total down, each with its rank; equal totals share one."""
+    order = sorted(range(len(totals)), key=lambda place: -totals[place])
+    return [(1 + sum(other > totals[place] for other in totals), Seat(place)) for place in order]
+
+
+def ranked_sides(sides: Sequence[Side], totals: Sequence[Points]) -> list[tuple[int, Side]]:
+    """List sides from the highest total down, each with its rank."""
+    by_side = ranked([totals[side[0]] for side in sides])
+    return [(rank, sides[place]) for rank, place in by_side]
+
+
+def running(evening: Evening) -> list[tuple[Deal, tuple[Points, ...]]]:
+    """List deals in order with everybody's points after each."""
+    return [(deal, standing_after(evening, place)) for place, deal in enumerate(evening.deals)]
+
+
+def cells(evening: Evening, last: int = 0) -> Mapping[Cell, Sequence[Points]]:
+    """List the totals in every cell of the sheet, in the order they were written.
+
+    Only of the `last` deals if said; what was written before them is then one total, the first.
+    """
+    start = max(0, len(evening.deals) - last) if last else 0
+    written: dict[Cell, list[Points]] = {}
+    if start:
+        ledger = evening.deals[start].before.ledger
+        written = {cell: [ledger.held(*cell)] for cell in (_cell(*place) for place in ledger.sums)}
+    for place, deal in enumerate(evening.deals[start:], start):
+        ledger = _after(evening, place).ledger
+        for cell in dict.fromkeys([_cell(e.account, e.payer, e.payee) for e in deal.entries]):
+            written.setdefault(cell, []).append(ledger.held(*cell))
+    return written
+
+
+def _cell(account: str, payer: Seat, payee: Seat) -> Cell:
+    return (account, payer, TABLE) if payee == TABLE else (account, payee, payer)

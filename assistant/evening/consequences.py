@@ -1,0 +1,48 @@
+"""What corrections did to everybody's total, each at the moment it was written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from itertools import zip_longest
+
+from assistant.core.ledger import Totals
+from assistant.evening.evening import Evening
+from assistant.evening.events import (
+    Amended,
+    DealerNamed,
+    Logged,
+    Restored,
+    RulesAgreed,
+    Withdrawn,
+)
+from assistant.evening.replay import open_evening, replay
+
+AFTERWARDS = (Amended, Withdrawn, Restored, RulesAgreed, DealerNamed)
+"""What is written about what was played before, or about the rule that held."""
+
+
+def corrections(log: Iterable[Logged]) -> list[int]:
+    """List which events of a log corrected what was there, by their numbers."""
+    return [logged.number for logged in log if isinstance(logged.event, AFTERWARDS)]
+
+
+def consequences(evening: Evening, numbers: Iterable[int]) -> Mapping[int, Totals]:
+    """Tell by how much events of the log moved everybody's total, by their numbers and seats.
+
+    What lies between them is scored once, and of a correction only what follows it.
+    """
+    wanted = set(numbers)
+    found: dict[int, Totals] = {}
+    then = open_evening(evening.game, evening.log[0])
+    between: list[Logged] = []
+    for logged in evening.log[1:]:
+        between.append(logged)
+        if logged.number in wanted:
+            before = replay(then, between[:-1], judged=False)
+            then, between = replay(before, [logged], judged=False), []
+            found[logged.number] = _moved(before.totals, then.totals)
+    return found
+
+
+def _moved(was: Totals, became: Totals) -> Totals:
+    return tuple(new - old for new, old in zip_longest(became, was, fillvalue=0))

@@ -1,0 +1,40 @@
+"""A deal line by line: one item with its reason, and everybody's points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+
+from assistant.core.ledger import Entry, Points, balances
+from assistant.core.message import Message, msg
+from assistant.core.sides import side_label
+from assistant.evening.evening import Deal, Evening
+
+
+def lines(deal: Deal) -> list[tuple[str, Message, tuple[Points, ...]]]:
+    """Gather a deal's entries into lines: one item with its reason, and everybody's points."""
+    return gathered(deal.entries, deal.before.seats)
+
+
+def closing_lines(deal: Deal) -> list[tuple[str, Message, tuple[Points, ...]]]:
+    """Gather what the end of a game adds, if one ended with this deal; it belongs to no deal."""
+    return gathered(deal.closing or (), deal.before.seats)
+
+
+def endings(evening: Evening, deal: Deal) -> list[tuple[str, Message]]:
+    """Say who gets what the end of a game adds, item by item, partners as one."""
+    return [
+        (item, msg("{who}: {why}", who=_gaining(evening, won), why=why))
+        for item, why, won in closing_lines(deal)
+    ]
+
+
+def _gaining(evening: Evening, won: Sequence[Points]) -> tuple[Message, ...]:
+    return tuple(side_label(side) for side in evening.sides if won[side[0]] > 0)
+
+
+def gathered(entries: Iterable[Entry], seats: int) -> list[tuple[str, Message, tuple[Points, ...]]]:
+    return [
+        (item, why, balances(group, seats))
+        for (item, why), group in groupby(entries, key=lambda e: (e.item, e.why))
+    ]

@@ -1,0 +1,48 @@
+"""What each deal moved in everybody's result, in every game alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from operator import add, sub
+
+from assistant.core.ledger import Totals
+from assistant.evening.columns import standing_after
+from assistant.evening.evening import Deal, Evening
+from assistant.evening.standing import standing
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """One deal: what it gave everybody, what the end of a game added, and how all stand after it.
+
+    Where the sheet has accounts, a deal gave what it changed in the settlement of the sheet, had
+    the table stopped before it or after it; what was drawn by a card then comes with the last.
+    """
+
+    deal: Deal
+    points: Totals
+    bonus: Totals
+    totals: Totals
+
+
+def gains(evening: Evening, start: int = 0) -> Iterator[Gain]:
+    """List what each deal gave, from a place among those that count (from 0) on."""
+    deals = evening.deals
+    if start >= len(deals):
+        return
+    was = standing(evening.game, evening.rules, deals[start].before)
+    for place in range(start, len(deals)):
+        now = standing_after(evening, place)
+        moved = tuple(map(sub, now, was))
+        yield _gain(evening, place, moved, now)
+        was = now
+
+
+def _gain(evening: Evening, place: int, moved: Totals, now: Totals) -> Gain:
+    deal = evening.deals[place]
+    if not evening.game.accounts:
+        return Gain(deal, deal.points, tuple(map(sub, moved, deal.points)), now)
+    last = place + 1 == len(evening.deals)
+    drawn = evening.drawn if last else (0,) * len(moved)
+    return Gain(deal, moved, drawn, tuple(map(add, now, drawn)))

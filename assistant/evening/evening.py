@@ -1,0 +1,218 @@
+"""One table's evening: the deals that count, and everything that follows from them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from operator import add
+from typing import Any
+
+from assistant.core.before import Before
+from assistant.core.fields import NOTHING, Fields
+from assistant.core.game import AnyGame
+from assistant.core.ledger import Entry, Points, Totals, balances
+from assistant.core.problem import Problem
+from assistant.core.seat import Seat
+from assistant.core.sides import Side
+from assistant.evening.events import (
+    UNBOUNDED,
+    Bounded,
+    Closed,
+    Event,
+    Logged,
+    Noted,
+    Opened,
+    Stake,
+)
+from assistant.evening.standing import settlement, standing, stopping
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """What the log says about one deal at last; `key` is its place among all that were dealt."""
+
+    key: int
+    facts: Any
+    counts: bool
+    written: int
+    """The log number of the last event about it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A deal that counts, and what it was worth."""
+
+    key: int
+    facts: Any
+    before: Before
+    entries: tuple[Entry, ...]
+    clashes: tuple[Problem, ...]
+    closing: tuple[Entry, ...] | None = None
+    """What the end of a game adds, if one ended with this deal; it belongs to no deal."""
+
+    @property
+    def number(self) -> int:
+        """Its place among the deals that count, from 1."""
+        return self.before.number
+
+    @property
+    def points(self) -> tuple[Points, ...]:
+        """What each player won or lost in it."""
+        return balances(self.entries, self.before.seats)
+
+    @property
+    def gained(self) -> tuple[Points, ...]:
+        """By how much each player's total moved with it: the end of a game that it brought too."""
+        return balances((*self.entries, *(self.closing or ())), self.before.seats)
+
+
+@dataclass(frozen=True)
+class Evening:
+    """Everything that follows from a table's log; never changed, only replayed further."""
+
+    game: AnyGame
+    opened: Opened
+    """Who sits there under which house rules, as it is now."""
+    now: Before
+    """What is known before the next deal."""
+    log: tuple[Logged, ...] = ()
+    slots: tuple[Slot, ...] = ()
+    deals: tuple[Deal, ...] = ()
+    remainder_to: Seat | None = None
+    closed: Closed | None = None
+    dealers: Mapping[int, Seat] = field(default_factory=dict)
+    """Who was named to deal, by the key that the deal has or would have had."""
+    bound: Bounded = UNBOUNDED
+    """When the players want to stop."""
+    noted: Fields = NOTHING
+    """What is known of the deal at hand, as the recording screen has it."""
+    agreed: int = 1
+    """The log number of the last event that agreed on house rules."""
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The names, clockwise."""
+        return self.opened.players
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Everybody's seat, clockwise."""
+        return tuple(Seat(place) for place in range(len(self.players)))
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """Who win and lose together; everybody alone where the game has no partners."""
+        return self.game.sides(len(self.players))
+
+    @property
+    def title(self) -> str:
+        """What the table is called, if anything."""
+        return self.opened.title
+
+    @property
+    def place(self) -> str:
+        """Where it is played, if that was said."""
+        return self.opened.place
+
+    @property
+    def stake(self) -> Stake | None:
+        """The money per point, if there is any."""
+        return self.opened.stake
+
+    @property
+    def rules(self) -> Any:
+        """The house rules."""
+        return self.opened.rules
+
+    @property
+    def number(self) -> int:
+        """The log number of the last event."""
+        return self.log[-1].number
+
+    @property
+    def version(self) -> int:
+        """The log number of the last event that a score can depend on; notes are none."""
+        return next(
+            logged.number for logged in reversed(self.log) if not isinstance(logged.event, Noted)
+        )
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened after the table was opened."""
+        return tuple(logged.event for logged in self.log[1:])
+
+    @cached_property
+    def over(self) -> bool:
+        """Whether the game has ended by its own rule."""
+        return self.game.over(self.now, self.rules)
+
+    @cached_property
+    def bound_reached(self) -> bool:
+        """Whether the players wanted to stop here."""
+        bound = self.bound
+        enough = 0 < bound.deals <= len(self.deals)
+        return enough or (0 < bound.points <= max(self.totals) and bool(self.deals))
+
+    @cached_property
+    def clashes(self) -> tuple[Problem, ...]:
+        """What in the deals contradicts the deals before them."""
+        return tuple(
+            replace(problem, deal=deal.number) for deal in self.deals for problem in deal.clashes
+        )
+
+    @cached_property
+    def stopping(self) -> tuple[Entry, ...]:
+        """What is written when the game stops here, before its end."""
+        return stopping(self.game, self.rules, self.now)
+
+    @cached_property
+    def settlement(self) -> tuple[Entry, ...]:
+        """The entries that turn the sheet into everybody's result, if the table stops here."""
+        return settlement(self.game, self.rules, self.now)
+
+    @cached_property
+    def totals(self) -> Totals:
+        """Everybody's result if the table stops here, by seat; what was drawn by a card included.
+
+        The one figure that every screen, list, sheet and file shows.
+        """
+        return tuple(map(add, self.undrawn, self.drawn))
+
+    @cached_property
+    def undrawn(self) -> Totals:
+        """Everybody's result if the table stops here, before a card gives anything to anybody."""
+        return standing(self.game, self.rules, self.now)
+
+    @cached_property
+    def drawn(self) -> Totals:
+        """What a card gave to somebody, by seat; nothing before the end of game or table."""
+        points: list[Points] = [0] * len(self.players)
+        ended = self.over or self.closed is not None
+        if self.game.has_remainder and ended and self.remainder_to is not None:
+            points[self.remainder_to] = -sum(self.undrawn)
+        return tuple(points)
+
+    @cached_property
+    def owed(self) -> Totals | None:
+        """What everybody gets from the others if the table ends now; None where nobody pays."""
+        owed: Totals | None = self.game.owed(self.totals, self.rules)
+        return owed
+
+    @property
+    def next_dealer(self) -> Seat:
+        """Who deals next."""
+        return self.now.dealer
+
+    @property
+    def settled(self) -> bool:
+        """Whether the totals are settled between the players."""
+        return self.owed is not None
+
+    def slot(self, key: int) -> Slot | None:
+        """Find what the log says about a deal, counted or withdrawn."""
+        return self.slots[key - 1] if 0 < key <= len(self.slots) else None
+
+    def deal(self, key: int) -> Deal | None:
+        """Find a deal that counts."""
+        return next((deal for deal in reversed(self.deals) if deal.key == key), None)

@@ -1,0 +1,268 @@
+"""Who sits down to what: names, house rules, stake and title, read and written."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Mapping
+from datetime import date
+from decimal import Decimal
+from typing import Any
+
+from assistant.core.codec import Plain, empty, encode, shown, tidy
+from assistant.core.game import AnyGame
+from assistant.core.house_rules import Option
+from assistant.core.message import Message, msg
+from assistant.core.numerals import money
+from assistant.core.problem import Problem
+from assistant.core.seat import Seat
+from assistant.evening.events import (
+    Names,
+    Opened,
+    Stake,
+    seating,
+)
+
+LONGEST_NAME = 40
+LONGEST_TITLE = 200
+
+
+def name_problem(name: object, longest: int = LONGEST_NAME) -> Message | None:
+    """Tell what is wrong with a name or a title, if anything is."""
+    if not isinstance(name, str):
+        return msg("{value} is not a text", value=shown(name))
+    if not tidy(name):
+        return msg("a name is empty")
+    if len(tidy(name)) > longest:
+        return msg("{name} is longer than {n} characters", name=shown(name), n=longest)
+    if any(unicodedata.category(letter) in ("Cc", "Cs", "Zl", "Zp") for letter in name):
+        return msg("{name} has characters that cannot be shown", name=shown(name))
+    return None
+
+
+def read_players(data: Plain, game: AnyGame) -> tuple[tuple[str, ...], list[Problem]]:
+    """Read the names at the table, clockwise."""
+    if not isinstance(data, list):
+        return (), [Problem("players", msg("the names of the players are missing"), missing=True)]
+    found = [Problem("players", text) for text in map(name_problem, data) if text]
+    names = tuple(tidy(name) for name in data if isinstance(name, str))
+    twice = sorted({name for name in names if name and names.count(name) > 1})
+    found += [Problem("players", msg("{name} sits twice", name=shown(name))) for name in twice]
+    if len(data) not in game.seats:
+        found.append(Problem("players", wrong_number(len(data), game)))
+    return names, found
+
+
+def names_in(data: Plain) -> tuple[str, ...]:
+    """The names in a record as far as they can be read, for messages about its seats."""
+    names = data.get("players") if isinstance(data, dict) else None
+    return tuple(map(str, names)) if isinstance(names, list) else ()
+
+
+def wrong_number(players: int, game: AnyGame) -> Message:
+    """Say that a game is not for so many players."""
+    return msg(
+        "this is played by {least} to {most}, not by {n}",
+        n=players,
+        least=game.seats.start,
+        most=game.seats.stop - 1,
+    )
+
+
+def read_rules(data: Plain, game: AnyGame) -> tuple[Any, list[Problem]]:
+    """Read house rules; each is one that the game knows, with a value that it may have."""
+    if empty(data):
+        data = {}
+    if not isinstance(data, dict):
+        return None, [Problem("rules", msg("{value} is not an object", value=shown(data)))]
+    known = {option.key: option for option in game.options}
+    found: list[Problem] = []
+    values: dict[str, Any] = {}
+    for key, value in data.items():
+        at = f"rules.{shown(key)}"
+        if key not in known:
+            found.append(Problem(at, msg("nobody knows this house rule")))
+        elif empty(value):
+            continue
+        elif (chosen := _rule_value(value, known[key])) is None:
+            found.append(Problem(at, _wrong_value(value, known[key])))
+        else:
+            values[key] = chosen
+    return (None if found else game.agreed(values)), found
+
+
+def read_agreed(data: Plain, game: AnyGame) -> tuple[Any, list[Problem]]:
+    """Read house rules that are agreed on now: they must make sense together as well.
+
+    What was stored before they had to is read by `read_rules`.
+    """
+    rules, found = read_rules(data, game)
+    if found:
+        return None, found
+    found = [Problem(f"rules.{one.option}", one.text) for one in game.contradictions(rules)]
+    return (None if found else rules), found
+
+
+def _rule_value(value: Plain, option: Option) -> Any:
+    """The rule's own value for what was written; None where it may not have it."""
+    if option.values:
+        return next((v for v in option.values if v == value and _alike(v, value)), None)
+    return value if not isinstance(value, bool) and option.allows(value) else None
+
+
+def _alike(value: Any, written: Plain) -> bool:
+    """Tell 1 from true and from 1.0."""
+    return isinstance(value, str) or type(value) is type(written)
+
+
+def _wrong_value(value: Plain, option: Option) -> Message:
+    if option.values:
+        choices = ", ".join(str(encode(choice, ())).lower() for choice in option.values)
+        return msg("{value} is none of {choices}", value=shown(value), choices=choices)
+    if option.step == 1:
+        return msg(
+            "{value} is not a whole number from {least} on", value=shown(value), least=option.least
+        )
+    return msg(
+        "{value} is not a whole number from {least} in steps of {step}",
+        value=shown(value),
+        least=option.least,
+        step=option.step,
+    )
+
+
+def write_rules(rules: Any, game: AnyGame) -> dict[str, Plain]:
+    """Write the house rules that differ from the default, or from the preset that they name."""
+    return {option.key: encode(getattr(rules, option.key), ()) for option in game.differing(rules)}
+
+
+def read_stake(data: Plain) -> tuple[Stake | None, list[Problem]]:
+    """Read money per point: a decimal text above zero, and a short word."""
+    if empty(data):
+        return None, []
+    if not isinstance(data, dict):
+        return None, [Problem("stake", msg("{value} is not an object", value=shown(data)))]
+    found = [
+        Problem(f"stake.{shown(key)}", msg("nobody knows this key"))
+        for key in data
+        if key not in ("per_point", "currency")
+    ]
+    amount, currency = data.get("per_point"), data.get("currency")
+    if not isinstance(amount, str) or not re.fullmatch(r"[0-9]{1,9}(\.[0-9]{1,6})?", amount):
+        found.append(Problem("stake.per_point", _not_money(amount)))
+    elif Decimal(amount) == 0:
+        found.append(Problem("stake.per_point", msg("a stake is more than nothing")))
+    wrong = _currency_problem(currency)
+    if wrong:
+        found.append(Problem("stake.currency", wrong, missing=currency is None))
+    if found or not isinstance(currency, str) or not isinstance(amount, str):
+        return None, found
+    return Stake(Decimal(amount), tidy(currency)), []
+
+
+def typed_stake(amount: str, currency: str) -> tuple[Stake | None, list[Problem]]:
+    """Read a stake as it was typed; what could be two amounts is asked back."""
+    if not amount and not currency:
+        return None, []
+    spelled, asked = money(amount)
+    stake, found = read_stake({"per_point": spelled, "currency": currency})
+    if asked is None:
+        return stake, found
+    others = [problem for problem in found if problem.field != "stake.per_point"]
+    return None, [Problem("stake.per_point", asked), *others]
+
+
+def _currency_problem(currency: Plain) -> Message | None:
+    if empty(currency) or currency == "":
+        return msg("in what: CZK, EUR, chips? A table without a currency counts points")
+    return name_problem(currency, 12)
+
+
+def _not_money(amount: Plain) -> Message:
+    if empty(amount) or amount == "":
+        return msg("how much is a point? Write an amount of money such as 0.10")
+    return msg('{value} is not an amount of money such as "0.10"', value=shown(amount))
+
+
+def read_titles(data: Mapping[str, Plain]) -> tuple[dict[str, str], list[Problem]]:
+    """Read what the evening is called, publicly and by its players, where and when it is."""
+    keys = ("table", "title", "place", "date")
+    said = {key: data[key] for key in keys if data.get(key) not in (None, "")}
+    found = [
+        Problem(key, text)
+        for key, value in said.items()
+        if (text := name_problem(value, LONGEST_TITLE))
+    ]
+    day = said.get("date")
+    if isinstance(day, str) and not _is_day(day):
+        found.append(
+            Problem("date", msg("{value} is not a day such as 2026-11-20", value=shown(day)))
+        )
+    return ({} if found else {key: tidy(value) for key, value in said.items()}), found
+
+
+def _is_day(text: str) -> bool:
+    try:
+        return re.fullmatch(r"\d{4}-\d\d-\d\d", text) is not None and bool(date.fromisoformat(text))
+    except ValueError:
+        return False
+
+
+def read_opening(
+    data: Mapping[str, Plain],
+    game: AnyGame,
+    rules_of: Callable[[Plain, AnyGame], tuple[Any, list[Problem]]] = read_rules,
+) -> tuple[Opened | None, list[Problem]]:
+    """Read who sat down to what; None with the problems where something is wrong.
+
+    `rules_of` reads the house rules: those of a new table by `read_agreed`.
+    """
+    players, found = read_players(data.get("players"), game)
+    seats = seating(players)
+    rules, wrong_rules = rules_of(data.get("rules"), game)
+    stake, wrong_stake = read_stake(data.get("stake"))
+    titles, wrong_titles = read_titles(data)
+    dealer, wrong_dealer = read_dealer(data, "first_dealer", game, seats)
+    found += [*wrong_dealer, *wrong_rules, *wrong_stake, *wrong_titles]
+    if found:
+        return None, found
+    return Opened(game.key, players, dealer or Seat(0), rules, stake, **titles), []
+
+
+def read_dealer(
+    data: Mapping[str, Plain], key: str, game: AnyGame, seats: Names
+) -> tuple[Seat | None, list[Problem]]:
+    """Read who deals, as his seat; None where the key says nothing."""
+    if not game.dealt and not empty(data.get(key)):
+        return None, [Problem(key, msg("nobody deals in this game"))]
+    return read_seat_of(data, key, seats)
+
+
+def read_seat_of(
+    data: Mapping[str, Plain], key: str, seats: Names
+) -> tuple[Seat | None, list[Problem]]:
+    """Read a player's name as his seat; None where the key says nothing."""
+    name = data.get(key)
+    if empty(name):
+        return None, []
+    seat = seats.get(tidy(name)) if isinstance(name, str) else None
+    if seat is None:
+        return None, [Problem(key, msg("{name} does not sit at this table", name=shown(name)))]
+    return seat, []
+
+
+def write_opening(opened: Opened, game: AnyGame) -> dict[str, Plain]:
+    """Write who sat down to what, defaults left out."""
+    stake = opened.stake
+    plain: dict[str, Plain] = {
+        "table": opened.table,
+        "game": opened.game,
+        "players": list(opened.players),
+        "first_dealer": opened.players[opened.first_dealer] if game.dealt else None,
+        "rules": write_rules(opened.rules, game),
+        "stake": stake and {"per_point": f"{stake.per_point:f}", "currency": stake.currency},
+        "title": opened.title,
+        "place": opened.place,
+        "date": opened.date,
+    }
+    return {key: value for key, value in plain.items() if not empty(value) and value != ""}

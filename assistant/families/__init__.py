@@ -1,0 +1,1 @@
+"""What some games share; pure, standard library only."""

@@ -1,0 +1,1 @@
+"""Games in which one bidder plays for card points against the others."""

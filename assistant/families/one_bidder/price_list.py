@@ -1,0 +1,105 @@
+"""The values table of games in which one bidder plays for card points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Protocol
+
+from assistant.core.cards import Suit
+from assistant.core.message import Message, msg
+from assistant.core.price_list import (
+    Price,
+    PriceList,
+    price,
+    price_list,
+)
+from assistant.families.one_bidder.deal import ALL, HALF
+from assistant.families.one_bidder.deal import Price as Bid
+
+COUNTED = {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2}
+"""What cards count (Akagiri, Six-Bid Solo, card points)."""
+
+
+class Rests(Protocol):
+    """House rules of a game in which a fourth player sits out."""
+
+    @property
+    def sitter_pays(self) -> bool: ...
+
+
+def bids(prices: Mapping[Any, Bid], names: Mapping[Any, Message]) -> PriceList:
+    """List bids with the points that make them, and what each opponent pays or gets."""
+    lines = (line for key, bid in prices.items() for line in _lines(names[key], bid))
+    heads = msg("made with"), msg("each")
+    return price_list(msg("Bids, low to high"), lines, *heads, explains=prices)
+
+
+def _lines(name: Message, bid: Bid) -> Iterator[Price]:
+    if bid.per_point:
+        rate = msg("{n} a point from {half}", n=bid.per_point, half=HALF)
+        yield price(name, msg("{n} or more", n=HALF + 1), rate)
+        return
+    yield price(name, _goal(bid.goal_for(None)), bid.worth(None))
+    if bid.fixed_in_hearts or bid.goal_in_hearts:
+        hearts = bid.goal_for(Suit.HEARTS), bid.worth(Suit.HEARTS)
+        yield price(msg("{bid} in hearts", bid=name), _goal(hearts[0]), hearts[1])
+
+
+def _goal(points: int) -> Message:
+    if points in (0, ALL):
+        return msg("{n}", n=points)
+    return msg("{n} or more", n=points)
+
+
+def cards() -> PriceList:
+    """List what the cards count."""
+    return price_list(
+        msg("Card points"),
+        [
+            *(price(msg("{card}", card=card), points) for card, points in COUNTED.items()),
+            price(msg("all together"), ALL),
+        ],
+    )
+
+
+def deal(rules: Rests) -> PriceList:
+    """Tell how the cards are dealt (Akagiri, Six-Bid Solo, the deal)."""
+    settles = (
+        msg("sits out, settles with the bidder too")
+        if rules.sitter_pays
+        else msg("sits out, settles nothing")
+    )
+    return price_list(
+        msg("The deal"),
+        (
+            price(msg("cards"), msg("36, from the 6 up: 4, 3 and 4 to each, three aside")),
+            price(msg("with four, the dealer"), settles),
+            price(msg("next dealer"), msg("the left neighbour")),
+        ),
+    )
+
+
+def auction() -> PriceList:
+    """Tell how the auction goes (Akagiri, Six-Bid Solo, the auction)."""
+    return price_list(
+        msg("Auction"),
+        (
+            price(msg("begins"), msg("the dealer’s left neighbour")),
+            price(msg("to bid"), msg("higher than the bid before")),
+            price(msg("to pass"), msg("for good")),
+            price(msg("all pass"), msg("no score, the next player deals")),
+        ),
+    )
+
+
+def play() -> PriceList:
+    """Tell how the cards are played (Akagiri, Six-Bid Solo, the cards and the play)."""
+    return price_list(
+        msg("Play"),
+        (
+            price(msg("leads"), msg("the dealer’s left neighbour")),
+            price(msg("to follow"), msg("the suit, else trumps, else anything")),
+            price(msg("high to low"), msg("A 10 K Q J 9 8 7 6")),
+            price(msg("exactly {half} points", half=HALF), msg("nobody pays")),
+        ),
+    )

@@ -1,0 +1,104 @@
+"""Games in which hands are collected by trading: two of five cards each, or one of ten."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import Any
+
+from assistant.core.before import Before
+from assistant.core.fields import Fields
+from assistant.core.house_rules import option
+from assistant.core.ledger import Entry
+from assistant.core.message import msg
+from assistant.core.seat import TABLE, Seat
+from assistant.families.poker.hand_entry import (
+    KINDS,
+    Cards,
+    Step,
+    cards_word,
+    read_step,
+)
+from assistant.families.poker.ranking import (
+    TEN_CARDS,
+    Kind,
+    Split,
+    best_split,
+)
+from assistant.families.poker.reasons import HAND, OF_CARDS
+
+POINTS = "points"
+TEN = 10
+GOAL = 200
+DOUBLE_STRAIGHT = 30
+VALUES = {
+    Kind.NOTHING: 0,
+    Kind.PAIR: 1,
+    Kind.TWO_PAIR: 1,
+    Kind.THREE: 3,
+    Kind.STRAIGHT: 5,
+    Kind.FLUSH: 7,
+    Kind.FULL_HOUSE: 10,
+    Kind.FOUR: 15,
+    Kind.STRAIGHT_FLUSH: 20,
+    Kind.ROYAL_FLUSH: 21,
+    Kind.DOUBLE_STRAIGHT: DOUBLE_STRAIGHT,
+    Kind.DOUBLE_FLUSH: 40,
+    Kind.DOUBLE_STRAIGHT_FLUSH: 80,
+}
+
+
+def double_straight(text: str, ours: str) -> Any:
+    """Declare the house rule what a double straight is worth."""
+    return option(
+        DOUBLE_STRAIGHT,
+        msg("Double straight"),
+        msg("What ten cards in a row are worth."),
+        f"{text}, values; 20: {ours}",
+        {30: msg("30"), 20: msg("20")},
+    )
+
+
+def best(cards: Cards, values: Mapping[Kind, int], *, both: bool = False) -> Split:
+    """Find the best that somebody's cards make; the same cards are looked at once."""
+    return _best(cards, tuple(values.items()), both)
+
+
+@lru_cache(maxsize=10_000)
+def _best(cards: Cards, values: tuple[tuple[Kind, int], ...], both: bool) -> Split:
+    return best_split(cards, dict(values), both=both)
+
+
+def as_hands(said: tuple[Kind, ...] | Split) -> tuple[tuple[Kind, Cards], ...]:
+    """List hands as kinds, with their cards where those are known."""
+    if isinstance(said, Split):
+        return tuple((hand.kind, hand.cards) for hand in said.hands)
+    return tuple((kind, ()) for kind in said)
+
+
+def scored(
+    seat: Seat, said: tuple[Kind, ...] | Split, values: Mapping[Kind, int]
+) -> Iterator[Entry]:
+    """Give a player the points of his hands, each with its reason."""
+    for number, (kind, cards) in enumerate(as_hands(said), 1):
+        points = values[kind]
+        why = HAND(name=seat, kind=KINDS[kind], points=points)
+        if cards:
+            why = OF_CARDS(why=why, cards=cards_word(cards))
+        if points:
+            yield Entry(TABLE, seat, points, POINTS, f"hand_{number}", why)
+
+
+def read_hands(form: Fields, first: Step, second: Step) -> tuple[Step, ...]:
+    """Read somebody's hands: after ten cards, cards picked or nothing there is no second.
+
+    Cards are all of somebody's, so they are picked once, for the first.
+    """
+    read = read_step(form, first)
+    alone = read.by_cards or read.kind in (*TEN_CARDS, Kind.NOTHING)
+    return (read,) if alone else (read, read_step(form, second))
+
+
+def reached(before: Before) -> bool:
+    """Whether somebody has so many points that the game is over."""
+    return max(before.ledger.balance(seat) for seat in before.clockwise()) >= GOAL

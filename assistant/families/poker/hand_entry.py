@@ -1,0 +1,185 @@
+"""Poker hands on a recording screen: asked for one after the other, as kinds or as cards."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from assistant.core.cards import Card, Suit
+from assistant.core.fields import Fields
+from assistant.core.message import Message, Sign, msg, nmsg
+from assistant.core.problem import Problem
+from assistant.families.poker import reasons
+from assistant.families.poker.ranking import Kind
+
+KINDS = {kind: name() for kind, name in reasons.KINDS.items()}
+PACK = {suit: tuple(Card(rank, suit) for rank in range(14, 1, -1)) for suit in Suit}
+"""The cards as a screen lays them out, suit by suit."""
+Cards = tuple[Card, ...]
+
+
+def twice(held: Iterable[tuple[str, Cards]]) -> Iterator[Problem]:
+    """Say which cards of one pack were written down already, at the field where they come again."""
+    written: Counter[Card] = Counter()
+    for at, cards in held:
+        for card in cards:
+            written[card] += 1
+            if written[card] == 2:
+                yield Problem(at, msg("{card} is there twice", card=card.name))
+
+
+def doubled(cards: Cards) -> Cards:
+    """List the copies of cards beyond the first, which come from other packs."""
+    return tuple(card for place, card in enumerate(cards) if card in cards[:place])
+
+
+def wrong_number(cards: Collection[Card], wanted: int) -> Message | None:
+    """Say that there are too few or too many cards."""
+    if len(cards) == wanted:
+        return None
+    return nmsg(
+        "this is {n} card, not {wanted}",
+        "these are {n} cards, not {wanted}",
+        n=len(cards),
+        wanted=wanted,
+    )
+
+
+def cards_word(cards: Iterable[Card]) -> tuple[Message | Sign, ...]:
+    """Name cards one after the other."""
+    return tuple(card.name for card in cards)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A hand that the screen asks for: its place, what it may be, and what was said so far.
+
+    `size` is how many cards make it, 0 any number; `kinds_only` where none can be picked. `said` is
+    the kind as its field sent it, `cards` those that were picked, `more` what else was said, where
+    the hand is `wanting` it.
+    """
+
+    place: int
+    title: Message
+    kinds: tuple[Kind, ...]
+    size: int = 0
+    kinds_only: bool = False
+    said: str = ""
+    cards: Cards = ()
+    more: str = ""
+    wanting: bool = False
+
+    @property
+    def kind(self) -> Kind | None:
+        """The kind that was said."""
+        return next((kind for kind in self.kinds if kind == self.said), None)
+
+    @property
+    def by_cards(self) -> bool:
+        """Whether enough cards were picked."""
+        return len(self.cards) == self.size if self.size else bool(self.cards)
+
+    @property
+    def hand(self) -> Kind | Cards | None:
+        """What was said: its cards, or its kind."""
+        return self.cards if self.by_cards else self.kind
+
+    @property
+    def answered(self) -> bool:
+        """Whether the hand is known."""
+        return (self.by_cards or bool(self.said)) and bool(self.more or not self.wanting)
+
+    @property
+    def spelled(self) -> str:
+        """The cards as a field carries them."""
+        return " ".join(map(str, self.cards))
+
+    @property
+    def answer(self) -> str:
+        """What was said, in one text to compare."""
+        return f"{self.spelled if self.by_cards else self.said} {self.more}".strip()
+
+    @property
+    def plain(self) -> str | list[str]:
+        """The hand in the words of the record."""
+        return [str(card) for card in self.cards] if self.by_cards else self.said
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """All hands of a deal, which of them is asked for now, and whether by its cards."""
+
+    steps: Sequence[Step]
+    open: Step | None
+    picking: bool
+    used: frozenset[Card] = frozenset()
+    """Cards of other hands, which cannot be picked again."""
+
+    @property
+    def done(self) -> bool:
+        """Whether all are known."""
+        return all(step.answered for step in self.steps)
+
+
+def read_step(form: Fields, step: Step) -> Step:
+    """Read what was said of a hand: cards picked on the grid count before the kind."""
+    place = step.place
+    said = form.one(f"hand.{place}")
+    if step.kinds_only:
+        return replace(step, said=said)
+    picked = _cards(form.values.get(f"card.{place}", ()))
+    kept = _cards(form.one(f"cards.{place}").split())
+    if form.one("picking") == str(place):
+        complete = replace(step, cards=picked)
+        return complete if complete.by_cards else replace(complete, said=said)
+    return replace(step, said=said) if said else replace(step, cards=kept or picked)
+
+
+def _cards(texts: Iterable[str]) -> Cards:
+    """Read cards; what is none is left aside, as no screen offers it."""
+    return tuple(card for card in map(Card.read, texts) if card is not None)
+
+
+def ask(form: Fields, steps: Sequence[Step], *, packs: int = 1) -> Steps:
+    """Tell which hand is asked for: the one that was touched, or after an answer the next open one.
+
+    The fields `at`, `opened` and `was` carry what was asked for before and what was said then.
+    """
+    at, opened = form.one("at"), form.one("opened")
+    touched = next((step for step in steps if str(step.place) == at), None)
+    if touched and at == opened and _answered_now(touched, form.one("was")):
+        touched = None
+    now = touched or _next_open(steps, opened)
+    picking = now is not None and _picks(form, now, same=at == opened)
+    others = (step.cards for step in steps if now is None or step.place != now.place)
+    used = frozenset(card for cards in others for card in cards) if packs == 1 else frozenset()
+    return Steps(steps, now, picking, used)
+
+
+def _answered_now(step: Step, was: str) -> bool:
+    return step.answered and step.answer != was and (not step.by_cards or step.size > 0)
+
+
+def _next_open(steps: Sequence[Step], after: str) -> Step | None:
+    """The next hand that is not known, from the last one on and round to the first."""
+    start = next((n for n, step in enumerate(steps, 1) if str(step.place) == after), 0)
+    return next((step for step in (*steps[start:], *steps[:start]) if not step.answered), None)
+
+
+def _picks(form: Fields, step: Step, *, same: bool) -> bool:
+    """Whether the hand is asked for by its cards: as it was said, else as was last chosen."""
+    if not same and step.answered:
+        return step.by_cards
+    return form.one("by") == "cards" and not step.kinds_only
+
+
+def filled_in(hands: Mapping[int, Kind | Cards]) -> dict[str, list[str]]:
+    """Fill the screen with hands as they were written down."""
+    values: dict[str, list[str]] = {}
+    for place, hand in hands.items():
+        if isinstance(hand, Kind):
+            values[f"hand.{place}"] = [hand]
+        elif hand:
+            values[f"cards.{place}"] = [" ".join(map(str, hand))]
+    return values

@@ -1,0 +1,1 @@
+"""What is printed: sheets, reports, posters and charts as PDF."""

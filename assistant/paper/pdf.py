@@ -1,0 +1,204 @@
+"""Paper: sheets and reports as PDFs, drawn with the program's own fonts and nothing else."""
+
+from __future__ import annotations
+
+import atexit
+import gc
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from threading import Lock
+from typing import Any
+from urllib.parse import urlsplit
+from urllib.request import url2pathname
+
+from jinja2 import Environment
+
+from assistant.core.game import AnyGame
+from assistant.evening.evening import Evening
+from assistant.language import Language
+from assistant.paper.reports import Report, blank, told
+from assistant.paper.sizes import A4, PAPERS, Paper
+from assistant.places import PACKAGE, shipped
+from assistant.templating import paper_environment
+
+FONTS = PACKAGE / "fonts"
+STYLES = ("sheet.css", "paper.css", "report.css")
+VARIANT = "pdf/ua-1"
+LABELLED = re.compile(r'<svg\b[^>]*\baria-label="([^"]*)"[^>]*>')
+LETTERED = re.compile(r'<svg class="suit[^>]*\baria-label="([♠♥♦♣])"[^>]*>.*?</svg>')
+Progress = Callable[[int, int], None]
+"""Told how many parts are laid out, of how many."""
+MISSING = (
+    "PDFs need Pango, which this machine lacks: install libpango-1.0-0 libpangoft2-1.0-0 "
+    "libharfbuzz-subset0 (Debian, Ubuntu) or pango (Fedora, Arch, Homebrew)"
+)
+
+
+class PangoMissingError(Exception):
+    """The library that draws text is not installed; the message says what to install."""
+
+    def __init__(self) -> None:
+        super().__init__(MISSING)
+
+
+class OnlyFonts:
+    """Opens our font files and nothing else, whatever a page may name."""
+
+    _fail_on_errors = False  # WeasyPrint asks: what is refused is left out of the sheet
+
+    def __init__(self, fetch: Callable[[str], Any]) -> None:
+        self._fetch = fetch
+
+    def __call__(self, url: str) -> Any:
+        """Open a font; raises ValueError for every other address."""
+        parts = urlsplit(url)
+        file = Path(url2pathname(parts.path))
+        if parts.scheme != "file" or file.parent != FONTS or file.suffix != ".ttf":
+            raise ValueError("a sheet reads nothing but its fonts")
+        return self._fetch(url)
+
+
+class Press:
+    """WeasyPrint with our fonts and styles read once; one page is drawn at a time."""
+
+    def __init__(self) -> None:
+        """Raises PangoMissingError where WeasyPrint cannot load its libraries."""
+        try:
+            import weasyprint
+            from weasyprint.text.fonts import FontConfiguration
+            from weasyprint.urls import URLFetcher
+        except OSError as error:
+            raise PangoMissingError from error
+        self._html, self._css = weasyprint.HTML, weasyprint.CSS
+        self._fetch = OnlyFonts(URLFetcher(allowed_protocols={"file"}))
+        self._fonts = FontConfiguration()
+        self._busy = Lock()
+        self._style(filename=FONTS / "fonts.css")  # read into `_fonts`
+        # All in one: every element is looked up in every stylesheet.
+        text = "".join((shipped("static") / name).read_text("utf-8") for name in STYLES)
+        self._styles = {
+            paper: [self._style(string=f"{text}@page {{ size: {paper.size} }}")]
+            for paper in PAPERS.values()
+        }
+
+    def _style(self, **source: Any) -> Any:
+        return self._css(**source, font_config=self._fonts, url_fetcher=self._fetch)
+
+    def lay_out(self, html: str, paper: Paper) -> Any:
+        """Lay out HTML, which can bring nothing in from outside, as pages to be drawn."""
+        with self._busy, _no_collecting():
+            page = self._html(string=titled(lettered(html)), url_fetcher=self._fetch)
+            return page.render(
+                stylesheets=self._styles[paper], font_config=self._fonts, pdf_variant=VARIANT
+            )
+
+    def draw(self, laid_out: Sequence[Any]) -> bytes:
+        """Draw all pages one after the other; the first of them names the whole."""
+        pages = [page for document in laid_out for page in document.pages]
+        with self._busy, _no_collecting():
+            pdf: bytes = laid_out[0].copy(pages).write_pdf(pdf_variant=VARIANT)
+        return pdf
+
+
+def lettered(html: str) -> str:
+    """Write a suit that has a letter of its own as that letter: it is drawn in a fifth of the time.
+
+    It reads and copies as before, since the letter was the drawing's label.
+    """
+    return LETTERED.sub(r"\g<1>", html)
+
+
+def titled(html: str) -> str:
+    """Give every drawing that has a label a title too: there PDFs look for what it shows."""
+    return LABELLED.sub(r"\g<0><title>\g<1></title>", html)
+
+
+@contextmanager
+def _no_collecting() -> Iterator[None]:
+    """Look for no garbage meanwhile: a page is many small things, all needed until it is done."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collecting:
+            gc.enable()
+
+
+def page_pdf(template: str, language: Language, paper: Paper = A4, **values: Any) -> bytes:
+    """Print a page for paper.
+
+    Raises PangoMissingError where the library that draws text is not installed.
+    """
+    html = _rendered(template, language, paper, values)
+    return _press().draw([_press().lay_out(html, paper)])
+
+
+def evening_pdf(
+    evening: Evening, language: Language, paper: Paper = A4, covered: object = None
+) -> bytes:
+    """Print an evening's sheet, `covered` by a settlement or not; raises PangoMissingError."""
+    return page_pdf("printing/sheet.html", language, paper, evening=evening, covered=covered)
+
+
+def blank_pdf(
+    game: AnyGame, players: int, language: Language, paper: Paper = A4, rules: Any = None
+) -> bytes:
+    """Print a game's sheet to write on, under its own house rules or a table's.
+
+    Raises PangoMissingError.
+    """
+    return evening_pdf(blank(game, players, rules), language, paper)
+
+
+def report_pdf(report: Report, language: Language, paper: Paper, progress: Progress) -> bytes:
+    """Print several tables under one cover, telling after each how far it is.
+
+    Every table is laid out by itself, so that there is something to tell. The cover lists the
+    pages on which they begin, so it is laid out once for its length and again with the numbers.
+    """
+    cover = _cover(report, language, paper, [0] * len(report.evenings))
+    laid_out, begins = [], []
+    first = len(cover.pages) + 1
+    covered = report.covered or [None] * len(report.evenings)
+    for done, evening in enumerate(report.evenings):
+        progress(done, len(report.evenings))
+        values = {"evening": evening, "told": told(evening, language), "first_page": first}
+        values["covered"] = covered[done]
+        html = _rendered("printing/report_of_many_table.html", language, paper, values)
+        laid_out.append(_press().lay_out(html, paper))
+        begins.append(first)
+        first += len(laid_out[-1].pages)
+    progress(len(report.evenings), len(report.evenings))
+    return _press().draw([_cover(report, language, paper, begins), *laid_out])
+
+
+def _cover(report: Report, language: Language, paper: Paper, begins: Sequence[int]) -> Any:
+    contents = list(zip(report.evenings, begins, strict=True))
+    html = _rendered(
+        "printing/report_of_many_cover.html",
+        language,
+        paper,
+        {**report.values, "contents": contents},
+    )
+    return _press().lay_out(html, paper)
+
+
+def _rendered(template: str, language: Language, paper: Paper, values: Mapping[str, Any]) -> str:
+    return _environment(language).get_template(template).render(paper=paper, **values)
+
+
+@cache
+def _environment(language: Language) -> Environment:
+    return paper_environment(language)
+
+
+@cache
+def _press() -> Press:
+    return Press()
+
+
+atexit.register(_press.cache_clear)  # fonts are let go while WeasyPrint still stands

@@ -1,0 +1,77 @@
+"""How large the result for the wall is written: as large as one page holds.
+
+Widths are hundredths of the letters' size and heights are points, 72 to an inch. Both are estimates
+from above: what is written a little smaller than it could be is still read from afar.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from unicodedata import category, east_asian_width
+
+from assistant.paper.sizes import Paper
+
+SIZES = (60, 52, 46, 40, 36, 32, 28, 26, 24, 22, 20, 18, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5)
+MOST_IN_ONE_COLUMN = 30
+WIDTHS = {1: 510, 2: 241}
+"""How wide a column is, by how many there are."""
+AROUND = 560
+"""What the rank and the points take of a line."""
+LINE, PADDING, RULE = 110, 52, 1
+FULL, CAPITAL, WIDE, SMALL = 104, 82, 100, 64
+BROAD = frozenset("mwMW@%&жмфшщыюЖМФШЩЫЮ")
+WRAPPED = 120
+"""A name of several lines fills none of them."""
+LONG_TITLE = 50
+TITLE = 380
+"""How wide a title may be beside the emblem."""
+HEADING, FOOT = 80, 85
+
+
+def columns(names: Sequence[str]) -> int:
+    """Choose in how many columns so many names stand."""
+    return 1 if len(names) <= MOST_IN_ONE_COLUMN else 2
+
+
+def type_size(names: Sequence[str], title: str, rules: int, paper: Paper) -> int:
+    """Choose the largest type, in points, in which all names stay on one page.
+
+    The heading has a title and as many house rules as are said.
+    """
+    room = paper.height * 72 // 254 - _heading(title, rules) - FOOT
+    beside = columns(names)
+    return next(
+        (size for size in SIZES if _height(names, size, WIDTHS[beside]) <= room * beside), SIZES[-1]
+    )
+
+
+def _height(names: Sequence[str], size: int, width: int) -> int:
+    """Add up the lines of all names; with two columns the longest may make one of them longer."""
+    room = max(width * 100 - AROUND * size, size)
+    lines = [_lines(name, size, room) for name in names]
+    rows = [(count * LINE + PADDING) * size // 100 + RULE for count in lines]
+    return sum(rows) + (max(rows, default=0) if width != WIDTHS[1] else 0)
+
+
+def _lines(name: str, size: int, room: int) -> int:
+    wide = _width(name) * size
+    return 1 if wide <= room else -(-wide * WRAPPED // 100 // room)
+
+
+def _width(text: str) -> int:
+    return sum(map(_letter, text))
+
+
+def _letter(letter: str) -> int:
+    if east_asian_width(letter) in "WF":
+        return FULL
+    if letter in BROAD:
+        return WIDE
+    return CAPITAL if category(letter) == "Lu" else SMALL
+
+
+def _heading(title: str, rules: int) -> int:
+    """Estimate what stands above the result: title, game and date, the house rules."""
+    size = 20 if len(title) > LONG_TITLE else 34
+    lines = -(-_width(title) * size // 100 // TITLE)
+    return HEADING + max(lines, 1) * size * 115 // 100 + rules * 6

@@ -1,0 +1,81 @@
+"""What reports tell of tables: how they went as a chart, and deal by deal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from markupsafe import Markup
+
+from assistant.core.game import AnyGame
+from assistant.core.ledger import Points, Totals
+from assistant.core.seat import Seat
+from assistant.core.sides import Side
+from assistant.evening.columns import ranked_sides
+from assistant.evening.evening import Deal, Evening
+from assistant.evening.events import Logged, Opened
+from assistant.evening.progress import changes_of, course
+from assistant.evening.replay import open_evening
+from assistant.language import Language
+from assistant.paper.charts import PATTERNS, chart, sample
+
+FEWEST = 2
+"""One deal makes no course."""
+FIGURES = 20
+"""How large a chart's figures are on paper: it is 112 mm wide, so that they are like the text."""
+
+
+@dataclass(frozen=True)
+class Report:
+    """Several tables under one cover; `values` are what the cover's template tells."""
+
+    evenings: Sequence[Evening]
+    values: Mapping[str, Any]
+    covered: Sequence[object] = ()
+    """By what each table is settled, if not by itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """How an evening went: each deal with what it changed and how all stood, and the chart."""
+
+    deals: Sequence[tuple[Deal, Totals, Totals]]
+    chart: Markup | None
+    samples: Sequence[tuple[Side, Markup]]
+    """Whose line looks how; sides without one are drawn thin."""
+
+
+def told(evening: Evening, language: Language) -> Told:
+    """Prepare an evening for its report."""
+    stood = course(evening)
+    deals = [
+        (deal, changed, now)
+        for (deal, changed), now in zip(changes_of(evening), stood, strict=True)
+    ]
+    if len(deals) < FEWEST:
+        return Told(deals, None, ())
+    places = told_apart(evening)
+    drawn = chart(lines_of(evening, stood), places, language.number, FIGURES)
+    samples = [(evening.sides[place], sample(n)) for n, place in enumerate(places)]
+    return Told(deals, drawn, samples)
+
+
+def lines_of(evening: Evening, stood: Sequence[Totals]) -> list[list[Points]]:
+    """List how every side stood after each deal, for its line in the chart."""
+    return [[standing[side[0]] for standing in stood] for side in evening.sides]
+
+
+def told_apart(evening: Evening) -> list[int]:
+    """Choose whose lines can be told apart, by their places: every side's, or those of the best."""
+    if len(evening.sides) <= PATTERNS:
+        return list(range(len(evening.sides)))
+    best = [side for _, side in ranked_sides(evening.sides, evening.totals)]
+    return [evening.sides.index(side) for side in best[:PATTERNS]]
+
+
+def blank(game: AnyGame, players: int, rules: Any = None) -> Evening:
+    """Sit down so many people without names to a game, for a sheet to write on."""
+    agreed = game.rules() if rules is None else rules
+    nobody = ("",) * players
+    return open_evening(game, Logged(1, "", Opened(game.key, nobody, Seat(0), agreed)))

@@ -1,0 +1,1 @@
+"""Evenings as files: read, checked and written; pure, standard library only."""

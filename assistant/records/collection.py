@@ -1,0 +1,133 @@
+"""Several tables in one file, and how a table is known again."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from assistant.core.codec import Plain, encode, shown
+from assistant.core.game import FindGame
+from assistant.core.message import msg
+from assistant.core.problem import Problem
+from assistant.evening.evening import Evening
+from assistant.evening.events import Amended, Dealt
+from assistant.evening.opening import names_in
+from assistant.records.record import read_record, write_record
+
+FORMAT = "table-records/1"
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """One table of a file: its evening, or what is wrong with it."""
+
+    number: int
+    """Its place in a file of several, from 1; 0 in a file that is one record."""
+    evening: Evening | None
+    problems: Sequence[Problem]
+    names: tuple[str, ...]
+    """The names in it, for messages about its seats."""
+
+
+def read_all(data: Plain, find_game: FindGame) -> list[Read]:
+    """Read a record, or a file of several of them."""
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        return [_read(0, data, find_game)]
+    tables = data.get("tables")
+    wrong = [Problem(shown(key), msg("nobody knows this key")) for key in data.keys() - _KEYS]
+    if not isinstance(tables, list):
+        wrong.append(Problem("tables", msg("{value} is not a list", value=shown(tables))))
+    if wrong or not isinstance(tables, list):
+        return [Read(0, None, wrong, ())]
+    return [_read(number, plain, find_game) for number, plain in enumerate(tables, 1)]
+
+
+_KEYS = {"format", "tables"}
+
+
+def _read(number: int, data: Plain, find_game: FindGame) -> Read:
+    evening, problems = read_record(data, find_game)
+    return Read(number, evening, problems, names_in(data))
+
+
+def written(evenings: Iterable[Evening]) -> Iterator[str]:
+    """Write evenings as one JSON text of several records, a piece for each."""
+    yield f'{{"format": "{FORMAT}", "tables": ['
+    between = "\n"
+    for evening in evenings:
+        yield between + json.dumps(write_record(evening), ensure_ascii=False)
+        between = ",\n"
+    yield "\n]}\n"
+
+
+def known_by(evening: Evening) -> str:
+    """Spell what a table is looked up by: who sat down first to what, when and where.
+
+    Nothing that may change later is in it: neither house rules and deals nor who joined. Which of
+    the tables found like this are meant, `may_be` tells.
+    """
+    opened, game = evening.opened, evening.game
+    first = opened.players[: game.seats.start] if game.joins else opened.players
+    sitting = [opened.game, first, opened.first_dealer, opened.title, opened.place, opened.date]
+    return json.dumps(sitting, ensure_ascii=False)
+
+
+def may_be(evening: Evening, there: Evening) -> bool:
+    """Tell whether an evening of a file may be a table that is known by the same.
+
+    Who joined stands behind the others. Without a date the same people may have sat down again:
+    then half of the deals of the shorter one are deals of the other, as they are or once were.
+    """
+    names = sorted((evening.players, there.players), key=len)
+    if names[1][: len(names[0])] != names[0]:
+        return False
+    if evening.opened.date:
+        return True
+    here, known = _written(evening), _written(there)
+    shorter = max(1, min(len(evening.deals), len(there.deals)))
+    return 2 * (here & known).total() >= shorter if here and known else here == known
+
+
+def _written(evening: Evening) -> Counter[str]:
+    """Spell every deal as it is and as it ever was, whoever joined since; equal deals are many."""
+    facts = (
+        logged.event.facts for logged in evening.log if isinstance(logged.event, Dealt | Amended)
+    )
+    return Counter(json.dumps(encode(one, evening.players), sort_keys=True) for one in facts)
+
+
+def same_record(evening: Evening, there: Evening) -> bool:
+    """Tell whether an evening of a file has the same record as a table, whatever their ids."""
+    return _same_deals(evening, there) and _content(evening) == _content(there)
+
+
+def same_once(evening: Evening, there: Evening) -> bool:
+    """Tell whether a record without an id is a table's as programs wrote it that gave it none.
+
+    Neither who was named to deal nor the table's end was in it.
+    """
+    old = not evening.opened.table
+    return old and _same_deals(evening, there) and _content(evening) == _once(there)
+
+
+def _same_deals(one: Evening, other: Evening) -> bool:
+    """Compare what tells most tables apart, before whole records are written."""
+    return [deal.facts for deal in one.deals] == [deal.facts for deal in other.deals]
+
+
+def _content(evening: Evening) -> dict[str, Plain]:
+    """Write a record without the table's id."""
+    return {key: value for key, value in write_record(evening).items() if key != "table"}
+
+
+def _once(evening: Evening) -> dict[str, Plain]:
+    """Write a record without an id as it once was."""
+    said = _content(evening)
+    early = () if evening.over else ("remainder_to",)
+    plain = {key: said[key] for key in said.keys() - {"ended", "next_dealer", *early}}
+    plain["deals"] = [
+        {key: deal[key] for key in deal.keys() - {"dealer"}} for deal in plain["deals"]
+    ]
+    return plain

@@ -1,0 +1,210 @@
+"""The table record: one evening as a file, read, checked and written."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from assistant.core.codec import Plain, decode, empty, shown
+from assistant.core.game import AnyGame, FindGame
+from assistant.core.message import msg
+from assistant.core.problem import Problem
+from assistant.core.seat import Seat
+from assistant.evening.closing import ended_now
+from assistant.evening.deal_facts import read_facts, write_facts
+from assistant.evening.evening import Evening
+from assistant.evening.events import (
+    DealerNamed,
+    Dealt,
+    Event,
+    Logged,
+    Names,
+    RemainderGiven,
+    seating,
+)
+from assistant.evening.opening import (
+    read_agreed,
+    read_dealer,
+    read_opening,
+    read_seat_of,
+    write_opening,
+)
+from assistant.evening.replay import open_evening, replay
+
+FORMAT = "table-record/1"
+_KEYS = frozenset(
+    "format table game players first_dealer rules stake title place date deals next_dealer"
+    " ended remainder_to".split()
+)
+
+
+def parse(text: str | bytes) -> tuple[Plain, list[Problem]]:
+    """Read JSON that says every key once; null with a problem where it is none."""
+    try:
+        if isinstance(text, bytes):
+            text = text.decode("utf-8-sig")
+        data = json.loads(text, object_pairs_hook=_once, parse_constant=_no_constant)
+    except RecursionError:
+        return None, [Problem("", msg("this is not a record: it is nested too deeply"))]
+    except UnicodeDecodeError:
+        return None, [Problem("", msg("this is not a text in UTF-8"))]
+    except json.JSONDecodeError as error:
+        where = msg(
+            "this is not JSON, from line {line}, column {column}",
+            line=error.lineno,
+            column=error.colno,
+        )
+        return None, [Problem("", where)]
+    except _TwiceSaidError as error:
+        return None, [Problem("", msg("the key {key} is said twice", key=shown(str(error))))]
+    except ValueError:
+        return None, [Problem("", msg("there is a number in it that is none"))]
+    return data, []
+
+
+class _TwiceSaidError(Exception):
+    """A key stands twice in one JSON object."""
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        ((name, _),) = Counter(name for name, _ in pairs).most_common(1)
+        raise _TwiceSaidError(name)
+    return found
+
+
+def _no_constant(name: str) -> float:
+    raise ValueError(name)
+
+
+def read_record(data: Plain, find_game: FindGame) -> tuple[Evening | None, list[Problem]]:
+    """Read a whole record as the evening it tells, with no times in its log.
+
+    None with all problems where it breaks the format or the rules, deals after the end included.
+    """
+    evening, found = _read_evening(data, find_game)
+    if evening is None:
+        return None, found
+    found = list(evening.clashes)
+    ended = evening.over or evening.closed is not None
+    if evening.remainder_to is not None and not ended:
+        found.append(Problem("remainder_to", msg("the game is not over yet")))
+    return (None if found else evening), found
+
+
+def _read_evening(data: Plain, find_game: FindGame) -> tuple[Evening | None, list[Problem]]:
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        return None, [Problem("format", msg("this is not a {format}", format=FORMAT))]
+    game = find_game(data.get("game"))
+    if game is None:
+        return None, [
+            Problem("game", msg("nobody knows the game {name}", name=shown(data.get("game"))))
+        ]
+    found = [Problem(shown(key), msg("nobody knows this key")) for key in data if key not in _KEYS]
+    opened, wrong = read_opening(data, game, read_agreed)
+    found += wrong
+    if opened is None:
+        return None, found
+    seats = seating(opened.players)
+    events, wrong_deals = _read_deals(data.get("deals"), game, opened.rules, seats)
+    named, wrong_dealer = _read_named(data, "next_dealer", game, seats)
+    remainder_to, wrong_remainder = _read_remainder(data, game, seats)
+    ended, wrong_end = _read_end(data)
+    found += [*wrong_deals, *wrong_dealer, *wrong_remainder, *wrong_end]
+    if found:
+        return None, found
+    events += named
+    if remainder_to is not None:
+        events.append(RemainderGiven(remainder_to))
+    opening = open_evening(game, Logged(1, "", opened))
+    evening = replay(opening, [Logged(n, "", event) for n, event in enumerate(events, 2)])
+    return (_end(evening) if ended else evening), []
+
+
+def _end(evening: Evening) -> Evening:
+    return replay(evening, [Logged(evening.number + 1, "", ended_now(evening))])
+
+
+def _read_end(data: Mapping[str, Plain]) -> tuple[bool, list[Problem]]:
+    """Read whether the table was ended."""
+    said, wrong = decode(bool, False if empty(data.get("ended")) else data["ended"], {})
+    return bool(said), [Problem("ended", problem.text) for problem in wrong]
+
+
+def _read_remainder(
+    data: Mapping[str, Plain], game: AnyGame, seats: Names
+) -> tuple[Seat | None, list[Problem]]:
+    if data.get("remainder_to") is not None and not game.has_remainder:
+        return None, [Problem("remainder_to", msg("this game leaves no remainder"))]
+    return read_seat_of(data, "remainder_to", seats)
+
+
+def _read_deals(
+    data: Plain, game: AnyGame, rules: Any, seats: Names
+) -> tuple[list[Event], list[Problem]]:
+    if data is None:
+        return [], [Problem("deals", msg("is missing"), missing=True)]
+    if not isinstance(data, list):
+        return [], [Problem("deals", msg("{value} is not a list", value=shown(data)))]
+    events, found = [], []
+    for number, plain in enumerate(data, 1):
+        happened, wrong = _read_deal(plain, game, rules, seats)
+        events += happened
+        found += [Problem(p.field, p.text, p.missing, number) for p in wrong]
+    return events, found
+
+
+def _read_deal(
+    data: Plain, game: AnyGame, rules: Any, seats: Names
+) -> tuple[list[Event], list[Problem]]:
+    """Read a deal's facts, after who was named to deal it."""
+    named: list[Event] = []
+    wrong_dealer: list[Problem] = []
+    if isinstance(data, dict) and _DEALER in data:
+        named, wrong_dealer = _read_named(data, _DEALER, game, seats)
+        data = {key: value for key, value in data.items() if key != _DEALER}
+    facts, wrong = read_facts(data, game, rules, seats)
+    return [*named, Dealt(facts)], [*wrong_dealer, *wrong]
+
+
+_DEALER = "dealer"
+
+
+def _read_named(
+    data: Mapping[str, Plain], key: str, game: AnyGame, seats: Names
+) -> tuple[list[Event], list[Problem]]:
+    dealer, wrong = read_dealer(data, key, game, seats)
+    return ([] if dealer is None else [DealerNamed(dealer)]), wrong
+
+
+def write_record(evening: Evening) -> dict[str, Plain]:
+    """Write an evening as the record that reads back to the same deals."""
+    plain = {"format": FORMAT, **write_opening(evening.opened, evening.game)}
+    if evening.closed is not None:
+        plain["ended"] = True
+    if evening.remainder_to is not None and (evening.over or evening.closed is not None):
+        plain["remainder_to"] = evening.players[evening.remainder_to]
+    *dealers, next_dealer = _named_dealers(evening)
+    if next_dealer is not None:
+        plain["next_dealer"] = next_dealer
+    plain["deals"] = [
+        ({} if dealer is None else {_DEALER: dealer}) | write_facts(deal.facts, evening.players)
+        for dealer, deal in zip(dealers, evening.deals, strict=True)
+    ]
+    return plain
+
+
+def _named_dealers(evening: Evening) -> Iterator[str | None]:
+    """Name who dealt each deal, and who deals next; None where the deal before says it too."""
+    game, expected = evening.game, evening.opened.first_dealer
+    for deal in evening.deals:
+        yield _named(evening, deal.before.dealer, expected)
+        expected = game.next_dealer(deal.facts, evening.rules, deal.before)
+    yield _named(evening, evening.next_dealer, expected)
+
+
+def _named(evening: Evening, dealer: Seat, expected: Seat) -> str | None:
+    return evening.players[dealer] if evening.game.dealt and dealer != expected else None

@@ -1,0 +1,101 @@
+"""Evenings as lines of a spreadsheet: one a deal and player."""
+
+from __future__ import annotations
+
+import csv
+import io
+import unicodedata
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+
+from assistant.core.ledger import Points
+from assistant.core.rendering import Say
+from assistant.core.seat import Seat
+from assistant.evening.deal_results import Gain, gains
+from assistant.evening.evening import Evening
+
+HEADER = (
+    "table title place date game deal dealer declarer what player"
+    " points bonus total stake currency why"
+).split()
+BYTE_ORDER_MARK = "\ufeff"
+FORMULAS = frozenset("=+-@\t\r\n")
+DECIMALS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Writing:
+    """How a spreadsheet is set to write: what stands between cells, and in a number."""
+
+    between: str
+    point: str
+
+
+COMMAS = Writing(",", ".")
+SEMICOLONS = Writing(";", ",")
+"""What spreadsheets expect wherever the comma is the decimal sign."""
+
+
+def spreadsheet(evenings: Iterable[Evening], say: Say, writing: Writing = COMMAS) -> Iterator[str]:
+    """Write evenings as CSV (RFC 4180), a piece of text for the header and for each evening."""
+    yield BYTE_ORDER_MARK + _spelled([HEADER], writing)
+    for number, evening in enumerate(evenings, 1):
+        yield _spelled(_lines(number, evening, say, writing), writing)
+
+
+def _spelled(rows: Iterable[Iterable[str]], writing: Writing) -> str:
+    text = io.StringIO()
+    csv.writer(text, delimiter=writing.between).writerows(rows)
+    return text.getvalue()
+
+
+def _lines(number: int, evening: Evening, say: Say, writing: Writing) -> Iterator[list[str]]:
+    opened, stake = evening.opened, evening.opened.stake if evening.settled else None
+    date = opened.date or evening.log[0].at[:10]
+    of_table = [f"{number}", *map(cell, (opened.title, opened.place, date))]
+    of_table.append(cell(say(evening.game.title, ())))
+    played_for = ["", ""]
+    if stake is not None:
+        played_for = [figure(Fraction(stake.per_point), writing), cell(stake.currency)]
+    for gain in gains(evening):
+        of_deal = [*of_table, f"{gain.deal.number}", *_told(evening, gain, say)]
+        for seat in evening.seats:
+            amounts = (gain.points[seat], gain.bonus[seat], gain.totals[seat])
+            written = [figure(amount, writing) for amount in amounts]
+            why = cell(_why(evening, gain, seat, say))
+            yield [*of_deal, cell(evening.players[seat]), *written, *played_for, why]
+
+
+def _told(evening: Evening, gain: Gain, say: Say) -> tuple[str, str, str]:
+    """Who dealt and who played what."""
+    game, deal, players = evening.game, gain.deal, evening.players
+    declarer = game.declarer(deal.facts)
+    return (
+        cell(players[deal.before.dealer] if game.dealt else ""),
+        cell("" if declarer is None else players[declarer]),
+        cell(say(game.headline(deal.facts, deal.before), players).strip()),
+    )
+
+
+def _why(evening: Evening, gain: Gain, seat: Seat, say: Say) -> str:
+    entries = (*gain.deal.entries, *(gain.deal.closing or ()))
+    reasons = [entry.why for entry in entries if seat in (entry.payer, entry.payee)]
+    return "; ".join(dict.fromkeys(say(why, evening.players) for why in reasons))
+
+
+def cell(text: str) -> str:
+    """Keep a text from being taken for a formula, by the apostrophe that marks a text."""
+    # A spreadsheet set to Japanese takes the wide forms of these signs as well.
+    first = unicodedata.normalize("NFKC", text[:1])
+    return f"'{text}" if first and first[0] in FORMULAS else text
+
+
+def figure(points: Points, writing: Writing = COMMAS) -> str:
+    """Write points as a number that a spreadsheet adds up; a fraction to four decimals."""
+    if points == int(points):
+        return f"{int(points)}"
+    scaled = round(Fraction(points) * 10**DECIMALS)
+    text = f"{Decimal(scaled).scaleb(-DECIMALS):f}".rstrip("0").rstrip(".")
+    return text.replace(".", writing.point)

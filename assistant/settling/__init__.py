@@ -1,0 +1,1 @@
+"""Money between people: who pays whom for which tables; pure, standard library only."""

@@ -1,0 +1,301 @@
+"""A book settles tables together: what was agreed, promised, paid and carried over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from decimal import Decimal
+
+from assistant.core.ledger import Points
+from assistant.settling.currency_pot import Purse, Terms
+from assistant.settling.people import Chair
+
+Amount = Points | Decimal
+Who = str | None
+"""A person, or nobody: what is left to the table until a card is drawn for it."""
+Chairs = Mapping[str, tuple[Chair, ...]]
+"""Who was meant by a name when it was written: the chairs that the person had sat on."""
+
+
+# ---- What happens to a book, in order ----
+
+
+@dataclass(frozen=True, slots=True)
+class BookOpened:
+    """Somebody picked tables to settle together."""
+
+    title: str
+    tables: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TablesPicked:
+    """Other tables belong to it from now on."""
+
+    tables: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TermsAgreed:
+    """A table is settled in another way than its own."""
+
+    table: str
+    terms: Terms
+
+
+@dataclass(frozen=True, slots=True)
+class WayAgreed:
+    """All payments of a purse go through one person, or some pairs do not pay each other."""
+
+    purse: Purse
+    bank: str = ""
+    avoid: tuple[tuple[str, str], ...] = ()
+    chairs: Chairs = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Promise:
+    """One payment that was agreed on."""
+
+    payer: Who
+    payee: Who
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Cover:
+    """What a settlement covers of a table: what it came to, less what others covered before.
+
+    By these terms, with the stake that holds, the table is settled in every book. `number` is that
+    of the table's last event then.
+    """
+
+    amounts: Mapping[Who, Amount]
+    terms: Terms = field(default_factory=Terms)
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Lowering:
+    """So much of an open promise, of this or another book, goes off against a payment back."""
+
+    book: str
+    promise: int
+    off: Promise
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """These payments were agreed on; a later correction adds others, and may lower what is open.
+
+    `came_to` is what each table it covers came to for everybody just then, under "" what was taken
+    over. Its promises, less what it lowered, are what it `covers`. Older ones do not say what that
+    is: then `came_to` has all tables, and what they covered is worked out.
+    """
+
+    purse: Purse
+    promises: tuple[Promise, ...]
+    came_to: Mapping[str, Mapping[Who, Amount]] = field(default_factory=dict)
+    chairs: Chairs = field(default_factory=dict)
+    covers: Mapping[str, Cover] | None = None
+    lowered: tuple[Lowering, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Paid:
+    """So much of a promise was paid; below zero it was marked wrongly."""
+
+    promise: int
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Lowered:
+    """So much of a promise is not to be paid any more: it was set off by a settlement of a book."""
+
+    promise: int
+    amount: Amount
+    book: str
+
+
+@dataclass(frozen=True, slots=True)
+class CarriedOver:
+    """A promise is settled with a later night's payments instead; or is not after all."""
+
+    promise: int
+    carried: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class TakenOver:
+    """What is left of another book's promise counts here."""
+
+    book: str
+    promise: int
+    purse: Purse
+    left: Promise
+    chairs: Chairs = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class GivenBack:
+    """What was taken over from another book does not count here after all."""
+
+    book: str
+    promise: int
+
+
+BookEvent = (
+    BookOpened
+    | TablesPicked
+    | TermsAgreed
+    | WayAgreed
+    | Settled
+    | Paid
+    | Lowered
+    | CarriedOver
+    | TakenOver
+    | GivenBack
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """An event of a book, with its number, its time, and the phone that wrote it.
+
+    `place` is where it stands among the events of all books.
+    """
+
+    number: int
+    at: str
+    by: str
+    event: BookEvent
+    place: int = 0
+
+
+# ---- What follows from it ----
+
+
+@dataclass(frozen=True)
+class Debt:
+    """A promise, and what became of it."""
+
+    number: int
+    purse: Purse
+    promise: Promise
+    settled: Settled
+    """All that was agreed on together with it."""
+    agreed: Written
+    marks: tuple[Written, ...] = ()
+    carried: bool = False
+    book: str = ""
+
+    @property
+    def paid(self) -> Amount:
+        """How much of it was paid."""
+        return self._marked(Paid)
+
+    @property
+    def lowered(self) -> Amount:
+        """How much of it is not to be paid any more."""
+        return self._marked(Lowered)
+
+    @property
+    def due(self) -> Amount:
+        """How much of it is to be paid, or was."""
+        return self.promise.amount - self.lowered  # type: ignore[operator]
+
+    @property
+    def left(self) -> Amount:
+        """How much of it is still to be paid."""
+        return self.due - self.paid  # type: ignore[operator]
+
+    @property
+    def is_open(self) -> bool:
+        """Whether somebody is still to pay it to somebody else here."""
+        return bool(self.left) and not self.carried and self.promise.payer != self.promise.payee
+
+    def _marked(self, kind: type[Paid | Lowered]) -> Amount:
+        return sum((mark.event.amount for mark in self.marks if isinstance(mark.event, kind)), 0)
+
+
+@dataclass(frozen=True)
+class Book:
+    """Everything that was agreed so far."""
+
+    title: str = ""
+    tables: tuple[str, ...] = ()
+    terms: Mapping[str, Terms] = field(default_factory=dict)
+    ways: Mapping[Purse, WayAgreed] = field(default_factory=dict)
+    debts: tuple[Debt, ...] = ()
+    taken: tuple[TakenOver, ...] = ()
+    log: tuple[Written, ...] = ()
+
+    @property
+    def number(self) -> int:
+        """The number of the last event."""
+        return len(self.log)
+
+    @property
+    def settled(self) -> bool:
+        """Whether anything was agreed on."""
+        return any(isinstance(written.event, Settled) for written in self.log)
+
+    def way(self, purse: Purse) -> WayAgreed:
+        """How a purse is settled."""
+        return self.ways.get(purse) or WayAgreed(purse)
+
+    def debt(self, number: int) -> Debt | None:
+        """Find a promise by its number."""
+        return self.debts[number - 1] if 0 < number <= len(self.debts) else None
+
+
+def read_book(log: Iterable[Written]) -> Book:
+    """Fold a book's events; raises ValueError for one about a promise that was never made."""
+    book = Book()
+    for written in log:
+        book = replace(_folded(book, written), log=(*book.log, written))
+    return book
+
+
+def _folded(book: Book, written: Written) -> Book:
+    match written.event:
+        case BookOpened(title, tables):
+            return replace(book, title=title, tables=tables)
+        case TablesPicked(tables):
+            return replace(book, tables=tables)
+        case TermsAgreed(table, terms):
+            return replace(book, terms={**book.terms, table: terms})
+        case WayAgreed(purse):
+            return replace(book, ways={**book.ways, purse: written.event})
+        case Settled(purse, promises) as settled:
+            start = len(book.debts) + 1
+            new = (
+                Debt(number, purse, promise, settled, written)
+                for number, promise in enumerate(promises, start)
+            )
+            return replace(book, debts=(*book.debts, *new))
+        case Paid(promise) | Lowered(promise) | CarriedOver(promise):
+            return _marked(book, promise, written)
+        case TakenOver():
+            return replace(book, taken=(*book.taken, written.event))
+        case GivenBack(other, promise):
+            kept = (one for one in book.taken if (one.book, one.promise) != (other, promise))
+            return replace(book, taken=tuple(kept))
+
+
+def _marked(book: Book, number: int, written: Written) -> Book:
+    debt = book.debt(number)
+    if debt is None:
+        raise ValueError(f"there is no promise {number} yet")
+    carried = written.event.carried if isinstance(written.event, CarriedOver) else debt.carried
+    marked = replace(debt, marks=(*debt.marks, written), carried=carried)
+    return replace(book, debts=(*book.debts[: number - 1], marked, *book.debts[number:]))
+
+
+def tables_of(book: Book) -> list[str]:
+    """List a book's tables, then those where somebody sat whom it only names."""
+    named = [one.event.chairs for one in book.log if isinstance(one.event, Settled)]
+    named += [taken.chairs for taken in book.taken]
+    others = (table for chairs in named for sat in chairs.values() for table, _ in sat)
+    return list(dict.fromkeys((*book.tables, *others)))

@@ -1,0 +1,96 @@
+"""Where somebody's share of a table comes from, reason by reason, adding up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from assistant.core.ledger import Points, balances
+from assistant.core.message import Message, msg
+from assistant.core.seat import Seat
+from assistant.evening.deal_results import gains
+from assistant.evening.evening import Deal, Evening
+from assistant.settling.currency_pot import Basis, to_winners
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One reason for points; the deal behind it, if it is one deal."""
+
+    what: Message
+    points: Points
+    deal: Deal | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """A player's result at a table, and what the results of all make of it.
+
+    `own` adds up to the result. `owed` adds up to the share, in stakes where the winner takes one
+    of each; it is empty where the share is the result itself.
+    """
+
+    own: tuple[Row, ...]
+    owed: tuple[Row, ...] = ()
+
+
+def explained(evening: Evening, seat: Seat, share: Points, basis: Basis) -> Explanation:
+    """Explain a player's share of a table, deal by deal."""
+    rows = _by_settlement(evening, seat) if evening.game.accounts else _by_deal(evening, seat)
+    own = tuple(row for row in rows if row.points)
+    if basis is Basis.WINNER:
+        return Explanation(own, tuple(_to_or_from_winners(evening, seat)))
+    if share == evening.totals[seat]:
+        return Explanation(own)
+    return Explanation(own, tuple(_differences(evening, seat, share)))
+
+
+def _by_deal(evening: Evening, seat: Seat) -> Iterator[Row]:
+    for deal in evening.deals:
+        yield Row(_called(evening, deal), deal.points[seat], deal)
+        for entry in deal.closing or ():
+            amount = balances((entry,), len(evening.players))[seat]
+            yield Row(entry.why, amount, deal)
+
+
+def _called(evening: Evening, deal: Deal) -> Message:
+    headline = evening.game.headline(deal.facts, deal.before)
+    return msg("{number}: {deal}", number=deal.number, deal=headline)
+
+
+def _by_settlement(evening: Evening, seat: Seat) -> Iterator[Row]:
+    """Tell what each deal changed in what the sheet comes to, had the table stopped after it."""
+    for gain in gains(evening):
+        yield Row(_called(evening, gain.deal), gain.points[seat], gain.deal)
+    yield Row(msg("drawn by a card"), evening.drawn[seat])
+
+
+def _to_or_from_winners(evening: Evening, seat: Seat) -> Iterator[Row]:
+    """Tell from whom a winner gets a stake, or with whom a loser parts with it."""
+    shares = to_winners(evening.totals)
+    won = [other for other in evening.seats if evening.totals[other] == max(evening.totals)]
+    for other in evening.seats:
+        if seat in won and other not in won:
+            what = msg("best of the table: a stake from {other}", other=other)
+            yield Row(what, -shares[other] * Fraction(1, len(won)))
+        elif seat not in won and other in won:
+            what = msg("{other} is the best of the table and gets a stake", other=other)
+            yield Row(what, shares[seat] * Fraction(1, len(won)))
+
+
+def _differences(evening: Evening, seat: Seat, share: Points) -> Iterator[Row]:
+    own = evening.totals[seat]
+    rows = [
+        Row(
+            msg("difference to {other}: {own} and {others}", other=other, own=own, others=theirs),
+            own - theirs,
+        )
+        for other, theirs in zip(evening.seats, evening.totals, strict=True)
+        if own != theirs
+    ]
+    if sum(row.points for row in rows) == share:
+        yield from rows
+    else:
+        yield Row(msg("the result itself"), own)
+        yield Row(msg("as the house rules settle the results of all"), share - own)

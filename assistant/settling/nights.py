@@ -1,0 +1,46 @@
+"""Nights: the tables of one date and place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from assistant.settling.people import same
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """Where a table is, and the day and the place that it counts to."""
+
+    address: str
+    day: str
+    place: str
+
+
+@dataclass(frozen=True)
+class Night:
+    """All that was played on one day at one place."""
+
+    day: str
+    place: str
+    sittings: tuple[Sitting, ...]
+
+    @property
+    def tables(self) -> tuple[str, ...]:
+        """The addresses of its tables."""
+        return tuple(sitting.address for sitting in self.sittings)
+
+    @property
+    def key(self) -> str:
+        """A short text that stands for it."""
+        return f"{self.day} {same(self.place)}"
+
+
+def nights(sittings: Iterable[Sitting]) -> list[Night]:
+    """Gather tables into nights, the last first; a place is the same however it is spelled."""
+    found: dict[tuple[str, str], list[Sitting]] = {}
+    for sitting in sittings:
+        place = same(sitting.place)
+        found.setdefault((sitting.day, place), []).append(sitting)
+    gathered = [Night(day, some[0].place, tuple(some)) for (day, _), some in found.items()]
+    return sorted(gathered, key=lambda night: (night.day, night.place), reverse=True)

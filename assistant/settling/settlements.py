@@ -1,0 +1,170 @@
+"""Some tables with all books that have to do with them: what is settled of them, and where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from assistant.settling.amounts import (
+    Amounts,
+    added,
+    got_by,
+    less,
+    opposite,
+)
+from assistant.settling.book import (
+    Book,
+    Debt,
+    Lowered,
+    Lowering,
+    Promise,
+)
+from assistant.settling.coverage import (
+    Agreed,
+    Coverage,
+    coverage,
+    meant_promise,
+)
+from assistant.settling.currency_pot import Purse
+from assistant.settling.people import People
+
+
+@dataclass(frozen=True)
+class Part:
+    """What one book has settled of some tables.
+
+    Its payments where it is of these tables alone; otherwise only its share, and what it set off
+    against payments of these tables.
+    """
+
+    book: str
+    title: str
+    amounts: Amounts
+    """What everybody gets or pays by it."""
+    debts: tuple[Debt, ...] = ()
+    whole: bool = True
+
+
+@dataclass(frozen=True)
+class Picked:
+    """Tables that are settled together in a book, and the other books that cover some of them.
+
+    A table stays in the book that covers it, whatever is picked.
+    """
+
+    address: str
+    book: Book
+    others: Mapping[str, Book]
+    people: People
+
+    @cached_property
+    def books(self) -> Mapping[str, Book]:
+        """All books by their addresses."""
+        return {**self.others, self.address: self.book}
+
+    @cached_property
+    def coverage(self) -> Coverage:
+        """What all these books cover."""
+        return coverage(self.books, self.people)
+
+    @cached_property
+    def tables(self) -> tuple[str, ...]:
+        """The tables, in the order in which they were picked."""
+        return tuple(dict.fromkeys((*self.book.tables, *self.coverage.held_by(self.address))))
+
+    def debts(self, purse: Purse, book: str) -> tuple[Debt, ...]:
+        """The promises of a book, everybody by the name of now."""
+        found = (debt for debt in self.books[book].debts if debt.purse == purse)
+        return tuple(self._now(debt, book) for debt in found)
+
+    def _now(self, debt: Debt, book: str) -> Debt:
+        promise = meant_promise(debt.promise, debt.settled.chairs, self.people)
+        return replace(debt, promise=promise, book=book)
+
+    def agreed(self, debt: Debt) -> Agreed:
+        """The settlement that a promise was made in."""
+        found = self.coverage.by_book[debt.purse, debt.book]
+        return next(one for one in found if one.written.number == debt.agreed.number)
+
+    def lowerable(self, purse: Purse) -> Iterator[Lowering]:
+        """List what is left of open promises that cover some of the tables, the oldest first."""
+        for book in dict.fromkeys(one.book for one in self.coverage.agreed if one.purse == purse):
+            for debt in self.debts(purse, book):
+                payer, payee = debt.promise.payer, debt.promise.payee
+                if not debt.left or debt.carried or payer == payee:
+                    continue
+                if book == self.address or self.agreed(debt).tables & set(self.tables):
+                    yield Lowering(book, debt.number, Promise(payer, payee, debt.left))
+
+    def taken(self, purse: Purse, books: Iterable[str]) -> dict[tuple[str, int], Promise]:
+        """Find what some books have taken over, by the book and the number of the promise."""
+        return {
+            (one.book, one.promise): meant_promise(one.left, one.chairs, self.people)
+            for book in books
+            for one in self.books[book].taken
+            if one.purse == purse
+        }
+
+    def whole(self, purse: Purse) -> list[str]:
+        """List the other books that are of these tables alone, with all that they took over."""
+        its = set(self.tables)
+        found = {
+            book: some
+            for (one, book), some in self.coverage.by_book.items()
+            if one == purse and book != self.address and self._is_of(its, some)
+        }
+        while gone := [book for book in found if not self._takes_from(purse, book, found)]:
+            for book in gone:
+                del found[book]
+        return list(found)
+
+    def _is_of(self, its: set[str], some: Iterable[Agreed]) -> bool:
+        tables = {table for one in some for table in one.tables}
+        return bool(tables) and tables <= its
+
+    def _takes_from(self, purse: Purse, book: str, known: Iterable[str]) -> bool:
+        """Tell whether all that a book took over is from known books, and agreed on there."""
+        taken, near = self.taken(purse, [book]), {*known, self.address}
+        waiting = less(added(map(got_by, taken.values())), self.coverage.own(purse, book))
+        return all(other in near for other, _ in taken) and not any(waiting.values())
+
+    def parts(self, purse: Purse) -> tuple[Part, ...]:
+        """Tell what each book has settled of the tables, the first agreed on first."""
+        shown = [self.address, *self.whole(purse)]
+        moved = self._moved(purse, shown)
+        in_order = (one.book for one in self.coverage.agreed if one.purse == purse)
+        found = (
+            self._paid(purse, book, shown) if book in shown else self._share(purse, book, moved)
+            for book in dict.fromkeys((*in_order, *moved))
+        )
+        return tuple(part for part in found if part.whole or any(part.amounts.values()))
+
+    def _paid(self, purse: Purse, book: str, shown: Iterable[str]) -> Part:
+        """What a book's payments settle; what was taken over is settled where it went."""
+        debts, taken = self.debts(purse, book), self.taken(purse, shown)
+        due = (got_by(replace(debt.promise, amount=debt.due)) for debt in debts)
+        gone = (got_by(taken[key]) for debt in debts if (key := (book, debt.number)) in taken)
+        return Part(book, self.books[book].title, less(added(due), added(gone)), debts)
+
+    def _share(self, purse: Purse, book: str, moved: Mapping[str, list[Amounts]]) -> Part:
+        covered = (one.of(self.tables) for one in self.coverage.by_book.get((purse, book), ()))
+        amounts = added([*covered, *moved.get(book, ())])
+        title = self.books[book].title if book in self.books else ""
+        return Part(book, title, amounts, whole=False)
+
+    def _moved(self, purse: Purse, shown: Iterable[str]) -> Mapping[str, list[Amounts]]:
+        """What other books set off against the payments that are shown, or was by those."""
+        moved: dict[str, list[Amounts]] = {}
+        for book in shown:
+            for debt in self.debts(purse, book):
+                for mark in debt.marks:
+                    if isinstance(mark.event, Lowered) and mark.event.book not in shown:
+                        off = replace(debt.promise, amount=mark.event.amount)
+                        moved.setdefault(mark.event.book, []).append(got_by(off))
+            for one in self.coverage.by_book.get((purse, book), ()):
+                for lowering in one.settled.lowered:
+                    if lowering.book not in shown:
+                        back = opposite(got_by(lowering.off))
+                        moved.setdefault(lowering.book, []).append(back)
+        return moved

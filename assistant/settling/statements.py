@@ -1,0 +1,115 @@
+"""The accounts of a book, or of any tables, as they and their people are now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from assistant.core.seat import Seat
+from assistant.evening.table_summary import Table
+from assistant.settling.amounts import Amounts, added, got_by
+from assistant.settling.book import (
+    Book,
+    Cover,
+    Settled,
+    WayAgreed,
+)
+from assistant.settling.coverage import OWN, Coverage, meant_promise
+from assistant.settling.currency_pot import (
+    Purse,
+    Shares,
+    Terms,
+    shares,
+)
+from assistant.settling.people import People, chairs_of, meant
+from assistant.settling.settlements import Picked
+from assistant.settling.statement import Account, Line
+
+
+def accounts(
+    book: Book,
+    tables: Mapping[str, Table],
+    people: People,
+    address: str = "",
+    others: Mapping[str, Book] | None = None,
+) -> list[Account]:
+    """Work out every purse of a book's tables as they are now.
+
+    `others` are the other books that have to do with them, by their addresses.
+    """
+    return accounts_of(Picked(address, book, others or {}, people), tables)
+
+
+def accounts_of(picked: Picked, tables: Mapping[str, Table]) -> list[Account]:
+    """Work out every purse of some tables as they are now."""
+    book, people = picked.book, picked.people
+    lines: dict[Purse, list[Line]] = {debt.purse: [] for debt in book.debts}
+    for purse, line in (*_of_tables(picked, tables), *_of_taken(picked)):
+        lines.setdefault(purse, []).append(line)
+    return [
+        Account(purse, tuple(some), _way(book.way(purse), people), picked)
+        for purse, some in sorted(lines.items(), key=lambda item: item[0].key)
+    ]
+
+
+def _of_tables(picked: Picked, tables: Mapping[str, Table]) -> Iterator[tuple[Purse, Line]]:
+    """What each table comes to; one that cannot be read comes to what is settled of it."""
+    coverage = picked.coverage
+    for address in picked.tables:
+        table, covered = tables.get(address), coverage.purses(address)
+        share = shares(table, _terms(picked, coverage, address)) if table else None
+        if table and share:
+            yield share.purse, _line(address, share, picked.people, table.number)
+        for purse, amounts in covered.items():
+            if table is None:
+                yield purse, Line(address, amounts)
+            elif any(amounts.values()) and (share is None or share.purse != purse):
+                yield purse, Line(address, {})
+
+
+def _terms(picked: Picked, coverage: Coverage, table: str) -> Terms:
+    return coverage.terms(table) or picked.book.terms.get(table, Terms())
+
+
+def _line(address: str, share: Shares, people: People, number: int) -> Line:
+    seats = enumerate(share.amounts)
+    parts: list[Amounts] = [{people.who((address, Seat(at))): amount} for at, amount in seats]
+    nobody: list[Amounts] = [{None: share.nobody}] if share.nobody else []
+    return Line(address, added([*parts, *nobody]), share, number)
+
+
+def _of_taken(picked: Picked) -> Iterator[tuple[Purse, Line]]:
+    for taken in picked.book.taken:
+        left = meant_promise(taken.left, taken.chairs, picked.people)
+        within = taken.book in picked.whole(taken.purse)
+        now = replace(taken, left=left)
+        yield taken.purse, Line(OWN, got_by(left), taken=now, within=within)
+
+
+def _way(way: WayAgreed, people: People) -> WayAgreed:
+    pairs = [[meant(who, way.chairs, people) or who for who in pair] for pair in way.avoid]
+    avoid = tuple((min(pair), max(pair)) for pair in pairs if pair[0] != pair[1])
+    return replace(way, bank=meant(way.bank, way.chairs, people) or "", avoid=avoid)
+
+
+def agreement(account: Account, people: People) -> Settled:
+    """What is written down when all payments of the plan are agreed on."""
+    covers = {
+        table: _cover(account, table, open_)
+        for table, open_ in account.open_of.items()
+        if any(open_.values()) or table not in account.covered
+    }
+    came_to = {table: account.came_to.get(table, {}) for table in covers}
+    off = [who for one in account.lowered for who in (one.off.payer, one.off.payee)]
+    amounts = (*came_to.values(), *(cover.amounts for cover in covers.values()))
+    chairs = chairs_of([*(who for one in amounts for who in one), *off], people)
+    plan, lowered = tuple(account.plan), tuple(account.lowered)
+    return Settled(account.purse, plan, came_to, chairs, covers, lowered)
+
+
+def _cover(account: Account, table: str, open_: Amounts) -> Cover:
+    line = account.by_table.get(table)
+    if line is None or line.share is None:
+        terms = account.picked.coverage.terms(table) if table else None
+        return Cover(open_, terms or Terms())
+    return Cover(open_, Terms(line.share.basis, line.share.stake), line.number)

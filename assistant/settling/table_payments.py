@@ -1,0 +1,75 @@
+"""Who pays whom at one table, in points and in money: the one place for every screen and file."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import cast
+
+from assistant.core.ledger import Points
+from assistant.core.seat import Seat
+from assistant.evening.evening import Evening
+from assistant.settling.currency_pot import Shares, Terms, shares
+from assistant.settling.fewest_payments import K, Payment, payments
+
+
+@dataclass(frozen=True, slots=True)
+class Transfer:
+    """What one pays another, or the table where nobody gets it; no amount without a stake."""
+
+    payer: Seat
+    payee: Seat | None
+    points: Points
+    amount: Decimal | None = None
+
+
+def in_money(evening: Evening, terms: Terms | None = None) -> Shares | None:
+    """Tell everybody's money at a table; None without a stake, or where nobody pays anybody.
+
+    `terms` are those of a settlement, where they hold instead of what the table agreed.
+    """
+    share = shares(evening, terms or Terms())
+    return share if share is not None and share.stake is not None else None
+
+
+def point_transfers(evening: Evening) -> list[tuple[Seat, Seat | None, Points]]:
+    """List the fewest payments of the totals in points; what belongs to nobody goes to None."""
+    if evening.owed is None:
+        return []
+    parties: dict[Seat | None, Points] = dict(zip(evening.seats, evening.owed, strict=True))
+    parties[None] = -sum(evening.owed)
+    return [
+        (payer, payee, points) for payer, payee, points in payments(parties) if payer is not None
+    ]
+
+
+def transfers(evening: Evening) -> list[Transfer]:
+    """List the fewest payments; in money each pays and gets exactly what `in_money` says."""
+    found, share = point_transfers(evening), in_money(evening)
+    if share is None:
+        return [Transfer(*payment) for payment in found]
+    parties: list[Seat | None] = [*evening.seats, None]
+    money = dict(zip(parties, cast("list[Decimal]", [*share.amounts, share.nobody]), strict=True))
+    amounts = amounts_of(found, money)
+    return [Transfer(*both[0], both[1]) for both in zip(found, amounts, strict=True)]
+
+
+def amounts_of(found: Sequence[Payment[K]], money: Mapping[K, Decimal]) -> list[Decimal]:
+    """Tell what each payment is in money, from those who pay or are paid only once inwards.
+
+    Payments never go round in a circle, so what everybody gets or pays decides all of them.
+    """
+    left, open_ = dict(money), dict(enumerate(found))
+    amounts: dict[int, Decimal] = {}
+    while open_:
+        times = Counter(who for payer, payee, _ in open_.values() for who in (payer, payee))
+        place, once = next(
+            (place, who) for place, pair in open_.items() for who in pair[:2] if times[who] == 1
+        )
+        payer, payee, _ = open_.pop(place)
+        amounts[place] = left[payee] if once == payee else -left[payer]
+        left[payer] += amounts[place]
+        left[payee] -= amounts[place]
+    return [amounts[place] for place in range(len(found))]

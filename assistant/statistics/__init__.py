@@ -1,0 +1,1 @@
+"""What deals tell about people and games; pure, standard library only."""

@@ -1,0 +1,204 @@
+"""What evenings tell about people and games: counts, rates and points, with the deals behind."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import groupby
+
+from assistant.core.ledger import Points
+from assistant.core.message import Message
+from assistant.core.seat import Seat
+from assistant.core.tallies import Mark
+from assistant.statistics.participation import (
+    Part,
+    Role,
+    Seen,
+    Where,
+    Who,
+)
+
+# ---- Numbers, each with the deals behind it ----
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """Some deals, and what they brought together."""
+
+    deals: tuple[Where, ...] = ()
+    points: Points = 0
+
+    @property
+    def count(self) -> int:
+        """How many deals."""
+        return len(self.deals)
+
+    @property
+    def mean(self) -> Fraction | None:
+        """The points a deal; None without a deal."""
+        return Fraction(self.points) / len(self.deals) if self.deals else None
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """How often something was there, and in which deals: it may be there twice in one."""
+
+    number: int
+    deals: tuple[Where, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How often something was undertaken, and how often it came off or failed."""
+
+    key: str
+    label: Message
+    all: Count
+    made: Count
+    failed: Count
+
+    @property
+    def rate(self) -> Fraction | None:
+        """The part that came off, of what could come off or fail."""
+        decided = self.made.number + self.failed.number
+        return Fraction(self.made.number, decided) if decided else None
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """All that a game's deals tell about somebody, or about everybody."""
+
+    game: str
+    tables: tuple[str, ...]
+    all: Figure
+    roles: Mapping[Role, Figure]
+    best: Figure
+    worst: Figure
+    """One deal each, none without a deal; of equal ones the first."""
+    tallies: tuple[Tally, ...]
+
+    @property
+    def behind(self) -> dict[str, tuple[Where, ...]]:
+        """The deals behind every number, by a name for the number."""
+        found = {"all": self.all.deals, "best": self.best.deals, "worst": self.worst.deals}
+        found |= {role.value: figure.deals for role, figure in self.roles.items()}
+        for tally in self.tallies:
+            for name, count in (("", tally.all), (".made", tally.made), (".failed", tally.failed)):
+                found[f"mark.{tally.key}{name}"] = count.deals
+        return found
+
+
+Taken = tuple[Where, Part]
+
+
+def figure(parts: Iterable[Taken]) -> Figure:
+    """Add up some parts; a deal that several of them are of is one deal."""
+    known = list(parts)
+    return Figure(once(where for where, _ in known), sum(part.points for _, part in known))
+
+
+def once(deals: Iterable[Where]) -> tuple[Where, ...]:
+    """List deals, each once."""
+    return tuple(dict.fromkeys(deals))
+
+
+def record(game: str, parts: Sequence[Taken], marks: Iterable[tuple[Where, Mark]]) -> Record:
+    """Tell what some parts in a game's deals come to, and what is to be counted in them."""
+    in_role = {role: [taken for taken in parts if taken[1].role is role] for role in Role}
+    best = max(parts, key=lambda taken: taken[1].points, default=None)
+    worst = min(parts, key=lambda taken: taken[1].points, default=None)
+    return Record(
+        game,
+        tuple(dict.fromkeys(address for (address, _), _ in parts)),
+        figure(parts),
+        {role: figure(taken) for role, taken in in_role.items() if taken},
+        figure([best] if best else []),
+        figure([worst] if worst else []),
+        tuple(tallies(marks)),
+    )
+
+
+def _marks(parts: Iterable[Taken]) -> list[tuple[Where, Mark]]:
+    return [(where, mark) for where, part in parts for mark in part.marks]
+
+
+def tallies(marks: Iterable[tuple[Where, Mark]]) -> Iterator[Tally]:
+    """Count marks, in the game's order."""
+    in_order = sorted(marks, key=lambda pair: (pair[1].place, pair[1].key))
+    for key, group in groupby(in_order, key=lambda pair: pair[1].key):
+        found = list(group)
+        yield Tally(
+            key,
+            found[0][1].label,
+            _count(where for where, _ in found),
+            _count(where for where, mark in found if mark.done is True),
+            _count(where for where, mark in found if mark.done is False),
+        )
+
+
+def _count(deals: Iterable[Where]) -> Count:
+    known = list(deals)
+    return Count(len(known), once(known))
+
+
+# ---- About a person, a game ----
+
+
+@dataclass(frozen=True, slots=True)
+class Sat:
+    """Where somebody sat: how many tables and deals."""
+
+    person: str
+    tables: tuple[str, ...]
+    deals: int
+
+
+def everybody(tables: Iterable[Seen], who: Who) -> list[Sat]:
+    """List all people with their tables, who sat at the most first."""
+    sat: dict[str, dict[str, int]] = {}
+    for table in tables:
+        people = named(table, who)
+        for place, person in enumerate(people):
+            at = sat.setdefault(person, {})
+            at[table.address] = at.get(table.address, 0) + table.taken_part.get(Seat(place), 0)
+    found = [Sat(person, tuple(at), sum(at.values())) for person, at in sat.items()]
+    return sorted(found, key=lambda one: (-len(one.tables), -one.deals, one.person))
+
+
+def named(table: Seen, who: Who) -> list[str]:
+    """Name who sat at a table, by seat."""
+    return [who(table.address, Seat(place)) for place in range(len(table.players))]
+
+
+def company(tables: Iterable[Seen], who: Who, person: str) -> list[str]:
+    """List whom somebody sat with, most often first."""
+    at_tables = (set(named(table, who)) for table in tables)
+    met = Counter(other for people in at_tables if person in people for other in people)
+    return sorted(met.keys() - {person}, key=lambda other: (-met[other], other))
+
+
+def of_person(tables: Iterable[Seen], who: Who, person: str) -> list[Record]:
+    """Tell what every game's deals say about somebody, in the order of the tables."""
+    parts: dict[str, list[Taken]] = {}
+    for table in tables:
+        seats = seats_of(table, who, person)
+        for where, in_deal in table.deals if seats else ():
+            own = [(where, part) for part in in_deal if part.seat in seats]
+            parts.setdefault(table.game, []).extend(own)
+    return [record(game, taken, _marks(taken)) for game, taken in parts.items() if taken]
+
+
+def seats_of(table: Seen, who: Who, person: str) -> set[Seat]:
+    """Tell where somebody sat at a table."""
+    return {Seat(place) for place, name in enumerate(named(table, who)) if name == person}
+
+
+def of_game(tables: Iterable[Seen], game: str) -> Record:
+    """Tell what a game's deals say about all who played it; what a side did counts once."""
+    played = [table for table in tables if table.game == game]
+    parts = [
+        (where, part) for table in played for where, in_deal in table.deals for part in in_deal
+    ]
+    return record(game, parts, [pair for pair in _marks(parts) if not pair[1].again])

@@ -1,0 +1,104 @@
+"""Everybody's part in every deal of an evening, as figures look at it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import cached_property
+from operator import add
+
+from assistant.core.ledger import Points
+from assistant.core.seat import TABLE, Seat
+from assistant.core.tallies import Mark
+from assistant.evening.deal_results import Gain, gains
+from assistant.evening.evening import Deal, Evening
+
+Where = tuple[str, int]
+"""A deal: its table's address, and its place among all that were dealt there."""
+Who = Callable[[str, Seat], str]
+"""Names the person who sat on a seat of a table."""
+
+
+class Role(StrEnum):
+    """What somebody does in a deal that one player plays against the others."""
+
+    DECLARER = "declarer"
+    PARTNER = "partner"
+    DEFENDER = "defender"
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One player's part in a deal: what it brought him, and what there is to count about him.
+
+    `taken` is what each of the others paid him, where the players pay each other.
+    """
+
+    seat: Seat
+    role: Role | None
+    points: Points
+    marks: tuple[Mark, ...] = ()
+    taken: Mapping[Seat, Points] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A table as figures look at it: its game, who sat there, and everybody's part in its deals."""
+
+    address: str
+    game: str
+    players: tuple[str, ...]
+    deals: tuple[tuple[Where, tuple[Part, ...]], ...]
+
+    @cached_property
+    def taken_part(self) -> Mapping[Seat, int]:
+        """In how many deals each seat had a part; a seat that had none is missing."""
+        return Counter(part.seat for _, parts in self.deals for part in parts)
+
+
+def see(address: str, evening: Evening) -> Seen:
+    """Look through an evening once; what a card was drawn for is part of no deal."""
+    deals = tuple(
+        ((address, gain.deal.key), tuple(parts_in(evening, gain))) for gain in gains(evening)
+    )
+    return Seen(address, evening.game.key, evening.players, deals)
+
+
+def parts_in(evening: Evening, gain: Gain) -> Iterator[Part]:
+    """Tell everybody's part in a deal; who sits it out unpaid has none."""
+    game, rules, deal = evening.game, evening.rules, gain.deal
+    # Where the sheet has accounts, nothing is added but what was drawn by a card: by no deal.
+    points = gain.points if game.accounts else tuple(map(add, gain.points, gain.bonus))
+    marks = tuple(game.figures(deal.facts, rules, deal.before))
+    active = game.active(deal.before, rules)
+    paid = {} if game.accounts else _paid(deal)
+    for seat in evening.seats:
+        own = tuple(mark for mark in marks if mark.seat == seat)
+        if own or points[seat] or (seat in active and game.dealt):
+            role = _role(evening, deal, own, seat) if seat in active else None
+            yield Part(seat, role, points[seat], own, paid.get(seat, {}))
+
+
+def _role(evening: Evening, deal: Deal, own: Sequence[Mark], seat: Seat) -> Role | None:
+    """Nobody plays against others where none declares, or nobody deals."""
+    declarer = evening.game.declarer(deal.facts)
+    if declarer is None or not evening.game.dealt:
+        return None
+    if seat == declarer:
+        return Role.DECLARER
+    return Role.PARTNER if any(mark.beside for mark in own) else Role.DEFENDER
+
+
+def _paid(deal: Deal) -> dict[Seat, dict[Seat, Points]]:
+    paid: dict[Seat, dict[Seat, Points]] = {}
+    for entry in deal.entries:
+        if TABLE not in (entry.payer, entry.payee):
+            for one, other, amount in (
+                (entry.payee, entry.payer, entry.amount),
+                (entry.payer, entry.payee, -entry.amount),
+            ):
+                taken = paid.setdefault(one, {})
+                taken[other] = taken.get(other, 0) + amount
+    return paid

@@ -1,0 +1,1 @@
+"""Copies of all tables: made, checked, kept, and put back."""

@@ -1,0 +1,211 @@
+"""Copies of all tables: made while the program runs, checked before they take the tables' place."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import tempfile
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from assistant.core.game import FindGame
+from assistant.core.ledger import points_text
+from assistant.evening.standing import SCORING
+from assistant.store.backups.copies import (
+    BACKUPS,
+    copy_database,
+    stamped,
+    unused,
+)
+from assistant.store.backups.replacement import (
+    clear_leftovers,
+    make_whole,
+    replace,
+    workshop,
+)
+from assistant.store.backups.verification import books_differing
+from assistant.store.locks import held
+from assistant.store.tables import FILE, Tables
+from assistant.store.unreadable import UnreadableError
+
+
+class NoBackupError(Exception):
+    """A file that cannot take the tables' place; its arguments say why, line by line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Restored:
+    """What was restored, what it comes to now that it did not before, and where the old file is."""
+
+    tables: int
+    differing: tuple[str, ...]
+    replaced: Path | None
+
+
+def back_up(tables: Tables, moment: str, file: Path | None = None) -> Path:
+    """Copy all tables as they are at this moment into a file of their own; return the file.
+
+    Raises FileExistsError: what is kept is never overwritten.
+    """
+    if file is None:
+        file = unused(tables.path.parent / BACKUPS, f"tables-{stamped(moment)}")
+    copy_database(tables.database.conn, file)
+    return file
+
+
+def some_tables(tables: Tables, addresses: Iterable[str], find_game: FindGame) -> bytes:
+    """Copy some tables into a database of their own, with nothing about anybody's other tables.
+
+    What was said about who sat there goes along, and the books that are of these tables alone.
+    """
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        Tables(folder, find_game, str).close()
+        with closing(sqlite3.connect(tables.path)) as db:
+            db.execute("ATTACH ? AS copy", [str(folder / FILE)])
+            chosen = json.dumps(list(addresses))
+            for part in _COPY:
+                db.execute(part, {"chosen": chosen})
+            db.commit()
+        make_whole(folder / FILE)
+        return (folder / FILE).read_bytes()
+
+
+# A book goes along only whole: with every table it ever had or names, every book that it took a
+# promise over from, and every book that settled one of its tables, for its payments come from all
+# of them; and only where it can be read.
+_WHOLE_BOOKS = """
+    WITH RECURSIVE
+    said (book, kind, body) AS (
+        SELECT book, kind, CASE WHEN json_valid(body) THEN body ELSE '{}' END FROM main.book_events
+    ),
+    needs (book, evening) AS (
+        SELECT book, value FROM said, json_each(body, '$.tables')
+            WHERE kind IN ('opened', 'tables')
+        UNION SELECT book, json_extract(body, '$.table') FROM said
+            WHERE kind = 'terms'
+        UNION SELECT book, json_extract(chair.value, '$[0]')
+            FROM said, json_each(body, '$.chairs') AS who,
+                json_each(CASE who.type WHEN 'array' THEN who.value ELSE '[]' END) AS chair
+            WHERE chair.type = 'array'
+    ),
+    has (book, evening) AS (
+        SELECT book, value FROM said, json_each(body, '$.tables')
+            WHERE kind IN ('opened', 'tables')
+    ),
+    covers (book, evening) AS (
+        SELECT book, came_to.key FROM said, json_each(body, '$.came_to') AS came_to
+            WHERE kind = 'settled'
+    ),
+    leans (book, other) AS (
+        SELECT book, json_extract(body, '$.book') FROM said
+            WHERE kind IN ('taken', 'given')
+        UNION SELECT has.book, covers.book FROM has JOIN covers USING (evening)
+    ),
+    torn (book) AS (
+        SELECT book FROM needs WHERE evening NOT IN (SELECT id FROM chosen)
+        UNION SELECT book FROM main.book_events WHERE NOT json_valid(body)
+        UNION SELECT leans.book FROM leans JOIN torn ON leans.other = torn.book
+    )
+    SELECT DISTINCT book FROM main.book_events WHERE book NOT IN (SELECT book FROM torn)
+"""
+_COPY = (
+    "CREATE TEMP TABLE chosen AS SELECT value AS id FROM json_each(:chosen)",
+    "INSERT INTO copy.evenings SELECT * FROM main.evenings WHERE id IN chosen",
+    "INSERT INTO copy.events SELECT * FROM main.events WHERE evening IN chosen"
+    " ORDER BY evening, number",
+    "DELETE FROM copy.scored_tables",
+    "INSERT INTO copy.scored_tables SELECT * FROM main.scored_tables WHERE evening IN chosen",
+    "INSERT INTO copy.scored_deals SELECT * FROM main.scored_deals WHERE evening IN chosen",
+    "INSERT INTO copy.chairs SELECT * FROM main.chairs WHERE evening IN chosen ORDER BY id",
+    f"CREATE TEMP TABLE whole AS {_WHOLE_BOOKS}",
+    "INSERT INTO copy.book_events SELECT * FROM main.book_events WHERE book IN whole"
+    " ORDER BY rowid",
+)
+
+
+def restore(
+    folder: Path,
+    file: Path,
+    find_game: FindGame,
+    clock: Callable[[], str],
+    *,
+    anyway: bool = False,
+) -> Restored:
+    """Put a back-up in the tables' place once every table in it scores as it says.
+
+    What was there is kept under another name. Raises NoBackupError, unless `anyway` for tables that
+    come to something else or cannot be read; InUseError, OSError and sqlite3.Error.
+    """
+    file.open("rb").close()
+    folder.mkdir(parents=True, exist_ok=True)
+    with held(folder, alone=True), workshop(folder) as made:
+        with closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)) as db:
+            copy_database(db, made / FILE)
+        tables, differing = _checked(made, find_game, clock, anyway=anyway)
+        replaced = replace(folder, made / FILE, clock())
+        clear_leftovers(folder)
+    return Restored(tables, differing, replaced)
+
+
+def _checked(
+    folder: Path, find_game: FindGame, clock: Callable[[], str], *, anyway: bool
+) -> tuple[int, tuple[str, ...]]:
+    """Bring a back-up up to date; return how many tables it has, and what differs from its word."""
+    said = _said(folder / FILE)
+    with closing(Tables(folder, find_game, clock)) as made:
+        differing = (*_differing(made, said), *books_differing(made, find_game))
+        if differing and not anyway:
+            raise NoBackupError(*differing)
+        made.score_anew()
+        tables = len(made.addresses(""))
+    make_whole(folder / FILE)
+    return tables, differing
+
+
+Said = Mapping[str, tuple[str, ...] | None]
+"""What tables came to; None of one that was scored by another version."""
+
+
+def _said(file: Path) -> Said:
+    """Read what each table came to by what the file says itself; the oldest say nothing."""
+    with closing(sqlite3.connect(file)) as db:
+        (sound,) = db.execute("PRAGMA integrity_check(1)").fetchone()
+        if sound != "ok" or db.execute("PRAGMA foreign_key_check").fetchone():
+            raise NoBackupError("the file is damaged")
+        known = {name for (name,) in db.execute("SELECT name FROM sqlite_master")}
+        if not {"evenings", "events"} <= known:
+            raise NoBackupError("there are no tables in it")
+        if "scored_tables" not in known:
+            return {}
+        db.row_factory = sqlite3.Row
+        rows = db.execute("SELECT * FROM scored_tables WHERE number = last AND game <> ''")
+        return {row["evening"]: _totals(dict(row)) for row in rows}
+
+
+def _totals(row: Mapping[str, Any]) -> tuple[str, ...] | None:
+    """What a row says that a table came to; before it named its scoring, it was the first."""
+    if row.get("scoring", 1) != SCORING:
+        return None
+    return tuple(map(str, json.loads(row["totals"])))
+
+
+def _differing(tables: Tables, said: Said) -> Iterator[str]:
+    """Replay every table, and tell those that do not come to what was said.
+
+    Where nothing is said, what a table was ended with holds. What another version of the scoring
+    said is no reason to refuse: it is scored anew.
+    """
+    for address in tables.addresses(""):
+        try:
+            evening = tables.replayed(address)
+        except UnreadableError:
+            yield f"{address}: written by another version of this program"
+            continue
+        now = tuple(str(points_text(points)) for points in evening.totals)
+        then = said.get(address, evening.closed.balances if evening.closed else now)
+        if then is not None and now != then:
+            yield f"{address}: it comes to {', '.join(now)}, not to {', '.join(then)}"

@@ -1,0 +1,71 @@
+"""Whether the books of a file come to what its own tables said they came to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from assistant.core.game import FindGame
+from assistant.evening.table_summary import Table
+from assistant.settling.book import tables_of
+from assistant.settling.people import sat_at
+from assistant.settling.statement import Account
+from assistant.settling.statements import accounts
+from assistant.store.books import Books
+from assistant.store.kept.table_summaries import outcomes
+from assistant.store.tables import NoSuchTableError, Tables
+from assistant.store.unreadable import UnreadableError
+
+
+def books_differing(tables: Tables, find_game: FindGame) -> Iterator[str]:
+    """Work out every book by replaying its tables, and tell those that came to something else.
+
+    What a book came to is what follows from the outcomes that were kept of its tables; a file from
+    before they were says nothing.
+    """
+    books = Books(lambda: tables.database, str)
+    for address in books.addresses():
+        try:
+            book = books.book(address)
+            others = books.others(address, book)
+        except UnreadableError:
+            yield f"{address}: a settlement written by another version of this program"
+            continue
+        needed = dict.fromkeys(t for one in (book, *others.values()) for t in tables_of(one))
+        now = {table: evening for table in needed if (evening := _replayed(tables, table))}
+        kept = outcomes(tables.database, find_game, now, by_any=True)
+        people = sat_at({one: now[one].players for one in now}, books.known(now))
+        comes, was = (
+            _figures(accounts(book, some, people, address, others)) for some in (now, now | kept)
+        )
+        yield from _compared(address, comes, was)
+
+
+def _replayed(tables: Tables, address: str) -> Table | None:
+    """Replay a table; those that cannot be read are told of elsewhere."""
+    try:
+        return tables.replayed(address)
+    except (NoSuchTableError, UnreadableError):
+        return None
+
+
+def _figures(found: Iterable[Account]) -> Mapping[str, Any]:
+    """Tell by purse what everybody has, what is open, and what is left of each payment."""
+    return {one.purse.key: _of(one) for one in found}
+
+
+def _of(account: Account) -> tuple[Any, ...]:
+    left = [(debt.promise, debt.left, debt.carried) for debt in account.debts]
+    return account.balances, account.open, left
+
+
+def _compared(address: str, now: Mapping[str, Any], then: Mapping[str, Any]) -> Iterator[str]:
+    for purse in dict.fromkeys((*then, *now)):
+        if now.get(purse) != then.get(purse):
+            was, comes = (_spelled(one.get(purse)) for one in (then, now))
+            yield f"{address}: the settlement of {purse} comes to {comes}, not to {was}"
+
+
+def _spelled(figures: tuple[Any, ...] | None) -> str:
+    balances = figures[0] if figures else {}
+    return ", ".join(f"{who or '-'} {amount}" for who, amount in balances.items()) or "nothing"

@@ -1,0 +1,168 @@
+"""Every thread's own connection to one database, brought up to date before its first use."""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+import time
+import weakref
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from sqlite_utils import Database
+
+from assistant.store.backups.copies import (
+    BACKUPS,
+    clear_halves,
+    copy_database,
+    stamped,
+    unused,
+)
+from assistant.store.backups.replacement import clear_leftovers, refuse_broken_off
+from assistant.store.locks import hold
+from assistant.store.read_only import ReadOnlyError, cannot_write, open_to_read, writable
+from assistant.store.schema import schema
+
+WAIT_SECONDS = 5
+PAUSES = (0.02, 0.05, 0.1, 0.2, 0.5, 1)
+"""How long to wait, again and again, while another program makes the database."""
+
+
+class Connections:
+    """The connections to a database; `clock` gives the time as text.
+
+    Whoever has one holds the folder, so that nobody replaces the file under it. Raises OSError or
+    sqlite3.Error where the file cannot be used, and BrokenOffError where there is none to use.
+    """
+
+    def __init__(self, path: Path, clock: Callable[[], str]) -> None:
+        self._path, self._clock = path, clock
+        self._of_thread = threading.local()
+        self._prepare()
+        clear_leftovers(path.parent)
+        clear_halves(path.parent / BACKUPS)
+
+    @property
+    def db(self) -> Database:
+        """This thread's connection."""
+        db: Database | None = getattr(self._of_thread, "db", None)
+        if db is None:
+            db, self._of_thread.release = _held_connection(self._path)
+            self._of_thread.db = db
+        return db
+
+    def close(self) -> None:
+        """Close this thread's connection."""
+        db: Database | None = getattr(self._of_thread, "db", None)
+        if db is not None:
+            db.close()
+            self._of_thread.release()
+            del self._of_thread.db
+
+    @property
+    def writable(self) -> bool:
+        """Whether anything can be written, now."""
+        return writable(self.db)
+
+    def _prepare(self) -> None:
+        """Bring the database up to date; two programs may begin in the same folder at once."""
+        for pause in PAUSES:
+            try:
+                self._refuse_outdated()
+                self._save_first()
+                schema.apply(self.db)
+            except ReadOnlyError:
+                raise
+            except sqlite3.OperationalError as error:
+                if error.sqlite_errorcode & 0xFF not in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_ERROR):
+                    raise
+                time.sleep(pause)
+            else:
+                return
+        schema.apply(self.db)
+
+    def _refuse_outdated(self) -> None:
+        """Raise ReadOnlyError where the schema would have to change, and cannot."""
+        if schema.pending(self.db) and not self.writable:
+            raise ReadOnlyError(
+                f"{self._path} was made by an older version and has to be brought up to date; "
+                "copy the folder to a disk that can be written"
+            )
+
+    def _save_first(self) -> None:
+        """Copy the database before its schema changes, where there is something to lose."""
+        pending = schema.pending(self.db)
+        if not pending or not self.db.table("evenings").exists():
+            return
+        if self.db.execute("SELECT 1 FROM evenings LIMIT 1").fetchone():
+            name = f"before-{pending[0].name}-{stamped(self._clock())}"
+            copy_database(self.db.conn, unused(self._path.parent / BACKUPS, name))
+
+
+@contextmanager
+def not_waiting(db: Database) -> Iterator[Database]:
+    """Commit without waiting for the disk: a power cut may take away these commits, and no others.
+
+    In a write-ahead log that damages nothing: before what is in it goes into the file, or with the
+    next commit that waits, all of it is on the disk (SQLite, "PRAGMA synchronous", NORMAL).
+    """
+    db.execute("PRAGMA synchronous = NORMAL")
+    try:
+        yield db
+    finally:
+        db.execute("PRAGMA synchronous = FULL")
+
+
+def checkpoint(db: Database) -> None:
+    """Bring what is in the write-ahead log into the file itself, as far as nobody is reading.
+
+    Where that cannot be done everything stays safe in the log, and the next one does it.
+    """
+    with suppress(sqlite3.Error):
+        db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+
+
+def version(db: Database) -> int:
+    """A number that is another one once another connection has written."""
+    found: int = db.execute("PRAGMA data_version").fetchone()[0]
+    return found
+
+
+def _held_connection(file: Path) -> tuple[Database, Callable[[], object]]:
+    """Connect, and hold the folder as long; return what lets go of it."""
+    release = hold(file.parent)
+    try:
+        refuse_broken_off(file)
+        db = _connect(file)
+    except BaseException:
+        release()
+        raise
+    # A thread that ends lets go of its connection, and with it of the folder.
+    released = weakref.finalize(db, release)
+    released.atexit = False  # other threads may still be writing
+    return db, released
+
+
+def _connect(file: Path) -> Database:
+    """Connect to read and write, or where the disk cannot be written to read."""
+    try:
+        return _open_to_write(file)
+    except sqlite3.OperationalError as error:
+        if not cannot_write(error) or not file.exists():
+            raise
+        return open_to_read(file, WAIT_SECONDS)
+
+
+def _open_to_write(file: Path) -> Database:
+    """Connect so that every commit is on the disk before it is answered."""
+    connection = sqlite3.connect(file, timeout=WAIT_SECONDS)
+    db = Database(connection)
+    try:
+        db.enable_wal()
+    except sqlite3.Error:
+        connection.close()
+        raise
+    db.execute("PRAGMA synchronous = FULL")
+    db.execute("PRAGMA foreign_keys = ON")
+    return db

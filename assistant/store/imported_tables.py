@@ -1,0 +1,122 @@
+"""Tables of a file taken up without doubles: a table that is here already is known again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import product
+
+from assistant.evening.evening import Evening
+from assistant.records.collection import (
+    Read,
+    may_be,
+    same_once,
+    same_record,
+)
+from assistant.store.tables import Tables
+from assistant.store.unreadable import UnreadableError
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A table that an evening of a file is; `same` where its record has not changed since."""
+
+    address: str
+    evening: Evening
+    same: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """A table of a file, and the table here that it is, if any."""
+
+    number: int
+    """Its place in a file of several, from 1; 0 in a file that is one record."""
+    evening: Evening
+    known: Known | None
+
+    @property
+    def changed(self) -> bool:
+        """Whether the table that it is has another record here."""
+        return self.known is not None and not self.known.same
+
+
+class Way(StrEnum):
+    """What becomes of a table of a file that is here already."""
+
+    LEAVE = "leave"
+    """It stays as it is here."""
+    NEW = "new"
+    """What changed becomes a table of its own."""
+    ANEW = "anew"
+    """A table of its own in any case."""
+
+
+def arrivals(
+    tables: Tables, found: Sequence[Read], seen: Callable[[str], bool]
+) -> tuple[Arrival, ...]:
+    """Tell of a file's tables which of those here that may be `seen` they are; none is two of them.
+
+    The addresses of other tables must not be found out by whoever has their record.
+    """
+    coming = {one.number: one.evening for one in found if one.evening is not None}
+    here = _Here(tables, seen)
+    known: dict[int, Known] = {}
+    # An id comes before what only looks alike, and what is the same before what changed.
+    for named, alike in product((True, False), (same_record, same_once, _changed)):
+        for number, evening in coming.items():
+            asked = number not in known and bool(evening.opened.table) == named
+            if asked and (one := here.known_again(evening, alike)):
+                known[number] = one
+    return tuple(Arrival(number, evening, known.get(number)) for number, evening in coming.items())
+
+
+Alike = Callable[[Evening, Evening], bool]
+
+
+def _changed(evening: Evening, there: Evening) -> bool:
+    """Tell whether an evening may be a table, though it has another record."""
+    return bool(evening.opened.table) or may_be(evening, there)
+
+
+class _Here:
+    """The tables that are here: each is replayed once, and known again once."""
+
+    def __init__(self, tables: Tables, seen: Callable[[str], bool]) -> None:
+        self._tables, self._seen = tables, seen
+        self._replayed: dict[str, Evening] = {}
+        self._taken: set[str] = set()
+
+    def known_again(self, evening: Evening, alike: Alike) -> Known | None:
+        """Find the table that an evening is, among those that are so much alike."""
+        for address in self._tables.candidates(evening):
+            there = self._free(address)
+            if there is not None and alike(evening, there):
+                self._taken.add(address)
+                return Known(address, there, same=alike is not _changed)
+        return None
+
+    def _free(self, address: str) -> Evening | None:
+        """Replay a table that may be seen, unless it is known already or cannot be read."""
+        if address in self._taken or not self._seen(address):
+            return None
+        if address not in self._replayed:
+            with suppress(UnreadableError):
+                self._replayed[address] = self._tables.replayed(address)
+        return self._replayed.get(address)
+
+
+def take_up(
+    tables: Tables, arrival: Arrival, way: Way, submission: str = "", device: str = ""
+) -> str | None:
+    """Open a table of a file, or know it again; return its address.
+
+    None where it changed and stays as it is here.
+    """
+    known = arrival.known
+    if known is None or way is Way.ANEW or (way is Way.NEW and not known.same):
+        opened, events = arrival.evening.opened, arrival.evening.events
+        return tables.open(opened, events, submission, device)
+    return known.address if known.same else None

@@ -1,0 +1,121 @@
+"""What figures look at, kept beside the log: everybody's part in every deal; never the truth."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from sqlite_utils import Database
+
+from assistant.core.message import Message
+from assistant.core.seat import Seat
+from assistant.core.tallies import Mark
+from assistant.statistics.participation import (
+    Part,
+    Role,
+    Seen,
+    Where,
+)
+from assistant.store.kept.encoding import (
+    exact,
+    read_names,
+    read_points,
+    spelled,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """A table as figures look at it, and its day."""
+
+    seen: Seen
+    day: str
+
+
+def kept_looks(db: Database, addresses: Iterable[str], maker: str) -> dict[str, Looked]:
+    """Read how tables look to figures, as far as it is kept by these rules."""
+    wanted = json.dumps(list(addresses))
+    deals: dict[str, list[tuple[Where, tuple[Part, ...]]]] = {}
+    for address, key, parts in db.execute(_DEALS, [wanted]):
+        deals.setdefault(address, []).append(((address, key), read_parts(parts)))
+    tables = [
+        (Seen(address, game, read_names(players), tuple(deals.get(address, ()))), day)
+        for address, game, players, day in db.execute(_TABLES, [wanted, maker])
+    ]
+    return {seen.address: Looked(seen, day) for seen, day in tables}
+
+
+_TABLES = """
+    SELECT evening, game, players, date FROM scored_tables
+    WHERE evening IN (SELECT value FROM json_each(?)) AND maker = ? AND number = last
+        AND game <> ''
+"""
+_DEALS = """
+    SELECT evening, key, parts FROM scored_deals
+    WHERE evening IN (SELECT value FROM json_each(?)) ORDER BY evening, deal
+"""
+
+
+# ---- Parts in words, and back ----
+
+
+def write_parts(parts: Iterable[Part]) -> str:
+    """Write what everybody had to do with a deal."""
+    return spelled(
+        [
+            [
+                part.seat,
+                part.role,
+                exact(part.points),
+                [_write_mark(mark) for mark in part.marks],
+                [[other, exact(points)] for other, points in part.taken.items()],
+            ]
+            for part in parts
+        ]
+    )
+
+
+@lru_cache(maxsize=20_000)
+def read_parts(text: str) -> tuple[Part, ...]:
+    """Read it again; most deals are like some deal before."""
+    return tuple(
+        Part(
+            Seat(seat),
+            Role(role) if role else None,
+            read_points(points),
+            tuple(_read_mark(mark, Seat(seat)) for mark in marks),
+            {Seat(other): read_points(paid) for other, paid in taken},
+        )
+        for seat, role, points, marks, taken in json.loads(text)
+    )
+
+
+def _write_mark(mark: Mark) -> list[Any]:
+    label = _write_message(mark.label)
+    return [mark.key, label, mark.place, mark.done, mark.beside, mark.again]
+
+
+def _read_mark(plain: list[Any], seat: Seat) -> Mark:
+    key, label, place, done, beside, again = plain
+    return Mark(key, _read_message(label), place, seat, done, beside, again)
+
+
+def _write_message(message: Message) -> list[Any]:
+    """Write what a mark is called: its parameters are texts, whole numbers and other messages."""
+    params = {
+        name: _write_message(param) if isinstance(param, Message) else param
+        for name, param in message.params.items()
+    }
+    return [message.text, params, message.plural]
+
+
+def _read_message(plain: list[Any]) -> Message:
+    text, params, plural = plain
+    read = {
+        name: _read_message(param) if isinstance(param, list) else param
+        for name, param in params.items()
+    }
+    return Message(text, read, plural)

@@ -1,0 +1,73 @@
+"""Which tables a phone has, night by night, and what they came to: read without replaying any."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from decimal import Decimal
+from typing import Any
+
+from sqlite_utils import Database
+
+from assistant.core.game import FindGame
+from assistant.evening.events import Stake
+from assistant.evening.standing import SCORING
+from assistant.evening.table_summary import Outcome
+from assistant.settling.nights import Sitting
+from assistant.store.kept.encoding import read_names, read_totals
+from assistant.store.kept.scores import maker
+
+
+def sittings(db: Database, device: str) -> list[Sitting]:
+    """List a device's tables with their days and places, the last carried on first."""
+    query = """
+        SELECT evening, date, place FROM visits JOIN scored_tables USING (evening)
+        WHERE device = ? AND game <> '' ORDER BY changed_at DESC, evening
+    """
+    return [Sitting(*row) for row in db.execute(query, [device])]
+
+
+def names_at(db: Database, device: str) -> dict[str, tuple[str, ...]]:
+    """Tell who sat at each of a device's tables, clockwise, the last carried on first."""
+    query = """
+        SELECT evening, players FROM visits JOIN scored_tables USING (evening)
+        WHERE device = ? AND game <> '' ORDER BY changed_at DESC, evening
+    """
+    return {address: read_names(spelled) for address, spelled in db.execute(query, [device])}
+
+
+def outcomes(
+    db: Database, find_game: FindGame, addresses: Iterable[str], *, by_any: bool = False
+) -> dict[str, Outcome]:
+    """Read what tables came to, as far as it is kept: by this program, or by any that scores so."""
+    said = [json.dumps(list(addresses)), SCORING, by_any, maker()]
+    found = ((row[0], _outcome(row, find_game)) for row in db.execute(_OUTCOMES, said))
+    return {address: outcome for address, outcome in found if outcome is not None}
+
+
+_OUTCOMES = """
+    SELECT evening, game, title, place, players, stake, over, state, totals, owed, number
+    FROM scored_tables
+    WHERE evening IN (SELECT value FROM json_each(?)) AND scoring = ? AND (? OR maker = ?)
+        AND number = last AND totals <> '[]'
+"""
+
+
+def _outcome(row: Sequence[Any], find_game: FindGame) -> Outcome | None:
+    """Read a table's row; None of one that was written by another version."""
+    _, key, title, place, players, stake, over, state, totals, owed, number = row
+    game, money = find_game(key), json.loads(stake)
+    if game is None:
+        return None
+    return Outcome(
+        game,
+        title,
+        place,
+        read_names(players),
+        Stake(Decimal(money["per_point"]), money["currency"]) if money else None,
+        bool(over),
+        state == "ended",
+        read_totals(totals),
+        None if owed == "null" else read_totals(owed),
+        number,
+    )

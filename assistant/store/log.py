@@ -1,0 +1,61 @@
+"""Events as rows of a table's log, and back."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from assistant.evening.evening import Evening
+from assistant.evening.events import Joined, Logged
+from assistant.evening.replay import replay
+from assistant.store.events import Body, Stored, read_event
+from assistant.store.kept.encoding import spelled
+from assistant.store.unreadable import UnreadableError
+
+
+def read_log(more: Sequence[Stored], evening: Evening) -> Iterator[Logged]:
+    """Read events in order: who sits there grows with whoever joins."""
+    players = evening.players
+    for number, stored in enumerate(more, evening.number + 1):
+        if stored[0] != number:
+            raise UnreadableError(f"event {number} is missing")
+        logged = read_event(stored, evening.game, players)
+        if isinstance(logged.event, Joined):
+            players = (*players, logged.event.name)
+        yield logged
+
+
+def carried_on(evening: Evening, row: dict[str, Any]) -> Evening:
+    """Carry an evening on by an event, read as it will stand in the log."""
+    return replay(evening, read_log([stored(row)], evening))
+
+
+def stored(row: Mapping[str, Any]) -> Stored:
+    """Take an event out of its row; raises ValueError where its body is no JSON."""
+    return row["number"], row["at"], row["kind"], json.loads(row["body"])
+
+
+INSERT = (
+    "INSERT INTO events (evening, number, at, kind, body, submission)"
+    " VALUES (:evening, :number, :at, :kind, :body, :submission)"
+)
+
+
+def row_of(
+    address: str,
+    number: int,
+    at: str,
+    written: tuple[str, Body],
+    submission: str,
+) -> dict[str, Any]:
+    """Put an event, written as its kind and body, into a row."""
+    kind, body = written
+    return {
+        "evening": address,
+        "number": number,
+        "at": at,
+        "kind": kind,
+        "body": spelled(body),
+        "submission": submission,
+    }

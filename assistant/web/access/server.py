@@ -1,0 +1,109 @@
+"""The server for the phones of one room, and how they find it."""
+
+from __future__ import annotations
+
+import gc
+import logging
+import signal
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import segno
+from waitress.server import create_server
+
+from assistant.clock import now
+from assistant.store.backups.copies import BACKUPS
+from assistant.store.backups.rotation import NONE, USUAL, Keep
+from assistant.store.backups.upkeep import looked_after
+from assistant.store.tables import Tables
+from assistant.web.access.addresses import parted, reachable
+from assistant.web.app import LARGEST_BODY, create_app
+
+NEW_THINGS = 20_000
+"""How many things are made before garbage is looked for; a page takes some thousands."""
+REFUSED_POLITELY = 4
+"""How many times too large a body may be and still be answered with a page."""
+
+
+def serve(
+    folder: Path,
+    host: str,
+    port: int,
+    threads: int,
+    proxy: str | None = None,
+    host_names: Sequence[str] = (),
+    keep: Keep = USUAL,
+) -> None:
+    """Serve until stopped; print the address and its QR code. Raises OSError for a taken port."""
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # as Ctrl+C does
+    app = create_app(folder, host_names)
+    tables: Tables = app.extensions["tables"]
+    if not tables.writable:
+        keep = NONE
+    logging.basicConfig(level=logging.WARNING)
+    logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # a phone that waits is no news
+    with looked_after(tables, now, keep), suppress(KeyboardInterrupt):
+        if tables.writable:
+            _catch_up(tables)
+        server = create_server(
+            app,
+            host=host,
+            port=port,
+            threads=threads,
+            ident=None,
+            **_behind(proxy),
+            max_request_body_size=LARGEST_BODY * REFUSED_POLITELY,
+        )
+        gc.collect()
+        gc.freeze()  # what is loaded by now stays: looking for garbage in it makes phones wait
+        gc.set_threshold(NEW_THINGS)
+        bound = getattr(server, "effective_port", port)
+        announce(way_here(f"{reachable(host)}:{bound}", proxy, host_names), tables, keep)
+        server.run()
+
+
+def _catch_up(tables: Tables) -> None:
+    """Bring up to date what lists read, if the program was updated: once, before anybody waits."""
+    count = len(tables.outdated())
+    if count:
+        sys.stdout.write(f"\n  Scoring {count} tables by this version's rules ...\n")
+        sys.stdout.flush()
+        tables.score_anew()
+
+
+def _behind(proxy: str | None) -> dict[str, Any]:
+    """The settings that believe a TLS proxy, and nobody else."""
+    if proxy is None:
+        return {}
+    headers = {"x-forwarded-for", "x-forwarded-proto", "x-forwarded-host"}
+    return {"trusted_proxy": proxy, "trusted_proxy_headers": headers}
+
+
+def way_here(listens: str, proxy: str | None, names: Sequence[str]) -> str:
+    """The address to open: by the first name that is listed, which the proxy speaks TLS for."""
+    if not names:
+        return f"http://{listens}/"
+    name, port = parted(names[0])
+    if proxy or port:
+        return f"{'https' if proxy else 'http'}://{names[0]}/"
+    return f"http://{name}:{parted(listens)[1]}/"
+
+
+def announce(address: str, tables: Tables, keep: Keep) -> None:
+    """Say where the pages are, and what can be done with the tables."""
+    out = sys.stdout
+    out.write("\n")
+    segno.make(address, error="m").terminal(out=out, compact=True)
+    out.write(f"\n  Open {address} on the phones of this network.\n")
+    folder = tables.path.parent
+    if not tables.writable:
+        out.write(
+            "  This disk cannot be written: tables can be looked at, nothing can be recorded.\n"
+        )
+    if keep.any:
+        out.write(f"  Back-ups are made by themselves, in {folder / BACKUPS}.\n")
+    out.write(f"  The tables are kept in {folder}. Stop with Ctrl+C.\n\n")
+    out.flush()

@@ -1,0 +1,102 @@
+"""Tables taken along: as records, for a spreadsheet, as a database of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from typing import Any
+
+from flask import Blueprint, Response, render_template, request, stream_with_context
+
+from assistant.clock import today, zone_of
+from assistant.core.message import msg
+from assistant.core.problem import Problem
+from assistant.evening.evening import Evening
+from assistant.games import find_game
+from assistant.language import english
+from assistant.records.collection import written
+from assistant.records.spreadsheet import COMMAS, SEMICOLONS, spreadsheet
+from assistant.store.backups.backup import some_tables
+from assistant.store.kept.scores import Listed
+from assistant.store.unreadable import UnreadableError
+from assistant.web.access.policy import device, zone_name
+from assistant.web.responses import (
+    Answer,
+    arg,
+    refused,
+    tables,
+)
+
+pages = Blueprint("data", __name__)
+SHOWN = 50
+EVERYTHING = 100_000
+"""More tables than any phone has on its list."""
+Write = Callable[[Iterable[Evening]], Iterator[str]]
+WRITTEN: dict[str, tuple[str, str, Write]] = {
+    "records": ("json", "application/json", written),
+    "commas": ("csv", "text/csv", lambda e: spreadsheet(e, english().say, COMMAS)),
+    "semicolons": ("csv", "text/csv", lambda e: spreadsheet(e, english().say, SEMICOLONS)),
+}
+
+
+@pages.get("/data")
+def show() -> Answer:
+    """Ask which tables of this phone are to be taken along, and how."""
+    return render_template("files/export.html", **_choice(request.args.get("q", "")))
+
+
+def _choice(words: str) -> dict[str, Any]:
+    """The tables to choose from: those that are named, or that have the words."""
+    named = set(request.values.getlist("table"))
+    found = tables().listed(device(), words, EVERYTHING)
+    if named and not words:
+        found = [listed for listed in found if listed.address in named] or found
+    return {
+        "found": found[:SHOWN],
+        "more": len(found) - SHOWN,
+        "named": named,
+        "words": words,
+        "unread": tables().unread(device()),
+    }
+
+
+@pages.post("/data/export")
+def export() -> Answer:
+    """Download the ticked tables of this phone, or where none is ticked all that were found."""
+    chosen = _chosen(arg("q"), request.form.getlist("table"))
+    how = arg("how")
+    if not chosen:
+        none = Problem("table", msg("there is no table to take along"))
+        return refused("files/export.html", problem=none, **_choice(arg("q")))
+    if how == "database":
+        copy = some_tables(tables(), chosen, find_game)
+        return _download(Response(copy, mimetype="application/vnd.sqlite3"), "db")
+    ending, kind, write = WRITTEN.get(how, WRITTEN["records"])
+    pieces = write(_readable(chosen))
+    return _download(Response(stream_with_context(pieces), mimetype=kind), ending)
+
+
+def _readable(addresses: Iterable[str]) -> Iterator[Evening]:
+    """Replay tables; one that turns out to be unreadable is left out, and named in lists."""
+    for address in addresses:
+        with suppress(UnreadableError):
+            yield tables().replayed(address)
+
+
+def _chosen(words: str, ticked: Iterable[str]) -> list[str]:
+    """The addresses to export, the first played first; never of a table that is not listed."""
+    found = [one for one in tables().listed(device(), words, EVERYTHING) if one.game is not None]
+    named = set(ticked)
+    if named:
+        found = [one for one in found if one.address in named]
+    return [one.address for one in sorted(found, key=_played)]
+
+
+def _played(listed: Listed) -> tuple[str, str]:
+    return listed.date, listed.changed_at
+
+
+def _download(answer: Response, ending: str) -> Response:
+    name = f"tables-{today(zone_of(zone_name()))}.{ending}"
+    answer.headers.set("Content-Disposition", "attachment", filename=name)
+    return answer

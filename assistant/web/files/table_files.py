@@ -1,0 +1,159 @@
+"""Files in and out: the record, the printed sheet, the way to a table as a QR code."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+import unicodedata
+from collections.abc import Callable, Sequence
+
+import segno
+from flask import Blueprint, Response, render_template, request, url_for
+from markupsafe import Markup
+
+from assistant.core.message import Message, msg
+from assistant.core.problem import Problem
+from assistant.evening.evening import Evening
+from assistant.evening.opening import names_in
+from assistant.games import find_game
+from assistant.paper.pdf import PangoMissingError
+from assistant.paper.sizes import Paper
+from assistant.records.collection import read_all
+from assistant.records.record import parse, write_record
+from assistant.store.imported_tables import (
+    Arrival,
+    Way,
+    arrivals,
+    take_up,
+)
+from assistant.web.access.hosts import link_to
+from assistant.web.access.policy import device, submission
+from assistant.web.printing.paper_size import paper_asked
+from assistant.web.responses import (
+    Answer,
+    arg,
+    moved_on,
+    refused,
+    tables,
+    toast,
+)
+
+pages = Blueprint("files", __name__)
+PDF = "application/pdf"
+
+
+def file_name(evening: Evening, ending: str) -> str:
+    """Name a download after the table, in letters that every system takes."""
+    opened = evening.opened
+    title = " ".join(filter(None, (opened.title or evening.game.key, opened.date)))
+    return f"{ascii_name(title)}.{ending}"
+
+
+def ascii_name(title: str) -> str:
+    """Bring a title to letters that every system takes in a file's name."""
+    plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode()
+    return re.sub(r"[^A-Za-z0-9]+", "-", plain).strip("-").lower() or "table"
+
+
+def download(body: bytes | str, kind: str, name: str) -> Response:
+    """Answer with a file to keep."""
+    answer = Response(body, mimetype=kind)
+    answer.headers.set("Content-Disposition", "attachment", filename=name)
+    return answer
+
+
+def printed(name: str, make: Callable[[Paper], bytes]) -> Answer:
+    """Answer with a PDF on the paper that was asked for, or with what is missing to print."""
+    try:
+        return download(make(paper_asked()), PDF, name)
+    except PangoMissingError as missing:
+        return refused("error.html", 503, text=msg("{why}", why=str(missing)), code=503)
+
+
+@pages.get("/t/<address>/record.json")
+def record(address: str) -> Answer:
+    """Download the table as a record."""
+    evening = tables().evening(address)
+    text = json.dumps(write_record(evening), ensure_ascii=False, indent=1)
+    return download(text + "\n", "application/json", file_name(evening, "json"))
+
+
+@pages.get("/t/<address>/share")
+def share(address: str) -> Answer:
+    """Show the way to the table for other phones."""
+    tables().evening(address)
+    here = url_for("table.show", address=address)
+    return way_to(here, msg("Whoever has this address can keep score at this table."))
+
+
+def way_to(path: str, hint: Message) -> Answer:
+    """Show a page's address for other phones, as a QR code too, and what it lets them do."""
+    link = link_to(path)
+    drawn = io.BytesIO()
+    segno.make(link, error="m").save(
+        drawn, kind="svg", xmldecl=False, svgns=True, svgclass="qr", lineclass=None, omitsize=True
+    )
+    code = Markup(drawn.getvalue().decode())  # noqa: S704 - drawn here, nothing of it was typed
+    return render_template("files/share.html", back=path, link=link, code=code, hint=hint)
+
+
+@pages.get("/import")
+def show_import() -> Answer:
+    """Ask for a file of records."""
+    return render_template("files/import.html", problems=[])
+
+
+@pages.post("/import")
+def import_record() -> Answer:
+    """Open the tables of a file, each once; or say what is wrong with it.
+
+    Only a table on this phone's list is known again: whoever has another's record must not find
+    out its address. A table that cannot be taken does not stop the others.
+    """
+    file = request.files.get("record")
+    text = (file.read() if file else b"") or arg("held").encode()
+    if not text.strip():
+        empty = Problem("record", msg("choose a file that tables were exported to"))
+        return refused("files/import.html", problems=[(0, empty, ())])
+    data, problems = parse(text)
+    found = [] if problems else read_all(data, find_game)
+    wrong: list[Wrong] = [(0, problem, names_in(data)) for problem in problems]
+    wrong += [(one.number, problem, one.names) for one in found for problem in one.problems]
+    here = arrivals(tables(), found, _listed)
+    if arg("way") not in WAYS and any(one.changed for one in here):
+        held = text.decode("utf-8-sig") if len(text) <= HELD else ""
+        return refused("files/import.html", problems=wrong[:SHOWN], arrivals=here, held=held)
+    return _taken_up(here, wrong)
+
+
+Wrong = tuple[int, Problem, tuple[str, ...]]
+"""A table's place in its file, what is wrong with it, and who sits there."""
+SHOWN = 20
+HELD = 400_000
+"""How long a file may be to be kept on the page that asks what is to be done with it."""
+WAYS = (Way.NEW, Way.LEAVE)
+
+
+def _listed(address: str) -> bool:
+    return tables().has_visited(device(), address)
+
+
+def _taken_up(here: Sequence[Arrival], wrong: Sequence[Wrong]) -> Answer:
+    """Open what is new; what is here already only as a table that changed, and if it is said so."""
+    mark = submission()
+    way = Way.NEW if arg("way") == Way.NEW else Way.LEAVE
+    taken = [take_up(tables(), one, way, _mark(mark, one.number), device()) for one in here]
+    if wrong:
+        return refused("files/import.html", problems=wrong[:SHOWN], imported=sum(map(bool, taken)))
+    if len(here) == 1 and (only := taken[0]):
+        if here[0].known and here[0].known.address == only:
+            toast(msg("This table is here already."))
+        return moved_on("table.show", address=only)
+    toast(msg("Imported; tables that are here already were left as they are."))
+    return moved_on("home.index")
+
+
+def _mark(submission: str, number: int) -> str:
+    """Mark each table of a file, so that the same file sent twice makes each once."""
+    return f"{submission} {number}" if number else submission

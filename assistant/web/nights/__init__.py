@@ -1,0 +1,1 @@
+"""The pages on which several tables are settled together."""

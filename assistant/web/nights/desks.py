@@ -1,0 +1,195 @@
+"""What a phone sees of some tables and the books that settle them."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence, Set
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+from flask import current_app
+
+from assistant.core.message import Message, msg, nmsg
+from assistant.core.seat import Seat
+from assistant.evening.evening import Evening
+from assistant.evening.table_summary import Table
+from assistant.language import english
+from assistant.settling.book import (
+    Book,
+    BookOpened,
+    Debt,
+    Who,
+    Written,
+    read_book,
+    tables_of,
+)
+from assistant.settling.currency_pot import Terms
+from assistant.settling.people import People, same, sat_at
+from assistant.settling.settlements import Picked
+from assistant.settling.statement import Account
+from assistant.settling.statements import accounts_of
+from assistant.store.books import Books, Seen
+from assistant.web.access.policy import device
+from assistant.web.responses import tables
+
+
+def books() -> Books:
+    """The books of this application."""
+    found: Books = current_app.extensions["books"]
+    return found
+
+
+def people_at(players: Mapping[str, Sequence[str]]) -> People:
+    """Tell who sat at some tables, by the names clockwise at each."""
+    return sat_at(players, books().known(players))
+
+
+@dataclass(frozen=True)
+class Desk:
+    """A book, or tables that could be one, with its tables as they are now, and all accounts."""
+
+    picked: Picked
+    tables: Mapping[str, Table]
+    """Its tables, and those where somebody sat whom it only names; without their deals."""
+    seen: Seen = field(default_factory=Seen)
+    visited: Set[str] = frozenset()
+    """The books that this phone knows."""
+
+    @property
+    def address(self) -> str:
+        """The address of the book; nothing where there is none yet."""
+        return self.picked.address
+
+    @property
+    def people(self) -> People:
+        """Who sat where."""
+        return self.picked.people
+
+    @cached_property
+    def book(self) -> Book:
+        """The book, with the tables that stay in it whatever is picked."""
+        return replace(self.picked.book, tables=self.picked.tables)
+
+    @cached_property
+    def accounts(self) -> Sequence[Account]:
+        """Every purse of its tables."""
+        return accounts_of(self.picked, self.tables)
+
+    def account(self, key: str) -> Account | None:
+        """Find an account by its purse."""
+        return next((account for account in self.accounts if account.purse.key == key), None)
+
+    def debt(self, number: object) -> Debt | None:
+        """Find a promise by its number, with the names of now."""
+        debts = (debt for account in self.accounts for debt in account.debts)
+        return next((debt for debt in debts if debt.number == number), None)
+
+    def titled(self, address: str) -> str:
+        """The title of another book; nothing where it has none, or is not in this file."""
+        return self.picked.books[address].title if address in self.picked.books else ""
+
+    def number(self, address: str) -> int:
+        """The number of the last event of a book."""
+        return self.picked.books[address].number
+
+    def terms(self, table: str) -> Terms | None:
+        """How a table is settled: by the settlement that covers it, else as was agreed here."""
+        return self.picked.coverage.terms(table) or self.book.terms.get(table)
+
+    def holder(self, table: str) -> str | None:
+        """The book whose terms hold for a table."""
+        found = self.picked.coverage.holders.get(table)
+        return found.book if found else None
+
+    def of(self, table: str) -> Desk:
+        """Lay out one of its tables by itself, as it is settled here."""
+        if self.book.tables == (table,):
+            return self
+        alone = Book(tables=(table,), terms=self.book.terms)
+        return replace(self, picked=Picked("", alone, self.picked.books, self.people))
+
+    @property
+    def all_settled(self) -> bool:
+        """Whether every table that anybody pays for is covered, and nothing is open."""
+        paid_for = {table for account in self.accounts for table in account.by_table}
+        covered = bool(paid_for) and all(self.holder(table) is not None for table in paid_for)
+        return covered and not any(account.waits for account in self.accounts)
+
+    @property
+    def progress(self) -> Message:
+        """How far it has come, in a word: whether anything is to be agreed on, or to be paid."""
+        if any(account.waits for account in self.accounts):
+            return msg("not all agreed yet") if self.book.settled else msg("not agreed yet")
+        left = sum(debt.is_open for account in self.accounts for debt in account.debts)
+        if left:
+            return nmsg("{n} payment open", "{n} payments open", left)
+        if self.book.settled:
+            return msg("all paid")
+        return msg("settled elsewhere") if self.accounts else msg("nobody pays")
+
+    @cached_property
+    def takers(self) -> Mapping[tuple[str, int], str]:
+        """By book and number of a promise: the book that has taken it over."""
+        parts = (part for account in self.accounts for part in account.parts if part.whole)
+        return {
+            (book, number): taker
+            for book in dict.fromkeys([self.address, *(part.book for part in parts)])
+            for number, taker in books().takers(book).items()
+        }
+
+    @cached_property
+    def everybody(self) -> list[str]:
+        """All people of the book by name."""
+        its = set(self.book.tables)
+        at_tables = [self.people.who(chair) for chair in self.people.names if chair[0] in its]
+        named = [who for account in self.accounts for who in account.open if who]
+        return sorted(dict.fromkeys((*at_tables, *named)), key=same)
+
+    def evening(self, table: str) -> Evening:
+        """Replay one of its tables, for what is told deal by deal."""
+        return tables().evening(table)
+
+    def seats(self, table: str, who: Who) -> list[Seat]:
+        """Tell where somebody sat at a table."""
+        sat = self.tables[table].seats
+        return [seat for seat in sat if self.people.who((table, seat)) == who]
+
+
+def shown(account: Account) -> str:
+    """Mark the payments that a page shows, so that no others are agreed on by it."""
+    plan = [(promise.payer, promise.payee, str(promise.amount)) for promise in account.plan]
+    lowered = [(one.book, one.promise, str(one.off.amount)) for one in account.lowered]
+    return hashlib.sha256(repr((plan, lowered)).encode()).hexdigest()[:16]
+
+
+def open_desk(address: str) -> Desk:
+    """Open a book; it is on this phone's list from now on. Raises NoSuchBookError."""
+    seen = books().seen()
+    book = books().book(address)
+    books().visit(device(), address)
+    return laid_out(address, book, seen)
+
+
+def laid_out(address: str, book: Book, seen: Seen) -> Desk:
+    """Put a book's tables beside it as they are now, and the other books that cover them.
+
+    `seen` was asked for before the book was read.
+    """
+    others = books().others(address, book)
+    needed = dict.fromkeys(table for one in (book, *others.values()) for table in tables_of(one))
+    known = tables().outcomes(list(needed))
+    people = people_at({table: outcome.players for table, outcome in known.items()})
+    picked = Picked(address, book, others, people)
+    return Desk(picked, known, seen, {*books().visited(device())})
+
+
+def not_yet_a_book(title: str, its: Sequence[str], address: str = "") -> Desk:
+    """Put tables together as a book would, before there is one."""
+    seen = books().seen()
+    opened = Written(1, "", "", BookOpened(title, tuple(its)))
+    return laid_out(address, read_book([opened]), seen)
+
+
+def table_name(table: Table) -> str:
+    """What a table is called: its title, or its game."""
+    return table.title or english().say(table.game.title)

@@ -1,0 +1,234 @@
+"""What is agreed on in a book, paid, carried over and taken over."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from decimal import Decimal
+
+from flask import Blueprint, abort, request
+
+from assistant.core.fields import whole
+from assistant.core.message import Message, msg
+from assistant.core.numerals import money
+from assistant.core.problem import Problem
+from assistant.evening.events import Stake
+from assistant.evening.opening import typed_stake
+from assistant.language import english
+from assistant.settling.book import (
+    Amount,
+    BookEvent,
+    CarriedOver,
+    Debt,
+    GivenBack,
+    Paid,
+    Promise,
+    TakenOver,
+    TermsAgreed,
+    WayAgreed,
+)
+from assistant.settling.currency_pot import Basis, Terms
+from assistant.settling.people import chairs_of, same
+from assistant.settling.statements import agreement
+from assistant.store.books import BookChangedError
+from assistant.web.access.policy import device, submission
+from assistant.web.nights.books import (
+    carried_elsewhere,
+    page_of,
+    show_desk,
+    write,
+)
+from assistant.web.nights.desks import (
+    Desk,
+    books,
+    open_desk,
+    shown,
+)
+from assistant.web.responses import (
+    Answer,
+    arg,
+    moved_on,
+    toast,
+)
+from assistant.web.table.concurrency import TRIES
+
+pages = Blueprint("paying", __name__)
+MONEY = re.compile(r"[0-9]{1,12}(\.[0-9]{1,9})?")
+
+
+@pages.post("/b/<address>/settle")
+def settle(address: str) -> Answer:
+    """Agree on the payments that clear a purse, if they are those that were shown."""
+    said = agree(lambda: open_desk(address), [])
+    if isinstance(said, Message):
+        desk = open_desk(address)
+        return show_desk(desk, [Problem(f"avoid.{arg('purse')}", said)])
+    return moved_on("books.show", address=address)
+
+
+def agree(look: Callable[[], Desk], before: Sequence[BookEvent]) -> str | Message | None:
+    """Agree on what a form showed, and say so on the next page; return the book's address.
+
+    Returns why where it cannot be, and None where something else is to be agreed on by now. `look`
+    reads the book anew, `before` are its first events where there is none yet. What was written
+    meanwhile by others is looked at again.
+    """
+    for _ in range(TRIES):
+        desk = look()
+        if books().written(desk.address, submission()):
+            return desk.address
+        account = desk.account(arg("purse")) or abort(404)
+        if not account.feasible:
+            return _nobody_passes_on()
+        if arg("shown") != shown(account) or arg("seen") != str(desk.book.number):
+            toast(msg("The payments had changed meanwhile: these are they now."))
+            return None
+        if not account.waits:
+            return None
+        events = [*before, agreement(account, desk.people)]
+        with suppress(BookChangedError):
+            books().agree(desk.address, events, desk.seen, device(), submission())
+            toast(msg("Agreed"))
+            return desk.address
+    toast(msg("This had changed meanwhile; look at it again."))
+    return None
+
+
+def _nobody_passes_on() -> Message:
+    return msg("so many do not pay each other that nobody can pass the money on")
+
+
+@pages.post("/b/<address>/pay")
+def pay(address: str) -> Answer:
+    """Mark a promise as paid, all of it or a part; or take the marks back."""
+    desk = open_desk(address)
+    debt = _debt(desk)
+    if arg("do") == "back":
+        undone = Paid(debt.number, -debt.paid) if debt.paid and not debt.carried else None
+        return write(desk, undone, said=msg("Not paid after all"))
+    if not arg("amount"):
+        rest = Paid(debt.number, debt.left) if debt.left and not debt.carried else None
+        return write(desk, rest, said=msg("Marked as paid"))
+    typed, asked = money(arg("amount"))
+    amount = None if asked else _part(typed, debt)
+    if amount is None and not books().written(address, arg("submission")):
+        none = msg("{value} is not an amount up to what is left", value=arg("amount"))
+        return show_desk(desk, [Problem(f"amount.{debt.number}", asked or none)])
+    part = Paid(debt.number, amount) if amount is not None and not debt.carried else None
+    return write(desk, part, said=msg("Marked as paid"))
+
+
+def _debt(desk: Desk) -> Debt:
+    return desk.debt(whole(arg("promise"))) or abort(404)
+
+
+def _part(typed: str, debt: Debt) -> Amount | None:
+    """Read a part of a debt: above zero, no more than what is left, no finer than its money."""
+    if not MONEY.fullmatch(typed):
+        return None
+    amount, left = Decimal(typed), debt.left
+    if not 0 < amount <= left:
+        return None
+    if isinstance(left, Decimal):
+        exact = amount.quantize(left)
+        return exact if exact == amount else None
+    return int(amount) if amount == int(amount) else None
+
+
+@pages.post("/b/<address>/carry")
+def carry(address: str) -> Answer:
+    """Leave a promise to a later night, or settle it here after all."""
+    desk = open_desk(address)
+    debt = _debt(desk)
+    if debt.carried:
+        return write(desk, CarriedOver(debt.number, carried=False), said=msg("Stays here"))
+    if None in (debt.promise.payer, debt.promise.payee):
+        drawn = msg("a card is drawn for this: it is settled at its own table")
+        return show_desk(desk, [Problem(f"amount.{debt.number}", drawn)])
+    carried = CarriedOver(debt.number) if debt.left else None
+    return write(desk, carried, said=msg("Carried over"))
+
+
+@pages.post("/b/<address>/take")
+def take(address: str) -> Answer:
+    """Take over what another book carries; or leave it there after all."""
+    desk = open_desk(address)
+    number = whole(arg("promise"))
+    for taken in desk.book.taken:
+        if (taken.book, taken.promise) == (arg("book"), number) and arg("do") == "back":
+            return write(desk, GivenBack(taken.book, taken.promise), said=msg("Left where it was"))
+    found = (
+        (other, debt)
+        for other, debt in carried_elsewhere(desk)
+        if other.address == arg("book") and debt.number == number and arg("do") != "back"
+    )
+    other, debt = next(found, (None, None))
+    if other is None or debt is None:
+        return write(desk, None)
+    left = Promise(debt.promise.payer, debt.promise.payee, debt.left)
+    chairs = chairs_of((left.payer, left.payee), other.people)
+    taken = TakenOver(other.address, debt.number, debt.purse, left, chairs)
+    return write(desk, taken, said=msg("Taken over"))
+
+
+@pages.post("/b/<address>/way")
+def way(address: str) -> Answer:
+    """Settle through one person, or around pairs that do not pay each other."""
+    desk = open_desk(address)
+    account = desk.account(arg("purse")) or abort(404)
+    known = {same(person): person for person in desk.everybody}
+    bank, one, other = (known.get(same(arg(field)), "") for field in ("bank", "one", "other"))
+    forgotten = request.form.getlist("forget")
+    pairs = {pair for pair in account.way.avoid if " / ".join(pair) not in forgotten}
+    wrong = _pair_problem(one, other) if arg("one") or arg("other") else None
+    if wrong is None and one:
+        pairs.add((min(one, other), max(one, other)))
+    if wrong is None and any(bank in pair for pair in pairs):
+        wrong = msg("{name} does not pay everybody, so not everything can go there", name=bank)
+    if wrong:
+        return show_desk(desk, [Problem(f"way.{account.purse.key}", wrong)])
+    chairs = chairs_of([bank, *(who for pair in pairs for who in pair)], desk.people)
+    return write(desk, WayAgreed(account.purse, bank, tuple(sorted(pairs)), chairs))
+
+
+def _pair_problem(one: str, other: str) -> Message | None:
+    if not one or not other or one == other:
+        return msg("choose two people who do not pay each other")
+    return None
+
+
+@pages.post("/b/<address>/terms")
+def terms(address: str) -> Answer:
+    """Settle a table in another way than its own."""
+    desk = open_desk(address)
+    place = whole(arg("place"))
+    if not isinstance(place, int) or not 0 < place <= len(desk.book.tables):
+        abort(404)
+    basis = Basis(arg("basis")) if arg("basis") in set(Basis) else Basis.AGREED
+    stake, problems = typed_stake(arg("per_point"), arg("currency"))
+    if not problems and basis is Basis.WINNER and stake is None:
+        problems = [Problem("stake.per_point", msg("how much does every loser pay?"))]
+    if problems:
+        return show_desk(desk, [Problem(f"terms.{place}", p.text) for p in problems])
+    table = desk.book.tables[place - 1]
+    if table not in desk.tables:
+        abort(404)
+    if wrong := _fixed(desk, table, Terms(basis, stake)):
+        return show_desk(desk, [Problem(f"terms.{place}", wrong)])
+    return write(desk, TermsAgreed(table, Terms(basis, stake)), page=page_of(place))
+
+
+def _fixed(desk: Desk, table: str, terms: Terms) -> Message | None:
+    """Tell which settlement has agreed on other terms already."""
+    found = desk.picked.coverage.holders.get(table)
+    own = desk.tables[table].stake
+    if found is None or _with_stake(terms, own) == _with_stake(found.covers[table].terms, own):
+        return None
+    title = desk.titled(found.book) or english().say(msg("Settlement"))
+    return msg("settled in “{settlement}” already: how it was agreed there holds", settlement=title)
+
+
+def _with_stake(terms: Terms, own: Stake | None) -> Terms:
+    return replace(terms, stake=terms.stake or own)

@@ -1,0 +1,1 @@
+"""The pages from which sheets and reports are printed."""

@@ -1,0 +1,211 @@
+"""Reports and sheets for paper: of a table, of several, for the wall, and empty ones."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import (
+    Blueprint,
+    Response,
+    abort,
+    current_app,
+    make_response,
+    redirect,
+    render_template,
+    request,
+    url_for,
+)
+from htmx_flask import make_response as htmx_response
+
+from assistant.core.fields import whole
+from assistant.core.message import msg
+from assistant.evening.evening import Evening
+from assistant.games import all_games, find_game
+from assistant.language import english
+from assistant.paper.pdf import (
+    Progress,
+    blank_pdf,
+    evening_pdf,
+    page_pdf,
+    report_pdf,
+)
+from assistant.paper.reports import Report, told
+from assistant.paper.sizes import PAPERS, Paper
+from assistant.web.access.policy import device
+from assistant.web.files.table_files import (
+    PDF,
+    ascii_name,
+    download,
+    file_name,
+    printed,
+)
+from assistant.web.nights.books import open_night
+from assistant.web.nights.desks import Desk, open_desk
+from assistant.web.printing.paper_size import paper_asked, usual_paper
+from assistant.web.printing.print_jobs import Job, PressRoom
+from assistant.web.responses import Answer, is_htmx, tables
+from assistant.web.table.saved_rules import readable
+from assistant.web.table.settlement import Covering, covering, covering_of
+
+pages = Blueprint("reports", __name__)
+pages.record_once(lambda setup: setup.app.extensions.setdefault("press", PressRoom()))
+AT_ONCE = 60
+"""So many deals are printed while the browser waits: less than two seconds."""
+AGAIN = "2"
+"""Seconds after which a browser without JavaScript looks again."""
+
+
+@pages.app_context_processor
+def _papers() -> dict[str, Any]:
+    return {"usual_paper": usual_paper, "papers": PAPERS.values()}
+
+
+def _press() -> PressRoom:
+    room: PressRoom = current_app.extensions["press"]
+    return room
+
+
+# ---- One table ----
+
+
+@pages.get("/t/<address>/sheet.pdf")
+def sheet(address: str) -> Answer:
+    """Download the printed score sheet."""
+    evening = tables().evening(address)
+    covered = covering_of(address, evening)
+    name = file_name(evening, "pdf")
+    return printed(name, lambda paper: evening_pdf(evening, english(), paper, covered))
+
+
+@pages.get("/t/<address>/report.pdf")
+def table(address: str) -> Answer:
+    """Print a table's report; a long one is made beside the pages."""
+    evening = tables().evening(address)
+    name = f"report-{file_name(evening, 'pdf')}"
+    covered = covering_of(address, evening)
+    if len(evening.deals) <= AT_ONCE:
+        return printed(name, lambda paper: _report(evening, paper, covered))
+    paper = paper_asked()
+    back = url_for("ending.show", address=address)
+    key = (device(), address, evening.number, covered and covered.desk.seen, paper.key)
+    return _wait(_press().ask(key, name, back, lambda _: _report(evening, paper, covered)))
+
+
+def _report(evening: Evening, paper: Paper, covered: Covering | None) -> bytes:
+    language = english()
+    values = {"evening": evening, "told": told(evening, language), "covered": covered}
+    return page_pdf("printing/report.html", language, paper, **values)
+
+
+@pages.get("/t/<address>/poster.pdf")
+def poster(address: str) -> Answer:
+    """Print a table's result for the wall."""
+    evening = tables().evening(address)
+    name = f"result-{file_name(evening, 'pdf')}"
+    values = {"evening": evening, "covered": covering_of(address, evening)}
+    return printed(name, lambda paper: page_pdf("printing/poster.html", english(), paper, **values))
+
+
+@pages.get("/t/<address>/empty.pdf")
+def empty_of_table(address: str) -> Answer:
+    """Print an empty sheet for as many players, under the table's house rules."""
+    evening = tables().evening(address)
+    game, seats = evening.game, len(evening.players)
+    return printed(
+        f"{ascii_name(game.key)}-{seats}.pdf",
+        lambda paper: blank_pdf(game, seats, english(), paper, evening.rules),
+    )
+
+
+@pages.get("/rules/<key>/empty.pdf")
+def empty(key: str) -> Answer:
+    """Print an empty sheet for so many players, under the usual rules."""
+    game = find_game(key) or abort(404)
+    seats = whole(request.args.get("players", ""))
+    if not isinstance(seats, int) or seats not in game.seats:
+        abort(404)
+    return printed(
+        f"{ascii_name(key)}-{seats}.pdf", lambda paper: blank_pdf(game, seats, english(), paper)
+    )
+
+
+# ---- Several tables ----
+
+
+@pages.get("/b/<address>/tables.pdf")
+def book(address: str) -> Answer:
+    """Print a book's report: the settlement, then table by table."""
+    return _of_desk(open_desk(address), url_for("books.show", address=address))
+
+
+@pages.get("/nights/<day>/report.pdf")
+def night(day: str) -> Answer:
+    """Print a night's report: what it comes to, then table by table."""
+    place = request.args.get("place", "")
+    return _of_desk(open_night(day, place)[1], url_for("books.night", day=day, place=place))
+
+
+def _of_desk(desk: Desk, back: str) -> Answer:
+    its = [(table, readable(table)) for table in desk.book.tables if table in desk.tables]
+    found = {table: evening for table, evening in its if evening}
+    unread = [
+        name for table, name in tables().unread(device()).items() if table in desk.book.tables
+    ]
+    told_of = {"desk": desk, "known_games": all_games(), "unread": unread}
+    covered = [covering(desk, table) for table in found]
+    report = Report(list(found.values()), told_of, covered)
+    name = f"report-{ascii_name(desk.book.title)}.pdf"
+    if sum(len(evening.deals) for evening in report.evenings) <= AT_ONCE:
+        return printed(name, lambda paper: report_pdf(report, english(), paper, _silently))
+    paper = paper_asked()
+    versions = tuple((table, evening.number) for table, evening in found.items())
+    key = (device(), desk.address, desk.seen, desk.book.title, versions, paper.key)
+
+    def printer(progress: Progress) -> bytes:
+        return report_pdf(report, english(), paper, progress)
+
+    return _wait(_press().ask(key, name, back, printer))
+
+
+def _silently(_done: int, _of: int) -> None:
+    """Nobody waits for a report that is printed at once."""
+
+
+# ---- Waiting ----
+
+
+def _wait(job: Job) -> Answer:
+    return redirect(url_for("reports.wait", token=job.token), 303)
+
+
+def _gone() -> Answer:
+    """Say what to do about a report that is kept no longer: its time is up, or the server's was."""
+    text = msg(
+        "This report is not kept any more, or the server was started anew meanwhile. "
+        "Nothing else is lost: go back to the table or the night and ask for it again."
+    )
+    page = render_template("error.html", text=text, code=404)
+    return htmx_response(page, 404, retarget="#screen", reswap="outerHTML")
+
+
+@pages.get("/reports/<token>")
+def wait(token: str) -> Answer:
+    """Say how far a report is, again and again, until it can be downloaded."""
+    job = _press().find(token)
+    if job is None:
+        return _gone()
+    answer: Response = make_response(render_template("printing/waiting.html", job=job))
+    if not job.ready and not is_htmx():
+        answer.headers["Refresh"] = AGAIN
+    return answer
+
+
+@pages.get("/reports/<token>/report.pdf")
+def ready(token: str) -> Answer:
+    """Download a report that is ready."""
+    job = _press().find(token)
+    if job is None:
+        return _gone()
+    if job.pdf is None:
+        return _wait(job)
+    return download(job.pdf, PDF, job.name)

@@ -1,0 +1,60 @@
+"""What figures are asked for: from one day to another, of one game or of all."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+
+from flask import request
+
+from assistant.core.message import msg
+from assistant.core.numerals import narrow
+from assistant.core.problem import Problem
+from assistant.games import find_game
+from assistant.store.kept.participation import Looked
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A period and a game, as far as they were said; what is no day is a problem."""
+
+    since: str
+    until: str
+    game: str
+    problems: tuple[Problem, ...] = ()
+
+    def wants(self, looked: Looked) -> bool:
+        """Tell whether a table is of this period and game."""
+        return (
+            self.since <= looked.day
+            and (not self.until or looked.day <= self.until)
+            and self.game in ("", looked.seen.game)
+        )
+
+    @property
+    def query(self) -> dict[str, str]:
+        """The same for the next page's address."""
+        said = {"from": self.since, "to": self.until, "game": self.game}
+        return {name: value for name, value in said.items() if value}
+
+    def problem(self, name: str) -> Problem | None:
+        """Find what is wrong at a field."""
+        return next((problem for problem in self.problems if problem.field == name), None)
+
+
+def asked_for() -> Asked:
+    """Read it from the address of the page."""
+    said = {name: narrow(request.args.get(name, "").strip()) for name in ("from", "to")}
+    wrong = [name for name, text in said.items() if text and not is_day(text)]
+    problems = tuple(Problem(name, msg("this is no day")) for name in wrong)
+    good = {name: "" if name in wrong else text for name, text in said.items()}
+    game = find_game(request.args.get("game"))
+    return Asked(good["from"], good["to"], game.key if game else "", problems)
+
+
+def is_day(text: str) -> bool:
+    """Tell whether a text is a day, as 2026-11-20."""
+    try:
+        return date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False

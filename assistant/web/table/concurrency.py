@@ -1,0 +1,43 @@
+"""How an event is written when several phones write: in order, each once, never over another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from assistant.evening.evening import Evening
+from assistant.evening.events import Event
+from assistant.store.tables import NumberTakenError, Tables
+
+TRIES = 8
+
+
+class StaleError(Exception):
+    """The table is no longer as the form saw it; `evening` is how it is now."""
+
+    def __init__(self, evening: Evening) -> None:
+        super().__init__("somebody else wrote meanwhile")
+        self.evening = evening
+
+
+def write(
+    tables: Tables,
+    address: str,
+    event: Event,
+    submission: str,
+    still: Callable[[Evening], bool],
+) -> Evening:
+    """Write an event if the table is still as the form saw it; the same submission is written once.
+
+    Raises StaleError where it is not.
+    """
+    for _ in range(TRIES):
+        evening = tables.evening(address)
+        if tables.written(address, submission, evening) is not None:
+            return evening
+        if not still(evening):
+            raise StaleError(evening)
+        try:
+            return tables.append(address, evening.number + 1, event, submission)
+        except NumberTakenError:
+            continue
+    raise StaleError(tables.evening(address))

@@ -1,0 +1,33 @@
+"""What the form of a recording screen sent: the deal, and of which deal it was."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from flask import request
+
+from assistant.core.fields import Fields, whole
+from assistant.evening.evening import Evening, Slot
+from assistant.web.responses import arg
+from assistant.web.table.record_screen import MARKS
+
+
+def sent() -> Fields:
+    """All fields as they were typed."""
+    return Fields({name: request.form.getlist(name) for name in request.form})
+
+
+def asked_slot(evening: Evening) -> Slot | None:
+    """The deal that is corrected; None where a new one is written."""
+    key = whole(arg("key"))
+    return evening.slot(key) if isinstance(key, int) else None
+
+
+def pairs(fields: Fields) -> list[tuple[str, str]]:
+    """List a form's fields for another form to carry on, its own marks left out."""
+    return [(name, value) for name, values in said(fields) for value in values]
+
+
+def said(fields: Fields) -> list[tuple[str, Sequence[str]]]:
+    """List what a form says about the deal."""
+    return [(name, values) for name, values in fields.values.items() if name not in MARKS]

@@ -1,0 +1,135 @@
+"""Ending an evening: the result, its reasons, and the fewest payments."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict
+
+from flask import Blueprint, render_template
+
+from assistant.core.fields import whole
+from assistant.core.message import msg
+from assistant.core.problem import Problem
+from assistant.core.seat import Seat
+from assistant.evening.closing import ended_now, ended_otherwise
+from assistant.evening.evening import Evening
+from assistant.evening.events import Bounded, RemainderGiven, Reopened
+from assistant.evening.winners import winners
+from assistant.store.unreadable import UnreadableError
+from assistant.web.access.policy import submission
+from assistant.web.nights.desks import Desk, shown
+from assistant.web.responses import (
+    Answer,
+    arg,
+    moved_on,
+    tables,
+    toast,
+)
+from assistant.web.table.concurrency import StaleError, write
+from assistant.web.table.settlement import covering, desk_of
+
+pages = Blueprint("ending", __name__)
+MOST = 100_000
+"""No evening has so many deals or points that this bound would be too low."""
+
+
+@pages.get("/t/<address>/end")
+def show(address: str) -> Answer:
+    """Show what everybody gets or pays if the table ends now, or ended."""
+    return _page(address, tables().evening(address))
+
+
+def _page(
+    address: str,
+    evening: Evening,
+    bound_problem: Problem | None = None,
+    typed: Mapping[str, str] | None = None,
+) -> Answer:
+    desk, unreadable = _desk(address, evening)
+    page = render_template(
+        "table/result.html",
+        address=address,
+        evening=evening,
+        winners=winners(evening),
+        differs=ended_otherwise(evening),
+        desk=desk,
+        covered=covering(desk, address) if desk else None,
+        unreadable=unreadable,
+        shown=shown,
+        remainder=-sum(evening.totals) if evening.game.has_remainder else 0,
+        bound_problem=bound_problem,
+        typed=typed or {key: n or "" for key, n in asdict(evening.bound).items()},
+    )
+    return page, 422 if bound_problem else 200
+
+
+def _desk(address: str, evening: Evening) -> tuple[Desk | None, UnreadableError | None]:
+    """Lay a table out to be settled, or say which settlement of it cannot be read."""
+    try:
+        return desk_of(address, evening), None
+    except UnreadableError as error:
+        return None, error
+
+
+@pages.post("/t/<address>/close")
+def close(address: str) -> Answer:
+    """Close the table with the balances that were shown."""
+    evening = tables().evening(address)
+    said = whole(arg("seen"))
+    try:
+        write(
+            tables(),
+            address,
+            ended_now(evening),
+            submission(),
+            lambda now: now.closed is None and now.version == said,
+        )
+    except StaleError:
+        toast(msg("Something was written meanwhile: this is the result now."))
+    return moved_on("ending.show", address=address)
+
+
+@pages.post("/t/<address>/reopen")
+def reopen(address: str) -> Answer:
+    """Carry on with a closed table."""
+    try:
+        write(tables(), address, Reopened(), submission(), lambda now: now.closed is not None)
+    except StaleError:
+        toast(msg("The table was open already."))
+    return moved_on("table.show", address=address)
+
+
+@pages.post("/t/<address>/remainder")
+def remainder(address: str) -> Answer:
+    """Note who drew the card for the points that belong to nobody."""
+    evening = tables().evening(address)
+    said = whole(arg("to"))
+    to = Seat(said) if isinstance(said, int) and 0 <= said < len(evening.players) else None
+    try:
+        write(tables(), address, RemainderGiven(to), submission(), _may_give)
+    except StaleError:
+        toast(msg("There is no remainder to give."))
+    return moved_on("ending.show", address=address)
+
+
+def _may_give(evening: Evening) -> bool:
+    return evening.game.has_remainder and (evening.over or evening.closed is not None)
+
+
+@pages.post("/t/<address>/bound")
+def bound(address: str) -> Answer:
+    """Note when the players want to stop: after so many deals, or at so many points."""
+    evening = tables().evening(address)
+    typed = {"deals": arg("deals"), "points": arg("points")}
+    read = {key: whole(text or "0") for key, text in typed.items()}
+    if any(not isinstance(n, int) or not 0 <= n <= MOST for n in read.values()):
+        wrong = msg("whole numbers up to {most}, or nothing", most=MOST)
+        return _page(address, evening, Problem("bound", wrong), typed)
+    event = Bounded(**{key: n for key, n in read.items() if isinstance(n, int)})
+    try:
+        evening = write(tables(), address, event, submission(), lambda now: now.closed is None)
+    except StaleError:
+        toast(msg("The table was ended meanwhile."))
+        return moved_on("table.show", address=address)
+    toast(msg("Noted"), undo=evening.number)
+    return moved_on("table.show", address=address)

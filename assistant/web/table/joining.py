@@ -1,0 +1,76 @@
+"""Who sits down while the game is on."""
+
+from __future__ import annotations
+
+from flask import Blueprint, abort, render_template
+
+from assistant.core.codec import tidy
+from assistant.core.message import msg
+from assistant.core.problem import Problem
+from assistant.evening.evening import Evening
+from assistant.evening.events import Joined, Noted
+from assistant.evening.opening import read_players
+from assistant.web.access.policy import new_submission, submission
+from assistant.web.nights.desks import people_at
+from assistant.web.responses import (
+    Answer,
+    arg,
+    moved_on,
+    tables,
+    toast,
+)
+from assistant.web.table.concurrency import StaleError, write
+
+pages = Blueprint("joining", __name__)
+
+
+@pages.get("/t/<address>/players")
+def show(address: str) -> Answer:
+    """List the players, and ask for one more."""
+    return _page(address, tables().evening(address))
+
+
+def _page(
+    address: str, evening: Evening, problems: tuple[Problem, ...] = (), code: int = 200
+) -> Answer:
+    if not evening.game.joins:
+        abort(404)
+    page = render_template(
+        "table/players.html", address=address, evening=evening, problems=problems, typed=arg("name")
+    )
+    return page, code
+
+
+@pages.post("/t/<address>/join")
+def join(address: str) -> Answer:
+    """Sit one more player down; from the recording screen he is chosen there at once."""
+    evening = tables().evening(address)
+    name = tidy(arg("join") or arg("name"))
+    again = tables().written(address, submission(), evening) is not None
+    problems = () if again else _wrong(address, evening, name)
+    if problems:
+        return _page(address, evening, problems, 422)
+
+    def still_free(now: Evening) -> bool:
+        return not _wrong(address, now, name)
+
+    try:
+        evening = write(tables(), address, Joined(name), submission(), still_free)
+    except StaleError as changed:
+        return _page(address, changed.evening, _wrong(address, changed.evening, name), 422)
+    if not arg("join"):
+        toast(msg("Joined"))
+        return moved_on("joining.show", address=address)
+    chosen = {"player": [str(evening.players.index(name))], "find": [""]}
+    noted = Noted({**evening.noted.values, **chosen})
+    write(tables(), address, noted, new_submission(), lambda _now: True)
+    return moved_on("recording.show", address=address)
+
+
+def _wrong(address: str, evening: Evening, name: str) -> tuple[Problem, ...]:
+    if not evening.game.joins or evening.closed:
+        return (Problem("players", msg("nobody can sit down at this table any more")),)
+    found = read_players([*evening.players, name], evening.game)[1]
+    if not found and people_at({address: evening.players}).chairs(name):
+        return (Problem("players", msg("somebody here is called {name} already", name=name)),)
+    return tuple(found)

@@ -1,0 +1,271 @@
+"""A table's pages: how it stands, one deal explained, what was changed, the sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from typing import Any
+
+from flask import Blueprint, abort, render_template, request
+
+from assistant.core.fields import whole
+from assistant.core.message import msg
+from assistant.core.seat import Seat
+from assistant.evening.consequences import consequences, corrections
+from assistant.evening.evening import Evening
+from assistant.evening.events import (
+    Amended,
+    Bounded,
+    DealerNamed,
+    Dealt,
+    Event,
+    Logged,
+    Noted,
+    Opened,
+    Restored,
+    RulesAgreed,
+    Withdrawn,
+)
+from assistant.evening.replay import (
+    Change,
+    Remark,
+    changes,
+    open_evening,
+    remarks,
+    replay,
+)
+from assistant.evening.rules_comparison import Agreement, agreements, possible
+from assistant.evening.winners import winners
+from assistant.web.access.policy import device, new_submission, submission
+from assistant.web.responses import (
+    RECENT,
+    Answer,
+    arg,
+    moved_on,
+    saved,
+    table_screen,
+    tables,
+    toast,
+)
+from assistant.web.table.concurrency import StaleError, write
+from assistant.web.table.settlement import covering_of
+
+pages = Blueprint("table", __name__)
+
+
+@pages.get("/t/<address>/")
+def show(address: str) -> Answer:
+    """Show a table; whoever opens it has it on his phone's list."""
+    evening = tables().evening(address)
+    tables().visit(device(), address)
+    show_ = whole(request.args.get("show", ""))
+    many = show_ if isinstance(show_, int) and show_ > 0 else RECENT
+    return table_screen(address, evening, show=min(many, 1000))
+
+
+@pages.get("/t/<address>/deals/<int:key>")
+def deal(address: str, key: int) -> Answer:
+    """Explain one deal, line by line, with what was ever written about it."""
+    evening = tables().evening(address)
+    slot = evening.slot(key) or abort(404)
+    written = [change for change in changes(evening) if change.deal == key]
+    return render_template(
+        "table/deal.html",
+        address=address,
+        evening=evening,
+        slot=slot,
+        deal=evening.deal(key),
+        changes=written,
+        moved=consequences(evening, corrections(change.logged for change in written)),
+    )
+
+
+@pages.get("/t/<address>/history")
+def history(address: str) -> Answer:
+    """List everything that was ever written, the newest first."""
+    evening = tables().evening(address)
+    found: list[Change | Agreement | Remark] = [
+        *changes(evening),
+        *agreements(evening),
+        *remarks(evening),
+    ]
+    found.sort(key=lambda change: change.logged.number, reverse=True)
+    corrected = [change for change in found if change.kind != "dealt"]
+    return render_template(
+        "table/corrections.html",
+        address=address,
+        evening=evening,
+        changes=corrected,
+        moved=consequences(evening, corrections(evening.log)),
+    )
+
+
+@pages.get("/t/<address>/sheet")
+def sheet(address: str) -> Answer:
+    """Show the score sheet as it is printed."""
+    evening = tables().evening(address)
+    covered = covering_of(address, evening)
+    return render_template(
+        "table/score_sheet.html", address=address, evening=evening, covered=covered
+    )
+
+
+@pages.get("/t/<address>/dealer")
+def ask_dealer(address: str) -> Answer:
+    """Ask who deals next, where it went otherwise than the rules say."""
+    evening = tables().evening(address)
+    if not evening.game.dealt:
+        abort(404)
+    return render_template("table/dealer.html", address=address, evening=evening)
+
+
+@pages.post("/t/<address>/dealer")
+def name_dealer(address: str) -> Answer:
+    """Let somebody else deal next."""
+    evening = tables().evening(address)
+    seat = whole(arg("dealer"))
+    if not evening.game.dealt or not isinstance(seat, int) or seat not in evening.seats:
+        abort(404)
+    if seat == evening.now.dealer:
+        return moved_on("table.show", address=address)
+    seen = whole(arg("seen"))
+    try:
+        evening = write(
+            tables(),
+            address,
+            DealerNamed(Seat(seat)),
+            submission(),
+            lambda now: now.closed is None and now.version == seen,
+        )
+    except StaleError:
+        toast(msg("This had changed meanwhile; look at it again."))
+        return moved_on("table.show", address=address)
+    toast(msg("Noted"), undo=evening.number)
+    return moved_on("table.show", address=address)
+
+
+@pages.get("/t/<address>/room")
+def room(address: str) -> Answer:
+    """Show the standing so large that a whole room can read it; it follows the table."""
+    evening = tables().evening(address)
+    return render_template(
+        "table/room.html", address=address, evening=evening, winners=winners(evening)
+    )
+
+
+@pages.post("/t/<address>/deals/<int:key>/withdraw")
+def withdraw(address: str, key: int) -> Answer:
+    """Take a deal out of the count; it stays in the history."""
+    return _touch(address, key, counted=True)
+
+
+@pages.post("/t/<address>/deals/<int:key>/restore")
+def restore(address: str, key: int) -> Answer:
+    """Let a withdrawn deal count again."""
+    return _touch(address, key, counted=False)
+
+
+def _touch(address: str, key: int, *, counted: bool) -> Answer:
+    event = Withdrawn(key) if counted else Restored(key)
+
+    def still(evening: Evening) -> bool:
+        slot = evening.slot(key)
+        there = slot is not None and slot.counts is counted
+        return evening.closed is None and there and possible(evening, event)
+
+    try:
+        evening = write(tables(), address, event, submission(), still)
+    except StaleError as stale:
+        if not possible(stale.evening, event):
+            toast(msg("It cannot have been under the house rules of this table: correct it first."))
+            return moved_on("recording.correct", address=address, key=key)
+        toast(msg("This had changed meanwhile; look at it again."))
+        return moved_on("table.show", address=address)
+    toast(msg("Withdrawn") if counted else msg("Counts again"), undo=evening.number)
+    return saved(address, evening)
+
+
+@pages.post("/t/<address>/undo")
+def undo(address: str) -> Answer:
+    """Take back the last thing that was written, by writing its opposite."""
+    number = whole(arg("number"))
+    evening = tables().evening(address)
+    if tables().written(address, submission(), evening) is not None:
+        return saved(address, evening)
+    opposite = _opposite(evening, number) if isinstance(number, int) else None
+    try:
+        if opposite is None or not possible(evening, opposite):
+            raise StaleError(evening)
+        evening = write(
+            tables(), address, opposite, submission(), lambda now: _is_last(now, number)
+        )
+    except StaleError:
+        toast(msg("Something else was written meanwhile; the history shows it."))
+        return moved_on("table.show", address=address)
+    toast(msg("Undone"))
+    return saved(address, _taken_up(address, evening, number))
+
+
+def _taken_up(address: str, evening: Evening, number: object) -> Evening:
+    """Put back on the screen what was known of a deal whose saving was taken back."""
+    logged = evening.log[number - 1] if isinstance(number, int) else None
+    known = _noted(evening.log[: logged.number - 1]) if logged else {}
+    if logged is None or not isinstance(logged.event, Dealt) or not known or evening.noted.values:
+        return evening
+    with suppress(StaleError):
+        return write(tables(), address, Noted(known), new_submission(), _still_blank)
+    return tables().evening(address)
+
+
+def _still_blank(now: Evening) -> bool:
+    return not now.noted.values and now.closed is None
+
+
+def _is_last(evening: Evening, number: object) -> bool:
+    """Whether nothing was written since but notes of the deal at hand, or nothing at all."""
+    return number in (evening.version, evening.number)
+
+
+def _opposite(evening: Evening, number: int) -> Event | None:
+    """What undoes the last event: a new event, for nothing is ever taken out of the log."""
+    if not _is_last(evening, number):
+        return None
+    earlier = evening.log[: number - 1]
+    match evening.log[number - 1].event:
+        case Dealt():
+            return Withdrawn(len(evening.slots))
+        case Withdrawn(key):
+            return Restored(key)
+        case Restored(key):
+            return Withdrawn(key)
+        case Amended(key):
+            was = [change for change in changes(evening) if change.deal == key][-1].was
+            return Amended(key, was.facts) if was else None
+        case Noted():
+            return Noted(_noted(earlier))
+        case RulesAgreed():
+            return RulesAgreed(_rules(earlier))
+        case DealerNamed():
+            return DealerNamed(
+                replay(open_evening(evening.game, earlier[0]), earlier[1:]).now.dealer
+            )
+        case Bounded():
+            bounds = (logged.event for logged in reversed(earlier))
+            return next((event for event in bounds if isinstance(event, Bounded)), Bounded())
+    return None
+
+
+def _noted(log: Sequence[Logged]) -> Mapping[str, Sequence[str]]:
+    """What was known of the deal at hand when the log was so long."""
+    for event in (logged.event for logged in reversed(log)):
+        if isinstance(event, Noted):
+            return event.fields
+        if isinstance(event, Dealt):
+            break
+    return {}
+
+
+def _rules(log: Sequence[Logged]) -> Any:
+    """The house rules when the log was so long."""
+    agreed = (logged.event for logged in reversed(log))
+    return next(event.rules for event in agreed if isinstance(event, (RulesAgreed, Opened)))

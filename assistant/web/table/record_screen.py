@@ -1,0 +1,137 @@
+"""What a recording screen knows: what it says so far, what is wrong with it, what it would pay."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from assistant.core.before import Before
+from assistant.core.draft import Draft
+from assistant.core.fields import Fields
+from assistant.core.message import Message, msg
+from assistant.core.problem import Problem
+from assistant.core.seat import Seat
+from assistant.evening.call_by_call import Talk, drafted, left_off
+from assistant.evening.deal_facts import read_facts
+from assistant.evening.evening import Deal, Evening, Slot
+from assistant.evening.replay import before_deal, score_deal
+
+MARKS = (
+    "csrf_token",
+    "submission",
+    "seen_deal",
+    "seen_rules",
+    "seen_written",
+    "key",
+    "do",
+    "trial",
+    "worth_shown",
+)
+"""The fields of a form that say nothing about the deal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """A recording screen: what it has so far, what is wrong with it, and what it would pay."""
+
+    evening: Evening
+    before: Before
+    slot: Slot | None
+    draft: Draft
+    facts: Any
+    problems: tuple[Problem, ...]
+    deal: Deal | None
+    talk: Talk | None = None
+    """What was said at the table so far, where the game can follow."""
+    listens: bool = False
+    worth_shown: bool = False
+    """Whether the scorekeeper has asked for what it pays in the middle of what is said."""
+
+    @property
+    def listening(self) -> bool:
+        """Whether the scorekeeper follows the deal call by call."""
+        return self.talk is not None and (bool(self.talk.calls) or self.listens)
+
+    @property
+    def waits(self) -> bool:
+        """Whether the next call is asked for, so that nothing else has to be."""
+        return self.listening and self.talk is not None and self.talk.turn is not None
+
+    @property
+    def silent(self) -> bool:
+        """Whether the deal is still being said, and nobody went ahead to its result."""
+        gone_ahead = self.worth_shown or (self.talk is not None and self.talk.by_hand)
+        return self.waits and not gone_ahead
+
+    def marks(self, field: str, *, usual: bool) -> bool:
+        """Whether a choice is marked: while calls are heard only what was said."""
+        return usual and (not self.waits or (self.talk is not None and self.talk.knows(field)))
+
+    @property
+    def decided(self) -> bool:
+        """Whether a call settled the deal at once: both passed, say."""
+        settled = self.talk is not None and self.talk.heard.get("do") == "save"
+        return settled and self.facts is not None and not self.problems
+
+    @property
+    def number(self) -> int:
+        """The number of the deal on the screen."""
+        return self.before.number
+
+    def problem(self, *fields: str) -> Problem | None:
+        """Find what is wrong at one of these fields, the parts of a field included."""
+        return next((p for p in self.problems if p.field.split(".")[0] in fields), None)
+
+    @property
+    def doubts(self) -> Sequence[Problem]:
+        """What the scorekeeper should look at again."""
+        return (
+            () if self.facts is None else self.evening.game.doubts(self.facts, self.evening.rules)
+        )
+
+    @property
+    def told(self) -> Message:
+        """The deal in one line, as far as it is known."""
+        if self.draft.told or self.facts is None:
+            return self.draft.told or msg("It is written down in part.")
+        return self.evening.game.headline(self.facts, self.before)
+
+    @property
+    def elsewhere(self) -> list[Problem]:
+        """What is wrong with the deal as a whole."""
+        return [problem for problem in self.problems if not problem.field]
+
+    @property
+    def open_question(self) -> Problem | None:
+        """The first thing that is not said yet or cannot be."""
+        return self.problems[0] if self.problems else None
+
+
+def look(evening: Evening, fields: Fields, slot: Slot | None = None) -> Screen:
+    """Read what the screen says, and score it as it stands."""
+    game, rules = evening.game, evening.rules
+    before = known_before(evening, slot)
+    said = {name: values for name, values in fields.values.items() if name not in MARKS}
+    draft, talk = drafted(game, Fields(said), rules, before)
+    seats = {str(place): Seat(place) for place in range(before.seats)}
+    facts, problems = read_facts(draft.plain, game, rules, seats)
+    deal = None
+    if facts is not None:
+        deal = score_deal(game, rules, slot.key if slot else len(evening.slots) + 1, facts, before)
+        problems = list(deal.clashes)
+    asked = tuple(_as_question(problem, game.questions) for problem in problems)
+    listens = bool(fields.one("listen")) and not left_off(fields)
+    shown = bool(fields.one("worth_shown")) and not fields.one("call")
+    return Screen(evening, before, slot, draft, facts, asked, deal, talk, listens, shown)
+
+
+def _as_question(problem: Problem, questions: Mapping[str, Message]) -> Problem:
+    """Ask for what is missing in the game's own words."""
+    text = questions.get(problem.field.split(".")[0]) if problem.missing else None
+    return replace(problem, text=text) if text else problem
+
+
+def known_before(evening: Evening, slot: Slot | None) -> Before:
+    """What was known when the deal on the screen began."""
+    return evening.now if slot is None else before_deal(evening, slot.key)

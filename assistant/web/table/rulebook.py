@@ -1,0 +1,97 @@
+"""The worked examples of each game, for people who argue about the score."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from flask import Blueprint, abort, render_template, request, url_for
+
+from assistant.core.fields import whole
+from assistant.core.game import AnyGame
+from assistant.core.price_list import places
+from assistant.evening.evening import Evening
+from assistant.games import all_games, find_game
+from assistant.records.record import FORMAT, read_record
+from assistant.web.responses import Answer, tables
+
+pages = Blueprint("rulebook", __name__)
+RESULT = "result"
+"""Stands for the settlement's numbers where others stand for a deal's."""
+
+
+@cache
+def examples(key: str) -> tuple[tuple[dict[str, Any], Evening], ...]:
+    """Read a game's worked examples, each with its evening; one that breaks the rules is a bug."""
+    text = resources.files(f"assistant.games.{key}").joinpath("examples.toml").read_text("utf-8")
+    return tuple((told, _evening(key, told)) for told in tomllib.loads(text)["example"])
+
+
+def _evening(key: str, told: dict[str, Any]) -> Evening:
+    parts = ("players", "first_dealer", "rules", "deals", "stake")
+    plain = {"format": FORMAT, "game": key} | {part: told[part] for part in parts if part in told}
+    evening, problems = read_record(plain, find_game)
+    if evening is None:
+        raise ValueError(f"{key}: {told['title']}: {problems}")
+    return evening
+
+
+@pages.get("/rules/")
+def index() -> Answer:
+    """List the games."""
+    return render_template("rulebook/games.html", games=all_games().values())
+
+
+@pages.get("/rules/<key>")
+def show(key: str) -> Answer:
+    """Show a game's worked examples with the reasons of every number."""
+    game = find_game(key) or abort(404)
+    return render_template("rulebook/examples.html", game=game, examples=examples(key))
+
+
+@pages.get("/rules/<key>/at-hand")
+def reference(key: str) -> Answer:
+    """Show what is worth what by the usual rules."""
+    game = find_game(key) or abort(404)
+    return _at_hand(game, game.rules())
+
+
+@pages.get("/t/<address>/rules-at-hand")
+def at_hand(address: str) -> Answer:
+    """Show what is worth what by the table's own house rules, and the way back to its numbers."""
+    evening = tables().evening(address)
+    return _at_hand(evening.game, evening.rules, address, _left(address, evening))
+
+
+def _left(address: str, evening: Evening) -> str:
+    """The page that one came from: a deal's, by its key, the result's, or the table's."""
+    said = request.args.get("deal", "")
+    if said == RESULT:
+        return url_for("ending.show", address=address)
+    deal = whole(said)
+    if isinstance(deal, int) and evening.slot(deal):
+        return url_for("table.deal", address=address, key=deal)
+    return url_for("table.show", address=address)
+
+
+@pages.app_template_global()
+def rules_behind(address: str, evening: Evening, deal: int | str | None = None) -> dict[str, str]:
+    """Link every item that an entry may have to the part of the rules at hand that explains it."""
+    game, rules = evening.game, evening.rules
+    there = url_for("rulebook.at_hand", address=address, deal=deal)
+    found = places((*game.price_list(rules), *game.lore(rules)))
+    return {item: f"{there}#part-{place}" for item, place in found.items()}
+
+
+def _at_hand(game: AnyGame, rules: Any, address: str = "", left: str = "") -> Answer:
+    return render_template(
+        "rulebook/reference.html",
+        game=game,
+        rules=rules,
+        parts=tuple(game.price_list(rules)),
+        lore=tuple(game.lore(rules)),
+        address=address,
+        left=left or url_for("rulebook.index"),
+    )

@@ -1,0 +1,114 @@
+"""House rules on a form: what is chosen, what is usual, and which are the table's own choice."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from assistant.core.fields import whole
+from assistant.core.game import AnyGame
+from assistant.core.house_rules import Option
+from assistant.core.message import Message
+from assistant.core.problem import Problem
+from assistant.evening.opening import read_agreed
+
+
+def spelled(value: Any) -> str:
+    """How a rule's value stands in a form: yes and no for truth, otherwise its own word."""
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+@dataclass(frozen=True)
+class Choice:
+    """The house rules of a form, as far as they are chosen; `values` are all its fields.
+
+    The form says as `based` of which preset the values were that it showed: where another preset
+    is chosen since, what was as usual there is as usual here.
+    """
+
+    game: AnyGame
+    values: Mapping[str, str]
+    problems: tuple[Problem, ...] = ()
+    taken: Message | None = None
+    """Which kept house rules were just chosen."""
+    done: Message | None = None
+    """What was just done to kept house rules."""
+    sure: str = ""
+    """What is done to kept house rules when it is asked for once more."""
+
+    def problem(self, field: str) -> Problem | None:
+        """Find what is wrong at a field."""
+        return next((p for p in self.problems if p.field == field), None)
+
+    @property
+    def unfolded(self) -> bool:
+        """Whether something is wrong or was just done where the house rules are folded away."""
+        wrong = any(p.field.startswith(("rules.", "set_name")) for p in self.problems)
+        return wrong or self.tidying or self.done is not None
+
+    @property
+    def tidying(self) -> bool:
+        """Whether kept house rules are being renamed or removed."""
+        renaming = any(p.field.startswith("new_name.") for p in self.problems)
+        return renaming or self.sure.startswith("forget ")
+
+    @cached_property
+    def named(self) -> str:
+        """The preset that is chosen, as its field spells it; nothing in a game without presets."""
+        preset = self.game.preset
+        return (self._said(preset) or spelled(preset.default)) if preset else ""
+
+    @cached_property
+    def _usual(self) -> Any:
+        return self._preset(self.named)
+
+    @cached_property
+    def _based(self) -> Any:
+        return self._preset(self.values.get("based", ""))
+
+    def _preset(self, named: str) -> Any:
+        """All house rules of a preset, or the game's own where there is none of this name."""
+        preset = self.game.preset
+        values = [value for value in preset.values if spelled(value) == named] if preset else []
+        return self.game.agreed({preset.key: values[0]} if preset and values else {})
+
+    def usual(self, option: Option) -> Any:
+        """The value that a house rule has by the chosen preset, or by default in other games."""
+        return option.default if option.preset else getattr(self._usual, option.key)
+
+    def chosen(self, option: Option) -> str:
+        """What is chosen for a house rule, as its field spells it."""
+        if option.preset:
+            return self.named
+        said = self._said(option)
+        untouched = "based" in self.values and said == spelled(getattr(self._based, option.key))
+        return spelled(self.usual(option)) if untouched or not said else said
+
+    def _said(self, option: Option) -> str:
+        """What the form says; a typed number comes first."""
+        typed = self.values.get(f"other.{option.key}", "").strip()
+        return typed or self.values.get(f"rules.{option.key}", "")
+
+    @cached_property
+    def plain(self) -> dict[str, Any]:
+        """The house rules in the words of the record."""
+        return {option.key: _plain(option, self.chosen(option)) for option in self.game.options}
+
+    @cached_property
+    def agreed(self) -> tuple[Any, list[Problem]]:
+        """The house rules; None with the problems where they are not to be agreed on."""
+        return read_agreed(self.plain, self.game)
+
+
+def _plain(option: Option, said: str) -> Any:
+    if not option.values:
+        return whole(said)
+    return next((value for value in option.values if spelled(value) == said), said)
+
+
+def fields_of(game: AnyGame, rules: Any) -> dict[str, str]:
+    """The fields of a form that chooses these house rules."""
+    said = {f"rules.{o.key}": spelled(getattr(rules, o.key)) for o in game.options}
+    return said | {"based": said[f"rules.{game.preset.key}"] if game.preset else ""}

@@ -1,0 +1,149 @@
+"""House rules that a phone keeps under a name, and takes up again for another table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from assistant.core.codec import tidy
+from assistant.core.game import AnyGame
+from assistant.core.message import Message, msg
+from assistant.core.problem import Problem
+from assistant.evening.evening import Evening
+from assistant.evening.opening import name_problem
+from assistant.store.kept.house_rules import KeptRules
+from assistant.store.unreadable import UnreadableError
+from assistant.web.access.policy import device
+from assistant.web.responses import arg, tables
+from assistant.web.table.rules_form import Choice, fields_of
+
+LOOKED_AT = 20
+OFFERED = 3
+NAME, ALL_RULES = "set_name", ("rules.", "other.")
+
+
+def readable(address: str) -> Evening | None:
+    """Replay a table; None where another version of the program wrote it."""
+    try:
+        return tables().evening(address)
+    except UnreadableError:
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """What a phone may choose its house rules from: those it keeps, and those of its tables."""
+
+    kept: tuple[KeptRules, ...]
+    seen: tuple[tuple[str, Evening], ...]
+
+
+def shelf(game: AnyGame, but: Any = None) -> Shelf:
+    """Find what this phone may take up for a game; `but` are rules that it need not take up."""
+    kept = tuple(tables().kept_rules(device(), game))
+    usual = [game.agreed({game.preset.key: v}) for v in game.preset.values] if game.preset else []
+    known = [but, game.rules(), *usual, *(one.rules for one in kept)]
+    seen: list[tuple[str, Evening]] = []
+    for address, evening in _visited(game):
+        if evening.rules not in known and len(seen) < OFFERED:
+            known.append(evening.rules)
+            seen.append((address, evening))
+    return Shelf(kept, tuple(seen))
+
+
+def _visited(game: AnyGame) -> Iterator[tuple[str, Evening]]:
+    for address in tables().visited(device(), LOOKED_AT):
+        evening = readable(address)
+        if evening is not None and evening.game is game:
+            yield address, evening
+
+
+def arranged(choice: Choice) -> Choice | None:
+    """Do what a form asks of kept house rules; None where it asks for nothing of them."""
+    if name := arg("take"):
+        return _take(choice, name)
+    if address := arg("like"):
+        found = (evening for seen, evening in _visited(choice.game) if seen == address)
+        return _like(choice, next(found, None))
+    if arg("do") == "keep":
+        return keep(choice)
+    if name := arg("rename"):
+        return _rename(choice, name)
+    if name := arg("forget"):
+        return _forget(choice, name)
+    return None
+
+
+def _kept(choice: Choice, name: str) -> KeptRules | None:
+    kept = tables().kept_rules(device(), choice.game)
+    return next((one for one in kept if one.name == name), None)
+
+
+def _take(choice: Choice, name: str) -> Choice:
+    kept = _kept(choice, name)
+    if kept is None:
+        return _wrong(choice, "take", msg("{name} is no longer kept", name=name))
+    if kept.rules is None:
+        text = msg("{name} was kept by another version of the program: update", name=name)
+        return _wrong(choice, "take", text)
+    return _taken(choice, kept.rules, msg("Chosen: {name}", name=name))
+
+
+def _like(choice: Choice, evening: Evening | None) -> Choice:
+    if evening is None:
+        return _wrong(choice, "take", msg("this phone does not know that table"))
+    return _taken(choice, evening.rules, msg("Chosen: {name}", name=called(evening)))
+
+
+def called(evening: Evening) -> str:
+    """Call a table by its title, or by who sits there."""
+    return evening.opened.title or ", ".join(evening.players)
+
+
+def _taken(choice: Choice, rules: Any, note: Message) -> Choice:
+    beside = {k: v for k, v in choice.values.items() if not k.startswith(ALL_RULES)}
+    return Choice(choice.game, beside | fields_of(choice.game, rules), taken=note)
+
+
+def _wrong(choice: Choice, field: str, text: Message, sure: str = "") -> Choice:
+    return replace(choice, problems=(Problem(field, text),), sure=sure)
+
+
+def keep(choice: Choice) -> Choice:
+    """Keep the chosen house rules under the name on the form; another set is replaced if sure."""
+    name = tidy(arg(NAME))
+    wrong = name_problem(name)
+    if wrong:
+        return _wrong(choice, NAME, wrong)
+    rules, problems = choice.agreed
+    if rules is None:
+        return replace(choice, problems=tuple(problems))
+    there, sure = _kept(choice, name), f"keep {name}"
+    if there and there.rules != rules and arg("sure") != sure:
+        text = msg("there are other rules of the name {name}: replace them?", name=name)
+        return _wrong(choice, NAME, text, sure)
+    tables().keep_rules(device(), choice.game, name, rules)
+    values = {**choice.values, NAME: ""}
+    return replace(choice, values=values, done=msg("Saved: {name}", name=name))
+
+
+def _rename(choice: Choice, name: str) -> Choice:
+    field = f"new_name.{name}"
+    new = tidy(arg(field))
+    wrong = name_problem(new)
+    if wrong:
+        return _wrong(choice, field, wrong)
+    if _kept(choice, name) is None:
+        return _wrong(choice, "take", msg("{name} is no longer kept", name=name))
+    if new != name and not tables().rename_rules(device(), choice.game, name, new):
+        return _wrong(choice, field, msg("there are rules of the name {name} already", name=new))
+    return replace(choice, done=msg("Saved: {name}", name=new))
+
+
+def _forget(choice: Choice, name: str) -> Choice:
+    sure = f"forget {name}"
+    if arg("sure") != sure:
+        return replace(choice, sure=sure)
+    tables().forget_rules(device(), choice.game, name)
+    return replace(choice, done=msg("Removed: {name}", name=name))

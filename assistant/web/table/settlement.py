@@ -1,0 +1,91 @@
+"""One table settled by itself, from its result page: a book of that one table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from flask import Blueprint
+
+from assistant.core.message import Message
+from assistant.evening.evening import Evening
+from assistant.settling.book import BookOpened
+from assistant.settling.currency_pot import Terms
+from assistant.store.days import day_of
+from assistant.store.unreadable import UnreadableError
+from assistant.web.access.policy import device, submission
+from assistant.web.nights.books import book_of_exactly
+from assistant.web.nights.desks import (
+    Desk,
+    books,
+    not_yet_a_book,
+    open_desk,
+    table_name,
+)
+from assistant.web.nights.payments import agree
+from assistant.web.responses import (
+    Answer,
+    moved_on,
+    tables,
+    toast,
+)
+
+pages = Blueprint("table_settlement", __name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Covering:
+    """A table that is settled by a book's terms: every page shows its money by these."""
+
+    desk: Desk
+    terms: Terms
+    holder: str | None
+    """The book that has settled it; None where it is only agreed how."""
+    takers: Mapping[tuple[str, int], str]
+
+    @property
+    def nobody_pays(self) -> bool:
+        """Whether it comes to nothing, and nothing was settled of it."""
+        return not any(account.parts or account.waits for account in self.desk.accounts)
+
+
+def covering(desk: Desk, table: str) -> Covering | None:
+    """Tell how a table is settled; None where that is its own affair."""
+    terms = desk.terms(table) or Terms()
+    if terms == Terms() and not desk.picked.coverage.purses(table):
+        return None
+    alone = desk.of(table)
+    return Covering(alone, terms, desk.holder(table), alone.takers)
+
+
+def covering_of(address: str, evening: Evening) -> Covering | None:
+    """Tell how a table is settled, for its own pages; None too where that cannot be read."""
+    try:
+        return covering(desk_of(address, evening), address)
+    except UnreadableError:
+        return None
+
+
+def desk_of(address: str, evening: Evening, book: str = "") -> Desk:
+    """Lay out a table by itself: the book of it that this phone knows, or one not there yet."""
+    there = book_of_exactly([address])
+    return open_desk(there) if there else not_yet_a_book(_title(evening), [address], book)
+
+
+def _title(evening: Evening) -> str:
+    return f"{table_name(evening)} · {day_of(evening)}"
+
+
+@pages.post("/t/<address>/settle")
+def settle(address: str) -> Answer:
+    """Agree on the payments of one table, in a book of its own where they are marked as paid."""
+    evening = tables().evening(address)
+    there = book_of_exactly([address])
+    opened = [] if there else [BookOpened(_title(evening), (address,))]
+    said = agree(lambda: desk_of(address, tables().evening(address), submission()), opened)
+    if isinstance(said, Message):
+        toast(said)
+    if not isinstance(said, str):
+        return moved_on("ending.show", address=address)
+    books().visit(device(), said)
+    return moved_on("books.show", address=said)

@@ -1,0 +1,294 @@
+"""Hands on a recording screen: each asked for in its turn, by kind or by cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from assistant.core.cards import Card
+from assistant.core.fields import Fields
+from assistant.core.message import msg
+from assistant.families.poker.hand_entry import (
+    KINDS,
+    PACK,
+    Cards,
+    Step,
+    Steps,
+    ask,
+    cards_word,
+    doubled,
+    filled_in,
+    read_step,
+    twice,
+    wrong_number,
+)
+from assistant.families.poker.ranking import FIVE_CARDS, Kind
+from tests.english import say
+
+
+def cards(text: str) -> Cards:
+    """Cards as a record spells them."""
+    return tuple(card for card in map(Card.read, text.split()) if card is not None)
+
+
+def step(place: int = 0, **more: Any) -> Step:
+    """A hand of five cards."""
+    return Step(place, msg("a hand"), FIVE_CARDS, **{"size": 5, **more})
+
+
+def form(**said: Any) -> Fields:
+    """A form; `hand_2` is the field `hand.2`, a list is a field said several times."""
+    return Fields(
+        {
+            name.replace("_", "."): value if isinstance(value, list) else [value]
+            for name, value in said.items()
+        }
+    )
+
+
+FLUSH = cards("AH JH 9H 5H 3H")
+
+
+# --- words ---
+
+
+def test_every_kind_has_a_word() -> None:
+    assert set(KINDS) == set(Kind)
+    assert len({message.text for message in KINDS.values()}) == len(Kind)
+
+
+def test_a_pack_has_52_cards_laid_out_from_the_ace_down() -> None:
+    assert [len(suit) for suit in PACK.values()] == [13] * 4
+    assert len({card for suit in PACK.values() for card in suit}) == 52
+    assert all(suit[0].rank == 14 and suit[-1].rank == 2 for suit in PACK.values())
+
+
+def test_cards_are_named_one_after_the_other() -> None:
+    assert say(msg("{cards}", cards=cards_word(cards("AH TS 2C"))), ()) == "♥A, ♠10, ♣2"
+
+
+@pytest.mark.parametrize(
+    ("held", "said"),
+    [
+        ("AH JH 9H 5H 3H", None),
+        ("AH JH 9H 5H", "these are 4 cards, not 5"),
+        ("AH JH 9H 5H 3H 2H", "these are 6 cards, not 5"),
+        ("AH", "this is 1 card, not 5"),
+        ("", "these are 0 cards, not 5"),
+    ],
+)
+def test_a_hand_has_so_many_cards(held: str, said: str | None) -> None:
+    wrong = wrong_number(cards(held), 5)
+    assert (wrong and say(wrong, ())) == said
+
+
+def test_a_card_of_one_pack_is_wrong_where_it_comes_again_and_said_once() -> None:
+    held = [("hands", cards("AH KS")), ("left_over", cards("AH 2C AH")), ("hands", cards("2C"))]
+    found = [(problem.field, say(problem.text, ())) for problem in twice(held)]
+    assert found == [("left_over", "♥A is there twice"), ("hands", "♣2 is there twice")]
+
+
+def test_copies_of_a_card_come_from_other_packs() -> None:
+    assert doubled(cards("7S 7H 7S 2C 7S")) == cards("7S 7S")
+    assert doubled(FLUSH) == ()
+
+
+# --- one hand ---
+
+
+@pytest.mark.parametrize(
+    ("hand", "answered", "by_cards", "answer"),
+    [
+        (step(), False, False, ""),
+        (step(said="flush"), True, False, "flush"),
+        (step(cards=FLUSH[:4]), False, False, ""),
+        (step(cards=FLUSH), True, True, "AH JH 9H 5H 3H"),
+        (step(cards=FLUSH[:4], said="pair"), True, False, "pair"),
+        (step(said="four", wanting=True), False, False, "four"),
+        (step(said="four", wanting=True, more="3-1"), True, False, "four 3-1"),
+        (step(size=0), False, False, ""),
+        (step(size=0, cards=FLUSH[:1]), True, True, "AH"),
+    ],
+)
+def test_a_hand_is_known_by_its_kind_or_by_all_its_cards(
+    hand: Step, answered: bool, by_cards: bool, answer: str
+) -> None:
+    assert (hand.answered, hand.by_cards, hand.answer) == (answered, by_cards, answer)
+
+
+def test_a_hand_is_its_cards_or_else_its_kind() -> None:
+    assert step().hand is None
+    assert step(said="flush").hand is Kind.FLUSH
+    assert step(said="flush", cards=FLUSH[:4]).hand is Kind.FLUSH
+    assert step(said="pair", cards=FLUSH).hand == FLUSH
+    assert step(said="flask").hand is None
+    assert step(said="double_flush").hand is None
+
+
+def test_a_hand_is_written_as_the_record_spells_it() -> None:
+    assert step(said="flush").plain == "flush"
+    assert step(cards=FLUSH).plain == ["AH", "JH", "9H", "5H", "3H"]
+    assert step(cards=FLUSH).spelled == "AH JH 9H 5H 3H"
+
+
+def read(hand: Step, **said: Any) -> tuple[str, str]:
+    """What a form says of a hand: its kind, and its cards."""
+    found = read_step(form(**said), hand)
+    return found.said, found.spelled
+
+
+def test_a_kind_is_said_by_its_field() -> None:
+    assert read(step(2), hand_2="flush") == ("flush", "")
+    assert read(step(2), hand_1="flush") == ("", "")
+
+
+def test_cards_that_were_picked_before_are_carried_on() -> None:
+    assert read(step(2), cards_2="AH JH") == ("", "AH JH")
+
+
+def test_a_kind_said_later_takes_the_place_of_cards() -> None:
+    assert read(step(2), hand_2="pair", cards_2="AH JH 9H 5H 3H") == ("pair", "")
+
+
+def test_cards_on_the_grid_take_the_place_of_the_kind_once_they_are_all_there() -> None:
+    picked = ["AH", "JH", "9H", "5H"]
+    assert read(step(2), picking="2", hand_2="pair", card_2=picked) == ("pair", "AH JH 9H 5H")
+    assert read(step(2), picking="2", hand_2="pair", card_2=[*picked, "3H"]) == (
+        "",
+        "AH JH 9H 5H 3H",
+    )
+    assert read(step(2, size=0), picking="2", hand_2="pair", card_2=["AH"]) == ("", "AH")
+
+
+def test_an_empty_grid_takes_back_what_was_picked() -> None:
+    assert read(step(2), picking="2", cards_2="AH JH") == ("", "")
+
+
+def test_what_is_no_card_is_left_aside() -> None:
+    assert read(step(2), picking="2", card_2=["AH", "1H", "", "JHH"]) == ("", "AH")
+    assert read(step(2), cards_2="AH XX 9H") == ("", "AH 9H")
+
+
+def test_a_hand_of_which_no_cards_can_be_picked_has_none() -> None:
+    only = step(2, kinds_only=True, size=0)
+    assert read(only, picking="2", card_2=["AH"], cards_2="AH", hand_2="pair") == ("pair", "")
+    assert read(only, cards_2="AH") == ("", "")
+
+
+# --- which hand is asked for ---
+
+
+def asked(*hands: Step, packs: int = 1, **said: Any) -> Steps:
+    return ask(form(**said), hands, packs=packs)
+
+
+def place(steps: Steps) -> int | None:
+    return None if steps.open is None else steps.open.place
+
+
+TOLD, OPEN = {"said": "pair"}, dict[str, Any]()
+
+
+def hands(*known: dict[str, Any]) -> list[Step]:
+    return [step(number, **said) for number, said in enumerate(known)]
+
+
+def test_at_first_the_first_hand_that_is_not_known_is_asked_for() -> None:
+    assert place(asked(*hands(OPEN, OPEN))) == 0
+    assert place(asked(*hands(TOLD, OPEN, OPEN))) == 1
+
+
+def test_when_all_are_known_none_is_asked_for() -> None:
+    steps = asked(*hands(TOLD, TOLD))
+    assert (steps.open, steps.done, steps.picking) == (None, True, False)
+    assert not asked(*hands(TOLD, OPEN)).done
+
+
+def test_answering_goes_on_to_the_next_that_is_not_known() -> None:
+    answered: dict[str, Any] = {"at": "1", "opened": "1", "was": ""}
+    assert place(asked(*hands(TOLD, TOLD, OPEN, OPEN), **answered)) == 2
+    assert place(asked(*hands(TOLD, TOLD, TOLD, OPEN), **answered)) == 3
+
+
+def test_after_the_last_it_goes_round_to_the_first() -> None:
+    assert place(asked(*hands(OPEN, TOLD, TOLD), at="2", opened="2", was="")) == 0
+    assert place(asked(*hands(OPEN, TOLD, OPEN), at="1", opened="1", was="")) == 2
+
+
+def test_a_hand_stays_open_until_it_is_answered() -> None:
+    assert place(asked(*hands(OPEN, OPEN), at="1", opened="1", was="")) == 1
+    half = {"cards": FLUSH[:3]}
+    assert place(asked(*hands(OPEN, half), at="1", opened="1", was="")) == 1
+    wanting = {"said": "four", "wanting": True}
+    assert place(asked(*hands(OPEN, wanting), at="1", opened="1", was="")) == 1
+    more = {**wanting, "more": "3-1"}
+    assert place(asked(*hands(OPEN, more), at="1", opened="1", was="")) == 0
+
+
+def test_touching_a_hand_opens_it_known_or_not() -> None:
+    assert place(asked(*hands(TOLD, TOLD, OPEN), at="0", opened="2", was="")) == 0
+    assert place(asked(*hands(OPEN, OPEN, OPEN), at="2", opened="0", was="")) == 2
+    assert place(asked(*hands(TOLD, TOLD), at="1")) == 1
+
+
+def test_a_known_hand_stays_open_until_it_is_changed() -> None:
+    assert place(asked(*hands(TOLD, OPEN), at="0", opened="0", was="pair")) == 0
+    assert place(asked(*hands(TOLD, OPEN), at="0", opened="0", was="flush")) == 1
+    assert place(asked(*hands(TOLD, TOLD), at="0", opened="0", was="flush")) is None
+
+
+def test_a_hand_of_any_number_of_cards_is_left_only_by_touching_another() -> None:
+    some = step(0, size=0, cards=FLUSH)
+    assert place(asked(some, step(1), at="0", opened="0", was="")) == 0
+    assert place(asked(some, step(1), at="1", opened="0", was="")) == 1
+    assert place(asked(step(0, size=0, said="pair"), step(1), at="0", opened="0", was="")) == 1
+
+
+def test_a_place_that_is_none_opens_nothing() -> None:
+    assert place(asked(*hands(TOLD, OPEN), at="9", opened="9")) == 1
+    assert place(asked(*hands(TOLD, OPEN), at="x")) == 1
+
+
+def test_the_next_hand_is_asked_for_as_the_last_one_was_told() -> None:
+    answered: dict[str, Any] = {"at": "0", "opened": "0", "was": ""}
+    known = {"cards": FLUSH}
+    assert asked(*hands(known, OPEN), by="cards", **answered).picking
+    assert not asked(*hands(TOLD, OPEN), by="kind", **answered).picking
+    assert asked(*hands(OPEN, OPEN), at="1", opened="0", by="cards").picking
+
+
+def test_a_hand_that_is_touched_again_is_asked_for_as_it_was_told() -> None:
+    by_cards = {"cards": FLUSH}
+    assert asked(*hands(by_cards, OPEN), at="0", opened="1", by="kind").picking
+    assert not asked(*hands(TOLD, OPEN), at="0", opened="1", by="cards").picking
+
+
+def test_an_open_hand_can_be_told_the_other_way() -> None:
+    assert asked(*hands(TOLD, OPEN), at="0", opened="0", was="pair", by="cards").picking
+    by_cards = {"cards": FLUSH}
+    was = "AH JH 9H 5H 3H"
+    assert not asked(*hands(by_cards, OPEN), at="0", opened="0", was=was, by="kind").picking
+
+
+def test_a_hand_of_which_no_cards_can_be_picked_is_asked_for_by_kind() -> None:
+    only = step(0, kinds_only=True)
+    assert not asked(only, by="cards").picking
+
+
+def test_cards_of_other_hands_cannot_be_picked_again() -> None:
+    known = hands({"cards": FLUSH}, {"cards": cards("KS 2S")}, {"cards": cards("QC")})
+    assert asked(*known, at="1").used == {*FLUSH, *cards("QC")}
+    assert asked(*hands({"cards": FLUSH}, TOLD)).used == set(FLUSH)
+
+
+def test_of_several_packs_every_card_can_be_picked_again() -> None:
+    known = hands({"cards": FLUSH}, OPEN)
+    assert asked(*known, at="1", packs=2).used == frozenset()
+
+
+def test_hands_as_they_were_written_fill_the_screen() -> None:
+    assert filled_in({0: Kind.FLUSH, 3: FLUSH, 4: ()}) == {
+        "hand.0": ["flush"],
+        "cards.3": ["AH JH 9H 5H 3H"],
+    }

@@ -1,0 +1,57 @@
+"""What is paid at the end where the points themselves are nobody's."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from assistant.core.house_rules import options
+from assistant.families.stake_basis import StakeBasis, owed, stake_basis
+
+
+@dataclass(frozen=True)
+class Rules:
+    """House rules of a game of points."""
+
+    stake_basis: StakeBasis = stake_basis("The text", "custom")
+
+
+PLAYED_FOR = Rules(StakeBasis.DIFFERENCE)
+
+
+def test_nobody_pays_unless_the_table_plays_for_differences() -> None:
+    assert owed((17, 5, 0), Rules()) is None
+    assert owed((), Rules()) is None
+
+
+@pytest.mark.parametrize(
+    ("totals", "paid"),
+    [
+        ((17, 5, 0), (12 + 17, -12 + 5, -17 - 5)),
+        ((68, 16, 68, 16), (52 + 52, -52 - 52, 52 + 52, -52 - 52)),
+        ((40,), (0,)),
+        ((7, 7, 7), (0, 0, 0)),
+        ((200, 160), (40, -40)),
+    ],
+)
+def test_each_pays_each_the_difference_of_their_totals(
+    totals: tuple[int, ...], paid: tuple[int, ...]
+) -> None:
+    assert owed(totals, PLAYED_FOR) == paid
+
+
+@given(totals=st.lists(st.integers(0, 300), min_size=1, max_size=60).map(tuple))
+def test_what_some_get_others_pay(totals: tuple[int, ...]) -> None:
+    paid = owed(totals, PLAYED_FOR)
+    assert paid == tuple(sum(own - other for other in totals) for own in totals)
+    assert sum(paid) == 0
+
+
+def test_the_house_rule_says_where_it_is_written() -> None:
+    (option,) = options(Rules)
+    assert option.default is StakeBasis.NONE
+    assert list(option.values) == [StakeBasis.NONE, StakeBasis.DIFFERENCE]
+    assert option.source == "The text, the end; differences: custom"

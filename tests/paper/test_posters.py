@@ -1,0 +1,37 @@
+"""The type of a result for the wall: as large as one page holds."""
+
+from __future__ import annotations
+
+import pytest
+
+from assistant.paper.posters import SIZES, columns, type_size
+from assistant.paper.sizes import (
+    A4,
+    LETTER,
+    PAPERS,
+    Paper,
+)
+
+
+def test_a_few_short_names_are_written_in_the_largest_type() -> None:
+    assert type_size(("Anna", "Boris", "Cyril"), "Friday", 0, A4) == SIZES[0]
+
+
+@pytest.mark.parametrize("paper", PAPERS.values(), ids=list(PAPERS))
+@pytest.mark.parametrize("name", ["Anna", "W" * 18, "赤" * 40])
+def test_more_names_are_never_written_larger(name: str, paper: Paper) -> None:
+    sizes = [type_size((name,) * count, "Friday", 0, paper) for count in range(1, 31)]
+    assert sizes == sorted(sizes, reverse=True)
+
+
+def test_what_takes_more_room_is_written_smaller() -> None:
+    dozen = ("Anna",) * 12
+    usual = type_size(dozen, "Friday", 0, A4)
+    assert type_size(("Anna " * 8,) * 12, "Friday", 0, A4) < usual
+    assert type_size(dozen, "T" * 200, 0, A4) < usual
+    assert type_size(dozen, "Friday", 20, A4) < usual
+    assert type_size(dozen, "Friday", 0, LETTER) < usual
+
+
+def test_more_than_thirty_names_stand_in_two_columns() -> None:
+    assert [columns(("Anna",) * count) for count in (1, 30, 31, 60)] == [1, 1, 2, 2]

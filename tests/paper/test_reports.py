@@ -1,0 +1,265 @@
+"""Reports of one table and of several, and the result for the wall."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from assistant.evening.evening import Evening
+from assistant.games import all_games
+from assistant.language import english
+from assistant.paper.pdf import (
+    evening_pdf,
+    page_pdf,
+    report_pdf,
+    titled,
+)
+from assistant.paper.reports import Report, blank, told
+from assistant.paper.sizes import (
+    A4,
+    LETTER,
+    PAPERS,
+    Paper,
+)
+from assistant.settling.book import BookOpened, Written, read_book
+from assistant.settling.people import People
+from assistant.settling.settlements import Picked
+from assistant.web.nights.desks import Desk
+from tests import printed
+from tests.paper.test_pdf import LONG, NAMES, evening, marias, preferans, whole_game
+
+pytestmark = pytest.mark.pdf
+STAKE = {"per_point": "0.10", "currency": "CZK"}
+every_paper = pytest.mark.parametrize("paper", PAPERS.values(), ids=list(PAPERS))
+
+
+def report(of: Evening, paper: Paper = A4) -> bytes:
+    return page_pdf("printing/report.html", english(), paper, evening=of, told=told(of, english()))
+
+
+def poster(of: Evening, paper: Paper = A4) -> bytes:
+    return page_pdf("printing/poster.html", english(), paper, evening=of)
+
+
+def long_table(game: str) -> Evening:
+    """Sixty deals of players with names of forty letters."""
+    if game == "marias":
+        return marias(LONG, 60, title="T" * 60, stake=STAKE)
+    if game == "preferans":
+        deals: list[Any] = [
+            {"contract": "raspasy", "tricks": dict(zip(LONG[:3], (2, 5, 3), strict=True))}
+        ] * 60
+        return preferans(LONG[:3], deals, stake=STAKE)
+    if game == "babel_party":
+        names = [f"{n} {'w' * 37}" for n in range(10, 50)]
+        return evening(game, tuple(names), [{"player": n, "hands": ["flush"] * 2} for n in names])
+    if game == "concerto":
+        deal: Any = {"hands": ["pair"] * 8, "left_over": ["pair", "nothing"]}
+        return evening(game, LONG, [deal] * 60)
+    if game == "babel":
+        deal = {"hands": {name: ["pair"] for name in LONG}}
+        return evening(game, LONG, [deal] * 60)
+    bids = {"six_bid_solo": "heart_solo", "frog": "grand"}
+    deals = [{"bid": bids[game], "bidder": LONG[n % 3], "points": 64} for n in range(60)]
+    return evening(game, LONG[:3], deals)
+
+
+# ---- Nothing is lost ----
+
+
+@pytest.mark.parametrize("game", list(all_games()))
+@every_paper
+def test_sixty_deals_and_names_of_forty_letters_stay_on_the_page(
+    game: str, paper: Paper, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = long_table(game)
+    for pdf in (evening_pdf(table, english(), paper), report(table, paper), poster(table, paper)):
+        assert printed.outside(pdf) == []
+        assert printed.sizes(pdf) == {printed.LETTER if paper is LETTER else printed.A4}
+    assert printed.NO_GLYPH not in caplog.text
+
+
+def test_what_is_missing_and_what_is_outside_would_be_seen(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    pdf = evening_pdf(marias(("\N{OLD PERSIAN SIGN A}", "Boris", "Cyril"), 1), english())
+    assert printed.NO_GLYPH in caplog.text
+    assert printed.outside(pdf, margin=100) != []
+
+
+# ---- One table ----
+
+
+def test_a_report_has_the_result_the_payments_the_course_and_every_reason() -> None:
+    """The nine deals of the rules: +92, −18, −74, and 10 heller a point."""
+    said = printed.text(report(whole_game(stake=STAKE)))
+    for words in ("Result", "Who pays whom", "Course", "The deals", "How it comes"):
+        assert words in said
+    assert "1 Řehoř Čeněk +92 +9.20 CZK" in said
+    assert "3 赤桐 −74 −7.40 CZK" in said
+    assert "Дмитрий pays Řehoř Čeněk 18" in said
+    assert "misère made: 8 of 10, the target is reached" in said
+    assert "own mountain: 10 × 15 −150" in said
+
+
+def test_a_report_tells_how_all_stood_and_what_each_deal_changed() -> None:
+    """An unplayed game is 1 from each; a betl made 5 from each."""
+    names = ("Anna", "Boris", "Cyril")
+    deals = [
+        {"soloist": "Anna", "contract": "suit", "trump": "leaves", "played": False},
+        {"soloist": "Boris", "contract": "betl", "made": True},
+    ]
+    said = printed.text(report(evening("marias", names, deals)))
+    assert "betl made: 5 (−5) −3 (+10) +9 (−5) −6" in said
+
+
+@pytest.mark.parametrize("deals", [0, 1])
+def test_a_table_with_hardly_a_deal_has_a_report_without_a_course(deals: int) -> None:
+    said = printed.text(report(marias(NAMES, deals)))
+    assert "Result" in said
+    assert "Course" not in said
+
+
+def test_of_many_players_only_those_are_named_whose_points_changed() -> None:
+    """Two flushes are 14."""
+    names = [f"Player {n}" for n in range(30)]
+    turn = {"player": "Player 7", "hands": ["flush", "flush"]}
+    said = printed.text(report(evening("babel_party", tuple(names), [turn, turn])))
+    assert "Player 7 +14: +14" in said
+    assert "Player 7 +14: +28" in said
+    assert "Player 8 +" not in said
+
+
+def test_every_sheet_and_report_ends_with_lines_to_sign() -> None:
+    table = marias(NAMES, 3)
+    for pdf in (report(table), evening_pdf(table, english()), poster(table)):
+        assert "Řehoř Čeněk Дмитрий 赤桐" in printed.text(pdf).split("pays")[-1]
+    turned = {"player": "P1", "hands": ["flush", "flush"]}
+    party = evening("babel_party", tuple(f"P{n}" for n in range(9)), [turned])
+    assert "scorekeeper witness" in printed.text(evening_pdf(party, english()))
+
+
+# ---- For the wall ----
+
+
+@pytest.mark.parametrize("players", [1, 3, 14, 30, 60])
+@every_paper
+def test_a_result_for_the_wall_is_one_page(players: int, paper: Paper) -> None:
+    names = tuple(f"{n} " + "w" * 20 for n in range(10, 10 + players))
+    turn = {"player": names[0], "hands": ["flush", "flush"]}
+    pdf = poster(evening("babel_party", names, [turn], place="The club"), paper)
+    assert len(printed.read(pdf).pages) == 1
+    assert all(name in printed.text(pdf) for name in names)
+    assert "The club" in printed.text(pdf)
+
+
+@pytest.mark.parametrize(
+    ("name", "players"),
+    [("W" * 15, 5), ("W" * 37, 14), ("w" * 18, 30), ("赤" * 37, 30), ("赤" * 37, 60)],
+)
+@pytest.mark.parametrize("title", ["Friday", "T" * 200])
+@every_paper
+def test_a_result_for_the_wall_is_one_page_however_wide_it_is_written(
+    name: str, players: int, title: str, paper: Paper
+) -> None:
+    names = tuple(f"{name}{n}" for n in range(100, 100 + players))
+    turn = {"player": names[0], "hands": ["flush", "flush"]}
+    pdf = poster(evening("babel_party", names, [turn], title=title, place="The club"), paper)
+    assert len(printed.read(pdf).pages) == 1
+    assert printed.outside(pdf) == []
+
+
+@pytest.mark.parametrize("count", range(9, 14))
+def test_no_page_of_a_report_begins_with_the_last_deal(count: int) -> None:
+    pages = printed.read(report(marias(("Anna", "Boris", "Cyril"), count))).pages
+    last = pages[-1].extract_text().splitlines()
+    assert len(pages) == 1 or any(line.startswith(f"{count - 2} ") for line in last)
+
+
+# ---- Several tables ----
+
+
+def desk(*tables: Evening) -> Desk:
+    found = {f"table {n}": table for n, table in enumerate(tables)}
+    people = People({(a, seat): t.players[seat] for a, t in found.items() for seat in t.seats})
+    book = read_book([Written(1, "", "", BookOpened("Season", tuple(found)))])
+    return Desk(Picked("", book, {}, people), found)
+
+
+def several(*tables: Evening, paper: Paper = A4) -> tuple[bytes, list[tuple[int, int]]]:
+    steps: list[tuple[int, int]] = []
+    values = {"desk": desk(*tables), "known_games": all_games(), "unread": ()}
+    pdf = report_pdf(
+        Report(tables, values), english(), paper, lambda done, of: steps.append((done, of))
+    )
+    return pdf, steps
+
+
+@every_paper
+def test_a_report_of_several_tables_numbers_its_pages_through_and_says_where_each_begins(
+    paper: Paper,
+) -> None:
+    tables = [marias(NAMES, 40, title=f"Table {n}", stake=STAKE) for n in (1, 2, 3)]
+    pdf, steps = several(*tables, paper=paper)
+    pages = [page.extract_text() for page in printed.read(pdf).pages]
+    assert all(f"page {number}" in page for number, page in enumerate(pages, 1))
+    for n in (1, 2, 3):
+        begins = next(i for i, page in enumerate(pages, 1) if page.startswith(f"Table {n}"))
+        assert f"Table {n} Řehoř Čeněk, Дмитрий, 赤桐 {begins}" in " ".join(pages[0].split())
+    assert printed.bookmarks(pdf) == ["Season", "Table 1", "Table 2", "Table 3"]
+    assert steps == [(0, 3), (1, 3), (2, 3), (3, 3)]
+    assert printed.outside(pdf) == []
+
+
+def test_the_cover_settles_all_tables_together() -> None:
+    """Twice +49 and −20, −29 after forty deals, at 10 heller: 9.80 for one."""
+    pdf, _ = several(*[marias(NAMES, 40, title=f"{n}", stake=STAKE) for n in (1, 2)])
+    cover = " ".join(printed.read(pdf).pages[0].extract_text().split())
+    assert "赤桐 +4.90 +4.90 +9.80" in cover
+    assert "Дмитрий → 赤桐 5.80 CZK" in cover
+
+
+def test_of_many_tables_the_cover_counts_instead_of_listing() -> None:
+    pdf, _ = several(*[marias(NAMES, 1, title=f"Night {n}", stake=STAKE) for n in range(8)])
+    cover = " ".join(printed.read(pdf).pages[0].extract_text().split())
+    assert "8 +1.60" in cover
+    assert printed.outside(pdf) == []
+
+
+# ---- For everybody ----
+
+
+def pieces() -> list[bytes]:
+    table = whole_game(title="Friday")
+    return [
+        evening_pdf(table, english()),
+        evening_pdf(blank(all_games()["concerto"], 4), english()),
+        report(table),
+        poster(table),
+        several(table, marias(NAMES, 3, title="Friday"))[0],
+    ]
+
+
+@pytest.mark.parametrize("place", range(5))
+def test_a_pdf_is_tagged_as_pdf_ua_with_language_and_title(place: int) -> None:
+    pdf = pieces()[place]
+    reader = printed.read(pdf)
+    root: Any = reader.trailer["/Root"]
+    assert root["/MarkInfo"]["/Marked"]
+    assert str(root["/Lang"]) == "en"
+    assert root["/ViewerPreferences"]["/DisplayDocTitle"]
+    assert reader.metadata is not None
+    assert reader.metadata.title
+    assert b"pdfuaid:part" in root["/Metadata"].get_data()
+    tags = printed.tags(pdf)
+    assert {"/Document", "/H1", "/Table", "/TH"} <= {str(tag.get("/S")) for tag in tags}
+    figures = [tag for tag in tags if tag.get("/S") == "/Figure"]
+    assert figures
+    assert all(tag.get("/Alt") for tag in figures)
+
+
+def test_a_drawing_gets_its_label_as_a_title() -> None:
+    drawing = '<svg class="x" aria-label="hearts &amp; more" viewBox="0 0 1 1"><path/></svg>'
+    assert "><title>hearts &amp; more</title><path/>" in titled(drawing)
+    assert titled("<svg><path/></svg>") == "<svg><path/></svg>"

@@ -1,0 +1,146 @@
+"""Several records in one file; a table is known again by who sat down to what, and when."""
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from assistant.evening.events import (
+    Amended,
+    Event,
+    Logged,
+    Withdrawn,
+)
+from assistant.evening.replay import replay
+from assistant.games import find_game
+from assistant.records.collection import (
+    FORMAT,
+    known_by,
+    may_be,
+    read_all,
+    same_record,
+    written,
+)
+from assistant.records.record import parse, write_record
+from tests.english import say
+from tests.evening.test_deal_results import read
+
+DEAL = {"soloist": "Boris", "contract": "suit", "trump": "leaves", "played": False}
+OTHER = {"soloist": "Anna", "contract": "betl", "made": True}
+DATED: dict[str, Any] = {"game": "marias", "date": "2026-11-20", "deals": [DEAL]}
+UNDATED = {"game": "marias", "deals": [DEAL]}
+
+
+@pytest.mark.parametrize("count", [0, 1, 3])
+def test_what_is_written_reads_back(count: int) -> None:
+    evenings = [read(**DATED, title=f"{n}") for n in range(count)]
+    data, problems = parse("".join(written(evenings)))
+    assert problems == []
+    found = read_all(data, find_game)
+    assert [one.number for one in found] == list(range(1, count + 1))
+    back = [write_record(one.evening) for one in found if one.evening]
+    assert back == [write_record(evening) for evening in evenings]
+
+
+def test_a_record_is_a_file_of_one() -> None:
+    record = write_record(read(**DATED))
+    (one,) = read_all(record, find_game)
+    assert one.number == 0
+    assert one.evening is not None
+
+
+@pytest.mark.parametrize(
+    ("data", "wrong"),
+    [
+        ({"format": FORMAT}, (0, "tables", "is not a list")),
+        ({"format": FORMAT, "tables": {}}, (0, "tables", "is not a list")),
+        ({"format": FORMAT, "tables": [], "more": 1}, (0, "more", "nobody knows this key")),
+        ({"format": FORMAT, "tables": [None]}, (1, "format", "this is not a")),
+        ([], (0, "format", "this is not a")),
+    ],
+)
+def test_what_is_wrong_is_said_with_the_table_it_is_at(data: Any, wrong: tuple[Any, ...]) -> None:
+    (one,) = read_all(data, find_game)
+    assert one.evening is None
+    (problem,) = one.problems
+    number, field, text = wrong
+    assert (one.number, problem.field) == (number, field)
+    assert text in say(problem.text, ())
+
+
+@pytest.mark.parametrize("table", [DATED, UNDATED], ids=["dated", "undated"])
+def test_a_table_that_went_on_is_known_again(table: dict[str, Any]) -> None:
+    now = read(**table | {"deals": [DEAL, OTHER]})
+    assert known_by(now) == known_by(read(**table))
+    assert may_be(now, read(**table))
+    assert may_be(read(**table), now)
+    assert not same_record(now, read(**table))
+
+
+def test_a_dated_table_is_known_whatever_was_corrected_or_agreed() -> None:
+    corrected = read(**DATED | {"deals": [OTHER], "rules": {"payment_cap": 50}})
+    assert known_by(corrected) == known_by(read(**DATED))
+    assert may_be(corrected, read(**DATED))
+
+
+def test_without_a_date_the_same_people_may_sit_down_again() -> None:
+    again = read(**UNDATED | {"deals": [OTHER]})
+    assert known_by(again) == known_by(read(**UNDATED))
+    assert not may_be(again, read(**UNDATED))
+    assert not may_be(read(**UNDATED | {"deals": []}), read(**UNDATED))
+
+
+def test_without_a_date_a_table_of_deals_that_are_all_alike_is_known_again() -> None:
+    """Five of six are five deals in common, not one."""
+    six, five, one = (read(**UNDATED | {"deals": [DEAL] * count}) for count in (6, 5, 1))
+    assert may_be(six, six)
+    assert may_be(six, five)
+    assert not may_be(read(**UNDATED | {"deals": [DEAL, *[OTHER] * 5]}), six)
+    assert may_be(six, one)
+
+
+@pytest.mark.parametrize("corrected", [[Amended(1, 0)], [Amended(1, 0), Withdrawn(1)]])
+def test_without_a_date_a_table_is_known_by_what_its_deals_once_were(
+    corrected: list[Event],
+) -> None:
+    facts = read(**UNDATED | {"deals": [OTHER]}).deals[0].facts
+    events = [replace(e, facts=facts) if isinstance(e, Amended) else e for e in corrected]
+    before = read(**UNDATED)
+    logged = [Logged(number, "", event) for number, event in enumerate(events, 3)]
+    now = replay(before, logged)
+    assert [deal.facts for deal in now.deals] != [deal.facts for deal in before.deals]
+    assert may_be(before, now)
+
+
+def test_a_table_that_somebody_joined_is_known_again() -> None:
+    party = {"game": "babel_party", "date": "2026-11-20", "deals": []}
+    before = read(**party, players=["Anna", "Boris", "Cyril"])
+    joined = read(**party, players=["Anna", "Boris", "Cyril", "Dana"])
+    others = read(**party, players=["Anna", "Boris", "Cyril", "Emil", "Dana"])
+    assert known_by(before) == known_by(joined) == known_by(others)
+    assert may_be(before, joined)
+    assert may_be(joined, before)
+    assert not may_be(others, joined)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"date": "2026-11-21"},
+        {"place": "U Anny"},
+        {"title": "Friday"},
+        {"players": ["Anna", "Boris", "Dana"]},
+        {"first_dealer": "Boris"},
+        {"game": "frog", "deals": [{"bid": "passed_out"}]},
+    ],
+)
+def test_another_sitting_is_another_table(change: dict[str, Any]) -> None:
+    assert known_by(read(**DATED | change)) != known_by(read(**DATED))
+
+
+def test_a_record_is_the_same_however_it_is_spelled() -> None:
+    plain = json.loads(json.dumps(write_record(read(**DATED)))) | {"rules": {}, "stake": None}
+    (one,) = read_all(plain, find_game)
+    assert one.evening is not None
+    assert same_record(one.evening, read(**DATED))

@@ -1,0 +1,128 @@
+"""A spreadsheet opens what is written, adds its numbers up, and runs nothing of it."""
+
+import csv
+import io
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from assistant.records.spreadsheet import (
+    BYTE_ORDER_MARK,
+    COMMAS,
+    HEADER,
+    SEMICOLONS,
+    Writing,
+    cell,
+    figure,
+    spreadsheet,
+)
+from tests.english import say
+from tests.evening.test_deal_results import read
+
+UNPLAYED = {"soloist": "Boris", "contract": "suit", "trump": "leaves", "played": False}
+
+
+def opened(*records: dict[str, Any], writing: Writing = COMMAS) -> list[dict[str, str]]:
+    """Read the lines back as a spreadsheet does."""
+    text = "".join(spreadsheet([read(**record) for record in records], say, writing))
+    assert text.startswith(BYTE_ORDER_MARK)
+    rows = csv.DictReader(io.StringIO(text[1:], newline=""), delimiter=writing.between)
+    assert rows.fieldnames == HEADER
+    return list(rows)
+
+
+def test_there_is_a_line_for_each_deal_and_player() -> None:
+    """The price of an unplayed game in a plain suit is 1 from each opponent."""
+    marias = {"game": "marias", "deals": [UNPLAYED, UNPLAYED], "date": "2026-11-20"}
+    rows = opened(marias | {"first_dealer": "Cyril", "place": 'U "Anny", vzadu'})
+    assert [(row["deal"], row["player"], row["points"], row["total"]) for row in rows] == [
+        ("1", "Anna", "-1", "-1"),
+        ("1", "Boris", "2", "2"),
+        ("1", "Cyril", "-1", "-1"),
+        ("2", "Anna", "-1", "-2"),
+        ("2", "Boris", "2", "4"),
+        ("2", "Cyril", "-1", "-2"),
+    ]
+    assert {row["place"] for row in rows} == {'U "Anny", vzadu'}
+    assert {row["date"] for row in rows} == {"2026-11-20"}
+    assert [row["dealer"] for row in rows[::3]] == ["Cyril", "Anna"]
+    assert {(row["game"], row["declarer"]) for row in rows} == {("Mariáš", "Boris")}
+    assert {row["why"] for row in rows} == {"game won, not played: 1"}
+
+
+def test_a_table_without_a_date_has_the_day_it_was_opened() -> None:
+    evening = read(game="marias", deals=[UNPLAYED])
+    opening = replace(evening.log[0], at="2026-11-20T18:00:00.000+00:00")
+    text = "".join(spreadsheet([replace(evening, log=(opening,))], say))
+    assert text.count(",2026-11-20,") == 3
+
+
+def test_tables_are_told_apart_by_their_number() -> None:
+    table = {"game": "marias", "deals": [UNPLAYED]}
+    assert [row["table"] for row in opened(table, table)] == ["1"] * 3 + ["2"] * 3
+
+
+def test_lines_end_as_the_standard_says() -> None:
+    """RFC 4180, 2: a line break is CRLF, and every line has as many fields."""
+    text = "".join(spreadsheet([read(game="marias", deals=[UNPLAYED])], say))
+    assert text.count("\r\n") == text.count("\n") == 4
+
+
+def test_a_stake_is_a_number_beside_its_currency() -> None:
+    stake = {"per_point": "0.10", "currency": "CZK"}
+    table = {"game": "marias", "deals": [UNPLAYED], "stake": stake}
+    assert {(row["stake"], row["currency"]) for row in opened(table)} == {("0.1", "CZK")}
+    decimal_comma = opened(table, writing=SEMICOLONS)
+    assert {(row["stake"], row["currency"]) for row in decimal_comma} == {("0,1", "CZK")}
+
+
+@pytest.mark.parametrize("sign", ["=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "＠"])
+def test_what_would_be_a_formula_is_a_text(sign: str) -> None:
+    assert cell(f"{sign}1+2") == f"'{sign}1+2"
+
+
+@pytest.mark.parametrize("text", ["Anna", "", "a=b", "1+1", "'", "赤桐", "é"])
+def test_any_other_text_stays_as_it_is(text: str) -> None:
+    assert cell(text) == text
+
+
+def test_a_player_whose_name_is_a_formula_is_written_as_a_name() -> None:
+    names = ["=HYPERLINK(1)", "@Boris", "-Cyril"]
+    deal = UNPLAYED | {"soloist": "@Boris"}
+    table = {"game": "marias", "players": names, "title": "+1", "deals": [deal]}
+    rows = opened(table | {"stake": {"per_point": "1", "currency": "=A1"}})
+    assert [row["player"] for row in rows] == ["'=HYPERLINK(1)", "'@Boris", "'-Cyril"]
+    for row in rows:
+        numbers = (row.pop(key) for key in ("points", "bonus", "total"))
+        assert all(float(number) == int(number) for number in numbers)
+        assert not any(value.startswith(("=", "+", "-", "@")) for value in row.values())
+
+
+@pytest.mark.parametrize(
+    ("points", "written"),
+    [
+        (12, "12"),
+        (-1, "-1"),
+        (0, "0"),
+        (Fraction(4, 2), "2"),
+        (Fraction(1, 2), "0.5"),
+        (Fraction(332, 3), "110.6667"),
+        (Fraction(-20, 3), "-6.6667"),
+        (Fraction(1, 100_000), "0.0000"),
+        (10**30, "1" + "0" * 30),
+    ],
+)
+def test_a_number_is_written_as_a_number(points: int | Fraction, written: str) -> None:
+    """332/3 is 110.66…, -20/3 is -6.66…: rounded to four decimals."""
+    assert float(figure(points)) == float(written)
+    assert "e" not in figure(points).lower()
+
+
+def test_a_fraction_has_the_sign_that_the_spreadsheet_expects() -> None:
+    assert figure(Fraction(1, 2), SEMICOLONS) == "0,5"
+
+
+def test_a_table_without_deals_has_no_lines() -> None:
+    assert opened({"game": "marias", "deals": []}) == []

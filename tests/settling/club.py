@@ -1,0 +1,86 @@
+"""Tables of a club, opened from records, for what is settled over several of them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from hypothesis import strategies as st
+from hypothesis.strategies import DrawFn
+
+from assistant.evening.evening import Evening
+from assistant.evening.events import Stake
+from assistant.games import all_games, find_game
+from assistant.records.record import FORMAT, read_record
+from assistant.settling.book import (
+    BookEvent,
+    BookOpened,
+    Written,
+    read_book,
+)
+from assistant.settling.currency_pot import Basis, Terms
+from assistant.settling.people import Chair, People
+from assistant.settling.statement import Account
+from assistant.settling.statements import accounts
+from tests.games.strategies import evenings
+
+CZK = {"per_point": "0.50", "currency": "CZK"}
+# Flush and full house 7 + 10 = 17 against a three, 3, and two pairs of hands, 1 + 1 = 2.
+BABEL = {"hands": {"Anna": ["flush", "full_house"], "Boris": ["three"], "Cyril": ["pair", "pair"]}}
+
+
+def table(game: str, players: str, *deals: Any, **more: Any) -> Evening:
+    """Open a table with these deals behind it."""
+    plain = {"format": FORMAT, "game": game, "players": players.split(), "deals": deals} | more
+    evening, problems = read_record(json.loads(json.dumps(plain)), find_game)
+    assert evening is not None, problems
+    return evening
+
+
+def betl(soloist: str, *, made: bool = True) -> dict[str, Any]:
+    """A betl: five points from each of the two others, or to each."""
+    return {"soloist": soloist, "contract": "betl", "made": made}
+
+
+def people(tables: Mapping[str, Evening], said: Mapping[Chair, str] | None = None) -> People:
+    """Who sat at some tables."""
+    names = {
+        (a, seat): evening.players[seat] for a, evening in tables.items() for seat in evening.seats
+    }
+    return People(names, said or {})
+
+
+def written(*events: BookEvent) -> list[Written]:
+    """Number events as a book does."""
+    return [
+        Written(number, f"at {number}", "phone", event) for number, event in enumerate(events, 1)
+    ]
+
+
+def account(
+    tables: Mapping[str, Evening],
+    *events: BookEvent,
+    said: Mapping[Chair, str] | None = None,
+    others: Mapping[str, Evening] | None = None,
+) -> Account:
+    """The only purse of a book of these tables."""
+    book = read_book(written(BookOpened("", tuple(tables)), *events))
+    [found] = accounts(book, tables, people({**tables, **(others or {})}, said))
+    return found
+
+
+TERMS = st.builds(
+    Terms,
+    st.sampled_from(Basis),
+    st.none()
+    | st.builds(Stake, st.decimals("0.01", 50, places=3), st.sampled_from(["CZK", "chips"])),
+)
+
+
+@st.composite
+def any_table(draw: DrawFn) -> Evening:
+    """An evening of any game."""
+    game = draw(st.sampled_from(list(all_games().values())))
+    evening: Evening = draw(evenings(game, most=3))
+    return evening

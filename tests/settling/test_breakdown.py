@@ -1,0 +1,120 @@
+"""Every share is explained down to its deals, and the reasons add up to it."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from assistant.core.seat import Seat
+from assistant.evening.evening import Evening
+from assistant.evening.events import (
+    Closed,
+    Logged,
+    RemainderGiven,
+    Stake,
+)
+from assistant.evening.replay import replay
+from assistant.games import all_games
+from assistant.language import english
+from assistant.settling.breakdown import Explanation, explained
+from assistant.settling.currency_pot import Basis, Terms, shares
+from tests.games.strategies import evenings
+from tests.settling.club import BABEL, TERMS, betl, table
+
+THREE = "Anna Boris Cyril"
+
+
+def told(evening: Evening, rows: object) -> list[tuple[str, object]]:
+    say = english().say
+    return [(say(row.what, evening.players), row.points) for row in rows]  # type: ignore[attr-defined]
+
+
+def explain(evening: Evening, seat: int, basis: Basis = Basis.AGREED) -> Explanation:
+    share = shares(evening, Terms(basis, Stake(Decimal(1), "CZK")))
+    assert share is not None
+    return explained(evening, Seat(seat), share.points[seat], basis)
+
+
+def test_a_result_is_explained_deal_by_deal() -> None:
+    evening = table("marias", THREE, betl("Anna"), betl("Boris", made=False))
+    found = explain(evening, 0)
+    assert told(evening, found.own) == [("1: Anna betl", 10), ("2: Boris betl", 5)]
+    assert [row.deal for row in found.own] == list(evening.deals)
+    assert found.owed == ()
+
+
+def test_deals_that_gave_nothing_are_no_reason() -> None:
+    evening = table("babel", THREE, {"hands": {"Anna": [], "Boris": ["pair"], "Cyril": []}}, BABEL)
+    assert len(explain(evening, 0, Basis.DIFFERENCE).own) == 1
+
+
+def test_a_difference_is_explained_against_everybody() -> None:
+    # 17 against 3 and 2.
+    evening = table("babel", THREE, BABEL)
+    found = explain(evening, 0, Basis.DIFFERENCE)
+    assert told(evening, found.owed) == [
+        ("difference to Boris: 17 and 3", 14),
+        ("difference to Cyril: 17 and 2", 15),
+    ]
+
+
+def test_the_winner_gets_a_stake_from_each_and_each_loser_parts_with_one() -> None:
+    evening = table("babel", THREE, BABEL)
+    assert told(evening, explain(evening, 0, Basis.WINNER).owed) == [
+        ("best of the table: a stake from Boris", 1),
+        ("best of the table: a stake from Cyril", 1),
+    ]
+    assert told(evening, explain(evening, 2, Basis.WINNER).owed) == [
+        ("Anna is the best of the table and gets a stake", -1)
+    ]
+
+
+def ended(evening: Evening, to: int) -> Evening:
+    """The table ends, and a card is drawn for what belongs to nobody."""
+    number = len(evening.log)
+    given = Logged(number + 1, "", RemainderGiven(Seat(to)))
+    return replay(evening, [given, Logged(number + 2, "", Closed(()))])
+
+
+def test_a_point_that_was_drawn_has_its_own_reason() -> None:
+    deal = {"contract": "raspasy", "tricks": {"Anna": 2, "Boris": 5, "Cyril": 3}}
+    evening = table("preferans", THREE, deal)
+    left = -sum(evening.totals)
+    assert left
+    drawn = ended(evening, 1)
+    assert told(drawn, explain(drawn, 1).own)[-1] == ("drawn by a card", left)
+
+
+def test_a_deal_of_a_sheet_is_worth_what_it_changed_had_the_table_stopped_after_it() -> None:
+    # Anna's pool of 10 is full; 10 short, the others climb by 10: 10 * 10 / 3 from each of them.
+    # Then Boris fills his: Cyril alone is 10 up, and pays 100 / 3 to each: Boris +66 2/3.
+    tens = [
+        {"contract": "10S", "declarer": name, "whist": dict.fromkeys(others.split(), "pass")}
+        for name, others in (("Anna", "Boris Cyril"), ("Boris", "Anna Cyril"))
+    ]
+    evening = table("preferans", THREE, *tens, rules={"remainder": "exact"})
+    third = Fraction(100, 3)
+    points = [[row.points for row in explain(evening, seat).own] for seat in range(3)]
+    assert points == [[2 * third, -third], [-third, 2 * third], [-third, -third]]
+
+
+@pytest.mark.parametrize("key", all_games())
+@settings(max_examples=25)
+@given(data=st.data())
+def test_the_reasons_add_up_to_the_share(key: str, data: st.DataObject) -> None:
+    evening = data.draw(evenings(all_games()[key], most=6))
+    if evening.game.has_remainder and data.draw(st.booleans()):
+        evening = ended(evening, data.draw(st.integers(0, len(evening.players) - 1)))
+    terms = data.draw(TERMS)
+    share = shares(evening, terms)
+    for seat in evening.seats if share else ():
+        found = explained(evening, seat, share.points[seat], share.basis)  # type: ignore[union-attr]
+        assert sum(row.points for row in found.own) == evening.totals[seat]
+        owed = found.owed if terms.basis is Basis.WINNER else found.owed or found.own
+        assert sum(row.points for row in owed) == share.points[seat]  # type: ignore[union-attr]
+        for row in (*found.own, *found.owed):
+            assert english().say(row.what, evening.players)

@@ -1,0 +1,273 @@
+"""The fewest payments that clear what players owe each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from itertools import combinations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from assistant.core.ledger import Points
+from assistant.settling.fewest_payments import (
+    EXACT_UP_TO,
+    UnsettledError,
+    is_exact,
+    payments,
+)
+
+
+def left_open(balances: Mapping[int, Points]) -> dict[int, Points]:
+    """What is still owed after the payments."""
+    left = dict(balances)
+    for payer, payee, amount in payments(balances):
+        assert amount > 0
+        left[payer] += amount
+        left[payee] -= amount
+    return {who: amount for who, amount in left.items() if amount}
+
+
+def balanced(least: int, most: int, size: int) -> st.SearchStrategy[dict[int, Points]]:
+    """Balances of some people that add up to zero; small amounts, so that groups clear early."""
+    amounts = st.lists(st.integers(-size, size), min_size=least - 1, max_size=most - 1)
+    return amounts.map(lambda some: dict(enumerate([*some, -sum(some)])))
+
+
+def fewest(open_: list[Points]) -> int:
+    """The fewest payments, by trying every way to split off a group that clears itself."""
+    if not open_:
+        return 0
+    first, rest = open_[0], open_[1:]
+    counts = [
+        len(group) + fewest([rest[i] for i in range(len(rest)) if i not in group])
+        for size in range(1, len(rest) + 1)
+        for group in combinations(range(len(rest)), size)
+        if first + sum(rest[i] for i in group) == 0
+    ]
+    return min(counts)
+
+
+@pytest.mark.parametrize(
+    ("balances", "paid"),
+    [
+        ({"Anna": 0, "Boris": 0}, []),
+        ({"Anna": -3, "Boris": 3}, [("Anna", "Boris", 3)]),
+        (
+            {"Anna": 92, "Boris": -18, "Cyril": -74},
+            [("Cyril", "Anna", 74), ("Boris", "Anna", 18)],
+        ),
+        (
+            {"Anna": -5, "Boris": 7, "Cyril": 5, "Dana": -7},
+            [("Anna", "Cyril", 5), ("Dana", "Boris", 7)],
+        ),
+        ({"Anna": Fraction(-1, 3), "Boris": Fraction(1, 3)}, [("Anna", "Boris", Fraction(1, 3))]),
+    ],
+)
+def test_few_payments_clear_all(
+    balances: dict[str, Points], paid: list[tuple[str, str, Points]]
+) -> None:
+    assert sorted(payments(balances)) == sorted(paid)
+
+
+def test_groups_that_clear_themselves_are_settled_apart() -> None:
+    assert len(payments({"A": -3, "B": 1, "C": -7, "D": 4, "E": 2, "F": 3})) == 4
+
+
+def test_balances_that_do_not_add_up_cannot_be_settled() -> None:
+    with pytest.raises(ValueError, match="add up to zero"):
+        payments({"Anna": 1, "Boris": 1})
+
+
+@given(balances=balanced(1, 9, 6))
+def test_payments_clear_every_balance_with_at_most_one_less_than_people(
+    balances: dict[int, Points],
+) -> None:
+    assert left_open(balances) == {}
+    assert len(payments(balances)) <= max(0, len(balances) - 1)
+
+
+@given(balances=balanced(2, 7, 4))
+def test_there_is_no_way_with_fewer_payments(balances: dict[int, Points]) -> None:
+    assert len(payments(balances)) == fewest([amount for amount in balances.values() if amount])
+
+
+@settings(max_examples=10)
+@given(balances=balanced(EXACT_UP_TO + 1, 60, 9))
+def test_a_crowd_is_cleared_too(balances: dict[int, Points]) -> None:
+    assert left_open(balances) == {}
+    assert len(payments(balances)) < len(balances)
+
+
+# ---- Pairs that do not settle directly, and a bank ----
+
+
+def partitions(people: list[int]) -> Iterator[list[list[int]]]:
+    """Every way to put people into groups."""
+    if not people:
+        yield []
+        return
+    first, rest = people[0], people[1:]
+    for size in range(len(rest) + 1):
+        for others in combinations(rest, size):
+            for groups in partitions([one for one in rest if one not in others]):
+                yield [[first, *others], *groups]
+
+
+def goes_round(group: list[int], avoid: set[frozenset[int]]) -> bool:
+    """Whether money can reach everybody of a group."""
+    reached, more = {group[0]}, [group[0]]
+    while more:
+        one = more.pop()
+        near = [w for w in group if w not in reached and frozenset((one, w)) not in avoid]
+        reached |= set(near)
+        more += near
+    return len(reached) == len(group)
+
+
+def fewest_around(balances: dict[int, int], avoid: set[frozenset[int]]) -> int | None:
+    """The fewest payments, by looking at every way to form groups; None where there is none."""
+    counts = [
+        sum(len(group) - 1 for group in groups)
+        for groups in partitions(list(balances))
+        if all(not sum(balances[w] for w in g) and goes_round(g, avoid) for g in groups)
+    ]
+    return min(counts, default=None)
+
+
+PAIRS = st.sets(st.sampled_from([frozenset(p) for p in combinations(range(6), 2)]), max_size=9)
+
+
+@settings(max_examples=150)
+@given(balanced(2, 6, 3), PAIRS)
+def test_pairs_to_avoid_never_pay_each_other_and_it_stays_the_fewest(
+    balances: dict[int, int], avoid: set[frozenset[int]]
+) -> None:
+    expected = fewest_around(balances, avoid)
+    if expected is None:
+        with pytest.raises(UnsettledError):
+            payments(balances, avoid=avoid)
+        return
+    found = payments(balances, avoid=avoid)
+    left: dict[int, Points] = dict(balances)
+    for payer, payee, amount in found:
+        assert amount > 0
+        assert frozenset((payer, payee)) not in avoid
+        left[payer] += amount
+        left[payee] -= amount
+    assert not any(left.values())
+    assert len(found) == expected
+
+
+def test_somebody_without_a_balance_passes_the_money_on() -> None:
+    found = payments({"Anna": -3, "Boris": 3, "Cyril": 0}, avoid=[frozenset(("Anna", "Boris"))])
+    assert sorted(found) == [("Anna", "Cyril", 3), ("Cyril", "Boris", 3)]
+
+
+def test_sixteen_with_pairs_to_avoid_are_settled_exactly() -> None:
+    balances = {who: 1 if who % 2 else -1 for who in range(EXACT_UP_TO)}
+    avoid = [frozenset((who, who + 1)) for who in range(0, EXACT_UP_TO, 2)]
+    assert len(payments(balances, avoid=avoid)) == EXACT_UP_TO // 2
+
+
+def test_a_bank_pays_and_is_paid_alone() -> None:
+    found = payments({"Anna": -5, "Boris": 2, "Cyril": 3, "Dana": 0}, bank="Dana")
+    assert found == [("Anna", "Dana", 5), ("Dana", "Boris", 2), ("Dana", "Cyril", 3)]
+
+
+def test_a_bank_that_has_won_pays_itself_nothing() -> None:
+    assert payments({"Anna": -5, "Boris": 5}, bank="Boris") == [("Anna", "Boris", 5)]
+
+
+def test_it_is_said_whether_the_fewest_are_proved() -> None:
+    few = dict.fromkeys(range(40), 0) | {who: 1 if who % 2 else -1 for who in range(16)}
+    assert is_exact(few)
+    assert not is_exact(few | {20: 1, 21: -1})
+
+
+# ---- More people than can be proved ----
+
+
+def greedy(balances: Mapping[int, Points]) -> int:
+    """How many payments it takes when who owes most always pays who gets most."""
+    open_ = [amount for amount in balances.values() if amount]
+    count = 0
+    while open_:
+        least, most = min(open_), max(open_)
+        open_.remove(least)
+        open_.remove(most)
+        open_ += [amount for amount in [least + most] if amount]
+        count += 1
+    return count
+
+
+@settings(max_examples=40)
+@given(balances=balanced(EXACT_UP_TO + 1, 60, 9))
+def test_a_crowd_needs_no_more_payments_than_the_greedy_way(balances: dict[int, Points]) -> None:
+    assert len(payments(balances)) <= greedy(balances)
+
+
+@settings(max_examples=15)
+@given(balances=balanced(EXACT_UP_TO + 1, 40, 10**6))
+def test_amounts_that_never_meet_need_one_payment_less_than_people(
+    balances: dict[int, Points],
+) -> None:
+    owing = sum(amount != 0 for amount in balances.values())
+    assert len(payments(balances)) <= max(0, min(owing - 1, greedy(balances)))
+
+
+def test_what_is_left_of_a_large_payment_waits_its_turn_behind_larger_ones() -> None:
+    # Once 204 has paid 197, it owes 7 more; but 14 owes more than that, and pays next.
+    balances = dict(enumerate([197, 1, 1, 1, -204, 8, *[1] * 10, -14]))
+    assert len(payments(balances)) <= greedy(balances)
+
+
+def test_a_crowd_of_pairs_is_settled_pair_by_pair() -> None:
+    balances = {who: (who // 2 + 1) * (1 if who % 2 else -1) for who in range(40)}
+    assert len(payments(balances)) == 20
+
+
+@settings(max_examples=40)
+@given(
+    balanced(EXACT_UP_TO + 1, 40, 6),
+    st.sets(st.tuples(st.integers(0, 39), st.integers(0, 39)), max_size=30),
+)
+def test_a_crowd_is_settled_around_pairs_to_avoid(
+    balances: dict[int, Points], pairs: set[tuple[int, int]]
+) -> None:
+    avoid = {frozenset(pair) for pair in pairs if len(set(pair)) == 2}
+    try:
+        found = payments(balances, avoid=avoid)
+    except UnsettledError:
+        owing = [who for who, amount in balances.items() if amount]
+        assert not goes_round(owing, avoid)
+        return
+    left: dict[int, Points] = dict(balances)
+    for payer, payee, amount in found:
+        assert amount > 0
+        assert frozenset((payer, payee)) not in avoid
+        left[payer] += amount
+        left[payee] -= amount
+    assert not any(left.values())
+
+
+def test_a_crowd_around_two_pairs_still_needs_few_payments() -> None:
+    # Twenty pairs clear each other; two of them may not, and settle crosswise: 18 + 3.
+    balances = {who: (who // 2 + 1) * (1 if who % 2 else -1) for who in range(40)}
+    found = payments(balances, avoid=[frozenset((0, 1)), frozenset((2, 3))])
+    assert len(found) == 21
+
+
+def test_a_crowd_that_only_somebody_even_joins_is_settled_through_him() -> None:
+    balances = {who: 1 if who % 2 else -1 for who in range(EXACT_UP_TO + 2)} | {99: 0}
+    avoid = [frozenset((0, who)) for who in range(1, EXACT_UP_TO + 2)]
+    found = payments(balances, avoid=avoid)
+    assert (0, 99, 1) in found
+    assert {99, 0} <= {who for payer, payee, _ in found for who in (payer, payee)}
+
+
+def test_a_crowd_in_which_somebody_pays_nobody_is_not_settled() -> None:
+    balances = {who: 1 if who % 2 else -1 for who in range(EXACT_UP_TO + 2)}
+    with pytest.raises(UnsettledError):
+        payments(balances, avoid=[frozenset((0, who)) for who in range(1, EXACT_UP_TO + 2)])

@@ -1,0 +1,105 @@
+"""Payments in money: everybody pays and gets exactly his amount, and all of them add up."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from decimal import Decimal
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from assistant.core.seat import Seat
+from assistant.evening.evening import Evening
+from assistant.evening.events import Stake
+from assistant.settling.currency_pot import rounded_money
+from assistant.settling.fewest_payments import payments
+from assistant.settling.table_payments import (
+    Transfer,
+    amounts_of,
+    in_money,
+    transfers,
+)
+from tests.settling.club import BABEL, CZK, any_table, betl, table
+
+THREE = "Anna Boris Cyril"
+TENTH = Stake(Decimal("0.10"), "CZK")
+
+
+def test_a_payment_is_its_points_in_money() -> None:
+    # Anna wins 5 from each, at 0.50 a point.
+    evening = table("marias", THREE, betl("Anna"), stake=CZK)
+    assert transfers(evening) == [
+        Transfer(Seat(1), Seat(0), 5, Decimal("2.50")),
+        Transfer(Seat(2), Seat(0), 5, Decimal("2.50")),
+    ]
+
+
+def test_without_a_stake_payments_are_points() -> None:
+    evening = table("marias", THREE, betl("Anna"))
+    assert in_money(evening) is None
+    assert [one.amount for one in transfers(evening)] == [None, None]
+
+
+def test_where_nobody_pays_there_is_no_money() -> None:
+    evening = table("babel", THREE, BABEL, stake=CZK)
+    assert in_money(evening) is None
+    assert transfers(evening) == []
+
+
+@pytest.mark.parametrize(
+    ("points", "money"),
+    [
+        # A third of 20.00 is 6.67 and 3.33 twice: the largest gives the heller that is missing.
+        (("-200/3", "100/3", "100/3"), ("-6.66", "3.33", "3.33")),
+        (("100/3", "100/3", "-200/3"), ("3.33", "3.33", "-6.66")),
+        (("200/3", "-100/3", "-100/3"), ("6.66", "-3.33", "-3.33")),
+        # Half a heller is rounded to the even one, on both sides alike.
+        (("1/4", "-1/4", "3/4", "-3/4"), ("0.02", "-0.02", "0.08", "-0.08")),
+        # Each group that settles by itself adds up: 4 points, and a third against two sixths.
+        (("4", "-4", "1/3", "-1/6", "-1/6"), ("0.40", "-0.40", "0.04", "-0.02", "-0.02")),
+        (("7", "-3", "-4"), ("0.70", "-0.30", "-0.40")),
+    ],
+)
+def test_money_is_rounded_half_even_and_adds_up(
+    points: tuple[str, ...], money: tuple[str, ...]
+) -> None:
+    assert rounded_money([Fraction(one) for one in points], TENTH) == list(map(Decimal, money))
+
+
+BALANCES = st.lists(st.fractions(-40, 40, max_denominator=6), min_size=1, max_size=7)
+
+
+@given(BALANCES, st.sampled_from(["0.10", "0.005", "1", "2.5"]))
+def test_who_pays_whom_comes_to_what_everybody_gets(some: list[Fraction], rate: str) -> None:
+    points = [*some, -sum(some, Fraction(0))]
+    stake = Stake(Decimal(rate), "CZK")
+    money = rounded_money(points, stake)
+    assert sum(money) == 0
+    for one, amount in zip(points, money, strict=True):
+        assert abs(Fraction(amount) - one * Fraction(stake.per_point)) < Fraction(stake.amount(1))
+    found = payments(dict(enumerate(points)))
+    left = list(money)
+    for (payer, payee, _), amount in zip(
+        found, amounts_of(found, dict(enumerate(money))), strict=True
+    ):
+        left[payer] += amount
+        left[payee] -= amount
+    assert not any(left)
+
+
+@given(any_table(), st.sampled_from(["0.10", "0.005", "3"]))
+def test_a_tables_payments_come_to_its_amounts(played: Evening, rate: str) -> None:
+    stake = Stake(Decimal(rate), "CZK")
+    evening = replace(played, opened=replace(played.opened, stake=stake))
+    share = in_money(evening)
+    paid = {seat: Decimal(0) for seat in (*evening.seats, None)}
+    for one in transfers(evening):
+        assert (one.amount is None) == (share is None)
+        if one.amount is not None:
+            paid[one.payer] -= one.amount
+            paid[one.payee] += one.amount
+    assert (share is None) == (not evening.settled)
+    if share is not None:
+        assert tuple(paid.values()) == (*share.amounts, share.nobody)

@@ -1,0 +1,344 @@
+"""What a server does for its tables beside the pages, by a clock that is turned by hand."""
+
+import errno
+import logging
+import os
+import shutil
+import sqlite3
+from collections.abc import Callable, Iterator
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from assistant.core.fields import Fields
+from assistant.core.seat import Seat
+from assistant.evening.events import Closed, Dealt
+from assistant.games import all_games, find_game
+from assistant.settling.book import BookOpened
+from assistant.store.backups.copies import BACKUPS
+from assistant.store.backups.rotation import Keep
+from assistant.store.backups.upkeep import Upkeep
+from assistant.store.books import Books
+from assistant.store.drafts import Drafts
+from assistant.store.tables import FILE, Tables
+from tests.store.conftest import Open, opened, unplayed
+
+MARIAS = all_games()["marias"]
+
+
+class Clock:
+    """A clock that stands still until it is turned."""
+
+    def __init__(self) -> None:
+        self.at = datetime.fromisoformat("2026-11-20T18:00:00+00:00")
+
+    def __call__(self) -> str:
+        return self.at.isoformat(timespec="milliseconds")
+
+    def turn(self, **by: int) -> None:
+        """Turn it on."""
+        self.at += timedelta(**by)
+
+
+@pytest.fixture
+def turned() -> Clock:
+    """The clock of the back-ups."""
+    return Clock()
+
+
+@pytest.fixture
+def phone(open_tables: Open) -> Iterator[Tables]:
+    """The connection that writes."""
+    phone = open_tables()
+    yield phone
+    phone.close()
+
+
+@pytest.fixture
+def address(phone: Tables) -> str:
+    """A table with a deal."""
+    return phone.open(opened(), [Dealt(unplayed())])
+
+
+@pytest.fixture
+def look_after(
+    open_tables: Open, phone: Tables, address: str, turned: Clock
+) -> Iterator[Callable[..., Upkeep]]:
+    """Begin to look after the tables, as a server does when it starts."""
+    tables = open_tables()
+    yield lambda *keep: Upkeep(tables, turned, Keep(*keep))
+    tables.close()
+
+
+def deal(phone: Tables, address: str) -> None:
+    """Record one more deal."""
+    number = phone.evening(address).number + 1
+    phone.append(address, number, Dealt(unplayed()), f"event {number}")
+
+
+def deals_alone(file: Path, tmp_path: Path) -> int | None:
+    """How many deals the file alone has, without the log beside it; None where it has nothing."""
+    alone = tmp_path / "alone"
+    alone.mkdir(exist_ok=True)
+    shutil.copy(file, alone / FILE)
+    db = sqlite3.connect(alone / FILE)
+    try:
+        (count,) = db.execute("SELECT count(*) FROM events WHERE kind = 'dealt'").fetchone()
+    except sqlite3.OperationalError:
+        return None
+    finally:
+        db.close()
+    return int(count)
+
+
+def made(phone: Tables) -> list[str]:
+    """The names of the back-ups."""
+    return sorted(file.name for file in (phone.path.parent / BACKUPS).glob("*"))
+
+
+# ---- One file ----
+
+
+def test_when_nobody_writes_the_file_alone_is_the_whole(
+    look_after: Callable[..., Upkeep], phone: Tables, address: str, tmp_path: Path
+) -> None:
+    look = look_after(0, 0, 0)
+    look.tick()
+    assert deals_alone(phone.path, tmp_path) is None
+    look.tick()
+    assert deals_alone(phone.path, tmp_path) == 1
+    deal(phone, address)
+    look.tick()
+    assert deals_alone(phone.path, tmp_path) == 1
+    look.tick()
+    assert deals_alone(phone.path, tmp_path) == 2
+
+
+def test_when_a_table_ends_the_file_alone_is_the_whole(
+    phone: Tables, address: str, tmp_path: Path
+) -> None:
+    deal(phone, address)
+    assert deals_alone(phone.path, tmp_path) is None
+    phone.append(address, 4, Closed(("-2", "4", "-2")), "that was it")
+    assert deals_alone(phone.path, tmp_path) == 2
+
+
+def test_somebody_who_reads_does_not_hold_up_the_end_of_a_table(
+    phone: Tables, address: str
+) -> None:
+    reading = sqlite3.connect(phone.path, isolation_level=None)
+    reading.execute("BEGIN")
+    reading.execute("SELECT * FROM events").fetchall()
+    assert phone.append(address, 3, Closed(("-1", "2", "-1")), "that was it").closed is not None
+    reading.close()
+
+
+# ---- Back-ups ----
+
+
+def test_a_back_up_is_made_every_hour_in_which_something_was_written(
+    look_after: Callable[..., Upkeep], phone: Tables, address: str, turned: Clock
+) -> None:
+    look = look_after()
+    look.tick()
+    assert made(phone) == ["auto-2026-11-20T180000.db"]
+    deal(phone, address)
+    turned.turn(minutes=30)
+    look.tick()
+    assert len(made(phone)) == 1
+    turned.turn(minutes=31)
+    look.tick()
+    assert made(phone)[1:] == ["auto-2026-11-20T190100.db"]
+    turned.turn(days=3)
+    look.tick()
+    assert len(made(phone)) == 2
+    deal(phone, address)
+    look.tick()
+    assert made(phone)[2:] == ["auto-2026-11-23T190100.db"]
+    tables = Tables(_put(phone.path.parent / BACKUPS / made(phone)[2]), find_game, turned)
+    assert len(tables.evening(address).deals) == 3
+    tables.close()
+
+
+def begun(phone: Tables, address: str) -> None:
+    drafts = Drafts(lambda: phone.database, str)
+    drafts.keep(address, phone.evening(address), "a phone", Fields({"trump": ["leaves"]}))
+
+
+def test_a_deal_that_is_only_under_way_is_no_reason_for_a_back_up(
+    look_after: Callable[..., Upkeep], phone: Tables, address: str, turned: Clock
+) -> None:
+    look = look_after()
+    look.tick()
+    turned.turn(hours=1)
+    begun(phone, address)
+    look.tick()
+    assert len(made(phone)) == 1
+    deal(phone, address)
+    look.tick()
+    assert len(made(phone)) == 2
+
+
+def visited(phone: Tables, address: str) -> None:
+    phone.visit("a phone", address)
+
+
+def kept(phone: Tables, _address: str) -> None:
+    phone.keep_rules("a phone", MARIAS, "Ours", MARIAS.rules())
+
+
+def renamed(phone: Tables, _address: str) -> None:
+    assert phone.rename_rules("a phone", MARIAS, "Old", "New")
+
+
+def forgotten(phone: Tables, _address: str) -> None:
+    phone.forget_rules("a phone", MARIAS, "Old")
+
+
+def booked(phone: Tables, address: str) -> None:
+    event = BookOpened("Night", (address,))
+    Books(lambda: phone.database, str).append("b", 1, event, "a phone", "x")
+
+
+def book_visited(phone: Tables, _address: str) -> None:
+    Books(lambda: phone.database, str).visit("a phone", "b")
+
+
+def seated(phone: Tables, address: str) -> None:
+    Books(lambda: phone.database, str).know({(address, Seat(0)): "Ann"}, "a phone")
+
+
+@pytest.mark.parametrize(
+    "happens", [visited, kept, renamed, forgotten, booked, book_visited, seated, deal]
+)
+def test_whatever_else_is_written_is_backed_up(
+    look_after: Callable[..., Upkeep],
+    phone: Tables,
+    address: str,
+    turned: Clock,
+    happens: Callable[[Tables, str], None],
+) -> None:
+    phone.keep_rules("a phone", MARIAS, "Old", MARIAS.rules())
+    look = look_after()
+    look.tick()
+    turned.turn(hours=1)
+    look.tick()
+    assert len(made(phone)) == 1
+    happens(phone, address)
+    look.tick()
+    assert len(made(phone)) == 2
+
+
+def _put(copy: Path) -> Path:
+    """Put a back-up into a folder of its own."""
+    folder = copy.parent.parent / "again"
+    folder.mkdir()
+    shutil.copy(copy, folder / FILE)
+    return folder
+
+
+def test_a_server_that_is_started_again_makes_no_other_of_the_same(
+    look_after: Callable[..., Upkeep], phone: Tables, address: str, turned: Clock
+) -> None:
+    look_after().tick()
+    turned.turn(days=1)
+    look_after().tick()
+    assert len(made(phone)) == 1
+    look = look_after()
+    look.tick()
+    deal(phone, address)
+    look.tick()
+    assert len(made(phone)) == 2
+
+
+def test_no_back_up_is_made_of_no_tables(tables: Tables, open_tables: Open, turned: Clock) -> None:
+    look = Upkeep(tables, turned, Keep())
+    look.tick()
+    assert made(tables) == []
+    phone = open_tables()
+    phone.open(opened(), [Dealt(unplayed())])
+    look.tick()
+    assert len(made(tables)) == 1
+    phone.close()
+    tables.close()
+
+
+def test_old_ones_go_and_what_is_there_by_hand_stays(
+    look_after: Callable[..., Upkeep], phone: Tables, address: str, turned: Clock
+) -> None:
+    folder = phone.path.parent / BACKUPS
+    folder.mkdir()
+    (folder / "tables-2026-11-01T180000.db").touch()
+    look = look_after(2, 0, 0)
+    for _ in range(4):
+        look.tick()
+        turned.turn(hours=1)
+        deal(phone, address)
+    assert made(phone) == [
+        "auto-2026-11-20T200000.db",
+        "auto-2026-11-20T210000.db",
+        "tables-2026-11-01T180000.db",
+    ]
+
+
+def test_nothing_to_be_kept_is_nothing_to_be_made(
+    look_after: Callable[..., Upkeep], phone: Tables
+) -> None:
+    look_after(0, 0, 0).tick()
+    assert made(phone) == []
+
+
+@pytest.mark.parametrize("what", ["a file in its place", "no room", "an error of the disk"])
+def test_a_back_up_that_fails_is_said_once_and_hurts_nobody(
+    look_after: Callable[..., Upkeep],
+    phone: Tables,
+    address: str,
+    turned: Clock,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+    what: str,
+) -> None:
+    look = look_after()
+    folder = phone.path.parent / BACKUPS
+
+    def full(*_: object) -> Any:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    with monkeypatch.context() as patch:
+        if what == "a file in its place":
+            folder.touch()
+        elif what == "no room":
+            free = shutil.disk_usage(folder.parent)._replace(free=1000)
+            patch.setattr("shutil.disk_usage", lambda _: free)
+        else:
+            patch.setattr("assistant.store.backups.copies.on_disk", full)
+        for _ in range(3):
+            look.tick()
+            deal(phone, address)
+            turned.turn(hours=1)
+        (said,) = [one for one in caplog.records if one.levelno == logging.ERROR]
+        assert "no back-up could be made" in said.message
+        assert not folder.is_dir() or made(phone) == []
+    if folder.is_file():
+        folder.unlink()
+    look.tick()
+    assert made(phone) == ["auto-2026-11-20T210000.db"]
+
+
+def test_while_it_fails_it_is_tried_once_an_hour(
+    look_after: Callable[..., Upkeep], phone: Tables, turned: Clock
+) -> None:
+    """A disk that is nearly full is not filled and emptied again and again."""
+    folder = phone.path.parent / BACKUPS
+    folder.touch()
+    look = look_after()
+    look.tick()
+    folder.unlink()
+    turned.turn(minutes=59)
+    look.tick()
+    assert made(phone) == []
+    turned.turn(minutes=1)
+    look.tick()
+    assert len(made(phone)) == 1

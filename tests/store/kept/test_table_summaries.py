@@ -1,0 +1,98 @@
+"""What is kept of a table is what its evening comes to, and what is not kept is replayed."""
+
+from dataclasses import replace
+from decimal import Decimal
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from assistant.core.game import AnyGame
+from assistant.evening.events import (
+    Closed,
+    Dealt,
+    Opened,
+    Stake,
+)
+from assistant.evening.table_summary import Outcome, Table
+from assistant.games import all_games, find_game
+from assistant.settling.currency_pot import Terms, shares
+from assistant.settling.nights import Sitting
+from assistant.store.kept import table_summaries
+from assistant.store.tables import Tables
+from tests.games.strategies import evenings
+from tests.settling.club import TERMS
+from tests.store.conftest import opened, unplayed
+
+
+def at_stake(place: str = "", date: str = "") -> Opened:
+    """Three at half a crown a point."""
+    return replace(opened(), stake=Stake(Decimal("0.50"), "CZK"), place=place, date=date)
+
+
+def read(table: Table) -> tuple[object, ...]:
+    """All that settlements read of a table."""
+    told = (table.game, table.title, table.place, table.players, table.seats, table.stake)
+    return (*told, table.over, bool(table.closed), table.totals, table.owed)
+
+
+@pytest.mark.parametrize("game", all_games().values(), ids=list(all_games()))
+@given(data=st.data(), terms=TERMS)
+@settings(max_examples=10, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_every_games_outcome_is_its_evenings(
+    tables: Tables, game: AnyGame, data: st.DataObject, terms: Terms
+) -> None:
+    evening = data.draw(evenings(game, most=4))
+    address = tables.open(evening.opened, evening.events)
+    (kept,) = tables.outcomes([address]).values()
+    assert isinstance(kept, Outcome)
+    assert read(kept) == read(tables.evening(address))
+    assert shares(kept, terms) == shares(tables.evening(address), terms)
+
+
+def test_an_outcome_follows_the_table_to_its_end(tables: Tables) -> None:
+    """Boris alone gets a point from each of the others, twice; half a crown a point."""
+    address = tables.open(at_stake("Club"), [Dealt(unplayed())])
+    tables.append(address, 3, Dealt(unplayed()), "second")
+    (running,) = tables.outcomes([address]).values()
+    assert (running.totals, running.owed, running.closed) == ((-2, 4, -2), (-2, 4, -2), False)
+    assert (running.stake, running.place) == (Stake(Decimal("0.50"), "CZK"), "Club")
+    tables.append(address, 4, Closed(("-2", "4", "-2")), "end")
+    (ended,) = tables.outcomes([address]).values()
+    assert ended.closed
+
+
+def test_what_other_rules_made_is_replayed(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    address = tables.open(opened(), [Dealt(unplayed())])
+    tables.database.execute("UPDATE scored_tables SET totals = '[9,9,9]'")
+    assert tables.outcomes([address])[address].totals == (9, 9, 9)
+    monkeypatch.setattr(table_summaries, "maker", lambda: "another version")
+    assert tables.outcomes([address])[address].totals == (-1, 2, -1)
+
+
+def test_what_another_scoring_made_is_no_outcome(tables: Tables) -> None:
+    address = tables.open(opened(), [Dealt(unplayed())])
+    db = tables.database
+    assert list(table_summaries.outcomes(db, find_game, [address], by_any=True)) == [address]
+    db.execute("UPDATE scored_tables SET scoring = scoring - 1, totals = '[9,9,9]'")
+    assert table_summaries.outcomes(db, find_game, [address], by_any=True) == {}
+    assert tables.outcomes([address])[address].totals == (-1, 2, -1)
+
+
+def test_tables_come_in_the_order_asked_for_and_strange_ones_are_left_out(tables: Tables) -> None:
+    one, two = (tables.open(opened()) for _ in range(2))
+    assert list(tables.outcomes([two, "nowhere", one])) == [two, one]
+
+
+def test_a_phones_tables_are_listed_with_day_and_place(tables: Tables) -> None:
+    """The test's clock began on 20 November: the day of a table that has no other."""
+    dated, undated = tables.open(at_stake("Club", "2026-10-01")), tables.open(opened())
+    tables.open(opened())
+    for address in (dated, undated):
+        tables.visit("phone", address)
+    assert tables.sittings("phone") == [
+        Sitting(undated, "2026-11-20", ""),
+        Sitting(dated, "2026-10-01", "Club"),
+    ]
+    assert tables.names_at("phone") == dict.fromkeys([undated, dated], ("Anna", "Boris", "Řehoř"))
+    assert tables.visited_of("phone", [dated, "nowhere"]) == {dated}

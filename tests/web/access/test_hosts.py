@@ -1,0 +1,137 @@
+"""The server answers to proper names, or to those that are listed; links carry the right one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from assistant.web.access.addresses import expected, for_others, parted
+from assistant.web.access.hosts import NAMES
+from assistant.web.app import create_app
+from tests.web.conftest import Page, Phone
+
+LONG = "a" * 64
+STRANGE = [
+    "a..b",
+    ".",
+    "",
+    LONG,
+    f"{LONG}.example.org",
+    ".".join(["a" * 63] * 4),
+    "a b",
+    "a/b",
+    "user@a",
+    "<b>",
+    "%00",
+    "[::1",
+    "[::g]",
+    "[1.2.3.4]",
+    "::1",
+    "a:b",
+    "a:0",
+    "a:65536",
+    "a:",
+    "žolík.cz",
+]
+PROPER = {
+    "cards.example.org": ("cards.example.org", ""),
+    "Cards.Example.ORG.:8080": ("cards.example.org", "8080"),
+    "192.168.1.5:8000": ("192.168.1.5", "8000"),
+    "[2001:db8::1]:8000": ("[2001:db8::1]", "8000"),
+    "my_pc": ("my_pc", ""),
+    "xn--olk-qma4a.cz:65535": ("xn--olk-qma4a.cz", "65535"),
+    "a" * 63: ("a" * 63, ""),
+}
+
+
+@pytest.mark.parametrize("host", STRANGE)
+def test_what_is_no_host_has_no_name(host: str) -> None:
+    assert parted(host) == ("", "")
+    assert not expected(host, ())
+
+
+@pytest.mark.parametrize(("host", "parts"), PROPER.items())
+def test_a_host_has_a_name_and_perhaps_a_port(host: str, parts: tuple[str, str]) -> None:
+    assert parted(host) == parts
+    assert expected(host, ())
+
+
+@pytest.mark.parametrize("host", ["cards.example.org", "CARDS.example.org:8443", "10.0.0.2"])
+def test_only_listed_names_are_expected_by_any_port(host: str) -> None:
+    listed = ("cards.example.org", "10.0.0.2:8000")
+    assert expected(host, listed)
+    assert not expected(f"evil.{host}", listed)
+    assert not expected("localhost", listed)
+
+
+@pytest.mark.parametrize(
+    ("host", "names", "link"),
+    [
+        ("192.0.2.7:8000", (), "192.0.2.7:8000"),
+        ("localhost:8000", (), "here:8000"),
+        ("127.0.0.1", (), "here"),
+        ("[::1]:8000", (), "here:8000"),
+        ("cards.example.org", ("cards.example.org",), "cards.example.org"),
+        ("cards.example.org:81", ("cards.example.org",), "cards.example.org:81"),
+        ("cards.example.org", ("cards.example.org:8443",), "cards.example.org:8443"),
+        ("localhost:8000", ("localhost", "cards.example.org"), "cards.example.org"),
+        ("localhost:8000", ("localhost",), "here:8000"),
+    ],
+)
+def test_a_link_for_others_carries_a_host_that_they_reach(
+    monkeypatch: pytest.MonkeyPatch, host: str, names: Sequence[str], link: str
+) -> None:
+    monkeypatch.setattr("assistant.web.access.addresses.reachable", lambda _: "here")
+    assert for_others(host, names) == link
+
+
+@pytest.fixture
+def listed(tmp_path: Path) -> Flask:
+    """An application that answers to one name."""
+    app = create_app(tmp_path, ["cards.example.org"])
+    app.config["TESTING"] = True
+    return app
+
+
+@pytest.mark.parametrize("host", STRANGE)
+@pytest.mark.parametrize("path", ["/", "/t/x/", "/nowhere"])
+def test_a_strange_host_is_refused_with_a_page(phone: Phone, host: str, path: str) -> None:
+    answer = phone.client.get(path, headers={"Host": host})
+    assert answer.status_code == 400
+    assert "right one at the table" in Page(answer.text).text
+    assert "Set-Cookie" not in answer.headers
+    assert "Content-Security-Policy" in answer.headers
+
+
+def test_nothing_of_a_strange_host_is_stored(phone: Phone) -> None:
+    values = {"game": "marias", "name": ["Anna", "Boris", "Cyril"], "do": "start"}
+    answer = phone.client.post("/new", data=values, headers={"Host": "a..b"})
+    assert (answer.status_code, phone.stored()) == (400, [])
+
+
+@pytest.mark.parametrize("host", PROPER)
+def test_any_proper_host_is_served_and_is_in_its_links(phone: Phone, host: str) -> None:
+    address = phone.sit_down()
+    page = phone.client.get(f"/t/{address}/share", headers={"Host": host})
+    assert page.status_code == 200
+    assert f"http://{host}/t/{address}/" in Page(page.text).links
+
+
+def test_a_name_that_is_not_listed_is_refused(listed: Flask) -> None:
+    phone = listed.test_client()
+    assert phone.get("/", headers={"Host": "cards.example.org:8443"}).status_code == 200
+    assert phone.get("/", headers={"Host": "evil.example.org"}).status_code == 400
+    assert phone.get("/static/app.css", headers={"Host": "evil.example.org"}).status_code == 400
+    assert listed.config[NAMES] == ("cards.example.org",)
+
+
+def test_a_request_without_a_host_is_served_where_no_names_are_listed(
+    phone: Phone, listed: Flask
+) -> None:
+    """HTTP/1.0, as some proxies ask whether the server is there."""
+    without = {"HTTP_HOST": None}
+    assert phone.client.get("/", environ_overrides=without).status_code == 200
+    assert listed.test_client().get("/", environ_overrides=without).status_code == 400

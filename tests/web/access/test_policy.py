@@ -1,0 +1,341 @@
+"""Strangers are kept out, and whatever is typed is shown as text."""
+
+import re
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from werkzeug.test import TestResponse
+
+from assistant.games import all_games
+from assistant.web.access.policy import POLICY, secret_of
+from assistant.web.app import LARGEST_BODY
+from tests.games.worked import NAMES, seated
+from tests.web.conftest import COMMONEST, Form, Page, Phone
+
+NASTY = '<script>alert("x")</script>'
+NASTY_NAMES = ('<b onclick="x">', "{{ 9999991*7 }}", "'\"&amp;</svg>")
+
+
+def nasty(game: str) -> tuple[str, ...]:
+    """As many such names as the game takes."""
+    return (*NASTY_NAMES, "Dana")[: len(seated(game))]
+
+
+@pytest.fixture
+def address(phone: Phone) -> str:
+    """A table; which game is played at it does not matter to who is let in."""
+    return phone.sit_down()
+
+
+@pytest.fixture
+def everywhere(phone: Phone, game: str) -> list[str]:
+    """Every page that a table shows, with a deal that was corrected and one that was withdrawn."""
+    address = phone.sit_down(game)
+    for _ in range(3):
+        phone.record(address, COMMONEST[game])
+    phone.send(phone.page(f"/t/{address}/deals/1/correct").form("/record"))
+    phone.send(phone.page(f"/t/{address}/deals/2").form("/withdraw"))
+    own = (
+        "",
+        "record",
+        "end",
+        "rules",
+        "history",
+        "sheet",
+        "share",
+        "deals/1",
+        "deals/2",
+        "deals/1/correct",
+    )
+    rules = [f"/rules/{key}" for key in all_games()]
+    return ["/", "/new", "/import", "/rules/", *rules, *(f"/t/{address}/{path}" for path in own)]
+
+
+# ---- What a page may load and where it may be shown ----
+
+
+def test_every_page_carries_the_policy(phone: Phone, everywhere: list[str]) -> None:
+    for path in [*everywhere, "/nowhere", "/static/app.css"]:
+        headers = phone.get(path).headers
+        assert headers["Content-Security-Policy"] == POLICY
+        assert headers["X-Content-Type-Options"] == "nosniff"
+        assert headers["Referrer-Policy"] == "same-origin"
+
+
+def test_the_policy_lets_nothing_in_from_elsewhere() -> None:
+    rules = dict(rule.split(" ", 1) for rule in POLICY.split("; "))
+    assert rules["default-src"] == "'none'"
+    assert rules["frame-ancestors"] == rules["base-uri"] == "'none'"
+    for words in rules.values():
+        assert set(words.split()) <= {"'self'", "'none'", "data:"}
+    assert "data:" not in rules["script-src"] + rules["style-src"]
+
+
+def test_no_page_asks_anything_of_another_host(
+    phone: Phone, everywhere: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("assistant.web.access.addresses.reachable", lambda _: "localhost")
+    for path in everywhere:
+        page = phone.page(path)
+        loaded = [*page.loads, *page.links, *(form.action for form in page.forms)]
+        assert all(link.startswith(("/", "http://localhost/")) for link in loaded), path
+        outside = set(re.findall(r"https?://[^/\"'\s<]+", page.html))
+        assert outside <= {"http://localhost", "http://www.w3.org"}, path
+
+
+def test_no_page_has_scripts_or_styles_within(phone: Phone, everywhere: list[str]) -> None:
+    for path in everywhere:
+        page = phone.page(path)
+        for tag, said in page.tags:
+            assert tag != "style", path
+            assert tag != "script" or said["src"].startswith("/static/"), path
+            assert not [name for name in said if name == "style" or name.startswith("on")], path
+
+
+def test_what_is_loaded_is_there_and_kept_for_a_year(phone: Phone) -> None:
+    for path in phone.page("/").loads:
+        answer = phone.get(path)
+        assert answer.status_code == 200
+        assert "max-age=31536000" in answer.headers["Cache-Control"]
+        assert "v=" in path
+
+
+def test_pages_of_a_table_stay_out_of_shared_caches(phone: Phone, address: str) -> None:
+    answer = phone.get(f"/t/{address}/")
+    assert answer.headers["Cache-Control"] == "private, no-cache"
+    assert "HX-Request" in answer.headers["Vary"]
+
+
+# ---- Cookies ----
+
+
+@pytest.mark.parametrize(("url", "secure"), [("http://localhost", False), ("https://x.test", True)])
+def test_the_cookie_is_guarded_and_over_tls_goes_only_over_tls(
+    phone: Phone, url: str, secure: bool
+) -> None:
+    cookie = phone.client.get("/", base_url=url).headers["Set-Cookie"]
+    flags = {flag.strip().partition("=")[0] for flag in cookie.split(";")[1:]}
+    assert {"HttpOnly", "SameSite", "Path", "Expires"} <= flags
+    assert "SameSite=Lax" in cookie
+    assert ("Secure" in flags) is secure
+    assert "Domain" not in flags
+
+
+def test_the_key_that_signs_cookies_is_its_owners_alone(tmp_path: Path) -> None:
+    key = secret_of(tmp_path)
+    assert len(key) == 32
+    assert secret_of(tmp_path) == key
+    (file,) = tmp_path.iterdir()
+    assert file.stat().st_mode & 0o777 == 0o600
+
+
+def test_a_key_that_was_never_written_is_made_anew(tmp_path: Path) -> None:
+    (tmp_path / "secret").touch()
+    assert len(secret_of(tmp_path)) == 32
+
+
+def test_a_cookie_of_somebody_elses_making_is_a_new_phone(phone: Phone, address: str) -> None:
+    phone.page(f"/t/{address}/")
+    phone.client.delete_cookie("assistant")
+    phone.client.set_cookie("assistant", "eyJkZXZpY2UiOiJ4In0.x.y")
+    assert phone.page("/").links.count(f"/t/{address}/") == 0
+
+
+# ---- Forms from elsewhere ----
+
+
+def every_post(address: str) -> list[str]:
+    table = "record preview drop dealer join undo close reopen remainder rules rules/switch"
+    deal = "deals/1/withdraw deals/1/restore bound settle"
+    people = "rename split back"
+    return [
+        *("/new", "/import", "/books", "/data/export"),
+        *(f"/t/{address}/{path}" for path in f"{table} {deal}".split()),
+        *(f"/people/{path}" for path in people.split()),
+    ]
+
+
+def every_post_to_a_book(address: str) -> list[str]:
+    return [f"/b/{address}/{path}" for path in "tables settle pay carry take way terms".split()]
+
+
+@pytest.mark.parametrize("htmx", [False, True])
+def test_a_form_without_its_token_is_refused_with_a_page(
+    address: str, guarded: Flask, htmx: bool
+) -> None:
+    phone = Phone(guarded)
+    before = phone.stored()
+    for path in [*every_post(address), *every_post_to_a_book(address)]:
+        answer = phone.send(Form(path), {"csrf_token": "stolen"}, htmx=htmx)
+        assert answer.status_code == 400
+        assert "Nothing was stored" in Page(answer.text).text
+        assert "/" in Page(answer.text).links
+        assert ("<html" in answer.text) is not htmx
+        assert answer.headers.get("HX-Retarget") == "#screen"
+    assert phone.stored() == before
+
+
+def test_nothing_else_than_these_takes_a_post(app: Flask, address: str) -> None:
+    rules = [rule for rule in app.url_map.iter_rules() if "POST" in (rule.methods or ())]
+    values = {"address": address, "key": "1"}
+    known = {re.sub(r"<(?:int:)?(\w+)>", lambda m: values[m[1]], rule.rule) for rule in rules}
+    assert known == {*every_post(address), *every_post_to_a_book(address)}
+
+
+def test_a_form_with_its_token_is_taken(guarded: Flask, game: str) -> None:
+    phone = Phone(guarded)
+    form = phone.page("/new").form("/new")
+    answer = phone.send(form, {"game": game, "name": seated(game), "do": "start"})
+    assert answer.status_code == 303
+    address = answer.location.split("/")[2]
+    assert phone.record(address, COMMONEST[game], htmx=True).status_code == 200
+    assert len(phone.evening(address).deals) == 1
+
+
+def test_another_phones_token_is_refused(guarded: Flask) -> None:
+    one, other = Phone(guarded), Phone(guarded)
+    other.page("/")
+    form = one.page("/new").form("/new")
+    assert other.send(form, {"name": NAMES[:3], "do": "start"}).status_code == 400
+
+
+def test_looking_never_writes(phone: Phone, everywhere: list[str]) -> None:
+    before = phone.stored()
+    for path in everywhere:
+        phone.get(path)
+    assert phone.stored() == before
+
+
+# ---- Addresses ----
+
+
+def test_an_address_is_22_characters_that_nobody_guesses(phone: Phone) -> None:
+    addresses = {phone.sit_down() for _ in range(5)}
+    assert len(addresses) == 5
+    assert all(re.fullmatch(r"[A-Za-z0-9_-]{22}", address) for address in addresses)
+
+
+def test_an_address_cannot_be_had_from_the_mark_in_a_page(phone: Phone) -> None:
+    """Who sees the form's mark over a shoulder still has to be quick: it is used once."""
+    form = phone.page("/new").form("/new")
+    (mark,) = form.chosen("submission")
+    address = phone.send(form, {"name": NAMES[:3], "do": "start"}).location.split("/")[2]
+    assert mark not in address
+    assert address not in mark
+
+
+def not_found(answer: TestResponse) -> bool:
+    return answer.status_code == 404 and "There is nothing here" in Page(answer.text).text
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/nowhere",
+        "/t/",
+        "/t/short/",
+        "/t/short/record",
+        f"/t/{'x' * 22}/",
+        f"/t/{'x' * 22}/sheet.pdf",
+        f"/t/{'x' * 22}/deals/1",
+        "/t/%00/",
+        "/t/' OR 1=1 --/",
+        "/rules/bridge",
+    ],
+)
+def test_an_unknown_address_is_answered_with_a_page(phone: Phone, path: str) -> None:
+    assert not_found(phone.get(path))
+
+
+@pytest.mark.parametrize("path", ["/static/../pyproject.toml", "/static/%2e%2e/README.md"])
+def test_nothing_but_static_files_can_be_read(phone: Phone, path: str) -> None:
+    assert phone.get(path).status_code == 404
+
+
+def test_the_beginning_of_an_address_opens_nothing(phone: Phone, address: str) -> None:
+    assert not_found(phone.get(f"/t/{address[:-1]}/"))
+    assert not_found(phone.get(f"/t/{address}x/"))
+
+
+def test_a_page_that_takes_no_such_request_says_so(phone: Phone, address: str) -> None:
+    for answer in (phone.client.post("/"), phone.client.put(f"/t/{address}/undo")):
+        assert answer.status_code == 405
+        assert "does not do that" in Page(answer.text).text
+
+
+# ---- Bodies ----
+
+
+@pytest.mark.parametrize("kind", ["application/x-www-form-urlencoded", "multipart/form-data"])
+def test_a_body_of_10_mb_is_refused_with_a_page(phone: Phone, address: str, kind: str) -> None:
+    before = phone.stored()
+    body = b"name=" + b"x" * 10_000_000
+    if kind.startswith("multipart"):
+        head = b'--b\r\nContent-Disposition: form-data; name="record"; filename="r"\r\n\r\n'
+        body, kind = head + body + b"\r\n--b--\r\n", f"{kind}; boundary=b"
+    assert len(body) > LARGEST_BODY
+    for path in every_post(address):
+        answer = phone.client.post(path, data=body, content_type=kind)
+        assert answer.status_code == 413
+        assert "too much" in Page(answer.text).text
+    assert phone.stored() == before
+
+
+def test_a_body_that_is_cut_or_garbled_is_no_error(phone: Phone, address: str) -> None:
+    for kind in ("multipart/form-data; boundary=b", "multipart/form-data", "text/plain", "x"):
+        for path in every_post(address):
+            answer = phone.client.post(path, data=b"--b\r\nContent-Disp", content_type=kind)
+            assert answer.status_code in (200, 303, 400, 404, 409, 413, 422)
+
+
+# ---- Text stays text ----
+
+
+def test_whatever_is_typed_is_shown_as_text(phone: Phone, game: str) -> None:
+    address = phone.sit_down(game, nasty(game), title=NASTY, place=NASTY)
+    for _ in range(2):
+        phone.record(address, COMMONEST[game])
+    phone.send(phone.page(f"/t/{address}/deals/1/correct").form("/record"))
+    phone.send(phone.page(f"/t/{address}/deals/2").form("/withdraw"))
+    own = (
+        "",
+        "record",
+        "end",
+        "rules",
+        "history",
+        "sheet",
+        "share",
+        "deals/1",
+        "deals/2",
+        "deals/1/correct",
+    )
+    for path in ("/", "/new", *(f"/t/{address}/{path}" for path in own)):
+        page = phone.page(path)
+        assert [said for tag, said in page.tags if tag == "script" and "src" not in said] == []
+        assert not [tag for tag, said in page.tags if "onclick" in said]
+        assert "69999937" not in page.text
+    assert NASTY_NAMES[0] in phone.page(f"/t/{address}/").text
+    assert NASTY in phone.page(f"/t/{address}/").text
+
+
+def test_what_was_typed_wrongly_is_shown_as_text_too(phone: Phone, game: str) -> None:
+    for name in ("name", "title", "per_point", "rules.values", "date", "currency"):
+        values = {"game": game, "do": "start", name: f'"><img src=x onerror=y>{"z" * 250}'}
+        page = Page(phone.send(Form("/new"), values).text)
+        assert not [said for tag, said in page.tags if tag == "img" or "onerror" in said]
+
+
+def test_a_wrong_deal_is_shown_as_text_too(phone: Phone) -> None:
+    for game, field in (("marias", "trump"), ("marias", "contract"), ("preferans", "kind")):
+        address = phone.sit_down(game)
+        page = Page(phone.record(address, {"strain": "S", field: "<img src=x>"}).text)
+        assert not [tag for tag, _ in page.tags if tag == "img"]
+        assert "<img src=x>" in page.wrong[0]
+
+
+@pytest.mark.pdf
+def test_a_printed_sheet_takes_names_as_text(phone: Phone, game: str) -> None:
+    address = phone.sit_down(game, nasty(game), title='<img src="file:///etc/passwd">')
+    phone.record(address, COMMONEST[game])
+    assert phone.get(f"/t/{address}/sheet.pdf").data.startswith(b"%PDF-")

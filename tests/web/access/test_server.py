@@ -1,0 +1,163 @@
+"""The real server: it says where it is, stands large bodies, believes only its proxy, and stops."""
+
+from __future__ import annotations
+
+import http.client
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO
+
+import pytest
+
+from assistant.web.access.server import way_here
+from tests.web.conftest import Page
+
+# Whoever runs the tests in the background has interrupts ignored, and children inherit that.
+INTERRUPTIBLE = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
+PROGRAM = [sys.executable, "-c", f"{INTERRUPTIBLE}; from assistant.cli import main; main()"]
+
+
+@dataclass
+class Serving:
+    """A running server, and what it said when it began."""
+
+    process: subprocess.Popen[str]
+    port: int
+    said: str
+
+    def ask(
+        self, method: str, path: str, body: bytes | None = None, **headers: str
+    ) -> tuple[http.client.HTTPResponse, str]:
+        """Send a request and read the whole answer."""
+        line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
+        names = {name.replace("_", "-"): value for name, value in headers.items()}
+        line.request(method, path, body, names)
+        answer = line.getresponse()
+        text = answer.read().decode()
+        line.close()
+        return answer, text
+
+
+def begin(folder: Path, *more: str, program: Sequence[str] = PROGRAM) -> Serving:
+    """Start a server on a free port, and read until it has said where it is."""
+    words = ["serve", "--host", "127.0.0.1", "--port", "0", "--data", str(folder), *more]
+    process = subprocess.Popen(
+        [*program, *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+        cwd=Path(__file__).parents[3],
+    )
+    said = ""
+    while "Ctrl+C" not in said:
+        line = _open(process.stdout).readline()
+        assert line, _open(process.stderr).read()
+        said += line
+    port = re.search(r"http://[\w.]+:(\d+)/", said)
+    assert port is not None
+    return Serving(process, int(port[1]), said)
+
+
+def _open(stream: IO[str] | None) -> IO[str]:
+    assert stream is not None
+    return stream
+
+
+@pytest.fixture(scope="module")
+def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    """A server behind a proxy on this machine."""
+    found = begin(tmp_path_factory.mktemp("served"), "--proxy", "127.0.0.1")
+    with found.process:
+        yield found
+        found.process.terminate()
+
+
+def test_it_says_where_it_is_with_a_qr_code(serving: Serving) -> None:
+    assert f"Open http://127.0.0.1:{serving.port}/" in serving.said
+    assert "█" in serving.said or "▀" in serving.said
+    assert "The tables are kept in" in serving.said
+
+
+def test_it_shows_the_first_page(serving: Serving) -> None:
+    answer, text = serving.ask("GET", "/")
+    assert answer.status == 200
+    assert "New table" in Page(text).text
+    assert "Server" not in answer.headers
+
+
+@pytest.mark.parametrize("path", ["/new", "/import"])
+def test_a_body_of_10_mb_is_refused_with_a_page(serving: Serving, path: str) -> None:
+    kind = "application/x-www-form-urlencoded"
+    answer, text = serving.ask("POST", path, b"name=" + b"x" * 10_000_000, Content_Type=kind)
+    assert answer.status == 413
+    assert "too much" in Page(text).text
+
+
+def test_pages_and_what_they_load_are_sent_compressed(serving: Serving) -> None:
+    answer, text = serving.ask("GET", "/")
+    for path in ["/", *Page(text).loads]:
+        line = http.client.HTTPConnection("127.0.0.1", serving.port, timeout=30)
+        line.request("GET", path, headers={"Accept-Encoding": "br, gzip"})
+        answer = line.getresponse()
+        body = answer.read()
+        line.close()
+        assert answer.headers["Content-Encoding"] == "br" or len(body) < 600, path
+
+
+def test_a_cookie_is_secure_where_the_proxy_says_tls(serving: Serving) -> None:
+    plain, _ = serving.ask("GET", "/")
+    over_tls, _ = serving.ask("GET", "/", X_Forwarded_Proto="https")
+    assert "Secure" not in str(plain.headers["Set-Cookie"])
+    assert "Secure" in str(over_tls.headers["Set-Cookie"])
+
+
+def test_a_strange_host_is_refused_with_a_page(serving: Serving) -> None:
+    for host in ("a..b", ".", "a" * 64):
+        answer, text = serving.ask("GET", "/", Host=host)
+        assert (answer.status, Page(text).wrong) == (400, [])
+        assert "Nothing is served under this address" in Page(text).text
+        answer, _ = serving.ask("GET", "/", X_Forwarded_Host=host)
+        assert answer.status == 400
+
+
+def test_it_answers_to_the_names_it_was_given_and_shows_the_first(tmp_path: Path) -> None:
+    names = ["--host-name", "cards.example.org", "--host-name", "192.0.2.7"]
+    found = begin(tmp_path, *names)
+    with found.process:
+        assert f"Open http://cards.example.org:{found.port}/" in found.said
+        codes = [found.ask("GET", "/", Host=host)[0].status for host in (*names[1::2], "localhost")]
+        found.process.terminate()
+    assert codes == [200, 200, 400]
+
+
+@pytest.mark.parametrize(
+    ("proxy", "names", "link"),
+    [
+        (None, [], "http://192.0.2.1:8000/"),
+        ("127.0.0.1", [], "http://192.0.2.1:8000/"),
+        (None, ["cards.example.org"], "http://cards.example.org:8000/"),
+        (None, ["cards.example.org:80"], "http://cards.example.org:80/"),
+        ("127.0.0.1", ["cards.example.org", "localhost"], "https://cards.example.org/"),
+        ("127.0.0.1", ["cards.example.org:8443"], "https://cards.example.org:8443/"),
+    ],
+)
+def test_the_way_here_is_by_the_first_name(proxy: str | None, names: list[str], link: str) -> None:
+    assert way_here("192.0.2.1:8000", proxy, names) == link
+
+
+def test_it_stops_in_silence_and_believes_nobody_without_a_proxy(tmp_path: Path) -> None:
+    found = begin(tmp_path)
+    with found.process as process:
+        answer, _ = found.ask("GET", "/", X_Forwarded_Proto="https")
+        assert "Secure" not in str(answer.headers["Set-Cookie"])
+        process.send_signal(signal.SIGINT)
+        try:
+            assert process.wait(30) == 0
+        finally:
+            process.kill()
+        assert _open(process.stderr).read() == ""

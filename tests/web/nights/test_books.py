@@ -1,0 +1,840 @@
+"""Nights and books on the phone: settled together, paid, carried over, corrected, explained."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from decimal import Decimal
+
+import pytest
+
+from assistant.settling.book import Book
+from assistant.settling.currency_pot import Basis
+from tests.web.conftest import Form, Page, Phone, Values
+from tests.web.evening_club import CZK, EUR, betl, open_table, settle_night
+
+DAY = {"date": "2026-11-20", "place": "Club"}
+WRONG = ["abc", "0", "-1", "1e5", "0.001", "5.01", "1.000,00", "٣", "NaN", "Infinity", "1 2"]
+
+
+@pytest.fixture
+def tables(phone: Phone) -> list[str]:
+    """At 0.50 CZK. Anna +10 -5 -5 of the first; Dana +10, Anna -5, Eva -5 of the second."""
+    return [
+        open_table(phone, "marias", ["Anna", "Boris", "Cyril"], betl("Anna"), stake=CZK, **DAY),
+        open_table(phone, "marias", ["Anna", "Dana", "Eva"], betl("Dana"), stake=CZK, **DAY),
+    ]
+
+
+@pytest.fixture
+def book(phone: Phone, tables: list[str]) -> str:
+    """The night's book: Anna +2.50, Boris, Cyril and Eva -2.50, Dana +5.00."""
+    assert len(tables) == 2
+    return settle_night(phone)
+
+
+@pytest.fixture
+def agreed(phone: Phone, book: str) -> str:
+    """The same, its three payments agreed on."""
+    assert act(phone, book, "/settle").status_code == 303
+    assert len(read(phone, book).debts) == 3
+    return book
+
+
+def read(phone: Phone, book: str) -> Book:
+    return phone.client.application.extensions["books"].book(book)  # type: ignore[no-any-return]
+
+
+def forms(page: Page, action: str, **said: str) -> Iterator[Form]:
+    """The forms that go to an address that ends so, with these hidden fields or buttons."""
+    for form in page.forms:
+        pairs = form.fields + [(b.get("name", ""), b.get("value", "")) for b in form.buttons]
+        if form.action.endswith(action) and all(pair in pairs for pair in said.items()):
+            yield form
+
+
+def act(phone: Phone, book: str, action: str, values: Values | None = None, **said: str):  # type: ignore[no-untyped-def]
+    """Open a book, fill in a form of it and send it."""
+    return phone.send(next(forms(phone.page(f"/b/{book}"), action, **said)), values)
+
+
+def said(phone: Phone, book: str) -> str:
+    return phone.page(f"/b/{book}").text
+
+
+def correct(phone: Phone, table: str) -> None:
+    """The betl of the first deal was lost."""
+    form = phone.page(f"/t/{table}/deals/1/correct").form("/record")
+    assert phone.send(form, {"made": "no"}).status_code == 303
+
+
+# ---- Nights ----
+
+
+def test_a_phone_without_tables_has_no_nights(phone: Phone) -> None:
+    page = phone.page("/nights")
+    assert "gathered here by date and place" in page.text
+    assert "This phone has no tables yet" in phone.page("/books/new").text
+
+
+def test_a_night_shows_who_would_pay_whom_before_anything_is_agreed(
+    phone: Phone, tables: list[str]
+) -> None:
+    assert "Nov 20, 2026 · Club" in phone.page("/nights").text
+    page = phone.page("/nights/2026-11-20?place=club")
+    assert "Dana +5.00 CZK" in page.text.replace("\N{NO-BREAK SPACE}", " ")
+    assert "3 payments: it cannot be done with fewer" in page.text
+    assert f"/t/{tables[0]}/" in page.links
+
+
+@pytest.mark.parametrize(
+    "path", ["/nights/2026-11-21", "/nights/x", "/nights/2026-11-20?place=Pub"]
+)
+def test_a_night_that_was_not_is_not_there(phone: Phone, tables: list[str], path: str) -> None:
+    assert tables
+    assert phone.get(path).status_code == 404
+
+
+def test_a_night_of_another_phone_is_not_there(other: Phone, tables: list[str]) -> None:
+    assert tables
+    assert other.get("/nights/2026-11-20?place=Club").status_code == 404
+    assert "gathered here" in other.page("/nights").text
+
+
+# ---- Which tables ----
+
+
+def test_tables_are_picked_one_by_one(phone: Phone, tables: list[str]) -> None:
+    form = phone.page("/books/new").form("/books")
+    assert set(form.offered("table")) == set(tables)
+    answer = phone.send(form, {"title": "  Two  of us ", "table": tables[:1]})
+    book = read(phone, str(answer.location).rpartition("/")[2])
+    assert (book.title, book.tables) == ("Two of us", (tables[0],))
+
+
+def test_a_season_is_picked_by_whole_nights(phone: Phone, tables: list[str]) -> None:
+    later = {"date": "2026-11-27", "place": "Club"}
+    more = [
+        open_table(phone, "frog", ["Anna", "Boris", "Cyril"], **later),
+        open_table(phone, "frog", ["Dana", "Eva", "Filip"], **later),
+    ]
+    elsewhere = open_table(phone, "frog", ["Anna", "Boris", "Cyril"], date="2026-11-28")
+    form = phone.page("/books/new").form("/books")
+    nights = form.offered("night")
+    assert len(nights) == 2
+    answer = phone.send(form, {"title": "Season", "night": nights})
+    book = read(phone, str(answer.location).rpartition("/")[2])
+    assert set(book.tables) == {*tables, *more}
+    assert elsewhere not in book.tables
+
+
+def test_nothing_picked_is_said_and_the_title_kept(phone: Phone, tables: list[str]) -> None:
+    assert tables
+    answer = phone.send(phone.page("/books/new").form("/books"), {"title": "Season"})
+    assert answer.status_code == 422
+    page = Page(answer.text)
+    assert page.wrong == ["pick one table or more"]
+    assert page.form("/books").chosen("title") == ["Season"]
+
+
+def test_a_title_that_is_too_long_is_said_and_what_was_picked_kept(
+    phone: Phone, tables: list[str]
+) -> None:
+    values = {"title": "x" * 201, "table": tables[:1]}
+    answer = phone.send(phone.page("/books/new").form("/books"), values)
+    assert answer.status_code == 422
+    page = Page(answer.text)
+    assert "longer than 200" in page.wrong[0]
+    assert page.form("/books").chosen("table") == tables[:1]
+
+
+def test_a_table_of_another_phone_is_not_picked(phone: Phone, other: Phone) -> None:
+    hidden = open_table(other, "marias", ["Xaver", "Yvona", "Zoe"])
+    shown = open_table(phone, "marias", ["Anna", "Boris", "Cyril"])
+    form = phone.page("/books/new").form("/books")
+    assert phone.send(form, {"table": [hidden]}).status_code == 422
+    answer = phone.send(form, {"table": [hidden, shown]})
+    assert read(phone, str(answer.location).rpartition("/")[2]).tables == (shown,)
+
+
+def test_the_same_night_tapped_twice_is_one_book(phone: Phone, tables: list[str]) -> None:
+    assert tables
+    form = phone.page("/nights/2026-11-20?place=Club").form("/books")
+    assert len({phone.send(form).location for _ in range(2)}) == 1
+    assert phone.page("/nights").text.count("not agreed yet") == 1
+
+
+def test_other_tables_are_picked_later_and_those_of_others_stay(
+    phone: Phone, other: Phone, book: str, tables: list[str]
+) -> None:
+    theirs = open_table(other, "frog", ["Anna", "Boris", "Cyril"])
+    assert other.get(f"/b/{book}").status_code == 200
+    form = other.page(f"/b/{book}/tables").form("/tables")
+    assert form.offered("table") == [theirs]
+    assert other.send(form, {"table": [theirs]}).status_code == 303
+    assert set(read(phone, book).tables) == {*tables, theirs}
+    mine = phone.page(f"/b/{book}/tables").form("/tables")
+    assert set(mine.chosen("table")) == set(tables)
+    assert phone.send(mine, {"table": []}).status_code == 422
+
+
+# ---- Who sees what ----
+
+
+@pytest.mark.parametrize("path", ["", "/tables", "/of?purse=:CZK&who=Anna", "/payment?promise=1"])
+def test_a_book_that_nobody_opened_is_not_there(phone: Phone, path: str) -> None:
+    assert phone.get(f"/b/nowhere{path}").status_code == 404
+
+
+def test_a_phone_with_a_books_address_sees_no_address_of_its_tables(
+    phone: Phone, other: Phone, agreed: str, tables: list[str]
+) -> None:
+    paths = [
+        "",
+        "/tables",
+        "/of?purse=:CZK&who=Anna",
+        "/payment?promise=1",
+    ]
+    for path in paths:
+        html = other.get(f"/b/{agreed}{path}").text
+        assert not any(table in html for table in tables), path
+        assert any(table in phone.get(f"/b/{agreed}{path}").text for table in tables), path
+
+
+def test_a_book_is_on_the_list_of_the_phones_that_opened_it(other: Phone, book: str) -> None:
+    assert f"/b/{book}" not in other.page("/nights").links
+    other.page(f"/b/{book}")
+    assert f"/b/{book}" in other.page("/nights").links
+
+
+# ---- Agreeing ----
+
+
+def test_the_fewest_payments_are_agreed_on(phone: Phone, agreed: str) -> None:
+    debts = read(phone, agreed).debts
+    assert sum(debt.promise.amount for debt in debts) == Decimal("7.50")
+    text = said(phone, agreed)
+    assert "Agreed payments" in text
+    assert "Agree on these payments" not in text
+    assert "3 payments open" in phone.page("/nights").text
+
+
+def test_payments_that_were_not_shown_are_not_agreed_on(
+    phone: Phone, other: Phone, book: str, tables: list[str]
+) -> None:
+    form = next(forms(phone.page(f"/b/{book}"), "/settle"))
+    correct(other, tables[0])
+    assert phone.send(form).status_code == 303
+    assert read(phone, book).debts == ()
+    assert "had changed meanwhile" in said(phone, book)
+
+
+def test_agreeing_twice_is_once(phone: Phone, book: str) -> None:
+    form = next(forms(phone.page(f"/b/{book}"), "/settle"))
+    for _ in range(2):
+        assert phone.send(form).status_code == 303
+    assert len(read(phone, book).debts) == 3
+
+
+def test_of_two_phones_that_agree_at_once_one_is_first(
+    phone: Phone, other: Phone, book: str
+) -> None:
+    mine, theirs = (next(forms(p.page(f"/b/{book}"), "/settle")) for p in (phone, other))
+    for one, form in ((phone, mine), (other, theirs)):
+        assert one.send(form).status_code == 303
+    assert len(read(phone, book).debts) == 3
+    assert read(phone, book).number == 2
+
+
+def test_a_correction_is_settled_as_a_difference(
+    phone: Phone, agreed: str, tables: list[str]
+) -> None:
+    # Anna +10 becomes -10: she owes Boris and Cyril 5.00 each.
+    before = [debt.promise for debt in read(phone, agreed).debts]
+    correct(phone, tables[0])
+    text = said(phone, agreed).replace("\N{NO-BREAK SPACE}", " ")
+    assert "Changed since then" in text
+    assert "Anna +5.00 CZK → −5.00 CZK" in text
+    assert "2 payments: it cannot be done with fewer" in text
+    act(phone, agreed, "/settle")
+    debts = read(phone, agreed).debts
+    assert [debt.promise for debt in debts[:3]] == before
+    assert [(d.promise.payer, d.promise.payee, d.promise.amount) for d in debts[3:]] == [
+        ("Anna", "Boris", Decimal("5.00")),
+        ("Anna", "Cyril", Decimal("5.00")),
+    ]
+    assert "Changed since then" not in said(phone, agreed)
+
+
+# ---- Paying ----
+
+
+def test_a_promise_is_marked_as_paid_and_the_mark_taken_back(phone: Phone, agreed: str) -> None:
+    act(phone, agreed, "/pay", promise="1")
+    assert read(phone, agreed).debts[0].left == 0
+    assert "Marked as paid" in said(phone, agreed)
+    assert "2 payments open" in phone.page("/nights").text
+    act(phone, agreed, "/pay", {"do": "back"}, promise="1", do="back")
+    assert read(phone, agreed).debts[0].paid == 0
+
+
+@pytest.mark.parametrize(("typed", "left"), [("1", "1.50"), ("1,20", "1.30"), ("2.50", "0.00")])
+def test_a_promise_is_paid_in_part_with_a_point_or_a_comma(
+    phone: Phone, agreed: str, typed: str, left: str
+) -> None:
+    act(phone, agreed, "/pay", {"amount": typed}, promise="1", amount="")
+    assert read(phone, agreed).debts[0].left == Decimal(left)
+
+
+@pytest.mark.parametrize("typed", WRONG)
+def test_an_amount_that_is_none_is_said_at_its_field_and_kept(
+    phone: Phone, agreed: str, typed: str
+) -> None:
+    answer = act(phone, agreed, "/pay", {"amount": typed}, promise="1", amount="")
+    assert answer.status_code == 422
+    page = Page(answer.text)
+    assert page.wrong == [f"{typed} is not an amount up to what is left"]
+    assert next(forms(page, "/pay", promise="1", amount=typed)).chosen("amount") == [typed]
+    assert read(phone, agreed).number == 2
+
+
+def test_an_amount_that_could_be_two_is_asked_back(phone: Phone, agreed: str) -> None:
+    answer = act(phone, agreed, "/pay", {"amount": "1,000"}, promise="1", amount="")
+    assert answer.status_code == 422
+    asked = "1,000 could be 1000 or 1.00: write one of the two"
+    assert Page(answer.text).wrong == [asked]
+    act(phone, agreed, "/pay", {"amount": "１．００"}, promise="1", amount="")
+    assert read(phone, agreed).debts[0].left == Decimal("1.50")
+
+
+def test_no_more_than_what_is_left_is_paid(phone: Phone, agreed: str) -> None:
+    act(phone, agreed, "/pay", {"amount": "2"}, promise="1", amount="")
+    answer = act(phone, agreed, "/pay", {"amount": "1"}, promise="1", amount="")
+    assert answer.status_code == 422
+    assert read(phone, agreed).debts[0].left == Decimal("0.50")
+
+
+def test_paying_twice_with_one_form_is_once(phone: Phone, agreed: str) -> None:
+    form = next(forms(phone.page(f"/b/{agreed}"), "/pay", promise="1", amount=""))
+    for _ in range(2):
+        assert phone.send(form, {"amount": "2"}).status_code == 303
+    assert read(phone, agreed).debts[0].paid == Decimal("2.00")
+
+
+def test_of_two_phones_that_mark_at_once_one_is_first_and_the_other_is_told(
+    phone: Phone, other: Phone, agreed: str
+) -> None:
+    mine, theirs = (
+        next(forms(p.page(f"/b/{agreed}"), "/pay", promise="1")) for p in (phone, other)
+    )
+    phone.send(mine)
+    other.send(theirs)
+    assert read(phone, agreed).number == 3
+    assert "This had changed meanwhile" in said(other, agreed)
+    assert "on another phone" in said(other, agreed)
+    assert "on this phone" in said(phone, agreed)
+
+
+@pytest.mark.parametrize("promise", ["0", "4", "-1", "x", "", "99999999999999999999"])
+@pytest.mark.parametrize("action", ["/pay", "/carry"])
+def test_a_promise_that_nobody_made_is_not_there(
+    phone: Phone, agreed: str, action: str, promise: str
+) -> None:
+    form = next(forms(phone.page(f"/b/{agreed}"), action))
+    assert phone.send(form, {"promise": promise}).status_code == 404
+
+
+def test_points_are_paid_in_whole_points(phone: Phone) -> None:
+    open_table(phone, "marias", ["Anna", "Boris", "Cyril"], betl("Anna"), **DAY)
+    book = settle_night(phone)
+    act(phone, book, "/settle")
+    assert act(phone, book, "/pay", {"amount": "2.5"}, promise="1", amount="").status_code == 422
+    act(phone, book, "/pay", {"amount": "2"}, promise="1", amount="")
+    assert read(phone, book).debts[0].left == 3
+
+
+def test_who_marked_a_promise_and_when_is_listed(phone: Phone, other: Phone, agreed: str) -> None:
+    act(phone, agreed, "/pay", {"amount": "1"}, promise="1", amount="")
+    act(other, agreed, "/pay", {"do": "back"}, promise="1", do="back")
+    act(phone, agreed, "/carry", promise="1")
+    text = phone.page(f"/b/{agreed}/payment?promise=1").text.replace("\N{NO-BREAK SPACE}", " ")
+    listed = text.partition("Who marked it, and when")[2]
+    assert re.search(
+        r"agreed .* this phone .*paid .* this phone \+1\.00 CZK "
+        r"not paid after all .* another phone −1\.00 CZK carried over .* this phone",
+        listed,
+    )
+
+
+# ---- Carried over and taken over ----
+
+
+@pytest.fixture
+def next_night(phone: Phone, agreed: str) -> tuple[str, str]:
+    """The first promise carried over, 1.00 of it paid; and the book of a night after."""
+    act(phone, agreed, "/pay", {"amount": "1"}, promise="1", amount="")
+    act(phone, agreed, "/carry", promise="1")
+    open_table(
+        phone, "frog", ["Anna", "Boris", "Cyril"], stake=CZK, date="2026-11-27", place="Club"
+    )
+    form = phone.page("/nights/2026-11-27?place=Club").form("/books")
+    return agreed, str(phone.send(form).location).rpartition("/")[2]
+
+
+def test_what_is_carried_over_is_taken_over_by_a_later_night(
+    phone: Phone, next_night: tuple[str, str]
+) -> None:
+    first, second = next_night
+    debt = read(phone, first).debts[0]
+    assert "Carried over from earlier" in said(phone, second)
+    assert "carried over to a later night · 1.00 CZK paid, 1.50 CZK left" in said(phone, first)
+    act(phone, second, "/take", promise="1")
+    [taken] = read(phone, second).taken
+    assert (taken.left.payer, taken.left.payee) == (debt.promise.payer, debt.promise.payee)
+    assert taken.left.amount == debt.left == Decimal("1.50")
+    assert "Carried over from earlier" not in said(phone, second)
+    assert "taken over by a later night · 1.00 CZK paid, 1.50 CZK left" in said(phone, first)
+    assert not list(forms(phone.page(f"/b/{first}"), "/carry", promise="1"))
+    act(phone, second, "/settle")
+    assert [d.promise.amount for d in read(phone, second).debts] == [Decimal("1.50")]
+
+
+def test_what_was_taken_over_is_given_back(phone: Phone, next_night: tuple[str, str]) -> None:
+    _, second = next_night
+    act(phone, second, "/take", promise="1")
+    act(phone, second, "/take", {"do": "back"}, do="back")
+    assert read(phone, second).taken == ()
+    assert "Carried over from earlier" in said(phone, second)
+
+
+def test_what_was_taken_over_is_neither_paid_nor_taken_back_where_it_was(
+    phone: Phone, next_night: tuple[str, str]
+) -> None:
+    first, second = next_night
+    stay = next(forms(phone.page(f"/b/{first}"), "/carry", promise="1"))
+    act(phone, second, "/take", promise="1")
+    assert phone.send(stay).status_code == 303
+    assert phone.send(stay, {"amount": "1"}, to=f"/b/{first}/pay").status_code == 303
+    assert read(phone, first).debts[0].carried
+    assert read(phone, first).debts[0].left == Decimal("1.50")
+    assert "This had changed meanwhile" in said(phone, first)
+
+
+def test_two_books_cannot_both_take_it_over(phone: Phone, next_night: tuple[str, str]) -> None:
+    _, second = next_night
+    open_table(phone, "frog", ["Dana", "Eva", "Filip"], stake=CZK, date="2026-12-04")
+    third = str(phone.send(phone.page("/nights/2026-12-04").form("/books")).location).rpartition(
+        "/"
+    )[2]
+    late = next(forms(phone.page(f"/b/{third}"), "/take", promise="1"))
+    act(phone, second, "/take", promise="1")
+    assert phone.send(late).status_code == 303
+    assert read(phone, third).taken == ()
+
+
+def test_what_another_phones_book_carries_over_is_not_offered(
+    other: Phone, next_night: tuple[str, str]
+) -> None:
+    first, second = next_night
+    assert "Carried over from earlier" not in said(other, second)
+    form = Form(f"/b/{second}/take", [("book", first), ("promise", "1"), ("seen", "1")])
+    assert other.send(form).status_code == 303
+    assert read(other, second).taken == ()
+
+
+def test_a_paid_promise_is_not_carried_over(phone: Phone, agreed: str) -> None:
+    carry = next(forms(phone.page(f"/b/{agreed}"), "/carry", promise="1"))
+    act(phone, agreed, "/pay", promise="1")
+    seen = str(read(phone, agreed).number)
+    phone.send(carry, {"seen": seen})
+    assert not read(phone, agreed).debts[0].carried
+
+
+# ---- The way and the terms ----
+
+
+def test_everything_goes_through_one_person(phone: Phone, book: str) -> None:
+    act(phone, book, "/way", {"bank": "eva"})
+    text = said(phone, book)
+    assert "All through Eva" in text
+    assert read(phone, book).way(next(iter(read(phone, book).ways))).bank == "Eva"
+    act(phone, book, "/way", {"bank": ""})
+    assert "cannot be done with fewer" in said(phone, book)
+
+
+def test_two_do_not_pay_each_other_and_may_after_all(phone: Phone, book: str) -> None:
+    act(phone, book, "/way", {"one": "Boris", "other": "Anna"})
+    page = phone.page(f"/b/{book}")
+    assert "They may after all: Anna – Boris" in page.text
+    form = next(forms(page, "/way"))
+    phone.send(form, {"forget": form.offered("forget")})
+    assert "They may after all" not in said(phone, book)
+
+
+@pytest.mark.parametrize(
+    ("values", "wrong"),
+    [
+        ({"one": "Anna"}, "choose two people who do not pay each other"),
+        ({"one": "Anna", "other": "Anna"}, "choose two people who do not pay each other"),
+        ({"one": "Anna", "other": "Zdeněk"}, "choose two people who do not pay each other"),
+        (
+            {"bank": "Anna", "one": "Anna", "other": "Eva"},
+            "Anna does not pay everybody, so not everything can go there",
+        ),
+    ],
+)
+def test_a_way_that_cannot_be_is_said(phone: Phone, book: str, values: Values, wrong: str) -> None:
+    answer = act(phone, book, "/way", values)
+    assert answer.status_code == 422
+    assert Page(answer.text).wrong == [wrong]
+    assert read(phone, book).number == 1
+
+
+def test_when_nobody_can_pass_the_money_on_it_is_said(phone: Phone) -> None:
+    open_table(phone, "marias", ["Anna", "Boris", "Cyril"], betl("Anna"), stake=CZK, **DAY)
+    book = settle_night(phone)
+    settle = next(forms(phone.page(f"/b/{book}"), "/settle"))
+    for who in ("Boris", "Cyril"):
+        act(phone, book, "/way", {"one": who, "other": "Anna"})
+    page = phone.page(f"/b/{book}")
+    assert "nobody can pass the money on" in page.text
+    assert not list(forms(page, "/settle"))
+    assert phone.send(settle).status_code == 422
+    assert phone.get(f"/b/{book}/report.pdf").status_code == 200
+    assert read(phone, book).debts == ()
+
+
+def test_a_game_for_nothing_is_settled_by_a_winners_stake(phone: Phone) -> None:
+    hands = {"Anna": ["flush", "full_house"], "Boris": ["three"], "Cyril": ["pair"]}
+    open_table(phone, "babel", ["Anna", "Boris", "Cyril"], {"hands": hands}, **DAY)
+    book = settle_night(phone)
+    assert "There is nothing to settle" in said(phone, book)
+    act(phone, book, "/terms", {"basis": "winner", "per_point": "20,50", "currency": "EUR"})
+    text = said(phone, book).replace("\N{NO-BREAK SPACE}", " ")
+    assert "Anna +41.00 €" in text
+    why = phone.page(f"/b/{book}/of?purse=:EUR&who=Anna").text
+    assert "The best of the table takes a fixed stake from every loser" in why
+    assert "best of the table: a stake from Boris +1 ×" in why
+    act(phone, book, "/terms", {"basis": "difference", "per_point": "0.10", "currency": "EUR"})
+    # 17, 3 and 1: 14 + 16 = 30 points at 0.10.
+    why = phone.page(f"/b/{book}/of?purse=:EUR&who=Anna").text.replace("\N{NO-BREAK SPACE}", " ")
+    assert "Each pays each the difference" in why
+    assert "difference to Boris: 17 and 3 +14 difference to Cyril: 17 and 1 +16" in why
+    assert "+30 points, 0.10 € a point +3.00 €" in why
+
+
+@pytest.mark.parametrize(
+    ("values", "wrong"),
+    [
+        ({"basis": "winner"}, "how much does every loser pay?"),
+        ({"basis": "winner", "per_point": "abc", "currency": "CZK"}, "is not an amount of money"),
+        ({"basis": "winner", "per_point": "0", "currency": "CZK"}, "more than nothing"),
+        ({"per_point": "-1", "currency": "CZK"}, "is not an amount of money"),
+        ({"per_point": "1", "currency": ""}, "in what: CZK, EUR, chips?"),
+        ({"per_point": "1,000", "currency": "CZK"}, "1,000 could be 1000 or 1.00"),
+        ({"per_point": "1", "currency": "x" * 13}, "longer than 12"),
+        ({"per_point": "", "currency": "CZK"}, "how much is a point?"),
+    ],
+)
+def test_terms_that_cannot_be_are_said_and_kept(
+    phone: Phone, book: str, values: Values, wrong: str
+) -> None:
+    answer = act(phone, book, "/terms", values, place="2")
+    assert answer.status_code == 422
+    page = Page(answer.text)
+    assert any(wrong in one for one in page.wrong)
+    form = next(forms(page, "/terms", place="2"))
+    for name, value in values.items():
+        assert form.chosen(name) == [value]
+    assert read(phone, book).number == 1
+
+
+@pytest.mark.parametrize("place", ["0", "3", "x", "-1"])
+def test_terms_of_a_table_that_is_not_there_are_not_taken(
+    phone: Phone, book: str, place: str
+) -> None:
+    form = next(forms(phone.page(f"/b/{book}"), "/terms"))
+    assert phone.send(form, {"place": place}).status_code == 404
+
+
+def test_a_table_is_left_out(phone: Phone, book: str, tables: list[str]) -> None:
+    act(phone, book, "/terms", {"basis": "left_out"}, place="1")
+    first = read(phone, book).tables[0]
+    assert read(phone, book).terms[first].basis is Basis.LEFT_OUT
+    assert first in tables
+    assert "not at all" in said(phone, book)
+
+
+def test_a_basis_that_nobody_knows_is_the_tables_own(phone: Phone, book: str) -> None:
+    act(phone, book, "/terms", {"basis": "roulette"}, place="1")
+    assert read(phone, book).terms[read(phone, book).tables[0]].basis is Basis.AGREED
+
+
+# ---- Explained and printed ----
+
+
+def test_a_persons_balance_is_explained_down_to_the_deals(
+    phone: Phone, book: str, tables: list[str]
+) -> None:
+    page = phone.page(f"/b/{book}/of?purse=:CZK&who=anna")
+    text = page.text.replace("\N{NO-BREAK SPACE}", " ")
+    assert "How +2.50 CZK comes about" in text
+    assert "Mariáš +5.00 CZK 1: Anna betl +10 +10 points, 0.50 CZK a point +5.00 CZK" in text
+    assert "Mariáš Mariáš" not in text
+    assert "1: Dana betl −5 −5 points, 0.50 CZK a point −2.50 CZK" in text
+    assert {f"/t/{table}/deals/1" for table in tables} <= set(page.links)
+
+
+@pytest.mark.parametrize("query", ["", "?purse=:EUR&who=Anna", "?purse=:CZK&who=Zoe", "?purse=x"])
+def test_nobody_else_is_explained(phone: Phone, book: str, query: str) -> None:
+    assert phone.get(f"/b/{book}/of{query}").status_code == 404
+
+
+@pytest.mark.parametrize("query", ["purse=:CZK&place=0", "purse=:CZK&place=2"])
+def test_a_payment_is_explained_before_it_is_agreed(phone: Phone, book: str, query: str) -> None:
+    page = phone.page(f"/b/{book}/payment?{query}")
+    assert page.text.count("this payment") == 2
+    assert "not agreed yet" in page.text
+    assert "counted to somebody else" not in page.text
+
+
+def test_every_payment_is_one_tap_from_its_explanation(phone: Phone, agreed: str) -> None:
+    links = [link for link in phone.page(f"/b/{agreed}").links if "/payment" in link]
+    assert len(links) == 3
+    for link in links:
+        assert "this payment" in phone.page(link).text
+
+
+@pytest.mark.parametrize(
+    "query", ["", "purse=:CZK", "purse=:CZK&place=3", "purse=:CZK&place=-1", "promise=9", "place=x"]
+)
+def test_a_payment_that_is_none_is_not_there(phone: Phone, book: str, query: str) -> None:
+    assert phone.get(f"/b/{book}/payment?{query}").status_code == 404
+
+
+def test_an_agreed_payment_says_which_table_was_corrected_since(
+    phone: Phone, agreed: str, tables: list[str]
+) -> None:
+    correct(phone, tables[0])
+    texts = [phone.page(f"/b/{agreed}/payment?promise={n}").text for n in (1, 2, 3)]
+    assert any("corrected since" in text for text in texts)
+    assert not any("counted to somebody else" in text for text in texts)
+
+
+def test_points_that_belong_to_nobody_lead_to_the_card(phone: Phone, other: Phone) -> None:
+    # Three tens end the game; a raspasy before leaves a point that belongs to nobody.
+    names = ["Anna", "Boris", "Cyril"]
+    tens = [
+        {"contract": "10S", "declarer": n, "whist": {o: "pass" for o in names if o != n}}
+        for n in names
+    ]
+    first = {"contract": "raspasy", "tricks": {"Anna": 0, "Boris": 1, "Cyril": 9}}
+    table = open_table(phone, "preferans", names, first, *tens, **DAY)
+    left = -sum(phone.evening(table).totals)
+    assert left
+    book = settle_night(phone)
+    page = phone.page(f"/b/{book}")
+    assert f"Preferans leaves {left} to nobody: draw a card for it there" in page.text
+    assert f"/t/{table}/end" in page.links
+    assert f"/t/{table}/end" not in other.page(f"/b/{book}").links
+    act(phone, book, "/settle")
+    page = phone.page(f"/b/{book}")
+    to_nobody = {d.number for d in read(phone, book).debts if d.promise.payee is None}
+    carried = list(forms(page, "/carry"))
+    assert not to_nobody & {int(form.chosen("promise")[0]) for form in carried}
+    answer = phone.send(carried[0], {"promise": str(*to_nobody)})
+    assert answer.status_code == 422
+    assert Page(answer.text).wrong == ["a card is drawn for this: it is settled at its own table"]
+    phone.send(phone.page(f"/t/{table}/end").form("/remainder"), {"to": "1"})
+    assert "to nobody" not in said(phone, book)
+
+
+def test_points_of_a_table_that_was_ended_early_lead_to_the_card(phone: Phone) -> None:
+    # Mountains of 0, 1 and 9 and pools 10 short: 10, 11 and 19, whose tenfold leaves 1 of 400.
+    deal = {"contract": "raspasy", "tricks": {"Anna": 0, "Boris": 1, "Cyril": 9}}
+    open_table(phone, "preferans", ["Anna", "Boris", "Cyril"], deal, ended=True, **DAY)
+    assert "Preferans leaves 1 to nobody: draw a card" in said(phone, settle_night(phone))
+
+
+def test_two_currencies_are_settled_apart(phone: Phone, tables: list[str]) -> None:
+    assert tables
+    open_table(phone, "marias", ["Anna", "Boris", "Cyril"], betl("Boris"), stake=EUR, **DAY)
+    book = settle_night(phone)
+    page = phone.page(f"/b/{book}")
+    assert [dict(form.fields)["purse"] for form in forms(page, "/settle")] == [":CZK", ":EUR"]
+    act(phone, book, "/settle", purse=":EUR")
+    assert {debt.purse.currency for debt in read(phone, book).debts} == {"EUR"}
+    for debt in read(phone, book).debts:
+        act(phone, book, "/pay", promise=str(debt.number))
+    assert "not all agreed yet" in phone.page("/nights").text
+
+
+def test_the_settlement_is_printed_before_and_after_it_is_agreed(phone: Phone, book: str) -> None:
+    for _ in range(2):
+        answer = phone.get(f"/b/{book}/report.pdf")
+        assert answer.status_code == 200
+        assert answer.data.startswith(b"%PDF")
+        if not read(phone, book).debts:
+            act(phone, book, "/settle")
+
+
+def test_a_renamed_person_keeps_the_promises(phone: Phone, agreed: str) -> None:
+    form = phone.page("/people/of?name=Anna").form("/rename")
+    assert phone.send(form, {"name": "Anna Nová"}).status_code == 303
+    text = said(phone, agreed)
+    assert "Changed since then" not in text
+    assert "Anna Nová" in text
+    assert "Agree on these payments" not in text
+
+
+# ---- Whatever is sent ----
+
+GARBAGE: list[Values] = [
+    {},
+    {"purse": "\x00", "promise": "1e9", "amount": "\u202e", "place": "²"},
+    {"purse": "frog:", "book": "x", "basis": ["a", "b"], "seen": "x"},
+    {"table": ["'", "1; DROP"], "title": "\x07", "one": "<b>", "other": "/", "forget": "a / b"},
+]
+
+
+@pytest.mark.parametrize("values", GARBAGE, ids=range(len(GARBAGE)))
+@pytest.mark.parametrize(
+    "action", ["settle", "pay", "carry", "take", "way", "terms", "tables", "../../books"]
+)
+def test_garbage_is_refused_and_nothing_is_written(
+    phone: Phone, agreed: str, action: str, values: Values
+) -> None:
+    path = f"/b/{agreed}/{action}" if ".." not in action else "/books"
+    answer = phone.send(Form(path), values)
+    assert answer.status_code in (303, 404, 422)
+    assert read(phone, agreed).number == 2
+
+
+@pytest.mark.parametrize("action", ["settle", "pay", "carry", "take", "way", "terms", "tables"])
+def test_a_form_of_a_book_that_is_not_there_is_not_taken(phone: Phone, action: str) -> None:
+    assert phone.send(Form(f"/b/nowhere/{action}"), {"seen": "0"}).status_code == 404
+
+
+def test_a_stale_form_changes_nothing_and_says_so(phone: Phone, agreed: str) -> None:
+    page = phone.page(f"/b/{agreed}")
+    act(phone, agreed, "/pay", promise="2")
+    number = read(phone, agreed).number
+    for form in page.forms:
+        if form.action.endswith(("/pay", "/carry", "/terms")):
+            assert phone.send(form).status_code == 303
+    assert read(phone, agreed).number == number
+    assert "This had changed meanwhile" in said(phone, agreed)
+
+
+# ---- Many nights ----
+
+
+def test_all_tables_of_some_days_are_picked_at_once(phone: Phone, tables: list[str]) -> None:
+    later = open_table(phone, "frog", ["Anna", "Boris", "Cyril"], date="2026-11-27")
+    form = phone.page("/books/new").form("/books")
+    days = {"title": "Season", "since": "2026-11-01", "until": "2026-11-20", "all_days": "yes"}
+    book = read(phone, str(phone.send(form, days).location).rpartition("/")[2])
+    assert set(book.tables) == set(tables)
+    form = phone.page("/books/new").form("/books")
+    days = {"title": "Season", "since": "2026-11-21", "all_days": "yes"}
+    book = read(phone, str(phone.send(form, days).location).rpartition("/")[2])
+    assert book.tables == (later,)
+
+
+def test_tables_of_other_days_are_shown_and_what_is_picked_stays(
+    phone: Phone, tables: list[str]
+) -> None:
+    later = open_table(phone, "frog", ["Anna", "Boris", "Cyril"], date="2026-11-27")
+    form = phone.page("/books/new").form("/books")
+    days = {"title": "Season", "since": "2026-11-27", "do": "show"}
+    answer = phone.send(form, {**days, "table": tables[:1]})
+    assert answer.status_code == 200
+    shown = Page(answer.text).form("/books")
+    assert (shown.chosen("title"), shown.chosen("table")) == (["Season"], tables[:1])
+    assert later in shown.offered("table")
+    answer = phone.send(form, days)
+    assert Page(answer.text).form("/books").offered("table") == [later]
+
+
+@pytest.mark.parametrize("day", ["yesterday", "2026-02-30", "20261120"])
+def test_what_is_no_day_is_said_and_nothing_is_opened(
+    phone: Phone, tables: list[str], day: str
+) -> None:
+    form = phone.page("/books/new").form("/books")
+    answer = phone.send(form, {"since": day, "all_days": "yes", "table": tables})
+    assert answer.status_code == 422
+    page = Page(answer.text)
+    assert page.wrong == ["this is no day"]
+    assert page.form("/books").chosen("since") == [day]
+    assert "not agreed yet" not in phone.page("/nights").text
+
+
+def test_long_lists_are_shown_some_at_a_time(phone: Phone, tables: list[str]) -> None:
+    nights = [
+        open_table(phone, "frog", ["Anna", "Boris", "Cyril"], date=f"2026-{month:02}-{day:02}")
+        for month in (1, 2)
+        for day in range(1, 17)
+    ]
+    assert len(nights) == 32  # and the club's night: 30 on the first page, 3 on the second
+    first, second = phone.page("/nights"), phone.page("/nights?page=2")
+    assert sum("/nights/2026-" in link for link in first.links) == 30
+    assert sum("/nights/2026-" in link for link in second.links) == 3
+    assert "There are no older nights" in phone.page("/nights?page=3").text
+    form = phone.page("/books/new").form("/books")
+    book = str(phone.send(form, {"table": [*tables, *nights]}).location).rpartition("/")[2]
+    shown = [phone.page(f"/b/{book}?page={page}") for page in (1, 2)]
+    assert [sum(form.action.endswith("/terms") for form in page.forms) for page in shown] == [
+        20,
+        14,
+    ]
+    wrong = next(forms(shown[1], "/terms", place="34"))
+    answer = phone.send(wrong, {"basis": "winner"})
+    assert (answer.status_code, Page(answer.text).wrong) == (
+        422,
+        ["how much does every loser pay?"],
+    )
+    answer = phone.send(wrong, {"basis": "left_out"})
+    assert (answer.status_code, answer.location) == (303, f"/b/{book}?page=2")
+
+
+def test_of_many_tables_the_deals_are_told_one_table_at_a_time(phone: Phone) -> None:
+    for _ in range(13):
+        open_table(phone, "marias", ["Anna", "Boris", "Cyril"], betl("Anna"), stake=CZK, **DAY)
+    book = settle_night(phone)
+    page = phone.page(f"/b/{book}/of?purse=:CZK&who=Anna")
+    assert "betl" not in page.text
+    ways = [link for link in page.links if "table=" in link]
+    assert len(ways) == 13
+    # One betl of Anna's: five points from each of the two others.
+    one = phone.page(ways[-1].partition("#")[0])
+    assert one.text.count("betl") == 1
+    assert "+10" in one.text
+
+
+# ---- For other phones ----
+
+
+def test_a_book_is_shown_to_other_phones(phone: Phone, other: Phone, book: str) -> None:
+    assert f"/b/{book}/share" in phone.page(f"/b/{book}").links
+    page = phone.page(f"/b/{book}/share")
+    (link,) = [link for link in page.links if link.endswith(f"/b/{book}") and "//" in link]
+    assert any("qr" in said.get("class", "") for tag, said in page.tags if tag == "svg")
+    assert "mark payments" in page.text
+    assert other.get("/b/" + link.rpartition("/")[2]).status_code == 200
+    assert phone.get("/b/nowhere/share").status_code == 404
+
+
+def test_a_night_is_shown_to_other_phones_as_one_book(
+    phone: Phone, other: Phone, tables: list[str]
+) -> None:
+    where = set()
+    for _ in range(2):
+        form = phone.page("/nights/2026-11-20?place=club").form("/books")
+        where.add(phone.send(form, {"do": "share"}).location)
+    (path,) = where
+    book = path.split("/")[-2]
+    assert path == f"/b/{book}/share"
+    assert set(read(phone, book).tables) == set(tables)
+    html = other.get(f"/b/{book}").text
+    assert "Dana" in html
+    assert not any(table in html for table in tables)

@@ -1,0 +1,106 @@
+"""Reports printed beside the pages: one at a time, kept for minutes, found by whoever asked."""
+
+from __future__ import annotations
+
+import time
+from threading import Event
+
+from assistant.paper.pdf import Progress
+from assistant.web.printing.print_jobs import (
+    KEPT,
+    MOST,
+    Job,
+    PressRoom,
+)
+
+
+class Clock:
+    """A clock that stands still until it is set."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def ready(room: PressRoom, job: Job) -> Job:
+    """Wait for a report, as its page does."""
+    for _ in range(500):
+        if job.ready:
+            return job
+        time.sleep(0.01)
+    raise AssertionError("it was never ready")
+
+
+def test_a_report_is_printed_once_for_whoever_asks_twice() -> None:
+    room, asked = PressRoom(), []
+
+    def printer(_progress: Progress) -> bytes:
+        asked.append(1)
+        return b"%PDF"
+
+    first = room.ask("key", "a.pdf", "/", printer)
+    ready(room, first)
+    again = room.ask("key", "a.pdf", "/", printer)
+    assert again.token == first.token
+    assert again.pdf == b"%PDF"
+    assert room.ask("another", "a.pdf", "/", printer).token != first.token
+    assert len(first.token) >= 22
+    assert asked[:1] == [1]
+
+
+def test_it_says_how_far_it_is() -> None:
+    room, told, go_on = PressRoom(), Event(), Event()
+
+    def printer(progress: Progress) -> bytes:
+        progress(2, 10)
+        told.set()
+        assert go_on.wait(5)
+        return b"%PDF"
+
+    job = room.ask("key", "a.pdf", "/", printer)
+    assert told.wait(5)
+    found = room.find(job.token)
+    assert found is not None
+    assert (found.done, found.of, found.ready) == (2, 10, False)
+    go_on.set()
+    assert ready(room, job).pdf == b"%PDF"
+
+
+def test_what_cannot_be_printed_says_why_and_may_be_asked_for_again() -> None:
+    room = PressRoom()
+
+    def printer(_progress: Progress) -> bytes:
+        raise ValueError("no ink")
+
+    job = ready(room, room.ask("key", "a.pdf", "/", printer))
+    assert (job.pdf, job.problem) == (None, "no ink")
+    assert room.ask("key", "a.pdf", "/", lambda _: b"%PDF").token != job.token
+
+
+def test_what_fails_without_a_word_is_not_waited_for() -> None:
+    room = PressRoom()
+
+    def printer(_progress: Progress) -> bytes:
+        raise MemoryError
+
+    assert ready(room, room.ask("key", "a.pdf", "/", printer)).problem == "MemoryError"
+
+
+def test_it_is_kept_for_minutes_and_no_longer() -> None:
+    clock = Clock()
+    room = PressRoom(clock)
+    job = ready(room, room.ask("key", "a.pdf", "/", lambda _: b"%PDF"))
+    clock.now = KEPT - 1
+    assert room.find(job.token) is job
+    clock.now = KEPT
+    assert room.find(job.token) is None
+
+
+def test_the_oldest_of_too_many_is_given_up() -> None:
+    room = PressRoom()
+    jobs = [room.ask(n, "a.pdf", "/", lambda _: b"%PDF") for n in range(MOST + 1)]
+    assert room.find(jobs[0].token) is None
+    assert room.find(jobs[1].token) is jobs[1]
+    assert room.find("guessed") is None

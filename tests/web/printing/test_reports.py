@@ -1,0 +1,208 @@
+"""What is printed from the pages, on whose paper, and the sign while it takes long."""
+
+from __future__ import annotations
+
+import time
+from threading import Event
+from typing import Any
+
+import pytest
+from werkzeug.test import TestResponse
+
+from assistant.web.printing.print_jobs import PressRoom
+from tests import printed
+from tests.games.worked import NAMES
+from tests.web.conftest import HTMX, Page, Phone
+from tests.web.evening_club import CZK, betl, open_table, settle_night
+
+pytestmark = pytest.mark.pdf
+PLAYERS = ["Anna", "Boris", "Cyril"]
+DAY = {"date": "2026-11-20", "place": "Club", "stake": CZK}
+
+
+def table(phone: Phone, deals: int, **more: Any) -> str:
+    return open_table(phone, "marias", PLAYERS, *[betl("Anna")] * deals, **DAY, **more)
+
+
+def pdf(answer: TestResponse) -> Any:
+    assert answer.status_code == 200
+    assert answer.mimetype == "application/pdf"
+    assert answer.headers["Content-Disposition"].startswith("attachment; filename=")
+    return answer.data
+
+
+def in_language(phone: Phone, path: str, language: str) -> Any:
+    return pdf(phone.client.get(path, headers={"Accept-Language": language}))
+
+
+# ---- Paper ----
+
+
+@pytest.mark.parametrize("what", ["sheet", "report", "poster", "empty"])
+def test_everything_of_a_table_is_printed_on_the_visitors_paper_or_the_other(
+    phone: Phone, what: str
+) -> None:
+    path = f"/t/{table(phone, 2)}/{what}.pdf"
+    assert printed.sizes(in_language(phone, path, "en-US,en;q=0.9")) == {printed.LETTER}
+    assert printed.sizes(in_language(phone, path, "cs,en-US;q=0.5")) == {printed.A4}
+    assert printed.sizes(in_language(phone, f"{path}?paper=a4", "en-US")) == {printed.A4}
+    assert printed.sizes(in_language(phone, f"{path}?paper=letter", "cs")) == {printed.LETTER}
+    assert printed.sizes(in_language(phone, f"{path}?paper=napkin", "cs")) == {printed.A4}
+
+
+def test_the_end_page_leads_to_everything_printed_on_both_papers(phone: Phone) -> None:
+    address = table(phone, 1)
+    links = phone.page(f"/t/{address}/end").links
+    for what in ("sheet", "report", "poster"):
+        assert f"/t/{address}/{what}.pdf" in links
+        assert f"/t/{address}/{what}.pdf?paper=letter" in links
+    assert f"/t/{address}/empty.pdf" in phone.page(f"/t/{address}/").links
+
+
+# ---- Empty sheets ----
+
+
+def test_an_empty_sheet_of_a_table_has_its_house_rules_and_no_names(phone: Phone) -> None:
+    address = table(phone, 1, rules={"announced_killed_seven": 2})
+    said = printed.text(pdf(phone.get(f"/t/{address}/empty.pdf")))
+    assert "killed seven −1 −2" in said
+    assert "Anna" not in said
+
+
+def test_the_rules_lead_to_empty_sheets_of_every_game(phone: Phone) -> None:
+    links = [link for link in phone.page("/rules/").links if "empty.pdf" in link]
+    assert "/rules/marias/empty.pdf?players=3" in links
+    assert "/rules/concerto/empty.pdf?players=4" in links
+    assert all(phone.get(link).mimetype == "application/pdf" for link in links)
+
+
+@pytest.mark.parametrize(
+    "path", ["marias/empty.pdf", "marias/empty.pdf?players=2", "bridge/empty.pdf?players=4"]
+)
+def test_what_cannot_be_played_has_no_empty_sheet(phone: Phone, path: str) -> None:
+    assert phone.get(f"/rules/{path}").status_code == 404
+
+
+# ---- Reports ----
+
+
+def test_a_short_report_is_there_at_once(phone: Phone) -> None:
+    said = printed.text(pdf(phone.get(f"/t/{table(phone, 3)}/report.pdf")))
+    assert "betl made: 5" in said
+
+
+def test_a_night_and_a_book_have_a_report_of_all_their_tables(phone: Phone) -> None:
+    """Ten points from a betl of Anna's in each of two tables, at half a crown: 5 and 5."""
+    table(phone, 1, title="First")
+    table(phone, 1, title="Second")
+    night = phone.page("/nights/2026-11-20?place=Club")
+    (link,) = [link for link in night.links if link.endswith("report.pdf?place=Club")]
+    book = settle_night(phone)
+    assert f"/b/{book}/tables.pdf" in phone.page(f"/b/{book}").links
+    for path in (link, f"/b/{book}/tables.pdf"):
+        found = pdf(phone.get(path))
+        assert "Anna +5.00 +5.00 +10.00" in printed.text(found)
+        assert printed.bookmarks(found)[1:] in (["First", "Second"], ["Second", "First"])
+
+
+def test_a_table_that_cannot_be_read_is_left_out_of_a_report_and_named(phone: Phone) -> None:
+    table(phone, 1, title="First")
+    second = table(phone, 1, title="Second")
+    book = settle_night(phone)
+    row = [second, 3, "2026-11-21T00:00:00.000+00:00", "card_burnt", "{}", "x"]
+    phone.tables.database.execute("INSERT INTO events VALUES (?, ?, ?, ?, ?, ?)", row)
+    found = pdf(phone.get(f"/b/{book}/tables.pdf"))
+    assert "Second cannot be read and is left out" in printed.text(found)
+    assert printed.bookmarks(found)[1:] == ["First"]
+
+
+def wait(phone: Phone, path: str) -> Page:
+    """Look again until the report is ready."""
+    for _ in range(600):
+        page = phone.page(path)
+        if "is ready" in page.text:
+            return page
+        assert "is being made" in page.text
+        time.sleep(0.05)
+    raise AssertionError("it was never ready")
+
+
+def test_a_long_report_gives_a_sign_until_it_can_be_downloaded(phone: Phone) -> None:
+    address = table(phone, 61)
+    answer = phone.get(f"/t/{address}/report.pdf")
+    assert answer.status_code == 303
+    page = wait(phone, answer.location)
+    (link,) = [link for link in page.links if link.endswith(".pdf")]
+    assert "+610" in printed.text(pdf(phone.get(link)))
+    assert phone.get(f"/t/{address}/report.pdf").location == answer.location
+
+
+def test_the_sign_comes_again_by_itself_with_javascript_and_without(
+    phone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen = Event()
+
+    def slowly(*_: object) -> bytes:
+        assert seen.wait(60)
+        return b"%PDF"
+
+    monkeypatch.setattr("assistant.web.printing.reports.report_pdf", slowly)
+    for title in ("First", "Second"):
+        table(phone, 40, title=title)
+    where = phone.get("/nights/2026-11-20/report.pdf?place=Club").location
+    plain = phone.get(where)
+    assert plain.headers["Refresh"] == "2"
+    tags = [said for _, said in Page(plain.text).tags if "hx-get" in said]
+    assert [(said["hx-get"], said["hx-target"]) for said in tags] == [(where, "#screen")]
+    fragment = phone.client.get(where, headers=HTMX)
+    assert "Refresh" not in fragment.headers
+    assert "<html" not in fragment.text
+    assert phone.get(f"{where}/report.pdf").status_code == 303
+    seen.set()
+    wait(phone, where)
+    assert "Refresh" not in phone.get(where).headers
+    assert phone.get(f"{where}/report.pdf").data == b"%PDF"
+
+
+def test_every_phone_has_reports_of_its_own_and_nobody_guesses_them(
+    phone: Phone, other: Phone
+) -> None:
+    address = table(phone, 61)
+    mine = phone.get(f"/t/{address}/report.pdf").location
+    theirs = other.get(f"/t/{address}/report.pdf").location
+    assert mine != theirs
+    assert phone.get("/reports/aaaaaaaaaaaaaaaaaaaaaa").status_code == 404
+    assert phone.get("/reports/aaaaaaaaaaaaaaaaaaaaaa/report.pdf").status_code == 404
+    assert NAMES[0] not in phone.page(mine).text
+
+
+def test_a_report_that_cannot_be_made_says_why(
+    phone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from assistant.paper.pdf import PangoMissingError
+
+    def missing(*_: object, **__: object) -> bytes:
+        raise PangoMissingError
+
+    monkeypatch.setattr("assistant.web.printing.reports.page_pdf", missing)
+    where = phone.get(f"/t/{table(phone, 61, title='Broken')}/report.pdf").location
+    for _ in range(600):
+        said = phone.page(where).text
+        if "being made" not in said:
+            assert "could not be made: PDFs need Pango" in said
+            return
+        time.sleep(0.05)
+    raise AssertionError("it never said so")
+
+
+def test_whoever_waits_while_the_server_is_started_anew_is_told_what_to_do(
+    phone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    where = phone.get(f"/t/{table(phone, 61, title='Restarted')}/report.pdf").location
+    monkeypatch.setitem(phone.client.application.extensions, "press", PressRoom())
+    for path in (where, f"{where}/report.pdf"):
+        for htmx in (False, True):
+            answer = phone.get(path, htmx=htmx)
+            assert answer.status_code == 404
+            assert "ask for it again" in answer.text
+            assert "Refresh" not in answer.headers

@@ -1,0 +1,213 @@
+"""A table ends with its result and the fewest payments, and may go on after all."""
+
+import json
+import sqlite3
+
+import pytest
+
+from assistant.evening.events import Bounded
+from tests.games.worked import seated
+from tests.web.conftest import BOTH_PASS, COMMONEST, Page, Phone, Values
+
+TENS: tuple[Values, ...] = tuple(
+    {"kind": "10", "strain": "S", "declarer": str(seat), **BOTH_PASS} for seat in range(3)
+)
+
+
+@pytest.fixture
+def over(phone: Phone) -> str:
+    """A game of Preferans at its end, with a point that belongs to nobody."""
+    address = phone.sit_down("preferans")
+    phone.record(address, {"kind": "raspasy", "first": "1", "second": "9"})
+    for values in TENS:
+        assert phone.record(address, values).status_code == 303
+    assert phone.evening(address).over
+    return address
+
+
+def test_the_result_can_be_looked_at_any_time(phone: Phone, address: str, game: str) -> None:
+    phone.record(address, COMMONEST[game])
+    page = phone.page(f"/t/{address}/end")
+    assert "if you stop now" in page.text
+    assert "End the table" in page.text
+
+
+def test_the_fewest_payments_are_shown_in_points_and_money(phone: Phone) -> None:
+    address = phone.sit_down(per_point="0.50", currency="CZK")
+    for _ in range(3):
+        phone.record(address, {"contract": "betl", "soloist": "0", "made": "yes"})
+    text = phone.page(f"/t/{address}/end").text
+    assert "Boris → Anna 15" in text
+    assert "Cyril → Anna 15" in text
+    assert text.count("7.50\N{NO-BREAK SPACE}CZK") + text.count("7.50 CZK") == 2
+
+
+def test_when_nobody_won_nobody_pays(phone: Phone) -> None:
+    assert "Nobody owes anything" in phone.page(f"/t/{phone.sit_down()}/end").text
+
+
+def test_a_table_is_ended_and_reopened(phone: Phone, address: str, game: str) -> None:
+    phone.record(address, COMMONEST[game])
+    end = phone.page(f"/t/{address}/end")
+    answer = phone.send(end.form("/close"))
+    assert (answer.status_code, answer.location) == (303, f"/t/{address}/end")
+    assert phone.evening(address).closed is not None
+    table = phone.page(f"/t/{address}/")
+    assert "Ended" in table.text
+    assert f"/t/{address}/record" not in table.links
+    ended = phone.page(f"/t/{address}/end")
+    assert phone.send(ended.form("/reopen")).location == f"/t/{address}/"
+    assert phone.evening(address).closed is None
+    assert phone.record(address, COMMONEST[game]).status_code == 303
+
+
+def test_one_deal_is_not_called_deals(phone: Phone) -> None:
+    address = phone.sit_down()
+    phone.send(phone.page(f"/t/{address}/end").form("/bound"), {"deals": "1"})
+    phone.record(address, {"trump": "leaves"})
+    assert "How long we play: 1 deal " in phone.page(f"/t/{address}/history").text + " "
+    assert "1 deal +2" in phone.page(f"/t/{address}/sheet").text
+    phone.send(phone.page(f"/t/{address}/end").form("/close"))
+    assert "Ended 1 deal " in phone.page(f"/t/{address}/").text
+
+
+def test_a_table_is_not_ended_with_a_result_that_was_not_shown(
+    phone: Phone, other: Phone, address: str, game: str
+) -> None:
+    close = phone.page(f"/t/{address}/end").form("/close")
+    other.record(address, COMMONEST[game])
+    assert phone.send(close).status_code == 303
+    assert phone.evening(address).closed is None
+    assert "written meanwhile" in phone.page(f"/t/{address}/end").text
+
+
+def test_ending_and_reopening_twice_is_once(phone: Phone, address: str) -> None:
+    close = phone.page(f"/t/{address}/end").form("/close")
+    for _ in range(2):
+        assert phone.send(close).status_code == 303
+    reopen = phone.page(f"/t/{address}/end").form("/reopen")
+    for _ in range(2):
+        assert phone.send(reopen).status_code == 303
+    assert phone.evening(address).number == 3
+
+
+def test_an_ended_table_is_not_written_in(phone: Phone, address: str, game: str) -> None:
+    phone.record(address, COMMONEST[game])
+    forms = [
+        phone.page(f"/t/{address}/").form("/undo"),
+        phone.page(f"/t/{address}/deals/1").form("/withdraw"),
+        phone.page(f"/t/{address}/deals/1/correct").form("/record"),
+    ]
+    phone.send(phone.page(f"/t/{address}/end").form("/close"))
+    for form in forms:
+        assert phone.send(form).status_code in (303, 409)
+    assert phone.evening(address).number == 3
+
+
+def test_a_stop_before_the_end_says_what_it_adds(phone: Phone) -> None:
+    address = phone.sit_down("preferans")
+    phone.record(address, TENS[0])
+    text = phone.page(f"/t/{address}/end").text
+    assert text.count("stopped early: pool 10 short of 10") == 2
+
+
+def test_a_result_that_a_later_version_would_change_is_shown_beside_it(
+    phone: Phone, address: str, game: str
+) -> None:
+    phone.record(address, COMMONEST[game])
+    phone.send(phone.page(f"/t/{address}/end").form("/close"))
+    assert "was ended with" not in phone.page(f"/t/{address}/end").text
+    db = sqlite3.connect(phone.tables.path)
+    db.execute("DROP TRIGGER events_update")  # as if the rules had been others then
+    balances = dict.fromkeys(seated(game), "0") | {"Anna": "7", "Boris": "-7"}
+    body = json.dumps({"balances": balances})
+    db.execute("UPDATE events SET body = ? WHERE kind = 'closed'", [body])
+    db.commit()
+    db.close()
+    phone.tables._replayed.clear()
+    rest = " · 0" * (len(seated(game)) - 2)
+    assert f"was ended with 7 · -7{rest}" in phone.page(f"/t/{address}/end").text
+
+
+# ---- The end of a game ----
+
+
+def test_a_game_that_is_over_says_who_won_and_takes_no_more_deals(phone: Phone, over: str) -> None:
+    page = phone.page(f"/t/{over}/")
+    assert "Game over: Cyril wins" in page.text
+    assert f"/t/{over}/record" not in page.links
+    answer = phone.record(over, TENS[0])
+    assert answer.status_code == 422
+    assert "the game was already over" in answer.text
+    assert len(phone.evening(over).deals) == 4
+
+
+def test_the_remainder_goes_to_whom_the_card_says_or_back(phone: Phone, over: str) -> None:
+    before = phone.evening(over).totals
+    assert sum(before) == -1
+    form = phone.page(f"/t/{over}/end").form("/remainder")
+    assert phone.send(form, {"to": "1"}).location == f"/t/{over}/end"
+    assert phone.evening(over).totals == (before[0], before[1] + 1, before[2])
+    drew = "The last line has what Boris drew a card for."
+    assert drew in phone.page(f"/t/{over}/course").text
+    for nobody in ("", "9", "x", "-1"):
+        form = phone.page(f"/t/{over}/end").form("/remainder")
+        phone.send(form, {"to": nobody})
+        assert phone.evening(over).totals == before
+        assert drew not in phone.page(f"/t/{over}/course").text
+
+
+def test_the_remainder_of_a_table_ended_early_is_given_after_its_end(phone: Phone) -> None:
+    """Anna has her pool of 10, Boris and Cyril lack 10 each: 66 2/3 less 0, 100 and 100."""
+    address = phone.sit_down("preferans")
+    phone.record(address, TENS[0])
+    page = phone.page(f"/t/{address}/end")
+    assert not any(form.action.endswith("/remainder") for form in page.forms)
+    phone.send(page.form("/close"))
+    form = phone.page(f"/t/{address}/end").form("/remainder")
+    assert phone.send(form, {"to": "2"}).location == f"/t/{address}/end"
+    assert phone.evening(address).totals == (66, -34, -32)
+    assert "was ended with" not in phone.page(f"/t/{address}/end").text
+
+
+def test_there_is_no_remainder_before_the_end_and_none_in_marias(
+    phone: Phone, address: str
+) -> None:
+    answer = phone.client.post(f"/t/{address}/remainder", data={"to": "1"})
+    assert answer.status_code == 303
+    assert phone.evening(address).number == 1
+
+
+def test_players_agree_when_they_stop(phone: Phone) -> None:
+    address = phone.sit_down()
+    form = phone.page(f"/t/{address}/end").form("/bound")
+    assert phone.send(form, {"deals": "1"}).status_code == 303
+    assert "last deal" in phone.page(f"/t/{address}/").text
+    phone.record(address, {"trump": "leaves"})
+    table = phone.page(f"/t/{address}/")
+    assert "as far as you wanted to play" in table.text
+    assert f"/t/{address}/end" in table.links
+    assert "Record deal 2" in table.text
+
+
+@pytest.mark.parametrize("typed", ["x", "-1", "1.5", "1000000"])
+def test_a_bound_that_is_none_is_refused_at_its_field(phone: Phone, typed: str) -> None:
+    address = phone.sit_down()
+    form = phone.page(f"/t/{address}/end").form("/bound")
+    answer = phone.send(form, {"deals": typed})
+    assert answer.status_code == 422
+    assert Page(answer.text).form("/bound").chosen("deals") == [typed]
+    assert phone.evening(address).number == 1
+
+
+def test_a_bound_is_taken_back(phone: Phone) -> None:
+    address = phone.sit_down()
+    phone.send(phone.page(f"/t/{address}/end").form("/bound"), {"points": "50"})
+    phone.send(phone.page(f"/t/{address}/").form("/undo"))
+    assert phone.evening(address).bound == Bounded()
+
+
+def test_a_game_with_its_own_end_asks_for_no_other(phone: Phone) -> None:
+    address = phone.sit_down("preferans")
+    actions = [form.action for form in phone.page(f"/t/{address}/end").forms]
+    assert not any(action.endswith("/bound") for action in actions)

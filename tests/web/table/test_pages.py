@@ -1,0 +1,336 @@
+"""A table answers what a glance asks; a deal can be explained, withdrawn and restored."""
+
+from datetime import datetime, timedelta
+
+import pytest
+
+from assistant.games import all_games
+from tests.games.worked import NAMES, seated
+from tests.web.conftest import BOTH_PASS, COMMONEST, Page, Phone, Values, named
+
+
+@pytest.fixture
+def played(phone: Phone, address: str, game: str) -> str:
+    """A table with three deals."""
+    for _ in range(3):
+        phone.record(address, COMMONEST[game])
+    return address
+
+
+def test_a_glance_says_who_deals_how_all_stand_and_what_to_tap(phone: Phone, game: str) -> None:
+    address = phone.sit_down(game, dealer="1")
+    page = phone.page(f"/t/{address}/")
+    assert named(game, 1) in page.text
+    assert (f"{named(game, 1)}: Boris deals" in page.text) is all_games()[game].dealt
+    assert f"Record {named(game, 1).lower()}" in page.text
+    assert f"/t/{address}/record" in page.links
+    for name in seated(game):
+        assert name in page.text
+
+
+def test_a_glance_says_who_sits_out(phone: Phone) -> None:
+    address = phone.sit_down("preferans", NAMES)
+    assert "Dana sits out" in phone.page(f"/t/{address}/").text
+
+
+def test_deals_stand_newest_first_and_open_to_their_explanation(phone: Phone, played: str) -> None:
+    page = phone.page(f"/t/{played}/")
+    deals = [link for link in page.links if "/deals/" in link]
+    assert deals == [f"/t/{played}/deals/{key}" for key in (3, 2, 1)]
+    for link in deals:
+        assert phone.get(link).status_code == 200
+
+
+def test_a_deal_is_explained_line_by_line(phone: Phone) -> None:
+    address = phone.sit_down()
+    phone.record(address, {"trump": "hearts", "fleks.game": "1", "aces": "6", "last": "defenders"})
+    page = phone.page(f"/t/{address}/deals/1")
+    for words in ("game won 60 to 30, flek, hearts: 1 × 2 × 2", "+8", "\N{MINUS SIGN}4", "Written"):
+        assert words in page.text
+
+
+def test_an_entry_of_preferans_is_explained(phone: Phone) -> None:
+    address = phone.sit_down("preferans")
+    values: Values = {"kind": "7", "strain": "H", "declarer": "1", "whist.2": "whist", "over": "0"}
+    phone.record(address, values)
+    page = phone.page(f"/t/{address}/deals/1")
+    for words in ("Boris pool", "made: 4", "Cyril whists against Boris", "3 tricks: 3 × 4"):
+        assert words in page.text
+
+
+def test_only_the_last_deals_are_shown_until_more_are_asked_for(phone: Phone) -> None:
+    address = phone.sit_down()
+    for _ in range(22):
+        phone.record(address, {"trump": "leaves"})
+
+    def shown(path: str) -> int:
+        return len([link for link in phone.page(path).links if "/deals/" in link])
+
+    page = phone.page(f"/t/{address}/")
+    assert shown(f"/t/{address}/") == 20
+    (more,) = [link for link in page.links if "show=" in link]
+    assert shown(more) == 22
+    for wrong in ("0", "-1", "x", "9" * 18, "9" * 40):
+        assert shown(f"/t/{address}/?show={wrong}") in (20, 22)
+
+
+def test_the_sheet_is_shown_on_the_screen(phone: Phone, played: str, game: str) -> None:
+    page = phone.page(f"/t/{played}/sheet")
+    for name in seated(game):
+        assert name in page.text
+
+
+def test_a_correction_changes_every_line_that_follows_from_it(phone: Phone) -> None:
+    """Lines are made once and kept; what is scored anew is shown anew."""
+    address = phone.sit_down("preferans")
+    for _ in range(2):
+        phone.record(address, {"kind": "raspasy", "first": "4", "second": "6"})
+    before = phone.page(f"/t/{address}/").text
+    assert "raspasy, 4 tricks: 4 × 1" in before
+    assert "raspasy, 4 tricks: 4 × 2" in before
+    form = phone.page(f"/t/{address}/deals/1/correct").form("/record")
+    phone.send(form, {"kind": "6", "strain": "S", "declarer": "0", **BOTH_PASS})
+    after = phone.page(f"/t/{address}/").text
+    assert "raspasy, 4 tricks: 4 × 1" in after
+    assert "4 × 2" not in after
+
+
+def test_the_running_columns_follow_a_correction(phone: Phone) -> None:
+    address = phone.sit_down()
+    for trump in ("leaves", "leaves", "leaves"):
+        phone.record(address, {"trump": trump})
+
+    def columns() -> list[str]:
+        lines = phone.page(f"/t/{address}/").html.partition("</table>")[0].split("<tr>")[2:]
+        return [Page(line).text for line in lines]
+
+    assert columns() == ["1 +2 −1 −1", "2 +1 +1 −2", "3 0 0 0"]
+    form = phone.page(f"/t/{address}/deals/1/correct").form("/record")
+    phone.send(form, {"trump": "hearts"})
+    assert columns() == ["1 +4 −2 −2", "2 +3 0 −3", "3 +2 −1 −1"]
+
+
+# ---- Withdrawing, restoring, undoing ----
+
+
+@pytest.mark.parametrize("htmx", [False, True])
+def test_a_deal_is_withdrawn_and_restored(phone: Phone, played: str, htmx: bool) -> None:
+    before = phone.evening(played).totals
+    form = phone.page(f"/t/{played}/deals/2").form("/withdraw")
+    answer = phone.send(form, htmx=htmx)
+    assert answer.status_code == (200 if htmx else 303)
+    assert [deal.key for deal in phone.evening(played).deals] == [1, 3]
+    withdrawn = phone.page(f"/t/{played}/deals/2")
+    assert "Withdrawn deal" in withdrawn.text
+    answer = phone.send(withdrawn.form("/restore"), htmx=htmx)
+    assert answer.status_code == (200 if htmx else 303)
+    assert phone.evening(played).totals == before
+
+
+def test_withdrawing_twice_is_withdrawing_once(phone: Phone, other: Phone, played: str) -> None:
+    forms = [each.page(f"/t/{played}/deals/2").form("/withdraw") for each in (phone, other)]
+    phone.send(forms[0])
+    phone.send(forms[0])
+    assert other.send(forms[1]).status_code == 303
+    assert "had changed meanwhile" in other.page(f"/t/{played}/").text
+    assert phone.evening(played).number == 5
+
+
+@pytest.mark.parametrize("act", ["withdraw", "restore"])
+def test_what_was_never_dealt_is_neither_withdrawn_nor_restored(
+    phone: Phone, played: str, act: str
+) -> None:
+    for key in ("0", "4", "99"):
+        phone.client.post(f"/t/{played}/deals/{key}/{act}", data={})
+    assert phone.evening(played).number == 4
+
+
+def test_a_saved_deal_is_undone_from_its_toast(phone: Phone, played: str) -> None:
+    undo = phone.page(f"/t/{played}/").form("/undo")
+    assert phone.send(undo).status_code == 303
+    evening = phone.evening(played)
+    assert [deal.key for deal in evening.deals] == [1, 2]
+    assert evening.number == 5
+    assert "Undone" in phone.page(f"/t/{played}/").text
+
+
+def test_a_correction_a_withdrawal_and_a_restoration_are_undone(phone: Phone) -> None:
+    address = phone.sit_down()
+    phone.record(address, {"trump": "leaves"})
+    before = phone.evening(address).deals
+
+    def undone() -> None:
+        after = phone.evening(address)
+        assert phone.send(phone.page(f"/t/{address}/").form("/undo")).status_code == 303
+        assert phone.evening(address).deals != after.deals
+
+    phone.send(phone.page(f"/t/{address}/deals/1/correct").form("/record"), {"trump": "bells"})
+    undone()
+    assert phone.evening(address).deals == before
+    phone.send(phone.page(f"/t/{address}/deals/1").form("/withdraw"))
+    undone()
+    assert phone.evening(address).deals == before
+    phone.send(phone.page(f"/t/{address}/deals/1").form("/withdraw"))
+    phone.send(phone.page(f"/t/{address}/deals/1").form("/restore"))
+    undone()
+    assert phone.evening(address).deals == ()
+
+
+def test_what_others_wrote_meanwhile_is_never_undone(
+    phone: Phone, other: Phone, played: str, game: str
+) -> None:
+    undo = phone.page(f"/t/{played}/").form("/undo")
+    other.record(played, COMMONEST[game])
+    assert phone.send(undo).status_code == 303
+    assert len(phone.evening(played).deals) == 4
+    assert "written meanwhile" in phone.page(f"/t/{played}/").text
+
+
+@pytest.mark.parametrize("number", ["1", "", "x", "99", "-1"])
+def test_what_cannot_be_undone_is_left(phone: Phone, number: str) -> None:
+    address = phone.sit_down()
+    answer = phone.client.post(f"/t/{address}/undo", data={"number": number})
+    assert answer.status_code == 303
+    assert phone.evening(address).number == 1
+
+
+def test_htmx_gets_the_table_after_an_undo(phone: Phone, played: str, game: str) -> None:
+    undo = phone.page(f"/t/{played}/").form("/undo")
+    answer = phone.send(undo, htmx=True)
+    assert answer.status_code == 200
+    assert "<html" not in answer.text
+    assert named(game, 3) in Page(answer.text).text
+
+
+# ---- History ----
+
+
+def test_the_history_shows_what_it_was_what_it_became_and_when(phone: Phone) -> None:
+    address = phone.sit_down()
+    assert "Nothing was corrected" in phone.page(f"/t/{address}/history").text
+    phone.record(address, {"trump": "leaves"})
+    phone.send(phone.page(f"/t/{address}/deals/1/correct").form("/record"), {"trump": "bells"})
+    phone.send(phone.page(f"/t/{address}/deals/1").form("/withdraw"))
+    page = phone.page(f"/t/{address}/history")
+    assert page.text.index("withdrawn") < page.text.index("became")
+    assert page.html.index('aria-label="leaves"') < page.html.rindex('aria-label="bells"')
+    year = phone.evening(address).log[0].at[:4]
+    assert page.text.count(year) == 2
+    deal = phone.page(f"/t/{address}/deals/1")
+    assert all(word in deal.text for word in ("written", "became", "withdrawn"))
+
+
+def test_the_history_says_what_a_correction_did_to_everybodys_total(phone: Phone) -> None:
+    """Anna's leaves pay 1 from each, her hearts 2; bells cost what leaves do."""
+    address = phone.sit_down()
+    phone.record(address, {"trump": "leaves"})
+    for trump in ("hearts", "leaves", "bells"):
+        form = phone.page(f"/t/{address}/deals/1/correct").form("/record")
+        phone.send(form, {"trump": trump})
+    phone.send(phone.page(f"/t/{address}/deals/1").form("/withdraw"))
+    for page in ("history", "deals/1"):
+        told = phone.page(f"/t/{address}/{page}").text
+        assert "totals: Anna +2 Boris −1 Cyril −1" in told
+        assert told.count("Anna −2 Boris +1 Cyril +1") == 2
+        assert told.count("totals: unchanged") == 1
+
+
+def test_a_deal_that_no_longer_fits_is_said(phone: Phone) -> None:
+    """Withdrawing a deal moves the dealer, and he cannot have played."""
+    address = phone.sit_down("preferans", NAMES)
+    for declarer in ("0", "1", "3"):
+        values: Values = {"kind": "6", "strain": "S", "declarer": declarer, **BOTH_PASS}
+        assert phone.record(address, values).status_code == 303
+    phone.send(phone.page(f"/t/{address}/deals/1").form("/withdraw"))
+    assert "does not fit the deals before it" in phone.page(f"/t/{address}/").text
+    assert "deals and sits out" in phone.page(f"/t/{address}/deals/2").text or (
+        "deals and sits out" in phone.page(f"/t/{address}/deals/3").text
+    )
+
+
+def test_the_history_says_what_changed_and_what_counts_again(phone: Phone) -> None:
+    address = phone.sit_down()
+    phone.record(address, {"contract": "betl", "soloist": "1", "made": "no"})
+    form = phone.page(f"/t/{address}/deals/1/correct").form("/record")
+    phone.send(form, {"made": "yes"})
+    history = phone.page(f"/t/{address}/history").text
+    assert "Deal 1" in history
+    assert "made: ✗ ✓" in " ".join(history.split())
+    phone.send(phone.page(f"/t/{address}/deals/1").form("/withdraw"))
+    phone.send(phone.page(f"/t/{address}/deals/1").form("/restore"))
+    history = phone.page(f"/t/{address}/history").text
+    assert "withdrawn: Boris betl" in " ".join(history.split())
+    assert "counts again: Boris betl" in " ".join(history.split())
+
+
+def test_somebody_else_deals_next_and_the_history_says_so(phone: Phone) -> None:
+    address = phone.sit_down()
+    form = phone.page(f"/t/{address}/dealer").form("/dealer")
+    assert phone.send(form, {"dealer": "1"}).status_code == 303
+    table = phone.page(f"/t/{address}/")
+    assert "Deal 1: Boris deals" in table.text
+    assert "Boris deals instead" in phone.page(f"/t/{address}/history").text
+    phone.send(table.form("/undo"))
+    assert "Deal 1: Cyril deals" in phone.page(f"/t/{address}/").text
+
+
+def test_who_deals_anyway_is_no_correction(phone: Phone) -> None:
+    address = phone.sit_down()
+    form = phone.page(f"/t/{address}/dealer").form("/dealer")
+    dealer = phone.evening(address).now.dealer
+    assert phone.send(form, {"dealer": str(int(dealer))}).status_code == 303
+    assert phone.evening(address).number == 1
+
+
+@pytest.mark.parametrize("dealer", ["", "x", "-1", "3", "99"])
+def test_only_who_sits_here_can_deal(phone: Phone, dealer: str) -> None:
+    address = phone.sit_down()
+    form = phone.page(f"/t/{address}/dealer").form("/dealer")
+    assert phone.send(form, {"dealer": dealer}).status_code == 404
+    assert phone.evening(address).number == 1
+
+
+@pytest.mark.parametrize(
+    ("zone", "due"), [("Asia/Tokyo", True), ("Europe/Prague", False), ("Nowhere/At_All", None)]
+)
+def test_midnight_is_by_the_clock_of_the_phone_that_opened_the_table(
+    zone: str, due: bool | None, phone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Half past eleven in the evening in Tokyo, in Prague the afternoon; then 35 minutes on.
+    monkeypatch.setattr(phone.tables, "_clock", lambda: "2026-11-20T14:30:00.000+00:00")
+    monkeypatch.setattr("assistant.web.responses.now", lambda: "2026-11-20T15:05:00.000+00:00")
+    phone.client.set_cookie("zone", zone)
+    address = phone.sit_down()
+    phone.record(address, {"trump": "leaves"})
+    assert phone.evening(address).opened.zone == ("" if due is None else zone)
+    if due is not None:
+        phone.client.delete_cookie("zone")
+        assert ("shuffle before this deal" in phone.page(f"/t/{address}/").text) is due
+
+
+@pytest.mark.parametrize(
+    ("zone", "shown"),
+    [("Asia/Tokyo", "Nov 20, 2026, 11:30 PM"), ("Europe/Prague", "Nov 20, 2026, 3:30 PM")],
+)
+def test_moments_are_read_by_the_clock_of_who_reads_them(
+    zone: str, shown: str, phone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(phone.tables, "_clock", lambda: "2026-11-20T14:30:00.000+00:00")
+    address = phone.sit_down()
+    phone.record(address, {"trump": "leaves"})
+    phone.client.set_cookie("zone", zone)
+    deal = phone.page(f"/t/{address}/deals/1").text
+    assert f"Written {shown}" in deal.replace("\N{NARROW NO-BREAK SPACE}", " ")
+
+
+def test_cards_that_are_only_cut_are_shuffled_once_midnight_has_passed(
+    phone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = phone.sit_down()
+    phone.record(address, {"trump": "leaves"})
+    at = datetime.fromisoformat(phone.evening(address).log[-1].at).astimezone()
+    midnight = (at + timedelta(days=1)).replace(hour=0, minute=1)
+    monkeypatch.setattr("assistant.web.responses.now", midnight.isoformat)
+    assert "shuffle before this deal" in phone.page(f"/t/{address}/").text
+    monkeypatch.setattr("assistant.web.responses.now", at.isoformat)
+    assert "shuffle before this deal" not in phone.page(f"/t/{address}/").text

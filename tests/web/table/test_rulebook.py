@@ -1,0 +1,82 @@
+"""The worked examples of each game can be read by people who argue about the score."""
+
+import re
+
+import pytest
+
+from assistant.web.table.rulebook import examples
+from tests.web.conftest import COMMONEST, Phone
+
+PART = re.compile(r'<section class="card part" id="(part-\d+)">')
+BEHIND = re.compile(r'class="rule" href="([^"]*)"')
+
+
+def test_every_game_is_listed(phone: Phone, game: str) -> None:
+    assert f"/rules/{game}" in phone.page("/rules/").links
+
+
+def test_every_example_is_shown_with_its_source(phone: Phone, game: str) -> None:
+    page = phone.page(f"/rules/{game}")
+    told = examples(game)
+    assert sum(tag == "h2" for tag, _ in page.tags) == len(told) > 5
+    for example, _ in told:
+        assert " ".join(example["title"].split()) in page.text
+        assert " ".join(example["source"].split()) in page.text
+
+
+@pytest.mark.parametrize("game", ["bridge", "..", "%00"])
+def test_a_game_that_nobody_knows_has_no_examples(phone: Phone, game: str) -> None:
+    assert phone.get(f"/rules/{game}").status_code == 404
+
+
+def test_every_reason_of_a_deal_leads_to_a_part_of_the_rules_and_back(
+    phone: Phone, address: str, game: str
+) -> None:
+    phone.record(address, COMMONEST[game])
+    deal = f"/t/{address}/deals/1"
+    links = BEHIND.findall(phone.get(deal).text)
+    assert links
+    for link in links:
+        place, _, part = link.partition("#")
+        assert place == f"/t/{address}/rules-at-hand?deal=1"
+        assert part in PART.findall(phone.get(place).text)
+    assert deal in phone.page(f"/t/{address}/rules-at-hand?deal=1").links
+
+
+def test_every_reason_of_a_settlement_leads_to_the_rules_and_back(phone: Phone) -> None:
+    address = phone.sit_down("preferans")
+    phone.record(address, COMMONEST["preferans"])
+    result = f"/t/{address}/end"
+    links = BEHIND.findall(phone.get(result).text)
+    assert len(links) >= 3
+    for link in links:
+        place, _, part = link.partition("#")
+        page = phone.get(place)
+        assert part in PART.findall(page.text)
+        assert f'href="{result}"' in page.text
+
+
+@pytest.mark.parametrize("deal", ["", "0", "2", "-1", "x", "9" * 30, "1.5"])
+def test_coming_from_no_deal_one_goes_back_to_the_table(phone: Phone, deal: str) -> None:
+    address = phone.sit_down()
+    phone.record(address, COMMONEST["marias"])
+    links = phone.page(f"/t/{address}/rules-at-hand?deal={deal}").links
+    assert f"/t/{address}/" in links
+    assert not any("/deals/" in link for link in links)
+
+
+def test_a_seven_leads_to_the_sevens_not_to_the_game(phone: Phone) -> None:
+    """The contracts' values come first; what a seven brings in a suit game is second."""
+    address = phone.sit_down("marias")
+    said = {"trump": "leaves", "announced": "soloist_seven", "fleks.game": "1"}
+    phone.record(address, said)
+    game, seven = BEHIND.findall(phone.get(f"/t/{address}/deals/1").text)
+    assert game.endswith("#part-1")
+    assert seven.endswith("#part-2")
+
+
+def test_looking_a_rule_up_loses_nothing_of_a_deal_under_way(phone: Phone) -> None:
+    address = phone.sit_down()
+    phone.preview(address, {"trump": "bells"})
+    phone.get(f"/t/{address}/rules-at-hand")
+    assert phone.recording(address).chosen("trump") == ["bells"]

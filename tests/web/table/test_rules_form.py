@@ -1,0 +1,109 @@
+"""What a form chooses: a preset with all its rules, and the table's own choices beside it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import pytest
+
+from assistant.core.house_rules import Option, option
+from assistant.core.message import msg
+from assistant.games import all_games
+from assistant.web.table.rules_form import Choice, fields_of
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """Two presets: north plays to 10 and pays, south plays to 20 and does not."""
+
+    school: str = option(
+        "north",
+        msg("School"),
+        msg("Which."),
+        "ours",
+        {"north": msg("N"), "south": msg("S")},
+        preset=True,
+    )
+    target: int = option(
+        10, msg("Target"), msg("The end."), "ours", least=10, step=10, offered=(10, 20)
+    )
+    pays: bool = option(
+        True, msg("Pays"), msg("Or not."), "ours", {True: msg("yes"), False: msg("no")}
+    )
+
+
+GAME = replace(
+    all_games()["frog"], rules=Rules, presets={"south": Rules("south", target=20, pays=False)}
+)
+PLAIN = all_games()["marias"]
+SCHOOL, TARGET, PAYS = GAME.options
+SOUTH = Rules("south", 20, False)
+
+
+def chosen(**values: str) -> list[str]:
+    """What stands in the form's fields; `__` stands for the dot in a field's name."""
+    choice = Choice(GAME, {name.replace("__", "."): value for name, value in values.items()})
+    return [choice.chosen(option) for option in GAME.options]
+
+
+def usual(**values: str) -> list[object]:
+    choice = Choice(GAME, {name.replace("__", "."): value for name, value in values.items()})
+    return [choice.usual(option) for option in GAME.options]
+
+
+def test_a_new_form_chooses_the_default() -> None:
+    assert chosen() == ["north", "10", "yes"]
+    assert Choice(GAME, {}).agreed == (Rules(), [])
+
+
+def test_a_preset_sets_all_other_rules() -> None:
+    assert chosen(rules__school="south") == ["south", "20", "no"]
+
+
+def test_what_is_usual_follows_the_preset_but_the_preset_itself() -> None:
+    assert usual(rules__school="south") == ["north", 20, False]
+
+
+def test_another_preset_sets_the_rules_that_were_not_touched() -> None:
+    as_shown = {"rules__target": "10", "rules__pays": "yes", "based": "north"}
+    assert chosen(rules__school="south", **as_shown) == ["south", "20", "no"]
+
+
+def test_another_preset_leaves_what_the_table_chose_itself() -> None:
+    own = {"rules__target": "10", "rules__pays": "no", "based": "north"}
+    assert chosen(rules__school="south", **own) == ["south", "20", "no"]
+    assert chosen(rules__school="north", **own) == ["north", "10", "no"]
+    typed = {"rules__target": "10", "other__target": "70", "based": "north"}
+    assert chosen(rules__school="south", **typed) == ["south", "70", "no"]
+
+
+def test_going_back_to_the_first_preset_keeps_an_own_choice() -> None:
+    """South, but who pays: back in the north that is as usual."""
+    own = {"rules__target": "20", "rules__pays": "yes", "based": "south"}
+    assert chosen(rules__school="south", **own) == ["south", "20", "yes"]
+    assert chosen(rules__school="north", **own) == ["north", "10", "yes"]
+
+
+def test_a_form_that_does_not_say_what_it_showed_is_taken_by_its_word() -> None:
+    assert chosen(rules__school="south", rules__target="10") == ["south", "10", "no"]
+
+
+@pytest.mark.parametrize("based", ["", "east", "<b>"])
+def test_a_preset_that_nobody_knows_is_a_problem_at_its_field(based: str) -> None:
+    choice = Choice(GAME, {"rules.school": "west", "based": based})
+    rules, problems = choice.agreed
+    assert rules is None
+    assert [problem.field for problem in problems] == ["rules.school"]
+    assert [choice.chosen(TARGET), choice.chosen(PAYS)] == ["10", "yes"]
+
+
+@pytest.mark.parametrize("rules", [Rules(), SOUTH, Rules("south", 70, True)])
+def test_a_form_filled_with_rules_chooses_these(rules: Rules) -> None:
+    assert Choice(GAME, fields_of(GAME, rules)).agreed == (rules, [])
+
+
+def test_a_game_without_presets_has_only_its_default() -> None:
+    values: Option = next(rule for rule in PLAIN.options if rule.key == "values")
+    choice = Choice(PLAIN, {"rules.values": "federation", "based": ""})
+    assert (choice.named, choice.chosen(values), choice.usual(values)) == ("", "federation", "pub")
+    assert Choice(PLAIN, fields_of(PLAIN, PLAIN.rules())).agreed == (PLAIN.rules(), [])
