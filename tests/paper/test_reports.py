@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from typing import Any
 
 import pytest
 
 from assistant.evening.evening import Evening
+from assistant.evening.events import Stake
 from assistant.games import all_games
 from assistant.language import english
 from assistant.paper.pdf import (
@@ -27,7 +29,8 @@ from assistant.settling.people import People
 from assistant.settling.settlements import Picked
 from assistant.web.nights.desks import Desk
 from tests import printed
-from tests.paper.test_pdf import LONG, NAMES, evening, marias, preferans, whole_game
+from tests.games.played import played
+from tests.paper.test_pdf import LONG, NAMES, evening, marias, whole_game
 
 pytestmark = pytest.mark.pdf
 STAKE = {"per_point": "0.10", "currency": "CZK"}
@@ -42,27 +45,12 @@ def poster(of: Evening, paper: Paper = A4) -> bytes:
     return page_pdf("printing/poster.html", english(), paper, evening=of)
 
 
-def long_table(game: str) -> Evening:
+def long_table(key: str) -> Evening:
     """Sixty deals of players with names of forty letters."""
-    if game == "marias":
-        return marias(LONG, 60, title="T" * 60, stake=STAKE)
-    if game == "preferans":
-        deals: list[Any] = [
-            {"contract": "raspasy", "tricks": dict(zip(LONG[:3], (2, 5, 3), strict=True))}
-        ] * 60
-        return preferans(LONG[:3], deals, stake=STAKE)
-    if game == "babel_party":
-        names = [f"{n} {'w' * 37}" for n in range(10, 50)]
-        return evening(game, tuple(names), [{"player": n, "hands": ["flush"] * 2} for n in names])
-    if game == "concerto":
-        deal: Any = {"hands": ["pair"] * 8, "left_over": ["pair", "nothing"]}
-        return evening(game, LONG, [deal] * 60)
-    if game == "babel":
-        deal = {"hands": {name: ["pair"] for name in LONG}}
-        return evening(game, LONG, [deal] * 60)
-    bids = {"six_bid_solo": "heart_solo", "frog": "grand"}
-    deals = [{"bid": bids[game], "bidder": LONG[n % 3], "points": 64} for n in range(60)]
-    return evening(game, LONG[:3], deals)
+    game = all_games()[key]
+    crowd = [f"{n} {'w' * 37}" for n in range(10, 50)]
+    names = crowd if game.joins else LONG[: game.seats[-1]]
+    return played(game, names, 60, title="T" * 60, stake=Stake(Decimal("0.10"), "CZK"))
 
 
 # ---- Nothing is lost ----

@@ -1,0 +1,88 @@
+"""A game is added by its folders and by nothing else: the small game, beside a copy of the program.
+
+The shared tests are run over it there as they are.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from shutil import copytree, ignore_patterns
+
+import pytest
+
+from assistant.core.game import PointsFrom
+from assistant.games import all_games
+
+PROJECT = Path(__file__).parent.parent
+SMALL = PROJECT / "tests" / "small_game"
+(KEY,) = [folder.name for folder in (SMALL / "assistant" / "games").iterdir() if folder.is_dir()]
+COPIED = ("assistant", "templates", "static", "tests", "bench")
+ALONE = {"tests/games", "tests/web", "tests/browser"}
+"""Folders that take as long as all the others together, or that see a game by drawing it."""
+PARTS = {
+    "games": ["tests/games"],
+    "web": ["tests/web"],
+    "all the others": ["tests", *(f"--ignore={folder}" for folder in sorted(ALONE))],
+}
+
+
+def added(root: Path) -> Path:
+    """Copy the program, and add the small game to it as one adds a game."""
+    leave = ignore_patterns("__pycache__", "fonts", "small_game")
+    for folder in COPIED:
+        copytree(PROJECT / folder, root / folder, ignore=leave)
+    for name in ("pyproject.toml", "README.md"):
+        (root / name).write_bytes((PROJECT / name).read_bytes())
+    (root / "assistant" / "fonts").symlink_to(PROJECT / "assistant" / "fonts")
+    (root / "tests" / "small_game").symlink_to(SMALL)
+    copytree(SMALL, root, dirs_exist_ok=True, ignore=leave)
+    return root
+
+
+def run(root: Path, *command: str) -> subprocess.CompletedProcess[str]:
+    """Run Python in a copy of the program."""
+    environment = {name: value for name, value in os.environ.items() if "PYTEST" not in name}
+    return subprocess.run(
+        [sys.executable, *command],
+        cwd=root,
+        env={**environment, "PYTHONPATH": str(root)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", PARTS)
+def test_the_shared_tests_hold_for_a_game_that_was_added(tmp_path: Path, part: str) -> None:
+    root = added(tmp_path)
+    asked = f"{KEY} or names_no_game"
+    ran = run(root, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", asked, *PARTS[part])
+    assert ran.returncode == 0, ran.stdout[-5000:]
+    assert " passed" in ran.stdout
+
+
+UNPAID = """
+from dataclasses import replace
+from assistant.core.game import as_they_stand
+from assistant.games.{other} import GAME as OTHER
+
+GAME = replace(OTHER, key=__name__.rpartition(".")[2], owed=as_they_stand)
+"""
+
+
+def test_a_game_that_does_not_say_what_its_points_pay_is_told_when_the_program_starts(
+    tmp_path: Path,
+) -> None:
+    leave = ignore_patterns("__pycache__", "fonts")
+    copytree(PROJECT / "assistant", tmp_path / "assistant", ignore=leave)
+    folder = tmp_path / "assistant" / "games" / "unpaid"
+    folder.mkdir()
+    other = next(one for one in all_games().values() if one.points_from is PointsFrom.TABLE)
+    (folder / "__init__.py").write_text(UNPAID.format(other=other.key), encoding="utf-8")
+    started = run(tmp_path, "-c", "from assistant.games import all_games\nall_games()")
+    assert started.returncode == 1
+    assert "unpaid: its points come from the table, so define `owed`" in started.stderr
