@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import islice
 
-from assistant.core.evening import Evening
-from assistant.core.events import Dealt, Logged, Opened
 from assistant.core.game import AnyGame
-from assistant.core.replay import open_evening, replay
 from assistant.core.seat import Seat
+from assistant.evening.evening import Evening
+from assistant.evening.events import Dealt, Logged, Opened
+from assistant.evening.replay import open_evening, replay
 from tests.games.worked import worked_deals
 
 TRIED = 12
