@@ -9,11 +9,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from assistant.core.before import Before
 from assistant.core.game import AnyGame
+from assistant.core.seat import Seat
+from assistant.evening.call_by_call import filled
+from assistant.evening.deal_facts import read_facts
 from assistant.games import all_games
-from tests.games.worked import brought
+from tests.english import say
+from tests.games.worked import Values, brought
 
 Plain = dict[str, Any]
+THREE = ("Anna", "Boris", "Cyril")
 
 
 def bringing(name: str) -> tuple[str, Any]:
@@ -38,21 +44,47 @@ some_each: Callable[[str, int], Plain]
 ALSO_PAID, some_each = bringing("some_each")
 """Of another game: a player gets so many points from each of two others, below zero he pays."""
 
-unpaid: Plain
+unpaid: Callable[..., Plain]
 UNPAID, unpaid = bringing("unpaid")
-"""Anna has 17 points, Boris 3 and Cyril 2, which nobody pays unless they play for differences."""
+"""Three have so many points, which nobody pays unless they play for the differences."""
 
 fills_a_pool: Callable[[str], Plain]
 SHEET, fills_a_pool = bringing("fills_a_pool")
 """A sheet of several accounts: a player has the 10 that end the game once everybody has them."""
 
-leaves_one_over: Plain
-leaves_one_over = bringing("leaves_one_over")[1]
-"""Anna -67, Boris and Cyril 33 each of the same game: a point is left that belongs to nobody."""
+leaves_over: Callable[..., Plain]
+leaves_over = bringing("leaves_over")[1]
+"""Of the same: three lose ten times so many, of which all get a third; a rest is nobody's."""
 
 scores_14: Callable[[str], Plain]
 PARTY, scores_14 = bringing("scores_14")
 """Of a game that players join while it is on: a player has 14 points more."""
 
-PARTNERS = first(lambda game: len(game.sides(game.seats[0])) < game.seats[0])
-"""A game of partners."""
+PARTNERS, FIRST_SIDE_WINS = bringing("FIRST_SIDE_WINS")
+"""Of a game of partners: the first and the third of four have more points than the others."""
+
+
+def title(key: str) -> str:
+    """What players call a game."""
+    return say(all_games()[key].title, ())
+
+
+def headline(key: str, plain: Plain) -> str:
+    """What three players call a deal, the last of whom deals it."""
+    return say(all_games()[key].headline(_facts(key, plain), _before()), THREE)
+
+
+def as_tapped(key: str, plain: Plain) -> Values:
+    """Tell what three tap for a deal, the last of whom deals it."""
+    return filled(all_games()[key], _facts(key, plain), _before()).values
+
+
+def _before() -> Before:
+    return Before(1, Seat(len(THREE) - 1), len(THREE))
+
+
+def _facts(key: str, plain: Plain) -> Any:
+    game, seats = all_games()[key], {name: Seat(place) for place, name in enumerate(THREE)}
+    facts, problems = read_facts(plain, game, game.rules(), seats)
+    assert not problems, problems
+    return facts

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from tests.settling.club import betl
+from tests.samples import five_each
 
 from .conftest import Server, TakePhone
 
@@ -27,7 +27,7 @@ def test_the_page_says_how_far_a_long_report_is_and_ends_in_the_pdf(
 
     monkeypatch.setattr("assistant.web.printing.reports.report_pdf", slowly)
     place = f"Hall {javascript}"
-    deals = [betl("Anna")] * 40
+    deals = [five_each("Anna")] * 40
     names = ["Anna", "Boris", "Cyril"]
     where = {"date": "2026-11-20", "place": place}
     tables = [server.open("marias", names, *deals, title=title, **where) for title in "AB"]

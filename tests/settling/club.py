@@ -26,8 +26,6 @@ from assistant.settling.statements import accounts
 from tests.games.strategies import evenings
 
 CZK = {"per_point": "0.50", "currency": "CZK"}
-# Flush and full house 7 + 10 = 17 against a three, 3, and two pairs of hands, 1 + 1 = 2.
-BABEL = {"hands": {"Anna": ["flush", "full_house"], "Boris": ["three"], "Cyril": ["pair", "pair"]}}
 
 
 def table(game: str, players: str, *deals: Any, **more: Any) -> Evening:
@@ -36,11 +34,6 @@ def table(game: str, players: str, *deals: Any, **more: Any) -> Evening:
     evening, problems = read_record(json.loads(json.dumps(plain)), find_game)
     assert evening is not None, problems
     return evening
-
-
-def betl(soloist: str, *, made: bool = True) -> dict[str, Any]:
-    """A betl: five points from each of the two others, or to each."""
-    return {"soloist": soloist, "contract": "betl", "made": made}
 
 
 def people(tables: Mapping[str, Evening], said: Mapping[Chair, str] | None = None) -> People:

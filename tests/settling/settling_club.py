@@ -32,14 +32,15 @@ from assistant.settling.people import People, sat_at
 from assistant.settling.settlements import Part
 from assistant.settling.statement import Account
 from assistant.settling.statements import accounts, agreement
+from tests.samples import PAID
 
-PURSE = Purse(game="marias")
+PURSE = Purse(game=PAID)
 Sums = dict[Who, int]
 
 
 def table(players: Iterable[str], points: Iterable[int]) -> Outcome:
     """A table that came to these points."""
-    game = find_game("marias")
+    game = find_game(PAID)
     assert game is not None
     totals = tuple(points)
     return Outcome(game, "", "", tuple(players), None, True, True, totals, totals, number=2)

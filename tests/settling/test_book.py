@@ -20,9 +20,10 @@ from assistant.settling.book import (
     read_book,
 )
 from assistant.settling.currency_pot import Basis, Purse, Terms
+from tests.samples import PAID
 from tests.settling.club import written
 
-CZK, POINTS = Purse("CZK"), Purse(game="marias")
+CZK, POINTS = Purse("CZK"), Purse(game=PAID)
 FIVE = Promise("Anna", "Boris", Decimal("5.00"))
 TWO = Promise("Cyril", None, 2)
 

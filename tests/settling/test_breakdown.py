@@ -23,7 +23,17 @@ from assistant.language import english
 from assistant.settling.breakdown import Explanation, explained
 from assistant.settling.currency_pot import Basis, Terms, shares
 from tests.games.strategies import evenings
-from tests.settling.club import BABEL, TERMS, betl, table
+from tests.samples import (
+    PAID,
+    SHEET,
+    UNPAID,
+    fills_a_pool,
+    five_each,
+    headline,
+    leaves_over,
+    unpaid,
+)
+from tests.settling.club import TERMS, table
 
 THREE = "Anna Boris Cyril"
 
@@ -40,21 +50,24 @@ def explain(evening: Evening, seat: int, basis: Basis = Basis.AGREED) -> Explana
 
 
 def test_a_result_is_explained_deal_by_deal() -> None:
-    evening = table("marias", THREE, betl("Anna"), betl("Boris", made=False))
+    evening = table(PAID, THREE, five_each("Anna"), five_each("Boris", won=False))
     found = explain(evening, 0)
-    assert told(evening, found.own) == [("1: Anna betl", 10), ("2: Boris betl", 5)]
+    assert told(evening, found.own) == [
+        (f"1: {headline(PAID, five_each('Anna'))}", 10),
+        (f"2: {headline(PAID, five_each('Boris'))}", 5),
+    ]
     assert [row.deal for row in found.own] == list(evening.deals)
     assert found.owed == ()
 
 
 def test_deals_that_gave_nothing_are_no_reason() -> None:
-    evening = table("babel", THREE, {"hands": {"Anna": [], "Boris": ["pair"], "Cyril": []}}, BABEL)
+    evening = table(UNPAID, THREE, unpaid(0, 1, 0), unpaid(17, 3, 2))
     assert len(explain(evening, 0, Basis.DIFFERENCE).own) == 1
 
 
 def test_a_difference_is_explained_against_everybody() -> None:
     # 17 against 3 and 2.
-    evening = table("babel", THREE, BABEL)
+    evening = table(UNPAID, THREE, unpaid(17, 3, 2))
     found = explain(evening, 0, Basis.DIFFERENCE)
     assert told(evening, found.owed) == [
         ("difference to Boris: 17 and 3", 14),
@@ -63,7 +76,7 @@ def test_a_difference_is_explained_against_everybody() -> None:
 
 
 def test_the_winner_gets_a_stake_from_each_and_each_loser_parts_with_one() -> None:
-    evening = table("babel", THREE, BABEL)
+    evening = table(UNPAID, THREE, unpaid(17, 3, 2))
     assert told(evening, explain(evening, 0, Basis.WINNER).owed) == [
         ("best of the table: a stake from Boris", 1),
         ("best of the table: a stake from Cyril", 1),
@@ -81,8 +94,8 @@ def ended(evening: Evening, to: int) -> Evening:
 
 
 def test_a_point_that_was_drawn_has_its_own_reason() -> None:
-    deal = {"contract": "raspasy", "tricks": {"Anna": 2, "Boris": 5, "Cyril": 3}}
-    evening = table("preferans", THREE, deal)
+    deal = leaves_over(2, 5, 3)
+    evening = table(SHEET, THREE, deal)
     left = -sum(evening.totals)
     assert left
     drawn = ended(evening, 1)
@@ -92,11 +105,8 @@ def test_a_point_that_was_drawn_has_its_own_reason() -> None:
 def test_a_deal_of_a_sheet_is_worth_what_it_changed_had_the_table_stopped_after_it() -> None:
     # Anna's pool of 10 is full; 10 short, the others climb by 10: 10 * 10 / 3 from each of them.
     # Then Boris fills his: Cyril alone is 10 up, and pays 100 / 3 to each: Boris +66 2/3.
-    tens = [
-        {"contract": "10S", "declarer": name, "whist": dict.fromkeys(others.split(), "pass")}
-        for name, others in (("Anna", "Boris Cyril"), ("Boris", "Anna Cyril"))
-    ]
-    evening = table("preferans", THREE, *tens, rules={"remainder": "exact"})
+    tens = [fills_a_pool(name) for name in ("Anna", "Boris")]
+    evening = table(SHEET, THREE, *tens, rules={"remainder": "exact"})
     third = Fraction(100, 3)
     points = [[row.points for row in explain(evening, seat).own] for seat in range(3)]
     assert points == [[2 * third, -third], [-third, 2 * third], [-third, -third]]

@@ -31,7 +31,8 @@ from assistant.settling.book import (
 from assistant.settling.currency_pot import Basis, Purse, Terms
 from assistant.settling.statement import Account
 from assistant.settling.statements import accounts, agreement
-from tests.settling.club import BABEL, CZK, account, betl, people, written
+from tests.samples import PAID, UNPAID, five_each, unpaid
+from tests.settling.club import CZK, account, people, written
 from tests.settling.club import table as table_of
 from tests.settling.settling_club import Club, got, table, total
 
@@ -185,8 +186,8 @@ def pays(account: Account) -> list[tuple[Who, Who, Amount]]:
     return [(one.payer, one.payee, one.amount) for one in account.plan]
 
 
-# Mariáš at 0.50: Anna +5.00, Boris and Cyril -2.50.
-ONE = {"a": table_of("marias", "Anna Boris Cyril", betl("Anna"), stake=CZK)}
+# Five from each at 0.50: Anna +5.00, Boris and Cyril -2.50.
+ONE = {"a": table_of(PAID, "Anna Boris Cyril", five_each("Anna"), stake=CZK)}
 TWO, FIVE = Decimal("2.50"), Decimal("5.00")
 
 
@@ -284,8 +285,8 @@ def test_a_table_that_an_older_book_gave_up_is_open_again() -> None:
 
 def test_a_table_that_is_left_out_and_one_where_nobody_pays_are_not_covered() -> None:
     names = "Anna Boris Cyril"
-    tables = {**ONE, "b": table_of("marias", names, betl("Boris"), stake=CZK)}
-    tables["c"] = table_of("babel", names, BABEL)
+    tables = {**ONE, "b": table_of(PAID, names, five_each("Boris"), stake=CZK)}
+    tables["c"] = table_of(UNPAID, names, unpaid(17, 3, 2))
     found = settled(tables, TermsAgreed("b", Terms(Basis.LEFT_OUT)))
     assert set(found.covers or {}) == {"a"}
 
@@ -294,7 +295,7 @@ def test_that_nobody_pays_is_agreed_on_too() -> None:
     # What Anna won of Boris and Cyril she lost to them again: 5.00 and 2.50 each way.
     tables = {
         **ONE,
-        "b": table_of("marias", "Anna Boris Cyril", betl("Anna", made=False), stake=CZK),
+        "b": table_of(PAID, "Anna Boris Cyril", five_each("Anna", won=False), stake=CZK),
     }
     found = account(tables)
     assert found.plan == []

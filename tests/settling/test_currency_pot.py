@@ -20,7 +20,8 @@ from assistant.settling.currency_pot import (
     shares,
     to_winners,
 )
-from tests.settling.club import BABEL, CZK, TERMS, any_table, betl, table
+from tests.samples import PAID, SHEET, UNPAID, five_each, leaves_over, unpaid
+from tests.settling.club import CZK, TERMS, any_table, table
 
 THREE = "Anna Boris Cyril"
 
@@ -33,37 +34,37 @@ def of(evening: Evening, basis: Basis = Basis.AGREED, stake: str = "") -> Shares
 
 def test_points_times_the_stake() -> None:
     # Anna wins 5 from each, then Boris: 10 - 5 = 5, -5 + 10 = 5, -5 - 5 = -10; at 0.50 each.
-    share = of(table("marias", THREE, betl("Anna"), betl("Boris"), stake=CZK))
+    share = of(table(PAID, THREE, five_each("Anna"), five_each("Boris"), stake=CZK))
     assert share.points == (5, 5, -10)
     assert share.amounts == (Decimal("2.50"), Decimal("2.50"), Decimal("-5.00"))
     assert share.purse == Purse("CZK")
 
 
 def test_without_a_stake_the_points_of_a_game_are_a_purse_of_their_own() -> None:
-    share = of(table("marias", THREE, betl("Anna")))
-    assert (share.purse, share.amounts) == (Purse(game="marias"), (10, -5, -5))
+    share = of(table(PAID, THREE, five_each("Anna")))
+    assert (share.purse, share.amounts) == (Purse(game=PAID), (10, -5, -5))
 
 
 def test_a_stake_agreed_on_later_counts_instead_of_the_tables_own() -> None:
-    share = of(table("marias", THREE, betl("Anna"), stake=CZK), stake="2")
+    share = of(table(PAID, THREE, five_each("Anna"), stake=CZK), stake="2")
     assert share.amounts == (Decimal("20.00"), Decimal("-10.00"), Decimal("-10.00"))
 
 
 def test_nobody_pays_where_the_game_is_played_for_nothing_or_the_table_is_left_out() -> None:
-    assert shares(table("babel", THREE, BABEL), Terms()) is None
-    assert shares(table("marias", THREE, betl("Anna")), Terms(Basis.LEFT_OUT)) is None
-    assert shares(table("marias", THREE, betl("Anna")), Terms(Basis.WINNER)) is None
+    assert shares(table(UNPAID, THREE, unpaid(17, 3, 2)), Terms()) is None
+    assert shares(table(PAID, THREE, five_each("Anna")), Terms(Basis.LEFT_OUT)) is None
+    assert shares(table(PAID, THREE, five_each("Anna")), Terms(Basis.WINNER)) is None
 
 
 def test_each_pays_each_the_difference() -> None:
     # 17, 3 and 2: (17-3) + (17-2) = 29, (3-17) + (3-2) = -13, (2-17) + (2-3) = -16.
-    assert of(table("babel", THREE, BABEL), Basis.DIFFERENCE).points == (29, -13, -16)
-    agreed = table("babel", THREE, BABEL, rules={"stake_basis": "difference"})
+    assert of(table(UNPAID, THREE, unpaid(17, 3, 2)), Basis.DIFFERENCE).points == (29, -13, -16)
+    agreed = table(UNPAID, THREE, unpaid(17, 3, 2), rules={"stake_basis": "difference"})
     assert of(agreed).points == (29, -13, -16)
 
 
 def test_each_loser_pays_the_winner_a_fixed_stake() -> None:
-    share = of(table("babel", THREE, BABEL), Basis.WINNER, "20")
+    share = of(table(UNPAID, THREE, unpaid(17, 3, 2)), Basis.WINNER, "20")
     assert share.amounts == (Decimal("40.00"), Decimal("-20.00"), Decimal("-20.00"))
 
 
@@ -84,16 +85,16 @@ def test_the_best_share_what_the_losers_pay(
 
 def test_half_a_heller_goes_to_the_first_who_is_nearest() -> None:
     # Two best share 0.25: 0.125 each, so 0.13 and 0.12.
-    tied = {"hands": {"Anna": ["flush"], "Boris": ["flush"], "Cyril": []}}
-    share = of(table("babel", THREE, tied), Basis.WINNER, "0.25")
+    tied = unpaid(7, 7, 0)
+    share = of(table(UNPAID, THREE, tied), Basis.WINNER, "0.25")
     assert share.amounts == (Decimal("0.13"), Decimal("0.12"), Decimal("-0.25"))
-    assert [share.is_exact(seat) for seat in table("babel", THREE).seats] == [False, False, True]
+    assert [share.is_exact(seat) for seat in table(UNPAID, THREE).seats] == [False, False, True]
 
 
 def test_points_that_belong_to_nobody_are_nobodys() -> None:
-    # A raspasy at Preferans can leave a point over; the table's own remainder is the reason.
-    deal = {"contract": "raspasy", "tricks": {"Anna": 2, "Boris": 5, "Cyril": 3}}
-    evening = table("preferans", THREE, deal, stake=CZK)
+    # A sheet can leave a point over; the table's own remainder is the reason.
+    deal = leaves_over(2, 5, 3)
+    evening = table(SHEET, THREE, deal, stake=CZK)
     share = of(evening)
     assert share.nobody == -sum(share.amounts)
     assert share.nobody == Decimal("0.50") * int(-sum(evening.totals))

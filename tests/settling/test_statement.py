@@ -32,12 +32,13 @@ from assistant.settling.payment_reasons import Reasons
 from assistant.settling.people import Chair, chairs_of
 from assistant.settling.statements import accounts, agreement
 from assistant.settling.table_payments import transfers
-from tests.settling.club import BABEL, CZK, TERMS, account, any_table, betl, people, table, written
+from tests.samples import ALSO_PAID, PAID, UNPAID, five_each, some_each, unpaid
+from tests.settling.club import CZK, TERMS, account, any_table, people, table, written
 
-# Mariáš at 0.50 a point. a: Anna +10, Boris -5, Cyril -5. b: Dana +10, Anna -5, Eva -5.
+# Five from each, at 0.50 a point. a: Anna +10, Boris -5, Cyril -5. b: Dana +10, Anna -5, Eva -5.
 TABLES = {
-    "a": table("marias", "Anna Boris Cyril", betl("Anna"), stake=CZK),
-    "b": table("marias", "Anna Dana Eva", betl("Dana"), stake=CZK),
+    "a": table(PAID, "Anna Boris Cyril", five_each("Anna"), stake=CZK),
+    "b": table(PAID, "Anna Dana Eva", five_each("Dana"), stake=CZK),
 }
 PURSE = Purse("CZK")
 
@@ -47,7 +48,7 @@ def money(text: str) -> Decimal:
 
 
 def corrected(evening: Evening, *, made: bool) -> Evening:
-    """The betl of the first deal went the other way."""
+    """The first deal went the other way."""
     facts = replace(evening.deals[0].facts, made=made)
     return replay(evening, [Logged(len(evening.log) + 1, "", Amended(1, facts))])
 
@@ -105,7 +106,7 @@ def test_paying_changes_nothing_in_what_is_open() -> None:
 
 
 def test_a_correction_after_agreeing_shows_exactly_the_difference() -> None:
-    # Anna lost her betl after all: -10, +5, +5 instead of +10, -5, -5; at 0.50 each.
+    # Anna lost it after all: -10, +5, +5 instead of +10, -5, -5; at 0.50 each.
     settled = agreed(TABLES)
     later = {**TABLES, "a": corrected(TABLES["a"], made=False)}
     found = account(later, settled)
@@ -161,28 +162,28 @@ def test_a_table_stays_in_the_book_that_covers_it() -> None:
 def test_currencies_and_points_are_never_mixed() -> None:
     tables = {
         **TABLES,
-        "c": table("marias", "Anna Boris Cyril", betl("Anna"), stake={**CZK, "currency": "EUR"}),
-        "d": table("marias", "Anna Boris Cyril", betl("Anna")),
-        "e": table("frog", "Anna Boris Cyril", {"bid": "grand", "bidder": "Anna", "points": 61}),
-        "f": table("babel", "Anna Boris Cyril", BABEL),
+        "c": table(PAID, "Anna Boris Cyril", five_each("Anna"), stake={**CZK, "currency": "EUR"}),
+        "d": table(PAID, "Anna Boris Cyril", five_each("Anna")),
+        "e": table(ALSO_PAID, "Anna Boris Cyril", some_each("Anna", 4)),
+        "f": table(UNPAID, "Anna Boris Cyril", unpaid(17, 3, 2)),
     }
     book = read_book(written(BookOpened("", tuple(tables))))
     found = accounts(book, tables, people(tables))
     assert [one.purse for one in found] == [
         PURSE,
         Purse("EUR"),
-        Purse(game="frog"),
-        Purse(game="marias"),
+        Purse(game=ALSO_PAID),
+        Purse(game=PAID),
     ]
     assert found[1].balances["Anna"] == money("5.00")
-    # Grand: 4 a point, one point over 60, from each of two.
+    # Four from each of two.
     assert found[2].balances == {"Anna": 8, "Boris": -4, "Cyril": -4}
     assert found[3].balances == {"Anna": 10, "Boris": -5, "Cyril": -5}
 
 
 def test_finer_stakes_are_settled_to_the_last_of_their_units() -> None:
     # 0.005 a point: Anna +0.050 beside 2.50.
-    fine = table("marias", "Anna Boris Cyril", betl("Anna"), stake={**CZK, "per_point": "0.005"})
+    fine = table(PAID, "Anna Boris Cyril", five_each("Anna"), stake={**CZK, "per_point": "0.005"})
     found = account({**TABLES, "c": fine})
     assert found.balances["Anna"] == money("2.550")
     assert not any(account({**TABLES, "c": fine}, agreed({**TABLES, "c": fine})).open.values())
@@ -369,7 +370,7 @@ def test_promises_clear_every_purse_and_every_payment_adds_up(
 
 
 def test_a_winners_stake_and_a_stake_per_point_in_one_purse_are_settled_together() -> None:
-    tables = {"a": TABLES["a"], "f": table("babel", "Anna Boris Cyril", BABEL)}
+    tables = {"a": TABLES["a"], "f": table(UNPAID, "Anna Boris Cyril", unpaid(17, 3, 2))}
     terms = TermsAgreed("f", Terms(Basis.WINNER, Stake(money("10"), "CZK")))
     assert account(tables, terms).balances == {
         "Anna": money("25.00"),

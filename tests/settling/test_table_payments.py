@@ -21,7 +21,8 @@ from assistant.settling.table_payments import (
     in_money,
     transfers,
 )
-from tests.settling.club import BABEL, CZK, any_table, betl, table
+from tests.samples import PAID, UNPAID, five_each, unpaid
+from tests.settling.club import CZK, any_table, table
 
 THREE = "Anna Boris Cyril"
 TENTH = Stake(Decimal("0.10"), "CZK")
@@ -29,7 +30,7 @@ TENTH = Stake(Decimal("0.10"), "CZK")
 
 def test_a_payment_is_its_points_in_money() -> None:
     # Anna wins 5 from each, at 0.50 a point.
-    evening = table("marias", THREE, betl("Anna"), stake=CZK)
+    evening = table(PAID, THREE, five_each("Anna"), stake=CZK)
     assert transfers(evening) == [
         Transfer(Seat(1), Seat(0), 5, Decimal("2.50")),
         Transfer(Seat(2), Seat(0), 5, Decimal("2.50")),
@@ -37,13 +38,13 @@ def test_a_payment_is_its_points_in_money() -> None:
 
 
 def test_without_a_stake_payments_are_points() -> None:
-    evening = table("marias", THREE, betl("Anna"))
+    evening = table(PAID, THREE, five_each("Anna"))
     assert in_money(evening) is None
     assert [one.amount for one in transfers(evening)] == [None, None]
 
 
 def test_where_nobody_pays_there_is_no_money() -> None:
-    evening = table("babel", THREE, BABEL, stake=CZK)
+    evening = table(UNPAID, THREE, unpaid(17, 3, 2), stake=CZK)
     assert in_money(evening) is None
     assert transfers(evening) == []
 

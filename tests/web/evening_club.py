@@ -14,11 +14,6 @@ CZK = {"per_point": "0.50", "currency": "CZK"}
 EUR = {"per_point": "0.10", "currency": "EUR"}
 
 
-def betl(soloist: str, *, made: bool = True) -> dict[str, Any]:
-    """Five points from each of two (or to each)."""
-    return {"soloist": soloist, "contract": "betl", "made": made}
-
-
 def open_table(phone: Phone, game: str, players: list[str], *deals: Any, **more: Any) -> str:
     """Open a table with these deals behind it, on this phone's list."""
     plain = {"format": FORMAT, "game": game, "players": players, "deals": deals} | more

@@ -6,16 +6,17 @@ import pytest
 
 from assistant.core.seat import Seat
 from assistant.store.books import Books, ChairsChangedError
+from tests.samples import ALSO_PAID, PAID, five_each, title
 from tests.web.conftest import Form, Page, Phone, Values
-from tests.web.evening_club import betl, open_table
+from tests.web.evening_club import open_table
 
 
 @pytest.fixture
 def tables(phone: Phone) -> list[str]:
     """Two tables with an Anna, the second spelled otherwise."""
     return [
-        open_table(phone, "marias", ["Anna", "Boris", "Cyril"], date="2026-11-20"),
-        open_table(phone, "frog", ["anna", "Dana", "Eva"], date="2026-11-27"),
+        open_table(phone, PAID, ["Anna", "Boris", "Cyril"], date="2026-11-20"),
+        open_table(phone, ALSO_PAID, ["anna", "Dana", "Eva"], date="2026-11-27"),
     ]
 
 
@@ -132,7 +133,7 @@ def test_a_chair_of_another_phones_table_is_not_taken_apart(
     phone: Phone, other: Phone, tables: list[str]
 ) -> None:
     assert tables
-    theirs = open_table(other, "marias", ["Anna", "Boris", "Cyril"])
+    theirs = open_table(other, PAID, ["Anna", "Boris", "Cyril"])
     answer = take_apart(phone, "Anna", {"chair": f"{theirs}:0", "name": "Zoe"})
     assert answer.status_code == 422
     assert "Zoe" not in listed(other)
@@ -186,7 +187,7 @@ def test_nothing_is_taken_back_that_was_not_said(
 
 
 def test_a_name_is_shown_as_it_is_and_never_as_part_of_the_page(phone: Phone) -> None:
-    open_table(phone, "marias", ["<b>Anna", "Bo & ris", "שרה"])
+    open_table(phone, PAID, ["<b>Anna", "Bo & ris", "שרה"])
     html = phone.get("/people").text
     assert "&lt;b&gt;Anna" in html
     assert "<b>Anna" not in html
@@ -196,7 +197,7 @@ def test_a_name_is_shown_as_it_is_and_never_as_part_of_the_page(phone: Phone) ->
 
 
 def test_a_person_leads_to_the_figures_and_back(phone: Phone) -> None:
-    open_table(phone, "marias", ["Anna B", "Boris", "Cyril"], betl("Anna B"))
+    open_table(phone, PAID, ["Anna B", "Boris", "Cyril"], five_each("Anna B"))
     links = phone.page("/people/of?name=Anna B").links
     (way,) = [link for link in links if link.startswith("/figures/person")]
     back = [link for link in phone.page(way).links if link.startswith("/people/of")]
@@ -210,9 +211,9 @@ def test_a_person_leads_to_the_figures_and_back(phone: Phone) -> None:
 @pytest.fixture
 def emil(phone: Phone) -> str:
     """Emil and Lída at one table called Friday, Lída at another."""
-    open_table(phone, "frog", ["Lída", "Dana", "Eva"], date="2026-11-27")
+    open_table(phone, ALSO_PAID, ["Lída", "Dana", "Eva"], date="2026-11-27")
     friday = {"title": "Friday", "date": "2026-11-20"}
-    return open_table(phone, "marias", ["Emil", "Lída", "Cyril"], betl("Emil"), **friday)
+    return open_table(phone, PAID, ["Emil", "Lída", "Cyril"], five_each("Emil"), **friday)
 
 
 def test_two_who_sat_at_one_table_are_not_made_one_person(phone: Phone, emil: str) -> None:
@@ -233,7 +234,7 @@ def test_two_who_sat_at_one_table_are_not_made_one_person(phone: Phone, emil: st
 def test_a_table_without_a_title_is_named_by_its_game(phone: Phone, tables: list[str]) -> None:
     assert tables
     answer = rename(phone, "Boris", {"name": "Cyril"})
-    assert "sat together at Mariáš" in Page(answer.text).wrong[0]
+    assert f"sat together at {title(PAID)}" in Page(answer.text).wrong[0]
 
 
 def test_undo_does_not_make_them_one_person_either(phone: Phone, emil: str) -> None:

@@ -9,8 +9,9 @@ import pytest
 
 from assistant.evening.events import RulesAgreed
 from assistant.settling.book import Book, Promise
+from tests.samples import FIRST_SIDE_WINS, PAID, PARTNERS, five_each, title
 from tests.web.conftest import Form, Page, Phone, Values
-from tests.web.evening_club import CZK, EUR, betl, open_table, settle_night
+from tests.web.evening_club import CZK, EUR, open_table, settle_night
 
 DAY = {"date": "2026-11-20", "place": "Club"}
 LATER = {"date": "2026-11-27", "place": "Club"}
@@ -54,7 +55,7 @@ def picked(phone: Phone, title: str, *tables: str) -> str:
 def table(phone: Phone) -> str:
     """At 0.50 CZK Anna +10, Boris and Cyril -5: 5.00, -2.50, -2.50."""
     names = ["Anna", "Boris", "Cyril"]
-    return open_table(phone, "marias", names, betl("Anna"), stake=CZK, title="Betl", **DAY)
+    return open_table(phone, PAID, names, five_each("Anna"), stake=CZK, title="First", **DAY)
 
 
 @pytest.fixture
@@ -73,7 +74,7 @@ def later(phone: Phone, night: str) -> str:
     """A table a week after: Boris +10, Anna and Dana -5."""
     assert night
     names = ["Anna", "Boris", "Dana"]
-    return open_table(phone, "marias", names, betl("Boris"), stake=CZK, title="Second", **LATER)
+    return open_table(phone, PAID, names, five_each("Boris"), stake=CZK, title="Second", **LATER)
 
 
 # ---- Opened again ----
@@ -107,8 +108,8 @@ def test_exactly_the_tables_of_a_settlement_lead_to_it(
 def test_that_nobody_pays_is_agreed_on_and_said(phone: Phone, table: str) -> None:
     # What Anna won at the first table she lost at the second: 5.00 and 2.50 each way.
     names = ["Anna", "Boris", "Cyril"]
-    lost = betl("Anna", made=False)
-    open_table(phone, "marias", names, lost, stake=CZK, **DAY)
+    lost = five_each("Anna", won=False)
+    open_table(phone, PAID, names, lost, stake=CZK, **DAY)
     book = settle_night(phone)
     assert "not agreed yet" in text(phone, "/nights")
     page = text(phone, f"/b/{book}")
@@ -184,7 +185,7 @@ def test_a_night_in_a_season_that_was_settled_first_plans_nothing(
     phone: Phone, table: str, later: str
 ) -> None:
     names = ["Anna", "Boris", "Eva"]
-    third = open_table(phone, "marias", names, betl("Eva"), stake=CZK, **LATER)
+    third = open_table(phone, PAID, names, five_each("Eva"), stake=CZK, **LATER)
     season = picked(phone, "Season", later, third, table)
     act(phone, f"/b/{season}", "/settle")
     page = text(phone, "/nights/2026-11-27?place=Club")
@@ -200,7 +201,7 @@ def test_a_night_in_a_season_that_was_settled_first_plans_nothing(
 def test_a_correction_lowers_what_is_open_before_anybody_pays_back(
     phone: Phone, night: str, table: str
 ) -> None:
-    # The betl was lost: Anna -5.00, Boris and Cyril +2.50. Boris, who paid, gets 5.00 of Anna.
+    # The deal was lost: Anna -5.00, Boris and Cyril +2.50. Boris, who paid, gets 5.00 of Anna.
     # Cyril gets 5.00 too: the 1.00 that he owes her goes off, and 4.00 is paid.
     correct(phone, table, {"made": "no"})
     page = text(phone, f"/b/{night}")
@@ -218,7 +219,7 @@ def test_a_correction_lowers_what_is_open_before_anybody_pays_back(
     assert "Agree on these payments" not in page
     why = text(phone, f"/b/{night}/payment?promise=4")
     # Of the 10.00 that Anna's table fell by she owes Boris 5.00, gets 1.00 less, and pays 4.00.
-    assert "Betl Mariáš · came to −5.00 CZK, +5.00 CZK settled before −10.00 CZK" in why
+    assert f"First {title(PAID)} · came to −5.00 CZK, +5.00 CZK settled before −10.00 CZK" in why
     assert "pays Boris +5.00 CZK gets so much less from Cyril +1.00 CZK" in why
     assert "pays Anna so much less −1.00 CZK this payment −4.00 CZK" in why
     assert "set off by a correction" in text(phone, f"/b/{night}/payment?promise=2")
@@ -240,12 +241,10 @@ def test_a_correction_in_a_larger_set_lowers_the_promise_of_the_night(
 
 
 def test_a_settled_table_that_nobody_pays_for_any_more_shows_what_goes_back(phone: Phone) -> None:
-    # One side's flush and straight are more than the other's pair and three: two payments.
+    # One side has more than the other: two payments.
     names = ["Anna", "Boris", "Cyril", "Dana"]
-    kinds = ["flush", "pair", "straight", "three", *["nothing"] * 4]
-    deal = {"hands": kinds, "left_over": ["nothing", "nothing"]}
     rules = {"stake_basis": "difference"}
-    table = open_table(phone, "concerto", names, deal, rules=rules, stake=EUR, **DAY)
+    table = open_table(phone, PARTNERS, names, FIRST_SIDE_WINS, rules=rules, stake=EUR, **DAY)
     book = settle_night(phone)
     act(phone, f"/b/{book}", "/settle")
     paid = {debt.promise for debt in read(phone, book).debts}
@@ -296,11 +295,11 @@ def test_a_settled_table_stays_in_its_book(
     answer = act(phone, f"/b/{night}/tables", "/tables", {"table": [later]})
     assert answer.status_code == 422
     assert Page(answer.text).wrong == [
-        "Betl is settled here and stays: payments were agreed on for it"
+        "First is settled here and stays: payments were agreed on for it"
     ]
     assert set(read(phone, night).tables) == {table}
     assert act(phone, f"/b/{night}/tables", "/tables", {"table": [table, later]}).status_code == 303
-    third = open_table(phone, "marias", ["Anna", "Eva", "Hana"], betl("Eva"), **LATER)
+    third = open_table(phone, PAID, ["Anna", "Eva", "Hana"], five_each("Eva"), **LATER)
     assert act(phone, f"/b/{night}/tables", "/tables", {"table": [third]}).status_code == 422
 
 
@@ -318,7 +317,7 @@ def test_a_table_is_settled_from_its_result(phone: Phone, table: str) -> None:
     where = {phone.send(settle).location for _ in range(2)}
     (path,) = where
     book = read(phone, path.rpartition("/")[2])
-    assert (book.title, book.tables, len(book.debts)) == ("Betl · 2026-11-20", (table,), 2)
+    assert (book.title, book.tables, len(book.debts)) == ("First · 2026-11-20", (table,), 2)
     page = phone.page(f"/t/{table}/end")
     assert path in page.links
     assert "Who pays whom" not in page.text
@@ -362,7 +361,7 @@ def test_what_was_not_shown_is_not_settled_from_a_result(
     assert answer.location == f"/t/{table}/end"
     page = phone.page(f"/t/{table}/end")
     assert "had changed meanwhile" in page.text
-    assert "Settled: Betl · 2026-11-20" in page.text
+    assert "Settled: First · 2026-11-20" in page.text
     assert not [form for form in page.forms if form.action.endswith("/settle")]
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests import printed
+from tests.samples import PAID, UNPAID, as_tapped, five_each, unpaid
 from tests.web.conftest import Phone
-from tests.web.evening_club import CZK, betl, open_table, settle_night
+from tests.web.evening_club import CZK, open_table, settle_night
 from tests.web.test_settled_once import DAY, act, text
 
 pytestmark = pytest.mark.pdf
@@ -18,7 +19,7 @@ SETTLED = "Settled: Club · 2026-11-20"
 @pytest.fixture
 def table(phone: Phone) -> str:
     """At 0.50 CZK Anna +10, Boris and Cyril -5."""
-    return open_table(phone, "marias", NAMES, betl("Anna"), stake=CZK, title="Betl", **DAY)
+    return open_table(phone, PAID, NAMES, five_each("Anna"), stake=CZK, title="First", **DAY)
 
 
 @pytest.fixture
@@ -65,12 +66,12 @@ def test_terms_that_are_only_agreed_hold_in_their_book(phone: Phone, table: str,
 
 
 def test_what_was_paid_is_not_asked_for_again(phone: Phone, table: str, book: str) -> None:
-    # Boris makes two betls: 15, 0, -15. He gets 3 EUR from each; Anna, who has 6, gives 9 back.
+    # Boris wins twice: 15, 0, -15. He gets 3 EUR from each; Anna, who has 6, gives 9 back.
     act(phone, f"/b/{book}", "/settle")
     for number in ("1", "2"):
         act(phone, f"/b/{book}", "/pay", promise=number)
     for _ in range(2):
-        phone.record(table, {"contract": "betl", "soloist": "1", "made": "yes"})
+        phone.record(table, as_tapped(PAID, five_each("Boris")))
     for told in papers(phone, table, book):
         assert "Boris → Anna 3.00 € · paid" in told
         assert "Cyril → Anna 3.00 € · paid" in told
@@ -81,8 +82,7 @@ def test_what_was_paid_is_not_asked_for_again(phone: Phone, table: str, book: st
 
 def test_a_game_for_nothing_prints_what_it_was_settled_for(phone: Phone) -> None:
     # 17, 3 and 1 points: Anna 14 + 16 = 30, Boris 2 - 14 = -12, Cyril -16 - 2 = -18, at 0.10 EUR.
-    hands = {"Anna": ["flush", "full_house"], "Boris": ["three"], "Cyril": ["pair"]}
-    table = open_table(phone, "babel", NAMES, {"hands": hands}, **DAY)
+    table = open_table(phone, UNPAID, NAMES, unpaid(17, 3, 1), **DAY)
     assert "Nobody pays anybody by" in text(phone, f"/t/{table}/end")
     book = settle_night(phone)
     terms = {"basis": "difference", "per_point": "0.10", "currency": "EUR"}
@@ -100,7 +100,7 @@ def test_a_game_for_nothing_prints_what_it_was_settled_for(phone: Phone) -> None
 
 def test_of_a_settlement_of_more_tables_a_sheet_prints_its_share(phone: Phone, table: str) -> None:
     # The second table: Boris +10, so that over both Anna and Boris have +5 and Cyril -10.
-    open_table(phone, "marias", NAMES, betl("Boris"), stake=CZK, title="Second", **DAY)
+    open_table(phone, PAID, NAMES, five_each("Boris"), stake=CZK, title="Second", **DAY)
     book = settle_night(phone)
     act(phone, f"/b/{book}", "/settle")
     for told in papers(phone, table, book):
@@ -116,15 +116,15 @@ def test_a_table_that_nothing_covers_prints_its_own(phone: Phone, table: str) ->
 
 
 def test_a_settled_table_that_came_to_nothing_says_so_until_it_is_played_on(phone: Phone) -> None:
-    deals = betl("Anna"), betl("Anna", made=False)
-    table = open_table(phone, "marias", NAMES, *deals, stake=CZK, title="Even", **DAY)
-    open_table(phone, "marias", NAMES, betl("Boris"), stake=CZK, title="Second", **DAY)
+    deals = five_each("Anna"), five_each("Anna", won=False)
+    table = open_table(phone, PAID, NAMES, *deals, stake=CZK, title="Even", **DAY)
+    open_table(phone, PAID, NAMES, five_each("Boris"), stake=CZK, title="Second", **DAY)
     book = settle_night(phone)
     act(phone, f"/b/{book}", "/settle")
     for told in (*papers(phone, table, book), text(phone, f"/t/{table}/end")):
         assert f"{SETTLED} Nobody owes anything." in told
     # Anna +10: what is open now is no settlement's.
-    phone.record(table, {"contract": "betl", "soloist": "0", "made": "yes"})
+    phone.record(table, as_tapped(PAID, five_each("Anna")))
     result = text(phone, f"/t/{table}/end")
     assert "Who pays whom" in result
     assert SETTLED not in result

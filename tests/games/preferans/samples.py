@@ -13,5 +13,6 @@ def fills_a_pool(player: str) -> dict[str, Any]:
     return {"contract": "10S", "declarer": player, "whist": dict.fromkeys(others, "pass")}
 
 
-# Mountains 10, 0 and 0: a third of 100 is 33, so 33 - 100, 33 and 33.
-leaves_one_over = {"contract": "raspasy", "tricks": {"Anna": 10, "Boris": 0, "Cyril": 0}}
+def leaves_over(*tricks: int) -> dict[str, Any]:
+    """A raspasy of the first price, at one a trick: mountains as high as the tricks are many."""
+    return {"contract": "raspasy", "tricks": dict(zip(PLAYERS, tricks, strict=True))}

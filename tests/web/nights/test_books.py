@@ -10,8 +10,20 @@ import pytest
 
 from assistant.settling.book import Book
 from assistant.settling.currency_pot import Basis
+from tests.samples import (
+    ALSO_PAID,
+    PAID,
+    SHEET,
+    UNPAID,
+    fills_a_pool,
+    five_each,
+    headline,
+    leaves_over,
+    title,
+    unpaid,
+)
 from tests.web.conftest import Form, Page, Phone, Values
-from tests.web.evening_club import CZK, EUR, betl, open_table, settle_night
+from tests.web.evening_club import CZK, EUR, open_table, settle_night
 
 DAY = {"date": "2026-11-20", "place": "Club"}
 WRONG = ["abc", "0", "-1", "1e5", "0.001", "5.01", "1.000,00", "٣", "NaN", "Infinity", "1 2"]
@@ -21,8 +33,8 @@ WRONG = ["abc", "0", "-1", "1e5", "0.001", "5.01", "1.000,00", "٣", "NaN", "Inf
 def tables(phone: Phone) -> list[str]:
     """At 0.50 CZK. Anna +10 -5 -5 of the first; Dana +10, Anna -5, Eva -5 of the second."""
     return [
-        open_table(phone, "marias", ["Anna", "Boris", "Cyril"], betl("Anna"), stake=CZK, **DAY),
-        open_table(phone, "marias", ["Anna", "Dana", "Eva"], betl("Dana"), stake=CZK, **DAY),
+        open_table(phone, PAID, ["Anna", "Boris", "Cyril"], five_each("Anna"), stake=CZK, **DAY),
+        open_table(phone, PAID, ["Anna", "Dana", "Eva"], five_each("Dana"), stake=CZK, **DAY),
     ]
 
 
@@ -63,7 +75,7 @@ def said(phone: Phone, book: str) -> str:
 
 
 def correct(phone: Phone, table: str) -> None:
-    """The betl of the first deal was lost."""
+    """The first deal was lost."""
     form = phone.page(f"/t/{table}/deals/1/correct").form("/record")
     assert phone.send(form, {"made": "no"}).status_code == 303
 
@@ -115,10 +127,10 @@ def test_tables_are_picked_one_by_one(phone: Phone, tables: list[str]) -> None:
 def test_a_season_is_picked_by_whole_nights(phone: Phone, tables: list[str]) -> None:
     later = {"date": "2026-11-27", "place": "Club"}
     more = [
-        open_table(phone, "frog", ["Anna", "Boris", "Cyril"], **later),
-        open_table(phone, "frog", ["Dana", "Eva", "Filip"], **later),
+        open_table(phone, ALSO_PAID, ["Anna", "Boris", "Cyril"], **later),
+        open_table(phone, ALSO_PAID, ["Dana", "Eva", "Filip"], **later),
     ]
-    elsewhere = open_table(phone, "frog", ["Anna", "Boris", "Cyril"], date="2026-11-28")
+    elsewhere = open_table(phone, ALSO_PAID, ["Anna", "Boris", "Cyril"], date="2026-11-28")
     form = phone.page("/books/new").form("/books")
     nights = form.offered("night")
     assert len(nights) == 2
@@ -149,8 +161,8 @@ def test_a_title_that_is_too_long_is_said_and_what_was_picked_kept(
 
 
 def test_a_table_of_another_phone_is_not_picked(phone: Phone, other: Phone) -> None:
-    hidden = open_table(other, "marias", ["Xaver", "Yvona", "Zoe"])
-    shown = open_table(phone, "marias", ["Anna", "Boris", "Cyril"])
+    hidden = open_table(other, PAID, ["Xaver", "Yvona", "Zoe"])
+    shown = open_table(phone, PAID, ["Anna", "Boris", "Cyril"])
     form = phone.page("/books/new").form("/books")
     assert phone.send(form, {"table": [hidden]}).status_code == 422
     answer = phone.send(form, {"table": [hidden, shown]})
@@ -167,7 +179,7 @@ def test_the_same_night_tapped_twice_is_one_book(phone: Phone, tables: list[str]
 def test_other_tables_are_picked_later_and_those_of_others_stay(
     phone: Phone, other: Phone, book: str, tables: list[str]
 ) -> None:
-    theirs = open_table(other, "frog", ["Anna", "Boris", "Cyril"])
+    theirs = open_table(other, ALSO_PAID, ["Anna", "Boris", "Cyril"])
     assert other.get(f"/b/{book}").status_code == 200
     form = other.page(f"/b/{book}/tables").form("/tables")
     assert form.offered("table") == [theirs]
@@ -345,7 +357,7 @@ def test_a_promise_that_nobody_made_is_not_there(
 
 
 def test_points_are_paid_in_whole_points(phone: Phone) -> None:
-    open_table(phone, "marias", ["Anna", "Boris", "Cyril"], betl("Anna"), **DAY)
+    open_table(phone, PAID, ["Anna", "Boris", "Cyril"], five_each("Anna"), **DAY)
     book = settle_night(phone)
     act(phone, book, "/settle")
     assert act(phone, book, "/pay", {"amount": "2.5"}, promise="1", amount="").status_code == 422
@@ -375,7 +387,7 @@ def next_night(phone: Phone, agreed: str) -> tuple[str, str]:
     act(phone, agreed, "/pay", {"amount": "1"}, promise="1", amount="")
     act(phone, agreed, "/carry", promise="1")
     open_table(
-        phone, "frog", ["Anna", "Boris", "Cyril"], stake=CZK, date="2026-11-27", place="Club"
+        phone, ALSO_PAID, ["Anna", "Boris", "Cyril"], stake=CZK, date="2026-11-27", place="Club"
     )
     form = phone.page("/nights/2026-11-27?place=Club").form("/books")
     return agreed, str(phone.send(form).location).rpartition("/")[2]
@@ -422,7 +434,7 @@ def test_what_was_taken_over_is_neither_paid_nor_taken_back_where_it_was(
 
 def test_two_books_cannot_both_take_it_over(phone: Phone, next_night: tuple[str, str]) -> None:
     _, second = next_night
-    open_table(phone, "frog", ["Dana", "Eva", "Filip"], stake=CZK, date="2026-12-04")
+    open_table(phone, ALSO_PAID, ["Dana", "Eva", "Filip"], stake=CZK, date="2026-12-04")
     third = str(phone.send(phone.page("/nights/2026-12-04").form("/books")).location).rpartition(
         "/"
     )[2]
@@ -491,7 +503,7 @@ def test_a_way_that_cannot_be_is_said(phone: Phone, book: str, values: Values, w
 
 
 def test_when_nobody_can_pass_the_money_on_it_is_said(phone: Phone) -> None:
-    open_table(phone, "marias", ["Anna", "Boris", "Cyril"], betl("Anna"), stake=CZK, **DAY)
+    open_table(phone, PAID, ["Anna", "Boris", "Cyril"], five_each("Anna"), stake=CZK, **DAY)
     book = settle_night(phone)
     settle = next(forms(phone.page(f"/b/{book}"), "/settle"))
     for who in ("Boris", "Cyril"):
@@ -505,8 +517,7 @@ def test_when_nobody_can_pass_the_money_on_it_is_said(phone: Phone) -> None:
 
 
 def test_a_game_for_nothing_is_settled_by_a_winners_stake(phone: Phone) -> None:
-    hands = {"Anna": ["flush", "full_house"], "Boris": ["three"], "Cyril": ["pair"]}
-    open_table(phone, "babel", ["Anna", "Boris", "Cyril"], {"hands": hands}, **DAY)
+    open_table(phone, UNPAID, ["Anna", "Boris", "Cyril"], unpaid(17, 3, 1), **DAY)
     book = settle_night(phone)
     assert "There is nothing to settle" in said(phone, book)
     act(phone, book, "/terms", {"basis": "winner", "per_point": "20,50", "currency": "EUR"})
@@ -579,9 +590,11 @@ def test_a_persons_balance_is_explained_down_to_the_deals(
     page = phone.page(f"/b/{book}/of?purse=:CZK&who=anna")
     text = page.text.replace("\N{NO-BREAK SPACE}", " ")
     assert "How +2.50 CZK comes about" in text
-    assert "Mariáš +5.00 CZK 1: Anna betl +10 +10 points, 0.50 CZK a point +5.00 CZK" in text
-    assert "Mariáš Mariáš" not in text
-    assert "1: Dana betl −5 −5 points, 0.50 CZK a point −2.50 CZK" in text
+    won = headline(PAID, five_each("Anna"))
+    lost = won.replace("Anna", "Dana")
+    assert f"{title(PAID)} +5.00 CZK 1: {won} +10 +10 points, 0.50 CZK a point +5.00 CZK" in text
+    assert f"{title(PAID)} {title(PAID)}" not in text
+    assert f"1: {lost} −5 −5 points, 0.50 CZK a point −2.50 CZK" in text
     assert {f"/t/{table}/deals/1" for table in tables} <= set(page.links)
 
 
@@ -622,19 +635,15 @@ def test_an_agreed_payment_says_which_table_was_corrected_since(
 
 
 def test_points_that_belong_to_nobody_lead_to_the_card(phone: Phone, other: Phone) -> None:
-    # Three tens end the game; a raspasy before leaves a point that belongs to nobody.
+    # Three full pools end the game; the deal before leaves a point that belongs to nobody.
     names = ["Anna", "Boris", "Cyril"]
-    tens = [
-        {"contract": "10S", "declarer": n, "whist": {o: "pass" for o in names if o != n}}
-        for n in names
-    ]
-    first = {"contract": "raspasy", "tricks": {"Anna": 0, "Boris": 1, "Cyril": 9}}
-    table = open_table(phone, "preferans", names, first, *tens, **DAY)
+    deals = [leaves_over(0, 1, 9), *map(fills_a_pool, names)]
+    table = open_table(phone, SHEET, names, *deals, **DAY)
     left = -sum(phone.evening(table).totals)
     assert left
     book = settle_night(phone)
     page = phone.page(f"/b/{book}")
-    assert f"Preferans leaves {left} to nobody: draw a card for it there" in page.text
+    assert f"{title(SHEET)} leaves {left} to nobody: draw a card for it there" in page.text
     assert f"/t/{table}/end" in page.links
     assert f"/t/{table}/end" not in other.page(f"/b/{book}").links
     act(phone, book, "/settle")
@@ -651,14 +660,14 @@ def test_points_that_belong_to_nobody_lead_to_the_card(phone: Phone, other: Phon
 
 def test_points_of_a_table_that_was_ended_early_lead_to_the_card(phone: Phone) -> None:
     # Mountains of 0, 1 and 9 and pools 10 short: 10, 11 and 19, whose tenfold leaves 1 of 400.
-    deal = {"contract": "raspasy", "tricks": {"Anna": 0, "Boris": 1, "Cyril": 9}}
-    open_table(phone, "preferans", ["Anna", "Boris", "Cyril"], deal, ended=True, **DAY)
-    assert "Preferans leaves 1 to nobody: draw a card" in said(phone, settle_night(phone))
+    deal = leaves_over(0, 1, 9)
+    open_table(phone, SHEET, ["Anna", "Boris", "Cyril"], deal, ended=True, **DAY)
+    assert f"{title(SHEET)} leaves 1 to nobody: draw a card" in said(phone, settle_night(phone))
 
 
 def test_two_currencies_are_settled_apart(phone: Phone, tables: list[str]) -> None:
     assert tables
-    open_table(phone, "marias", ["Anna", "Boris", "Cyril"], betl("Boris"), stake=EUR, **DAY)
+    open_table(phone, PAID, ["Anna", "Boris", "Cyril"], five_each("Boris"), stake=EUR, **DAY)
     book = settle_night(phone)
     page = phone.page(f"/b/{book}")
     assert [dict(form.fields)["purse"] for form in forms(page, "/settle")] == [":CZK", ":EUR"]
@@ -692,7 +701,7 @@ def test_a_renamed_person_keeps_the_promises(phone: Phone, agreed: str) -> None:
 GARBAGE: list[Values] = [
     {},
     {"purse": "\x00", "promise": "1e9", "amount": "\u202e", "place": "²"},
-    {"purse": "frog:", "book": "x", "basis": ["a", "b"], "seen": "x"},
+    {"purse": f"{ALSO_PAID}:", "book": "x", "basis": ["a", "b"], "seen": "x"},
     {"table": ["'", "1; DROP"], "title": "\x07", "one": "<b>", "other": "/", "forget": "a / b"},
 ]
 
@@ -730,7 +739,7 @@ def test_a_stale_form_changes_nothing_and_says_so(phone: Phone, agreed: str) -> 
 
 
 def test_all_tables_of_some_days_are_picked_at_once(phone: Phone, tables: list[str]) -> None:
-    later = open_table(phone, "frog", ["Anna", "Boris", "Cyril"], date="2026-11-27")
+    later = open_table(phone, ALSO_PAID, ["Anna", "Boris", "Cyril"], date="2026-11-27")
     form = phone.page("/books/new").form("/books")
     days = {"title": "Season", "since": "2026-11-01", "until": "2026-11-20", "all_days": "yes"}
     book = read(phone, str(phone.send(form, days).location).rpartition("/")[2])
@@ -744,7 +753,7 @@ def test_all_tables_of_some_days_are_picked_at_once(phone: Phone, tables: list[s
 def test_tables_of_other_days_are_shown_and_what_is_picked_stays(
     phone: Phone, tables: list[str]
 ) -> None:
-    later = open_table(phone, "frog", ["Anna", "Boris", "Cyril"], date="2026-11-27")
+    later = open_table(phone, ALSO_PAID, ["Anna", "Boris", "Cyril"], date="2026-11-27")
     form = phone.page("/books/new").form("/books")
     days = {"title": "Season", "since": "2026-11-27", "do": "show"}
     answer = phone.send(form, {**days, "table": tables[:1]})
@@ -771,7 +780,7 @@ def test_what_is_no_day_is_said_and_nothing_is_opened(
 
 def test_long_lists_are_shown_some_at_a_time(phone: Phone, tables: list[str]) -> None:
     nights = [
-        open_table(phone, "frog", ["Anna", "Boris", "Cyril"], date=f"2026-{month:02}-{day:02}")
+        open_table(phone, ALSO_PAID, ["Anna", "Boris", "Cyril"], date=f"2026-{month:02}-{day:02}")
         for month in (1, 2)
         for day in range(1, 17)
     ]
@@ -799,15 +808,15 @@ def test_long_lists_are_shown_some_at_a_time(phone: Phone, tables: list[str]) ->
 
 def test_of_many_tables_the_deals_are_told_one_table_at_a_time(phone: Phone) -> None:
     for _ in range(13):
-        open_table(phone, "marias", ["Anna", "Boris", "Cyril"], betl("Anna"), stake=CZK, **DAY)
+        open_table(phone, PAID, ["Anna", "Boris", "Cyril"], five_each("Anna"), stake=CZK, **DAY)
     book = settle_night(phone)
     page = phone.page(f"/b/{book}/of?purse=:CZK&who=Anna")
-    assert "betl" not in page.text
+    assert headline(PAID, five_each("Anna")) not in page.text
     ways = [link for link in page.links if "table=" in link]
     assert len(ways) == 13
-    # One betl of Anna's: five points from each of the two others.
+    # One deal of Anna's: five points from each of the two others.
     one = phone.page(ways[-1].partition("#")[0])
-    assert one.text.count("betl") == 1
+    assert one.text.count(headline(PAID, five_each("Anna"))) == 1
     assert "+10" in one.text
 
 

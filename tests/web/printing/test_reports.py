@@ -12,8 +12,9 @@ from werkzeug.test import TestResponse
 from assistant.web.printing.print_jobs import PressRoom
 from tests import printed
 from tests.games.worked import NAMES
+from tests.samples import PAID, PARTNERS, five_each, headline
 from tests.web.conftest import HTMX, Page, Phone
-from tests.web.evening_club import CZK, betl, open_table, settle_night
+from tests.web.evening_club import CZK, open_table, settle_night
 
 pytestmark = pytest.mark.pdf
 PLAYERS = ["Anna", "Boris", "Cyril"]
@@ -21,7 +22,7 @@ DAY = {"date": "2026-11-20", "place": "Club", "stake": CZK}
 
 
 def table(phone: Phone, deals: int, **more: Any) -> str:
-    return open_table(phone, "marias", PLAYERS, *[betl("Anna")] * deals, **DAY, **more)
+    return open_table(phone, PAID, PLAYERS, *[five_each("Anna")] * deals, **DAY, **more)
 
 
 def pdf(answer: TestResponse) -> Any:
@@ -71,13 +72,13 @@ def test_an_empty_sheet_of_a_table_has_its_house_rules_and_no_names(phone: Phone
 
 def test_the_rules_lead_to_empty_sheets_of_every_game(phone: Phone) -> None:
     links = [link for link in phone.page("/rules/").links if "empty.pdf" in link]
-    assert "/rules/marias/empty.pdf?players=3" in links
-    assert "/rules/concerto/empty.pdf?players=4" in links
+    assert f"/rules/{PAID}/empty.pdf?players=3" in links
+    assert f"/rules/{PARTNERS}/empty.pdf?players=4" in links
     assert all(phone.get(link).mimetype == "application/pdf" for link in links)
 
 
 @pytest.mark.parametrize(
-    "path", ["marias/empty.pdf", "marias/empty.pdf?players=2", "bridge/empty.pdf?players=4"]
+    "path", [f"{PAID}/empty.pdf", f"{PAID}/empty.pdf?players=2", "bridge/empty.pdf?players=4"]
 )
 def test_what_cannot_be_played_has_no_empty_sheet(phone: Phone, path: str) -> None:
     assert phone.get(f"/rules/{path}").status_code == 404
@@ -88,11 +89,11 @@ def test_what_cannot_be_played_has_no_empty_sheet(phone: Phone, path: str) -> No
 
 def test_a_short_report_is_there_at_once(phone: Phone) -> None:
     said = printed.text(pdf(phone.get(f"/t/{table(phone, 3)}/report.pdf")))
-    assert "betl made: 5" in said
+    assert headline(PAID, five_each("Anna")) in said
 
 
 def test_a_night_and_a_book_have_a_report_of_all_their_tables(phone: Phone) -> None:
-    """Ten points from a betl of Anna's in each of two tables, at half a crown: 5 and 5."""
+    """Ten points of Anna's in each of two tables, at half a crown: 5 and 5."""
     table(phone, 1, title="First")
     table(phone, 1, title="Second")
     night = phone.page("/nights/2026-11-20?place=Club")
