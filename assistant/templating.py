@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from threading import Lock
+from typing import Protocol
 
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, StrictUndefined, pass_context
 from jinja2.runtime import Context
@@ -14,7 +15,7 @@ from assistant.core.ledger import Points
 from assistant.core.message import Message
 from assistant.core.numerals import writable
 from assistant.core.seat import TABLE
-from assistant.core.sides import side_label
+from assistant.core.sides import Side, side_label
 from assistant.drawings import picture
 from assistant.evening.columns import (
     cells,
@@ -29,14 +30,24 @@ from assistant.evening.replay import differences
 from assistant.evening.winners import winning_sides
 from assistant.families.poker.hand_entry import doubled
 from assistant.language import Language
-from assistant.paper.posters import columns, type_size
 from assistant.places import shipped
 from assistant.settling.currency_pot import BASES
 from assistant.settling.table_payments import in_money, transfers
 from assistant.statistics.name_search import found
-from assistant.store.kept.scores import Listed
 
 KEPT = 5_000
+
+
+class Seated(Protocol):
+    """A table whose players are to be named: an evening, or one of a list of tables."""
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The names, clockwise."""
+
+    @property
+    def sides(self) -> Sequence[Side]:
+        """Who win and lose together."""
 
 
 class Kept:
@@ -116,8 +127,6 @@ def furnish(environment: Environment, language: Language) -> None:
         "TABLE": TABLE,
         "picture": picture,
         "kept": Kept(KEPT),
-        "poster_columns": columns,
-        "poster_type": type_size,
     }
 
 
@@ -131,8 +140,8 @@ def _say(language: Language) -> Callable[..., Markup]:
     return say
 
 
-def _sides_named(language: Language) -> Callable[[Evening | Listed], list[str]]:
-    def sides_named(table: Evening | Listed) -> list[str]:
+def _sides_named(language: Language) -> Callable[[Seated], list[str]]:
+    def sides_named(table: Seated) -> list[str]:
         """Name the sides of a table, partners as one, in plain text."""
         return [language.say(side_label(side), table.players) for side in table.sides]
 

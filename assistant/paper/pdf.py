@@ -19,6 +19,7 @@ from jinja2 import Environment
 from assistant.core.game import AnyGame
 from assistant.evening.evening import Evening
 from assistant.language import Language
+from assistant.paper import posters
 from assistant.paper.reports import Report, blank, told
 from assistant.paper.sizes import A4, PAPERS, Paper
 from assistant.places import PACKAGE, shipped
@@ -193,7 +194,9 @@ def _rendered(template: str, language: Language, paper: Paper, values: Mapping[s
 
 @cache
 def _environment(language: Language) -> Environment:
-    return paper_environment(language)
+    environment = paper_environment(language)
+    environment.globals |= {"poster_columns": posters.columns, "poster_type": posters.type_size}
+    return environment
 
 
 @cache
