@@ -12,11 +12,12 @@ setup: .venv/ready ## install the program and what it runs on; at once when noth
 run: .venv/pango ## start the server: make run, or make run ARGS="--port 8080"
 	@.venv/bin/assistant serve $(ARGS)
 
-test: .venv/tests .venv/pango ## check format, style and types, then run every test: ARGS="-k marias"
+test: .venv/tests .venv/pango ## check format, style, types and imports, then run every test: ARGS="-k marias"
 	@.ci/system chromium
 	@$(PY) -m ruff format --check
 	@$(PY) -m ruff check
 	@$(PY) -m mypy
+	@.venv/bin/lint-imports --no-logo --no-cache
 	@$(PY) -m pytest --numprocesses=auto --dist=worksteal $(ARGS)
 
 bench: .venv/pango ## measure how fast it is

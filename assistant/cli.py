@@ -20,8 +20,8 @@ from assistant.paper.sizes import A4, PAPERS
 from assistant.places import data_folder
 from assistant.records.record import parse, read_record
 from assistant.records.score_report import result
-from assistant.store.backups.replacement import BrokenOffError
-from assistant.store.backups.rotation import USUAL, Keep
+from assistant.store.files.replacement import BrokenOffError
+from assistant.store.files.rotation import USUAL, Keep
 from assistant.store.unreadable import UnreadableError
 from assistant.table_commands import DATA, backup, export, import_, rebuild, restore
 
@@ -171,7 +171,7 @@ def serve(
 ) -> None:
     """Serve the pages to the phones on this network, and show how to reach them."""
     from assistant.web.access.addresses import parted
-    from assistant.web.access.server import serve as serve_pages
+    from assistant.web.server import serve as serve_pages
 
     wrong = [name for name in host_names if not parted(name)[0]]
     if wrong:

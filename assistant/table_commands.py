@@ -174,7 +174,7 @@ def backup(file: str | None, listing: bool, folder: str | None) -> None:
 
 
 def _list_copies(where: Path) -> None:
-    from assistant.store.backups.kept_copies import kept_copies
+    from assistant.store.files.kept_copies import kept_copies
 
     for copy in kept_copies(where):
         tables = "cannot be read" if copy.tables is None else f"tables: {copy.tables}"
@@ -194,7 +194,7 @@ def restore(file: str, anyway: bool, folder: str | None) -> None:
     """
     from assistant.store.backups.backup import NoBackupError
     from assistant.store.backups.backup import restore as put_back
-    from assistant.store.locks import InUseError
+    from assistant.store.files.locks import InUseError
 
     where = data_folder(folder)
     try:

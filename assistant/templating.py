@@ -17,13 +17,7 @@ from assistant.core.numerals import writable
 from assistant.core.seat import TABLE
 from assistant.core.sides import Side, side_label
 from assistant.drawings import picture
-from assistant.evening.columns import (
-    cells,
-    ranked,
-    ranked_sides,
-    running,
-    standing_after,
-)
+from assistant.evening.columns import cells, ranked, ranked_sides, running, standing_after
 from assistant.evening.deal_lines import closing_lines, endings, lines
 from assistant.evening.evening import Evening
 from assistant.evening.replay import differences

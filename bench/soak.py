@@ -26,7 +26,7 @@ from soak_phones import Journal, Phone
 
 from assistant.clock import now
 from assistant.games import find_game
-from assistant.store.backups.copies import BACKUPS
+from assistant.store.files.copies import BACKUPS
 from assistant.store.tables import FILE, Tables
 
 COMMANDS = ["import", "backup", "restore", "rebuild"]

@@ -13,7 +13,7 @@ from soak_phones import Journal
 from assistant.clock import now
 from assistant.games import find_game
 from assistant.store.backups.backup import back_up, restore
-from assistant.store.backups.copies import BACKUPS
+from assistant.store.files.copies import BACKUPS
 from assistant.store.tables import FILE, Tables
 
 Rows = frozenset[tuple[object, ...]]

@@ -13,7 +13,7 @@ from pathlib import Path
 from assistant import cli
 from assistant.clock import now
 from assistant.store.backups import upkeep
-from assistant.web.access import server as serving
+from assistant.web import server as serving
 
 FASTER = 3600
 """By how much the clock of the back-ups runs faster: one is due every second."""

@@ -9,12 +9,7 @@ from assistant.core.game import AnyGame
 from assistant.games import all_games
 from assistant.language import english
 from assistant.paper.pdf import blank_pdf
-from assistant.paper.sizes import (
-    A4,
-    LETTER,
-    PAPERS,
-    Paper,
-)
+from assistant.paper.sizes import A4, LETTER, PAPERS, Paper
 from tests import printed
 from tests.english import say
 

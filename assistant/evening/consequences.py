@@ -7,14 +7,7 @@ from itertools import zip_longest
 
 from assistant.core.ledger import Totals
 from assistant.evening.evening import Evening
-from assistant.evening.events import (
-    Amended,
-    DealerNamed,
-    Logged,
-    Restored,
-    RulesAgreed,
-    Withdrawn,
-)
+from assistant.evening.events import Amended, DealerNamed, Logged, Restored, RulesAgreed, Withdrawn
 from assistant.evening.replay import open_evening, replay
 
 AFTERWARDS = (Amended, Withdrawn, Restored, RulesAgreed, DealerNamed)

@@ -15,16 +15,7 @@ from assistant.core.ledger import Entry, Points, Totals, balances
 from assistant.core.problem import Problem
 from assistant.core.seat import Seat
 from assistant.core.sides import Side
-from assistant.evening.events import (
-    UNBOUNDED,
-    Bounded,
-    Closed,
-    Event,
-    Logged,
-    Noted,
-    Opened,
-    Stake,
-)
+from assistant.evening.events import UNBOUNDED, Bounded, Closed, Event, Logged, Noted, Opened, Stake
 from assistant.evening.standing import settlement, standing, stopping
 
 

@@ -16,12 +16,7 @@ from assistant.core.message import Message, msg
 from assistant.core.numerals import money
 from assistant.core.problem import Problem
 from assistant.core.seat import Seat
-from assistant.evening.events import (
-    Names,
-    Opened,
-    Stake,
-    seating,
-)
+from assistant.evening.events import Names, Opened, Stake, seating
 
 LONGEST_NAME = 40
 LONGEST_TITLE = 200

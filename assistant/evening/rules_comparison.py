@@ -14,14 +14,7 @@ from assistant.core.message import Message
 from assistant.core.problem import Problem
 from assistant.core.seat import TABLE, Seat
 from assistant.evening.evening import Deal, Evening, Slot
-from assistant.evening.events import (
-    Amended,
-    Event,
-    Logged,
-    Opened,
-    Restored,
-    RulesAgreed,
-)
+from assistant.evening.events import Amended, Event, Logged, Opened, Restored, RulesAgreed
 from assistant.evening.replay import replay
 
 

@@ -5,12 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from assistant.core.ledger import (
-    Entry,
-    Ledger,
-    Points,
-    points_text,
-)
+from assistant.core.ledger import Entry, Ledger, Points, points_text
 from assistant.core.rendering import Say
 from assistant.core.seat import TABLE
 from assistant.evening.columns import games

@@ -6,22 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 
-from assistant.settling.amounts import (
-    Amounts,
-    added,
-    got_by,
-    less,
-)
-from assistant.settling.book import (
-    Book,
-    Chairs,
-    Cover,
-    Promise,
-    Settled,
-    TermsAgreed,
-    Who,
-    Written,
-)
+from assistant.settling.amounts import Amounts, added, got_by, less
+from assistant.settling.book import Book, Chairs, Cover, Promise, Settled, TermsAgreed, Who, Written
 from assistant.settling.currency_pot import Purse, Terms
 from assistant.settling.people import People, meant
 

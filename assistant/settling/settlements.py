@@ -6,26 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from assistant.settling.amounts import (
-    Amounts,
-    added,
-    got_by,
-    less,
-    opposite,
-)
-from assistant.settling.book import (
-    Book,
-    Debt,
-    Lowered,
-    Lowering,
-    Promise,
-)
-from assistant.settling.coverage import (
-    Agreed,
-    Coverage,
-    coverage,
-    meant_promise,
-)
+from assistant.settling.amounts import Amounts, added, got_by, less, opposite
+from assistant.settling.book import Book, Debt, Lowered, Lowering, Promise
+from assistant.settling.coverage import Agreed, Coverage, coverage, meant_promise
 from assistant.settling.currency_pot import Purse
 from assistant.settling.people import People
 

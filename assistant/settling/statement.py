@@ -6,22 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from assistant.settling.amounts import (
-    Amounts,
-    added,
-    in_units,
-    less,
-    unit_of,
-)
-from assistant.settling.book import (
-    Amount,
-    Debt,
-    Lowering,
-    Promise,
-    TakenOver,
-    WayAgreed,
-    Who,
-)
+from assistant.settling.amounts import Amounts, added, in_units, less, unit_of
+from assistant.settling.book import Amount, Debt, Lowering, Promise, TakenOver, WayAgreed, Who
 from assistant.settling.coverage import OWN
 from assistant.settling.currency_pot import Purse, Shares
 from assistant.settling.fewest_payments import UnsettledError, is_exact, payments

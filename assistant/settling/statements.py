@@ -8,19 +8,9 @@ from dataclasses import replace
 from assistant.core.seat import Seat
 from assistant.evening.table_summary import Table
 from assistant.settling.amounts import Amounts, added, got_by
-from assistant.settling.book import (
-    Book,
-    Cover,
-    Settled,
-    WayAgreed,
-)
+from assistant.settling.book import Book, Cover, Settled, WayAgreed
 from assistant.settling.coverage import OWN, Coverage, meant_promise
-from assistant.settling.currency_pot import (
-    Purse,
-    Shares,
-    Terms,
-    shares,
-)
+from assistant.settling.currency_pot import Purse, Shares, Terms, shares
 from assistant.settling.people import People, chairs_of, meant
 from assistant.settling.settlements import Picked
 from assistant.settling.statement import Account, Line

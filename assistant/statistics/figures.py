@@ -12,13 +12,7 @@ from assistant.core.ledger import Points
 from assistant.core.message import Message
 from assistant.core.seat import Seat
 from assistant.core.tallies import Mark
-from assistant.statistics.participation import (
-    Part,
-    Role,
-    Seen,
-    Where,
-    Who,
-)
+from assistant.statistics.participation import Part, Role, Seen, Where, Who
 
 # ---- Numbers, each with the deals behind it ----
 

@@ -6,20 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 
-from assistant.statistics.figures import (
-    Figure,
-    Taken,
-    figure,
-    once,
-    seats_of,
-)
-from assistant.statistics.participation import (
-    Part,
-    Role,
-    Seen,
-    Where,
-    Who,
-)
+from assistant.statistics.figures import Figure, Taken, figure, once, seats_of
+from assistant.statistics.participation import Part, Role, Seen, Where, Who
 
 
 @dataclass(frozen=True, slots=True)

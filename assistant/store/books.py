@@ -13,14 +13,7 @@ from typing import Any
 from sqlite_utils import Database
 
 from assistant.core.seat import Seat
-from assistant.settling.book import (
-    Book,
-    BookEvent,
-    Lowered,
-    Settled,
-    Written,
-    read_book,
-)
+from assistant.settling.book import Book, BookEvent, Lowered, Settled, Written, read_book
 from assistant.settling.people import Chair
 from assistant.store.book_events import read_event, write_event
 from assistant.store.unreadable import BROKEN, UnreadableError, called, reading

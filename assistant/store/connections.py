@@ -12,15 +12,9 @@ from pathlib import Path
 
 from sqlite_utils import Database
 
-from assistant.store.backups.copies import (
-    BACKUPS,
-    clear_halves,
-    copy_database,
-    stamped,
-    unused,
-)
-from assistant.store.backups.replacement import clear_leftovers, refuse_broken_off
-from assistant.store.locks import hold
+from assistant.store.files.copies import BACKUPS, clear_halves, copy_database, stamped, unused
+from assistant.store.files.locks import hold
+from assistant.store.files.replacement import clear_leftovers, refuse_broken_off
 from assistant.store.read_only import ReadOnlyError, cannot_write, open_to_read, writable
 from assistant.store.schema import schema
 

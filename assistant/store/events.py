@@ -31,12 +31,7 @@ from assistant.evening.events import (
     Withdrawn,
     seating,
 )
-from assistant.evening.opening import (
-    read_opening,
-    read_rules,
-    write_opening,
-    write_rules,
-)
+from assistant.evening.opening import read_opening, read_rules, write_opening, write_rules
 from assistant.language import english
 from assistant.store.unreadable import BROKEN, UnreadableError
 

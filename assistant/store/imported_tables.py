@@ -9,12 +9,7 @@ from enum import StrEnum
 from itertools import product
 
 from assistant.evening.evening import Evening
-from assistant.records.collection import (
-    Read,
-    may_be,
-    same_once,
-    same_record,
-)
+from assistant.records.collection import Read, may_be, same_once, same_record
 from assistant.store.tables import Tables
 from assistant.store.unreadable import UnreadableError
 

@@ -16,13 +16,7 @@ from sqlite_utils import Database
 
 from assistant.core.game import AnyGame, FindGame
 from assistant.evening.evening import Evening
-from assistant.evening.events import (
-    Amended,
-    Closed,
-    Dealt,
-    Event,
-    Opened,
-)
+from assistant.evening.events import Amended, Closed, Dealt, Event, Opened
 from assistant.evening.opening import write_rules
 from assistant.evening.replay import open_evening, replay
 from assistant.evening.table_summary import Table
@@ -51,13 +45,7 @@ from assistant.store.kept.scores import (
     unreadable,
 )
 from assistant.store.kept.table_summaries import names_at, outcomes, sittings
-from assistant.store.log import (
-    INSERT,
-    carried_on,
-    read_log,
-    row_of,
-    stored,
-)
+from assistant.store.log import INSERT, carried_on, read_log, row_of, stored
 from assistant.store.unreadable import UnreadableError, reading
 
 FILE = "tables.db"

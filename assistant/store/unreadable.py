@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from assistant.evening.opening import names_in
-from assistant.store.backups.kept_copies import newest
+from assistant.store.files.kept_copies import newest
 
 BROKEN = (
     ArithmeticError,

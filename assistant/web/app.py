@@ -29,15 +29,16 @@ from assistant.web import home, people
 from assistant.web.access.hosts import StrangeHostError, answer_to
 from assistant.web.access.policy import new_submission, protect, secret_of, zone_name
 from assistant.web.files import all_tables, table_files
+from assistant.web.house_rules import change as house_rules
+from assistant.web.house_rules.rules_form import spelled
+from assistant.web.house_rules.saved_rules import called
 from assistant.web.nights import books, payments
 from assistant.web.printing import reports
 from assistant.web.reloads import page_of_form
 from assistant.web.responses import toasts
 from assistant.web.statistics import pages as statistics
-from assistant.web.table import ending, house_rules, joining, memo, recording, rulebook, settlement
+from assistant.web.table import ending, joining, memo, recording, rulebook, settlement
 from assistant.web.table import pages as table
-from assistant.web.table.rules_form import spelled
-from assistant.web.table.saved_rules import called
 
 LARGEST_BODY = 5_000_000
 LARGEST_FIELDS = 1_000_000

@@ -24,28 +24,10 @@ from assistant.evening.opening import (
     wrong_number,
 )
 from assistant.games import all_games, find_game
-from assistant.web.access.policy import (
-    device,
-    new_submission,
-    submission,
-    zone_name,
-)
-from assistant.web.responses import (
-    Answer,
-    arg,
-    is_htmx,
-    moved_on,
-    refused,
-    tables,
-)
-from assistant.web.table.rules_form import Choice
-from assistant.web.table.saved_rules import (
-    NAME,
-    arranged,
-    keep,
-    readable,
-    shelf,
-)
+from assistant.web.access.policy import device, new_submission, submission, zone_name
+from assistant.web.house_rules.rules_form import Choice
+from assistant.web.house_rules.saved_rules import NAME, arranged, keep, shelf
+from assistant.web.responses import Answer, arg, is_htmx, moved_on, readable, refused, tables
 
 pages = Blueprint("home", __name__)
 PER_PAGE = 20

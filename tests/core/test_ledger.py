@@ -6,13 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistant.core.ledger import (
-    Entry,
-    Ledger,
-    Points,
-    balances,
-    owed,
-)
+from assistant.core.ledger import Entry, Ledger, Points, balances, owed
 from assistant.core.message import msg
 from assistant.core.seat import TABLE, Seat
 

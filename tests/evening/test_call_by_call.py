@@ -17,14 +17,7 @@ from assistant.core.game import AnyGame
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 from assistant.core.turn import Turn
-from assistant.evening.call_by_call import (
-    Talk,
-    drafted,
-    filled,
-    follow,
-    has_auction,
-    listen,
-)
+from assistant.evening.call_by_call import Talk, drafted, filled, follow, has_auction, listen
 from assistant.evening.deal_facts import read_facts, write_facts
 from assistant.evening.events import seating
 from assistant.evening.replay import score_deal

@@ -32,12 +32,7 @@ from assistant.evening.events import (
     seating,
 )
 from assistant.evening.opening import read_rules
-from assistant.evening.replay import (
-    changes,
-    differences,
-    open_evening,
-    replay,
-)
+from assistant.evening.replay import changes, differences, open_evening, replay
 from assistant.games import all_games
 from assistant.settling.table_payments import point_transfers
 from tests.games.strategies import evenings, of, opened

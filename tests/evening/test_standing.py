@@ -17,12 +17,7 @@ from assistant.core.ledger import balances, points_text
 from assistant.core.seat import Seat
 from assistant.evening.deal_results import gains
 from assistant.evening.evening import Evening
-from assistant.evening.events import (
-    Closed,
-    Dealt,
-    Logged,
-    RemainderGiven,
-)
+from assistant.evening.events import Closed, Dealt, Logged, RemainderGiven
 from assistant.evening.progress import changes_of, course
 from assistant.evening.replay import open_evening, replay
 from assistant.evening.rules_comparison import compare

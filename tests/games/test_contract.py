@@ -27,12 +27,7 @@ from assistant.evening.renumbered_deal import renumbered
 from assistant.evening.replay import open_evening, replay, score_deal
 from assistant.evening.what_if import elsewhere
 from assistant.games import all_games, find_game
-from assistant.records.record import (
-    FORMAT,
-    parse,
-    read_record,
-    write_record,
-)
+from assistant.records.record import FORMAT, parse, read_record, write_record
 from assistant.records.score_report import result
 from assistant.settling.table_payments import point_transfers
 from tests.english import say

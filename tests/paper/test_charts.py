@@ -14,16 +14,7 @@ import pypdf
 import pytest
 
 from assistant.core.ledger import Points
-from assistant.paper.charts import (
-    BOTTOM,
-    HEIGHT,
-    PATTERNS,
-    RIGHT,
-    TOP,
-    WIDTH,
-    chart,
-    sample,
-)
+from assistant.paper.charts import BOTTOM, HEIGHT, PATTERNS, RIGHT, TOP, WIDTH, chart, sample
 from assistant.places import PACKAGE
 
 SVG = "{http://www.w3.org/2000/svg}"

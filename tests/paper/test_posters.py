@@ -5,12 +5,7 @@ from __future__ import annotations
 import pytest
 
 from assistant.paper.posters import SIZES, columns, type_size
-from assistant.paper.sizes import (
-    A4,
-    LETTER,
-    PAPERS,
-    Paper,
-)
+from assistant.paper.sizes import A4, LETTER, PAPERS, Paper
 
 
 def test_a_few_short_names_are_written_in_the_largest_type() -> None:

@@ -11,19 +11,9 @@ from assistant.evening.evening import Evening
 from assistant.evening.events import Stake
 from assistant.games import all_games
 from assistant.language import english
-from assistant.paper.pdf import (
-    evening_pdf,
-    page_pdf,
-    report_pdf,
-    titled,
-)
+from assistant.paper.pdf import evening_pdf, page_pdf, report_pdf, titled
 from assistant.paper.reports import Report, blank, told
-from assistant.paper.sizes import (
-    A4,
-    LETTER,
-    PAPERS,
-    Paper,
-)
+from assistant.paper.sizes import A4, LETTER, PAPERS, Paper
 from assistant.settling.book import BookOpened, Written, read_book
 from assistant.settling.people import People
 from assistant.settling.settlements import Picked

@@ -2,12 +2,7 @@
 
 import pytest
 
-from assistant.paper.sizes import (
-    A4,
-    LETTER,
-    Paper,
-    usual_in,
-)
+from assistant.paper.sizes import A4, LETTER, Paper, usual_in
 
 
 @pytest.mark.parametrize(

@@ -6,22 +6,10 @@ from typing import Any
 
 import pytest
 
-from assistant.evening.events import (
-    Amended,
-    Event,
-    Logged,
-    Withdrawn,
-)
+from assistant.evening.events import Amended, Event, Logged, Withdrawn
 from assistant.evening.replay import replay
 from assistant.games import find_game
-from assistant.records.collection import (
-    FORMAT,
-    known_by,
-    may_be,
-    read_all,
-    same_record,
-    written,
-)
+from assistant.records.collection import FORMAT, known_by, may_be, read_all, same_record, written
 from assistant.records.record import parse, write_record
 from tests.english import say
 from tests.evening.test_deal_results import read

@@ -13,12 +13,7 @@ from assistant.evening.evening import Evening
 from assistant.evening.events import Stake
 from assistant.games import all_games, find_game
 from assistant.records.record import FORMAT, read_record
-from assistant.settling.book import (
-    BookEvent,
-    BookOpened,
-    Written,
-    read_book,
-)
+from assistant.settling.book import BookEvent, BookOpened, Written, read_book
 from assistant.settling.currency_pot import Basis, Terms
 from assistant.settling.people import Chair, People
 from assistant.settling.statement import Account

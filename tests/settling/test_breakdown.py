@@ -11,12 +11,7 @@ from hypothesis import strategies as st
 
 from assistant.core.seat import Seat
 from assistant.evening.evening import Evening
-from assistant.evening.events import (
-    Closed,
-    Logged,
-    RemainderGiven,
-    Stake,
-)
+from assistant.evening.events import Closed, Logged, RemainderGiven, Stake
 from assistant.evening.replay import replay
 from assistant.games import all_games
 from assistant.language import english

@@ -11,12 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from assistant.core.ledger import Points
-from assistant.settling.fewest_payments import (
-    EXACT_UP_TO,
-    UnsettledError,
-    is_exact,
-    payments,
-)
+from assistant.settling.fewest_payments import EXACT_UP_TO, UnsettledError, is_exact, payments
 
 
 def left_open(balances: Mapping[int, Points]) -> dict[int, Points]:

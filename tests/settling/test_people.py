@@ -5,14 +5,7 @@ from __future__ import annotations
 import pytest
 
 from assistant.core.seat import Seat
-from assistant.settling.people import (
-    Chair,
-    People,
-    renamed,
-    same,
-    sat_together,
-    split,
-)
+from assistant.settling.people import Chair, People, renamed, same, sat_together, split
 
 FIRST, SECOND, THIRD = (("a", Seat(0)), ("b", Seat(1)), ("c", Seat(0)))
 NAMES: dict[Chair, str] = {FIRST: "Anna", SECOND: "anna ", THIRD: "Boris"}

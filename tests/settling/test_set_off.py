@@ -8,12 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.settling.amounts import added, got_by, opposite
-from assistant.settling.book import (
-    Amount,
-    Lowering,
-    Promise,
-    Who,
-)
+from assistant.settling.book import Amount, Lowering, Promise, Who
 from assistant.settling.set_off import set_off
 
 

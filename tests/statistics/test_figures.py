@@ -15,19 +15,9 @@ from assistant.core.seat import Seat
 from assistant.evening.evening import Evening
 from assistant.games import all_games, find_game
 from assistant.records.record import FORMAT, read_record
-from assistant.statistics.figures import (
-    company,
-    everybody,
-    of_game,
-    of_person,
-)
+from assistant.statistics.figures import company, everybody, of_game, of_person
 from assistant.statistics.head_to_head import of_pair
-from assistant.statistics.participation import (
-    Role,
-    Seen,
-    Who,
-    see,
-)
+from assistant.statistics.participation import Role, Seen, Who, see
 from tests.english import say
 from tests.games.strategies import evenings
 

@@ -6,14 +6,13 @@ import shutil
 from pathlib import Path
 
 from assistant.games import find_game
-from assistant.store import locks
-from assistant.store.backups import copies, replacement
 from assistant.store.backups.backup import back_up, restore
-from assistant.store.backups.copies import BACKUPS
-from assistant.store.backups.replacement import BrokenOffError
+from assistant.store.files import copies, locks, replacement
+from assistant.store.files.copies import BACKUPS
+from assistant.store.files.replacement import BrokenOffError
 from assistant.store.tables import FILE
 from tests.killed import survives
-from tests.store.backups.test_replacement import (
+from tests.store.files.test_replacement import (
     MOMENT,
     deals_in,
     killed_while_writing,

@@ -34,11 +34,7 @@ from assistant.settling.book import (
 )
 from assistant.settling.currency_pot import Basis, Purse, Terms
 from assistant.store.book_events import read_amount, read_event, write_event
-from assistant.store.books import (
-    BookChangedError,
-    Books,
-    NoSuchBookError,
-)
+from assistant.store.books import BookChangedError, Books, NoSuchBookError
 from assistant.store.tables import Tables
 from tests.store.conftest import Open, opened
 

@@ -10,13 +10,7 @@ from pathlib import Path
 import pytest
 
 from assistant.core.fields import NOTHING, Fields
-from assistant.evening.events import (
-    Amended,
-    Dealt,
-    Event,
-    Restored,
-    Withdrawn,
-)
+from assistant.evening.events import Amended, Dealt, Event, Restored, Withdrawn
 from assistant.games import find_game
 from assistant.store.backups.backup import back_up, restore, some_tables
 from assistant.store.connections import not_waiting

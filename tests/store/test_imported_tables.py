@@ -17,13 +17,7 @@ from assistant.games import find_game
 from assistant.records.collection import Read
 from assistant.records.record import read_record, write_record
 from assistant.store.addresses import id_of
-from assistant.store.imported_tables import (
-    Arrival,
-    Known,
-    Way,
-    arrivals,
-    take_up,
-)
+from assistant.store.imported_tables import Arrival, Known, Way, arrivals, take_up
 from assistant.store.tables import Tables
 
 DEAL = {"soloist": "Boris", "contract": "suit", "trump": "leaves", "played": False}

@@ -9,22 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from assistant.evening.events import (
-    Amended,
-    Dealt,
-    Event,
-    Restored,
-    Withdrawn,
-)
+from assistant.evening.events import Amended, Dealt, Event, Restored, Withdrawn
 from assistant.games import find_game
 from assistant.records.record import write_record
-from assistant.store.tables import (
-    FILE,
-    KEPT_IN_MEMORY,
-    NoSuchTableError,
-    NumberTakenError,
-    Tables,
-)
+from assistant.store.tables import FILE, KEPT_IN_MEMORY, NoSuchTableError, NumberTakenError, Tables
 from assistant.store.unreadable import UnreadableError
 from tests.store.conftest import Open, opened, unplayed
 

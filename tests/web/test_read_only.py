@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from assistant.store.backups.rotation import NONE
+from assistant.store.files.rotation import NONE
 from assistant.web.access.policy import SECRET_FILE, secret_of
-from assistant.web.access.server import announce
+from assistant.web.server import announce
 from tests.web.conftest import COMMONEST, Form, Page, Phone
 
 

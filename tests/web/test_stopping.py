@@ -17,8 +17,8 @@ from urllib.request import HTTPCookieProcessor, build_opener
 import pytest
 
 from assistant.store.tables import FILE
-from tests.web.access.test_server import INTERRUPTIBLE, Serving, begin
 from tests.web.conftest import UNPLAYED, Page, Values
+from tests.web.test_server import INTERRUPTIBLE, Serving, begin
 
 MAIN = "from assistant.cli import main; main()"
 IN_HASTE = f"from assistant.store import upkeep; upkeep.EVERY = 0.02; {MAIN}"

@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 from assistant.clock import now
 from assistant.evening.events import Dealt
 from assistant.games import all_games, find_game
-from assistant.store.backups.kept_copies import newest
 from assistant.store.events import write_event
+from assistant.store.files.kept_copies import newest
 from assistant.store.tables import Tables
 from tests.games.strategies import any_facts
 from tests.web.conftest import COMMONEST, Page, Phone

@@ -17,12 +17,7 @@ from assistant.core.problem import Problem
 from assistant.core.seat import Seat
 from assistant.core.turn import Turn
 from assistant.evening.call_by_call import AUCTION, in_turn
-from assistant.families.one_bidder.reasons import (
-    LOST,
-    MADE,
-    TIMES,
-    WITH_POINTS,
-)
+from assistant.families.one_bidder.reasons import LOST, MADE, TIMES, WITH_POINTS
 from assistant.families.upward_auction import PASSES, part, winnable
 
 POINTS = "points"

@@ -7,12 +7,7 @@ from typing import Any, Protocol
 
 from assistant.core.cards import Suit
 from assistant.core.message import Message, msg
-from assistant.core.price_list import (
-    Price,
-    PriceList,
-    price,
-    price_list,
-)
+from assistant.core.price_list import Price, PriceList, price, price_list
 from assistant.families.one_bidder.deal import ALL, HALF
 from assistant.families.one_bidder.deal import Price as Bid
 

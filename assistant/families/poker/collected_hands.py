@@ -12,19 +12,8 @@ from assistant.core.house_rules import option
 from assistant.core.ledger import Entry
 from assistant.core.message import msg
 from assistant.core.seat import TABLE, Seat
-from assistant.families.poker.hand_entry import (
-    KINDS,
-    Cards,
-    Step,
-    cards_word,
-    read_step,
-)
-from assistant.families.poker.ranking import (
-    TEN_CARDS,
-    Kind,
-    Split,
-    best_split,
-)
+from assistant.families.poker.hand_entry import KINDS, Cards, Step, cards_word, read_step
+from assistant.families.poker.ranking import TEN_CARDS, Kind, Split, best_split
 from assistant.families.poker.reasons import HAND, OF_CARDS
 
 POINTS = "points"

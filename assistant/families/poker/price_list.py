@@ -5,12 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from assistant.core.message import msg
-from assistant.core.price_list import (
-    Price,
-    PriceList,
-    price,
-    price_list,
-)
+from assistant.core.price_list import Price, PriceList, price, price_list
 from assistant.families.poker.hand_entry import KINDS
 from assistant.families.poker.ranking import FIVE_CARDS, TEN_CARDS, Kind
 

@@ -12,19 +12,8 @@ from assistant.core.fields import Fields
 from assistant.core.message import Message, msg, nmsg
 from assistant.core.seat import Seat
 from assistant.families.poker.collected_hands import best, read_hands
-from assistant.families.poker.hand_entry import (
-    Cards,
-    Step,
-    Steps,
-    ask,
-    filled_in,
-)
-from assistant.families.poker.ranking import (
-    FIVE_CARDS,
-    TEN_CARDS,
-    Kind,
-    Split,
-)
+from assistant.families.poker.hand_entry import Cards, Step, Steps, ask, filled_in
+from assistant.families.poker.ranking import FIVE_CARDS, TEN_CARDS, Kind, Split
 
 from .facts import Facts, Held
 from .rules import Rules

@@ -8,12 +8,7 @@ from assistant.core.message import msg
 from assistant.core.problem import Problem
 from assistant.core.seat import Seat
 from assistant.families.poker.collected_hands import best, reached, scored
-from assistant.families.poker.ranking import (
-    FIVE_CARDS,
-    TEN_CARDS,
-    Kind,
-    Split,
-)
+from assistant.families.poker.ranking import FIVE_CARDS, TEN_CARDS, Kind, Split
 
 from .facts import Facts, Held
 from .rules import Rules, Tie

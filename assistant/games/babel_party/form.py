@@ -11,18 +11,8 @@ from assistant.core.fields import Fields
 from assistant.core.message import msg
 from assistant.core.seat import Seat
 from assistant.families.poker.collected_hands import TEN, best, read_hands
-from assistant.families.poker.hand_entry import (
-    Step,
-    Steps,
-    ask,
-    filled_in,
-)
-from assistant.families.poker.ranking import (
-    FIVE_CARDS,
-    TEN_CARDS,
-    Kind,
-    Split,
-)
+from assistant.families.poker.hand_entry import Step, Steps, ask, filled_in
+from assistant.families.poker.ranking import FIVE_CARDS, TEN_CARDS, Kind, Split
 
 from .facts import Facts
 from .rules import Rules

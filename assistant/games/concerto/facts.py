@@ -8,12 +8,7 @@ from dataclasses import dataclass
 from assistant.core.cards import Card
 from assistant.core.message import Message, msg
 from assistant.core.problem import Problem
-from assistant.families.poker.hand_entry import (
-    KINDS,
-    Cards,
-    twice,
-    wrong_number,
-)
+from assistant.families.poker.hand_entry import KINDS, Cards, twice, wrong_number
 from assistant.families.poker.ranking import FIVE_CARDS, Kind
 
 from .hands import COUNTED, IN_HAND, Made, Shared, cards_of, kind_of, shares, worth

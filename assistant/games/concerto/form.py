@@ -12,20 +12,8 @@ from assistant.core.draft import Draft
 from assistant.core.fields import Fields
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
-from assistant.families.poker.hand_entry import (
-    KINDS,
-    Step,
-    Steps,
-    ask,
-    filled_in,
-    read_step,
-)
-from assistant.families.poker.ranking import (
-    FIVE_CARDS,
-    Hand,
-    Kind,
-    best_of,
-)
+from assistant.families.poker.hand_entry import KINDS, Step, Steps, ask, filled_in, read_step
+from assistant.families.poker.ranking import FIVE_CARDS, Hand, Kind, best_of
 
 from .facts import LEFT, ROUNDS, SIDES, Facts, asks_weaker
 from .hands import BY_MOST, COUNTED, IN_HAND, VALUES, Made, Shared, kind_of, shares, worth

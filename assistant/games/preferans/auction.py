@@ -11,12 +11,7 @@ from assistant.core.message import Message, msg
 from assistant.core.problem import Problem
 from assistant.core.turn import Turn
 from assistant.evening.call_by_call import AUCTION, in_turn
-from assistant.families.upward_auction import (
-    PASSES,
-    Bids,
-    spare_passes,
-    winnable,
-)
+from assistant.families.upward_auction import PASSES, Bids, spare_passes, winnable
 
 from .contracts import value
 from .course import UNSEEN, Course, course, in_place, ladder, spelled

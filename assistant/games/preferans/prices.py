@@ -3,12 +3,7 @@
 from collections.abc import Iterator
 
 from assistant.core.message import Message, msg
-from assistant.core.price_list import (
-    DASH,
-    Price,
-    PriceList,
-    price,
-)
+from assistant.core.price_list import DASH, Price, PriceList, price
 from assistant.core.price_list import price_list as part
 
 from .accounts import MOUNTAIN, POOL, WHISTS

@@ -3,12 +3,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from assistant.core.ledger import (
-    Entry,
-    Ledger,
-    Points,
-    owed,
-)
+from assistant.core.ledger import Entry, Ledger, Points, owed
 from assistant.core.seat import TABLE, Seat
 
 from . import reasons

@@ -7,13 +7,7 @@ from assistant.core.before import Before
 from assistant.core.cards import RANKS, Suit
 from assistant.core.draft import Draft
 from assistant.core.fields import Fields
-from assistant.families.one_bidder.deal import (
-    Asked,
-    Price,
-    ask,
-    filled_in,
-    told,
-)
+from assistant.families.one_bidder.deal import Asked, Price, ask, filled_in, told
 
 from .bids import PRICES, Bid
 from .facts import LOWEST_RANK, Facts

@@ -14,20 +14,10 @@ from typing import Any
 from assistant.core.game import FindGame
 from assistant.core.ledger import points_text
 from assistant.evening.standing import SCORING
-from assistant.store.backups.copies import (
-    BACKUPS,
-    copy_database,
-    stamped,
-    unused,
-)
-from assistant.store.backups.replacement import (
-    clear_leftovers,
-    make_whole,
-    replace,
-    workshop,
-)
 from assistant.store.backups.verification import books_differing
-from assistant.store.locks import held
+from assistant.store.files.copies import BACKUPS, copy_database, stamped, unused
+from assistant.store.files.locks import held
+from assistant.store.files.replacement import clear_leftovers, make_whole, replace, workshop
 from assistant.store.tables import FILE, Tables
 from assistant.store.unreadable import UnreadableError
 

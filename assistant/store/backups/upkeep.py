@@ -12,20 +12,9 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from assistant.store.backups.copies import (
-    BACKUPS,
-    copy_database,
-    stamped,
-    unused,
-)
-from assistant.store.backups.rotation import (
-    AUTOMATIC,
-    Keep,
-    hour,
-    made_at,
-    superseded,
-)
 from assistant.store.connections import checkpoint, version
+from assistant.store.files.copies import BACKUPS, copy_database, stamped, unused
+from assistant.store.files.rotation import AUTOMATIC, Keep, hour, made_at, superseded
 from assistant.store.tables import Tables
 
 EVERY = 15.0

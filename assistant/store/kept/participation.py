@@ -13,18 +13,8 @@ from sqlite_utils import Database
 from assistant.core.message import Message
 from assistant.core.seat import Seat
 from assistant.core.tallies import Mark
-from assistant.statistics.participation import (
-    Part,
-    Role,
-    Seen,
-    Where,
-)
-from assistant.store.kept.encoding import (
-    exact,
-    read_names,
-    read_points,
-    spelled,
-)
+from assistant.statistics.participation import Part, Role, Seen, Where
+from assistant.store.kept.encoding import exact, read_names, read_points, spelled
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,12 +27,7 @@ from assistant.settling.table_payments import in_money, transfers
 from assistant.statistics.name_search import plain
 from assistant.statistics.participation import parts_in
 from assistant.store.days import day_of
-from assistant.store.kept.encoding import (
-    exact,
-    read_names,
-    read_totals,
-    spelled,
-)
+from assistant.store.kept.encoding import exact, read_names, read_totals, spelled
 from assistant.store.kept.participation import write_parts
 from assistant.store.unreadable import called
 

@@ -20,12 +20,7 @@ from assistant.store.backups.backup import some_tables
 from assistant.store.kept.scores import Listed
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.policy import device, zone_name
-from assistant.web.responses import (
-    Answer,
-    arg,
-    refused,
-    tables,
-)
+from assistant.web.responses import Answer, arg, refused, tables
 
 pages = Blueprint("data", __name__)
 SHOWN = 50

@@ -2,73 +2,24 @@
 
 from __future__ import annotations
 
-import io
 import json
-import re
-import unicodedata
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-import segno
-from flask import Blueprint, Response, render_template, request, url_for
-from markupsafe import Markup
+from flask import Blueprint, render_template, request, url_for
 
-from assistant.core.message import Message, msg
+from assistant.core.message import msg
 from assistant.core.problem import Problem
-from assistant.evening.evening import Evening
 from assistant.evening.opening import names_in
 from assistant.games import find_game
-from assistant.paper.pdf import PangoMissingError
-from assistant.paper.sizes import Paper
 from assistant.records.collection import read_all
 from assistant.records.record import parse, write_record
-from assistant.store.imported_tables import (
-    Arrival,
-    Way,
-    arrivals,
-    take_up,
-)
-from assistant.web.access.hosts import link_to
+from assistant.store.imported_tables import Arrival, Way, arrivals, take_up
 from assistant.web.access.policy import device, submission
-from assistant.web.printing.paper_size import paper_asked
-from assistant.web.responses import (
-    Answer,
-    arg,
-    moved_on,
-    refused,
-    tables,
-    toast,
-)
+from assistant.web.access.share_link import way_to
+from assistant.web.downloads import download, file_name
+from assistant.web.responses import Answer, arg, moved_on, refused, tables, toast
 
 pages = Blueprint("files", __name__)
-PDF = "application/pdf"
-
-
-def file_name(evening: Evening, ending: str) -> str:
-    """Name a download after the table, in letters that every system takes."""
-    opened = evening.opened
-    title = " ".join(filter(None, (opened.title or evening.game.key, opened.date)))
-    return f"{ascii_name(title)}.{ending}"
-
-
-def ascii_name(title: str) -> str:
-    """Bring a title to letters that every system takes in a file's name."""
-    plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode()
-    return re.sub(r"[^A-Za-z0-9]+", "-", plain).strip("-").lower() or "table"
-
-
-def download(body: bytes | str, kind: str, name: str) -> Response:
-    """Answer with a file to keep."""
-    answer = Response(body, mimetype=kind)
-    answer.headers.set("Content-Disposition", "attachment", filename=name)
-    return answer
-
-
-def printed(name: str, make: Callable[[Paper], bytes]) -> Answer:
-    """Answer with a PDF on the paper that was asked for, or with what is missing to print."""
-    try:
-        return download(make(paper_asked()), PDF, name)
-    except PangoMissingError as missing:
-        return refused("error.html", 503, text=msg("{why}", why=str(missing)), code=503)
 
 
 @pages.get("/t/<address>/record.json")
@@ -85,17 +36,6 @@ def share(address: str) -> Answer:
     tables().evening(address)
     here = url_for("table.show", address=address)
     return way_to(here, msg("Whoever has this address can keep score at this table."))
-
-
-def way_to(path: str, hint: Message) -> Answer:
-    """Show a page's address for other phones, as a QR code too, and what it lets them do."""
-    link = link_to(path)
-    drawn = io.BytesIO()
-    segno.make(link, error="m").save(
-        drawn, kind="svg", xmldecl=False, svgns=True, svgclass="qr", lineclass=None, omitsize=True
-    )
-    code = Markup(drawn.getvalue().decode())  # noqa: S704 - drawn here, nothing of it was typed
-    return render_template("files/share.html", back=path, link=link, code=code, hint=hint)
 
 
 @pages.get("/import")

@@ -15,21 +15,15 @@ from assistant.evening.table_summary import Table
 from assistant.games import all_games
 from assistant.language import english
 from assistant.paper.pdf import page_pdf
-from assistant.settling.book import (
-    Book,
-    BookEvent,
-    BookOpened,
-    Debt,
-    TablesPicked,
-    TakenOver,
-)
+from assistant.settling.book import Book, BookEvent, BookOpened, Debt, TablesPicked, TakenOver
 from assistant.settling.currency_pot import BASES
 from assistant.settling.nights import Night, nights
 from assistant.settling.people import same
 from assistant.store.books import BookChangedError
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.policy import device, submission
-from assistant.web.files.table_files import ascii_name, printed, way_to
+from assistant.web.access.share_link import way_to
+from assistant.web.downloads import ascii_name, printed
 from assistant.web.nights.desks import (
     Desk,
     books,
@@ -41,13 +35,7 @@ from assistant.web.nights.desks import (
 )
 from assistant.web.nights.table_choice import asks_for_days, offered, read_picked
 from assistant.web.paging import Paging, paged
-from assistant.web.responses import (
-    Answer,
-    arg,
-    moved_on,
-    tables,
-    toast,
-)
+from assistant.web.responses import Answer, arg, moved_on, tables, toast
 
 pages = Blueprint("books", __name__)
 NIGHTS_A_PAGE = 30

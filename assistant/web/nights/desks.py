@@ -14,15 +14,7 @@ from assistant.core.seat import Seat
 from assistant.evening.evening import Evening
 from assistant.evening.table_summary import Table
 from assistant.language import english
-from assistant.settling.book import (
-    Book,
-    BookOpened,
-    Debt,
-    Who,
-    Written,
-    read_book,
-    tables_of,
-)
+from assistant.settling.book import Book, BookOpened, Debt, Who, Written, read_book, tables_of
 from assistant.settling.currency_pot import Terms
 from assistant.settling.people import People, same, sat_at
 from assistant.settling.settlements import Picked

@@ -34,25 +34,10 @@ from assistant.settling.people import chairs_of, same
 from assistant.settling.statements import agreement
 from assistant.store.books import BookChangedError
 from assistant.web.access.policy import device, submission
-from assistant.web.nights.books import (
-    carried_elsewhere,
-    page_of,
-    show_desk,
-    write,
-)
-from assistant.web.nights.desks import (
-    Desk,
-    books,
-    open_desk,
-    shown,
-)
-from assistant.web.responses import (
-    Answer,
-    arg,
-    moved_on,
-    toast,
-)
-from assistant.web.table.concurrency import TRIES
+from assistant.web.concurrency import TRIES
+from assistant.web.nights.books import carried_elsewhere, page_of, show_desk, write
+from assistant.web.nights.desks import Desk, books, open_desk, shown
+from assistant.web.responses import Answer, arg, moved_on, toast
 
 pages = Blueprint("paying", __name__)
 MONEY = re.compile(r"[0-9]{1,12}(\.[0-9]{1,9})?")

@@ -12,8 +12,8 @@ from assistant.core.problem import Problem
 from assistant.evening.opening import LONGEST_TITLE, name_problem
 from assistant.settling.nights import Night, nights
 from assistant.web.access.policy import device
+from assistant.web.period import is_day
 from assistant.web.responses import arg, tables
-from assistant.web.statistics.period import is_day
 
 OFFERED = 100
 """So many of the last tables are offered to be picked; older ones by their days."""

@@ -22,29 +22,16 @@ from assistant.core.message import msg
 from assistant.evening.evening import Evening
 from assistant.games import all_games, find_game
 from assistant.language import english
-from assistant.paper.pdf import (
-    Progress,
-    blank_pdf,
-    evening_pdf,
-    page_pdf,
-    report_pdf,
-)
+from assistant.paper.pdf import Progress, blank_pdf, evening_pdf, page_pdf, report_pdf
 from assistant.paper.reports import Report, told
 from assistant.paper.sizes import PAPERS, Paper
 from assistant.web.access.policy import device
-from assistant.web.files.table_files import (
-    PDF,
-    ascii_name,
-    download,
-    file_name,
-    printed,
-)
+from assistant.web.downloads import PDF, ascii_name, download, file_name, printed
 from assistant.web.nights.books import open_night
 from assistant.web.nights.desks import Desk, open_desk
-from assistant.web.printing.paper_size import paper_asked, usual_paper
+from assistant.web.paper_size import paper_asked, usual_paper
 from assistant.web.printing.print_jobs import Job, PressRoom
-from assistant.web.responses import Answer, is_htmx, tables
-from assistant.web.table.saved_rules import readable
+from assistant.web.responses import Answer, is_htmx, readable, tables
 from assistant.web.table.settlement import Covering, covering, covering_of
 
 pages = Blueprint("reports", __name__)

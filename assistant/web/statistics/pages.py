@@ -22,23 +22,15 @@ from assistant.language import MINUS, Language
 from assistant.paper.charts import chart, sample
 from assistant.paper.reports import lines_of, told_apart
 from assistant.settling.people import People
-from assistant.statistics.figures import (
-    Record,
-    company,
-    everybody,
-    named,
-    of_game,
-    of_person,
-)
+from assistant.statistics.figures import Record, company, everybody, named, of_game, of_person
 from assistant.statistics.head_to_head import Together, of_pair
 from assistant.statistics.participation import Role, Seen, Where
 from assistant.store.kept.visits import last_events
 from assistant.web.access.policy import device
 from assistant.web.nights.desks import people_at
-from assistant.web.responses import Answer, tables
-from assistant.web.statistics.period import Asked, asked_for
+from assistant.web.period import Asked, asked_for
+from assistant.web.responses import Answer, readable, tables
 from assistant.web.statistics.seen_cache import Seeing
-from assistant.web.table.saved_rules import readable
 
 pages = Blueprint("looking_back", __name__)
 pages.record_once(lambda setup: setup.app.extensions.setdefault("seeing", Seeing()))

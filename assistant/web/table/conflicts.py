@@ -6,15 +6,10 @@ from assistant.core.fields import Fields, whole
 from assistant.core.message import msg
 from assistant.evening.evening import Deal, Evening, Slot
 from assistant.evening.renumbered_deal import renumbered
-from assistant.web.responses import (
-    Answer,
-    arg,
-    refused,
-    saved,
-    toast,
-)
+from assistant.web.responses import Answer, arg, refused, toast
 from assistant.web.table.deal_form import asked_slot, pairs, sent
 from assistant.web.table.record_screen import Screen, look
+from assistant.web.table.table_screen import saved
 
 
 def meets_another(evening: Evening) -> bool:

@@ -17,15 +17,9 @@ from assistant.evening.events import Bounded, RemainderGiven, Reopened
 from assistant.evening.winners import winners
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.policy import submission
+from assistant.web.concurrency import StaleError, write
 from assistant.web.nights.desks import Desk, shown
-from assistant.web.responses import (
-    Answer,
-    arg,
-    moved_on,
-    tables,
-    toast,
-)
-from assistant.web.table.concurrency import StaleError, write
+from assistant.web.responses import Answer, arg, moved_on, tables, toast
 from assistant.web.table.settlement import covering, desk_of
 
 pages = Blueprint("ending", __name__)

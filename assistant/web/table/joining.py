@@ -11,15 +11,9 @@ from assistant.evening.evening import Evening
 from assistant.evening.events import Joined, Noted
 from assistant.evening.opening import read_players
 from assistant.web.access.policy import new_submission, submission
+from assistant.web.concurrency import StaleError, write
 from assistant.web.nights.desks import people_at
-from assistant.web.responses import (
-    Answer,
-    arg,
-    moved_on,
-    tables,
-    toast,
-)
-from assistant.web.table.concurrency import StaleError, write
+from assistant.web.responses import Answer, arg, moved_on, tables, toast
 
 pages = Blueprint("joining", __name__)
 

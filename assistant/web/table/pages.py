@@ -26,29 +26,14 @@ from assistant.evening.events import (
     RulesAgreed,
     Withdrawn,
 )
-from assistant.evening.replay import (
-    Change,
-    Remark,
-    changes,
-    open_evening,
-    remarks,
-    replay,
-)
+from assistant.evening.replay import Change, Remark, changes, open_evening, remarks, replay
 from assistant.evening.rules_comparison import Agreement, agreements, possible
 from assistant.evening.winners import winners
 from assistant.web.access.policy import device, new_submission, submission
-from assistant.web.responses import (
-    RECENT,
-    Answer,
-    arg,
-    moved_on,
-    saved,
-    table_screen,
-    tables,
-    toast,
-)
-from assistant.web.table.concurrency import StaleError, write
+from assistant.web.concurrency import StaleError, write
+from assistant.web.responses import Answer, arg, moved_on, tables, toast
 from assistant.web.table.settlement import covering_of
+from assistant.web.table.table_screen import RECENT, saved, table_screen
 
 pages = Blueprint("table", __name__)
 

@@ -21,19 +21,12 @@ from assistant.evening.what_if import elsewhere
 from assistant.language import english
 from assistant.store.unreadable import BROKEN
 from assistant.web.access.policy import new_submission, submission
-from assistant.web.responses import (
-    Answer,
-    arg,
-    is_htmx,
-    moved_on,
-    saved,
-    tables,
-    toast,
-)
-from assistant.web.table.concurrency import StaleError, write
+from assistant.web.concurrency import StaleError, write
+from assistant.web.responses import Answer, arg, is_htmx, moved_on, tables, toast
 from assistant.web.table.conflicts import conflict, meets_another, met
 from assistant.web.table.deal_form import asked_slot, said, sent
 from assistant.web.table.record_screen import Screen, known_before, look
+from assistant.web.table.table_screen import saved
 
 pages = Blueprint("recording", __name__)
 

@@ -15,20 +15,9 @@ from assistant.store.days import day_of
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.policy import device, submission
 from assistant.web.nights.books import book_of_exactly
-from assistant.web.nights.desks import (
-    Desk,
-    books,
-    not_yet_a_book,
-    open_desk,
-    table_name,
-)
+from assistant.web.nights.desks import Desk, books, not_yet_a_book, open_desk, table_name
 from assistant.web.nights.payments import agree
-from assistant.web.responses import (
-    Answer,
-    moved_on,
-    tables,
-    toast,
-)
+from assistant.web.responses import Answer, moved_on, tables, toast
 
 pages = Blueprint("table_settlement", __name__)
 

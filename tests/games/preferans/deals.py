@@ -8,12 +8,7 @@ from assistant.core.problem import Problem
 from assistant.core.seat import Seat
 from assistant.evening.deal_facts import read_facts
 from assistant.evening.evening import Evening
-from assistant.evening.events import (
-    Dealt,
-    Logged,
-    Opened,
-    seating,
-)
+from assistant.evening.events import Dealt, Logged, Opened, seating
 from assistant.evening.opening import read_rules
 from assistant.evening.replay import open_evening, replay
 from assistant.games.preferans import GAME

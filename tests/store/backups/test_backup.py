@@ -23,16 +23,10 @@ from assistant.settling.book import (
     TakenOver,
 )
 from assistant.settling.currency_pot import Purse
-from assistant.store.backups.backup import (
-    NoBackupError,
-    Restored,
-    back_up,
-    restore,
-    some_tables,
-)
-from assistant.store.backups.copies import BACKUPS, copy_database
+from assistant.store.backups.backup import NoBackupError, Restored, back_up, restore, some_tables
 from assistant.store.books import Books
-from assistant.store.locks import InUseError
+from assistant.store.files.copies import BACKUPS, copy_database
+from assistant.store.files.locks import InUseError
 from assistant.store.schema import schema
 from assistant.store.tables import FILE, Tables
 from tests.store.conftest import opened, unplayed

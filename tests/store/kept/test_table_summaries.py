@@ -8,12 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from assistant.core.game import AnyGame
-from assistant.evening.events import (
-    Closed,
-    Dealt,
-    Opened,
-    Stake,
-)
+from assistant.evening.events import Closed, Dealt, Opened, Stake
 from assistant.evening.table_summary import Outcome, Table
 from assistant.games import all_games, find_game
 from assistant.settling.currency_pot import Terms, shares

@@ -6,12 +6,7 @@ import time
 from threading import Event
 
 from assistant.paper.pdf import Progress
-from assistant.web.printing.print_jobs import (
-    KEPT,
-    MOST,
-    Job,
-    PressRoom,
-)
+from assistant.web.printing.print_jobs import KEPT, MOST, Job, PressRoom
 
 
 class Clock:

@@ -298,7 +298,9 @@ def test_midnight_is_by_the_clock_of_the_phone_that_opened_the_table(
 ) -> None:
     # Half past eleven in the evening in Tokyo, in Prague the afternoon; then 35 minutes on.
     monkeypatch.setattr(phone.tables, "_clock", lambda: "2026-11-20T14:30:00.000+00:00")
-    monkeypatch.setattr("assistant.web.responses.now", lambda: "2026-11-20T15:05:00.000+00:00")
+    monkeypatch.setattr(
+        "assistant.web.table.table_screen.now", lambda: "2026-11-20T15:05:00.000+00:00"
+    )
     phone.client.set_cookie("zone", zone)
     address = phone.sit_down()
     phone.record(address, {"trump": "leaves"})
@@ -330,7 +332,7 @@ def test_cards_that_are_only_cut_are_shuffled_once_midnight_has_passed(
     phone.record(address, {"trump": "leaves"})
     at = datetime.fromisoformat(phone.evening(address).log[-1].at).astimezone()
     midnight = (at + timedelta(days=1)).replace(hour=0, minute=1)
-    monkeypatch.setattr("assistant.web.responses.now", midnight.isoformat)
+    monkeypatch.setattr("assistant.web.table.table_screen.now", midnight.isoformat)
     assert "shuffle before this deal" in phone.page(f"/t/{address}/").text
-    monkeypatch.setattr("assistant.web.responses.now", at.isoformat)
+    monkeypatch.setattr("assistant.web.table.table_screen.now", at.isoformat)
     assert "shuffle before this deal" not in phone.page(f"/t/{address}/").text

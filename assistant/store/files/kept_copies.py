@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from assistant.store.backups.copies import BACKUPS, REPLACED
-from assistant.store.backups.rotation import STAMP, kinds
+from assistant.store.files.copies import BACKUPS, REPLACED
+from assistant.store.files.rotation import STAMP, kinds
 
 BY_HAND = "by hand"
 _KINDS = {"before": "before an update", "replaced": "replaced by restore"}

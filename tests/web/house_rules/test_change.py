@@ -15,7 +15,7 @@ from werkzeug.test import TestResponse
 from assistant.evening.deal_facts import read_facts
 from assistant.evening.events import Dealt, RulesAgreed, seating
 from assistant.store.tables import FILE
-from assistant.web.table.rules_form import spelled
+from assistant.web.house_rules.rules_form import spelled
 from tests.games.worked import NAMES, other_rule
 from tests.web.conftest import BOTH_PASS, HTMX, Form, Page, Phone, Values
 

@@ -14,7 +14,7 @@ from typing import IO
 
 import pytest
 
-from assistant.web.access.server import way_here
+from assistant.web.server import way_here
 from tests.web.conftest import Page
 
 # Whoever runs the tests in the background has interrupts ignored, and children inherit that.
@@ -51,7 +51,7 @@ def begin(folder: Path, *more: str, program: Sequence[str] = PROGRAM) -> Serving
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         encoding="utf-8",
-        cwd=Path(__file__).parents[3],
+        cwd=Path(__file__).parents[2],
     )
     said = ""
     while "Ctrl+C" not in said:

@@ -13,22 +13,13 @@ from assistant.core.problem import Problem
 from assistant.evening.evening import Evening
 from assistant.evening.opening import name_problem
 from assistant.store.kept.house_rules import KeptRules
-from assistant.store.unreadable import UnreadableError
 from assistant.web.access.policy import device
-from assistant.web.responses import arg, tables
-from assistant.web.table.rules_form import Choice, fields_of
+from assistant.web.house_rules.rules_form import Choice, fields_of
+from assistant.web.responses import arg, readable, tables
 
 LOOKED_AT = 20
 OFFERED = 3
 NAME, ALL_RULES = "set_name", ("rules.", "other.")
-
-
-def readable(address: str) -> Evening | None:
-    """Replay a table; None where another version of the program wrote it."""
-    try:
-        return tables().evening(address)
-    except UnreadableError:
-        return None
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,16 +12,11 @@ import pytest
 
 from assistant.evening.events import Dealt
 from assistant.games import find_game
-from assistant.store.backups import replacement
 from assistant.store.backups.backup import restore
-from assistant.store.backups.copies import BACKUPS
-from assistant.store.backups.replacement import (
-    STEPS,
-    WORKSHOP,
-    BrokenOffError,
-    Exchange,
-)
-from assistant.store.locks import InUseError, held
+from assistant.store.files import replacement
+from assistant.store.files.copies import BACKUPS
+from assistant.store.files.locks import InUseError, held
+from assistant.store.files.replacement import STEPS, WORKSHOP, BrokenOffError, Exchange
 from assistant.store.tables import FILE, Tables
 from tests.store.conftest import opened, unplayed
 

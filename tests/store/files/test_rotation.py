@@ -4,12 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from assistant.store.backups.rotation import (
-    Keep,
-    kinds,
-    made_at,
-    superseded,
-)
+from assistant.store.files.rotation import Keep, kinds, made_at, superseded
 
 
 def named(*moments: str) -> list[str]:

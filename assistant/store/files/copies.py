@@ -14,7 +14,7 @@ from contextlib import closing, contextmanager, suppress
 from itertools import count
 from pathlib import Path
 
-from assistant.store.locks import InUseError, held
+from assistant.store.files.locks import InUseError, held
 
 BACKUPS = "backups"
 """The folder of copies, beside the tables."""

@@ -13,15 +13,8 @@ from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from assistant.store.backups.copies import (
-    BACKUPS,
-    REPLACED,
-    copy_file,
-    on_disk,
-    stamped,
-    unused,
-)
-from assistant.store.locks import InUseError
+from assistant.store.files.copies import BACKUPS, REPLACED, copy_file, on_disk, stamped, unused
+from assistant.store.files.locks import InUseError
 
 BESIDE = ("-wal", "-shm", "-journal")
 """How the files end that a database which is in use, or was killed, keeps beside it."""

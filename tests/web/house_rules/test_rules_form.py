@@ -9,7 +9,7 @@ import pytest
 from assistant.core.house_rules import Option, option
 from assistant.core.message import msg
 from assistant.games import all_games
-from assistant.web.table.rules_form import Choice, fields_of
+from assistant.web.house_rules.rules_form import Choice, fields_of
 
 
 @dataclass(frozen=True, slots=True)

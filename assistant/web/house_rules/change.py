@@ -14,22 +14,11 @@ from assistant.evening.evening import Evening
 from assistant.evening.events import RulesAgreed
 from assistant.evening.rules_comparison import compare
 from assistant.web.access.policy import submission
-from assistant.web.responses import (
-    Answer,
-    arg,
-    is_htmx,
-    saved,
-    tables,
-    toast,
-)
-from assistant.web.table.concurrency import StaleError, write
-from assistant.web.table.rules_form import Choice, fields_of, spelled
-from assistant.web.table.saved_rules import (
-    NAME,
-    arranged,
-    keep,
-    shelf,
-)
+from assistant.web.concurrency import StaleError, write
+from assistant.web.house_rules.rules_form import Choice, fields_of, spelled
+from assistant.web.house_rules.saved_rules import NAME, arranged, keep, shelf
+from assistant.web.responses import Answer, arg, is_htmx, tables, toast
+from assistant.web.table.table_screen import saved
 
 pages = Blueprint("agreeing", __name__)
 NOTHING_CHOSEN: Mapping[str, str] = MappingProxyType({})

@@ -15,9 +15,9 @@ import segno
 from waitress.server import create_server
 
 from assistant.clock import now
-from assistant.store.backups.copies import BACKUPS
-from assistant.store.backups.rotation import NONE, USUAL, Keep
 from assistant.store.backups.upkeep import looked_after
+from assistant.store.files.copies import BACKUPS
+from assistant.store.files.rotation import NONE, USUAL, Keep
 from assistant.store.tables import Tables
 from assistant.web.access.addresses import parted, reachable
 from assistant.web.app import LARGEST_BODY, create_app

@@ -1,0 +1,1 @@
+"""The pages on which house rules are chosen, kept under a name, and changed."""
