@@ -40,6 +40,12 @@ five_each: Callable[..., Plain]
 PAID, five_each = bringing("five_each")
 """A player gets five points from each of two others; with `won=False` he pays them."""
 
+one_each: Callable[[str], Plain]
+one_each = bringing("one_each")[1]
+two_each: Callable[[str], Plain]
+two_each = bringing("two_each")[1]
+"""Of the same: a player gets one or two points from each of two others."""
+
 some_each: Callable[[str, int], Plain]
 ALSO_PAID, some_each = bringing("some_each")
 """Of another game: a player gets so many points from each of two others, below zero he pays."""

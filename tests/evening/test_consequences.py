@@ -10,24 +10,22 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.core.game import AnyGame
-from assistant.core.seat import Seat
 from assistant.evening.consequences import consequences, corrections
 from assistant.evening.evening import Evening
 from assistant.evening.events import (
     Amended,
-    DealerNamed,
     Dealt,
     Event,
     Joined,
     Logged,
     Noted,
     Restored,
-    RulesAgreed,
     Withdrawn,
 )
 from assistant.evening.replay import open_evening, replay
 from assistant.games import all_games
 from tests.games.strategies import evenings, of
+from tests.samples import PAID, PARTY, five_each, one_each, scores_14, two_each
 
 from .test_replay import carry_on, facts, sat_down
 
@@ -38,62 +36,39 @@ def moved(evening: Evening) -> list[tuple[Any, ...]]:
 
 
 def test_a_correction_moves_what_the_deal_is_worth_more_or_less() -> None:
-    """Not played, leaves pays 1 from each and hearts 2; a made betl 5 from each."""
-    evening = sat_down("marias")
-    leaves, hearts = (
-        facts(evening, soloist="Anna", contract="suit", trump=trump, played=False)
-        for trump in ("leaves", "hearts")
-    )
-    betl = facts(evening, soloist="Boris", contract="betl", made=True)
-    evening = carry_on(
-        evening, Dealt(leaves), Dealt(betl), Amended(1, hearts), Withdrawn(2), Restored(2)
-    )
+    evening = sat_down(PAID)
+    one, two = (facts(evening, **each("Anna")) for each in (one_each, two_each))
+    five = facts(evening, **five_each("Boris"))
+    evening = carry_on(evening, Dealt(one), Dealt(five), Amended(1, two), Withdrawn(2), Restored(2))
     assert moved(evening) == [(2, -1, -1), (5, -10, 5), (-5, 10, -5)]
 
 
-def test_what_moves_nothing_says_so() -> None:
-    evening = sat_down("marias")
-    leaves = facts(evening, soloist="Anna", contract="suit", trump="leaves", played=False)
-    acorns = facts(evening, soloist="Anna", contract="suit", trump="acorns", played=False)
-    evening = carry_on(evening, Dealt(leaves), Amended(1, acorns), DealerNamed(Seat(1)))
-    assert moved(evening) == [(0, 0, 0), (0, 0, 0)]
-
-
-def test_other_house_rules_move_totals_too() -> None:
-    """A betl is 5 from each by the values of a pub, 15 by those of the federation."""
-    evening = sat_down("marias")
-    betl = facts(evening, soloist="Boris", contract="betl", made=True)
-    federation = sat_down("marias", values="federation").rules
-    evening = carry_on(evening, Dealt(betl), RulesAgreed(federation))
-    assert moved(evening) == [(-10, 20, -10)]
-
-
 def test_who_joined_since_had_nothing_before() -> None:
-    evening = sat_down("babel_party")
-    turned_in = facts(evening, player="Anna", hands=["flush", "flush"])
+    evening = sat_down(PARTY)
+    turned_in = facts(evening, **scores_14("Anna"))
     evening = carry_on(evening, Dealt(turned_in), Withdrawn(1), Joined("Dana"), Restored(1))
     assert moved(evening) == [(-14, 0, 0), (14, 0, 0, 0)]
 
 
 def test_only_what_is_asked_for_is_told() -> None:
-    evening = sat_down("marias")
-    betl = facts(evening, soloist="Boris", contract="betl", made=True)
-    evening = carry_on(evening, Dealt(betl), Withdrawn(1), Restored(1), Noted({}))
+    evening = sat_down(PAID)
+    five = facts(evening, **five_each("Boris"))
+    evening = carry_on(evening, Dealt(five), Withdrawn(1), Restored(1), Noted({}))
     assert list(consequences(evening, [4])) == [4]
     assert consequences(evening, []) == {}
 
 
 def test_of_a_correction_only_what_follows_is_scored_anew() -> None:
     scored: list[int] = []
-    usual = all_games()["marias"]
+    usual = all_games()[PAID]
 
     def score(*said: Any) -> Any:
         scored.append(1)
         return usual.score(*said)
 
-    evening = sat_down("marias")
-    leaves = facts(evening, soloist="Anna", contract="suit", trump="leaves", played=False)
-    evening = carry_on(evening, *[Dealt(leaves)] * 30, Amended(28, leaves), Withdrawn(30))
+    evening = sat_down(PAID)
+    one = facts(evening, **one_each("Anna"))
+    evening = carry_on(evening, *[Dealt(one)] * 30, Amended(28, one), Withdrawn(30))
     consequences(replace(evening, game=replace(usual, score=score)), corrections(evening.log))
     assert len(scored) == 30 + 3
 

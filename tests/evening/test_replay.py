@@ -27,17 +27,23 @@ from assistant.evening.events import (
     RemainderGiven,
     Reopened,
     Restored,
-    RulesAgreed,
     Withdrawn,
     seating,
 )
 from assistant.evening.opening import read_rules
-from assistant.evening.replay import changes, differences, open_evening, replay
+from assistant.evening.replay import (
+    changes,
+    open_evening,
+    replay,
+)
 from assistant.games import all_games
 from assistant.settling.table_payments import point_transfers
 from tests.games.strategies import evenings, of, opened
+from tests.samples import PAID, SHEET, fills_a_pool, five_each, leaves_over
 
 ANNA, BORIS, CYRIL = Seat(0), Seat(1), Seat(2)
+
+
 PLAYERS = ("Anna", "Boris", "Cyril")
 
 
@@ -59,21 +65,17 @@ def facts(evening: Evening, **plain: Any) -> Any:
     return read
 
 
-def betl(soloist: str, *, made: bool) -> Any:
-    return facts(sat_down("marias"), soloist=soloist, contract="betl", made=made)
-
-
-def raspasy(evening: Evening, **tricks: int) -> Any:
-    return facts(evening, contract="raspasy", tricks=tricks)
+def five(player: str, *, won: bool) -> Any:
+    return facts(sat_down(PAID), **five_each(player, won=won))
 
 
 def test_an_evening_begins_with_the_event_that_opens_it() -> None:
     with pytest.raises(TypeError):
-        open_evening(all_games()["marias"], Logged(1, "", Withdrawn(1)))
+        open_evening(all_games()[PAID], Logged(1, "", Withdrawn(1)))
 
 
 def test_a_new_evening_has_nothing_but_a_dealer() -> None:
-    evening = sat_down("marias")
+    evening = sat_down(PAID)
     assert (evening.next_dealer, evening.totals, evening.over) == (CYRIL, (0, 0, 0), False)
     assert point_transfers(evening) == []
     assert evening.events == ()
@@ -81,17 +83,17 @@ def test_a_new_evening_has_nothing_but_a_dealer() -> None:
 
 def test_a_correction_changes_one_deal_and_everything_after_it() -> None:
     evening = carry_on(
-        sat_down("marias"), Dealt(betl("Anna", made=True)), Dealt(betl("Boris", made=True))
+        sat_down(PAID), Dealt(five("Anna", won=True)), Dealt(five("Boris", won=True))
     )
     assert evening.totals == (5, 5, -10)
-    corrected = carry_on(evening, Amended(1, betl("Anna", made=False)))
+    corrected = carry_on(evening, Amended(1, five("Anna", won=False)))
     assert corrected.totals == (-15, 15, 0)
     assert [deal.number for deal in corrected.deals] == [1, 2]
 
 
 def test_a_withdrawn_deal_does_not_count_and_the_next_take_its_number() -> None:
     evening = carry_on(
-        sat_down("marias"), Dealt(betl("Anna", made=True)), Dealt(betl("Boris", made=True))
+        sat_down(PAID), Dealt(five("Anna", won=True)), Dealt(five("Boris", won=True))
     )
     withdrawn = carry_on(evening, Withdrawn(1))
     assert withdrawn.totals == (-5, 10, -5)
@@ -104,18 +106,18 @@ def test_a_withdrawn_deal_does_not_count_and_the_next_take_its_number() -> None:
 
 
 def test_deals_before_a_correction_are_not_scored_anew() -> None:
-    deals = [Dealt(betl("Anna", made=True)) for _ in range(3)]
-    evening = carry_on(sat_down("marias"), *deals)
-    corrected = carry_on(evening, Amended(3, betl("Anna", made=False)))
+    deals = [Dealt(five("Anna", won=True)) for _ in range(3)]
+    evening = carry_on(sat_down(PAID), *deals)
+    corrected = carry_on(evening, Amended(3, five("Anna", won=False)))
     kept = zip(evening.deals[:2], corrected.deals[:2], strict=True)
     assert all(one is other for one, other in kept)
     assert corrected.deals[2] is not evening.deals[2]
 
 
 def test_who_changed_what_stays_visible() -> None:
-    made, lost = betl("Anna", made=True), betl("Anna", made=False)
+    made, lost = five("Anna", won=True), five("Anna", won=False)
     evening = carry_on(
-        sat_down("marias"),
+        sat_down(PAID),
         Dealt(made),
         Withdrawn(1),
         Amended(1, lost),
@@ -139,31 +141,16 @@ def _written(slot: Slot | None) -> tuple[Any, bool, int] | None:
     return None if slot is None else (slot.facts, slot.counts, slot.written)
 
 
-def test_a_correction_of_a_withdrawn_deal_tells_what_it_changed() -> None:
-    made, lost = betl("Anna", made=True), betl("Anna", made=False)
-    evening = carry_on(sat_down("marias"), Dealt(made), Withdrawn(1), Amended(1, lost))
-    told = [differences(change, PLAYERS) for change in changes(evening)]
-    assert told == [[], [], [("made", "✓", "✗")]]
-
-
-def test_a_deal_that_the_dealer_cannot_have_played_clashes_after_a_withdrawal() -> None:
-    evening = sat_down("marias", (*PLAYERS, "Dana"), four_players="dealer_sits_out")
-    evening = carry_on(evening, *(Dealt(betl(name, made=True)) for name in ("Anna", "Cyril")))
-    assert evening.clashes == ()
-    (clash,) = carry_on(evening, Withdrawn(1)).clashes
-    assert (clash.deal, clash.field) == (1, "soloist")
-
-
 def test_a_closed_evening_can_go_on() -> None:
-    closed = carry_on(sat_down("marias"), Closed(("0", "0", "0")))
+    closed = carry_on(sat_down(PAID), Closed(("0", "0", "0")))
     assert closed.closed == Closed(("0", "0", "0"))
     assert carry_on(closed, Reopened()).closed is None
 
 
 def test_the_remainder_counts_once_the_game_is_over() -> None:
-    evening = sat_down("preferans")
+    evening = sat_down(SHEET)
     evening = carry_on(
-        evening, Dealt(raspasy(evening, Anna=10, Boris=0, Cyril=0)), RemainderGiven(BORIS)
+        evening, Dealt(facts(evening, **leaves_over(10, 0, 0))), RemainderGiven(BORIS)
     )
     assert evening.totals == (-67, 33, 33)
     assert point_transfers(evening) == [
@@ -171,10 +158,7 @@ def test_the_remainder_counts_once_the_game_is_over() -> None:
         (ANNA, CYRIL, 33),
         (ANNA, None, 1),
     ]
-    tens = [
-        Dealt(facts(evening, contract="10S", declarer=name, whist=dict.fromkeys(others, "pass")))
-        for name, others in zip(PLAYERS, (PLAYERS[1:], PLAYERS[::2], PLAYERS[:2]), strict=True)
-    ]
+    tens = [Dealt(facts(evening, **fills_a_pool(name))) for name in PLAYERS]
     over = carry_on(evening, *tens)
     assert over.over
     assert over.totals == (-67, 34, 33)
@@ -182,9 +166,9 @@ def test_the_remainder_counts_once_the_game_is_over() -> None:
 
 
 def test_a_game_stopped_early_puts_what_pools_lack_on_the_mountain() -> None:
-    evening = sat_down("preferans")
+    evening = sat_down(SHEET)
     assert evening.stopping == ()
-    ten = facts(evening, contract="10S", declarer="Anna", whist={"Boris": "pass", "Cyril": "pass"})
+    ten = facts(evening, **fills_a_pool("Anna"))
     evening = carry_on(evening, Dealt(ten))
     assert evening.totals == (66, -34, -34)  # mountains 0 10 10, their mean 66
     assert carry_on(evening, Closed(()), RemainderGiven(ANNA)).totals == (68, -34, -34)
@@ -228,70 +212,53 @@ def test_what_changed_tells_every_deal_as_it_stands(game: AnyGame, data: st.Data
     assert [change.was for change in told] == [None, *(change.became for change in told[:-1])]
 
 
-NOTED = Noted({"contract": ["betl"], "soloist": ["1"]})
+NOTED = Noted({"how": ["as ever"], "who": ["1"]})
 
 
 def test_what_is_noted_of_the_deal_at_hand_lasts_until_it_is_written() -> None:
-    evening = carry_on(sat_down("marias"), NOTED)
-    assert evening.noted.one("soloist") == "1"
+    evening = carry_on(sat_down(PAID), NOTED)
+    assert evening.noted.one("who") == "1"
     assert (evening.now.number, evening.version, evening.number) == (1, 1, 2)
-    written = carry_on(evening, Dealt(betl("Boris", made=True)))
+    written = carry_on(evening, Dealt(five("Boris", won=True)))
     assert written.noted.values == {}
     assert written.version == 3
 
 
 def test_a_dropped_deal_is_noted_as_nothing() -> None:
-    assert carry_on(sat_down("marias"), NOTED, Noted({})).noted.values == {}
+    assert carry_on(sat_down(PAID), NOTED, Noted({})).noted.values == {}
 
 
 def test_a_correction_leaves_what_is_noted_of_the_deal_at_hand() -> None:
-    dealt = carry_on(sat_down("marias"), Dealt(betl("Boris", made=True)), NOTED)
-    corrected = carry_on(dealt, Amended(1, betl("Boris", made=False)), Withdrawn(1))
+    dealt = carry_on(sat_down(PAID), Dealt(five("Boris", won=True)), NOTED)
+    corrected = carry_on(dealt, Amended(1, five("Boris", won=False)), Withdrawn(1))
     assert corrected.noted.values == NOTED.fields
 
 
-def test_other_house_rules_score_every_deal_anew() -> None:
-    tricks = {"Anna": 10, "Boris": 0, "Cyril": 0}
-    evening = carry_on(sat_down("preferans"), Dealt(raspasy(sat_down("preferans"), **tricks)))
-    assert evening.next_dealer == CYRIL
-    moving, _ = read_rules({"dealer_stays": False}, evening.game)
-    assert carry_on(evening, RulesAgreed(moving)).next_dealer == ANNA
-    back = carry_on(evening, RulesAgreed(moving), RulesAgreed(evening.rules))
-    assert back.deals == evening.deals
-
-
 def test_who_joins_has_a_seat_in_every_deal() -> None:
-    evening = carry_on(sat_down("marias"), Dealt(betl("Boris", made=True)), Joined("Zdeněk"))
+    evening = carry_on(sat_down(PAID), Dealt(five("Boris", won=True)), Joined("Zdeněk"))
     assert evening.players == (*PLAYERS, "Zdeněk")
     assert evening.now.seats == evening.deals[0].before.seats == 4
     assert len(evening.totals) == 4
 
 
-def test_rules_and_players_may_change_before_the_first_deal() -> None:
-    evening = sat_down("marias")
-    called, _ = read_rules({"four_players": "dealer_sits_out"}, evening.game)
-    changed = carry_on(evening, Joined("Zdeněk"), RulesAgreed(called))
-    assert (changed.now.seats, changed.rules) == (4, called)
-
-
 def test_a_bound_is_reached_by_deals_or_points_and_ends_nothing() -> None:
-    evening = carry_on(sat_down("marias"), Bounded(deals=2))
+    evening = carry_on(sat_down(PAID), Bounded(deals=2))
     assert not evening.bound_reached
-    deal = Dealt(betl("Boris", made=True))
+    deal = Dealt(five("Boris", won=True))
     assert not carry_on(evening, deal).bound_reached
     played = carry_on(evening, deal, deal)
     assert played.bound_reached
     assert not played.over
     assert not carry_on(played, Withdrawn(2)).bound_reached
-    # A betl is worth 5 from each of two: 10 a deal.
+    # Five from each of two: 10 a deal.
     assert carry_on(evening, Bounded(points=10), deal).bound_reached
     assert not carry_on(evening, Bounded(points=11), deal).bound_reached
-    assert not carry_on(sat_down("marias"), Bounded(), deal, deal).bound_reached
+    assert not carry_on(sat_down(PAID), Bounded(), deal, deal).bound_reached
 
 
 def test_a_named_dealer_deals_next_and_it_goes_on_from_him() -> None:
-    deal = Dealt(betl("Boris", made=True))
-    evening = carry_on(sat_down("marias"), deal)
+    deal = Dealt(five("Boris", won=True))
+    evening = carry_on(sat_down(PAID), deal)
     assert evening.next_dealer == ANNA
     named = carry_on(evening, DealerNamed(BORIS))
     assert named.next_dealer == BORIS
@@ -299,13 +266,13 @@ def test_a_named_dealer_deals_next_and_it_goes_on_from_him() -> None:
     played = carry_on(named, deal, deal)
     assert [one.before.dealer for one in played.deals] == [CYRIL, BORIS, CYRIL]
     assert played.next_dealer == ANNA
-    corrected = carry_on(played, Amended(1, betl("Anna", made=True)))
+    corrected = carry_on(played, Amended(1, five("Anna", won=True)))
     assert [one.before.dealer for one in corrected.deals] == [CYRIL, BORIS, CYRIL]
 
 
 def test_a_named_dealer_holds_for_the_next_deal_that_counts() -> None:
-    deal = Dealt(betl("Boris", made=True))
-    evening = carry_on(sat_down("marias"), DealerNamed(BORIS), deal, deal, Withdrawn(1))
+    deal = Dealt(five("Boris", won=True))
+    evening = carry_on(sat_down(PAID), DealerNamed(BORIS), deal, deal, Withdrawn(1))
     assert [one.before.dealer for one in evening.deals] == [BORIS]
     assert evening.next_dealer == CYRIL
     assert carry_on(evening, Withdrawn(2)).next_dealer == BORIS

@@ -12,12 +12,14 @@ from assistant.games import find_game
 from assistant.records.collection import FORMAT, known_by, may_be, read_all, same_record, written
 from assistant.records.record import parse, write_record
 from tests.english import say
-from tests.evening.test_deal_results import read
+from tests.evening.three_players import read
+from tests.games.worked import other_rule
+from tests.samples import ALSO_PAID, PAID, PARTY, five_each, one_each, some_each
 
-DEAL = {"soloist": "Boris", "contract": "suit", "trump": "leaves", "played": False}
-OTHER = {"soloist": "Anna", "contract": "betl", "made": True}
-DATED: dict[str, Any] = {"game": "marias", "date": "2026-11-20", "deals": [DEAL]}
-UNDATED = {"game": "marias", "deals": [DEAL]}
+DEAL = one_each("Boris")
+OTHER = five_each("Anna")
+DATED: dict[str, Any] = {"game": PAID, "date": "2026-11-20", "deals": [DEAL]}
+UNDATED = {"game": PAID, "deals": [DEAL]}
 
 
 @pytest.mark.parametrize("count", [0, 1, 3])
@@ -67,7 +69,7 @@ def test_a_table_that_went_on_is_known_again(table: dict[str, Any]) -> None:
 
 
 def test_a_dated_table_is_known_whatever_was_corrected_or_agreed() -> None:
-    corrected = read(**DATED | {"deals": [OTHER], "rules": {"payment_cap": 50}})
+    corrected = read(**DATED | {"deals": [OTHER], "rules": dict([other_rule(PAID)])})
     assert known_by(corrected) == known_by(read(**DATED))
     assert may_be(corrected, read(**DATED))
 
@@ -102,10 +104,10 @@ def test_without_a_date_a_table_is_known_by_what_its_deals_once_were(
 
 
 def test_a_table_that_somebody_joined_is_known_again() -> None:
-    party = {"game": "babel_party", "date": "2026-11-20", "deals": []}
-    before = read(**party, players=["Anna", "Boris", "Cyril"])
-    joined = read(**party, players=["Anna", "Boris", "Cyril", "Dana"])
-    others = read(**party, players=["Anna", "Boris", "Cyril", "Emil", "Dana"])
+    record = {"game": PARTY, "date": "2026-11-20", "deals": []}
+    before = read(**record, players=["Anna", "Boris", "Cyril"])
+    joined = read(**record, players=["Anna", "Boris", "Cyril", "Dana"])
+    others = read(**record, players=["Anna", "Boris", "Cyril", "Emil", "Dana"])
     assert known_by(before) == known_by(joined) == known_by(others)
     assert may_be(before, joined)
     assert may_be(joined, before)
@@ -120,7 +122,7 @@ def test_a_table_that_somebody_joined_is_known_again() -> None:
         {"title": "Friday"},
         {"players": ["Anna", "Boris", "Dana"]},
         {"first_dealer": "Boris"},
-        {"game": "frog", "deals": [{"bid": "passed_out"}]},
+        {"game": ALSO_PAID, "deals": [some_each("Anna", 4)]},
     ],
 )
 def test_another_sitting_is_another_table(change: dict[str, Any]) -> None:

@@ -19,9 +19,10 @@ from assistant.records.spreadsheet import (
     spreadsheet,
 )
 from tests.english import say
-from tests.evening.test_deal_results import read
+from tests.evening.three_players import read
+from tests.samples import PAID, one_each, title
 
-UNPLAYED = {"soloist": "Boris", "contract": "suit", "trump": "leaves", "played": False}
+DEAL = one_each("Boris")
 
 
 def opened(*records: dict[str, Any], writing: Writing = COMMAS) -> list[dict[str, str]]:
@@ -34,9 +35,9 @@ def opened(*records: dict[str, Any], writing: Writing = COMMAS) -> list[dict[str
 
 
 def test_there_is_a_line_for_each_deal_and_player() -> None:
-    """The price of an unplayed game in a plain suit is 1 from each opponent."""
-    marias = {"game": "marias", "deals": [UNPLAYED, UNPLAYED], "date": "2026-11-20"}
-    rows = opened(marias | {"first_dealer": "Cyril", "place": 'U "Anny", vzadu'})
+    """One from each opponent."""
+    record = {"game": PAID, "deals": [DEAL, DEAL], "date": "2026-11-20"}
+    rows = opened(record | {"first_dealer": "Cyril", "place": 'U "Anny", vzadu'})
     assert [(row["deal"], row["player"], row["points"], row["total"]) for row in rows] == [
         ("1", "Anna", "-1", "-1"),
         ("1", "Boris", "2", "2"),
@@ -48,31 +49,31 @@ def test_there_is_a_line_for_each_deal_and_player() -> None:
     assert {row["place"] for row in rows} == {'U "Anny", vzadu'}
     assert {row["date"] for row in rows} == {"2026-11-20"}
     assert [row["dealer"] for row in rows[::3]] == ["Cyril", "Anna"]
-    assert {(row["game"], row["declarer"]) for row in rows} == {("Mariáš", "Boris")}
-    assert {row["why"] for row in rows} == {"game won, not played: 1"}
+    assert {(row["game"], row["declarer"]) for row in rows} == {(title(PAID), "Boris")}
+    assert {row["why"] for row in rows} == {say(read(**record).deals[0].entries[0].why, ())}
 
 
 def test_a_table_without_a_date_has_the_day_it_was_opened() -> None:
-    evening = read(game="marias", deals=[UNPLAYED])
+    evening = read(game=PAID, deals=[DEAL])
     opening = replace(evening.log[0], at="2026-11-20T18:00:00.000+00:00")
     text = "".join(spreadsheet([replace(evening, log=(opening,))], say))
     assert text.count(",2026-11-20,") == 3
 
 
 def test_tables_are_told_apart_by_their_number() -> None:
-    table = {"game": "marias", "deals": [UNPLAYED]}
+    table = {"game": PAID, "deals": [DEAL]}
     assert [row["table"] for row in opened(table, table)] == ["1"] * 3 + ["2"] * 3
 
 
 def test_lines_end_as_the_standard_says() -> None:
     """RFC 4180, 2: a line break is CRLF, and every line has as many fields."""
-    text = "".join(spreadsheet([read(game="marias", deals=[UNPLAYED])], say))
+    text = "".join(spreadsheet([read(game=PAID, deals=[DEAL])], say))
     assert text.count("\r\n") == text.count("\n") == 4
 
 
 def test_a_stake_is_a_number_beside_its_currency() -> None:
     stake = {"per_point": "0.10", "currency": "CZK"}
-    table = {"game": "marias", "deals": [UNPLAYED], "stake": stake}
+    table = {"game": PAID, "deals": [DEAL], "stake": stake}
     assert {(row["stake"], row["currency"]) for row in opened(table)} == {("0.1", "CZK")}
     decimal_comma = opened(table, writing=SEMICOLONS)
     assert {(row["stake"], row["currency"]) for row in decimal_comma} == {("0,1", "CZK")}
@@ -90,8 +91,8 @@ def test_any_other_text_stays_as_it_is(text: str) -> None:
 
 def test_a_player_whose_name_is_a_formula_is_written_as_a_name() -> None:
     names = ["=HYPERLINK(1)", "@Boris", "-Cyril"]
-    deal = UNPLAYED | {"soloist": "@Boris"}
-    table = {"game": "marias", "players": names, "title": "+1", "deals": [deal]}
+    deal = one_each("@Boris")
+    table = {"game": PAID, "players": names, "title": "+1", "deals": [deal]}
     rows = opened(table | {"stake": {"per_point": "1", "currency": "=A1"}})
     assert [row["player"] for row in rows] == ["'=HYPERLINK(1)", "'@Boris", "'-Cyril"]
     for row in rows:
@@ -125,4 +126,4 @@ def test_a_fraction_has_the_sign_that_the_spreadsheet_expects() -> None:
 
 
 def test_a_table_without_deals_has_no_lines() -> None:
-    assert opened({"game": "marias", "deals": []}) == []
+    assert opened({"game": PAID, "deals": []}) == []

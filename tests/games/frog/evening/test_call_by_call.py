@@ -1,0 +1,286 @@
+"""A deal that is followed call by call: what all games share, with deals of Frog."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from assistant.core.before import Before
+from assistant.core.fields import Fields
+from assistant.core.game import AnyGame
+from assistant.core.seat import Seat
+from assistant.evening.call_by_call import (
+    Talk,
+    drafted,
+    filled,
+    follow,
+    listen,
+)
+from assistant.evening.deal_facts import read_facts
+from assistant.evening.events import seating
+from assistant.games import find_game
+from assistant.records.record import FORMAT, read_record, write_record
+from tests.english import say
+from tests.evening.test_call_by_call import ANNA, BORIS, CYRIL
+from tests.games.strategies import NAMES
+
+CYRIL_DEALS = Before(1, CYRIL, 3)
+
+
+def game_of(key: str) -> AnyGame:
+    """A game that is there."""
+    game = find_game(key)
+    assert game is not None
+    return game
+
+
+def tapped(key: str, **typed: str) -> tuple[dict[str, Any], Talk]:
+    """What a screen has after a tap."""
+    game = game_of(key)
+    form = Fields({name: [value] for name, value in typed.items()})
+    draft, talk = drafted(game, form, game.rules(), CYRIL_DEALS)
+    assert talk is not None
+    return dict(draft.plain), talk
+
+
+def told(key: str, **typed: str) -> str:
+    """What the table's screen is told."""
+    game = game_of(key)
+    form = Fields({name: [value] for name, value in typed.items()})
+    draft, _ = drafted(game, form, game.rules(), CYRIL_DEALS)
+    return say(draft.told, NAMES) if draft.told else ""
+
+
+# ---- Following ----
+
+
+def test_what_was_said_is_followed_up_to_the_first_call_that_was_not_allowed() -> None:
+    game = game_of("frog")
+    calls = [(ANNA, "frog"), (BORIS, "chico"), (CYRIL, "frog"), (CYRIL, "grand")]
+    talk = follow(game, calls, game.rules(), CYRIL_DEALS)
+    assert talk.calls == tuple(calls[:2])
+    assert [say(name, NAMES) for name in talk.names] == ["frog", "chico"]
+    assert talk.wrong is not None
+    assert talk.wrong.field == "auction"
+    assert say(talk.wrong.text, NAMES) == "Cyril could not say frog here"
+
+
+@pytest.mark.parametrize(
+    ("calls", "why"),
+    [
+        ([(BORIS, "frog")], "it was not Boris who had to speak, but Anna"),
+        ([(ANNA, "solo")], "Anna could not say solo here"),
+        ([(ANNA, "")], "Anna could not say \N{EMPTY SET} here"),
+        # A file may say what no page could be sent with, and as much of it as it likes.
+        ([(ANNA, "\ud800")], "Anna could not say \N{REPLACEMENT CHARACTER} here"),
+        ([(ANNA, "solo" * 20)], f"Anna could not say {'solo' * 10}… here"),
+        (
+            [(ANNA, "grand"), (BORIS, "\ud800")],
+            "after the end Boris said \N{REPLACEMENT CHARACTER}",
+        ),
+        # Grand is the highest bid: who has not passed need not, in his turn.
+        ([(ANNA, "grand"), (CYRIL, "pass")], "after the end Cyril said pass"),
+        ([(ANNA, "grand"), (BORIS, "pass"), (BORIS, "pass")], "after the end Boris said pass"),
+        ([(ANNA, "grand"), (ANNA, "pass")], "after the end Anna said pass"),
+    ],
+)
+def test_why_a_call_was_not_allowed(calls: list[tuple[Seat, str]], why: str) -> None:
+    game = game_of("frog")
+    talk = follow(game, calls, game.rules(), CYRIL_DEALS)
+    assert talk.wrong is not None
+    assert say(talk.wrong.text, NAMES) == why
+
+
+def test_what_follows_from_the_rules_may_be_said_and_is_kept() -> None:
+    game = game_of("frog")
+    for passes in range(3):
+        calls = ((ANNA, "grand"), (BORIS, "pass"), (CYRIL, "pass"))[: 1 + passes]
+        talk = follow(game, calls, game.rules(), CYRIL_DEALS)
+        assert talk.wrong is None
+        assert talk.turn is None
+        assert talk.kept == calls
+        assert talk.heard == {"bid": "grand", "bidder": "0"}
+
+
+def test_said_or_left_out_it_comes_back_from_record_screen_and_correction_as_it_was() -> None:
+    said = [["Anna", "grand"], ["Boris", "pass"], ["Cyril", "pass"]]
+    for passes in range(3):
+        plain = {"bid": "grand", "bidder": "Anna", "points": 70, "auction": said[: 1 + passes]}
+        evening, problems = read_record(record("frog", plain), find_game)
+        assert problems == []
+        assert evening is not None
+        assert write_record(evening)["deals"] == [plain]
+        before = evening.deals[0].before
+        form = filled(evening.game, evening.deals[0].facts, before)
+        draft, _ = drafted(evening.game, form, evening.rules, before)
+        seats = {str(place): Seat(place) for place in range(3)}
+        again, _ = read_facts(draft.plain, evening.game, evening.rules, seats)
+        assert again == evening.deals[0].facts
+
+
+def test_a_game_without_turns_is_only_recorded() -> None:
+    silent = replace(game_of("frog"), turn=None)
+    form = Fields({"calls": ["0=frog"], "call": ["1=pass"]})
+    assert follow(silent, [(ANNA, "frog")], silent.rules(), CYRIL_DEALS).calls == ()
+    assert listen(silent, form, silent.rules(), CYRIL_DEALS) == (None, form)
+    draft, talk = drafted(silent, form, silent.rules(), CYRIL_DEALS)
+    assert (talk, "auction" in draft.plain) == (None, False)
+
+
+# ---- On the recording screen ----
+
+
+def test_a_tap_fills_in_what_follows_from_it() -> None:
+    plain, talk = tapped("frog", calls="0=pass 1=chico", call="2=pass")
+    assert (plain["bid"], plain["bidder"]) == ("chico", "1")
+    assert plain["auction"] == [["0", "pass"], ["1", "chico"], ["2", "pass"]]
+    assert talk.turn is None
+
+
+def test_what_was_changed_by_hand_stays_until_the_next_call() -> None:
+    said = {"calls": "0=pass 1=chico 2=pass", "bid": "frog", "bidder": "0"}
+    assert tapped("frog", **said)[0]["bid"] == "frog"
+    assert tapped("frog", **said, uncall="last")[0]["bid"] == "frog"
+    said["calls"] = "0=pass 1=chico"
+    assert tapped("frog", **said, call="2=pass")[0]["bid"] == "chico"
+
+
+def test_what_a_call_filled_in_is_taken_back_with_it() -> None:
+    over = {"calls": "0=pass 1=chico 2=pass", "bid": "chico", "bidder": "1", "trump": "clubs"}
+    plain, talk = tapped("frog", **over, uncall="last")
+    assert talk.turn is not None
+    # Nobody is the bidder yet; the trumps were said by hand.
+    assert (plain["bidder"], plain["bid"]) == (None, "frog")
+    assert tapped("frog", **over, uncall="all")[0]["bidder"] == "1"
+
+
+def test_the_last_call_is_taken_back() -> None:
+    plain, talk = tapped("frog", calls="0=frog 1=chico", uncall="last")
+    assert talk.calls == ((ANNA, "frog"),)
+    assert plain["auction"] == [["0", "frog"]]
+    assert tapped("frog", calls="", uncall="last")[1].calls == ()
+
+
+def test_the_same_tap_twice_is_one_call() -> None:
+    """Two quick touches send the same calls with the same new one."""
+    first, second = (tapped("frog", calls="0=frog", call="1=pass")[1] for _ in range(2))
+    assert first.spelled == second.spelled == "0=frog 1=pass"
+
+
+def test_a_tap_that_came_too_late_changes_nothing() -> None:
+    plain, talk = tapped("frog", calls="0=frog 1=chico 2=pass 0=pass", call="0=grand", bid="chico")
+    assert talk.spelled == "0=frog 1=chico 2=pass 0=pass"
+    assert plain["bid"] == "chico"
+
+
+@pytest.mark.parametrize(
+    "calls",
+    [
+        "x",
+        "=",
+        "0",
+        "0=",
+        "=frog",
+        "9=frog",
+        "-1=frog",
+        "١=frog",
+        "0=FROG",
+        "0=frog=",
+        "99999999=x",
+    ],
+)
+def test_garbage_among_the_calls_is_left_aside(calls: str) -> None:
+    assert tapped("frog", calls=calls)[1].calls == ()
+    assert tapped("frog", calls="", call=calls)[1].calls == ()
+
+
+# ---- What the table's screen is told ----
+
+
+def test_the_table_is_told_the_last_call_and_who_is_next() -> None:
+    assert told("frog", calls="0=pass", call="1=chico") == "auction: Boris chico, now Cyril"
+    assert told("frog", calls="") == ""
+
+
+def test_the_table_is_told_the_highest_bid_whoever_passed_since() -> None:
+    assert told("frog", calls="0=frog 1=chico", call="2=pass") == "auction: Boris chico, now Anna"
+    assert told("frog", calls="0=pass", call="1=pass") == "auction: Boris pass, now Cyril"
+
+
+def listed(key: str, calls: str, before: Before = CYRIL_DEALS) -> str:
+    """What the screen lists of some calls."""
+    game = game_of(key)
+    pairs = [call.split("=") for call in calls.split()]
+    talk = follow(game, [(Seat(int(seat)), said) for seat, said in pairs], game.rules(), before)
+    assert talk.wrong is None
+    return ", ".join(f"{NAMES[seat]} {say(name, NAMES)}" for seat, name in talk.listed)
+
+
+def test_everybodys_calls_are_listed() -> None:
+    assert listed("frog", "0=pass 1=chico") == "Anna pass, Boris chico"
+
+
+# ---- Kept in the record ----
+
+
+def record(game: str, *deals: dict[str, Any]) -> dict[str, Any]:
+    """A record of three, Cyril dealing first."""
+    table = {"players": list(NAMES[:3]), "first_dealer": "Cyril"}
+    return {"format": FORMAT, "game": game, **table, "deals": list(deals)}
+
+
+BID = {"bid": "chico", "bidder": "Boris", "trump": "clubs", "points": 70}
+
+
+SAID = [["Anna", "frog"], ["Boris", "chico"], ["Cyril", "pass"], ["Anna", "pass"]]
+
+
+def test_a_record_may_have_the_auction() -> None:
+    plain = record("frog", {**BID, "auction": SAID}, {"bid": "passed_out"})
+    evening, problems = read_record(plain, find_game)
+    assert problems == []
+    assert evening is not None
+    assert write_record(evening)["deals"] == plain["deals"]
+    # Chico is 2 a point: 10 away from 60.
+    assert [deal.points for deal in evening.deals] == [(-20, 40, -20), (0, 0, 0)]
+
+
+@pytest.mark.parametrize(
+    ("auction", "why"),
+    [
+        ([["Boris", "chico"]], "it was not Boris who had to speak, but Anna"),
+        ([*SAID[:2], ["Cyril", "frog"]], "Cyril could not say frog here"),
+        ([*SAID, ["Boris", "grand"]], "after the end Boris said grand"),
+        (
+            [["Anna", "frog"], ["Boris", "pass"], ["Cyril", "pass"]],
+            "the auction ended otherwise than was written down",
+        ),
+    ],
+)
+def test_an_auction_that_could_not_be_is_refused_at_its_place(
+    auction: list[list[str]], why: str
+) -> None:
+    evening, problems = read_record(record("frog", {**BID, "auction": auction}), find_game)
+    assert evening is None
+    assert (1, "auction", why) in [(p.deal, p.field, say(p.text, NAMES)) for p in problems]
+    assert {(problem.deal, problem.field) for problem in problems} == {(1, "auction")}
+
+
+@pytest.mark.parametrize(
+    "auction", ["pass", [["Anna"]], [["Dana", "pass"]], [["Anna", 1]], [[]], [["Anna", "pass", 1]]]
+)
+def test_an_auction_of_another_shape_is_no_auction(auction: Any) -> None:
+    evening, problems = read_record(record("frog", {**BID, "auction": auction}), find_game)
+    assert evening is None
+    assert {problem.field for problem in problems} == {"auction"}
+
+
+def test_seats_of_an_auction_are_players_of_the_table() -> None:
+    game = game_of("frog")
+    facts, problems = read_facts(
+        {**BID, "auction": SAID}, game, game.rules(), seating(("Anna", "Boris", "Cyril"))
+    )
+    assert problems == []
+    assert facts.auction[1] == (BORIS, "chico")

@@ -1,0 +1,209 @@
+"""What evenings tell about people, pairs and games, counted by hand, with deals of Frog."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from assistant.core.seat import Seat
+from assistant.evening.evening import Evening
+from assistant.games import find_game
+from assistant.records.record import FORMAT, read_record
+from assistant.statistics.figures import (
+    company,
+    everybody,
+    of_game,
+    of_person,
+)
+from assistant.statistics.head_to_head import of_pair
+from assistant.statistics.participation import (
+    Role,
+    Seen,
+    Who,
+    see,
+)
+from tests.english import say
+
+NAMES = ["Anna", "Boris", "Cyril"]
+
+
+def evening(game: str, *deals: Any, players: Sequence[str] = NAMES, **more: Any) -> Evening:
+    plain = {"format": FORMAT, "game": game, "players": players, "deals": deals} | more
+    read, problems = read_record(json.loads(json.dumps(plain)), find_game)
+    assert problems == []
+    assert read is not None
+    return read
+
+
+def by_name(tables: Sequence[Seen]) -> Who:
+    """Take everybody for the person of his name."""
+    players = {table.address: table.players for table in tables}
+    return lambda address, seat: players[address][seat]
+
+
+def frog(bidder: str, points: int, bid: str = "frog") -> dict[str, Any]:
+    return {"bid": bid, "bidder": bidder, "points": points}
+
+
+# Frog, 1 for each point away from 60, with each of two others:
+#           Anna  Boris  Cyril
+# 1 Anna 70  +20    -10    -10
+# 2 Boris 55  +5    -10     +5
+# 3 all passed
+# 4 Anna 50  -20    +10    +10
+FIRST = (frog("Anna", 70), frog("Boris", 55), {"bid": "passed_out"}, frog("Anna", 50))
+
+
+# Another table, where Cyril is missing and Dana sits in, grand at 4 a point:
+#           Boris  Anna   Dana
+# 1 Anna 61   -4     +8     -4
+SECOND = (frog("Anna", 61, "grand"),)
+
+
+@pytest.fixture
+def tables() -> list[Seen]:
+    """Two tables of Frog."""
+    second = evening("frog", *SECOND, players=["Boris", "Anna", "Dana"])
+    return [see("one", evening("frog", *FIRST)), see("two", second)]
+
+
+def test_somebodys_points_are_those_of_all_his_deals_each_named(tables: list[Seen]) -> None:
+    (anna,) = of_person(tables, by_name(tables), "Anna")
+    assert anna.tables == ("one", "two")
+    # 20 + 5 + 0 - 20 + 8
+    assert (anna.all.count, anna.all.points) == (5, 13)
+    assert anna.all.deals == (("one", 1), ("one", 2), ("one", 3), ("one", 4), ("two", 1))
+    assert anna.all.mean == Fraction(13, 5)
+
+
+def test_points_a_deal_as_declarer_and_as_defender(tables: list[Seen]) -> None:
+    (anna,) = of_person(tables, by_name(tables), "Anna")
+    declared, defended = anna.roles[Role.DECLARER], anna.roles[Role.DEFENDER]
+    assert declared.deals == (("one", 1), ("one", 4), ("two", 1))
+    assert (declared.points, declared.mean) == (8, Fraction(8, 3))
+    assert (defended.deals, defended.points) == ((("one", 2),), 5)
+    assert defended.mean == Fraction(5)
+    assert Role.PARTNER not in anna.roles
+
+
+def test_bids_are_counted_with_what_was_made_and_what_failed(tables: list[Seen]) -> None:
+    (anna,) = of_person(tables, by_name(tables), "Anna")
+    frogs, grand = anna.tallies
+    assert [say(tally.label, []) for tally in anna.tallies] == ["frog", "grand"]
+    assert frogs.all.deals == (("one", 1), ("one", 4))
+    assert frogs.made.deals == (("one", 1),)
+    assert frogs.failed.deals == (("one", 4),)
+    assert (frogs.rate, grand.rate) == (Fraction(1, 2), Fraction(1))
+
+
+def test_what_is_neither_made_nor_failed_has_no_rate() -> None:
+    level = see("one", evening("frog", frog("Anna", 60)))
+    (anna,) = of_person([level], by_name([level]), "Anna")
+    (tally,) = anna.tallies
+    assert (tally.all.number, tally.made.number, tally.failed.number) == (1, 0, 0)
+    assert tally.rate is None
+
+
+def test_the_best_and_the_worst_deal_of_equal_ones_the_first(tables: list[Seen]) -> None:
+    (anna,) = of_person(tables, by_name(tables), "Anna")
+    assert (anna.best.deals, anna.best.points) == ((("one", 1),), 20)
+    assert (anna.worst.deals, anna.worst.points) == ((("one", 4),), -20)
+    (boris,) = of_person(tables, by_name(tables), "Boris")
+    assert (boris.worst.deals, boris.worst.points) == ((("one", 1),), -10)
+
+
+def test_every_number_names_the_deals_behind_it(tables: list[Seen]) -> None:
+    (anna,) = of_person(tables, by_name(tables), "Anna")
+    assert anna.behind == {
+        "all": (("one", 1), ("one", 2), ("one", 3), ("one", 4), ("two", 1)),
+        "declarer": (("one", 1), ("one", 4), ("two", 1)),
+        "defender": (("one", 2),),
+        "best": (("one", 1),),
+        "worst": (("one", 4),),
+        "mark.frog": (("one", 1), ("one", 4)),
+        "mark.frog.made": (("one", 1),),
+        "mark.frog.failed": (("one", 4),),
+        "mark.grand": (("two", 1),),
+        "mark.grand.made": (("two", 1),),
+        "mark.grand.failed": (),
+    }
+
+
+def test_two_people_head_to_head(tables: list[Seen]) -> None:
+    (met,) = of_pair(tables, by_name(tables), "Anna", "Boris")
+    # Anna 20 + 5 + 0 - 20 + 8, Boris -10 - 10 + 0 + 10 - 4
+    assert (met.own.count, met.own.points, met.others.points) == (5, 13, -14)
+    assert met.more == (("one", 1), ("one", 2), ("two", 1))
+    assert met.less == (("one", 4),)
+    assert met.taken is not None
+    # From Boris: 10 + 5 - 10 + 4; Boris's own -10 of the second deal went to Cyril as well.
+    assert (met.taken.points, met.taken.count) == (9, 4)
+    declares, defends = Role.DECLARER, Role.DEFENDER
+    own, others = met.roles[declares, defends]
+    assert (own.points, others.points, own.count) == (8, -4, 3)
+    own, others = met.roles[defends, declares]
+    assert (own.deals, own.points, others.points) == ((("one", 2),), 5, -10)
+    assert (defends, defends) not in met.roles
+    assert met.behind["defender.declarer"] == (("one", 2),)
+    assert met.behind["taken"] == met.taken.deals
+
+
+def test_who_never_sat_together_has_no_head_to_head(tables: list[Seen]) -> None:
+    assert of_pair(tables, by_name(tables), "Cyril", "Dana") == []
+    assert of_person(tables, by_name(tables), "Nobody") == []
+
+
+def test_a_game_counts_every_deal_once(tables: list[Seen]) -> None:
+    game = of_game(tables, "frog")
+    assert (game.all.count, game.all.points) == (5, 0)
+    # Declarers: 20 - 10 - 20 + 8
+    assert (game.roles[Role.DECLARER].count, game.roles[Role.DECLARER].points) == (4, -2)
+    assert (game.best.points, game.worst.points) == (20, -20)
+    frogs, grand = game.tallies
+    assert (frogs.all.number, frogs.made.number, frogs.failed.number) == (3, 1, 2)
+    assert grand.all.number == 1
+    assert of_game(tables, "another").all.deals == ()
+
+
+def test_people_are_listed_with_their_tables_and_deals(tables: list[Seen]) -> None:
+    sat = [(one.person, len(one.tables), one.deals) for one in everybody(tables, by_name(tables))]
+    assert sat == [("Anna", 2, 5), ("Boris", 2, 5), ("Cyril", 1, 4), ("Dana", 1, 1)]
+
+
+def test_whom_somebody_sat_with_is_listed_most_often_first(tables: list[Seen]) -> None:
+    who = by_name(tables)
+    assert company(tables, who, "Anna") == ["Boris", "Cyril", "Dana"]
+    assert company(tables, who, "Dana") == ["Anna", "Boris"]
+    assert company(tables, who, "Nobody") == []
+
+
+def test_a_person_is_whoever_it_is_said_to_be(tables: list[Seen]) -> None:
+    known = by_name(tables)
+
+    def who(address: str, seat: Seat) -> str:
+        return known(address, seat).replace("Dana", "Cyril")
+
+    (cyril,) = of_person(tables, who, "Cyril")
+    # -10 + 5 + 0 + 10 at the one table, -4 at the other
+    assert (cyril.tables, cyril.all.points) == (("one", "two"), 1)
+    assert [one.person for one in everybody(tables, who)] == ["Anna", "Boris", "Cyril"]
+
+
+def test_who_sits_out_a_deal_has_no_part_in_it() -> None:
+    """Four at Frog: the dealer sits out, and is not paid."""
+    four = [*NAMES, "Dana"]
+    sat = evening("frog", frog("Anna", 70), players=four, first_dealer="Dana")
+    ((_, parts),) = see("one", sat).deals
+    assert [part.seat for part in parts] == [0, 1, 2]
+
+
+def test_a_sitting_dealer_who_pays_has_a_part_but_does_not_defend() -> None:
+    four, rules = [*NAMES, "Dana"], {"sitter_pays": True}
+    sat = evening("frog", frog("Anna", 70), players=four, first_dealer="Dana", rules=rules)
+    seen = [see("one", sat)]
+    (dana,) = of_person(seen, by_name(seen), "Dana")
+    assert (dana.all.points, dana.roles) == (-10, {})

@@ -1,0 +1,92 @@
+"""A deal that is followed call by call: what all games share, with deals of Mariáš."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from assistant.core.before import Before
+from assistant.core.fields import Fields
+from assistant.core.game import AnyGame
+from assistant.evening.call_by_call import (
+    Talk,
+    drafted,
+)
+from assistant.games import find_game
+from tests.english import say
+from tests.evening.test_call_by_call import CYRIL
+from tests.games.strategies import NAMES
+
+CYRIL_DEALS = Before(1, CYRIL, 3)
+
+
+def game_of(key: str) -> AnyGame:
+    """A game that is there."""
+    game = find_game(key)
+    assert game is not None
+    return game
+
+
+def tapped(key: str, **typed: str) -> tuple[dict[str, Any], Talk]:
+    """What a screen has after a tap."""
+    game = game_of(key)
+    form = Fields({name: [value] for name, value in typed.items()})
+    draft, talk = drafted(game, form, game.rules(), CYRIL_DEALS)
+    assert talk is not None
+    return dict(draft.plain), talk
+
+
+def told(key: str, **typed: str) -> str:
+    """What the table's screen is told."""
+    game = game_of(key)
+    form = Fields({name: [value] for name, value in typed.items()})
+    draft, _ = drafted(game, form, game.rules(), CYRIL_DEALS)
+    return say(draft.told, NAMES) if draft.told else ""
+
+
+def test_fields_of_several_values_are_filled_in_too() -> None:
+    calls = "0=leaves 1=good 2=good 0=soloist_seven"
+    plain, _ = tapped("marias", calls=calls, call="0=soloist_hundred")
+    assert plain["announced"] == ["soloist_seven", "soloist_hundred"]
+
+
+def test_what_was_filled_in_by_hand_is_told_from_what_the_calls_filled_in() -> None:
+    said = {"calls": "0=leaves", "contract": "suit", "trump": "leaves", "fleks.game": "0"}
+    _, talk = tapped("marias", **said, listen="1")
+    assert not talk.by_hand
+    assert (talk.knows("trump"), talk.knows("played")) == (True, False)
+    _, talk = tapped("marias", **said, played="no")
+    assert talk.by_hand == {"played"}
+    assert talk.knows("played")
+
+
+def test_before_the_first_call_nothing_is_known() -> None:
+    _, talk = tapped("marias", listen="1")
+    assert not talk.knows("contract")
+
+
+def test_what_is_at_stake_is_told_without_the_last_call() -> None:
+    game = game_of("marias")
+    form = Fields({"call": ["0=leaves"]})
+    draft, _ = drafted(game, form, game.rules(), CYRIL_DEALS)
+    assert draft.stake is not None
+    # A suit game in leaves is worth 1 from each.
+    assert say(draft.stake, NAMES) == "Anna: suit game in leaves · won: +1, lost: -1, with each"
+
+
+def test_leaving_the_steps_off_keeps_what_they_filled_in() -> None:
+    said = {"calls": "0=leaves 1=good 2=good", "trump": "leaves", "fleks.game": "1"}
+    plain, talk = tapped("marias", **said, uncall="all")
+    assert talk.calls == ()
+    assert "auction" not in plain
+    assert (plain["trump"], plain["fleks"]) == ("leaves", {"game": 1})
+
+
+def test_it_is_told_what_is_played_too_as_soon_as_that_is_known() -> None:
+    assert told("marias", calls="", call="0=leaves") == (
+        "Anna: suit game in leaves · won: +1, lost: -1, with each · auction: Anna leaves, now Boris"
+    )
+
+
+def test_how_the_play_stands_is_told_in_place_of_the_last_call() -> None:
+    calls = "0=betl 1=good 2=good"
+    assert told("marias", calls=calls, call="0=1").endswith(" · no trick taken in 1 of 10")

@@ -1,0 +1,39 @@
+"""An evening is what follows from its log, however the log came to say it, with deals of Mariáš."""
+
+from __future__ import annotations
+
+from assistant.evening.events import (
+    Amended,
+    Dealt,
+    Joined,
+    RulesAgreed,
+    Withdrawn,
+)
+from assistant.evening.opening import read_rules
+from assistant.evening.replay import (
+    changes,
+    differences,
+)
+from tests.evening.test_replay import PLAYERS, carry_on, five, sat_down
+
+
+def test_a_correction_of_a_withdrawn_deal_tells_what_it_changed() -> None:
+    made, lost = five("Anna", won=True), five("Anna", won=False)
+    evening = carry_on(sat_down("marias"), Dealt(made), Withdrawn(1), Amended(1, lost))
+    told = [differences(change, PLAYERS) for change in changes(evening)]
+    assert told == [[], [], [("made", "✓", "✗")]]
+
+
+def test_a_deal_that_the_dealer_cannot_have_played_clashes_after_a_withdrawal() -> None:
+    evening = sat_down("marias", (*PLAYERS, "Dana"), four_players="dealer_sits_out")
+    evening = carry_on(evening, *(Dealt(five(name, won=True)) for name in ("Anna", "Cyril")))
+    assert evening.clashes == ()
+    (clash,) = carry_on(evening, Withdrawn(1)).clashes
+    assert (clash.deal, clash.field) == (1, "soloist")
+
+
+def test_rules_and_players_may_change_before_the_first_deal() -> None:
+    evening = sat_down("marias")
+    called, _ = read_rules({"four_players": "dealer_sits_out"}, evening.game)
+    changed = carry_on(evening, Joined("Zdeněk"), RulesAgreed(called))
+    assert (changed.now.seats, changed.rules) == (4, called)

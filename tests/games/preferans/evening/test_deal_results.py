@@ -1,0 +1,33 @@
+"""What each deal moved adds up to what everybody has, with deals of Preferans."""
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from assistant.evening.deal_results import gains
+from tests.evening.three_players import read
+
+RASPASY = {"contract": "raspasy", "tricks": {"Anna": 2, "Boris": 5, "Cyril": 3}}
+
+
+@pytest.mark.parametrize(
+    ("remainder", "moved"),
+    [
+        ("floor", [(13, -17, 3), (27, -33, 7)]),
+        ("exact", [(Fraction(40, 3), Fraction(-50, 3), Fraction(10, 3))]),
+    ],
+)
+def test_a_deal_on_a_sheet_moves_the_settlement_of_the_sheet(
+    remainder: str, moved: list[tuple[Any, ...]]
+) -> None:
+    """The settlement (Akagiri, Preferans): A - 10 x own mountain, A = 10 x all mountains / 3.
+
+    Mountains of 2, 5 and 3: A = 100 / 3 = 33 1/3, so 33 - 20, 33 - 50, 33 - 30. The second raspasy
+    in a row costs 2 a trick: mountains of 6, 15 and 9, A = 100, results 40, -50 and 10; from 13,
+    -17 and 3 that is 27, -33 and 7.
+    """
+    deals = [RASPASY] * len(moved)
+    found = list(gains(read(game="preferans", rules={"remainder": remainder}, deals=deals)))
+    assert [gain.points for gain in found] == moved
+    assert not any(any(gain.bonus) for gain in found)
