@@ -21,7 +21,7 @@ FONTS = PACKAGE / "fonts"
 
 
 def suits_font() -> FontBuilder:
-    """Fill an em with each drawing, as far below the line as in a page (static/paper.css, .suit).
+    """Fill an em with each drawing, as far below the line as in a page (paper/page.css, .suit).
 
     The lines of text keep their height, for the measures above and below it are those of the
     letters around.

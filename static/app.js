@@ -1,6 +1,5 @@
 // What a page cannot do by itself: tell the time zone, keep the screen awake, close the menu, type,
 // say that the line is cut.
-"use strict";
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 if (zone) document.cookie = `zone=${zone};path=/;max-age=31536000;samesite=lax`;

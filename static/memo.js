@@ -1,5 +1,4 @@
 // A memo of shown cards outlives a reload on this phone; the memo of another deal is forgotten.
-"use strict";
 
 const memo = document.querySelector("[data-memo]");
 const key = `memo ${memo.dataset.memo}`;

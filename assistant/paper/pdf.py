@@ -21,12 +21,12 @@ from assistant.evening.evening import Evening
 from assistant.language import Language
 from assistant.paper import posters
 from assistant.paper.reports import Report, blank, told
-from assistant.paper.sizes import A4, PAPERS, Paper
-from assistant.places import PACKAGE, shipped
+from assistant.paper.sizes import A4, Paper
+from assistant.places import PACKAGE
+from assistant.styles import paper_styles
 from assistant.templating import paper_environment
 
 FONTS = PACKAGE / "fonts"
-STYLES = ("sheet.css", "paper.css", "report.css")
 VARIANT = "pdf/ua-1"
 LABELLED = re.compile(r'<svg\b[^>]*\baria-label="([^"]*)"[^>]*>')
 LETTERED = re.compile(r'<svg class="suit[^>]*\baria-label="([♠♥♦♣])"[^>]*>.*?</svg>')
@@ -78,22 +78,26 @@ class Press:
         self._fonts = FontConfiguration()
         self._busy = Lock()
         self._style(filename=FONTS / "fonts.css")  # read into `_fonts`
-        # All in one: every element is looked up in every stylesheet.
-        text = "".join((shipped("static") / name).read_text("utf-8") for name in STYLES)
-        self._styles = {
-            paper: [self._style(string=f"{text}@page {{ size: {paper.size} }}")]
-            for paper in PAPERS.values()
-        }
+        self._styles: dict[tuple[Paper, str], list[Any]] = {}
 
     def _style(self, **source: Any) -> Any:
         return self._css(**source, font_config=self._fonts, url_fetcher=self._fetch)
 
-    def lay_out(self, html: str, paper: Paper) -> Any:
+    def _styles_of(self, paper: Paper, game: str) -> list[Any]:
+        """Read the styles once, all in one: every element is looked up in every stylesheet."""
+        if (paper, game) not in self._styles:
+            text = f"{paper_styles(game)}@page {{ size: {paper.size} }}"
+            self._styles[paper, game] = [self._style(string=text)]
+        return self._styles[paper, game]
+
+    def lay_out(self, html: str, paper: Paper, game: str = "") -> Any:
         """Lay out HTML, which can bring nothing in from outside, as pages to be drawn."""
         with self._busy, _no_collecting():
             page = self._html(string=titled(lettered(html)), url_fetcher=self._fetch)
             return page.render(
-                stylesheets=self._styles[paper], font_config=self._fonts, pdf_variant=VARIANT
+                stylesheets=self._styles_of(paper, game),
+                font_config=self._fonts,
+                pdf_variant=VARIANT,
             )
 
     def draw(self, laid_out: Sequence[Any]) -> bytes:
@@ -134,8 +138,7 @@ def page_pdf(template: str, language: Language, paper: Paper = A4, **values: Any
 
     Raises PangoMissingError where the library that draws text is not installed.
     """
-    html = _rendered(template, language, paper, values)
-    return _press().draw([_press().lay_out(html, paper)])
+    return _press().draw([_laid_out(template, language, paper, values)])
 
 
 def evening_pdf(
@@ -169,8 +172,7 @@ def report_pdf(report: Report, language: Language, paper: Paper, progress: Progr
         progress(done, len(report.evenings))
         values = {"evening": evening, "told": told(evening, language), "first_page": first}
         values["covered"] = covered[done]
-        html = _rendered("printing/report_of_many_table.html", language, paper, values)
-        laid_out.append(_press().lay_out(html, paper))
+        laid_out.append(_laid_out("printing/report_of_many_table.html", language, paper, values))
         begins.append(first)
         first += len(laid_out[-1].pages)
     progress(len(report.evenings), len(report.evenings))
@@ -179,17 +181,14 @@ def report_pdf(report: Report, language: Language, paper: Paper, progress: Progr
 
 def _cover(report: Report, language: Language, paper: Paper, begins: Sequence[int]) -> Any:
     contents = list(zip(report.evenings, begins, strict=True))
-    html = _rendered(
-        "printing/report_of_many_cover.html",
-        language,
-        paper,
-        {**report.values, "contents": contents},
-    )
-    return _press().lay_out(html, paper)
+    values = {**report.values, "contents": contents}
+    return _laid_out("printing/report_of_many_cover.html", language, paper, values)
 
 
-def _rendered(template: str, language: Language, paper: Paper, values: Mapping[str, Any]) -> str:
-    return _environment(language).get_template(template).render(paper=paper, **values)
+def _laid_out(template: str, language: Language, paper: Paper, values: Mapping[str, Any]) -> Any:
+    html = _environment(language).get_template(template).render(paper=paper, **values)
+    evening: Evening | None = values.get("evening")
+    return _press().lay_out(html, paper, evening.game.key if evening else "")
 
 
 @cache

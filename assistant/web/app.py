@@ -25,7 +25,7 @@ from assistant.store.books import Books, NoSuchBookError
 from assistant.store.tables import NoSuchTableError, Tables
 from assistant.store.unreadable import UnreadableError
 from assistant.templating import furnish, loader
-from assistant.web import home, people
+from assistant.web import home, people, styles
 from assistant.web.access.hosts import StrangeHostError, answer_to
 from assistant.web.access.policy import new_submission, protect, secret_of, zone_name
 from assistant.web.files import all_tables, table_files
@@ -84,6 +84,7 @@ def create_app(folder: Path, host_names: Sequence[str] = ()) -> Flask:
         payments,
         settlement,
         rulebook,
+        styles,
     ):
         app.register_blueprint(part.pages)
     _errors(app)
@@ -101,6 +102,7 @@ def _templates(app: Flask) -> None:
     app.jinja_env.filters["moment"] = lambda at: english().moment(at, zone_of(zone_name()))
     app.jinja_env.globals |= {
         "asset": asset_of(app),
+        "stylesheets": styles.stylesheets,
         "new_submission": new_submission,
         "spelled": spelled,
         "called": called,

@@ -33,6 +33,8 @@ ELSEWHERE = {
     "rulebook.index": "the same whatever was done",
     "rulebook.show": "the same whatever was done",
     "rulebook.reference": "the same whatever was done",
+    "styles.screens": "no page",
+    "styles.of_game": "no page",
     "reports.wait": "a report that is being printed, by its token",
     "reports.ready": "a report that is printed, by its token",
 }

@@ -124,7 +124,7 @@ def test_a_name_that_is_not_listed_is_refused(listed: Flask) -> None:
     phone = listed.test_client()
     assert phone.get("/", headers={"Host": "cards.example.org:8443"}).status_code == 200
     assert phone.get("/", headers={"Host": "evil.example.org"}).status_code == 400
-    assert phone.get("/static/app.css", headers={"Host": "evil.example.org"}).status_code == 400
+    assert phone.get("/static/app.js", headers={"Host": "evil.example.org"}).status_code == 400
     assert listed.config[NAMES] == ("cards.example.org",)
 
 

@@ -56,7 +56,7 @@ def everywhere(phone: Phone, game: str) -> list[str]:
 
 
 def test_every_page_carries_the_policy(phone: Phone, everywhere: list[str]) -> None:
-    for path in [*everywhere, "/nowhere", "/static/app.css"]:
+    for path in [*everywhere, "/nowhere", "/static/app.js"]:
         headers = phone.get(path).headers
         assert headers["Content-Security-Policy"] == POLICY
         assert headers["X-Content-Type-Options"] == "nosniff"

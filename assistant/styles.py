@@ -1,0 +1,41 @@
+"""The styles of screens and paper: each folder of `static/css` is a layer over those before it."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from assistant.places import shipped
+
+LAYERS = ("tokens", "base", "parts", "screens", "paper", "games")
+ORDER = f"@layer {', '.join(LAYERS)};\n"
+
+
+@cache
+def screen_styles() -> str:
+    """Join what every screen looks like."""
+    return ORDER + "".join(map(_folder, ("tokens", "base", "parts", "screens")))
+
+
+@cache
+def game_styles(key: str) -> str:
+    """What only one game looks like, on screen and paper; empty where it has no such file."""
+    file = shipped("static") / "games" / f"{key}.css"
+    return _layer("games", [file]) if file.is_file() else ""
+
+
+@cache
+def paper_styles(key: str = "") -> str:
+    """Join what everything printed looks like, of one game or of none."""
+    sheet = shipped("static") / "css" / "parts" / "sheet.css"
+    return ORDER + _layer("parts", [sheet]) + _folder("paper") + (game_styles(key) if key else "")
+
+
+def _folder(layer: str) -> str:
+    place = shipped("static") / "css" / layer
+    return _layer(layer, sorted(place.glob("*.css")) or [place.with_suffix(".css")])
+
+
+def _layer(name: str, files: list[Path]) -> str:
+    text = "".join(file.read_text("utf-8") for file in files)
+    return f"@layer {name} {{\n{text}}}\n"

@@ -1,0 +1,51 @@
+"""The stylesheets that a page links to: one of all screens, and its game's own where it has one."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+
+from flask import Blueprint, Response, abort, current_app, url_for
+
+from assistant.core.game import AnyGame
+from assistant.games import find_game
+from assistant.styles import game_styles, screen_styles
+from assistant.web.responses import Answer
+
+pages = Blueprint("styles", __name__)
+
+
+@pages.get("/styles/screens.css")
+def screens() -> Answer:
+    """Send what every screen looks like."""
+    return _kept(screen_styles())
+
+
+@pages.get("/styles/<key>.css")
+def of_game(key: str) -> Answer:
+    """Send what only one game looks like."""
+    game = find_game(key) or abort(404)
+    return _kept(game_styles(game.key) or abort(404))
+
+
+def stylesheets(game: AnyGame | None = None) -> list[str]:
+    """Address the styles of a page by their content, so that they may be kept."""
+    found = [url_for("styles.screens", v=_mark(screen_styles()))]
+    own = game_styles(game.key) if game else ""
+    return (
+        [*found, url_for("styles.of_game", key=game.key, v=_mark(own))] if game and own else found
+    )
+
+
+@cache
+def _mark(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:12]
+
+
+def _kept(text: str) -> Response:
+    answer = Response(text, mimetype="text/css")
+    answer.cache_control.public = True
+    answer.cache_control.max_age = int(
+        current_app.config["SEND_FILE_MAX_AGE_DEFAULT"].total_seconds()
+    )
+    return answer

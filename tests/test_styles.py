@@ -1,0 +1,49 @@
+"""Layers of styles: of every screen, of everything printed, and of one game."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from assistant.games import all_games
+from assistant.places import shipped
+from assistant.styles import LAYERS, game_styles, paper_styles, screen_styles
+
+OWN = [key for key in all_games() if (shipped("static") / "games" / f"{key}.css").is_file()]
+
+
+def layers(styles: str) -> list[str]:
+    """Which layers follow each other."""
+    return re.findall(r"^@layer ([a-z]+) \{$", styles, re.MULTILINE)
+
+
+def test_what_stands_above_what_is_said_before_anything_else() -> None:
+    order = f"@layer {', '.join(LAYERS)};"
+    assert screen_styles().splitlines()[0] == paper_styles().splitlines()[0] == order
+
+
+def test_a_screen_has_the_layers_of_screens_and_none_of_paper() -> None:
+    assert layers(screen_styles()) == ["tokens", "base", "parts", "screens"]
+
+
+def test_paper_has_the_score_sheet_and_the_layer_of_paper() -> None:
+    assert layers(paper_styles()) == ["parts", "paper"]
+    assert "@page" in paper_styles()
+
+
+@pytest.mark.parametrize("key", OWN)
+def test_a_game_s_own_styles_stand_above_all_others_on_its_paper(key: str) -> None:
+    assert layers(game_styles(key)) == ["games"]
+    assert paper_styles(key) == paper_styles() + game_styles(key)
+
+
+def test_a_game_needs_no_styles_of_its_own() -> None:
+    assert game_styles("nothing_of_its_own") == ""
+    assert paper_styles("nothing_of_its_own") == paper_styles()
+
+
+def test_every_file_of_a_layer_is_in_its_styles() -> None:
+    together = screen_styles() + paper_styles()
+    for file in (shipped("static") / "css").rglob("*.css"):
+        assert file.read_text("utf-8") in together, file
