@@ -22,7 +22,8 @@ def read(pdf: bytes) -> pypdf.PdfReader:
 @lru_cache(maxsize=20)  # a test asks one sheet for many words
 def text(pdf: bytes) -> str:
     """All text, with one plain space wherever a line or the type ends."""
-    return " ".join(" ".join(page.extract_text() for page in read(pdf).pages).split())
+    pages = pypdfium2.PdfDocument(pdf)
+    return " ".join(" ".join(page.get_textpage().get_text_range() for page in pages).split())
 
 
 def sizes(pdf: bytes) -> set[tuple[int, int]]:
