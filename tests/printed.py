@@ -22,8 +22,16 @@ def read(pdf: bytes) -> pypdf.PdfReader:
 @lru_cache(maxsize=20)  # a test asks one sheet for many words
 def text(pdf: bytes) -> str:
     """All text, with one plain space wherever a line or the type ends."""
-    pages = pypdfium2.PdfDocument(pdf)
-    return " ".join(" ".join(page.get_textpage().get_text_range() for page in pages).split())
+    return " ".join(" ".join(_pages(pdf)).split())
+
+
+def lines(pdf: bytes) -> list[str]:
+    """All lines, page after page."""
+    return [" ".join(line.split()) for page in _pages(pdf) for line in page.splitlines()]
+
+
+def _pages(pdf: bytes) -> list[str]:
+    return [page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(pdf)]
 
 
 def sizes(pdf: bytes) -> set[tuple[int, int]]:
