@@ -1,6 +1,11 @@
 """How the tests are run."""
 
+from __future__ import annotations
+
+import pytest
 from hypothesis import HealthCheck, settings
+
+pytest_plugins = ["tests.browser.phones"]
 
 settings.register_profile(
     "quick",
@@ -10,3 +15,23 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("quick")
+
+LONGEST_FIRST = ("slow", "browser", "pdf")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what takes a browser in hand; put first what takes longest, so that nobody waits for it.
+
+    The order within a kind stays: what one test has made ready, the next one finds.
+    """
+    for item in items:
+        if "browser" in getattr(item, "fixturenames", ()):
+            item.add_marker("browser")
+    items.sort(key=rank)
+
+
+def rank(item: pytest.Item) -> int:
+    """How far back in the queue a test stands."""
+    kinds = [place for place, kind in enumerate(LONGEST_FIRST) if item.get_closest_marker(kind)]
+    return min(kinds, default=len(LONGEST_FIRST))

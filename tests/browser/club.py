@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from .conftest import Server
 from .phone import Phone
+from .phones import Server
 
 NIGHT = {"date": "2026-11-20", "place": "Club"}
 CZK = {"stake": {"per_point": "0.50", "currency": "CZK"}}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from .conftest import Server
+from .phones import Server
 
 Table = Callable[[Server], str]
 

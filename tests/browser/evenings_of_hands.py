@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .conftest import Server
 from .evenings import LONG
+from .phones import Server
 
 FOUR = ("Anna", "Boris", "Čeněk", "Dana")
 FIVE = (*LONG, "Bohuslava Přemyslovna Novotná-Dvořáková")

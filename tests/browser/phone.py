@@ -25,12 +25,17 @@ class Phone:
     def __init__(self, context: BrowserContext, server: str) -> None:
         self.context, self.server = context, server
         self.page: Page = context.new_page()
-        self.taps = 0
-        self.allowed: tuple[str, ...] = REFUSED
-        self.complaints: list[str] = []
+        self._altered = False
+        self.begin()
         self.page.on("console", self._console)
         self.page.on("pageerror", lambda error: self.complaints.append(f"page error: {error}"))
         context.on("request", self._request)
+
+    def begin(self) -> None:
+        """Count taps and complaints from here on."""
+        self.taps = 0
+        self.allowed: tuple[str, ...] = REFUSED
+        self.complaints: list[str] = []
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
@@ -40,11 +45,30 @@ class Phone:
         if not request.url.startswith((self.server, *HERE)):
             self.complaints.append(f"asked another host: {request.url}")
 
-    def check(self) -> None:
-        """Fail where the browser had anything to complain about."""
-        left = [text for text in self.complaints if not any(word in text for word in self.allowed)]
-        if left:
-            pytest.fail("\n".join(left))
+    def left(self) -> list[str]:
+        """List what the browser complained about, but for what is allowed."""
+        return [text for text in self.complaints if not any(word in text for word in self.allowed)]
+
+    @property
+    def worn(self) -> bool:
+        """Whether it cannot be made as good as new: it was altered, or shows no page of ours."""
+        return self._altered or not self.page.url.startswith(self.server)
+
+    def wipe(self) -> None:
+        """Let nothing be left of what was done with it."""
+        for page in self.context.pages:
+            if page is not self.page:
+                page.close()
+        self.page.unroute_all(behavior="ignoreErrors")
+        self.context.set_offline(False)
+        self.context.clear_cookies()
+        self.page.evaluate("localStorage.clear(); sessionStorage.clear()")
+        self.page.emulate_media(color_scheme="light")
+
+    def on_every_page(self, script: str) -> None:
+        """Run a script before those of any page, for as long as this phone is held."""
+        self._altered = True
+        self.context.add_init_script(script)
 
     def tap(self, what: Locator) -> None:
         """Touch something."""

@@ -7,7 +7,6 @@ from collections.abc import Callable
 
 from playwright.sync_api import FilePayload
 
-from .conftest import Server
 from .evenings import (
     BIG,
     LONG,
@@ -25,6 +24,7 @@ from .evenings import (
 from .hands import answer
 from .keypad import type_points
 from .phone import Phone
+from .phones import Server
 
 Show = Callable[[Server, Phone], None]
 SCREENS: dict[str, Show] = {}

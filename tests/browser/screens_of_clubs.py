@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from .club import club, next_night, settle
 from .club import crowded as crowded_club
-from .conftest import Server
 from .phone import Phone
+from .phones import Server
 from .screens import screen
 from .screens_of_hands import SCREENS
 

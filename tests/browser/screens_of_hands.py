@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 
-from .conftest import Server
 from .evenings import LONG, Table, empty
 from .evenings_of_hands import (
     BY_CARDS,
@@ -21,6 +20,7 @@ from .evenings_of_hands import (
 )
 from .hands import answer, cards, kinds
 from .phone import Phone
+from .phones import Server
 from .screens import SCREENS, page, screen, stepped
 
 __all__ = ["SCREENS"]

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
-from .conftest import Server
 from .phone import Phone
-
-pytestmark = pytest.mark.browser
+from .phones import Server
 
 # A lock that keeps a diary, across pages, and a page that can be hidden and shown again.
 STUB = """
@@ -40,7 +36,7 @@ def diary(phone: Phone, words: str) -> None:
 
 
 def test_the_screen_stays_awake_at_a_table(server: Server, phone: Phone) -> None:
-    phone.context.add_init_script(STUB)
+    phone.on_every_page(STUB)
     phone.go(address=server.open("marias", ("Anna", "Boris", "Čeněk")))
     diary(phone, "screen")
     phone.page.evaluate("putAway(true)")
@@ -57,7 +53,7 @@ def test_the_screen_stays_awake_at_a_table(server: Server, phone: Phone) -> None
 
 
 def test_nothing_is_kept_awake_elsewhere(phone: Phone) -> None:
-    phone.context.add_init_script(STUB)
+    phone.on_every_page(STUB)
     phone.page.goto("/")
     phone.page.wait_for_load_state("networkidle")
     diary(phone, "")

@@ -6,12 +6,10 @@ import pypdfium2
 import pytest
 from playwright.sync_api import Locator, expect
 
-from .conftest import Server
 from .evenings_of_hands import FIVE, HELD
 from .hands import answer, asks, cards
 from .phone import Phone
-
-pytestmark = pytest.mark.browser
+from .phones import Server
 
 THREE = ("Anna", "Boris", "Čeněk")
 # Anna's hands are 0 and 1, Boris's 2 and 3, Čeněk's 4 and 5.

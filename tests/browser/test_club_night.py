@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from .club import club, next_night, settle
-from .conftest import Server, TakePhone
 from .phone import MINUS, Phone
-
-pytestmark = pytest.mark.browser
+from .phones import Server, TakePhone
 
 
 def money(text: str) -> float:

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import pypdfium2
-import pytest
 from playwright.sync_api import expect
 
-from .conftest import Server, TakePhone
 from .evenings_of_hands import BY_CARDS, FOUR, concerto
 from .hands import answer, asks, cards, kinds
 from .phone import Phone
-
-pytestmark = pytest.mark.browser
+from .phones import Server, TakePhone
 
 FIRST = "flush full_house four flush nothing two_pair nothing nothing nothing straight"
 SECOND = "four nothing nothing nothing nothing nothing nothing nothing flush nothing"

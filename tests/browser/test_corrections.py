@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from .conftest import Server
 from .phone import Phone
+from .phones import Server
 
-pytestmark = pytest.mark.browser
 NAMES = ("Anna", "Boris", "Čeněk")
 
 

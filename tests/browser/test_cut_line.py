@@ -5,10 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Route, expect
 
-from .conftest import Server
 from .phone import Phone
-
-pytestmark = pytest.mark.browser
+from .phones import Server
 
 NOTE = "No connection. Nothing was lost: try again."
 

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize
+from playwright.sync_api import Page, ViewportSize
 
-from .conftest import HELD, PATIENCE, Server
 from .phone import Phone
+from .phones import Server
 from .screens_of_clubs import SCREENS
-
-pytestmark = pytest.mark.browser
 
 AXE = next((Path(__file__).parents[1] / "vendor").glob("axe-*.min.js"))
 SMALL: ViewportSize = {"width": 320, "height": 568}
@@ -50,25 +47,6 @@ def geometry(page: Page, width: int) -> list[str]:
     return found if wide <= width else [f"the page is {wide} wide", *found]
 
 
-@pytest.fixture(scope="module")
-def same_phone(server: Server, browser: Browser) -> Iterator[Phone]:
-    """One phone for all screens."""
-    context = browser.new_context(**HELD, base_url=server.address)
-    context.set_default_timeout(PATIENCE)
-    yield Phone(context, server.address)
-    context.close()
-
-
-@pytest.fixture
-def phone(same_phone: Phone) -> Phone:
-    """The same phone as if it were new; what it complains about is this screen's."""
-    same_phone.context.clear_cookies()
-    same_phone.page.set_viewport_size(NORMAL)
-    same_phone.page.emulate_media(color_scheme="light")
-    same_phone.complaints.clear()
-    return same_phone
-
-
 @pytest.mark.parametrize("name", SCREENS)
 def test_screen(name: str, server: Server, phone: Phone) -> None:
     """By day on the usual phone and by night on the smallest: no colour depends on the width."""
@@ -79,4 +57,3 @@ def test_screen(name: str, server: Server, phone: Phone) -> None:
     page.set_viewport_size(SMALL)
     found |= {"by night": axe(page), "at 320": geometry(page, 320)}
     assert {where: what for where, what in found.items() if what} == {}
-    phone.check()

@@ -6,11 +6,9 @@ import pypdfium2
 import pytest
 from playwright.sync_api import expect
 
-from .conftest import Server
 from .keypad import play, type_points, typed
 from .phone import Phone
-
-pytestmark = pytest.mark.browser
+from .phones import Server
 
 THREE = ("Anna", "Boris", "Čeněk")
 FOUR = (*THREE, "Dana")

@@ -5,11 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, expect
 
-from .conftest import Server, TakePhone
 from .evenings import THREE
 from .phone import Phone
-
-pytestmark = pytest.mark.browser
+from .phones import Server, TakePhone
 
 DEALS = (
     "strain=S declarer=0 whist.1=whist over=0 passer=2",

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import expect
 
 from .phone import Phone
-
-pytestmark = pytest.mark.browser
 
 THREE = ("Anna", "Boris", "Čeněk")
 FOUR = (*THREE, "Dana")

@@ -5,14 +5,12 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
-from .conftest import Server, TakePhone
 from .evenings import LONG, THREE
 from .hands import answer
 from .phone import Phone
+from .phones import Server, TakePhone
 from .test_every_screen import NORMAL, SMALL, axe, geometry
 from .test_steps import ended, kept, record, step_by_step
-
-pytestmark = pytest.mark.browser
 
 FOUR = (*THREE, "Dana")
 Evening = list[tuple[str, bool, str]]

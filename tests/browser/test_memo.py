@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import expect
 
-from .conftest import Server, TakePhone
 from .evenings import THREE
 from .hands import answer
 from .phone import Phone
-
-pytestmark = pytest.mark.browser
+from .phones import Server, TakePhone
 
 TWELVE = "AS KS 7S 8S 9C TC JC 7D 8D 7H 8H 9H".split()
 

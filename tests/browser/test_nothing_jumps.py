@@ -5,14 +5,12 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from .conftest import Server, TakePhone
 from .evenings import LONG
 from .evenings_of_hands import BY_CARDS, FIVE, FOUR, HELD, SIXTY
 from .hands import answer
 from .phone import Phone
+from .phones import Server, TakePhone
 from .screens_of_hands import SCREENS
-
-pytestmark = pytest.mark.browser
 
 NAMES = ("Anna", "Boris", "Čeněk")
 FOOT = "document.querySelector('footer').getBoundingClientRect().height"

@@ -6,12 +6,10 @@ import pypdfium2
 import pytest
 from playwright.sync_api import Locator, expect
 
-from .conftest import Server, TakePhone
 from .evenings_of_hands import HELD, SIXTY
 from .hands import answer, cards
 from .phone import Phone
-
-pytestmark = pytest.mark.browser
+from .phones import Server, TakePhone
 
 
 def look_for(phone: Phone, letters: str) -> Locator:

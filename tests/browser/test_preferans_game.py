@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Locator, expect
 
-from .conftest import Server
 from .evenings import finished
 from .phone import Phone
-
-pytestmark = pytest.mark.browser
+from .phones import Server
 
 # What is tapped (players A 0, B 1, C 2; C deals first), and what the sheet says after it:
 # pool, mountain, and whists A-B A-C B-A B-C C-A C-B.

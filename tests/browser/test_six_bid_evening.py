@@ -6,11 +6,9 @@ import pypdfium2
 import pytest
 from playwright.sync_api import expect
 
-from .conftest import Server, TakePhone
 from .keypad import key, play, type_points, typed
 from .phone import Phone
-
-pytestmark = pytest.mark.browser
+from .phones import Server, TakePhone
 
 THREE = ("Anna", "Boris", "Čeněk")
 FIRST_ANSWER_IS_LATE = """() => {

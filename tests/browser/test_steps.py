@@ -8,14 +8,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from .conftest import Server, TakePhone
 from .evenings import THREE
 from .evenings_of_hands import FOUR
 from .hands import answer
 from .keypad import play, type_points
 from .phone import Phone
-
-pytestmark = pytest.mark.browser
+from .phones import Server, TakePhone
 
 # What is said call by call, whether the deal then saves itself, and what is tapped instead.
 PREFERANS = [

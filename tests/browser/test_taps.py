@@ -7,10 +7,8 @@ import time
 import pytest
 from playwright.sync_api import Route, expect
 
-from .conftest import Server
 from .phone import Phone
-
-pytestmark = pytest.mark.browser
+from .phones import Server
 
 NAMES = ("Anna", "Boris", "Cyril")
 PLAYED = "aces=5 last=soloist marriages.soloist=bells marriages.soloist=leaves".split()

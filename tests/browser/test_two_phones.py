@@ -5,10 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from .conftest import Server, TakePhone
 from .phone import Phone
-
-pytestmark = pytest.mark.browser
+from .phones import Server, TakePhone
 
 
 @pytest.fixture

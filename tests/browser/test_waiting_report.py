@@ -11,7 +11,7 @@ from playwright.sync_api import Browser
 
 from tests.samples import five_each
 
-from .conftest import Server, TakePhone
+from .phones import Server, TakePhone
 
 
 @pytest.mark.parametrize("javascript", [True, False], ids=["script", "plain"])

@@ -7,11 +7,9 @@ from playwright.sync_api import expect
 
 from assistant.games import all_games
 
-from .conftest import Server, TakePhone
 from .evenings import THREE, won
 from .phone import Phone
-
-pytestmark = pytest.mark.browser
+from .phones import Server, TakePhone
 
 SMALL = {"width": 320, "height": 568}
 DOWN = "scrollTo(0, document.body.scrollHeight); scrollY"

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import expect
 
-from .conftest import TakePhone
+from .phones import TakePhone
 
-pytestmark = pytest.mark.browser
 SHOW = "Show what to fill in and what it pays"
 
 

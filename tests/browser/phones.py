@@ -8,6 +8,7 @@ import shutil
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,8 @@ from assistant.web.app import create_app
 from .phone import Phone
 
 FLAGS = "--no-sandbox --disable-gpu --disable-background-networking --disable-quic --no-first-run"
+# Each costs every new window another process: the suggestions under the address, a page in reserve.
+WITHOUT = "WebUIOmniboxPopup WebUIOmniboxAimPopup SpareRendererForSitePerProcess".split()
 # Keep these names in step with .ci/system.
 NAMES = "chromium chromium-browser google-chrome google-chrome-stable".split()
 MAC = (
@@ -85,32 +88,63 @@ def browser() -> Iterator[Browser]:
             pytest.fail("no Chromium: in CI the browser tests must run")
         pytest.skip("**** NO CHROMIUM: THE BROWSER TESTS ARE SKIPPED ****")
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=path, args=FLAGS.split())
+        chromium = playwright.chromium.launch(
+            executable_path=path, args=[*FLAGS.split(), f"--disable-features={','.join(WITHOUT)}"]
+        )
         yield chromium
         chromium.close()
 
 
-@pytest.fixture
-def phones(server: Server, browser: Browser) -> Iterator[TakePhone]:
-    """Take a phone in hand; at the end each must have had nothing to complain about."""
-    taken: list[Phone] = []
+class Drawer:
+    """Phones that lie ready: a new one takes a browser longer than many a test."""
 
-    def take(width: int = 390, height: int = 844, **more: Any) -> Phone:
-        context = browser.new_context(
-            base_url=server.address,
-            viewport={"width": width, "height": height},
-            **HELD,
-            **more,
-        )
+    def __init__(self, browser: Browser, server: str) -> None:
+        self._browser, self._server = browser, server
+        self._lying: dict[frozenset[tuple[str, Any]], list[Phone]] = {}
+
+    def take(self, **kind: Any) -> Phone:
+        """Take out a phone of this kind, as good as new."""
+        lying = self._lying.setdefault(frozenset(kind.items()), [])
+        return lying.pop() if lying else self._new(**kind)
+
+    def put_back(self, phone: Phone, **kind: Any) -> list[str]:
+        """Lay a phone back, as good as new; return what its browser complained about."""
+        if phone.worn:
+            phone.context.close()
+            return phone.left()
+        phone.wipe()
+        complaints = phone.left()
+        phone.begin()
+        self._lying[frozenset(kind.items())].append(phone)
+        return complaints
+
+    def _new(self, **kind: Any) -> Phone:
+        context = self._browser.new_context(base_url=self._server, **HELD, **kind)
         context.set_default_timeout(PATIENCE)
-        taken.append(Phone(context, server.address))
-        return taken[-1]
+        return Phone(context, self._server)
+
+
+@pytest.fixture(scope="session")
+def drawer(server: Server, browser: Browser) -> Drawer:
+    """The phones of all tests, with none in it yet."""
+    return Drawer(browser, server.address)
+
+
+@pytest.fixture
+def phones(drawer: Drawer) -> Iterator[TakePhone]:
+    """Take a phone in hand; at the end each must have had nothing to complain about."""
+    taken: list[tuple[Phone, dict[str, Any]]] = []
+
+    def take(width: int = 390, height: int = 844, **kind: Any) -> Phone:
+        phone = drawer.take(**kind)
+        phone.page.set_viewport_size({"width": width, "height": height})
+        taken.append((phone, kind))
+        return phone
 
     yield take
-    for phone in taken:
-        phone.context.close()
-    for phone in taken:
-        phone.check()
+    complaints = [drawer.put_back(phone, **kind) for phone, kind in taken]
+    if any(complaints):
+        pytest.fail("\n".join(chain(*complaints)))
 
 
 @pytest.fixture
