@@ -15,7 +15,7 @@ from assistant.core.seat import Seat
 from assistant.evening.call_by_call import filled
 from assistant.evening.deal_facts import read_facts
 from assistant.games import all_games
-from tests.english import say
+from assistant.language import english
 from tests.games.worked import Values, brought
 
 Plain = dict[str, Any]
@@ -72,12 +72,13 @@ PARTNERS, FIRST_SIDE_WINS = bringing("FIRST_SIDE_WINS")
 
 def title(key: str) -> str:
     """What players call a game."""
-    return say(all_games()[key].title, ())
+    return english().say(all_games()[key].title)
 
 
 def headline(key: str, plain: Plain) -> str:
     """What three players call a deal, the last of whom deals it."""
-    return say(all_games()[key].headline(_facts(key, plain), _before()), THREE)
+    message = all_games()[key].headline(_facts(key, plain), _before())
+    return english().say(message, THREE).strip()
 
 
 def as_tapped(key: str, plain: Plain) -> Values:

@@ -1,7 +1,7 @@
 """Tables in a folder of their own, with a clock that counts the moments it was asked for."""
 
 import itertools
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -13,6 +13,7 @@ from assistant.evening.events import Opened, seating
 from assistant.evening.opening import read_opening
 from assistant.games import find_game
 from assistant.store.tables import Tables
+from tests.samples import PAID, one_each, two_each
 
 Open = Callable[[], Tables]
 
@@ -37,7 +38,7 @@ def tables(open_tables: Open) -> Tables:
     return open_tables()
 
 
-def opened(game: str = "marias") -> Opened:
+def opened(game: str = PAID) -> Opened:
     """Sit three players down."""
     known = find_game(game)
     assert known is not None
@@ -47,15 +48,15 @@ def opened(game: str = "marias") -> Opened:
     return opening
 
 
-def facts(plain: dict[str, Any], game: str = "marias") -> Any:
-    """Read the facts of a deal of these three."""
+def facts(plain: dict[str, Any], game: str = PAID, players: Sequence[str] = ()) -> Any:
+    """Read the facts of a deal of these three, or of three others in their seats."""
     opening, known = opened(game), find_game(game)
     assert known is not None
-    found, problems = read_facts(plain, known, opening.rules, seating(opening.players))
+    found, problems = read_facts(plain, known, opening.rules, seating(players or opening.players))
     assert found is not None, problems
     return found
 
 
-def unplayed(soloist: str = "Boris", trump: str = "leaves") -> Any:
-    """The commonest deal of Mariáš: one point from each."""
-    return facts({"soloist": soloist, "contract": "suit", "trump": trump, "played": False})
+def won(player: str = "Boris", *, twice: bool = False) -> Any:
+    """A deal that brings a player one point from each, or two."""
+    return facts(two_each(player) if twice else one_each(player))

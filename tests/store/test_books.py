@@ -36,6 +36,7 @@ from assistant.settling.currency_pot import Basis, Purse, Terms
 from assistant.store.book_events import read_amount, read_event, write_event
 from assistant.store.books import BookChangedError, Books, NoSuchBookError
 from assistant.store.tables import Tables
+from tests.samples import ALSO_PAID, SHEET
 from tests.store.conftest import Open, opened
 
 CZK = Purse("CZK")
@@ -49,10 +50,10 @@ EVENTS: list[BookEvent] = [
     TermsAgreed("a", Terms()),
     TermsAgreed("a", Terms(Basis.WINNER, Stake(Decimal("0.000001"), "chips"))),
     WayAgreed(CZK),
-    WayAgreed(Purse(game="frog"), "Anna", (("Anna", "Boris"), ("Cyril", "Dana")), CHAIRS),
+    WayAgreed(Purse(game=ALSO_PAID), "Anna", (("Anna", "Boris"), ("Cyril", "Dana")), CHAIRS),
     Settled(CZK, (FIVE, Promise("Boris", None, Decimal("0.01")))),
     Settled(CZK, (FIVE,), {"a": {"Anna": Decimal("-5.00"), None: Decimal("0.10")}, "": {}}, CHAIRS),
-    Settled(Purse(game="preferans"), (Promise("Anna", "Boris", Fraction(100, 3)),)),
+    Settled(Purse(game=SHEET), (Promise("Anna", "Boris", Fraction(100, 3)),)),
     Settled(CZK, (FIVE,), {"a": {"Anna": Decimal("-5.00")}}, CHAIRS, {}),
     Settled(
         CZK,

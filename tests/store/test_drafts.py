@@ -16,9 +16,9 @@ from assistant.store.backups.backup import back_up, restore, some_tables
 from assistant.store.connections import not_waiting
 from assistant.store.drafts import Drafts
 from assistant.store.tables import FILE, Tables
-from tests.store.conftest import opened, unplayed
+from tests.store.conftest import opened, won
 
-LEAVES, BELLS = Fields({"trump": ["leaves"]}), Fields({"trump": ["bells"], "fleks.game": ["1"]})
+ONE, TWO = Fields({"who": ["0"]}), Fields({"who": ["1"], "how.often": ["1"]})
 
 
 @pytest.fixture
@@ -54,36 +54,36 @@ def test_the_last_tap_holds_whose_phone_it_was(
     tables: Tables, drafts: Drafts, address: str
 ) -> None:
     evening = tables.evening(address)
-    drafts.keep(address, evening, "Anna's", LEAVES)
-    drafts.keep(address, evening, "Boris's", BELLS)
-    assert drafts.at_hand(address, evening) == BELLS
-    drafts.keep(address, evening, "Anna's", LEAVES)
-    assert drafts.at_hand(address, evening) == LEAVES
+    drafts.keep(address, evening, "Anna's", ONE)
+    drafts.keep(address, evening, "Boris's", TWO)
+    assert drafts.at_hand(address, evening) == TWO
+    drafts.keep(address, evening, "Anna's", ONE)
+    assert drafts.at_hand(address, evening) == ONE
     assert rows(tables) == [(address, "Boris's", 1), (address, "Anna's", 1)]
 
 
 def test_a_tap_is_no_event(tables: Tables, drafts: Drafts, address: str) -> None:
     evening = tables.evening(address)
-    drafts.keep(address, evening, "Anna's", LEAVES)
+    drafts.keep(address, evening, "Anna's", ONE)
     assert tables.evening(address) == evening
     assert tables.outdated() == []
 
 
 def test_every_table_has_its_own(tables: Tables, drafts: Drafts, address: str) -> None:
     other = tables.open(opened())
-    drafts.keep(address, tables.evening(address), "Anna's", LEAVES)
+    drafts.keep(address, tables.evening(address), "Anna's", ONE)
     assert drafts.at_hand(other, tables.evening(other)) == NOTHING
-    write(tables, other, Dealt(unplayed()))
-    assert drafts.at_hand(address, tables.evening(address)) == LEAVES
+    write(tables, other, Dealt(won()))
+    assert drafts.at_hand(address, tables.evening(address)) == ONE
 
 
 def test_what_is_known_already_is_not_written_again(
     tables: Tables, drafts: Drafts, address: str
 ) -> None:
     evening = tables.evening(address)
-    drafts.keep(address, evening, "Anna's", BELLS)
+    drafts.keep(address, evening, "Anna's", TWO)
     before = tables.database.conn.total_changes
-    drafts.keep(address, evening, "Boris's", Fields({"fleks.game": ("1",), "trump": ("bells",)}))
+    drafts.keep(address, evening, "Boris's", Fields({"how.often": ("1",), "who": ("1",)}))
     assert tables.database.conn.total_changes == before
 
 
@@ -94,34 +94,34 @@ def test_a_deal_and_the_end_of_its_drafts_are_written_together(
     tables: Tables, drafts: Drafts, address: str
 ) -> None:
     for phone in ("Anna's", "Boris's"):
-        drafts.keep(address, tables.evening(address), phone, LEAVES)
-        drafts.keep(address, tables.evening(address), phone, BELLS)
+        drafts.keep(address, tables.evening(address), phone, ONE)
+        drafts.keep(address, tables.evening(address), phone, TWO)
     cut = "CREATE TEMP TRIGGER cut BEFORE DELETE ON drafts BEGIN SELECT RAISE(ABORT, 'cut'); END"
     tables.database.execute(cut)
     with pytest.raises(Exception, match=address):
-        write(tables, address, Dealt(unplayed()))
+        write(tables, address, Dealt(won()))
     assert tables.evening(address).deals == ()
-    assert drafts.at_hand(address, tables.evening(address)) == BELLS
+    assert drafts.at_hand(address, tables.evening(address)) == TWO
     tables.database.execute("DROP TRIGGER cut")
-    write(tables, address, Dealt(unplayed()))
+    write(tables, address, Dealt(won()))
     assert rows(tables) == []
 
 
 def test_what_is_about_other_deals_leaves_it(tables: Tables, drafts: Drafts, address: str) -> None:
-    write(tables, address, Dealt(unplayed()))
-    drafts.keep(address, tables.evening(address), "Anna's", LEAVES)
-    write(tables, address, Amended(1, unplayed("Anna")), Withdrawn(1), Restored(1))
-    assert drafts.at_hand(address, tables.evening(address)) == LEAVES
+    write(tables, address, Dealt(won()))
+    drafts.keep(address, tables.evening(address), "Anna's", ONE)
+    write(tables, address, Amended(1, won("Anna")), Withdrawn(1), Restored(1))
+    assert drafts.at_hand(address, tables.evening(address)) == ONE
 
 
 def test_a_tap_that_comes_after_its_deal_was_written_is_shown_to_nobody(
     tables: Tables, drafts: Drafts, address: str
 ) -> None:
     early = tables.evening(address)
-    write(tables, address, Dealt(unplayed()))
-    drafts.keep(address, early, "Boris's", LEAVES)
+    write(tables, address, Dealt(won()))
+    drafts.keep(address, early, "Boris's", ONE)
     assert drafts.at_hand(address, tables.evening(address)) == NOTHING
-    write(tables, address, Dealt(unplayed()))
+    write(tables, address, Dealt(won()))
     assert rows(tables) == []
 
 
@@ -131,37 +131,37 @@ def test_a_tap_that_comes_after_its_deal_was_written_is_shown_to_nobody(
 def test_a_dropped_deal_can_be_taken_up_again(tables: Tables, drafts: Drafts, address: str) -> None:
     evening = tables.evening(address)
     assert drafts.drop(address, evening) is None
-    drafts.keep(address, evening, "Anna's", BELLS)
-    drafts.keep(address, evening, "Boris's", LEAVES)
+    drafts.keep(address, evening, "Anna's", TWO)
+    drafts.keep(address, evening, "Boris's", ONE)
     dropped = drafts.drop(address, evening)
     assert dropped is not None
     assert drafts.at_hand(address, evening) == NOTHING
     assert drafts.take_up(address, evening, dropped)
-    assert drafts.at_hand(address, evening) == LEAVES
+    assert drafts.at_hand(address, evening) == ONE
 
 
 def test_the_same_tap_after_a_drop_begins_the_deal_anew(
     tables: Tables, drafts: Drafts, address: str
 ) -> None:
     evening = tables.evening(address)
-    drafts.keep(address, evening, "Anna's", LEAVES)
+    drafts.keep(address, evening, "Anna's", ONE)
     dropped = drafts.drop(address, evening)
     assert dropped is not None
-    drafts.keep(address, evening, "Anna's", LEAVES)
-    assert drafts.at_hand(address, evening) == LEAVES
+    drafts.keep(address, evening, "Anna's", ONE)
+    assert drafts.at_hand(address, evening) == ONE
     assert not drafts.take_up(address, evening, dropped)
 
 
 def test_what_was_dropped_is_not_taken_up_into_a_later_deal(
     tables: Tables, drafts: Drafts, address: str
 ) -> None:
-    drafts.keep(address, tables.evening(address), "Anna's", LEAVES)
+    drafts.keep(address, tables.evening(address), "Anna's", ONE)
     dropped = drafts.drop(address, tables.evening(address))
-    write(tables, address, Dealt(unplayed()))
-    drafts.keep(address, tables.evening(address), "Anna's", BELLS)
+    write(tables, address, Dealt(won()))
+    drafts.keep(address, tables.evening(address), "Anna's", TWO)
     assert dropped == 1
     assert not drafts.take_up(address, tables.evening(address), 7)
-    assert drafts.at_hand(address, tables.evening(address)) == BELLS
+    assert drafts.at_hand(address, tables.evening(address)) == TWO
 
 
 # ---- On the disk ----
@@ -197,7 +197,7 @@ def test_a_draft_that_cannot_be_written_is_no_error(
         else:
             tables.database.execute("PRAGMA busy_timeout = 0")
             other.execute("BEGIN IMMEDIATE")
-        drafts.keep(address, evening, "Anna's", LEAVES)
+        drafts.keep(address, evening, "Anna's", ONE)
         assert drafts.at_hand(address, evening) == NOTHING
 
 
@@ -206,8 +206,8 @@ def test_a_deal_after_a_draft_is_on_the_disk_with_it(
 ) -> None:
     """What a killed program leaves behind: the file, and the write-ahead log beside it."""
     other = tables.open(opened())
-    drafts.keep(other, tables.evening(other), "Anna's", LEAVES)
-    write(tables, address, Dealt(unplayed()))
+    drafts.keep(other, tables.evening(other), "Anna's", ONE)
+    write(tables, address, Dealt(won()))
     left = tmp_path / "left"
     left.mkdir()
     for ending in ("", "-wal"):
@@ -215,7 +215,7 @@ def test_a_deal_after_a_draft_is_on_the_disk_with_it(
     with closing(Tables(left, find_game, str)) as again:
         assert len(again.evening(address).deals) == 1
         there = Drafts(lambda: again.database, str)
-        assert there.at_hand(other, again.evening(other)) == LEAVES
+        assert there.at_hand(other, again.evening(other)) == ONE
         assert again.database.execute("PRAGMA integrity_check").fetchone()[0] == "ok"
 
 
@@ -226,19 +226,19 @@ def test_a_back_up_has_the_deal_that_is_under_way(
     tables: Tables, drafts: Drafts, address: str, tmp_path: Path
 ) -> None:
     """All as it was at that moment: whoever goes back to it goes on where the table was."""
-    drafts.keep(address, tables.evening(address), "Anna's", LEAVES)
+    drafts.keep(address, tables.evening(address), "Anna's", ONE)
     copy = back_up(tables, "2026-11-20", tmp_path / "copy.db")
     restore(tmp_path / "again", copy, find_game, lambda: "2026-11-20")
     with closing(Tables(tmp_path / "again", find_game, str)) as again:
         there = Drafts(lambda: again.database, str)
-        assert there.at_hand(address, again.evening(address)) == LEAVES
+        assert there.at_hand(address, again.evening(address)) == ONE
 
 
 def test_tables_that_are_given_away_have_no_drafts(
     tables: Tables, drafts: Drafts, address: str, tmp_path: Path
 ) -> None:
     """They say which phone tapped what, and are no fact."""
-    drafts.keep(address, tables.evening(address), "Anna's", LEAVES)
+    drafts.keep(address, tables.evening(address), "Anna's", ONE)
     file = tmp_path / "given.db"
     file.write_bytes(some_tables(tables, [address], find_game))
     with closing(sqlite3.connect(file)) as given:

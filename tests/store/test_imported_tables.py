@@ -19,11 +19,13 @@ from assistant.records.record import read_record, write_record
 from assistant.store.addresses import id_of
 from assistant.store.imported_tables import Arrival, Known, Way, arrivals, take_up
 from assistant.store.tables import Tables
+from tests.games.worked import other_rule
+from tests.samples import PAID, one_each
 
-DEAL = {"soloist": "Boris", "contract": "suit", "trump": "leaves", "played": False}
+DEAL = one_each("Boris")
 RECORD: dict[str, Any] = {
     "format": "table-record/1",
-    "game": "marias",
+    "game": PAID,
     "players": ["Anna", "Boris", "Cyril"],
     "date": "2026-11-20",
     "deals": [DEAL],
@@ -70,7 +72,7 @@ def test_the_same_record_is_the_same_table(
 
 
 @pytest.mark.parametrize(
-    "change", [{"deals": [DEAL, DEAL]}, {"deals": []}, {"rules": {"payment_cap": 50}}]
+    "change", [{"deals": [DEAL, DEAL]}, {"deals": []}, {"rules": dict([other_rule(PAID)])}]
 )
 def test_a_table_that_changed_is_known_and_told_apart(
     tables: Tables, find: Callable[..., Known | None], change: dict[str, Any]

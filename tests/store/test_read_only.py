@@ -17,7 +17,7 @@ from assistant.store.books import Books
 from assistant.store.read_only import ReadOnlyError, cannot_write, open_to_read, writable
 from assistant.store.schema import schema
 from assistant.store.tables import FILE, Tables
-from tests.store.conftest import opened, unplayed
+from tests.store.conftest import opened, won
 
 
 def readonly_error() -> sqlite3.OperationalError:
@@ -33,7 +33,7 @@ def readonly_error() -> sqlite3.OperationalError:
 def address(tables: Tables) -> str:
     """A table with a deal, in tables that nobody has open any more."""
     address = tables.open(opened())
-    tables.append(address, 2, Dealt(unplayed()), "once")
+    tables.append(address, 2, Dealt(won()), "once")
     tables.close()
     return address
 
@@ -67,7 +67,7 @@ def test_a_table_is_read_and_nothing_is_written(locked: Tables, address: str) ->
     evening = locked.evening(address)
     assert len(evening.deals) == 1
     with pytest.raises(sqlite3.OperationalError) as refused:
-        locked.append(address, 3, Dealt(unplayed()), "twice")
+        locked.append(address, 3, Dealt(won()), "twice")
     assert cannot_write(refused.value)
     assert locked.evening(address).number == 2
 

@@ -32,9 +32,10 @@ from assistant.settling.statements import accounts, agreement
 from assistant.store.backups.verification import books_differing
 from assistant.store.books import BookChangedError, Books, Seen
 from assistant.store.tables import Tables
-from tests.store.conftest import opened, unplayed
+from tests.samples import PAID
+from tests.store.conftest import opened, won
 
-POINTS = Purse(game="marias")
+POINTS = Purse(game=PAID)
 
 
 @pytest.fixture
@@ -43,9 +44,9 @@ def books(tables: Tables, clock: Callable[[], str]) -> Books:
     return Books(lambda: tables.database, clock)
 
 
-def table(tables: Tables, *soloists: str) -> str:
+def table(tables: Tables, *players: str) -> str:
     """A table at which each of these got a point from everybody: 2, -1, -1."""
-    return tables.open(opened(), [Dealt(unplayed(who)) for who in soloists])
+    return tables.open(opened(), [Dealt(won(who)) for who in players])
 
 
 def write(books: Books, book: str, *events: BookEvent) -> None:
@@ -77,9 +78,9 @@ def agree(tables: Tables, books: Books, book: str, *, mark: str = "") -> None:
     books.agree(book, [settled], seen, "phone", mark or f"{book} agreed {seen.events}")
 
 
-def deal(tables: Tables, address: str, soloist: str) -> None:
+def deal(tables: Tables, address: str, player: str) -> None:
     number = tables.evening(address).number + 1
-    tables.append(address, number, Dealt(unplayed(soloist)), f"{address} {number}")
+    tables.append(address, number, Dealt(won(player)), f"{address} {number}")
 
 
 def pays(found: Account) -> list[Promise]:

@@ -14,7 +14,7 @@ from assistant.games import find_game
 from assistant.records.record import write_record
 from assistant.store.tables import FILE, KEPT_IN_MEMORY, NoSuchTableError, NumberTakenError, Tables
 from assistant.store.unreadable import UnreadableError
-from tests.store.conftest import Open, opened, unplayed
+from tests.store.conftest import Open, opened, won
 
 
 @pytest.fixture
@@ -117,10 +117,10 @@ def test_an_address_does_not_show_the_submission(tables: Tables) -> None:
 
 
 def test_a_table_opens_with_what_already_happened(tables: Tables) -> None:
-    events: list[Event] = [Dealt(unplayed()), Dealt(unplayed("Anna")), Withdrawn(1)]
+    events: list[Event] = [Dealt(won()), Dealt(won("Anna")), Withdrawn(1)]
     evening = tables.evening(tables.open(opened(), events))
     assert evening.events == tuple(events)
-    assert [deal.facts.soloist for deal in evening.deals] == [0]
+    assert [deal.facts for deal in evening.deals] == [won("Anna")]
 
 
 @pytest.mark.parametrize(
@@ -137,7 +137,7 @@ def test_a_table_is_opened_with_all_its_events_and_scores_or_not_at_all(
     cut = f"CREATE TEMP TRIGGER cut BEFORE {moment}"
     tables._db.execute(f"{cut} BEGIN SELECT RAISE(ABORT, 'the power fails'); END")
     with pytest.raises(sqlite3.IntegrityError, match="power fails"):
-        tables.open(opened(), [Dealt(unplayed()), Dealt(unplayed())])
+        tables.open(opened(), [Dealt(won()), Dealt(won())])
     assert rows(tables) == []
     assert tables.addresses("") == []
 
@@ -146,7 +146,7 @@ def test_a_table_is_opened_with_all_its_events_and_scores_or_not_at_all(
 
 
 def test_an_event_is_written_under_its_number(tables: Tables, address: str) -> None:
-    evening = tables.append(address, 2, Dealt(unplayed()), "first")
+    evening = tables.append(address, 2, Dealt(won()), "first")
     assert evening.number == 2
     assert evening.totals == (-1, 2, -1)
     assert evening.log[-1].at.startswith("2026-11-20T18:00:")
@@ -154,31 +154,31 @@ def test_an_event_is_written_under_its_number(tables: Tables, address: str) -> N
 
 def test_a_gap_in_the_numbers_is_refused(tables: Tables, address: str) -> None:
     with pytest.raises(NumberTakenError):
-        tables.append(address, 3, Dealt(unplayed()), "first")
+        tables.append(address, 3, Dealt(won()), "first")
     assert rows(tables) == [(1, "opened")]
 
 
 def test_a_number_is_given_once(tables: Tables, address: str) -> None:
-    tables.append(address, 2, Dealt(unplayed("Boris")), "Anna's phone")
+    tables.append(address, 2, Dealt(won("Boris")), "Anna's phone")
     with pytest.raises(NumberTakenError):
-        tables.append(address, 2, Dealt(unplayed("Anna")), "Boris's phone")
-    assert [deal.facts.soloist for deal in tables.evening(address).deals] == [1]
+        tables.append(address, 2, Dealt(won("Anna")), "Boris's phone")
+    assert [deal.facts for deal in tables.evening(address).deals] == [won("Boris")]
 
 
 def test_the_same_submission_is_one_event_whatever_number_it_asks_for(
     tables: Tables, address: str
 ) -> None:
-    first = tables.append(address, 2, Dealt(unplayed()), "first")
-    again = tables.append(address, 2, Dealt(unplayed()), "first")
-    later = tables.append(address, 3, Dealt(unplayed()), "first")
+    first = tables.append(address, 2, Dealt(won()), "first")
+    again = tables.append(address, 2, Dealt(won()), "first")
+    later = tables.append(address, 3, Dealt(won()), "first")
     assert first == again == later
     assert rows(tables) == [(1, "opened"), (2, "first")]
 
 
 def test_the_same_submission_at_two_tables_is_two_events(tables: Tables) -> None:
     one, other = tables.open(opened()), tables.open(opened())
-    tables.append(one, 2, Dealt(unplayed()), "first")
-    tables.append(other, 2, Dealt(unplayed()), "first")
+    tables.append(one, 2, Dealt(won()), "first")
+    tables.append(other, 2, Dealt(won()), "first")
     assert [len(tables.evening(table).deals) for table in (one, other)] == [1, 1]
 
 
@@ -189,7 +189,7 @@ def test_of_many_phones_that_write_one_number_one_does(tables: Tables, address: 
         tables.evening(address)
         begin.wait()
         try:
-            tables.append(address, 2, Dealt(unplayed()), f"phone {phone}")
+            tables.append(address, 2, Dealt(won()), f"phone {phone}")
         except NumberTakenError:
             return False
         finally:
@@ -206,17 +206,17 @@ def test_of_two_programs_that_write_one_number_one_does(open_tables: Open) -> No
     one, other = open_tables(), open_tables()
     address = one.open(opened())
     assert one.evening(address).number == other.evening(address).number == 1
-    one.append(address, 2, Dealt(unplayed("Boris")), "one")
+    one.append(address, 2, Dealt(won("Boris")), "one")
     with pytest.raises(NumberTakenError):
-        other.append(address, 2, Dealt(unplayed("Anna")), "other")
-    assert other.append(address, 3, Dealt(unplayed("Anna")), "other").totals == (1, 1, -2)
+        other.append(address, 2, Dealt(won("Anna")), "other")
+    assert other.append(address, 3, Dealt(won("Anna")), "other").totals == (1, 1, -2)
 
 
 def test_a_table_that_nobody_opened_cannot_be_read_or_written(tables: Tables) -> None:
     with pytest.raises(NoSuchTableError):
         tables.evening("nowhere")
     with pytest.raises(NoSuchTableError):
-        tables.append("nowhere", 1, Dealt(unplayed()), "first")
+        tables.append("nowhere", 1, Dealt(won()), "first")
     assert rows(tables) == []
 
 
@@ -226,10 +226,10 @@ def test_a_table_that_nobody_opened_cannot_be_read_or_written(tables: Tables) ->
 def test_what_one_program_writes_another_reads(open_tables: Open) -> None:
     one, other = open_tables(), open_tables()
     address = one.open(opened())
-    for number, soloist in enumerate(("Boris", "Řehoř", "Anna"), 2):
-        one.append(address, number, Dealt(unplayed(soloist)), f"{number}")
+    for number, player in enumerate(("Boris", "Řehoř", "Anna"), 2):
+        one.append(address, number, Dealt(won(player)), f"{number}")
         assert other.evening(address) == one.evening(address)
-    one.append(address, 5, Amended(2, unplayed("Řehoř", "hearts")), "5")
+    one.append(address, 5, Amended(2, won("Řehoř", twice=True)), "5")
     one.append(address, 6, Withdrawn(1), "6")
     assert other.evening(address) == one.evening(address)
     assert other.append(address, 7, Restored(1), "7").totals == one.evening(address).totals
@@ -239,11 +239,11 @@ def test_replaying_further_is_replaying_from_the_beginning(
     open_tables: Open, tables: Tables, address: str
 ) -> None:
     events: list[Event] = [
-        Dealt(unplayed()),
-        Dealt(unplayed("Anna", "hearts")),
-        Amended(1, unplayed("Řehoř")),
+        Dealt(won()),
+        Dealt(won("Anna", twice=True)),
+        Amended(1, won("Řehoř")),
         Withdrawn(2),
-        Dealt(unplayed("Boris")),
+        Dealt(won("Boris")),
         Restored(2),
     ]
     for number, event in enumerate(events, 2):
@@ -258,7 +258,7 @@ def test_only_so_many_tables_stay_in_memory_and_all_can_be_read(
     assert KEPT_IN_MEMORY > 3
     addresses = [tables.open(opened()) for _ in range(8)]
     for address in addresses:
-        tables.append(address, 2, Dealt(unplayed()), "first")
+        tables.append(address, 2, Dealt(won()), "first")
     assert list(tables._replayed) == addresses[-3:]
     assert {tables.evening(address).totals for address in addresses} == {(-1, 2, -1)}
 
@@ -307,7 +307,7 @@ def test_a_phone_lists_its_own_tables(tables: Tables, visited: list[str]) -> Non
 
 
 def test_the_table_carried_on_last_comes_first(tables: Tables, visited: list[str]) -> None:
-    tables.append(visited[1], 2, Dealt(unplayed()), "first")
+    tables.append(visited[1], 2, Dealt(won()), "first")
     assert tables.visited("phone", 10) == [visited[1], visited[2], visited[0]]
 
 

@@ -23,9 +23,10 @@ from assistant.store.drafts import Drafts
 from assistant.store.files.copies import BACKUPS
 from assistant.store.files.rotation import Keep
 from assistant.store.tables import FILE, Tables
-from tests.store.conftest import Open, opened, unplayed
+from tests.samples import PAID
+from tests.store.conftest import Open, opened, won
 
-MARIAS = all_games()["marias"]
+GAME = all_games()[PAID]
 
 
 class Clock:
@@ -59,7 +60,7 @@ def phone(open_tables: Open) -> Iterator[Tables]:
 @pytest.fixture
 def address(phone: Tables) -> str:
     """A table with a deal."""
-    return phone.open(opened(), [Dealt(unplayed())])
+    return phone.open(opened(), [Dealt(won())])
 
 
 @pytest.fixture
@@ -75,7 +76,7 @@ def look_after(
 def deal(phone: Tables, address: str) -> None:
     """Record one more deal."""
     number = phone.evening(address).number + 1
-    phone.append(address, number, Dealt(unplayed()), f"event {number}")
+    phone.append(address, number, Dealt(won()), f"event {number}")
 
 
 def deals_alone(file: Path, tmp_path: Path) -> int | None:
@@ -164,7 +165,7 @@ def test_a_back_up_is_made_every_hour_in_which_something_was_written(
 
 def begun(phone: Tables, address: str) -> None:
     drafts = Drafts(lambda: phone.database, str)
-    drafts.keep(address, phone.evening(address), "a phone", Fields({"trump": ["leaves"]}))
+    drafts.keep(address, phone.evening(address), "a phone", Fields({"who": ["0"]}))
 
 
 def test_a_deal_that_is_only_under_way_is_no_reason_for_a_back_up(
@@ -186,15 +187,15 @@ def visited(phone: Tables, address: str) -> None:
 
 
 def kept(phone: Tables, _address: str) -> None:
-    phone.keep_rules("a phone", MARIAS, "Ours", MARIAS.rules())
+    phone.keep_rules("a phone", GAME, "Ours", GAME.rules())
 
 
 def renamed(phone: Tables, _address: str) -> None:
-    assert phone.rename_rules("a phone", MARIAS, "Old", "New")
+    assert phone.rename_rules("a phone", GAME, "Old", "New")
 
 
 def forgotten(phone: Tables, _address: str) -> None:
-    phone.forget_rules("a phone", MARIAS, "Old")
+    phone.forget_rules("a phone", GAME, "Old")
 
 
 def booked(phone: Tables, address: str) -> None:
@@ -220,7 +221,7 @@ def test_whatever_else_is_written_is_backed_up(
     turned: Clock,
     happens: Callable[[Tables, str], None],
 ) -> None:
-    phone.keep_rules("a phone", MARIAS, "Old", MARIAS.rules())
+    phone.keep_rules("a phone", GAME, "Old", GAME.rules())
     look = look_after()
     look.tick()
     turned.turn(hours=1)
@@ -258,7 +259,7 @@ def test_no_back_up_is_made_of_no_tables(tables: Tables, open_tables: Open, turn
     look.tick()
     assert made(tables) == []
     phone = open_tables()
-    phone.open(opened(), [Dealt(unplayed())])
+    phone.open(opened(), [Dealt(won())])
     look.tick()
     assert len(made(tables)) == 1
     phone.close()

@@ -18,7 +18,7 @@ from assistant.store.files.copies import BACKUPS
 from assistant.store.files.locks import InUseError, held
 from assistant.store.files.replacement import STEPS, WORKSHOP, BrokenOffError, Exchange
 from assistant.store.tables import FILE, Tables
-from tests.store.conftest import opened, unplayed
+from tests.store.conftest import opened, won
 
 MOMENT = "2026-11-20T18:00:00.000+00:00"
 PROJECT = Path(__file__).parents[3]
@@ -41,7 +41,7 @@ def deals_in(file: Path) -> int:
 def with_deals(folder: Path, deals: int) -> Path:
     """Make a folder whose one table has so many deals; return its file, which alone is whole."""
     tables = open_here(folder)
-    tables.open(opened(), [Dealt(unplayed())] * deals)
+    tables.open(opened(), [Dealt(won())] * deals)
     tables.close()
     return folder / FILE
 
@@ -58,7 +58,7 @@ def killed_while_writing(folder: Path, deals: int) -> Path:
     tables = open_here(elsewhere.parent)
     (address,) = tables.addresses("")
     for number in range(2, 2 + deals):
-        tables.append(address, number, Dealt(unplayed()), f"deal {number}")
+        tables.append(address, number, Dealt(won()), f"deal {number}")
     folder.mkdir()
     for part in elsewhere.parent.glob(f"{FILE}*"):
         (folder / part.name).write_bytes(part.read_bytes())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from pathlib import Path
 from typing import Any
@@ -14,18 +15,24 @@ from assistant.evening.opening import read_rules
 from assistant.games import all_games, find_game
 from assistant.store.schema import schema
 from assistant.store.tables import FILE, Tables
+from tests.games.worked import other_rule
+from tests.samples import ALSO_PAID, PAID
 
-MARIAS, FROG = all_games()["marias"], all_games()["frog"]
+GAME, ANOTHER = all_games()[PAID], all_games()[ALSO_PAID]
+OWN, ITS_OWN = dict([other_rule(PAID)]), dict([other_rule(ALSO_PAID)])
+((KEY, VALUE),) = OWN.items()
+FREE = next(option.key for option in GAME.options if not option.values)
+"""A house rule of free choice."""
 INSERT = "INSERT INTO kept_rules (device, game, name, rules, at) VALUES (?, ?, ?, ?, ?)"
 
 
-def rules(game: AnyGame = MARIAS, **plain: Any) -> Any:
+def rules(game: AnyGame = GAME, **plain: Any) -> Any:
     read, problems = read_rules(plain, game)
     assert problems == []
     return read
 
 
-def kept(tables: Tables, device: str = "phone", game: AnyGame = MARIAS) -> dict[str, Any]:
+def kept(tables: Tables, device: str = "phone", game: AnyGame = GAME) -> dict[str, Any]:
     return {one.name: one.rules for one in tables.kept_rules(device, game)}
 
 
@@ -35,94 +42,78 @@ def row(tables: Tables) -> Any:
 
 
 def test_rules_are_kept_in_the_words_of_the_record(tables: Tables) -> None:
-    tables.keep_rules("phone", MARIAS, "Náš klub", rules(values="federation", payment_cap=70))
+    tables.keep_rules("phone", GAME, "Náš klub", rules(**OWN))
     (stored,) = row(tables)
-    assert stored[:4] == ("phone", "marias", "Náš klub", '{"values":"federation","payment_cap":70}')
+    assert stored[:4] == ("phone", PAID, "Náš klub", f'{{"{KEY}":"{VALUE}"}}')
     assert stored[4].startswith("2026-11-20T18:00:")
-    assert kept(tables) == {"Náš klub": rules(values="federation", payment_cap=70)}
+    assert kept(tables) == {"Náš klub": rules(**OWN)}
 
 
 def test_they_stand_by_name(tables: Tables) -> None:
     for name in ("Club", "At home", "Friday"):
-        tables.keep_rules("phone", MARIAS, name, rules())
+        tables.keep_rules("phone", GAME, name, rules())
     assert list(kept(tables)) == ["At home", "Club", "Friday"]
 
 
 def test_the_same_name_is_replaced(tables: Tables) -> None:
-    tables.keep_rules("phone", MARIAS, "Club", rules())
-    tables.keep_rules("phone", MARIAS, "Club", rules(hearts_double="none"))
-    assert kept(tables) == {"Club": rules(hearts_double="none")}
+    tables.keep_rules("phone", GAME, "Club", rules())
+    tables.keep_rules("phone", GAME, "Club", rules(**OWN))
+    assert kept(tables) == {"Club": rules(**OWN)}
 
 
 def test_every_phone_and_every_game_has_its_own(tables: Tables) -> None:
-    tables.keep_rules("phone", MARIAS, "Club", rules(hearts_double="none"))
-    tables.keep_rules("other", MARIAS, "Club", rules())
-    tables.keep_rules("phone", FROG, "Club", rules(FROG, grand_rate=3))
-    assert kept(tables) == {"Club": rules(hearts_double="none")}
+    tables.keep_rules("phone", GAME, "Club", rules(**OWN))
+    tables.keep_rules("other", GAME, "Club", rules())
+    tables.keep_rules("phone", ANOTHER, "Club", rules(ANOTHER, **ITS_OWN))
+    assert kept(tables) == {"Club": rules(**OWN)}
     assert kept(tables, "other") == {"Club": rules()}
-    assert kept(tables, game=FROG) == {"Club": rules(FROG, grand_rate=3)}
-    tables.forget_rules("phone", MARIAS, "Club")
+    assert kept(tables, game=ANOTHER) == {"Club": rules(ANOTHER, **ITS_OWN)}
+    tables.forget_rules("phone", GAME, "Club")
     assert (kept(tables), len(row(tables))) == ({}, 2)
 
 
 def test_they_are_renamed_unless_the_name_is_taken(tables: Tables) -> None:
-    tables.keep_rules("phone", MARIAS, "Club", rules())
-    tables.keep_rules("phone", MARIAS, "Home", rules(hearts_double="none"))
-    assert not tables.rename_rules("phone", MARIAS, "Home", "Club")
-    assert not tables.rename_rules("phone", MARIAS, "Nothing", "Something")
-    assert not tables.rename_rules("other", MARIAS, "Club", "Ours")
-    assert tables.rename_rules("phone", MARIAS, "Home", "Ours")
-    assert kept(tables) == {"Club": rules(), "Ours": rules(hearts_double="none")}
+    tables.keep_rules("phone", GAME, "Club", rules())
+    tables.keep_rules("phone", GAME, "Home", rules(**OWN))
+    assert not tables.rename_rules("phone", GAME, "Home", "Club")
+    assert not tables.rename_rules("phone", GAME, "Nothing", "Something")
+    assert not tables.rename_rules("other", GAME, "Club", "Ours")
+    assert tables.rename_rules("phone", GAME, "Home", "Ours")
+    assert kept(tables) == {"Club": rules(), "Ours": rules(**OWN)}
 
 
 def test_what_is_kept_is_there_after_a_restart(tables: Tables, tmp_path: Path) -> None:
-    tables.keep_rules("phone", MARIAS, "Club", rules(hearts_double="none"))
+    tables.keep_rules("phone", GAME, "Club", rules(**OWN))
     tables.close()
-    assert kept(Tables(tmp_path, find_game, lambda: "now")) == {"Club": rules(hearts_double="none")}
+    assert kept(Tables(tmp_path, find_game, lambda: "now")) == {"Club": rules(**OWN)}
 
 
 @pytest.mark.parametrize(
     "stored",
-    ['{"hearts_double":"double"}', '{"new":true}', '{"payment_cap":-5}', "[1]", "{", ""],
+    [f'{{"{KEY}":"other"}}', '{"new":true}', f'{{"{FREE}":-5}}', "[1]", "{", ""],
 )
 def test_what_this_version_cannot_read_is_unreadable_and_no_error(
     tables: Tables, stored: str
 ) -> None:
-    tables._db.execute(INSERT, ["phone", "marias", "Old", stored, "then"])
+    tables._db.execute(INSERT, ["phone", PAID, "Old", stored, "then"])
     assert kept(tables) == {"Old": None}
-    assert tables.rename_rules("phone", MARIAS, "Old", "Older")
-    tables.forget_rules("phone", MARIAS, "Older")
+    assert tables.rename_rules("phone", GAME, "Old", "Older")
+    tables.forget_rules("phone", GAME, "Older")
     assert kept(tables) == {}
 
 
 # ---- Sets stored by earlier versions: never edited ----
 
 
-@pytest.mark.parametrize(
-    ("game", "stored", "differs"),
-    [
-        ("marias", "{}", {}),
-        (
-            "marias",
-            '{"four_players":"dealer_sits_out","hearts_double":"unplayed","silent_killed_seven":2,'
-            '"hundred_scheme":"doubling","values":"federation","sitter_pays":true}',
-            {
-                "four_players": "dealer_sits_out",
-                "hearts_double": "unplayed",
-                "silent_killed_seven": 2,
-                "hundred_scheme": "doubling",
-                "values": "federation",
-                "sitter_pays": True,
-            },
-        ),
-        (
-            "preferans",
-            '{"target":30,"misere_consolation":false,"remainder":"exact"}',
-            {"target": 30, "misere_consolation": False, "remainder": "exact"},
-        ),
-        ("frog", '{"grand_rate":3,"sitter_pays":true}', {"grand_rate": 3, "sitter_pays": True}),
-    ],
-)
+KEPT_ONCE = [
+    (game, one["stored"], one["differs"])
+    for game in all_games()
+    for file in Path(__file__).parents[2].glob(f"games/{game}/frozen/kept_rules.json")
+    for one in json.loads(file.read_text("utf-8"))
+]
+
+
+@pytest.mark.parametrize(("game", "stored", "differs"), KEPT_ONCE)
 def test_what_was_kept_once_reads_the_same_for_ever(
     tables: Tables, game: str, stored: str, differs: dict[str, Any]
 ) -> None:
@@ -146,7 +137,7 @@ def test_a_database_from_before_keeps_its_tables_and_gets_a_place_for_rules(
     began.execute("INSERT INTO visits (device, evening, at) VALUES ('phone', 'a', 'then')")
     began.close()
     tables = Tables(tmp_path, find_game, lambda: "now")
-    tables.keep_rules("phone", MARIAS, "Club", rules())
+    tables.keep_rules("phone", GAME, "Club", rules())
     assert kept(tables) == {"Club": rules()}
     tables.close()
     after = sqlite3.connect(tmp_path / FILE)

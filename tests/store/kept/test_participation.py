@@ -27,7 +27,8 @@ from assistant.store.kept.participation import kept_looks, read_parts, write_par
 from assistant.store.kept.scores import maker
 from assistant.store.tables import Tables
 from tests.games.strategies import evenings
-from tests.store.conftest import facts, opened, unplayed
+from tests.samples import PARTY, SHEET, THREE, fills_a_pool, leaves_over, scores_14
+from tests.store.conftest import facts, opened, won
 
 ANNA, BORIS, ŘEHOŘ = (Seat(place) for place in range(3))
 
@@ -50,10 +51,10 @@ def test_every_games_parts_are_its_evenings(
 
 def test_parts_follow_the_table_event_by_event(tables: Tables) -> None:
     events: list[Event] = [
-        Dealt(unplayed()),
-        Dealt(unplayed("Anna", "hearts")),
-        Amended(1, unplayed("Řehoř")),
-        Dealt(unplayed("Boris")),
+        Dealt(won()),
+        Dealt(won("Anna", twice=True)),
+        Amended(1, won("Řehoř")),
+        Dealt(won("Boris")),
         Withdrawn(2),
         Restored(2),
     ]
@@ -72,22 +73,17 @@ def test_parts_follow_the_table_event_by_event(tables: Tables) -> None:
 
 
 def test_whoever_joins_later_changes_no_part(tables: Tables) -> None:
-    turned_in = facts({"player": "Anna", "hands": ["straight", "flush"]}, "babel_party")
-    address = tables.open(opened("babel_party"), [Dealt(turned_in)])
+    turned_in = facts(scores_14("Anna"), PARTY)
+    address = tables.open(opened(PARTY), [Dealt(turned_in)])
     tables.append(address, 3, Joined("Dana"), "she comes")
     assert in_step(tables, address)
 
 
 def test_a_card_that_is_drawn_changes_no_deal(tables: Tables) -> None:
     """The mountain of 10 among three is worth -67, +33, +33 whoever draws for the last point."""
-    raspasy = {"contract": "raspasy", "tricks": {"Anna": 10, "Boris": 0, "Řehoř": 0}}
-    passed = {"Anna": "pass", "Boris": "pass", "Řehoř": "pass"}
-    tens = [
-        {"contract": "10S", "declarer": name, "whist": {o: "pass" for o in passed if o != name}}
-        for name in passed
-    ]
-    deals = [Dealt(facts(plain, "preferans")) for plain in (raspasy, *tens)]
-    address = tables.open(opened("preferans"), deals)
+    plain = [leaves_over(10, 0, 0), *map(fills_a_pool, THREE)]
+    deals = [Dealt(facts(one, SHEET, THREE)) for one in plain]
+    address = tables.open(opened(SHEET), deals)
     tables.append(address, 6, RemainderGiven(BORIS), "drawn")
     assert tables.evening(address).totals == (-67, 34, 33)
     assert in_step(tables, address)
@@ -99,7 +95,7 @@ def test_a_card_that_is_drawn_changes_no_deal(tables: Tables) -> None:
 
 
 def test_what_other_rules_scored_is_replayed(tables: Tables) -> None:
-    address = tables.open(opened(), [Dealt(unplayed())])
+    address = tables.open(opened(), [Dealt(won())])
     tables.database.execute("UPDATE scored_tables SET maker = 'older'")
     tables.database.execute("UPDATE scored_deals SET parts = '[]'")
     (look,) = tables.looks([address]).values()
@@ -107,7 +103,7 @@ def test_what_other_rules_scored_is_replayed(tables: Tables) -> None:
 
 
 def test_nothing_is_replayed_that_is_kept(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
-    address = tables.open(opened(), [Dealt(unplayed())])
+    address = tables.open(opened(), [Dealt(won())])
     monkeypatch.setattr(Tables, "replayed", lambda *_: pytest.fail("it was replayed"))
     assert list(tables.looks([address, "nowhere"][:1])) == [address]
 

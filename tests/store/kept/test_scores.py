@@ -25,7 +25,18 @@ from assistant.store.kept import scores
 from assistant.store.kept.encoding import exact
 from assistant.store.tables import NumberTakenError, Tables
 from tests.games.strategies import evenings
-from tests.store.conftest import Open, opened, unplayed
+from tests.samples import (
+    ALSO_PAID,
+    PAID,
+    PARTY,
+    SHEET,
+    headline,
+    leaves_over,
+    one_each,
+    scores_14,
+    title,
+)
+from tests.store.conftest import Open, opened, won
 
 VIEWS = ("SELECT * FROM deals", "SELECT * FROM balances", "SELECT * FROM payments")
 
@@ -43,24 +54,24 @@ def viewed(tables: Tables, query: str) -> list[tuple[Any, ...]]:
 def imported(tables: Tables, **plain: Any) -> str:
     """Open a table from a record."""
     players = ["Anna", "Boris", "Cyril"]
-    record = {"format": "table-record/1", "game": "marias", "players": players, "deals": []}
+    record = {"format": "table-record/1", "game": PAID, "players": players, "deals": []}
     evening, problems = read_record(record | plain, find_game)
     assert evening is not None, problems
     return tables.open(evening.opened, evening.events)
 
 
-DEAL = {"soloist": "Boris", "contract": "suit", "trump": "leaves", "played": False}
+DEAL = one_each("Boris")
 
 
 # ---- In step with the log ----
 
 
 EVENTS: list[Event] = [
-    Dealt(unplayed()),
-    Dealt(unplayed("Anna", "hearts")),
-    Noted({"trump": ["leaves"]}),
-    Amended(1, unplayed("Řehoř")),
-    Dealt(unplayed("Boris")),
+    Dealt(won()),
+    Dealt(won("Anna", twice=True)),
+    Noted({"who": ["0"]}),
+    Amended(1, won("Řehoř")),
+    Dealt(won("Boris")),
     Withdrawn(2),
     Withdrawn(3),
     Restored(2),
@@ -79,9 +90,9 @@ def test_after_every_event_it_is_as_if_worked_out_anew(tables: Tables) -> None:
 
 
 def test_a_recorded_deal_writes_no_row_of_the_deals_before_it(tables: Tables) -> None:
-    address = tables.open(opened(), [Dealt(unplayed())] * 20)
+    address = tables.open(opened(), [Dealt(won())] * 20)
     before = tables.database.conn.total_changes
-    tables.append(address, 22, Dealt(unplayed()), "one more")
+    tables.append(address, 22, Dealt(won()), "one more")
     # The event, the mark of its table by the log, the table's own row, and the deal.
     assert tables.database.conn.total_changes - before == 4
 
@@ -105,8 +116,8 @@ def test_every_game_is_kept_as_its_evening_says(
 
 
 def test_somebody_who_sits_down_later_is_in_every_deal(tables: Tables) -> None:
-    deal = {"player": "Anna", "hands": ["straight", "flush"]}
-    address = imported(tables, game="babel_party", deals=[deal])
+    deal = scores_14("Anna")
+    address = imported(tables, game=PARTY, deals=[deal])
     tables.append(address, 3, Joined("Dana"), "she comes")
     assert viewed(tables, "SELECT player FROM deals") == [
         ("Anna",),
@@ -117,7 +128,7 @@ def test_somebody_who_sits_down_later_is_in_every_deal(tables: Tables) -> None:
 
 
 def test_what_a_program_without_scores_writes_is_caught_up(tables: Tables) -> None:
-    address = tables.open(opened(), [Dealt(unplayed())])
+    address = tables.open(opened(), [Dealt(won())])
     tables.visit("phone", address)
     _write_alone(tables, address, 3)
     assert tables.outdated() == [address]
@@ -137,18 +148,18 @@ def _write_alone(tables: Tables, address: str, number: int) -> None:
 
 
 def test_what_was_missed_is_not_skipped_by_what_follows(tables: Tables) -> None:
-    address = tables.open(opened(), [Dealt(unplayed())])
+    address = tables.open(opened(), [Dealt(won())])
     _write_alone(tables, address, 3)
-    tables.append(address, 4, Dealt(unplayed("Anna")), "after it")
+    tables.append(address, 4, Dealt(won("Anna")), "after it")
     assert tables.outdated() == [address]
     tables.score_anew()
     assert len(viewed(tables, "SELECT * FROM deals")) == 9
 
 
 def test_scores_of_a_log_that_went_on_meanwhile_are_not_kept(tables: Tables) -> None:
-    address = tables.open(opened(), [Dealt(unplayed())])
+    address = tables.open(opened(), [Dealt(won())])
     late = scores.scores(address, tables.evening(address))
-    tables.append(address, 3, Dealt(unplayed()), "quicker")
+    tables.append(address, 3, Dealt(won()), "quicker")
     written = kept(tables)
     with tables.database.atomic() as db:
         scores.keep_scores(db, [late])
@@ -169,9 +180,9 @@ def test_other_rules_make_all_scores_outdated(
 def test_a_deal_is_not_carried_on_from_scores_of_other_rules(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    address = tables.open(opened(), [Dealt(unplayed())])
+    address = tables.open(opened(), [Dealt(won())])
     monkeypatch.setattr(scores, "maker", lambda: "another version")
-    tables.append(address, 3, Dealt(unplayed()), "by other rules")
+    tables.append(address, 3, Dealt(won()), "by other rules")
     assert tables.outdated() == [address]
 
 
@@ -186,7 +197,7 @@ def test_an_event_and_its_scores_are_written_together_or_not_at_all(tables: Tabl
     cut = "CREATE TEMP TRIGGER cut BEFORE INSERT ON scored_deals"
     tables.database.execute(f"{cut} BEGIN SELECT RAISE(ABORT, 'the power fails'); END")
     with pytest.raises(NumberTakenError):
-        tables.append(address, 2, Dealt(unplayed()), "lost")
+        tables.append(address, 2, Dealt(won()), "lost")
     assert (kept(tables), tables.evening(address).number) == before
 
 
@@ -207,7 +218,7 @@ def test_the_list_is_in_the_order_of_the_last_event(tables: Tables) -> None:
     first, second = tables.open(opened()), tables.open(opened())
     for address in (first, second):
         tables.visit("phone", address)
-    tables.append(first, 2, Dealt(unplayed()), "first")
+    tables.append(first, 2, Dealt(won()), "first")
     assert [one.address for one in tables.listed("phone", "", 10)] == [first, second]
     assert [one.address for one in tables.listed("phone", "", 1, 1)] == [second]
     assert tables.listed("stranger", "", 10) == []
@@ -222,8 +233,8 @@ def test_the_list_is_in_the_order_of_the_last_event(tables: Tables) -> None:
         ("reho", ["cellar"]),
         ("ŘEHOŘ", ["cellar"]),
         ("dana", ["garden"]),
-        ("marias", ["cellar"]),
-        ("six-bid", ["garden"]),
+        (title(PAID), ["cellar"]),
+        (title(ALSO_PAID), ["garden"]),
         ("2026-11", ["cellar", "garden"]),
         ("2026-11-20", ["cellar"]),
         ("sklep", ["cellar"]),
@@ -242,7 +253,7 @@ def test_a_table_is_found_by_person_game_date_place_and_title(
     place = {"title": "cellar", "place": "Sklep u Anny", "date": "2026-11-20"}
     names = ["Anna", "Boris", "Řehoř"]
     made = [imported(tables, players=names, **place)]
-    garden = {"title": "garden", "date": "2026-11-21", "game": "six_bid_solo"}
+    garden = {"title": "garden", "date": "2026-11-21", "game": ALSO_PAID}
     made.append(imported(tables, players=["Anna", "Boris", "Dana"], **garden))
     for address in made:
         tables.visit("phone", address)
@@ -268,7 +279,7 @@ def read_alone(tables: Tables, query: str) -> list[tuple[Any, ...]]:
 def test_deals_are_a_line_each_and_player(tables: Tables) -> None:
     imported(tables, deals=[DEAL, DEAL], date="2026-11-20", title="Friday", first_dealer="Cyril")
     query = "SELECT title, date, game, deal, dealer, declarer, player, points, total FROM deals"
-    table = ("Friday", "2026-11-20", "marias")
+    table = ("Friday", "2026-11-20", PAID)
     assert sorted(read_alone(tables, query)) == [
         (*table, 1, "Cyril", "Boris", "Anna", -1, -1),
         (*table, 1, "Cyril", "Boris", "Boris", 2, 2),
@@ -278,7 +289,7 @@ def test_deals_are_a_line_each_and_player(tables: Tables) -> None:
         (*table, 2, "Anna", "Boris", "Cyril", -1, -2),
     ]
     ((what,),) = set(read_alone(tables, "SELECT what FROM deals"))
-    assert "leaves" in what
+    assert what == headline(PAID, DEAL)
 
 
 def test_balances_and_payments_are_points_and_money(tables: Tables) -> None:
@@ -296,12 +307,12 @@ def test_balances_and_payments_are_points_and_money(tables: Tables) -> None:
     ]
 
 
-RASPASY = {"contract": "raspasy", "tricks": {"Anna": 2, "Boris": 5, "Cyril": 3}}
+MOUNTAINS = leaves_over(2, 5, 3)
 
 
 def test_a_fraction_is_kept_exactly_and_shown_as_a_number(tables: Tables) -> None:
     """Mountains of 2, 5 and 3 come to 100/3 less ten times one's own: 40/3, -50/3 and 10/3."""
-    imported(tables, game="preferans", rules={"remainder": "exact"}, deals=[RASPASY])
+    imported(tables, game=SHEET, rules={"remainder": "exact"}, deals=[MOUNTAINS])
     thirds = [13.3333, -16.6667, 3.3333]
     for query in ("SELECT points FROM deals", "SELECT points FROM balances"):
         points = read_alone(tables, query)
@@ -311,15 +322,15 @@ def test_a_fraction_is_kept_exactly_and_shown_as_a_number(tables: Tables) -> Non
 
 def test_what_belongs_to_nobody_is_paid_to_the_table(tables: Tables) -> None:
     """Rounded down: 33 less 20, 50 and 30 is 13, -17 and 3; one point is left."""
-    imported(tables, game="preferans", deals=[RASPASY])
+    imported(tables, game=SHEET, deals=[MOUNTAINS])
     paid = read_alone(tables, "SELECT payer, payee, points FROM payments")
     assert ("Boris", "the table", 1) in paid
     assert sum(points for *_, points in paid) == 17
 
 
 def test_a_table_that_is_not_settled_has_no_payments(tables: Tables) -> None:
-    deal = {"player": "Anna", "hands": ["straight", "flush"]}
-    imported(tables, game="babel_party", deals=[deal], stake={"per_point": "1", "currency": "EUR"})
+    deal = scores_14("Anna")
+    imported(tables, game=PARTY, deals=[deal], stake={"per_point": "1", "currency": "EUR"})
     assert read_alone(tables, "SELECT * FROM payments") == []
     assert set(read_alone(tables, "SELECT amount FROM balances")) == {(None,)}
 
@@ -328,9 +339,9 @@ def test_a_table_that_is_not_settled_has_no_payments(tables: Tables) -> None:
 def test_many_people_are_settled_once_the_table_has_ended(tables: Tables, players: int) -> None:
     """Nobody waits for the fewest payments of many people while he records a deal."""
     names = [f"Guest {n}" for n in range(players)]
-    deal = {"player": "Guest 0", "hands": ["straight", "flush"]}
+    deal = scores_14("Guest 0")
     rules = {"stake_basis": "difference"}
-    address = imported(tables, game="babel_party", players=names, deals=[deal], rules=rules)
+    address = imported(tables, game=PARTY, players=names, deals=[deal], rules=rules)
     assert bool(read_alone(tables, "SELECT * FROM payments")) == (players == 8)
     tables.append(address, 3, Closed(("0",) * players), "ended")
     assert len(read_alone(tables, "SELECT * FROM payments")) == players - 1
@@ -354,7 +365,7 @@ def test_a_doubled_deal_beyond_all_measure_is_recorded_all_the_same(tables: Tabl
 
 def test_tables_from_before_scores_were_kept_are_scored(open_tables: Open) -> None:
     tables = open_tables()
-    address = tables.open(opened(), [Dealt(unplayed())])
+    address = tables.open(opened(), [Dealt(won())])
     was = kept(tables)
     tables.database.execute("DELETE FROM scored_deals")
     tables.database.execute("UPDATE scored_tables SET number = 0, maker = '', found_by = ''")

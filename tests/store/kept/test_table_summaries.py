@@ -17,7 +17,7 @@ from assistant.store.kept import table_summaries
 from assistant.store.tables import Tables
 from tests.games.strategies import evenings
 from tests.settling.club import TERMS
-from tests.store.conftest import opened, unplayed
+from tests.store.conftest import opened, won
 
 
 def at_stake(place: str = "", date: str = "") -> Opened:
@@ -47,8 +47,8 @@ def test_every_games_outcome_is_its_evenings(
 
 def test_an_outcome_follows_the_table_to_its_end(tables: Tables) -> None:
     """Boris alone gets a point from each of the others, twice; half a crown a point."""
-    address = tables.open(at_stake("Club"), [Dealt(unplayed())])
-    tables.append(address, 3, Dealt(unplayed()), "second")
+    address = tables.open(at_stake("Club"), [Dealt(won())])
+    tables.append(address, 3, Dealt(won()), "second")
     (running,) = tables.outcomes([address]).values()
     assert (running.totals, running.owed, running.closed) == ((-2, 4, -2), (-2, 4, -2), False)
     assert (running.stake, running.place) == (Stake(Decimal("0.50"), "CZK"), "Club")
@@ -58,7 +58,7 @@ def test_an_outcome_follows_the_table_to_its_end(tables: Tables) -> None:
 
 
 def test_what_other_rules_made_is_replayed(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
-    address = tables.open(opened(), [Dealt(unplayed())])
+    address = tables.open(opened(), [Dealt(won())])
     tables.database.execute("UPDATE scored_tables SET totals = '[9,9,9]'")
     assert tables.outcomes([address])[address].totals == (9, 9, 9)
     monkeypatch.setattr(table_summaries, "maker", lambda: "another version")
@@ -66,7 +66,7 @@ def test_what_other_rules_made_is_replayed(tables: Tables, monkeypatch: pytest.M
 
 
 def test_what_another_scoring_made_is_no_outcome(tables: Tables) -> None:
-    address = tables.open(opened(), [Dealt(unplayed())])
+    address = tables.open(opened(), [Dealt(won())])
     db = tables.database
     assert list(table_summaries.outcomes(db, find_game, [address], by_any=True)) == [address]
     db.execute("UPDATE scored_tables SET scoring = scoring - 1, totals = '[9,9,9]'")
