@@ -31,6 +31,11 @@ def types(file: Path) -> Iterator[str]:
     yield from TYPE.findall(ON_PAPER.sub("", file.read_text("utf-8")))
 
 
+@pytest.mark.parametrize("file", TEMPLATES, ids=name)
+def test_a_line_of_a_template_can_be_read_at_a_glance(file: Path) -> None:
+    assert [line for line in file.read_text("utf-8").splitlines() if len(line) > 120] == []
+
+
 @pytest.mark.parametrize("file", STYLES, ids=name)
 def test_a_line_of_styles_can_be_read_at_a_glance(file: Path) -> None:
     assert [line for line in file.read_text("utf-8").splitlines() if len(line) > 100] == []
