@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import combinations
 from typing import Generic, TypeVar
 
 from assistant.core.ledger import Points
+from assistant.settling.small_groups import LARGEST, Group, One, clearing, most_apart
 
 K = TypeVar("K")
 
 EXACT_UP_TO = 16
-"""With more people than this some groups are found greedily (2 ** n subsets are tried)."""
+"""With more people than this small groups are taken out first (2 ** n subsets are tried)."""
 MIDDLEMEN = 2
 """How many people without a balance may be drawn in where others do not settle directly."""
 
 Payment = tuple[K, K, Points]
-_Open = list[tuple[K, Points]]
+_Open = list[One[K]]
+_Choose = Callable[[list[Group[K]]], list[Group[K]]]
 
 
 class UnsettledError(Exception):
@@ -113,42 +115,50 @@ def _walk_back(open_: _Open[K], sums: Sequence[Points], last: Sequence[int]) -> 
 
 
 def _small_groups_first(open_: _Open[K]) -> list[_Open[K]]:
-    """Take out pairs and threes that clear each other, until the rest is few enough."""
-    found, rest = _taken_out(open_, ())
-    last = _most_groups(rest) if len(rest) <= EXACT_UP_TO else [rest]
-    greedily = _together(_directly(open_), dict(open_))
-    return max([*found, *last], greedily, key=len)
+    """Take out small groups that clear each other, until the rest is few enough to be exact."""
+    as_they_come, most = (_taken_out(open_, (), choose) for choose in (list, most_apart))
+    ways = (as_they_come,) if as_they_come == most else (as_they_come, most)
+    splits = [found + (_most_groups(rest) if _few(rest) else [rest]) for found, rest in ways]
+    return max(*splits, _together(_directly(open_), dict(open_)), key=len)
 
 
-def _taken_out(open_: _Open[K], avoid: Collection[frozenset[K]]) -> tuple[list[_Open[K]], _Open[K]]:
+def _few(people: _Open[K]) -> bool:
+    return len(people) <= EXACT_UP_TO
+
+
+def _taken_out(
+    open_: _Open[K], avoid: Collection[frozenset[K]], choose: _Choose[K]
+) -> tuple[list[_Open[K]], _Open[K]]:
     """Find small groups that can clear themselves; who is left can still pass the money on."""
     found: list[_Open[K]] = []
-    rest = list(open_)
-    for size in (1, 2):
-        while len(rest) > EXACT_UP_TO and (group := _clearing(rest, size, avoid)):
-            found.append(group)
+    rest, size = open_, 2
+    while size <= LARGEST and not _few(rest):
+        some, rest = _some_out(rest, choose(clearing(rest, size)), avoid)
+        found += some
+        if not some:
+            size += 1
+    return found, rest
+
+
+def _some_out(
+    rest: _Open[K], groups: Iterable[Group[K]], avoid: Collection[frozenset[K]]
+) -> tuple[list[_Open[K]], _Open[K]]:
+    """Let groups go, each as it comes, until few enough are left."""
+    found: list[_Open[K]] = []
+    for group in groups:
+        if not _few(rest) and _can_go(rest, group, avoid):
+            found.append(list(group))
             rest = [one for one in rest if one not in group]
     return found, rest
 
 
-def _clearing(rest: _Open[K], size: int, avoid: Collection[frozenset[K]]) -> _Open[K]:
-    """Find so many people whom one more clears; nobody where there are none."""
-    by_amount: dict[Points, _Open[K]] = {}
-    for one in rest:
-        by_amount.setdefault(one[1], []).append(one)
-    for some in combinations(rest, size):
-        for last in by_amount.get(-sum(amount for _, amount in some), ()):
-            if last not in some and _can_go(rest, [*some, last], avoid):
-                return [*some, last]
-    return []
-
-
-def _can_go(rest: _Open[K], group: _Open[K], avoid: Collection[frozenset[K]]) -> bool:
-    """Tell whether a group, and all who stay, can each settle among themselves."""
-    if not avoid:
-        return True
+def _can_go(rest: _Open[K], group: Group[K], avoid: Collection[frozenset[K]]) -> bool:
+    """Tell whether a group is still there, and it and all who stay can settle by themselves."""
+    if not set(rest).issuperset(group):
+        return False
     staying = [who for who, amount in rest if (who, amount) not in group]
-    return _connected([who for who, _ in group], avoid) and _connected(staying, avoid)
+    people = [who for who, _ in group]
+    return not avoid or (_connected(people, avoid) and _connected(staying, avoid))
 
 
 def _together(found: Iterable[Payment[K]], balances: Mapping[K, Points]) -> list[_Open[K]]:
@@ -215,10 +225,10 @@ def _with_avoided(
     open_: _Open[K], middlemen: Sequence[K], avoid: Collection[frozenset[K]]
 ) -> Iterator[_Open[K]]:
     """Split into groups within which the money can go round the pairs to avoid."""
-    if len(open_) > EXACT_UP_TO:
+    if not _few(open_):
         taken_out, open_ = _crowd(open_, middlemen, avoid)
         yield from taken_out
-    if len(open_) > EXACT_UP_TO:
+    if not _few(open_):
         yield open_
         return
     groups = _Groups(open_, middlemen, avoid, {0: (0, 0)})
@@ -243,7 +253,7 @@ def _crowd(
         for helpers in combinations(middlemen, count):
             crowd = [*open_, *((who, 0) for who in helpers)]
             if _connected([who for who, _ in crowd], avoid):
-                return ([], crowd) if helpers else _taken_out(crowd, avoid)
+                return ([], crowd) if helpers else _taken_out(crowd, avoid, list)
     raise UnsettledError
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import combinations
+from random import Random
 
 import pytest
 from hypothesis import given, settings
@@ -221,6 +222,94 @@ def test_what_is_left_of_a_large_payment_waits_its_turn_behind_larger_ones() -> 
 def test_a_crowd_of_pairs_is_settled_pair_by_pair() -> None:
     balances = {who: (who // 2 + 1) * (1 if who % 2 else -1) for who in range(40)}
     assert len(payments(balances)) == 20
+
+
+# ---- Crowds whose fewest payments are known, because of how they were put together ----
+
+
+def clear(chance: Random, size: int, most: int) -> list[int]:
+    """Amounts that clear each other, and no fewer of them do."""
+    while True:
+        some = [chance.choice((-1, 1)) * chance.randint(1, most) for _ in range(size - 1)]
+        group = [*some, -sum(some)]
+        if all(sum(few) for n in range(1, size) for few in combinations(group, n)):
+            return group
+
+
+def gathered(groups: list[list[int]], chance: Random) -> dict[int, int]:
+    """Seat groups among each other."""
+    amounts = [amount for group in groups for amount in group]
+    chance.shuffle(amounts)
+    return dict(enumerate(amounts))
+
+
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize(
+    "sizes",
+    [
+        [2] * 12,
+        [3] * 8,
+        [3] * 20,
+        [4] * 6,
+        [4] * 15,
+        [5] * 8,
+        [6] * 6,
+        [2] * 8 + [3] * 5 + [4] * 3,
+        [2, 3, 4, 5, 6] * 3,
+        [3, 3, 4, 4, 5, 16],
+    ],
+    ids=str,
+)
+def test_a_crowd_of_groups_whose_amounts_never_meet_is_settled_group_by_group(
+    sizes: list[int], seed: int
+) -> None:
+    """Every group's amounts are a thousand times those of the one before: no others clear."""
+    chance = Random(seed)
+    groups = [
+        [amount * 1000**place for amount in clear(chance, size, 999 // size)]
+        for place, size in enumerate(sizes)
+    ]
+    balances = gathered(groups, chance)
+    assert left_open(balances) == {}
+    assert len(payments(balances)) == len(balances) - len(sizes)
+
+
+def without(groups: int, size: int, most: int, seed: int) -> dict[int, int]:
+    """A crowd of groups that clear themselves, in which nowhere fewer people do."""
+    chance = Random(seed)
+    while True:
+        crowd = gathered([clear(chance, size, most) for _ in range(groups)], chance)
+        if all(sum(few) for n in range(2, size) for few in combinations(crowd.values(), n)):
+            return crowd
+
+
+@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize(
+    ("groups", "size", "most"), [(8, 3, 60), (8, 3, 300), (20, 3, 1000), (6, 4, 1000)]
+)
+def test_a_crowd_in_which_no_fewer_clear_each_other_is_settled_in_such_groups(
+    groups: int, size: int, most: int, seed: int
+) -> None:
+    """Twenty-four people in eight threes pay sixteen times, though other threes clear as well."""
+    balances = without(groups, size, most, seed)
+    assert left_open(balances) == {}
+    assert len(payments(balances)) == groups * (size - 1)
+
+
+@pytest.mark.parametrize(("many", "few"), [(45, 15), (50, 10), (48, 12)])
+def test_a_crowd_of_the_same_amounts_needs_a_payment_for_each_of_the_many(
+    many: int, few: int
+) -> None:
+    balances = dict(enumerate([1] * many + [-(many // few)] * few))
+    assert len(payments(balances)) == many
+
+
+def test_a_crowd_of_fours_is_settled_four_by_four_around_a_pair() -> None:
+    groups = [[place, 5 * place, 7 * place, -13 * place] for place in (1000**n for n in range(6))]
+    balances = dict(enumerate(amount for group in groups for amount in group))
+    found = payments(balances, avoid=[frozenset((0, 3))])
+    assert frozenset((0, 3)) not in {frozenset(pair[:2]) for pair in found}
+    assert len(found) == 18
 
 
 @settings(max_examples=40)
