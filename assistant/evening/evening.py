@@ -9,13 +9,12 @@ from operator import add
 from typing import Any
 
 from assistant.core.before import Before
-from assistant.core.fields import NOTHING, Fields
 from assistant.core.game import AnyGame
 from assistant.core.ledger import Entry, Points, Totals, balances
 from assistant.core.problem import Problem
 from assistant.core.seat import Seat
 from assistant.core.sides import Side
-from assistant.evening.events import UNBOUNDED, Bounded, Closed, Event, Logged, Noted, Opened, Stake
+from assistant.evening.events import UNBOUNDED, Bounded, Closed, Event, Logged, Opened, Stake
 from assistant.evening.standing import settlement, standing, stopping
 
 
@@ -76,8 +75,6 @@ class Evening:
     """Who was named to deal, by the key that the deal has or would have had."""
     bound: Bounded = UNBOUNDED
     """When the players want to stop."""
-    noted: Fields = NOTHING
-    """What is known of the deal at hand, as the recording screen has it."""
     agreed: int = 1
     """The log number of the last event that agreed on house rules."""
 
@@ -120,13 +117,6 @@ class Evening:
     def number(self) -> int:
         """The log number of the last event."""
         return self.log[-1].number
-
-    @property
-    def version(self) -> int:
-        """The log number of the last event that a score can depend on; notes are none."""
-        return next(
-            logged.number for logged in reversed(self.log) if not isinstance(logged.event, Noted)
-        )
 
     @property
     def events(self) -> tuple[Event, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
 from fractions import Fraction
@@ -103,9 +103,7 @@ class Reopened:
 
 @dataclass(frozen=True, slots=True)
 class Noted:
-    """What is known of the deal at hand, as the recording screen has it; nothing: it is dropped."""
-
-    fields: Mapping[str, Sequence[str]]
+    """A tap on the recording screen, in logs of versions that wrote it down; it means nothing."""
 
 
 @dataclass(frozen=True, slots=True)

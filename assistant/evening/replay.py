@@ -9,7 +9,6 @@ from typing import Any
 
 from assistant.core.before import Before
 from assistant.core.codec import encode
-from assistant.core.fields import NOTHING, Fields
 from assistant.core.game import AnyGame
 from assistant.core.ledger import Entry
 from assistant.core.message import msg
@@ -25,7 +24,6 @@ from assistant.evening.events import (
     Dealt,
     Joined,
     Logged,
-    Noted,
     Opened,
     RemainderGiven,
     Reopened,
@@ -52,7 +50,6 @@ class _Folding:
     closed: Closed | None
     dealers: dict[int, Seat]
     bound: Bounded
-    noted: Fields
     stale_from: int = field(default=10**9)
 
     def take(self, logged: Logged) -> None:
@@ -60,7 +57,6 @@ class _Folding:
         match logged.event:
             case Dealt(facts):
                 self._write(Slot(len(self.slots) + 1, facts, True, logged.number))
-                self.noted = NOTHING
             case Amended(key, facts):
                 self._write(Slot(key, facts, self._there(key).counts, logged.number))
             case Withdrawn(key):
@@ -85,8 +81,6 @@ class _Folding:
                 key = len(self.slots) + 1
                 self.dealers = {**self.dealers, key: dealer}
                 self.stale_from = min(self.stale_from, key)
-            case Noted(fields):
-                self.noted = Fields(fields)
             case RulesAgreed(rules):
                 self._open(rules=rules)
             case Joined(name):
@@ -146,7 +140,6 @@ def replay(evening: Evening, more: Iterable[Logged], *, judged: bool = True) -> 
         closed=folding.closed,
         dealers=folding.dealers,
         bound=folding.bound,
-        noted=folding.noted,
         agreed=max((one.number for one in logged if _agrees(one)), default=evening.agreed),
     )
 
@@ -163,7 +156,6 @@ def _folding(evening: Evening) -> _Folding:
         evening.closed,
         dict(evening.dealers),
         evening.bound,
-        evening.noted,
     )
 
 
@@ -279,7 +271,7 @@ def remarks(evening: Evening) -> list[Remark]:
 
 def changes(evening: Evening) -> list[Change]:
     """List when each deal was written, corrected, withdrawn and restored."""
-    folding = _Folding(evening.opened, [], None, None, {}, evening.bound, NOTHING)
+    folding = _Folding(evening.opened, [], None, None, {}, evening.bound)
     found: list[Change] = []
     for logged in evening.log:
         match logged.event:

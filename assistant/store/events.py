@@ -66,8 +66,8 @@ def _write_beside(event: TableEvent, game: AnyGame, players: tuple[str, ...]) ->
             return "closed", {"balances": dict(zip(players, balances, strict=True))}
         case Reopened():
             return "reopened", {}
-        case Noted(fields):
-            return "noted", {"fields": {name: list(values) for name, values in fields.items()}}
+        case Noted():
+            return "noted", {}
         case RulesAgreed(rules):
             return "rules_agreed", {"rules": write_rules(rules, game)}
         case Joined(name):
@@ -156,13 +156,6 @@ def _closed(body: Mapping[str, Any], _game: AnyGame, seats: Names) -> Event:
     return Closed(tuple(_text(body["balances"][name]) for name in seats))
 
 
-def _noted(body: Mapping[str, Any], _game: AnyGame, _seats: Names) -> Event:
-    """Read what a screen had said: a list of texts a field."""
-    if not all(isinstance(values, list) for values in body["fields"].values()):
-        raise TypeError(body)
-    return Noted({name: list(map(_text, values)) for name, values in body["fields"].items()})
-
-
 def _joined(body: Mapping[str, Any], _game: AnyGame, seats: Names) -> Event:
     if not body["name"] or body["name"] in seats:
         raise ValueError(body)
@@ -179,7 +172,7 @@ _EVENTS: Mapping[str, Any] = {
     "remainder_given": _remainder,
     "closed": _closed,
     "reopened": lambda _body, _game, _seats: Reopened(),
-    "noted": _noted,
+    "noted": lambda _body, _game, _seats: Noted(),
     "rules_agreed": _rules,
     "dealer_named": lambda body, _game, seats: DealerNamed(Seat(seats[body["dealer"]])),
     "bounded": lambda body, _game, _seats: Bounded(

@@ -141,33 +141,31 @@ class Tables:
         query = "SELECT 1 FROM evenings WHERE id = ?"
         return self._db.execute(query, [address]).fetchone() is not None
 
-    def append(self, address: str, number: int, event: Event, submission: str) -> Evening:
-        """Write an event under its number; return the evening as it is with it.
+    def append(self, address: str, evening: Evening, event: Event, submission: str) -> Evening:
+        """Write an event after an evening as it was read; return the evening as it is with it.
 
         The same submission again is written once, and answered with the evening as it is now.
-        Raises NumberTakenError where another event has the number, and NoSuchTableError.
+        Raises NumberTakenError where the table's log is not as long as that any more.
         """
-        evening = self.evening(address)
         written = write_event(event, evening.game, evening.players)
-        row = row_of(address, number, self._clock(), written, submission)
+        row = row_of(address, evening.number + 1, self._clock(), written, submission)
         # Worked out before anything is locked; where it is not the next event, it is refused.
-        gone_on = carried_on(evening, row) if number == evening.number + 1 else None
-        kept = [scores(address, gone_on, evening)] if gone_on else []
+        gone_on = carried_on(evening, row)
+        made = scores(address, gone_on, evening)
         try:
             with self._db.atomic() as db:
                 db.execute(INSERT, row)
-                keep_scores(db, kept)
+                keep_scores(db, [made])
                 if isinstance(event, Dealt):
                     forget_drafts(db, address)
         except sqlite3.IntegrityError as refused:
             if self.written(address, submission) is None:
-                raise NumberTakenError(address, number) from refused
+                raise NumberTakenError(address, row["number"]) from refused
             return self.evening(address)
         if isinstance(event, Closed):
             checkpoint(self._db)
-        if gone_on:
-            self._remember(address, gone_on)
-        return gone_on or self.evening(address)
+        self._remember(address, gone_on)
+        return gone_on
 
     def written(self, address: str, submission: str, evening: Evening | None = None) -> int | None:
         """Tell under which number this submission is in the table's log, if it is.

@@ -22,6 +22,7 @@ from assistant.language import english
 from assistant.places import shipped
 from assistant.settling.breakdown import explained
 from assistant.store.books import Books, NoSuchBookError
+from assistant.store.drafts import Drafts
 from assistant.store.tables import NoSuchTableError, Tables
 from assistant.store.unreadable import UnreadableError
 from assistant.templating import furnish, loader
@@ -37,7 +38,7 @@ from assistant.web.printing import reports
 from assistant.web.reloads import page_of_form
 from assistant.web.responses import toasts
 from assistant.web.statistics import pages as statistics
-from assistant.web.table import ending, joining, memo, recording, rulebook, settlement
+from assistant.web.table import ending, joining, memo, recording, rulebook, settlement, trial
 from assistant.web.table import pages as table
 
 LARGEST_BODY = 5_000_000
@@ -60,6 +61,7 @@ def create_app(folder: Path, host_names: Sequence[str] = ()) -> Flask:
         "COMPRESS_LEVEL": 4,
     }
     app.extensions["tables"] = Tables(folder, find_game, now)
+    app.extensions["drafts"] = Drafts(lambda: app.extensions["tables"].database, now)
     app.extensions["books"] = Books(lambda: app.extensions["tables"].database, now)
     answer_to(app, host_names)
     Htmx(app)
@@ -73,6 +75,7 @@ def create_app(folder: Path, host_names: Sequence[str] = ()) -> Flask:
         people,
         table,
         recording,
+        trial,
         joining,
         ending,
         house_rules,

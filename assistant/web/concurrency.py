@@ -22,22 +22,23 @@ class StaleError(Exception):
 def write(
     tables: Tables,
     address: str,
+    evening: Evening,
     event: Event,
     submission: str,
     still: Callable[[Evening], bool],
 ) -> Evening:
     """Write an event if the table is still as the form saw it; the same submission is written once.
 
-    Raises StaleError where it is not.
+    `evening` is the table as the request has read it: only where somebody was quicker it is read
+    again. Raises StaleError where it is not as the form saw it.
     """
     for _ in range(TRIES):
-        evening = tables.evening(address)
-        if tables.written(address, submission, evening) is not None:
-            return evening
         if not still(evening):
+            if tables.written(address, submission, evening) is not None:
+                return evening
             raise StaleError(evening)
         try:
-            return tables.append(address, evening.number + 1, event, submission)
+            return tables.append(address, evening, event, submission)
         except NumberTakenError:
-            continue
-    raise StaleError(tables.evening(address))
+            evening = tables.evening(address)
+    raise StaleError(evening)

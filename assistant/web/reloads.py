@@ -9,6 +9,7 @@ from werkzeug.routing import MapAdapter
 FORMS = {
     "books.open_book": "books.new",
     "recording.preview": "recording.show",
+    "recording.hear": "recording.show",
     "joining.join": "joining.show",
     "ending.bound": "ending.show",
     "ending.remainder": "ending.show",

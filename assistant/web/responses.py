@@ -19,6 +19,7 @@ from htmx_flask import request as htmx_request
 
 from assistant.core.message import Message
 from assistant.evening.evening import Evening
+from assistant.store.drafts import Drafts
 from assistant.store.tables import Tables
 from assistant.store.unreadable import UnreadableError
 
@@ -31,19 +32,30 @@ def tables() -> Tables:
     return found
 
 
+def drafts() -> Drafts:
+    """What is tapped of the deals at hand."""
+    found: Drafts = current_app.extensions["drafts"]
+    return found
+
+
 def is_htmx() -> bool:
     """Tell whether htmx asked, and a fragment is enough."""
     return bool(htmx_request.htmx)
 
 
 def toast(
-    text: Message, undo: int | None = None, take_back: str = "", told: Sequence[str] = ()
+    text: Message,
+    undo: int | None = None,
+    by: str = "table.undo",
+    take_back: str = "",
+    told: Sequence[str] = (),
 ) -> None:
     """Say something once on the next screen, with an undo of an event or of who is who.
 
-    `told` is what came of it, in words that are made already: a cookie may have to carry them.
+    Of what is no event the undo goes elsewhere: `by` names the view that knows its number. `told`
+    is what came of it, in words that are made already: a cookie may have to carry them.
     """
-    way_back = {"undo": undo, "take_back": take_back}
+    way_back = {"undo": undo, "by": by, "take_back": take_back}
     said = {"text": text.text, "params": text.params, "told": list(told), **way_back}
     g.toasts = [*g.get("toasts", ()), said]
 

@@ -53,7 +53,7 @@ def test_who_joined_since_had_nothing_before() -> None:
 def test_only_what_is_asked_for_is_told() -> None:
     evening = sat_down(PAID)
     five = facts(evening, **five_each("Boris"))
-    evening = carry_on(evening, Dealt(five), Withdrawn(1), Restored(1), Noted({}))
+    evening = carry_on(evening, Dealt(five), Withdrawn(1), Restored(1), Noted())
     assert list(consequences(evening, [4])) == [4]
     assert consequences(evening, []) == {}
 

@@ -212,26 +212,13 @@ def test_what_changed_tells_every_deal_as_it_stands(game: AnyGame, data: st.Data
     assert [change.was for change in told] == [None, *(change.became for change in told[:-1])]
 
 
-NOTED = Noted({"how": ["as ever"], "who": ["1"]})
-
-
-def test_what_is_noted_of_the_deal_at_hand_lasts_until_it_is_written() -> None:
-    evening = carry_on(sat_down(PAID), NOTED)
-    assert evening.noted.one("who") == "1"
-    assert (evening.now.number, evening.version, evening.number) == (1, 1, 2)
-    written = carry_on(evening, Dealt(five("Boris", won=True)))
-    assert written.noted.values == {}
-    assert written.version == 3
-
-
-def test_a_dropped_deal_is_noted_as_nothing() -> None:
-    assert carry_on(sat_down(PAID), NOTED, Noted({})).noted.values == {}
-
-
-def test_a_correction_leaves_what_is_noted_of_the_deal_at_hand() -> None:
-    dealt = carry_on(sat_down(PAID), Dealt(five("Boris", won=True)), NOTED)
-    corrected = carry_on(dealt, Amended(1, five("Boris", won=False)), Withdrawn(1))
-    assert corrected.noted.values == NOTED.fields
+def test_a_tap_that_was_written_down_means_nothing() -> None:
+    deal, right = Dealt(five("Boris", won=True)), Amended(1, five("Boris", won=False))
+    plain = carry_on(sat_down(PAID), deal, right)
+    tapped = carry_on(sat_down(PAID), Noted(), deal, Noted(), right, Noted())
+    assert tapped.deals == plain.deals
+    assert (tapped.totals, tapped.now) == (plain.totals, plain.now)
+    assert [change.logged.number for change in changes(tapped)] == [3, 5]
 
 
 def test_who_joins_has_a_seat_in_every_deal() -> None:

@@ -41,7 +41,7 @@ def rows(tables: Tables) -> list[tuple[str, str, int]]:
 def write(tables: Tables, address: str, *events: Event) -> None:
     for event in events:
         number = tables.evening(address).number + 1
-        tables.append(address, number, event, f"event {number}")
+        tables.append(address, tables.evening(address), event, f"event {number}")
 
 
 def test_nothing_is_known_before_the_first_tap(

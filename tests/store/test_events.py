@@ -55,7 +55,7 @@ LOST = five_each("Anna", won=False)
             {"balances": {"Anna": "1", "Boris": "332/3", "Řehoř": "-4"}},
         ),
         (Reopened(), "reopened", {}),
-        (Noted({"who": ["0"]}), "noted", {"fields": {"who": ["0"]}}),
+        (Noted(), "noted", {}),
         (RulesAgreed(GAME.agreed(AGREED)), "rules_agreed", {"rules": AGREED}),
         (Joined("Zdeněk"), "joined", {"name": "Zdeněk"}),
         (Bounded(deals=12), "bounded", {"deals": 12, "points": 0}),
@@ -190,7 +190,7 @@ def test_a_stored_evening_would_be_stored_the_same_today(
 
 
 def test_a_stored_evening_goes_on(thawed: Evening, tables: Tables) -> None:
-    evening = tables.append("frozen", thawed.number + 1, Reopened(), "today")
+    evening = tables.append("frozen", tables.evening("frozen"), Reopened(), "today")
     assert evening.closed is None
     assert evening.deals == thawed.deals
 

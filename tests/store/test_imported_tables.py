@@ -189,7 +189,7 @@ def test_a_table_of_which_every_deal_was_withdrawn_is_known_by_its_empty_record(
 ) -> None:
     undated = {"date": None, "first_dealer": "Anna"}
     address = opened(tables, **undated)
-    tables.append(address, 3, Withdrawn(1), "a form")
+    tables.append(address, tables.evening(address), Withdrawn(1), "a form")
     assert known(tables, undated | {"deals": []}) == [(address, True)]
 
 

@@ -33,7 +33,7 @@ def readonly_error() -> sqlite3.OperationalError:
 def address(tables: Tables) -> str:
     """A table with a deal, in tables that nobody has open any more."""
     address = tables.open(opened())
-    tables.append(address, 2, Dealt(won()), "once")
+    tables.append(address, tables.evening(address), Dealt(won()), "once")
     tables.close()
     return address
 
@@ -67,7 +67,7 @@ def test_a_table_is_read_and_nothing_is_written(locked: Tables, address: str) ->
     evening = locked.evening(address)
     assert len(evening.deals) == 1
     with pytest.raises(sqlite3.OperationalError) as refused:
-        locked.append(address, 3, Dealt(won()), "twice")
+        locked.append(address, locked.evening(address), Dealt(won()), "twice")
     assert cannot_write(refused.value)
     assert locked.evening(address).number == 2
 

@@ -80,7 +80,7 @@ def agree(tables: Tables, books: Books, book: str, *, mark: str = "") -> None:
 
 def deal(tables: Tables, address: str, player: str) -> None:
     number = tables.evening(address).number + 1
-    tables.append(address, number, Dealt(won(player)), f"{address} {number}")
+    tables.append(address, tables.evening(address), Dealt(won(player)), f"{address} {number}")
 
 
 def pays(found: Account) -> list[Promise]:

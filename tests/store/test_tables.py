@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from assistant.evening.events import Amended, Dealt, Event, Restored, Withdrawn
+from assistant.evening.events import Amended, Dealt, Event, Logged, Restored, Withdrawn
+from assistant.evening.replay import replay
 from assistant.games import find_game
 from assistant.records.record import write_record
 from assistant.store.tables import FILE, KEPT_IN_MEMORY, NoSuchTableError, NumberTakenError, Tables
@@ -146,39 +147,42 @@ def test_a_table_is_opened_with_all_its_events_and_scores_or_not_at_all(
 
 
 def test_an_event_is_written_under_its_number(tables: Tables, address: str) -> None:
-    evening = tables.append(address, 2, Dealt(won()), "first")
+    evening = tables.append(address, tables.evening(address), Dealt(won()), "first")
     assert evening.number == 2
     assert evening.totals == (-1, 2, -1)
     assert evening.log[-1].at.startswith("2026-11-20T18:00:")
 
 
 def test_a_gap_in_the_numbers_is_refused(tables: Tables, address: str) -> None:
+    ahead = replay(tables.evening(address), [Logged(2, "now", Dealt(won()))])
     with pytest.raises(NumberTakenError):
-        tables.append(address, 3, Dealt(won()), "first")
+        tables.append(address, ahead, Dealt(won()), "first")
     assert rows(tables) == [(1, "opened")]
 
 
 def test_a_number_is_given_once(tables: Tables, address: str) -> None:
-    tables.append(address, 2, Dealt(won("Boris")), "Anna's phone")
+    seen = tables.evening(address)
+    tables.append(address, seen, Dealt(won("Boris")), "Anna's phone")
     with pytest.raises(NumberTakenError):
-        tables.append(address, 2, Dealt(won("Anna")), "Boris's phone")
+        tables.append(address, seen, Dealt(won("Anna")), "Boris's phone")
     assert [deal.facts for deal in tables.evening(address).deals] == [won("Boris")]
 
 
 def test_the_same_submission_is_one_event_whatever_number_it_asks_for(
     tables: Tables, address: str
 ) -> None:
-    first = tables.append(address, 2, Dealt(won()), "first")
-    again = tables.append(address, 2, Dealt(won()), "first")
-    later = tables.append(address, 3, Dealt(won()), "first")
+    seen = tables.evening(address)
+    first = tables.append(address, seen, Dealt(won()), "first")
+    again = tables.append(address, seen, Dealt(won()), "first")
+    later = tables.append(address, tables.evening(address), Dealt(won()), "first")
     assert first == again == later
     assert rows(tables) == [(1, "opened"), (2, "first")]
 
 
 def test_the_same_submission_at_two_tables_is_two_events(tables: Tables) -> None:
     one, other = tables.open(opened()), tables.open(opened())
-    tables.append(one, 2, Dealt(won()), "first")
-    tables.append(other, 2, Dealt(won()), "first")
+    tables.append(one, tables.evening(one), Dealt(won()), "first")
+    tables.append(other, tables.evening(other), Dealt(won()), "first")
     assert [len(tables.evening(table).deals) for table in (one, other)] == [1, 1]
 
 
@@ -186,10 +190,10 @@ def test_of_many_phones_that_write_one_number_one_does(tables: Tables, address: 
     begin = threading.Barrier(6)
 
     def write(phone: int) -> bool:
-        tables.evening(address)
+        seen = tables.evening(address)
         begin.wait()
         try:
-            tables.append(address, 2, Dealt(won()), f"phone {phone}")
+            tables.append(address, seen, Dealt(won()), f"phone {phone}")
         except NumberTakenError:
             return False
         finally:
@@ -205,19 +209,22 @@ def test_of_many_phones_that_write_one_number_one_does(tables: Tables, address: 
 def test_of_two_programs_that_write_one_number_one_does(open_tables: Open) -> None:
     one, other = open_tables(), open_tables()
     address = one.open(opened())
-    assert one.evening(address).number == other.evening(address).number == 1
-    one.append(address, 2, Dealt(won("Boris")), "one")
+    seen = other.evening(address)
+    assert one.evening(address).number == seen.number == 1
+    one.append(address, one.evening(address), Dealt(won("Boris")), "one")
     with pytest.raises(NumberTakenError):
-        other.append(address, 2, Dealt(won("Anna")), "other")
-    assert other.append(address, 3, Dealt(won("Anna")), "other").totals == (1, 1, -2)
+        other.append(address, seen, Dealt(won("Anna")), "other")
+    now = other.evening(address)
+    assert other.append(address, now, Dealt(won("Anna")), "other").totals == (1, 1, -2)
 
 
 def test_a_table_that_nobody_opened_cannot_be_read_or_written(tables: Tables) -> None:
     with pytest.raises(NoSuchTableError):
         tables.evening("nowhere")
-    with pytest.raises(NoSuchTableError):
-        tables.append("nowhere", 1, Dealt(won()), "first")
-    assert rows(tables) == []
+    elsewhere = tables.evening(tables.open(opened()))
+    with pytest.raises(NumberTakenError):
+        tables.append("nowhere", elsewhere, Dealt(won()), "first")
+    assert rows(tables) == [(1, "opened")]
 
 
 # ---- Replaying ----
@@ -227,12 +234,13 @@ def test_what_one_program_writes_another_reads(open_tables: Open) -> None:
     one, other = open_tables(), open_tables()
     address = one.open(opened())
     for number, player in enumerate(("Boris", "Řehoř", "Anna"), 2):
-        one.append(address, number, Dealt(won(player)), f"{number}")
+        one.append(address, one.evening(address), Dealt(won(player)), f"{number}")
         assert other.evening(address) == one.evening(address)
-    one.append(address, 5, Amended(2, won("Řehoř", twice=True)), "5")
-    one.append(address, 6, Withdrawn(1), "6")
+    one.append(address, one.evening(address), Amended(2, won("Řehoř", twice=True)), "5")
+    one.append(address, one.evening(address), Withdrawn(1), "6")
     assert other.evening(address) == one.evening(address)
-    assert other.append(address, 7, Restored(1), "7").totals == one.evening(address).totals
+    restored = other.append(address, other.evening(address), Restored(1), "7")
+    assert restored.totals == one.evening(address).totals
 
 
 def test_replaying_further_is_replaying_from_the_beginning(
@@ -247,7 +255,7 @@ def test_replaying_further_is_replaying_from_the_beginning(
         Restored(2),
     ]
     for number, event in enumerate(events, 2):
-        step = tables.append(address, number, event, f"{number}")
+        step = tables.append(address, tables.evening(address), event, f"{number}")
         assert open_tables().evening(address) == step
 
 
@@ -258,7 +266,7 @@ def test_only_so_many_tables_stay_in_memory_and_all_can_be_read(
     assert KEPT_IN_MEMORY > 3
     addresses = [tables.open(opened()) for _ in range(8)]
     for address in addresses:
-        tables.append(address, 2, Dealt(won()), "first")
+        tables.append(address, tables.evening(address), Dealt(won()), "first")
     assert list(tables._replayed) == addresses[-3:]
     assert {tables.evening(address).totals for address in addresses} == {(-1, 2, -1)}
 
@@ -307,7 +315,7 @@ def test_a_phone_lists_its_own_tables(tables: Tables, visited: list[str]) -> Non
 
 
 def test_the_table_carried_on_last_comes_first(tables: Tables, visited: list[str]) -> None:
-    tables.append(visited[1], 2, Dealt(won()), "first")
+    tables.append(visited[1], tables.evening(visited[1]), Dealt(won()), "first")
     assert tables.visited("phone", 10) == [visited[1], visited[2], visited[0]]
 
 

@@ -154,7 +154,7 @@ class Club(RuleBasedStateMachine):
     @rule(data=st.data(), table=tables)
     def begin_a_deal(self, data: st.DataObject, table: str) -> None:
         evening = self.phone.evening(table)
-        if not evening.over and not evening.closed and not evening.noted.values:
+        if not evening.over and not evening.closed and not self.phone.at_hand(table).values:
             facts = data.draw(of(evening.game).valid(evening.rules, evening.now))
             values = filled(evening.game, facts, evening.now).values
             some = data.draw(st.sets(st.sampled_from(sorted(values)))) if values else ()

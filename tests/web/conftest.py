@@ -16,8 +16,10 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.test import TestResponse
 
 from assistant.clock import now
+from assistant.core.fields import Fields
 from assistant.evening.evening import Evening
 from assistant.games import all_games, find_game
+from assistant.store.drafts import Drafts
 from assistant.store.tables import FILE, Tables
 from assistant.web.app import create_app
 from tests.english import say
@@ -86,6 +88,11 @@ class Page(HTMLParser):
         """All that can be read on it."""
         return " ".join(" ".join(self.words).split())
 
+    @property
+    def on_tap(self) -> str:
+        """Where a tap on its recording screen goes."""
+        return next(said["hx-post"] for _, said in self.tags if said.get("id") == "fields")
+
     def form(self, action: str) -> Form:
         """Find the form that goes to an address that ends so."""
         return next(form for form in self.forms if form.action.endswith(action))
@@ -138,6 +145,7 @@ class Phone:
     def __init__(self, app: Flask) -> None:
         self.client: FlaskClient = app.test_client()
         self.tables: Tables = app.extensions["tables"]
+        self.drafts: Drafts = app.extensions["drafts"]
 
     def get(self, path: str, *, htmx: bool = False) -> TestResponse:
         """Open a page."""
@@ -174,8 +182,8 @@ class Phone:
 
     def preview(self, address: str, values: Values) -> Page:
         """Tap on the recording screen."""
-        form = self.recording(address)
-        answer = self.send(form, values, to=f"/t/{address}/preview", htmx=True)
+        page = self.page(f"/t/{address}/record")
+        answer = self.send(page.form("/record"), values, to=page.on_tap, htmx=True)
         assert answer.status_code == 200
         return Page(answer.text)
 
@@ -183,10 +191,14 @@ class Phone:
         """How the table stands."""
         return self.tables.evening(address)
 
+    def at_hand(self, address: str) -> Fields:
+        """What is known of the deal at hand."""
+        return self.drafts.at_hand(address, self.evening(address))
+
     def stored(self) -> list[tuple[Any, ...]]:
-        """Everything that was ever stored about tables."""
-        db = self.tables._db
-        return [*db.execute("SELECT * FROM evenings"), *db.execute("SELECT * FROM events")]
+        """Everything that was ever stored about tables, and what is known of deals at hand."""
+        queries = (f"SELECT * FROM {table}" for table in ("evenings", "events", "drafts"))  # noqa: S608
+        return [row for query in queries for row in self.tables._db.execute(query)]
 
 
 @pytest.fixture(scope="session")

@@ -103,7 +103,7 @@ def played(phone: Phone, address: str, game: str) -> str:
 
 
 @pytest.mark.parametrize("game", ["marias", "preferans", "six_bid_solo", "frog"])
-@given(said=fields, htmx=st.booleans(), way=st.sampled_from(["preview", "record"]))
+@given(said=fields, htmx=st.booleans(), way=st.sampled_from(["preview", "hear", "try", "record"]))
 @anything
 def test_the_recording_screen_takes_anything(
     phone: Phone, played: str, said: list[tuple[str, str]], htmx: bool, way: str
@@ -115,7 +115,7 @@ def test_the_recording_screen_takes_anything(
 
 
 @pytest.mark.parametrize("game", ["concerto", "babel", "babel_party"])
-@given(said=hands, way=st.sampled_from(["preview", "record", "deals/1"]))
+@given(said=hands, way=st.sampled_from(["preview", "try", "record", "deals/1"]))
 @anything
 def test_the_questions_for_hands_take_anything(
     phone: Phone, played: str, said: list[tuple[str, str]], way: str
@@ -147,7 +147,7 @@ def test_a_correction_takes_anything(
 @given(
     said=fields,
     path=st.sampled_from(
-        "undo close reopen remainder join drop deals/1/withdraw deals/2/restore".split()
+        "undo close reopen remainder join drop take-up deals/1/withdraw deals/2/restore".split()
     ),
 )
 @anything

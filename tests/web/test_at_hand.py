@@ -1,21 +1,22 @@
-"""The deal at hand: noted with every tap, taken up on any phone, dropped and undone."""
+"""The deal at hand: kept with every tap, taken up on any phone, dropped and undone."""
 
 from __future__ import annotations
 
 import pytest
 
+from assistant.core.fields import NOTHING
 from assistant.games import all_games
 from tests.games.worked import first_tap
 
 from .conftest import COMMONEST, Page, Phone, named
 
-NOTED = {key: first_tap(key) for key in all_games()}
+KNOWN = {key: first_tap(key) for key in all_games()}
 
 
 @pytest.fixture
 def begun(phone: Phone, address: str, game: str) -> str:
     """A table whose first deal is known in part."""
-    name, value = NOTED[game]
+    name, value = KNOWN[game]
     phone.preview(address, {name: value})
     return address
 
@@ -24,14 +25,14 @@ def test_another_phone_takes_it_up_where_it_was_left(other: Phone, begun: str, g
     table = other.page(f"/t/{begun}/")
     assert f"{named(game, 1)} is under way" in table.text
     assert f"Go on: {named(game, 1)}" in table.text
-    name, value = NOTED[game]
+    name, value = KNOWN[game]
     assert other.recording(begun).chosen(name) == [value]
 
 
 def test_saving_it_leaves_nothing_at_hand(phone: Phone, begun: str, game: str) -> None:
     phone.record(begun, COMMONEST[game])
-    evening = phone.evening(begun)
-    assert (len(evening.deals), evening.noted.values) == (1, {})
+    assert len(phone.evening(begun).deals) == 1
+    assert phone.at_hand(begun) == NOTHING
     assert "under way" not in phone.page(f"/t/{begun}/").text
 
 
@@ -40,9 +41,9 @@ def test_it_is_dropped_and_taken_back(phone: Phone, begun: str, game: str) -> No
     table = phone.page(f"/t/{begun}/")
     assert "Dropped" in table.text
     assert f"Record {named(game, 1).lower()}" in table.text
-    name, value = NOTED[game]
+    name, value = KNOWN[game]
     assert phone.recording(begun).chosen(name) != [value]
-    phone.send(table.form("/undo"))
+    phone.send(table.form("/take-up"))
     assert phone.recording(begun).chosen(name) == [value]
 
 
@@ -57,24 +58,55 @@ def test_dropping_what_another_phone_saved_changes_nothing(
     assert "had changed" in phone.page(f"/t/{begun}/").text
 
 
-def test_the_same_form_again_is_not_noted_again(phone: Phone, begun: str, game: str) -> None:
-    form, (name, value) = phone.recording(begun), NOTED[game]
+def test_dropping_a_deal_leaves_the_next_one_that_another_phone_began(
+    phone: Phone, other: Phone, begun: str, game: str
+) -> None:
+    drop = phone.page(f"/t/{begun}/").form("/drop")
+    other.record(begun, COMMONEST[game])
+    name, value = KNOWN[game]
+    other.preview(begun, {name: value})
+    phone.send(drop)
+    assert phone.at_hand(begun).one(name) == value
+
+
+def test_a_drop_is_not_undone_once_the_deal_has_begun_anew(
+    phone: Phone, other: Phone, begun: str, game: str
+) -> None:
+    phone.send(phone.page(f"/t/{begun}/").form("/drop"))
+    undo = phone.page(f"/t/{begun}/").form("/take-up")
+    some = next(name for name, _ in other.recording(begun).choices)
+    other.preview(begun, {some: "x"})
+    before = phone.stored()
+    phone.send(undo)
+    assert phone.stored() == before
+    assert "had changed" in phone.page(f"/t/{begun}/").text
+
+
+@pytest.mark.parametrize("number", ["", "x", "99"])
+def test_a_drop_that_never_was_is_not_undone(phone: Phone, begun: str, number: str) -> None:
+    before = phone.stored()
+    phone.client.post(f"/t/{begun}/take-up", data={"number": number})
+    assert phone.stored() == before
+
+
+def test_the_same_form_again_is_not_kept_again(phone: Phone, begun: str, game: str) -> None:
+    form, (name, value) = phone.recording(begun), KNOWN[game]
     phone.send(form, {name: value}, to=f"/t/{begun}/preview", htmx=True)
     before = phone.stored()
     phone.send(form, {name: value}, to=f"/t/{begun}/preview", htmx=True)
     assert phone.stored() == before
 
 
-@pytest.mark.parametrize("game", [key for key in NOTED if not NOTED[key][0].startswith("hand.")])
-def test_the_same_tap_again_is_not_noted_again(phone: Phone, begun: str, game: str) -> None:
+@pytest.mark.parametrize("game", [key for key in KNOWN if not KNOWN[key][0].startswith("hand.")])
+def test_the_same_tap_again_is_not_kept_again(phone: Phone, begun: str, game: str) -> None:
     """Where hand after hand is asked for, the same tap is never about the same hand."""
     before = phone.stored()
-    name, value = NOTED[game]
+    name, value = KNOWN[game]
     phone.preview(begun, {name: value})
     assert phone.stored() == before
 
 
-def test_a_screen_of_a_deal_that_is_over_notes_nothing(
+def test_a_screen_of_a_deal_that_is_over_keeps_nothing(
     phone: Phone, other: Phone, begun: str, game: str
 ) -> None:
     old = phone.recording(begun)
@@ -85,7 +117,7 @@ def test_a_screen_of_a_deal_that_is_over_notes_nothing(
     assert phone.stored() == before
 
 
-def test_a_closed_table_notes_nothing(phone: Phone, other: Phone, begun: str) -> None:
+def test_a_closed_table_keeps_nothing(phone: Phone, other: Phone, begun: str) -> None:
     old = phone.recording(begun)
     other.send(other.page(f"/t/{begun}/end").form("/close"))
     before = phone.stored()
@@ -94,11 +126,11 @@ def test_a_closed_table_notes_nothing(phone: Phone, other: Phone, begun: str) ->
     assert phone.stored() == before
 
 
-def test_correcting_an_old_deal_notes_nothing(phone: Phone, begun: str, game: str) -> None:
+def test_correcting_an_old_deal_keeps_nothing(phone: Phone, begun: str, game: str) -> None:
     phone.record(begun, COMMONEST[game])
     before = phone.stored()
     form = phone.page(f"/t/{begun}/deals/1/correct").form("/record")
-    name, value = NOTED[game]
+    name, value = KNOWN[game]
     phone.send(form, {name: value}, to=f"/t/{begun}/preview", htmx=True)
     assert phone.stored() == before
 
@@ -107,23 +139,21 @@ def test_a_saved_deal_is_undone_though_the_next_has_begun(
     phone: Phone, other: Phone, begun: str, game: str
 ) -> None:
     saved = Page(phone.record(begun, COMMONEST[game], htmx=True).text)
-    name, value = NOTED[game]
+    name, value = KNOWN[game]
     other.preview(begun, {name: value})
     phone.send(saved.form("/undo"))
-    evening = phone.evening(begun)
-    assert evening.deals == ()
-    assert evening.noted.one(name) == value
+    assert phone.evening(begun).deals == ()
+    assert phone.at_hand(begun).one(name) == value
 
 
 def test_a_deal_whose_saving_is_undone_is_at_hand_again(
     phone: Phone, begun: str, game: str
 ) -> None:
-    name, value = NOTED[game]
+    name, value = KNOWN[game]
     phone.record(begun, COMMONEST[game])
     phone.send(phone.page(f"/t/{begun}/").form("/undo"))
-    evening = phone.evening(begun)
-    assert evening.deals == ()
-    assert evening.noted.one(name) == value
+    assert phone.evening(begun).deals == ()
+    assert phone.at_hand(begun).one(name) == COMMONEST[game].get(name, value)
     assert f"Go on: {named(game, 1)}" in phone.page(f"/t/{begun}/").text
 
 
@@ -135,9 +165,67 @@ def test_a_table_ends_though_a_deal_has_begun(phone: Phone, other: Phone, begun:
     assert phone.evening(begun).closed is not None
 
 
-def test_without_javascript_looking_notes_it_too(phone: Phone, address: str, game: str) -> None:
-    name, value = NOTED[game]
+def test_without_javascript_looking_keeps_it_too(phone: Phone, address: str, game: str) -> None:
+    name, value = KNOWN[game]
     form = phone.recording(address)
     answer = phone.send(form, {name: value}, to=f"/t/{address}/preview")
     assert answer.status_code == 200
-    assert phone.evening(address).noted.one(name) == value
+    assert phone.at_hand(address).one(name) == value
+
+
+def test_a_tap_is_answered_where_nothing_can_be_written(
+    phone: Phone, address: str, game: str
+) -> None:
+    name, value = KNOWN[game]
+    form = phone.recording(address)
+    phone.tables.database.execute("PRAGMA query_only = ON")
+    answer = phone.send(form, {name: value}, to=f"/t/{address}/preview", htmx=True)
+    assert answer.status_code == 200
+    assert phone.at_hand(address) == NOTHING
+
+
+# ---- Taps that earlier versions wrote into the log ----
+
+
+@pytest.fixture
+def old(phone: Phone) -> str:
+    """A table with a deal, and taps in its log before and after it."""
+    address = phone.sit_down()
+    tap(phone, address)
+    phone.record(address, COMMONEST["marias"])
+    tap(phone, address)
+    tap(phone, address)
+    return address
+
+
+def tap(phone: Phone, address: str) -> None:
+    """Write a tap into the log as it was done once."""
+    number = phone.evening(address).number + 1
+    row = [address, number, "2026-01-01T00:00:00.000+00:00", "noted", TAP, f"tap {number}"]
+    phone.tables.database.execute("INSERT INTO events VALUES (?, ?, ?, ?, ?, ?)", row)
+
+
+TAP = '{"fields":{"trump":["leaves"]}}'
+
+
+def test_they_begin_no_deal(phone: Phone, old: str) -> None:
+    assert "under way" not in phone.page(f"/t/{old}/").text
+    assert phone.recording(old).chosen("trump") == []
+
+
+def test_they_hinder_nothing(phone: Phone, old: str) -> None:
+    """Every form that goes by how long the log is finds it as long as its page did."""
+    phone.send(phone.page(f"/t/{old}/dealer").form("/dealer"), {"dealer": "1"})
+    assert phone.evening(old).next_dealer == 1
+    tap(phone, old)
+    choice = phone.page(f"/t/{old}/rules").form("/rules")
+    other_rules = {"rules.hearts_double": "none", "do": "compare"}
+    phone.send(Page(phone.send(choice, other_rules).text).form("/switch"))
+    assert phone.evening(old).rules.hearts_double == "none"
+    tap(phone, old)
+    phone.record(old, COMMONEST["marias"])
+    phone.send(phone.page(f"/t/{old}/").form("/undo"))
+    assert len(phone.evening(old).deals) == 1
+    tap(phone, old)
+    phone.send(phone.page(f"/t/{old}/end").form("/close"))
+    assert phone.evening(old).closed is not None

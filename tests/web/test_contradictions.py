@@ -126,7 +126,7 @@ def test_when_one_is_agreed_on_nothing_is_said_any_more(
 
 def test_an_ended_table_only_says_so(phone: Phone, stored: str, wrong: Wrong) -> None:
     balances = tuple("0" for _ in seated(wrong[0].key))
-    phone.tables.append(stored, 2, Closed(balances), "ended")
+    phone.tables.append(stored, phone.tables.evening(stored), Closed(balances), "ended")
     page = phone.page(f"/t/{stored}/")
     assert reason(wrong) in page.text
     assert not any(f"/t/{stored}/rules?" in link for link in page.links)

@@ -115,7 +115,7 @@ def test_a_corrected_table_is_listed_as_it_stands(phone: Phone) -> None:
     assert "+1 Anna +1 Boris" in phone.page("/").text
     phone.client.post(f"/t/{address}/deals/2/withdraw", data={})
     assert "+2 Anna" in phone.page("/").text
-    phone.client.post(f"/t/{address}/close", data={"seen": str(phone.evening(address).version)})
+    phone.client.post(f"/t/{address}/close", data={"seen": str(phone.evening(address).number)})
     assert "ended" in phone.page("/").text
 
 

@@ -41,6 +41,8 @@ def test_no_address_that_takes_a_form_is_a_dead_end(
     ("sent", "page"),
     [
         ("/t/{table}/preview", "/t/{table}/record"),
+        ("/t/{table}/hear", "/t/{table}/record"),
+        ("/t/{table}/drop", "/t/{table}"),
         ("/t/{table}/join", "/t/{table}/players"),
         ("/t/{table}/bound", "/t/{table}/end"),
         ("/t/{table}/rules/switch", "/t/{table}/rules"),

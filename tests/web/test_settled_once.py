@@ -250,7 +250,7 @@ def test_a_settled_table_that_nobody_pays_for_any_more_shows_what_goes_back(phon
     paid = {debt.promise for debt in read(phone, book).debts}
     evening = phone.evening(table)
     nobody_pays = RulesAgreed(evening.game.rules())
-    phone.tables.append(table, evening.number + 1, nobody_pays, "rules agreed again")
+    phone.tables.append(table, phone.tables.evening(table), nobody_pays, "rules agreed again")
     page = text(phone, f"/b/{book}")
     assert len(paid) == page.count("goes off that open payment") == 2
     for name in names:

@@ -108,12 +108,12 @@ def _switched(address: str, evening: Evening, choice: Choice, rules: Any) -> Ans
         return _show(address, evening, kept)
 
     def still(now: Evening) -> bool:
-        return now.closed is None and now.version == seen
+        return now.closed is None and now.number == seen
 
     try:
         if tables().written(address, submission(), evening) is not None:
             raise StaleError(evening)
-        evening = write(tables(), address, RulesAgreed(rules), submission(), still)
+        evening = write(tables(), address, evening, RulesAgreed(rules), submission(), still)
     except StaleError as changed:
         if changed.evening.closed is not None:
             return _show(address, changed.evening, choice, 409)

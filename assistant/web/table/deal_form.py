@@ -1,4 +1,4 @@
-"""What the form of a recording screen sent: the deal, and of which deal it was."""
+"""What the form of a recording screen says: of which deal, and as it is sent or was written."""
 
 from __future__ import annotations
 
@@ -6,10 +6,12 @@ from collections.abc import Sequence
 
 from flask import request
 
-from assistant.core.fields import Fields, whole
+from assistant.core.fields import NOTHING, Fields, whole
+from assistant.evening.call_by_call import filled
 from assistant.evening.evening import Evening, Slot
+from assistant.store.unreadable import BROKEN
 from assistant.web.responses import arg
-from assistant.web.table.record_screen import MARKS
+from assistant.web.table.record_screen import MARKS, known_before
 
 
 def sent() -> Fields:
@@ -31,3 +33,13 @@ def pairs(fields: Fields) -> list[tuple[str, str]]:
 def said(fields: Fields) -> list[tuple[str, Sequence[str]]]:
     """List what a form says about the deal."""
     return [(name, values) for name, values in fields.values.items() if name not in MARKS]
+
+
+def as_written(evening: Evening, slot: Slot) -> Fields:
+    """What a deal's screen said; nothing where no screen can have said it: it is asked anew."""
+    try:
+        return filled(evening.game, slot.facts, known_before(evening, slot))
+    except BROKEN:
+        if evening.game.problems(slot.facts, evening.rules, len(evening.players)):
+            return NOTHING
+        raise

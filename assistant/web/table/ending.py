@@ -74,9 +74,10 @@ def close(address: str) -> Answer:
         write(
             tables(),
             address,
+            evening,
             ended_now(evening),
             submission(),
-            lambda now: now.closed is None and now.version == said,
+            lambda now: now.closed is None and now.number == said,
         )
     except StaleError:
         toast(msg("Something was written meanwhile: this is the result now."))
@@ -86,8 +87,16 @@ def close(address: str) -> Answer:
 @pages.post("/t/<address>/reopen")
 def reopen(address: str) -> Answer:
     """Carry on with a closed table."""
+    evening = tables().evening(address)
     try:
-        write(tables(), address, Reopened(), submission(), lambda now: now.closed is not None)
+        write(
+            tables(),
+            address,
+            evening,
+            Reopened(),
+            submission(),
+            lambda now: now.closed is not None,
+        )
     except StaleError:
         toast(msg("The table was open already."))
     return moved_on("table.show", address=address)
@@ -100,7 +109,7 @@ def remainder(address: str) -> Answer:
     said = whole(arg("to"))
     to = Seat(said) if isinstance(said, int) and 0 <= said < len(evening.players) else None
     try:
-        write(tables(), address, RemainderGiven(to), submission(), _may_give)
+        write(tables(), address, evening, RemainderGiven(to), submission(), _may_give)
     except StaleError:
         toast(msg("There is no remainder to give."))
     return moved_on("ending.show", address=address)
@@ -121,7 +130,9 @@ def bound(address: str) -> Answer:
         return _page(address, evening, Problem("bound", wrong), typed)
     event = Bounded(**{key: n for key, n in read.items() if isinstance(n, int)})
     try:
-        evening = write(tables(), address, event, submission(), lambda now: now.closed is None)
+        evening = write(
+            tables(), address, evening, event, submission(), lambda now: now.closed is None
+        )
     except StaleError:
         toast(msg("The table was ended meanwhile."))
         return moved_on("table.show", address=address)

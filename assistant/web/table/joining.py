@@ -5,15 +5,16 @@ from __future__ import annotations
 from flask import Blueprint, abort, render_template
 
 from assistant.core.codec import tidy
+from assistant.core.fields import Fields
 from assistant.core.message import msg
 from assistant.core.problem import Problem
 from assistant.evening.evening import Evening
-from assistant.evening.events import Joined, Noted
+from assistant.evening.events import Joined
 from assistant.evening.opening import read_players
-from assistant.web.access.policy import new_submission, submission
+from assistant.web.access.policy import device, submission
 from assistant.web.concurrency import StaleError, write
 from assistant.web.nights.desks import people_at
-from assistant.web.responses import Answer, arg, moved_on, tables, toast
+from assistant.web.responses import Answer, arg, drafts, moved_on, tables, toast
 
 pages = Blueprint("joining", __name__)
 
@@ -49,15 +50,15 @@ def join(address: str) -> Answer:
         return not _wrong(address, now, name)
 
     try:
-        evening = write(tables(), address, Joined(name), submission(), still_free)
+        evening = write(tables(), address, evening, Joined(name), submission(), still_free)
     except StaleError as changed:
         return _page(address, changed.evening, _wrong(address, changed.evening, name), 422)
     if not arg("join"):
         toast(msg("Joined"))
         return moved_on("joining.show", address=address)
     chosen = {"player": [str(evening.players.index(name))], "find": [""]}
-    noted = Noted({**evening.noted.values, **chosen})
-    write(tables(), address, noted, new_submission(), lambda _now: True)
+    known = drafts().at_hand(address, evening).values
+    drafts().keep(address, evening, device(), Fields({**known, **chosen}))
     return moved_on("recording.show", address=address)
 
 

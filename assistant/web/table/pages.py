@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Sequence
 from typing import Any
 
 from flask import Blueprint, abort, render_template, request
@@ -20,7 +19,6 @@ from assistant.evening.events import (
     Dealt,
     Event,
     Logged,
-    Noted,
     Opened,
     Restored,
     RulesAgreed,
@@ -29,9 +27,10 @@ from assistant.evening.events import (
 from assistant.evening.replay import Change, Remark, changes, open_evening, remarks, replay
 from assistant.evening.rules_comparison import Agreement, agreements, possible
 from assistant.evening.winners import winners
-from assistant.web.access.policy import device, new_submission, submission
+from assistant.web.access.policy import device, submission
 from assistant.web.concurrency import StaleError, write
-from assistant.web.responses import Answer, arg, moved_on, tables, toast
+from assistant.web.responses import Answer, arg, drafts, moved_on, tables, toast
+from assistant.web.table.deal_form import as_written
 from assistant.web.table.settlement import covering_of
 from assistant.web.table.table_screen import RECENT, saved, table_screen
 
@@ -118,9 +117,10 @@ def name_dealer(address: str) -> Answer:
         evening = write(
             tables(),
             address,
+            evening,
             DealerNamed(Seat(seat)),
             submission(),
-            lambda now: now.closed is None and now.version == seen,
+            lambda now: now.closed is None and now.number == seen,
         )
     except StaleError:
         toast(msg("This had changed meanwhile; look at it again."))
@@ -159,7 +159,8 @@ def _touch(address: str, key: int, *, counted: bool) -> Answer:
         return evening.closed is None and there and possible(evening, event)
 
     try:
-        evening = write(tables(), address, event, submission(), still)
+        evening = tables().evening(address)
+        evening = write(tables(), address, evening, event, submission(), still)
     except StaleError as stale:
         if not possible(stale.evening, event):
             toast(msg("It cannot have been under the house rules of this table: correct it first."))
@@ -178,42 +179,32 @@ def undo(address: str) -> Answer:
     if tables().written(address, submission(), evening) is not None:
         return saved(address, evening)
     opposite = _opposite(evening, number) if isinstance(number, int) else None
+    dealt = isinstance(evening.log[-1].event, Dealt)
     try:
         if opposite is None or not possible(evening, opposite):
             raise StaleError(evening)
         evening = write(
-            tables(), address, opposite, submission(), lambda now: _is_last(now, number)
+            tables(), address, evening, opposite, submission(), lambda now: now.number == number
         )
     except StaleError:
         toast(msg("Something else was written meanwhile; the history shows it."))
         return moved_on("table.show", address=address)
+    if dealt and isinstance(opposite, Withdrawn):
+        _take_up(address, evening, opposite.deal)
     toast(msg("Undone"))
-    return saved(address, _taken_up(address, evening, number))
+    return saved(address, evening)
 
 
-def _taken_up(address: str, evening: Evening, number: object) -> Evening:
-    """Put back on the screen what was known of a deal whose saving was taken back."""
-    logged = evening.log[number - 1] if isinstance(number, int) else None
-    known = _noted(evening.log[: logged.number - 1]) if logged else {}
-    if logged is None or not isinstance(logged.event, Dealt) or not known or evening.noted.values:
-        return evening
-    with suppress(StaleError):
-        return write(tables(), address, Noted(known), new_submission(), _still_blank)
-    return tables().evening(address)
-
-
-def _still_blank(now: Evening) -> bool:
-    return not now.noted.values and now.closed is None
-
-
-def _is_last(evening: Evening, number: object) -> bool:
-    """Whether nothing was written since but notes of the deal at hand, or nothing at all."""
-    return number in (evening.version, evening.number)
+def _take_up(address: str, evening: Evening, key: int) -> None:
+    """Put a deal whose saving was taken back on the screen again, unless another has begun."""
+    slot = evening.slot(key)
+    if slot and evening.closed is None and not drafts().at_hand(address, evening).values:
+        drafts().keep(address, evening, device(), as_written(evening, slot))
 
 
 def _opposite(evening: Evening, number: int) -> Event | None:
     """What undoes the last event: a new event, for nothing is ever taken out of the log."""
-    if not _is_last(evening, number):
+    if number != evening.number:
         return None
     earlier = evening.log[: number - 1]
     match evening.log[number - 1].event:
@@ -226,8 +217,6 @@ def _opposite(evening: Evening, number: int) -> Event | None:
         case Amended(key):
             was = [change for change in changes(evening) if change.deal == key][-1].was
             return Amended(key, was.facts) if was else None
-        case Noted():
-            return Noted(_noted(earlier))
         case RulesAgreed():
             return RulesAgreed(_rules(earlier))
         case DealerNamed():
@@ -238,16 +227,6 @@ def _opposite(evening: Evening, number: int) -> Event | None:
             bounds = (logged.event for logged in reversed(earlier))
             return next((event for event in bounds if isinstance(event, Bounded)), Bounded())
     return None
-
-
-def _noted(log: Sequence[Logged]) -> Mapping[str, Sequence[str]]:
-    """What was known of the deal at hand when the log was so long."""
-    for event in (logged.event for logged in reversed(log)):
-        if isinstance(event, Noted):
-            return event.fields
-        if isinstance(event, Dealt):
-            break
-    return {}
 
 
 def _rules(log: Sequence[Logged]) -> Any:

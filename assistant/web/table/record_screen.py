@@ -25,7 +25,6 @@ MARKS = (
     "seen_written",
     "key",
     "do",
-    "trial",
     "worth_shown",
 )
 """The fields of a form that say nothing about the deal."""

@@ -2,51 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import replace
-from typing import Any
 
-from flask import Blueprint, abort, render_template, request
+from flask import Blueprint, abort, request, url_for
 
-from assistant.core.fields import NOTHING, Fields
-from assistant.core.house_rules import Option
-from assistant.core.ledger import Ledger
+from assistant.core.fields import Fields, whole
 from assistant.core.message import Message, msg
-from assistant.evening.call_by_call import filled
 from assistant.evening.deal_lines import endings
 from assistant.evening.evening import Deal, Evening, Slot
-from assistant.evening.events import Amended, Dealt, Noted
-from assistant.evening.what_if import elsewhere
+from assistant.evening.events import Amended, Dealt
 from assistant.language import english
-from assistant.store.unreadable import BROKEN
-from assistant.web.access.policy import new_submission, submission
+from assistant.web.access.policy import device, submission
 from assistant.web.concurrency import StaleError, write
-from assistant.web.responses import Answer, arg, is_htmx, moved_on, tables, toast
+from assistant.web.responses import Answer, arg, drafts, moved_on, tables, toast
 from assistant.web.table.conflicts import conflict, meets_another, met
-from assistant.web.table.deal_form import asked_slot, said, sent
-from assistant.web.table.record_screen import Screen, known_before, look
+from assistant.web.table.deal_form import as_written, asked_slot, said, sent
+from assistant.web.table.deal_page import page, tapped
+from assistant.web.table.record_screen import Screen, look
 from assistant.web.table.table_screen import saved
 
 pages = Blueprint("recording", __name__)
+CHANGED = msg("This had changed meanwhile; look at it again.")
 
 
-def _show(
-    address: str, screen: Screen, *, asked: bool = False, trial: bool = False, code: int = 200
-) -> Answer:
-    values = {
-        "address": address,
-        "screen": screen,
-        "evening": screen.evening,
-        "asked": asked,
-        "trial": trial,
-        "others": _under_others(screen) if trial else [],
-        "submission": submission() if request.method == "POST" else new_submission(),
-        "seen_deal": arg("seen_deal") or screen.evening.now.number,
-        "seen_rules": arg("seen_rules") or screen.evening.agreed,
-        "seen_written": arg("seen_written") or (screen.slot.written if screen.slot else 0),
-    }
-    return render_template("recording/record_screen.html", **values), code
+def _show(address: str, screen: Screen, *, asked: bool = False, code: int = 200) -> Answer:
+    on_tap = _on_tap(address, screen)
+    return page(address, screen, on_tap, asked=asked, code=code, trial=False, others=())
+
+
+def _on_tap(address: str, screen: Screen) -> str:
+    """Where a tap goes: a call may be the last of its deal."""
+    calls = screen.waits and screen.slot is None
+    return url_for("recording.hear" if calls else "recording.preview", address=address)
 
 
 @pages.get("/t/<address>/record")
@@ -54,13 +41,8 @@ def show(address: str) -> Answer:
     """Show the screen for the deal at hand, with what is known of it."""
     evening = tables().evening(address)
     listen = {"listen": ["1"]} if request.args.get("listen") else {}
-    return _show(address, look(evening, Fields({**evening.noted.values, **listen})))
-
-
-@pages.get("/t/<address>/try")
-def try_out(address: str) -> Answer:
-    """Show the screen on which any deal can be tried; nothing of it is kept."""
-    return _show(address, look(tables().evening(address), NOTHING), trial=True)
+    known = drafts().at_hand(address, evening).values
+    return _show(address, look(evening, Fields({**known, **listen})))
 
 
 @pages.get("/t/<address>/deals/<int:key>/correct")
@@ -68,105 +50,95 @@ def correct(address: str, key: int) -> Answer:
     """Show a deal's screen as it was written down."""
     evening = tables().evening(address)
     slot = evening.slot(key) or abort(404)
-    return _show(address, look(evening, _as_written(evening, slot), slot))
-
-
-def _as_written(evening: Evening, slot: Slot) -> Fields:
-    """What a deal's screen said; nothing where no screen can have said it: it is asked anew."""
-    try:
-        return filled(evening.game, slot.facts, known_before(evening, slot))
-    except BROKEN:
-        if evening.game.problems(slot.facts, evening.rules, len(evening.players)):
-            return NOTHING
-        raise
+    return _show(address, look(evening, as_written(evening, slot), slot))
 
 
 @pages.post("/t/<address>/preview")
 def preview(address: str) -> Answer:
-    """Answer a tap with what the deal would pay as it stands, and note it for every phone."""
+    """Answer a tap with what the deal would pay as it stands."""
     evening = tables().evening(address)
-    slot = asked_slot(evening)
-    trial = bool(arg("trial"))
-    if slot is None and not trial:
-        _note(address)
-    screen = look(evening, sent(), slot)
-    if slot is None and not trial and screen.decided and arg("call"):
-        return save(address)
-    if is_htmx():
-        return render_template(
-            "recording/fields.html",
-            screen=screen,
-            evening=evening,
-            address=address,
-            asked=False,
-            trial=trial,
-            others=_under_others(screen) if trial else [],
-        )
-    return _show(address, screen, trial=trial)
+    return _previewed(address, look(evening, sent(), asked_slot(evening)))
 
 
-def _under_others(screen: Screen) -> list[tuple[Option, Any, Deal]]:
-    """Score the deal that is tried under every other value of every house rule that matters."""
-    if screen.deal is None or screen.problems:
-        return []
-    return [
-        (option, value, deal)
-        for option, value, deal in elsewhere(screen.evening.game, screen.evening.rules, screen.deal)
-        if deal.points != screen.deal.points or _sums(deal) != _sums(screen.deal)
-    ]
+@pages.post("/t/<address>/hear")
+def hear(address: str) -> Answer:
+    """Answer a call with what may be said next; one that settles the deal at once saves it."""
+    screen = look(tables().evening(address), sent())
+    settles = screen.decided and arg("call")
+    return _save(address, screen) if settles else _previewed(address, screen)
 
 
-def _sums(deal: Deal) -> Mapping[Any, Any]:
-    return Ledger().add(deal.entries).sums
+def _previewed(address: str, screen: Screen) -> Answer:
+    """Show what a deal would pay; what is known of the deal at hand is kept for every phone."""
+    evening = screen.evening
+    if screen.slot is None and _of_this_deal(evening) and evening.closed is None:
+        drafts().keep(address, evening, device(), Fields(dict(said(sent()))))
+    return tapped(address, screen, _on_tap(address, screen), trial=False, others=())
 
 
-def _note(address: str) -> None:
-    """Note what is known of the deal at hand; a screen of a deal that is over notes nothing."""
-    event = Noted({name: list(values) for name, values in said(sent())})
-
-    def still(now: Evening) -> bool:
-        of_this_deal = arg("seen_deal") in ("", str(now.now.number))
-        return now.closed is None and of_this_deal and event.fields != now.noted.values
-
-    with suppress(StaleError):
-        write(tables(), address, event, new_submission(), still)
+def _of_this_deal(evening: Evening) -> bool:
+    """Whether a form is of the deal at hand, and not of one that is over."""
+    return arg("seen_deal") in ("", str(evening.now.number))
 
 
 @pages.post("/t/<address>/drop")
 def drop(address: str) -> Answer:
     """Forget what is known of the deal at hand: it was misdealt."""
-    try:
-        evening = write(
-            tables(), address, Noted({}), submission(), lambda now: bool(now.noted.values)
-        )
-    except StaleError:
-        toast(msg("This had changed meanwhile; look at it again."))
+    evening = tables().evening(address)
+    dropped = drafts().drop(address, evening) if _of_this_deal(evening) else None
+    if dropped is None:
+        toast(CHANGED)
         return moved_on("table.show", address=address)
-    toast(msg("Dropped"), undo=evening.number)
+    toast(msg("Dropped"), undo=dropped, by="recording.take_up")
+    return saved(address, evening)
+
+
+@pages.post("/t/<address>/take-up")
+def take_up(address: str) -> Answer:
+    """Go on with a deal that was dropped."""
+    evening = tables().evening(address)
+    dropped = whole(arg("number"))
+    if not isinstance(dropped, int) or not drafts().take_up(address, evening, dropped):
+        toast(CHANGED)
+        return moved_on("table.show", address=address)
+    toast(msg("Undone"))
     return saved(address, evening)
 
 
 @pages.post("/t/<address>/record")
 def save(address: str) -> Answer:
     """Write the deal down, or say at its field what is wrong."""
-    if arg("trial"):
-        return preview(address)
     evening = tables().evening(address)
-    slot = asked_slot(evening)
+    return _save(address, look(evening, sent(), asked_slot(evening)))
+
+
+def _save(address: str, screen: Screen) -> Answer:
+    evening, slot = screen.evening, screen.slot
     number = tables().written(address, submission(), evening)
     if number is not None:
         again = _repeats(evening, number)
         return saved(address, evening) if again else conflict(address, evening, slot)
     if meets_another(evening):
         return met(address, evening)
-    screen = look(evening, sent(), slot)
     if screen.facts is None or screen.problems:
         return _show(address, screen, asked=True, code=422)
     if screen.silent:
         return _show(address, replace(screen, worth_shown=True))
+    return _written(address, screen)
+
+
+def _written(address: str, screen: Screen) -> Answer:
+    slot = screen.slot
     event = Dealt(screen.facts) if slot is None else Amended(slot.key, screen.facts)
     try:
-        evening = write(tables(), address, event, submission(), lambda now: not meets_another(now))
+        evening = write(
+            tables(),
+            address,
+            screen.evening,
+            event,
+            submission(),
+            lambda now: not meets_another(now),
+        )
     except StaleError as changed:
         return met(address, changed.evening)
     deal = evening.deal(slot.key if slot else len(evening.slots))
@@ -176,8 +148,8 @@ def save(address: str) -> Answer:
 
 def _ended(evening: Evening, deal: Deal | None) -> list[str]:
     """Say what the end of a game added, if one ended with the deal that was just written."""
-    said = endings(evening, deal) if deal else []
-    return [english().say(why, evening.players) for _, why in said]
+    added = endings(evening, deal) if deal else []
+    return [english().say(why, evening.players) for _, why in added]
 
 
 def _done(slot: Slot | None) -> Message:

@@ -10,7 +10,7 @@ from assistant.evening.evening import Evening
 from assistant.evening.events import Dealt
 from assistant.evening.shuffle_times import shuffled_since
 from assistant.evening.winners import winners
-from assistant.web.responses import Answer, is_htmx, moved_on
+from assistant.web.responses import Answer, drafts, is_htmx, moved_on
 from assistant.web.table.record_screen import look
 
 RECENT = 20
@@ -18,6 +18,7 @@ RECENT = 20
 
 def table_screen(address: str, evening: Evening, *, show: int = RECENT) -> Answer:
     """Render a table's screen."""
+    known = drafts().at_hand(address, evening)
     return render_template(
         "table/table.html",
         address=address,
@@ -26,7 +27,7 @@ def table_screen(address: str, evening: Evening, *, show: int = RECENT) -> Answe
         show=show,
         winners=winners(evening),
         shuffle=_shuffle(evening),
-        at_hand=look(evening, evening.noted) if evening.noted.values else None,
+        at_hand=look(evening, known) if known.values else None,
     )
 
 

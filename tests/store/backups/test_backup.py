@@ -66,7 +66,7 @@ def table(tables: Tables) -> str:
 def copy(tables: Tables, table: str, tmp_path: Path) -> Path:
     """A back-up of it, after which the table went on."""
     made = back_up(tables, MOMENT, tmp_path / "copy.db")
-    tables.append(table, 3, Dealt(won()), "after the back-up")
+    tables.append(table, tables.evening(table), Dealt(won()), "after the back-up")
     return made
 
 
@@ -199,7 +199,8 @@ def test_what_is_put_back_is_as_it_was(
     assert done.replaced.parent == tmp_path / BACKUPS
     assert everything(done.replaced) == last
     again = Tables(tmp_path, find_game, lambda: "later")
-    assert again.append(table, 3, Dealt(won()), "it goes on").totals == (-2, 4, -2)
+    gone_on = again.append(table, again.evening(table), Dealt(won()), "it goes on")
+    assert gone_on.totals == (-2, 4, -2)
     assert again.outdated() == []
     again.close()
 
@@ -267,8 +268,8 @@ def test_a_copy_from_before_scores_were_kept_is_held_to_how_tables_ended(
     tables: Tables, put_back: Callable[..., Restored], tmp_path: Path
 ) -> None:
     right, wrong = (tables.open(opened(), [Dealt(won())]) for _ in range(2))
-    tables.append(right, 3, Closed(("-1", "2", "-1")), "right")
-    tables.append(wrong, 3, Closed(("-1", "3", "-2")), "wrong")
+    tables.append(right, tables.evening(right), Closed(("-1", "2", "-1")), "right")
+    tables.append(wrong, tables.evening(wrong), Closed(("-1", "3", "-2")), "wrong")
     copy = back_up(tables, MOMENT, tmp_path / "copy.db")
     change(
         copy,

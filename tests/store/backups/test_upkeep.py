@@ -75,8 +75,8 @@ def look_after(
 
 def deal(phone: Tables, address: str) -> None:
     """Record one more deal."""
-    number = phone.evening(address).number + 1
-    phone.append(address, number, Dealt(won()), f"event {number}")
+    evening = phone.evening(address)
+    phone.append(address, evening, Dealt(won()), f"event {evening.number + 1}")
 
 
 def deals_alone(file: Path, tmp_path: Path) -> int | None:
@@ -122,7 +122,7 @@ def test_when_a_table_ends_the_file_alone_is_the_whole(
 ) -> None:
     deal(phone, address)
     assert deals_alone(phone.path, tmp_path) is None
-    phone.append(address, 4, Closed(("-2", "4", "-2")), "that was it")
+    phone.append(address, phone.evening(address), Closed(("-2", "4", "-2")), "that was it")
     assert deals_alone(phone.path, tmp_path) == 2
 
 
@@ -132,7 +132,8 @@ def test_somebody_who_reads_does_not_hold_up_the_end_of_a_table(
     reading = sqlite3.connect(phone.path, isolation_level=None)
     reading.execute("BEGIN")
     reading.execute("SELECT * FROM events").fetchall()
-    assert phone.append(address, 3, Closed(("-1", "2", "-1")), "that was it").closed is not None
+    end = Closed(("-1", "2", "-1"))
+    assert phone.append(address, phone.evening(address), end, "that was it").closed is not None
     reading.close()
 
 

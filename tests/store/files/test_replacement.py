@@ -58,7 +58,7 @@ def killed_while_writing(folder: Path, deals: int) -> Path:
     tables = open_here(elsewhere.parent)
     (address,) = tables.addresses("")
     for number in range(2, 2 + deals):
-        tables.append(address, number, Dealt(won()), f"deal {number}")
+        tables.append(address, tables.evening(address), Dealt(won()), f"deal {number}")
     folder.mkdir()
     for part in elsewhere.parent.glob(f"{FILE}*"):
         (folder / part.name).write_bytes(part.read_bytes())

@@ -60,7 +60,7 @@ def test_parts_follow_the_table_event_by_event(tables: Tables) -> None:
     ]
     address = tables.open(opened())
     for number, event in enumerate(events, 2):
-        tables.append(address, number, event, f"{number}")
+        tables.append(address, tables.evening(address), event, f"{number}")
         assert in_step(tables, address)
     (look,) = tables.looks([address]).values()
     # Each declared one deal: two points, and one point lost in each of the two others.
@@ -75,7 +75,7 @@ def test_parts_follow_the_table_event_by_event(tables: Tables) -> None:
 def test_whoever_joins_later_changes_no_part(tables: Tables) -> None:
     turned_in = facts(scores_14("Anna"), PARTY)
     address = tables.open(opened(PARTY), [Dealt(turned_in)])
-    tables.append(address, 3, Joined("Dana"), "she comes")
+    tables.append(address, tables.evening(address), Joined("Dana"), "she comes")
     assert in_step(tables, address)
 
 
@@ -84,7 +84,7 @@ def test_a_card_that_is_drawn_changes_no_deal(tables: Tables) -> None:
     plain = [leaves_over(10, 0, 0), *map(fills_a_pool, THREE)]
     deals = [Dealt(facts(one, SHEET, THREE)) for one in plain]
     address = tables.open(opened(SHEET), deals)
-    tables.append(address, 6, RemainderGiven(BORIS), "drawn")
+    tables.append(address, tables.evening(address), RemainderGiven(BORIS), "drawn")
     assert tables.evening(address).totals == (-67, 34, 33)
     assert in_step(tables, address)
     (look,) = tables.looks([address]).values()

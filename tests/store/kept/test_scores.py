@@ -69,7 +69,7 @@ DEAL = one_each("Boris")
 EVENTS: list[Event] = [
     Dealt(won()),
     Dealt(won("Anna", twice=True)),
-    Noted({"who": ["0"]}),
+    Noted(),
     Amended(1, won("Řehoř")),
     Dealt(won("Boris")),
     Withdrawn(2),
@@ -82,7 +82,7 @@ EVENTS: list[Event] = [
 def test_after_every_event_it_is_as_if_worked_out_anew(tables: Tables) -> None:
     address = tables.open(opened())
     for number, event in enumerate(EVENTS, 2):
-        tables.append(address, number, event, f"{number}")
+        tables.append(address, tables.evening(address), event, f"{number}")
         assert tables.outdated() == []
         written = kept(tables)
         assert tables.score_anew(everything=True) == 1
@@ -92,7 +92,7 @@ def test_after_every_event_it_is_as_if_worked_out_anew(tables: Tables) -> None:
 def test_a_recorded_deal_writes_no_row_of_the_deals_before_it(tables: Tables) -> None:
     address = tables.open(opened(), [Dealt(won())] * 20)
     before = tables.database.conn.total_changes
-    tables.append(address, 22, Dealt(won()), "one more")
+    tables.append(address, tables.evening(address), Dealt(won()), "one more")
     # The event, the mark of its table by the log, the table's own row, and the deal.
     assert tables.database.conn.total_changes - before == 4
 
@@ -118,7 +118,7 @@ def test_every_game_is_kept_as_its_evening_says(
 def test_somebody_who_sits_down_later_is_in_every_deal(tables: Tables) -> None:
     deal = scores_14("Anna")
     address = imported(tables, game=PARTY, deals=[deal])
-    tables.append(address, 3, Joined("Dana"), "she comes")
+    tables.append(address, tables.evening(address), Joined("Dana"), "she comes")
     assert viewed(tables, "SELECT player FROM deals") == [
         ("Anna",),
         ("Boris",),
@@ -150,7 +150,7 @@ def _write_alone(tables: Tables, address: str, number: int) -> None:
 def test_what_was_missed_is_not_skipped_by_what_follows(tables: Tables) -> None:
     address = tables.open(opened(), [Dealt(won())])
     _write_alone(tables, address, 3)
-    tables.append(address, 4, Dealt(won("Anna")), "after it")
+    tables.append(address, tables.evening(address), Dealt(won("Anna")), "after it")
     assert tables.outdated() == [address]
     tables.score_anew()
     assert len(viewed(tables, "SELECT * FROM deals")) == 9
@@ -159,7 +159,7 @@ def test_what_was_missed_is_not_skipped_by_what_follows(tables: Tables) -> None:
 def test_scores_of_a_log_that_went_on_meanwhile_are_not_kept(tables: Tables) -> None:
     address = tables.open(opened(), [Dealt(won())])
     late = scores.scores(address, tables.evening(address))
-    tables.append(address, 3, Dealt(won()), "quicker")
+    tables.append(address, tables.evening(address), Dealt(won()), "quicker")
     written = kept(tables)
     with tables.database.atomic() as db:
         scores.keep_scores(db, [late])
@@ -182,7 +182,7 @@ def test_a_deal_is_not_carried_on_from_scores_of_other_rules(
 ) -> None:
     address = tables.open(opened(), [Dealt(won())])
     monkeypatch.setattr(scores, "maker", lambda: "another version")
-    tables.append(address, 3, Dealt(won()), "by other rules")
+    tables.append(address, tables.evening(address), Dealt(won()), "by other rules")
     assert tables.outdated() == [address]
 
 
@@ -197,7 +197,7 @@ def test_an_event_and_its_scores_are_written_together_or_not_at_all(tables: Tabl
     cut = "CREATE TEMP TRIGGER cut BEFORE INSERT ON scored_deals"
     tables.database.execute(f"{cut} BEGIN SELECT RAISE(ABORT, 'the power fails'); END")
     with pytest.raises(NumberTakenError):
-        tables.append(address, 2, Dealt(won()), "lost")
+        tables.append(address, tables.evening(address), Dealt(won()), "lost")
     assert (kept(tables), tables.evening(address).number) == before
 
 
@@ -218,7 +218,7 @@ def test_the_list_is_in_the_order_of_the_last_event(tables: Tables) -> None:
     first, second = tables.open(opened()), tables.open(opened())
     for address in (first, second):
         tables.visit("phone", address)
-    tables.append(first, 2, Dealt(won()), "first")
+    tables.append(first, tables.evening(first), Dealt(won()), "first")
     assert [one.address for one in tables.listed("phone", "", 10)] == [first, second]
     assert [one.address for one in tables.listed("phone", "", 1, 1)] == [second]
     assert tables.listed("stranger", "", 10) == []
@@ -343,7 +343,7 @@ def test_many_people_are_settled_once_the_table_has_ended(tables: Tables, player
     rules = {"stake_basis": "difference"}
     address = imported(tables, game=PARTY, players=names, deals=[deal], rules=rules)
     assert bool(read_alone(tables, "SELECT * FROM payments")) == (players == 8)
-    tables.append(address, 3, Closed(("0",) * players), "ended")
+    tables.append(address, tables.evening(address), Closed(("0",) * players), "ended")
     assert len(read_alone(tables, "SELECT * FROM payments")) == players - 1
 
 

@@ -48,11 +48,11 @@ def test_every_games_outcome_is_its_evenings(
 def test_an_outcome_follows_the_table_to_its_end(tables: Tables) -> None:
     """Boris alone gets a point from each of the others, twice; half a crown a point."""
     address = tables.open(at_stake("Club"), [Dealt(won())])
-    tables.append(address, 3, Dealt(won()), "second")
+    tables.append(address, tables.evening(address), Dealt(won()), "second")
     (running,) = tables.outcomes([address]).values()
     assert (running.totals, running.owed, running.closed) == ((-2, 4, -2), (-2, 4, -2), False)
     assert (running.stake, running.place) == (Stake(Decimal("0.50"), "CZK"), "Club")
-    tables.append(address, 4, Closed(("-2", "4", "-2")), "end")
+    tables.append(address, tables.evening(address), Closed(("-2", "4", "-2")), "end")
     (ended,) = tables.outcomes([address]).values()
     assert ended.closed
 

@@ -146,12 +146,13 @@ def test_a_cookie_of_somebody_elses_making_is_a_new_phone(phone: Phone, address:
 
 
 def every_post(address: str) -> list[str]:
-    table = "record preview drop dealer join undo close reopen remainder rules rules/switch"
+    table = "dealer join undo close reopen remainder rules rules/switch"
+    at_hand = "record preview hear try drop take-up"
     deal = "deals/1/withdraw deals/1/restore bound settle"
     people = "rename split back"
     return [
         *("/new", "/import", "/books", "/data/export"),
-        *(f"/t/{address}/{path}" for path in f"{table} {deal}".split()),
+        *(f"/t/{address}/{path}" for path in f"{table} {at_hand} {deal}".split()),
         *(f"/people/{path}" for path in people.split()),
     ]
 

@@ -155,7 +155,7 @@ def test_of_many_players_those_are_told_whom_it_changes(phone: Phone) -> None:
     for number, name in enumerate(("Boris", "Dana", "Boris"), 2):
         plain = {"player": name, "hands": ["double_straight"]}
         facts, _ = read_facts(plain, evening.game, evening.rules, seating(names))
-        phone.tables.append(address, number, Dealt(facts), f"{number}")
+        phone.tables.append(address, phone.tables.evening(address), Dealt(facts), f"{number}")
     page = compared(phone, address, rules__double_straight="20")
     assert "How it stands Boris +60 → +40 Dana +30 → +20 House rules" in page.text
     assert "Turn-in 3" in page.text
@@ -273,7 +273,7 @@ def test_a_deal_that_cannot_have_been_is_not_restored(phone: Phone, half: str) -
     phone.send(phone.page(f"/t/{half}/deals/1").form("/withdraw"))
     evening = phone.evening(half)
     parlett = RulesAgreed(evening.game.rules())
-    phone.tables.append(half, evening.number + 1, parlett, "another version")
+    phone.tables.append(half, phone.tables.evening(half), parlett, "another version")
     answer = phone.send(phone.page(f"/t/{half}/deals/1").form("/restore"))
     assert (answer.status_code, answer.location) == (303, f"/t/{half}/deals/1/correct")
     page = phone.page(answer.location)
@@ -343,7 +343,7 @@ def test_a_deal_that_has_only_begun_does_not_hinder(
     other.preview(hearts, LEAVES)
     assert phone.send(form).status_code == 303
     assert phone.evening(hearts).rules.hearts_double == "none"
-    assert phone.evening(hearts).noted.one("trump") == "leaves"
+    assert phone.at_hand(hearts).one("trump") == "leaves"
 
 
 def test_a_name_that_was_typed_is_kept_when_the_table_switches(phone: Phone, hearts: str) -> None:

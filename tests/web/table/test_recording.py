@@ -164,8 +164,8 @@ def test_a_tap_shows_what_the_deal_would_pay_and_records_no_deal(phone: Phone) -
     for words in ("+4", "\N{MINUS SIGN}2", "game won, not played, hearts: 1 × 2"):
         assert words in page.text
     assert "<html" not in page.html
-    evening = phone.evening(address)
-    assert (evening.slots, evening.noted.one("trump")) == ((), "hearts")
+    assert phone.evening(address).slots == ()
+    assert phone.at_hand(address).one("trump") == "hearts"
 
 
 def test_a_tap_in_preferans_shows_every_entry_with_its_reason(phone: Phone) -> None:
@@ -315,7 +315,17 @@ def test_what_was_typed_is_kept_with_what_is_wrong(phone: Phone) -> None:
 
 
 def test_a_table_that_nobody_opened_takes_nothing(phone: Phone) -> None:
-    for path in ("record", "preview", "undo", "close", "reopen", "remainder"):
+    for path in (
+        "record",
+        "preview",
+        "hear",
+        "try",
+        "drop",
+        "undo",
+        "close",
+        "reopen",
+        "remainder",
+    ):
         assert phone.client.post(f"/t/{'x' * 22}/{path}", data={}).status_code == 404
     assert phone.stored() == []
 

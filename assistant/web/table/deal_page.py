@@ -1,0 +1,43 @@
+"""The recording screen as it is answered: a whole page, or to a tap the part that it changes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import render_template, request
+
+from assistant.web.access.policy import new_submission, submission
+from assistant.web.responses import Answer, arg, is_htmx
+from assistant.web.table.record_screen import Screen
+
+
+def page(
+    address: str, screen: Screen, on_tap: str, *, asked: bool = False, code: int = 200, **more: Any
+) -> Answer:
+    """Render a whole recording screen, whose taps go to an address."""
+    return render_template(
+        "recording/record_screen.html",
+        submission=submission() if request.method == "POST" else new_submission(),
+        seen_deal=arg("seen_deal") or screen.evening.now.number,
+        seen_rules=arg("seen_rules") or screen.evening.agreed,
+        seen_written=arg("seen_written") or (screen.slot.written if screen.slot else 0),
+        **_fields(address, screen, on_tap, asked=asked),
+        **more,
+    ), code
+
+
+def tapped(address: str, screen: Screen, on_tap: str, **more: Any) -> Answer:
+    """Answer a tap: with its fields where htmx asks, else with the whole screen."""
+    if not is_htmx():
+        return page(address, screen, on_tap, **more)
+    return render_template("recording/fields.html", **_fields(address, screen, on_tap), **more)
+
+
+def _fields(address: str, screen: Screen, on_tap: str, *, asked: bool = False) -> dict[str, Any]:
+    return {
+        "address": address,
+        "screen": screen,
+        "evening": screen.evening,
+        "on_tap": on_tap,
+        "asked": asked,
+    }

@@ -1,0 +1,53 @@
+"""What any deal would be worth at a table: tried on its recording screen, and kept nowhere."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from flask import Blueprint, url_for
+
+from assistant.core.fields import NOTHING
+from assistant.core.house_rules import Option
+from assistant.core.ledger import Ledger
+from assistant.evening.evening import Deal
+from assistant.evening.what_if import elsewhere
+from assistant.web.responses import Answer, tables
+from assistant.web.table.deal_form import sent
+from assistant.web.table.deal_page import page, tapped
+from assistant.web.table.record_screen import Screen, look
+
+pages = Blueprint("trial", __name__)
+
+
+@pages.get("/t/<address>/try")
+def show(address: str) -> Answer:
+    """Show the screen on which any deal can be tried."""
+    screen = look(tables().evening(address), NOTHING)
+    return page(address, screen, _on_tap(address), trial=True, others=_under_others(screen))
+
+
+@pages.post("/t/<address>/try")
+def tap(address: str) -> Answer:
+    """Answer a tap with what the deal would pay, here and under other house rules."""
+    screen = look(tables().evening(address), sent())
+    return tapped(address, screen, _on_tap(address), trial=True, others=_under_others(screen))
+
+
+def _on_tap(address: str) -> str:
+    return url_for("trial.tap", address=address)
+
+
+def _under_others(screen: Screen) -> list[tuple[Option, Any, Deal]]:
+    """Score the deal that is tried under every other value of every house rule that matters."""
+    if screen.deal is None or screen.problems:
+        return []
+    return [
+        (option, value, deal)
+        for option, value, deal in elsewhere(screen.evening.game, screen.evening.rules, screen.deal)
+        if deal.points != screen.deal.points or _sums(deal) != _sums(screen.deal)
+    ]
+
+
+def _sums(deal: Deal) -> Mapping[Any, Any]:
+    return Ledger().add(deal.entries).sums
