@@ -1,0 +1,69 @@
+"""Whoever chose larger text in the browser gets it everywhere, and no page wider than the phone.
+
+A table that stays wider than its card is moved within the card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from assistant.games import all_games
+from tests.games.worked import worked
+
+from .phone import Phone
+from .phones import FLAGS, HELD, PATIENCE, Server, find_chromium
+
+LARGE = 24
+"""Pixels where 16 are usual."""
+PAGES = ("", "record", "deals/1", "sheet", "end", "history", "rules", "rules-at-hand")
+OUTSIDE = ("/", "/new", "/import", "/data", "/nights", "/figures", "/rules/")
+TOO_WIDE = """() => [...document.querySelectorAll("body *")].filter(element => {
+    const box = element.getBoundingClientRect();
+    const moved = element.closest(".card");
+    return box.width > 1 && (box.right > innerWidth + 0.5 || box.left < -0.5)
+        && !element.closest(".sr, .sheet-unseen, svg")
+        && !(moved && moved !== element && getComputedStyle(moved).overflowX === "auto");
+}).map(element => `too wide: ${element.outerHTML.slice(0, 120)}`)"""
+TYPE = "parseFloat(getComputedStyle(document.querySelector('h1')).fontSize)"
+
+
+@pytest.fixture(scope="module")
+def large(server: Server, browser: Browser) -> Iterator[Phone]:
+    """The smallest phone, held by somebody who reads large text."""
+    flags = [*FLAGS.split(), f"--blink-settings=defaultFontSize={LARGE}"]
+    with browser.browser_type.launch(executable_path=find_chromium(), args=flags) as reader:
+        size = {"width": 320, "height": 568}
+        context = reader.new_context(**HELD, base_url=server.address, viewport=size)
+        context.set_default_timeout(PATIENCE)
+        yield Phone(context, server.address)
+
+
+def look(phone: Phone, path: str) -> list[str]:
+    """Open a page; tell what is wider than the phone."""
+    phone.visit(path)
+    wide = phone.page.evaluate("document.documentElement.scrollWidth")
+    found: list[str] = phone.page.evaluate(TOO_WIDE)
+    return found if wide <= 320 else [f"the page is {wide} wide", *found]
+
+
+def test_type_is_as_much_larger_as_was_asked_for(phone: Phone, large: Phone) -> None:
+    phone.visit("/")
+    large.visit("/")
+    assert large.page.evaluate(TYPE) == phone.page.evaluate(TYPE) * LARGE / 16
+
+
+@pytest.mark.parametrize("game", all_games())
+def test_the_pages_of_a_table_fit(server: Server, large: Phone, game: str) -> None:
+    example = worked(game)[0]
+    more = {part: example[part] for part in ("first_dealer", "rules") if part in example}
+    table = server.open(game, example["players"], *example["deals"], **more)
+    found = {page: look(large, f"/t/{table}/{page}") for page in PAGES}
+    assert {page: what for page, what in found.items() if what} == {}
+
+
+def test_the_pages_of_no_table_fit(large: Phone) -> None:
+    found = {page: look(large, page) for page in OUTSIDE}
+    assert {page: what for page, what in found.items() if what} == {}
