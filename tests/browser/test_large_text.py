@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, ViewportSize
 
 from assistant.games import all_games
 from tests.games.worked import worked
@@ -35,7 +35,7 @@ def large(server: Server, browser: Browser) -> Iterator[Phone]:
     """The smallest phone, held by somebody who reads large text."""
     flags = [*FLAGS.split(), f"--blink-settings=defaultFontSize={LARGE}"]
     with browser.browser_type.launch(executable_path=find_chromium(), args=flags) as reader:
-        size = {"width": 320, "height": 568}
+        size: ViewportSize = {"width": 320, "height": 568}
         context = reader.new_context(**HELD, base_url=server.address, viewport=size)
         context.set_default_timeout(PATIENCE)
         yield Phone(context, server.address)
