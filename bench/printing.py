@@ -15,7 +15,7 @@ from assistant.paper.pdf import report_pdf
 from assistant.paper.reports import Report
 from assistant.paper.sizes import A4
 from assistant.records.record import read_record
-from assistant.settling.book import BookOpened, Written, read_book
+from assistant.settling.book import BookOpened, WrittenEvent, read_book
 from assistant.settling.people import People
 from assistant.settling.settlements import Picked
 from assistant.web.nights.desks import Desk
@@ -29,7 +29,7 @@ def season() -> Report:
     read = [read_record(record(game, DEALS), find_game)[0] for game in games]
     evenings = {f"{place}": evening for place, evening in enumerate(read) if evening}
     people = People({(a, s): e.players[s] for a, e in evenings.items() for s in e.seats})
-    book = read_book([Written(1, "", "", BookOpened("Season", tuple(evenings)))])
+    book = read_book([WrittenEvent(1, "", "", BookOpened("Season", tuple(evenings)))])
     desk = Desk(Picked("", book, {}, people), evenings)
     told_of = {"desk": desk, "known_games": all_games(), "unread": ()}
     return Report(list(evenings.values()), told_of)

@@ -70,7 +70,7 @@ from dataclasses import replace
 from assistant.core.game import as_they_stand
 from assistant.games.{other} import GAME as OTHER
 
-GAME = replace(OTHER, key=__name__.rpartition(".")[2], owed=as_they_stand)
+GAME = replace(OTHER, key=__name__.rpartition(".")[2], payable=as_they_stand)
 """
 
 
@@ -85,4 +85,4 @@ def test_a_game_that_does_not_say_what_its_points_pay_is_told_when_the_program_s
     (folder / "__init__.py").write_text(UNPAID.format(other=other.key), encoding="utf-8")
     started = run(tmp_path, "-c", "from assistant.games import all_games\nall_games()")
     assert started.returncode == 1
-    assert "unpaid: its points come from the table, so define `owed`" in started.stderr
+    assert "unpaid: its points come from the table, so define `payable`" in started.stderr

@@ -53,7 +53,7 @@ def _same_memory(_facts: Any, _rules: Any, before: Before) -> Any:
     return before.memory
 
 
-def _nothing_heard(*_: object) -> Mapping[str, str]:
+def _no_fields(*_: object) -> Mapping[str, str]:
     return {}
 
 
@@ -128,11 +128,11 @@ class Game(Generic[F, R]):
     """Who acts after these calls, and what he may say; None where the game is only recorded."""
     spare: Callable[[tuple[Call, ...], R, Before], Sequence[Choice]] = nothing
     """What follows from the rules after these calls: it may be said, and may be left out."""
-    heard: Callable[[tuple[Call, ...], R, Before], Mapping[str, str]] = _nothing_heard
+    fields_from_calls: Callable[[tuple[Call, ...], R, Before], Mapping[str, str]] = _no_fields
     """The fields of the recording screen that follow from calls."""
     settled_by_auction: tuple[str, ...] = ()
     """Those of them that cannot be otherwise than the auction ended."""
-    owed: Callable[[Totals, R], Totals | None] = as_they_stand
+    payable: Callable[[Totals, R], Totals | None] = as_they_stand
     """What the totals come to between the players; None where nobody pays anybody.
 
     A game whose points come from the table has to say it: its totals are no payments.
@@ -157,7 +157,7 @@ class Game(Generic[F, R]):
     """
     price_list: Callable[[R], Sequence[PriceList]] = nothing
     """What is worth what under some house rules, to be printed or looked up."""
-    lore: Callable[[R], Sequence[PriceList]] = nothing
+    reference: Callable[[R], Sequence[PriceList]] = nothing
     """What else its players look up: how it is dealt, bid and played, partners' signals.
 
     Between them the two explain every item that the game writes into an entry.
@@ -168,9 +168,9 @@ class Game(Generic[F, R]):
     """What there is to count about each player in a deal: contracts made and failed, say."""
 
     def __post_init__(self) -> None:
-        if self.points_from is PointsFrom.TABLE and self.owed is as_they_stand:
+        if self.points_from is PointsFrom.TABLE and self.payable is as_they_stand:
             raise TypeError(
-                f"{self.key}: its points come from the table, so define `owed`:"
+                f"{self.key}: its points come from the table, so define `payable`:"
                 " what the totals come to between the players, or None where nobody pays"
             )
 

@@ -83,7 +83,7 @@ def _added(moved: Iterable[tuple[Seat, Seat, Points]], seats: int) -> tuple[Poin
     return tuple(totals[:seats])
 
 
-def owed(
+def debt(
     to: Seat, by: Seat, points: Points, account: str, item: str, why: Message
 ) -> tuple[Entry, ...]:
     """Write what one owes another; below zero it is the other way round, zero is no entry."""

@@ -2,7 +2,7 @@
 
 A deal is a sequence of calls: bids, announcements, doublings, tricks. A game tells with two pure
 functions who acts after some calls and what he may say (`Game.turn`), and what the recording
-screen knows by them (`Game.heard`); everything else is the same for all games.
+screen knows by them (`Game.fields_from_calls`); everything else is the same for all games.
 """
 
 from __future__ import annotations
@@ -98,7 +98,7 @@ def follow(game: AnyGame, calls: Sequence[Call], rules: Any, before: Before) -> 
         listed = [] if asked and asked.anew else listed
         listed += [(call[0], choice.name)] if asked is None or asked.lists(choice) else []
         turn = game.turn(tuple(done), rules, before)
-    heard = game.heard(tuple(done), rules, before)
+    heard = game.fields_from_calls(tuple(done), rules, before)
     return Talk(tuple(done), tuple(names), turn, heard, tuple(kept), wrong, tuple(listed))
 
 

@@ -16,7 +16,7 @@ from assistant.evening.standing import standing
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class SheetLine:
     """One deal on a sheet of running columns: who played what, for how much, how all stand."""
 
     deal: Deal
@@ -26,10 +26,12 @@ class Line:
     standing: tuple[Points, ...]
 
 
-def sheet_lines(evening: Evening, notation: Callable[[Any], Iterable[Message]]) -> tuple[Line, ...]:
+def sheet_lines(
+    evening: Evening, notation: Callable[[Any], Iterable[Message]]
+) -> tuple[SheetLine, ...]:
     """List an evening's lines, each deal's contract in the game's own notation."""
     return tuple(
-        Line(
+        SheetLine(
             deal,
             evening.game.declarer(deal.facts),
             tuple(notation(deal.facts)),

@@ -175,10 +175,10 @@ class Evening:
         return tuple(points)
 
     @cached_property
-    def owed(self) -> Totals | None:
+    def payable(self) -> Totals | None:
         """What everybody gets from the others if the table ends now; None where nobody pays."""
-        owed: Totals | None = self.game.owed(self.totals, self.rules)
-        return owed
+        payable: Totals | None = self.game.payable(self.totals, self.rules)
+        return payable
 
     @property
     def next_dealer(self) -> Seat:
@@ -188,7 +188,7 @@ class Evening:
     @property
     def settled(self) -> bool:
         """Whether the totals are settled between the players."""
-        return self.owed is not None
+        return self.payable is not None
 
     def slot(self, key: int) -> Slot | None:
         """Find what the log says about a deal, counted or withdrawn."""

@@ -55,12 +55,12 @@ class Table(Protocol):
         """Everybody's result if the table stops here, by seat."""
 
     @property
-    def owed(self) -> Totals | None:
+    def payable(self) -> Totals | None:
         """What everybody then gets from the others; None where nobody pays by the house rules."""
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class TableSummary:
     """A table's outcome as it was worked out when its log went on last."""
 
     game: AnyGame
@@ -71,7 +71,7 @@ class Outcome:
     over: bool
     closed: bool
     totals: Totals
-    owed: Totals | None
+    payable: Totals | None
     number: int = 0
 
     @property

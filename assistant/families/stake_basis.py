@@ -35,6 +35,6 @@ def stake_basis(text: str, ours: str) -> Any:
     )
 
 
-def owed(totals: Totals, rules: Staked) -> Totals | None:
+def payable(totals: Totals, rules: Staked) -> Totals | None:
     """Tell what the totals come to between the players; None where nobody pays anybody."""
     return None if rules.stake_basis is StakeBasis.NONE else each_with_each(totals)

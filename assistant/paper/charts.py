@@ -36,11 +36,11 @@ MARKS = (*((shape, True) for shape in FILLED), *((shape, False) for shape in DRA
 PATTERNS = len(MARKS)
 """How many lines can be told apart."""
 
-Line = Sequence[Points]
+Curve = Sequence[Points]
 
 
 def chart(
-    lines: Sequence[Line],
+    lines: Sequence[Curve],
     told: Sequence[int],
     number: Callable[[Points], str],
     text: int = TEXT,
@@ -104,13 +104,13 @@ class _Plot:
         """Where points lie."""
         return TOP + round((BOTTOM - TOP) * (self._most - points) / (self._most - self._least))
 
-    def thin(self, line: Line) -> svg.Path:
+    def thin(self, line: Curve) -> svg.Path:
         """Draw a line that is one of many."""
         path = _path(self._course(line), 2, [])
         path.stroke_opacity = 0.35
         return path
 
-    def told(self, line: Line, pattern: int, of: int) -> svg.G:
+    def told(self, line: Curve, pattern: int, of: int) -> svg.G:
         """Draw a line in its pattern, marked here and there, not where the others are.
 
         So lines that lie on each other still show whose they are.
@@ -122,7 +122,7 @@ class _Plot:
         stroke = _path(self._course(line), 4, DASHES[pattern % len(DASHES)])
         return svg.G(class_=[f"line{pattern}"], elements=[stroke, *marks])
 
-    def _course(self, line: Line) -> list[svg.PathData]:
+    def _course(self, line: Curve) -> list[svg.PathData]:
         """Go from zero through every change; a level stretch is one stroke."""
         way: list[svg.PathData] = [svg.M(self.x(0), self.y(0))]
         was: Points = 0

@@ -7,14 +7,14 @@ from decimal import Decimal
 from typing import Any
 
 from assistant.core.ledger import Points
-from assistant.settling.book import Amount, Promise, Who
+from assistant.settling.book import Amount, Party, Promise
 
-Amounts = Mapping[Who, Amount]
+Amounts = Mapping[Party, Amount]
 
 
-def added(parts: Iterable[Amounts]) -> dict[Who, Amount]:
+def added(parts: Iterable[Amounts]) -> dict[Party, Amount]:
     """Add up what everybody gets or owes by each of these."""
-    total: dict[Who, Any] = {}
+    total: dict[Party, Any] = {}
     for part in parts:
         for who, amount in part.items():
             total[who] = total.get(who, 0) + amount
@@ -26,7 +26,7 @@ def opposite(amounts: Amounts) -> Amounts:
     return {who: -amount for who, amount in amounts.items()}
 
 
-def less(amounts: Amounts, part: Amounts) -> dict[Who, Amount]:
+def less(amounts: Amounts, part: Amounts) -> dict[Party, Amount]:
     """What is left of everybody's amount without a part of it."""
     return added([amounts, opposite(part)])
 
@@ -47,7 +47,7 @@ def unit_of(amounts: Amounts) -> Any:
     return Decimal(1).scaleb(min(int(e) for e in exponents)) if exponents else 1
 
 
-def in_units(amounts: Amounts) -> dict[Who, Points]:
+def in_units(amounts: Amounts) -> dict[Party, Points]:
     """Count money in its smallest units: whole numbers add up quicker, and exactly."""
     unit = unit_of(amounts)
     if unit == 1:

@@ -11,7 +11,7 @@ from assistant.settling.currency_pot import Purse, Terms
 from assistant.settling.people import Chair
 
 Amount = Points | Decimal
-Who = str | None
+Party = str | None
 """A person, or nobody: what is left to the table until a card is drawn for it."""
 Chairs = Mapping[str, tuple[Chair, ...]]
 """Who was meant by a name when it was written: the chairs that the person had sat on."""
@@ -57,8 +57,8 @@ class WayAgreed:
 class Promise:
     """One payment that was agreed on."""
 
-    payer: Who
-    payee: Who
+    payer: Party
+    payee: Party
     amount: Amount
 
 
@@ -70,7 +70,7 @@ class Cover:
     of the table's last event then.
     """
 
-    amounts: Mapping[Who, Amount]
+    amounts: Mapping[Party, Amount]
     terms: Terms = field(default_factory=Terms)
     number: int = 0
 
@@ -95,7 +95,7 @@ class Settled:
 
     purse: Purse
     promises: tuple[Promise, ...]
-    came_to: Mapping[str, Mapping[Who, Amount]] = field(default_factory=dict)
+    came_to: Mapping[str, Mapping[Party, Amount]] = field(default_factory=dict)
     chairs: Chairs = field(default_factory=dict)
     covers: Mapping[str, Cover] | None = None
     lowered: tuple[Lowering, ...] = ()
@@ -160,7 +160,7 @@ BookEvent = (
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class WrittenEvent:
     """An event of a book, with its number, its time, and the phone that wrote it.
 
     `place` is where it stands among the events of all books.
@@ -185,8 +185,8 @@ class Debt:
     promise: Promise
     settled: Settled
     """All that was agreed on together with it."""
-    agreed: Written
-    marks: tuple[Written, ...] = ()
+    agreed: WrittenEvent
+    marks: tuple[WrittenEvent, ...] = ()
     carried: bool = False
     book: str = ""
 
@@ -229,7 +229,7 @@ class Book:
     ways: Mapping[Purse, WayAgreed] = field(default_factory=dict)
     debts: tuple[Debt, ...] = ()
     taken: tuple[TakenOver, ...] = ()
-    log: tuple[Written, ...] = ()
+    log: tuple[WrittenEvent, ...] = ()
 
     @property
     def number(self) -> int:
@@ -250,7 +250,7 @@ class Book:
         return self.debts[number - 1] if 0 < number <= len(self.debts) else None
 
 
-def read_book(log: Iterable[Written]) -> Book:
+def read_book(log: Iterable[WrittenEvent]) -> Book:
     """Fold a book's events; raises ValueError for one about a promise that was never made."""
     book = Book()
     for written in log:
@@ -258,7 +258,7 @@ def read_book(log: Iterable[Written]) -> Book:
     return book
 
 
-def _folded(book: Book, written: Written) -> Book:
+def _folded(book: Book, written: WrittenEvent) -> Book:
     match written.event:
         case BookOpened(title, tables):
             return replace(book, title=title, tables=tables)
@@ -284,7 +284,7 @@ def _folded(book: Book, written: Written) -> Book:
             return replace(book, taken=tuple(kept))
 
 
-def _marked(book: Book, number: int, written: Written) -> Book:
+def _marked(book: Book, number: int, written: WrittenEvent) -> Book:
     debt = book.debt(number)
     if debt is None:
         raise ValueError(f"there is no promise {number} yet")

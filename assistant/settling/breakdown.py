@@ -15,7 +15,7 @@ from assistant.settling.currency_pot import Basis, to_winners
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class BreakdownLine:
     """One reason for points; the deal behind it, if it is one deal."""
 
     what: Message
@@ -27,12 +27,12 @@ class Row:
 class Explanation:
     """A player's result at a table, and what the results of all make of it.
 
-    `own` adds up to the result. `owed` adds up to the share, in stakes where the winner takes one
-    of each; it is empty where the share is the result itself.
+    `own` adds up to the result. `from_others` adds up to the share, in stakes where the winner
+    takes one of each; it is empty where the share is the result itself.
     """
 
-    own: tuple[Row, ...]
-    owed: tuple[Row, ...] = ()
+    own: tuple[BreakdownLine, ...]
+    from_others: tuple[BreakdownLine, ...] = ()
 
 
 def explained(evening: Evening, seat: Seat, share: Points, basis: Basis) -> Explanation:
@@ -46,12 +46,12 @@ def explained(evening: Evening, seat: Seat, share: Points, basis: Basis) -> Expl
     return Explanation(own, tuple(_differences(evening, seat, share)))
 
 
-def _by_deal(evening: Evening, seat: Seat) -> Iterator[Row]:
+def _by_deal(evening: Evening, seat: Seat) -> Iterator[BreakdownLine]:
     for deal in evening.deals:
-        yield Row(_called(evening, deal), deal.points[seat], deal)
+        yield BreakdownLine(_called(evening, deal), deal.points[seat], deal)
         for entry in deal.closing or ():
             amount = balances((entry,), len(evening.players))[seat]
-            yield Row(entry.why, amount, deal)
+            yield BreakdownLine(entry.why, amount, deal)
 
 
 def _called(evening: Evening, deal: Deal) -> Message:
@@ -59,30 +59,30 @@ def _called(evening: Evening, deal: Deal) -> Message:
     return msg("{number}: {deal}", number=deal.number, deal=headline)
 
 
-def _by_settlement(evening: Evening, seat: Seat) -> Iterator[Row]:
+def _by_settlement(evening: Evening, seat: Seat) -> Iterator[BreakdownLine]:
     """Tell what each deal changed in what the sheet comes to, had the table stopped after it."""
     for gain in gains(evening):
-        yield Row(_called(evening, gain.deal), gain.points[seat], gain.deal)
-    yield Row(msg("drawn by a card"), evening.drawn[seat])
+        yield BreakdownLine(_called(evening, gain.deal), gain.points[seat], gain.deal)
+    yield BreakdownLine(msg("drawn by a card"), evening.drawn[seat])
 
 
-def _to_or_from_winners(evening: Evening, seat: Seat) -> Iterator[Row]:
+def _to_or_from_winners(evening: Evening, seat: Seat) -> Iterator[BreakdownLine]:
     """Tell from whom a winner gets a stake, or with whom a loser parts with it."""
     shares = to_winners(evening.totals)
     won = [other for other in evening.seats if evening.totals[other] == max(evening.totals)]
     for other in evening.seats:
         if seat in won and other not in won:
             what = msg("best of the table: a stake from {other}", other=other)
-            yield Row(what, -shares[other] * Fraction(1, len(won)))
+            yield BreakdownLine(what, -shares[other] * Fraction(1, len(won)))
         elif seat not in won and other in won:
             what = msg("{other} is the best of the table and gets a stake", other=other)
-            yield Row(what, shares[seat] * Fraction(1, len(won)))
+            yield BreakdownLine(what, shares[seat] * Fraction(1, len(won)))
 
 
-def _differences(evening: Evening, seat: Seat, share: Points) -> Iterator[Row]:
+def _differences(evening: Evening, seat: Seat, share: Points) -> Iterator[BreakdownLine]:
     own = evening.totals[seat]
     rows = [
-        Row(
+        BreakdownLine(
             msg("difference to {other}: {own} and {others}", other=other, own=own, others=theirs),
             own - theirs,
         )
@@ -92,5 +92,5 @@ def _differences(evening: Evening, seat: Seat, share: Points) -> Iterator[Row]:
     if sum(row.points for row in rows) == share:
         yield from rows
     else:
-        yield Row(msg("the result itself"), own)
-        yield Row(msg("as the house rules settle the results of all"), share - own)
+        yield BreakdownLine(msg("the result itself"), own)
+        yield BreakdownLine(msg("as the house rules settle the results of all"), share - own)

@@ -7,7 +7,16 @@ from dataclasses import dataclass, replace
 from functools import cache, cached_property
 
 from assistant.settling.amounts import Amounts, added, got_by, less
-from assistant.settling.book import Book, Chairs, Cover, Promise, Settled, TermsAgreed, Who, Written
+from assistant.settling.book import (
+    Book,
+    Chairs,
+    Cover,
+    Party,
+    Promise,
+    Settled,
+    TermsAgreed,
+    WrittenEvent,
+)
 from assistant.settling.currency_pot import Purse, Terms
 from assistant.settling.people import People, meant
 
@@ -20,7 +29,7 @@ class Agreed:
     """A settlement that was agreed on, everybody in it by the name of now."""
 
     book: str
-    written: Written
+    written: WrittenEvent
     settled: Settled
     covers: Mapping[str, Cover]
 
@@ -148,7 +157,7 @@ def named(was: Settled, people: People) -> Settled:
     """Call everybody in a settlement by the name of now."""
 
     @cache
-    def who_now(who: Who) -> Who:
+    def who_now(who: Party) -> Party:
         return meant(who, was.chairs, people)
 
     def now(amounts: Amounts) -> Amounts:

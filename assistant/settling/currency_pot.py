@@ -58,7 +58,7 @@ class Purse:
 
 
 @dataclass(frozen=True)
-class Shares:
+class MoneyShares:
     """What a table comes to for every seat, and what belongs to nobody."""
 
     purse: Purse
@@ -75,7 +75,7 @@ class Shares:
         return Fraction(self.points[seat]) * Fraction(worth) == Fraction(self.amounts[seat])
 
 
-def shares(table: Table, terms: Terms) -> Shares | None:
+def shares(table: Table, terms: Terms) -> MoneyShares | None:
     """Tell what a table comes to for everybody; None where nobody pays anything.
 
     Money is rounded half-even to the stake's decimals, and adds up all the same.
@@ -86,9 +86,9 @@ def shares(table: Table, terms: Terms) -> Shares | None:
         return None
     if stake is None:
         purse = Purse(game=table.game.key)
-        return Shares(purse, points, points, -sum(points), terms.basis)
+        return MoneyShares(purse, points, points, -sum(points), terms.basis)
     *amounts, nobody = rounded_money((*points, -sum(points)), stake)
-    return Shares(Purse(stake.currency), points, tuple(amounts), nobody, terms.basis, stake)
+    return MoneyShares(Purse(stake.currency), points, tuple(amounts), nobody, terms.basis, stake)
 
 
 def _owed(table: Table, terms: Terms) -> tuple[Points, ...] | None:
@@ -101,7 +101,7 @@ def _owed(table: Table, terms: Terms) -> tuple[Points, ...] | None:
             return each_with_each(totals)
         case Basis.WINNER:
             return to_winners(totals)
-    return table.owed
+    return table.payable
 
 
 def to_winners(totals: Sequence[Points]) -> tuple[Points, ...]:

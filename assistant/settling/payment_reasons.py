@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from assistant.settling.amounts import Amounts, got_by, opposite
-from assistant.settling.book import Amount, Promise, Who
+from assistant.settling.book import Amount, Party, Promise
 
 
 @dataclass(frozen=True)
@@ -17,7 +17,7 @@ class Reasons:
     are the `others`; `lowered` are promises that are lowered instead.
     """
 
-    who: Who
+    who: Party
     tables: tuple[tuple[str, Amount], ...]
     others: tuple[tuple[Promise, Amount], ...]
     lowered: tuple[tuple[Promise, Amount], ...]
@@ -32,7 +32,7 @@ def reasons(
 ) -> tuple[Reasons, Reasons]:
     """Explain a payment for who pays and for who gets it."""
 
-    def side(who: Who) -> Reasons:
+    def side(who: Party) -> Reasons:
         tables = ((table, amounts.get(who)) for table, amounts in covers.items())
         paid = ((other, opposite(got_by(other)).get(who)) for other in others)
         off = ((one, got_by(one).get(who)) for one in lowered)

@@ -14,7 +14,7 @@ from assistant.settling.people import People
 
 
 @dataclass(frozen=True)
-class Part:
+class SettledPart:
     """What one book has settled of some tables.
 
     Its payments where it is of these tables alone; otherwise only its share, and what it set off
@@ -112,7 +112,7 @@ class Picked:
         waiting = less(added(map(got_by, taken.values())), self.coverage.own(purse, book))
         return all(other in near for other, _ in taken) and not any(waiting.values())
 
-    def parts(self, purse: Purse) -> tuple[Part, ...]:
+    def parts(self, purse: Purse) -> tuple[SettledPart, ...]:
         """Tell what each book has settled of the tables, the first agreed on first."""
         shown = [self.address, *self.whole(purse)]
         moved = self._moved(purse, shown)
@@ -123,18 +123,18 @@ class Picked:
         )
         return tuple(part for part in found if part.whole or any(part.amounts.values()))
 
-    def _paid(self, purse: Purse, book: str, shown: Iterable[str]) -> Part:
+    def _paid(self, purse: Purse, book: str, shown: Iterable[str]) -> SettledPart:
         """What a book's payments settle; what was taken over is settled where it went."""
         debts, taken = self.debts(purse, book), self.taken(purse, shown)
         due = (got_by(replace(debt.promise, amount=debt.due)) for debt in debts)
         gone = (got_by(taken[key]) for debt in debts if (key := (book, debt.number)) in taken)
-        return Part(book, self.books[book].title, less(added(due), added(gone)), debts)
+        return SettledPart(book, self.books[book].title, less(added(due), added(gone)), debts)
 
-    def _share(self, purse: Purse, book: str, moved: Mapping[str, list[Amounts]]) -> Part:
+    def _share(self, purse: Purse, book: str, moved: Mapping[str, list[Amounts]]) -> SettledPart:
         covered = (one.of(self.tables) for one in self.coverage.by_book.get((purse, book), ()))
         amounts = added([*covered, *moved.get(book, ())])
         title = self.books[book].title if book in self.books else ""
-        return Part(book, title, amounts, whole=False)
+        return SettledPart(book, title, amounts, whole=False)
 
     def _moved(self, purse: Purse, shown: Iterable[str]) -> Mapping[str, list[Amounts]]:
         """What other books set off against the payments that are shown, or was by those."""

@@ -7,17 +7,17 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from assistant.settling.amounts import Amounts, added, in_units, less, unit_of
-from assistant.settling.book import Amount, Debt, Lowering, Promise, TakenOver, WayAgreed, Who
+from assistant.settling.book import Amount, Debt, Lowering, Party, Promise, TakenOver, WayAgreed
 from assistant.settling.coverage import OWN
-from assistant.settling.currency_pot import Purse, Shares
+from assistant.settling.currency_pot import MoneyShares, Purse
 from assistant.settling.fewest_payments import UnsettledError, is_exact, payments
 from assistant.settling.payment_reasons import Reasons, reasons
 from assistant.settling.set_off import set_off
-from assistant.settling.settlements import Part, Picked
+from assistant.settling.settlements import Picked, SettledPart
 
 
 @dataclass(frozen=True)
-class Line:
+class StatementLine:
     """What one table, or one promise taken over, comes to for everybody.
 
     `number` is that of the table's last event. What is taken over from a settlement of these tables
@@ -26,7 +26,7 @@ class Line:
 
     table: str
     amounts: Amounts
-    share: Shares | None = None
+    share: MoneyShares | None = None
     number: int = 0
     taken: TakenOver | None = None
     within: bool = False
@@ -41,26 +41,26 @@ class Changed:
     now: Amounts
 
     @property
-    def people(self) -> list[Who]:
+    def people(self) -> list[Party]:
         """For whom it comes to something else."""
         everybody = dict.fromkeys((*self.was, *self.now))
         return [who for who in everybody if self.was.get(who, 0) != self.now.get(who, 0)]
 
 
 @dataclass(frozen=True)
-class Account:
+class Statement:
     """One purse of some tables: what they come to, what is settled of it, and what is open.
 
     For everybody the parts that are settled and what is open add up to the balance.
     """
 
     purse: Purse
-    lines: tuple[Line, ...]
+    lines: tuple[StatementLine, ...]
     way: WayAgreed
     picked: Picked
 
     @cached_property
-    def balances(self) -> dict[Who, Amount]:
+    def balances(self) -> dict[Party, Amount]:
         """What everybody gets or owes by the tables, before any payment.
 
         Whoever something is settled of is there, though the tables come to nothing for him now.
@@ -77,7 +77,7 @@ class Account:
         return nothing
 
     @cached_property
-    def came_to(self) -> dict[str, dict[Who, Amount]]:
+    def came_to(self) -> dict[str, dict[Party, Amount]]:
         """What each table comes to; all that was taken over stands under ""."""
         return {
             table: added(line.amounts for line in self.lines if line.table == table)
@@ -101,17 +101,17 @@ class Account:
         }
 
     @cached_property
-    def open(self) -> dict[Who, Amount]:
+    def open(self) -> dict[Party, Amount]:
         """What everybody gets or owes that no settlement covers yet."""
         return added([dict.fromkeys(self.balances, self.nothing), *self.open_of.values()])
 
     @cached_property
-    def parts(self) -> tuple[Part, ...]:
+    def parts(self) -> tuple[SettledPart, ...]:
         """What is settled, book by book."""
         return self.picked.parts(self.purse)
 
     @cached_property
-    def settled(self) -> dict[Who, Amount]:
+    def settled(self) -> dict[Party, Amount]:
         """What everybody gets or pays by what is settled."""
         nobody = dict.fromkeys(self.balances, self.nothing)
         return added([nobody, *(part.amounts for part in self.parts)])
@@ -126,14 +126,14 @@ class Account:
         return self.picked.agreed(debt).settled.came_to
 
     @property
-    def elsewhere(self) -> list[Part]:
+    def elsewhere(self) -> list[SettledPart]:
         """What other books have settled."""
         return [part for part in self.parts if part.book != self.picked.address]
 
     @cached_property
     def _planned(self) -> tuple[list[Promise], list[Lowering]] | None:
         unit = unit_of(self.open)
-        avoid = [frozenset[Who](pair) for pair in self.way.avoid]
+        avoid = [frozenset[Party](pair) for pair in self.way.avoid]
         try:
             found = payments(in_units(self.open), avoid=avoid, bank=self.way.bank or None)
         except UnsettledError:
@@ -179,13 +179,13 @@ class Account:
             for table in tables
         ]
 
-    def of(self, person: Who) -> list[tuple[Line, Amount]]:
+    def of(self, person: Party) -> list[tuple[StatementLine, Amount]]:
         """List what a person's balance comes from."""
         lines = (line for line in self.lines if not line.within)
         return [(line, line.amounts[person]) for line in lines if line.amounts.get(person)]
 
     @cached_property
-    def by_table(self) -> dict[str, Line]:
+    def by_table(self) -> dict[str, StatementLine]:
         """Find what a table comes to by its address."""
         return {line.table: line for line in self.lines if line.share}
 

@@ -10,10 +10,10 @@ from assistant.evening.table_summary import Table
 from assistant.settling.amounts import Amounts, added, got_by
 from assistant.settling.book import Book, Cover, Settled, WayAgreed
 from assistant.settling.coverage import OWN, Coverage, meant_promise
-from assistant.settling.currency_pot import Purse, Shares, Terms, shares
+from assistant.settling.currency_pot import MoneyShares, Purse, Terms, shares
 from assistant.settling.people import People, chairs_of, meant
 from assistant.settling.settlements import Picked
-from assistant.settling.statement import Account, Line
+from assistant.settling.statement import Statement, StatementLine
 
 
 def accounts(
@@ -22,7 +22,7 @@ def accounts(
     people: People,
     address: str = "",
     others: Mapping[str, Book] | None = None,
-) -> list[Account]:
+) -> list[Statement]:
     """Work out every purse of a book's tables as they are now.
 
     `others` are the other books that have to do with them, by their addresses.
@@ -30,19 +30,21 @@ def accounts(
     return accounts_of(Picked(address, book, others or {}, people), tables)
 
 
-def accounts_of(picked: Picked, tables: Mapping[str, Table]) -> list[Account]:
+def accounts_of(picked: Picked, tables: Mapping[str, Table]) -> list[Statement]:
     """Work out every purse of some tables as they are now."""
     book, people = picked.book, picked.people
-    lines: dict[Purse, list[Line]] = {debt.purse: [] for debt in book.debts}
+    lines: dict[Purse, list[StatementLine]] = {debt.purse: [] for debt in book.debts}
     for purse, line in (*_of_tables(picked, tables), *_of_taken(picked)):
         lines.setdefault(purse, []).append(line)
     return [
-        Account(purse, tuple(some), _way(book.way(purse), people), picked)
+        Statement(purse, tuple(some), _way(book.way(purse), people), picked)
         for purse, some in sorted(lines.items(), key=lambda item: item[0].key)
     ]
 
 
-def _of_tables(picked: Picked, tables: Mapping[str, Table]) -> Iterator[tuple[Purse, Line]]:
+def _of_tables(
+    picked: Picked, tables: Mapping[str, Table]
+) -> Iterator[tuple[Purse, StatementLine]]:
     """What each table comes to; one that cannot be read comes to what is settled of it."""
     coverage = picked.coverage
     for address in picked.tables:
@@ -52,28 +54,28 @@ def _of_tables(picked: Picked, tables: Mapping[str, Table]) -> Iterator[tuple[Pu
             yield share.purse, _line(address, share, picked.people, table.number)
         for purse, amounts in covered.items():
             if table is None:
-                yield purse, Line(address, amounts)
+                yield purse, StatementLine(address, amounts)
             elif any(amounts.values()) and (share is None or share.purse != purse):
-                yield purse, Line(address, {})
+                yield purse, StatementLine(address, {})
 
 
 def _terms(picked: Picked, coverage: Coverage, table: str) -> Terms:
     return coverage.terms(table) or picked.book.terms.get(table, Terms())
 
 
-def _line(address: str, share: Shares, people: People, number: int) -> Line:
+def _line(address: str, share: MoneyShares, people: People, number: int) -> StatementLine:
     seats = enumerate(share.amounts)
     parts: list[Amounts] = [{people.who((address, Seat(at))): amount} for at, amount in seats]
     nobody: list[Amounts] = [{None: share.nobody}] if share.nobody else []
-    return Line(address, added([*parts, *nobody]), share, number)
+    return StatementLine(address, added([*parts, *nobody]), share, number)
 
 
-def _of_taken(picked: Picked) -> Iterator[tuple[Purse, Line]]:
+def _of_taken(picked: Picked) -> Iterator[tuple[Purse, StatementLine]]:
     for taken in picked.book.taken:
         left = meant_promise(taken.left, taken.chairs, picked.people)
         within = taken.book in picked.whole(taken.purse)
         now = replace(taken, left=left)
-        yield taken.purse, Line(OWN, got_by(left), taken=now, within=within)
+        yield taken.purse, StatementLine(OWN, got_by(left), taken=now, within=within)
 
 
 def _way(way: WayAgreed, people: People) -> WayAgreed:
@@ -82,7 +84,7 @@ def _way(way: WayAgreed, people: People) -> WayAgreed:
     return replace(way, bank=meant(way.bank, way.chairs, people) or "", avoid=avoid)
 
 
-def agreement(account: Account, people: People) -> Settled:
+def agreement(account: Statement, people: People) -> Settled:
     """What is written down when all payments of the plan are agreed on."""
     covers = {
         table: _cover(account, table, open_)
@@ -97,7 +99,7 @@ def agreement(account: Account, people: People) -> Settled:
     return Settled(account.purse, plan, came_to, chairs, covers, lowered)
 
 
-def _cover(account: Account, table: str, open_: Amounts) -> Cover:
+def _cover(account: Statement, table: str, open_: Amounts) -> Cover:
     line = account.by_table.get(table)
     if line is None or line.share is None:
         terms = account.picked.coverage.terms(table) if table else None

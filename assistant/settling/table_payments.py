@@ -11,7 +11,7 @@ from typing import cast
 from assistant.core.ledger import Points
 from assistant.core.seat import Seat
 from assistant.evening.evening import Evening
-from assistant.settling.currency_pot import Shares, Terms, shares
+from assistant.settling.currency_pot import MoneyShares, Terms, shares
 from assistant.settling.fewest_payments import K, Payment, payments
 
 
@@ -25,7 +25,7 @@ class Transfer:
     amount: Decimal | None = None
 
 
-def in_money(evening: Evening, terms: Terms | None = None) -> Shares | None:
+def in_money(evening: Evening, terms: Terms | None = None) -> MoneyShares | None:
     """Tell everybody's money at a table; None without a stake, or where nobody pays anybody.
 
     `terms` are those of a settlement, where they hold instead of what the table agreed.
@@ -36,10 +36,10 @@ def in_money(evening: Evening, terms: Terms | None = None) -> Shares | None:
 
 def point_transfers(evening: Evening) -> list[tuple[Seat, Seat | None, Points]]:
     """List the fewest payments of the totals in points; what belongs to nobody goes to None."""
-    if evening.owed is None:
+    if evening.payable is None:
         return []
-    parties: dict[Seat | None, Points] = dict(zip(evening.seats, evening.owed, strict=True))
-    parties[None] = -sum(evening.owed)
+    parties: dict[Seat | None, Points] = dict(zip(evening.seats, evening.payable, strict=True))
+    parties[None] = -sum(evening.payable)
     return [
         (payer, payee, points) for payer, payee, points in payments(parties) if payer is not None
     ]

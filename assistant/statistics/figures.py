@@ -12,7 +12,7 @@ from assistant.core.ledger import Points
 from assistant.core.message import Message
 from assistant.core.seat import Seat
 from assistant.core.tallies import Mark
-from assistant.statistics.participation import Part, Role, Seen, Where, Who
+from assistant.statistics.participation import Part, PersonOf, Role, SeenTable, Where
 
 # ---- Numbers, each with the deals behind it ----
 
@@ -149,7 +149,7 @@ class Sat:
     deals: int
 
 
-def everybody(tables: Iterable[Seen], who: Who) -> list[Sat]:
+def everybody(tables: Iterable[SeenTable], who: PersonOf) -> list[Sat]:
     """List all people with their tables, who sat at the most first."""
     sat: dict[str, dict[str, int]] = {}
     for table in tables:
@@ -161,19 +161,19 @@ def everybody(tables: Iterable[Seen], who: Who) -> list[Sat]:
     return sorted(found, key=lambda one: (-len(one.tables), -one.deals, one.person))
 
 
-def named(table: Seen, who: Who) -> list[str]:
+def named(table: SeenTable, who: PersonOf) -> list[str]:
     """Name who sat at a table, by seat."""
     return [who(table.address, Seat(place)) for place in range(len(table.players))]
 
 
-def company(tables: Iterable[Seen], who: Who, person: str) -> list[str]:
+def company(tables: Iterable[SeenTable], who: PersonOf, person: str) -> list[str]:
     """List whom somebody sat with, most often first."""
     at_tables = (set(named(table, who)) for table in tables)
     met = Counter(other for people in at_tables if person in people for other in people)
     return sorted(met.keys() - {person}, key=lambda other: (-met[other], other))
 
 
-def of_person(tables: Iterable[Seen], who: Who, person: str) -> list[Record]:
+def of_person(tables: Iterable[SeenTable], who: PersonOf, person: str) -> list[Record]:
     """Tell what every game's deals say about somebody, in the order of the tables."""
     parts: dict[str, list[Taken]] = {}
     for table in tables:
@@ -184,12 +184,12 @@ def of_person(tables: Iterable[Seen], who: Who, person: str) -> list[Record]:
     return [record(game, taken, _marks(taken)) for game, taken in parts.items() if taken]
 
 
-def seats_of(table: Seen, who: Who, person: str) -> set[Seat]:
+def seats_of(table: SeenTable, who: PersonOf, person: str) -> set[Seat]:
     """Tell where somebody sat at a table."""
     return {Seat(place) for place, name in enumerate(named(table, who)) if name == person}
 
 
-def of_game(tables: Iterable[Seen], game: str) -> Record:
+def of_game(tables: Iterable[SeenTable], game: str) -> Record:
     """Tell what a game's deals say about all who played it; what a side did counts once."""
     played = [table for table in tables if table.game == game]
     parts = [

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import product
 
 from assistant.statistics.figures import Figure, Taken, figure, once, seats_of
-from assistant.statistics.participation import Part, Role, Seen, Where, Who
+from assistant.statistics.participation import Part, PersonOf, Role, SeenTable, Where
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Together:
 Met = tuple[Where, Part, Part]
 
 
-def of_pair(tables: Iterable[Seen], who: Who, person: str, other: str) -> list[Together]:
+def of_pair(tables: Iterable[SeenTable], who: PersonOf, person: str, other: str) -> list[Together]:
     """Put two people side by side, game by game."""
     met: dict[str, list[Met]] = {}
     for table in tables:

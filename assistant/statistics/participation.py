@@ -17,7 +17,7 @@ from assistant.evening.evening import Deal, Evening
 
 Where = tuple[str, int]
 """A deal: its table's address, and its place among all that were dealt there."""
-Who = Callable[[str, Seat], str]
+PersonOf = Callable[[str, Seat], str]
 """Names the person who sat on a seat of a table."""
 
 
@@ -44,7 +44,7 @@ class Part:
 
 
 @dataclass(frozen=True)
-class Seen:
+class SeenTable:
     """A table as figures look at it: its game, who sat there, and everybody's part in its deals."""
 
     address: str
@@ -58,12 +58,12 @@ class Seen:
         return Counter(part.seat for _, parts in self.deals for part in parts)
 
 
-def see(address: str, evening: Evening) -> Seen:
+def see(address: str, evening: Evening) -> SeenTable:
     """Look through an evening once; what a card was drawn for is part of no deal."""
     deals = tuple(
         ((address, gain.deal.key), tuple(parts_in(evening, gain))) for gain in gains(evening)
     )
-    return Seen(address, evening.game.key, evening.players, deals)
+    return SeenTable(address, evening.game.key, evening.players, deals)
 
 
 def parts_in(evening: Evening, gain: Gain) -> Iterator[Part]:

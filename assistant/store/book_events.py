@@ -20,13 +20,13 @@ from assistant.settling.book import (
     Lowered,
     Lowering,
     Paid,
+    Party,
     Promise,
     Settled,
     TablesPicked,
     TakenOver,
     TermsAgreed,
     WayAgreed,
-    Who,
 )
 from assistant.settling.currency_pot import Basis, Purse, Terms
 
@@ -159,11 +159,11 @@ def _read_promise(plain: list[Any]) -> Promise:
     return Promise(plain[0], plain[1], read_amount(plain[2]))
 
 
-def _write_amounts(amounts: Mapping[Who, Amount]) -> list[list[Any]]:
+def _write_amounts(amounts: Mapping[Party, Amount]) -> list[list[Any]]:
     return [[who, str(amount)] for who, amount in amounts.items()]
 
 
-def _read_amounts(plain: list[list[Any]]) -> dict[Who, Amount]:
+def _read_amounts(plain: list[list[Any]]) -> dict[Party, Amount]:
     return {who: read_amount(amount) for who, amount in plain}
 
 

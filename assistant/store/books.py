@@ -13,7 +13,7 @@ from typing import Any
 from sqlite_utils import Database
 
 from assistant.core.seat import Seat
-from assistant.settling.book import Book, BookEvent, Lowered, Settled, Written, read_book
+from assistant.settling.book import Book, BookEvent, Lowered, Settled, WrittenEvent, read_book
 from assistant.settling.people import Chair
 from assistant.store.book_events import read_event, write_event
 from assistant.store.unreadable import BROKEN, UnreadableError, called, reading
@@ -32,7 +32,7 @@ class ChairsChangedError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class ReadUpTo:
     """Up to where the books, and what was said about chairs, were read."""
 
     events: int = 0
@@ -71,16 +71,16 @@ class Books:
         kind, body = write_event(event)
         return [address, number, self._clock(), device, kind, json.dumps(body), submission]
 
-    def seen(self) -> Seen:
+    def seen(self) -> ReadUpTo:
         """Tell how far the books go: to be asked before what a plan is made from is read."""
         query = "SELECT coalesce(max(rowid), 0) FROM book_events"
-        return Seen(self._database().execute(query).fetchone()[0], self.said())
+        return ReadUpTo(self._database().execute(query).fetchone()[0], self.said())
 
     def agree(
         self,
         address: str,
         events: Sequence[BookEvent],
-        seen: Seen,
+        seen: ReadUpTo,
         device: str,
         submission: str,
     ) -> None:
@@ -284,7 +284,7 @@ class Books:
         return {(address, Seat(seat)): person for address, seat, person in rows}
 
 
-def _written(rows: Iterable[Sequence[Any]]) -> Iterator[Written]:
+def _written(rows: Iterable[Sequence[Any]]) -> Iterator[WrittenEvent]:
     """Read the events of a book in their order, none of which may be missing."""
     for expected, (number, at, device, kind, body, place) in enumerate(rows, 1):
         if number != expected:
@@ -293,7 +293,7 @@ def _written(rows: Iterable[Sequence[Any]]) -> Iterator[Written]:
             event = read_event(kind, json.loads(body))
         except BROKEN as error:
             raise UnreadableError(f"event {number}: {kind}") from error
-        yield Written(number, at, device, event, place)
+        yield WrittenEvent(number, at, device, event, place)
 
 
 def _tables_in(body: str) -> set[str] | None:

@@ -380,7 +380,7 @@ def _make_sense(evening: Evening, read: int) -> None:
 
     Deals are told only where they cannot have been; what was written before `read` is known.
     """
-    _ = evening.totals, evening.owed
+    _ = evening.totals, evening.payable
     game, rules, seats = evening.game, evening.rules, len(evening.players)
     dealt = (
         one.event.facts for one in evening.log[read:] if isinstance(one.event, Dealt | Amended)

@@ -25,7 +25,7 @@ from assistant.evening.opening import (
 )
 from assistant.games import all_games, find_game
 from assistant.web.access.policy import device, new_submission, submission, zone_name
-from assistant.web.house_rules.rules_form import Choice
+from assistant.web.house_rules.rules_form import RulesChoice
 from assistant.web.house_rules.saved_rules import NAME, arranged, keep, shelf
 from assistant.web.responses import Answer, arg, is_htmx, moved_on, readable, refused, tables
 
@@ -56,12 +56,12 @@ def index() -> Answer:
 
 
 @dataclass(frozen=True, slots=True)
-class Sitting:
+class NewTable:
     """The form of a new table, as far as it is filled in."""
 
     names: tuple[str, ...]
     dealer: int
-    choice: Choice
+    choice: RulesChoice
 
     @property
     def game(self) -> AnyGame:
@@ -97,15 +97,15 @@ class Sitting:
         return sum(bool(name) for name in self.names)
 
 
-def _sitting(game: AnyGame) -> Sitting:
+def _sitting(game: AnyGame) -> NewTable:
     most = game.seats.stop - 1
     names = [tidy(name) for name in request.form.getlist("name")][:most]
     filled = sum(bool(name) for name in names)
     shown = most if most <= NAMES_SHOWN else min(most, max(NAMES_SHOWN, filled + 2))
     names = [*names, *[""] * most][: max(shown, len(names))]
     dealer = whole(arg("dealer"))
-    choice = Choice(game, {name: request.form[name] for name in request.form})
-    return Sitting(tuple(names), dealer if isinstance(dealer, int) else 0, choice)
+    choice = RulesChoice(game, {name: request.form[name] for name in request.form})
+    return NewTable(tuple(names), dealer if isinstance(dealer, int) else 0, choice)
 
 
 def _names_before() -> list[str]:
@@ -117,7 +117,7 @@ def _names_before() -> list[str]:
     return list(names)[:NAMES_OFFERED]
 
 
-def _show(sitting: Sitting, code: int = 200) -> Answer:
+def _show(sitting: NewTable, code: int = 200) -> Answer:
     before = [name for name in _names_before() if name not in sitting.names]
     return render_template(
         "home/new_table_fields.html" if is_htmx() else "home/new_table.html",
@@ -164,7 +164,7 @@ def start() -> Answer:
     return moved_on("table.show", address=address)
 
 
-def _seat(sitting: Sitting, name: str) -> Sitting:
+def _seat(sitting: NewTable, name: str) -> NewTable:
     """Put a name on the first free seat."""
     names = list(sitting.names)
     if "" in names and name not in names:
@@ -172,7 +172,7 @@ def _seat(sitting: Sitting, name: str) -> Sitting:
     return replace(sitting, names=tuple(names))
 
 
-def _plain(sitting: Sitting) -> dict[str, Any]:
+def _plain(sitting: NewTable) -> dict[str, Any]:
     """Put the form into the words of the record; an empty chair at the end is nobody's."""
     names = list(sitting.names)
     while len(names) > sitting.game.seats.start and not names[-1]:
@@ -189,7 +189,7 @@ def _stake() -> tuple[Stake | None, list[Problem]]:
     return typed_stake(arg("per_point"), arg("currency")) if arg("per_point") else (None, [])
 
 
-def _with_problems(sitting: Sitting, problems: Sequence[Problem]) -> Sitting:
+def _with_problems(sitting: NewTable, problems: Sequence[Problem]) -> NewTable:
     if sitting.seated < sitting.game.seats.start:
         few = Problem("players", wrong_number(sitting.seated, sitting.game))
         names = [name for name in sitting.names if name]

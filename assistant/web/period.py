@@ -15,7 +15,7 @@ from assistant.store.kept.participation import Looked
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class Period:
     """A period and a game, as far as they were said; what is no day is a problem."""
 
     since: str
@@ -42,14 +42,14 @@ class Asked:
         return next((problem for problem in self.problems if problem.field == name), None)
 
 
-def asked_for() -> Asked:
+def asked_for() -> Period:
     """Read it from the address of the page."""
     said = {name: narrow(request.args.get(name, "").strip()) for name in ("from", "to")}
     wrong = [name for name, text in said.items() if text and not is_day(text)]
     problems = tuple(Problem(name, msg("this is no day")) for name in wrong)
     good = {name: "" if name in wrong else text for name, text in said.items()}
     game = find_game(request.args.get("game"))
-    return Asked(good["from"], good["to"], game.key if game else "", problems)
+    return Period(good["from"], good["to"], game.key if game else "", problems)
 
 
 def is_day(text: str) -> bool:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistant.core.ledger import Entry, Ledger, Points, balances, owed
+from assistant.core.ledger import Entry, Ledger, Points, balances, debt
 from assistant.core.message import msg
 from assistant.core.seat import TABLE, Seat
 
@@ -64,8 +64,8 @@ def test_a_ledger_says_the_same_as_its_entries(first: list[Entry], more: list[En
 
 def test_what_is_owed_below_zero_goes_the_other_way_and_nothing_is_no_entry() -> None:
     won, lost = Seat(0), Seat(1)
-    (paid,) = owed(won, lost, 3, "points", "game", msg("won"))
-    (back,) = owed(won, lost, -2, "points", "game", msg("lost"))
+    (paid,) = debt(won, lost, 3, "points", "game", msg("won"))
+    (back,) = debt(won, lost, -2, "points", "game", msg("lost"))
     assert (paid.payer, paid.payee, paid.amount) == (lost, won, 3)
     assert (back.payer, back.payee, back.amount) == (won, lost, 2)
-    assert owed(won, lost, 0, "points", "game", msg("even")) == ()
+    assert debt(won, lost, 0, "points", "game", msg("even")) == ()

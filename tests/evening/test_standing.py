@@ -55,7 +55,7 @@ def standings(evening: Evening) -> Iterator[tuple[str, tuple[Any, ...]]]:
         yield "settlement", _texts(one + more for one, more in added)
     own = [explained(evening, seat, 0, Basis.LEFT_OUT).own for seat in evening.seats]
     yield "explained", _texts(sum((row.points for row in rows), Fraction(0)) for rows in own)
-    if (share := shares(evening, Terms(Basis.AGREED))) and evening.owed == evening.totals:
+    if (share := shares(evening, Terms(Basis.AGREED))) and evening.payable == evening.totals:
         yield "settled with others", _texts(share.points)
 
 

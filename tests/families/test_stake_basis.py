@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.core.house_rules import options
-from assistant.families.stake_basis import StakeBasis, owed, stake_basis
+from assistant.families.stake_basis import StakeBasis, payable, stake_basis
 
 
 @dataclass(frozen=True)
@@ -23,8 +23,8 @@ PLAYED_FOR = Rules(StakeBasis.DIFFERENCE)
 
 
 def test_nobody_pays_unless_the_table_plays_for_differences() -> None:
-    assert owed((17, 5, 0), Rules()) is None
-    assert owed((), Rules()) is None
+    assert payable((17, 5, 0), Rules()) is None
+    assert payable((), Rules()) is None
 
 
 @pytest.mark.parametrize(
@@ -40,12 +40,12 @@ def test_nobody_pays_unless_the_table_plays_for_differences() -> None:
 def test_each_pays_each_the_difference_of_their_totals(
     totals: tuple[int, ...], paid: tuple[int, ...]
 ) -> None:
-    assert owed(totals, PLAYED_FOR) == paid
+    assert payable(totals, PLAYED_FOR) == paid
 
 
 @given(totals=st.lists(st.integers(0, 300), min_size=1, max_size=60).map(tuple))
 def test_what_some_get_others_pay(totals: tuple[int, ...]) -> None:
-    paid = owed(totals, PLAYED_FOR)
+    paid = payable(totals, PLAYED_FOR)
     assert paid == tuple(sum(own - other for other in totals) for own in totals)
     assert sum(paid) == 0
 

@@ -22,7 +22,7 @@ def priced(game: str, **rules: Any) -> dict[str, str]:
 def told(game: str, title: str, **rules: Any) -> dict[str, str]:
     """Say what a part of what is looked up beside the values tells, line by line."""
     found = all_games()[game]
-    parts = found.lore(_agreed(found, rules))
+    parts = found.reference(_agreed(found, rules))
     (part,) = (part for part in parts if say(part.title, ()) == title)
     return dict(_lines(part))
 

@@ -149,7 +149,7 @@ def test_who_is_on_a_side_wins_and_loses_the_same(game: AnyGame, data: st.DataOb
 @every_game
 def test_a_game_whose_points_come_from_the_table_has_to_say_what_is_paid(game: AnyGame) -> None:
     with pytest.raises(TypeError, match=f"^{game.key}: its points come from the table.*`owed`"):
-        replace(game, points_from=PointsFrom.TABLE, owed=as_they_stand)
+        replace(game, points_from=PointsFrom.TABLE, payable=as_they_stand)
 
 
 @every_game
@@ -169,7 +169,7 @@ def test_points_come_from_where_the_game_says(game: AnyGame, data: st.DataObject
 @given(data=st.data())
 def test_totals_settle_to_nothing_but_the_remainder(game: AnyGame, data: st.DataObject) -> None:
     evening = data.draw(evenings(game))
-    owed = game.owed(evening.totals, evening.rules)
+    owed = game.payable(evening.totals, evening.rules)
     assert evening.settled == (owed is not None)
     if owed is None:
         assert point_transfers(evening) == []

@@ -41,7 +41,7 @@ def test_every_line_is_said_in_every_column_whatever_the_house_rules(
 def test_what_is_looked_up_beside_the_values_is_two_columns_of_words(
     game: AnyGame, data: st.DataObject
 ) -> None:
-    for part in game.lore(data.draw(house_rules(game))):
+    for part in game.reference(data.draw(house_rules(game))):
         assert not part.heads
         assert part.prices
         for line in part.prices:
@@ -61,7 +61,7 @@ def entries(evening: Evening) -> list[Entry]:
 def unexplained(evening: Evening) -> set[str]:
     """The items whose rule no part of the rules at hand tells."""
     game, rules = evening.game, evening.rules
-    explained = places((*game.price_list(rules), *game.lore(rules)))
+    explained = places((*game.price_list(rules), *game.reference(rules)))
     return {entry.item for entry in entries(evening)} - explained.keys()
 
 
@@ -82,7 +82,7 @@ def test_every_entry_leads_to_its_rule_whatever_the_house_rules(
 @given(data=st.data())
 def test_a_rule_is_told_once_and_under_names_of_its_own(game: AnyGame, data: st.DataObject) -> None:
     rules = data.draw(house_rules(game))
-    parts = (*game.price_list(rules), *game.lore(rules))
+    parts = (*game.price_list(rules), *game.reference(rules))
     titles = [say(part.title, ()) for part in parts]
     assert len(set(titles)) == len(titles)
     items = [item for part in parts for item in part.explains]

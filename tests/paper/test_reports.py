@@ -14,7 +14,7 @@ from assistant.language import english
 from assistant.paper.pdf import evening_pdf, page_pdf, report_pdf, titled
 from assistant.paper.reports import Report, blank, told
 from assistant.paper.sizes import A4, LETTER, PAPERS, Paper
-from assistant.settling.book import BookOpened, Written, read_book
+from assistant.settling.book import BookOpened, WrittenEvent, read_book
 from assistant.settling.people import People
 from assistant.settling.settlements import Picked
 from assistant.web.nights.desks import Desk
@@ -161,7 +161,7 @@ def test_no_page_of_a_report_begins_with_the_last_deal(count: int) -> None:
 def desk(*tables: Evening) -> Desk:
     found = {f"table {n}": table for n, table in enumerate(tables)}
     people = People({(a, seat): t.players[seat] for a, t in found.items() for seat in t.seats})
-    book = read_book([Written(1, "", "", BookOpened("Season", tuple(found)))])
+    book = read_book([WrittenEvent(1, "", "", BookOpened("Season", tuple(found)))])
     return Desk(Picked("", book, {}, people), found)
 
 

@@ -13,10 +13,10 @@ from assistant.evening.evening import Evening
 from assistant.evening.events import Stake
 from assistant.games import all_games, find_game
 from assistant.records.record import FORMAT, read_record
-from assistant.settling.book import BookEvent, BookOpened, Written, read_book
+from assistant.settling.book import BookEvent, BookOpened, WrittenEvent, read_book
 from assistant.settling.currency_pot import Basis, Terms
 from assistant.settling.people import Chair, People
-from assistant.settling.statement import Account
+from assistant.settling.statement import Statement
 from assistant.settling.statements import accounts
 from tests.games.strategies import evenings
 
@@ -39,10 +39,11 @@ def people(tables: Mapping[str, Evening], said: Mapping[Chair, str] | None = Non
     return People(names, said or {})
 
 
-def written(*events: BookEvent) -> list[Written]:
+def written(*events: BookEvent) -> list[WrittenEvent]:
     """Number events as a book does."""
     return [
-        Written(number, f"at {number}", "phone", event) for number, event in enumerate(events, 1)
+        WrittenEvent(number, f"at {number}", "phone", event)
+        for number, event in enumerate(events, 1)
     ]
 
 
@@ -51,7 +52,7 @@ def account(
     *events: BookEvent,
     said: Mapping[Chair, str] | None = None,
     others: Mapping[str, Evening] | None = None,
-) -> Account:
+) -> Statement:
     """The only purse of a book of these tables."""
     book = read_book(written(BookOpened("", tuple(tables)), *events))
     [found] = accounts(book, tables, people({**tables, **(others or {})}, said))

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
-from assistant.evening.table_summary import Outcome
+from assistant.evening.table_summary import TableSummary
 from assistant.games import find_game
 from assistant.settling.book import (
     Book,
@@ -19,34 +19,34 @@ from assistant.settling.book import (
     GivenBack,
     Lowered,
     Paid,
+    Party,
     Promise,
     Settled,
     TakenOver,
-    Who,
-    Written,
+    WrittenEvent,
     read_book,
 )
 from assistant.settling.currency_pot import Purse
 from assistant.settling.fewest_payments import payments
 from assistant.settling.people import People, sat_at
-from assistant.settling.settlements import Part
-from assistant.settling.statement import Account
+from assistant.settling.settlements import SettledPart
+from assistant.settling.statement import Statement
 from assistant.settling.statements import accounts, agreement
 from tests.samples import PAID
 
 PURSE = Purse(game=PAID)
-Sums = dict[Who, int]
+Sums = dict[Party, int]
 
 
-def table(players: Iterable[str], points: Iterable[int]) -> Outcome:
+def table(players: Iterable[str], points: Iterable[int]) -> TableSummary:
     """A table that came to these points."""
     game = find_game(PAID)
     assert game is not None
     totals = tuple(points)
-    return Outcome(game, "", "", tuple(players), None, True, True, totals, totals, number=2)
+    return TableSummary(game, "", "", tuple(players), None, True, True, totals, totals, number=2)
 
 
-def total(parts: Iterable[Mapping[Who, object]]) -> Sums:
+def total(parts: Iterable[Mapping[Party, object]]) -> Sums:
     """Add up, without those who have nothing."""
     found: Sums = {}
     for part in parts:
@@ -55,7 +55,7 @@ def total(parts: Iterable[Mapping[Who, object]]) -> Sums:
     return {who: amount for who, amount in found.items() if amount}
 
 
-def got(payer: Who, payee: Who, amount: object) -> Sums:
+def got(payer: Party, payee: Party, amount: object) -> Sums:
     """What a payment gives and takes."""
     return {payer: -int(str(amount)), payee: int(str(amount))}
 
@@ -64,15 +64,15 @@ def got(payer: Who, payee: Who, amount: object) -> Sums:
 class Club:
     """Tables and books as they are written."""
 
-    tables: dict[str, Outcome] = field(default_factory=dict)
-    books: dict[str, list[Written]] = field(default_factory=dict)
+    tables: dict[str, TableSummary] = field(default_factory=dict)
+    books: dict[str, list[WrittenEvent]] = field(default_factory=dict)
     written: int = 0
 
     def write(self, book: str, event: BookEvent) -> None:
         """Write the next event of a book."""
         log = self.books.setdefault(book, [])
         self.written += 1
-        log.append(Written(len(log) + 1, "", "", event, self.written))
+        log.append(WrittenEvent(len(log) + 1, "", "", event, self.written))
 
     def open(self, tables: Iterable[str]) -> str:
         """Open a book."""
@@ -83,7 +83,7 @@ class Club:
     def correct(self, name: str, points: Iterable[int]) -> None:
         """Correct what a table came to."""
         totals, was = tuple(points), self.tables[name]
-        self.tables[name] = replace(was, totals=totals, owed=totals, number=was.number + 1)
+        self.tables[name] = replace(was, totals=totals, payable=totals, number=was.number + 1)
 
     @property
     def people(self) -> People:
@@ -98,16 +98,16 @@ class Club:
         """All other books."""
         return {name: self.book(name) for name in self.books if name != but}
 
-    def account(self, name: str) -> Account | None:
+    def account(self, name: str) -> Statement | None:
         """The account of a book."""
         return self._only(self.book(name), name)
 
-    def of(self, tables: Iterable[str]) -> Account | None:
+    def of(self, tables: Iterable[str]) -> Statement | None:
         """The account of tables that are in no book together."""
-        opened = Written(1, "", "", BookOpened("", tuple(tables)))
+        opened = WrittenEvent(1, "", "", BookOpened("", tuple(tables)))
         return self._only(read_book([opened]), "")
 
-    def _only(self, book: Book, name: str) -> Account | None:
+    def _only(self, book: Book, name: str) -> Statement | None:
         found = accounts(book, self.tables, self.people, name, self.others(name))
         assert len(found) <= 1
         return found[0] if found else None
@@ -189,7 +189,7 @@ class Club:
         some = (self.tables[one] for one in tables)
         return total(dict(zip(one.players, one.totals, strict=True)) for one in some)
 
-    def paid_of(self, part: Part, shown: set[str]) -> Sums:
+    def paid_of(self, part: SettledPart, shown: set[str]) -> Sums:
         """What is paid or open of a book's payments, where nobody shown has taken it over."""
         found: list[Sums] = []
         for debt in self.book(part.book).debts:
@@ -205,9 +205,9 @@ class Club:
                 found.append(got(payer, payee, left))
         return total(found)
 
-    def share_of(self, part: Part, tables: Iterable[str], shown: set[str]) -> Sums:
+    def share_of(self, part: SettledPart, tables: Iterable[str], shown: set[str]) -> Sums:
         """What a larger settlement has of some tables, with what it set off against those shown."""
-        found: list[Mapping[Who, object]] = []
+        found: list[Mapping[Party, object]] = []
         for name, log in self.books.items():
             for event in (one.event for one in log):
                 if isinstance(event, Lowered) and name in shown and event.book == part.book:
@@ -216,7 +216,7 @@ class Club:
                 if isinstance(event, Lowered) and name == part.book and event.book in shown:
                     debt = self.book(name).debts[event.promise - 1].promise
                     found.append(got(debt.payee, debt.payer, event.amount))
-        before: Mapping[str, Mapping[Who, object]] = {}
+        before: Mapping[str, Mapping[Party, object]] = {}
         for written in self.books.get(part.book, ()):
             if isinstance(written.event, Settled):
                 now = written.event
@@ -229,7 +229,7 @@ class Club:
                 before = now.came_to
         return total(found)
 
-    def check(self, found: Account | None, name: str, tables: Iterable[str]) -> None:
+    def check(self, found: Statement | None, name: str, tables: Iterable[str]) -> None:
         """The equation, for one set by itself."""
         its = list(tables)
         if found is None:

@@ -52,7 +52,7 @@ def test_a_result_is_explained_deal_by_deal() -> None:
         (f"2: {headline(PAID, five_each('Boris'))}", 5),
     ]
     assert [row.deal for row in found.own] == list(evening.deals)
-    assert found.owed == ()
+    assert found.from_others == ()
 
 
 def test_deals_that_gave_nothing_are_no_reason() -> None:
@@ -64,7 +64,7 @@ def test_a_difference_is_explained_against_everybody() -> None:
     # 17 against 3 and 2.
     evening = table(UNPAID, THREE, unpaid(17, 3, 2))
     found = explain(evening, 0, Basis.DIFFERENCE)
-    assert told(evening, found.owed) == [
+    assert told(evening, found.from_others) == [
         ("difference to Boris: 17 and 3", 14),
         ("difference to Cyril: 17 and 2", 15),
     ]
@@ -72,11 +72,11 @@ def test_a_difference_is_explained_against_everybody() -> None:
 
 def test_the_winner_gets_a_stake_from_each_and_each_loser_parts_with_one() -> None:
     evening = table(UNPAID, THREE, unpaid(17, 3, 2))
-    assert told(evening, explain(evening, 0, Basis.WINNER).owed) == [
+    assert told(evening, explain(evening, 0, Basis.WINNER).from_others) == [
         ("best of the table: a stake from Boris", 1),
         ("best of the table: a stake from Cyril", 1),
     ]
-    assert told(evening, explain(evening, 2, Basis.WINNER).owed) == [
+    assert told(evening, explain(evening, 2, Basis.WINNER).from_others) == [
         ("Anna is the best of the table and gets a stake", -1)
     ]
 
@@ -119,7 +119,7 @@ def test_the_reasons_add_up_to_the_share(key: str, data: st.DataObject) -> None:
     for seat in evening.seats if share else ():
         found = explained(evening, seat, share.points[seat], share.basis)  # type: ignore[union-attr]
         assert sum(row.points for row in found.own) == evening.totals[seat]
-        owed = found.owed if terms.basis is Basis.WINNER else found.owed or found.own
+        owed = found.from_others if terms.basis is Basis.WINNER else found.from_others or found.own
         assert sum(row.points for row in owed) == share.points[seat]  # type: ignore[union-attr]
-        for row in (*found.own, *found.owed):
+        for row in (*found.own, *found.from_others):
             assert english().say(row.what, evening.players)

@@ -20,16 +20,16 @@ from assistant.settling.book import (
     BookEvent,
     BookOpened,
     Paid,
+    Party,
     Promise,
     Settled,
     TablesPicked,
     TakenOver,
     TermsAgreed,
-    Who,
     read_book,
 )
 from assistant.settling.currency_pot import Basis, Purse, Terms
-from assistant.settling.statement import Account
+from assistant.settling.statement import Statement
 from assistant.settling.statements import accounts, agreement
 from tests.samples import PAID, UNPAID, five_each, unpaid
 from tests.settling.club import CZK, account, people, written
@@ -169,7 +169,7 @@ def as_before(tables: Mapping[str, Evening], *events: BookEvent) -> Settled:
 
 def two_books(
     tables: Mapping[str, Evening], first: list[BookEvent], second: list[BookEvent]
-) -> list[Account]:
+) -> list[Statement]:
     """The accounts of two books of the same tables, one written after the other."""
     logs = [written(BookOpened("", tuple(tables)), *events) for events in (first, second)]
     later = [replace(one, place=len(logs[0]) + one.number) for one in logs[1]]
@@ -182,7 +182,7 @@ def two_books(
     return [account for [account] in found]
 
 
-def pays(account: Account) -> list[tuple[Who, Who, Amount]]:
+def pays(account: Statement) -> list[tuple[Party, Party, Amount]]:
     return [(one.payer, one.payee, one.amount) for one in account.plan]
 
 

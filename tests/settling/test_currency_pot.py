@@ -13,8 +13,8 @@ from assistant.evening.evening import Evening
 from assistant.evening.events import Stake
 from assistant.settling.currency_pot import (
     Basis,
+    MoneyShares,
     Purse,
-    Shares,
     Terms,
     rounded,
     shares,
@@ -26,7 +26,7 @@ from tests.settling.club import CZK, TERMS, any_table, table
 THREE = "Anna Boris Cyril"
 
 
-def of(evening: Evening, basis: Basis = Basis.AGREED, stake: str = "") -> Shares:
+def of(evening: Evening, basis: Basis = Basis.AGREED, stake: str = "") -> MoneyShares:
     found = shares(evening, Terms(basis, Stake(Decimal(stake), "CZK") if stake else None))
     assert found is not None
     return found

@@ -8,11 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.settling.amounts import added, got_by, opposite
-from assistant.settling.book import Amount, Lowering, Promise, Who
+from assistant.settling.book import Amount, Lowering, Party, Promise
 from assistant.settling.set_off import set_off
 
 
-def open_(*some: tuple[Who, Who, Amount]) -> list[Lowering]:
+def open_(*some: tuple[Party, Party, Amount]) -> list[Lowering]:
     """Open promises of a book, numbered from 1."""
     return [Lowering("book", n, Promise(*one)) for n, one in enumerate(some, 1)]
 
@@ -83,7 +83,7 @@ PROMISES = st.lists(
 
 @given(PROMISES, PROMISES)
 def test_everybody_gets_what_was_to_be_got_and_nothing_goes_round(
-    plan: list[tuple[Who, Who, int]], promised: list[tuple[Who, Who, int]]
+    plan: list[tuple[Party, Party, int]], promised: list[tuple[Party, Party, int]]
 ) -> None:
     wanted = [Promise(*one) for one in plan]
     pays, lowered = set_off(wanted, open_(*promised))

@@ -385,7 +385,7 @@ def test_what_a_tables_result_shows_is_what_is_agreed_on_of_it(
 ) -> None:
     stake = Stake(money(per_point), "CZK")
     evening = replace(evening, opened=replace(evening.opened, stake=stake))
-    if evening.owed is None:
+    if evening.payable is None:
         return
     name: dict[Seat | None, str | None] = {None: None}
     name |= {seat: evening.players[seat] for seat in evening.seats}

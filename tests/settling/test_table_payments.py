@@ -15,12 +15,7 @@ from assistant.evening.evening import Evening
 from assistant.evening.events import Stake
 from assistant.settling.currency_pot import rounded_money
 from assistant.settling.fewest_payments import payments
-from assistant.settling.table_payments import (
-    Transfer,
-    amounts_of,
-    in_money,
-    transfers,
-)
+from assistant.settling.table_payments import Transfer, amounts_of, in_money, transfers
 from tests.samples import PAID, UNPAID, five_each, unpaid
 from tests.settling.club import CZK, any_table, table
 

@@ -27,10 +27,10 @@ from assistant.settling.book import (
 )
 from assistant.settling.currency_pot import Purse
 from assistant.settling.people import People, sat_at
-from assistant.settling.statement import Account
+from assistant.settling.statement import Statement
 from assistant.settling.statements import accounts, agreement
 from assistant.store.backups.verification import books_differing
-from assistant.store.books import BookChangedError, Books, Seen
+from assistant.store.books import BookChangedError, Books, ReadUpTo
 from assistant.store.tables import Tables
 from tests.samples import PAID
 from tests.store.conftest import opened, won
@@ -61,7 +61,7 @@ def people(tables: Tables, *needed: Book) -> People:
     return sat_at({address: table.players for address, table in found.items()}, {})
 
 
-def only(tables: Tables, books: Books, book: str) -> Account:
+def only(tables: Tables, books: Books, book: str) -> Statement:
     """The only account of a book, with the other books that are read for it."""
     its = books.book(book)
     others = books.others(book, its)
@@ -83,7 +83,7 @@ def deal(tables: Tables, address: str, player: str) -> None:
     tables.append(address, tables.evening(address), Dealt(won(player)), f"{address} {number}")
 
 
-def pays(found: Account) -> list[Promise]:
+def pays(found: Statement) -> list[Promise]:
     return found.plan
 
 
@@ -217,7 +217,7 @@ def test_a_book_settled_elsewhere_is_checked_with_what_is_settled_there(
 # ---- Whatever happens ----
 
 
-def figures(found: Account) -> Sequence[object]:
+def figures(found: Statement) -> Sequence[object]:
     parts = [(part.book, part.amounts, part.debts, part.whole) for part in found.parts]
     return found.balances, found.open, found.plan, found.lowered, parts
 
@@ -264,6 +264,6 @@ def test_the_books_that_are_read_are_all_that_matter(
 
 
 def test_seen_goes_on_with_every_event(books: Books) -> None:
-    assert books.seen() == Seen(0, 0)
+    assert books.seen() == ReadUpTo(0, 0)
     write(books, "x", BookOpened("", ()))
-    assert books.seen() == Seen(1, 0)
+    assert books.seen() == ReadUpTo(1, 0)

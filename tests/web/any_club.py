@@ -49,15 +49,15 @@ OTHERWISE: dict[str, tuple[int, ...]] = {
     "books.explain": (404,),  # without saying of which purse
     "books.payment": (404,),  # without saying which
     "people.show": (404,),  # without saying who
-    "looking_back.deals": (404,),  # without saying whose
+    "statistics.deals": (404,),  # without saying whose
 }
 """Which pages may be anything but there, and where."""
 FEW_OF = {
-    "data.show": 1,
-    "looking_back.deals": 3,
-    "looking_back.game": 1,
-    "looking_back.pair": 1,
-    "looking_back.person": 2,
+    "all_tables.show": 1,
+    "statistics.deals": 3,
+    "statistics.game": 1,
+    "statistics.pair": 1,
+    "statistics.person": 2,
     "people.show": 3,
 }
 """Of pages that are many and belong to no table or book only some are opened."""
@@ -210,11 +210,11 @@ class Club(RuleBasedStateMachine):
 
     @rule(data=st.data(), book=books)
     def agree_on_a_book(self, data: st.DataObject, book: str) -> None:
-        self._send_a_form(data, f"/b/{book}", ("paying.settle",))
+        self._send_a_form(data, f"/b/{book}", ("payments.settle",))
 
     @rule(data=st.data(), book=books)
     def pay_in_a_book(self, data: st.DataObject, book: str) -> None:
-        self._send_a_form(data, f"/b/{book}", ("paying.pay", "paying.carry", "paying.take"))
+        self._send_a_form(data, f"/b/{book}", ("payments.pay", "payments.carry", "payments.take"))
 
     @rule(data=st.data(), book=books)
     def send_a_form_of_a_book(self, data: st.DataObject, book: str) -> None:

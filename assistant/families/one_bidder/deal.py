@@ -11,7 +11,7 @@ from assistant.core.call import Call, Choice
 from assistant.core.cards import Suit, sign
 from assistant.core.fields import Fields
 from assistant.core.house_rules import option
-from assistant.core.ledger import Entry, owed
+from assistant.core.ledger import Entry, debt
 from assistant.core.message import Message, Param, msg
 from assistant.core.problem import Problem
 from assistant.core.seat import Seat
@@ -48,7 +48,7 @@ class Bidding(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Price:
+class BidPrice:
     """A bid's price: per point away from half, or a fixed amount for reaching a goal.
 
     `fixed` and `goal` are by the trump suit where hearts are dearer or easier. `trumps` are the
@@ -78,7 +78,7 @@ def nobody_bid(said: Mapping[str, object]) -> Iterator[Problem]:
             yield Problem(key, msg("this has no place in a deal that was passed out"))
 
 
-def bid_problems(facts: Bidding, price: Price) -> Iterator[Problem]:
+def bid_problems(facts: Bidding, price: BidPrice) -> Iterator[Problem]:
     """List what is impossible about bidder, trumps and points."""
     if facts.bidder is None:
         yield Problem("bidder", msg("who is the bidder?"), missing=True)
@@ -126,7 +126,7 @@ def with_each(
         return
     dealer_rests = before.seats > 3 and not sitter_pays
     for other in opponents(before, facts.bidder, dealer_rests=dealer_rests):
-        yield from owed(facts.bidder, other, points, POINTS, item, why)
+        yield from debt(facts.bidder, other, points, POINTS, item, why)
 
 
 def per_point(points: int, rate: int) -> tuple[int, Message]:
@@ -164,7 +164,7 @@ def notation(bid: Message, facts: Bidding) -> Iterator[Message]:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class BidderAnswers:
     """What every recording screen of these games asks for, as far as it is answered."""
 
     bidder: Seat | None
@@ -197,10 +197,10 @@ class Asked:
         return {"bidder": bidder, "trump": self.said or None}
 
 
-def ask(form: Fields, price: Price, before: Before, rules: object) -> Asked:
+def ask(form: Fields, price: BidPrice, before: Before, rules: object) -> BidderAnswers:
     """Read the fields that these games share; a suit that the bid does not offer is left aside."""
     seats = active(before, rules)
-    return Asked(
+    return BidderAnswers(
         bidder=next((seat for seat in seats if seat == form.number("bidder")), None),
         said=_trumps_said(form, price),
         trumps=price.trumps,
@@ -209,12 +209,12 @@ def ask(form: Fields, price: Price, before: Before, rules: object) -> Asked:
     )
 
 
-def _trumps_said(form: Fields, price: Price) -> str:
+def _trumps_said(form: Fields, price: BidPrice) -> str:
     said = form.one("trump")
     return said if price.trumps and (said in price.trumps or said not in set(Suit)) else ""
 
 
-def told(asked: Asked, bid: Message, price: Price) -> Message | None:
+def told(asked: BidderAnswers, bid: Message, price: BidPrice) -> Message | None:
     """Tell what is being played and what it is worth, once it is known who plays."""
     if asked.bidder is None:
         return None
@@ -249,7 +249,7 @@ def bidding_turn(
     before: Before,
     rules: object,
     bids: Mapping[Any, Message],
-    prices: Mapping[Any, Price],
+    prices: Mapping[Any, BidPrice],
 ) -> Turn | None:
     """Tell who bids, and what (Akagiri, Six-Bid Solo, the auction)."""
     heard, _ = part(calls, active(before, rules), list(prices))
@@ -276,7 +276,7 @@ def auction_fields(
     return {"bid": bid, "bidder": str(int(seat))}
 
 
-def price_word(price: Price) -> Message:
+def price_word(price: BidPrice) -> Message:
     """Say what a bid is worth."""
     if price.per_point:
         return msg("{n} a point", n=price.per_point)

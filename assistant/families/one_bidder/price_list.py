@@ -8,11 +8,10 @@ from typing import Any, Protocol
 from assistant.core.cards import Suit
 from assistant.core.message import Message, msg
 from assistant.core.price_list import Price, PriceList, price, price_list
-from assistant.families.one_bidder.deal import ALL, HALF
-from assistant.families.one_bidder.deal import Price as Bid
+from assistant.families.one_bidder.deal import ALL, HALF, BidPrice
 
 COUNTED = {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2}
-"""What cards count (Akagiri, Six-Bid Solo, card points)."""
+"""What cards count (Akagiri, Six-BidPrice Solo, card points)."""
 
 
 class Rests(Protocol):
@@ -22,14 +21,14 @@ class Rests(Protocol):
     def sitter_pays(self) -> bool: ...
 
 
-def bids(prices: Mapping[Any, Bid], names: Mapping[Any, Message]) -> PriceList:
+def bids(prices: Mapping[Any, BidPrice], names: Mapping[Any, Message]) -> PriceList:
     """List bids with the points that make them, and what each opponent pays or gets."""
     lines = (line for key, bid in prices.items() for line in _lines(names[key], bid))
     heads = msg("made with"), msg("each")
     return price_list(msg("Bids, low to high"), lines, *heads, explains=prices)
 
 
-def _lines(name: Message, bid: Bid) -> Iterator[Price]:
+def _lines(name: Message, bid: BidPrice) -> Iterator[Price]:
     if bid.per_point:
         rate = msg("{n} a point from {half}", n=bid.per_point, half=HALF)
         yield price(name, msg("{n} or more", n=HALF + 1), rate)
@@ -58,7 +57,7 @@ def cards() -> PriceList:
 
 
 def deal(rules: Rests) -> PriceList:
-    """Tell how the cards are dealt (Akagiri, Six-Bid Solo, the deal)."""
+    """Tell how the cards are dealt (Akagiri, Six-BidPrice Solo, the deal)."""
     settles = (
         msg("sits out, settles with the bidder too")
         if rules.sitter_pays
@@ -75,7 +74,7 @@ def deal(rules: Rests) -> PriceList:
 
 
 def auction() -> PriceList:
-    """Tell how the auction goes (Akagiri, Six-Bid Solo, the auction)."""
+    """Tell how the auction goes (Akagiri, Six-BidPrice Solo, the auction)."""
     return price_list(
         msg("Auction"),
         (
@@ -88,7 +87,7 @@ def auction() -> PriceList:
 
 
 def play() -> PriceList:
-    """Tell how the cards are played (Akagiri, Six-Bid Solo, the cards and the play)."""
+    """Tell how the cards are played (Akagiri, Six-BidPrice Solo, the cards and the play)."""
     return price_list(
         msg("Play"),
         (

@@ -3,19 +3,19 @@
 from assistant.core.game import Game, PointsFrom
 from assistant.core.message import msg
 from assistant.families.poker.collected_hands import GOAL
-from assistant.families.stake_basis import owed
+from assistant.families.stake_basis import payable
 
 from . import words
 from .facts import Facts, problems
 from .figures import figures
 from .form import draft, fields
-from .lore import lore
 from .prices import price_list
 from .reasons import REASONS
+from .reference import reference
 from .rules import Rules
 from .scoring import doubts, nobody, over, score
 from .sheet import sheet
-from .stopping import heard, turn
+from .stopping import fields_from_calls, turn
 from .words import deal_words, headline
 
 GAME = Game(
@@ -31,9 +31,9 @@ GAME = Game(
     score=score,
     over=over,
     goal=GOAL,
-    owed=owed,
+    payable=payable,
     turn=turn,
-    heard=heard,
+    fields_from_calls=fields_from_calls,
     draft=draft,
     fields=fields,
     deal_words=deal_words,
@@ -41,7 +41,7 @@ GAME = Game(
     declarer=nobody,
     sheet=sheet,
     price_list=price_list,
-    lore=lore,
+    reference=reference,
     figures=figures,
     reasons=REASONS,
     words=words,

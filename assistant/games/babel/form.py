@@ -21,7 +21,7 @@ from .words import draws
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class HandsOfOne:
     """One player as the screen shows him: his hands, what they make, and what they count."""
 
     seat: Seat
@@ -36,7 +36,7 @@ class Offers:
     """What the screen has to ask, given what it knows."""
 
     asked: Steps
-    rows: tuple[Row, ...]
+    rows: tuple[HandsOfOne, ...]
     values: Mapping[Kind, int]
     stopped: str
     drawn: int
@@ -48,7 +48,7 @@ class Offers:
         return self.most_draws - self.drawn
 
     @property
-    def open_row(self) -> Row | None:
+    def open_row(self) -> HandsOfOne | None:
         """The player who is asked for."""
         now = self.asked.open
         return next((row for row in self.rows if now in row.steps), None)
@@ -71,15 +71,17 @@ def draft(form: Fields, rules: Rules, before: Before) -> Draft:
     return Draft(plain, offers, _told(offers, before))
 
 
-def _row(form: Fields, seat: Seat, rules: Rules) -> Row:
+def _row(form: Fields, seat: Seat, rules: Rules) -> HandsOfOne:
     place = 2 * seat
     first = Step(place, msg("{name}: first hand", name=seat), (*FIVE_CARDS, *TEN_CARDS))
     second = Step(place + 1, msg("{name}: second hand", name=seat), FIVE_CARDS, kinds_only=True)
     steps = read_hands(form, first, second)
     if steps[0].by_cards:
         split = best(steps[0].cards, rules.values)
-        return Row(seat, steps, split, split.points)
-    return Row(seat, steps, None, sum(rules.values[step.kind] for step in steps if step.kind))
+        return HandsOfOne(seat, steps, split, split.points)
+    return HandsOfOne(
+        seat, steps, None, sum(rules.values[step.kind] for step in steps if step.kind)
+    )
 
 
 def _plain(steps: tuple[Step, ...]) -> Any:

@@ -28,17 +28,17 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class DealLine:
     """One deal."""
 
     deal: Deal
     cells: tuple[Cell, ...]
 
 
-def sheet(evening: Evening, _screen: bool = False) -> tuple[Row, ...]:
+def sheet(evening: Evening, _screen: bool = False) -> tuple[DealLine, ...]:
     """List the lines of an evening."""
     return tuple(
-        Row(deal, tuple(_cell(evening, deal, seat, totals[seat]) for seat in evening.seats))
+        DealLine(deal, tuple(_cell(evening, deal, seat, totals[seat]) for seat in evening.seats))
         for deal, totals in running(evening)
     )
 

@@ -76,7 +76,7 @@ def _checking(now: Course, seat: Seat, rules: Rules) -> Turn:
     return Turn(stage, seat, allow, told, kept=False, so_far=so_far)
 
 
-def heard(calls: tuple[Call, ...], _rules: Rules, _before: Before) -> Mapping[str, str]:
+def fields_from_calls(calls: tuple[Call, ...], _rules: Rules, _before: Before) -> Mapping[str, str]:
     """Fill in the draws, who stopped, and the hands that he showed."""
     now = course(calls)
     known = {"drawn": str(now.drawn), "stopped": ""}

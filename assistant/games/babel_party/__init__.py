@@ -5,15 +5,15 @@ from operator import attrgetter
 from assistant.core.game import Game, PointsFrom
 from assistant.core.message import msg
 from assistant.families.poker.collected_hands import GOAL
-from assistant.families.stake_basis import owed
+from assistant.families.stake_basis import payable
 
 from . import words
 from .facts import Facts, apart, problems
 from .figures import figures
 from .form import draft, fields
-from .lore import lore
 from .prices import price_list
 from .reasons import REASONS
+from .reference import reference
 from .rules import Rules
 from .scoring import over, score
 from .sheet import sheet
@@ -31,7 +31,7 @@ GAME = Game(
     score=score,
     over=over,
     goal=GOAL,
-    owed=owed,
+    payable=payable,
     dealt=False,
     joins=True,
     apart=apart,
@@ -45,7 +45,7 @@ GAME = Game(
     declarer=attrgetter("player"),
     sheet=sheet,
     price_list=price_list,
-    lore=lore,
+    reference=reference,
     figures=figures,
     reasons=REASONS,
     words=words,

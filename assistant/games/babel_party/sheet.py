@@ -17,7 +17,7 @@ from .scoring import hands_of
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TurnLine:
     """One turn-in: whose, what, for how much, and the total after it."""
 
     deal: Deal
@@ -27,15 +27,15 @@ class Line:
     total: Points
 
 
-def sheet(evening: Evening, _screen: bool = False) -> tuple[Line, ...]:
+def sheet(evening: Evening, _screen: bool = False) -> tuple[TurnLine, ...]:
     """List the turn-ins in order."""
     return tuple(_line(evening, deal) for deal in evening.deals)
 
 
-def _line(evening: Evening, deal: Deal) -> Line:
+def _line(evening: Evening, deal: Deal) -> TurnLine:
     facts: Facts = deal.facts
     made = as_hands(hands_of(facts, evening.rules))
-    return Line(
+    return TurnLine(
         deal,
         facts.player,
         tuple(KINDS[kind] for kind, _ in made),

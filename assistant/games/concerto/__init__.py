@@ -2,16 +2,16 @@
 
 from assistant.core.game import Game, PointsFrom
 from assistant.core.message import msg
-from assistant.families.stake_basis import owed
+from assistant.families.stake_basis import payable
 
 from . import words
 from .facts import Facts, problems
 from .figures import figures
 from .form import draft, fields
-from .lore import lore
 from .prices import price_list
 from .reasons import REASONS
-from .rounds import heard, turn
+from .reference import reference
+from .rounds import fields_from_calls, turn
 from .rules import Rules
 from .scoring import finish, nobody, over, remember, score, sides
 from .sheet import sheet
@@ -31,10 +31,10 @@ GAME = Game(
     remember=remember,
     finish=finish,
     over=over,
-    owed=owed,
-    lore=lore,
+    payable=payable,
+    reference=reference,
     turn=turn,
-    heard=heard,
+    fields_from_calls=fields_from_calls,
     draft=draft,
     fields=fields,
     deal_words=deal_words,

@@ -192,7 +192,7 @@ def _told(now: Course) -> Message:
     )
 
 
-def heard(calls: tuple[Call, ...], rules: Rules, before: Before) -> Mapping[str, str]:
+def fields_from_calls(calls: tuple[Call, ...], rules: Rules, before: Before) -> Mapping[str, str]:
     """Fill in how many rounds are over; of the last who gave how many cards, where that counts."""
     now = course(calls, before)
     known = {"over": str(now.number)}

@@ -126,7 +126,7 @@ def _weaker(facts: Facts) -> int | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class GameSoFar:
     """How far a game has come: its deals so far, and what the sides had when it began."""
 
     deals: int
@@ -137,9 +137,9 @@ def _totals(ledger: Ledger) -> tuple[int, int]:
     return int(ledger.balance(Seat(0))), int(ledger.balance(Seat(1)))
 
 
-def course(before: Before) -> Course:
+def course(before: Before) -> GameSoFar:
     """How far the game has come before a deal."""
-    return before.memory or Course(0, _totals(before.ledger))
+    return before.memory or GameSoFar(0, _totals(before.ledger))
 
 
 def in_game(before: Before) -> tuple[int, int]:
@@ -148,10 +148,10 @@ def in_game(before: Before) -> tuple[int, int]:
     return one - begun[0], other - begun[1]
 
 
-def remember(_facts: Facts, _rules: Rules, before: Before) -> Course:
+def remember(_facts: Facts, _rules: Rules, before: Before) -> GameSoFar:
     """Count the deals of a game."""
     so_far = course(before)
-    return Course(so_far.deals + 1, so_far.begun)
+    return GameSoFar(so_far.deals + 1, so_far.begun)
 
 
 def finish(now: Before, _rules: Rules) -> tuple[Entry, ...] | None:

@@ -38,7 +38,7 @@ class Half:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class DealLine:
     """One deal, and how its game stands after it."""
 
     deal: Deal
@@ -53,7 +53,7 @@ class Played:
     """One game: its deals, and what it came to if it is over."""
 
     number: int
-    rows: tuple[Row, ...]
+    rows: tuple[DealLine, ...]
 
     @property
     def over(self) -> bool:
@@ -70,7 +70,7 @@ class Played:
 def sheet(evening: Evening, _screen: bool = False) -> tuple[Played, ...]:
     """List an evening's games."""
     found: list[Played] = []
-    rows: list[Row] = []
+    rows: list[DealLine] = []
     for row in _rows(evening):
         rows.append(row)
         if row.ended or row.deal is evening.deals[-1]:
@@ -79,11 +79,11 @@ def sheet(evening: Evening, _screen: bool = False) -> tuple[Played, ...]:
     return tuple(found)
 
 
-def _rows(evening: Evening) -> Iterator[Row]:
+def _rows(evening: Evening) -> Iterator[DealLine]:
     for deal in evening.deals:
         begun = in_game(deal.before)
         added = balances(deal.closing or (), deal.before.seats)
-        yield Row(
+        yield DealLine(
             deal,
             halves=(_half(deal, 0), _half(deal, 1)),
             game=(begun[0] + deal.points[0], begun[1] + deal.points[1]),

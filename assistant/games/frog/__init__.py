@@ -7,13 +7,13 @@ from assistant.core.message import msg
 from assistant.families.one_bidder.deal import AUCTION_FIELDS, active, deal_words
 
 from . import words
-from .auction import clashes, heard, spare, turn
+from .auction import clashes, fields_from_calls, spare, turn
 from .facts import Facts, problems
 from .figures import figures
 from .form import draft, fields
-from .lore import lore
 from .prices import price_list
 from .reasons import REASONS
+from .reference import reference
 from .rules import Rules
 from .scoring import score
 from .sheet import sheet
@@ -33,7 +33,7 @@ GAME = Game(
     active=active,
     turn=turn,
     spare=spare,
-    heard=heard,
+    fields_from_calls=fields_from_calls,
     settled_by_auction=AUCTION_FIELDS,
     draft=draft,
     fields=fields,
@@ -42,7 +42,7 @@ GAME = Game(
     declarer=attrgetter("bidder"),
     sheet=sheet,
     price_list=price_list,
-    lore=lore,
+    reference=reference,
     figures=figures,
     reasons=REASONS,
     words=words,

@@ -22,7 +22,7 @@ def turn(calls: tuple[Call, ...], rules: Rules, before: Before) -> Turn | None:
     return bidding_turn(calls, before, rules, BIDS, prices)
 
 
-def heard(calls: tuple[Call, ...], rules: Rules, before: Before) -> Mapping[str, str]:
+def fields_from_calls(calls: tuple[Call, ...], rules: Rules, before: Before) -> Mapping[str, str]:
     """Fill in bid and bidder once the auction is over."""
     return auction_fields(calls, before, rules, list(PRICES))
 

@@ -7,7 +7,7 @@ from assistant.core.cards import Suit
 from assistant.core.message import msg
 from assistant.core.problem import Problem
 from assistant.core.seat import Seat
-from assistant.families.one_bidder.deal import Price, bid_problems, nobody_bid
+from assistant.families.one_bidder.deal import BidPrice, bid_problems, nobody_bid
 
 from .rules import Rules
 
@@ -22,9 +22,9 @@ class Bid(StrEnum):
 
 
 PRICES = {
-    Bid.FROG: Price(per_point=1),
-    Bid.CHICO: Price(per_point=2, trumps=(Suit.SPADES, Suit.CLUBS, Suit.DIAMONDS)),
-    Bid.GRAND: Price(per_point=4),
+    Bid.FROG: BidPrice(per_point=1),
+    Bid.CHICO: BidPrice(per_point=2, trumps=(Suit.SPADES, Suit.CLUBS, Suit.DIAMONDS)),
+    Bid.GRAND: BidPrice(per_point=4),
 }
 
 

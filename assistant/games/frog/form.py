@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from assistant.core.before import Before
 from assistant.core.draft import Draft
 from assistant.core.fields import Fields
-from assistant.families.one_bidder.deal import Asked, Price, ask, filled_in, told
+from assistant.families.one_bidder.deal import BidderAnswers, BidPrice, ask, filled_in, told
 
 from .facts import PRICES, Bid, Facts
 from .rules import Rules
@@ -19,8 +19,8 @@ class Offers:
     """What the screen has to ask, given what it knows."""
 
     bid: Bid
-    prices: Mapping[Bid, Price]
-    asked: Asked | None = None
+    prices: Mapping[Bid, BidPrice]
+    asked: BidderAnswers | None = None
 
 
 def draft(form: Fields, rules: Rules, before: Before) -> Draft:

@@ -4,13 +4,13 @@ from dataclasses import replace
 
 from assistant.core.before import Before
 from assistant.core.ledger import Entry
-from assistant.families.one_bidder.deal import Price, per_point, with_each
+from assistant.families.one_bidder.deal import BidPrice, per_point, with_each
 
 from .facts import PRICES, Bid, Facts
 from .rules import Rules
 
 
-def price(bid: Bid, rules: Rules) -> Price:
+def price(bid: Bid, rules: Rules) -> BidPrice:
     """What a bid is worth at this table."""
     usual = PRICES[bid]
     return replace(usual, per_point=rules.grand_rate) if bid is Bid.GRAND else usual

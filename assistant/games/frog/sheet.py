@@ -1,12 +1,12 @@
 """The lines of a Frog sheet."""
 
-from assistant.evening.columns import Line, sheet_lines
+from assistant.evening.columns import SheetLine, sheet_lines
 from assistant.evening.evening import Evening
 from assistant.families.one_bidder.deal import notation
 
 from .words import BIDS
 
 
-def sheet(evening: Evening, _screen: bool = False) -> tuple[Line, ...]:
+def sheet(evening: Evening, _screen: bool = False) -> tuple[SheetLine, ...]:
     """List the lines of an evening."""
     return sheet_lines(evening, lambda facts: notation(BIDS[facts.bid], facts))

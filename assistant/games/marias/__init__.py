@@ -6,13 +6,13 @@ from assistant.core.game import Game, PointsFrom
 from assistant.core.message import msg
 
 from . import words
-from .auction import clashes, heard, spare, turn
+from .auction import clashes, fields_from_calls, spare, turn
 from .facts import Facts, problems
 from .figures import figures
 from .form import draft, fields
-from .lore import lore
 from .prices import price_list
 from .reasons import REASONS
+from .reference import reference
 from .rules import Rules, active
 from .scoring import score
 from .sheet import sheet
@@ -32,7 +32,7 @@ GAME = Game(
     active=active,
     turn=turn,
     spare=spare,
-    heard=heard,
+    fields_from_calls=fields_from_calls,
     cut_only=True,
     draft=draft,
     fields=fields,
@@ -41,7 +41,7 @@ GAME = Game(
     declarer=attrgetter("soloist"),
     sheet=sheet,
     price_list=price_list,
-    lore=lore,
+    reference=reference,
     figures=figures,
     reasons=REASONS,
     words=words,

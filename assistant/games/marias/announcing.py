@@ -8,15 +8,15 @@ from dataclasses import dataclass, field
 from assistant.core.seat import Seat
 
 from .course import GOOD, Ask, Course, Stage, Steps, doubled, doubling, passed_over
-from .facts import MOST_FLEKS, Bonus, Item, Side
+from .facts import MOST_FLEKS, Bonus, DealSide, Item
 
 
-def owner(item: Item) -> Side:
+def owner(item: Item) -> DealSide:
     """The side that an item belongs to: the soloist's the game, its announcer's a bonus."""
-    return Side.DEFENDERS if item.startswith(Side.DEFENDERS) else Side.SOLOIST
+    return DealSide.DEFENDERS if item.startswith(DealSide.DEFENDERS) else DealSide.SOLOIST
 
 
-def doubler(item: Item, count: int) -> Side:
+def doubler(item: Item, count: int) -> DealSide:
     """The side whose doubling this would be: the others begin, then they take turns."""
     return owner(item).other if count % 2 else owner(item)
 
@@ -36,7 +36,7 @@ class _Round:
             word for side in self.now.sides_of(seat) for word in self._words_of(seat, side)
         )
 
-    def _words_of(self, seat: Seat, side: Side) -> Iterator[str]:
+    def _words_of(self, seat: Seat, side: DealSide) -> Iterator[str]:
         if seat not in self.spoke:
             own = (bonus for bonus in Bonus if owner(Item(bonus)) is side)
             yield from (bonus for bonus in own if bonus not in self.now.announced)

@@ -10,7 +10,7 @@ from assistant.core.message import Message, Param, Sign, msg
 from assistant.core.seat import Seat
 
 from .course import BAD, GOOD, Ask, Course, Stage, doubled
-from .facts import CARD_POINTS, Bonus, Contract, Facts, Item, Side, Suit
+from .facts import CARD_POINTS, Bonus, Contract, DealSide, Facts, Item, Suit
 from .form import ALONE
 from .last_trick import ABSENT
 from .play import BETLS, LAST, LOST, MADE, MARRIED, tricks, unmarried
@@ -107,14 +107,14 @@ def _taker(said: str, now: Course, _rules: Rules) -> Choice:
 
 def _counted(said: str, now: Course, _rules: Rules) -> Choice:
     side, _, what = said.partition(".")
-    side_name = _side(Side(side), now)
+    side_name = _side(DealSide(side), now)
     if what in COUNTED:
         return Choice(said, COUNTED[what], side_name, column=4 if what == MARRIED else 0)
     return Choice(said, msg("+{n}", n=int(what)), side_name, column=int(what) // 10)
 
 
-def _side(side: Side, now: Course) -> Message:
-    return msg("{name}", name=now.soloist) if side is Side.SOLOIST else msg("defenders")
+def _side(side: DealSide, now: Course) -> Message:
+    return msg("{name}", name=now.soloist) if side is DealSide.SOLOIST else msg("defenders")
 
 
 def _married(said: str, now: Course, _rules: Rules) -> Choice:
@@ -173,8 +173,8 @@ def _tricks_so_far(now: Course) -> Message:
 
 
 def _points_so_far(now: Course) -> Message:
-    ours, theirs = (_points(now, side) for side in Side)
-    left = CARD_POINTS - sum(now.points(side) for side in Side)
+    ours, theirs = (_points(now, side) for side in DealSide)
+    left = CARD_POINTS - sum(now.points(side) for side in DealSide)
     count: Param = msg("{ours} to {theirs}", ours=ours, theirs=theirs)
     if left:
         count = msg("{count}, {left} of {all} still out", count=count, left=left, all=CARD_POINTS)
@@ -186,7 +186,7 @@ def _points_so_far(now: Course) -> Message:
     return msg("{count}", count=count)
 
 
-def _points(now: Course, side: Side) -> int:
+def _points(now: Course, side: DealSide) -> int:
     """All points of a side so far, marriages included."""
     return now.points(side) + sum(_married_points(now, suit) for suit in now.marriages[side])
 

@@ -17,7 +17,7 @@ from .announcing import announcing
 from .asking import WORDS, choices, so_far, stage_words, told
 from .bidding import bidding
 from .course import AUCTION_STAGES, COUNTING, GOOD, Ask, Course, Steps, begin
-from .facts import Contract, Facts, Item, Side
+from .facts import Contract, DealSide, Facts, Item
 from .facts import clashes as dealer_clashes
 from .form import ALONE, fields
 from .last_trick import seven_value
@@ -101,7 +101,7 @@ def turn(calls: tuple[Call, ...], rules: Rules, before: Before) -> Turn | None:
     )
 
 
-def heard(calls: tuple[Call, ...], rules: Rules, before: Before) -> Mapping[str, str]:
+def fields_from_calls(calls: tuple[Call, ...], rules: Rules, before: Before) -> Mapping[str, str]:
     """Fill in what is known so far; a deal that is not played is saved at once."""
     now, _ = course(calls, rules, before)
     facts = now.facts()
@@ -120,7 +120,7 @@ def _counted(now: Course) -> dict[str, str]:
     if not now.counted or now.last is None:
         return known
     last = seven_value(now.seven) if now.seven else now.last.value
-    aces = str(now.cards[Side.SOLOIST])
+    aces = str(now.cards[DealSide.SOLOIST])
     return known | {"aces": aces, "last": last, "taker": now.last.value}
 
 

@@ -11,7 +11,7 @@ from assistant.core.before import Before
 from assistant.core.call import Call
 from assistant.core.seat import Seat
 
-from .facts import Bonus, Contract, Facts, Item, LastSeven, Marriages, Side, Suit
+from .facts import Bonus, Contract, DealSide, Facts, Item, LastSeven, Marriages, Suit
 from .rules import Rules, active, rests
 
 GOOD, BAD = "good", "bad"
@@ -79,7 +79,7 @@ class Course:
     trump: Suit | None = None
     announced: list[Bonus] = field(default_factory=list)
     fleks: dict[Item, int] = field(default_factory=dict)
-    sides: dict[Seat, Side] = field(default_factory=dict)
+    sides: dict[Seat, DealSide] = field(default_factory=dict)
     """Which side those are on who have shown it by what they said, or by the called card."""
     alone: bool = False
     """Whether the soloist holds the called card himself."""
@@ -92,12 +92,14 @@ class Course:
     winners: list[Seat] = field(default_factory=list)
     """Who took each trick."""
     made: bool | None = None
-    cards: dict[Side, int] = field(default_factory=lambda: dict.fromkeys(Side, 0))
+    cards: dict[DealSide, int] = field(default_factory=lambda: dict.fromkeys(DealSide, 0))
     """How many aces and tens each side has."""
-    marriages: dict[Side, list[Suit]] = field(default_factory=lambda: {side: [] for side in Side})
-    marrying: Side = Side.SOLOIST
+    marriages: dict[DealSide, list[Suit]] = field(
+        default_factory=lambda: {side: [] for side in DealSide}
+    )
+    marrying: DealSide = DealSide.SOLOIST
     """Who announced the marriage whose suit is being asked for."""
-    last: Side | None = None
+    last: DealSide | None = None
     seven: LastSeven | None = None
     counted: bool = False
     """Whether a suit game is counted to its end."""
@@ -118,16 +120,16 @@ class Course:
         """Who may be the soloist's partner by all that was said; None for nobody."""
         if not self.called or self.contract is not Contract.SUIT or self.alone:
             return (None,)
-        shown = tuple(seat for seat in self.others if self.sides.get(seat) is Side.SOLOIST)
+        shown = tuple(seat for seat in self.others if self.sides.get(seat) is DealSide.SOLOIST)
         return shown or (*(seat for seat in self.others if seat not in self.sides), None)
 
-    def sides_of(self, seat: Seat) -> tuple[Side, ...]:
+    def sides_of(self, seat: Seat) -> tuple[DealSide, ...]:
         """List the sides that a player may speak for."""
         if seat == self.soloist:
-            return (Side.SOLOIST,)
+            return (DealSide.SOLOIST,)
         if seat in self.sides:
             return (self.sides[seat],)
-        return tuple(Side) if seat in self.partners else (Side.DEFENDERS,)
+        return tuple(DealSide) if seat in self.partners else (DealSide.DEFENDERS,)
 
     def undertake(self, seat: Seat, bid: str) -> None:
         """Write a bid down; it cancels the doublings of the one before."""
@@ -152,13 +154,13 @@ class Course:
             announced=tuple(self.announced),
             fleks=self.fleks,
             played=not self.settled,
-            card_points=self.points(Side.SOLOIST) if self.counted else None,
-            marriages=Marriages(*(tuple(self.marriages[side]) for side in Side)),
+            card_points=self.points(DealSide.SOLOIST) if self.counted else None,
+            marriages=Marriages(*(tuple(self.marriages[side]) for side in DealSide)),
             last_trick_seven=self.seven,
             made=self.made,
         )
 
-    def points(self, side: Side) -> int:
+    def points(self, side: DealSide) -> int:
         """A side's points in aces, tens and the last trick so far."""
         return 10 * (self.cards[side] + (self.last is side))
 

@@ -35,16 +35,16 @@ class Contract(StrEnum):
     OPEN_DURCH = "open_durch"
 
 
-class Side(StrEnum):
+class DealSide(StrEnum):
     """The two sides of a deal."""
 
     SOLOIST = "soloist"
     DEFENDERS = "defenders"
 
     @property
-    def other(self) -> "Side":
+    def other(self) -> "DealSide":
         """The side across."""
-        return Side.DEFENDERS if self is Side.SOLOIST else Side.SOLOIST
+        return DealSide.DEFENDERS if self is DealSide.SOLOIST else DealSide.SOLOIST
 
 
 class Bonus(StrEnum):
@@ -78,7 +78,7 @@ class Marriages:
 class LastSeven:
     """The trump 7 in the last trick: the side that played it, and whether the card took it."""
 
-    by: Side
+    by: DealSide
     won: bool
 
 
@@ -196,20 +196,20 @@ def _seven_and_points(facts: Facts, points: int) -> Iterator[Problem]:
     if seven is None:
         return
     taker = _taker(facts, seven)
-    if taker is Side.SOLOIST and points < 10:
+    if taker is DealSide.SOLOIST and points < 10:
         text = msg("the last trick alone is 10 points for the soloist")
         yield Problem("card_points", text)
-    if taker is Side.DEFENDERS and points > CARD_POINTS - 10:
+    if taker is DealSide.DEFENDERS and points > CARD_POINTS - 10:
         text = msg("the last trick alone is 10 points for the defenders")
         yield Problem("card_points", text)
 
 
-def _taker(facts: Facts, seven: LastSeven) -> Side | None:
+def _taker(facts: Facts, seven: LastSeven) -> DealSide | None:
     """Which side took the last trick, as far as the seven tells."""
     if seven.won:
         return seven.by
     lone = facts.partner is None
-    return Side.DEFENDERS if lone and seven.by is Side.SOLOIST else None
+    return DealSide.DEFENDERS if lone and seven.by is DealSide.SOLOIST else None
 
 
 def _doublings(facts: Facts) -> Iterator[Problem]:

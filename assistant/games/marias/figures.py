@@ -9,7 +9,7 @@ from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 from assistant.core.tallies import Mark, each
 
-from .facts import Bonus, Contract, Facts, Item, Side
+from .facts import Bonus, Contract, DealSide, Facts, Item
 from .rules import Rules, active
 from .scoring import worth
 from .words import BONUSES, CONTRACTS, doubling_name
@@ -20,12 +20,12 @@ SILENT = {
     Bonus.DEFENDERS_SEVEN: msg("defenders’ silent seven"),
     Bonus.DEFENDERS_HUNDRED: msg("defenders’ silent hundred"),
 }
-OWNERS = {Item.GAME: Side.SOLOIST} | {
-    Item(bonus): Side.SOLOIST if bonus.startswith(Side.SOLOIST) else Side.DEFENDERS
+OWNERS = {Item.GAME: DealSide.SOLOIST} | {
+    Item(bonus): DealSide.SOLOIST if bonus.startswith(DealSide.SOLOIST) else DealSide.DEFENDERS
     for bonus in Bonus
 }
 BESIDE, BONUS_FROM, DOUBLING_FROM = 10, 20, 40
-Sides = Mapping[Side, tuple[Seat, ...]]
+Sides = Mapping[DealSide, tuple[Seat, ...]]
 
 
 def figures(facts: Facts, rules: Rules, before: Before) -> Iterator[Mark]:
@@ -45,13 +45,13 @@ def figures(facts: Facts, rules: Rules, before: Before) -> Iterator[Mark]:
 def _sides(facts: Facts, rules: Rules, before: Before) -> Sides:
     soloists = tuple(seat for seat in (facts.soloist, facts.partner) if seat is not None)
     others = tuple(seat for seat in active(before, rules) if seat not in soloists)
-    return {Side.SOLOIST: soloists, Side.DEFENDERS: others}
+    return {DealSide.SOLOIST: soloists, DealSide.DEFENDERS: others}
 
 
 def _won(facts: Facts, rules: Rules) -> dict[Item, bool]:
     """Tell of each part of the deal whether the side it belongs to won it."""
     return {
-        Item(part.item): (part.points > 0) is (OWNERS[Item(part.item)] is Side.SOLOIST)
+        Item(part.item): (part.points > 0) is (OWNERS[Item(part.item)] is DealSide.SOLOIST)
         for part in worth(facts, rules)
     }
 

@@ -16,10 +16,10 @@ from .facts import (
     MOST_FLEKS,
     Bonus,
     Contract,
+    DealSide,
     Facts,
     Item,
     Marriages,
-    Side,
     Suit,
     must_be_played,
 )
@@ -54,12 +54,12 @@ class Offers:
     """The last tricks that can have been."""
     last_trick: str
     """The one that was said."""
-    takers: tuple[Side, ...]
+    takers: tuple[DealSide, ...]
     """Which sides can have taken it."""
-    taker: Side | None
+    taker: DealSide | None
     """Which took it, as far as that is known."""
     marriages: Marriages
-    ask_first: tuple[Side, ...]
+    ask_first: tuple[DealSide, ...]
 
     def doublings(self, item: Item) -> range:
         """The doublings to choose from: the usual ones, and always one more than is said."""
@@ -68,7 +68,7 @@ class Offers:
 
     def married(self, side: str) -> tuple[Suit, ...]:
         """The marriages of a side, as a template spells it."""
-        return self.marriages.soloist if side == Side.SOLOIST else self.marriages.defenders
+        return self.marriages.soloist if side == DealSide.SOLOIST else self.marriages.defenders
 
     @property
     def asks_taker(self) -> bool:
@@ -206,18 +206,18 @@ def _last_tricks(form: Fields, *, partnered: bool) -> tuple[str, ...]:
 def _last_trick(form: Fields, answers: Sequence[str]) -> str:
     """Take the answer; whose it was is no question beside the points, but may be one again."""
     said = form.one("last")
-    if said in set(Side) and ABSENT in answers:
+    if said in set(DealSide) and ABSENT in answers:
         return ABSENT
     return said if said in answers else ""
 
 
-def _taker(form: Fields, took: Sequence[Side]) -> Side | None:
+def _taker(form: Fields, took: Sequence[DealSide]) -> DealSide | None:
     """Who took the last trick, as it follows from what is told of it, or as it was said."""
     said = took[0] if len(took) == 1 else form.one("taker")
     return next((side for side in took if side == said), None)
 
 
-def _suits(form: Fields, side: Side) -> list[str]:
+def _suits(form: Fields, side: DealSide) -> list[str]:
     """A side's marriages as they were said; the one that was announced first stands first."""
     first = form.one(f"first.{side}")
     return sorted(form.many(f"marriages.{side}"), key=lambda suit: suit != first)
@@ -226,22 +226,23 @@ def _suits(form: Fields, side: Side) -> list[str]:
 def _marriages(form: Fields) -> Marriages:
     """Both sides' marriages, as far as there are such suits."""
     by_side = {
-        side: tuple(Suit(suit) for suit in _suits(form, side) if suit in set(Suit)) for side in Side
+        side: tuple(Suit(suit) for suit in _suits(form, side) if suit in set(Suit))
+        for side in DealSide
     }
-    return Marriages(by_side[Side.SOLOIST], by_side[Side.DEFENDERS])
+    return Marriages(by_side[DealSide.SOLOIST], by_side[DealSide.DEFENDERS])
 
 
-def _ask_first(rules: Rules, marriages: Marriages) -> tuple[Side, ...]:
+def _ask_first(rules: Rules, marriages: Marriages) -> tuple[DealSide, ...]:
     if rules.hundred_marriage is not Counted.FIRST:
         return ()
-    by_side = {Side.SOLOIST: marriages.soloist, Side.DEFENDERS: marriages.defenders}
+    by_side = {DealSide.SOLOIST: marriages.soloist, DealSide.DEFENDERS: marriages.defenders}
     return tuple(side for side, suits in by_side.items() if len(suits) > 1)
 
 
 def _result(form: Fields, offers: Offers) -> dict[str, Any]:
     return {
         "card_points": _card_points(form, offers),
-        "marriages": {side.value: _suits(form, side) for side in Side},
+        "marriages": {side.value: _suits(form, side) for side in DealSide},
         "last_trick_seven": _last_seven(form, offers),
     }
 
@@ -269,7 +270,7 @@ def _card_points(form: Fields, offers: Offers) -> int | str | None:
         return offers.aces
     if offers.taker is None:
         return None
-    return 10 * (offers.aces + (offers.taker is Side.SOLOIST))
+    return 10 * (offers.aces + (offers.taker is DealSide.SOLOIST))
 
 
 def fields(facts: Facts, before: Before) -> Fields:
@@ -286,8 +287,8 @@ def fields(facts: Facts, before: Before) -> Fields:
         "made": ["" if facts.made is None else "yes" if facts.made else "no"],
     }
     values |= {f"fleks.{item}": [str(count)] for item, count in facts.fleks.items()}
-    for side in Side:
-        suits = facts.marriages.soloist if side is Side.SOLOIST else facts.marriages.defenders
+    for side in DealSide:
+        suits = facts.marriages.soloist if side is DealSide.SOLOIST else facts.marriages.defenders
         values |= {f"marriages.{side}": list(suits), f"first.{side}": list(suits[:1])}
     if facts.card_points is not None:
         seven = facts.last_trick_seven

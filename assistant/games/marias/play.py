@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from assistant.core.seat import Seat
 
 from .course import Ask, Course, Stage, Steps
-from .facts import Contract, LastSeven, Side, Suit, must_be_played
+from .facts import Contract, DealSide, LastSeven, Suit, must_be_played
 from .form import ALONE
 from .last_trick import ABSENT, possible_sevens, seven_value
 
@@ -45,7 +45,7 @@ def _called_card(now: Course) -> Steps:
     if said == ALONE:
         now.alone = True
     else:
-        now.sides[Seat(int(said))] = Side.SOLOIST
+        now.sides[Seat(int(said))] = DealSide.SOLOIST
 
 
 def _tricks(now: Course) -> Steps:
@@ -71,13 +71,13 @@ def _points(now: Course) -> Steps:
         said = yield Ask(Stage.POINTS, now.soloist, tuple(_countable(now)))
         side, _, what = said.partition(".")
         if what == MARRIED:
-            now.marrying = Side(side)
+            now.marrying = DealSide(side)
             suit = yield Ask(Stage.MARRIAGE, now.soloist, tuple(unmarried(now)))
             now.marriages[now.marrying].append(Suit(suit))
         elif what == LAST:
-            now.last = Side(side)
+            now.last = DealSide(side)
         else:
-            now.cards[Side(side)] += int(what) // 10
+            now.cards[DealSide(side)] += int(what) // 10
     yield from _last_seven(now)
     now.counted = True
 
@@ -96,12 +96,12 @@ def unmarried(now: Course) -> Iterator[Suit]:
 def _countable(now: Course) -> Iterator[str]:
     """What may be counted next: up to three aces and tens at once, a marriage, the last trick."""
     married = any(True for _ in unmarried(now))
-    for side in Side:
+    for side in DealSide:
         yield from (f"{side}.{10 * count}" for count in range(1, min(out(now), 3) + 1))
         if married:
             yield f"{side}.{MARRIED}"
     if now.last is None:
-        yield from (f"{side}.{LAST}" for side in Side)
+        yield from (f"{side}.{LAST}" for side in DealSide)
 
 
 def _last_seven(now: Course) -> Steps:

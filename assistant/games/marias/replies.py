@@ -5,7 +5,7 @@ from __future__ import annotations
 from .announcing import doubler, owner
 from .bidding import FLEK
 from .course import BAD, GOOD, Ask, Course, Stage, doubled
-from .facts import Bonus, Facts, Item, Side
+from .facts import Bonus, DealSide, Facts, Item
 
 
 def reply(ask: Ask, now: Course, facts: Facts) -> str:
@@ -35,7 +35,7 @@ def _answer(ask: Ask, now: Course, facts: Facts) -> str:
 def _says(said: str, ask: Ask, facts: Facts) -> bool:
     """Whether the deal has an announcement or a doubling, and this player speaks for its side."""
     ours = ask.actor in (facts.soloist, facts.partner)
-    side, double = Side.SOLOIST if ours else Side.DEFENDERS, doubled(said)
+    side, double = DealSide.SOLOIST if ours else DealSide.DEFENDERS, doubled(said)
     if double is None:
         return Bonus(said) in facts.announced and owner(Item(said)) is side
     item, count = double

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from assistant.core.before import Before, opponents
-from assistant.core.ledger import Entry, owed
+from assistant.core.ledger import Entry, debt
 from assistant.core.message import Message, Param
 from assistant.core.seat import Seat
 
 from . import reasons
-from .facts import CARD_POINTS, Bonus, Contract, Facts, Item, Side, Suit
+from .facts import CARD_POINTS, Bonus, Contract, DealSide, Facts, Item, Suit
 from .rules import Counted, Hearts, Rules, Scheme, Values, rests
 from .words import CONTRACTS, doubled_words
 
@@ -19,8 +19,8 @@ PRICES = {
     Values.PUB: dict(zip(Contract, (1, 5, 10, 10, 20), strict=True)),
     Values.FEDERATION: dict(zip(Contract, (1, 15, 30, 30, 60), strict=True)),
 }
-SEVENS = {side: Bonus(f"{side}_seven") for side in Side}
-HUNDREDS = {side: Bonus(f"{side}_hundred") for side in Side}
+SEVENS = {side: Bonus(f"{side}_seven") for side in DealSide}
+HUNDREDS = {side: Bonus(f"{side}_hundred") for side in DealSide}
 TRUMP_MARRIAGE, PLAIN_MARRIAGE = 40, 20
 SEVEN = {"announced": 2, "silent": 1}
 HUNDRED = {"announced": 4, "silent": 2}
@@ -44,7 +44,7 @@ def score(facts: Facts, rules: Rules, before: Before) -> tuple[Entry, ...]:
         entry
         for item in against_each(facts, rules)
         for ours, theirs in pairs
-        for entry in owed(ours, theirs, item.points, POINTS, item.item, item.why)
+        for entry in debt(ours, theirs, item.points, POINTS, item.item, item.why)
     )
 
 
@@ -75,7 +75,7 @@ def worth(facts: Facts, rules: Rules) -> Iterator[Worth]:
         yield from _unplayed(facts, rules)
     else:
         yield _game(facts, rules)
-        for side in Side:
+        for side in DealSide:
             yield from _seven(facts, rules, side)
             yield from _hundred(facts, rules, side)
 
@@ -107,31 +107,31 @@ def _unplayed(facts: Facts, rules: Rules) -> Iterator[Worth]:
     yield Worth(Item.SOLOIST_SEVEN, price, reasons.SEVEN_TAKEN_AS_WON())
 
 
-def side_points(facts: Facts, side: Side) -> int:
+def side_points(facts: Facts, side: DealSide) -> int:
     """The card points of a side, in a played suit game."""
     taken = facts.card_points or 0
-    return taken if side is Side.SOLOIST else CARD_POINTS - taken
+    return taken if side is DealSide.SOLOIST else CARD_POINTS - taken
 
 
-def marriage_values(facts: Facts, side: Side) -> list[int]:
+def marriage_values(facts: Facts, side: DealSide) -> list[int]:
     """The points of a side's marriages, in the order they were announced."""
-    married = facts.marriages.soloist if side is Side.SOLOIST else facts.marriages.defenders
+    married = facts.marriages.soloist if side is DealSide.SOLOIST else facts.marriages.defenders
     return [TRUMP_MARRIAGE if suit is facts.trump else PLAIN_MARRIAGE for suit in married]
 
 
-def total(facts: Facts, side: Side) -> int:
+def total(facts: Facts, side: DealSide) -> int:
     """All points of a side, marriages included."""
     return side_points(facts, side) + sum(marriage_values(facts, side))
 
 
 def _game(facts: Facts, rules: Rules) -> Worth:
-    ours, theirs = total(facts, Side.SOLOIST), total(facts, Side.DEFENDERS)
+    ours, theirs = total(facts, DealSide.SOLOIST), total(facts, DealSide.DEFENDERS)
     text = reasons.GAME_WON() if ours > theirs else reasons.GAME_LOST()
     what = reasons.GAME_COUNTED(game=text, ours=ours, theirs=theirs)
     return _priced(facts, rules, Item.GAME, what, _price(facts, rules) * _sign(ours > theirs))
 
 
-def _seven(facts: Facts, rules: Rules, side: Side) -> Iterator[Worth]:
+def _seven(facts: Facts, rules: Rules, side: DealSide) -> Iterator[Worth]:
     """The trump 7 in the last trick; what was announced replaces what would be silent."""
     seven = facts.last_trick_seven
     held = seven is not None and seven.by is side
@@ -152,7 +152,7 @@ def _seven(facts: Facts, rules: Rules, side: Side) -> Iterator[Worth]:
         yield _bonus(facts, rules, side, bonus, what, -rules.silent_killed_seven)
 
 
-def _hundred(facts: Facts, rules: Rules, side: Side) -> Iterator[Worth]:
+def _hundred(facts: Facts, rules: Rules, side: DealSide) -> Iterator[Worth]:
     """A hundred, and the tens above or short of it."""
     bonus = HUNDREDS[side]
     announced = bonus in facts.announced
@@ -174,7 +174,7 @@ def _hundred(facts: Facts, rules: Rules, side: Side) -> Iterator[Worth]:
         yield _bonus(facts, rules, side, bonus, what, -_failed_hundred(facts, rules, side, short))
 
 
-def _failed_hundred(facts: Facts, rules: Rules, side: Side, short: int) -> int:
+def _failed_hundred(facts: Facts, rules: Rules, side: DealSide, short: int) -> int:
     base = HUNDRED["announced"]
     if rules.hundred_scheme is Scheme.LINEAR:
         return base * (short + sum(marriage_values(facts, side.other)) // 10)
@@ -183,7 +183,7 @@ def _failed_hundred(facts: Facts, rules: Rules, side: Side, short: int) -> int:
     return base
 
 
-def _counted_marriage(facts: Facts, rules: Rules, side: Side) -> int:
+def _counted_marriage(facts: Facts, rules: Rules, side: DealSide) -> int:
     """The marriage points that may help to a hundred."""
     values = marriage_values(facts, side)
     if rules.hundred_marriage is Counted.ALL:
@@ -194,13 +194,13 @@ def _counted_marriage(facts: Facts, rules: Rules, side: Side) -> int:
 
 
 def _bonus(
-    facts: Facts, rules: Rules, side: Side, bonus: Bonus, what: Message, points: int
+    facts: Facts, rules: Rules, side: DealSide, bonus: Bonus, what: Message, points: int
 ) -> Worth:
     """A bonus is counted for its own side; the defenders' is the soloist's loss."""
-    if side is Side.DEFENDERS:
+    if side is DealSide.DEFENDERS:
         what = reasons.OF_DEFENDERS(what=what)
     priced = _priced(facts, rules, Item(bonus.value), what, points)
-    sign = 1 if side is Side.SOLOIST else -1
+    sign = 1 if side is DealSide.SOLOIST else -1
     return Worth(priced.item, priced.points * sign, priced.why)
 
 
@@ -239,9 +239,9 @@ def _hearts_double(facts: Facts, rules: Rules, item: Item) -> bool:
 
 def _cap(items: list[Worth], cap: int) -> list[Worth]:
     """Cut a payment above the table's limit, as an item of its own."""
-    owed = sum(item.points for item in items)
-    over = abs(owed) - cap
+    won = sum(item.points for item in items)
+    over = abs(won) - cap
     if cap == 0 or over <= 0:
         return []
     why = reasons.CAPPED(cap=cap, cut=-over)
-    return [Worth(CAP, -over if owed > 0 else over, why)]
+    return [Worth(CAP, -over if won > 0 else over, why)]

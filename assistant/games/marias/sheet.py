@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from assistant.core.message import Message, Sign, msg
-from assistant.evening.columns import Line, sheet_lines
+from assistant.evening.columns import SheetLine, sheet_lines
 from assistant.evening.evening import Evening
 
 from .facts import Bonus, Contract, Facts, Item
@@ -17,7 +17,7 @@ NOTED = {
 }
 
 
-def sheet(evening: Evening, _screen: bool = False) -> tuple[Line, ...]:
+def sheet(evening: Evening, _screen: bool = False) -> tuple[SheetLine, ...]:
     """List the lines of an evening."""
     return sheet_lines(evening, notation)
 

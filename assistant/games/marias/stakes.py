@@ -10,7 +10,7 @@ from itertools import product
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 
-from .facts import Bonus, Contract, Facts, Item, LastSeven, Marriages, Side, Suit
+from .facts import Bonus, Contract, DealSide, Facts, Item, LastSeven, Marriages, Suit
 from .rules import Rules
 from .scoring import CAP, HUNDREDS, SEVENS, against_each
 
@@ -82,8 +82,8 @@ def _results(facts: Facts, *, won: bool) -> Iterator[Facts]:
 
 def _sevens(facts: Facts, *, won: bool) -> tuple[LastSeven | None, ...]:
     """How the trump 7 may end where somebody announced it: won, not there, or killed."""
-    announced = [side for side in Side if SEVENS[side] in facts.announced]
-    winner = Side.SOLOIST if won else Side.DEFENDERS
+    announced = [side for side in DealSide if SEVENS[side] in facts.announced]
+    winner = DealSide.SOLOIST if won else DealSide.DEFENDERS
     if winner in announced:
         return (LastSeven(winner, won=True),)
     return (None, LastSeven(winner.other, won=False)) if announced else (None,)
@@ -91,7 +91,7 @@ def _sevens(facts: Facts, *, won: bool) -> tuple[LastSeven | None, ...]:
 
 def _points(facts: Facts, *, won: bool) -> Iterator[tuple[int, Married]]:
     """Card points and marriages; the plainest where no hundred depends on them."""
-    if not any(HUNDREDS[side] in facts.announced for side in Side):
+    if not any(HUNDREDS[side] in facts.announced for side in DealSide):
         yield (60 if won else 30), ((), ())
         return
     yield from product(range(0, 100, 10), _marriages(facts.trump or Suit.HEARTS))

@@ -6,17 +6,17 @@ from assistant.core.game import Account, Game, PointsFrom
 from assistant.core.message import msg
 
 from . import words
-from .auction import clashes, heard, spare, turn
+from .auction import clashes, fields_from_calls, spare, turn
 from .contradictions import contradictions
 from .conventions import CONVENTIONS
 from .facts import Facts, problems
 from .figures import figures
 from .form import draft, fields
-from .lore import lore
 from .memo import MEMO
 from .pool import over
 from .prices import price_list
 from .reasons import REASONS
+from .reference import reference
 from .rules import Rules
 from .scoring import active, next_dealer, remember, score
 from .settlement import settle, stop_early
@@ -49,7 +49,7 @@ GAME = Game(
     stop_early=stop_early,
     turn=turn,
     spare=spare,
-    heard=heard,
+    fields_from_calls=fields_from_calls,
     settled_by_auction=("declarer",),
     draft=draft,
     fields=fields,
@@ -58,7 +58,7 @@ GAME = Game(
     declarer=attrgetter("declarer"),
     sheet=sheet,
     price_list=price_list,
-    lore=lore,
+    reference=reference,
     memo=MEMO,
     figures=figures,
     reasons=REASONS,

@@ -127,7 +127,7 @@ def _whist(now: Course, rules: Rules) -> Turn | None:
     return Turn(msg("whist or pass"), asked[0], choices, twelve_shown(now), kept=False)
 
 
-def heard(calls: tuple[Call, ...], rules: Rules, before: Before) -> Mapping[str, str]:
+def fields_from_calls(calls: tuple[Call, ...], rules: Rules, before: Before) -> Mapping[str, str]:
     """Fill in what is known: declarer and contract, who whists, and the tricks at the end."""
     now = course(calls, rules, before)
     if now.bids.actor is not None:

@@ -17,16 +17,16 @@ from .rules import Rules
 
 
 @dataclass(frozen=True, slots=True)
-class Owed:
+class TricksDue:
     """The tricks that the defenders owe together, and each of two whisters as his share."""
 
     joint: int
     own: int
 
 
-OWED = {6: Owed(4, 2), 7: Owed(2, 1), 8: Owed(1, 1)}
-ONE, NOTHING = Owed(1, 1), Owed(0, 0)
-NINE_TEN: dict[NineTen, dict[int, Owed]] = {
+DUE = {6: TricksDue(4, 2), 7: TricksDue(2, 1), 8: TricksDue(1, 1)}
+ONE, NOTHING = TricksDue(1, 1), TricksDue(0, 0)
+NINE_TEN: dict[NineTen, dict[int, TricksDue]] = {
     NineTen.NONE: {},
     NineTen.ONE: {9: ONE, 10: ONE},
     NineTen.TEN_FREE: {9: ONE, 10: NOTHING},
@@ -36,12 +36,12 @@ PARTS = {Size.FULL: 1, Size.HALF: 2}
 """By how much the price of a missing trick is divided."""
 
 
-def owed(contract: Contract, rules: Rules) -> Owed | None:
+def tricks_due(contract: Contract, rules: Rules) -> TricksDue | None:
     """Tell what the defenders owe; None where their tricks are neither owed nor paid.
 
     Akagiri, Preferans, minimum tricks; nine and ten by house rule.
     """
-    return (OWED | NINE_TEN[rules.whist_on_nine_ten]).get(contract.level)
+    return (DUE | NINE_TEN[rules.whist_on_nine_ten]).get(contract.level)
 
 
 def checked(contract: Contract, rules: Rules) -> bool:
@@ -57,7 +57,7 @@ class Played:
     rules: Rules
     declarer: Seat
     in_turn: tuple[Seat, ...]
-    owed: Owed
+    due: TricksDue
 
     @property
     def lone(self) -> bool:
@@ -72,7 +72,7 @@ class Played:
     @property
     def enough(self) -> bool:
         """Whether they took together what they owe together."""
-        return self.joint >= self.owed.joint
+        return self.joint >= self.due.joint
 
     @property
     def price(self) -> int:
@@ -86,7 +86,7 @@ class Played:
 
 def defence(facts: Facts, rules: Rules, before: Before) -> Iterator[Entry]:
     """Write what tricks are worth to the defenders (Akagiri, Preferans, scoring 3)."""
-    due, declarer = owed(facts.contract, rules), facts.declarer
+    due, declarer = tricks_due(facts.contract, rules), facts.declarer
     if declarer is None or due is None:
         return
     if facts.half is not None:
@@ -156,8 +156,8 @@ def shares(played: Played) -> dict[Seat, Share]:
     Who answers for the one trick of eight and above is a house rule.
     """
     if played.lone:
-        return {played.in_turn[0]: Share(played.owed.joint)}
-    none, own, half = Share(0), Share(played.owed.own), Share(played.owed.own, parts=2)
+        return {played.in_turn[0]: Share(played.due.joint)}
+    none, own, half = Share(0), Share(played.due.own), Share(played.due.own, parts=2)
     each = (own, own)
     if played.facts.contract.level >= 8:
         each = {

@@ -10,7 +10,7 @@ from assistant.core.seat import Seat
 from assistant.core.tallies import Mark, each
 
 from .contracts import made
-from .defence import defence, owed
+from .defence import defence, tricks_due
 from .facts import LEVELS, MISERE, RASPASY, Facts, Whist
 from .rules import Rules
 from .words import WORDS
@@ -55,7 +55,7 @@ def _answers(facts: Facts, rules: Rules, before: Before) -> Iterator[Mark]:
         if entry.item == "short"
         for seat in (entry.payer, entry.payee)
     }
-    nothing_owed = owed(facts.contract, rules) is None
+    nothing_owed = tricks_due(facts.contract, rules) is None
     for seat, said in facts.whist.items():
         if said is Whist.WHIST:
             enough = None if nothing_owed else seat not in short

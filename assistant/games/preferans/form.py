@@ -13,7 +13,7 @@ from assistant.evening.call_by_call import left_off
 
 from .aid import counts, dealt, held, read, spell, tapped
 from .contracts import mountain_price, value
-from .defence import checked, owed
+from .defence import checked, tricks_due
 from .facts import (
     LEVELS,
     MISERE,
@@ -158,7 +158,7 @@ def _with_tricks(form: Fields, offers: Offers, rules: Rules) -> Offers:
     open_ = TRICKS - (declarers.taken or 0)
     lone = len(whisters) == 1
     usual: int | None = 0 if lone else open_ // 2
-    if followed or not (lone or owed(_level(offers), rules) is None):
+    if followed or not (lone or tricks_due(_level(offers), rules) is None):
         usual = None
     defenders = _pick(form, "passer" if lone else "left", first, range(open_ + 1), usual)
     asked = (declarers, defenders)

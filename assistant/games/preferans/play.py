@@ -10,7 +10,7 @@ from assistant.core.message import Message, msg
 from assistant.core.turn import Turn
 
 from .course import Course
-from .defence import owed
+from .defence import tricks_due
 from .facts import MISERE, RASPASY, TRICKS, Strain, asks_whist
 from .raspasy import raspasy_price
 from .rules import Rules
@@ -97,7 +97,7 @@ def _lost(now: Course) -> bool:
 
 def _safe(now: Course, rules: Rules) -> bool:
     """Whether the defenders have what they owe together of a contract that is not made yet."""
-    own, due = _declarers(now), owed(now.contract, rules) if now.contract else None
+    own, due = _declarers(now), tricks_due(now.contract, rules) if now.contract else None
     level = now.contract.level if now.contract else 0
     return due is not None and len(now.winners) - own >= due.joint > 0 and own < level
 

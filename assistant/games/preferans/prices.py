@@ -9,7 +9,7 @@ from assistant.core.price_list import price_list as part
 from .accounts import MOUNTAIN, POOL, WHISTS
 from .choices import Bonus, Consolation, Consoled, Raspasy, Shortfall, Size
 from .contracts import MISERE_VALUE, VALUES, mountain_price, value, whist_price
-from .defence import owed
+from .defence import tricks_due
 from .facts import MISERE, RASPASY, Contract, Strain
 from .failure import CONSOLATION
 from .pool import AID
@@ -42,7 +42,7 @@ def _contracts(rules: Rules) -> PriceList:
 
 
 def _level(contract: Contract, rules: Rules) -> Price:
-    due = owed(contract, rules)
+    due = tricks_due(contract, rules)
     paid = (whist_price(contract, rules), due.joint, due.own) if due else (DASH, DASH, DASH)
     return price(
         msg("{n}", n=contract.level), value(contract), mountain_price(contract, rules), *paid

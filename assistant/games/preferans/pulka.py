@@ -17,7 +17,7 @@ from assistant.evening.columns import Cell, cells
 from assistant.evening.evening import Evening
 
 from .accounts import MOUNTAIN, POOL, WHISTS
-from .strips import Line, Strip, Type, fits, write
+from .strips import Strip, StripLine, Type, fits, write
 
 SIDE = 800
 HALF = SIDE // 2
@@ -52,7 +52,7 @@ class Written:
     """What stands in a cell."""
 
     account: str
-    lines: tuple[Line, ...]
+    lines: tuple[StripLine, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from assistant.core.ledger import Entry, Ledger, Points, owed
+from assistant.core.ledger import Entry, Ledger, Points, debt
 from assistant.core.seat import TABLE, Seat
 
 from . import reasons
@@ -41,9 +41,9 @@ def _pools_and_mountains(ledger: Ledger, rules: Rules, everybody: list[Seat]) ->
         pool, mountain = ledger.held(POOL, seat), ledger.held(MOUNTAIN, seat)
         won, lost = rules.pool_worth * pool, PER_MOUNTAIN * mountain
         why = reasons.OWN_POOL(price=rules.pool_worth, own=pool)
-        yield from owed(seat, TABLE, won, RESULT, POOL, why)
+        yield from debt(seat, TABLE, won, RESULT, POOL, why)
         why = reasons.OWN_MOUNTAIN(price=PER_MOUNTAIN, own=mountain)
-        yield from owed(seat, TABLE, -lost, RESULT, MOUNTAIN, why)
+        yield from debt(seat, TABLE, -lost, RESULT, MOUNTAIN, why)
         missing += lost - won
     yield from _mean(missing, rules, everybody)
 
@@ -54,7 +54,7 @@ def _mean(missing: Points, rules: Rules, everybody: list[Seat]) -> Iterator[Entr
     of = reasons.MEAN_LESS_POOLS if rules.pool_worth else reasons.MEAN_MOUNTAIN
     why = of(sum=missing, n=len(everybody))
     for seat in everybody:
-        yield from owed(seat, TABLE, mean, RESULT, MEAN, why)
+        yield from debt(seat, TABLE, mean, RESULT, MEAN, why)
 
 
 def stop_early(ledger: Ledger, rules: Rules, seats: int) -> tuple[Entry, ...]:

@@ -18,7 +18,7 @@ SHORT = "short"
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class SettlementLine:
     """A line of the settlement: what it is, and what it gives or takes each player.
 
     None stands where it does not concern a player.
@@ -39,7 +39,7 @@ class Sheet:
     """What a pool point counts in it."""
 
     @property
-    def settlement(self) -> tuple[Row, ...]:
+    def settlement(self) -> tuple[SettlementLine, ...]:
         """The same in rows."""
         return tuple(rows(self.entries, len(self.pulka.sectors), self.pool_worth))
 
@@ -62,7 +62,7 @@ def _told_apart(evening: Evening) -> tuple[Entry, ...]:
     )
 
 
-def rows(settlement: Iterable[Entry], seats: int, pool_worth: int) -> Iterable[Row]:
+def rows(settlement: Iterable[Entry], seats: int, pool_worth: int) -> Iterable[SettlementLine]:
     """Gather the entries of a settlement: one row for each whist holder and for what all share."""
     groups: dict[tuple[str, Seat], list[Entry]] = {}
     for entry in settlement:
@@ -73,7 +73,7 @@ def rows(settlement: Iterable[Entry], seats: int, pool_worth: int) -> Iterable[R
         points = tuple(
             won if seat in concerned else None for seat, won in enumerate(balances(entries, seats))
         )
-        yield Row(_name(item, holder, entries, pool_worth), points)
+        yield SettlementLine(_name(item, holder, entries, pool_worth), points)
 
 
 def _order(item: str, _holder: Seat) -> int:

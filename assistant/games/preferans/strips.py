@@ -24,7 +24,7 @@ MARGIN = 9
 INDENTS = (110, 90, 70, 55, 40, 30, 20, 10, 0)
 """How much shorter lines may be at both ends, so that several are about equally long."""
 
-Row = tuple[int, int, int]
+StripRow = tuple[int, int, int]
 """From where to where a line may be written, and how high its middle stands."""
 Edge = tuple[int, int]
 """Where an edge runs at the top and at the bottom of its strip."""
@@ -91,7 +91,7 @@ def _at(strip: Strip, edge: Edge, y: int) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class StripLine:
     """A written line: where its middle stands, the totals that have passed, the current one."""
 
     x: int
@@ -100,13 +100,15 @@ class Line:
     current: str = ""
 
 
-def write(totals: Sequence[Points], strip: Strip, type_: Type, size: int) -> tuple[Line, ...]:
+def write(totals: Sequence[Points], strip: Strip, type_: Type, size: int) -> tuple[StripLine, ...]:
     """Write totals on as few lines as they need; what does not fit goes from the beginning."""
     return _write(tuple(totals[-MOST - 1 :]), strip, type_, size)
 
 
 @lru_cache(KEPT)
-def _write(totals: tuple[Points, ...], strip: Strip, type_: Type, size: int) -> tuple[Line, ...]:
+def _write(
+    totals: tuple[Points, ...], strip: Strip, type_: Type, size: int
+) -> tuple[StripLine, ...]:
     most = _most(strip, type_, size)
     words = [_word(points) for points in totals[-most:]]
     if not words:
@@ -146,7 +148,9 @@ def _fits(words: Sequence[str], strip: Strip, type_: Type, size: int) -> bool:
     return any(_breaks(ends, type_, size, rows, 0) for rows in _rows(strip, size))
 
 
-def _set(words: Sequence[str], strip: Strip, type_: Type, size: int) -> tuple[Line, ...] | None:
+def _set(
+    words: Sequence[str], strip: Strip, type_: Type, size: int
+) -> tuple[StripLine, ...] | None:
     """Set words on the fewest lines, about equally long; None where they do not fit."""
     ends = _ends(words, type_)
     for rows in _rows(strip, size):
@@ -169,7 +173,7 @@ def _most(strip: Strip, type_: Type, size: int) -> int:
 
 
 @lru_cache(KEPT)
-def _rows(strip: Strip, size: int) -> tuple[tuple[Row, ...], ...]:
+def _rows(strip: Strip, size: int) -> tuple[tuple[StripRow, ...], ...]:
     """Divide a strip into one row, two rows, and so on, as many as it has room for."""
     leading = size * 6 // 5
     return tuple(
@@ -188,7 +192,7 @@ def _ends(words: Sequence[str], type_: Type) -> list[int]:
 
 
 def _breaks(
-    ends: Sequence[int], type_: Type, size: int, rows: Sequence[Row], indent: int
+    ends: Sequence[int], type_: Type, size: int, rows: Sequence[StripRow], indent: int
 ) -> list[int] | None:
     """Fill rows with words; after how many each row ends, None where some words are left.
 
@@ -206,11 +210,11 @@ def _breaks(
 
 
 def _lines(
-    words: Sequence[str], breaks: Sequence[int], rows: Sequence[Row], size: int
-) -> Iterator[Line]:
+    words: Sequence[str], breaks: Sequence[int], rows: Sequence[StripRow], size: int
+) -> Iterator[StripLine]:
     for (start, end, middle), first, after in zip(rows, (0, *breaks), breaks, strict=False):
         if first < after:
             ends = after == len(words)
             passed = "".join(f"{word}," for word in words[first : after - ends])
             current = words[-1] if ends else ""
-            yield Line((start + end) // 2, middle + size * 7 // 20, passed, current)
+            yield StripLine((start + end) // 2, middle + size * 7 // 20, passed, current)

@@ -76,7 +76,7 @@ def _holder(caller: Seat, card: Card | None, rules: Rules, before: Before) -> Tu
     return Turn(stage, caller, (*gives, blind), told, kept=False, so_far=so_far)
 
 
-def heard(calls: tuple[Call, ...], rules: Rules, before: Before) -> Mapping[str, str]:
+def fields_from_calls(calls: tuple[Call, ...], rules: Rules, before: Before) -> Mapping[str, str]:
     """Fill in bid and bidder once the auction is over, and the called card."""
     known = auction_fields(calls, before, rules, list(PRICES))
     caller, said = _after(calls, rules, before)

@@ -3,7 +3,7 @@
 from enum import StrEnum
 
 from assistant.core.cards import Suit
-from assistant.families.one_bidder.deal import ALL, Price
+from assistant.families.one_bidder.deal import ALL, BidPrice
 
 ANY = tuple(Suit)
 PLAIN = (Suit.SPADES, Suit.CLUBS, Suit.DIAMONDS)
@@ -23,10 +23,10 @@ class Bid(StrEnum):
 
 MISERES = (Bid.MISERE, Bid.SPREAD_MISERE)
 PRICES = {
-    Bid.SOLO: Price(per_point=2, trumps=PLAIN),
-    Bid.HEART_SOLO: Price(per_point=3),
-    Bid.MISERE: Price(fixed=30, goal=0),
-    Bid.GUARANTEE_SOLO: Price(fixed=40, goal=80, goal_in_hearts=74, trumps=ANY),
-    Bid.SPREAD_MISERE: Price(fixed=60, goal=0),
-    Bid.CALL_SOLO: Price(fixed=100, fixed_in_hearts=150, goal=ALL, trumps=ANY),
+    Bid.SOLO: BidPrice(per_point=2, trumps=PLAIN),
+    Bid.HEART_SOLO: BidPrice(per_point=3),
+    Bid.MISERE: BidPrice(fixed=30, goal=0),
+    Bid.GUARANTEE_SOLO: BidPrice(fixed=40, goal=80, goal_in_hearts=74, trumps=ANY),
+    Bid.SPREAD_MISERE: BidPrice(fixed=60, goal=0),
+    Bid.CALL_SOLO: BidPrice(fixed=100, fixed_in_hearts=150, goal=ALL, trumps=ANY),
 }

@@ -7,7 +7,7 @@ from assistant.core.before import Before
 from assistant.core.cards import RANKS, Suit
 from assistant.core.draft import Draft
 from assistant.core.fields import Fields
-from assistant.families.one_bidder.deal import Asked, Price, ask, filled_in, told
+from assistant.families.one_bidder.deal import BidderAnswers, BidPrice, ask, filled_in, told
 
 from .bids import PRICES, Bid
 from .facts import LOWEST_RANK, Facts
@@ -30,8 +30,8 @@ class Offers:
     """
 
     bid: Bid
-    prices: Mapping[Bid, Price]
-    asked: Asked | None = None
+    prices: Mapping[Bid, BidPrice]
+    asked: BidderAnswers | None = None
     by_goal: bool = False
     result: str = ""
     called_suit: str = ""
@@ -88,7 +88,7 @@ def draft(form: Fields, rules: Rules, before: Before) -> Draft:
     return Draft(plain, offers, told(asked, BIDS[bid], prices[bid]))
 
 
-def _result(form: Fields, asked: Asked) -> str:
+def _result(form: Fields, asked: BidderAnswers) -> str:
     """Points that were typed before the bid was put right are a result too."""
     return form.one("made") or (COUNTED if asked.typed is not None else "")
 

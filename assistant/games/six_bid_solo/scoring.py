@@ -5,7 +5,7 @@ from dataclasses import replace
 from assistant.core.before import Before
 from assistant.core.ledger import Entry
 from assistant.core.message import Message
-from assistant.families.one_bidder.deal import Price, per_point, with_each
+from assistant.families.one_bidder.deal import BidPrice, per_point, with_each
 from assistant.families.one_bidder.reasons import WITH_POINTS
 
 from . import reasons
@@ -15,7 +15,7 @@ from .rules import Rules
 from .words import BIDS
 
 
-def price(bid: Bid, rules: Rules) -> Price:
+def price(bid: Bid, rules: Rules) -> BidPrice:
     """What a bid is worth at this table."""
     usual = PRICES[bid]
     return replace(usual, fixed=rules.misere_value) if bid is Bid.MISERE else usual
@@ -33,7 +33,7 @@ def score(facts: Facts, rules: Rules, before: Before) -> tuple[Entry, ...]:
     return tuple(settled)
 
 
-def _fixed(facts: Facts, bid: Price) -> tuple[int, Message]:
+def _fixed(facts: Facts, bid: BidPrice) -> tuple[int, Message]:
     """A bid with a goal pays the same however it was made or lost."""
     name, goal = BIDS[facts.bid], bid.goal_for(facts.trump)
     what = reasons.BID_MADE(bid=name) if facts.won else reasons.BID_LOST(bid=name)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from assistant.core.message import Message, msg
-from assistant.evening.columns import Line, sheet_lines
+from assistant.evening.columns import SheetLine, sheet_lines
 from assistant.evening.evening import Evening
 from assistant.families.one_bidder.deal import notation
 
@@ -11,7 +11,7 @@ from .facts import Facts
 from .words import BIDS
 
 
-def sheet(evening: Evening, _screen: bool = False) -> tuple[Line, ...]:
+def sheet(evening: Evening, _screen: bool = False) -> tuple[SheetLine, ...]:
     """List the lines of an evening."""
     return sheet_lines(evening, _written)
 

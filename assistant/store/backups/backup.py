@@ -27,7 +27,7 @@ class NoBackupError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Restored:
+class RestoredTables:
     """What was restored, what it comes to now that it did not before, and where the old file is."""
 
     tables: int
@@ -124,7 +124,7 @@ def restore(
     clock: Callable[[], str],
     *,
     anyway: bool = False,
-) -> Restored:
+) -> RestoredTables:
     """Put a back-up in the tables' place once every table in it scores as it says.
 
     What was there is kept under another name. Raises NoBackupError, unless `anyway` for tables that
@@ -138,7 +138,7 @@ def restore(
         tables, differing = _checked(made, find_game, clock, anyway=anyway)
         replaced = replace(folder, made / FILE, clock())
         clear_leftovers(folder)
-    return Restored(tables, differing, replaced)
+    return RestoredTables(tables, differing, replaced)
 
 
 def _checked(

@@ -9,7 +9,7 @@ from assistant.core.game import FindGame
 from assistant.evening.table_summary import Table
 from assistant.settling.book import tables_of
 from assistant.settling.people import sat_at
-from assistant.settling.statement import Account
+from assistant.settling.statement import Statement
 from assistant.settling.statements import accounts
 from assistant.store.books import Books
 from assistant.store.kept.table_summaries import outcomes
@@ -49,12 +49,12 @@ def _replayed(tables: Tables, address: str) -> Table | None:
         return None
 
 
-def _figures(found: Iterable[Account]) -> Mapping[str, Any]:
+def _figures(found: Iterable[Statement]) -> Mapping[str, Any]:
     """Tell by purse what everybody has, what is open, and what is left of each payment."""
     return {one.purse.key: _of(one) for one in found}
 
 
-def _of(account: Account) -> tuple[Any, ...]:
+def _of(account: Statement) -> tuple[Any, ...]:
     left = [(debt.promise, debt.left, debt.carried) for debt in account.debts]
     return account.balances, account.open, left
 

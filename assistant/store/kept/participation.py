@@ -13,7 +13,7 @@ from sqlite_utils import Database
 from assistant.core.message import Message
 from assistant.core.seat import Seat
 from assistant.core.tallies import Mark
-from assistant.statistics.participation import Part, Role, Seen, Where
+from assistant.statistics.participation import Part, Role, SeenTable, Where
 from assistant.store.kept.encoding import exact, read_names, read_points, spelled
 
 
@@ -21,7 +21,7 @@ from assistant.store.kept.encoding import exact, read_names, read_points, spelle
 class Looked:
     """A table as figures look at it, and its day."""
 
-    seen: Seen
+    seen: SeenTable
     day: str
 
 
@@ -32,7 +32,7 @@ def kept_looks(db: Database, addresses: Iterable[str], maker: str) -> dict[str, 
     for address, key, parts in db.execute(_DEALS, [wanted]):
         deals.setdefault(address, []).append(((address, key), read_parts(parts)))
     tables = [
-        (Seen(address, game, read_names(players), tuple(deals.get(address, ()))), day)
+        (SeenTable(address, game, read_names(players), tuple(deals.get(address, ()))), day)
         for address, game, players, day in db.execute(_TABLES, [wanted, maker])
     ]
     return {seen.address: Looked(seen, day) for seen, day in tables}

@@ -216,7 +216,7 @@ def _same_deals(evening: Evening, before: Evening) -> int:
 
 def _table(evening: Evening) -> dict[str, Any]:
     opened, stake = evening.opened, evening.opened.stake
-    owed, share = evening.owed, in_money(evening)
+    owed, share = evening.payable, in_money(evening)
     date = day_of(evening)
     title = english().say(evening.game.title)
     state = "ended" if evening.closed else "over" if evening.over else "running"

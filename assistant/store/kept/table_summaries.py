@@ -12,7 +12,7 @@ from sqlite_utils import Database
 from assistant.core.game import FindGame
 from assistant.evening.events import Stake
 from assistant.evening.standing import SCORING
-from assistant.evening.table_summary import Outcome
+from assistant.evening.table_summary import TableSummary
 from assistant.settling.nights import Sitting
 from assistant.store.kept.encoding import read_names, read_totals
 from assistant.store.kept.scores import maker
@@ -38,7 +38,7 @@ def names_at(db: Database, device: str) -> dict[str, tuple[str, ...]]:
 
 def outcomes(
     db: Database, find_game: FindGame, addresses: Iterable[str], *, by_any: bool = False
-) -> dict[str, Outcome]:
+) -> dict[str, TableSummary]:
     """Read what tables came to, as far as it is kept: by this program, or by any that scores so."""
     said = [json.dumps(list(addresses)), SCORING, by_any, maker()]
     found = ((row[0], _outcome(row, find_game)) for row in db.execute(_OUTCOMES, said))
@@ -53,13 +53,13 @@ _OUTCOMES = """
 """
 
 
-def _outcome(row: Sequence[Any], find_game: FindGame) -> Outcome | None:
+def _outcome(row: Sequence[Any], find_game: FindGame) -> TableSummary | None:
     """Read a table's row; None of one that was written by another version."""
     _, key, title, place, players, stake, over, state, totals, owed, number = row
     game, money = find_game(key), json.loads(stake)
     if game is None:
         return None
-    return Outcome(
+    return TableSummary(
         game,
         title,
         place,

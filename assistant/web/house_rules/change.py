@@ -15,7 +15,7 @@ from assistant.evening.events import RulesAgreed
 from assistant.evening.rules_comparison import compare
 from assistant.web.access.policy import submission
 from assistant.web.concurrency import StaleError, write
-from assistant.web.house_rules.rules_form import Choice, fields_of, spelled
+from assistant.web.house_rules.rules_form import RulesChoice, fields_of, spelled
 from assistant.web.house_rules.saved_rules import NAME, arranged, keep, shelf
 from assistant.web.responses import Answer, arg, is_htmx, tables, toast
 from assistant.web.table.table_screen import saved
@@ -32,20 +32,20 @@ def show(address: str) -> Answer:
     return _show(address, evening, _as_it_is(evening, request.args))
 
 
-def _as_it_is(evening: Evening, chosen: Mapping[str, str] = NOTHING_CHOSEN) -> Choice:
+def _as_it_is(evening: Evening, chosen: Mapping[str, str] = NOTHING_CHOSEN) -> RulesChoice:
     """The table's own house rules, but for those that a link chooses."""
     said = fields_of(evening.game, evening.rules)
-    return Choice(evening.game, said | {key: chosen[key] for key in said if key in chosen})
+    return RulesChoice(evening.game, said | {key: chosen[key] for key in said if key in chosen})
 
 
 @pages.app_template_global()
 def link_to_rule(address: str, option: str, value: Any) -> str:
     """Link to a table's house rules, with another value of one chosen but not agreed on."""
     chosen: dict[str, Any] = {f"rules.{option}": spelled(value)}
-    return url_for("agreeing.show", address=address, **chosen)
+    return url_for("house_rules.show", address=address, **chosen)
 
 
-def _show(address: str, evening: Evening, choice: Choice, code: int = 200) -> Answer:
+def _show(address: str, evening: Evening, choice: RulesChoice, code: int = 200) -> Answer:
     return render_template(
         "house_rules/change_fields.html" if is_htmx() else "house_rules/change.html",
         address=address,
@@ -61,7 +61,7 @@ def choose(address: str) -> Answer:
     evening = tables().evening(address)
     if evening.closed is not None:
         return _show(address, evening, _as_it_is(evening), 409)
-    choice = Choice(evening.game, {name: request.form[name] for name in request.form})
+    choice = RulesChoice(evening.game, {name: request.form[name] for name in request.form})
     asked = arranged(choice)
     if asked is not None or arg("do") != "compare":
         return _show(address, evening, asked or choice)
@@ -69,12 +69,16 @@ def choose(address: str) -> Answer:
 
 
 def _compared(
-    address: str, evening: Evening, choice: Choice, notice: Message | None = None, code: int = 200
+    address: str,
+    evening: Evening,
+    choice: RulesChoice,
+    notice: Message | None = None,
+    code: int = 200,
 ) -> Answer:
     """Show what the chosen house rules change, or say at its field what is wrong with them."""
     rules, problems = choice.agreed
     if rules is None:
-        return _show(address, evening, Choice(choice.game, choice.values, tuple(problems)))
+        return _show(address, evening, RulesChoice(choice.game, choice.values, tuple(problems)))
     return render_template(
         "house_rules/comparison.html",
         address=address,
@@ -91,7 +95,7 @@ def switch(address: str) -> Answer:
     evening = tables().evening(address)
     if evening.closed is not None:
         return _show(address, evening, _as_it_is(evening), 409)
-    choice = Choice(evening.game, {name: request.form[name] for name in request.form})
+    choice = RulesChoice(evening.game, {name: request.form[name] for name in request.form})
     rules, _ = choice.agreed
     if tables().written(address, submission(), evening) is not None and evening.rules == rules:
         return saved(address, evening)
@@ -101,7 +105,7 @@ def switch(address: str) -> Answer:
     return _switched(address, evening, choice, rules)
 
 
-def _switched(address: str, evening: Evening, choice: Choice, rules: Any) -> Answer:
+def _switched(address: str, evening: Evening, choice: RulesChoice, rules: Any) -> Answer:
     seen = whole(arg("seen"))
     kept = keep(choice) if arg(NAME) else choice
     if kept.problems:

@@ -21,7 +21,7 @@ def spelled(value: Any) -> str:
 
 
 @dataclass(frozen=True)
-class Choice:
+class RulesChoice:
     """The house rules of a form, as far as they are chosen; `values` are all its fields.
 
     The form says as `based` of which preset the values were that it showed: where another preset

@@ -14,7 +14,7 @@ from assistant.evening.evening import Evening
 from assistant.evening.opening import name_problem
 from assistant.store.kept.house_rules import KeptRules
 from assistant.web.access.policy import device
-from assistant.web.house_rules.rules_form import Choice, fields_of
+from assistant.web.house_rules.rules_form import RulesChoice, fields_of
 from assistant.web.responses import arg, readable, tables
 
 LOOKED_AT = 20
@@ -50,7 +50,7 @@ def _visited(game: AnyGame) -> Iterator[tuple[str, Evening]]:
             yield address, evening
 
 
-def arranged(choice: Choice) -> Choice | None:
+def arranged(choice: RulesChoice) -> RulesChoice | None:
     """Do what a form asks of kept house rules; None where it asks for nothing of them."""
     if name := arg("take"):
         return _take(choice, name)
@@ -66,12 +66,12 @@ def arranged(choice: Choice) -> Choice | None:
     return None
 
 
-def _kept(choice: Choice, name: str) -> KeptRules | None:
+def _kept(choice: RulesChoice, name: str) -> KeptRules | None:
     kept = tables().kept_rules(device(), choice.game)
     return next((one for one in kept if one.name == name), None)
 
 
-def _take(choice: Choice, name: str) -> Choice:
+def _take(choice: RulesChoice, name: str) -> RulesChoice:
     kept = _kept(choice, name)
     if kept is None:
         return _wrong(choice, "take", msg("{name} is no longer kept", name=name))
@@ -81,7 +81,7 @@ def _take(choice: Choice, name: str) -> Choice:
     return _taken(choice, kept.rules, msg("Chosen: {name}", name=name))
 
 
-def _like(choice: Choice, evening: Evening | None) -> Choice:
+def _like(choice: RulesChoice, evening: Evening | None) -> RulesChoice:
     if evening is None:
         return _wrong(choice, "take", msg("this phone does not know that table"))
     return _taken(choice, evening.rules, msg("Chosen: {name}", name=called(evening)))
@@ -92,16 +92,16 @@ def called(evening: Evening) -> str:
     return evening.opened.title or ", ".join(evening.players)
 
 
-def _taken(choice: Choice, rules: Any, note: Message) -> Choice:
+def _taken(choice: RulesChoice, rules: Any, note: Message) -> RulesChoice:
     beside = {k: v for k, v in choice.values.items() if not k.startswith(ALL_RULES)}
-    return Choice(choice.game, beside | fields_of(choice.game, rules), taken=note)
+    return RulesChoice(choice.game, beside | fields_of(choice.game, rules), taken=note)
 
 
-def _wrong(choice: Choice, field: str, text: Message, sure: str = "") -> Choice:
+def _wrong(choice: RulesChoice, field: str, text: Message, sure: str = "") -> RulesChoice:
     return replace(choice, problems=(Problem(field, text),), sure=sure)
 
 
-def keep(choice: Choice) -> Choice:
+def keep(choice: RulesChoice) -> RulesChoice:
     """Keep the chosen house rules under the name on the form; another set is replaced if sure."""
     name = tidy(arg(NAME))
     wrong = name_problem(name)
@@ -119,7 +119,7 @@ def keep(choice: Choice) -> Choice:
     return replace(choice, values=values, done=msg("Saved: {name}", name=name))
 
 
-def _rename(choice: Choice, name: str) -> Choice:
+def _rename(choice: RulesChoice, name: str) -> RulesChoice:
     field = f"new_name.{name}"
     new = tidy(arg(field))
     wrong = name_problem(new)
@@ -132,7 +132,7 @@ def _rename(choice: Choice, name: str) -> Choice:
     return replace(choice, done=msg("Saved: {name}", name=new))
 
 
-def _forget(choice: Choice, name: str) -> Choice:
+def _forget(choice: RulesChoice, name: str) -> RulesChoice:
     sure = f"forget {name}"
     if arg("sure") != sure:
         return replace(choice, sure=sure)

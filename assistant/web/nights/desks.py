@@ -14,13 +14,21 @@ from assistant.core.seat import Seat
 from assistant.evening.evening import Evening
 from assistant.evening.table_summary import Table
 from assistant.language import english
-from assistant.settling.book import Book, BookOpened, Debt, Who, Written, read_book, tables_of
+from assistant.settling.book import (
+    Book,
+    BookOpened,
+    Debt,
+    Party,
+    WrittenEvent,
+    read_book,
+    tables_of,
+)
 from assistant.settling.currency_pot import Terms
 from assistant.settling.people import People, same, sat_at
 from assistant.settling.settlements import Picked
-from assistant.settling.statement import Account
+from assistant.settling.statement import Statement
 from assistant.settling.statements import accounts_of
-from assistant.store.books import Books, Seen
+from assistant.store.books import Books, ReadUpTo
 from assistant.web.access.policy import device
 from assistant.web.responses import tables
 
@@ -43,7 +51,7 @@ class Desk:
     picked: Picked
     tables: Mapping[str, Table]
     """Its tables, and those where somebody sat whom it only names; without their deals."""
-    seen: Seen = field(default_factory=Seen)
+    seen: ReadUpTo = field(default_factory=ReadUpTo)
     visited: Set[str] = frozenset()
     """The books that this phone knows."""
 
@@ -63,11 +71,11 @@ class Desk:
         return replace(self.picked.book, tables=self.picked.tables)
 
     @cached_property
-    def accounts(self) -> Sequence[Account]:
+    def accounts(self) -> Sequence[Statement]:
         """Every purse of its tables."""
         return accounts_of(self.picked, self.tables)
 
-    def account(self, key: str) -> Account | None:
+    def account(self, key: str) -> Statement | None:
         """Find an account by its purse."""
         return next((account for account in self.accounts if account.purse.key == key), None)
 
@@ -141,13 +149,13 @@ class Desk:
         """Replay one of its tables, for what is told deal by deal."""
         return tables().evening(table)
 
-    def seats(self, table: str, who: Who) -> list[Seat]:
+    def seats(self, table: str, who: Party) -> list[Seat]:
         """Tell where somebody sat at a table."""
         sat = self.tables[table].seats
         return [seat for seat in sat if self.people.who((table, seat)) == who]
 
 
-def shown(account: Account) -> str:
+def shown(account: Statement) -> str:
     """Mark the payments that a page shows, so that no others are agreed on by it."""
     plan = [(promise.payer, promise.payee, str(promise.amount)) for promise in account.plan]
     lowered = [(one.book, one.promise, str(one.off.amount)) for one in account.lowered]
@@ -162,7 +170,7 @@ def open_desk(address: str) -> Desk:
     return laid_out(address, book, seen)
 
 
-def laid_out(address: str, book: Book, seen: Seen) -> Desk:
+def laid_out(address: str, book: Book, seen: ReadUpTo) -> Desk:
     """Put a book's tables beside it as they are now, and the other books that cover them.
 
     `seen` was asked for before the book was read.
@@ -178,7 +186,7 @@ def laid_out(address: str, book: Book, seen: Seen) -> Desk:
 def not_yet_a_book(title: str, its: Sequence[str], address: str = "") -> Desk:
     """Put tables together as a book would, before there is one."""
     seen = books().seen()
-    opened = Written(1, "", "", BookOpened(title, tuple(its)))
+    opened = WrittenEvent(1, "", "", BookOpened(title, tuple(its)))
     return laid_out(address, read_book([opened]), seen)
 
 

@@ -24,11 +24,11 @@ from assistant.paper.reports import lines_of, told_apart
 from assistant.settling.people import People
 from assistant.statistics.figures import Record, company, everybody, named, of_game, of_person
 from assistant.statistics.head_to_head import Together, of_pair
-from assistant.statistics.participation import Role, Seen, Where
+from assistant.statistics.participation import Role, SeenTable, Where
 from assistant.store.kept.visits import last_events
 from assistant.web.access.policy import device
 from assistant.web.nights.desks import people_at
-from assistant.web.period import Asked, asked_for
+from assistant.web.period import Period, asked_for
 from assistant.web.responses import Answer, readable, tables
 from assistant.web.statistics.seen_cache import Seeing
 
@@ -73,8 +73,8 @@ def table(address: str) -> Answer:
 class View:
     """What this phone may look back at: the tables asked for, and who is who there."""
 
-    asked: Asked
-    tables: list[Seen]
+    asked: Period
+    tables: list[SeenTable]
     people: People
     unread: Mapping[str, str]
     """The tables that cannot be read, and what they are called."""

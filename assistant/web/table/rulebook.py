@@ -81,7 +81,7 @@ def rules_behind(address: str, evening: Evening, deal: int | str | None = None) 
     """Link every item that an entry may have to the part of the rules at hand that explains it."""
     game, rules = evening.game, evening.rules
     there = url_for("rulebook.at_hand", address=address, deal=deal)
-    found = places((*game.price_list(rules), *game.lore(rules)))
+    found = places((*game.price_list(rules), *game.reference(rules)))
     return {item: f"{there}#part-{place}" for item, place in found.items()}
 
 
@@ -91,7 +91,7 @@ def _at_hand(game: AnyGame, rules: Any, address: str = "", left: str = "") -> An
         game=game,
         rules=rules,
         parts=tuple(game.price_list(rules)),
-        lore=tuple(game.lore(rules)),
+        reference=tuple(game.reference(rules)),
         address=address,
         left=left or url_for("rulebook.index"),
     )

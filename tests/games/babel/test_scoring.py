@@ -296,7 +296,7 @@ def test_each_pays_each_the_difference_of_the_totals() -> None:
     """30, 10, 1 and 0: Anna gets 20 + 29 + 30, Boris pays 20 and gets 9 + 10, and so on."""
     deal = plain(["double_straight"], ["full_house"], ["pair"], [])
     played = evening(deal, seats=4, stake_basis="difference")
-    assert GAME.owed(played.totals, played.rules) == (79, -1, -37, -41)
+    assert GAME.payable(played.totals, played.rules) == (79, -1, -37, -41)
     assert sum(points for _, _, points in point_transfers(played)) == 79
     unpaid = evening(deal, seats=4)
     assert (unpaid.settled, point_transfers(unpaid)) == (False, [])

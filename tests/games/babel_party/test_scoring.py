@@ -155,6 +155,6 @@ def test_each_pays_each_the_difference_of_the_totals() -> None:
     """12, 40, 0: Anna pays Boris 28 and gets 12, Boris gets 28 + 40, Cyril pays 12 + 40."""
     turns = turned_in("Anna", "straight", "flush"), turned_in("Boris", "double_flush")
     played = party(*turns, stake_basis="difference")
-    assert GAME.owed(played.totals, played.rules) == (-16, 68, -52)
+    assert GAME.payable(played.totals, played.rules) == (-16, 68, -52)
     assert sorted(point_transfers(played)) == [(0, 1, 16), (2, 1, 52)]
     assert point_transfers(party(*turns)) == []

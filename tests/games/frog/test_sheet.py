@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from assistant.evening.columns import Line
+from assistant.evening.columns import SheetLine
 from assistant.games import find_game
 from assistant.games.frog.sheet import sheet
 from assistant.records.record import read_record
@@ -13,7 +13,7 @@ from tests.games.frog.deals import CHICO, FROG, GRAND
 from tests.games.strategies import NAMES
 
 
-def lines(*deals: dict[str, Any], seats: int = 3, **more: Any) -> tuple[Line, ...]:
+def lines(*deals: dict[str, Any], seats: int = 3, **more: Any) -> tuple[SheetLine, ...]:
     plain = {"format": "table-record/1", "game": "frog", "deals": list(deals)}
     evening, problems = read_record(plain | {"players": list(NAMES[:seats])} | more, find_game)
     assert evening is not None, problems

@@ -14,11 +14,11 @@ from assistant.games.marias.auction import course
 from assistant.games.marias.facts import (
     Bonus,
     Contract,
+    DealSide,
     Facts,
     Item,
     LastSeven,
     Marriages,
-    Side,
     Suit,
     must_be_played,
 )
@@ -76,11 +76,11 @@ def _partner(rules: Rules, before: Before, soloist: Seat) -> st.SearchStrategy[S
 
 @st.composite
 def _played(draw: DrawFn, facts: Facts) -> Facts:
-    seven = draw(st.none() | st.builds(LastSeven, st.sampled_from(Side), st.booleans()))
+    seven = draw(st.none() | st.builds(LastSeven, st.sampled_from(DealSide), st.booleans()))
     least, most = 0, 9
     if seven is not None and seven.won:
-        least, most = (1, 9) if seven.by is Side.SOLOIST else (0, 8)
-    elif seven is not None and seven.by is Side.SOLOIST and facts.partner is None:
+        least, most = (1, 9) if seven.by is DealSide.SOLOIST else (0, 8)
+    elif seven is not None and seven.by is DealSide.SOLOIST and facts.partner is None:
         most = 8
     suits = draw(st.permutations(list(Suit)))
     first, second = sorted((draw(st.integers(0, 4)), draw(st.integers(0, 4))))

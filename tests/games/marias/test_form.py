@@ -12,16 +12,16 @@ from assistant.core.fields import Fields
 from assistant.core.seat import Seat
 from assistant.evening.deal_facts import read_facts
 from assistant.games.marias import GAME
-from assistant.games.marias.facts import Bonus, Facts, Item, LastSeven, Side, Suit
+from assistant.games.marias.facts import Bonus, DealSide, Facts, Item, LastSeven, Suit
 from assistant.games.marias.form import Offers, draft, fields
 from tests.games.marias.deals import PLAYED, deal, house
 
 AFTER_CYRIL = Before(1, Seat(2), 3)
 AFTER_DANA = Before(1, Seat(3), 4)
-WON = LastSeven(Side.SOLOIST, won=True)
-BEATEN = LastSeven(Side.SOLOIST, won=False)
-THEIRS = LastSeven(Side.DEFENDERS, won=True)
-THEIRS_BEATEN = LastSeven(Side.DEFENDERS, won=False)
+WON = LastSeven(DealSide.SOLOIST, won=True)
+BEATEN = LastSeven(DealSide.SOLOIST, won=False)
+THEIRS = LastSeven(DealSide.DEFENDERS, won=True)
+THEIRS_BEATEN = LastSeven(DealSide.DEFENDERS, won=False)
 
 
 def filled(before: Before = AFTER_CYRIL, /, **typed: str | list[str]) -> Draft:
@@ -232,11 +232,11 @@ def test_only_what_is_announced_can_be_doubled() -> None:
 def test_the_marriage_announced_first_stands_first() -> None:
     typed: dict[str, Any] = {"marriages__soloist": ["bells", "leaves"], "first__soloist": "leaves"}
     offers = asks(played="yes", **typed)
-    assert offers.married(Side.SOLOIST) == (Suit.LEAVES, Suit.BELLS)
+    assert offers.married(DealSide.SOLOIST) == (Suit.LEAVES, Suit.BELLS)
     assert offers.ask_first == ()
     values = {"marriages.soloist": ["bells", "leaves"], "marriages.defenders": ["acorns"]}
     asked = draft(Fields(values), house(hundred_marriage="first"), AFTER_CYRIL).offers
-    assert asked.ask_first == (Side.SOLOIST,)
+    assert asked.ask_first == (DealSide.SOLOIST,)
 
 
 def test_a_suit_game_that_is_not_forehands_stays_with_who_played_it() -> None:
@@ -247,7 +247,7 @@ def test_a_suit_game_that_is_not_forehands_stays_with_who_played_it() -> None:
 
 
 @pytest.mark.parametrize(
-    "seven", [None, *({"by": by, "won": won} for by in Side for won in (True, False))]
+    "seven", [None, *({"by": by, "won": won} for by in DealSide for won in (True, False))]
 )
 def test_a_deal_as_it_was_written_down_is_on_the_screen_again(seven: dict[str, Any] | None) -> None:
     facts: Facts = deal({**PLAYED, "card_points": 50, "last_trick_seven": seven})

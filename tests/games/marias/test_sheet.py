@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from assistant.evening.columns import Line
+from assistant.evening.columns import SheetLine
 from assistant.games import find_game
 from assistant.games.marias.sheet import sheet
 from assistant.records.record import read_record
@@ -13,7 +13,7 @@ from tests.english import say
 FOUR = ["Anna", "Boris", "Cyril", "Dora"]
 
 
-def line(players: list[str], deal: dict[str, Any]) -> Line:
+def line(players: list[str], deal: dict[str, Any]) -> SheetLine:
     plain = {"format": "table-record/1", "game": "marias", "players": players, "deals": [deal]}
     evening, problems = read_record(plain, find_game)
     assert evening is not None, problems

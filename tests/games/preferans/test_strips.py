@@ -10,13 +10,13 @@ from hypothesis import strategies as some
 from assistant.core.ledger import Points
 from assistant.core.seat import Seat
 from assistant.games.preferans.pulka import PAPER, SCREEN, places
-from assistant.games.preferans.strips import Line, Strip, Type, fits, write
+from assistant.games.preferans.strips import Strip, StripLine, Type, fits, write
 
 WIDE = Strip(0, 100, (0, 0), (400, 400))
 TYPE = Type((20, 10), digit=500, comma=250, ellipsis=1000, half=1000)
 
 
-def said(lines: tuple[Line, ...]) -> list[str]:
+def said(lines: tuple[StripLine, ...]) -> list[str]:
     return [line.passed + line.current for line in lines]
 
 
@@ -37,7 +37,7 @@ def test_totals_stand_in_the_order_they_were_written(
 
 
 def test_the_last_total_is_the_current_one() -> None:
-    assert write([6, 8, 12], WIDE, TYPE, 20) == (Line(200, 57, "6,8,", "12"),)
+    assert write([6, 8, 12], WIDE, TYPE, 20) == (StripLine(200, 57, "6,8,", "12"),)
 
 
 def test_what_needs_more_lines_is_about_equally_long_on_them() -> None:

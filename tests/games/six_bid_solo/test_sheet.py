@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from assistant.evening.columns import Line
+from assistant.evening.columns import SheetLine
 from assistant.games import find_game
 from assistant.games.six_bid_solo.sheet import sheet
 from assistant.records.record import read_record
@@ -15,7 +15,7 @@ from tests.games.six_bid_solo.deals import CALL, GUARANTEE, MISERE, SOLO
 from tests.games.strategies import NAMES
 
 
-def lines(*deals: dict[str, Any], seats: int = 3, **more: Any) -> tuple[Line, ...]:
+def lines(*deals: dict[str, Any], seats: int = 3, **more: Any) -> tuple[SheetLine, ...]:
     plain = {"format": "table-record/1", "game": "six_bid_solo", "deals": list(deals)}
     evening, problems = read_record(plain | {"players": list(NAMES[:seats])} | more, find_game)
     assert evening is not None, problems

@@ -23,7 +23,13 @@ from assistant.settling.book import (
     TakenOver,
 )
 from assistant.settling.currency_pot import Purse
-from assistant.store.backups.backup import NoBackupError, Restored, back_up, restore, some_tables
+from assistant.store.backups.backup import (
+    NoBackupError,
+    RestoredTables,
+    back_up,
+    restore,
+    some_tables,
+)
 from assistant.store.books import Books
 from assistant.store.files.copies import BACKUPS, copy_database
 from assistant.store.files.locks import InUseError
@@ -71,10 +77,12 @@ def copy(tables: Tables, table: str, tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def put_back(tables: Tables, tmp_path: Path, clock: Callable[[], str]) -> Callable[..., Restored]:
+def put_back(
+    tables: Tables, tmp_path: Path, clock: Callable[[], str]
+) -> Callable[..., RestoredTables]:
     """Restore a file with no other program at the tables."""
 
-    def put_back(file: Path, **how: bool) -> Restored:
+    def put_back(file: Path, **how: bool) -> RestoredTables:
         tables.close()
         return restore(tmp_path, file, find_game, clock, **how)
 
@@ -189,7 +197,7 @@ def test_without_room_for_the_copy_the_schema_stays(tmp_path: Path) -> None:
 
 
 def test_what_is_put_back_is_as_it_was(
-    put_back: Callable[..., Restored], copy: Path, tmp_path: Path, table: str
+    put_back: Callable[..., RestoredTables], copy: Path, tmp_path: Path, table: str
 ) -> None:
     last, was = everything(tmp_path / FILE), everything(copy)
     done = put_back(copy)
@@ -206,7 +214,7 @@ def test_what_is_put_back_is_as_it_was(
 
 
 def test_what_was_replaced_can_be_put_back_in_turn(
-    put_back: Callable[..., Restored], copy: Path, tmp_path: Path
+    put_back: Callable[..., RestoredTables], copy: Path, tmp_path: Path
 ) -> None:
     last = everything(tmp_path / FILE)
     replaced = put_back(copy).replaced
@@ -249,7 +257,7 @@ SPOILT = {
 
 @pytest.mark.parametrize("how", SPOILT)
 def test_a_copy_that_does_not_score_as_it_says_is_refused(
-    put_back: Callable[..., Restored], copy: Path, tmp_path: Path, table: str, how: str
+    put_back: Callable[..., RestoredTables], copy: Path, tmp_path: Path, table: str, how: str
 ) -> None:
     change(copy, *SPOILT[how])
     before = everything(tmp_path / FILE)
@@ -265,7 +273,7 @@ def test_a_copy_that_does_not_score_as_it_says_is_refused(
 
 
 def test_a_copy_from_before_scores_were_kept_is_held_to_how_tables_ended(
-    tables: Tables, put_back: Callable[..., Restored], tmp_path: Path
+    tables: Tables, put_back: Callable[..., RestoredTables], tmp_path: Path
 ) -> None:
     right, wrong = (tables.open(opened(), [Dealt(won())]) for _ in range(2))
     tables.append(right, tables.evening(right), Closed(("-1", "2", "-1")), "right")
@@ -288,7 +296,7 @@ def test_a_copy_from_before_scores_were_kept_is_held_to_how_tables_ended(
 
 
 def test_a_damaged_copy_is_refused(
-    put_back: Callable[..., Restored], copy: Path, tmp_path: Path
+    put_back: Callable[..., RestoredTables], copy: Path, tmp_path: Path
 ) -> None:
     data = bytearray(copy.read_bytes())
     data[4096 * 3 : 4096 * 5] = b"\xff" * 4096 * 2
@@ -300,7 +308,7 @@ def test_a_damaged_copy_is_refused(
 
 
 def test_a_file_that_is_no_copy_is_refused(
-    put_back: Callable[..., Restored], table: str, tmp_path: Path
+    put_back: Callable[..., RestoredTables], table: str, tmp_path: Path
 ) -> None:
     change(tmp_path / "other.db", "CREATE TABLE something (else_ TEXT)")
     with pytest.raises(NoBackupError, match="no tables"):
@@ -314,7 +322,7 @@ def test_a_file_that_is_no_copy_is_refused(
 
 
 def test_damaged_tables_are_replaced_and_kept(
-    put_back: Callable[..., Restored], tables: Tables, copy: Path, tmp_path: Path
+    put_back: Callable[..., RestoredTables], tables: Tables, copy: Path, tmp_path: Path
 ) -> None:
     tables.close()
     (tmp_path / FILE).write_bytes(b"no database" * 1000)
@@ -398,7 +406,11 @@ def test_a_book_of_a_table_that_one_left_behind_has_settled_is_left_behind(
 
 
 def test_books_are_checked_against_what_their_tables_came_to(
-    put_back: Callable[..., Restored], tables: Tables, books: Books, table: str, tmp_path: Path
+    put_back: Callable[..., RestoredTables],
+    tables: Tables,
+    books: Books,
+    table: str,
+    tmp_path: Path,
 ) -> None:
     """Boris got a point from each; the file says that each owes him two."""
     settled(books, "book", BookOpened("Ours", (table,)))
@@ -415,7 +427,11 @@ def test_books_are_checked_against_what_their_tables_came_to(
 
 
 def test_a_book_that_cannot_be_read_is_told(
-    put_back: Callable[..., Restored], tables: Tables, books: Books, table: str, tmp_path: Path
+    put_back: Callable[..., RestoredTables],
+    tables: Tables,
+    books: Books,
+    table: str,
+    tmp_path: Path,
 ) -> None:
     settled(books, "book", BookOpened("Ours", (table,)))
     bad = back_up(tables, MOMENT, tmp_path / "bad.db")
@@ -441,7 +457,7 @@ def older(tmp_path: Path) -> Path:
 
 
 def test_figures_of_an_older_scoring_are_made_anew_and_not_compared(
-    put_back: Callable[..., Restored], older: Path, tmp_path: Path
+    put_back: Callable[..., RestoredTables], older: Path, tmp_path: Path
 ) -> None:
     """The standing while the game is on: the rules of the sheet, worked out by hand."""
     done = put_back(older)
@@ -456,7 +472,7 @@ def test_figures_of_an_older_scoring_are_made_anew_and_not_compared(
 
 
 def test_what_an_older_table_was_ended_with_is_not_compared(
-    put_back: Callable[..., Restored], older: Path, tmp_path: Path
+    put_back: Callable[..., RestoredTables], older: Path, tmp_path: Path
 ) -> None:
     """A card was drawn for the last point after the end, and gave it to Cyril."""
     ended = {"Anna": "-25", "Boris": "93", "Cyril": "-69"}
@@ -477,7 +493,7 @@ def test_what_an_older_table_was_ended_with_is_not_compared(
 
 
 def test_the_book_of_an_older_file_is_paid_as_far_as_it_was(
-    put_back: Callable[..., Restored], older: Path, tmp_path: Path, clock: Callable[[], str]
+    put_back: Callable[..., RestoredTables], older: Path, tmp_path: Path, clock: Callable[[], str]
 ) -> None:
     put_back(older)
     again = Tables(tmp_path, find_game, clock)
@@ -487,7 +503,7 @@ def test_the_book_of_an_older_file_is_paid_as_far_as_it_was(
 
 
 def test_figures_of_this_scoring_are_compared(
-    put_back: Callable[..., Restored], older: Path, tmp_path: Path, clock: Callable[[], str]
+    put_back: Callable[..., RestoredTables], older: Path, tmp_path: Path, clock: Callable[[], str]
 ) -> None:
     put_back(older)
     again = Tables(tmp_path, find_game, clock)

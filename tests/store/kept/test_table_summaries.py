@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from assistant.core.game import AnyGame
 from assistant.evening.events import Closed, Dealt, Opened, Stake
-from assistant.evening.table_summary import Outcome, Table
+from assistant.evening.table_summary import Table, TableSummary
 from assistant.games import all_games, find_game
 from assistant.settling.currency_pot import Terms, shares
 from assistant.settling.nights import Sitting
@@ -28,7 +28,7 @@ def at_stake(place: str = "", date: str = "") -> Opened:
 def read(table: Table) -> tuple[object, ...]:
     """All that settlements read of a table."""
     told = (table.game, table.title, table.place, table.players, table.seats, table.stake)
-    return (*told, table.over, bool(table.closed), table.totals, table.owed)
+    return (*told, table.over, bool(table.closed), table.totals, table.payable)
 
 
 @pytest.mark.parametrize("game", all_games().values(), ids=list(all_games()))
@@ -40,7 +40,7 @@ def test_every_games_outcome_is_its_evenings(
     evening = data.draw(evenings(game, most=4))
     address = tables.open(evening.opened, evening.events)
     (kept,) = tables.outcomes([address]).values()
-    assert isinstance(kept, Outcome)
+    assert isinstance(kept, TableSummary)
     assert read(kept) == read(tables.evening(address))
     assert shares(kept, terms) == shares(tables.evening(address), terms)
 
@@ -50,7 +50,7 @@ def test_an_outcome_follows_the_table_to_its_end(tables: Tables) -> None:
     address = tables.open(at_stake("Club"), [Dealt(won())])
     tables.append(address, tables.evening(address), Dealt(won()), "second")
     (running,) = tables.outcomes([address]).values()
-    assert (running.totals, running.owed, running.closed) == ((-2, 4, -2), (-2, 4, -2), False)
+    assert (running.totals, running.payable, running.closed) == ((-2, 4, -2), (-2, 4, -2), False)
     assert (running.stake, running.place) == (Stake(Decimal("0.50"), "CZK"), "Club")
     tables.append(address, tables.evening(address), Closed(("-2", "4", "-2")), "end")
     (ended,) = tables.outcomes([address]).values()

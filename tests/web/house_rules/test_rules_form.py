@@ -9,7 +9,7 @@ import pytest
 from assistant.core.house_rules import Option, option
 from assistant.core.message import msg
 from assistant.games import all_games
-from assistant.web.house_rules.rules_form import Choice, fields_of
+from assistant.web.house_rules.rules_form import RulesChoice, fields_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,18 +42,18 @@ SOUTH = Rules("south", 20, False)
 
 def chosen(**values: str) -> list[str]:
     """What stands in the form's fields; `__` stands for the dot in a field's name."""
-    choice = Choice(GAME, {name.replace("__", "."): value for name, value in values.items()})
+    choice = RulesChoice(GAME, {name.replace("__", "."): value for name, value in values.items()})
     return [choice.chosen(option) for option in GAME.options]
 
 
 def usual(**values: str) -> list[object]:
-    choice = Choice(GAME, {name.replace("__", "."): value for name, value in values.items()})
+    choice = RulesChoice(GAME, {name.replace("__", "."): value for name, value in values.items()})
     return [choice.usual(option) for option in GAME.options]
 
 
 def test_a_new_form_chooses_the_default() -> None:
     assert chosen() == ["north", "10", "yes"]
-    assert Choice(GAME, {}).agreed == (Rules(), [])
+    assert RulesChoice(GAME, {}).agreed == (Rules(), [])
 
 
 def test_a_preset_sets_all_other_rules() -> None:
@@ -90,7 +90,7 @@ def test_a_form_that_does_not_say_what_it_showed_is_taken_by_its_word() -> None:
 
 @pytest.mark.parametrize("based", ["", "east", "<b>"])
 def test_a_preset_that_nobody_knows_is_a_problem_at_its_field(based: str) -> None:
-    choice = Choice(GAME, {"rules.school": "west", "based": based})
+    choice = RulesChoice(GAME, {"rules.school": "west", "based": based})
     rules, problems = choice.agreed
     assert rules is None
     assert [problem.field for problem in problems] == ["rules.school"]
@@ -99,11 +99,11 @@ def test_a_preset_that_nobody_knows_is_a_problem_at_its_field(based: str) -> Non
 
 @pytest.mark.parametrize("rules", [Rules(), SOUTH, Rules("south", 70, True)])
 def test_a_form_filled_with_rules_chooses_these(rules: Rules) -> None:
-    assert Choice(GAME, fields_of(GAME, rules)).agreed == (rules, [])
+    assert RulesChoice(GAME, fields_of(GAME, rules)).agreed == (rules, [])
 
 
 def test_a_game_without_presets_has_only_its_default() -> None:
     values: Option = next(rule for rule in PLAIN.options if rule.key == "values")
-    choice = Choice(PLAIN, {"rules.values": "federation", "based": ""})
+    choice = RulesChoice(PLAIN, {"rules.values": "federation", "based": ""})
     assert (choice.named, choice.chosen(values), choice.usual(values)) == ("", "federation", "pub")
-    assert Choice(PLAIN, fields_of(PLAIN, PLAIN.rules())).agreed == (PLAIN.rules(), [])
+    assert RulesChoice(PLAIN, fields_of(PLAIN, PLAIN.rules())).agreed == (PLAIN.rules(), [])

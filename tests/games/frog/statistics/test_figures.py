@@ -21,9 +21,9 @@ from assistant.statistics.figures import (
 )
 from assistant.statistics.head_to_head import of_pair
 from assistant.statistics.participation import (
+    PersonOf,
     Role,
-    Seen,
-    Who,
+    SeenTable,
     see,
 )
 from tests.english import say
@@ -39,7 +39,7 @@ def evening(game: str, *deals: Any, players: Sequence[str] = NAMES, **more: Any)
     return read
 
 
-def by_name(tables: Sequence[Seen]) -> Who:
+def by_name(tables: Sequence[SeenTable]) -> PersonOf:
     """Take everybody for the person of his name."""
     players = {table.address: table.players for table in tables}
     return lambda address, seat: players[address][seat]
@@ -65,13 +65,13 @@ SECOND = (frog("Anna", 61, "grand"),)
 
 
 @pytest.fixture
-def tables() -> list[Seen]:
+def tables() -> list[SeenTable]:
     """Two tables of Frog."""
     second = evening("frog", *SECOND, players=["Boris", "Anna", "Dana"])
     return [see("one", evening("frog", *FIRST)), see("two", second)]
 
 
-def test_somebodys_points_are_those_of_all_his_deals_each_named(tables: list[Seen]) -> None:
+def test_somebodys_points_are_those_of_all_his_deals_each_named(tables: list[SeenTable]) -> None:
     (anna,) = of_person(tables, by_name(tables), "Anna")
     assert anna.tables == ("one", "two")
     # 20 + 5 + 0 - 20 + 8
@@ -80,7 +80,7 @@ def test_somebodys_points_are_those_of_all_his_deals_each_named(tables: list[See
     assert anna.all.mean == Fraction(13, 5)
 
 
-def test_points_a_deal_as_declarer_and_as_defender(tables: list[Seen]) -> None:
+def test_points_a_deal_as_declarer_and_as_defender(tables: list[SeenTable]) -> None:
     (anna,) = of_person(tables, by_name(tables), "Anna")
     declared, defended = anna.roles[Role.DECLARER], anna.roles[Role.DEFENDER]
     assert declared.deals == (("one", 1), ("one", 4), ("two", 1))
@@ -90,7 +90,7 @@ def test_points_a_deal_as_declarer_and_as_defender(tables: list[Seen]) -> None:
     assert Role.PARTNER not in anna.roles
 
 
-def test_bids_are_counted_with_what_was_made_and_what_failed(tables: list[Seen]) -> None:
+def test_bids_are_counted_with_what_was_made_and_what_failed(tables: list[SeenTable]) -> None:
     (anna,) = of_person(tables, by_name(tables), "Anna")
     frogs, grand = anna.tallies
     assert [say(tally.label, []) for tally in anna.tallies] == ["frog", "grand"]
@@ -108,7 +108,7 @@ def test_what_is_neither_made_nor_failed_has_no_rate() -> None:
     assert tally.rate is None
 
 
-def test_the_best_and_the_worst_deal_of_equal_ones_the_first(tables: list[Seen]) -> None:
+def test_the_best_and_the_worst_deal_of_equal_ones_the_first(tables: list[SeenTable]) -> None:
     (anna,) = of_person(tables, by_name(tables), "Anna")
     assert (anna.best.deals, anna.best.points) == ((("one", 1),), 20)
     assert (anna.worst.deals, anna.worst.points) == ((("one", 4),), -20)
@@ -116,7 +116,7 @@ def test_the_best_and_the_worst_deal_of_equal_ones_the_first(tables: list[Seen])
     assert (boris.worst.deals, boris.worst.points) == ((("one", 1),), -10)
 
 
-def test_every_number_names_the_deals_behind_it(tables: list[Seen]) -> None:
+def test_every_number_names_the_deals_behind_it(tables: list[SeenTable]) -> None:
     (anna,) = of_person(tables, by_name(tables), "Anna")
     assert anna.behind == {
         "all": (("one", 1), ("one", 2), ("one", 3), ("one", 4), ("two", 1)),
@@ -133,7 +133,7 @@ def test_every_number_names_the_deals_behind_it(tables: list[Seen]) -> None:
     }
 
 
-def test_two_people_head_to_head(tables: list[Seen]) -> None:
+def test_two_people_head_to_head(tables: list[SeenTable]) -> None:
     (met,) = of_pair(tables, by_name(tables), "Anna", "Boris")
     # Anna 20 + 5 + 0 - 20 + 8, Boris -10 - 10 + 0 + 10 - 4
     assert (met.own.count, met.own.points, met.others.points) == (5, 13, -14)
@@ -152,12 +152,12 @@ def test_two_people_head_to_head(tables: list[Seen]) -> None:
     assert met.behind["taken"] == met.taken.deals
 
 
-def test_who_never_sat_together_has_no_head_to_head(tables: list[Seen]) -> None:
+def test_who_never_sat_together_has_no_head_to_head(tables: list[SeenTable]) -> None:
     assert of_pair(tables, by_name(tables), "Cyril", "Dana") == []
     assert of_person(tables, by_name(tables), "Nobody") == []
 
 
-def test_a_game_counts_every_deal_once(tables: list[Seen]) -> None:
+def test_a_game_counts_every_deal_once(tables: list[SeenTable]) -> None:
     game = of_game(tables, "frog")
     assert (game.all.count, game.all.points) == (5, 0)
     # Declarers: 20 - 10 - 20 + 8
@@ -169,19 +169,19 @@ def test_a_game_counts_every_deal_once(tables: list[Seen]) -> None:
     assert of_game(tables, "another").all.deals == ()
 
 
-def test_people_are_listed_with_their_tables_and_deals(tables: list[Seen]) -> None:
+def test_people_are_listed_with_their_tables_and_deals(tables: list[SeenTable]) -> None:
     sat = [(one.person, len(one.tables), one.deals) for one in everybody(tables, by_name(tables))]
     assert sat == [("Anna", 2, 5), ("Boris", 2, 5), ("Cyril", 1, 4), ("Dana", 1, 1)]
 
 
-def test_whom_somebody_sat_with_is_listed_most_often_first(tables: list[Seen]) -> None:
+def test_whom_somebody_sat_with_is_listed_most_often_first(tables: list[SeenTable]) -> None:
     who = by_name(tables)
     assert company(tables, who, "Anna") == ["Boris", "Cyril", "Dana"]
     assert company(tables, who, "Dana") == ["Anna", "Boris"]
     assert company(tables, who, "Nobody") == []
 
 
-def test_a_person_is_whoever_it_is_said_to_be(tables: list[Seen]) -> None:
+def test_a_person_is_whoever_it_is_said_to_be(tables: list[SeenTable]) -> None:
     known = by_name(tables)
 
     def who(address: str, seat: Seat) -> str:

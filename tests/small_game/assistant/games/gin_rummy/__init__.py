@@ -4,14 +4,14 @@ from operator import attrgetter
 
 from assistant.core.game import Game, PointsFrom
 from assistant.core.message import msg
-from assistant.families.stake_basis import owed
+from assistant.families.stake_basis import payable
 
 from . import words
 from .facts import Facts, problems
 from .figures import figures
 from .form import draft, fields
-from .lore import lore
 from .prices import price_list
+from .reference import reference
 from .rules import Rules
 from .scoring import GOAL, REASONS, over, score
 from .sheet import sheet
@@ -29,7 +29,7 @@ GAME = Game(
     score=score,
     over=over,
     goal=GOAL,
-    owed=owed,
+    payable=payable,
     draft=draft,
     fields=fields,
     deal_words=deal_words,
@@ -37,7 +37,7 @@ GAME = Game(
     declarer=attrgetter("winner"),
     sheet=sheet,
     price_list=price_list,
-    lore=lore,
+    reference=reference,
     figures=figures,
     reasons=REASONS,
     words=words,

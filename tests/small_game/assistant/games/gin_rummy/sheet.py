@@ -1,11 +1,11 @@
 """The lines of a Gin Rummy sheet."""
 
-from assistant.evening.columns import Line, sheet_lines
+from assistant.evening.columns import SheetLine, sheet_lines
 from assistant.evening.evening import Evening
 
 from .words import ENDINGS
 
 
-def sheet(evening: Evening, _screen: bool = False) -> tuple[Line, ...]:
+def sheet(evening: Evening, _screen: bool = False) -> tuple[SheetLine, ...]:
     """List the hands of an evening, each by its ending."""
     return sheet_lines(evening, lambda facts: [ENDINGS[facts.ending]])

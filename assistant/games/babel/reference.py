@@ -19,7 +19,7 @@ ENDS = {
 }
 
 
-def lore(rules: Rules) -> Sequence[PriceList]:
+def reference(rules: Rules) -> Sequence[PriceList]:
     """Tell how it is played, under the table's house rules (Akagiri, Babel)."""
     return (_stop(), TRADING, SCORED, _deal(rules))
 

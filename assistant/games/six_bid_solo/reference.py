@@ -23,7 +23,7 @@ PLAYED = {
 """What each bid undertakes (Akagiri, Six-Bid Solo, bids)."""
 
 
-def lore(rules: Rules) -> Sequence[PriceList]:
+def reference(rules: Rules) -> Sequence[PriceList]:
     """Tell how it is bid and played, under the table's house rules."""
     return (_bids(), CALLED, auction(), deal(rules), play())
 

@@ -20,7 +20,7 @@ PLAYED = {
 """What each bid undertakes (Akagiri, Six-Bid Solo, Frog)."""
 
 
-def lore(rules: Rules) -> Sequence[PriceList]:
+def reference(rules: Rules) -> Sequence[PriceList]:
     """Tell how it is bid and played, under the table's house rules."""
     return (_bids(), auction(), deal(rules), play())
 

@@ -13,7 +13,7 @@ from .rules import Rules
 from .words import PLAYERS_PER_PACK
 
 
-def lore(rules: Rules) -> Sequence[PriceList]:
+def reference(rules: Rules) -> Sequence[PriceList]:
     """Tell how the party goes (Akagiri, Babel, party game)."""
     return (_turning_in(rules), PARTY)
 

@@ -6,7 +6,7 @@ from assistant.core.price_list import PriceList, price, price_list
 from .rules import Rules
 
 
-def lore(_rules: Rules) -> list[PriceList]:
+def reference(_rules: Rules) -> list[PriceList]:
     """Tell how a hand goes (McLeod, the play)."""
     return [
         price_list(

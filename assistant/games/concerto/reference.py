@@ -10,7 +10,7 @@ from assistant.core.price_list import PriceList, price, price_list
 from .rules import Rules
 
 
-def lore(_rules: Rules) -> Sequence[PriceList]:
+def reference(_rules: Rules) -> Sequence[PriceList]:
     """Tell how a round goes, and list Parlett's signals; nobody has to give any.
 
     Akagiri, Concerto, the play and signals.

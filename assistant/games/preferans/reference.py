@@ -11,7 +11,7 @@ from assistant.core.price_list import price_list as part
 
 from .choices import Answers, Duty, GameEnd, LoneWhist, NineTen, Raspasy, Remainder, Short, Surplus
 from .course import WORTH_OF_UNSEEN, ladder, spelled
-from .defence import OWED
+from .defence import DUE
 from .facts import HALF_LEVELS, MISERE, Contract
 from .pool import AID
 from .prices import missing
@@ -31,7 +31,7 @@ ANSWERS = {
 }
 
 
-def lore(rules: Rules) -> Sequence[PriceList]:
+def reference(rules: Rules) -> Sequence[PriceList]:
     """Tell how it is bid, played and written down, under the table's house rules."""
     return (
         _bids(rules),
@@ -80,7 +80,7 @@ def _auction(rules: Rules) -> Iterator[Price]:
     yield price(msg("whist or pass"), msg("from the declarer’s left"))
     yield price(msg("both pass"), msg("made, not played"))
     if rules.half_whist:
-        six, seven = (OWED[level].joint // 2 for level in HALF_LEVELS)
+        six, seven = (DUE[level].joint // 2 for level in HALF_LEVELS)
         text = msg(
             "after a pass, not played: {six} tricks’ worth on 6, {seven} on 7", six=six, seven=seven
         )

@@ -31,7 +31,7 @@ REACHED = {
 }
 
 
-def lore(rules: Rules) -> Sequence[PriceList]:
+def reference(rules: Rules) -> Sequence[PriceList]:
     """Tell how it is bid and played, under the table's house rules."""
     return (
         _bids(),
