@@ -11,7 +11,7 @@ from assistant.core.price_list import Price, PriceList, price, price_list
 from assistant.families.one_bidder.deal import ALL, HALF, BidPrice
 
 COUNTED = {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2}
-"""What cards count (Akagiri, Six-BidPrice Solo, card points)."""
+"""What cards count (Akagiri, Six-Bid Solo, card points)."""
 
 
 class Rests(Protocol):
@@ -57,7 +57,7 @@ def cards() -> PriceList:
 
 
 def deal(rules: Rests) -> PriceList:
-    """Tell how the cards are dealt (Akagiri, Six-BidPrice Solo, the deal)."""
+    """Tell how the cards are dealt (Akagiri, Six-Bid Solo, the deal)."""
     settles = (
         msg("sits out, settles with the bidder too")
         if rules.sitter_pays
@@ -74,7 +74,7 @@ def deal(rules: Rests) -> PriceList:
 
 
 def auction() -> PriceList:
-    """Tell how the auction goes (Akagiri, Six-BidPrice Solo, the auction)."""
+    """Tell how the auction goes (Akagiri, Six-Bid Solo, the auction)."""
     return price_list(
         msg("Auction"),
         (
@@ -87,7 +87,7 @@ def auction() -> PriceList:
 
 
 def play() -> PriceList:
-    """Tell how the cards are played (Akagiri, Six-BidPrice Solo, the cards and the play)."""
+    """Tell how the cards are played (Akagiri, Six-Bid Solo, the cards and the play)."""
     return price_list(
         msg("Play"),
         (

@@ -22,7 +22,7 @@ from assistant.store.unreadable import UnreadableError
 from assistant.web.access.policy import device, zone_name
 from assistant.web.responses import Answer, arg, refused, tables
 
-pages = Blueprint("data", __name__)
+pages = Blueprint("all_tables", __name__)
 SHOWN = 50
 EVERYTHING = 100_000
 """More tables than any phone has on its list."""

@@ -19,7 +19,7 @@ from assistant.web.access.share_link import way_to
 from assistant.web.downloads import download, file_name
 from assistant.web.responses import Answer, arg, moved_on, refused, tables, toast
 
-pages = Blueprint("files", __name__)
+pages = Blueprint("table_files", __name__)
 
 
 @pages.get("/t/<address>/record.json")

@@ -20,7 +20,7 @@ from assistant.web.house_rules.saved_rules import NAME, arranged, keep, shelf
 from assistant.web.responses import Answer, arg, is_htmx, tables, toast
 from assistant.web.table.table_screen import saved
 
-pages = Blueprint("agreeing", __name__)
+pages = Blueprint("house_rules", __name__)
 NOTHING_CHOSEN: Mapping[str, str] = MappingProxyType({})
 STALE = msg("Something was written meanwhile: this is what changes now.")
 

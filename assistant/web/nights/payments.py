@@ -39,7 +39,7 @@ from assistant.web.nights.books import carried_elsewhere, page_of, show_desk, wr
 from assistant.web.nights.desks import Desk, books, open_desk, shown
 from assistant.web.responses import Answer, arg, moved_on, toast
 
-pages = Blueprint("paying", __name__)
+pages = Blueprint("payments", __name__)
 MONEY = re.compile(r"[0-9]{1,12}(\.[0-9]{1,9})?")
 
 

@@ -32,7 +32,7 @@ from assistant.web.period import Period, asked_for
 from assistant.web.responses import Answer, readable, tables
 from assistant.web.statistics.seen_cache import Seeing
 
-pages = Blueprint("looking_back", __name__)
+pages = Blueprint("statistics", __name__)
 pages.record_once(lambda setup: setup.app.extensions.setdefault("seeing", Seeing()))
 PER_PAGE = 20
 IN_COLUMNS = 5

@@ -19,7 +19,7 @@ from assistant.web.nights.desks import Desk, books, not_yet_a_book, open_desk, t
 from assistant.web.nights.payments import agree
 from assistant.web.responses import Answer, moved_on, tables, toast
 
-pages = Blueprint("table_settlement", __name__)
+pages = Blueprint("settlement", __name__)
 
 
 @dataclass(frozen=True, slots=True)
