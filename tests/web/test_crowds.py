@@ -23,12 +23,8 @@ def crowd(phone: Phone) -> str:
 
 def ranks(page: Page) -> list[str]:
     """Who stands where, as the page lists them."""
-    found, inside = [], False
-    for line in page.html.splitlines():
-        inside = inside or 'class="ranks' in line
-        if inside and line.startswith("<li>"):
-            found.append(Page(line).text)
-    return found
+    lists = (rest.partition("</ol>")[0] for rest in page.html.split('class="ranks')[1:])
+    return [Page(item).text for one in lists for item in one.split("<li>")[1:]]
 
 
 # ---- Every page ----
