@@ -28,6 +28,10 @@ MARKS = """
     UNION ALL SELECT submission FROM book_events
     UNION ALL SELECT json_extract(body, '$.title') FROM events WHERE number = 1
 """
+LEFT_OVER = """
+    SELECT evening FROM drafts WHERE deal <= (
+        SELECT count(*) FROM events WHERE kind = 'dealt' AND events.evening = drafts.evening)
+"""
 NOT_HOT = b"\0"
 """How a rollback journal begins that never came into force: SQLite leaves it lying, and ignores it.
 
@@ -68,6 +72,8 @@ def check(folder: Path, journal: Journal) -> Rows:
         strange = {file.name for file in folder.iterdir() if file.name.startswith("restoring")}
         must(not strange, f"left over: {strange}")
         all_there_once(marks(folder / FILE), journal)
+        left_over = tables.database.execute(LEFT_OVER).fetchall()
+        must(not left_over, f"a deal is written, and still under way: {left_over}")
         tables.score_anew()
         with tempfile.TemporaryDirectory() as name:
             copy = back_up(tables, now(), Path(name) / "copy.db")

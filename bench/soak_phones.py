@@ -134,8 +134,18 @@ class Phone:
         number = int(dict(form.fields).get("seen_deal") or 0)
         if number > DEALS:
             return self._end(line, journal)
-        trump = self._rng.choice(["leaves", "hearts"])
-        return bool(self._send(line, form, {"trump": trump}, journal))
+        said = {"trump": self._rng.choice(["leaves", "hearts"])}
+        self._tap(line, form, said)
+        return bool(self._send(line, form, said, journal))
+
+    def _tap(self, line: http.client.HTTPConnection, form: Form, said: dict[str, str]) -> None:
+        """Tap before saving: nobody is promised that it is kept."""
+        headers = self._cookie | {"Content-Type": "application/x-www-form-urlencoded"}
+        fields = [*form.fields, *said.items()]
+        line.request("POST", f"{self._table}/preview", urlencode(fields), headers)
+        answer = line.getresponse()
+        answer.read()
+        self._remember(answer)
 
     def _end(self, line: http.client.HTTPConnection, journal: Journal) -> bool:
         """End the table, and open a book of it."""
