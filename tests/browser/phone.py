@@ -14,7 +14,10 @@ from assistant.records.record import read_record
 
 MINUS = "\N{MINUS SIGN}"
 REFUSED = ("status of 422", "status of 409")  # how a browser notes a form that was refused
+BESIDE = ("/favicon.ico",)  # what it asks for by itself beside a picture
 HERE = ("data:", "blob:")
+STILL = "/static/icon.svg"
+"""It asks for nothing more, while a page that is left might."""
 ANSWERED = """id => (!id || document.getElementById(id)?.checked)
     && !document.querySelector(".htmx-request")"""
 
@@ -25,21 +28,23 @@ class Phone:
     def __init__(self, context: BrowserContext, server: str) -> None:
         self.context, self.server = context, server
         self.page: Page = context.new_page()
-        self._altered = False
+        self._given_up = False
         self.begin()
         self.page.on("console", self._console)
         self.page.on("pageerror", lambda error: self.complaints.append(f"page error: {error}"))
+        self.page.on("download", lambda _: self.give_up())  # it may still be leaving its page
         context.on("request", self._request)
 
     def begin(self) -> None:
         """Count taps and complaints from here on."""
         self.taps = 0
-        self.allowed: tuple[str, ...] = REFUSED
+        self.allowed: tuple[str, ...] = REFUSED + BESIDE
         self.complaints: list[str] = []
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
-            self.complaints.append(f"console {message.type}: {message.text}")
+            where = message.location.get("url", "")
+            self.complaints.append(f"console {message.type}: {message.text} {where}")
 
     def _request(self, request: Request) -> None:
         if not request.url.startswith((self.server, *HERE)):
@@ -49,10 +54,14 @@ class Phone:
         """List what the browser complained about, but for what is allowed."""
         return [text for text in self.complaints if not any(word in text for word in self.allowed)]
 
+    def give_up(self) -> None:
+        """Let no other test have this phone."""
+        self._given_up = True
+
     @property
     def worn(self) -> bool:
-        """Whether it cannot be made as good as new: it was altered, or shows no page of ours."""
-        return self._altered or not self.page.url.startswith(self.server)
+        """Whether it cannot be made as good as new: it was given up, or shows no page of ours."""
+        return self._given_up or not self.page.url.startswith(self.server)
 
     def wipe(self) -> None:
         """Let nothing be left of what was done with it."""
@@ -61,13 +70,14 @@ class Phone:
                 page.close()
         self.page.unroute_all(behavior="ignoreErrors")
         self.context.set_offline(False)
+        self.page.goto(STILL)
         self.context.clear_cookies()
         self.page.evaluate("localStorage.clear(); sessionStorage.clear()")
         self.page.emulate_media(color_scheme="light")
 
     def on_every_page(self, script: str) -> None:
         """Run a script before those of any page, for as long as this phone is held."""
-        self._altered = True
+        self.give_up()
         self.context.add_init_script(script)
 
     def tap(self, what: Locator) -> None:

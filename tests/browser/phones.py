@@ -6,20 +6,23 @@ import json
 import os
 import shutil
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from flask import Flask
+from playwright.sync_api import Browser, expect, sync_playwright
 from waitress.server import create_server
 
 from assistant.games import find_game
 from assistant.records.record import FORMAT, read_record
 from assistant.store.tables import Tables
 from assistant.web.app import create_app
+from tests.web.conftest import Page
+from tests.web.conftest import Phone as Sender
 
 from .phone import Phone
 
@@ -32,9 +35,11 @@ MAC = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
 )
-PATIENCE = 8_000
+PATIENCE = 20_000
+expect.set_options(timeout=PATIENCE)
 HELD: dict[str, Any] = {"is_mobile": True, "has_touch": True, "reduced_motion": "reduce"}
 
+FAILED = pytest.StashKey[bool]()
 TakePhone = Callable[..., Phone]
 
 
@@ -46,10 +51,16 @@ def find_chromium() -> str | None:
 
 @dataclass(frozen=True)
 class Server:
-    """Where it listens, and the tables it keeps."""
+    """Where it listens, and what answers there."""
 
     address: str
-    tables: Tables
+    app: Flask
+
+    @property
+    def tables(self) -> Tables:
+        """The tables it keeps."""
+        tables: Tables = self.app.extensions["tables"]
+        return tables
 
     def open(self, game: str, players: Sequence[str], *deals: Any, **more: Any) -> str:
         """Open a table with these deals behind it, spelled as in a record; return its address."""
@@ -57,6 +68,15 @@ class Server:
         evening, problems = read_record(json.loads(json.dumps(plain)), find_game)
         assert evening is not None, problems
         return self.tables.open(evening.opened, evening.events)
+
+    def record(self, table: str, *choices: str) -> None:
+        """Record a table's next deal by a form that no finger has filled in, as field=value."""
+        values: dict[str, list[str]] = {}
+        for choice in choices:
+            name, _, value = choice.partition("=")
+            values.setdefault(name, []).append(value)
+        answer = Sender(self.app).record(table, values)
+        assert answer.status_code == 303, Page(answer.text).wrong
 
 
 def stop(serving: Any) -> None:
@@ -74,7 +94,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     thread = threading.Thread(target=serving.run, daemon=True)
     thread.start()
     address = f"http://127.0.0.1:{serving.effective_port}"
-    yield Server(address, app.extensions["tables"])
+    yield Server(address, app)
     serving.trigger.pull_trigger(lambda: stop(serving))
     thread.join(5)
 
@@ -93,6 +113,17 @@ def browser() -> Iterator[Browser]:
         )
         yield chromium
         chromium.close()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item,
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Remember that a test failed: its phones are in no state for another one."""
+    report = yield
+    if report.failed:
+        item.stash[FAILED] = True
+    return report
 
 
 class Drawer:
@@ -131,7 +162,7 @@ def drawer(server: Server, browser: Browser) -> Drawer:
 
 
 @pytest.fixture
-def phones(drawer: Drawer) -> Iterator[TakePhone]:
+def phones(drawer: Drawer, request: pytest.FixtureRequest) -> Iterator[TakePhone]:
     """Take a phone in hand; at the end each must have had nothing to complain about."""
     taken: list[tuple[Phone, dict[str, Any]]] = []
 
@@ -142,6 +173,9 @@ def phones(drawer: Drawer) -> Iterator[TakePhone]:
         return phone
 
     yield take
+    if FAILED in request.node.stash:
+        for phone, _ in taken:
+            phone.give_up()
     complaints = [drawer.put_back(phone, **kind) for phone, kind in taken]
     if any(complaints):
         pytest.fail("\n".join(chain(*complaints)))

@@ -21,6 +21,12 @@ HIDDEN = """() => {
     const box = (one.closest("label.opt") ?? one).getBoundingClientRect();
     return Math.max(0, box.bottom - foot.getBoundingClientRect().top);
 }"""
+# Whether the keyboard comes to where it was before, the page's end aside.
+BEEN = """() => {
+    const one = document.activeElement, been = one.been;
+    one.been = one !== document.body;
+    return been;
+}"""
 PLACE = "one => one.getBoundingClientRect().top + scrollY"
 FOCUSED = "document.activeElement.id || document.activeElement.outerHTML.slice(0, 80)"
 
@@ -237,6 +243,8 @@ def test_the_footer_never_covers_what_has_the_keyboard(
     covered = {}
     for _ in range(40):
         phone.page.keyboard.press("Tab")
+        if phone.page.evaluate(BEEN):
+            break
         hidden = phone.page.evaluate(HIDDEN)
         if hidden > 1:
             covered[phone.page.evaluate(FOCUSED)] = hidden

@@ -6,10 +6,10 @@ import pypdfium2
 import pytest
 from playwright.sync_api import Locator, expect
 
-from .evenings_of_hands import HELD, SIXTY
-from .hands import answer, cards
-from .phone import Phone
-from .phones import Server, TakePhone
+from tests.browser.evenings_of_hands import HELD, SIXTY
+from tests.browser.hands import answer, cards
+from tests.browser.phone import Phone
+from tests.browser.phones import Server, TakePhone
 
 
 def look_for(phone: Phone, letters: str) -> Locator:
@@ -25,7 +25,7 @@ def sit_down(phone: Phone, name: str) -> None:
     expect(phone.page.get_by_role("status")).to_contain_text("Joined")
 
 
-def test_a_party(phone: Phone, phones: TakePhone) -> None:
+def test_a_party(server: Server, phone: Phone, phones: TakePhone) -> None:
     phone.sit_down("Babel as a party", ("Anna", "Boris"))
     expect(phone.page.locator(".who")).to_have_text("Turn-in 1")
     phone.menu("Players")
@@ -66,10 +66,9 @@ def test_a_party(phone: Phone, phones: TakePhone) -> None:
     phone.shows(0, 12, 36, 0)
 
     # 80 and 80 and 40 are 200: it ends at once.
-    for number, hand in enumerate(("double_straight_flush", "double_straight_flush"), 3):
-        phone.tap(phone.link(f"Record turn-in {number}"))
-        answer(phone, "player=0", f"hand.0={hand}")
-        phone.save()
+    for _ in range(2):
+        server.record(phone.address, "player=0", "hand.0=double_straight_flush")
+    phone.go()
     phone.shows(160, 12, 36, 0)
     phone.tap(phone.link("Record turn-in 5"))
     answer(phone, "player=0", "hand.0=double_flush")

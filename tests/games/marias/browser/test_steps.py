@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
-from .evenings import LONG, THREE
-from .hands import answer
-from .phone import Phone
-from .phones import Server, TakePhone
-from .test_every_screen import NORMAL, SMALL, axe, geometry
-from .test_steps import ended, kept, record, step_by_step
+from tests.browser.evenings import LONG, THREE
+from tests.browser.hands import answer
+from tests.browser.phone import Phone
+from tests.browser.phones import Server, TakePhone
+from tests.browser.steps import ended, kept, left_edge, record, step_by_step
+from tests.browser.test_every_screen import NORMAL, SMALL, axe, geometry
 
 FOUR = (*THREE, "Dana")
 Evening = list[tuple[str, bool, str]]
@@ -87,7 +87,8 @@ def test_an_evening_is_the_same_but_for_what_was_said(
     paid = ended(phone)
     phone.go(address=server.open("marias", players, **more))
     for _, _, choices in evening:
-        phone.record(*choices.split())
+        server.record(phone.address, *choices.split())
+    phone.go()
     assert record(phone) == (followed, [None] * len(evening))
     assert phone.standing() == stood
     assert ended(phone) == paid
@@ -203,3 +204,24 @@ def test_every_step_fits_the_smallest_phone(server: Server, phone: Phone, step: 
         phone.page.emulate_media(color_scheme="light" if scheme == "light" else "dark")
         found[scheme] = [*axe(phone.page), *geometry(phone.page, size["width"])]
     assert found == {"light": [], "dark": []}
+
+
+def test_what_is_tapped_stays_under_its_head(server: Server, phone: Phone) -> None:
+    phone.go(address=server.open("marias", THREE, first_dealer=THREE[2]))
+    phone.page.set_viewport_size({"width": 320, "height": 568})
+    step_by_step(phone, "0=leaves 1=good 2=good 0=good 1=game.x2 1=good 2=good 0=good")
+    before = left_edge(phone, "soloist.10")
+    answer(phone, "call=0=soloist.30", "call=0=defenders.30")
+    assert left_edge(phone, "soloist.10") == before
+
+
+def test_nothing_is_claimed_of_a_deal_that_is_being_said(server: Server, phone: Phone) -> None:
+    phone.go("record?listen=1", server.open("marias", THREE, first_dealer=THREE[2]))
+    expect(phone.choice("contract=suit")).not_to_be_checked()
+    answer(phone, "call=0=leaves", "call=1=good")
+    expect(phone.page.locator(".foot .why")).to_contain_text("won: +1, lost: −1, with each")
+    expect(phone.page.locator(".foot .gain, .foot .loss")).to_have_count(0)
+    expect(phone.choice("played=no")).not_to_be_checked()
+    # Who goes ahead to the result sees what it pays before he saves it.
+    phone.choose("played=no")
+    expect(phone.page.locator(".foot .why")).to_have_text("game won, not played: 1")

@@ -1,38 +1,36 @@
-"""Two games of Concerto, kept by touch alone; the totals were reckoned by hand."""
+"""Two games of Concerto, a deal of each kind by touch; the totals were reckoned by hand."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 import pypdfium2
 from playwright.sync_api import expect
 
-from .evenings_of_hands import BY_CARDS, FOUR, concerto
-from .hands import answer, asks, cards, kinds
-from .phone import Phone
-from .phones import Server, TakePhone
+from tests.browser.evenings_of_hands import BY_CARDS, FOUR, concerto
+from tests.browser.hands import answer, asks, cards, kinds
+from tests.browser.phone import Phone
+from tests.browser.phones import Server, TakePhone
 
 FIRST = "flush full_house four flush nothing two_pair nothing nothing nothing straight"
 SECOND = "four nothing nothing nothing nothing nothing nothing nothing flush nothing"
 PAIRS = "pair pair pair pair pair pair pair pair"
 
 
-def by_cards(phone: Phone) -> None:
-    """Record a deal by all of its fifty-two cards."""
-    answer(phone, "by=cards")
+def all_cards() -> Iterator[str]:
+    """Spell a deal by all of its fifty-two cards."""
+    yield "by=cards"
     for place, hand in enumerate([*BY_CARDS["hands"], *BY_CARDS["left_over"]]):
-        cards(phone, place, hand)
+        yield f"cards.{place}={' '.join(hand)}"
 
 
-def test_an_evening(phone: Phone, phones: TakePhone) -> None:
+def test_an_evening(server: Server, phone: Phone, phones: TakePhone) -> None:
     phone.sit_down("Concerto", FOUR, "dealer=3")
     expect(phone.page.locator(".how")).to_contain_text("Anna leads with Čeněk")
 
     # 18 against 16 by the hands, and 5 × 10 for the others' straight.
-    phone.tap(phone.link("Record deal 1"))
-    kinds(phone, FIRST)
-    expect(phone.page.locator(".asked.done")).to_contain_text(
-        "left over by Boris and Dana: straight 5 × 10"
-    )
-    phone.save()
+    server.record(phone.address, *(f"hand.{n}={kind}" for n, kind in enumerate(FIRST.split())))
+    phone.go()
     phone.shows(68, 16)
 
     # Three rounds on one phone, the rest on another: 12, and 6 × 10 for the flush, for the leaders.
@@ -68,9 +66,8 @@ def test_an_evening(phone: Phone, phones: TakePhone) -> None:
     expect(phone.page.locator(".how")).to_contain_text("Game: deal 1 of 4, 0 : 0")
 
     # A royal flush and a four, 27, against 17, and 10 for the pair that those left over.
-    phone.tap(phone.link("Record deal 4"))
-    by_cards(phone)
-    phone.save()
+    server.record(phone.address, *all_cards())
+    phone.go()
     phone.shows(239, 129)
 
     # In deal 1 the four was a three: 9 against 16, and no straight. The first game then goes on to
@@ -103,6 +100,9 @@ def test_a_deal_by_kinds_takes_twelve_taps(server: Server, phone: Phone) -> None
     phone.taps = 0
     phone.tap(phone.link("Record deal 5"))
     kinds(phone, FIRST)
+    expect(phone.page.locator(".asked.done")).to_contain_text(
+        "left over by Boris and Dana: straight 5 × 10"
+    )
     phone.save()
     expect(phone.page.locator("a.deal")).to_have_count(5)
     assert phone.taps <= 13

@@ -1,0 +1,117 @@
+"""A deal of Preferans followed call by call gives the same record as one that is written down."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.evenings import THREE
+from tests.browser.evenings_of_hands import FOUR
+from tests.browser.hands import answer
+from tests.browser.phone import Phone
+from tests.browser.phones import Server, TakePhone
+from tests.browser.steps import above_the_footer, ended, kept, left_edge, record, step_by_step
+
+PREFERANS = [
+    (
+        "0=6S 1=pass 2=pass 0=6S 1=whist 2=pass 0=0 0=0 0=0 0=0 0=0 0=0 0=1 1=1 1=2 2=2",
+        False,
+        "strain=S declarer=0 whist.1=whist over=0 passer=2",
+    ),
+    (
+        "1=7H 2=pass 0=pass 1=7H 2=pass 0=pass",
+        True,
+        "kind=7 strain=H declarer=1 whist.2=pass whist.0=pass",
+    ),
+    (
+        "2=pass 0=pass 1=pass 2=S 2=2 2=not_noted 2=2 2=2 2=0 0=0 0=1 1=1 1=1 1=1 1=1",
+        False,
+        "kind=raspasy first=3 second=2",
+    ),
+    # The dealer has stayed.
+    (
+        "2=misere 0=pass 1=pass 2=misere 0=whist 1=whist 2=0 0=0 0=0 0=0 0=0 0=1 1=1 1=1 1=1 1=1",
+        False,
+        "kind=misere declarer=2 caught=0",
+    ),
+]
+
+
+def test_an_evening_of_preferans(server: Server, phone: Phone) -> None:
+    dealt = {"first_dealer": THREE[2]}
+    phone.go(address=server.open("preferans", THREE, **dealt))
+    for number, (calls, saves_itself, _) in enumerate(PREFERANS, 1):
+        step_by_step(phone, calls)
+        kept(phone, number, saves_itself=saves_itself)
+    followed, auctions = record(phone)
+    phone.go(address=server.open("preferans", THREE, **dealt))
+    for _, _, choices in PREFERANS:
+        server.record(phone.address, *choices.split())
+    assert record(phone) == (followed, [None] * 4)
+    assert auctions[0] == [["Anna", "6S"], ["Boris", "pass"], ["Čeněk", "pass"]]
+    assert [len(calls) for calls in auctions] == [3, 3, 3, 3]
+    assert followed[2]["tricks"] == {"Anna": 2, "Boris": 5, "Čeněk": 3}
+
+
+# Of four the dealer sits out: Dana, Anna, Boris, and Boris again after raspasy, where he stays.
+SOCHI = [
+    (
+        "0=pass 1=6S 2=7S 1=8S 2=pass 1=8S 2=whist 0=pass 0=1 1=1 1=1 1=1 1=1 1=1 1=1 1=1 1=2 2=2",
+        False,
+        "kind=8 strain=S declarer=1 whist.2=whist over=0",
+    ),
+    (
+        "1=6S 2=pass 3=pass 1=6S 2=pass 3=pass",
+        True,
+        "strain=S declarer=1 whist.2=pass whist.3=pass",
+    ),
+    (
+        "2=pass 3=pass 0=pass 2=S 2=2 2=not_noted 2=3 3=3 3=3 3=3 3=0 0=0 0=0 0=0 0=0",
+        False,
+        "kind=raspasy first=1 second=4",
+    ),
+]
+
+
+def test_an_evening_of_sochi_for_four_to_the_payments(server: Server, phones: TakePhone) -> None:
+    phone = phones(320, 568)
+    more = {"first_dealer": FOUR[3], "rules": {"convention": "sochi"}}
+    phone.go(address=server.open("preferans", FOUR, **more))
+    # All bids are in view, to forehand with the unseen six and to the next; then it is misdealt.
+    step_by_step(phone, "")
+    assert above_the_footer(phone, ".say .opt")
+    expect(phone.page.locator(".top")).to_contain_text("sits out")
+    answer(phone, "call=0=pass")
+    assert above_the_footer(phone, ".say .opt")
+    phone.go()
+    phone.tap(phone.button("Drop it"))
+    for number, (calls, saves_itself, _) in enumerate(SOCHI, 1):
+        step_by_step(phone, calls)
+        kept(phone, number, saves_itself=saves_itself)
+    followed, auctions = record(phone)
+    assert all(auctions)
+    paid = ended(phone)
+    assert paid
+    phone.go(address=server.open("preferans", FOUR, **more))
+    for _, _, choices in SOCHI:
+        server.record(phone.address, *choices.split())
+    phone.go()
+    assert record(phone) == (followed, [None] * 3)
+    assert ended(phone) == paid
+
+
+def test_what_is_tapped_stays_under_its_head(server: Server, phone: Phone) -> None:
+    phone.go(address=server.open("preferans", THREE, first_dealer=THREE[2]))
+    phone.page.set_viewport_size({"width": 320, "height": 568})
+    step_by_step(phone, "0=6S")
+    before = left_edge(phone, "9H")
+    answer(phone, "call=1=7D")
+    assert left_edge(phone, "9H") == before
+
+
+def test_the_rest_of_a_deal_may_be_skipped_at_any_call(server: Server, phone: Phone) -> None:
+    phone.go(address=server.open("preferans", THREE))
+    step_by_step(phone, "1=pass")
+    phone.choose("strain=S", "declarer=2", "whist.0=pass", "whist.1=pass")
+    kept(phone, 1)
+    (auction,) = record(phone)[1]
+    assert len(auction) == 1
