@@ -47,3 +47,10 @@ def test_every_file_of_a_layer_is_in_its_styles() -> None:
     together = screen_styles() + paper_styles()
     for file in (shipped("static") / "css").rglob("*.css"):
         assert file.read_text("utf-8") in together, file
+
+
+def test_what_one_paper_says_otherwise_stands_after_what_all_sheets_share() -> None:
+    styles = paper_styles()
+    shared = styles.index(".sheet th, .sheet td {\n  line-height")
+    assert shared < styles.index(".sheet-book td") < len(styles)
+    assert shared < styles.index(".report td") < styles.index(".paper-signed")
