@@ -83,27 +83,19 @@ class Split:
     points: int
 
 
-def recognise(cards: Collection[Card]) -> Hand:
-    """Tell what five cards make, of one pack or of several.
-
-    Raises ValueError where they are not five.
-    """
-    if len(cards) != 5:
-        raise ValueError(f"a hand has five cards, not {len(cards)}")
-    return _recognise(cards)
-
-
-def ten_card(cards: Collection[Card]) -> Kind | None:
-    """Tell what ten cards make together, if anything (Babel, hands of ten cards)."""
-    if len(cards) != 10:
-        return None
-    kind = _recognise(cards).kind
-    return kind if kind in TEN_CARDS else None
+def recognise(cards: Iterable[Card]) -> Hand:
+    """Tell what five cards of one pack or of several make, or ten together (Babel)."""
+    falling = sorted(cards, key=attrgetter("rank"), reverse=True)
+    suit = falling[0].suit
+    suited = all(card.suit is suit for card in falling)
+    kind, lay_out = _reading(tuple([card.rank for card in falling]), suited)
+    laid = lay_out(falling)
+    return Hand(kind, tuple([card.rank for card in laid]), laid)
 
 
 def best_of(cards: Collection[Card]) -> Hand:
     """Find the best five of five cards or a few more, such as a left-over (Concerto)."""
-    return max(map(_recognise, combinations(cards, 5)), key=attrgetter("strength"))
+    return max(map(recognise, combinations(cards, 5)), key=attrgetter("strength"))
 
 
 def best_split(cards: Collection[Card], value: Mapping[Kind, int], *, both: bool = False) -> Split:
@@ -159,7 +151,7 @@ def _without(hand: Hand, held: Iterable[Card]) -> list[Card]:
 
 def _hands(kind: Kind, held: Sequence[Card]) -> Iterator[Hand]:
     """List all hands of a kind among cards laid out, the strongest first."""
-    streams = (map(_recognise, stream) for stream in _candidates(kind, held))
+    streams = (map(recognise, stream) for stream in _candidates(kind, held))
     made = (filter(lambda hand: hand.kind is kind, stream) for stream in streams)
     return merge(*made, key=attrgetter("ranks"), reverse=True)
 
@@ -214,15 +206,6 @@ def _by_rank(held: Iterable[Card]) -> dict[int, list[Card]]:
     for card in held:
         ranks.setdefault(card.rank, []).append(card)
     return ranks
-
-
-def _recognise(cards: Iterable[Card]) -> Hand:
-    falling = sorted(cards, key=attrgetter("rank"), reverse=True)
-    suit = falling[0].suit
-    suited = all(card.suit is suit for card in falling)
-    kind, lay_out = _reading(tuple([card.rank for card in falling]), suited)
-    laid = lay_out(falling)
-    return Hand(kind, tuple([card.rank for card in laid]), laid)
 
 
 # All that five cards can be are 12,376; they are asked for by the thousand.

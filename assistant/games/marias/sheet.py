@@ -7,7 +7,7 @@ from assistant.evening.columns import SheetLine, sheet_lines
 from assistant.evening.evening import Evening
 
 from .facts import Bonus, Contract, Facts, Item
-from .words import CONTRACTS, SUITS
+from .words import CONTRACTS, SUITS, doubled_item
 
 NOTED = {
     Bonus.SOLOIST_SEVEN: msg("7"),
@@ -24,17 +24,12 @@ def sheet(evening: Evening, _screen: bool = False) -> tuple[SheetLine, ...]:
 
 def notation(facts: Facts) -> list[Message]:
     """Write a contract as players do: suit, doublings, then what was announced as 7 and 100."""
-    parts = [_doubled(NOTED[bonus], facts, Item(bonus.value)) for bonus in facts.announced]
+    parts = [doubled_item(NOTED[bonus], facts, Item(bonus.value)) for bonus in facts.announced]
     game = CONTRACTS[facts.contract]
     if facts.contract is Contract.SUIT and facts.trump is not None:
         game = msg("{trump}", trump=Sign(facts.trump, SUITS[facts.trump]))
-    parts.insert(0, _doubled(game, facts, Item.GAME))
+    parts.insert(0, doubled_item(game, facts, Item.GAME))
     if facts.partner is not None:
         whole = msg("{what} +\N{NO-BREAK SPACE}{partner}", what=parts[-1], partner=facts.partner)
         parts[-1] = whole
     return parts
-
-
-def _doubled(name: Message, facts: Facts, item: Item) -> Message:
-    fleks = facts.fleks.get(item, 0)
-    return msg("{item}\N{NO-BREAK SPACE}×{factor}", item=name, factor=2**fleks) if fleks else name

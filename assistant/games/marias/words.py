@@ -84,7 +84,7 @@ def played_words(facts: Facts) -> Message:
         game = msg("{game} in {trump}", game=game, trump=trump)
     what = [game, *(msg("{bonus} announced", bonus=BONUSES[bonus]) for bonus in facts.announced)]
     deal = msg("{names}: {what}", names=names, what=tuple(what))
-    doubled = tuple(_doubled(ITEMS[item], facts, item) for item in Item if item in facts.fleks)
+    doubled = tuple(doubled_item(ITEMS[item], facts, item) for item in Item if item in facts.fleks)
     return msg("{deal} · {doubled}", deal=deal, doubled=doubled) if doubled else deal
 
 
@@ -92,10 +92,10 @@ def headline(facts: Facts, _before: Before) -> Message:
     """Name a deal as players write it: soloist, contract, what was announced and how doubled."""
     what: list[Message] = []
     if facts.contract is not Contract.SUIT:
-        what.append(_doubled(CONTRACTS[facts.contract], facts, Item.GAME))
+        what.append(doubled_item(CONTRACTS[facts.contract], facts, Item.GAME))
     elif facts.fleks.get(Item.GAME):
-        what.append(_doubled(ITEMS[Item.GAME], facts, Item.GAME))
-    what += [_doubled(BONUSES[bonus], facts, Item(bonus.value)) for bonus in facts.announced]
+        what.append(doubled_item(ITEMS[Item.GAME], facts, Item.GAME))
+    what += [doubled_item(BONUSES[bonus], facts, Item(bonus.value)) for bonus in facts.announced]
     if facts.trump is None:
         return msg("{soloist} {what}", soloist=facts.soloist, what=tuple(what))
     trump = Sign(facts.trump, SUITS[facts.trump])
@@ -110,6 +110,7 @@ def headline(facts: Facts, _before: Before) -> Message:
     return msg("{soloist} {trump} {what}", soloist=facts.soloist, trump=trump, what=tuple(what))
 
 
-def _doubled(name: Message, facts: Facts, item: Item) -> Message:
+def doubled_item(name: Message, facts: Facts, item: Item) -> Message:
+    """Name an item with what multiplies it, never parted at the end of a line."""
     fleks = facts.fleks.get(item, 0)
-    return msg("{item} ×{factor}", item=name, factor=2**fleks) if fleks else name
+    return msg("{item}\N{NO-BREAK SPACE}×{factor}", item=name, factor=2**fleks) if fleks else name
