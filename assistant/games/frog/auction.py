@@ -6,8 +6,9 @@ from assistant.core.before import Before
 from assistant.core.call import Call, Choice
 from assistant.core.problem import Problem
 from assistant.core.turn import Turn
-from assistant.families.one_bidder import deal
-from assistant.families.one_bidder.deal import auction_fields, bidding_turn
+from assistant.families.one_bidder import facts as bidder_facts
+from assistant.families.one_bidder.auction import auction_fields, bidding_turn, unlike_auction
+from assistant.families.one_bidder.facts import active
 from assistant.families.upward_auction import spare_passes
 
 from .facts import PRICES, Facts
@@ -29,10 +30,10 @@ def fields_from_calls(calls: tuple[Call, ...], rules: Rules, before: Before) -> 
 
 def spare(calls: tuple[Call, ...], rules: Rules, before: Before) -> tuple[Choice, ...]:
     """The passes that follow from the highest bid of all."""
-    return spare_passes(calls, deal.active(before, rules), list(PRICES))
+    return spare_passes(calls, active(before, rules), list(PRICES))
 
 
 def clashes(facts: Facts, rules: Rules, before: Before) -> list[Problem]:
     """Tell what contradicts who deals, and what the auction does not allow."""
-    known = deal.clashes(facts, rules, before)
-    return known or deal.unlike_auction(facts, list(PRICES), rules, before)
+    known = bidder_facts.clashes(facts, rules, before)
+    return known or unlike_auction(facts, list(PRICES), rules, before)

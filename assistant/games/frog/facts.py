@@ -7,7 +7,7 @@ from assistant.core.cards import Suit
 from assistant.core.message import msg
 from assistant.core.problem import Problem
 from assistant.core.seat import Seat
-from assistant.families.one_bidder.deal import BidPrice, bid_problems, nobody_bid
+from assistant.families.one_bidder.facts import BidPrice, bid_problems, nobody_bid
 
 from .rules import Rules
 

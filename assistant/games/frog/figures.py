@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from assistant.core.before import Before
 from assistant.core.tallies import Mark
-from assistant.families.one_bidder.deal import HALF
+from assistant.families.one_bidder.facts import HALF
 
 from .facts import Bid, Facts
 from .rules import Rules

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from assistant.core.before import Before
 from assistant.core.draft import Draft
 from assistant.core.fields import Fields
-from assistant.families.one_bidder.deal import BidderAnswers, BidPrice, ask, filled_in, told
+from assistant.families.one_bidder.facts import BidPrice
+from assistant.families.one_bidder.form import BidderAnswers, ask, filled_in, told
 
 from .facts import PRICES, Bid, Facts
 from .rules import Rules

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from assistant.core.before import Before
 from assistant.core.ledger import Entry
-from assistant.families.one_bidder.deal import BidPrice, per_point, with_each
+from assistant.families.one_bidder.facts import BidPrice
+from assistant.families.one_bidder.scoring import per_point, with_each
 
 from .facts import PRICES, Bid, Facts
 from .rules import Rules

@@ -2,7 +2,7 @@
 
 from assistant.evening.columns import SheetLine, sheet_lines
 from assistant.evening.evening import Evening
-from assistant.families.one_bidder.deal import notation
+from assistant.families.one_bidder.words import notation
 
 from .words import BIDS
 

@@ -3,7 +3,7 @@
 from assistant.core.before import Before
 from assistant.core.cards import SUIT_NAMES
 from assistant.core.message import Message, msg
-from assistant.families.one_bidder.deal import named
+from assistant.families.one_bidder.words import named
 
 from .facts import Bid, Facts
 

@@ -4,7 +4,9 @@ from operator import attrgetter
 
 from assistant.core.game import Game, PointsFrom
 from assistant.core.message import msg
-from assistant.families.one_bidder.deal import AUCTION_FIELDS, active, deal_words
+from assistant.families.one_bidder.auction import AUCTION_FIELDS
+from assistant.families.one_bidder.facts import active
+from assistant.families.one_bidder.words import deal_words
 
 from . import words
 from .auction import clashes, fields_from_calls, spare, turn

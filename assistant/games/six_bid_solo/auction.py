@@ -11,8 +11,9 @@ from assistant.core.message import msg
 from assistant.core.problem import Problem
 from assistant.core.seat import Seat
 from assistant.core.turn import Turn
-from assistant.families.one_bidder import deal
-from assistant.families.one_bidder.deal import auction_fields, bidding_turn
+from assistant.families.one_bidder import facts as bidder_facts
+from assistant.families.one_bidder.auction import auction_fields, bidding_turn, unlike_auction
+from assistant.families.one_bidder.facts import active
 from assistant.families.upward_auction import part, spare_passes
 
 from .bids import PRICES, Bid
@@ -34,7 +35,7 @@ def turn(calls: tuple[Call, ...], rules: Rules, before: Before) -> Turn | None:
 
 def _after(calls: Sequence[Call], rules: Rules, before: Before) -> tuple[Seat | None, list[str]]:
     """Who plays a call solo, and what was said of the called card."""
-    bids, rest = part(calls, deal.active(before, rules), list(PRICES))
+    bids, rest = part(calls, active(before, rules), list(PRICES))
     if bids.actor is not None or bids.high is None or bids.high[1] != Bid.CALL_SOLO:
         return None, []
     return bids.high[0], [said for _, said in rest]
@@ -64,7 +65,7 @@ def _holder(caller: Seat, card: Card | None, rules: Rules, before: Before) -> Tu
     """Ask who gives the called card; nobody does where it lies in the blind."""
     if card is None:
         return None
-    others = [seat for seat in deal.active(before, rules) if seat != caller]
+    others = [seat for seat in active(before, rules) if seat != caller]
     gives = [
         Choice(str(int(seat)), msg("{card} from {name}", card=card.name, name=seat))
         for seat in others
@@ -89,10 +90,10 @@ def fields_from_calls(calls: tuple[Call, ...], rules: Rules, before: Before) -> 
 
 def spare(calls: tuple[Call, ...], rules: Rules, before: Before) -> tuple[Choice, ...]:
     """The passes that follow from the highest bid of all."""
-    return spare_passes(calls, deal.active(before, rules), list(PRICES))
+    return spare_passes(calls, active(before, rules), list(PRICES))
 
 
 def clashes(facts: Facts, rules: Rules, before: Before) -> list[Problem]:
     """Tell what contradicts who deals, and what the auction does not allow."""
-    known = deal.clashes(facts, rules, before)
-    return known or deal.unlike_auction(facts, list(PRICES), rules, before)
+    known = bidder_facts.clashes(facts, rules, before)
+    return known or unlike_auction(facts, list(PRICES), rules, before)

@@ -3,7 +3,7 @@
 from enum import StrEnum
 
 from assistant.core.cards import Suit
-from assistant.families.one_bidder.deal import ALL, BidPrice
+from assistant.families.one_bidder.facts import ALL, BidPrice
 
 ANY = tuple(Suit)
 PLAIN = (Suit.SPADES, Suit.CLUBS, Suit.DIAMONDS)

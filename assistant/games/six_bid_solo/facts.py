@@ -7,7 +7,7 @@ from assistant.core.cards import Card, Suit
 from assistant.core.message import msg
 from assistant.core.problem import Problem
 from assistant.core.seat import Seat
-from assistant.families.one_bidder.deal import bid_problems, nobody_bid
+from assistant.families.one_bidder.facts import bid_problems, nobody_bid
 
 from .bids import MISERES, PRICES, Bid
 from .rules import Rules

@@ -7,7 +7,8 @@ from assistant.core.before import Before
 from assistant.core.cards import RANKS, Suit
 from assistant.core.draft import Draft
 from assistant.core.fields import Fields
-from assistant.families.one_bidder.deal import BidderAnswers, BidPrice, ask, filled_in, told
+from assistant.families.one_bidder.facts import BidPrice
+from assistant.families.one_bidder.form import BidderAnswers, ask, filled_in, told
 
 from .bids import PRICES, Bid
 from .facts import LOWEST_RANK, Facts

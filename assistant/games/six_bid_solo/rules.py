@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from assistant.core.house_rules import option
 from assistant.core.message import msg
-from assistant.families.one_bidder.deal import sitter_pays
+from assistant.families.one_bidder.rules import sitter_pays
 
 TEXT = "Akagiri, Six-Bid Solo (2006)"
 OURS = "players' custom, beyond the text"

@@ -5,8 +5,9 @@ from dataclasses import replace
 from assistant.core.before import Before
 from assistant.core.ledger import Entry
 from assistant.core.message import Message
-from assistant.families.one_bidder.deal import BidPrice, per_point, with_each
+from assistant.families.one_bidder.facts import BidPrice
 from assistant.families.one_bidder.reasons import WITH_POINTS
+from assistant.families.one_bidder.scoring import per_point, with_each
 
 from . import reasons
 from .bids import MISERES, PRICES, Bid

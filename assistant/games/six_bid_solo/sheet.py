@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from assistant.core.message import Message, msg
 from assistant.evening.columns import SheetLine, sheet_lines
 from assistant.evening.evening import Evening
-from assistant.families.one_bidder.deal import notation
+from assistant.families.one_bidder.words import notation
 
 from .facts import Facts
 from .words import BIDS

@@ -7,7 +7,7 @@ from hypothesis.strategies import DrawFn
 
 from assistant.core.before import Before
 from assistant.core.seat import Seat
-from assistant.families.one_bidder.deal import ALL, IMPOSSIBLE, active
+from assistant.families.one_bidder.facts import ALL, IMPOSSIBLE, active
 from assistant.games.frog import GAME
 from assistant.games.frog.facts import PRICES, Bid, Facts
 from assistant.games.frog.rules import Rules

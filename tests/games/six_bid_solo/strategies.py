@@ -8,7 +8,7 @@ from hypothesis.strategies import DrawFn
 from assistant.core.before import Before
 from assistant.core.cards import Card, Suit
 from assistant.core.seat import Seat
-from assistant.families.one_bidder.deal import ALL, IMPOSSIBLE, active
+from assistant.families.one_bidder.facts import ALL, IMPOSSIBLE, active
 from assistant.games.six_bid_solo import GAME
 from assistant.games.six_bid_solo.bids import PRICES, Bid
 from assistant.games.six_bid_solo.facts import LOWEST_RANK, Facts

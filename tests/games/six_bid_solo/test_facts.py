@@ -8,7 +8,7 @@ import pytest
 
 from assistant.core.before import Before
 from assistant.core.seat import Seat
-from assistant.families.one_bidder.deal import clashes
+from assistant.families.one_bidder.facts import clashes
 from tests.english import say
 from tests.games.six_bid_solo.deals import CALL, GUARANTEE, MISERE, SOLO, deal, house, read
 from tests.games.strategies import NAMES

@@ -9,7 +9,7 @@ import pytest
 
 from assistant.core.before import Before
 from assistant.core.seat import Seat
-from assistant.families.one_bidder.deal import deal_words
+from assistant.families.one_bidder.words import deal_words
 from assistant.games.six_bid_solo.bids import Bid
 from assistant.games.six_bid_solo.facts import Facts
 from assistant.games.six_bid_solo.words import BIDS, FACTS, headline

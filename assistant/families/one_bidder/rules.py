@@ -1,0 +1,20 @@
+"""House rules of games in which one bidder plays for card points."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from assistant.core.house_rules import option
+from assistant.core.message import msg
+
+
+def sitter_pays(source: str) -> Any:
+    """Declare the house rule whether a dealer who sits out settles too."""
+    return option(
+        False,
+        msg("Sitting dealer pays"),
+        msg("With four: whether a dealer who sits out settles with the bidder like the others."),
+        source,
+        {False: msg("no"), True: msg("yes")},
+        players=4,
+    )

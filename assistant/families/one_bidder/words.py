@@ -1,0 +1,41 @@
+"""How players call a bid, a deal and its price where one bidder plays for card points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from assistant.core.before import Before
+from assistant.core.cards import Suit, sign
+from assistant.core.message import Message, msg
+from assistant.core.seat import Seat
+from assistant.families.one_bidder.facts import Bidding, BidPrice
+
+
+def named(bidder: Seat, bid: Message, trump: Suit | None) -> Message:
+    """Name a deal as players do: bidder, bid, trumps."""
+    name = msg("{bidder} {bid}", bidder=bidder, bid=bid)
+    return msg("{bid} {trump}", bid=name, trump=sign(trump)) if trump else name
+
+
+def notation(bid: Message, facts: Bidding) -> Iterator[Message]:
+    """Write a deal as players note it on a sheet: bid, trumps, the bidder's points."""
+    trump = facts.trump
+    yield msg("{bid} {trump}", bid=bid, trump=sign(trump)) if trump else bid
+    if facts.points is not None:
+        yield msg("{n}", n=facts.points)
+
+
+def deal_words(before: Before, _rules: object) -> Message:
+    """How the cards are dealt, and who leads (Akagiri, Six-Bid Solo, the deal)."""
+    forehand = before.clockwise()[0]
+    return msg("4, 3 and 4 each from {name}, who leads; three aside", name=forehand)
+
+
+def price_word(price: BidPrice) -> Message:
+    """Say what a bid is worth."""
+    if price.per_point:
+        return msg("{n} a point", n=price.per_point)
+    if price.fixed_in_hearts:
+        dearer = msg("{suit}{n}", suit=sign(Suit.HEARTS), n=price.fixed_in_hearts)
+        return msg("{n} · {dearer}", n=price.fixed, dearer=dearer)
+    return msg("{n}", n=price.fixed)
