@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
-from itertools import combinations
+from functools import cached_property, partial
+from itertools import combinations, islice
 from typing import Generic, TypeVar
 
 from assistant.core.ledger import Points
@@ -17,10 +17,12 @@ EXACT_UP_TO = 16
 """With more people than this small groups are taken out first (2 ** n subsets are tried)."""
 MIDDLEMEN = 2
 """How many people without a balance may be drawn in where others do not settle directly."""
+LISTED = 2_000
+"""So many groups are looked at together; where amounts are the same there may be millions."""
 
 Payment = tuple[K, K, Points]
 _Open = list[One[K]]
-_Choose = Callable[[list[Group[K]]], list[Group[K]]]
+_Choose = Callable[[_Open[K], int], list[Group[K]]]
 
 
 class UnsettledError(Exception):
@@ -116,7 +118,7 @@ def _walk_back(open_: _Open[K], sums: Sequence[Points], last: Sequence[int]) -> 
 
 def _small_groups_first(open_: _Open[K]) -> list[_Open[K]]:
     """Take out small groups that clear each other, until the rest is few enough to be exact."""
-    as_they_come, most = (_taken_out(open_, (), choose) for choose in (list, most_apart))
+    as_they_come, most = _taken_out(open_, _first_to_go), _taken_out(open_, _most_to_go)
     ways = (as_they_come,) if as_they_come == most else (as_they_come, most)
     splits = [found + (_most_groups(rest) if _few(rest) else [rest]) for found, rest in ways]
     return max(*splits, _together(_directly(open_), dict(open_)), key=len)
@@ -126,39 +128,36 @@ def _few(people: _Open[K]) -> bool:
     return len(people) <= EXACT_UP_TO
 
 
-def _taken_out(
-    open_: _Open[K], avoid: Collection[frozenset[K]], choose: _Choose[K]
-) -> tuple[list[_Open[K]], _Open[K]]:
-    """Find small groups that can clear themselves; who is left can still pass the money on."""
+def _taken_out(open_: _Open[K], choose: _Choose[K]) -> tuple[list[_Open[K]], _Open[K]]:
+    """Let groups that are chosen go, the smallest first, until few enough are left."""
     found: list[_Open[K]] = []
     rest, size = open_, 2
     while size <= LARGEST and not _few(rest):
-        some, rest = _some_out(rest, choose(clearing(rest, size)), avoid)
-        found += some
-        if not some:
-            size += 1
+        chosen = choose(rest, size)
+        for group in chosen:
+            if not _few(rest):
+                found.append(list(group))
+                rest = [one for one in rest if one not in group]
+        size += not chosen
     return found, rest
 
 
-def _some_out(
-    rest: _Open[K], groups: Iterable[Group[K]], avoid: Collection[frozenset[K]]
-) -> tuple[list[_Open[K]], _Open[K]]:
-    """Let groups go, each as it comes, until few enough are left."""
-    found: list[_Open[K]] = []
-    for group in groups:
-        if not _few(rest) and _can_go(rest, group, avoid):
-            found.append(list(group))
-            rest = [one for one in rest if one not in group]
-    return found, rest
+def _first_to_go(rest: _Open[K], size: int, avoid: Collection[frozenset[K]] = ()) -> list[Group[K]]:
+    """Choose the first group that can settle by itself, as can all who stay."""
+    able = (group for group in clearing(rest, size) if _can_go(rest, group, avoid))
+    return list(islice(able, 1))
+
+
+def _most_to_go(rest: _Open[K], size: int) -> list[Group[K]]:
+    """Choose as many groups as can go together."""
+    return most_apart(list(islice(clearing(rest, size), LISTED)))
 
 
 def _can_go(rest: _Open[K], group: Group[K], avoid: Collection[frozenset[K]]) -> bool:
-    """Tell whether a group is still there, and it and all who stay can settle by themselves."""
-    if not set(rest).issuperset(group):
-        return False
+    if not avoid:
+        return True
     staying = [who for who, amount in rest if (who, amount) not in group]
-    people = [who for who, _ in group]
-    return not avoid or (_connected(people, avoid) and _connected(staying, avoid))
+    return _connected([who for who, _ in group], avoid) and _connected(staying, avoid)
 
 
 def _together(found: Iterable[Payment[K]], balances: Mapping[K, Points]) -> list[_Open[K]]:
@@ -253,7 +252,11 @@ def _crowd(
         for helpers in combinations(middlemen, count):
             crowd = [*open_, *((who, 0) for who in helpers)]
             if _connected([who for who, _ in crowd], avoid):
-                return ([], crowd) if helpers else _taken_out(crowd, avoid, list)
+                return (
+                    ([], crowd)
+                    if helpers
+                    else _taken_out(crowd, partial(_first_to_go, avoid=avoid))
+                )
     raise UnsettledError
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import chain, combinations, islice
+from itertools import chain, combinations
 from math import comb
 from typing import TypeVar
 
@@ -17,8 +17,6 @@ LARGEST = 6
 """Larger groups are not looked for."""
 HALVES = 100_000
 """Nor groups with more halves than this to try: fours among 400 people, sixes among 80."""
-LISTED = 2_000
-"""So many groups are listed at a time; there may be many where people have the same amounts."""
 SEARCHED = 300
 """Among more groups than this there are enough without a search."""
 TRIES = 200
@@ -29,12 +27,11 @@ Group = tuple[One[K], ...]
 _Places = tuple[int, ...]
 
 
-def clearing(people: Sequence[One[K]], size: int) -> list[Group[K]]:
+def clearing(people: Sequence[One[K]], size: int) -> Iterator[Group[K]]:
     """List groups of so many who clear each other, by the order in which people are given."""
-    if comb(len(people), size - size // 2) > HALVES:
-        return []
-    found = islice(_clearing([amount for _, amount in people], size), LISTED)
-    return [tuple(people[place] for place in group) for group in found]
+    if comb(len(people), size - size // 2) <= HALVES:
+        for group in _clearing([amount for _, amount in people], size):
+            yield tuple(people[place] for place in group)
 
 
 def _clearing(amounts: Sequence[Points], size: int) -> Iterator[_Places]:
@@ -49,6 +46,11 @@ def _clearing(amounts: Sequence[Points], size: int) -> Iterator[_Places]:
         yield from ((*half, *other) for other in others[behind:])
 
 
+def most_apart(groups: Sequence[Group[K]]) -> list[Group[K]]:
+    """Choose as many groups that share nobody as a short search finds."""
+    return _searched(groups) if len(groups) <= SEARCHED else _first_come(groups)
+
+
 def _first_come(groups: Sequence[Group[K]]) -> list[Group[K]]:
     """Choose groups that share nobody, each as it comes."""
     chosen: list[Group[K]] = []
@@ -60,11 +62,8 @@ def _first_come(groups: Sequence[Group[K]]) -> list[Group[K]]:
     return chosen
 
 
-def most_apart(groups: Sequence[Group[K]]) -> list[Group[K]]:
-    """Choose as many groups that share nobody as a short search finds.
-
-    Who is in the fewest groups is settled first, with whom others need least, or left out.
-    """
+def _searched(groups: Sequence[Group[K]]) -> list[Group[K]]:
+    """Settle first who is in the fewest groups, with whom others need least, or leave him out."""
     best, tries = _first_come(groups), TRIES
 
     def search(left: Sequence[Group[K]], chosen: list[Group[K]]) -> None:
@@ -79,6 +78,5 @@ def most_apart(groups: Sequence[Group[K]]) -> list[Group[K]]:
             search([other for other in left if set(other).isdisjoint(group)], [*chosen, group])
         search([group for group in left if scarce not in group], chosen)
 
-    if len(groups) <= SEARCHED:
-        search(groups, [])
+    search(groups, [])
     return best

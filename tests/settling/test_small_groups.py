@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistant.settling.small_groups import LARGEST, LISTED, clearing, most_apart
+from assistant.settling.small_groups import LARGEST, clearing, most_apart
 
-CROWD = list("abcdefghijklmnopqrstuvwxyz")
+NAMES = "abcdefghi"
 
 
 def people(amounts: list[int]) -> list[tuple[int, int]]:
@@ -28,20 +28,13 @@ def test_every_group_that_clears_itself_is_listed_once_and_in_order(
     expected = [
         group for group in combinations(everybody, size) if sum(amount for _, amount in group) == 0
     ]
-    assert clearing(everybody, size) == expected
-
-
-def test_among_people_with_the_same_amounts_only_the_first_groups_are_listed() -> None:
-    crowd = people([1] * 40 + [-2] * 20)
-    listed = clearing(crowd, 3)
-    assert len(listed) == LISTED
-    assert listed[0] == (crowd[0], crowd[1], crowd[40])
+    assert list(clearing(everybody, size)) == expected
 
 
 def test_in_a_crowd_with_too_many_halves_only_smaller_groups_are_looked_for() -> None:
     crowd = people([1] * 75 + [-5] * 15)
-    assert clearing(crowd, 6) == []
-    assert clearing(people([1] * 75 + [-2] * 15), 3)
+    assert not any(clearing(crowd, 6))
+    assert any(clearing(people([1] * 75 + [-2] * 15), 3))
 
 
 def groups(*names: str) -> list[tuple[tuple[str, int], ...]]:
@@ -69,7 +62,7 @@ def test_as_many_groups_as_fit_are_chosen(listed: tuple[str, ...], most: int) ->
 
 @given(
     st.lists(
-        st.sets(st.sampled_from(CROWD[:9]), min_size=3, max_size=3).map(sorted).map("".join),
+        st.sets(st.sampled_from(NAMES), min_size=3, max_size=3).map(sorted).map("".join),
         max_size=10,
         unique=True,
     )
