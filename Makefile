@@ -12,13 +12,16 @@ setup: .venv/ready ## install the program and what it runs on; at once when noth
 run: .venv/pango ## start the server: make run, or make run ARGS="--port 8080"
 	@.venv/bin/assistant serve $(ARGS)
 
+# Types are checked beside the tests, and what was found is told last. The tests start the program
+# many times: it is compiled once, whatever the shell that they run in says.
 test: .venv/tests .venv/pango ## check format, style, types and imports, then run every test: ARGS="-k marias"
 	@.ci/system chromium
 	@$(PY) -m ruff format --check
 	@$(PY) -m ruff check
-	@$(PY) -m mypy
 	@.venv/bin/lint-imports --no-logo --no-cache
-	@$(PY) -m pytest --numprocesses=auto --dist=worksteal $(ARGS)
+	@$(PY) -m mypy > .venv/types 2>&1 & types=$$!; \
+	PYTHONDONTWRITEBYTECODE= $(PY) -m pytest --numprocesses=auto --dist=worksteal $(ARGS); tests=$$?; \
+	wait $$types || tests=1; cat .venv/types; exit $$tests
 
 bench: .venv/pango ## measure how fast it is
 	@$(PY) bench/bench.py $(ARGS)

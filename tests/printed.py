@@ -35,7 +35,8 @@ def _pages(pdf: bytes) -> list[str]:
 
 
 def sizes(pdf: bytes) -> set[tuple[int, int]]:
-    return {(round(p.mediabox.width), round(p.mediabox.height)) for p in read(pdf).pages}
+    sizes = [page.get_size() for page in pypdfium2.PdfDocument(pdf)]
+    return {(round(width), round(height)) for width, height in sizes}
 
 
 def outside(pdf: bytes, margin: int = 20) -> list[str]:
