@@ -1,4 +1,4 @@
-"""What time it is, for the log and for a new table, and what the clock on the wall showed."""
+"""The time: now, for the log, and the day and hour in a table's own time zone."""
 
 from __future__ import annotations
 

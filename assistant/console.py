@@ -1,4 +1,4 @@
-"""What the command line is given, what it writes, and how it says what is wrong."""
+"""What the commands read and write, and how they name what is wrong, a line each."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What every game's score keeping shares; pure, standard library only."""
+"""The words that every game shares: seats, entries, messages, house rules; standard library only."""

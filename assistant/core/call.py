@@ -1,4 +1,4 @@
-"""What a player says in his turn: a bid, an announcement, a trick; and what he may say."""
+"""One call of a player (a bid, an announcement, who took a trick) and what he may choose from."""
 
 from __future__ import annotations
 

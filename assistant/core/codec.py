@@ -1,4 +1,4 @@
-"""Facts to plain data and back: one decoder for form, file and stored event."""
+"""Facts turned into plain data and back, for forms, files and stored events alike."""
 
 from __future__ import annotations
 

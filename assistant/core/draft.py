@@ -1,4 +1,4 @@
-"""A deal as far as a recording screen has it."""
+"""A deal that is still being recorded: what the screen has of it so far."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A recording screen's fields on their way to facts, and facts on their way back to the screen."""
+"""The fields of a recording screen, as they were typed and tapped."""
 
 from __future__ import annotations
 

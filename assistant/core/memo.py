@@ -1,4 +1,4 @@
-"""What a player may note for himself while a deal is played; nobody else sees it."""
+"""Shown cards that a player may tick off on his own phone; nobody else sees it."""
 
 from __future__ import annotations
 

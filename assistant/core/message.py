@@ -1,4 +1,4 @@
-"""What the engine has to say: a text to translate and its parameters, never a finished sentence."""
+"""A sentence before it is said: a text to translate and what is put into its places."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

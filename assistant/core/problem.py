@@ -1,4 +1,4 @@
-"""What is wrong with something that was written down, said as data."""
+"""One thing that is wrong with what was written down: at which field, and why."""
 
 from __future__ import annotations
 

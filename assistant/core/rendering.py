@@ -1,4 +1,4 @@
-"""Messages become sentences here, with somebody's translations, names and numbers."""
+"""Messages turned into sentences, in a language, with numbers and the players' names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a deal shows about one player: what he undertook, whether it came off, what he held."""
+"""What statistics count of a player in one deal: what he undertook, whether he made it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The end of a table: what it then comes to, and whether that is still so."""
+"""The end of a table: what it came to when it was ended, and whether that still holds."""
 
 from __future__ import annotations
 

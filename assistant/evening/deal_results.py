@@ -1,4 +1,4 @@
-"""What each deal moved in everybody's result, in every game alike."""
+"""What each deal changed in everybody's result, worked out the same way for every game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who sits down to what: names, house rules, stake and title, read and written."""
+"""How a table begins: names, house rules, stake and title, read and written."""
 
 from __future__ import annotations
 

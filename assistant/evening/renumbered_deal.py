@@ -1,4 +1,4 @@
-"""A deal that turns out to be another one: its number changes, and what follows from that."""
+"""A deal that becomes the next one, because another phone has written its number first."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From the log to the evening: events are folded, deals scored in order, nothing else is known."""
+"""From the log to the evening: its events are taken in order, and every deal is scored."""
 
 from __future__ import annotations
 

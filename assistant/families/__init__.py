@@ -1,1 +1,1 @@
-"""What some games share; pure, standard library only."""
+"""Rules and screens that several games have in common; standard library only."""

@@ -1,4 +1,4 @@
-"""Games whose points nobody pays unless the table plays for the differences between them."""
+"""The house rule of what is paid at the end, in games whose points come from the table."""
 
 from __future__ import annotations
 

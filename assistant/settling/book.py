@@ -1,4 +1,4 @@
-"""A book settles tables together: what was agreed, promised, paid and carried over."""
+"""A book: tables that are settled together, and what was agreed, promised and paid for them."""
 
 from __future__ import annotations
 

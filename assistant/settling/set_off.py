@@ -1,4 +1,4 @@
-"""What is owed one way goes off against what is owed the other way, before anybody pays."""
+"""Payments back set off against promises that are still open, before anybody pays."""
 
 from __future__ import annotations
 

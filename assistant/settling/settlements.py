@@ -1,4 +1,4 @@
-"""Some tables with all books that have to do with them: what is settled of them, and where."""
+"""What is already settled of some tables, and in which books."""
 
 from __future__ import annotations
 

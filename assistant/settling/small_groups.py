@@ -1,4 +1,4 @@
-"""Small groups of a crowd who clear each other: found, and as many of them as fit together."""
+"""Small groups in a crowd whose debts cancel out, and as many of them as fit together."""
 
 from __future__ import annotations
 

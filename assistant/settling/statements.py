@@ -1,4 +1,4 @@
-"""The accounts of a book, or of any tables, as they and their people are now."""
+"""The statements of a book, or of any tables, worked out as the tables stand now."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who pays whom at one table, in points and in money: the one place for every screen and file."""
+"""Who pays whom at one table, in points and in money, for every screen and file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What evenings tell about people and games: counts, rates and points, with the deals behind."""
+"""What evenings tell of people and games: counts, rates and points, each with its deals."""
 
 from __future__ import annotations
 

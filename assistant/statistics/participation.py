@@ -1,4 +1,4 @@
-"""Everybody's part in every deal of an evening, as figures look at it."""
+"""Who took part in each deal of an evening, how, and what it brought him."""
 
 from __future__ import annotations
 

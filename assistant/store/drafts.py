@@ -1,4 +1,4 @@
-"""What was tapped of the deal at hand: kept beside the log, and gone once the deal is written."""
+"""Deals that are still being tapped in: kept beside the log until they are written."""
 
 from __future__ import annotations
 

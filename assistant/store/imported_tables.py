@@ -1,4 +1,4 @@
-"""Tables of a file taken up without doubles: a table that is here already is known again."""
+"""Tables imported from a file: one that is here already is known again, not doubled."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who is who: people across tables, renamed, made one, taken apart."""
+"""The pages of people: names changed, two made one person, one parted into two."""
 
 from __future__ import annotations
 

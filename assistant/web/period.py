@@ -1,4 +1,4 @@
-"""What figures are asked for: from one day to another, of one game or of all."""
+"""The days and the game that statistics are asked for."""
 
 from __future__ import annotations
 

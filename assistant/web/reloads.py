@@ -1,4 +1,4 @@
-"""Where a form's own address leads when it is opened as a page: reloaded, say."""
+"""Which page the browser gets when somebody reloads the address of a form."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a deal of Babel shows about each player: the hands that he scored, and who stopped it."""
+"""What statistics count in a deal of Babel: the hands each player scored, and who stopped it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a turn-in of Babel as a party shows about its player: the kinds of his hands."""
+"""What statistics count when a player of Babel as a party turns in: the kinds of his hands."""
 
 from __future__ import annotations
 

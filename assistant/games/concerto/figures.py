@@ -1,4 +1,4 @@
-"""What a deal of Concerto shows about each side: the hands that it made, and who adds."""
+"""What statistics count in a deal of Concerto: the hands of each side, and who adds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a deal of Frog shows about its bidder."""
+"""What statistics count of the bidder in a deal of Frog."""
 
 from __future__ import annotations
 

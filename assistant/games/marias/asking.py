@@ -1,4 +1,4 @@
-"""How a deal of Mariáš that is followed step by step asks, and what each answer is worth."""
+"""The questions of a deal of Mariáš that is followed step by step, and what each answer pays."""
 
 from __future__ import annotations
 

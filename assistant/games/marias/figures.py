@@ -1,4 +1,4 @@
-"""What a deal of Mariáš shows about each side."""
+"""What statistics count of both sides in a deal of Mariáš."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a player of Mariáš says before the first card so that it comes to a certain deal."""
+"""Which call each player of Mariáš makes, where it is known to what deal the calls lead."""
 
 from __future__ import annotations
 

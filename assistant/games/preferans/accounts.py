@@ -1,4 +1,4 @@
-"""The accounts of the sheet, and how something is written into them."""
+"""Pool, mountain and whists: the columns of the Preferans sheet, and how they are written."""
 
 from assistant.core.ledger import Entry, Points
 from assistant.core.message import Message

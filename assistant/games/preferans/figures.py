@@ -1,4 +1,4 @@
-"""What a deal of Preferans shows about its declarer and the defenders."""
+"""What statistics count of the declarer and the defenders in a deal of Preferans."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the recording screen of Preferans has to ask, given what it knows."""
+"""What the recording screen of Preferans asks next, by what is already said of the deal."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field

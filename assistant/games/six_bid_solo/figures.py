@@ -1,4 +1,4 @@
-"""What a deal of Six-Bid Solo shows about its bidder."""
+"""What statistics count of the bidder in a deal of Six-Bid Solo."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a server does for its tables beside the pages: one file that is whole, and back-ups."""
+"""What the server does for its tables beside the pages: back-ups, and one file that is whole."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether the books of a file come to what its own tables said they came to."""
+"""A file checked by its books: whether they come to what its tables say they came to."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Copies of a database: whole, in one file, made while others write, and kept by the disk."""
+"""Copies of a database: whole, in one file, made while others write."""
 
 from __future__ import annotations
 

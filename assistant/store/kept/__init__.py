@@ -1,1 +1,1 @@
-"""What is kept beside the log for lists and figures: worked out anew never the truth."""
+"""What is kept beside the log for lists and statistics; only the log itself is the truth."""

@@ -1,4 +1,4 @@
-"""How points, names and the like are spelled in what is kept beside the log."""
+"""How points and names are written as text in what is kept beside the log."""
 
 from __future__ import annotations
 

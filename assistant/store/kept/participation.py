@@ -1,4 +1,4 @@
-"""What figures look at, kept beside the log: everybody's part in every deal; never the truth."""
+"""Who took part in each deal, kept beside the log for statistics; never the truth."""
 
 from __future__ import annotations
 

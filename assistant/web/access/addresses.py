@@ -1,4 +1,4 @@
-"""Hosts: what one is called properly, and by which other phones reach this machine."""
+"""Host names: which are proper ones, and by which other phones reach this machine."""
 
 from __future__ import annotations
 

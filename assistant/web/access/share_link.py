@@ -1,4 +1,4 @@
-"""The way to a page for other phones: its address, as a QR code too."""
+"""The page that shows a page's address to other phones, as a QR code too."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables taken along: as records, for a spreadsheet, as a database of their own."""
+"""All of a phone's tables as files: records, a spreadsheet, or a database of their own."""
 
 from __future__ import annotations
 

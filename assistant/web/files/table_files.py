@@ -1,4 +1,4 @@
-"""Files in and out: the record, the printed sheet, the way to a table as a QR code."""
+"""One table as a record, the way to it for other phones, and tables taken in from a file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Nights and books: which tables are settled together, who pays whom, and why."""
+"""The pages of nights and books: which tables are settled together, who pays whom, and why."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a phone sees of some tables and the books that settle them."""
+"""A book laid out for its page: its tables and people as they are now, and what is open."""
 
 from __future__ import annotations
 

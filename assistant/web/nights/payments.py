@@ -1,4 +1,4 @@
-"""What is agreed on in a book, paid, carried over and taken over."""
+"""The buttons of a book: agree on payments, mark them as paid, carry over, take over."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Looking back: a table's course, and the figures of people, pairs and games over a period."""
+"""The pages of statistics: a table's course, and figures of people, pairs and games."""
 
 from __future__ import annotations
 

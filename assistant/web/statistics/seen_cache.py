@@ -1,4 +1,4 @@
-"""This phone's tables as figures look at them, each read once as long as it stands."""
+"""A phone's tables as statistics need them, read anew only when something was written."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two phones write at once: one deal, two, or a question which of them holds."""
+"""Two phones write at once: it is one deal, or two, or somebody has to say which holds."""
 
 from __future__ import annotations
 

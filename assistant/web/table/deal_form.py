@@ -1,4 +1,4 @@
-"""What the form of a recording screen says: of which deal, and as it is sent or was written."""
+"""The form of a recording screen: which deal it is of, and what it says about it."""
 
 from __future__ import annotations
 

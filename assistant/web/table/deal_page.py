@@ -1,4 +1,4 @@
-"""The recording screen as it is answered: a whole page, or to a tap the part that it changes."""
+"""The recording screen as a page, or after a tap only the part of it that changes."""
 
 from __future__ import annotations
 

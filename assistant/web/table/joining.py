@@ -1,4 +1,4 @@
-"""Who sits down while the game is on."""
+"""Players who sit down while the game is on."""
 
 from __future__ import annotations
 

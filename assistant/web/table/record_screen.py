@@ -1,4 +1,4 @@
-"""What a recording screen knows: what it says so far, what is wrong with it, what it would pay."""
+"""What a recording screen shows: the deal so far, what is wrong with it, what it would pay."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What any deal would be worth at a table: tried on its recording screen, and kept nowhere."""
+"""Deals that are only tried: what any deal would be worth at a table, kept nowhere."""
 
 from __future__ import annotations
 
