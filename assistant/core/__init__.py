@@ -1,1 +1,1 @@
-"""The words that every game shares: seats, entries, messages, house rules; standard library only."""
+"""The words that all games share: seats, entries, messages, house rules; standard library only."""
