@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from hypothesis import HealthCheck, settings
+
+from assistant.store import connections
 
 pytest_plugins = ["tests.browser.phones"]
 
@@ -17,6 +21,17 @@ settings.register_profile(
 settings.load_profile("quick")
 
 LONGEST_FIRST = ("slow", "browser", "pdf")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def unhurried_disk() -> Iterator[None]:
+    """Let no commit in this process wait for the disk: no test cuts the power.
+
+    The store's own tests wait, and so does every program that a test starts.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(connections, "WAITING", "OFF")
+        yield
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -21,6 +21,8 @@ from assistant.store.schema import schema
 WAIT_SECONDS = 5
 PAUSES = (0.02, 0.05, 0.1, 0.2, 0.5, 1)
 """How long to wait, again and again, while another program makes the database."""
+WAITING = "FULL"
+"""What a commit waits for, in SQLite's words: until a power cut could no longer take it away."""
 
 
 class Connections:
@@ -105,7 +107,7 @@ def not_waiting(db: Database) -> Iterator[Database]:
     try:
         yield db
     finally:
-        db.execute("PRAGMA synchronous = FULL")
+        db.execute(f"PRAGMA synchronous = {WAITING}")
 
 
 def checkpoint(db: Database) -> None:
@@ -157,6 +159,6 @@ def _open_to_write(file: Path) -> Database:
     except sqlite3.Error:
         connection.close()
         raise
-    db.execute("PRAGMA synchronous = FULL")
+    db.execute(f"PRAGMA synchronous = {WAITING}")
     db.execute("PRAGMA foreign_keys = ON")
     return db

@@ -12,10 +12,17 @@ from assistant.evening.deal_facts import read_facts
 from assistant.evening.events import Opened, seating
 from assistant.evening.opening import read_opening
 from assistant.games import find_game
+from assistant.store import connections
 from assistant.store.tables import Tables
 from tests.samples import PAID, one_each, two_each
 
 Open = Callable[[], Tables]
+
+
+@pytest.fixture(autouse=True)
+def on_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wait for the disk as the program does."""
+    monkeypatch.setattr(connections, "WAITING", "FULL")
 
 
 @pytest.fixture

@@ -65,7 +65,10 @@ def test_a_call_that_settles_the_deal_reads_the_log_once(phone: Phone) -> None:
     assert len(phone.evening(address).deals) == 1
 
 
-def test_a_tap_is_one_row_beside_the_log(phone: Phone, address: str) -> None:
+def test_a_tap_is_one_row_beside_the_log(
+    phone: Phone, address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("assistant.store.connections.WAITING", "FULL")
     form = phone.recording(address)
     asked = statements(phone)
     phone.send(form, {"trump": "bells"}, to=f"/t/{address}/preview", htmx=True)
