@@ -1,4 +1,4 @@
-"""The day that a table counts to."""
+"""The day of a table: as written on it, else when it was opened, by its own clock."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The application: its parts, put together."""
+"""The web application: all pages put together, and what is said where something goes wrong."""
 
 from __future__ import annotations
 

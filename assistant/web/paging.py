@@ -1,4 +1,4 @@
-"""Long lists, some of them at a time."""
+"""Long lists, shown a page at a time."""
 
 from __future__ import annotations
 

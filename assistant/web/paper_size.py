@@ -1,4 +1,4 @@
-"""Which paper a visitor prints on."""
+"""The size of paper that a visitor prints on."""
 
 from __future__ import annotations
 

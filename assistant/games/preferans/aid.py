@@ -1,4 +1,4 @@
-"""Who is helped with the points above the target: what was tapped holds, the rest is dealt anew."""
+"""American aid: which players get the points above the target, as tapped or dealt anew."""
 
 from __future__ import annotations
 

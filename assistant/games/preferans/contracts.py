@@ -1,4 +1,4 @@
-"""What a contract is worth, and by how much it was missed."""
+"""What a contract is worth, misère too, and by how many tricks it was missed."""
 
 from fractions import Fraction
 

@@ -1,4 +1,4 @@
-"""What raspasy costs, when everybody has passed and avoids tricks."""
+"""What raspasy costs: everybody has passed, and whoever takes tricks pays for them."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""A file checked by its books: whether they come to what its tables say they came to."""
+"""Whether the books of a file, worked out anew, come to what the file says they came to."""
 
 from __future__ import annotations
 

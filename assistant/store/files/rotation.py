@@ -1,4 +1,4 @@
-"""Which of the back-ups that were made by themselves are kept, and which others took the place of.
+"""Which automatic back-ups are kept, and which are deleted because newer ones stand for them.
 
 Periods are those of the clock in the files' names, UTC.
 """

@@ -1,4 +1,4 @@
-"""House rules that a table changes while it is kept: what changes is shown before it is stored."""
+"""House rules changed while a table is on: what they change is shown before it is stored."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which tables a book is made of: picked one by one, by whole nights, or all of some days."""
+"""The choice of a book's tables: one by one, by whole nights, or all between two days."""
 
 from __future__ import annotations
 

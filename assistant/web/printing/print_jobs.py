@@ -1,4 +1,4 @@
-"""Reports that take a while are printed beside the pages: one at a time, and kept for minutes."""
+"""Reports that take a while: printed beside the pages, one at a time, and kept for minutes."""
 
 from __future__ import annotations
 
