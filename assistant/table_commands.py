@@ -192,8 +192,8 @@ def restore(file: str, anyway: bool, folder: str | None) -> None:
 
     The server must be stopped. What was there before is kept under another name.
     """
-    from assistant.store.backups.backup import NoBackupError
-    from assistant.store.backups.backup import restore as put_back
+    from assistant.store.backups.restore import NoBackupError
+    from assistant.store.backups.restore import restore as put_back
     from assistant.store.files.locks import InUseError
 
     where = data_folder(folder)

@@ -17,10 +17,16 @@ from assistant.core.numerals import writable
 from assistant.core.seat import TABLE
 from assistant.core.sides import Side, side_label
 from assistant.drawings import picture
-from assistant.evening.columns import cells, ranked, ranked_sides, running, standing_after
 from assistant.evening.deal_lines import closing_lines, endings, lines
 from assistant.evening.evening import Evening
 from assistant.evening.replay import differences
+from assistant.evening.score_columns import (
+    cells,
+    ranked,
+    ranked_sides,
+    running,
+    standing_after,
+)
 from assistant.evening.winners import winning_sides
 from assistant.families.poker.hand_entry import doubled
 from assistant.language import Language

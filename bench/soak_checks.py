@@ -12,7 +12,8 @@ from soak_phones import Journal
 
 from assistant.clock import now
 from assistant.games import find_game
-from assistant.store.backups.backup import back_up, restore
+from assistant.store.backups.backup import back_up
+from assistant.store.backups.restore import restore
 from assistant.store.files.copies import BACKUPS
 from assistant.store.tables import FILE, Tables
 

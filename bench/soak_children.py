@@ -12,7 +12,7 @@ from pathlib import Path
 
 from assistant import cli
 from assistant.clock import now
-from assistant.store.backups import upkeep
+from assistant.store.backups import maintenance as upkeep
 from assistant.web import server as serving
 
 FASTER = 3600

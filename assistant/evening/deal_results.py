@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from operator import add, sub
 
 from assistant.core.ledger import Totals
-from assistant.evening.columns import standing_after
 from assistant.evening.evening import Deal, Evening
+from assistant.evening.score_columns import standing_after
 from assistant.evening.standing import standing
 
 

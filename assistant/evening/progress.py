@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from assistant.core.ledger import Totals
-from assistant.evening.columns import standing_after
 from assistant.evening.evening import Deal, Evening
+from assistant.evening.score_columns import standing_after
 
 
 def course(evening: Evening) -> tuple[Totals, ...]:

@@ -12,11 +12,11 @@ from assistant.core.game import AnyGame
 from assistant.core.ledger import Points, Totals
 from assistant.core.seat import Seat
 from assistant.core.sides import Side
-from assistant.evening.columns import ranked_sides
 from assistant.evening.evening import Deal, Evening
 from assistant.evening.events import Logged, Opened
 from assistant.evening.progress import changes_of, course
 from assistant.evening.replay import open_evening
+from assistant.evening.score_columns import ranked_sides
 from assistant.language import Language
 from assistant.paper.charts import PATTERNS, chart, sample
 

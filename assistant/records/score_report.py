@@ -8,9 +8,9 @@ from typing import Any
 from assistant.core.ledger import Entry, Ledger, Points, points_text
 from assistant.core.rendering import Say
 from assistant.core.seat import TABLE
-from assistant.evening.columns import games
 from assistant.evening.deal_lines import gathered
 from assistant.evening.evening import Deal, Evening
+from assistant.evening.score_columns import games
 from assistant.evening.winners import winners
 from assistant.settling.table_payments import Transfer, transfers
 

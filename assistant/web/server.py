@@ -15,7 +15,7 @@ import segno
 from waitress.server import create_server
 
 from assistant.clock import now
-from assistant.store.backups.upkeep import looked_after
+from assistant.store.backups.maintenance import looked_after
 from assistant.store.files.copies import BACKUPS
 from assistant.store.files.rotation import NONE, USUAL, Keep
 from assistant.store.tables import Tables

@@ -14,10 +14,10 @@ from assistant.evening.events import Stake
 from assistant.games import all_games, find_game
 from assistant.records.record import FORMAT, read_record
 from assistant.settling.book import BookEvent, BookOpened, WrittenEvent, read_book
+from assistant.settling.book_statements import accounts
 from assistant.settling.currency_pot import Basis, Terms
 from assistant.settling.people import Chair, People
 from assistant.settling.statement import Statement
-from assistant.settling.statements import accounts
 from tests.games.strategies import evenings
 
 CZK = {"per_point": "0.50", "currency": "CZK"}

@@ -26,12 +26,12 @@ from assistant.settling.book import (
     WrittenEvent,
     read_book,
 )
+from assistant.settling.book_statements import accounts, agreement
 from assistant.settling.currency_pot import Purse
 from assistant.settling.fewest_payments import payments
 from assistant.settling.people import People, sat_at
 from assistant.settling.settlements import SettledPart
 from assistant.settling.statement import Statement
-from assistant.settling.statements import accounts, agreement
 from tests.samples import PAID
 
 PURSE = Purse(game=PAID)

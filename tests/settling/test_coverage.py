@@ -28,9 +28,9 @@ from assistant.settling.book import (
     TermsAgreed,
     read_book,
 )
+from assistant.settling.book_statements import accounts, agreement
 from assistant.settling.currency_pot import Basis, Purse, Terms
 from assistant.settling.statement import Statement
-from assistant.settling.statements import accounts, agreement
 from tests.samples import PAID, UNPAID, five_each, unpaid
 from tests.settling.club import CZK, account, people, written
 from tests.settling.club import table as table_of

@@ -27,10 +27,10 @@ from assistant.settling.book import (
     WayAgreed,
     read_book,
 )
+from assistant.settling.book_statements import accounts, agreement
 from assistant.settling.currency_pot import Basis, Purse, Terms
 from assistant.settling.payment_reasons import Reasons
 from assistant.settling.people import Chair, chairs_of
-from assistant.settling.statements import accounts, agreement
 from assistant.settling.table_payments import transfers
 from tests.samples import ALSO_PAID, PAID, UNPAID, five_each, some_each, unpaid
 from tests.settling.club import CZK, TERMS, account, any_table, people, table, written

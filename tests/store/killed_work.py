@@ -6,7 +6,8 @@ import shutil
 from pathlib import Path
 
 from assistant.games import find_game
-from assistant.store.backups.backup import back_up, restore
+from assistant.store.backups.backup import back_up
+from assistant.store.backups.restore import restore
 from assistant.store.files import copies, locks, replacement
 from assistant.store.files.copies import BACKUPS
 from assistant.store.files.replacement import BrokenOffError

@@ -12,7 +12,8 @@ import pytest
 from assistant.core.fields import NOTHING, Fields
 from assistant.evening.events import Amended, Dealt, Event, Restored, Withdrawn
 from assistant.games import find_game
-from assistant.store.backups.backup import back_up, restore, some_tables
+from assistant.store.backups.backup import back_up, some_tables
+from assistant.store.backups.restore import restore
 from assistant.store.connections import not_waiting
 from assistant.store.drafts import Drafts
 from assistant.store.tables import FILE, Tables

@@ -25,10 +25,10 @@ from assistant.settling.book import (
     TakenOver,
     tables_of,
 )
+from assistant.settling.book_statements import accounts, agreement
 from assistant.settling.currency_pot import Purse
 from assistant.settling.people import People, sat_at
 from assistant.settling.statement import Statement
-from assistant.settling.statements import accounts, agreement
 from assistant.store.backups.verification import books_differing
 from assistant.store.books import BookChangedError, Books, ReadUpTo
 from assistant.store.tables import Tables

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from assistant.core.ledger import Points
 from assistant.core.message import Message
 from assistant.core.seat import Seat
-from assistant.evening.columns import standing_after
 from assistant.evening.evening import Deal, Evening
+from assistant.evening.score_columns import standing_after
 from assistant.families.poker.collected_hands import as_hands
 from assistant.families.poker.hand_entry import KINDS
 

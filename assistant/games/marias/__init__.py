@@ -6,7 +6,7 @@ from assistant.core.game import Game, PointsFrom
 from assistant.core.message import msg
 
 from . import words
-from .auction import clashes, fields_from_calls, spare, turn
+from .call_by_call import clashes, fields_from_calls, spare, turn
 from .facts import Facts, problems
 from .figures import figures
 from .form import draft, fields

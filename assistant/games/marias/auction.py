@@ -1,155 +1,98 @@
-"""A deal of Mariáš step by step: auction, announcements and doublings, play, result."""
+"""The auction of Mariáš: forehand bids, the others say good or bad in turn, upwards only."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Generator, Iterator
 
-from assistant.core.before import Before
-from assistant.core.call import Call, Choice
-from assistant.core.message import msg
-from assistant.core.problem import Problem
+from assistant.core.call import Call
 from assistant.core.seat import Seat
-from assistant.core.turn import Turn
-from assistant.evening.call_by_call import AUCTION
 
-from .announcing import announcing
-from .asking import WORDS, choices, so_far, stage_words, told
-from .bidding import bidding
-from .course import AUCTION_STAGES, COUNTING, GOOD, Ask, Course, Steps, begin
-from .facts import Contract, DealSide, Facts, Item
-from .facts import clashes as dealer_clashes
-from .form import ALONE, fields
-from .last_trick import seven_value
-from .play import playing
-from .replies import reply
-from .rules import Rules
+from .deal_progress import (
+    BAD,
+    BIDS,
+    GOOD,
+    NO_TRUMPS,
+    Ask,
+    Course,
+    Stage,
+    Steps,
+    doubled,
+    doubling,
+    passed_over,
+)
+from .facts import MOST_FLEKS, Contract, Item
 
-
-def _deal(now: Course) -> Steps:
-    """A whole deal in its order."""
-    yield from bidding(now)
-    if now.contract is Contract.SUIT:
-        yield from announcing(now)
-    now.said_out = True
-    yield from playing(now)
+FLEK = doubling(Item.GAME, 1)
 
 
-@dataclass(slots=True)
-class _Followed:
-    """A deal on its way, the turn that it waits for, and who were passed over before that."""
+def bidding(now: Course) -> Steps:
+    """Hear forehand's bid, then everybody's answers to it and to every higher one.
 
-    now: Course
-    steps: Steps
-    ask: Ask | None
-    passed: list[Seat] = field(default_factory=list)
-
-    def say(self, said: str) -> None:
-        """Hear what was said."""
-        try:
-            self.ask = self.steps.send(said)
-        except StopIteration:
-            self.ask = None
-
-    def pass_over(self, unless: Call | None = None) -> None:
-        """Leave out the turns of who has nothing to say, unless he says so."""
-        self.passed = []
-        while self.ask and self.ask.spare and unless not in self.ask.calls:
-            self.passed.append(self.ask.actor)
-            self.say(GOOD)
+    Forehand has to bid, and only he can play a suit game, the lowest (Akagiri, Mariáš, bids).
+    """
+    taker: Seat | None = now.seats[0]
+    while taker is not None:
+        higher = _above(now)
+        stage = Stage.TAKEOVER if now.contract else Stage.BID
+        bid = yield Ask(stage, taker, higher)
+        now.undertake(taker, bid)
+        taker = yield from _answers(now)
+    now.bid_out = True
 
 
-def _follow(calls: Sequence[Call], rules: Rules, before: Before) -> _Followed:
-    """Follow calls as far as they are allowed."""
-    now = begin(rules, before)
-    steps = _deal(now)
-    deal = _Followed(now, steps, next(steps))
-    for call in calls:
-        deal.pass_over(unless=call)
-        if deal.ask is None or call not in deal.ask.calls:
-            break
-        deal.say(call[1])
-    deal.pass_over()
-    return deal
-
-
-def course(calls: Sequence[Call], rules: Rules, before: Before) -> tuple[Course, Ask | None]:
-    """Follow calls as far as they are allowed; tell what is asked next, None at the end."""
-    deal = _follow(calls, rules, before)
-    return deal.now, deal.ask
-
-
-def spare(calls: tuple[Call, ...], rules: Rules, before: Before) -> tuple[Choice, ...]:
-    """The goods of those who have nothing else to say."""
-    passed = _follow(calls, rules, before).passed
-    return tuple(Choice(GOOD, WORDS[GOOD], by=seat) for seat in passed)
-
-
-def turn(calls: tuple[Call, ...], rules: Rules, before: Before) -> Turn | None:
-    """Tell who acts, what he may say, and what it would pay."""
-    now, ask = course(calls, rules, before)
-    if ask is None:
-        return None
-    return Turn(
-        stage_words(ask, now),
-        ask.actor,
-        tuple(choices(ask, now, rules)),
-        told(ask, now, rules),
-        kept=ask.stage in AUCTION_STAGES,
-        so_far=so_far(ask, now),
-        listed=ask.stage not in COUNTING,
-    )
-
-
-def fields_from_calls(calls: tuple[Call, ...], rules: Rules, before: Before) -> Mapping[str, str]:
-    """Fill in what is known so far; a deal that is not played is saved at once."""
-    now, _ = course(calls, rules, before)
-    facts = now.facts()
-    known = {f"fleks.{item}": "0" for item in Item} | {"suit_soloist": ""}
-    known |= {name: " ".join(said) for name, said in fields(facts, before).values.items()}
-    known |= {"partner": _partner(now), "played": "no" if now.settled else ""}
+def _above(now: Course) -> tuple[str, ...]:
+    """What is higher than the bid so far."""
     if now.contract is None:
-        known["soloist"] = ""
-    known |= _counted(now)
-    return known | ({"do": "save"} if now.settled else {})
+        return BIDS
+    return NO_TRUMPS[list(Contract).index(now.contract) :]
 
 
-def _counted(now: Course) -> dict[str, str]:
-    """The aces and tens as they fell, and the last trick; nothing before they are all counted."""
-    known = {"counted": "aces", "aces": "", "last": "", "taker": "", "card_points": ""}
-    if not now.counted or now.last is None:
-        return known
-    last = seven_value(now.seven) if now.seven else now.last.value
-    aces = str(now.cards[DealSide.SOLOIST])
-    return known | {"aces": aces, "last": last, "taker": now.last.value}
+def _answers(now: Course) -> Generator[Ask, str, Seat | None]:
+    """Ask the others from the bidder's left on; tell who said bad, if anybody did."""
+    doubter = now.soloist
+    for seat in now.others:
+        said = yield Ask(Stage.ANSWER, seat, tuple(_answer(now)), _at_once(now, doubter))
+        while now.fleks and doubled(said):
+            now.double(Item.GAME)
+            said = yield Ask(Stage.ANSWER, seat, tuple(_answer(now)), _at_once(now, doubter))
+        if said == BAD:
+            return seat
+        if said == FLEK:
+            now.double(Item.GAME)
+            doubter = seat
+    if now.fleks:
+        yield from _doublings(now)
+    return None
 
 
-def _partner(now: Course) -> str:
-    """Who holds the called card, as the screen's field spells it; nothing while it is open."""
-    if len(now.partners) > 1:
-        return ""
-    (partner,) = now.partners
-    return ALONE if partner is None else str(int(partner))
+def _answer(now: Course) -> Iterator[str]:
+    """What may be said to a bid; without trumps it is doubled here, by one of them."""
+    yield GOOD
+    if _above(now):
+        yield BAD
+    if now.contract is not Contract.SUIT and not now.fleks:
+        yield FLEK
 
 
-def clashes(facts: Facts, rules: Rules, before: Before) -> list[Problem]:
-    """Tell what contradicts who deals, and what the auction says otherwise."""
-    found = dealer_clashes(facts, rules, before)
-    if facts.auction and not _leads_to(facts, rules, before):
-        text = msg("the auction ended otherwise than was written down")
-        found.append(Problem(AUCTION, text))
-    return found
+def _at_once(now: Course, doubter: Seat) -> tuple[Call, ...]:
+    """A flek may be answered before the next speaks, and that again by who said it."""
+    count = now.fleks.get(Item.GAME, 0)
+    if not 0 < count < MOST_FLEKS:
+        return ()
+    return ((now.soloist if count % 2 else doubter, doubling(Item.GAME, count + 1)),)
 
 
-def _leads_to(facts: Facts, rules: Rules, before: Before) -> bool:
-    """Whether what was said can have led to the deal: everybody goes on with what it has of him."""
-    deal = _follow(facts.auction, rules, before)
-    while deal.ask is not None and deal.ask.stage in AUCTION_STAGES:
-        deal.say(reply(deal.ask, deal.now, facts))
-    said = deal.now.facts()
-    return (
-        (said.soloist, said.contract, said.trump) == (facts.soloist, facts.contract, facts.trump)
-        and set(said.announced) == set(facts.announced)
-        and said.fleks == facts.fleks
-        and facts.partner in deal.now.partners
-    )
+def _doublings(now: Course) -> Steps:
+    """Double betl and durch in turn until one side leaves it (Akagiri, Mariáš, flek in bidding).
+
+    Whoever was doubled keeps his contract, and a higher bid would have been said before.
+    """
+    while (count := now.fleks[Item.GAME]) < MOST_FLEKS:
+        word = doubling(Item.GAME, count + 1)
+        for seat in (now.soloist,) if count % 2 else now.others:
+            if now.fleks[Item.GAME] > count:
+                yield passed_over(Stage.DOUBLE, seat)
+            elif (yield Ask(Stage.DOUBLE, seat, (GOOD, word))) == word:
+                now.double(Item.GAME)
+        if now.fleks[Item.GAME] == count:
+            return

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from assistant.core.seat import Seat
 
-from .course import Ask, Course, Stage, Steps
+from .deal_progress import Ask, Course, Stage, Steps
 from .facts import Contract, DealSide, LastSeven, Suit, must_be_played
 from .form import ALONE
 from .last_trick import ABSENT, possible_sevens, seven_value

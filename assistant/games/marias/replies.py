@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from .announcing import doubler, owner
-from .bidding import FLEK
-from .course import BAD, GOOD, Ask, Course, Stage, doubled
+from .announcements import doubler, owner
+from .auction import FLEK
+from .deal_progress import BAD, GOOD, Ask, Course, Stage, doubled
 from .facts import Bonus, DealSide, Facts, Item
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from assistant.core.message import Message, Sign, msg
-from assistant.evening.columns import SheetLine, sheet_lines
 from assistant.evening.evening import Evening
+from assistant.evening.score_columns import SheetLine, sheet_lines
 
 from .facts import Bonus, Contract, Facts, Item
 from .words import CONTRACTS, SUITS, doubled_item

@@ -14,7 +14,7 @@ from assistant.evening.call_by_call import AUCTION, in_turn
 from assistant.families.upward_auction import PASSES, Bids, spare_passes, winnable
 
 from .contracts import value
-from .course import UNSEEN, Course, course, in_place, ladder, spelled
+from .deal_progress import UNSEEN, Course, course, in_place, ladder, spelled
 from .facts import (
     ACTIVE,
     LEVELS,

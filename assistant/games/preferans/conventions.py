@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from .choices import (
+from .rule_values import (
     Answers,
     Bonus,
     Consolation,

@@ -10,7 +10,7 @@ from assistant.core.message import Message, msg
 from assistant.core.problem import Problem
 from assistant.core.seat import Seat
 
-from .choices import Consoled
+from .rule_values import Consoled
 from .rules import Rules
 
 TRICKS = 10

@@ -8,11 +8,11 @@ from assistant.core.message import Message
 from assistant.core.seat import Seat
 
 from . import reasons
-from .accounts import to_mountain, to_whists
-from .choices import Consolation, Consoled
 from .contracts import mountain_price, undertricks, whist_price
 from .facts import MISERE, Facts
+from .rule_values import Consolation, Consoled
 from .rules import Rules
+from .sheet_accounts import to_mountain, to_whists
 from .words import contract_name
 
 CONSOLATION = 10

@@ -11,7 +11,7 @@ from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 from assistant.evening.call_by_call import left_off
 
-from .aid import counts, dealt, held, read, spell, tapped
+from .american_aid import counts, dealt, held, read, spell, tapped
 from .contracts import mountain_price, value
 from .defence import checked, tricks_due
 from .facts import (

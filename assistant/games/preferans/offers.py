@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from assistant.core.seat import Seat
 
-from .aid import Gift, spell
+from .american_aid import Gift, spell
 from .facts import MISERE, RASPASY, Strain, Whist
 
 WORDS = (MISERE.word, RASPASY.word)

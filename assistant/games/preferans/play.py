@@ -9,7 +9,7 @@ from assistant.core.call import Choice
 from assistant.core.message import Message, msg
 from assistant.core.turn import Turn
 
-from .course import Course
+from .deal_progress import Course
 from .defence import tricks_due
 from .facts import MISERE, RASPASY, TRICKS, Strain, asks_whist
 from .raspasy import raspasy_price

@@ -9,11 +9,11 @@ from assistant.core.message import Message
 from assistant.core.seat import Seat
 
 from . import reasons
-from .accounts import POOL, off_mountain, to_pool, to_whists
-from .choices import GameEnd, Surplus
 from .contracts import made, value
 from .facts import Facts
+from .rule_values import GameEnd, Surplus
 from .rules import Rules
+from .sheet_accounts import POOL, off_mountain, to_pool, to_whists
 from .words import contract_name
 
 AID = 10

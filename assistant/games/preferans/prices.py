@@ -6,16 +6,16 @@ from assistant.core.message import Message, msg
 from assistant.core.price_list import DASH, Price, PriceList, price
 from assistant.core.price_list import price_list as part
 
-from .accounts import MOUNTAIN, POOL, WHISTS
-from .choices import Bonus, Consolation, Consoled, Raspasy, Shortfall, Size
 from .contracts import MISERE_VALUE, VALUES, mountain_price, value, whist_price
 from .defence import tricks_due
 from .facts import MISERE, RASPASY, Contract, Strain
 from .failure import CONSOLATION
 from .pool import AID
 from .raspasy import WHISTS_A_TRICK
+from .rule_values import Bonus, Consolation, Consoled, Raspasy, Shortfall, Size
 from .rules import Rules
 from .settlement import MEAN, PER_MOUNTAIN
+from .sheet_accounts import MOUNTAIN, POOL, WHISTS
 from .words import contract_name
 
 STEPS = 3

@@ -13,11 +13,11 @@ from functools import cache
 
 from assistant.core.ledger import Points
 from assistant.core.seat import TABLE, Seat
-from assistant.evening.columns import Cell, cells
 from assistant.evening.evening import Evening
+from assistant.evening.score_columns import Cell, cells
 
-from .accounts import MOUNTAIN, POOL, WHISTS
-from .strips import Strip, StripLine, Type, fits, write
+from .sheet_accounts import MOUNTAIN, POOL, WHISTS
+from .sheet_strips import Strip, StripLine, Type, fits, write
 
 SIDE = 800
 HALF = SIDE // 2

@@ -8,11 +8,11 @@ from assistant.core.ledger import Entry
 from assistant.core.seat import Seat
 
 from . import reasons
-from .accounts import to_mountain, to_whists
-from .choices import Bonus, Raspasy
 from .facts import RASPASY, Facts
 from .pool import Earned, into_pools
+from .rule_values import Bonus, Raspasy
 from .rules import Rules
+from .sheet_accounts import to_mountain, to_whists
 
 WHISTS_A_TRICK = 5
 """What the player with the fewest tricks writes for each trick of another."""

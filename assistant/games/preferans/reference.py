@@ -9,12 +9,22 @@ from assistant.core.message import msg
 from assistant.core.price_list import Price, PriceList, price
 from assistant.core.price_list import price_list as part
 
-from .choices import Answers, Duty, GameEnd, LoneWhist, NineTen, Raspasy, Remainder, Short, Surplus
-from .course import WORTH_OF_UNSEEN, ladder, spelled
+from .deal_progress import WORTH_OF_UNSEEN, ladder, spelled
 from .defence import DUE
 from .facts import HALF_LEVELS, MISERE, Contract
 from .pool import AID
 from .prices import missing
+from .rule_values import (
+    Answers,
+    Duty,
+    GameEnd,
+    LoneWhist,
+    NineTen,
+    Raspasy,
+    Remainder,
+    Short,
+    Surplus,
+)
 from .rules import Rules
 from .words import contract_name
 

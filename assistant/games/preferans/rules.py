@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from assistant.core.house_rules import option
 from assistant.core.message import msg
 
-from .choices import (
+from .rule_values import (
     Answers,
     Bonus,
     Consolation,

@@ -7,10 +7,10 @@ from assistant.core.ledger import Entry, Ledger, Points, debt
 from assistant.core.seat import TABLE, Seat
 
 from . import reasons
-from .accounts import MOUNTAIN, POOL, WHISTS
-from .choices import Remainder
 from .pool import room
+from .rule_values import Remainder
 from .rules import Rules
+from .sheet_accounts import MOUNTAIN, POOL, WHISTS
 
 RESULT, MEAN = "result", "mean"
 PER_MOUNTAIN = 10

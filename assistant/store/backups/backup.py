@@ -1,38 +1,18 @@
-"""Copies of all tables: made while the program runs, checked before they take the tables' place."""
+"""Copies of all tables, or of some: made while the program runs."""
 
 from __future__ import annotations
 
 import json
 import sqlite3
 import tempfile
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable
 from contextlib import closing
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from assistant.core.game import FindGame
-from assistant.core.ledger import points_text
-from assistant.evening.standing import SCORING
-from assistant.store.backups.verification import books_differing
 from assistant.store.files.copies import BACKUPS, copy_database, stamped, unused
-from assistant.store.files.locks import held
-from assistant.store.files.replacement import clear_leftovers, make_whole, replace, workshop
+from assistant.store.files.replacement import make_whole
 from assistant.store.tables import FILE, Tables
-from assistant.store.unreadable import UnreadableError
-
-
-class NoBackupError(Exception):
-    """A file that cannot take the tables' place; its arguments say why, line by line."""
-
-
-@dataclass(frozen=True, slots=True)
-class RestoredTables:
-    """What was restored, what it comes to now that it did not before, and where the old file is."""
-
-    tables: int
-    differing: tuple[str, ...]
-    replaced: Path | None
 
 
 def back_up(tables: Tables, moment: str, file: Path | None = None) -> Path:
@@ -115,87 +95,3 @@ _COPY = (
     "INSERT INTO copy.book_events SELECT * FROM main.book_events WHERE book IN whole"
     " ORDER BY rowid",
 )
-
-
-def restore(
-    folder: Path,
-    file: Path,
-    find_game: FindGame,
-    clock: Callable[[], str],
-    *,
-    anyway: bool = False,
-) -> RestoredTables:
-    """Put a back-up in the tables' place once every table in it scores as it says.
-
-    What was there is kept under another name. Raises NoBackupError, unless `anyway` for tables that
-    come to something else or cannot be read; InUseError, OSError and sqlite3.Error.
-    """
-    file.open("rb").close()
-    folder.mkdir(parents=True, exist_ok=True)
-    with held(folder, alone=True), workshop(folder) as made:
-        with closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)) as db:
-            copy_database(db, made / FILE)
-        tables, differing = _checked(made, find_game, clock, anyway=anyway)
-        replaced = replace(folder, made / FILE, clock())
-        clear_leftovers(folder)
-    return RestoredTables(tables, differing, replaced)
-
-
-def _checked(
-    folder: Path, find_game: FindGame, clock: Callable[[], str], *, anyway: bool
-) -> tuple[int, tuple[str, ...]]:
-    """Bring a back-up up to date; return how many tables it has, and what differs from its word."""
-    said = _said(folder / FILE)
-    with closing(Tables(folder, find_game, clock)) as made:
-        differing = (*_differing(made, said), *books_differing(made, find_game))
-        if differing and not anyway:
-            raise NoBackupError(*differing)
-        made.score_anew()
-        tables = len(made.addresses(""))
-    make_whole(folder / FILE)
-    return tables, differing
-
-
-Said = Mapping[str, tuple[str, ...] | None]
-"""What tables came to; None of one that was scored by another version."""
-
-
-def _said(file: Path) -> Said:
-    """Read what each table came to by what the file says itself; the oldest say nothing."""
-    with closing(sqlite3.connect(file)) as db:
-        (sound,) = db.execute("PRAGMA integrity_check(1)").fetchone()
-        if sound != "ok" or db.execute("PRAGMA foreign_key_check").fetchone():
-            raise NoBackupError("the file is damaged")
-        known = {name for (name,) in db.execute("SELECT name FROM sqlite_master")}
-        if not {"evenings", "events"} <= known:
-            raise NoBackupError("there are no tables in it")
-        if "scored_tables" not in known:
-            return {}
-        db.row_factory = sqlite3.Row
-        rows = db.execute("SELECT * FROM scored_tables WHERE number = last AND game <> ''")
-        return {row["evening"]: _totals(dict(row)) for row in rows}
-
-
-def _totals(row: Mapping[str, Any]) -> tuple[str, ...] | None:
-    """What a row says that a table came to; before it named its scoring, it was the first."""
-    if row.get("scoring", 1) != SCORING:
-        return None
-    return tuple(map(str, json.loads(row["totals"])))
-
-
-def _differing(tables: Tables, said: Said) -> Iterator[str]:
-    """Replay every table, and tell those that do not come to what was said.
-
-    Where nothing is said, what a table was ended with holds. What another version of the scoring
-    said is no reason to refuse: it is scored anew.
-    """
-    for address in tables.addresses(""):
-        try:
-            evening = tables.replayed(address)
-        except UnreadableError:
-            yield f"{address}: written by another version of this program"
-            continue
-        now = tuple(str(points_text(points)) for points in evening.totals)
-        then = said.get(address, evening.closed.balances if evening.closed else now)
-        if then is not None and now != then:
-            yield f"{address}: it comes to {', '.join(now)}, not to {', '.join(then)}"

@@ -8,9 +8,9 @@ from typing import Any
 from assistant.core.game import FindGame
 from assistant.evening.table_summary import Table
 from assistant.settling.book import tables_of
+from assistant.settling.book_statements import accounts
 from assistant.settling.people import sat_at
 from assistant.settling.statement import Statement
-from assistant.settling.statements import accounts
 from assistant.store.books import Books
 from assistant.store.kept.table_summaries import outcomes
 from assistant.store.tables import NoSuchTableError, Tables

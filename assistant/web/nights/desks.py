@@ -23,11 +23,11 @@ from assistant.settling.book import (
     read_book,
     tables_of,
 )
+from assistant.settling.book_statements import accounts_of
 from assistant.settling.currency_pot import Terms
 from assistant.settling.people import People, same, sat_at
 from assistant.settling.settlements import Picked
 from assistant.settling.statement import Statement
-from assistant.settling.statements import accounts_of
 from assistant.store.books import Books, ReadUpTo
 from assistant.web.access.policy import device
 from assistant.web.responses import tables

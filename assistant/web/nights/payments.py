@@ -29,9 +29,9 @@ from assistant.settling.book import (
     TermsAgreed,
     WayAgreed,
 )
+from assistant.settling.book_statements import agreement
 from assistant.settling.currency_pot import Basis, Terms
 from assistant.settling.people import chairs_of, same
-from assistant.settling.statements import agreement
 from assistant.store.books import BookChangedError
 from assistant.web.access.policy import device, submission
 from assistant.web.concurrency import TRIES

@@ -10,7 +10,7 @@ from flask import Blueprint, abort, render_template, request
 from assistant.core.fields import whole
 from assistant.core.message import msg
 from assistant.core.seat import Seat
-from assistant.evening.consequences import consequences, corrections
+from assistant.evening.correction_effects import consequences, corrections
 from assistant.evening.evening import Evening
 from assistant.evening.events import (
     Amended,

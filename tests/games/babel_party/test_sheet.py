@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assistant.evening.columns import ranked
+from assistant.evening.score_columns import ranked
 from assistant.games.babel_party.sheet import sheet
 from tests.english import say
 from tests.games.babel_party.deals import party, turned_in

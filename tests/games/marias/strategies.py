@@ -10,7 +10,7 @@ from hypothesis.strategies import DrawFn
 from assistant.core.before import Before
 from assistant.core.seat import Seat
 from assistant.games.marias import GAME
-from assistant.games.marias.auction import course
+from assistant.games.marias.call_by_call import course
 from assistant.games.marias.facts import (
     Bonus,
     Contract,

@@ -15,7 +15,6 @@ from assistant.evening.events import Dealt, Logged, RulesAgreed
 from assistant.evening.replay import replay
 from assistant.games.preferans import GAME
 from assistant.games.preferans.auction import highest, may_name
-from assistant.games.preferans.choices import Remainder
 from assistant.games.preferans.facts import (
     LEVELS,
     MISERE,
@@ -27,6 +26,7 @@ from assistant.games.preferans.facts import (
     Whist,
     asks_whist,
 )
+from assistant.games.preferans.rule_values import Remainder
 from assistant.games.preferans.rules import Rules
 from tests.games.strategies import auctions, opened
 

@@ -8,9 +8,9 @@ from assistant.core.before import Before
 from assistant.core.ledger import Ledger
 from assistant.core.message import msg
 from assistant.core.seat import Seat
-from assistant.games.preferans.accounts import to_pool
 from assistant.games.preferans.pool import Earned, Shared, into_pools, share
 from assistant.games.preferans.rules import Rules
+from assistant.games.preferans.sheet_accounts import to_pool
 from tests.english import say
 from tests.games.preferans.deals import house
 from tests.games.strategies import NAMES

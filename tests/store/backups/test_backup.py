@@ -23,13 +23,8 @@ from assistant.settling.book import (
     TakenOver,
 )
 from assistant.settling.currency_pot import Purse
-from assistant.store.backups.backup import (
-    NoBackupError,
-    RestoredTables,
-    back_up,
-    restore,
-    some_tables,
-)
+from assistant.store.backups.backup import back_up, some_tables
+from assistant.store.backups.restore import NoBackupError, RestoredTables, restore
 from assistant.store.books import Books
 from assistant.store.files.copies import BACKUPS, copy_database
 from assistant.store.files.locks import InUseError

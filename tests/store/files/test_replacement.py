@@ -12,7 +12,7 @@ import pytest
 
 from assistant.evening.events import Dealt
 from assistant.games import find_game
-from assistant.store.backups.backup import restore
+from assistant.store.backups.restore import restore
 from assistant.store.files import replacement
 from assistant.store.files.copies import BACKUPS
 from assistant.store.files.locks import InUseError, held

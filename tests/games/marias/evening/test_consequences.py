@@ -9,7 +9,7 @@ from assistant.evening.events import (
     Dealt,
     RulesAgreed,
 )
-from tests.evening.test_consequences import moved
+from tests.evening.test_correction_effects import moved
 from tests.evening.test_replay import carry_on, facts, sat_down
 
 

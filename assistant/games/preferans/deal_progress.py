@@ -10,9 +10,9 @@ from assistant.core.call import Call
 from assistant.core.seat import Seat
 from assistant.families.upward_auction import Bids, part
 
-from .choices import MisereRank
 from .defence import checked
 from .facts import LEVELS, MISERE, RASPASY, Contract, Strain, Whist
+from .rule_values import MisereRank
 from .rules import Rules
 from .scoring import active
 

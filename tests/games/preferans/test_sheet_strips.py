@@ -10,7 +10,13 @@ from hypothesis import strategies as some
 from assistant.core.ledger import Points
 from assistant.core.seat import Seat
 from assistant.games.preferans.pulka import PAPER, SCREEN, places
-from assistant.games.preferans.strips import Strip, StripLine, Type, fits, write
+from assistant.games.preferans.sheet_strips import (
+    Strip,
+    StripLine,
+    Type,
+    fits,
+    write,
+)
 
 WIDE = Strip(0, 100, (0, 0), (400, 400))
 TYPE = Type((20, 10), digit=500, comma=250, ellipsis=1000, half=1000)

@@ -17,7 +17,7 @@ from assistant.core.seat import Seat
 from assistant.evening.events import Closed, Dealt
 from assistant.games import all_games, find_game
 from assistant.settling.book import BookOpened
-from assistant.store.backups.upkeep import Upkeep
+from assistant.store.backups.maintenance import Upkeep
 from assistant.store.books import Books
 from assistant.store.drafts import Drafts
 from assistant.store.files.copies import BACKUPS

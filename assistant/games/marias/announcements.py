@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from assistant.core.seat import Seat
 
-from .course import GOOD, Ask, Course, Stage, Steps, doubled, doubling, passed_over
+from .deal_progress import GOOD, Ask, Course, Stage, Steps, doubled, doubling, passed_over
 from .facts import MOST_FLEKS, Bonus, DealSide, Item
 
 

@@ -9,7 +9,7 @@ from assistant.core.call import Choice
 from assistant.core.message import Message, Param, Sign, msg
 from assistant.core.seat import Seat
 
-from .course import BAD, GOOD, Ask, Course, Stage, doubled
+from .deal_progress import BAD, GOOD, Ask, Course, Stage, doubled
 from .facts import CARD_POINTS, Bonus, Contract, DealSide, Facts, Item, Suit
 from .form import ALONE
 from .last_trick import ABSENT

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.core.game import AnyGame
-from assistant.evening.consequences import consequences, corrections
+from assistant.evening.correction_effects import consequences, corrections
 from assistant.evening.evening import Evening
 from assistant.evening.events import (
     Amended,

@@ -1,0 +1,155 @@
+"""A deal of Mariáš step by step: auction, announcements and doublings, play, result."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from assistant.core.before import Before
+from assistant.core.call import Call, Choice
+from assistant.core.message import msg
+from assistant.core.problem import Problem
+from assistant.core.seat import Seat
+from assistant.core.turn import Turn
+from assistant.evening.call_by_call import AUCTION
+
+from .announcements import announcing
+from .auction import bidding
+from .deal_progress import AUCTION_STAGES, COUNTING, GOOD, Ask, Course, Steps, begin
+from .facts import Contract, DealSide, Facts, Item
+from .facts import clashes as dealer_clashes
+from .form import ALONE, fields
+from .last_trick import seven_value
+from .play import playing
+from .questions import WORDS, choices, so_far, stage_words, told
+from .replies import reply
+from .rules import Rules
+
+
+def _deal(now: Course) -> Steps:
+    """A whole deal in its order."""
+    yield from bidding(now)
+    if now.contract is Contract.SUIT:
+        yield from announcing(now)
+    now.said_out = True
+    yield from playing(now)
+
+
+@dataclass(slots=True)
+class _Followed:
+    """A deal on its way, the turn that it waits for, and who were passed over before that."""
+
+    now: Course
+    steps: Steps
+    ask: Ask | None
+    passed: list[Seat] = field(default_factory=list)
+
+    def say(self, said: str) -> None:
+        """Hear what was said."""
+        try:
+            self.ask = self.steps.send(said)
+        except StopIteration:
+            self.ask = None
+
+    def pass_over(self, unless: Call | None = None) -> None:
+        """Leave out the turns of who has nothing to say, unless he says so."""
+        self.passed = []
+        while self.ask and self.ask.spare and unless not in self.ask.calls:
+            self.passed.append(self.ask.actor)
+            self.say(GOOD)
+
+
+def _follow(calls: Sequence[Call], rules: Rules, before: Before) -> _Followed:
+    """Follow calls as far as they are allowed."""
+    now = begin(rules, before)
+    steps = _deal(now)
+    deal = _Followed(now, steps, next(steps))
+    for call in calls:
+        deal.pass_over(unless=call)
+        if deal.ask is None or call not in deal.ask.calls:
+            break
+        deal.say(call[1])
+    deal.pass_over()
+    return deal
+
+
+def course(calls: Sequence[Call], rules: Rules, before: Before) -> tuple[Course, Ask | None]:
+    """Follow calls as far as they are allowed; tell what is asked next, None at the end."""
+    deal = _follow(calls, rules, before)
+    return deal.now, deal.ask
+
+
+def spare(calls: tuple[Call, ...], rules: Rules, before: Before) -> tuple[Choice, ...]:
+    """The goods of those who have nothing else to say."""
+    passed = _follow(calls, rules, before).passed
+    return tuple(Choice(GOOD, WORDS[GOOD], by=seat) for seat in passed)
+
+
+def turn(calls: tuple[Call, ...], rules: Rules, before: Before) -> Turn | None:
+    """Tell who acts, what he may say, and what it would pay."""
+    now, ask = course(calls, rules, before)
+    if ask is None:
+        return None
+    return Turn(
+        stage_words(ask, now),
+        ask.actor,
+        tuple(choices(ask, now, rules)),
+        told(ask, now, rules),
+        kept=ask.stage in AUCTION_STAGES,
+        so_far=so_far(ask, now),
+        listed=ask.stage not in COUNTING,
+    )
+
+
+def fields_from_calls(calls: tuple[Call, ...], rules: Rules, before: Before) -> Mapping[str, str]:
+    """Fill in what is known so far; a deal that is not played is saved at once."""
+    now, _ = course(calls, rules, before)
+    facts = now.facts()
+    known = {f"fleks.{item}": "0" for item in Item} | {"suit_soloist": ""}
+    known |= {name: " ".join(said) for name, said in fields(facts, before).values.items()}
+    known |= {"partner": _partner(now), "played": "no" if now.settled else ""}
+    if now.contract is None:
+        known["soloist"] = ""
+    known |= _counted(now)
+    return known | ({"do": "save"} if now.settled else {})
+
+
+def _counted(now: Course) -> dict[str, str]:
+    """The aces and tens as they fell, and the last trick; nothing before they are all counted."""
+    known = {"counted": "aces", "aces": "", "last": "", "taker": "", "card_points": ""}
+    if not now.counted or now.last is None:
+        return known
+    last = seven_value(now.seven) if now.seven else now.last.value
+    aces = str(now.cards[DealSide.SOLOIST])
+    return known | {"aces": aces, "last": last, "taker": now.last.value}
+
+
+def _partner(now: Course) -> str:
+    """Who holds the called card, as the screen's field spells it; nothing while it is open."""
+    if len(now.partners) > 1:
+        return ""
+    (partner,) = now.partners
+    return ALONE if partner is None else str(int(partner))
+
+
+def clashes(facts: Facts, rules: Rules, before: Before) -> list[Problem]:
+    """Tell what contradicts who deals, and what the auction says otherwise."""
+    found = dealer_clashes(facts, rules, before)
+    if facts.auction and not _leads_to(facts, rules, before):
+        text = msg("the auction ended otherwise than was written down")
+        found.append(Problem(AUCTION, text))
+    return found
+
+
+def _leads_to(facts: Facts, rules: Rules, before: Before) -> bool:
+    """Whether what was said can have led to the deal: everybody goes on with what it has of him."""
+    deal = _follow(facts.auction, rules, before)
+    while deal.ask is not None and deal.ask.stage in AUCTION_STAGES:
+        deal.say(reply(deal.ask, deal.now, facts))
+    said = deal.now.facts()
+    return (
+        (said.soloist, said.contract, said.trump) == (facts.soloist, facts.contract, facts.trump)
+        and set(said.announced) == set(facts.announced)
+        and said.fleks == facts.fleks
+        and facts.partner in deal.now.partners
+    )
