@@ -8,6 +8,9 @@ from playwright.sync_api import Locator, expect
 
 from .phone import Phone
 
+HELD = {"cards": "AS KS QS JS TS 9H 9D 9C 9S 2D".split()}
+"""Ten cards: a royal flush, and a four."""
+
 
 def answer(phone: Phone, *choices: str) -> None:
     """Touch choices, each spelled field=value, and wait until the screen has moved on."""

@@ -6,8 +6,7 @@ from .club import club, next_night, settle
 from .club import crowded as crowded_club
 from .phone import Phone
 from .phones import Server
-from .screens import screen
-from .screens_of_hands import SCREENS
+from .screens import SCREENS, screen
 
 __all__ = ["SCREENS"]
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, ViewportSize
 
+from .every_screen import SCREENS
 from .phone import Phone
 from .phones import Server
-from .screens_of_clubs import SCREENS
 
 AXE = next((Path(__file__).parents[1] / "vendor").glob("axe-*.min.js"))
 SMALL: ViewportSize = {"width": 320, "height": 568}

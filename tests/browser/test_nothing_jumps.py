@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from .evenings import LONG
-from .evenings_of_hands import BY_CARDS, FIVE, FOUR, HELD, SIXTY
-from .hands import answer
+from tests.games.concerto.evenings import BY_CARDS
+
+from .every_screen import SCREENS
+from .hands import HELD, answer
 from .phone import Phone
 from .phones import Server, TakePhone
-from .screens_of_hands import SCREENS
+from .tables import FIVE, FOUR, LONG, SIXTY
 
 NAMES = ("Anna", "Boris", "Čeněk")
 FOOT = "document.querySelector('footer').getBoundingClientRect().height"

@@ -6,10 +6,11 @@ import pytest
 from playwright.sync_api import expect
 
 from assistant.games import all_games
+from tests.games.marias.evenings import won
 
-from .evenings import THREE, won
 from .phone import Phone
 from .phones import Server, TakePhone
+from .tables import THREE
 
 SMALL = {"width": 320, "height": 568}
 DOWN = "scrollTo(0, document.body.scrollHeight); scrollY"

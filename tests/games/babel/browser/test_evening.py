@@ -6,10 +6,10 @@ import pypdfium2
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.evenings_of_hands import FIVE, HELD
-from tests.browser.hands import answer, asks, cards
+from tests.browser.hands import HELD, answer, asks, cards
 from tests.browser.phone import Phone
 from tests.browser.phones import Server
+from tests.browser.tables import FIVE
 
 THREE = ("Anna", "Boris", "Čeněk")
 # Anna's hands are 0 and 1, Boris's 2 and 3, Čeněk's 4 and 5.

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.evenings_of_hands import FOUR
 from tests.browser.hands import answer
 from tests.browser.phone import Phone
 from tests.browser.phones import Server
 from tests.browser.steps import kept, record, step_by_step
+from tests.browser.tables import FOUR
 
 
 def test_a_game_of_babel_to_the_payments(server: Server, phone: Phone) -> None:

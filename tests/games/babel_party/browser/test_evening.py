@@ -6,10 +6,10 @@ import pypdfium2
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.evenings_of_hands import HELD, SIXTY
-from tests.browser.hands import answer, cards
+from tests.browser.hands import HELD, answer, cards
 from tests.browser.phone import Phone
 from tests.browser.phones import Server, TakePhone
+from tests.browser.tables import SIXTY
 
 
 def look_for(phone: Phone, letters: str) -> Locator:

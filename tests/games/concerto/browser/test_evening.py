@@ -7,10 +7,11 @@ from collections.abc import Iterator
 import pypdfium2
 from playwright.sync_api import expect
 
-from tests.browser.evenings_of_hands import BY_CARDS, FOUR, concerto
 from tests.browser.hands import answer, asks, cards, kinds
 from tests.browser.phone import Phone
 from tests.browser.phones import Server, TakePhone
+from tests.browser.tables import FOUR
+from tests.games.concerto.evenings import BY_CARDS, concerto
 
 FIRST = "flush full_house four flush nothing two_pair nothing nothing nothing straight"
 SECOND = "four nothing nothing nothing nothing nothing nothing nothing flush nothing"

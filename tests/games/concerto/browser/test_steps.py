@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.evenings_of_hands import FOUR
 from tests.browser.hands import answer
 from tests.browser.phone import Phone
 from tests.browser.phones import Server, TakePhone
 from tests.browser.steps import kept, record
+from tests.browser.tables import FOUR
 
 ROUNDS = [
     ("0=card 2=pass 0=card 2=play", "flush"),

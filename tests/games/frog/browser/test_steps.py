@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.evenings import THREE
 from tests.browser.keypad import type_points
 from tests.browser.phones import Server, TakePhone
 from tests.browser.steps import above_the_footer, ended, kept, record, step_by_step
+from tests.browser.tables import THREE
 
 # What is said, the trumps and points that are then tapped, and what is tapped by results only;
 # Anna, Boris and Čeněk after it.

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
-from tests.browser.evenings import LONG, THREE
 from tests.browser.hands import answer
 from tests.browser.phone import Phone
 from tests.browser.phones import Server, TakePhone
 from tests.browser.steps import ended, kept, left_edge, record, step_by_step
+from tests.browser.tables import LONG, THREE
 from tests.browser.test_every_screen import NORMAL, SMALL, axe, geometry
 
 FOUR = (*THREE, "Dana")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.evenings import finished
 from tests.browser.phone import Phone
 from tests.browser.phones import Server
+from tests.games.preferans.evenings import finished
 
 # What is tapped (players A 0, B 1, C 2; C deals first), and what the sheet says after it:
 # pool, mountain, and whists A-B A-C B-A B-C C-A C-B.

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.evenings import THREE
 from tests.browser.hands import answer
 from tests.browser.phone import Phone
 from tests.browser.phones import Server, TakePhone
+from tests.browser.tables import THREE
 
 TWELVE = "AS KS 7S 8S 9C TC JC 7D 8D 7H 8H 9H".split()
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.evenings import THREE
-from tests.browser.evenings_of_hands import FOUR
 from tests.browser.hands import answer
 from tests.browser.phone import Phone
 from tests.browser.phones import Server, TakePhone
 from tests.browser.steps import above_the_footer, ended, kept, left_edge, record, step_by_step
+from tests.browser.tables import FOUR, THREE
 
 PREFERANS = [
     (

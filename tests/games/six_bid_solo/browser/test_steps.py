@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tests.browser.evenings import THREE
 from tests.browser.keypad import type_points
 from tests.browser.phone import Phone
 from tests.browser.phones import Server
 from tests.browser.steps import kept, record, step_by_step
+from tests.browser.tables import THREE
 
 
 def test_an_evening_of_six_bid_solo(server: Server, phone: Phone) -> None:

@@ -1,0 +1,15 @@
+"""All screens: of the program, of its nights, and of every game, found in its folder of tests."""
+
+from __future__ import annotations
+
+from assistant.games import all_games
+from tests.games.worked import brought
+
+from .screens import bare_pages
+from .screens_of_clubs import SCREENS
+
+__all__ = ["SCREENS"]
+
+for key in all_games():
+    if brought(key, "screens") is None:
+        bare_pages(key)

@@ -1,0 +1,50 @@
+"""Tables of Preferans that screens show: under way, under two conventions, and over."""
+
+from __future__ import annotations
+
+from tests.browser.phones import Server
+from tests.browser.tables import THREE
+
+
+def preferans(server: Server, players: tuple[str, ...] = THREE) -> str:
+    """A game of Preferans under way, in exact fractions."""
+    first, second, third = players[1:4] if len(players) > 3 else players
+    six = {
+        "contract": "6S",
+        "declarer": first,
+        "whist": {second: "whist", third: "pass"},
+        "tricks": {first: 6, second: 2, third: 2},
+    }
+    caught = [
+        {
+            "contract": "misere",
+            "declarer": player,
+            "whist": {other: "whist" for other in (first, second, third) if other != player},
+            "tricks": {player: 4, **{o: 3 for o in (first, second, third) if o != player}},
+        }
+        for player in (third, first)
+        if len(players) == 3
+    ]
+    return server.open("preferans", players, six, *caught, rules={"remainder": "exact"})
+
+
+def left_for_half(server: Server) -> str:
+    """A deal of Preferans that only the Russian conventions know, and one that all know."""
+    half = {"contract": "6H", "declarer": "Anna", "whist": {"Boris": "half", "Čeněk": "pass"}}
+    passed = {"contract": "raspasy", "tricks": {"Anna": 2, "Boris": 5, "Čeněk": 3}}
+    return server.open("preferans", THREE, half, passed, rules={"convention": "sochi"})
+
+
+def finished(server: Server) -> str:
+    """A game of Preferans that is over, with a point that belongs to nobody."""
+    misere = {
+        "contract": "misere",
+        "declarer": "Anna",
+        "whist": {"Boris": "whist", "Čeněk": "whist"},
+        "tricks": {"Anna": 1, "Boris": 5, "Čeněk": 4},
+    }
+    tens = [
+        {"contract": "10S", "declarer": name, "whist": {o: "pass" for o in THREE if o != name}}
+        for name in THREE
+    ]
+    return server.open("preferans", THREE, misere, *tens)
