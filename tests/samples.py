@@ -46,6 +46,10 @@ two_each: Callable[[str], Plain]
 two_each = bringing("two_each")[1]
 """Of the same: a player gets one or two points from each of two others."""
 
+all_kinds: Callable[..., list[Plain]]
+all_kinds = bringing("all_kinds")[1]
+"""Of the same: so many deals of every kind, among these players."""
+
 some_each: Callable[[str, int], Plain]
 ALSO_PAID, some_each = bringing("some_each")
 """Of another game: a player gets so many points from each of two others, below zero he pays."""
@@ -57,6 +61,10 @@ UNPAID, unpaid = bringing("unpaid")
 fills_a_pool: Callable[[str], Plain]
 SHEET, fills_a_pool = bringing("fills_a_pool")
 """A sheet of several accounts: a player has the 10 that end the game once everybody has them."""
+
+whole: Callable[..., list[Plain]]
+whole = bringing("whole")[1]
+"""Of the same: the deals of a whole game of these three."""
 
 leaves_over: Callable[..., Plain]
 leaves_over = bringing("leaves_over")[1]

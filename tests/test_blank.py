@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pypdfium2
 import pytest
 
 from assistant.core.game import AnyGame
@@ -14,16 +13,23 @@ from assistant.paper.pdf import blank_pdf
 from assistant.paper.sizes import A4, LETTER, PAPERS, Paper
 from tests import printed
 from tests.english import say
+from tests.samples import PAID, PARTNERS, UNPAID
 
 pytestmark = pytest.mark.pdf
+
+
 SEATS = [
     (game, seats)
     for game in all_games().values()
     for seats in (game.seats if len(game.seats) <= 5 else (1, 12, 40, game.seats[-1]))
 ]
+
+
 every_sheet = pytest.mark.parametrize(
     ("game", "seats"), SEATS, ids=[f"{game.key}-{seats}" for game, seats in SEATS]
 )
+
+
 every_paper = pytest.mark.parametrize("paper", PAPERS.values(), ids=list(PAPERS))
 
 
@@ -70,33 +76,7 @@ def test_an_empty_sheet_is_one_page_whatever_the_house_rules(game: AnyGame, pape
         assert printed.outside(pdf) == []
 
 
-def test_an_empty_sheet_has_rows_to_fill_the_page() -> None:
-    """A row is 7.2 mm: 25 of them are 180 of the 268 mm of A4, and 22 go on Letter's 250."""
-    marias = all_games()["marias"]
-    for paper, rows in ((A4, 25), (LETTER, 22)):
-        said = printed.text(blank_pdf(marias, 3, english(), paper)).split()
-        assert f"{rows}" in said
-        assert f"{rows + 1}" not in said
-
-
-def test_the_drawn_sheet_has_its_target() -> None:
-    preferans = all_games()["preferans"]
-    for seats in (3, 4):
-        pdf = blank_pdf(preferans, seats, english(), A4, preferans.agreed({"target": 50}))
-        assert " 50 " in printed.text(pdf)
-
-
-def test_the_partners_of_concerto_have_lines_at_one_height() -> None:
-    """Four of 32 mm, which are 91 points."""
-    pdf = blank_pdf(all_games()["concerto"], 4, english(), A4)
-    bounds = [drawn.get_bounds() for drawn in pypdfium2.PdfDocument(pdf)[0].get_objects()]
-    lines = [(low, high) for left, low, right, high in bounds if round(right - left) == 91]
-    heights = [low for low, high in lines if high - low < 30 and low > 600]
-    assert len(heights) == 4
-    assert max(heights) - min(heights) < 0.1
-
-
 def test_a_sheet_to_write_on_has_a_line_for_the_total() -> None:
-    for key in ("marias", "concerto", "babel"):
+    for key in (PAID, PARTNERS, UNPAID):
         game = all_games()[key]
         assert "total" in printed.text(blank_pdf(game, game.seats[0], english(), A4))

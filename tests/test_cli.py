@@ -17,51 +17,44 @@ from assistant.cli import main
 from assistant.places import DATA_VARIABLE
 from assistant.store.tables import FILE
 from tests import printed
+from tests.games.worked import other_rule
+from tests.samples import (
+    ALSO_PAID,
+    PAID,
+    PARTNERS,
+    SHEET,
+    THREE,
+    UNPAID,
+    fills_a_pool,
+    five_each,
+    leaves_over,
+    one_each,
+    title,
+    two_each,
+)
 
 PROJECT = Path(__file__).parent.parent
 PROGRAM = [sys.executable, "-c", "from assistant.cli import main; main()"]
-UNPLAYED = {"soloist": "Boris", "contract": "suit", "trump": "leaves", "played": False}
-TRICKS = {"contract": "raspasy", "tricks": {"Anna": 2, "Boris": 5, "Cyril": 3}}
-MARIAS: dict[str, Any] = {
+DEAL = one_each("Boris")
+SEAT = next(name for name, said in DEAL.items() if said == "Boris")
+LEFT_OVER = leaves_over(2, 5, 3)
+ONE: dict[str, Any] = {
     "format": "table-record/1",
-    "game": "marias",
+    "game": PAID,
     "players": ["Anna", "Boris", "Cyril"],
-    "deals": [UNPLAYED],
+    "deals": [DEAL],
 }
-PREFERANS = MARIAS | {"game": "preferans", "deals": [TRICKS]}
-FULL = MARIAS | {
+ON_A_SHEET = ONE | {"game": SHEET, "deals": [LEFT_OVER]}
+FULL = ONE | {
     "first_dealer": "Cyril",
-    "rules": {"hundred_scheme": "linear", "payment_cap": 100},
+    "rules": dict([other_rule(PAID)]),
     "stake": {"per_point": "0.10", "currency": "CZK"},
     "title": "Пятница",
     "place": "U Řehoře",
     "date": "2026-11-20",
-    "deals": [
-        UNPLAYED,
-        {
-            "soloist": "Boris",
-            "contract": "suit",
-            "trump": "leaves",
-            "announced": ["soloist_seven", "defenders_hundred"],
-            "fleks": {"game": 2, "soloist_seven": 1},
-            "card_points": 60,
-            "marriages": {"soloist": ["leaves"]},
-            "last_trick_seven": {"by": "soloist", "won": True},
-        },
-        {"soloist": "Anna", "contract": "open_betl", "fleks": {"game": 1}, "made": True},
-    ],
+    "deals": [DEAL, two_each("Boris"), five_each("Anna")],
 }
-OVER = PREFERANS | {
-    "remainder_to": "Boris",
-    "deals": [
-        {"contract": "10S", "declarer": name, "whist": dict.fromkeys(others, "pass")}
-        for name, others in (
-            ("Anna", ["Boris", "Cyril"]),
-            ("Boris", ["Anna", "Cyril"]),
-            ("Cyril", ["Anna", "Boris"]),
-        )
-    ],
-}
+OVER = ON_A_SHEET | {"remainder_to": "Boris", "deals": [fills_a_pool(name) for name in THREE]}
 
 
 class _Main:
@@ -117,7 +110,7 @@ def refused(result: Result) -> list[str]:
 # ---- score ----
 
 
-@pytest.mark.parametrize("record", [MARIAS, PREFERANS, FULL, OVER])
+@pytest.mark.parametrize("record", [ONE, ON_A_SHEET, FULL, OVER])
 def test_a_record_is_scored_as_one_json_object(write: Any, record: dict[str, Any]) -> None:
     result = run("score", write(record))
     assert (result.exit_code, result.stderr) == (0, "")
@@ -130,11 +123,11 @@ def test_a_record_is_scored_as_one_json_object(write: Any, record: dict[str, Any
 
 
 def test_the_score_says_who_won_what_and_why(write: Any) -> None:
-    said = json.loads(run("score", write(FULL | {"deals": [UNPLAYED]})).stdout)
+    said = json.loads(run("score", write(FULL | {"deals": [DEAL]})).stdout)
     (deal,) = said["deals"]
     assert deal["dealer"] == "Cyril"
     assert deal["points"] == said["totals"] == {"Anna": -1, "Boris": 2, "Cyril": -1}
-    assert [line["why"] for line in deal["lines"]] == ["game won, not played: 1"]
+    assert all(line["why"] for line in deal["lines"])
     assert said["next_dealer"] == "Anna"
     assert said["transfers"] == [
         {"from": "Anna", "to": "Boris", "points": 1, "amount": "0.10"},
@@ -150,68 +143,56 @@ def test_a_dash_reads_standard_input(write: Any) -> None:
 
 def test_names_come_out_as_they_went_in(write: Any) -> None:
     names = ["Řehoř Čeněk", "Дмитрий", "赤桐"]
-    record = MARIAS | {"players": names, "deals": [UNPLAYED | {"soloist": "赤桐"}]}
+    record = ONE | {"players": names, "deals": [one_each("赤桐")]}
     assert "赤桐" in run("score", write(record)).stdout
 
 
 def test_a_byte_order_mark_is_no_mistake(tmp_path: Path) -> None:
     file = tmp_path / "record.json"
-    file.write_bytes(b"\xef\xbb\xbf" + json.dumps(MARIAS).encode())
+    file.write_bytes(b"\xef\xbb\xbf" + json.dumps(ONE).encode())
     assert run("score", file).exit_code == 0
 
 
-def _deals(*deals: dict[str, Any], game: dict[str, Any] = PREFERANS) -> dict[str, Any]:
-    return game | {"deals": list(deals)}
-
-
-SEVEN = {"contract": "7H", "declarer": "Boris", "whist": {"Cyril": "whist", "Anna": "pass"}}
+def _deals(*deals: dict[str, Any]) -> dict[str, Any]:
+    return ONE | {"deals": list(deals)}
 
 
 @pytest.mark.parametrize(
     ("record", "lines"),
     [
         (
-            _deals(TRICKS, TRICKS, {**SEVEN, "tricks": {"Boris": 6, "Cyril": 2, "Anna": 1}}),
-            ["deal 3: tricks: they add up to 9, not 10"],
+            _deals(DEAL, {**DEAL, SEAT: "Zoe"}),
+            [f"deal 2: {SEAT}: Zoe does not sit at this table"],
         ),
         (
-            _deals({**SEVEN, "contract": "11S"}, {"contract": "raspasy"}, {}),
+            _deals({**DEAL, "x": 1}, DEAL, {**DEAL, SEAT: "Zoe"}),
             [
-                "deal 1: contract: there is no 11S",
-                "deal 2: tricks: how many tricks did each take?",
-                "deal 3: contract: is missing",
+                "deal 1: x: nobody knows this key",
+                f"deal 3: {SEAT}: Zoe does not sit at this table",
             ],
         ),
+        (ONE | {"format": "table-record/2"}, ["format: this is not a table-record/1"]),
+        (ONE | {"game": "bridge"}, ["game: nobody knows the game bridge"]),
+        (ONE | {"colour": "green"}, ["colour: nobody knows this key"]),
+        (ONE | {"rules": {"house": 1}}, ["rules.house: nobody knows this house rule"]),
         (
-            _deals({**UNPLAYED, "soloist": "Zoe"}, game=MARIAS),
-            ["deal 1: soloist: Zoe does not sit at this table"],
-        ),
-        (
-            _deals({**UNPLAYED, "fleks": {"game": 1}}, game=MARIAS),
-            ["deal 1: played: it must be played: the game is doubled"],
-        ),
-        (MARIAS | {"format": "table-record/2"}, ["format: this is not a table-record/1"]),
-        (MARIAS | {"game": "bridge"}, ["game: nobody knows the game bridge"]),
-        (MARIAS | {"colour": "green"}, ["colour: nobody knows this key"]),
-        (MARIAS | {"rules": {"house": 1}}, ["rules.house: nobody knows this house rule"]),
-        (
-            MARIAS | {"players": ["Anna", "Anna", "Cyril"], "deals": []},
+            ONE | {"players": ["Anna", "Anna", "Cyril"], "deals": []},
             ["players: Anna sits twice"],
         ),
-        (MARIAS | {"players": ["Anna", "", "Cyril"], "deals": []}, ["players: a name is empty"]),
+        (ONE | {"players": ["Anna", "", "Cyril"], "deals": []}, ["players: a name is empty"]),
         (
-            MARIAS | {"players": ["Anna", "B" * 41, "Cyril"], "deals": []},
+            ONE | {"players": ["Anna", "B" * 41, "Cyril"], "deals": []},
             [f"players: {'B' * 40}… is longer than 40 characters"],
         ),
         (
-            MARIAS | {"first_dealer": "Zoe", "deals": []},
+            ONE | {"first_dealer": "Zoe", "deals": []},
             ["first_dealer: Zoe does not sit at this table"],
         ),
         (
-            OVER | {"deals": [*OVER["deals"], TRICKS]},
+            OVER | {"deals": [*OVER["deals"], LEFT_OVER]},
             ["deal 4: the game was already over"],
         ),
-        (PREFERANS | {"remainder_to": "Boris"}, ["remainder_to: the game is not over yet"]),
+        (ON_A_SHEET | {"remainder_to": "Boris"}, ["remainder_to: the game is not over yet"]),
         ({}, ["format: this is not a table-record/1"]),
         ([], ["format: this is not a table-record/1"]),
         ("", ["this is not JSON, from line 1, column 1"]),
@@ -265,7 +246,7 @@ def test_what_is_wrong_with_standard_input_names_a_dash() -> None:
 
 
 def test_what_cannot_be_shown_is_not_shown(write: Any) -> None:
-    record = MARIAS | {"players": ["A\x1b[31m", "B\nC", "D"], "\u202e\x07": 1}
+    record = ONE | {"players": ["A\x1b[31m", "B\nC", "D"], "\u202e\x07": 1}
     for line in refused(run("score", write(record))):
         assert line.isprintable()
 
@@ -295,7 +276,7 @@ def test_sheets_are_printed_on_both_papers(
     write: Any, tmp_path: Path, words: tuple[str, ...], size: tuple[int, int]
 ) -> None:
     out = tmp_path / "out.pdf"
-    for what in ((write(FULL),), ("--blank", "babel", "--players", "5")):
+    for what in ((write(FULL),), ("--blank", UNPAID, "--players", "5")):
         result = run("sheet", *what, "-o", out, *words)
         assert (result.exit_code, result.output) == (0, "")
         assert printed.sizes(out.read_bytes()) == {size}
@@ -306,19 +287,22 @@ def test_an_empty_sheet_is_named_after_its_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    result = run("sheet", "--blank", "frog", "--players", "4")
-    assert (result.exit_code, result.output) == (0, "frog-4.pdf\n")
-    assert "grand" in printed.text((tmp_path / "frog-4.pdf").read_bytes())
+    result = run("sheet", "--blank", ALSO_PAID, "--players", "4")
+    assert (result.exit_code, result.output) == (0, f"{ALSO_PAID}-4.pdf\n")
+    assert title(ALSO_PAID) in printed.text((tmp_path / f"{ALSO_PAID}-4.pdf").read_bytes())
 
 
 @pytest.mark.parametrize(
     ("words", "line"),
     [
         (("--blank", "bridge", "--players", "4"), "--blank: nobody knows the game bridge; there"),
-        (("--blank", "frog", "--players", "5"), "--players: frog is played by 3 to 4"),
-        (("--blank", "frog", "--players", "0"), "--players: frog is played by 3 to 4"),
-        (("--blank", "concerto"), "--players: concerto is played by 4"),
-        (("a.json", "--blank", "frog", "--players", "3"), "sheet: a record, or --blank and a game"),
+        (("--blank", ALSO_PAID, "--players", "5"), f"--players: {ALSO_PAID} is played by 3 to 4"),
+        (("--blank", ALSO_PAID, "--players", "0"), f"--players: {ALSO_PAID} is played by 3 to 4"),
+        (("--blank", PARTNERS), f"--players: {PARTNERS} is played by 4"),
+        (
+            ("a.json", "--blank", ALSO_PAID, "--players", "3"),
+            "sheet: a record, or --blank and a game",
+        ),
     ],
 )
 def test_an_impossible_empty_sheet_is_refused_in_one_line(
@@ -333,7 +317,7 @@ def test_an_impossible_empty_sheet_is_refused_in_one_line(
 # ---- import and export ----
 
 
-@pytest.mark.parametrize("record", [MARIAS, PREFERANS, FULL, OVER])
+@pytest.mark.parametrize("record", [ONE, ON_A_SHEET, FULL, OVER])
 def test_what_is_imported_is_exported_the_same(
     write: Any, tmp_path: Path, record: dict[str, Any]
 ) -> None:
@@ -366,7 +350,7 @@ def test_a_table_that_is_not_there_is_said_in_one_line(write: Any, tmp_path: Pat
 
 def test_an_address_of_several_tables_is_said_in_one_line(write: Any, tmp_path: Path) -> None:
     data = ("--data", tmp_path / "data")
-    for record in (FULL, PREFERANS):
+    for record in (FULL, ON_A_SHEET):
         run("import", write(record), *data)
     assert refused(run("export", "/", *data)) == ["/: more than one table"]
 
@@ -393,7 +377,7 @@ def test_all_tables_go_out_in_one_file_and_come_in_again_without_doubles(
     write: Any, tmp_path: Path
 ) -> None:
     one, other = ("--data", tmp_path / "one"), ("--data", tmp_path / "other")
-    addresses = [run("import", write(record), *one).stdout.strip() for record in (FULL, PREFERANS)]
+    addresses = [run("import", write(record), *one).stdout.strip() for record in (FULL, ON_A_SHEET)]
     everything = tmp_path / "all.json"
     assert run("export", "--all", "-o", everything, *one).output == ""
     assert json.loads(everything.read_text("utf-8"))["format"] == "table-records/1"
@@ -404,12 +388,12 @@ def test_all_tables_go_out_in_one_file_and_come_in_again_without_doubles(
     assert run("export", "--all", *other).stdout == everything.read_text("utf-8")
 
 
-SPOILT = MARIAS | {"players": ["Anna", "Anna", "Cyril"], "deals": []}
+SPOILT = ONE | {"players": ["Anna", "Anna", "Cyril"], "deals": []}
 
 
 def test_a_wrong_table_does_not_stop_the_others_of_its_file(write: Any, tmp_path: Path) -> None:
     later = FULL | {"deals": [{}]}
-    file = write({"format": "table-records/1", "tables": [MARIAS, SPOILT, PREFERANS, later]})
+    file = write({"format": "table-records/1", "tables": [ONE, SPOILT, ON_A_SHEET, later]})
     data = ("--data", tmp_path / "data")
     result = run("import", file, *data)
     assert result.exit_code == 2
@@ -419,7 +403,7 @@ def test_a_wrong_table_does_not_stop_the_others_of_its_file(write: Any, tmp_path
     assert missing
     assert all(line.startswith(f"{file}: table 4: deal 1: ") for line in missing)
     there = json.loads(run("export", "--all", *data).stdout)["tables"]
-    assert [table["game"] for table in there] == ["marias", "preferans"]
+    assert [table["game"] for table in there] == [PAID, SHEET]
     assert run("import", file, *data).stdout == result.stdout
 
 
@@ -436,7 +420,7 @@ def test_a_table_that_changed_does_not_stop_the_others_of_its_file(
     data = ("--data", tmp_path / "data")
     address = run("import", write(FULL), *data).stdout.strip()
     changed = FULL | {"deals": FULL["deals"][:1]}
-    file = write({"format": "table-records/1", "tables": [changed, PREFERANS]})
+    file = write({"format": "table-records/1", "tables": [changed, ON_A_SHEET]})
     result = run("import", file, *data)
     assert result.exit_code == 2
     (line,) = result.stderr.splitlines()
@@ -467,7 +451,7 @@ def test_tables_of_a_later_version_are_left_out_of_all_and_named(
 ) -> None:
     good, bad = (
         run("import", write(record), "--data", tmp_path).stdout.strip()
-        for record in (FULL, PREFERANS)
+        for record in (FULL, ON_A_SHEET)
     )
     _write_later(tmp_path / FILE, bad)
     exported = run("export", "--all", "--data", tmp_path)
@@ -497,7 +481,7 @@ def test_a_back_up_is_put_back(write: Any, tmp_path: Path) -> None:
     made = start("backup", *data)
     file = Path(made.stdout.strip())
     assert (made.returncode, file.parent) == (0, tmp_path / "data" / "backups")
-    start("import", write(PREFERANS), *data)
+    start("import", write(ON_A_SHEET), *data)
     done = start("restore", file, *data)
     assert (done.returncode, done.stderr) == (0, "")
     count, replaced = done.stdout.splitlines()
@@ -536,7 +520,7 @@ def test_a_back_up_that_scores_otherwise_is_put_back_only_if_it_is_said(
     write: Any, tmp_path: Path
 ) -> None:
     data = ("--data", tmp_path / "data")
-    address = start("import", write(MARIAS), *data).stdout.strip()
+    address = start("import", write(ONE), *data).stdout.strip()
     file = tmp_path / "copy.db"
     start("backup", file, *data)
     db = sqlite3.connect(file)
@@ -619,7 +603,7 @@ def test_after_a_command_the_file_alone_is_the_whole(
     write: Any, tmp_path: Path, words: tuple[str, ...]
 ) -> None:
     data = ("--data", tmp_path / "data")
-    start("import", write(MARIAS), *data)
+    start("import", write(ONE), *data)
     record = write(FULL)
     start(*(record if word == "FILE" else word for word in words), *data)
     files = {file.name for file in (tmp_path / "data").iterdir()}
@@ -681,7 +665,7 @@ def test_tables_that_are_no_database_are_said_in_one_line(
 
 
 def test_a_table_of_a_later_version_is_said_in_one_line(write: Any, tmp_path: Path) -> None:
-    address = run("import", write(MARIAS), "--data", tmp_path).stdout.strip()
+    address = run("import", write(ONE), "--data", tmp_path).stdout.strip()
     db = sqlite3.connect(tmp_path / FILE)
     db.execute("INSERT INTO events VALUES (?, 3, 'later', 'card_burnt', '{}', 'x')", [address])
     db.commit()
@@ -733,7 +717,7 @@ def test_the_version_is_said() -> None:
         ("score", "a", "b"),
         ("sheet", "record.json"),
         ("sheet",),
-        ("sheet", "--blank", "frog", "--players", "3", "--paper", "a3"),
+        ("sheet", "--blank", ALSO_PAID, "--players", "3", "--paper", "a3"),
         ("import", "--nowhere"),
         ("export",),
         ("export", "table", "--all"),
@@ -759,24 +743,22 @@ def test_a_shell_sees_the_score_and_nothing_else(write: Any) -> None:
 
 
 def test_a_shell_sees_what_is_wrong_and_exit_code_2(write: Any) -> None:
-    file = write(_deals({**SEVEN, "tricks": {"Boris": 7, "Cyril": 2}}))
+    file = write(_deals({**DEAL, SEAT: "Zoe"}))
     done = start("score", file)
     assert (done.returncode, done.stdout) == (2, "")
-    assert (
-        done.stderr == f"{file}: deal 1: tricks: they are of the three who play, one number each\n"
-    )
+    assert done.stderr == f"{file}: deal 1: {SEAT}: Zoe does not sit at this table\n"
 
 
 def test_a_shell_without_utf8_sees_names_all_the_same(write: Any) -> None:
     plain = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
-    done = start("score", write(MARIAS | {"players": ["Boris", "Řehoř", "赤桐"]}), **plain)
+    done = start("score", write(ONE | {"players": ["Boris", "Řehoř", "赤桐"]}), **plain)
     assert done.returncode == 0
     assert "赤桐" in done.stdout
 
 
 def test_a_reader_who_leaves_early_is_no_mistake(write: Any) -> None:
     """`assistant score … | head -1` ends in silence, whatever the score's length."""
-    file = write(_deals(*[UNPLAYED] * 1000, game=MARIAS))
+    file = write(_deals(*[DEAL] * 1000))
     with subprocess.Popen(
         [*PROGRAM, "score", str(file)],
         stdout=subprocess.PIPE,

@@ -89,6 +89,14 @@ def tapped(game: str) -> Values:
     raise LookupError(f"no worked deal of {game} moves points at a table of {seats}")
 
 
+def worked_screens(game: str) -> Iterator[Values]:
+    """Fill the recording screen of the fewest players with every worked deal of theirs."""
+    known = all_games()[game]
+    rules, before = known.rules(), Before(1, Seat(known.seats[0] - 1), known.seats[0])
+    for facts in worked_deals(known, rules, before):
+        yield filled(known, facts, before).values
+
+
 def first_tap(game: str) -> tuple[str, str]:
     """Tell what of a usual deal says something that the screen does not say by itself."""
     untouched = _draft(game, NOTHING)

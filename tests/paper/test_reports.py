@@ -20,10 +20,15 @@ from assistant.settling.settlements import Picked
 from assistant.web.nights.desks import Desk
 from tests import printed
 from tests.games.played import played
-from tests.paper.test_pdf import LONG, NAMES, evening, marias, whole_game
+from tests.paper.test_pdf import LONG, NAMES, columns, evening, whole_game
+from tests.samples import PARTNERS, PARTY
 
 pytestmark = pytest.mark.pdf
+
+
 STAKE = {"per_point": "0.10", "currency": "CZK"}
+
+
 every_paper = pytest.mark.parametrize("paper", PAPERS.values(), ids=list(PAPERS))
 
 
@@ -61,40 +66,14 @@ def test_sixty_deals_and_names_of_forty_letters_stay_on_the_page(
 def test_what_is_missing_and_what_is_outside_would_be_seen(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    pdf = evening_pdf(marias(("\N{OLD PERSIAN SIGN A}", "Boris", "Cyril"), 1), english())
+    pdf = evening_pdf(columns(("\N{OLD PERSIAN SIGN A}", "Boris", "Cyril"), 1), english())
     assert printed.NO_GLYPH in caplog.text
     assert printed.outside(pdf, margin=100) != []
 
 
-# ---- One table ----
-
-
-def test_a_report_has_the_result_the_payments_the_course_and_every_reason() -> None:
-    """The nine deals of the rules: +92, −18, −74, and 10 heller a point."""
-    said = printed.text(report(whole_game(stake=STAKE)))
-    for words in ("Result", "Who pays whom", "Course", "The deals", "How it comes"):
-        assert words in said
-    assert "1 Řehoř Čeněk +92 +9.20 CZK" in said
-    assert "3 赤桐 −74 −7.40 CZK" in said
-    assert "Дмитрий pays Řehoř Čeněk 18" in said
-    assert "misère made: 8 of 10, the target is reached" in said
-    assert "own mountain: 10 × 15 −150" in said
-
-
-def test_a_report_tells_how_all_stood_and_what_each_deal_changed() -> None:
-    """An unplayed game is 1 from each; a betl made 5 from each."""
-    names = ("Anna", "Boris", "Cyril")
-    deals = [
-        {"soloist": "Anna", "contract": "suit", "trump": "leaves", "played": False},
-        {"soloist": "Boris", "contract": "betl", "made": True},
-    ]
-    said = printed.text(report(evening("marias", names, deals)))
-    assert "betl made: 5 (−5) −3 (+10) +9 (−5) −6" in said
-
-
 @pytest.mark.parametrize("deals", [0, 1])
 def test_a_table_with_hardly_a_deal_has_a_report_without_a_course(deals: int) -> None:
-    said = printed.text(report(marias(NAMES, deals)))
+    said = printed.text(report(columns(NAMES, deals)))
     assert "Result" in said
     assert "Course" not in said
 
@@ -103,18 +82,18 @@ def test_of_many_players_only_those_are_named_whose_points_changed() -> None:
     """Two flushes are 14."""
     names = [f"Player {n}" for n in range(30)]
     turn = {"player": "Player 7", "hands": ["flush", "flush"]}
-    said = printed.text(report(evening("babel_party", tuple(names), [turn, turn])))
+    said = printed.text(report(evening(PARTY, tuple(names), [turn, turn])))
     assert "Player 7 +14: +14" in said
     assert "Player 7 +14: +28" in said
     assert "Player 8 +" not in said
 
 
 def test_every_sheet_and_report_ends_with_lines_to_sign() -> None:
-    table = marias(NAMES, 3)
+    table = columns(NAMES, 3)
     for pdf in (report(table), evening_pdf(table, english()), poster(table)):
         assert "Řehoř Čeněk Дмитрий 赤桐" in printed.text(pdf).split("pays")[-1]
     turned = {"player": "P1", "hands": ["flush", "flush"]}
-    party = evening("babel_party", tuple(f"P{n}" for n in range(9)), [turned])
+    party = evening(PARTY, tuple(f"P{n}" for n in range(9)), [turned])
     assert "scorekeeper witness" in printed.text(evening_pdf(party, english()))
 
 
@@ -126,7 +105,7 @@ def test_every_sheet_and_report_ends_with_lines_to_sign() -> None:
 def test_a_result_for_the_wall_is_one_page(players: int, paper: Paper) -> None:
     names = tuple(f"{n} " + "w" * 20 for n in range(10, 10 + players))
     turn = {"player": names[0], "hands": ["flush", "flush"]}
-    pdf = poster(evening("babel_party", names, [turn], place="The club"), paper)
+    pdf = poster(evening(PARTY, names, [turn], place="The club"), paper)
     assert len(printed.read(pdf).pages) == 1
     assert all(name in printed.text(pdf) for name in names)
     assert "The club" in printed.text(pdf)
@@ -143,14 +122,14 @@ def test_a_result_for_the_wall_is_one_page_however_wide_it_is_written(
 ) -> None:
     names = tuple(f"{name}{n}" for n in range(100, 100 + players))
     turn = {"player": names[0], "hands": ["flush", "flush"]}
-    pdf = poster(evening("babel_party", names, [turn], title=title, place="The club"), paper)
+    pdf = poster(evening(PARTY, names, [turn], title=title, place="The club"), paper)
     assert len(printed.read(pdf).pages) == 1
     assert printed.outside(pdf) == []
 
 
 @pytest.mark.parametrize("count", range(9, 14))
 def test_no_page_of_a_report_begins_with_the_last_deal(count: int) -> None:
-    pages = printed.read(report(marias(("Anna", "Boris", "Cyril"), count))).pages
+    pages = printed.read(report(columns(("Anna", "Boris", "Cyril"), count))).pages
     last = pages[-1].extract_text().splitlines()
     assert len(pages) == 1 or any(line.startswith(f"{count - 2} ") for line in last)
 
@@ -178,7 +157,7 @@ def several(*tables: Evening, paper: Paper = A4) -> tuple[bytes, list[tuple[int,
 def test_a_report_of_several_tables_numbers_its_pages_through_and_says_where_each_begins(
     paper: Paper,
 ) -> None:
-    tables = [marias(NAMES, 40, title=f"Table {n}", stake=STAKE) for n in (1, 2, 3)]
+    tables = [columns(NAMES, 40, title=f"Table {n}", stake=STAKE) for n in (1, 2, 3)]
     pdf, steps = several(*tables, paper=paper)
     pages = [page.extract_text() for page in printed.read(pdf).pages]
     assert all(f"page {number}" in page for number, page in enumerate(pages, 1))
@@ -192,14 +171,14 @@ def test_a_report_of_several_tables_numbers_its_pages_through_and_says_where_eac
 
 def test_the_cover_settles_all_tables_together() -> None:
     """Twice +49 and −20, −29 after forty deals, at 10 heller: 9.80 for one."""
-    pdf, _ = several(*[marias(NAMES, 40, title=f"{n}", stake=STAKE) for n in (1, 2)])
+    pdf, _ = several(*[columns(NAMES, 40, title=f"{n}", stake=STAKE) for n in (1, 2)])
     cover = " ".join(printed.read(pdf).pages[0].extract_text().split())
     assert "赤桐 +4.90 +4.90 +9.80" in cover
     assert "Дмитрий → 赤桐 5.80 CZK" in cover
 
 
 def test_of_many_tables_the_cover_counts_instead_of_listing() -> None:
-    pdf, _ = several(*[marias(NAMES, 1, title=f"Night {n}", stake=STAKE) for n in range(8)])
+    pdf, _ = several(*[columns(NAMES, 1, title=f"Night {n}", stake=STAKE) for n in range(8)])
     cover = " ".join(printed.read(pdf).pages[0].extract_text().split())
     assert "8 +1.60" in cover
     assert printed.outside(pdf) == []
@@ -212,10 +191,10 @@ def pieces() -> list[bytes]:
     table = whole_game(title="Friday")
     return [
         evening_pdf(table, english()),
-        evening_pdf(blank(all_games()["concerto"], 4), english()),
+        evening_pdf(blank(all_games()[PARTNERS], 4), english()),
         report(table),
         poster(table),
-        several(table, marias(NAMES, 3, title="Friday"))[0],
+        several(table, columns(NAMES, 3, title="Friday"))[0],
     ]
 
 

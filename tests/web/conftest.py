@@ -24,15 +24,9 @@ from assistant.store.tables import FILE, Tables
 from assistant.web.app import create_app
 from tests.english import say
 from tests.games.worked import seated, tapped
+from tests.samples import PAID
 
 Values = Mapping[str, "str | int | Sequence[str]"]
-BOTH_PASS: Values = {f"whist.{seat}": "pass" for seat in range(4)}
-MADE_SIX: Values = {"kind": "6", "strain": "S", "declarer": "1", **BOTH_PASS}
-UNPLAYED: Values = {"trump": "leaves"}
-SOLO: Values = {"bidder": "1", "trump": "spades", "points": "64"}
-FROG: Values = {"bidder": "1", "points": "68"}
-PAIRS: Values = {f"hand.{place}": "pair" for place in range(10)}
-FLUSHES: Values = {"player": "1", "hand.0": "flush", "hand.1": "flush"}
 COMMONEST = {key: tapped(key) for key in all_games()}
 """What is tapped for a deal of each game that anybody could have played."""
 HTMX = {"HX-Request": "true"}
@@ -164,7 +158,7 @@ class Phone:
         sent, headers = form.filled(values or {}), HTMX if htmx else {}
         return self.client.post(to or form.action, data=sent, headers=headers)
 
-    def sit_down(self, game: str = "marias", names: Sequence[str] = (), **more: str) -> str:
+    def sit_down(self, game: str = PAID, names: Sequence[str] = (), **more: str) -> str:
         """Start a table, of as few as play the game but three at least; return its address."""
         names = names or seated(game)
         values = {"game": game, "name": names, "dealer": str(len(names) - 1), "do": "start", **more}

@@ -11,29 +11,30 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from werkzeug.datastructures import MultiDict
 
-from tests.games.worked import NAMES, seated
+from assistant.games import all_games
+from assistant.web.house_rules.rules_form import spelled
+from tests.games.worked import NAMES, seated, worked_screens
+from tests.samples import PAID
 from tests.web.conftest import COMMONEST, HTMX, Phone
 
-KNOWN_NAMES = """
-    game name dealer do switch add title place date per_point currency rules.target other.target
-    rules.four_players rules.hundred_scheme other.payment_cap submission seen_deal seen_written key
-    number to seen contract soloist suit_soloist trump partner announced fleks.game
-    fleks.soloist_seven fleks.defenders_hundred played counted recount card_points aces last
-    taker last_trick seven marriages.soloist marriages.defenders first.soloist
-    made kind strain declarer whist.0
-    take like rename forget set_name sure based rules.convention new_name.Anna
-    whist.1 whist.2 catch.0 catch.1 over caught passer left first second aid.0 aid.1 aid.2
-    aid_tapped aid_written
-    bid bidder points whose called_suit called_rank
-""".split()
-KNOWN_VALUES = """
-    marias preferans start save keep sochi Anna Boris Cyril suit betl open_durch hearts leaves
-    soloist defenders soloist_seven defenders_hundred soloist.won soloist.beaten
-    defenders.won defenders.beaten absent
-    yes no points aces
-    6 7 10 misere raspasy S NT whist pass half alone -1 0 1 2 3 4 5 60 90 999999999999999999999 1e9
-    0.10 CZK 2026-11-20 true null
-""".split()
+SCREENS = [fields for key in all_games() for fields in worked_screens(key)]
+"""Every game's recording screen, filled with its worked deals."""
+OPTIONS = [option for game in all_games().values() for option in game.options]
+KNOWN_NAMES = [
+    *"game name dealer do switch add title place date per_point currency submission".split(),
+    *"seen_deal seen_written key number to seen take like rename forget set_name sure".split(),
+    *"based new_name.Anna join find".split(),
+    *sorted({name for fields in SCREENS for name in fields}),
+    *(f"rules.{option.key}" for option in OPTIONS),
+    *(f"other.{option.key}" for option in OPTIONS if not option.values),
+]
+KNOWN_VALUES = [
+    *"start save keep Anna Boris Cyril yes no -1 0 1 2 3 4 5 60 90 999999999999999999999".split(),
+    *"1e9 0.10 CZK 2026-11-20 true null".split(),
+    *all_games(),
+    *sorted({value for fields in SCREENS for values in fields.values() for value in values}),
+    *(spelled(value) for option in OPTIONS for value in option.values),
+]
 NAMES_OF_HANDS = """
     hand.0 hand.1 hand.2 hand.8 hand.9 card.0 card.0 card.1 card.8 cards.0 cards.1 cards.8 split.0
     split.1 again.0 by at opened was picking weaker drawn stopped player find join
@@ -86,7 +87,7 @@ def test_the_form_of_a_new_table_takes_anything(
 def test_a_table_opens_with_anything_or_says_what_is_wrong(
     phone: Phone, said: list[tuple[str, str]], htmx: bool
 ) -> None:
-    seated = [("do", "start"), ("game", "marias"), *(("name", name) for name in NAMES[:3])]
+    seated = [("do", "start"), ("game", PAID), *(("name", name) for name in NAMES[:3])]
     answer = phone.client.post("/new", data=MultiDict([*seated, *said]))
     assert answer.status_code in (200, 303, 422)
     if answer.status_code == 303:
@@ -102,7 +103,7 @@ def played(phone: Phone, address: str, game: str) -> str:
     return address
 
 
-@pytest.mark.parametrize("game", ["marias", "preferans", "six_bid_solo", "frog"])
+@pytest.mark.parametrize("game", COMMONEST)
 @given(said=fields, htmx=st.booleans(), way=st.sampled_from(["preview", "hear", "try", "record"]))
 @anything
 def test_the_recording_screen_takes_anything(
@@ -114,8 +115,8 @@ def test_the_recording_screen_takes_anything(
     assert phone.get(f"/t/{played}/").status_code == 200
 
 
-@pytest.mark.parametrize("game", ["concerto", "babel", "babel_party"])
-@given(said=hands, way=st.sampled_from(["preview", "try", "record", "deals/1"]))
+@pytest.mark.parametrize("game", [key for key in COMMONEST if "hand.0" in COMMONEST[key]])
+@given(said=hands, way=st.sampled_from(["preview", "record", "deals/1"]))
 @anything
 def test_the_questions_for_hands_take_anything(
     phone: Phone, played: str, said: list[tuple[str, str]], way: str
@@ -131,7 +132,7 @@ def test_the_questions_for_hands_take_anything(
         assert phone.get(f"/t/{played}/{page}").status_code == 200
 
 
-@pytest.mark.parametrize("game", ["marias", "preferans", "six_bid_solo", "frog"])
+@pytest.mark.parametrize("game", COMMONEST)
 @given(said=fields, key=st.sampled_from(["1", "2"]))
 @anything
 def test_a_correction_takes_anything(
@@ -143,7 +144,7 @@ def test_a_correction_takes_anything(
     assert phone.get(f"/t/{played}/deals/{key}").status_code == 200
 
 
-@pytest.mark.parametrize("game", ["marias", "preferans", "babel_party"])
+@pytest.mark.parametrize("game", COMMONEST)
 @given(
     said=fields,
     path=st.sampled_from(

@@ -6,18 +6,19 @@ import pytest
 
 from assistant.records.record import FORMAT
 from tests.games.worked import NAMES
+from tests.samples import PARTY
 from tests.web.conftest import COMMONEST, Page, Phone, sides
 from tests.web.files.test_table_files import upload
 
 SIXTY = (*(f"Guest {number}" for number in range(1, 59)), "N" * 40, "赤" * 40)
-FLUSHES = COMMONEST["babel_party"]
+FLUSHES = COMMONEST[PARTY]
 
 
 @pytest.fixture
 def crowd(phone: Phone) -> str:
     """A party of sixty: everybody has turned in two flushes, the second twice."""
     deals = [{"player": name, "hands": ["flush", "flush"]} for name in (*SIXTY, SIXTY[1])]
-    record = {"format": FORMAT, "game": "babel_party", "players": SIXTY, "deals": deals}
+    record = {"format": FORMAT, "game": PARTY, "players": SIXTY, "deals": deals}
     return upload(phone, record).location.rstrip("/").rpartition("/")[2]
 
 
@@ -95,7 +96,7 @@ def test_corrections_are_in_the_history(phone: Phone, crowd: str) -> None:
 def test_a_crowd_that_plays_for_money_settles(phone: Phone) -> None:
     """One has 80, the others nothing: each of the 59 pays him 80."""
     rules = {"rules.stake_basis": "difference", "per_point": "0.10", "currency": "CZK"}
-    address = phone.sit_down("babel_party", SIXTY, **rules)
+    address = phone.sit_down(PARTY, SIXTY, **rules)
     phone.record(address, {"player": "0", "hand.0": "double_straight_flush"})
     text = phone.page(f"/t/{address}/end").text
     assert text.count("→ Guest 1 80") == 59
@@ -124,7 +125,7 @@ def test_the_room_is_reached_from_the_table_and_leads_back(phone: Phone, address
 
 
 def test_equal_totals_share_their_place(phone: Phone) -> None:
-    address = phone.sit_down("babel_party", NAMES)
+    address = phone.sit_down(PARTY, NAMES)
     for player in ("2", "1"):
         phone.record(address, {**FLUSHES, "player": player})
     page = phone.page(f"/t/{address}/room")
@@ -144,7 +145,7 @@ def test_the_room_asks_again_and_gets_the_standing_as_it_is_then(phone: Phone, c
 
 
 def test_the_room_says_who_has_won(phone: Phone) -> None:
-    address = phone.sit_down("babel_party")
+    address = phone.sit_down(PARTY)
     for _ in range(3):
         phone.record(address, {"player": "1", "hand.0": "double_straight_flush"})
     assert "Boris wins" in phone.page(f"/t/{address}/room").text

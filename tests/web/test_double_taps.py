@@ -9,7 +9,10 @@ from typing import Any
 import pytest
 
 from assistant.store.tables import Tables
-from tests.web.conftest import COMMONEST, FLUSHES, Form, Page, Phone, Values
+from assistant.web.house_rules.rules_form import spelled
+from tests.games.worked import other_rule
+from tests.samples import PAID, PARTY, as_tapped, two_each
+from tests.web.conftest import COMMONEST, Form, Page, Phone, Values
 
 LOOKS = ("_events", "written")
 """By what a request learns how long a table's log is."""
@@ -49,12 +52,12 @@ class Tap:
     values: Values
     before: tuple[str, ...] = ()
     """What is done first: these forms of these pages are sent."""
-    game: str = "marias"
+    game: str = PAID
 
 
 TAPS = {
-    "save": Tap("record", "/record", COMMONEST["marias"]),
-    "correct": Tap("deals/1/correct", "/record", {"trump": "hearts"}),
+    "save": Tap("record", "/record", COMMONEST[PAID]),
+    "correct": Tap("deals/1/correct", "/record", as_tapped(PAID, two_each("Anna"))),
     "withdraw": Tap("deals/1", "/withdraw", {}),
     "restore": Tap("deals/1", "/restore", {}, ("deals/1 /withdraw",)),
     "undo": Tap("", "/undo", {}, ("record /record",)),
@@ -64,16 +67,17 @@ TAPS = {
     "reopen": Tap("end", "/reopen", {}, ("end /close",)),
     "bound": Tap("end", "/bound", {"deals": "5"}),
     "switch": Tap("rules", "/switch", {}),
-    "join": Tap("players", "/join", {"name": "Zdeněk"}, game="babel_party"),
-    "save a turn-in": Tap("record", "/record", FLUSHES, game="babel_party"),
+    "join": Tap("players", "/join", {"name": "Zdeněk"}, game=PARTY),
+    "save a turn-in": Tap("record", "/record", COMMONEST[PARTY], game=PARTY),
 }
 
 
 def form_of(phone: Phone, address: str, page: str, to: str) -> Form:
     """A form as its page shows it."""
     if to == "/switch":
+        key, value = other_rule(PAID)
         choice = phone.page(f"/t/{address}/{page}").form("/rules")
-        chosen = phone.send(choice, {"rules.hearts_double": "none", "do": "compare"})
+        chosen = phone.send(choice, {f"rules.{key}": spelled(value), "do": "compare"})
         return Page(chosen.text).form(to)
     shown = phone.page(f"/t/{address}/{page}")
     return shown.form("/record" if to == "/preview" else to)
@@ -103,7 +107,7 @@ def test_what_is_undone_is_ones_own_though_others_write_on(
     form, dealer = phone.recording(address), phone.page(f"/t/{address}/dealer").form("/dealer")
     between = Between(1, lambda: other.send(dealer, {"dealer": "1", "seen": "2"}))
     monkeypatch.setattr(Tables, "append", watched(Tables.append, between))
-    phone.send(form, COMMONEST["marias"])
+    phone.send(form, COMMONEST[PAID])
     monkeypatch.undo()
     assert written(phone, address) == ["Opened", "Dealt", "DealerNamed"]
     assert phone.page(f"/t/{address}/").form("/undo").chosen("number") == ["2"]

@@ -1,14 +1,13 @@
 """The first page lists a phone's tables, and a new table starts from one form."""
 
 import re
-from decimal import Decimal
 
 import pytest
 from werkzeug.datastructures import MultiDict
 
-from assistant.evening.events import Stake
 from assistant.games import all_games
 from tests.games.worked import NAMES
+from tests.samples import PAID, PARTNERS, PARTY, SHEET, UNPAID, as_tapped, one_each
 from tests.web.conftest import COMMONEST, Form, Page, Phone, Values
 
 # ---- Home ----
@@ -20,15 +19,6 @@ def test_a_phone_without_tables_is_taught_in_one_sentence(phone: Phone) -> None:
     assert "/new" in page.links
 
 
-def test_a_table_that_was_opened_is_listed_with_game_players_and_standing(phone: Phone) -> None:
-    address = phone.sit_down()
-    phone.record(address, {"trump": "leaves"})
-    page = phone.page("/")
-    assert f"/t/{address}/" in page.links
-    for word in ("Mariáš", "Anna", "Boris", "Cyril", "+2", "\N{MINUS SIGN}1"):
-        assert word in page.text
-
-
 def test_a_title_stands_for_the_names(phone: Phone) -> None:
     phone.sit_down(title="Friday")
     assert "Friday" in phone.page("/").text
@@ -36,7 +26,7 @@ def test_a_title_stands_for_the_names(phone: Phone) -> None:
 
 def test_the_table_carried_on_last_stands_first(phone: Phone) -> None:
     first, second = phone.sit_down(), phone.sit_down()
-    phone.record(first, {"trump": "leaves"})
+    phone.record(first, as_tapped(PAID, one_each("Anna")))
     links = [link for link in phone.page("/").links if link.startswith("/t/")]
     assert links == [f"/t/{first}/", f"/t/{second}/"]
 
@@ -66,21 +56,8 @@ def test_a_page_that_is_none_shows_what_there_is(phone: Phone, number: str) -> N
 def six(phone: Phone) -> list[str]:
     """As many tables as there is something to search among."""
     made = [phone.sit_down(title=f"table {n}", date=f"2026-11-0{n}") for n in range(1, 6)]
-    found = phone.sit_down(
-        "preferans", ["Anna", "Řehoř", "赤桐"], place="U Anny", date="2026-12-01"
-    )
+    found = phone.sit_down(SHEET, ["Anna", "Řehoř", "赤桐"], place="U Anny", date="2026-12-01")
     return [*made, found]
-
-
-@pytest.mark.parametrize(
-    "words",
-    ["rehor", "赤桐", "preferans", "u+anny", "2026-12", "２０２６-１２", "anna+preferans+2026"],
-)
-def test_a_table_is_found_by_person_game_place_and_date(
-    phone: Phone, six: list[str], words: str
-) -> None:
-    links = [link for link in phone.page(f"/?q={words}").links if link.startswith("/t/")]
-    assert links == [f"/t/{six[-1]}/"]
 
 
 def test_nothing_is_found_of_another_phone(phone: Phone, other: Phone, six: list[str]) -> None:
@@ -111,7 +88,7 @@ def test_a_corrected_table_is_listed_as_it_stands(phone: Phone) -> None:
     """Anna wins 1 from each, then Boris does, which is withdrawn: 1, 1, -2 and 2, -1, -1."""
     address = phone.sit_down()
     for _ in range(2):
-        phone.record(address, {"trump": "leaves"})
+        phone.record(address, as_tapped(PAID, one_each("Anna")))
     assert "+1 Anna +1 Boris" in phone.page("/").text
     phone.client.post(f"/t/{address}/deals/2/withdraw", data={})
     assert "+2 Anna" in phone.page("/").text
@@ -144,25 +121,8 @@ def test_a_chair_at_the_end_may_stay_empty(phone: Phone) -> None:
     assert phone.evening(address).players == NAMES[:3]
 
 
-def test_house_rules_stake_title_place_and_date_are_kept(phone: Phone) -> None:
-    address = phone.sit_down(
-        "preferans",
-        title=" Friday  night ",
-        place="At Anna's",
-        date="2026-11-20",
-        per_point="0,10",
-        currency="CZK",
-        **{"rules.target": "20", "rules.dealer_stays": "no"},
-    )
-    opened = phone.evening(address).opened
-    assert (opened.title, opened.place, opened.date) == ("Friday night", "At Anna's", "2026-11-20")
-    assert (opened.rules.target, opened.rules.dealer_stays) == (20, False)
-    assert opened.stake is not None
-    assert (str(opened.stake.per_point), opened.stake.currency) == ("0.10", "CZK")
-
-
 def test_a_number_that_is_typed_comes_before_one_that_is_offered(phone: Phone) -> None:
-    address = phone.sit_down("preferans", **{"rules.target": "20", "other.target": "70"})
+    address = phone.sit_down(SHEET, **{"rules.target": "20", "other.target": "70"})
     assert phone.evening(address).rules.target == 70
 
 
@@ -194,11 +154,11 @@ def test_the_game_played_last_is_proposed(phone: Phone, game: str) -> None:
 
 def test_another_game_keeps_the_names_and_stores_nothing(phone: Phone) -> None:
     form = phone.page("/new").form("/new")
-    values: Values = {"name": NAMES, "dealer": "1", "switch": "preferans", "title": "Friday"}
+    values: Values = {"name": NAMES, "dealer": "1", "switch": SHEET, "title": "Friday"}
     answer = phone.send(form, values)
     form = Page(answer.text).form("/new")
     assert answer.status_code == 200
-    assert form.chosen("game") == ["preferans"]
+    assert form.chosen("game") == [SHEET]
     assert form.chosen("name") == list(NAMES)
     assert (form.chosen("dealer"), form.chosen("title")) == (["1"], ["Friday"])
     assert phone.stored() == []
@@ -206,7 +166,7 @@ def test_another_game_keeps_the_names_and_stores_nothing(phone: Phone) -> None:
 
 def test_htmx_gets_the_fields_alone(phone: Phone) -> None:
     form = phone.page("/new").form("/new")
-    answer = phone.send(form, {"name": NAMES, "switch": "preferans"}, htmx=True)
+    answer = phone.send(form, {"name": NAMES, "switch": SHEET}, htmx=True)
     assert answer.status_code == 200
     assert "<html" not in answer.text
     assert 'id="fields"' in answer.text
@@ -221,7 +181,9 @@ def test_the_same_form_sent_twice_is_one_table(phone: Phone) -> None:
 
 
 FORTY, TOO_LONG = "N" * 40, "N" * 41
-OF_THREE_OR_FOUR = ("marias", "preferans")
+
+
+OF_THREE_OR_FOUR = (PAID, SHEET)
 
 
 @pytest.mark.parametrize(
@@ -262,14 +224,14 @@ def test_names_that_cannot_be_are_refused_beside_them(
 @pytest.mark.parametrize(
     ("game", "names", "wrong"),
     [
-        ("concerto", NAMES[:3], "not by 3"),
-        ("concerto", ["Anna", "", "Cyril", "Dana"], "not by 3"),
-        ("concerto", [*NAMES[:3], "Anna"], "Anna sits twice"),
-        ("babel", NAMES[:2], "this is played by 3 to 5, not by 2"),
-        ("babel", [*NAMES, "Anna"], "Anna sits twice"),
-        ("babel_party", ["", "", ""], "this is played by 1 to 60, not by 0"),
-        ("babel_party", ["Anna", "Anna"], "Anna sits twice"),
-        ("babel_party", [f"Guest {n}" for n in range(59)] + ["Guest 0"], "Guest 0 sits twice"),
+        (PARTNERS, NAMES[:3], "not by 3"),
+        (PARTNERS, ["Anna", "", "Cyril", "Dana"], "not by 3"),
+        (PARTNERS, [*NAMES[:3], "Anna"], "Anna sits twice"),
+        (UNPAID, NAMES[:2], "this is played by 3 to 5, not by 2"),
+        (UNPAID, [*NAMES, "Anna"], "Anna sits twice"),
+        (PARTY, ["", "", ""], "this is played by 1 to 60, not by 0"),
+        (PARTY, ["Anna", "Anna"], "Anna sits twice"),
+        (PARTY, [f"Guest {n}" for n in range(59)] + ["Guest 0"], "Guest 0 sits twice"),
     ],
 )
 def test_so_are_they_where_fewer_or_more_play(
@@ -286,49 +248,17 @@ def test_so_are_they_where_fewer_or_more_play(
 def test_a_party_is_as_large_as_it_is(phone: Phone, many: int) -> None:
     """Beyond the first few, two more places are asked for with every name that is typed."""
     names = [f"Guest {n}" for n in range(1, many + 1)]
-    typed = Page(phone.send(Form("/new"), {"game": "babel_party", "name": names}).text)
+    typed = Page(phone.send(Form("/new"), {"game": PARTY, "name": names}).text)
     offered = typed.form("/new").chosen("name")
     assert [name for name in offered if name] == names
     assert len(offered) == min(60, max(5, many + 2))
-    address = phone.sit_down("babel_party", names)
+    address = phone.sit_down(PARTY, names)
     assert phone.evening(address).players == tuple(names)
 
 
 def test_a_name_of_forty_characters_in_any_script_is_a_name(phone: Phone) -> None:
     names = (FORTY, "赤桐" * 20, "Řehoř Čeněk")
     assert phone.evening(phone.sit_down(names=names)).players == names
-
-
-@pytest.mark.parametrize(
-    ("field", "value", "wrong"),
-    [
-        ("rules.values", "casino", "casino is none of pub, federation"),
-        ("rules.payment_cap", "-5", "-5 is not a whole number from 0 on"),
-        ("other.payment_cap", "many", "many is not a whole number"),
-        ("per_point", "0.10x", "0.10x"),
-        ("per_point", "0", "more than nothing"),
-        ("per_point", "-1", "-1"),
-        ("per_point", "1,000", "1,000 could be 1000 or 1.00: write one of the two"),
-        ("per_point", "1.000", "1.000 could be 1000 or 1.00: write one of the two"),
-        ("title", "T" * 201, "longer than 200"),
-        ("place", "P" * 201, "longer than 200"),
-        ("date", "yesterday", "yesterday"),
-        ("date", "2026-02-30", "2026-02-30"),
-    ],
-)
-def test_what_cannot_be_agreed_on_is_refused_at_its_field(
-    phone: Phone, field: str, value: str, wrong: str
-) -> None:
-    values: Values = {"name": NAMES[:3], "currency": "CZK", "do": "start", field: value}
-    answer = phone.send(phone.page("/new").form("/new"), values)
-    page = Page(answer.text)
-    assert answer.status_code == 422
-    assert len(page.wrong) == 1
-    assert wrong in page.wrong[0]
-    if not field.startswith("rules."):
-        assert page.form("/new").chosen(field) == [value]
-    assert page.form("/new").chosen("name")[:3] == list(NAMES[:3])
-    assert phone.stored() == []
 
 
 def test_what_is_refused_can_be_seen_where_it_is_folded_away(phone: Phone) -> None:
@@ -351,21 +281,6 @@ def test_a_currency_alone_is_no_stake(phone: Phone) -> None:
     assert phone.evening(phone.sit_down(currency="CZK")).stake is None
 
 
-def test_digits_of_full_width_are_digits(phone: Phone) -> None:
-    typed = {"per_point": "０，１０", "currency": "JPY", "date": "２０２６－１１－２０"}
-    opened = phone.evening(phone.sit_down(**typed, **{"other.payment_cap": "５００"})).opened
-    assert (opened.stake, opened.date) == (Stake(Decimal("0.10"), "JPY"), "2026-11-20")
-    assert opened.rules.payment_cap == 500
-
-
-@pytest.mark.parametrize("game", ["bridge", "", "../marias"])
-def test_a_game_that_nobody_knows_is_refused(phone: Phone, game: str) -> None:
-    answer = phone.client.post("/new", data={"game": game, "do": "start"})
-    assert answer.status_code == 422
-    assert "Nobody knows this game" in Page(answer.text).text
-    assert phone.stored() == []
-
-
 def test_a_dealer_who_does_not_sit_there_is_the_first(phone: Phone) -> None:
     for dealer in ("9", "-1", "x", ""):
         address = phone.sit_down(dealer=dealer)
@@ -374,7 +289,7 @@ def test_a_dealer_who_does_not_sit_there_is_the_first(phone: Phone) -> None:
 
 def test_a_form_without_a_proper_mark_still_opens_a_table(phone: Phone) -> None:
     for mark in ("", "short", "with spaces and more", "x" * 65):
-        form = MultiDict({"game": "marias", "do": "start", "submission": mark})
+        form = MultiDict({"game": PAID, "do": "start", "submission": mark})
         form.setlist("name", list(NAMES[:3]))
         assert phone.client.post("/new", data=form).status_code == 303
     assert len(phone.stored()) == 8

@@ -10,6 +10,7 @@ import pytest
 from assistant.store.files.rotation import NONE
 from assistant.web.access.policy import SECRET_FILE, secret_of
 from assistant.web.server import announce
+from tests.samples import PAID
 from tests.web.conftest import COMMONEST, Form, Page, Phone
 
 
@@ -17,7 +18,7 @@ from tests.web.conftest import COMMONEST, Form, Page, Phone
 def address(phone: Phone) -> str:
     """A table with a deal, on this phone's list."""
     address = phone.sit_down(title="Friday", date="2026-11-20")
-    phone.record(address, COMMONEST["marias"])
+    phone.record(address, COMMONEST[PAID])
     return address
 
 
@@ -51,7 +52,7 @@ def test_what_cannot_be_stored_is_said(phone: Phone, address: str) -> None:
     lock(phone)
     before = phone.stored()
     for form in forms:
-        answer = phone.send(form, {**COMMONEST["marias"], "dealer": "2"})
+        answer = phone.send(form, {**COMMONEST[PAID], "dealer": "2"})
         assert answer.status_code == 503
         assert "cannot be written" in Page(answer.text).text
     assert phone.stored() == before

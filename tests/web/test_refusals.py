@@ -7,6 +7,7 @@ import re
 import pytest
 
 from tests.games.worked import NAMES
+from tests.samples import PARTY
 
 from .conftest import COMMONEST, Form, Page, Phone, Values
 
@@ -51,8 +52,8 @@ def test_a_table_that_cannot_be_is_refused_in_a_persons_words(
 def club(phone: Phone) -> dict[str, str]:
     """A party for money with one turn-in, and its settlement that is agreed on."""
     stake = {"per_point": "0.10", "currency": "CZK", "rules.stake_basis": "difference"}
-    table = phone.sit_down("babel_party", NAMES, **stake)
-    phone.record(table, COMMONEST["babel_party"])
+    table = phone.sit_down(PARTY, NAMES, **stake)
+    phone.record(table, COMMONEST[PARTY])
     answer = phone.send(phone.page("/books/new").form("/books"), {"table": table})
     book = str(answer.location).rpartition("/")[2]
     phone.send(phone.page(f"/b/{book}").form("/settle"))

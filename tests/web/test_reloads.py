@@ -5,14 +5,16 @@ from __future__ import annotations
 import pytest
 from flask import Flask
 
+from tests.samples import PARTY
+
 from .conftest import COMMONEST, Form, Page, Phone
 
 
 @pytest.fixture
 def table(phone: Phone) -> str:
     """A table with one turn-in, at which anybody may still sit down."""
-    address = phone.sit_down("babel_party", ["Anna", "Boris"])
-    phone.record(address, COMMONEST["babel_party"])
+    address = phone.sit_down(PARTY, ["Anna", "Boris"])
+    phone.record(address, COMMONEST[PARTY])
     return address
 
 

@@ -8,6 +8,7 @@ from assistant.core.game import AnyGame
 from assistant.games import all_games
 from tests.games.concerto.deals import EIGHTEEN_16
 from tests.games.worked import seated
+from tests.samples import PARTNERS
 from tests.web.conftest import COMMONEST, Page, Phone, sides
 
 WITH_PARTNERS = [
@@ -54,7 +55,7 @@ def test_people_stay_people_where_money_moves(phone: Phone, game: AnyGame) -> No
 
 def test_a_bonus_that_ends_a_game_is_said_before_and_after_saving(phone: Phone) -> None:
     # 18 against 16, and ten times the four that those left over: 138, and 100 for the game.
-    address = phone.sit_down("concerto")
+    address = phone.sit_down(PARTNERS)
     ends = MADE | {"hand.8": "nothing", "hand.9": "four"}
     shown = phone.preview(address, ends)
     assert figures(shown) == [("Anna + Cyril", "+238"), ("Boris + Dana", "+16")]
@@ -68,7 +69,7 @@ def test_a_bonus_that_ends_a_game_is_said_before_and_after_saving(phone: Phone) 
 
 
 def test_a_deal_that_ends_no_game_says_nothing_of_it(phone: Phone) -> None:
-    address = phone.sit_down("concerto")
+    address = phone.sit_down(PARTNERS)
     phone.record(address, MADE | {"hand.8": "nothing", "hand.9": "straight"})
     for path in ("", "deals/1"):
         text = phone.page(f"/t/{address}/{path}").text
@@ -77,7 +78,7 @@ def test_a_deal_that_ends_no_game_says_nothing_of_it(phone: Phone) -> None:
 
 
 def test_a_left_over_that_does_not_count_shows_no_points(phone: Phone) -> None:
-    address = phone.sit_down("concerto")
+    address = phone.sit_down(PARTNERS)
     page = phone.preview(address, MADE | {"hand.8": "straight", "hand.9": "pair"})
     assert "left straight" in page.text
     assert "left straight 50" not in page.text

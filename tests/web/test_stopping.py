@@ -17,7 +17,8 @@ from urllib.request import HTTPCookieProcessor, build_opener
 import pytest
 
 from assistant.store.tables import FILE
-from tests.web.conftest import UNPLAYED, Page, Values
+from tests.samples import PAID, as_tapped, one_each
+from tests.web.conftest import Page, Values
 from tests.web.test_server import INTERRUPTIBLE, Serving, begin
 
 MAIN = "from assistant.cli import main; main()"
@@ -48,10 +49,10 @@ class RealPhone:
 
     def evening(self) -> str:
         """Start a table and record a deal; return its path."""
-        names = {"game": "marias", "name": ["Anna", "Boris", "Cyril"], "dealer": "2", "do": "start"}
+        names = {"game": PAID, "name": ["Anna", "Boris", "Cyril"], "dealer": "2", "do": "start"}
         where = self.send("/new", "/new", names)
         path = re.sub(r"^http://[^/]+", "", where)
-        self.send(f"{path}record", "/record", UNPLAYED)
+        self.send(f"{path}record", "/record", as_tapped(PAID, one_each("Anna")))
         return path
 
 

@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from tests.samples import PAID
 from tests.web.conftest import COMMONEST, Form, Page, Phone
 
 THEN = "2026-01-01T00:00:00.000+00:00"
@@ -43,7 +44,7 @@ def table(phone: Phone) -> str:
     """A table played for money and ended."""
     stake = {"per_point": "2", "currency": "CZK"}
     address = phone.sit_down(title="Friday", date="2026-11-20", **stake)
-    phone.record(address, COMMONEST["marias"])
+    phone.record(address, COMMONEST[PAID])
     phone.send(phone.page(f"/t/{address}/end").form("/close"))
     return address
 

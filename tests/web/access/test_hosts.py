@@ -11,6 +11,7 @@ from flask import Flask
 from assistant.web.access.addresses import expected, for_others, parted
 from assistant.web.access.hosts import NAMES
 from assistant.web.app import create_app
+from tests.samples import PAID
 from tests.web.conftest import Page, Phone
 
 LONG = "a" * 64
@@ -107,7 +108,7 @@ def test_a_strange_host_is_refused_with_a_page(phone: Phone, host: str, path: st
 
 
 def test_nothing_of_a_strange_host_is_stored(phone: Phone) -> None:
-    values = {"game": "marias", "name": ["Anna", "Boris", "Cyril"], "do": "start"}
+    values = {"game": PAID, "name": ["Anna", "Boris", "Cyril"], "do": "start"}
     answer = phone.client.post("/new", data=values, headers={"Host": "a..b"})
     assert (answer.status_code, phone.stored()) == (400, [])
 

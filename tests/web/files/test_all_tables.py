@@ -13,9 +13,23 @@ from hypothesis import strategies as st
 from werkzeug.datastructures import MultiDict
 from werkzeug.test import TestResponse
 
-from tests.games.worked import NAMES
+from tests.games.worked import NAMES, other_rule
+from tests.samples import PAID, SHEET, five_each, one_each
 from tests.web.conftest import COMMONEST, Page, Phone
-from tests.web.files.test_table_files import RECORD, upload
+from tests.web.files.test_table_files import upload
+
+RECORD: dict[str, Any] = {
+    "format": "table-record/1",
+    "game": PAID,
+    "players": ["Anna", "Boris", "Řehoř"],
+    "first_dealer": "Anna",
+    "rules": dict([other_rule(PAID)]),
+    "stake": {"per_point": "0.10", "currency": "CZK"},
+    "title": "Pátek",
+    "place": "U Anny",
+    "date": "2026-11-20",
+    "deals": [one_each("Boris"), five_each("Řehoř", won=False)],
+}
 
 
 @pytest.fixture
@@ -23,9 +37,9 @@ def two(phone: Phone) -> list[str]:
     """Two tables of this phone, a deal at each."""
     made = [
         phone.sit_down(title="alpha", date="2026-11-20"),
-        phone.sit_down("preferans", title="omega", date="2026-11-21"),
+        phone.sit_down(SHEET, title="omega", date="2026-11-21"),
     ]
-    for address, game in zip(made, ("marias", "preferans"), strict=True):
+    for address, game in zip(made, (PAID, SHEET), strict=True):
         phone.record(address, COMMONEST[game])
     return made
 
@@ -58,12 +72,6 @@ def test_without_a_choice_all_tables_are_taken_in_the_order_they_were_played(
 
 def test_ticked_tables_alone_are_taken(phone: Phone, two: list[str]) -> None:
     assert titles(export(phone, two[1])) == ["omega"]
-
-
-def test_what_was_searched_for_is_all_there_is(phone: Phone, two: list[str]) -> None:
-    page = phone.page("/data?q=preferans+2026-11")
-    assert page.form("/data/export").offered("table") == [two[1]]
-    assert titles(phone.send(page.form("/data/export"))) == ["omega"]
 
 
 def test_a_table_is_ticked_for_whoever_comes_from_it(phone: Phone, two: list[str]) -> None:
@@ -172,7 +180,7 @@ def test_whoever_has_only_the_record_does_not_find_out_the_address(
     phone: Phone, other: Phone, two: list[str]
 ) -> None:
     record = phone.get(f"/t/{two[0]}/record.json").data
-    phone.record(two[0], COMMONEST["marias"])
+    phone.record(two[0], COMMONEST[PAID])
     answer = upload(other, record)
     assert answer.status_code == 303
     assert two[0] not in answer.location
@@ -180,7 +188,7 @@ def test_whoever_has_only_the_record_does_not_find_out_the_address(
 
 def test_a_table_that_went_on_is_asked_about(phone: Phone, two: list[str]) -> None:
     record = phone.get(f"/t/{two[0]}/record.json").data
-    phone.record(two[0], COMMONEST["marias"])
+    phone.record(two[0], COMMONEST[PAID])
     before = phone.stored()
     answer = upload(phone, record)
     page = Page(answer.text)
@@ -197,7 +205,7 @@ def test_a_table_that_went_on_is_asked_about(phone: Phone, two: list[str]) -> No
 
 def test_of_several_tables_those_that_changed_may_be_left_out(phone: Phone, two: list[str]) -> None:
     record = phone.get(f"/t/{two[0]}/record.json").get_json()
-    phone.record(two[0], COMMONEST["marias"])
+    phone.record(two[0], COMMONEST[PAID])
     file = json.dumps({"format": "table-records/1", "tables": [record, RECORD]})
     page = Page(upload(phone, file).text)
     assert [button["value"] for button in page.form("/import").buttons] == ["new", "leave"]
@@ -227,7 +235,7 @@ def test_of_a_file_in_which_all_is_wrong_nothing_is_imported(phone: Phone) -> No
 
 def test_what_changed_is_asked_about_beside_what_is_wrong(phone: Phone, two: list[str]) -> None:
     record = phone.get(f"/t/{two[0]}/record.json").get_json()
-    phone.record(two[0], COMMONEST["marias"])
+    phone.record(two[0], COMMONEST[PAID])
     wrong = {**RECORD, "deals": [{}]}
     file = json.dumps({"format": "table-records/1", "tables": [record, wrong, RECORD]})
     before = phone.stored()
@@ -253,7 +261,7 @@ def test_a_file_too_long_to_be_kept_on_the_page_is_chosen_again(
 ) -> None:
     monkeypatch.setattr("assistant.web.files.table_files.HELD", 10)
     record = phone.get(f"/t/{two[0]}/record.json").data
-    phone.record(two[0], COMMONEST["marias"])
+    phone.record(two[0], COMMONEST[PAID])
     answer = upload(phone, record)
     form = Page(answer.text).form("/import")
     assert form.chosen("held") == []

@@ -6,10 +6,11 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from assistant.core.house_rules import Option, option
+from assistant.core.house_rules import option
 from assistant.core.message import msg
 from assistant.games import all_games
 from assistant.web.house_rules.rules_form import RulesChoice, fields_of
+from tests.samples import ALSO_PAID
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,10 +34,13 @@ class Rules:
 
 
 GAME = replace(
-    all_games()["frog"], rules=Rules, presets={"south": Rules("south", target=20, pays=False)}
+    all_games()[ALSO_PAID], rules=Rules, presets={"south": Rules("south", target=20, pays=False)}
 )
-PLAIN = all_games()["marias"]
+
+
 SCHOOL, TARGET, PAYS = GAME.options
+
+
 SOUTH = Rules("south", 20, False)
 
 
@@ -100,10 +104,3 @@ def test_a_preset_that_nobody_knows_is_a_problem_at_its_field(based: str) -> Non
 @pytest.mark.parametrize("rules", [Rules(), SOUTH, Rules("south", 70, True)])
 def test_a_form_filled_with_rules_chooses_these(rules: Rules) -> None:
     assert RulesChoice(GAME, fields_of(GAME, rules)).agreed == (rules, [])
-
-
-def test_a_game_without_presets_has_only_its_default() -> None:
-    values: Option = next(rule for rule in PLAIN.options if rule.key == "values")
-    choice = RulesChoice(PLAIN, {"rules.values": "federation", "based": ""})
-    assert (choice.named, choice.chosen(values), choice.usual(values)) == ("", "federation", "pub")
-    assert RulesChoice(PLAIN, fields_of(PLAIN, PLAIN.rules())).agreed == (PLAIN.rules(), [])

@@ -8,36 +8,38 @@ import pytest
 from werkzeug.test import TestResponse
 
 from assistant.games import all_games
-from tests.games.worked import NAMES, seated
+from assistant.web.house_rules.rules_form import spelled
+from tests.games.worked import NAMES, other_rule, seated
+from tests.samples import ALSO_PAID, PAID, SHEET
 from tests.web.conftest import Form, Page, Phone
 
+AGREED = {key: dict([other_rule(key)]) for key in all_games() if all_games()[key].options}
+
+
 OWN = {
-    "marias": {"rules.values": "federation", "other.payment_cap": "70"},
-    "preferans": {"rules.convention": "sochi", "rules.dealer_stays": "yes"},
-    "six_bid_solo": {"rules.misere_value": "40", "rules.sitter_pays": "yes"},
-    "frog": {"rules.grand_rate": "3"},
-    "concerto": {"rules.session_target": "500", "rules.stake_basis": "difference"},
-    "babel": {"rules.two_pair": "0", "rules.tie": "another_deal"},
-    "babel_party": {"rules.double_straight": "20"},
+    key: {f"rules.{name}": spelled(value) for name, value in agreed.items()}
+    for key, agreed in AGREED.items()
 }
-AGREED: dict[str, dict[str, object]] = {
-    "marias": {"values": "federation", "payment_cap": 70},
-    "preferans": {"convention": "sochi", "dealer_stays": True, "half_whist": True},
-    "six_bid_solo": {"misere_value": 40, "sitter_pays": True},
-    "frog": {"grand_rate": 3},
-    "concerto": {"session_target": 500, "stake_basis": "difference"},
-    "babel": {"two_pair": 0, "tie": "another_deal"},
-    "babel_party": {"double_straight": 20},
-}
-"""What these come to, with what a preset brings along."""
-TYPED = [("marias", "payment_cap"), ("preferans", "target")]
+
+
+FREE = [
+    (key, next(option.key for option in game.options if not option.values))
+    for key, game in all_games().items()
+    if not all(option.values for option in game.options)
+]
 """Rules with a number of free choice."""
+
+
 NAME = "Our <b>club</b>"
+
+
 every_game = pytest.mark.parametrize("game", OWN)
+
+
 Show = Callable[[], Form]
 
 
-@pytest.fixture(params=["marias", "preferans"])
+@pytest.fixture(params=[PAID, SHEET])
 def game(request: pytest.FixtureRequest) -> str:
     """A game with a preset, and one without."""
     return str(request.param)
@@ -102,16 +104,16 @@ def test_choosing_a_set_keeps_everything_else_that_was_typed(phone: Phone, game:
 
 
 def test_sets_belong_to_their_game_and_their_phone(phone: Phone, other: Phone) -> None:
-    keep(phone, Form("/new"), "Ours", game="marias")
-    keep(phone, Form("/new"), "Theirs", game="preferans")
+    keep(phone, Form("/new"), "Ours", game=PAID)
+    keep(phone, Form("/new"), "Theirs", game=SHEET)
 
     def offered(who: Phone, game: str) -> list[str]:
         form = Page(who.send(Form("/new"), {"switch": game}).text).form("/new")
         return buttons(form, "take")
 
-    assert offered(phone, "marias") == ["Ours"]
-    assert offered(phone, "preferans") == ["Theirs"]
-    assert offered(other, "marias") == offered(phone, "frog") == []
+    assert offered(phone, PAID) == ["Ours"]
+    assert offered(phone, SHEET) == ["Theirs"]
+    assert offered(other, PAID) == offered(phone, ALSO_PAID) == []
 
 
 @every_game
@@ -174,7 +176,7 @@ def test_a_name_of_forty_characters_is_a_name(phone: Phone, show: Show) -> None:
     assert buttons(show(), "take") == ["赤" * 40]
 
 
-@pytest.mark.parametrize(("game", "field"), TYPED)
+@pytest.mark.parametrize(("game", "field"), FREE)
 def test_rules_that_cannot_be_are_not_kept(phone: Phone, show: Show, field: str) -> None:
     answer = keep(phone, show(), NAME, **{f"other.{field}": "many"})
     page = Page(answer.text)

@@ -7,22 +7,8 @@ import pytest
 
 from assistant.evening.events import Bounded
 from tests.games.worked import seated
-from tests.web.conftest import BOTH_PASS, COMMONEST, Page, Phone, Values
-
-TENS: tuple[Values, ...] = tuple(
-    {"kind": "10", "strain": "S", "declarer": str(seat), **BOTH_PASS} for seat in range(3)
-)
-
-
-@pytest.fixture
-def over(phone: Phone) -> str:
-    """A game of Preferans at its end, with a point that belongs to nobody."""
-    address = phone.sit_down("preferans")
-    phone.record(address, {"kind": "raspasy", "first": "1", "second": "9"})
-    for values in TENS:
-        assert phone.record(address, values).status_code == 303
-    assert phone.evening(address).over
-    return address
+from tests.samples import PAID, SHEET, as_tapped, one_each
+from tests.web.conftest import COMMONEST, Page, Phone
 
 
 def test_the_result_can_be_looked_at_any_time(phone: Phone, address: str, game: str) -> None:
@@ -30,16 +16,6 @@ def test_the_result_can_be_looked_at_any_time(phone: Phone, address: str, game: 
     page = phone.page(f"/t/{address}/end")
     assert "if you stop now" in page.text
     assert "End the table" in page.text
-
-
-def test_the_fewest_payments_are_shown_in_points_and_money(phone: Phone) -> None:
-    address = phone.sit_down(per_point="0.50", currency="CZK")
-    for _ in range(3):
-        phone.record(address, {"contract": "betl", "soloist": "0", "made": "yes"})
-    text = phone.page(f"/t/{address}/end").text
-    assert "Boris → Anna 15" in text
-    assert "Cyril → Anna 15" in text
-    assert text.count("7.50\N{NO-BREAK SPACE}CZK") + text.count("7.50 CZK") == 2
 
 
 def test_when_nobody_won_nobody_pays(phone: Phone) -> None:
@@ -64,7 +40,7 @@ def test_a_table_is_ended_and_reopened(phone: Phone, address: str, game: str) ->
 def test_one_deal_is_not_called_deals(phone: Phone) -> None:
     address = phone.sit_down()
     phone.send(phone.page(f"/t/{address}/end").form("/bound"), {"deals": "1"})
-    phone.record(address, {"trump": "leaves"})
+    phone.record(address, as_tapped(PAID, one_each("Anna")))
     assert "How long we play: 1 deal " in phone.page(f"/t/{address}/history").text + " "
     assert "1 deal +2" in phone.page(f"/t/{address}/sheet").text
     phone.send(phone.page(f"/t/{address}/end").form("/close"))
@@ -104,13 +80,6 @@ def test_an_ended_table_is_not_written_in(phone: Phone, address: str, game: str)
     assert phone.evening(address).number == 3
 
 
-def test_a_stop_before_the_end_says_what_it_adds(phone: Phone) -> None:
-    address = phone.sit_down("preferans")
-    phone.record(address, TENS[0])
-    text = phone.page(f"/t/{address}/end").text
-    assert text.count("stopped early: pool 10 short of 10") == 2
-
-
 def test_a_result_that_a_later_version_would_change_is_shown_beside_it(
     phone: Phone, address: str, game: str
 ) -> None:
@@ -129,61 +98,12 @@ def test_a_result_that_a_later_version_would_change_is_shown_beside_it(
     assert f"was ended with 7 · -7{rest}" in phone.page(f"/t/{address}/end").text
 
 
-# ---- The end of a game ----
-
-
-def test_a_game_that_is_over_says_who_won_and_takes_no_more_deals(phone: Phone, over: str) -> None:
-    page = phone.page(f"/t/{over}/")
-    assert "Game over: Cyril wins" in page.text
-    assert f"/t/{over}/record" not in page.links
-    answer = phone.record(over, TENS[0])
-    assert answer.status_code == 422
-    assert "the game was already over" in answer.text
-    assert len(phone.evening(over).deals) == 4
-
-
-def test_the_remainder_goes_to_whom_the_card_says_or_back(phone: Phone, over: str) -> None:
-    before = phone.evening(over).totals
-    assert sum(before) == -1
-    form = phone.page(f"/t/{over}/end").form("/remainder")
-    assert phone.send(form, {"to": "1"}).location == f"/t/{over}/end"
-    assert phone.evening(over).totals == (before[0], before[1] + 1, before[2])
-    drew = "The last line has what Boris drew a card for."
-    assert drew in phone.page(f"/t/{over}/course").text
-    for nobody in ("", "9", "x", "-1"):
-        form = phone.page(f"/t/{over}/end").form("/remainder")
-        phone.send(form, {"to": nobody})
-        assert phone.evening(over).totals == before
-        assert drew not in phone.page(f"/t/{over}/course").text
-
-
-def test_the_remainder_of_a_table_ended_early_is_given_after_its_end(phone: Phone) -> None:
-    """Anna has her pool of 10, Boris and Cyril lack 10 each: 66 2/3 less 0, 100 and 100."""
-    address = phone.sit_down("preferans")
-    phone.record(address, TENS[0])
-    page = phone.page(f"/t/{address}/end")
-    assert not any(form.action.endswith("/remainder") for form in page.forms)
-    phone.send(page.form("/close"))
-    form = phone.page(f"/t/{address}/end").form("/remainder")
-    assert phone.send(form, {"to": "2"}).location == f"/t/{address}/end"
-    assert phone.evening(address).totals == (66, -34, -32)
-    assert "was ended with" not in phone.page(f"/t/{address}/end").text
-
-
-def test_there_is_no_remainder_before_the_end_and_none_in_marias(
-    phone: Phone, address: str
-) -> None:
-    answer = phone.client.post(f"/t/{address}/remainder", data={"to": "1"})
-    assert answer.status_code == 303
-    assert phone.evening(address).number == 1
-
-
 def test_players_agree_when_they_stop(phone: Phone) -> None:
     address = phone.sit_down()
     form = phone.page(f"/t/{address}/end").form("/bound")
     assert phone.send(form, {"deals": "1"}).status_code == 303
     assert "last deal" in phone.page(f"/t/{address}/").text
-    phone.record(address, {"trump": "leaves"})
+    phone.record(address, as_tapped(PAID, one_each("Anna")))
     table = phone.page(f"/t/{address}/")
     assert "as far as you wanted to play" in table.text
     assert f"/t/{address}/end" in table.links
@@ -208,6 +128,6 @@ def test_a_bound_is_taken_back(phone: Phone) -> None:
 
 
 def test_a_game_with_its_own_end_asks_for_no_other(phone: Phone) -> None:
-    address = phone.sit_down("preferans")
+    address = phone.sit_down(SHEET)
     actions = [form.action for form in phone.page(f"/t/{address}/end").forms]
     assert not any(action.endswith("/bound") for action in actions)

@@ -9,6 +9,7 @@ import pytest
 from assistant.evening.events import Joined
 from assistant.games import all_games
 from tests.games.worked import NAMES, seated
+from tests.samples import PARTY
 from tests.web.conftest import COMMONEST, Form, Page, Phone
 from tests.web.files.test_table_files import upload
 
@@ -20,8 +21,8 @@ CLOSED_TO_ALL = [key for key, game in all_games().items() if not game.joins]
 @pytest.fixture
 def party(phone: Phone) -> str:
     """A party of three at which Boris has turned in two flushes."""
-    address = phone.sit_down("babel_party")
-    phone.record(address, COMMONEST["babel_party"])
+    address = phone.sit_down(PARTY)
+    phone.record(address, COMMONEST[PARTY])
     return address
 
 
@@ -91,7 +92,7 @@ def test_a_name_of_forty_characters_in_any_script_sits_down(phone: Phone, party:
 
 
 def test_sixty_sit_down_and_the_next_one_cannot(phone: Phone) -> None:
-    address = phone.sit_down("babel_party", SIXTY[:59])
+    address = phone.sit_down(PARTY, SIXTY[:59])
     assert phone.send(joining(phone, address), {"name": SIXTY[59]}).status_code == 303
     answer = phone.send(joining(phone, address), {"name": "One more"})
     page = Page(answer.text)
@@ -187,7 +188,7 @@ def test_a_turn_in_that_was_begun_before_somebody_joined_is_saved(
 ) -> None:
     form = phone.recording(party)
     other.send(joining(other, party), {"name": "Dana"})
-    assert phone.send(form, COMMONEST["babel_party"]).status_code == 303
+    assert phone.send(form, COMMONEST[PARTY]).status_code == 303
     assert phone.evening(party).totals == (0, 28, 0, 0)
 
 
@@ -203,7 +204,7 @@ def found(page: Page) -> list[str]:
 
 def test_two_letters_find_somebody_and_offer_to_add_him(phone: Phone) -> None:
     names = ("Anna", "Řehoř Čeněk", *SIXTY[:30])
-    address = phone.sit_down("babel_party", names)
+    address = phone.sit_down(PARTY, names)
     assert found(phone.page(f"/t/{address}/record")) == []
     for letters in ("re", "RE", "ceň", "Čen"):
         assert found(after_typing(phone, address, letters)) == ["1", letters]

@@ -4,24 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from tests.samples import ALSO_PAID, PAID, PARTY, SHEET
 from tests.web.conftest import Phone
-
-MISERE = {"kind": "misere", "declarer": "0"}
-PACK_OF_32 = {f"{rank}{suit}" for rank in "AKQJT987" for suit in "SCDH"}
-
-
-def test_it_has_the_pack_of_32_twice_to_be_noted_and_crossed_out(phone: Phone) -> None:
-    page = phone.page(f"/t/{phone.sit_down('preferans')}/memo")
-    ids = [said["id"] for tag, said in page.tags if said.get("type") == "checkbox"]
-    assert len(ids) == 64
-    assert {spelled for part, _, spelled in (i.partition("=") for i in ids) if part == "held"} == (
-        PACK_OF_32
-    )
-    assert {i.partition("=")[2] for i in ids if i.startswith("fallen")} == PACK_OF_32
 
 
 def test_nothing_on_it_can_be_sent_and_nothing_is_stored(phone: Phone) -> None:
-    address = phone.sit_down("preferans")
+    address = phone.sit_down(SHEET)
     before = phone.evening(address).log
     page = phone.page(f"/t/{address}/memo")
     assert page.forms == []
@@ -30,18 +18,7 @@ def test_nothing_on_it_can_be_sent_and_nothing_is_stored(phone: Phone) -> None:
     assert phone.evening(address).log == before
 
 
-def test_it_is_offered_where_a_misere_is_being_recorded_and_nowhere_else(phone: Phone) -> None:
-    address = phone.sit_down("preferans")
-    form = phone.recording(address)
-    memo = f"/t/{address}/memo"
-    for kind in ("misere", "7", "raspasy"):
-        answer = phone.send(form, {**MISERE, "kind": kind}, to=f"/t/{address}/preview")
-        assert (memo in answer.text) == (kind == "misere")
-    assert phone.record(address, {**MISERE, "caught": "0"}).status_code == 303
-    assert memo not in phone.page(f"/t/{address}/deals/1/correct").html
-
-
-@pytest.mark.parametrize("other", ["frog", "babel_party", "marias"])
+@pytest.mark.parametrize("other", [ALSO_PAID, PARTY, PAID])
 def test_a_game_without_shown_cards_has_none(phone: Phone, other: str) -> None:
     assert phone.get(f"/t/{phone.sit_down(other)}/memo").status_code == 404
     assert phone.get("/t/AAAAAAAAAAAAAAAAAAAAAA/memo").status_code == 404

@@ -6,7 +6,8 @@ import pytest
 
 from assistant.games import all_games
 from tests.games.worked import NAMES, seated
-from tests.web.conftest import BOTH_PASS, COMMONEST, Page, Phone, Values, named
+from tests.samples import PAID, SHEET, as_tapped, one_each, two_each
+from tests.web.conftest import COMMONEST, Page, Phone, named
 
 
 @pytest.fixture
@@ -29,7 +30,7 @@ def test_a_glance_says_who_deals_how_all_stand_and_what_to_tap(phone: Phone, gam
 
 
 def test_a_glance_says_who_sits_out(phone: Phone) -> None:
-    address = phone.sit_down("preferans", NAMES)
+    address = phone.sit_down(SHEET, NAMES)
     assert "Dana sits out" in phone.page(f"/t/{address}/").text
 
 
@@ -41,27 +42,10 @@ def test_deals_stand_newest_first_and_open_to_their_explanation(phone: Phone, pl
         assert phone.get(link).status_code == 200
 
 
-def test_a_deal_is_explained_line_by_line(phone: Phone) -> None:
-    address = phone.sit_down()
-    phone.record(address, {"trump": "hearts", "fleks.game": "1", "aces": "6", "last": "defenders"})
-    page = phone.page(f"/t/{address}/deals/1")
-    for words in ("game won 60 to 30, flek, hearts: 1 × 2 × 2", "+8", "\N{MINUS SIGN}4", "Written"):
-        assert words in page.text
-
-
-def test_an_entry_of_preferans_is_explained(phone: Phone) -> None:
-    address = phone.sit_down("preferans")
-    values: Values = {"kind": "7", "strain": "H", "declarer": "1", "whist.2": "whist", "over": "0"}
-    phone.record(address, values)
-    page = phone.page(f"/t/{address}/deals/1")
-    for words in ("Boris pool", "made: 4", "Cyril whists against Boris", "3 tricks: 3 × 4"):
-        assert words in page.text
-
-
 def test_only_the_last_deals_are_shown_until_more_are_asked_for(phone: Phone) -> None:
     address = phone.sit_down()
     for _ in range(22):
-        phone.record(address, {"trump": "leaves"})
+        phone.record(address, as_tapped(PAID, one_each("Anna")))
 
     def shown(path: str) -> int:
         return len([link for link in phone.page(path).links if "/deals/" in link])
@@ -80,21 +64,6 @@ def test_the_sheet_is_shown_on_the_screen(phone: Phone, played: str, game: str) 
         assert name in page.text
 
 
-def test_a_correction_changes_every_line_that_follows_from_it(phone: Phone) -> None:
-    """Lines are made once and kept; what is scored anew is shown anew."""
-    address = phone.sit_down("preferans")
-    for _ in range(2):
-        phone.record(address, {"kind": "raspasy", "first": "4", "second": "6"})
-    before = phone.page(f"/t/{address}/").text
-    assert "raspasy, 4 tricks: 4 × 1" in before
-    assert "raspasy, 4 tricks: 4 × 2" in before
-    form = phone.page(f"/t/{address}/deals/1/correct").form("/record")
-    phone.send(form, {"kind": "6", "strain": "S", "declarer": "0", **BOTH_PASS})
-    after = phone.page(f"/t/{address}/").text
-    assert "raspasy, 4 tricks: 4 × 1" in after
-    assert "4 × 2" not in after
-
-
 def test_the_running_columns_follow_a_correction(phone: Phone) -> None:
     address = phone.sit_down()
     for trump in ("leaves", "leaves", "leaves"):
@@ -106,7 +75,7 @@ def test_the_running_columns_follow_a_correction(phone: Phone) -> None:
 
     assert columns() == ["1 +2 −1 −1", "2 +1 +1 −2", "3 0 0 0"]
     form = phone.page(f"/t/{address}/deals/1/correct").form("/record")
-    phone.send(form, {"trump": "hearts"})
+    phone.send(form, as_tapped(PAID, two_each("Anna")))
     assert columns() == ["1 +4 −2 −2", "2 +3 0 −3", "3 +2 −1 −1"]
 
 
@@ -154,28 +123,6 @@ def test_a_saved_deal_is_undone_from_its_toast(phone: Phone, played: str) -> Non
     assert "Undone" in phone.page(f"/t/{played}/").text
 
 
-def test_a_correction_a_withdrawal_and_a_restoration_are_undone(phone: Phone) -> None:
-    address = phone.sit_down()
-    phone.record(address, {"trump": "leaves"})
-    before = phone.evening(address).deals
-
-    def undone() -> None:
-        after = phone.evening(address)
-        assert phone.send(phone.page(f"/t/{address}/").form("/undo")).status_code == 303
-        assert phone.evening(address).deals != after.deals
-
-    phone.send(phone.page(f"/t/{address}/deals/1/correct").form("/record"), {"trump": "bells"})
-    undone()
-    assert phone.evening(address).deals == before
-    phone.send(phone.page(f"/t/{address}/deals/1").form("/withdraw"))
-    undone()
-    assert phone.evening(address).deals == before
-    phone.send(phone.page(f"/t/{address}/deals/1").form("/withdraw"))
-    phone.send(phone.page(f"/t/{address}/deals/1").form("/restore"))
-    undone()
-    assert phone.evening(address).deals == ()
-
-
 def test_what_others_wrote_meanwhile_is_never_undone(
     phone: Phone, other: Phone, played: str, game: str
 ) -> None:
@@ -202,28 +149,10 @@ def test_htmx_gets_the_table_after_an_undo(phone: Phone, played: str, game: str)
     assert named(game, 3) in Page(answer.text).text
 
 
-# ---- History ----
-
-
-def test_the_history_shows_what_it_was_what_it_became_and_when(phone: Phone) -> None:
-    address = phone.sit_down()
-    assert "Nothing was corrected" in phone.page(f"/t/{address}/history").text
-    phone.record(address, {"trump": "leaves"})
-    phone.send(phone.page(f"/t/{address}/deals/1/correct").form("/record"), {"trump": "bells"})
-    phone.send(phone.page(f"/t/{address}/deals/1").form("/withdraw"))
-    page = phone.page(f"/t/{address}/history")
-    assert page.text.index("withdrawn") < page.text.index("became")
-    assert page.html.index('aria-label="leaves"') < page.html.rindex('aria-label="bells"')
-    year = phone.evening(address).log[0].at[:4]
-    assert page.text.count(year) == 2
-    deal = phone.page(f"/t/{address}/deals/1")
-    assert all(word in deal.text for word in ("written", "became", "withdrawn"))
-
-
 def test_the_history_says_what_a_correction_did_to_everybodys_total(phone: Phone) -> None:
     """Anna's leaves pay 1 from each, her hearts 2; bells cost what leaves do."""
     address = phone.sit_down()
-    phone.record(address, {"trump": "leaves"})
+    phone.record(address, as_tapped(PAID, one_each("Anna")))
     for trump in ("hearts", "leaves", "bells"):
         form = phone.page(f"/t/{address}/deals/1/correct").form("/record")
         phone.send(form, {"trump": trump})
@@ -233,34 +162,6 @@ def test_the_history_says_what_a_correction_did_to_everybodys_total(phone: Phone
         assert "totals: Anna +2 Boris −1 Cyril −1" in told
         assert told.count("Anna −2 Boris +1 Cyril +1") == 2
         assert told.count("totals: unchanged") == 1
-
-
-def test_a_deal_that_no_longer_fits_is_said(phone: Phone) -> None:
-    """Withdrawing a deal moves the dealer, and he cannot have played."""
-    address = phone.sit_down("preferans", NAMES)
-    for declarer in ("0", "1", "3"):
-        values: Values = {"kind": "6", "strain": "S", "declarer": declarer, **BOTH_PASS}
-        assert phone.record(address, values).status_code == 303
-    phone.send(phone.page(f"/t/{address}/deals/1").form("/withdraw"))
-    assert "does not fit the deals before it" in phone.page(f"/t/{address}/").text
-    assert "deals and sits out" in phone.page(f"/t/{address}/deals/2").text or (
-        "deals and sits out" in phone.page(f"/t/{address}/deals/3").text
-    )
-
-
-def test_the_history_says_what_changed_and_what_counts_again(phone: Phone) -> None:
-    address = phone.sit_down()
-    phone.record(address, {"contract": "betl", "soloist": "1", "made": "no"})
-    form = phone.page(f"/t/{address}/deals/1/correct").form("/record")
-    phone.send(form, {"made": "yes"})
-    history = phone.page(f"/t/{address}/history").text
-    assert "Deal 1" in history
-    assert "made: ✗ ✓" in " ".join(history.split())
-    phone.send(phone.page(f"/t/{address}/deals/1").form("/withdraw"))
-    phone.send(phone.page(f"/t/{address}/deals/1").form("/restore"))
-    history = phone.page(f"/t/{address}/history").text
-    assert "withdrawn: Boris betl" in " ".join(history.split())
-    assert "counts again: Boris betl" in " ".join(history.split())
 
 
 def test_somebody_else_deals_next_and_the_history_says_so(phone: Phone) -> None:
@@ -303,7 +204,7 @@ def test_midnight_is_by_the_clock_of_the_phone_that_opened_the_table(
     )
     phone.client.set_cookie("zone", zone)
     address = phone.sit_down()
-    phone.record(address, {"trump": "leaves"})
+    phone.record(address, as_tapped(PAID, one_each("Anna")))
     assert phone.evening(address).opened.zone == ("" if due is None else zone)
     if due is not None:
         phone.client.delete_cookie("zone")
@@ -319,7 +220,7 @@ def test_moments_are_read_by_the_clock_of_who_reads_them(
 ) -> None:
     monkeypatch.setattr(phone.tables, "_clock", lambda: "2026-11-20T14:30:00.000+00:00")
     address = phone.sit_down()
-    phone.record(address, {"trump": "leaves"})
+    phone.record(address, as_tapped(PAID, one_each("Anna")))
     phone.client.set_cookie("zone", zone)
     deal = phone.page(f"/t/{address}/deals/1").text
     assert f"Written {shown}" in deal.replace("\N{NARROW NO-BREAK SPACE}", " ")
@@ -329,7 +230,7 @@ def test_cards_that_are_only_cut_are_shuffled_once_midnight_has_passed(
     phone: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     address = phone.sit_down()
-    phone.record(address, {"trump": "leaves"})
+    phone.record(address, as_tapped(PAID, one_each("Anna")))
     at = datetime.fromisoformat(phone.evening(address).log[-1].at).astimezone()
     midnight = (at + timedelta(days=1)).replace(hour=0, minute=1)
     monkeypatch.setattr("assistant.web.table.table_screen.now", midnight.isoformat)

@@ -5,9 +5,12 @@ import re
 import pytest
 
 from assistant.web.table.rulebook import examples
+from tests.samples import PAID, SHEET
 from tests.web.conftest import COMMONEST, Phone
 
 PART = re.compile(r'<section class="card part" id="(part-\d+)">')
+
+
 BEHIND = re.compile(r'class="rule" href="([^"]*)"')
 
 
@@ -44,8 +47,8 @@ def test_every_reason_of_a_deal_leads_to_a_part_of_the_rules_and_back(
 
 
 def test_every_reason_of_a_settlement_leads_to_the_rules_and_back(phone: Phone) -> None:
-    address = phone.sit_down("preferans")
-    phone.record(address, COMMONEST["preferans"])
+    address = phone.sit_down(SHEET)
+    phone.record(address, COMMONEST[SHEET])
     result = f"/t/{address}/end"
     links = BEHIND.findall(phone.get(result).text)
     assert len(links) >= 3
@@ -59,24 +62,7 @@ def test_every_reason_of_a_settlement_leads_to_the_rules_and_back(phone: Phone) 
 @pytest.mark.parametrize("deal", ["", "0", "2", "-1", "x", "9" * 30, "1.5"])
 def test_coming_from_no_deal_one_goes_back_to_the_table(phone: Phone, deal: str) -> None:
     address = phone.sit_down()
-    phone.record(address, COMMONEST["marias"])
+    phone.record(address, COMMONEST[PAID])
     links = phone.page(f"/t/{address}/rules-at-hand?deal={deal}").links
     assert f"/t/{address}/" in links
     assert not any("/deals/" in link for link in links)
-
-
-def test_a_seven_leads_to_the_sevens_not_to_the_game(phone: Phone) -> None:
-    """The contracts' values come first; what a seven brings in a suit game is second."""
-    address = phone.sit_down("marias")
-    said = {"trump": "leaves", "announced": "soloist_seven", "fleks.game": "1"}
-    phone.record(address, said)
-    game, seven = BEHIND.findall(phone.get(f"/t/{address}/deals/1").text)
-    assert game.endswith("#part-1")
-    assert seven.endswith("#part-2")
-
-
-def test_looking_a_rule_up_loses_nothing_of_a_deal_under_way(phone: Phone) -> None:
-    address = phone.sit_down()
-    phone.preview(address, {"trump": "bells"})
-    phone.get(f"/t/{address}/rules-at-hand")
-    assert phone.recording(address).chosen("trump") == ["bells"]

@@ -1,8 +1,10 @@
-"""The rules at hand, and what any deal would be worth, without writing anything down."""
+"""The rules at hand, and what any deal would be worth, without writing anything down.
+
+With deals of Mariáš.
+"""
 
 from __future__ import annotations
-
-from .conftest import Page, Phone
+from tests.web.conftest import Page, Phone
 
 
 def test_a_deal_that_is_tried_is_scored_and_kept_nowhere(phone: Phone) -> None:
@@ -28,14 +30,6 @@ def test_a_tried_deal_is_compared_under_other_house_rules(phone: Phone) -> None:
     assert "+2 · \N{MINUS SIGN}1 · \N{MINUS SIGN}1" in text
 
 
-def test_a_tried_deal_is_compared_under_other_conventions(phone: Phone) -> None:
-    address = phone.sit_down("preferans")
-    form = phone.page(f"/t/{address}/try").form("/try")
-    said = {"kind": "6", "strain": "S", "declarer": "0", "whist.1": "whist", "passer": "2"}
-    answer = phone.send(form, {**said, "over": "-1"}, htmx=True)
-    assert "Convention: Leningrad" in Page(answer.text).text
-
-
 def test_what_is_tried_leaves_a_deal_that_is_under_way(phone: Phone) -> None:
     address = phone.sit_down()
     phone.preview(address, {"trump": "bells"})
@@ -53,9 +47,3 @@ def test_the_rules_at_hand_have_the_tables_own_house_rules(phone: Phone) -> None
     usual = phone.page("/rules/marias/at-hand")
     assert "everything" in usual.text
     assert phone.get("/rules/nothing/at-hand").status_code == 404
-
-
-def test_the_signals_of_concerto_are_at_hand(phone: Phone) -> None:
-    text = phone.page("/rules/concerto/at-hand").text
-    for words in ("Straight flush, the lower card first", "E: one pair", "Flush, in later rounds"):
-        assert words in text

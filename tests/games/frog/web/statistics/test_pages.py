@@ -1,0 +1,273 @@
+"""A table's course, and the figures of people, pairs and games, each with the deals behind it.
+
+With deals of Frog.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from flask import Flask
+
+from assistant.core.seat import Seat
+from assistant.store.books import Books
+from assistant.store.kept.participation import Looked
+from assistant.store.kept.visits import last_events
+from assistant.web.statistics.pages import PER_PAGE
+from assistant.web.statistics.seen_cache import Seeing
+from tests.samples import PAID
+from tests.web.conftest import HTMX, Page, Phone
+from tests.web.statistics.test_pages import NAMES, keep
+
+
+def frog(bidder: str, points: int) -> dict[str, Any]:
+    return {"bid": "frog", "bidder": bidder, "points": points}
+
+
+@pytest.fixture
+def first(phone: Phone) -> str:
+    """Frog: Anna +20 for each 10 points above 60, from two; then Boris loses 5 to each."""
+    deals = (frog("Anna", 70), frog("Boris", 55), frog("Anna", 50))
+    return keep(phone, "frog", *deals, date="2026-03-01", title="Spring")
+
+
+@pytest.fixture
+def second(phone: Phone) -> str:
+    """Frog again, later, with Dana instead of Cyril."""
+    players = ["Anna", "Boris", "Dana"]
+    return keep(phone, "frog", frog("Anna", 61), players=players, date="2026-05-01")
+
+
+def links(page: Page, path: str) -> list[dict[str, str]]:
+    """What the links to a page ask for."""
+    asked = [urlsplit(link) for link in page.links]
+    return [
+        {name: values[0] for name, values in parse_qs(link.query).items()}
+        for link in asked
+        if link.path == path
+    ]
+
+
+def test_a_tables_course_is_a_chart_and_a_table_of_numbers(phone: Phone, first: str) -> None:
+    page = phone.page(f"/t/{first}/course")
+    assert sum(said.get("class") == "chart" for _, said in page.tags) == 1
+    figure = next(said for tag, said in page.tags if tag == "figure")
+    assert (figure["role"], bool(figure["aria-label"])) == ("img", True)
+    # Anna 20, 25, 5; Boris -10, -20, -10; Cyril -10, -5, 5.
+    assert "1 +20 −10 −10 2 +25 −20 −5 3 +5 −10 +5" in page.text
+    headed = [said for tag, said in page.tags if tag == "th" and "scope" in said]
+    assert [said["scope"] for said in headed] == ["col"] * 4 + ["row"] * 3
+    assert f"/t/{first}/course" in phone.page(f"/t/{first}/").links
+
+
+def test_people_and_games_of_this_phones_tables_are_listed(
+    phone: Phone, first: str, second: str
+) -> None:
+    assert "/figures" in phone.page("/").links
+    page = phone.page("/figures")
+    assert "Anna 2 tables, 4 deals" in page.text
+    assert "Cyril 1 table, 3 deals" in page.text
+    assert links(page, "/figures/person") == [
+        {"who": n} for n in ("Anna", "Boris", "Cyril", "Dana")
+    ]
+    assert "/figures/games/frog" in page.links
+    assert f"/figures/games/{PAID}" not in page.links
+
+
+def test_a_phone_sees_figures_of_its_own_tables_only(
+    phone: Phone, other: Phone, first: str
+) -> None:
+    keep(other, "frog", frog("Anna", 80), players=["Anna", "Eva", "Boris"])
+    assert "Eva" not in phone.page("/figures").text
+    assert "Cyril" not in other.page("/figures").text
+    # Of this phone's table alone: 20 + 5 - 20.
+    assert "all 3 +5" in phone.page("/figures/person?who=Anna").text
+    assert "No deal" in phone.page("/figures/person?who=Eva").text
+    assert "no such deals" in other.page("/figures/deals?of=frog&number=mark.nothing").text
+
+
+def test_somebodys_page_has_points_rates_and_best_and_worst_deal(
+    phone: Phone, first: str, second: str
+) -> None:
+    page = phone.page("/figures/person?who=Anna")
+    # 20 + 5 - 20 + 2; declared 20 - 20 + 2 in three, defended 5 in one.
+    assert "all 4 +7 +1.8" in page.text
+    assert "declares 3 +2 +0.7" in page.text
+    assert "defends 1 +5 +5.0" in page.text
+    assert "frog 3 2 1 67%" in page.text
+    assert "best deal +20 worst deal −20" in page.text
+    assert f"/t/{first}/deals/1" in page.links
+    assert f"/t/{first}/deals/3" in page.links
+
+
+def test_every_number_opens_the_deals_behind_it(phone: Phone, first: str, second: str) -> None:
+    page = phone.page("/figures/person?who=Anna")
+    asked = {link["number"]: link for link in links(page, "/figures/deals")}
+    assert asked.keys() == {
+        "all", "declarer", "defender", "mark.frog", "mark.frog.made", "mark.frog.failed",
+    }  # fmt: skip
+    behind = {
+        number: [
+            link for link in phone.page(f"/figures/deals?{_query(said)}").links if "/deals/" in link
+        ]
+        for number, said in asked.items()
+    }
+    own, others = f"/t/{first}/deals/", f"/t/{second}/deals/"
+    assert behind == {
+        "all": [f"{others}1", f"{own}3", f"{own}2", f"{own}1"],
+        "declarer": [f"{others}1", f"{own}3", f"{own}1"],
+        "defender": [f"{own}2"],
+        "mark.frog": [f"{others}1", f"{own}3", f"{own}1"],
+        "mark.frog.made": [f"{others}1", f"{own}1"],
+        "mark.frog.failed": [f"{own}3"],
+    }
+    assert "Anna frog +20 Spring" in phone.page(f"/figures/deals?{_query(asked['all'])}").text
+
+
+def _query(said: dict[str, str]) -> str:
+    return "&".join(f"{name}={value}" for name, value in said.items())
+
+
+def test_two_people_head_to_head(phone: Phone, first: str, second: str) -> None:
+    assert {"who": "Anna", "other": "Boris"} in links(
+        phone.page("/figures/person?who=Anna"), "/figures/pair"
+    )
+    page = phone.page("/figures/pair?who=Anna&other=Boris")
+    # Boris: -10 - 10 + 10 - 1; from him to Anna 10 + 5 - 10 + 1.
+    assert "points in all deals 4 +7 −11" in page.text
+    assert "Anna declares 3 +2 −1" in page.text
+    assert "Boris declares 1 +5 −10" in page.text
+    assert "deals with more points 3 1" in page.text
+    assert "Anna from Boris 4 +6 −6" in page.text
+    for said in links(page, "/figures/deals"):
+        assert "no such deals" not in phone.page(f"/figures/deals?{_query(said)}").text
+    assert "no deal together" in phone.page("/figures/pair?who=Cyril&other=Dana").text
+
+
+def test_a_games_page_counts_everybody(phone: Phone, first: str, second: str) -> None:
+    page = phone.page("/figures/games/frog")
+    # Declarers: 20 - 10 - 20 + 2.
+    assert "declares 4 −8 −2.0" in page.text
+    assert "frog 4 2 2 50%" in page.text
+    assert "No deal" in phone.page(f"/figures/games/{PAID}").text
+
+
+def test_a_period_and_a_game_limit_everything(phone: Phone, first: str, second: str) -> None:
+    keep(phone, PAID, players=NAMES, date="2026-05-02")
+    page = phone.page("/figures/person?who=Anna&from=2026-04-01&to=2026-05-01")
+    assert "all 1 +2 +2.0" in page.text
+    assert "Cyril" not in page.text
+    (number,) = [said for said in links(page, "/figures/deals") if said["number"] == "all"]
+    assert number["from"] == "2026-04-01"
+    form = page.form("/figures/person")
+    assert form.chosen("who") == ["Anna"]
+    assert form.chosen("from") == ["2026-04-01"]
+    assert "No table of this phone" in phone.page("/figures?from=2027-01-01").text
+    assert "No deal" in phone.page(f"/figures/person?who=Anna&game={PAID}").text
+    assert "all 4" in phone.page("/figures/person?who=Anna&game=frog").text
+    assert "all 4" in phone.page("/figures/person?who=Anna&game=bridge").text
+
+
+@pytest.mark.parametrize("day", ["yesterday", "2026-02-30", "20260201", "2026-W05-1"])
+def test_what_is_no_day_is_said_and_left_aside(phone: Phone, first: str, day: str) -> None:
+    page = phone.page(f"/figures?from={day}&to=2026-12-31")
+    assert page.wrong == ["this is no day"]
+    assert "Anna 1 table" in page.text
+
+
+def test_deals_come_in_pages(phone: Phone) -> None:
+    keep(phone, "frog", *[frog("Anna", 70)] * (PER_PAGE + 3))
+    said = "/figures/deals?who=Anna&of=frog&number=all"
+    page, older = phone.page(said), phone.page(f"{said}&page=2")
+    assert f"{PER_PAGE + 3} deals" in page.text
+    assert [sum("/t/" in link for link in one.links) for one in (page, older)] == [PER_PAGE, 3]
+    assert "Older" in page.text
+    assert "Newer" in older.text
+    assert "no such deals" in phone.page(f"{said}&page=9999999").text
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/figures/games/bridge",
+        "/figures/deals",
+        "/figures/deals?of=bridge",
+        "/figures/deals?who=Nobody&of=frog",
+        "/figures/deals?who=Anna&other=Nobody&of=frog",
+        "/t/AAAAAAAAAAAAAAAAAAAAAA/course",
+    ],
+)
+def test_what_is_not_there_is_not_found(phone: Phone, first: str, path: str) -> None:
+    assert phone.get(path).status_code == 404
+
+
+def test_names_that_are_one_person_are_counted_together(phone: Phone, first: str) -> None:
+    keep(phone, "frog", frog("anna", 61), players=["anna", "Boris", "Eva"])
+    assert "Anna 2 tables, 4 deals" in phone.page("/figures").text
+
+
+def test_who_is_said_to_be_somebody_is_counted_as_that(
+    app: Flask, phone: Phone, first: str, second: str
+) -> None:
+    books: Books = app.extensions["books"]
+    books.know({(second, Seat(2)): "Cyril"}, "a phone")
+    page = phone.page("/figures/person?who=Cyril")
+    # -10 + 5 + 10 at the first table, -1 as Dana at the second.
+    assert "all 4 +4" in page.text
+    assert "Dana" not in phone.page("/figures").text
+    assert "all 3 +5" in phone.page("/figures/person?who=Cyril&to=2026-04-01").text
+
+
+def test_markup_in_a_name_is_text(phone: Phone) -> None:
+    name = "<b>Eve</b>"
+    keep(phone, "frog", frog(name, 70), players=[name, "Boris", "Cyril"])
+    for path in ("/figures", "/figures/person?who=%3Cb%3EEve%3C/b%3E", "/figures/games/frog"):
+        assert "<b>Eve" not in phone.get(path).text
+    assert "all 1 +20" in phone.page("/figures/person?who=%3Cb%3EEve%3C/b%3E").text
+
+
+def test_a_screen_is_enough_where_htmx_asks(phone: Phone, first: str) -> None:
+    for path in (f"/t/{first}/course", "/figures", "/figures/person?who=Anna"):
+        assert "<html" not in phone.client.get(path, headers=HTMX).text
+
+
+def test_a_table_is_looked_through_once_until_it_changes(phone: Phone, first: str) -> None:
+    seeing, read = Seeing(), []
+
+    def looks(addresses: Sequence[str]) -> Mapping[str, Looked]:
+        read.append(list(addresses))
+        return phone.tables.looks(addresses)
+
+    with phone.client.session_transaction() as cookie:
+        there = last_events(phone.tables.database, cookie["device"])
+    assert there == {first: 4}
+    for _ in range(2):
+        (looked,) = seeing.look(there, looks)
+        assert looked.day == "2026-03-01"
+    assert read == [[first]]
+    seeing.look({first: 5}, looks)
+    assert read == [[first], [first]]
+
+
+def test_only_so_many_tables_are_kept_in_mind(phone: Phone, first: str, second: str) -> None:
+    seeing, read = Seeing(1), []
+
+    def looks(addresses: Sequence[str]) -> Mapping[str, Looked]:
+        read.append(list(addresses))
+        return phone.tables.looks(addresses)
+
+    for _ in range(2):
+        seeing.look({first: 4, second: 2}, looks)
+    assert read == [[first, second], [first]]
+
+
+def test_what_another_version_wrote_is_left_out_and_said(phone: Phone, first: str) -> None:
+    address = keep(phone, "frog", frog("Anna", 70))
+    row = [address, 3, "2026-01-01T00:00:00.000+00:00", "painted", "{}", "x"]
+    phone.tables.database.execute("INSERT INTO events VALUES (?, ?, ?, ?, ?, ?)", row)
+    page = phone.page("/figures")
+    assert "1 table was written by another version" in page.text
+    assert "Anna 1 table, 3 deals" in page.text

@@ -1,0 +1,25 @@
+"""Empty sheets to write on: every game, every number of players, both sizes of paper.
+
+With deals of Mariáš.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from assistant.games import all_games
+from assistant.language import english
+from assistant.paper.pdf import blank_pdf
+from assistant.paper.sizes import A4, LETTER
+from tests import printed
+
+pytestmark = pytest.mark.pdf
+
+
+def test_an_empty_sheet_has_rows_to_fill_the_page() -> None:
+    """A row is 7.2 mm: 25 of them are 180 of the 268 mm of A4, and 22 go on Letter's 250."""
+    marias = all_games()["marias"]
+    for paper, rows in ((A4, 25), (LETTER, 22)):
+        said = printed.text(blank_pdf(marias, 3, english(), paper)).split()
+        assert f"{rows}" in said
+        assert f"{rows + 1}" not in said

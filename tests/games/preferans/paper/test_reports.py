@@ -1,0 +1,26 @@
+"""Reports of one table and of several, and the result for the wall, with deals of Preferans."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests import printed
+from tests.paper.test_pdf import whole_game
+from tests.paper.test_reports import STAKE, report
+
+pytestmark = pytest.mark.pdf
+
+
+# ---- One table ----
+
+
+def test_a_report_has_the_result_the_payments_the_course_and_every_reason() -> None:
+    """The nine deals of the rules: +92, −18, −74, and 10 heller a point."""
+    said = printed.text(report(whole_game(stake=STAKE)))
+    for words in ("Result", "Who pays whom", "Course", "The deals", "How it comes"):
+        assert words in said
+    assert "1 Řehoř Čeněk +92 +9.20 CZK" in said
+    assert "3 赤桐 −74 −7.40 CZK" in said
+    assert "Дмитрий pays Řehoř Čeněk 18" in said
+    assert "misère made: 8 of 10, the target is reached" in said
+    assert "own mountain: 10 × 15 −150" in said

@@ -1,0 +1,23 @@
+"""Empty sheets to write on: every game, every number of players, both sizes of paper.
+
+With deals of Preferans.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from assistant.games import all_games
+from assistant.language import english
+from assistant.paper.pdf import blank_pdf
+from assistant.paper.sizes import A4
+from tests import printed
+
+pytestmark = pytest.mark.pdf
+
+
+def test_the_drawn_sheet_has_its_target() -> None:
+    preferans = all_games()["preferans"]
+    for seats in (3, 4):
+        pdf = blank_pdf(preferans, seats, english(), A4, preferans.agreed({"target": 50}))
+        assert " 50 " in printed.text(pdf)

@@ -1,0 +1,45 @@
+"""A table answers what a glance asks; a deal can be explained, withdrawn and restored.
+
+With deals of Preferans.
+"""
+
+from tests.games.preferans.typical import BOTH_PASS
+from tests.games.worked import NAMES
+from tests.web.conftest import Phone, Values
+
+
+def test_an_entry_of_preferans_is_explained(phone: Phone) -> None:
+    address = phone.sit_down("preferans")
+    values: Values = {"kind": "7", "strain": "H", "declarer": "1", "whist.2": "whist", "over": "0"}
+    phone.record(address, values)
+    page = phone.page(f"/t/{address}/deals/1")
+    for words in ("Boris pool", "made: 4", "Cyril whists against Boris", "3 tricks: 3 × 4"):
+        assert words in page.text
+
+
+def test_a_correction_changes_every_line_that_follows_from_it(phone: Phone) -> None:
+    """Lines are made once and kept; what is scored anew is shown anew."""
+    address = phone.sit_down("preferans")
+    for _ in range(2):
+        phone.record(address, {"kind": "raspasy", "first": "4", "second": "6"})
+    before = phone.page(f"/t/{address}/").text
+    assert "raspasy, 4 tricks: 4 × 1" in before
+    assert "raspasy, 4 tricks: 4 × 2" in before
+    form = phone.page(f"/t/{address}/deals/1/correct").form("/record")
+    phone.send(form, {"kind": "6", "strain": "S", "declarer": "0", **BOTH_PASS})
+    after = phone.page(f"/t/{address}/").text
+    assert "raspasy, 4 tricks: 4 × 1" in after
+    assert "4 × 2" not in after
+
+
+def test_a_deal_that_no_longer_fits_is_said(phone: Phone) -> None:
+    """Withdrawing a deal moves the dealer, and he cannot have played."""
+    address = phone.sit_down("preferans", NAMES)
+    for declarer in ("0", "1", "3"):
+        values: Values = {"kind": "6", "strain": "S", "declarer": declarer, **BOTH_PASS}
+        assert phone.record(address, values).status_code == 303
+    phone.send(phone.page(f"/t/{address}/deals/1").form("/withdraw"))
+    assert "does not fit the deals before it" in phone.page(f"/t/{address}/").text
+    assert "deals and sits out" in phone.page(f"/t/{address}/deals/2").text or (
+        "deals and sits out" in phone.page(f"/t/{address}/deals/3").text
+    )
