@@ -4,7 +4,8 @@ With deals of Concerto.
 """
 
 from __future__ import annotations
-from tests.web.conftest import Page, Phone
+
+from tests.web.conftest import Phone
 
 
 def test_the_signals_of_concerto_are_at_hand(phone: Phone) -> None:

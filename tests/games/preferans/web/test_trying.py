@@ -4,6 +4,7 @@ With deals of Preferans.
 """
 
 from __future__ import annotations
+
 from tests.web.conftest import Page, Phone
 
 
