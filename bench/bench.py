@@ -15,7 +15,7 @@ from statistics import median, quantiles
 from paying import settling
 from printing import printing
 from statements import statements
-from tables import TAPPED, open_many, open_tables, write
+from tables import TAPPED, USUAL, open_many, open_tables, write
 from visiting import ASSISTANT, Line, first_visit, the_assistant, the_bare_view
 
 from assistant.core.cards import Card, Suit
@@ -33,7 +33,7 @@ LISTS = {
     "the first page of": "/",
     "the last page of": "/?page=100",
     "a person and a place among": "/?q=boris+pub+7",
-    "a game and a month among": "/?q=marias+2026-11",
+    "a game and a month among": f"/?q={USUAL}+2026-11",
     "what is not there among": "/?q=nobody",
     "the nights of": "/nights",
     "the last nights of": "/nights?page=20",
@@ -126,18 +126,18 @@ def _posts(deals: int) -> int:
 
 def many_at_once(folder: Path) -> None:
     """Record at 8 tables at once, each from a phone of its own."""
-    addresses = open_tables(folder, "marias", 300, AT_ONCE)
+    addresses = open_tables(folder, USUAL, 300, AT_ONCE)
     with the_assistant(folder) as port, the_bare_view(_empty(folder, "at-once")) as bare_port:
         phones = [Line(port).arrive() for _ in addresses]
         lines = [Line(bare_port) for _ in addresses]
         for phone, address in zip(phones, addresses, strict=True):
-            record(phone, "marias", 300, address)
+            record(phone, USUAL, 300, address)
 
         def write_rows(line: Line) -> list[float]:
             return [line.post("/", {"body": "x" * 200}) for _ in range(POSTS)]
 
         def write_deals(phone: Line, address: str) -> list[float]:
-            return record(phone, "marias", 300, address)
+            return record(phone, USUAL, 300, address)
 
         with ThreadPoolExecutor(AT_ONCE) as players:
             bare = list(chain.from_iterable(players.map(write_rows, lines)))
@@ -224,7 +224,7 @@ def _put_all_on_the_list(folder: Path) -> None:
 
 
 def splitting() -> None:
-    """Find the best hands in what a player may hold in Babel."""
+    """Find the best hands in what a player may hold who collects them."""
     pack = [Card(rank, suit) for rank in range(2, 15) for suit in Suit]
     value = dict(zip(Kind, (0, 1, 1, 3, 5, 7, 10, 15, 20, 21, 30, 40, 80), strict=True))
     chance = random.Random(1)

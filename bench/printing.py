@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import itertools
 import resource
 import subprocess
 import sys
 import time
 
-from tables import record
+from tables import MEASURED, record
 
 from assistant.games import all_games, find_game
 from assistant.language import english
@@ -24,8 +25,8 @@ TABLES, DEALS = 10, 40
 
 
 def season() -> Report:
-    """Play the tables, half of them Mariáš and half Preferans."""
-    games = ["marias", "preferans"] * (TABLES // 2)
+    """Play the tables, of the games that bring deals to measure with in turn."""
+    games = list(itertools.islice(itertools.cycle(MEASURED), TABLES))
     read = [read_record(record(game, DEALS), find_game)[0] for game in games]
     evenings = {f"{place}": evening for place, evening in enumerate(read) if evening}
     people = People({(a, s): e.players[s] for a, e in evenings.items() for s in e.seats})

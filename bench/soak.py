@@ -28,6 +28,7 @@ from assistant.clock import now
 from assistant.games import find_game
 from assistant.store.files.copies import BACKUPS
 from assistant.store.tables import FILE, Tables
+from tests.samples import PAID, one_each
 
 COMMANDS = ["import", "backup", "restore", "rebuild"]
 PHONES = 3
@@ -104,11 +105,10 @@ class Soak:
     def _record(self) -> Path:
         """Write a table that nobody has imported yet."""
         self.records += 1
-        deal = {"soloist": "Boris", "contract": "suit", "trump": "leaves", "played": False}
-        plain = {"format": "table-record/1", "game": "marias", "players": ["Anna", "Boris", "Eva"]}
+        plain = {"format": "table-record/1", "game": PAID, "players": ["Anna", "Boris", "Eva"]}
         title = f"Record {self.records}"
         file = self.folder / "record.json"
-        file.write_text(json.dumps(plain | {"title": title, "deals": [deal] * 20}))
+        file.write_text(json.dumps(plain | {"title": title, "deals": [one_each("Boris")] * 20}))
         self.journal.sent.add(title)
         return file
 

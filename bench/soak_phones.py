@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from urllib.parse import urlencode, urlsplit
 
+from tests.samples import PAID, as_tapped, one_each, two_each
+
 Pairs = list[tuple[str, str]]
 DEALS = 6
 """So many deals make an evening; then it is ended, settled and paid."""
@@ -122,7 +124,7 @@ class Phone:
         self._tables += 1
         title = f"{self._name} {self._tables}"
         form = self._form(line, "/new", "/new")
-        values = {"game": "marias", "dealer": "2", "do": "start", "title": title}
+        values = {"game": PAID, "dealer": "2", "do": "start", "title": title}
         stake = {"per_point": "1", "currency": "CZK"}
         said = values | stake
         return bool(self._send(line, form, said, journal, title, several={"name": NAMES}))
@@ -134,7 +136,8 @@ class Phone:
         number = int(dict(form.fields).get("seen_deal") or 0)
         if number > DEALS:
             return self._end(line, journal)
-        said = {"trump": self._rng.choice(["leaves", "hearts"])}
+        worth = self._rng.choice([one_each, two_each])
+        said = {name: values[0] for name, values in as_tapped(PAID, worth("Anna")).items()}
         self._tap(line, form, said)
         return bool(self._send(line, form, said, journal))
 

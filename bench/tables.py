@@ -8,58 +8,23 @@ from pathlib import Path
 from typing import Any
 
 from assistant.clock import now
-from assistant.games import find_game
+from assistant.games import all_games, find_game
 from assistant.records.record import read_record
 from assistant.store.tables import Tables
+from tests.games.worked import brought
 
 NAMES = ["Anna", "Boris", "Cyril"]
-ENDLESS = 10**9
-MARIAS: list[dict[str, Any]] = [
-    {"contract": "suit", "trump": "leaves", "played": False},
-    {
-        "contract": "suit",
-        "trump": "hearts",
-        "announced": ["soloist_seven"],
-        "fleks": {"game": 1},
-        "card_points": 60,
-        "marriages": {"soloist": ["hearts"]},
-        "last_trick_seven": {"by": "soloist", "won": True},
-    },
-    {"contract": "betl", "fleks": {"game": 2}, "made": False},
-]
-PREFERANS: list[dict[str, Any]] = [
-    {
-        "contract": "7H",
-        "declarer": "Anna",
-        "whist": {"Boris": "whist", "Cyril": "pass"},
-        "tricks": {"Anna": 7, "Boris": 2, "Cyril": 1},
-    },
-    {"contract": "6S", "declarer": "Boris", "whist": {"Anna": "pass", "Cyril": "pass"}},
-    {
-        "contract": "8NT",
-        "declarer": "Cyril",
-        "whist": {"Anna": "whist", "Boris": "whist"},
-        "tricks": {"Anna": 2, "Boris": 1, "Cyril": 7},
-    },
-    {"contract": "raspasy", "tricks": {"Anna": 2, "Boris": 5, "Cyril": 3}},
-]
-TAPPED = {
-    "marias": {"trump": "leaves", "played": "no"},
-    "preferans": {"kind": "7", "strain": "H", "declarer": "1", "whist.2": "whist", "over": "0"},
-}
+MEASURED = {key: own for key in all_games() if (own := brought(key, "measured"))}
+"""The games that bring deals to measure with."""
+TAPPED: dict[str, dict[str, str]] = {key: own.TAPPED for key, own in MEASURED.items()}
+USUAL = next(iter(MEASURED))
 
 
 def record(game: str, deals: int) -> dict[str, Any]:
     """Make a record of so many deals, as they come in an evening."""
-    if game == "preferans":
-        played = list(itertools.islice(itertools.cycle(PREFERANS), deals))
-        rules: dict[str, Any] = {"target": ENDLESS}
-    else:
-        turns = zip(itertools.cycle(NAMES), itertools.cycle(MARIAS), strict=False)
-        played = [{"soloist": name} | deal for name, deal in itertools.islice(turns, deals)]
-        rules = {}
-    plain = {"format": "table-record/1", "game": game, "players": NAMES, "rules": rules}
-    return plain | {"deals": played}
+    own = MEASURED[game]
+    plain = {"format": "table-record/1", "game": game, "players": NAMES, "rules": own.RULES}
+    return plain | {"deals": list(itertools.islice(own.deals(NAMES), deals))}
 
 
 def write(file: Path, game: str, deals: int) -> Path:

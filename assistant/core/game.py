@@ -82,18 +82,27 @@ class Game(Generic[F, R]):
     """
 
     key: str
+    """The name of its folder, by which records and addresses know it."""
     title: Message
+    """What players call it."""
     seats: range
+    """How many may sit down: `range(3, 5)` is three or four."""
     rank: int
     """Where it stands among the games that a new table may play, from 1."""
     points_from: PointsFrom
     """Who parts with what a player wins: the other players, or the table, so that nobody does."""
     facts: type[F]
+    """What is written down about a deal: a frozen dataclass, read from form, file and event."""
     rules: type[R]
+    """Its house rules: a frozen dataclass of which every field is an `option` with a default."""
     problems: Callable[[F, R, int], Sequence[Problem]]
+    """What is impossible in a deal at a table of so many; `missing` what is only not said yet."""
     score: Callable[[F, R, Before], Sequence[Entry]]
+    """Who pays whom how much and why; the table pays where the points come from it."""
     draft: Callable[[Fields, R, Before], Draft]
+    """What the recording screen says so far: its record, and what its template offers next."""
     fields: Callable[[F, Before], Fields]
+    """The recording screen filled with a deal as it was written down: the way back from `draft`."""
     deal_words: Callable[[Before, R], Message]
     """How the cards are dealt and who sits out, in one line for the table's screen."""
     headline: Callable[[F, Before], Message]
@@ -102,11 +111,14 @@ class Game(Generic[F, R]):
     """Who plays the deal against the others; None where nobody does."""
     reasons: tuple[Reason, ...]
     """All that its entries may give as their reasons, and every word in them."""
-    words: Any
+    price_list: Callable[[R], Sequence[PriceList]]
+    """What is worth what under some house rules, to be printed or looked up."""
+    words: Any = None
     """The players' words, for the game's own templates."""
     questions: Mapping[str, Message] = field(default_factory=dict)
     """How the recording screen asks for a fact that is missing."""
     accounts: tuple[Account, ...] = ()
+    """The columns of a sheet that is settled in the end; none where points are simply added up."""
     presets: Mapping[Any, R] = field(default_factory=dict)
     """All house rules that each value of its `preset` option stands for."""
     contradictions: Callable[[R], Sequence[Contradiction]] = nothing
@@ -114,16 +126,23 @@ class Game(Generic[F, R]):
     sides: Callable[[int], tuple[Side, ...]] = each_alone
     """Who win and lose together at a table of so many: partners are shown as one."""
     active: Callable[[Before, R], tuple[Seat, ...]] = _everybody
+    """Who has a part in a deal, from the one left of the dealer on."""
     clashes: Callable[[F, R, Before], Sequence[Problem]] = nothing
+    """What in a deal contradicts those before it."""
     doubts: Callable[[F, R], Sequence[Problem]] = nothing
     """What the scorekeeper should look at again, though it may be so."""
     remember: Callable[[F, R, Before], Any] = _same_memory
+    """What it keeps in mind for the next deal, as `Before.memory`."""
     next_dealer: Callable[[F, R, Before], Seat] = _left_of_dealer
+    """Who deals after this deal."""
     finish: Callable[[Before, R], Sequence[Entry] | None] | None = None
     """Where an evening is several games: what the end of one adds, None while it goes on."""
     over: Callable[[Before, R], bool] = _never
+    """Whether the game has come to its end; where it never does, the players agree on one."""
     settle: Callable[[Ledger, R, int], Sequence[Entry]] = nothing
+    """What the accounts of a sheet come to between the players."""
     stop_early: Callable[[Ledger, R, int], Sequence[Entry]] = nothing
+    """What is written before that where a sheet is settled before its end."""
     turn: Callable[[tuple[Call, ...], R, Before], Turn | None] | None = None
     """Who acts after these calls, and what he may say; None where the game is only recorded."""
     spare: Callable[[tuple[Call, ...], R, Before], Sequence[Choice]] = nothing
@@ -148,15 +167,16 @@ class Game(Generic[F, R]):
     apart: Callable[[F, F], bool] | None = None
     """Where deals do not follow from one another: whether two written at once are two for sure."""
     numbered: Message = msg("Deal {number}")
+    """What one deal is called."""
     to_record: Message = msg("Record deal {number}")
+    """What its button on the table's screen says."""
     to_correct: Message = msg("Correct deal {number}")
+    """What heads the screen on which it is corrected."""
     sheet: Callable[[Any, bool], Any] = nothing
     """What its sheet's template shows beyond the evening; True for a screen instead of paper.
 
     It is given the `Evening`, which is made of games and so is unknown to them here.
     """
-    price_list: Callable[[R], Sequence[PriceList]] = nothing
-    """What is worth what under some house rules, to be printed or looked up."""
     reference: Callable[[R], Sequence[PriceList]] = nothing
     """What else its players look up: how it is dealt, bid and played, partners' signals.
 

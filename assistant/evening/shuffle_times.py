@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 STEP = 2
-"""Every two hours from midnight on (Akagiri, Mariáš, the deal)."""
+"""Every two hours from midnight on (Akagiri, the deal of games whose cards are only cut)."""
 MORNING = 12
 """No evening lasts longer; what follows is the next one."""
 

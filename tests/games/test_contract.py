@@ -148,7 +148,7 @@ def test_who_is_on_a_side_wins_and_loses_the_same(game: AnyGame, data: st.DataOb
 
 @every_game
 def test_a_game_whose_points_come_from_the_table_has_to_say_what_is_paid(game: AnyGame) -> None:
-    with pytest.raises(TypeError, match=f"^{game.key}: its points come from the table.*`owed`"):
+    with pytest.raises(TypeError, match=f"^{game.key}: its points come from the table.*`payable`"):
         replace(game, points_from=PointsFrom.TABLE, payable=as_they_stand)
 
 

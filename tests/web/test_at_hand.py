@@ -7,6 +7,7 @@ import pytest
 from assistant.core.fields import NOTHING
 from assistant.games import all_games
 from tests.games.worked import first_tap
+from tests.samples import PAID
 
 from .conftest import COMMONEST, Page, Phone, named
 
@@ -192,7 +193,7 @@ def old(phone: Phone) -> str:
     """A table with a deal, and taps in its log before and after it."""
     address = phone.sit_down()
     tap(phone, address)
-    phone.record(address, COMMONEST["marias"])
+    phone.record(address, COMMONEST[PAID])
     tap(phone, address)
     tap(phone, address)
     return address
@@ -223,7 +224,7 @@ def test_they_hinder_nothing(phone: Phone, old: str) -> None:
     phone.send(Page(phone.send(choice, other_rules).text).form("/switch"))
     assert phone.evening(old).rules.hearts_double == "none"
     tap(phone, old)
-    phone.record(old, COMMONEST["marias"])
+    phone.record(old, COMMONEST[PAID])
     phone.send(phone.page(f"/t/{old}/").form("/undo"))
     assert len(phone.evening(old).deals) == 1
     tap(phone, old)

@@ -1,4 +1,4 @@
-"""Concerto, Babel and the party from one screen that asks for one hand after the other."""
+"""Games of hands from one screen that asks for one hand after the other."""
 
 from __future__ import annotations
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from tests.samples import PAID
 from tests.web.conftest import COMMONEST, Phone, Values
 
 LOG = "SELECT number, at, kind, body FROM events"
-MARIAS = COMMONEST["marias"]
+DEAL = COMMONEST[PAID]
 FORMS: dict[str, tuple[str, str, Values]] = {
     "tap": ("record", "/record", {"trump": "bells"}),
-    "save": ("record", "/record", MARIAS),
+    "save": ("record", "/record", DEAL),
     "drop": ("", "/drop", {}),
     "undo": ("", "/undo", {}),
     "correct": ("deals/1/correct", "/record", {"trump": "hearts"}),
@@ -41,7 +42,7 @@ def statements(phone: Phone) -> list[str]:
 def test_the_log_is_read_once(phone: Phone, address: str, what: str, htmx: bool) -> None:
     page, to, values = FORMS[what]
     if what not in ("tap", "save", "drop"):
-        phone.record(address, MARIAS)
+        phone.record(address, DEAL)
     form = phone.page(f"/t/{address}/{page}").form(to)
     asked = statements(phone)
     sent_to = f"/t/{address}/preview" if what == "tap" else ""

@@ -6,16 +6,11 @@ import pytest
 
 from assistant.core.game import AnyGame
 from assistant.games import all_games
-from tests.games.concerto.deals import EIGHTEEN_16
-from tests.games.worked import seated
-from tests.samples import PARTNERS
 from tests.web.conftest import COMMONEST, Page, Phone, sides
 
 WITH_PARTNERS = [
     game for game in all_games().values() if any(len(side) > 1 for side in game.sides(4))
 ]
-MADE = {f"hand.{place}": kind for place, kind in enumerate(EIGHTEEN_16)}
-WON = "Anna + Cyril: game won with 100 or more against fewer: 100"
 
 
 def figures(page: Page) -> list[tuple[str, str]]:
@@ -41,45 +36,3 @@ def test_partners_are_shown_once_wherever_it_stands(phone: Phone, game: AnyGame)
         assert all(name in text for name in names)
     assert f"<title>{', '.join(names)}</title>" in phone.page(f"/t/{address}/").html
     assert phone.page(f"/t/{address}/course").html.count('class="line') == len(names)
-
-
-@pytest.mark.parametrize("game", WITH_PARTNERS, ids=lambda game: game.key)
-def test_people_stay_people_where_money_moves(phone: Phone, game: AnyGame) -> None:
-    stake = {"rules.stake_basis": "difference", "per_point": "0.10", "currency": "CZK"}
-    address = phone.sit_down(game.key, **stake)
-    phone.record(address, MADE | {"hand.8": "nothing", "hand.9": "straight"})
-    text = phone.page(f"/t/{address}/end").text
-    paying = text.partition("Who pays whom")[2]
-    assert all(name in paying for name in seated(game.key))
-
-
-def test_a_bonus_that_ends_a_game_is_said_before_and_after_saving(phone: Phone) -> None:
-    # 18 against 16, and ten times the four that those left over: 138, and 100 for the game.
-    address = phone.sit_down(PARTNERS)
-    ends = MADE | {"hand.8": "nothing", "hand.9": "four"}
-    shown = phone.preview(address, ends)
-    assert figures(shown) == [("Anna + Cyril", "+238"), ("Boris + Dana", "+16")]
-    assert WON in shown.text
-    phone.record(address, ends)
-    table = phone.page(f"/t/{address}/")
-    assert f"Saved {WON}" in table.text
-    assert "138 : 16 bonus 100 : 0" in table.text
-    deal = phone.page(f"/t/{address}/deals/1").text
-    assert "together +138 +16 game won with 100 or more against fewer: 100 +100 0" in deal
-
-
-def test_a_deal_that_ends_no_game_says_nothing_of_it(phone: Phone) -> None:
-    address = phone.sit_down(PARTNERS)
-    phone.record(address, MADE | {"hand.8": "nothing", "hand.9": "straight"})
-    for path in ("", "deals/1"):
-        text = phone.page(f"/t/{address}/{path}").text
-        assert "game won" not in text
-        assert "bonus" not in text
-
-
-def test_a_left_over_that_does_not_count_shows_no_points(phone: Phone) -> None:
-    address = phone.sit_down(PARTNERS)
-    page = phone.preview(address, MADE | {"hand.8": "straight", "hand.9": "pair"})
-    assert "left straight" in page.text
-    assert "left straight 50" not in page.text
-    assert "left pair 10" in page.text
