@@ -127,7 +127,9 @@ def other_rule(game: str) -> tuple[str, Any]:
         (option.key, value)
         for option in known.options
         for value in option.values
-        if value != option.default and not known.contradictions(known.agreed({option.key: value}))
+        if not option.preset
+        and value != option.default
+        and not known.contradictions(known.agreed({option.key: value}))
     )
 
 

@@ -57,7 +57,7 @@ def test_they_are_one_deal_even_when_others_were_written_since(phone: Phone, oth
 @pytest.fixture
 def party(phone: Phone, other: Phone) -> tuple[str, Form]:
     """Anna turned in on one phone while the other had the same turn-in on its screen."""
-    address = phone.sit_down(PARTY, PARTY)
+    address = phone.sit_down(PARTY, AT_A_PARTY)
     late = other.recording(address)
     phone.record(address, {**FLUSHES, "player": "0"})
     return address, late
