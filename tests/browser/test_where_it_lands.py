@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from assistant.games import all_games
 from tests.games.marias.evenings import won
+from tests.games.worked import seated
 
 from .phone import Phone
 from .phones import Server, TakePhone
@@ -102,8 +103,7 @@ def test_a_deal_that_is_refused_shows_why(
     server: Server, phones: TakePhone, game: str, script: bool
 ) -> None:
     phone = phones(**SMALL, java_script_enabled=script)
-    players = (*THREE, "Dana")[: max(3, all_games()[game].seats.start)]
-    phone.go("record", server.open(game, players))
+    phone.go("record", server.open(game, seated(game)))
     phone.page.evaluate(DOWN)
     with phone.page.expect_response(lambda answer: answer.status == 422):
         phone.save()

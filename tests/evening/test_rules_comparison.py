@@ -71,6 +71,7 @@ def test_the_same_rules_change_nothing(game: AnyGame, data: st.DataObject) -> No
     assert all(was == becomes for was, becomes in said.totals)
 
 
+@pytest.mark.slow
 @every_game
 @given(data=st.data())
 def test_what_is_told_adds_up_to_the_whole_change(game: AnyGame, data: st.DataObject) -> None:

@@ -51,6 +51,7 @@ def long_table(key: str) -> Evening:
 # ---- Nothing is lost ----
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", list(all_games()))
 @every_paper
 def test_sixty_deals_and_names_of_forty_letters_stay_on_the_page(
@@ -153,6 +154,7 @@ def several(*tables: Evening, paper: Paper = A4) -> tuple[bytes, list[tuple[int,
     return pdf, steps
 
 
+@pytest.mark.slow
 @every_paper
 def test_a_report_of_several_tables_numbers_its_pages_through_and_says_where_each_begins(
     paper: Paper,

@@ -9,6 +9,7 @@ from fractions import Fraction
 from itertools import combinations
 from random import Random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -129,6 +130,7 @@ def settle_all(club: Club) -> None:
         club.pay(book, number, Fraction(1))
 
 
+@pytest.mark.slow
 @settings(max_examples=60)
 @given(st.integers(0, 10**9), st.integers(0, 12), st.integers(8, 20))
 def test_payments_open_promises_and_the_plan_are_the_standing_of_every_set(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize
@@ -30,5 +31,5 @@ class Deals(Followed):
         self.begin(table, Model([int(seat) for seat in seats], called=table is CALLED))
 
 
-TestDeals = Deals.TestCase
+TestDeals = pytest.mark.slow(Deals.TestCase)
 TestDeals.settings = settings(PATIENT, stateful_step_count=60)

@@ -135,6 +135,7 @@ def test_no_more_is_offered_than_somebody_lacks_or_than_is_left(
         assert list(offered[seat]) == [n for n in range(5) if n <= lack and 4 - n <= others]
 
 
+@pytest.mark.slow
 @TABLES
 def test_every_number_can_be_tapped_in_every_order(before: Before, lacks: dict[Seat, int]) -> None:
     def go_on(phone: Phone, order: tuple[Seat, ...]) -> None:
