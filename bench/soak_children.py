@@ -12,7 +12,7 @@ from pathlib import Path
 
 from assistant import cli
 from assistant.clock import now
-from assistant.store.backups import maintenance as upkeep
+from assistant.store.backups import maintenance
 from assistant.web import server as serving
 
 FASTER = 3600
@@ -76,7 +76,7 @@ def _run(words: list[str]) -> None:
     """Be the program, and never come back."""
     code = 1
     try:
-        upkeep.EVERY = 0.05
+        maintenance.EVERY = 0.05
         serving.now = _fast_clock()
         sys.argv = ["assistant", *words]
         cli.main()
