@@ -27,10 +27,10 @@ def accounts(
 
     `others` are the other books that have to do with them, by their addresses.
     """
-    return accounts_of(Picked(address, book, others or {}, people), tables)
+    return statements_of(Picked(address, book, others or {}, people), tables)
 
 
-def accounts_of(picked: Picked, tables: Mapping[str, Table]) -> list[Statement]:
+def statements_of(picked: Picked, tables: Mapping[str, Table]) -> list[Statement]:
     """Work out every purse of some tables as they are now."""
     book, people = picked.book, picked.people
     lines: dict[Purse, list[StatementLine]] = {debt.purse: [] for debt in book.debts}

@@ -23,7 +23,7 @@ from assistant.settling.book import (
     read_book,
     tables_of,
 )
-from assistant.settling.book_statements import accounts_of
+from assistant.settling.book_statements import statements_of
 from assistant.settling.currency_pot import Terms
 from assistant.settling.people import People, same, sat_at
 from assistant.settling.settlements import Picked
@@ -73,7 +73,7 @@ class Desk:
     @cached_property
     def accounts(self) -> Sequence[Statement]:
         """Every purse of its tables."""
-        return accounts_of(self.picked, self.tables)
+        return statements_of(self.picked, self.tables)
 
     def account(self, key: str) -> Statement | None:
         """Find an account by its purse."""
