@@ -19,7 +19,7 @@ from assistant.games import all_games
 PROJECT = Path(__file__).parent.parent
 SMALL = PROJECT / "tests" / "small_game"
 (KEY,) = [folder.name for folder in (SMALL / "assistant" / "games").iterdir() if folder.is_dir()]
-COPIED = ("assistant", "templates", "static", "tests", "bench")
+COPIED = ("assistant", "templates", "static", "tests", "bench", "docs")
 ALONE = {"tests/games", "tests/web", "tests/browser"}
 """Folders that take as long as all the others together, or that see a game by drawing it."""
 PARTS = {

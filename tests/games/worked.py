@@ -85,7 +85,7 @@ def tapped(game: str) -> Values:
     rules, before = known.rules(), Before(1, Seat(seats - 1), seats)
     for facts in worked_deals(known, rules, before):
         if score_deal(known, rules, 1, facts, before).entries:
-            return filled(known, facts, before).values
+            return dict(_single(filled(known, facts, before).values))
     raise LookupError(f"no worked deal of {game} moves points at a table of {seats}")
 
 
