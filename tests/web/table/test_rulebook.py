@@ -21,7 +21,8 @@ def test_every_game_is_listed(phone: Phone, game: str) -> None:
 def test_every_example_is_shown_with_its_source(phone: Phone, game: str) -> None:
     page = phone.page(f"/rules/{game}")
     told = examples(game)
-    assert sum(tag == "h2" for tag, _ in page.tags) == len(told) > 5
+    assert told
+    assert sum(tag == "h2" for tag, _ in page.tags) == len(told)
     for example, _ in told:
         assert " ".join(example["title"].split()) in page.text
         assert " ".join(example["source"].split()) in page.text
