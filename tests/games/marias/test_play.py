@@ -166,11 +166,11 @@ def test_the_table_sees_what_is_played_and_what_it_would_pay() -> None:
     )
     # Game 1 × 4 and seven 2; failed −2, or killed −3.
     assert told(THREE, text) == (
-        "Anna: suit game in leaves, seven announced · game ×4"
+        "Anna: suit game in leaves, seven announced · game\N{NO-BREAK SPACE}×4"
         " · won: +6, lost: -6 to -7, with each · 40 to 0, 50 of 90 still out"
     )
     assert told(THREE, "A leaves, B bad, B betl, C game.x2, A good, B good, B 0") == (
-        "Boris: betl · game ×2 · won: +10, lost: -10, with each · no trick taken in 1 of 10"
+        "Boris: betl · game\N{NO-BREAK SPACE}×2 · won: +10, lost: -10, with each · no trick taken in 1 of 10"
     )
     assert told(THREE, "A leaves") == (
         "Anna: suit game in leaves · won: +1, lost: -1, with each · auction: Anna leaves, now Boris"
