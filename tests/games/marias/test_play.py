@@ -170,7 +170,8 @@ def test_the_table_sees_what_is_played_and_what_it_would_pay() -> None:
         " · won: +6, lost: -6 to -7, with each · 40 to 0, 50 of 90 still out"
     )
     assert told(THREE, "A leaves, B bad, B betl, C game.x2, A good, B good, B 0") == (
-        "Boris: betl · game\N{NO-BREAK SPACE}×2 · won: +10, lost: -10, with each · no trick taken in 1 of 10"
+        "Boris: betl · game\N{NO-BREAK SPACE}×2"
+        " · won: +10, lost: -10, with each · no trick taken in 1 of 10"
     )
     assert told(THREE, "A leaves") == (
         "Anna: suit game in leaves · won: +1, lost: -1, with each · auction: Anna leaves, now Boris"
