@@ -31,7 +31,8 @@ PARTS = {
 
 def added(root: Path) -> Path:
     """Copy the program, and add the small game to it as one adds a game."""
-    leave = ignore_patterns("__pycache__", "fonts", "small_game")
+    # What is compiled already goes along, but for what is being written now.
+    leave = ignore_patterns("*.pyc.*", "fonts", "small_game")
     for folder in COPIED:
         copytree(PROJECT / folder, root / folder, ignore=leave)
     for name in ("pyproject.toml", "README.md"):
