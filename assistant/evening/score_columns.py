@@ -43,9 +43,11 @@ def sheet_lines(
 
 
 def worth(deal: Deal, declarer: Seat | None) -> Points:
-    """Tell what the declarer won or lost against one opponent."""
+    """Tell what the declarer won or lost against one opponent, or in all where the table pays."""
     if declarer is None:
         return 0
+    if any(TABLE in (entry.payer, entry.payee) for entry in deal.entries):
+        return deal.points[declarer]
     return -min(deal.points) if deal.points[declarer] > 0 else -max(deal.points)
 
 
