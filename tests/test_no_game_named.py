@@ -17,12 +17,19 @@ OWN = {
     "assistant": ("games/*/", "families/", "locale/", "fonts/"),
     "templates": ("games/", "families/"),
     "static": ("games/", "vendor/"),
-    "tests": ("games/*/", "families/", "small_game/", "vendor/", "browser/", "*/*/made_before/"),
+    "tests": (
+        "games/*/",
+        "families/",
+        "small_game/",
+        "vendor/",
+        "*/*/made_before/",
+        "browser/*club*",
+    ),
     "bench": ("screenshots.py",),  # the README's pictures, and the README names games
 }
 """Where games are at home, what several of them share, what an older program wrote.
 
-The browser's tests tap at games that they name.
+A club's night is one of several games, whose figures together are worked out by hand.
 """
 LIBRARY = re.compile(r"^(from|import) (?!assistant|tests)\w+.*$", re.MULTILINE)
 """What is imported from elsewhere: a library may have the name of a game."""

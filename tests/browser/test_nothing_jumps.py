@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
 
-from tests.games.concerto.evenings import BY_CARDS
+from assistant.games import all_games
 
 from .every_screen import SCREENS
-from .hands import HELD, answer
+from .hands import answer
 from .phone import Phone
 from .phones import Server, TakePhone
-from .tables import FIVE, FOUR, LONG, SIXTY
+from .taps import tapped
 
 NAMES = ("Anna", "Boris", "Čeněk")
 FOOT = "document.querySelector('footer').getBoundingClientRect().height"
@@ -38,13 +37,7 @@ def foot(phone: Phone) -> float:
 
 
 @pytest.mark.parametrize("height", [844, 568])
-@pytest.mark.parametrize(
-    ("game", "choices"),
-    [
-        ("marias", ["trump=leaves", "fleks.game=1", "aces=5", "last=soloist"]),
-        ("preferans", ["strain=S", "declarer=0", "whist.1=whist", "over=0", "passer=2"]),
-    ],
-)
+@pytest.mark.parametrize(("game", "choices"), tapped("FOOT_STAYS"))
 def test_the_footer_keeps_its_height(
     game: str, choices: list[str], height: int, server: Server, phones: TakePhone
 ) -> None:
@@ -56,21 +49,12 @@ def test_the_footer_keeps_its_height(
         assert foot(phone) == before, choice
 
 
-def test_a_choice_stays_where_it_was_tapped(server: Server, phone: Phone) -> None:
-    phone.go("record", server.open("marias", NAMES))
-    for choice in ("trump=acorns", "announced=soloist_seven", "aces=6", "last=defenders"):
-        before = phone.choice(choice).evaluate(PLACE)
-        phone.choose(choice)
-        assert phone.choice(choice).evaluate(PLACE) == before, choice
-
-
 # What is asked for, and what was said so far: both are tapped while the answer is on its way.
 PLACES = """names => names.map(name => {
     const one = document.querySelector(name);
     return one && Math.round(one.getBoundingClientRect().top + scrollY);
 })"""
 WATCHED = [".asked", ".kinds", ".sides, .holders"]
-TEN_HANDS = "flush pair royal_flush nothing full_house two_pair straight_flush three four straight"
 
 
 def places(phone: Phone, *names: str) -> list[int | None]:
@@ -80,17 +64,7 @@ def places(phone: Phone, *names: str) -> list[int | None]:
 
 
 @pytest.mark.parametrize("size", [(390, 844), (320, 568)], ids=str)
-@pytest.mark.parametrize(
-    ("game", "players", "choices"),
-    [
-        ("concerto", FOUR, [f"hand.{n}={kind}" for n, kind in enumerate(TEN_HANDS.split())]),
-        ("concerto", LONG, [f"hand.{n}={kind}" for n, kind in enumerate(TEN_HANDS.split())]),
-        ("babel", FIVE, ["hand.0=pair", "hand.1=straight_flush", "hand.2=double_flush"]),
-        ("babel", FOUR, ["drawn=1", "drawn=2", "hand.0=flush", "hand.1=nothing"]),
-        ("babel_party", FOUR, ["player=2", "hand.0=flush", "hand.1=straight_flush"]),
-        ("babel_party", SIXTY[:12], ["player=11", "hand.0=double_straight"]),
-    ],
-)
+@pytest.mark.parametrize(("game", "players", "choices"), tapped("HANDS_ANSWERED"))
 def test_answering_a_hand_moves_nothing(
     game: str,
     players: tuple[str, ...],
@@ -100,7 +74,7 @@ def test_answering_a_hand_moves_nothing(
     phones: TakePhone,
 ) -> None:
     phone = phones(*size)
-    dealer = {} if game == "babel_party" else {"first_dealer": players[-1]}
+    dealer = {"first_dealer": players[-1]} if all_games()[game].dealt else {}
     phone.go("record", server.open(game, players, **dealer))
     before, height = places(phone, *WATCHED), foot(phone)
     assert None not in before
@@ -114,14 +88,7 @@ def test_answering_a_hand_moves_nothing(
 
 
 @pytest.mark.parametrize("size", [(390, 844), (320, 568)], ids=str)
-@pytest.mark.parametrize(
-    ("game", "players", "calls"),
-    [
-        ("six_bid_solo", NAMES, "0=solo 1=heart_solo 2=pass 0=misere 1=guarantee_solo"),
-        ("concerto", FOUR, "0=card 2=card 0=pass 2=card 0=card"),
-        ("babel", FOUR, "3=draw 3=draw 3=draw"),
-    ],
-)
+@pytest.mark.parametrize(("game", "players", "calls"), tapped("SAID_IN_TURN"))
 def test_what_is_said_next_stays_where_it_was(
     game: str,
     players: tuple[str, ...],
@@ -158,15 +125,7 @@ BROKEN = """() => [...document.querySelectorAll(".opt .word")].flatMap(word => {
 })"""
 
 
-@pytest.mark.parametrize(
-    ("game", "players", "choices"),
-    [
-        ("six_bid_solo", NAMES, "0=solo 1=misere 2=call_solo 2=hearts 2=A"),
-        ("concerto", FOUR, "0=card 2=pass 0=pass"),
-        ("babel", FOUR, "3=draw 0=stop 0=flush"),
-        ("frog", NAMES, "0=frog 1=chico"),
-    ],
-)
+@pytest.mark.parametrize(("game", "players", "choices"), tapped("NARROW"))
 def test_no_word_is_broken_on_the_smallest_phone(
     game: str, players: tuple[str, ...], choices: str, server: Server, phones: TakePhone
 ) -> None:
@@ -179,14 +138,7 @@ def test_no_word_is_broken_on_the_smallest_phone(
 
 
 @pytest.mark.parametrize("size", [(390, 844), (320, 568)], ids=str)
-@pytest.mark.parametrize(
-    ("game", "players", "hands"),
-    [
-        ("concerto", LONG, BY_CARDS["hands"][:2]),
-        ("babel", FOUR, [HELD["cards"]]),
-        ("babel_party", FOUR, [HELD["cards"][:9]]),
-    ],
-)
+@pytest.mark.parametrize(("game", "players", "hands"), tapped("CARDS_PICKED"))
 def test_picking_cards_moves_nothing(
     game: str,
     players: tuple[str, ...],
@@ -196,7 +148,7 @@ def test_picking_cards_moves_nothing(
     phones: TakePhone,
 ) -> None:
     phone = phones(*size)
-    dealer = {} if game == "babel_party" else {"first_dealer": players[-1]}
+    dealer = {"first_dealer": players[-1]} if all_games()[game].dealt else {}
     phone.go("record", server.open(game, players, **dealer))
     answer(phone, "by=cards")
     before, height = places(phone, ".pack", ".pack:nth-of-type(4)"), foot(phone)
@@ -207,32 +159,8 @@ def test_picking_cards_moves_nothing(
             assert foot(phone) == height, card
 
 
-def test_letters_of_a_name_move_nothing(server: Server, phone: Phone) -> None:
-    phone.go("record", server.open("babel_party", SIXTY))
-    before = places(phone, *WATCHED)
-    for letters in ("g", "gu", "gues", "guest 4", "guest 42", "xyz", ""):
-        with phone.page.expect_response("**/preview"):
-            phone.page.get_by_label("Letters of the name").fill(letters)
-        phone.wait()
-        assert places(phone, *WATCHED) == before, letters
-    phone.page.get_by_label("Letters of the name").fill("gu")
-    phone.choose("player=11")
-    assert places(phone, *WATCHED) == before
-    expect(phone.choice("player=11")).to_be_in_viewport(ratio=1)
-
-
 @pytest.mark.parametrize(
-    "name",
-    [
-        "Mariáš, played out",
-        "Preferans, whisted",
-        "new table, wrong",
-        "record, wrong",
-        "Concerto, half-way",
-        "Concerto, by cards",
-        "Babel, wrong stop",
-        "Party, found",
-    ],
+    "name", ["new table, wrong", "record, wrong", *(name for _, name in tapped("TABBED"))]
 )
 @pytest.mark.parametrize("size", [(390, 844), (320, 568)], ids=str)
 def test_the_footer_never_covers_what_has_the_keyboard(

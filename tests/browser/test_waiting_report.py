@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from tests.samples import five_each
+from tests.samples import PAID, five_each
 
 from .phones import Server, TakePhone
 
@@ -30,7 +30,7 @@ def test_the_page_says_how_far_a_long_report_is_and_ends_in_the_pdf(
     deals = [five_each("Anna")] * 40
     names = ["Anna", "Boris", "Cyril"]
     where = {"date": "2026-11-20", "place": place}
-    tables = [server.open("marias", names, *deals, title=title, **where) for title in "AB"]
+    tables = [server.open(PAID, names, *deals, title=title, **where) for title in "AB"]
     page = phones(java_script_enabled=javascript).context.new_page()
     for table in tables:
         page.goto(f"/t/{table}/")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, expect
 
-from .phone import Phone
-from .phones import Server, TakePhone
-from .tables import THREE
+from tests.browser.phone import Phone
+from tests.browser.phones import Server, TakePhone
+from tests.browser.tables import THREE
 
 DEALS = (
     "strain=S declarer=0 whist.1=whist over=0 passer=2",

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .phone import Phone
-from .phones import Server
+from tests.browser.phone import Phone
+from tests.browser.phones import Server
 
 # A lock that keeps a diary, across pages, and a page that can be hidden and shown again.
 STUB = """

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from .phone import Phone
-from .phones import Server, TakePhone
+from tests.browser.phone import Phone
+from tests.browser.phones import Server, TakePhone
 
 
 @pytest.fixture

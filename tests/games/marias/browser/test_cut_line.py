@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Route, expect
 
-from .phone import Phone
-from .phones import Server
+from tests.browser.phone import Phone
+from tests.browser.phones import Server
 
 NOTE = "No connection. Nothing was lost: try again."
 

@@ -1,0 +1,16 @@
+"""What a phone is tapped with at this game, for the tests of every game's screens."""
+
+from __future__ import annotations
+
+from tests.browser.tables import FOUR, LONG
+
+from .evenings import BY_CARDS
+
+TEN_HANDS = "flush pair royal_flush nothing full_house two_pair straight_flush three four straight"
+ANSWERED = [f"hand.{n}={kind}" for n, kind in enumerate(TEN_HANDS.split())]
+HANDS_ANSWERED = [(FOUR, ANSWERED), (LONG, ANSWERED)]
+SAID_IN_TURN = [(FOUR, "0=card 2=card 0=pass 2=card 0=card")]
+NARROW = [(FOUR, "0=card 2=pass 0=pass")]
+CARDS_PICKED = [(LONG, BY_CARDS["hands"][:2])]
+ON_ITS_WAY = [(FOUR, (), "hand.0=flush", "hand.0=pair", "hand.1=pair")]
+TABBED = [("Concerto, half-way",), ("Concerto, by cards",)]
