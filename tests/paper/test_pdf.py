@@ -14,11 +14,12 @@ from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
 from assistant.drawings import picture
 from assistant.evening.evening import Evening
-from assistant.games import find_game
+from assistant.games import all_games, find_game
 from assistant.language import english
 from assistant.paper import pdf
 from assistant.paper.pdf import PangoMissingError, evening_pdf
 from assistant.records.record import read_record
+from assistant.styles import paper_styles
 from tests.samples import PAID, SHEET, all_kinds, whole
 
 pytestmark = pytest.mark.pdf
@@ -226,3 +227,12 @@ def test_digits_stand_under_digits(weight: str) -> None:
     font = TTFont(pdf.FONTS / f"NotoSans-{weight}.ttf")
     glyphs = font.getBestCmap()
     assert len({font["hmtx"][glyphs[ord(digit)]][0] for digit in "0123456789"}) == 1
+
+
+@pytest.mark.parametrize("key", ["", *all_games()])
+def test_the_widths_of_phones_are_no_matter_of_paper(
+    key: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    weasyprint = pytest.importorskip("weasyprint")
+    weasyprint.CSS(string=paper_styles(key))
+    assert [said for said in caplog.messages if "media" in said] == []
