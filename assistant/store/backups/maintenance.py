@@ -31,7 +31,7 @@ _WRITTEN = """
 """How far everything has come that a back-up is for; all but kept rules is only ever added to."""
 
 
-class Upkeep:
+class Maintenance:
     """Looks after tables, a tick at a time; `clock` gives the time as text.
 
     What another connection writes is noticed, this thread's own is not: it only reads.
@@ -111,12 +111,12 @@ def looked_after(tables: Tables, clock: Callable[[], str], keep: Keep) -> Iterat
     stopped = threading.Event()
 
     def work() -> None:
-        upkeep = Upkeep(tables, clock, keep)
+        maintenance = Maintenance(tables, clock, keep)
         while not stopped.wait(EVERY):
-            upkeep.tick()
+            maintenance.tick()
         tables.close()
 
-    thread = threading.Thread(target=work, name="upkeep", daemon=True)
+    thread = threading.Thread(target=work, name="maintenance", daemon=True)
     thread.start()
     try:
         yield

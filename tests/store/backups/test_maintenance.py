@@ -17,7 +17,7 @@ from assistant.core.seat import Seat
 from assistant.evening.events import Closed, Dealt
 from assistant.games import all_games, find_game
 from assistant.settling.book import BookOpened
-from assistant.store.backups.maintenance import Upkeep
+from assistant.store.backups.maintenance import Maintenance
 from assistant.store.books import Books
 from assistant.store.drafts import Drafts
 from assistant.store.files.copies import BACKUPS
@@ -66,10 +66,10 @@ def address(phone: Tables) -> str:
 @pytest.fixture
 def look_after(
     open_tables: Open, phone: Tables, address: str, turned: Clock
-) -> Iterator[Callable[..., Upkeep]]:
+) -> Iterator[Callable[..., Maintenance]]:
     """Begin to look after the tables, as a server does when it starts."""
     tables = open_tables()
-    yield lambda *keep: Upkeep(tables, turned, Keep(*keep))
+    yield lambda *keep: Maintenance(tables, turned, Keep(*keep))
     tables.close()
 
 
@@ -103,7 +103,7 @@ def made(phone: Tables) -> list[str]:
 
 
 def test_when_nobody_writes_the_file_alone_is_the_whole(
-    look_after: Callable[..., Upkeep], phone: Tables, address: str, tmp_path: Path
+    look_after: Callable[..., Maintenance], phone: Tables, address: str, tmp_path: Path
 ) -> None:
     look = look_after(0, 0, 0)
     look.tick()
@@ -141,7 +141,7 @@ def test_somebody_who_reads_does_not_hold_up_the_end_of_a_table(
 
 
 def test_a_back_up_is_made_every_hour_in_which_something_was_written(
-    look_after: Callable[..., Upkeep], phone: Tables, address: str, turned: Clock
+    look_after: Callable[..., Maintenance], phone: Tables, address: str, turned: Clock
 ) -> None:
     look = look_after()
     look.tick()
@@ -170,7 +170,7 @@ def begun(phone: Tables, address: str) -> None:
 
 
 def test_a_deal_that_is_only_under_way_is_no_reason_for_a_back_up(
-    look_after: Callable[..., Upkeep], phone: Tables, address: str, turned: Clock
+    look_after: Callable[..., Maintenance], phone: Tables, address: str, turned: Clock
 ) -> None:
     look = look_after()
     look.tick()
@@ -216,7 +216,7 @@ def seated(phone: Tables, address: str) -> None:
     "happens", [visited, kept, renamed, forgotten, booked, book_visited, seated, deal]
 )
 def test_whatever_else_is_written_is_backed_up(
-    look_after: Callable[..., Upkeep],
+    look_after: Callable[..., Maintenance],
     phone: Tables,
     address: str,
     turned: Clock,
@@ -242,7 +242,7 @@ def _put(copy: Path) -> Path:
 
 
 def test_a_server_that_is_started_again_makes_no_other_of_the_same(
-    look_after: Callable[..., Upkeep], phone: Tables, address: str, turned: Clock
+    look_after: Callable[..., Maintenance], phone: Tables, address: str, turned: Clock
 ) -> None:
     look_after().tick()
     turned.turn(days=1)
@@ -256,7 +256,7 @@ def test_a_server_that_is_started_again_makes_no_other_of_the_same(
 
 
 def test_no_back_up_is_made_of_no_tables(tables: Tables, open_tables: Open, turned: Clock) -> None:
-    look = Upkeep(tables, turned, Keep())
+    look = Maintenance(tables, turned, Keep())
     look.tick()
     assert made(tables) == []
     phone = open_tables()
@@ -268,7 +268,7 @@ def test_no_back_up_is_made_of_no_tables(tables: Tables, open_tables: Open, turn
 
 
 def test_old_ones_go_and_what_is_there_by_hand_stays(
-    look_after: Callable[..., Upkeep], phone: Tables, address: str, turned: Clock
+    look_after: Callable[..., Maintenance], phone: Tables, address: str, turned: Clock
 ) -> None:
     folder = phone.path.parent / BACKUPS
     folder.mkdir()
@@ -286,7 +286,7 @@ def test_old_ones_go_and_what_is_there_by_hand_stays(
 
 
 def test_nothing_to_be_kept_is_nothing_to_be_made(
-    look_after: Callable[..., Upkeep], phone: Tables
+    look_after: Callable[..., Maintenance], phone: Tables
 ) -> None:
     look_after(0, 0, 0).tick()
     assert made(phone) == []
@@ -294,7 +294,7 @@ def test_nothing_to_be_kept_is_nothing_to_be_made(
 
 @pytest.mark.parametrize("what", ["a file in its place", "no room", "an error of the disk"])
 def test_a_back_up_that_fails_is_said_once_and_hurts_nobody(
-    look_after: Callable[..., Upkeep],
+    look_after: Callable[..., Maintenance],
     phone: Tables,
     address: str,
     turned: Clock,
@@ -330,7 +330,7 @@ def test_a_back_up_that_fails_is_said_once_and_hurts_nobody(
 
 
 def test_while_it_fails_it_is_tried_once_an_hour(
-    look_after: Callable[..., Upkeep], phone: Tables, turned: Clock
+    look_after: Callable[..., Maintenance], phone: Tables, turned: Clock
 ) -> None:
     """A disk that is nearly full is not filled and emptied again and again."""
     folder = phone.path.parent / BACKUPS
