@@ -126,7 +126,7 @@ class Statement:
         return self.picked.agreed(debt).settled.came_to
 
     @property
-    def elsewhere(self) -> list[SettledPart]:
+    def settled_by_other_books(self) -> list[SettledPart]:
         """What other books have settled."""
         return [part for part in self.parts if part.book != self.picked.address]
 

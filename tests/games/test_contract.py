@@ -20,12 +20,12 @@ from assistant.core.seat import TABLE, Seat
 from assistant.evening.call_by_call import drafted, filled, follow
 from assistant.evening.deal_facts import read_facts, write_facts
 from assistant.evening.deal_lines import lines
+from assistant.evening.deal_under_other_rules import deals_under_other_rules
 from assistant.evening.evening import Evening
 from assistant.evening.events import Dealt, Logged, seating
 from assistant.evening.opening import read_agreed, read_rules, write_rules
 from assistant.evening.renumbered_deal import renumbered
 from assistant.evening.replay import open_evening, replay, score_deal
-from assistant.evening.what_if import elsewhere
 from assistant.games import all_games, find_game
 from assistant.records.record import FORMAT, parse, read_record, write_record
 from assistant.records.score_report import result
@@ -113,7 +113,7 @@ def test_a_deal_is_compared_only_with_rules_that_go_together(
 ) -> None:
     evening = data.draw(evenings(game, most=1))
     for deal in evening.deals:
-        for option, value, _ in elsewhere(game, evening.rules, deal):
+        for option, value, _ in deals_under_other_rules(game, evening.rules, deal):
             if not option.preset:
                 assert not game.contradictions(replace(evening.rules, **{option.key: value}))
 

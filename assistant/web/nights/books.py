@@ -190,7 +190,7 @@ def show_desk(desk: Desk, problems: Sequence[Problem] = ()) -> Answer:
         desk=desk,
         paging=_tables_of(desk, problems),
         mine=_mine(desk),
-        carried=carried_elsewhere(desk),
+        carried=carried_by_other_books(desk),
         problems=problems,
         typed=request.form,
         this_phone=device(),
@@ -212,7 +212,7 @@ def _mine(desk: Desk) -> set[str]:
     return tables().visited_of(device(), desk.book.tables)
 
 
-def carried_elsewhere(desk: Desk) -> list[tuple[Desk, Debt]]:
+def carried_by_other_books(desk: Desk) -> list[tuple[Desk, Debt]]:
     """List what other books of this phone carry over, and no book has taken over yet."""
     others = ((a, book) for a, book in _known_books()[0] if a != desk.address)
     waiting: list[Desk] = []

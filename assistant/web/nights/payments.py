@@ -35,7 +35,7 @@ from assistant.settling.people import chairs_of, same
 from assistant.store.books import BookChangedError
 from assistant.web.access.policy import device, submission
 from assistant.web.concurrency import TRIES
-from assistant.web.nights.books import carried_elsewhere, page_of, show_desk, write
+from assistant.web.nights.books import carried_by_other_books, page_of, show_desk, write
 from assistant.web.nights.desks import Desk, books, open_desk, shown
 from assistant.web.responses import Answer, arg, moved_on, toast
 
@@ -146,7 +146,7 @@ def take(address: str) -> Answer:
             return write(desk, GivenBack(taken.book, taken.promise), said=msg("Left where it was"))
     found = (
         (other, debt)
-        for other, debt in carried_elsewhere(desk)
+        for other, debt in carried_by_other_books(desk)
         if other.address == arg("book") and debt.number == number and arg("do") != "back"
     )
     other, debt = next(found, (None, None))

@@ -97,7 +97,7 @@ class Screen:
         return self.evening.game.headline(self.facts, self.before)
 
     @property
-    def elsewhere(self) -> list[Problem]:
+    def whole_deal_problems(self) -> list[Problem]:
         """What is wrong with the deal as a whole."""
         return [problem for problem in self.problems if not problem.field]
 

@@ -10,8 +10,8 @@ from flask import Blueprint, url_for
 from assistant.core.fields import NOTHING
 from assistant.core.house_rules import Option
 from assistant.core.ledger import Ledger
+from assistant.evening.deal_under_other_rules import deals_under_other_rules
 from assistant.evening.evening import Deal
-from assistant.evening.what_if import elsewhere
 from assistant.web.responses import Answer, tables
 from assistant.web.table.deal_form import sent
 from assistant.web.table.deal_page import page, tapped
@@ -44,7 +44,9 @@ def _under_others(screen: Screen) -> list[tuple[Option, Any, Deal]]:
         return []
     return [
         (option, value, deal)
-        for option, value, deal in elsewhere(screen.evening.game, screen.evening.rules, screen.deal)
+        for option, value, deal in deals_under_other_rules(
+            screen.evening.game, screen.evening.rules, screen.deal
+        )
         if deal.points != screen.deal.points or _sums(deal) != _sums(screen.deal)
     ]
 

@@ -12,7 +12,9 @@ from assistant.evening.evening import Deal
 from assistant.evening.replay import score_deal
 
 
-def elsewhere(game: AnyGame, rules: Any, deal: Deal) -> Iterator[tuple[Option, Any, Deal]]:
+def deals_under_other_rules(
+    game: AnyGame, rules: Any, deal: Deal
+) -> Iterator[tuple[Option, Any, Deal]]:
     """Score a deal under every other value of every house rule, one at a time.
 
     A preset stands for all its rules; left out are values that make no sense beside the other
