@@ -2,42 +2,67 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from flask import render_template, request
 
+from assistant.core.house_rules import Option
+from assistant.evening.evening import Deal
 from assistant.web.access.policy import new_submission, submission
 from assistant.web.responses import Answer, arg, is_htmx
 from assistant.web.table.record_screen import Screen
 
+UnderOtherRules = Sequence[tuple[Option, Any, Deal]]
+"""A deal that is only tried, under other values of house rules."""
+
 
 def page(
-    address: str, screen: Screen, on_tap: str, *, asked: bool = False, code: int = 200, **more: Any
+    address: str,
+    screen: Screen,
+    on_tap: str,
+    *,
+    asked: bool = False,
+    code: int = 200,
+    tried: UnderOtherRules | None = None,
 ) -> Answer:
-    """Render a whole recording screen, whose taps go to an address."""
+    """Render a whole recording screen, whose taps go to an address.
+
+    `tried` is given where a deal is only tried, and nothing is to be saved.
+    """
     return render_template(
         "recording/record_screen.html",
         submission=submission() if request.method == "POST" else new_submission(),
         seen_deal=arg("seen_deal") or screen.evening.now.number,
         seen_rules=arg("seen_rules") or screen.evening.agreed,
         seen_written=arg("seen_written") or (screen.slot.written if screen.slot else 0),
-        **_fields(address, screen, on_tap, asked=asked),
-        **more,
+        **_fields(address, screen, on_tap, tried, asked=asked),
     ), code
 
 
-def tapped(address: str, screen: Screen, on_tap: str, **more: Any) -> Answer:
+def tapped(
+    address: str, screen: Screen, on_tap: str, tried: UnderOtherRules | None = None
+) -> Answer:
     """Answer a tap: with its fields where htmx asks, else with the whole screen."""
     if not is_htmx():
-        return page(address, screen, on_tap, **more)
-    return render_template("recording/fields.html", **_fields(address, screen, on_tap), **more)
+        return page(address, screen, on_tap, tried=tried)
+    return render_template("recording/fields.html", **_fields(address, screen, on_tap, tried))
 
 
-def _fields(address: str, screen: Screen, on_tap: str, *, asked: bool = False) -> dict[str, Any]:
+def _fields(
+    address: str,
+    screen: Screen,
+    on_tap: str,
+    tried: UnderOtherRules | None,
+    *,
+    asked: bool = False,
+) -> dict[str, Any]:
     return {
         "address": address,
         "screen": screen,
         "evening": screen.evening,
         "on_tap": on_tap,
         "asked": asked,
+        "trial": tried is not None,
+        "others": tried or (),
     }

@@ -26,8 +26,7 @@ CHANGED = msg("This had changed meanwhile; look at it again.")
 
 
 def _show(address: str, screen: Screen, *, asked: bool = False, code: int = 200) -> Answer:
-    on_tap = _on_tap(address, screen)
-    return page(address, screen, on_tap, asked=asked, code=code, trial=False, others=())
+    return page(address, screen, _on_tap(address, screen), asked=asked, code=code)
 
 
 def _on_tap(address: str, screen: Screen) -> str:
@@ -73,7 +72,7 @@ def _previewed(address: str, screen: Screen) -> Answer:
     evening = screen.evening
     if screen.slot is None and _of_this_deal(evening) and evening.closed is None:
         drafts().keep(address, evening, device(), Fields(dict(said(sent()))))
-    return tapped(address, screen, _on_tap(address, screen), trial=False, others=())
+    return tapped(address, screen, _on_tap(address, screen))
 
 
 def _of_this_deal(evening: Evening) -> bool:

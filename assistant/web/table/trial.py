@@ -24,14 +24,14 @@ pages = Blueprint("trial", __name__)
 def show(address: str) -> Answer:
     """Show the screen on which any deal can be tried."""
     screen = look(tables().evening(address), NOTHING)
-    return page(address, screen, _on_tap(address), trial=True, others=_under_others(screen))
+    return page(address, screen, _on_tap(address), tried=_under_others(screen))
 
 
 @pages.post("/t/<address>/try")
 def tap(address: str) -> Answer:
     """Answer a tap with what the deal would pay, here and under other house rules."""
     screen = look(tables().evening(address), sent())
-    return tapped(address, screen, _on_tap(address), trial=True, others=_under_others(screen))
+    return tapped(address, screen, _on_tap(address), tried=_under_others(screen))
 
 
 def _on_tap(address: str) -> str:
