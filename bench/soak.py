@@ -14,9 +14,9 @@ import re
 import shutil
 import signal
 import tempfile
-import threading
 import time
 from collections import Counter
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -70,7 +70,7 @@ class Soak:
         if child:
             self._kill(str(command), child.go())
         if serve:
-            self._wait_for_answers()
+            self._wait_for_answers(playing)
             self._stop(serve[0], playing, gently=self.rng.random() < 0.2)
         if command == "import":
             self._import_again()
@@ -86,7 +86,7 @@ class Soak:
         """Kill a server, and do not start again: its write-ahead log stays beside the file."""
         serve = self._serve()
         playing = self._play(serve, phones)
-        self._wait_for_answers()
+        self._wait_for_answers(playing)
         self._stop(serve[0], playing, gently=False)
         all_there_once(marks(self.data / FILE), self.journal)
 
@@ -120,12 +120,10 @@ class Soak:
         must(port, f"the server did not start: {said}")
         return child, int(port[1])
 
-    def _play(self, serve: tuple[Child, int], phones: list[Phone]) -> list[threading.Thread]:
-        playing = [
-            threading.Thread(target=phone.play, args=(serve[1], self.journal)) for phone in phones
-        ]
-        for one in playing:
-            one.start()
+    def _play(self, serve: tuple[Child, int], phones: list[Phone]) -> list[Future[None]]:
+        pool = ThreadPoolExecutor(len(phones))
+        playing = [pool.submit(phone.play, serve[1], self.journal) for phone in phones]
+        pool.shutdown(wait=False)
         return playing
 
     def _kill(self, command: str, child: Child) -> None:
@@ -143,10 +141,11 @@ class Soak:
             must(code == 0, f"{command}: exit code {code}")
             self.lasts[command] = took
 
-    def _wait_for_answers(self) -> None:
+    def _wait_for_answers(self, playing: list[Future[None]]) -> None:
         enough = self.journal.answers + self.rng.randint(0, ANSWERS)
         given_up = time.monotonic() + PATIENCE
         while self.journal.answers < enough and time.monotonic() < given_up:
+            must(not any(one.done() for one in playing), "a phone gave up on a server that runs")
             time.sleep(0.002)
         time.sleep(self.rng.uniform(0, 0.03))
 
@@ -164,11 +163,11 @@ class Soak:
         if copy is not None:
             must(facts(self.data / FILE) == facts(copy), "not restored")
 
-    def _stop(self, serve: Child, playing: list[threading.Thread], *, gently: bool) -> None:
+    def _stop(self, serve: Child, playing: list[Future[None]], *, gently: bool) -> None:
         """Kill a server; one that is stopped gently leaves a file that alone is the whole."""
         code = serve.end(signal.SIGTERM if gently else signal.SIGKILL)
         for one in playing:
-            one.join()
+            one.result()  # a phone that stumbled has kept no score
         if gently:
             must(code == 0, "the server did not stop")
             alone = self.folder / "alone.db"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import http.client
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from urllib.parse import urlencode, urlsplit
@@ -137,14 +137,14 @@ class Phone:
         if number > DEALS:
             return self._end(line, journal)
         worth = self._rng.choice([one_each, two_each])
-        said = {name: values[0] for name, values in as_tapped(PAID, worth("Anna")).items()}
-        self._tap(line, form, said)
-        return bool(self._send(line, form, said, journal))
+        said = as_tapped(PAID, worth("Anna"))
+        self._tap(line, form, [(name, value) for name in said for value in said[name]])
+        return bool(self._send(line, form, {}, journal, several=said))
 
-    def _tap(self, line: http.client.HTTPConnection, form: Form, said: dict[str, str]) -> None:
+    def _tap(self, line: http.client.HTTPConnection, form: Form, said: Pairs) -> None:
         """Tap before saving: nobody is promised that it is kept."""
         headers = self._cookie | {"Content-Type": "application/x-www-form-urlencoded"}
-        fields = [*form.fields, *said.items()]
+        fields = [*form.fields, *said]
         line.request("POST", f"{self._table}/preview", urlencode(fields), headers)
         answer = line.getresponse()
         answer.read()
@@ -186,12 +186,12 @@ class Phone:
         values: dict[str, str],
         journal: Journal,
         mark: str = "",
-        several: dict[str, Iterable[str]] | None = None,
+        several: Mapping[str, Iterable[str]] | None = None,
     ) -> str:
         """Fill in a form and send it; return where it leads, nothing where it was refused."""
         if form is None:
             return ""
-        new = {name: [value] for name, value in values.items()} | (several or {})
+        new = {name: [value] for name, value in values.items()} | dict(several or {})
         fields = [pair for pair in form.fields if pair[0] not in new]
         fields += [(name, value) for name, all_ in new.items() for value in all_]
         mark = mark or dict(fields)["submission"]
