@@ -16,7 +16,7 @@ from assistant.settling.settlements import Picked
 from assistant.settling.statement import Statement, StatementLine
 
 
-def accounts(
+def statements_of_book(
     book: Book,
     tables: Mapping[str, Table],
     people: People,
@@ -84,24 +84,24 @@ def _way(way: WayAgreed, people: People) -> WayAgreed:
     return replace(way, bank=meant(way.bank, way.chairs, people) or "", avoid=avoid)
 
 
-def agreement(account: Statement, people: People) -> Settled:
+def agreement(statement: Statement, people: People) -> Settled:
     """What is written down when all payments of the plan are agreed on."""
     covers = {
-        table: _cover(account, table, open_)
-        for table, open_ in account.open_of.items()
-        if any(open_.values()) or table not in account.covered
+        table: _cover(statement, table, open_)
+        for table, open_ in statement.open_of.items()
+        if any(open_.values()) or table not in statement.covered
     }
-    came_to = {table: account.came_to.get(table, {}) for table in covers}
-    off = [who for one in account.lowered for who in (one.off.payer, one.off.payee)]
+    came_to = {table: statement.came_to.get(table, {}) for table in covers}
+    off = [who for one in statement.lowered for who in (one.off.payer, one.off.payee)]
     amounts = (*came_to.values(), *(cover.amounts for cover in covers.values()))
     chairs = chairs_of([*(who for one in amounts for who in one), *off], people)
-    plan, lowered = tuple(account.plan), tuple(account.lowered)
-    return Settled(account.purse, plan, came_to, chairs, covers, lowered)
+    plan, lowered = tuple(statement.plan), tuple(statement.lowered)
+    return Settled(statement.purse, plan, came_to, chairs, covers, lowered)
 
 
-def _cover(account: Statement, table: str, open_: Amounts) -> Cover:
-    line = account.by_table.get(table)
+def _cover(statement: Statement, table: str, open_: Amounts) -> Cover:
+    line = statement.by_table.get(table)
     if line is None or line.share is None:
-        terms = account.picked.coverage.terms(table) if table else None
+        terms = statement.picked.coverage.terms(table) if table else None
         return Cover(open_, terms or Terms())
     return Cover(open_, Terms(line.share.basis, line.share.stake), line.number)

@@ -14,7 +14,7 @@ from assistant.evening.events import Stake
 from assistant.games import all_games, find_game
 from assistant.records.record import FORMAT, read_record
 from assistant.settling.book import BookEvent, BookOpened, WrittenEvent, read_book
-from assistant.settling.book_statements import accounts
+from assistant.settling.book_statements import statements_of_book
 from assistant.settling.currency_pot import Basis, Terms
 from assistant.settling.people import Chair, People
 from assistant.settling.statement import Statement
@@ -47,7 +47,7 @@ def written(*events: BookEvent) -> list[WrittenEvent]:
     ]
 
 
-def account(
+def statement(
     tables: Mapping[str, Evening],
     *events: BookEvent,
     said: Mapping[Chair, str] | None = None,
@@ -55,7 +55,7 @@ def account(
 ) -> Statement:
     """The only purse of a book of these tables."""
     book = read_book(written(BookOpened("", tuple(tables)), *events))
-    [found] = accounts(book, tables, people({**tables, **(others or {})}, said))
+    [found] = statements_of_book(book, tables, people({**tables, **(others or {})}, said))
     return found
 
 

@@ -1,6 +1,6 @@
 """A club that settles overlapping sets of tables, pays, carries, corrects: for any order of these.
 
-Its sums are worked out from what was written alone, without the program's own accounts.
+Its sums are worked out from what was written alone, without the program's own statements.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from assistant.settling.book import (
     WrittenEvent,
     read_book,
 )
-from assistant.settling.book_statements import accounts, agreement
+from assistant.settling.book_statements import agreement, statements_of_book
 from assistant.settling.currency_pot import Purse
 from assistant.settling.fewest_payments import payments
 from assistant.settling.people import People, sat_at
@@ -98,17 +98,17 @@ class Club:
         """All other books."""
         return {name: self.book(name) for name in self.books if name != but}
 
-    def account(self, name: str) -> Statement | None:
-        """The account of a book."""
+    def statement(self, name: str) -> Statement | None:
+        """The statement of a book."""
         return self._only(self.book(name), name)
 
     def of(self, tables: Iterable[str]) -> Statement | None:
-        """The account of tables that are in no book together."""
+        """The statement of tables that are in no book together."""
         opened = WrittenEvent(1, "", "", BookOpened("", tuple(tables)))
         return self._only(read_book([opened]), "")
 
     def _only(self, book: Book, name: str) -> Statement | None:
-        found = accounts(book, self.tables, self.people, name, self.others(name))
+        found = statements_of_book(book, self.tables, self.people, name, self.others(name))
         assert len(found) <= 1
         return found[0] if found else None
 
@@ -116,7 +116,7 @@ class Club:
 
     def agree(self, name: str) -> None:
         """Agree on what is planned."""
-        found = self.account(name)
+        found = self.statement(name)
         if found is None or not found.waits:
             return
         settled = agreement(found, self.people)

@@ -29,11 +29,11 @@ from assistant.settling.book import (
     TermsAgreed,
     read_book,
 )
-from assistant.settling.book_statements import accounts, agreement
+from assistant.settling.book_statements import agreement, statements_of_book
 from assistant.settling.currency_pot import Basis, Purse, Terms
 from assistant.settling.statement import Statement
 from tests.samples import PAID, UNPAID, five_each, unpaid
-from tests.settling.club import CZK, account, people, written
+from tests.settling.club import CZK, people, statement, written
 from tests.settling.club import table as table_of
 from tests.settling.settling_club import Club, got, table, total
 
@@ -112,7 +112,7 @@ def check(club: Club) -> None:
     """The equation for every set by itself: of a book, or of any tables."""
     club.check_agreements()
     for name in club.books:
-        found = club.account(name)
+        found = club.statement(name)
         club.check(found, name, found.picked.tables if found else club.book(name).tables)
     for size in range(1, len(club.tables) + 1):
         for some in combinations(club.tables, size):
@@ -152,7 +152,7 @@ def test_payments_open_promises_and_the_plan_are_the_standing_of_every_set(
     union = {one for name in club.books for one in club.book(name).tables}
     assert total(received) == club.standing(union)
     for name in club.books:
-        found = club.account(name)
+        found = club.statement(name)
         assert found is None or (found.plan, found.lowered) == ([], [])
 
 
@@ -161,7 +161,7 @@ def test_payments_open_promises_and_the_plan_are_the_standing_of_every_set(
 
 def settled(tables: Mapping[str, Evening], *events: BookEvent) -> Settled:
     """What is agreed on in a book of these tables."""
-    return agreement(account(tables, *events), people(tables))
+    return agreement(statement(tables, *events), people(tables))
 
 
 def as_before(tables: Mapping[str, Evening], *events: BookEvent) -> Settled:
@@ -172,20 +172,20 @@ def as_before(tables: Mapping[str, Evening], *events: BookEvent) -> Settled:
 def two_books(
     tables: Mapping[str, Evening], first: list[BookEvent], second: list[BookEvent]
 ) -> list[Statement]:
-    """The accounts of two books of the same tables, one written after the other."""
+    """The statements of two books of the same tables, one written after the other."""
     logs = [written(BookOpened("", tuple(tables)), *events) for events in (first, second)]
     later = [replace(one, place=len(logs[0]) + one.number) for one in logs[1]]
     one, other = read_book(logs[0]), read_book(later)
     who = people(tables)
     found = [
-        accounts(one, tables, who, "one", {"other": other}),
-        accounts(other, tables, who, "other", {"one": one}),
+        statements_of_book(one, tables, who, "one", {"other": other}),
+        statements_of_book(other, tables, who, "other", {"one": one}),
     ]
-    return [account for [account] in found]
+    return [statement for [statement] in found]
 
 
-def pays(account: Statement) -> list[tuple[Party, Party, Amount]]:
-    return [(one.payer, one.payee, one.amount) for one in account.plan]
+def pays(statement: Statement) -> list[tuple[Party, Party, Amount]]:
+    return [(one.payer, one.payee, one.amount) for one in statement.plan]
 
 
 # Five from each at 0.50: Anna +5.00, Boris and Cyril -2.50.
@@ -213,7 +213,7 @@ def test_who_is_renamed_since_is_settled_in_every_book() -> None:
     said = {("a", Seat(0)): "Zoe", ("a", Seat(1)): "Cyril the elder"}
     log = [replace(one, place=one.number) for one in written(BookOpened("", ("a",)), settled(ONE))]
     other = read_book(written(BookOpened("", ("a",))))
-    [found] = accounts(other, ONE, people(ONE, said), "other", {"one": read_book(log)})
+    [found] = statements_of_book(other, ONE, people(ONE, said), "other", {"one": read_book(log)})
     assert found.balances == found.settled == {"Zoe": FIVE, "Cyril the elder": -TWO, "Cyril": -TWO}
     assert found.plan == []
 
@@ -245,7 +245,7 @@ def test_what_an_older_settlement_took_over_is_settled_there() -> None:
     agreed = as_before(ONE, taken)
     # Anna gets 5.00 of Boris, who owes 2.50 here and 2.50 from earlier; Cyril is even.
     assert agreed.promises == (Promise("Boris", "Anna", FIVE),)
-    found = account(ONE, taken, agreed)
+    found = statement(ONE, taken, agreed)
     assert (found.plan, found.waits) == ([], False)
     assert found.covered[""] == {"Anna": 0, "Boris": -TWO, "Cyril": TWO}
     assert found.balances == found.settled
@@ -299,14 +299,14 @@ def test_that_nobody_pays_is_agreed_on_too() -> None:
         **ONE,
         "b": table_of(PAID, "Anna Boris Cyril", five_each("Anna", won=False), stake=CZK),
     }
-    found = account(tables)
+    found = statement(tables)
     assert found.plan == []
     assert found.waits
     agreed = settled(tables)
     assert agreed.promises == ()
-    assert not account(tables, agreed).waits
+    assert not statement(tables, agreed).waits
     log = read_book(written(BookOpened("", ("a", "b")), agreed))
-    [alone] = accounts(
+    [alone] = statements_of_book(
         read_book(written(BookOpened("", ("a",)))), tables, people(tables), "x", {"log": log}
     )
     assert (alone.balances["Anna"], alone.settled["Anna"], alone.plan) == (FIVE, FIVE, [])
@@ -315,6 +315,6 @@ def test_that_nobody_pays_is_agreed_on_too() -> None:
 def test_a_table_that_cannot_be_read_comes_to_what_is_settled_of_it() -> None:
     agreed = settled(ONE)
     book = read_book(written(BookOpened("", ("a",)), agreed))
-    [found] = accounts(book, {}, people(ONE))
+    [found] = statements_of_book(book, {}, people(ONE))
     assert found.balances == {"Anna": FIVE, "Boris": -TWO, "Cyril": -TWO}
     assert found.plan == []

@@ -27,13 +27,13 @@ from assistant.settling.book import (
     WayAgreed,
     read_book,
 )
-from assistant.settling.book_statements import accounts, agreement
+from assistant.settling.book_statements import agreement, statements_of_book
 from assistant.settling.currency_pot import Basis, Purse, Terms
 from assistant.settling.payment_reasons import Reasons
 from assistant.settling.people import Chair, chairs_of
 from assistant.settling.table_payments import transfers
 from tests.samples import ALSO_PAID, PAID, UNPAID, five_each, some_each, unpaid
-from tests.settling.club import CZK, TERMS, account, any_table, people, table, written
+from tests.settling.club import CZK, TERMS, any_table, people, statement, table, written
 
 # Five from each, at 0.50 a point. a: Anna +10, Boris -5, Cyril -5. b: Dana +10, Anna -5, Eva -5.
 TABLES = {
@@ -54,7 +54,7 @@ def corrected(evening: Evening, *, made: bool) -> Evening:
 
 
 def agreed(tables: Mapping[str, Evening], *events: BookEvent) -> Settled:
-    return agreement(account(tables, *events), people(tables))
+    return agreement(statement(tables, *events), people(tables))
 
 
 def lowered(settled: Settled) -> list[BookEvent]:
@@ -68,7 +68,7 @@ def adds_up(side: Reasons) -> bool:
 
 
 def test_everybodys_tables_are_added_up() -> None:
-    found = account(TABLES)
+    found = statement(TABLES)
     assert found.balances == {
         "Anna": money("2.50"),
         "Boris": money("-2.50"),
@@ -84,14 +84,14 @@ def test_everybodys_tables_are_added_up() -> None:
 
 def test_three_payments_clear_five_people() -> None:
     # One who owes 2.50 clears Anna, the two others clear Dana: 5 people in 2 groups.
-    found = account(TABLES)
+    found = statement(TABLES)
     assert len(found.plan) == 3
     assert found.proved
     assert sum(promise.amount for promise in found.plan) == money("7.50")
 
 
 def test_what_is_promised_is_open_no_more() -> None:
-    found = account(TABLES, agreed(TABLES))
+    found = statement(TABLES, agreed(TABLES))
     assert not any(found.open.values())
     assert found.plan == []
     assert found.changed == []
@@ -100,7 +100,7 @@ def test_what_is_promised_is_open_no_more() -> None:
 
 def test_paying_changes_nothing_in_what_is_open() -> None:
     settled = agreed(TABLES)
-    found = account(TABLES, settled, Paid(1, money("1.00")))
+    found = statement(TABLES, settled, Paid(1, money("1.00")))
     assert not any(found.open.values())
     assert found.debts[0].left == settled.promises[0].amount - money("1.00")  # type: ignore[operator]
 
@@ -109,7 +109,7 @@ def test_a_correction_after_agreeing_shows_exactly_the_difference() -> None:
     # Anna lost it after all: -10, +5, +5 instead of +10, -5, -5; at 0.50 each.
     settled = agreed(TABLES)
     later = {**TABLES, "a": corrected(TABLES["a"], made=False)}
-    found = account(later, settled)
+    found = statement(later, settled)
     assert found.open == {
         "Anna": money("-10.00"),
         "Boris": money("5.00"),
@@ -135,10 +135,10 @@ def test_the_difference_settled_there_is_nothing_open_and_put_back_there_is_agai
     later = {**TABLES, "a": corrected(TABLES["a"], made=False)}
     more = agreed(later, settled)
     log = [settled, more, *lowered(more)]
-    assert account(later, *log).plan == []
-    assert account(later, *log).changed == []
+    assert statement(later, *log).plan == []
+    assert statement(later, *log).changed == []
     # Put back, Anna is to get 10.00 again, 5.00 of each: what she owes Boris and Cyril goes off.
-    back = account(TABLES, *log)
+    back = statement(TABLES, *log)
     assert back.plan == [Promise("Boris", "Anna", money("2.50"))]
     assert [(one.promise, one.off.amount) for one in back.lowered] == [
         (4, money("2.50")),
@@ -149,12 +149,12 @@ def test_the_difference_settled_there_is_nothing_open_and_put_back_there_is_agai
 def test_a_table_that_comes_after_agreeing_is_a_difference() -> None:
     alone = {"a": TABLES["a"]}
     settled = agreed(alone)
-    [changed] = account(TABLES, settled, TablesPicked(("a", "b"))).changed
+    [changed] = statement(TABLES, settled, TablesPicked(("a", "b"))).changed
     assert (changed.table, changed.was) == ("b", {})
 
 
 def test_a_table_stays_in_the_book_that_covers_it() -> None:
-    found = account(TABLES, agreed(TABLES), TablesPicked(("a",)))
+    found = statement(TABLES, agreed(TABLES), TablesPicked(("a",)))
     assert found.picked.tables == ("a", "b")
     assert (found.plan, found.changed) == ([], [])
 
@@ -168,7 +168,7 @@ def test_currencies_and_points_are_never_mixed() -> None:
         "f": table(UNPAID, "Anna Boris Cyril", unpaid(17, 3, 2)),
     }
     book = read_book(written(BookOpened("", tuple(tables))))
-    found = accounts(book, tables, people(tables))
+    found = statements_of_book(book, tables, people(tables))
     assert [one.purse for one in found] == [
         PURSE,
         Purse("EUR"),
@@ -184,14 +184,14 @@ def test_currencies_and_points_are_never_mixed() -> None:
 def test_finer_stakes_are_settled_to_the_last_of_their_units() -> None:
     # 0.005 a point: Anna +0.050 beside 2.50.
     fine = table(PAID, "Anna Boris Cyril", five_each("Anna"), stake={**CZK, "per_point": "0.005"})
-    found = account({**TABLES, "c": fine})
+    found = statement({**TABLES, "c": fine})
     assert found.balances["Anna"] == money("2.550")
-    assert not any(account({**TABLES, "c": fine}, agreed({**TABLES, "c": fine})).open.values())
+    assert not any(statement({**TABLES, "c": fine}, agreed({**TABLES, "c": fine})).open.values())
 
 
 def test_one_person_at_two_seats_of_a_table_is_counted_once() -> None:
     said = {("a", Seat(1)): "Anna"}
-    assert account({"a": TABLES["a"]}, said=said).balances == {
+    assert statement({"a": TABLES["a"]}, said=said).balances == {
         "Anna": money("2.50"),
         "Cyril": money("-2.50"),
     }
@@ -201,7 +201,7 @@ def test_one_person_at_two_seats_of_a_table_is_counted_once() -> None:
 
 
 def test_a_bank_takes_and_pays_all() -> None:
-    found = account(TABLES, WayAgreed(PURSE, bank="Eva"))
+    found = statement(TABLES, WayAgreed(PURSE, bank="Eva"))
     assert all("Eva" in (promise.payer, promise.payee) for promise in found.plan)
     assert len(found.plan) == 4
     assert not found.proved
@@ -209,10 +209,10 @@ def test_a_bank_takes_and_pays_all() -> None:
 
 def test_two_who_do_not_pay_each_other_do_not() -> None:
     avoid = (("Boris", "Anna"), ("Cyril", "Anna"))
-    found = account({"a": TABLES["a"]}, WayAgreed(PURSE, avoid=avoid))
+    found = statement({"a": TABLES["a"]}, WayAgreed(PURSE, avoid=avoid))
     assert not found.feasible
     assert found.plan == []
-    one = account({"a": TABLES["a"]}, WayAgreed(PURSE, avoid=avoid[:1]))
+    one = statement({"a": TABLES["a"]}, WayAgreed(PURSE, avoid=avoid[:1]))
     assert {(p.payer, p.payee) for p in one.plan} == {("Boris", "Cyril"), ("Cyril", "Anna")}
 
 
@@ -222,13 +222,13 @@ def test_two_who_do_not_pay_each_other_do_not() -> None:
 def test_what_is_carried_over_and_taken_over_balances_across_two_books() -> None:
     # In a Boris and Cyril pay Anna 2.50 each; Boris paid 1.00, and 1.50 is left to the next night.
     settled = agreed({"a": TABLES["a"]})
-    first = account({"a": TABLES["a"]}, settled, Paid(1, money("1.00")), CarriedOver(1))
+    first = statement({"a": TABLES["a"]}, settled, Paid(1, money("1.00")), CarriedOver(1))
     debt = first.debts[0]
     assert (debt.promise.payer, debt.left, debt.carried) == ("Boris", money("1.50"), True)
     assert not any(first.open.values())
     left = Promise("Boris", "Anna", money("1.50"))
     taken = TakenOver("first", 1, PURSE, left, {"Boris": (("a", Seat(1)),)})
-    second = account({"b": TABLES["b"]}, taken)
+    second = statement({"b": TABLES["b"]}, taken)
     assert second.balances == {
         "Anna": money("-1.00"),
         "Dana": money("5.00"),
@@ -244,7 +244,7 @@ def test_what_was_taken_over_is_part_of_what_was_agreed_on() -> None:
     taken = TakenOver("first", 1, PURSE, Promise("Boris", "Anna", money("1.50")))
     settled = agreed({"b": TABLES["b"]}, taken)
     assert settled.came_to[""] == {"Boris": money("-1.50"), "Anna": money("1.50")}
-    found = account({"b": TABLES["b"]}, taken, settled)
+    found = statement({"b": TABLES["b"]}, taken, settled)
     assert not any(found.open.values())
     assert all(adds_up(side) for debt in found.debts for side in found.sides(debt))
 
@@ -261,7 +261,7 @@ ANNA_A, ANNA_B, BORIS = ("a", Seat(0)), ("b", Seat(0)), ("a", Seat(1))
 
 def test_a_promise_goes_with_the_person_who_is_renamed() -> None:
     settled = agreed(TABLES)
-    found = account(TABLES, settled, said=said("Anna Nová", ANNA_A, ANNA_B))
+    found = statement(TABLES, settled, said=said("Anna Nová", ANNA_A, ANNA_B))
     assert not any(found.open.values())
     assert found.changed == []
     names = {who for debt in found.debts for who in (debt.promise.payer, debt.promise.payee)}
@@ -272,7 +272,7 @@ def test_a_promise_goes_with_the_person_who_is_renamed() -> None:
 def test_two_who_swap_their_names_keep_their_promises() -> None:
     settled = agreed({"a": TABLES["a"]})
     swapped = said("Boris", ANNA_A) | said("Anna", BORIS)
-    found = account({"a": TABLES["a"]}, settled, said=swapped)
+    found = statement({"a": TABLES["a"]}, settled, said=swapped)
     assert not any(found.open.values())
     assert {(d.promise.payer, d.promise.payee) for d in found.debts} == {
         ("Anna", "Boris"),
@@ -282,7 +282,7 @@ def test_two_who_swap_their_names_keep_their_promises() -> None:
 
 def test_two_who_are_one_person_owe_themselves_nothing() -> None:
     settled = agreed({"a": TABLES["a"]})
-    found = account({"a": TABLES["a"]}, settled, said=said("Anna", BORIS))
+    found = statement({"a": TABLES["a"]}, settled, said=said("Anna", BORIS))
     assert found.balances == {"Anna": money("2.50"), "Cyril": money("-2.50")}
     assert not any(found.open.values())
 
@@ -290,7 +290,7 @@ def test_two_who_are_one_person_owe_themselves_nothing() -> None:
 def test_a_person_taken_apart_leaves_the_promise_with_who_keeps_the_name() -> None:
     # Anna's -2.50 of table b were another Anna's: Anna is to get 5.00, not 2.50.
     settled = agreed(TABLES)
-    found = account(TABLES, settled, said=said("Another", ANNA_B))
+    found = statement(TABLES, settled, said=said("Another", ANNA_B))
     assert {who: amount for who, amount in found.open.items() if amount} == {
         "Anna": money("2.50"),
         "Another": money("-2.50"),
@@ -300,7 +300,7 @@ def test_a_person_taken_apart_leaves_the_promise_with_who_keeps_the_name() -> No
 def test_a_bank_and_who_avoid_each_other_are_renamed_too() -> None:
     chairs = chairs_of(["Anna", "Boris"], people(TABLES))
     way = WayAgreed(PURSE, "Anna", (("Anna", "Boris"),), chairs)
-    found = account(TABLES, way, said=said("Zoë", ANNA_A, ANNA_B))
+    found = statement(TABLES, way, said=said("Zoë", ANNA_A, ANNA_B))
     assert (found.way.bank, found.way.avoid) == ("Zoë", (("Boris", "Zoë"),))
 
 
@@ -309,7 +309,7 @@ def test_who_is_only_taken_over_is_known_by_the_chairs_of_the_other_book() -> No
         "first", 1, PURSE, Promise("Boris", "Anna", money("1.50")), {"Boris": (BORIS,)}
     )
     tables, others = {"b": TABLES["b"]}, {"a": TABLES["a"]}
-    found = account(tables, taken, others=others, said=said("Bořek", BORIS))
+    found = statement(tables, taken, others=others, said=said("Bořek", BORIS))
     assert found.balances["Bořek"] == money("-1.50")
 
 
@@ -317,7 +317,7 @@ def test_who_is_only_taken_over_is_known_by_the_chairs_of_the_other_book() -> No
 
 
 def test_a_payment_is_explained_by_tables_and_other_payments_for_both_sides() -> None:
-    found = account({"a": TABLES["a"]})
+    found = statement({"a": TABLES["a"]})
     payer, payee = found.planned_sides(0)
     assert (payer.who, payer.tables) == ("Boris", (("a", money("-2.50")),))
     assert (payer.others, payer.payment) == ((), money("2.50"))
@@ -329,7 +329,7 @@ def test_a_payment_is_explained_by_tables_and_other_payments_for_both_sides() ->
 def test_an_agreed_payment_is_explained_by_what_was_so_then() -> None:
     settled = agreed(TABLES)
     later = {**TABLES, "a": corrected(TABLES["a"], made=False)}
-    was, now = account(TABLES, settled), account(later, settled)
+    was, now = statement(TABLES, settled), statement(later, settled)
     for debt, same in zip(was.debts, now.debts, strict=True):
         assert was.sides(debt) == now.sides(same)
         assert all(adds_up(side) for side in now.sides(same))
@@ -355,7 +355,7 @@ def test_promises_clear_every_purse_and_every_payment_adds_up(
         *(TermsAgreed(a, one) for a, one in zip(tables, terms, strict=False)),
     ]
     everybody = people(tables)
-    for found in accounts(read_book(written(*events)), tables, everybody):
+    for found in statements_of_book(read_book(written(*events)), tables, everybody):
         assert sum(found.balances.values()) == 0
         if len(found.plan) > 20:
             continue  # a party of sixty settles the same way, only longer
@@ -363,7 +363,7 @@ def test_promises_clear_every_purse_and_every_payment_adds_up(
             assert all(adds_up(side) for side in found.planned_sides(place))
         if found.plan:
             events.append(agreement(found, everybody))
-    for found in accounts(read_book(written(*events)), tables, everybody):
+    for found in statements_of_book(read_book(written(*events)), tables, everybody):
         assert not any(found.open.values()) or not found.debts
         for debt in found.debts:
             assert all(adds_up(side) for side in found.sides(debt))
@@ -372,7 +372,7 @@ def test_promises_clear_every_purse_and_every_payment_adds_up(
 def test_a_winners_stake_and_a_stake_per_point_in_one_purse_are_settled_together() -> None:
     tables = {"a": TABLES["a"], "f": table(UNPAID, "Anna Boris Cyril", unpaid(17, 3, 2))}
     terms = TermsAgreed("f", Terms(Basis.WINNER, Stake(money("10"), "CZK")))
-    assert account(tables, terms).balances == {
+    assert statement(tables, terms).balances == {
         "Anna": money("25.00"),
         "Boris": money("-12.50"),
         "Cyril": money("-12.50"),
@@ -391,6 +391,6 @@ def test_what_a_tables_result_shows_is_what_is_agreed_on_of_it(
     name |= {seat: evening.players[seat] for seat in evening.seats}
     shown = {(name[one.payer], name[one.payee], one.amount) for one in transfers(evening)}
     tables = {"a": evening}
-    found = accounts(read_book(written(BookOpened("", ("a",)))), tables, people(tables))
-    plan = {(one.payer, one.payee, one.amount) for account in found for one in account.plan}
+    found = statements_of_book(read_book(written(BookOpened("", ("a",)))), tables, people(tables))
+    plan = {(one.payer, one.payee, one.amount) for statement in found for one in statement.plan}
     assert plan == {one for one in shown if one[2]}

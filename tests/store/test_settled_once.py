@@ -25,7 +25,7 @@ from assistant.settling.book import (
     TakenOver,
     tables_of,
 )
-from assistant.settling.book_statements import accounts, agreement
+from assistant.settling.book_statements import agreement, statements_of_book
 from assistant.settling.currency_pot import Purse
 from assistant.settling.people import People, sat_at
 from assistant.settling.statement import Statement
@@ -62,11 +62,11 @@ def people(tables: Tables, *needed: Book) -> People:
 
 
 def only(tables: Tables, books: Books, book: str) -> Statement:
-    """The only account of a book, with the other books that are read for it."""
+    """The only statement of a book, with the other books that are read for it."""
     its = books.book(book)
     others = books.others(book, its)
     known = tables.outcomes([one for some in (its, *others.values()) for one in tables_of(some)])
-    [found] = accounts(its, known, people(tables, its, *others.values()), book, others)
+    [found] = statements_of_book(its, known, people(tables, its, *others.values()), book, others)
     return found
 
 
@@ -259,7 +259,9 @@ def test_the_books_that_are_read_are_all_that_matter(
             one = books.book(name)
             all_ = {one: books.book(one) for one in books.addresses() if one != name}
             known = tables.outcomes(addresses)
-            [whole] = accounts(one, known, people(tables, one, *all_.values()), name, all_)
+            [whole] = statements_of_book(
+                one, known, people(tables, one, *all_.values()), name, all_
+            )
             assert figures(only(tables, books, name)) == figures(whole)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from assistant.core.game import FindGame
 from assistant.evening.table_summary import Table
 from assistant.settling.book import tables_of
-from assistant.settling.book_statements import accounts
+from assistant.settling.book_statements import statements_of_book
 from assistant.settling.people import sat_at
 from assistant.settling.statement import Statement
 from assistant.store.books import Books
@@ -36,7 +36,8 @@ def books_differing(tables: Tables, find_game: FindGame) -> Iterator[str]:
         kept = outcomes(tables.database, find_game, now, by_any=True)
         people = sat_at({one: now[one].players for one in now}, books.known(now))
         comes, was = (
-            _figures(accounts(book, some, people, address, others)) for some in (now, now | kept)
+            _figures(statements_of_book(book, some, people, address, others))
+            for some in (now, now | kept)
         )
         yield from _compared(address, comes, was)
 
@@ -54,9 +55,9 @@ def _figures(found: Iterable[Statement]) -> Mapping[str, Any]:
     return {one.purse.key: _of(one) for one in found}
 
 
-def _of(account: Statement) -> tuple[Any, ...]:
-    left = [(debt.promise, debt.left, debt.carried) for debt in account.debts]
-    return account.balances, account.open, left
+def _of(statement: Statement) -> tuple[Any, ...]:
+    left = [(debt.promise, debt.left, debt.carried) for debt in statement.debts]
+    return statement.balances, statement.open, left
 
 
 def _compared(address: str, now: Mapping[str, Any], then: Mapping[str, Any]) -> Iterator[str]:

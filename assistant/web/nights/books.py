@@ -224,8 +224,8 @@ def carried_by_other_books(desk: Desk) -> list[tuple[Desk, Debt]]:
         (other, debt)
         for other in waiting
         for taken in [books().takers(other.address)]
-        for account in other.accounts
-        for debt in account.debts
+        for statement in other.statements
+        for debt in statement.debts
         if debt.carried and debt.left and debt.number not in taken
     ]
 
@@ -310,18 +310,18 @@ def pdf(address: str) -> Answer:
 def explain(address: str) -> Answer:
     """Explain a person's balance: which tables and which deals it comes from."""
     desk = open_desk(address)
-    account = desk.account(request.args.get("purse", "")) or abort(404)
+    statement = desk.statement(request.args.get("purse", "")) or abort(404)
     said = request.args.get("who", "")
-    known = {same(who): who for who in account.balances if who}
+    known = {same(who): who for who in statement.balances if who}
     who = known.get(same(said)) or abort(404) if said else None
-    came_from = account.of(who)
+    came_from = statement.of(who)
     place = _asked_table(desk)
     at = next((n for n, (line, _) in enumerate(came_from) if line.table == place), None)
     paging = paged(came_from, LINES_A_PAGE, at)
     return render_template(
         "nights/book_person.html",
         desk=desk,
-        account=account,
+        statement=statement,
         who=who,
         mine=_mine(desk),
         paging=paging,
@@ -349,19 +349,19 @@ def payment(address: str) -> Answer:
     """Explain a payment for both sides: which tables and deals it comes from."""
     desk = open_desk(address)
     debt = desk.debt(whole(request.args.get("promise", "")))
-    account = desk.account(debt.purse.key if debt else request.args.get("purse", ""))
+    statement = desk.statement(debt.purse.key if debt else request.args.get("purse", ""))
     place = whole(request.args.get("place", ""))
-    if account is None or (debt is None and place not in range(len(account.plan))):
+    if statement is None or (debt is None and place not in range(len(statement.plan))):
         abort(404)
-    sides = account.sides(debt) if debt else account.planned_sides(int(str(place)))
+    sides = statement.sides(debt) if debt else statement.planned_sides(int(str(place)))
     return render_template(
         "nights/book_payment.html",
         desk=desk,
-        account=account,
+        statement=statement,
         debt=debt,
-        promise=debt.promise if debt else account.plan[int(str(place))],
+        promise=debt.promise if debt else statement.plan[int(str(place))],
         sides=sides,
-        then=account.then(debt) if debt else account.came_to,
+        then=statement.then(debt) if debt else statement.came_to,
         told=_told(desk, (table for side in sides for table, _ in side.tables)),
         mine=_mine(desk),
         this_phone=device(),

@@ -46,7 +46,7 @@ def people_at(players: Mapping[str, Sequence[str]]) -> People:
 
 @dataclass(frozen=True)
 class Desk:
-    """A book, or tables that could be one, with its tables as they are now, and all accounts."""
+    """A book, or tables that could be one, with its tables as they are now, and all statements."""
 
     picked: Picked
     tables: Mapping[str, Table]
@@ -71,17 +71,19 @@ class Desk:
         return replace(self.picked.book, tables=self.picked.tables)
 
     @cached_property
-    def accounts(self) -> Sequence[Statement]:
+    def statements(self) -> Sequence[Statement]:
         """Every purse of its tables."""
         return statements_of(self.picked, self.tables)
 
-    def account(self, key: str) -> Statement | None:
-        """Find an account by its purse."""
-        return next((account for account in self.accounts if account.purse.key == key), None)
+    def statement(self, key: str) -> Statement | None:
+        """Find a statement by its purse."""
+        return next(
+            (statement for statement in self.statements if statement.purse.key == key), None
+        )
 
     def debt(self, number: object) -> Debt | None:
         """Find a promise by its number, with the names of now."""
-        debts = (debt for account in self.accounts for debt in account.debts)
+        debts = (debt for statement in self.statements for debt in statement.debts)
         return next((debt for debt in debts if debt.number == number), None)
 
     def titled(self, address: str) -> str:
@@ -111,26 +113,26 @@ class Desk:
     @property
     def all_settled(self) -> bool:
         """Whether every table that anybody pays for is covered, and nothing is open."""
-        paid_for = {table for account in self.accounts for table in account.by_table}
+        paid_for = {table for statement in self.statements for table in statement.by_table}
         covered = bool(paid_for) and all(self.holder(table) is not None for table in paid_for)
-        return covered and not any(account.waits for account in self.accounts)
+        return covered and not any(statement.waits for statement in self.statements)
 
     @property
     def progress(self) -> Message:
         """How far it has come, in a word: whether anything is to be agreed on, or to be paid."""
-        if any(account.waits for account in self.accounts):
+        if any(statement.waits for statement in self.statements):
             return msg("not all agreed yet") if self.book.settled else msg("not agreed yet")
-        left = sum(debt.is_open for account in self.accounts for debt in account.debts)
+        left = sum(debt.is_open for statement in self.statements for debt in statement.debts)
         if left:
             return nmsg("{n} payment open", "{n} payments open", left)
         if self.book.settled:
             return msg("all paid")
-        return msg("settled elsewhere") if self.accounts else msg("nobody pays")
+        return msg("settled elsewhere") if self.statements else msg("nobody pays")
 
     @cached_property
     def takers(self) -> Mapping[tuple[str, int], str]:
         """By book and number of a promise: the book that has taken it over."""
-        parts = (part for account in self.accounts for part in account.parts if part.whole)
+        parts = (part for statement in self.statements for part in statement.parts if part.whole)
         return {
             (book, number): taker
             for book in dict.fromkeys([self.address, *(part.book for part in parts)])
@@ -142,7 +144,7 @@ class Desk:
         """All people of the book by name."""
         its = set(self.book.tables)
         at_tables = [self.people.who(chair) for chair in self.people.names if chair[0] in its]
-        named = [who for account in self.accounts for who in account.open if who]
+        named = [who for statement in self.statements for who in statement.open if who]
         return sorted(dict.fromkeys((*at_tables, *named)), key=same)
 
     def evening(self, table: str) -> Evening:
@@ -155,10 +157,10 @@ class Desk:
         return [seat for seat in sat if self.people.who((table, seat)) == who]
 
 
-def shown(account: Statement) -> str:
+def shown(statement: Statement) -> str:
     """Mark the payments that a page shows, so that no others are agreed on by it."""
-    plan = [(promise.payer, promise.payee, str(promise.amount)) for promise in account.plan]
-    lowered = [(one.book, one.promise, str(one.off.amount)) for one in account.lowered]
+    plan = [(promise.payer, promise.payee, str(promise.amount)) for promise in statement.plan]
+    lowered = [(one.book, one.promise, str(one.off.amount)) for one in statement.lowered]
     return hashlib.sha256(repr((plan, lowered)).encode()).hexdigest()[:16]
 
 

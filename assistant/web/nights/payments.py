@@ -64,15 +64,15 @@ def agree(look: Callable[[], Desk], before: Sequence[BookEvent]) -> str | Messag
         desk = look()
         if books().written(desk.address, submission()):
             return desk.address
-        account = desk.account(arg("purse")) or abort(404)
-        if not account.feasible:
+        statement = desk.statement(arg("purse")) or abort(404)
+        if not statement.feasible:
             return _nobody_passes_on()
-        if arg("shown") != shown(account) or arg("seen") != str(desk.book.number):
+        if arg("shown") != shown(statement) or arg("seen") != str(desk.book.number):
             toast(msg("The payments had changed meanwhile: these are they now."))
             return None
-        if not account.waits:
+        if not statement.waits:
             return None
-        events = [*before, agreement(account, desk.people)]
+        events = [*before, agreement(statement, desk.people)]
         with suppress(BookChangedError):
             books().agree(desk.address, events, desk.seen, device(), submission())
             toast(msg("Agreed"))
@@ -162,20 +162,20 @@ def take(address: str) -> Answer:
 def way(address: str) -> Answer:
     """Settle through one person, or around pairs that do not pay each other."""
     desk = open_desk(address)
-    account = desk.account(arg("purse")) or abort(404)
+    statement = desk.statement(arg("purse")) or abort(404)
     known = {same(person): person for person in desk.everybody}
     bank, one, other = (known.get(same(arg(field)), "") for field in ("bank", "one", "other"))
     forgotten = request.form.getlist("forget")
-    pairs = {pair for pair in account.way.avoid if " / ".join(pair) not in forgotten}
+    pairs = {pair for pair in statement.way.avoid if " / ".join(pair) not in forgotten}
     wrong = _pair_problem(one, other) if arg("one") or arg("other") else None
     if wrong is None and one:
         pairs.add((min(one, other), max(one, other)))
     if wrong is None and any(bank in pair for pair in pairs):
         wrong = msg("{name} does not pay everybody, so not everything can go there", name=bank)
     if wrong:
-        return show_desk(desk, [Problem(f"way.{account.purse.key}", wrong)])
+        return show_desk(desk, [Problem(f"way.{statement.purse.key}", wrong)])
     chairs = chairs_of([bank, *(who for pair in pairs for who in pair)], desk.people)
-    return write(desk, WayAgreed(account.purse, bank, tuple(sorted(pairs)), chairs))
+    return write(desk, WayAgreed(statement.purse, bank, tuple(sorted(pairs)), chairs))
 
 
 def _pair_problem(one: str, other: str) -> Message | None:

@@ -35,7 +35,7 @@ class Covering:
     @property
     def nobody_pays(self) -> bool:
         """Whether it comes to nothing, and nothing was settled of it."""
-        return not any(account.parts or account.waits for account in self.desk.accounts)
+        return not any(statement.parts or statement.waits for statement in self.desk.statements)
 
 
 def covering(desk: Desk, table: str) -> Covering | None:
