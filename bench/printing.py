@@ -19,7 +19,7 @@ from assistant.records.record import read_record
 from assistant.settling.book import BookOpened, WrittenEvent, read_book
 from assistant.settling.people import People
 from assistant.settling.settlements import Picked
-from assistant.web.nights.desks import Desk
+from assistant.web.nights.book_overview import BookOverview
 
 TABLES, DEALS = 10, 40
 
@@ -31,8 +31,8 @@ def season() -> Report:
     evenings = {f"{place}": evening for place, evening in enumerate(read) if evening}
     people = People({(a, s): e.players[s] for a, e in evenings.items() for s in e.seats})
     book = read_book([WrittenEvent(1, "", "", BookOpened("Season", tuple(evenings)))])
-    desk = Desk(Picked("", book, {}, people), evenings)
-    told_of = {"desk": desk, "known_games": all_games(), "unread": ()}
+    overview = BookOverview(Picked("", book, {}, people), evenings)
+    told_of = {"overview": overview, "known_games": all_games(), "unread": ()}
     return Report(list(evenings.values()), told_of)
 
 

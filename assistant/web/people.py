@@ -15,7 +15,7 @@ from assistant.evening.opening import name_problem
 from assistant.settling.people import Chair, People, renamed, same, sat_together, split
 from assistant.store.books import ChairsChangedError
 from assistant.web.access.policy import device
-from assistant.web.nights.desks import books, people_at, table_name
+from assistant.web.nights.book_overview import books, people_at, table_name
 from assistant.web.paging import paged
 from assistant.web.responses import Answer, arg, moved_on, tables, toast
 

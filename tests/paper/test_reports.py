@@ -17,7 +17,7 @@ from assistant.paper.sizes import A4, LETTER, PAPERS, Paper
 from assistant.settling.book import BookOpened, WrittenEvent, read_book
 from assistant.settling.people import People
 from assistant.settling.settlements import Picked
-from assistant.web.nights.desks import Desk
+from assistant.web.nights.book_overview import BookOverview
 from tests import printed
 from tests.games.played import played
 from tests.paper.test_pdf import LONG, NAMES, columns, evening, whole_game
@@ -138,16 +138,16 @@ def test_no_page_of_a_report_begins_with_the_last_deal(count: int) -> None:
 # ---- Several tables ----
 
 
-def desk(*tables: Evening) -> Desk:
+def overview(*tables: Evening) -> BookOverview:
     found = {f"table {n}": table for n, table in enumerate(tables)}
     people = People({(a, seat): t.players[seat] for a, t in found.items() for seat in t.seats})
     book = read_book([WrittenEvent(1, "", "", BookOpened("Season", tuple(found)))])
-    return Desk(Picked("", book, {}, people), found)
+    return BookOverview(Picked("", book, {}, people), found)
 
 
 def several(*tables: Evening, paper: Paper = A4) -> tuple[bytes, list[tuple[int, int]]]:
     steps: list[tuple[int, int]] = []
-    values = {"desk": desk(*tables), "known_games": all_games(), "unread": ()}
+    values = {"overview": overview(*tables), "known_games": all_games(), "unread": ()}
     pdf = report_pdf(
         Report(tables, values), english(), paper, lambda done, of: steps.append((done, of))
     )

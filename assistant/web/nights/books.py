@@ -24,12 +24,12 @@ from assistant.store.unreadable import UnreadableError
 from assistant.web.access.policy import device, submission
 from assistant.web.access.share_link import way_to
 from assistant.web.downloads import ascii_name, printed
-from assistant.web.nights.desks import (
-    Desk,
+from assistant.web.nights.book_overview import (
+    BookOverview,
     books,
-    laid_out,
-    not_yet_a_book,
-    open_desk,
+    open_overview,
+    overview_of_book,
+    overview_of_tables,
     shown,
     table_name,
 )
@@ -52,12 +52,12 @@ TOLD_AT_ONCE = 12
 def index() -> Answer:
     """List this phone's nights, some at a time, and its books, the last first."""
     paging = paged(nights(tables().sittings(device())), NIGHTS_A_PAGE)
-    known, lost = _known_desks() if paging.page == 1 else ([], {})
+    known, lost = _known_overviews() if paging.page == 1 else ([], {})
     return render_template(
         "nights/nights.html",
         paging=paging,
         tables=_of_nights(paging.items),
-        desks=known,
+        overviews=known,
         lost=lost,
         unread=tables().unread(device()),
     )
@@ -75,14 +75,14 @@ def _known_books() -> tuple[list[tuple[str, Book]], dict[str, str]]:
     return known, lost
 
 
-def _known_desks() -> tuple[list[Desk], dict[str, str]]:
+def _known_overviews() -> tuple[list[BookOverview], dict[str, str]]:
     """Lay out this phone's books; what covers their tables may be what cannot be read."""
     seen = books().seen()
     known, lost = _known_books()
-    found: list[Desk] = []
+    found: list[BookOverview] = []
     for address, book in known:
         try:
-            found.append(laid_out(address, book, seen))
+            found.append(overview_of_book(address, book, seen))
         except UnreadableError:
             lost[address] = book.title or address
     return found, lost
@@ -95,20 +95,20 @@ def _of_nights(found: Iterable[Night]) -> Mapping[str, Table]:
 @pages.get("/nights/<day>")
 def night(day: str) -> Answer:
     """Show what a night comes to, before anything is agreed."""
-    found, desk = open_night(day, request.args.get("place", ""))
+    found, overview = open_night(day, request.args.get("place", ""))
     return render_template(
         "nights/night.html",
         night=found,
-        desk=desk,
-        mine=set(desk.book.tables),
+        overview=overview,
+        mine=set(overview.book.tables),
         there=book_of_exactly(found.tables),
     )
 
 
-def open_night(day: str, place: str) -> tuple[Night, Desk]:
+def open_night(day: str, place: str) -> tuple[Night, BookOverview]:
     """Put the tables of a night together as a book would, before there is one."""
     found = _night(day, place)
-    return found, not_yet_a_book(_title(found), found.tables)
+    return found, overview_of_tables(_title(found), found.tables)
 
 
 def _night(day: str, place: str) -> Night:
@@ -134,7 +134,10 @@ def new() -> Answer:
 
 
 def _ask_tables(
-    title: str, picked: Sequence[str], problems: Sequence[Problem] = (), desk: Desk | None = None
+    title: str,
+    picked: Sequence[str],
+    problems: Sequence[Problem] = (),
+    overview: BookOverview | None = None,
 ) -> Answer:
     found = nights(tables().sittings(device()))
     shown_ = offered(found, set(picked))
@@ -149,7 +152,7 @@ def _ask_tables(
         picked=set(picked),
         whole_nights=set(request.form.getlist("night")),
         problems=problems,
-        desk=desk,
+        overview=overview,
     )
     return page, 422 if problems else 200
 
@@ -180,17 +183,17 @@ def book_of_exactly(picked: Iterable[str]) -> str | None:
 @pages.get("/b/<address>")
 def show(address: str) -> Answer:
     """Show a book: who pays whom, what was paid, and what changed since."""
-    return show_desk(open_desk(address))
+    return show_overview(open_overview(address))
 
 
-def show_desk(desk: Desk, problems: Sequence[Problem] = ()) -> Answer:
+def show_overview(overview: BookOverview, problems: Sequence[Problem] = ()) -> Answer:
     """Show a book, with what was typed where it cannot be taken."""
     page = render_template(
         "nights/book.html",
-        desk=desk,
-        paging=_tables_of(desk, problems),
-        mine=_mine(desk),
-        carried=carried_by_other_books(desk),
+        overview=overview,
+        paging=_tables_of(overview, problems),
+        mine=_mine(overview),
+        carried=carried_by_other_books(overview),
         problems=problems,
         typed=request.form,
         this_phone=device(),
@@ -200,26 +203,26 @@ def show_desk(desk: Desk, problems: Sequence[Problem] = ()) -> Answer:
     return page, 422 if problems else 200
 
 
-def _tables_of(desk: Desk, problems: Sequence[Problem]) -> Paging[tuple[int, str]]:
+def _tables_of(overview: BookOverview, problems: Sequence[Problem]) -> Paging[tuple[int, str]]:
     """Some of a book's tables with their places, from 1; those at which something is wrong."""
-    places = list(enumerate(desk.book.tables, 1))
+    places = list(enumerate(overview.book.tables, 1))
     wrong = [whole(problem.field.removeprefix("terms.")) for problem in problems]
     at = next((place - 1 for place in wrong if isinstance(place, int)), None)
     return paged(places, TABLES_A_PAGE, at)
 
 
-def _mine(desk: Desk) -> set[str]:
-    return tables().visited_of(device(), desk.book.tables)
+def _mine(overview: BookOverview) -> set[str]:
+    return tables().visited_of(device(), overview.book.tables)
 
 
-def carried_by_other_books(desk: Desk) -> list[tuple[Desk, Debt]]:
+def carried_by_other_books(overview: BookOverview) -> list[tuple[BookOverview, Debt]]:
     """List what other books of this phone carry over, and no book has taken over yet."""
-    others = ((a, book) for a, book in _known_books()[0] if a != desk.address)
-    waiting: list[Desk] = []
+    others = ((a, book) for a, book in _known_books()[0] if a != overview.address)
+    waiting: list[BookOverview] = []
     for address, book in others:
         if any(debt.carried and debt.left for debt in book.debts):
             with suppress(UnreadableError):  # what it came from is damaged: it says so itself
-                waiting.append(laid_out(address, book, desk.seen))
+                waiting.append(overview_of_book(address, book, overview.seen))
     return [
         (other, debt)
         for other in waiting
@@ -241,28 +244,30 @@ def share(address: str) -> Answer:
 @pages.get("/b/<address>/tables")
 def ask_tables(address: str) -> Answer:
     """Ask which tables belong to a book."""
-    desk = open_desk(address)
-    return _ask_tables(desk.book.title, desk.book.tables, desk=desk)
+    overview = open_overview(address)
+    return _ask_tables(overview.book.title, overview.book.tables, overview=overview)
 
 
 @pages.post("/b/<address>/tables")
 def pick_tables(address: str) -> Answer:
     """Put other tables into a book; those that this phone does not know stay."""
-    desk = open_desk(address)
+    overview = open_overview(address)
     picked, problems = read_picked()
     if problems or asks_for_days():
-        return _ask_tables(desk.book.title, picked, problems, desk)
-    mine = tables().visited_of(device(), desk.book.tables)
-    others = [table for table in desk.book.tables if table not in mine]
-    gone = (table for table in desk.book.tables if table not in (*others, *picked))
-    kept = next((table for table in gone if desk.holder(table) == address), None)
+        return _ask_tables(overview.book.title, picked, problems, overview)
+    mine = tables().visited_of(device(), overview.book.tables)
+    others = [table for table in overview.book.tables if table not in mine]
+    gone = (table for table in overview.book.tables if table not in (*others, *picked))
+    kept = next((table for table in gone if overview.holder(table) == address), None)
     if kept:
-        return _ask_tables(desk.book.title, picked, [Problem("table", _stays(desk, kept))], desk)
-    return write(desk, TablesPicked((*others, *picked)))
+        return _ask_tables(
+            overview.book.title, picked, [Problem("table", _stays(overview, kept))], overview
+        )
+    return write(overview, TablesPicked((*others, *picked)))
 
 
-def _stays(desk: Desk, table: str) -> Message:
-    name = table_name(desk.tables[table]) if table in desk.tables else ""
+def _stays(overview: BookOverview, table: str) -> Message:
+    name = table_name(overview.tables[table]) if table in overview.tables else ""
     return msg("{table} is settled here and stays: payments were agreed on for it", table=name)
 
 
@@ -272,36 +277,39 @@ def page_of(place: int) -> int | None:
 
 
 def write(
-    desk: Desk, event: BookEvent | None, said: Message | None = None, page: int | None = None
+    overview: BookOverview,
+    event: BookEvent | None,
+    said: Message | None = None,
+    page: int | None = None,
 ) -> Answer:
     """Write an event to a book that is still as its form saw it, and show it.
 
     No event: what the form asks for is not there any more. `page` is that of its tables.
     """
-    mark, number = submission(), desk.book.number + 1
-    if books().written(desk.address, mark):
-        return moved_on("books.show", address=desk.address, page=page)
+    mark, number = submission(), overview.book.number + 1
+    if books().written(overview.address, mark):
+        return moved_on("books.show", address=overview.address, page=page)
     try:
-        if event is None or arg("seen") != str(desk.book.number):
-            raise BookChangedError(desk.address)
+        if event is None or arg("seen") != str(overview.book.number):
+            raise BookChangedError(overview.address)
         if isinstance(event, TakenOver):  # what is left of it is of another book
-            books().agree(desk.address, [event], desk.seen, device(), mark)
+            books().agree(overview.address, [event], overview.seen, device(), mark)
         else:
-            books().append(desk.address, number, event, device(), mark)
+            books().append(overview.address, number, event, device(), mark)
     except BookChangedError:
         said = msg("This had changed meanwhile; look at it again.")
     if said:
         toast(said)
-    return moved_on("books.show", address=desk.address, page=page)
+    return moved_on("books.show", address=overview.address, page=page)
 
 
 @pages.get("/b/<address>/report.pdf")
 def pdf(address: str) -> Answer:
     """Download the settlement for printing and signing."""
-    desk = open_desk(address)
-    told = {"desk": desk, "known_games": all_games()}
+    overview = open_overview(address)
+    told = {"overview": overview, "known_games": all_games()}
     return printed(
-        f"{ascii_name(desk.book.title)}.pdf",
+        f"{ascii_name(overview.book.title)}.pdf",
         lambda paper: page_pdf("printing/settlement.html", english(), paper, **told),
     )
 
@@ -309,60 +317,60 @@ def pdf(address: str) -> Answer:
 @pages.get("/b/<address>/of")
 def explain(address: str) -> Answer:
     """Explain a person's balance: which tables and which deals it comes from."""
-    desk = open_desk(address)
-    statement = desk.statement(request.args.get("purse", "")) or abort(404)
+    overview = open_overview(address)
+    statement = overview.statement(request.args.get("purse", "")) or abort(404)
     said = request.args.get("who", "")
     known = {same(who): who for who in statement.balances if who}
     who = known.get(same(said)) or abort(404) if said else None
     came_from = statement.of(who)
-    place = _asked_table(desk)
+    place = _asked_table(overview)
     at = next((n for n, (line, _) in enumerate(came_from) if line.table == place), None)
     paging = paged(came_from, LINES_A_PAGE, at)
     return render_template(
         "nights/book_person.html",
-        desk=desk,
+        overview=overview,
         statement=statement,
         who=who,
-        mine=_mine(desk),
+        mine=_mine(overview),
         paging=paging,
-        told=_told(desk, (line.table for line, _ in paging.items)),
+        told=_told(overview, (line.table for line, _ in paging.items)),
     )
 
 
-def _told(desk: Desk, came_from: Iterable[str]) -> set[str]:
+def _told(overview: BookOverview, came_from: Iterable[str]) -> set[str]:
     """Of which tables every deal is told: of the one asked for, else of all where they are few."""
-    some, asked = set(came_from), _asked_table(desk)
+    some, asked = set(came_from), _asked_table(overview)
     if asked:
         return some & {asked}
     return some if len(some) <= TOLD_AT_ONCE else set()
 
 
-def _asked_table(desk: Desk) -> str:
+def _asked_table(overview: BookOverview) -> str:
     """The table that a page's address asks for, by its place in the book; nothing for none."""
     place = whole(request.args.get("table", ""))
-    there = isinstance(place, int) and 0 < place <= len(desk.book.tables)
-    return desk.book.tables[int(str(place)) - 1] if there else ""
+    there = isinstance(place, int) and 0 < place <= len(overview.book.tables)
+    return overview.book.tables[int(str(place)) - 1] if there else ""
 
 
 @pages.get("/b/<address>/payment")
 def payment(address: str) -> Answer:
     """Explain a payment for both sides: which tables and deals it comes from."""
-    desk = open_desk(address)
-    debt = desk.debt(whole(request.args.get("promise", "")))
-    statement = desk.statement(debt.purse.key if debt else request.args.get("purse", ""))
+    overview = open_overview(address)
+    debt = overview.debt(whole(request.args.get("promise", "")))
+    statement = overview.statement(debt.purse.key if debt else request.args.get("purse", ""))
     place = whole(request.args.get("place", ""))
     if statement is None or (debt is None and place not in range(len(statement.plan))):
         abort(404)
     sides = statement.sides(debt) if debt else statement.planned_sides(int(str(place)))
     return render_template(
         "nights/book_payment.html",
-        desk=desk,
+        overview=overview,
         statement=statement,
         debt=debt,
         promise=debt.promise if debt else statement.plan[int(str(place))],
         sides=sides,
         then=statement.then(debt) if debt else statement.came_to,
-        told=_told(desk, (table for side in sides for table, _ in side.tables)),
-        mine=_mine(desk),
+        told=_told(overview, (table for side in sides for table, _ in side.tables)),
+        mine=_mine(overview),
         this_phone=device(),
     )

@@ -35,8 +35,8 @@ from assistant.settling.people import chairs_of, same
 from assistant.store.books import BookChangedError
 from assistant.web.access.policy import device, submission
 from assistant.web.concurrency import TRIES
-from assistant.web.nights.books import carried_by_other_books, page_of, show_desk, write
-from assistant.web.nights.desks import Desk, books, open_desk, shown
+from assistant.web.nights.book_overview import BookOverview, books, open_overview, shown
+from assistant.web.nights.books import carried_by_other_books, page_of, show_overview, write
 from assistant.web.responses import Answer, arg, moved_on, toast
 
 pages = Blueprint("payments", __name__)
@@ -46,14 +46,14 @@ MONEY = re.compile(r"[0-9]{1,12}(\.[0-9]{1,9})?")
 @pages.post("/b/<address>/settle")
 def settle(address: str) -> Answer:
     """Agree on the payments that clear a purse, if they are those that were shown."""
-    said = agree(lambda: open_desk(address), [])
+    said = agree(lambda: open_overview(address), [])
     if isinstance(said, Message):
-        desk = open_desk(address)
-        return show_desk(desk, [Problem(f"avoid.{arg('purse')}", said)])
+        overview = open_overview(address)
+        return show_overview(overview, [Problem(f"avoid.{arg('purse')}", said)])
     return moved_on("books.show", address=address)
 
 
-def agree(look: Callable[[], Desk], before: Sequence[BookEvent]) -> str | Message | None:
+def agree(look: Callable[[], BookOverview], before: Sequence[BookEvent]) -> str | Message | None:
     """Agree on what a form showed, and say so on the next page; return the book's address.
 
     Returns why where it cannot be, and None where something else is to be agreed on by now. `look`
@@ -61,22 +61,22 @@ def agree(look: Callable[[], Desk], before: Sequence[BookEvent]) -> str | Messag
     meanwhile by others is looked at again.
     """
     for _ in range(TRIES):
-        desk = look()
-        if books().written(desk.address, submission()):
-            return desk.address
-        statement = desk.statement(arg("purse")) or abort(404)
+        overview = look()
+        if books().written(overview.address, submission()):
+            return overview.address
+        statement = overview.statement(arg("purse")) or abort(404)
         if not statement.feasible:
             return _nobody_passes_on()
-        if arg("shown") != shown(statement) or arg("seen") != str(desk.book.number):
+        if arg("shown") != shown(statement) or arg("seen") != str(overview.book.number):
             toast(msg("The payments had changed meanwhile: these are they now."))
             return None
         if not statement.waits:
             return None
-        events = [*before, agreement(statement, desk.people)]
+        events = [*before, agreement(statement, overview.people)]
         with suppress(BookChangedError):
-            books().agree(desk.address, events, desk.seen, device(), submission())
+            books().agree(overview.address, events, overview.seen, device(), submission())
             toast(msg("Agreed"))
-            return desk.address
+            return overview.address
     toast(msg("This had changed meanwhile; look at it again."))
     return None
 
@@ -88,25 +88,25 @@ def _nobody_passes_on() -> Message:
 @pages.post("/b/<address>/pay")
 def pay(address: str) -> Answer:
     """Mark a promise as paid, all of it or a part; or take the marks back."""
-    desk = open_desk(address)
-    debt = _debt(desk)
+    overview = open_overview(address)
+    debt = _debt(overview)
     if arg("do") == "back":
         undone = Paid(debt.number, -debt.paid) if debt.paid and not debt.carried else None
-        return write(desk, undone, said=msg("Not paid after all"))
+        return write(overview, undone, said=msg("Not paid after all"))
     if not arg("amount"):
         rest = Paid(debt.number, debt.left) if debt.left and not debt.carried else None
-        return write(desk, rest, said=msg("Marked as paid"))
+        return write(overview, rest, said=msg("Marked as paid"))
     typed, asked = money(arg("amount"))
     amount = None if asked else _part(typed, debt)
     if amount is None and not books().written(address, arg("submission")):
         none = msg("{value} is not an amount up to what is left", value=arg("amount"))
-        return show_desk(desk, [Problem(f"amount.{debt.number}", asked or none)])
+        return show_overview(overview, [Problem(f"amount.{debt.number}", asked or none)])
     part = Paid(debt.number, amount) if amount is not None and not debt.carried else None
-    return write(desk, part, said=msg("Marked as paid"))
+    return write(overview, part, said=msg("Marked as paid"))
 
 
-def _debt(desk: Desk) -> Debt:
-    return desk.debt(whole(arg("promise"))) or abort(404)
+def _debt(overview: BookOverview) -> Debt:
+    return overview.debt(whole(arg("promise"))) or abort(404)
 
 
 def _part(typed: str, debt: Debt) -> Amount | None:
@@ -125,45 +125,47 @@ def _part(typed: str, debt: Debt) -> Amount | None:
 @pages.post("/b/<address>/carry")
 def carry(address: str) -> Answer:
     """Leave a promise to a later night, or settle it here after all."""
-    desk = open_desk(address)
-    debt = _debt(desk)
+    overview = open_overview(address)
+    debt = _debt(overview)
     if debt.carried:
-        return write(desk, CarriedOver(debt.number, carried=False), said=msg("Stays here"))
+        return write(overview, CarriedOver(debt.number, carried=False), said=msg("Stays here"))
     if None in (debt.promise.payer, debt.promise.payee):
         drawn = msg("a card is drawn for this: it is settled at its own table")
-        return show_desk(desk, [Problem(f"amount.{debt.number}", drawn)])
+        return show_overview(overview, [Problem(f"amount.{debt.number}", drawn)])
     carried = CarriedOver(debt.number) if debt.left else None
-    return write(desk, carried, said=msg("Carried over"))
+    return write(overview, carried, said=msg("Carried over"))
 
 
 @pages.post("/b/<address>/take")
 def take(address: str) -> Answer:
     """Take over what another book carries; or leave it there after all."""
-    desk = open_desk(address)
+    overview = open_overview(address)
     number = whole(arg("promise"))
-    for taken in desk.book.taken:
+    for taken in overview.book.taken:
         if (taken.book, taken.promise) == (arg("book"), number) and arg("do") == "back":
-            return write(desk, GivenBack(taken.book, taken.promise), said=msg("Left where it was"))
+            return write(
+                overview, GivenBack(taken.book, taken.promise), said=msg("Left where it was")
+            )
     found = (
         (other, debt)
-        for other, debt in carried_by_other_books(desk)
+        for other, debt in carried_by_other_books(overview)
         if other.address == arg("book") and debt.number == number and arg("do") != "back"
     )
     other, debt = next(found, (None, None))
     if other is None or debt is None:
-        return write(desk, None)
+        return write(overview, None)
     left = Promise(debt.promise.payer, debt.promise.payee, debt.left)
     chairs = chairs_of((left.payer, left.payee), other.people)
     taken = TakenOver(other.address, debt.number, debt.purse, left, chairs)
-    return write(desk, taken, said=msg("Taken over"))
+    return write(overview, taken, said=msg("Taken over"))
 
 
 @pages.post("/b/<address>/way")
 def way(address: str) -> Answer:
     """Settle through one person, or around pairs that do not pay each other."""
-    desk = open_desk(address)
-    statement = desk.statement(arg("purse")) or abort(404)
-    known = {same(person): person for person in desk.everybody}
+    overview = open_overview(address)
+    statement = overview.statement(arg("purse")) or abort(404)
+    known = {same(person): person for person in overview.everybody}
     bank, one, other = (known.get(same(arg(field)), "") for field in ("bank", "one", "other"))
     forgotten = request.form.getlist("forget")
     pairs = {pair for pair in statement.way.avoid if " / ".join(pair) not in forgotten}
@@ -173,9 +175,9 @@ def way(address: str) -> Answer:
     if wrong is None and any(bank in pair for pair in pairs):
         wrong = msg("{name} does not pay everybody, so not everything can go there", name=bank)
     if wrong:
-        return show_desk(desk, [Problem(f"way.{statement.purse.key}", wrong)])
-    chairs = chairs_of([bank, *(who for pair in pairs for who in pair)], desk.people)
-    return write(desk, WayAgreed(statement.purse, bank, tuple(sorted(pairs)), chairs))
+        return show_overview(overview, [Problem(f"way.{statement.purse.key}", wrong)])
+    chairs = chairs_of([bank, *(who for pair in pairs for who in pair)], overview.people)
+    return write(overview, WayAgreed(statement.purse, bank, tuple(sorted(pairs)), chairs))
 
 
 def _pair_problem(one: str, other: str) -> Message | None:
@@ -187,31 +189,31 @@ def _pair_problem(one: str, other: str) -> Message | None:
 @pages.post("/b/<address>/terms")
 def terms(address: str) -> Answer:
     """Settle a table in another way than its own."""
-    desk = open_desk(address)
+    overview = open_overview(address)
     place = whole(arg("place"))
-    if not isinstance(place, int) or not 0 < place <= len(desk.book.tables):
+    if not isinstance(place, int) or not 0 < place <= len(overview.book.tables):
         abort(404)
     basis = Basis(arg("basis")) if arg("basis") in set(Basis) else Basis.AGREED
     stake, problems = typed_stake(arg("per_point"), arg("currency"))
     if not problems and basis is Basis.WINNER and stake is None:
         problems = [Problem("stake.per_point", msg("how much does every loser pay?"))]
     if problems:
-        return show_desk(desk, [Problem(f"terms.{place}", p.text) for p in problems])
-    table = desk.book.tables[place - 1]
-    if table not in desk.tables:
+        return show_overview(overview, [Problem(f"terms.{place}", p.text) for p in problems])
+    table = overview.book.tables[place - 1]
+    if table not in overview.tables:
         abort(404)
-    if wrong := _fixed(desk, table, Terms(basis, stake)):
-        return show_desk(desk, [Problem(f"terms.{place}", wrong)])
-    return write(desk, TermsAgreed(table, Terms(basis, stake)), page=page_of(place))
+    if wrong := _fixed(overview, table, Terms(basis, stake)):
+        return show_overview(overview, [Problem(f"terms.{place}", wrong)])
+    return write(overview, TermsAgreed(table, Terms(basis, stake)), page=page_of(place))
 
 
-def _fixed(desk: Desk, table: str, terms: Terms) -> Message | None:
+def _fixed(overview: BookOverview, table: str, terms: Terms) -> Message | None:
     """Tell which settlement has agreed on other terms already."""
-    found = desk.picked.coverage.holders.get(table)
-    own = desk.tables[table].stake
+    found = overview.picked.coverage.holders.get(table)
+    own = overview.tables[table].stake
     if found is None or _with_stake(terms, own) == _with_stake(found.covers[table].terms, own):
         return None
-    title = desk.titled(found.book) or english().say(msg("Settlement"))
+    title = overview.titled(found.book) or english().say(msg("Settlement"))
     return msg("settled in “{settlement}” already: how it was agreed there holds", settlement=title)
 
 

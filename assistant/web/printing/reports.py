@@ -27,8 +27,8 @@ from assistant.paper.reports import Report, told
 from assistant.paper.sizes import PAPERS, Paper
 from assistant.web.access.policy import device
 from assistant.web.downloads import PDF, ascii_name, download, file_name, printed
+from assistant.web.nights.book_overview import BookOverview, open_overview
 from assistant.web.nights.books import open_night
-from assistant.web.nights.desks import Desk, open_desk
 from assistant.web.paper_size import paper_asked, usual_paper
 from assistant.web.printing.print_jobs import Job, PressRoom
 from assistant.web.responses import Answer, is_htmx, readable, tables
@@ -74,7 +74,7 @@ def table(address: str) -> Answer:
         return printed(name, lambda paper: _report(evening, paper, covered))
     paper = paper_asked()
     back = url_for("ending.show", address=address)
-    key = (device(), address, evening.number, covered and covered.desk.seen, paper.key)
+    key = (device(), address, evening.number, covered and covered.overview.seen, paper.key)
     return _wait(_press().ask(key, name, back, lambda _: _report(evening, paper, covered)))
 
 
@@ -122,31 +122,31 @@ def empty(key: str) -> Answer:
 @pages.get("/b/<address>/tables.pdf")
 def book(address: str) -> Answer:
     """Print a book's report: the settlement, then table by table."""
-    return _of_desk(open_desk(address), url_for("books.show", address=address))
+    return _of_overview(open_overview(address), url_for("books.show", address=address))
 
 
 @pages.get("/nights/<day>/report.pdf")
 def night(day: str) -> Answer:
     """Print a night's report: what it comes to, then table by table."""
     place = request.args.get("place", "")
-    return _of_desk(open_night(day, place)[1], url_for("books.night", day=day, place=place))
+    return _of_overview(open_night(day, place)[1], url_for("books.night", day=day, place=place))
 
 
-def _of_desk(desk: Desk, back: str) -> Answer:
-    its = [(table, readable(table)) for table in desk.book.tables if table in desk.tables]
+def _of_overview(overview: BookOverview, back: str) -> Answer:
+    its = [(table, readable(table)) for table in overview.book.tables if table in overview.tables]
     found = {table: evening for table, evening in its if evening}
     unread = [
-        name for table, name in tables().unread(device()).items() if table in desk.book.tables
+        name for table, name in tables().unread(device()).items() if table in overview.book.tables
     ]
-    told_of = {"desk": desk, "known_games": all_games(), "unread": unread}
-    covered = [covering(desk, table) for table in found]
+    told_of = {"overview": overview, "known_games": all_games(), "unread": unread}
+    covered = [covering(overview, table) for table in found]
     report = Report(list(found.values()), told_of, covered)
-    name = f"report-{ascii_name(desk.book.title)}.pdf"
+    name = f"report-{ascii_name(overview.book.title)}.pdf"
     if sum(len(evening.deals) for evening in report.evenings) <= AT_ONCE:
         return printed(name, lambda paper: report_pdf(report, english(), paper, _silently))
     paper = paper_asked()
     versions = tuple((table, evening.number) for table, evening in found.items())
-    key = (device(), desk.address, desk.seen, desk.book.title, versions, paper.key)
+    key = (device(), overview.address, overview.seen, overview.book.title, versions, paper.key)
 
     def printer(progress: Progress) -> bytes:
         return report_pdf(report, english(), paper, progress)

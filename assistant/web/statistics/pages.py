@@ -27,7 +27,7 @@ from assistant.statistics.head_to_head import Together, of_pair
 from assistant.statistics.participation import Role, SeenTable, Where
 from assistant.store.kept.visits import last_events
 from assistant.web.access.policy import device
-from assistant.web.nights.desks import people_at
+from assistant.web.nights.book_overview import people_at
 from assistant.web.period import Period, asked_for
 from assistant.web.responses import Answer, readable, tables
 from assistant.web.statistics.seen_cache import Seeing

@@ -18,9 +18,9 @@ from assistant.evening.winners import winners
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.policy import submission
 from assistant.web.concurrency import StaleError, write
-from assistant.web.nights.desks import Desk, shown
+from assistant.web.nights.book_overview import BookOverview, shown
 from assistant.web.responses import Answer, arg, moved_on, tables, toast
-from assistant.web.table.settlement import covering, desk_of
+from assistant.web.table.settlement import covering, overview_of_table
 
 pages = Blueprint("ending", __name__)
 MOST = 100_000
@@ -39,15 +39,15 @@ def _page(
     bound_problem: Problem | None = None,
     typed: Mapping[str, str] | None = None,
 ) -> Answer:
-    desk, unreadable = _desk(address, evening)
+    overview, unreadable = _overview(address, evening)
     page = render_template(
         "table/result.html",
         address=address,
         evening=evening,
         winners=winners(evening),
         differs=ended_otherwise(evening),
-        desk=desk,
-        covered=covering(desk, address) if desk else None,
+        overview=overview,
+        covered=covering(overview, address) if overview else None,
         unreadable=unreadable,
         shown=shown,
         remainder=-sum(evening.totals) if evening.game.has_remainder else 0,
@@ -57,10 +57,10 @@ def _page(
     return page, 422 if bound_problem else 200
 
 
-def _desk(address: str, evening: Evening) -> tuple[Desk | None, UnreadableError | None]:
+def _overview(address: str, evening: Evening) -> tuple[BookOverview | None, UnreadableError | None]:
     """Lay a table out to be settled, or say which settlement of it cannot be read."""
     try:
-        return desk_of(address, evening), None
+        return overview_of_table(address, evening), None
     except UnreadableError as error:
         return None, error
 

@@ -13,7 +13,7 @@ from assistant.evening.events import Joined
 from assistant.evening.opening import read_players
 from assistant.web.access.policy import device, submission
 from assistant.web.concurrency import StaleError, write
-from assistant.web.nights.desks import people_at
+from assistant.web.nights.book_overview import people_at
 from assistant.web.responses import Answer, arg, drafts, moved_on, tables, toast
 
 pages = Blueprint("joining", __name__)

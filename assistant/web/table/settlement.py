@@ -14,8 +14,14 @@ from assistant.settling.currency_pot import Terms
 from assistant.store.days import day_of
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.policy import device, submission
+from assistant.web.nights.book_overview import (
+    BookOverview,
+    books,
+    open_overview,
+    overview_of_tables,
+    table_name,
+)
 from assistant.web.nights.books import book_of_exactly
-from assistant.web.nights.desks import Desk, books, not_yet_a_book, open_desk, table_name
 from assistant.web.nights.payments import agree
 from assistant.web.responses import Answer, moved_on, tables, toast
 
@@ -26,7 +32,7 @@ pages = Blueprint("settlement", __name__)
 class Covering:
     """A table that is settled by a book's terms: every page shows its money by these."""
 
-    desk: Desk
+    overview: BookOverview
     terms: Terms
     holder: str | None
     """The book that has settled it; None where it is only agreed how."""
@@ -35,30 +41,30 @@ class Covering:
     @property
     def nobody_pays(self) -> bool:
         """Whether it comes to nothing, and nothing was settled of it."""
-        return not any(statement.parts or statement.waits for statement in self.desk.statements)
+        return not any(statement.parts or statement.waits for statement in self.overview.statements)
 
 
-def covering(desk: Desk, table: str) -> Covering | None:
+def covering(overview: BookOverview, table: str) -> Covering | None:
     """Tell how a table is settled; None where that is its own affair."""
-    terms = desk.terms(table) or Terms()
-    if terms == Terms() and not desk.picked.coverage.purses(table):
+    terms = overview.terms(table) or Terms()
+    if terms == Terms() and not overview.picked.coverage.purses(table):
         return None
-    alone = desk.of(table)
-    return Covering(alone, terms, desk.holder(table), alone.takers)
+    alone = overview.of(table)
+    return Covering(alone, terms, overview.holder(table), alone.takers)
 
 
 def covering_of(address: str, evening: Evening) -> Covering | None:
     """Tell how a table is settled, for its own pages; None too where that cannot be read."""
     try:
-        return covering(desk_of(address, evening), address)
+        return covering(overview_of_table(address, evening), address)
     except UnreadableError:
         return None
 
 
-def desk_of(address: str, evening: Evening, book: str = "") -> Desk:
+def overview_of_table(address: str, evening: Evening, book: str = "") -> BookOverview:
     """Lay out a table by itself: the book of it that this phone knows, or one not there yet."""
     there = book_of_exactly([address])
-    return open_desk(there) if there else not_yet_a_book(_title(evening), [address], book)
+    return open_overview(there) if there else overview_of_tables(_title(evening), [address], book)
 
 
 def _title(evening: Evening) -> str:
@@ -71,7 +77,9 @@ def settle(address: str) -> Answer:
     evening = tables().evening(address)
     there = book_of_exactly([address])
     opened = [] if there else [BookOpened(_title(evening), (address,))]
-    said = agree(lambda: desk_of(address, tables().evening(address), submission()), opened)
+    said = agree(
+        lambda: overview_of_table(address, tables().evening(address), submission()), opened
+    )
     if isinstance(said, Message):
         toast(said)
     if not isinstance(said, str):

@@ -1,4 +1,4 @@
-"""A book laid out for its page: its tables and people as they are now, and what is open."""
+"""What there is to see of a book: its tables and people as they are now, and what is open."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def people_at(players: Mapping[str, Sequence[str]]) -> People:
 
 
 @dataclass(frozen=True)
-class Desk:
+class BookOverview:
     """A book, or tables that could be one, with its tables as they are now, and all statements."""
 
     picked: Picked
@@ -103,7 +103,7 @@ class Desk:
         found = self.picked.coverage.holders.get(table)
         return found.book if found else None
 
-    def of(self, table: str) -> Desk:
+    def of(self, table: str) -> BookOverview:
         """Lay out one of its tables by itself, as it is settled here."""
         if self.book.tables == (table,):
             return self
@@ -164,15 +164,15 @@ def shown(statement: Statement) -> str:
     return hashlib.sha256(repr((plan, lowered)).encode()).hexdigest()[:16]
 
 
-def open_desk(address: str) -> Desk:
+def open_overview(address: str) -> BookOverview:
     """Open a book; it is on this phone's list from now on. Raises NoSuchBookError."""
     seen = books().seen()
     book = books().book(address)
     books().visit(device(), address)
-    return laid_out(address, book, seen)
+    return overview_of_book(address, book, seen)
 
 
-def laid_out(address: str, book: Book, seen: ReadUpTo) -> Desk:
+def overview_of_book(address: str, book: Book, seen: ReadUpTo) -> BookOverview:
     """Put a book's tables beside it as they are now, and the other books that cover them.
 
     `seen` was asked for before the book was read.
@@ -182,14 +182,14 @@ def laid_out(address: str, book: Book, seen: ReadUpTo) -> Desk:
     known = tables().outcomes(list(needed))
     people = people_at({table: outcome.players for table, outcome in known.items()})
     picked = Picked(address, book, others, people)
-    return Desk(picked, known, seen, {*books().visited(device())})
+    return BookOverview(picked, known, seen, {*books().visited(device())})
 
 
-def not_yet_a_book(title: str, its: Sequence[str], address: str = "") -> Desk:
+def overview_of_tables(title: str, its: Sequence[str], address: str = "") -> BookOverview:
     """Put tables together as a book would, before there is one."""
     seen = books().seen()
     opened = WrittenEvent(1, "", "", BookOpened(title, tuple(its)))
-    return laid_out(address, read_book([opened]), seen)
+    return overview_of_book(address, read_book([opened]), seen)
 
 
 def table_name(table: Table) -> str:
