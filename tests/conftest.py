@@ -8,6 +8,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from assistant.store import connections
+from tests.drawn_once import DRAWN, drawing_once
 
 pytest_plugins = ["tests.browser.phones"]
 
@@ -32,6 +33,22 @@ def unhurried_disk() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(connections, "WAITING", "OFF")
         yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def one_drawing() -> Iterator[None]:
+    """Remember every PDF: many tests look at the same sheet."""
+    with drawing_once():
+        yield
+
+
+@pytest.fixture
+def drawing_log(caplog: pytest.LogCaptureFixture) -> Iterator[pytest.LogCaptureFixture]:
+    """What is logged while something is drawn: what was drawn before is drawn again."""
+    before = dict(DRAWN)
+    DRAWN.clear()
+    yield caplog
+    DRAWN.update(before)
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -36,13 +36,13 @@ every_paper = pytest.mark.parametrize("paper", PAPERS.values(), ids=list(PAPERS)
 @every_sheet
 @every_paper
 def test_an_empty_sheet_is_one_page_with_its_values_and_nothing_cut_off(
-    game: AnyGame, seats: int, paper: Paper, caplog: pytest.LogCaptureFixture
+    game: AnyGame, seats: int, paper: Paper, drawing_log: pytest.LogCaptureFixture
 ) -> None:
     pdf = blank_pdf(game, seats, english(), paper)
     assert len(printed.read(pdf).pages) == 1
     assert printed.sizes(pdf) == {printed.LETTER if paper is LETTER else printed.A4}
     assert printed.outside(pdf) == []
-    assert printed.NO_GLYPH not in caplog.text
+    assert printed.NO_GLYPH not in drawing_log.text
     said = printed.text(pdf)
     lines = printed.lines(pdf)
     for part in game.price_list(game.rules()):

@@ -58,9 +58,15 @@ def whole_game(**more: Any) -> Evening:
 
 
 def read(of: Evening) -> pypdf.PdfReader:
-    return pypdf.PdfReader(io.BytesIO(evening_pdf(of, english())))
+    return _opened(evening_pdf(of, english()))
 
 
+@cache  # so that its text is taken once
+def _opened(sheet: bytes) -> pypdf.PdfReader:
+    return pypdf.PdfReader(io.BytesIO(sheet))
+
+
+@cache  # a test asks one sheet for many words
 def text(reader: pypdf.PdfReader) -> str:
     """All text, with one plain space wherever a line or the type ends."""
     return " ".join(" ".join(page.extract_text() for page in reader.pages).split())

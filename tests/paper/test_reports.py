@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from decimal import Decimal
 from typing import Any
 
@@ -55,20 +56,20 @@ def long_table(key: str) -> Evening:
 @pytest.mark.parametrize("game", list(all_games()))
 @every_paper
 def test_sixty_deals_and_names_of_forty_letters_stay_on_the_page(
-    game: str, paper: Paper, caplog: pytest.LogCaptureFixture
+    game: str, paper: Paper, drawing_log: pytest.LogCaptureFixture
 ) -> None:
     table = long_table(game)
     for pdf in (evening_pdf(table, english(), paper), report(table, paper), poster(table, paper)):
         assert printed.outside(pdf) == []
         assert printed.sizes(pdf) == {printed.LETTER if paper is LETTER else printed.A4}
-    assert printed.NO_GLYPH not in caplog.text
+    assert printed.NO_GLYPH not in drawing_log.text
 
 
 def test_what_is_missing_and_what_is_outside_would_be_seen(
-    caplog: pytest.LogCaptureFixture,
+    drawing_log: pytest.LogCaptureFixture,
 ) -> None:
     pdf = evening_pdf(columns(("\N{OLD PERSIAN SIGN A}", "Boris", "Cyril"), 1), english())
-    assert printed.NO_GLYPH in caplog.text
+    assert printed.NO_GLYPH in drawing_log.text
     assert printed.outside(pdf, margin=100) != []
 
 
@@ -189,20 +190,18 @@ def test_of_many_tables_the_cover_counts_instead_of_listing() -> None:
 # ---- For everybody ----
 
 
-def pieces() -> list[bytes]:
-    table = whole_game(title="Friday")
-    return [
-        evening_pdf(table, english()),
-        evening_pdf(blank(all_games()[PARTNERS], 4), english()),
-        report(table),
-        poster(table),
-        several(table, columns(NAMES, 3, title="Friday"))[0],
-    ]
+PIECES: dict[str, Callable[[Evening], bytes]] = {
+    "sheet": lambda table: evening_pdf(table, english()),
+    "empty": lambda _: evening_pdf(blank(all_games()[PARTNERS], 4), english()),
+    "report": report,
+    "poster": poster,
+    "several": lambda table: several(table, columns(NAMES, 3, title="Friday"))[0],
+}
 
 
-@pytest.mark.parametrize("place", range(5))
-def test_a_pdf_is_tagged_as_pdf_ua_with_language_and_title(place: int) -> None:
-    pdf = pieces()[place]
+@pytest.mark.parametrize("piece", PIECES)
+def test_a_pdf_is_tagged_as_pdf_ua_with_language_and_title(piece: str) -> None:
+    pdf = PIECES[piece](whole_game(title="Friday"))
     reader = printed.read(pdf)
     root: Any = reader.trailer["/Root"]
     assert root["/MarkInfo"]["/Marked"]
