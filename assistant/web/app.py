@@ -35,7 +35,7 @@ from assistant.web.house_rules.rules_form import spelled
 from assistant.web.house_rules.saved_rules import called
 from assistant.web.nights import books, payments
 from assistant.web.printing import reports
-from assistant.web.reloads import page_of_form
+from assistant.web.reloaded_forms import page_of_form
 from assistant.web.responses import toasts
 from assistant.web.statistics import pages as statistics
 from assistant.web.table import ending, joining, memo, recording, rulebook, settlement, trial

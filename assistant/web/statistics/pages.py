@@ -30,10 +30,10 @@ from assistant.web.access.policy import device
 from assistant.web.nights.book_overview import people_at
 from assistant.web.period import Period, asked_for
 from assistant.web.responses import Answer, readable, tables
-from assistant.web.statistics.seen_cache import Seeing
+from assistant.web.statistics.participation_cache import ParticipationCache
 
 pages = Blueprint("statistics", __name__)
-pages.record_once(lambda setup: setup.app.extensions.setdefault("seeing", Seeing()))
+pages.record_once(lambda setup: setup.app.extensions.setdefault("seeing", ParticipationCache()))
 PER_PAGE = 20
 IN_COLUMNS = 5
 """With more players a line of the course's table names only those whose points changed."""
@@ -86,7 +86,7 @@ class View:
 
 def _view() -> View:
     asked, there = asked_for(), last_events(tables().database, device())
-    seeing: Seeing = current_app.extensions["seeing"]
+    seeing: ParticipationCache = current_app.extensions["seeing"]
     looked = seeing.look(there, tables().looks)
     wanted = [one.seen for one in looked if asked.wants(one)]
     people = people_at({one.seen.address: one.seen.players for one in looked})

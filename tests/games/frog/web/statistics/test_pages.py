@@ -17,7 +17,7 @@ from assistant.store.books import Books
 from assistant.store.kept.participation import Looked
 from assistant.store.kept.visits import last_events
 from assistant.web.statistics.pages import PER_PAGE
-from assistant.web.statistics.seen_cache import Seeing
+from assistant.web.statistics.participation_cache import ParticipationCache
 from tests.samples import PAID
 from tests.web.conftest import HTMX, Page, Phone
 from tests.web.statistics.test_pages import NAMES, keep
@@ -235,7 +235,7 @@ def test_a_screen_is_enough_where_htmx_asks(phone: Phone, first: str) -> None:
 
 
 def test_a_table_is_looked_through_once_until_it_changes(phone: Phone, first: str) -> None:
-    seeing, read = Seeing(), []
+    seeing, read = ParticipationCache(), []
 
     def looks(addresses: Sequence[str]) -> Mapping[str, Looked]:
         read.append(list(addresses))
@@ -253,7 +253,7 @@ def test_a_table_is_looked_through_once_until_it_changes(phone: Phone, first: st
 
 
 def test_only_so_many_tables_are_kept_in_mind(phone: Phone, first: str, second: str) -> None:
-    seeing, read = Seeing(1), []
+    seeing, read = ParticipationCache(1), []
 
     def looks(addresses: Sequence[str]) -> Mapping[str, Looked]:
         read.append(list(addresses))

@@ -12,7 +12,7 @@ MOST = 3_000
 Read = Callable[[Sequence[str]], Mapping[str, Looked]]
 
 
-class Seeing:
+class ParticipationCache:
     """What was seen of tables, by address and the number of the last event then."""
 
     def __init__(self, most: int = MOST) -> None:
