@@ -14,10 +14,9 @@ from typing import Any
 
 from sqlite_utils import Database
 
-from assistant.core.game import AnyGame, FindGame
+from assistant.core.game import FindGame
 from assistant.evening.evening import Evening
 from assistant.evening.events import Amended, Closed, Dealt, Event, Opened
-from assistant.evening.opening import write_rules
 from assistant.evening.replay import open_evening, replay
 from assistant.evening.table_summary import Table
 from assistant.settling.nights import Sitting
@@ -27,8 +26,7 @@ from assistant.store.connections import Connections, checkpoint
 from assistant.store.days import day_of
 from assistant.store.drafts import forget_drafts
 from assistant.store.events import Stored, read_opened, write_event
-from assistant.store.kept.encoding import spelled
-from assistant.store.kept.house_rules import KeptRules, read_kept
+from assistant.store.kept.house_rules import KeptHouseRules
 from assistant.store.kept.participation import Looked, kept_looks
 from assistant.store.kept.scores import (
     Listed,
@@ -73,6 +71,7 @@ class Tables:
         self.path = folder / FILE
         self._find_game, self._clock = find_game, clock
         self._connections = Connections(self.path, clock)
+        self.house_rules = KeptHouseRules(lambda: self._db, clock)
         self._replayed: OrderedDict[str, Evening] = OrderedDict()
         self._lock = threading.Lock()
 
@@ -341,33 +340,6 @@ class Tables:
                 return scores(address, evening)
         except UnreadableError:
             return unreadable(self._db, address)
-
-    def keep_rules(self, device: str, game: AnyGame, name: str, rules: Any) -> None:
-        """Keep house rules under a name for a device; what had the name before is replaced."""
-        insert = (
-            "INSERT INTO kept_rules (device, game, name, rules, at) VALUES (?, ?, ?, ?, ?)"
-            " ON CONFLICT DO UPDATE SET rules = excluded.rules, at = excluded.at"
-        )
-        plain = spelled(write_rules(rules, game))
-        self._db.execute(insert, [device, game.key, name, plain, self._clock()])
-
-    def kept_rules(self, device: str, game: AnyGame) -> list[KeptRules]:
-        """List the house rules of a game that a device keeps, by name."""
-        query = "SELECT name, rules FROM kept_rules WHERE device = ? AND game = ? ORDER BY name"
-        found = self._db.execute(query, [device, game.key])
-        return [KeptRules(name, read_kept(plain, game)) for name, plain in found]
-
-    def rename_rules(self, device: str, game: AnyGame, name: str, new: str) -> bool:
-        """Give kept house rules another name; False where it is taken, or there are none."""
-        update = (
-            "UPDATE OR IGNORE kept_rules SET name = ? WHERE device = ? AND game = ? AND name = ?"
-        )
-        return bool(self._db.execute(update, [new, device, game.key, name]).rowcount)
-
-    def forget_rules(self, device: str, game: AnyGame, name: str) -> None:
-        """Keep some house rules no longer."""
-        delete = "DELETE FROM kept_rules WHERE device = ? AND game = ? AND name = ?"
-        self._db.execute(delete, [device, game.key, name])
 
     def addresses(self, start: str) -> list[str]:
         """List the tables whose address starts so."""

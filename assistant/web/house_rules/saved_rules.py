@@ -32,7 +32,7 @@ class Shelf:
 
 def shelf(game: AnyGame, but: Any = None) -> Shelf:
     """Find what this phone may take up for a game; `but` are rules that it need not take up."""
-    kept = tuple(tables().kept_rules(device(), game))
+    kept = tuple(tables().house_rules.kept(device(), game))
     usual = [game.agreed({game.preset.key: v}) for v in game.preset.values] if game.preset else []
     known = [but, game.rules(), *usual, *(one.rules for one in kept)]
     seen: list[tuple[str, Evening]] = []
@@ -67,7 +67,7 @@ def arranged(choice: RulesChoice) -> RulesChoice | None:
 
 
 def _kept(choice: RulesChoice, name: str) -> KeptRules | None:
-    kept = tables().kept_rules(device(), choice.game)
+    kept = tables().house_rules.kept(device(), choice.game)
     return next((one for one in kept if one.name == name), None)
 
 
@@ -114,7 +114,7 @@ def keep(choice: RulesChoice) -> RulesChoice:
     if there and there.rules != rules and arg("sure") != sure:
         text = msg("there are other rules of the name {name}: replace them?", name=name)
         return _wrong(choice, NAME, text, sure)
-    tables().keep_rules(device(), choice.game, name, rules)
+    tables().house_rules.keep(device(), choice.game, name, rules)
     values = {**choice.values, NAME: ""}
     return replace(choice, values=values, done=msg("Saved: {name}", name=name))
 
@@ -127,7 +127,7 @@ def _rename(choice: RulesChoice, name: str) -> RulesChoice:
         return _wrong(choice, field, wrong)
     if _kept(choice, name) is None:
         return _wrong(choice, "take", msg("{name} is no longer kept", name=name))
-    if new != name and not tables().rename_rules(device(), choice.game, name, new):
+    if new != name and not tables().house_rules.rename(device(), choice.game, name, new):
         return _wrong(choice, field, msg("there are rules of the name {name} already", name=new))
     return replace(choice, done=msg("Saved: {name}", name=new))
 
@@ -136,5 +136,5 @@ def _forget(choice: RulesChoice, name: str) -> RulesChoice:
     sure = f"forget {name}"
     if arg("sure") != sure:
         return replace(choice, sure=sure)
-    tables().forget_rules(device(), choice.game, name)
+    tables().house_rules.forget(device(), choice.game, name)
     return replace(choice, done=msg("Removed: {name}", name=name))

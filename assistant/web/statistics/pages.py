@@ -33,7 +33,9 @@ from assistant.web.responses import Answer, readable, tables
 from assistant.web.statistics.participation_cache import ParticipationCache
 
 pages = Blueprint("statistics", __name__)
-pages.record_once(lambda setup: setup.app.extensions.setdefault("seeing", ParticipationCache()))
+pages.record_once(
+    lambda setup: setup.app.extensions.setdefault("participation", ParticipationCache())
+)
 PER_PAGE = 20
 IN_COLUMNS = 5
 """With more players a line of the course's table names only those whose points changed."""
@@ -86,8 +88,8 @@ class View:
 
 def _view() -> View:
     asked, there = asked_for(), last_events(tables().database, device())
-    seeing: ParticipationCache = current_app.extensions["seeing"]
-    looked = seeing.look(there, tables().looks)
+    cache: ParticipationCache = current_app.extensions["participation"]
+    looked = cache.look(there, tables().looks)
     wanted = [one.seen for one in looked if asked.wants(one)]
     people = people_at({one.seen.address: one.seen.players for one in looked})
     return View(asked, wanted, people, tables().unread(device()))

@@ -188,15 +188,15 @@ def visited(phone: Tables, address: str) -> None:
 
 
 def kept(phone: Tables, _address: str) -> None:
-    phone.keep_rules("a phone", GAME, "Ours", GAME.rules())
+    phone.house_rules.keep("a phone", GAME, "Ours", GAME.rules())
 
 
 def renamed(phone: Tables, _address: str) -> None:
-    assert phone.rename_rules("a phone", GAME, "Old", "New")
+    assert phone.house_rules.rename("a phone", GAME, "Old", "New")
 
 
 def forgotten(phone: Tables, _address: str) -> None:
-    phone.forget_rules("a phone", GAME, "Old")
+    phone.house_rules.forget("a phone", GAME, "Old")
 
 
 def booked(phone: Tables, address: str) -> None:
@@ -222,7 +222,7 @@ def test_whatever_else_is_written_is_backed_up(
     turned: Clock,
     happens: Callable[[Tables, str], None],
 ) -> None:
-    phone.keep_rules("a phone", GAME, "Old", GAME.rules())
+    phone.house_rules.keep("a phone", GAME, "Old", GAME.rules())
     look = look_after()
     look.tick()
     turned.turn(hours=1)

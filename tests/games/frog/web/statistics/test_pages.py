@@ -235,7 +235,7 @@ def test_a_screen_is_enough_where_htmx_asks(phone: Phone, first: str) -> None:
 
 
 def test_a_table_is_looked_through_once_until_it_changes(phone: Phone, first: str) -> None:
-    seeing, read = ParticipationCache(), []
+    cache, read = ParticipationCache(), []
 
     def looks(addresses: Sequence[str]) -> Mapping[str, Looked]:
         read.append(list(addresses))
@@ -245,22 +245,22 @@ def test_a_table_is_looked_through_once_until_it_changes(phone: Phone, first: st
         there = last_events(phone.tables.database, cookie["device"])
     assert there == {first: 4}
     for _ in range(2):
-        (looked,) = seeing.look(there, looks)
+        (looked,) = cache.look(there, looks)
         assert looked.day == "2026-03-01"
     assert read == [[first]]
-    seeing.look({first: 5}, looks)
+    cache.look({first: 5}, looks)
     assert read == [[first], [first]]
 
 
 def test_only_so_many_tables_are_kept_in_mind(phone: Phone, first: str, second: str) -> None:
-    seeing, read = ParticipationCache(1), []
+    cache, read = ParticipationCache(1), []
 
     def looks(addresses: Sequence[str]) -> Mapping[str, Looked]:
         read.append(list(addresses))
         return phone.tables.looks(addresses)
 
     for _ in range(2):
-        seeing.look({first: 4, second: 2}, looks)
+        cache.look({first: 4, second: 2}, looks)
     assert read == [[first, second], [first]]
 
 
