@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sqlite3
 import threading
 from collections import OrderedDict
@@ -43,6 +42,7 @@ from assistant.store.kept.scores import (
     unreadable,
 )
 from assistant.store.kept.table_summaries import names_at, outcomes, sittings
+from assistant.store.kept.visits import VISIT, Visits
 from assistant.store.log import INSERT, carried_on, read_log, row_of, stored
 from assistant.store.unreadable import UnreadableError, reading
 
@@ -71,6 +71,7 @@ class Tables:
         self.path = folder / FILE
         self._find_game, self._clock = find_game, clock
         self._connections = Connections(self.path, clock)
+        self.visits = Visits(lambda: self._db, clock)
         self.house_rules = KeptHouseRules(lambda: self._db, clock)
         self._replayed: OrderedDict[str, Evening] = OrderedDict()
         self._lock = threading.Lock()
@@ -126,12 +127,12 @@ class Tables:
                 db.conn.executemany(INSERT, rows)
                 keep_scores(db, [made])
                 if device:
-                    db.execute(_VISIT, [device, address, now])
+                    db.execute(VISIT, [device, address, now])
         except sqlite3.IntegrityError:
             if not self._exists(address):
                 raise
             if device:
-                self.visit(device, address)
+                self.visits.add(device, address)
         else:
             self._remember(address, evening)
         return address
@@ -227,34 +228,6 @@ class Tables:
             self._replayed.move_to_end(address)
             while len(self._replayed) > KEPT_IN_MEMORY:
                 self._replayed.popitem(last=False)
-
-    def visit(self, device: str, address: str) -> None:
-        """Put a table on a device's list; where that cannot be noted it is read all the same."""
-        if not self.has_visited(device, address):
-            with suppress(sqlite3.OperationalError):
-                self._db.execute(_VISIT, [device, address, self._clock()])
-
-    def visited(self, device: str, most: int) -> list[str]:
-        """List so many of a device's tables, the last carried on first."""
-        query = """
-            SELECT evening FROM visits JOIN scored_tables USING (evening) WHERE device = ?
-            ORDER BY changed_at DESC, evening LIMIT ?
-        """
-        return [row[0] for row in self._db.execute(query, [device, most])]
-
-    def visited_of(self, device: str, addresses: Sequence[str]) -> set[str]:
-        """Tell which of these tables are on a device's list."""
-        query = """
-            SELECT evening FROM visits
-            WHERE device = ? AND evening IN (SELECT value FROM json_each(?))
-        """
-        found = self._db.execute(query, [device, json.dumps(list(addresses))])
-        return {row[0] for row in found}
-
-    def has_visited(self, device: str, address: str) -> bool:
-        """Tell whether a table is on a device's list."""
-        query = "SELECT 1 FROM visits WHERE device = ? AND evening = ?"
-        return self._db.execute(query, [device, address]).fetchone() is not None
 
     def listed(self, device: str, words: str, most: int, skip: int = 0) -> list[Listed]:
         """List a device's tables with all these words in names, title, place, date or game.
@@ -362,6 +335,3 @@ def _make_sense(evening: Evening, read: int) -> None:
         game.headline(facts, evening.now)
     if impossible:
         scores("", evening)
-
-
-_VISIT = "INSERT OR IGNORE INTO visits (device, evening, at) VALUES (?, ?, ?)"

@@ -111,7 +111,7 @@ def _sitting(game: AnyGame) -> NewTable:
 def _names_before() -> list[str]:
     """The names that this phone has seen at its tables, the last first."""
     names: dict[str, None] = {}
-    for address in tables().visited(device(), PER_PAGE):
+    for address in tables().visits.last(device(), PER_PAGE):
         evening = readable(address)
         names |= dict.fromkeys(evening.players if evening else ())
     return list(names)[:NAMES_OFFERED]
@@ -132,7 +132,7 @@ def _show(sitting: NewTable, code: int = 200) -> Answer:
 @pages.get("/new")
 def new() -> Answer:
     """Ask who sits down to what; the game played last is proposed."""
-    last = tables().visited(device(), 1)
+    last = tables().visits.last(device(), 1)
     evening = readable(last[0]) if last else None
     return _show(_sitting(evening.game if evening else next(iter(all_games().values()))))
 
@@ -160,7 +160,7 @@ def start() -> Answer:
         return _show(replace(sitting, choice=kept), 422)
     opened = replace(opened, stake=stake, zone=zone_name())
     address = tables().open(opened, submission=submission())
-    tables().visit(device(), address)
+    tables().visits.add(device(), address)
     return moved_on("table.show", address=address)
 
 

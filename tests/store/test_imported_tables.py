@@ -220,9 +220,9 @@ def test_a_table_is_on_the_phones_list_as_soon_as_it_is_there(tables: Tables) ->
     (arrival,) = found(tables, {})
     address = take_up(tables, arrival, Way.LEAVE, "a form", "a phone")
     assert address is not None
-    assert tables.visited("a phone", 5) == [address]
+    assert tables.visits.last("a phone", 5) == [address]
     assert take_up(tables, arrival, Way.LEAVE, "a form", "another") == address
-    assert tables.visited("another", 5) == [address]
+    assert tables.visits.last("another", 5) == [address]
 
 
 # ---- Killed at any moment ----

@@ -73,13 +73,13 @@ def test_a_table_is_read_and_nothing_is_written(locked: Tables, address: str) ->
 
 
 def test_a_visit_that_cannot_be_noted_is_no_error(locked: Tables, address: str) -> None:
-    locked.visit("phone", address)
+    locked.visits.add("phone", address)
     Books(lambda: locked.database, str).visit("phone", "book")
-    assert locked.visited("phone", 9) == []
+    assert locked.visits.last("phone", 9) == []
 
 
 def test_lists_that_cannot_be_kept_up_stay_as_they_are(tables: Tables, address: str) -> None:
-    tables.visit("phone", address)
+    tables.visits.add("phone", address)
     insert = "INSERT INTO events VALUES (?, 3, 'later', 'reopened', '{}', 'x')"
     tables.database.execute(insert, [address])
     tables.database.execute("PRAGMA query_only = ON")

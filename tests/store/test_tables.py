@@ -303,29 +303,29 @@ def visited(tables: Tables) -> list[str]:
     """Three tables that one phone has opened, in this order."""
     addresses = [tables.open(opened()) for _ in range(3)]
     for address in addresses:
-        tables.visit("phone", address)
+        tables.visits.add("phone", address)
     return addresses
 
 
 def test_a_phone_lists_its_own_tables(tables: Tables, visited: list[str]) -> None:
-    tables.visit("other", visited[0])
-    assert set(tables.visited("phone", 10)) == set(visited)
-    assert tables.visited("other", 10) == visited[:1]
-    assert tables.visited("stranger", 10) == []
+    tables.visits.add("other", visited[0])
+    assert set(tables.visits.last("phone", 10)) == set(visited)
+    assert tables.visits.last("other", 10) == visited[:1]
+    assert tables.visits.last("stranger", 10) == []
 
 
 def test_the_table_carried_on_last_comes_first(tables: Tables, visited: list[str]) -> None:
     tables.append(visited[1], tables.evening(visited[1]), Dealt(won()), "first")
-    assert tables.visited("phone", 10) == [visited[1], visited[2], visited[0]]
+    assert tables.visits.last("phone", 10) == [visited[1], visited[2], visited[0]]
 
 
 def test_a_list_has_the_last_of_them(tables: Tables, visited: list[str]) -> None:
-    assert tables.visited("phone", 2) == [visited[2], visited[1]]
+    assert tables.visits.last("phone", 2) == [visited[2], visited[1]]
 
 
 def test_opening_a_table_again_lists_it_once(tables: Tables, visited: list[str]) -> None:
-    tables.visit("phone", visited[0])
-    assert sorted(tables.visited("phone", 10)) == sorted(visited)
+    tables.visits.add("phone", visited[0])
+    assert sorted(tables.visits.last("phone", 10)) == sorted(visited)
 
 
 def test_tables_are_found_by_the_beginning_of_their_address(

@@ -1,6 +1,50 @@
 """Which tables a phone has opened, and how far each has come."""
 
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+
 from sqlite_utils import Database
+
+VISIT = "INSERT OR IGNORE INTO visits (device, evening, at) VALUES (?, ?, ?)"
+
+
+class Visits:
+    """The lists of tables that phones have opened; `database` gives this thread's connection."""
+
+    def __init__(self, database: Callable[[], Database], clock: Callable[[], str]) -> None:
+        self._database, self._clock = database, clock
+
+    def add(self, device: str, address: str) -> None:
+        """Put a table on a device's list; where that cannot be noted it is read all the same."""
+        if not self.has(device, address):
+            with suppress(sqlite3.OperationalError):
+                self._database().execute(VISIT, [device, address, self._clock()])
+
+    def last(self, device: str, most: int) -> list[str]:
+        """List so many of a device's tables, the last carried on first."""
+        query = """
+            SELECT evening FROM visits JOIN scored_tables USING (evening) WHERE device = ?
+            ORDER BY changed_at DESC, evening LIMIT ?
+        """
+        return [row[0] for row in self._database().execute(query, [device, most])]
+
+    def among(self, device: str, addresses: Sequence[str]) -> set[str]:
+        """Tell which of these tables are on a device's list."""
+        query = """
+            SELECT evening FROM visits
+            WHERE device = ? AND evening IN (SELECT value FROM json_each(?))
+        """
+        found = self._database().execute(query, [device, json.dumps(list(addresses))])
+        return {row[0] for row in found}
+
+    def has(self, device: str, address: str) -> bool:
+        """Tell whether a table is on a device's list."""
+        query = "SELECT 1 FROM visits WHERE device = ? AND evening = ?"
+        return self._database().execute(query, [device, address]).fetchone() is not None
 
 
 def last_events(db: Database, device: str) -> dict[str, int]:

@@ -76,7 +76,7 @@ WAYS = (Way.NEW, Way.LEAVE)
 
 
 def _listed(address: str) -> bool:
-    return tables().has_visited(device(), address)
+    return tables().visits.has(device(), address)
 
 
 def _taken_up(here: Sequence[Arrival], wrong: Sequence[Wrong]) -> Answer:

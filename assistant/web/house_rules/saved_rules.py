@@ -44,7 +44,7 @@ def shelf(game: AnyGame, but: Any = None) -> Shelf:
 
 
 def _visited(game: AnyGame) -> Iterator[tuple[str, Evening]]:
-    for address in tables().visited(device(), LOOKED_AT):
+    for address in tables().visits.last(device(), LOOKED_AT):
         evening = readable(address)
         if evening is not None and evening.game is game:
             yield address, evening

@@ -212,7 +212,7 @@ def _tables_of(overview: BookOverview, problems: Sequence[Problem]) -> Paging[tu
 
 
 def _mine(overview: BookOverview) -> set[str]:
-    return tables().visited_of(device(), overview.book.tables)
+    return tables().visits.among(device(), overview.book.tables)
 
 
 def carried_by_other_books(overview: BookOverview) -> list[tuple[BookOverview, Debt]]:
@@ -255,7 +255,7 @@ def pick_tables(address: str) -> Answer:
     picked, problems = read_picked()
     if problems or asks_for_days():
         return _ask_tables(overview.book.title, picked, problems, overview)
-    mine = tables().visited_of(device(), overview.book.tables)
+    mine = tables().visits.among(device(), overview.book.tables)
     others = [table for table in overview.book.tables if table not in mine]
     gone = (table for table in overview.book.tables if table not in (*others, *picked))
     kept = next((table for table in gone if overview.holder(table) == address), None)

@@ -41,7 +41,7 @@ pages = Blueprint("table", __name__)
 def show(address: str) -> Answer:
     """Show a table; whoever opens it has it on his phone's list."""
     evening = tables().evening(address)
-    tables().visit(device(), address)
+    tables().visits.add(device(), address)
     show_ = whole(request.args.get("show", ""))
     many = show_ if isinstance(show_, int) and show_ > 0 else RECENT
     return table_screen(address, evening, show=min(many, 1000))

@@ -127,8 +127,8 @@ def test_some_tables_are_a_database_of_their_own(
 ) -> None:
     """Nothing of anybody's other tables, phones or kept rules goes with it."""
     other = tables.open(opened(), [Dealt(won("Anna"))])
-    tables.visit("phone", table)
-    tables.visit("phone", other)
+    tables.visits.add("phone", table)
+    tables.visits.add("phone", other)
     file = tmp_path / "some.db"
     file.write_bytes(some_tables(tables, [table], find_game))
     assert everything(file) == [row for row in everything(tables.path) if row[0] == table]

@@ -184,7 +184,7 @@ def test_a_deal_that_is_only_under_way_is_no_reason_for_a_back_up(
 
 
 def visited(phone: Tables, address: str) -> None:
-    phone.visit("a phone", address)
+    phone.visits.add("a phone", address)
 
 
 def kept(phone: Tables, _address: str) -> None:

@@ -105,7 +105,7 @@ def test_every_game_is_kept_as_its_evening_says(
 ) -> None:
     evening = data.draw(evenings(game, most=4))
     address = tables.open(evening.opened, evening.events)
-    tables.visit(address, address)
+    tables.visits.add(address, address)
     (listed,) = tables.listed(address, "", 10)
     assert (listed.game, listed.players) == (game, evening.players)
     assert (listed.totals, listed.deals) == (evening.totals, len(evening.deals))
@@ -129,7 +129,7 @@ def test_somebody_who_sits_down_later_is_in_every_deal(tables: Tables) -> None:
 
 def test_what_a_program_without_scores_writes_is_caught_up(tables: Tables) -> None:
     address = tables.open(opened(), [Dealt(won())])
-    tables.visit("phone", address)
+    tables.visits.add("phone", address)
     _write_alone(tables, address, 3)
     assert tables.outdated() == [address]
     assert [viewed(tables, query) for query in VIEWS] == [[], [], []]
@@ -203,7 +203,7 @@ def test_an_event_and_its_scores_are_written_together_or_not_at_all(tables: Tabl
 
 def test_a_table_of_a_later_version_is_listed_and_not_tried_again(tables: Tables) -> None:
     address = tables.open(opened())
-    tables.visit("phone", address)
+    tables.visits.add("phone", address)
     insert = "INSERT INTO events VALUES (?, 2, 'later', 'card_burnt', '{}', 'later')"
     tables.database.execute(insert, [address])
     (listed,) = tables.listed("phone", "", 10)
@@ -217,7 +217,7 @@ def test_a_table_of_a_later_version_is_listed_and_not_tried_again(tables: Tables
 def test_the_list_is_in_the_order_of_the_last_event(tables: Tables) -> None:
     first, second = tables.open(opened()), tables.open(opened())
     for address in (first, second):
-        tables.visit("phone", address)
+        tables.visits.add("phone", address)
     tables.append(first, tables.evening(first), Dealt(won()), "first")
     assert [one.address for one in tables.listed("phone", "", 10)] == [first, second]
     assert [one.address for one in tables.listed("phone", "", 1, 1)] == [second]
@@ -256,12 +256,12 @@ def test_a_table_is_found_by_person_game_date_place_and_title(
     garden = {"title": "garden", "date": "2026-11-21", "game": ALSO_PAID}
     made.append(imported(tables, players=["Anna", "Boris", "Dana"], **garden))
     for address in made:
-        tables.visit("phone", address)
+        tables.visits.add("phone", address)
     assert sorted(one.title for one in tables.listed("phone", words, 10)) == found
 
 
 def test_a_table_without_a_date_is_found_by_the_day_it_was_opened(tables: Tables) -> None:
-    tables.visit("phone", tables.open(opened()))
+    tables.visits.add("phone", tables.open(opened()))
     assert [one.date for one in tables.listed("phone", "2026-11-20", 10)] == ["2026-11-20"]
 
 

@@ -84,10 +84,10 @@ def test_a_phones_tables_are_listed_with_day_and_place(tables: Tables) -> None:
     dated, undated = tables.open(at_stake("Club", "2026-10-01")), tables.open(opened())
     tables.open(opened())
     for address in (dated, undated):
-        tables.visit("phone", address)
+        tables.visits.add("phone", address)
     assert tables.sittings("phone") == [
         Sitting(undated, "2026-11-20", ""),
         Sitting(dated, "2026-10-01", "Club"),
     ]
     assert tables.names_at("phone") == dict.fromkeys([undated, dated], ("Anna", "Boris", "Řehoř"))
-    assert tables.visited_of("phone", [dated, "nowhere"]) == {dated}
+    assert tables.visits.among("phone", [dated, "nowhere"]) == {dated}
