@@ -67,8 +67,7 @@ def crowded(server: Server) -> list[str]:
 
 def settle(phone: Phone, tables: list[str], night: str = "2026-11-20") -> str:
     """Open some tables and make a book of their night; return its address."""
-    for table in tables:
-        phone.go(address=table)
+    phone.get_to_know(*tables)
     phone.visit(f"/nights/{night}?place=Club")
     phone.tap(phone.button("Settle this night"))
     phone.page.wait_for_url("**/b/*")

@@ -113,8 +113,7 @@ def shown_on_lists(*tables: Table) -> None:
 
 def listed(server: Server, phone: Phone) -> None:
     """Let a phone know all of them."""
-    for table in LISTED:
-        phone.go(address=table(server))
+    phone.get_to_know(*(table(server) for table in LISTED))
 
 
 plain("home, empty", "/")

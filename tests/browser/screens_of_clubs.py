@@ -24,8 +24,7 @@ def nights(server: Server, phone: Phone) -> None:
 
 @screen("night, crowded")
 def night_crowded(server: Server, phone: Phone) -> None:
-    for table in crowded_club(server):
-        phone.go(address=table)
+    phone.get_to_know(*crowded_club(server))
     phone.visit("/nights/2026-11-20?place=Club")
 
 
