@@ -18,6 +18,7 @@ BESIDE = ("/favicon.ico",)  # what it asks for by itself beside a picture
 HERE = ("data:", "blob:")
 STILL = "/static/icon.svg"
 """It asks for nothing more, while a page that is left might."""
+RESTLESS = "[hx-trigger^=every], [hx-trigger^=load]"
 ANSWERED = """id => (!id || document.getElementById(id)?.checked)
     && !document.querySelector(".htmx-request")"""
 
@@ -38,6 +39,7 @@ class Phone:
     def begin(self) -> None:
         """Count taps and complaints from here on."""
         self.taps = 0
+        self.still = False
         self.allowed: tuple[str, ...] = REFUSED + BESIDE
         self.complaints: list[str] = []
 
@@ -53,6 +55,10 @@ class Phone:
     def left(self) -> list[str]:
         """List what the browser complained about, but for what is allowed."""
         return [text for text in self.complaints if not any(word in text for word in self.allowed)]
+
+    def rest(self) -> None:
+        """Say that all was answered, so that the page asks for nothing more unless by itself."""
+        self.still = self.page.locator(RESTLESS).count() == 0
 
     def give_up(self) -> None:
         """Let no other test have this phone."""
@@ -70,7 +76,8 @@ class Phone:
                 page.close()
         self.page.unroute_all(behavior="ignoreErrors")
         self.context.set_offline(False)
-        self.page.goto(STILL)
+        if not self.still:
+            self.page.goto(STILL)
         self.context.clear_cookies()
         self.page.evaluate("localStorage.clear(); sessionStorage.clear()")
         self.page.emulate_media(color_scheme="light")

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from flask import Flask
+from flask import Flask, Response, send_file
 from playwright.sync_api import Browser, expect, sync_playwright
 from waitress.server import create_server
 
@@ -27,6 +27,8 @@ from tests.web.conftest import Phone as Sender
 from .phone import Phone
 
 FLAGS = "--no-sandbox --disable-gpu --disable-background-networking --disable-quic --no-first-run"
+# No page runs long enough for the work of optimising its scripts to pay.
+SCRIPTS = "--js-flags=--single-threaded --no-maglev --no-turbofan"
 # Each costs every new window another process: the suggestions under the address, a page in reserve.
 WITHOUT = "WebUIOmniboxPopup WebUIOmniboxAimPopup SpareRendererForSitePerProcess".split()
 # Keep these names in step with .ci/system.
@@ -38,6 +40,10 @@ MAC = (
 PATIENCE = 20_000
 expect.set_options(timeout=PATIENCE)
 HELD: dict[str, Any] = {"is_mobile": True, "has_touch": True, "reduced_motion": "reduce"}
+
+AXE = next((Path(__file__).parents[1] / "vendor").glob("axe-*.min.js"))
+AXE_HERE = f"/{AXE.name}"
+"""Where the server has it besides: a browser keeps compiled what it got from an address."""
 
 FAILED = pytest.StashKey[bool]()
 TakePhone = Callable[..., Phone]
@@ -86,10 +92,16 @@ def stop(serving: Any) -> None:
     serving.close()
 
 
+def look_at_pages() -> Response:
+    """Send axe-core, to be kept."""
+    return send_file(AXE, "text/javascript", max_age=3600)
+
+
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server with an empty database, on loopback."""
     app = create_app(tmp_path_factory.mktemp("tables"))
+    app.add_url_rule(AXE_HERE, "axe", look_at_pages)
     serving: Any = create_server(app, host="127.0.0.1", port=0, threads=4)
     thread = threading.Thread(target=serving.run, daemon=True)
     thread.start()
@@ -109,7 +121,8 @@ def browser() -> Iterator[Browser]:
         pytest.skip("**** NO CHROMIUM: THE BROWSER TESTS ARE SKIPPED ****")
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(
-            executable_path=path, args=[*FLAGS.split(), f"--disable-features={','.join(WITHOUT)}"]
+            executable_path=path,
+            args=[*FLAGS.split(), SCRIPTS, f"--disable-features={','.join(WITHOUT)}"],
         )
         yield chromium
         chromium.close()

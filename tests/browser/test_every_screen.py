@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import Page, ViewportSize
 
 from .every_screen import SCREENS
 from .phone import Phone
-from .phones import Server
+from .phones import AXE_HERE, Server
 
-AXE = next((Path(__file__).parents[1] / "vendor").glob("axe-*.min.js"))
 SMALL: ViewportSize = {"width": 320, "height": 568}
 NORMAL: ViewportSize = {"width": 390, "height": 844}
 VIOLATIONS = """async () => (await axe.run({resultTypes: ["violations"]})).violations.flatMap(
@@ -33,18 +30,24 @@ TOO_SMALL = """() => [...document.querySelectorAll(
     return `${Math.round(width)} by ${Math.round(height)}: ${one.outerHTML.slice(0, 120)}`;
 })"""
 
+MEASURED = f"""width => {{
+    const wide = document.documentElement.scrollWidth;
+    return [...wide > width ? [`the page is ${{wide}} wide`] : [],
+        ...({TOO_WIDE})(width), ...({TOO_SMALL})()];
+}}"""
+
 
 def axe(page: Page) -> list[str]:
     """What axe-core has against the page as it is."""
-    page.evaluate(f"if (!window.axe) {{ {AXE.read_text('utf-8')} }}")
+    if not page.evaluate("'axe' in window"):
+        page.add_script_tag(url=AXE_HERE)
     return [str(violation) for violation in page.evaluate(VIOLATIONS)]
 
 
 def geometry(page: Page, width: int) -> list[str]:
     """What is too wide for the screen, or too small for a thumb."""
-    found: list[str] = page.evaluate(TOO_WIDE, width) + page.evaluate(TOO_SMALL)
-    wide = page.evaluate("document.documentElement.scrollWidth")
-    return found if wide <= width else [f"the page is {wide} wide", *found]
+    found: list[str] = page.evaluate(MEASURED, width)
+    return found
 
 
 @pytest.mark.parametrize("name", SCREENS)
@@ -56,4 +59,5 @@ def test_screen(name: str, server: Server, phone: Phone) -> None:
     page.emulate_media(color_scheme="dark")
     page.set_viewport_size(SMALL)
     found |= {"by night": axe(page), "at 320": geometry(page, 320)}
+    phone.rest()
     assert {where: what for where, what in found.items() if what} == {}
