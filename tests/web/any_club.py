@@ -46,8 +46,8 @@ OTHERWISE: dict[str, tuple[int, ...]] = {
     "memo.show": (404,),  # in games whose cards nobody has to remember
     "table.ask_dealer": (404,),  # in games without a dealer
     "joining.show": (404,),  # in games that nobody joins
-    "books.explain": (404,),  # without saying of which purse
-    "books.payment": (404,),  # without saying which
+    "explanations.person": (404,),  # without saying of which purse
+    "explanations.payment": (404,),  # without saying which
     "people.show": (404,),  # without saying who
     "statistics.deals": (404,),  # without saying whose
 }

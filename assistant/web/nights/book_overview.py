@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
@@ -29,6 +29,7 @@ from assistant.settling.people import People, same, sat_at
 from assistant.settling.settlements import Picked
 from assistant.settling.statement import Statement
 from assistant.store.books import Books, ReadUpTo
+from assistant.store.unreadable import UnreadableError
 from assistant.web.access.policy import device
 from assistant.web.responses import tables
 
@@ -190,6 +191,30 @@ def overview_of_tables(title: str, its: Sequence[str], address: str = "") -> Boo
     seen = books().seen()
     opened = WrittenEvent(1, "", "", BookOpened(title, tuple(its)))
     return overview_of_book(address, read_book([opened]), seen)
+
+
+def known_books() -> tuple[list[tuple[str, Book]], dict[str, str]]:
+    """Read this phone's books; name those that cannot be read by their addresses."""
+    known: list[tuple[str, Book]] = []
+    lost: dict[str, str] = {}
+    for address in books().visited(device()):
+        try:
+            known.append((address, books().book(address)))
+        except UnreadableError as error:
+            lost[address] = error.called or address
+    return known, lost
+
+
+def book_of_exactly(picked: Iterable[str]) -> str | None:
+    """Find a book of this phone that is of these tables and no others; one that was agreed on."""
+    found = books().visited_of(device(), picked)
+    agreed = (one for one in found if books().book(one).settled)
+    return next(agreed, next(iter(found), None))
+
+
+def opened_tables(overview: BookOverview) -> set[str]:
+    """Tell which tables of a book this phone has opened by themselves."""
+    return tables().visits.among(device(), overview.book.tables)
 
 
 def table_name(table: Table) -> str:

@@ -1,24 +1,22 @@
-"""The pages of nights and books: which tables are settled together, who pays whom, and why."""
+"""The pages of books: which tables are settled together, and who pays whom."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 
-from flask import Blueprint, abort, render_template, request, url_for
+from flask import Blueprint, render_template, request, url_for
 
 from assistant.core.codec import tidy
 from assistant.core.fields import whole
 from assistant.core.message import Message, msg
 from assistant.core.problem import Problem
-from assistant.evening.table_summary import Table
 from assistant.games import all_games
 from assistant.language import english
 from assistant.paper.pdf import page_pdf
-from assistant.settling.book import Book, BookEvent, BookOpened, Debt, TablesPicked, TakenOver
+from assistant.settling.book import BookEvent, BookOpened, Debt, TablesPicked, TakenOver
 from assistant.settling.currency_pot import BASES
-from assistant.settling.nights import Night, nights
-from assistant.settling.people import same
+from assistant.settling.nights import nights
 from assistant.store.books import BookChangedError
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.policy import device, submission
@@ -26,105 +24,22 @@ from assistant.web.access.share_link import way_to
 from assistant.web.downloads import ascii_name, printed
 from assistant.web.nights.book_overview import (
     BookOverview,
+    book_of_exactly,
     books,
+    known_books,
     open_overview,
+    opened_tables,
     overview_of_book,
-    overview_of_tables,
     shown,
     table_name,
 )
+from assistant.web.nights.nights import tables_of_nights
 from assistant.web.nights.table_choice import asks_for_days, offered, read_picked
 from assistant.web.paging import Paging, paged
 from assistant.web.responses import Answer, arg, moved_on, tables, toast
 
 pages = Blueprint("books", __name__)
-NIGHTS_A_PAGE = 30
 TABLES_A_PAGE = 20
-LINES_A_PAGE = 60
-TOLD_AT_ONCE = 12
-"""Of so many tables every deal is told on one page; of more, a table at a time."""
-
-
-# ---- Nights ----
-
-
-@pages.get("/nights")
-def index() -> Answer:
-    """List this phone's nights, some at a time, and its books, the last first."""
-    paging = paged(nights(tables().sittings(device())), NIGHTS_A_PAGE)
-    known, lost = _known_overviews() if paging.page == 1 else ([], {})
-    return render_template(
-        "nights/nights.html",
-        paging=paging,
-        tables=_of_nights(paging.items),
-        overviews=known,
-        lost=lost,
-        unread=tables().unread(device()),
-    )
-
-
-def _known_books() -> tuple[list[tuple[str, Book]], dict[str, str]]:
-    """Read this phone's books; name those that cannot be read by their addresses."""
-    known: list[tuple[str, Book]] = []
-    lost: dict[str, str] = {}
-    for address in books().visited(device()):
-        try:
-            known.append((address, books().book(address)))
-        except UnreadableError as error:
-            lost[address] = error.called or address
-    return known, lost
-
-
-def _known_overviews() -> tuple[list[BookOverview], dict[str, str]]:
-    """Lay out this phone's books; what covers their tables may be what cannot be read."""
-    seen = books().seen()
-    known, lost = _known_books()
-    found: list[BookOverview] = []
-    for address, book in known:
-        try:
-            found.append(overview_of_book(address, book, seen))
-        except UnreadableError:
-            lost[address] = book.title or address
-    return found, lost
-
-
-def _of_nights(found: Iterable[Night]) -> Mapping[str, Table]:
-    return tables().outcomes([table for night in found for table in night.tables])
-
-
-@pages.get("/nights/<day>")
-def night(day: str) -> Answer:
-    """Show what a night comes to, before anything is agreed."""
-    found, overview = open_night(day, request.args.get("place", ""))
-    return render_template(
-        "nights/night.html",
-        night=found,
-        overview=overview,
-        mine=set(overview.book.tables),
-        there=book_of_exactly(found.tables),
-    )
-
-
-def open_night(day: str, place: str) -> tuple[Night, BookOverview]:
-    """Put the tables of a night together as a book would, before there is one."""
-    found = _night(day, place)
-    return found, overview_of_tables(_title(found), found.tables)
-
-
-def _night(day: str, place: str) -> Night:
-    found = (
-        night
-        for night in nights(tables().sittings(device()))
-        if night.day == day and same(night.place) == same(place)
-    )
-    return next(found, None) or abort(404)
-
-
-def _title(night: Night) -> str:
-    return " · ".join(filter(None, (night.place, night.day)))
-
-
-# ---- Books ----
 
 
 @pages.get("/books/new")
@@ -144,7 +59,7 @@ def _ask_tables(
     page = render_template(
         "nights/table_choice.html",
         nights=shown_,
-        tables=_of_nights(shown_),
+        tables=tables_of_nights(shown_),
         more=sum(len(night.tables) for night in found) - sum(len(n.tables) for n in shown_),
         unread=tables().unread(device()),
         typed=request.form,
@@ -173,13 +88,6 @@ def open_book() -> Answer:
     return moved_on(show_, address=mark)
 
 
-def book_of_exactly(picked: Iterable[str]) -> str | None:
-    """Find a book of this phone that is of these tables and no others; one that was agreed on."""
-    found = books().visited_of(device(), picked)
-    agreed = (one for one in found if books().book(one).settled)
-    return next(agreed, next(iter(found), None))
-
-
 @pages.get("/b/<address>")
 def show(address: str) -> Answer:
     """Show a book: who pays whom, what was paid, and what changed since."""
@@ -192,7 +100,7 @@ def show_overview(overview: BookOverview, problems: Sequence[Problem] = ()) -> A
         "nights/book.html",
         overview=overview,
         paging=_tables_of(overview, problems),
-        mine=_mine(overview),
+        mine=opened_tables(overview),
         carried=carried_by_other_books(overview),
         problems=problems,
         typed=request.form,
@@ -211,13 +119,9 @@ def _tables_of(overview: BookOverview, problems: Sequence[Problem]) -> Paging[tu
     return paged(places, TABLES_A_PAGE, at)
 
 
-def _mine(overview: BookOverview) -> set[str]:
-    return tables().visits.among(device(), overview.book.tables)
-
-
 def carried_by_other_books(overview: BookOverview) -> list[tuple[BookOverview, Debt]]:
     """List what other books of this phone carry over, and no book has taken over yet."""
-    others = ((a, book) for a, book in _known_books()[0] if a != overview.address)
+    others = ((a, book) for a, book in known_books()[0] if a != overview.address)
     waiting: list[BookOverview] = []
     for address, book in others:
         if any(debt.carried and debt.left for debt in book.debts):
@@ -311,66 +215,4 @@ def pdf(address: str) -> Answer:
     return printed(
         f"{ascii_name(overview.book.title)}.pdf",
         lambda paper: page_pdf("printing/settlement.html", english(), paper, **told),
-    )
-
-
-@pages.get("/b/<address>/of")
-def explain(address: str) -> Answer:
-    """Explain a person's balance: which tables and which deals it comes from."""
-    overview = open_overview(address)
-    statement = overview.statement(request.args.get("purse", "")) or abort(404)
-    said = request.args.get("who", "")
-    known = {same(who): who for who in statement.balances if who}
-    who = known.get(same(said)) or abort(404) if said else None
-    came_from = statement.of(who)
-    place = _asked_table(overview)
-    at = next((n for n, (line, _) in enumerate(came_from) if line.table == place), None)
-    paging = paged(came_from, LINES_A_PAGE, at)
-    return render_template(
-        "nights/book_person.html",
-        overview=overview,
-        statement=statement,
-        who=who,
-        mine=_mine(overview),
-        paging=paging,
-        told=_told(overview, (line.table for line, _ in paging.items)),
-    )
-
-
-def _told(overview: BookOverview, came_from: Iterable[str]) -> set[str]:
-    """Of which tables every deal is told: of the one asked for, else of all where they are few."""
-    some, asked = set(came_from), _asked_table(overview)
-    if asked:
-        return some & {asked}
-    return some if len(some) <= TOLD_AT_ONCE else set()
-
-
-def _asked_table(overview: BookOverview) -> str:
-    """The table that a page's address asks for, by its place in the book; nothing for none."""
-    place = whole(request.args.get("table", ""))
-    there = isinstance(place, int) and 0 < place <= len(overview.book.tables)
-    return overview.book.tables[int(str(place)) - 1] if there else ""
-
-
-@pages.get("/b/<address>/payment")
-def payment(address: str) -> Answer:
-    """Explain a payment for both sides: which tables and deals it comes from."""
-    overview = open_overview(address)
-    debt = overview.debt(whole(request.args.get("promise", "")))
-    statement = overview.statement(debt.purse.key if debt else request.args.get("purse", ""))
-    place = whole(request.args.get("place", ""))
-    if statement is None or (debt is None and place not in range(len(statement.plan))):
-        abort(404)
-    sides = statement.sides(debt) if debt else statement.planned_sides(int(str(place)))
-    return render_template(
-        "nights/book_payment.html",
-        overview=overview,
-        statement=statement,
-        debt=debt,
-        promise=debt.promise if debt else statement.plan[int(str(place))],
-        sides=sides,
-        then=statement.then(debt) if debt else statement.came_to,
-        told=_told(overview, (table for side in sides for table, _ in side.tables)),
-        mine=_mine(overview),
-        this_phone=device(),
     )

@@ -28,7 +28,7 @@ from assistant.paper.sizes import PAPERS, Paper
 from assistant.web.access.policy import device
 from assistant.web.downloads import PDF, ascii_name, download, file_name, printed
 from assistant.web.nights.book_overview import BookOverview, open_overview
-from assistant.web.nights.books import open_night
+from assistant.web.nights.nights import open_night
 from assistant.web.paper_size import paper_asked, usual_paper
 from assistant.web.printing.print_jobs import Job, PressRoom
 from assistant.web.responses import Answer, is_htmx, readable, tables
@@ -129,7 +129,7 @@ def book(address: str) -> Answer:
 def night(day: str) -> Answer:
     """Print a night's report: what it comes to, then table by table."""
     place = request.args.get("place", "")
-    return _of_overview(open_night(day, place)[1], url_for("books.night", day=day, place=place))
+    return _of_overview(open_night(day, place)[1], url_for("nights.night", day=day, place=place))
 
 
 def _of_overview(overview: BookOverview, back: str) -> Answer:

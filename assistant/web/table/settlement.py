@@ -16,12 +16,12 @@ from assistant.store.unreadable import UnreadableError
 from assistant.web.access.policy import device, submission
 from assistant.web.nights.book_overview import (
     BookOverview,
+    book_of_exactly,
     books,
     open_overview,
     overview_of_tables,
     table_name,
 )
-from assistant.web.nights.books import book_of_exactly
 from assistant.web.nights.payments import agree
 from assistant.web.responses import Answer, moved_on, tables, toast
 

@@ -1,14 +1,12 @@
-"""Nights and books on the phone: settled together, paid, carried over, corrected, explained."""
+"""Books on the phone: settled together, paid, carried over, corrected, printed."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from decimal import Decimal
 
 import pytest
 
-from assistant.settling.book import Book
 from assistant.settling.currency_pot import Basis
 from tests.samples import (
     ALSO_PAID,
@@ -17,100 +15,15 @@ from tests.samples import (
     UNPAID,
     fills_a_pool,
     five_each,
-    headline,
     leaves_over,
     title,
     unpaid,
 )
 from tests.web.conftest import Form, Page, Phone, Values
 from tests.web.evening_club import CZK, EUR, open_table, settle_night
+from tests.web.nights.book_steps import DAY, act, correct, forms, read, said
 
-DAY = {"date": "2026-11-20", "place": "Club"}
 WRONG = ["abc", "0", "-1", "1e5", "0.001", "5.01", "1.000,00", "٣", "NaN", "Infinity", "1 2"]
-
-
-@pytest.fixture
-def tables(phone: Phone) -> list[str]:
-    """At 0.50 CZK. Anna +10 -5 -5 of the first; Dana +10, Anna -5, Eva -5 of the second."""
-    return [
-        open_table(phone, PAID, ["Anna", "Boris", "Cyril"], five_each("Anna"), stake=CZK, **DAY),
-        open_table(phone, PAID, ["Anna", "Dana", "Eva"], five_each("Dana"), stake=CZK, **DAY),
-    ]
-
-
-@pytest.fixture
-def book(phone: Phone, tables: list[str]) -> str:
-    """The night's book: Anna +2.50, Boris, Cyril and Eva -2.50, Dana +5.00."""
-    assert len(tables) == 2
-    return settle_night(phone)
-
-
-@pytest.fixture
-def agreed(phone: Phone, book: str) -> str:
-    """The same, its three payments agreed on."""
-    assert act(phone, book, "/settle").status_code == 303
-    assert len(read(phone, book).debts) == 3
-    return book
-
-
-def read(phone: Phone, book: str) -> Book:
-    return phone.client.application.extensions["books"].book(book)  # type: ignore[no-any-return]
-
-
-def forms(page: Page, action: str, **said: str) -> Iterator[Form]:
-    """The forms that go to an address that ends so, with these hidden fields or buttons."""
-    for form in page.forms:
-        pairs = form.fields + [(b.get("name", ""), b.get("value", "")) for b in form.buttons]
-        if form.action.endswith(action) and all(pair in pairs for pair in said.items()):
-            yield form
-
-
-def act(phone: Phone, book: str, action: str, values: Values | None = None, **said: str):  # type: ignore[no-untyped-def]
-    """Open a book, fill in a form of it and send it."""
-    return phone.send(next(forms(phone.page(f"/b/{book}"), action, **said)), values)
-
-
-def said(phone: Phone, book: str) -> str:
-    return phone.page(f"/b/{book}").text
-
-
-def correct(phone: Phone, table: str) -> None:
-    """The first deal was lost."""
-    form = phone.page(f"/t/{table}/deals/1/correct").form("/record")
-    assert phone.send(form, {"made": "no"}).status_code == 303
-
-
-# ---- Nights ----
-
-
-def test_a_phone_without_tables_has_no_nights(phone: Phone) -> None:
-    page = phone.page("/nights")
-    assert "gathered here by date and place" in page.text
-    assert "This phone has no tables yet" in phone.page("/books/new").text
-
-
-def test_a_night_shows_who_would_pay_whom_before_anything_is_agreed(
-    phone: Phone, tables: list[str]
-) -> None:
-    assert "Nov 20, 2026 · Club" in phone.page("/nights").text
-    page = phone.page("/nights/2026-11-20?place=club")
-    assert "Dana +5.00 CZK" in page.text.replace("\N{NO-BREAK SPACE}", " ")
-    assert "3 payments: it cannot be done with fewer" in page.text
-    assert f"/t/{tables[0]}/" in page.links
-
-
-@pytest.mark.parametrize(
-    "path", ["/nights/2026-11-21", "/nights/x", "/nights/2026-11-20?place=Pub"]
-)
-def test_a_night_that_was_not_is_not_there(phone: Phone, tables: list[str], path: str) -> None:
-    assert tables
-    assert phone.get(path).status_code == 404
-
-
-def test_a_night_of_another_phone_is_not_there(other: Phone, tables: list[str]) -> None:
-    assert tables
-    assert other.get("/nights/2026-11-20?place=Club").status_code == 404
-    assert "gathered here" in other.page("/nights").text
 
 
 # ---- Which tables ----
@@ -581,57 +494,7 @@ def test_a_basis_that_nobody_knows_is_the_tables_own(phone: Phone, book: str) ->
     assert read(phone, book).terms[read(phone, book).tables[0]].basis is Basis.AGREED
 
 
-# ---- Explained and printed ----
-
-
-def test_a_persons_balance_is_explained_down_to_the_deals(
-    phone: Phone, book: str, tables: list[str]
-) -> None:
-    page = phone.page(f"/b/{book}/of?purse=:CZK&who=anna")
-    text = page.text.replace("\N{NO-BREAK SPACE}", " ")
-    assert "How +2.50 CZK comes about" in text
-    won = headline(PAID, five_each("Anna"))
-    lost = won.replace("Anna", "Dana")
-    assert f"{title(PAID)} +5.00 CZK 1: {won} +10 +10 points, 0.50 CZK a point +5.00 CZK" in text
-    assert f"{title(PAID)} {title(PAID)}" not in text
-    assert f"1: {lost} −5 −5 points, 0.50 CZK a point −2.50 CZK" in text
-    assert {f"/t/{table}/deals/1" for table in tables} <= set(page.links)
-
-
-@pytest.mark.parametrize("query", ["", "?purse=:EUR&who=Anna", "?purse=:CZK&who=Zoe", "?purse=x"])
-def test_nobody_else_is_explained(phone: Phone, book: str, query: str) -> None:
-    assert phone.get(f"/b/{book}/of{query}").status_code == 404
-
-
-@pytest.mark.parametrize("query", ["purse=:CZK&place=0", "purse=:CZK&place=2"])
-def test_a_payment_is_explained_before_it_is_agreed(phone: Phone, book: str, query: str) -> None:
-    page = phone.page(f"/b/{book}/payment?{query}")
-    assert page.text.count("this payment") == 2
-    assert "not agreed yet" in page.text
-    assert "counted to somebody else" not in page.text
-
-
-def test_every_payment_is_one_tap_from_its_explanation(phone: Phone, agreed: str) -> None:
-    links = [link for link in phone.page(f"/b/{agreed}").links if "/payment" in link]
-    assert len(links) == 3
-    for link in links:
-        assert "this payment" in phone.page(link).text
-
-
-@pytest.mark.parametrize(
-    "query", ["", "purse=:CZK", "purse=:CZK&place=3", "purse=:CZK&place=-1", "promise=9", "place=x"]
-)
-def test_a_payment_that_is_none_is_not_there(phone: Phone, book: str, query: str) -> None:
-    assert phone.get(f"/b/{book}/payment?{query}").status_code == 404
-
-
-def test_an_agreed_payment_says_which_table_was_corrected_since(
-    phone: Phone, agreed: str, tables: list[str]
-) -> None:
-    correct(phone, tables[0])
-    texts = [phone.page(f"/b/{agreed}/payment?promise={n}").text for n in (1, 2, 3)]
-    assert any("corrected since" in text for text in texts)
-    assert not any("counted to somebody else" in text for text in texts)
+# ---- Drawn and printed ----
 
 
 def test_points_that_belong_to_nobody_lead_to_the_card(phone: Phone, other: Phone) -> None:
@@ -804,20 +667,6 @@ def test_long_lists_are_shown_some_at_a_time(phone: Phone, tables: list[str]) ->
     )
     answer = phone.send(wrong, {"basis": "left_out"})
     assert (answer.status_code, answer.location) == (303, f"/b/{book}?page=2")
-
-
-def test_of_many_tables_the_deals_are_told_one_table_at_a_time(phone: Phone) -> None:
-    for _ in range(13):
-        open_table(phone, PAID, ["Anna", "Boris", "Cyril"], five_each("Anna"), stake=CZK, **DAY)
-    book = settle_night(phone)
-    page = phone.page(f"/b/{book}/of?purse=:CZK&who=Anna")
-    assert headline(PAID, five_each("Anna")) not in page.text
-    ways = [link for link in page.links if "table=" in link]
-    assert len(ways) == 13
-    # One deal of Anna's: five points from each of the two others.
-    one = phone.page(ways[-1].partition("#")[0])
-    assert one.text.count(headline(PAID, five_each("Anna"))) == 1
-    assert "+10" in one.text
 
 
 # ---- For other phones ----

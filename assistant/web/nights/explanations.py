@@ -1,0 +1,81 @@
+"""Why somebody pays or gets what a book says: table by table, and deal by deal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from flask import Blueprint, abort, render_template, request
+
+from assistant.core.fields import whole
+from assistant.settling.people import same
+from assistant.web.access.policy import device
+from assistant.web.nights.book_overview import BookOverview, open_overview, opened_tables
+from assistant.web.paging import paged
+from assistant.web.responses import Answer
+
+pages = Blueprint("explanations", __name__)
+LINES_A_PAGE = 60
+TOLD_AT_ONCE = 12
+"""Of so many tables every deal is told on one page; of more, a table at a time."""
+
+
+@pages.get("/b/<address>/of")
+def person(address: str) -> Answer:
+    """Explain a person's balance: which tables and which deals it comes from."""
+    overview = open_overview(address)
+    statement = overview.statement(request.args.get("purse", "")) or abort(404)
+    said = request.args.get("who", "")
+    known = {same(who): who for who in statement.balances if who}
+    who = known.get(same(said)) or abort(404) if said else None
+    came_from = statement.of(who)
+    place = _asked_table(overview)
+    at = next((n for n, (line, _) in enumerate(came_from) if line.table == place), None)
+    paging = paged(came_from, LINES_A_PAGE, at)
+    return render_template(
+        "nights/book_person.html",
+        overview=overview,
+        statement=statement,
+        who=who,
+        mine=opened_tables(overview),
+        paging=paging,
+        told=_told(overview, (line.table for line, _ in paging.items)),
+    )
+
+
+def _told(overview: BookOverview, came_from: Iterable[str]) -> set[str]:
+    """Of which tables every deal is told: of the one asked for, else of all where they are few."""
+    some, asked = set(came_from), _asked_table(overview)
+    if asked:
+        return some & {asked}
+    return some if len(some) <= TOLD_AT_ONCE else set()
+
+
+def _asked_table(overview: BookOverview) -> str:
+    """The table that a page's address asks for, by its place in the book; nothing for none."""
+    place = whole(request.args.get("table", ""))
+    there = isinstance(place, int) and 0 < place <= len(overview.book.tables)
+    return overview.book.tables[int(str(place)) - 1] if there else ""
+
+
+@pages.get("/b/<address>/payment")
+def payment(address: str) -> Answer:
+    """Explain a payment for both sides: which tables and deals it comes from."""
+    overview = open_overview(address)
+    debt = overview.debt(whole(request.args.get("promise", "")))
+    statement = overview.statement(debt.purse.key if debt else request.args.get("purse", ""))
+    place = whole(request.args.get("place", ""))
+    if statement is None or (debt is None and place not in range(len(statement.plan))):
+        abort(404)
+    sides = statement.sides(debt) if debt else statement.planned_sides(int(str(place)))
+    return render_template(
+        "nights/book_payment.html",
+        overview=overview,
+        statement=statement,
+        debt=debt,
+        promise=debt.promise if debt else statement.plan[int(str(place))],
+        sides=sides,
+        then=statement.then(debt) if debt else statement.came_to,
+        told=_told(overview, (table for side in sides for table, _ in side.tables)),
+        mine=opened_tables(overview),
+        this_phone=device(),
+    )
