@@ -38,12 +38,19 @@ def _clearing(amounts: Sequence[Points], size: int) -> Iterator[_Places]:
     """Put halves together that add up to zero, the second half behind the first."""
     second = size // 2
     by_sum: dict[Points, list[_Places]] = {}
-    for half in combinations(range(len(amounts)), second):
-        by_sum.setdefault(sum(amounts[place] for place in half), []).append(half)
-    for half in combinations(range(len(amounts)), size - second):
-        others = by_sum.get(-sum(amounts[place] for place in half), [])
-        behind = bisect_left(others, (half[-1] + 1,))
-        yield from ((*half, *other) for other in others[behind:])
+    for half, total in _halves(amounts, second):
+        by_sum.setdefault(total, []).append(half)
+    for half, total in _halves(amounts, size - second):
+        if others := by_sum.get(-total):
+            behind = bisect_left(others, (half[-1] + 1,))
+            yield from ((*half, *other) for other in others[behind:])
+
+
+def _halves(amounts: Sequence[Points], size: int) -> Iterator[tuple[_Places, Points]]:
+    """List who may be half of a group, and what they add up to."""
+    places = combinations(range(len(amounts)), size)
+    # Without a loop of its own for each sum: there are a hundred thousand in a crowd.
+    return zip(places, map(sum, combinations(amounts, size)), strict=True)
 
 
 def most_apart(groups: Sequence[Group[K]]) -> list[Group[K]]:
