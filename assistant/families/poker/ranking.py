@@ -36,6 +36,7 @@ FIVE_CARDS = tuple(Kind)[:10]
 TEN_CARDS = tuple(Kind)[10:]
 
 _ACE, _LOW_ACE = 14, 1
+_RANK, _SUIT = attrgetter("rank"), attrgetter("suit")
 _PLACE = {kind: place for place, kind in enumerate(Kind)}
 _ALIKE = {
     (1, 1, 1, 1, 1): Kind.NOTHING,
@@ -85,12 +86,10 @@ class Split:
 
 def recognise(cards: Iterable[Card]) -> Hand:
     """Tell what five cards of one pack or of several make, or ten together (Babel)."""
-    falling = sorted(cards, key=attrgetter("rank"), reverse=True)
-    suit = falling[0].suit
-    suited = all(card.suit is suit for card in falling)
-    kind, lay_out = _reading(tuple([card.rank for card in falling]), suited)
-    laid = lay_out(falling)
-    return Hand(kind, tuple([card.rank for card in laid]), laid)
+    falling = sorted(cards, key=_RANK, reverse=True)
+    suited = len(set(map(_SUIT, falling))) == 1
+    kind, ranks, lay_out = _reading(tuple(map(_RANK, falling)), suited)
+    return Hand(kind, ranks, lay_out(falling))
 
 
 def best_of(cards: Collection[Card]) -> Hand:
@@ -212,8 +211,8 @@ def _by_rank(held: Iterable[Card]) -> dict[int, list[Card]]:
 @lru_cache(maxsize=2**14)
 def _reading(
     ranks: tuple[int, ...], suited: bool
-) -> tuple[Kind, Callable[[list[Card]], tuple[Card, ...]]]:
-    """Tell what falling ranks make, of one suit or not, and how such cards are laid out."""
+) -> tuple[Kind, tuple[int, ...], Callable[[list[Card]], tuple[Card, ...]]]:
+    """Tell what falling ranks make, of one suit or not, then them and their cards laid out."""
     often = Counter(ranks)
     order = _straight(ranks)
     in_line = _IN_LINE.get((len(ranks), bool(order), suited), Kind.NOTHING)
@@ -224,7 +223,8 @@ def _reading(
     places = range(len(ranks))
     if kind is alike:
         order = sorted(places, key=lambda place: -often[ranks[place]])
-    return kind, itemgetter(*(order or places))
+    order = order or places
+    return kind, tuple([ranks[place] for place in order]), itemgetter(*order)
 
 
 def _straight(ranks: tuple[int, ...]) -> Sequence[int]:
