@@ -12,7 +12,7 @@ from assistant.core.seat import Seat
 
 from .facts import Bonus, Contract, DealSide, Facts, Item, LastSeven, Marriages, Suit
 from .rules import Rules
-from .scoring import CAP, HUNDREDS, SEVENS, against_each
+from .scoring import HUNDREDS, SEVENS, against_each
 
 KEPT = 2_000
 Married = tuple[tuple[Suit, ...], tuple[Suit, ...]]
@@ -51,9 +51,9 @@ def _endings(
     facts = Facts(Seat(0), contract, trump, announced=announced, fleks=dict(fleks))
     if contract is not Contract.SUIT:
         return (_ending(replace(facts, made=won), rules),)
-    found = (_ending(end, rules) for end in _results(facts, won=won))
-    fitting = {end.total: end for end in found if _fits(end, announced, won=won)}
-    return tuple(fitting[total] for total in sorted(fitting, key=abs))
+    found = (_ending(end, rules) for end in _results(facts, rules, won=won))
+    by_total = {end.total: end for end in found}
+    return tuple(by_total[total] for total in sorted(by_total, key=abs))
 
 
 def _ending(facts: Facts, rules: Rules) -> Ending:
@@ -63,18 +63,12 @@ def _ending(facts: Facts, rules: Rules) -> Ending:
     return Ending(worth)
 
 
-def _fits(end: Ending, announced: Sequence[Bonus], *, won: bool) -> bool:
-    """Whether all that was announced, and nothing else, went one side's way."""
-    worth = {item: points for item, points in end.worth.items() if item != CAP}
-    return worth.keys() == {Item.GAME, *announced} and all(
-        (points > 0) is won for points in worth.values()
-    )
-
-
-def _results(facts: Facts, *, won: bool) -> Iterator[Facts]:
+def _results(facts: Facts, rules: Rules, *, won: bool) -> Iterator[Facts]:
     """Play a suit game out in ways that tell its possible payments apart."""
+    hundreds = tuple(bonus for bonus in HUNDREDS.values() if bonus in facts.announced)
+    decisive = Rules(hundred_scheme=rules.hundred_scheme, hundred_marriage=rules.hundred_marriage)
     for seven in _sevens(facts, won=won):
-        for points, married in _points(facts, won=won):
+        for points, married in _points(facts.trump or Suit.HEARTS, hundreds, decisive, won):
             yield replace(
                 facts, card_points=points, marriages=Marriages(*married), last_trick_seven=seven
             )
@@ -89,12 +83,32 @@ def _sevens(facts: Facts, *, won: bool) -> tuple[LastSeven | None, ...]:
     return (None, LastSeven(winner.other, won=False)) if announced else (None,)
 
 
-def _points(facts: Facts, *, won: bool) -> Iterator[tuple[int, Married]]:
-    """Card points and marriages; the plainest where no hundred depends on them."""
-    if not any(HUNDREDS[side] in facts.announced for side in DealSide):
-        yield (60 if won else 30), ((), ())
-        return
-    yield from product(range(0, 100, 10), _marriages(facts.trump or Suit.HEARTS))
+@lru_cache(KEPT)
+def _points(
+    trump: Suit, hundreds: tuple[Bonus, ...], rules: Rules, won: bool
+) -> tuple[tuple[int, Married], ...]:
+    """Card points and marriages; the plainest where no hundred depends on them.
+
+    Of those that bring a hundred the same, one is enough: no flek and no seven tells them apart.
+    """
+    if not hundreds:
+        return ((60 if won else 30, ((), ())),)
+    facts = Facts(Seat(0), Contract.SUIT, trump, announced=hundreds)
+    apart: dict[tuple[int, ...], tuple[int, Married]] = {}
+    for points, married in product(range(0, 100, 10), _marriages(trump)):
+        end = _ending(replace(facts, card_points=points, marriages=Marriages(*married)), rules)
+        if _fits(end, hundreds, won=won):
+            worth = tuple(end.worth.values())
+            apart.pop(worth, None)  # the last of those alike stands for all, in its own place
+            apart[worth] = points, married
+    return tuple(apart.values())
+
+
+def _fits(end: Ending, hundreds: Sequence[Bonus], *, won: bool) -> bool:
+    """Whether the game and the hundreds that were announced, and no other, went one side's way."""
+    return end.worth.keys() == {Item.GAME, *hundreds} and all(
+        (points > 0) is won for points in end.worth.values()
+    )
 
 
 def _marriages(trump: Suit) -> Iterator[Married]:
