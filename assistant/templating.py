@@ -15,9 +15,10 @@ from assistant.core.ledger import Points
 from assistant.core.message import Message
 from assistant.core.numerals import writable
 from assistant.core.seat import TABLE
+from assistant.core.short_names import short_names
 from assistant.core.sides import Side, side_label
 from assistant.drawings import picture
-from assistant.evening.deal_lines import closing_lines, endings, lines
+from assistant.evening.deal_lines import closing_lines, endings, item_worth, lines
 from assistant.evening.evening import Evening
 from assistant.evening.replay import differences
 from assistant.evening.score_columns import (
@@ -116,7 +117,9 @@ def furnish(environment: Environment, language: Language) -> None:
         "lines": lines,
         "closing_lines": closing_lines,
         "endings": endings,
+        "item_worth": item_worth,
         "ranked": ranked,
+        "short_names": short_names,
         "ranked_sides": ranked_sides,
         "side_label": side_label,
         "sides_named": _sides_named(language),

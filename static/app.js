@@ -18,15 +18,46 @@ async function stayAwake() {
 document.addEventListener("visibilitychange", stayAwake);
 document.addEventListener("DOMContentLoaded", stayAwake);
 
+// What lies over the page is closed by a touch beside it, by Escape, and where it is brief by a choice.
+const open = (kind = "") => document.querySelectorAll(`:is(.menu, [name=over])${kind}[open]`);
+
 document.addEventListener("click", (event) => {
-  for (const menu of document.querySelectorAll(".menu[open]")) {
-    if (!menu.contains(event.target)) menu.open = false;
-  }
+  for (const one of open()) if (!one.contains(event.target)) one.open = false;
 });
 
 document.addEventListener("keydown", (event) => {
   if (event.key !== "Escape") return;
-  for (const menu of document.querySelectorAll(".menu[open]")) menu.open = false;
+  for (const one of open()) { one.open = false; one.querySelector("summary").focus(); }
+});
+
+document.addEventListener("click", (event) => {
+  const brief = event.target.matches("input") && event.target.closest("[data-brief]");
+  if (brief) { brief.open = false; brief.querySelector("summary").focus({ preventScroll: true }); }
+});
+
+// The question that waits comes into view: the next one without an answer at once, the one that the
+// answer names when it is there.
+const questions = () => [...document.querySelectorAll("#fields .ask")];
+const answered = (row) => row.querySelector("input:checked, .opt.usual, .opt.on, [data-most]") !== null;
+
+function seek(row) {
+  const foot = document.querySelector(".foot"), low = foot ? foot.getBoundingClientRect().top : innerHeight;
+  const box = row.getBoundingClientRect();
+  if (getComputedStyle(foot ?? row).position === "sticky" && box.bottom > low) window.scrollBy(0, box.bottom - low + 8);
+  else if (box.top < 0) row.scrollIntoView({ block: "start" });
+}
+
+document.addEventListener("change", (event) => {
+  const row = event.target.closest("#fields .ask");
+  if (!row?.matches(".open")) return;
+  const rest = questions(), next = rest.slice(rest.indexOf(row) + 1).find((one) => !answered(one));
+  row.classList.remove("open");
+  if (next) { next.classList.add("open"); seek(next); }
+});
+
+document.addEventListener("click", (event) => {
+  const row = event.target.closest(".go.wait") && document.querySelector("#fields .ask.open");
+  if (row) { event.preventDefault(); seek(row); row.querySelector("input, summary, button")?.focus({ preventScroll: true }); }
 });
 
 // The keyboard's "next" goes to the next name; only after the last one does it start the table.
@@ -94,10 +125,10 @@ document.addEventListener("htmx:before:swap", (event) => {
     if (input.matches(CHOICE)) twin.checked = input.checked;
     else twin.value = input.value;
   }
-  const folds = fresh.querySelectorAll("details");
-  ctx.target.querySelectorAll("details").forEach((fold, place) => {
-    if (fold.open && folds[place]) folds[place].open = true;
-  });
+  for (const fold of ctx.target.querySelectorAll("details[id][open]")) {
+    const twin = fresh.querySelector(`[id="${CSS.escape(fold.id)}"]`);
+    if (twin) twin.open = true;
+  }
 });
 
 // A new screen is read from its top, a form that was refused from its first message. The target of
@@ -108,6 +139,8 @@ document.addEventListener("htmx:after:swap", (event) => {
   const { ctx } = event.detail;
   document.getElementById("unsent").hidden = true;
   if (named(ctx.target) === "screen") window.scrollTo(0, 0);
+  const waiting = named(ctx.target) === "fields" && document.querySelector("#fields .ask.open");
+  if (waiting) seek(waiting);
   if (ctx.response?.status === REFUSED) document.querySelector(".wrong")?.scrollIntoView({ block: "center" });
   stayAwake();
 });

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from assistant.core.message import Message
@@ -23,5 +23,7 @@ class Draft:
     """How far the deal has come, where the game can tell before all is known."""
     due: Message | None = None
     """What is to be said before the deal goes on call by call."""
+    asked_at: Mapping[str, str] = field(default_factory=dict)
+    """Where a missing fact waits for the answer to another question: that question's field."""
     stake: Message | None = None
     """What is being played and what it is worth, whatever was said last."""

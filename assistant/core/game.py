@@ -17,6 +17,7 @@ from assistant.core.memo import Memo
 from assistant.core.message import Message, msg
 from assistant.core.price_list import PriceList
 from assistant.core.problem import Problem
+from assistant.core.question import Question
 from assistant.core.reason import Reason
 from assistant.core.seat import Seat
 from assistant.core.sides import Side, each_alone
@@ -115,8 +116,8 @@ class Game(Generic[F, R]):
     """What is worth what under some house rules, to be printed or looked up."""
     words: Any = None
     """The players' words, for the game's own templates."""
-    questions: Mapping[str, Message] = field(default_factory=dict)
-    """How the recording screen asks for a fact that is missing."""
+    questions: Mapping[str, Question] = field(default_factory=dict)
+    """What the recording screen asks for where a fact is missing, by the fact's field."""
     accounts: tuple[Account, ...] = ()
     """The columns of a sheet that is settled in the end; none where points are simply added up."""
     presets: Mapping[Any, R] = field(default_factory=dict)

@@ -7,6 +7,7 @@ from itertools import groupby
 
 from assistant.core.ledger import Entry, Points, balances
 from assistant.core.message import Message, msg
+from assistant.core.seat import Seat
 from assistant.core.sides import side_label
 from assistant.evening.evening import Deal, Evening
 
@@ -38,3 +39,12 @@ def gathered(entries: Iterable[Entry], seats: int) -> list[tuple[str, Message, t
         (item, why, balances(group, seats))
         for (item, why), group in groupby(entries, key=lambda e: (e.item, e.why))
     ]
+
+
+def item_worth(deal: Deal, declarer: Seat, items: Sequence[str]) -> Points | None:
+    """What some items are worth to the declarer from one opponent; None if none was settled."""
+    settled = [entry for entry in deal.entries if entry.item in items]
+    if not settled:
+        return None
+    won = balances(settled, deal.before.seats)
+    return -min(won) if won[declarer] > 0 else -max(won)

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from operator import add, sub
+from typing import Any
 
+from assistant.core.game import AnyGame
 from assistant.core.ledger import Totals
 from assistant.evening.evening import Deal, Evening
+from assistant.evening.replay import after
 from assistant.evening.score_columns import standing_after
 from assistant.evening.standing import standing
 
@@ -24,6 +27,14 @@ class Gain:
     points: Totals
     bonus: Totals
     totals: Totals
+
+
+def net_result(game: AnyGame, rules: Any, deal: Deal) -> Totals:
+    """What a deal and the end of a game that it brings change in everybody's result, by seat."""
+    if not game.accounts:
+        return deal.gained
+    then = standing(game, rules, after(game, rules, deal))
+    return tuple(map(sub, then, standing(game, rules, deal.before)))
 
 
 def gains(evening: Evening, start: int = 0) -> Iterator[Gain]:

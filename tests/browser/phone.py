@@ -95,8 +95,15 @@ class Phone:
     def choose(self, *choices: str) -> None:
         """Touch choices of a form, each spelled field=value; wait until each is marked."""
         for choice in choices:
+            self.reach(choice)
             self.tap(self.choice(choice))
             self.wait(choice)
+
+    def reach(self, choice: str) -> None:
+        """Open the sheet over the form in which a choice lies, if it lies in one."""
+        drawer = self.page.locator(f'details.drawer:not([open]):has([id="{choice}"]) > summary')
+        if drawer.count():
+            self.tap(drawer)
 
     def wait(self, choice: str = "") -> None:
         """Wait until what was tapped is answered, and a choice marked."""
@@ -185,7 +192,7 @@ class Phone:
 
     def preview(self) -> dict[str, str]:
         """Everybody's points in the footer of the recording screen."""
-        return read_points(self.page.locator(".foot .sum > div"), "> span")
+        return read_points(self.page.locator(".foot .who > span"), "> small")
 
     def engine(self, address: str = "") -> Evening:
         """The same table, scored by the engine from the record that it exports."""

@@ -2,6 +2,7 @@
 
 from assistant.core.before import Before
 from assistant.core.message import Message, Param, msg, nmsg
+from assistant.core.question import Question
 from assistant.families.poker.hand_entry import KINDS, PACK
 
 from .facts import Facts, Held
@@ -13,7 +14,7 @@ FACTS = {
     "stopped_by": msg("stopped by"),
 }
 QUESTIONS = {
-    "hands": msg("What did everybody make?"),
+    "hands": Question(msg("hands"), msg("What did everybody make?")),
 }
 IN_PACK = 52
 DEALT = 10

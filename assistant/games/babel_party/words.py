@@ -2,6 +2,7 @@
 
 from assistant.core.before import Before
 from assistant.core.message import Message, msg, nmsg
+from assistant.core.question import Question
 from assistant.families.poker.hand_entry import KINDS, PACK
 
 from .facts import Facts
@@ -14,8 +15,8 @@ FACTS = {
     "cards": msg("cards"),
 }
 QUESTIONS = {
-    "player": msg("Who turns in?"),
-    "hands": msg("Which hands?"),
+    "player": Question(msg("player"), msg("Who turns in?")),
+    "hands": Question(msg("hands"), msg("Which hands?")),
 }
 PLAYERS_PER_PACK = 3
 

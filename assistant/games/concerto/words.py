@@ -2,6 +2,7 @@
 
 from assistant.core.before import Before
 from assistant.core.message import Message, msg
+from assistant.core.question import Question
 from assistant.core.sides import side_label
 from assistant.families.poker.hand_entry import KINDS, PACK
 
@@ -17,8 +18,8 @@ FACTS = {
     "weaker_left_over": msg("weaker left-over"),
 }
 QUESTIONS = {
-    "hands": msg("Which hand was made?"),
-    "left_over": msg("What is left over?"),
+    "hands": Question(msg("hands"), msg("Which hand was made?")),
+    "left_over": Question(msg("left-over"), msg("What is left over?")),
 }
 
 

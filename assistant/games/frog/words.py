@@ -3,6 +3,7 @@
 from assistant.core.before import Before
 from assistant.core.cards import SUIT_NAMES
 from assistant.core.message import Message, msg
+from assistant.core.question import Question
 from assistant.families.one_bidder.words import named
 
 from .facts import Bid, Facts
@@ -22,9 +23,9 @@ FACTS = {
     "auction": msg("auction"),
 }
 QUESTIONS = {
-    "bidder": msg("Who is the bidder?"),
-    "trump": msg("Which suit is trumps?"),
-    "points": msg("How many points?"),
+    "bidder": Question(msg("bidder"), msg("Who is the bidder?")),
+    "trump": Question(msg("trumps"), msg("Which suit is trumps?")),
+    "points": Question(msg("card points"), msg("How many points?")),
 }
 
 

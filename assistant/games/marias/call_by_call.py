@@ -18,8 +18,8 @@ from .auction import bidding
 from .deal_progress import AUCTION_STAGES, COUNTING, GOOD, Ask, Course, Steps, begin
 from .facts import Contract, DealSide, Facts, Item
 from .facts import clashes as dealer_clashes
-from .form import ALONE, fields
-from .last_trick import seven_value
+from .form import ALONE, UNPLAYED, fields
+from .last_trick import taken_value
 from .play import playing
 from .questions import WORDS, choices, so_far, stage_words, told
 from .replies import reply
@@ -107,7 +107,7 @@ def fields_from_calls(calls: tuple[Call, ...], rules: Rules, before: Before) -> 
     facts = now.facts()
     known = {f"fleks.{item}": "0" for item in Item} | {"suit_soloist": ""}
     known |= {name: " ".join(said) for name, said in fields(facts, before).values.items()}
-    known |= {"partner": _partner(now), "played": "no" if now.settled else ""}
+    known["partner"] = _partner(now)
     if now.contract is None:
         known["soloist"] = ""
     known |= _counted(now)
@@ -116,12 +116,12 @@ def fields_from_calls(calls: tuple[Call, ...], rules: Rules, before: Before) -> 
 
 def _counted(now: Course) -> dict[str, str]:
     """The aces and tens as they fell, and the last trick; nothing before they are all counted."""
-    known = {"counted": "aces", "aces": "", "last": "", "taker": "", "card_points": ""}
+    unplayed = UNPLAYED if now.settled else ""
+    known = {"counted": "aces", "aces": unplayed, "last": "", "card_points": ""}
     if not now.counted or now.last is None:
         return known
-    last = seven_value(now.seven) if now.seven else now.last.value
     aces = str(now.cards[DealSide.SOLOIST])
-    return known | {"aces": aces, "last": last, "taker": now.last.value}
+    return known | {"aces": aces, "last": taken_value(now.last, now.seven)}
 
 
 def _partner(now: Course) -> str:

@@ -23,14 +23,16 @@ from .facts import (
     Suit,
     must_be_played,
 )
-from .last_trick import ABSENT, ANSWERS, BY_VALUE, beside_points, seven_value, takers
+from .last_trick import ABSENT, BESIDE, TAKEN, LastTrick, beside_points, possible, seven_value
 from .rules import Counted, FourPlayers, Rules, active
-from .scoring import PRICES
+from .scoring import PLAIN_MARRIAGE, PRICES, TRUMP_MARRIAGE
 from .stakes import stake_words
 from .words import played_words
 
 SHOWN_FLEKS = 3
 ALONE = "alone"
+UNPLAYED = "no"
+"""What is said instead of a count where the deal was not played out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,14 +52,15 @@ class Offers:
     played: bool
     by_points: bool
     aces: int | str | None
-    last_tricks: tuple[str, ...]
-    """The last tricks that can have been."""
-    last_trick: str
+    last_rows: tuple[tuple[LastTrick, ...], ...]
+    """The last tricks that are likely, a row for each side, or one beside card points."""
+    last_others: tuple[LastTrick, ...]
+    """All others that can have been."""
+    last: str
     """The one that was said."""
-    takers: tuple[DealSide, ...]
-    """Which sides can have taken it."""
-    taker: DealSide | None
-    """Which took it, as far as that is known."""
+    trump: str
+    card_points: int | str | None
+    """The soloist's, as far as they are known."""
     marriages: Marriages
     ask_first: tuple[DealSide, ...]
 
@@ -70,10 +73,18 @@ class Offers:
         """The marriages of a side, as a template spells it."""
         return self.marriages.soloist if side == DealSide.SOLOIST else self.marriages.defenders
 
+    def marriage_points(self, side: str) -> int:
+        """What the marriages of a side count."""
+        plain = PLAIN_MARRIAGE * len(self.married(side))
+        return plain + (TRUMP_MARRIAGE - PLAIN_MARRIAGE) * (self.trump in self.married(side))
+
     @property
-    def asks_taker(self) -> bool:
-        """Whether who took the last trick is still asked: where it is worth points."""
-        return len(self.takers) > 1 and not self.by_points
+    def count(self) -> tuple[int, int] | None:
+        """All points of both sides, where they are known."""
+        if not self.played or not isinstance(self.card_points, int):
+            return None
+        ours, theirs = map(self.marriage_points, DealSide)
+        return self.card_points + ours, CARD_POINTS - self.card_points + theirs
 
 
 def draft(form: Fields, rules: Rules, before: Before) -> Draft:
@@ -90,6 +101,7 @@ def draft(form: Fields, rules: Rules, before: Before) -> Draft:
     if offers.contract is not Contract.SUIT:
         plain["made"] = {"yes": True, "no": False}.get(form.one("made"))
         return Draft(plain, offers, _told(plain, offers, rules))
+    waits = {"card_points": "last_trick_seven"} if isinstance(offers.aces, int) else {}
     plain |= {
         "trump": form.one("trump") or None,
         "partner": _partner(form, offers),
@@ -97,7 +109,7 @@ def draft(form: Fields, rules: Rules, before: Before) -> Draft:
         "played": offers.played,
     }
     plain |= _result(form, offers) if offers.played else {}
-    return Draft(plain, offers, _told(plain, offers, rules))
+    return Draft(plain, offers, _told(plain, offers, rules), asked_at=waits)
 
 
 def _told(plain: Mapping[str, Any], offers: Offers, rules: Rules) -> Message | None:
@@ -138,27 +150,27 @@ def _offers(form: Fields, rules: Rules, before: Before) -> Offers:
     unplayable = suit and must is None
     partners = _partners(rules, before, soloist) if suit else ()
     partnered = bool(partners) and form.one("partner") not in ("", ALONE)
-    last_tricks = _last_tricks(form, partnered=partnered)
-    last_trick = _last_trick(form, last_tricks)
-    took = takers(last_trick, partnered=partnered)
+    last = _last(form)
+    rows, others = _last_tricks(form, announced, partnered=partnered)
     marriages = _marriages(form)
     return Offers(
         prices=PRICES[rules.values],
         contract=contract,
         soloist=soloist,
         unusual=suit and soloist != before.clockwise()[0],
-        soloists=() if suit else active(before, rules),
+        soloists=active(before, rules),
         partners=partners,
         fleks=fleks,
         announced=announced,
         unplayable=unplayable,
-        played=not unplayable or form.one("played") not in ("", "no"),
+        played=not unplayable or _played(form),
         by_points=_by_points(form),
-        aces=form.number("aces"),
-        last_tricks=last_tricks,
-        last_trick=last_trick,
-        takers=took,
-        taker=_taker(form, took),
+        aces=None if form.one("aces") == UNPLAYED else form.number("aces"),
+        last_rows=rows,
+        last_others=others,
+        last=last.value if last else "",
+        trump=form.one("trump"),
+        card_points=_card_points(form, last),
         marriages=marriages,
         ask_first=_ask_first(rules, marriages),
     )
@@ -194,27 +206,49 @@ def _by_points(form: Fields) -> bool:
     return (form.one("recount") or form.one("counted")) == "points"
 
 
-def _last_tricks(form: Fields, *, partnered: bool) -> tuple[str, ...]:
-    """The last tricks that can have been, and the one that was said though it cannot."""
-    if not _by_points(form):
-        return ANSWERS
-    points = form.number("card_points")
-    fits = beside_points(points if isinstance(points, int) else None, partnered=partnered)
-    return tuple(one for one in (ABSENT, *BY_VALUE) if one in fits or one == form.one("last"))
+def _played(form: Fields) -> bool:
+    """Whether a deal that may be left unplayed was played out: something of its end was said."""
+    counted = _said_of_end(form)
+    return counted != UNPLAYED and bool(counted or form.one("last"))
 
 
-def _last_trick(form: Fields, answers: Sequence[str]) -> str:
-    """Take the answer; whose it was is no question beside the points, but may be one again."""
+def _said_of_end(form: Fields) -> str:
+    """What was said of the soloist's cards or points."""
+    return form.one("card_points" if _by_points(form) else "aces")
+
+
+def _last_tricks(
+    form: Fields, announced: Sequence[Bonus], *, partnered: bool
+) -> tuple[tuple[tuple[LastTrick, ...], ...], tuple[LastTrick, ...]]:
+    """The last tricks that are likely after what was announced, and all others that are possible.
+
+    Who announced the 7 is taken to hold it; where nobody did, both may.
+    """
+    if _by_points(form):
+        points = form.number("card_points")
+        fits = beside_points(points if isinstance(points, int) else None, partnered=partnered)
+        fitting = [one for value, one in BESIDE.items() if value in (*fits, form.one("last"))]
+        return (tuple(fitting[:3]), tuple(fitting[3:])), ()
+    holders = {side for side in DealSide if Bonus(f"{side}_seven") in announced} or set(DealSide)
+    likely = [
+        one
+        for one in TAKEN.values()
+        if one.seven is None or (one.seven.by in holders and not one.value.endswith(".own"))
+    ]
+    rows = tuple(tuple(one for one in likely if one.taker is side) for side in DealSide)
+    rest = (one for one in TAKEN.values() if one not in likely)
+    return rows, tuple(one for one in rest if possible(one, partnered=partnered))
+
+
+def _last(form: Fields) -> LastTrick | None:
+    """The last trick that was said, in the words of what is counted now."""
     said = form.one("last")
-    if said in set(DealSide) and ABSENT in answers:
-        return ABSENT
-    return said if said in answers else ""
-
-
-def _taker(form: Fields, took: Sequence[DealSide]) -> DealSide | None:
-    """Who took the last trick, as it follows from what is told of it, or as it was said."""
-    said = took[0] if len(took) == 1 else form.one("taker")
-    return next((side for side in took if side == said), None)
+    if not _by_points(form):
+        return TAKEN.get(said)
+    known = TAKEN.get(said)
+    if known is None:
+        return BESIDE.get(said)
+    return BESIDE[seven_value(known.seven) if known.seven else ABSENT]
 
 
 def _suits(form: Fields, side: DealSide) -> list[str]:
@@ -241,7 +275,7 @@ def _ask_first(rules: Rules, marriages: Marriages) -> tuple[DealSide, ...]:
 
 def _result(form: Fields, offers: Offers) -> dict[str, Any]:
     return {
-        "card_points": _card_points(form, offers),
+        "card_points": offers.card_points,
         "marriages": {side.value: _suits(form, side) for side in DealSide},
         "last_trick_seven": _last_seven(form, offers),
     }
@@ -250,27 +284,31 @@ def _result(form: Fields, offers: Offers) -> dict[str, Any]:
 def _last_seven(form: Fields, offers: Offers) -> dict[str, Any] | None:
     """The trump 7 in the last trick; nobody takes it for granted that it was not there."""
     said = form.one("last")
-    if said and said not in (*ANSWERS, ABSENT):
+    last = (BESIDE if offers.by_points else TAKEN).get(offers.last)
+    if last and last.seven:
+        return {"by": last.seven.by.value, "won": last.seven.won}
+    if last is None and said and said not in BESIDE:
         by, _, how = said.partition(".")
         return {"by": by, "won": {"won": True, "beaten": False}.get(how, how)}
-    if seven := BY_VALUE.get(offers.last_trick):
-        return {"by": seven.by.value, "won": seven.won}
     if offers.by_points:
         counted = form.number("card_points") in range(0, CARD_POINTS + 1, 10)
     else:
         counted = offers.aces is not None
-    return {"by": None, "won": None} if counted and not offers.last_trick else None
+    return {"by": None, "won": None} if counted and last is None else None
 
 
-def _card_points(form: Fields, offers: Offers) -> int | str | None:
+def _card_points(form: Fields, last: LastTrick | None) -> int | str | None:
     """The soloist's card points, as counted or from aces, tens and the last trick."""
-    if offers.by_points:
-        return form.number("card_points")
-    if not isinstance(offers.aces, int):
-        return offers.aces
-    if offers.taker is None:
+    if _said_of_end(form) == UNPLAYED:
         return None
-    return 10 * (offers.aces + (offers.taker is DealSide.SOLOIST))
+    if _by_points(form):
+        return form.number("card_points")
+    aces = form.number("aces")
+    if not isinstance(aces, int):
+        return aces
+    if last is None:
+        return None
+    return 10 * (aces + (last.taker is DealSide.SOLOIST))
 
 
 def fields(facts: Facts, before: Before) -> Fields:
@@ -281,9 +319,8 @@ def fields(facts: Facts, before: Before) -> Fields:
         "trump": [facts.trump or ""],
         "partner": [ALONE if facts.partner is None else str(int(facts.partner))],
         "announced": list(facts.announced),
-        "played": ["yes" if facts.played else "no"],
         "counted": ["points"],
-        "card_points": ["" if facts.card_points is None else str(facts.card_points)],
+        "card_points": [_counted(facts)],
         "made": ["" if facts.made is None else "yes" if facts.made else "no"],
     }
     values |= {f"fleks.{item}": [str(count)] for item, count in facts.fleks.items()}
@@ -296,3 +333,10 @@ def fields(facts: Facts, before: Before) -> Fields:
     if facts.contract is Contract.SUIT and facts.soloist != before.clockwise()[0]:
         values["suit_soloist"] = [str(int(facts.soloist))]
     return Fields(values)
+
+
+def _counted(facts: Facts) -> str:
+    """What the screen says of a deal's end."""
+    if facts.contract is Contract.SUIT and not facts.played:
+        return UNPLAYED
+    return "" if facts.card_points is None else str(facts.card_points)

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
+
+from assistant.core.message import Message, msg
 
 from .facts import CARD_POINTS, DealSide, LastSeven
 
@@ -12,25 +15,58 @@ ABSENT = "absent"
 LAST_TRICK = 10
 
 
+@dataclass(frozen=True, slots=True)
+class LastTrick:
+    """One answer: which side took the last trick where that is asked, and the 7 that was in it."""
+
+    value: str
+    taker: DealSide | None
+    seven: LastSeven | None
+    words: Message
+
+
+def _answers(side: DealSide) -> Iterator[LastTrick]:
+    """What can have been where a side took the last trick, the likeliest first."""
+    yield LastTrick(f"{side}.won", side, LastSeven(side, True), msg("with the 7"))
+    yield LastTrick(side.value, side, None, msg("no 7"))
+    beaten = LastSeven(side.other, False)
+    beats = msg("beats the 7") if side is DealSide.SOLOIST else msg("beat the 7")
+    yield LastTrick(f"{side}.beats", side, beaten, beats)
+    own = LastSeven(side, False)
+    yield LastTrick(f"{side}.own", side, own, msg("over a partner’s 7"))
+
+
 def seven_value(seven: LastSeven) -> str:
-    """How the screen's field spells a 7 in the last trick."""
+    """How the screen's field spells a 7 in a last trick whose taker follows from the points."""
     return f"{seven.by}.{'won' if seven.won else 'beaten'}"
 
 
-BY_VALUE = {seven_value(seven): seven for seven in SEVENS}
-ANSWERS = tuple(
-    value for side in DealSide for value in (side.value, f"{side}.won", f"{side}.beaten")
-)
+TAKEN = {one.value: one for side in DealSide for one in _answers(side)}
+"""The answers where the last trick has to be said, because only aces and tens were counted."""
+BESIDE = {ABSENT: LastTrick(ABSENT, None, None, msg("no 7 in it"))} | {
+    seven_value(seven): LastTrick(
+        seven_value(seven), seven.by, seven, msg("won with the 7") if seven.won else msg("7 beaten")
+    )
+    for seven in SEVENS
+}
+"""The answers beside card points, which say whose the last trick was."""
 
 
-def takers(answer: str, *, partnered: bool) -> tuple[DealSide, ...]:
-    """Which sides can have taken a last trick that is told so; both where that is left open.
+def taken_value(taker: DealSide, seven: LastSeven | None) -> str:
+    """How the screen's field spells a last trick that a side took, with this 7 in it or none."""
+    return next(one.value for one in TAKEN.values() if (one.taker, one.seven) == (taker, seven))
+
+
+def possible(answer: LastTrick, *, partnered: bool) -> bool:
+    """Whether a side can have beaten its own 7: a soloist has to have a partner for that."""
+    return answer.value != f"{DealSide.SOLOIST}.own" or partnered
+
+
+def takers(seven: LastSeven, *, partnered: bool) -> tuple[DealSide, ...]:
+    """Which sides can have taken a last trick with this 7 in it.
 
     Two of a side may beat each other's 7; a soloist without a partner has nobody to beat his.
     """
-    seven = BY_VALUE.get(answer)
-    if seven is None:
-        return (DealSide(answer),) if answer in set(DealSide) else ()
     if seven.won:
         return (seven.by,)
     pair = seven.by is DealSide.DEFENDERS or partnered
@@ -39,8 +75,8 @@ def takers(answer: str, *, partnered: bool) -> tuple[DealSide, ...]:
 
 def possible_sevens(taker: DealSide | None, *, partnered: bool) -> Iterator[LastSeven]:
     """How the trump 7 can have ended in a last trick that this side took."""
-    for value, seven in BY_VALUE.items():
-        if taker is None or taker in takers(value, partnered=partnered):
+    for seven in SEVENS:
+        if taker is None or taker in takers(seven, partnered=partnered):
             yield seven
 
 
@@ -53,5 +89,5 @@ def beside_points(points: int | None, *, partnered: bool) -> tuple[str, ...]:
     if points is not None:
         fits -= {DealSide.SOLOIST} if points < LAST_TRICK else set()
         fits -= {DealSide.DEFENDERS} if points > CARD_POINTS - LAST_TRICK else set()
-    sevens = (value for value in BY_VALUE if fits & set(takers(value, partnered=partnered)))
-    return (ABSENT, *sevens)
+    sevens = (one for one in SEVENS if fits & set(takers(one, partnered=partnered)))
+    return (ABSENT, *map(seven_value, sevens))

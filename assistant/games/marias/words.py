@@ -2,6 +2,7 @@
 
 from assistant.core.before import Before
 from assistant.core.message import Message, Sign, msg
+from assistant.core.question import Question
 
 from . import reasons
 from .facts import Bonus, Contract, Facts, Item, Suit
@@ -14,6 +15,8 @@ CONTRACTS = {
     Contract.OPEN_BETL: reasons.NO_TRUMPS[Contract.OPEN_BETL](),
     Contract.OPEN_DURCH: reasons.NO_TRUMPS[Contract.OPEN_DURCH](),
 }
+SHORT_CONTRACTS = CONTRACTS | {Contract.SUIT: msg("suit")}
+OPEN_CONTRACTS = (Contract.OPEN_BETL, Contract.OPEN_DURCH)
 SUITS = {
     Suit.HEARTS: msg("hearts"),
     Suit.BELLS: msg("bells"),
@@ -26,6 +29,8 @@ BONUSES = {
     Bonus.DEFENDERS_SEVEN: msg("defenders’ seven"),
     Bonus.DEFENDERS_HUNDRED: msg("defenders’ hundred"),
 }
+PARTS = {"seven": msg("Seven"), "hundred": msg("Hundred")}
+"""What is worth something besides the game, as the screen heads it."""
 ITEMS = {Item.GAME: msg("game")} | {Item(bonus.value): text for bonus, text in BONUSES.items()}
 DOUBLINGS = tuple(name() for name in reasons.DOUBLINGS)
 FACTS = {
@@ -43,12 +48,12 @@ FACTS = {
     "auction": msg("auction"),
 }
 QUESTIONS = {
-    "soloist": msg("Who is the soloist?"),
-    "trump": msg("Which suit is trumps?"),
-    "partner": msg("Who holds the called card?"),
-    "card_points": msg("Aces and tens? Whose last trick?"),
-    "last_trick_seven": msg("Whose last trick? With the seven?"),
-    "made": msg("Made or lost?"),
+    "soloist": Question(msg("soloist"), msg("Who is the soloist?")),
+    "trump": Question(msg("trumps"), msg("Which suit is trumps?")),
+    "partner": Question(msg("partner"), msg("Who holds the called card?")),
+    "card_points": Question(msg("aces and tens"), msg("How many aces and tens?")),
+    "last_trick_seven": Question(msg("last trick"), msg("Who took the last trick?")),
+    "made": Question(msg("result"), msg("Made or lost?")),
 }
 
 

@@ -2,6 +2,7 @@
 
 from assistant.core.before import Before
 from assistant.core.message import Message, Sign, msg
+from assistant.core.question import Question
 
 from . import reasons
 from .facts import MISERE, RASPASY, Contract, Facts, Strain, Whist
@@ -36,10 +37,10 @@ FACTS = {
     "auction": msg("auction"),
 }
 QUESTIONS = {
-    "contract": msg("Which trumps?"),
-    "declarer": msg("Who is the declarer?"),
-    "whist": msg("Who whists?"),
-    "tricks": msg("How many tricks did each take?"),
+    "contract": Question(msg("trumps"), msg("Which trumps?")),
+    "declarer": Question(msg("declarer"), msg("Who is the declarer?")),
+    "whist": Question(msg("whist"), msg("Who whists?")),
+    "tricks": Question(msg("tricks"), msg("How many tricks did each take?")),
 }
 
 

@@ -3,6 +3,7 @@
 from assistant.core.before import Before
 from assistant.core.cards import SUIT_NAMES
 from assistant.core.message import Message, msg
+from assistant.core.question import Question
 from assistant.families.one_bidder.words import named
 
 from .bids import Bid
@@ -29,10 +30,10 @@ FACTS = {
     "auction": msg("auction"),
 }
 QUESTIONS = {
-    "bidder": msg("Who is the bidder?"),
-    "trump": msg("Which suit is trumps?"),
-    "points": msg("How many points?"),
-    "made": msg("Made or lost, or how many points?"),
+    "bidder": Question(msg("bidder"), msg("Who is the bidder?")),
+    "trump": Question(msg("trumps"), msg("Which suit is trumps?")),
+    "points": Question(msg("card points"), msg("How many points?")),
+    "made": Question(msg("result"), msg("Made or lost, or how many points?")),
 }
 
 

@@ -9,11 +9,14 @@ from typing import Any
 from assistant.core.before import Before
 from assistant.core.draft import Draft
 from assistant.core.fields import Fields
+from assistant.core.ledger import Totals
 from assistant.core.message import Message, msg
 from assistant.core.problem import Problem
+from assistant.core.question import Question
 from assistant.core.seat import Seat
 from assistant.evening.call_by_call import Talk, drafted, left_off
 from assistant.evening.deal_facts import read_facts
+from assistant.evening.deal_results import net_result
 from assistant.evening.evening import Deal, Evening, Slot
 from assistant.evening.replay import before_deal, score_deal
 
@@ -78,6 +81,13 @@ class Screen:
         """The number of the deal on the screen."""
         return self.before.number
 
+    @property
+    def net(self) -> Totals:
+        """By how much the deal moves everybody's total, by seat; it has to be known."""
+        if self.deal is None:
+            raise ValueError("a deal that is not known moves no total")
+        return net_result(self.evening.game, self.evening.rules, self.deal)
+
     def problem(self, *fields: str) -> Problem | None:
         """Find what is wrong at one of these fields, the parts of a field included."""
         return next((p for p in self.problems if p.field.split(".")[0] in fields), None)
@@ -106,6 +116,20 @@ class Screen:
         """The first thing that is not said yet or cannot be."""
         return self.problems[0] if self.problems else None
 
+    @property
+    def missing(self) -> Message | None:
+        """The name of what has to be said before the deal can be saved, if that is all."""
+        first = self.open_question
+        if first is None or not first.missing:
+            return None
+        question = self.evening.game.questions.get(_row(first))
+        return question.name if question else None
+
+    def asks(self, *fields: str) -> bool:
+        """Whether one of these fields is what the screen waits for."""
+        first = self.open_question
+        return first is not None and _row(first) in fields
+
 
 def look(evening: Evening, fields: Fields, slot: Slot | None = None) -> Screen:
     """Read what the screen says, and score it as it stands."""
@@ -119,16 +143,26 @@ def look(evening: Evening, fields: Fields, slot: Slot | None = None) -> Screen:
     if facts is not None:
         deal = score_deal(game, rules, slot.key if slot else len(evening.slots) + 1, facts, before)
         problems = list(deal.clashes)
-    asked = tuple(_as_question(problem, game.questions) for problem in problems)
+    asked = tuple(_as_question(problem, game.questions, draft.asked_at) for problem in problems)
     listens = bool(fields.one("listen")) and not left_off(fields)
     shown = bool(fields.one("worth_shown")) and not fields.one("call")
     return Screen(evening, before, slot, draft, facts, asked, deal, talk, listens, shown)
 
 
-def _as_question(problem: Problem, questions: Mapping[str, Message]) -> Problem:
-    """Ask for what is missing in the game's own words."""
-    text = questions.get(problem.field.split(".")[0]) if problem.missing else None
-    return replace(problem, text=text) if text else problem
+def _as_question(
+    problem: Problem, questions: Mapping[str, Question], asked_at: Mapping[str, str]
+) -> Problem:
+    """Ask for what is missing in the game's own words, at the question that has no answer yet."""
+    if not problem.missing:
+        return problem
+    field = asked_at.get(_row(problem), problem.field)
+    question = questions.get(field.split(".")[0])
+    return replace(problem, field=field, text=question.text if question else problem.text)
+
+
+def _row(problem: Problem) -> str:
+    """The question of the screen that a problem is about."""
+    return problem.field.split(".")[0]
 
 
 def known_before(evening: Evening, slot: Slot | None) -> Before:

@@ -2,6 +2,7 @@
 
 from assistant.core.before import Before
 from assistant.core.message import Message, msg
+from assistant.core.question import Question
 
 from .facts import Ending, Facts
 from .rules import Rules
@@ -13,8 +14,8 @@ ENDINGS = {
     Ending.DRAWN: msg("drawn"),
 }
 QUESTIONS = {
-    "winner": msg("Who won the hand?"),
-    "deadwood": msg("How much more did the loser have left?"),
+    "winner": Question(msg("winner"), msg("Who won the hand?")),
+    "deadwood": Question(msg("deadwood"), msg("How much more did the loser have left?")),
 }
 
 

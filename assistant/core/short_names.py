@@ -1,0 +1,50 @@
+"""Players' names where there is little room: never cut inside without a sign of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+ROOM = 10
+"""How many letters a button has room for."""
+VOWELS = frozenset("aeiouyáéěíóúůýäëöüâêîôûàèìòùаеёиоуыэюяіїє")
+
+
+@lru_cache(1_000)
+def short_names(players: tuple[str, ...]) -> tuple[str, ...]:
+    """Shorten what is long to the first name and an initial, or to an abbreviation.
+
+    Two names that would look the same keep as much more of themselves as tells them apart.
+    """
+    ways = [_spellings(name) for name in players]
+    return tuple(_first_apart(place, ways) for place in range(len(players)))
+
+
+def _spellings(name: str) -> list[str]:
+    """All spellings of a name, from the whole to the shortest."""
+    return [name, *(_initialled(name, letters) for letters in (1, 2, 3)), _abbreviated(name)]
+
+
+def _first_apart(place: int, ways: Sequence[Sequence[str]]) -> str:
+    """Take the first spelling that has room and cannot be anybody else's; else the whole name."""
+    others = {spelled for other, way in enumerate(ways) if other != place for spelled in way}
+    fitting = (name for name in ways[place] if len(name) <= ROOM and name not in others)
+    return next(fitting, ways[place][0])
+
+
+def _initialled(name: str, letters: int) -> str:
+    """Řehoř Bartoloměj is Řehoř B., or Řehoř Ba. beside a Řehoř Bořek."""
+    first, *more = name.split() or [name]
+    return f"{first} {more[-1][:letters]}." if more else name
+
+
+def _abbreviated(name: str) -> str:
+    """Maximiliána is Maxim., as abbreviations end with a consonant."""
+    first, *more = name.split() or [name]
+    initial = f" {more[-1][0]}." if more else ""
+    room = ROOM - 1 - len(initial)
+    if len(first) + len(initial) <= ROOM:
+        return first + initial
+    while room > 3 and first[room - 1].lower() in VOWELS:
+        room -= 1
+    return f"{first[:room]}.{initial}"
