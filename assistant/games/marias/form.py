@@ -27,9 +27,9 @@ from .last_trick import ABSENT, BESIDE, TAKEN, LastTrick, beside_points, possibl
 from .rules import Counted, FourPlayers, Rules, active
 from .scoring import PLAIN_MARRIAGE, PRICES, TRUMP_MARRIAGE
 from .stakes import stake_words
-from .words import played_words
+from .words import DOUBLINGS, played_words
 
-SHOWN_FLEKS = 3
+NAMED_FLEKS = len(DOUBLINGS)
 ALONE = "alone"
 UNPLAYED = "no"
 """What is said instead of a count where the deal was not played out."""
@@ -65,8 +65,8 @@ class Offers:
     ask_first: tuple[DealSide, ...]
 
     def doublings(self, item: Item) -> range:
-        """The doublings to choose from: the usual ones, and always one more than is said."""
-        most = max(SHOWN_FLEKS, self.fleks.get(item, 0) + 1)
+        """The doublings to choose from: those with names, and always one more than is said."""
+        most = max(NAMED_FLEKS, self.fleks.get(item, 0) + 1)
         return range(min(most, MOST_FLEKS) + 1)
 
     def married(self, side: str) -> tuple[Suit, ...]:
@@ -150,7 +150,8 @@ def _offers(form: Fields, rules: Rules, before: Before) -> Offers:
     unplayable = suit and must is None
     partners = _partners(rules, before, soloist) if suit else ()
     partnered = bool(partners) and form.one("partner") not in ("", ALONE)
-    last = _last(form)
+    played = not unplayable or _played(form)
+    last = _last(form) if played else None
     rows, others = _last_tricks(form, announced, partnered=partnered)
     marriages = _marriages(form)
     return Offers(
@@ -163,7 +164,7 @@ def _offers(form: Fields, rules: Rules, before: Before) -> Offers:
         fleks=fleks,
         announced=announced,
         unplayable=unplayable,
-        played=not unplayable or _played(form),
+        played=played,
         by_points=_by_points(form),
         aces=None if form.one("aces") == UNPLAYED else form.number("aces"),
         last_rows=rows,
@@ -198,7 +199,7 @@ def _partners(rules: Rules, before: Before, soloist: Seat | None) -> tuple[Seat,
 def _fleks(form: Fields, announced: Sequence[Bonus]) -> Iterator[tuple[Item, int]]:
     for item in (Item.GAME, *(Item(bonus.value) for bonus in announced)):
         said = form.number(f"fleks.{item}")
-        yield item, said if isinstance(said, int) and 0 <= said <= MOST_FLEKS else 0
+        yield item, min(max(said, 0), MOST_FLEKS) if isinstance(said, int) else 0
 
 
 def _by_points(form: Fields) -> bool:
@@ -319,8 +320,9 @@ def fields(facts: Facts, before: Before) -> Fields:
         "trump": [facts.trump or ""],
         "partner": [ALONE if facts.partner is None else str(int(facts.partner))],
         "announced": list(facts.announced),
-        "counted": ["points"],
-        "card_points": [_counted(facts)],
+        "counted": ["points" if facts.played else "aces"],
+        "aces": [] if facts.played else [UNPLAYED],
+        "card_points": [] if facts.card_points is None else [str(facts.card_points)],
         "made": ["" if facts.made is None else "yes" if facts.made else "no"],
     }
     values |= {f"fleks.{item}": [str(count)] for item, count in facts.fleks.items()}
@@ -333,10 +335,3 @@ def fields(facts: Facts, before: Before) -> Fields:
     if facts.contract is Contract.SUIT and facts.soloist != before.clockwise()[0]:
         values["suit_soloist"] = [str(int(facts.soloist))]
     return Fields(values)
-
-
-def _counted(facts: Facts) -> str:
-    """What the screen says of a deal's end."""
-    if facts.contract is Contract.SUIT and not facts.played:
-        return UNPLAYED
-    return "" if facts.card_points is None else str(facts.card_points)

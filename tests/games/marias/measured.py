@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 RULES: dict[str, Any] = {}
-TAPPED = {"trump": "leaves", "played": "no"}
+TAPPED = {"trump": "leaves", "aces": "no"}
 KINDS: list[dict[str, Any]] = [
     {"contract": "suit", "trump": "leaves", "played": False},
     {

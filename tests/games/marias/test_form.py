@@ -58,13 +58,24 @@ def test_an_empty_form_is_an_unplayed_suit_game_of_forehand_that_lacks_only_trum
 
 def test_an_unplayed_game_may_be_played_out_by_agreement() -> None:
     assert asks(trump="bells").unplayable
-    assert lacks(filled(trump="bells", played="yes")) == ["card_points"]
+    assert not asks(trump="bells").played
+    assert asks(trump="bells", aces="5").played
+    assert lacks(filled(trump="bells", aces="5")) == UNSAID
+    # Whoever counts no cards after all, or no points, has not played it.
+    for not_played in ({"aces": "no"}, {"counted": "points", "card_points": "no"}):
+        drafted = filled(trump="bells", last="soloist", **not_played)
+        assert drafted.plain["played"] is False
+        assert lacks(drafted) == []
 
 
 def test_what_is_doubled_or_announced_is_played() -> None:
     assert lacks(filled(trump="bells", fleks__game="1")) == ["card_points"]
     assert lacks(filled(trump="bells", announced="soloist_hundred")) == ["card_points"]
     assert lacks(filled(trump="bells", announced="soloist_seven", fleks__game="1")) == []
+    # To say that it was not is no way out.
+    for typed in ({"fleks__game": "1"}, {"announced": "soloist_hundred"}):
+        assert not asks(**typed, aces="no").unplayable
+        assert lacks(filled(trump="bells", **typed, aces="no")) == ["card_points"]
 
 
 @pytest.mark.parametrize(
@@ -74,14 +85,17 @@ def test_what_is_doubled_or_announced_is_played() -> None:
         ("8", "soloist", 90, None),
         ("5", "defenders", 50, None),
         ("5", "soloist.won", 60, WON),
-        ("5", "soloist.beaten", 50, BEATEN),
+        ("5", "defenders.beats", 50, BEATEN),
         ("5", "defenders.won", 50, THEIRS),
+        ("5", "soloist.beats", 60, THEIRS_BEATEN),
+        # A seven beaten by its own partner is beaten like any other.
+        ("5", "defenders.own", 50, THEIRS_BEATEN),
     ],
 )
 def test_card_points_follow_from_aces_tens_and_the_last_trick(
     aces: str, last: str, points: int, seven: LastSeven | None
 ) -> None:
-    drafted = filled(trump="bells", played="yes", aces=aces, last=last)
+    drafted = filled(trump="bells", aces=aces, last=last)
     assert drafted.plain["card_points"] == points
     said = {"by": seven.by, "won": seven.won} if seven else None
     assert drafted.plain["last_trick_seven"] == said
@@ -89,31 +103,33 @@ def test_card_points_follow_from_aces_tens_and_the_last_trick(
 
 
 @pytest.mark.parametrize(
-    ("before", "partner", "last"),
+    ("before", "partner", "takers"),
     [
-        (AFTER_CYRIL, "", "defenders.beaten"),
-        (AFTER_DANA, "alone", "defenders.beaten"),
-        (AFTER_DANA, "2", "defenders.beaten"),
-        (AFTER_DANA, "2", "soloist.beaten"),
+        (AFTER_CYRIL, "", ["defenders"]),
+        (AFTER_DANA, "alone", ["defenders"]),
+        # Five aces and tens; the last trick is worth 10 to whoever took it.
+        (AFTER_DANA, "2", ["soloist", "defenders"]),
     ],
 )
-def test_who_beat_the_seven_of_a_side_of_two_is_asked(
-    before: Before, partner: str, last: str
+def test_only_a_side_of_two_can_beat_its_own_seven(
+    before: Before, partner: str, takers: list[str]
 ) -> None:
-    """Five aces and tens; the last trick is worth 10 to whoever took it."""
-    typed = {"trump": "bells", "played": "yes", "aces": "5", "last": last, "partner": partner}
-    assert lacks(filled(before, **typed), before) == ["card_points"]
-    assert asks(before, **typed).asks_taker
-    for taker, points in (("soloist", 60), ("defenders", 50)):
-        drafted = filled(before, **typed, taker=taker)
+    typed = {"trump": "bells", "aces": "5", "partner": partner}
+    others = [one.value for one in asks(before, **typed).last_others]
+    assert [value for value in others if value.endswith(".own")] == [f"{t}.own" for t in takers]
+    by_taker = {"soloist": (60, BEATEN), "defenders": (50, THEIRS_BEATEN)}
+    for taker in takers:
+        drafted = filled(before, **typed, last=f"{taker}.own")
+        points, seven = by_taker[taker]
         assert drafted.plain["card_points"] == points
+        assert drafted.plain["last_trick_seven"] == {"by": seven.by, "won": seven.won}
         assert lacks(drafted, before) == []
 
 
-def test_only_a_lone_soloists_seven_is_beaten_by_the_others_alone() -> None:
-    typed = {"trump": "bells", "played": "yes", "aces": "5", "last": "soloist.beaten"}
-    assert not asks(**typed).asks_taker
-    assert not asks(AFTER_DANA, **typed, partner="alone").asks_taker
+def test_the_last_trick_is_asked_for_once_aces_and_tens_are_counted() -> None:
+    """What is missing is the sum, and what is still to be said of it stands at the last trick."""
+    assert filled(trump="bells", aces="5").asked_at == {"card_points": "last_trick_seven"}
+    assert filled(trump="bells", fleks__game="1").asked_at == {}
 
 
 UNSAID = ["last_trick_seven.by", "last_trick_seven.won"]
@@ -121,7 +137,7 @@ UNSAID = ["last_trick_seven.by", "last_trick_seven.won"]
 
 @pytest.mark.parametrize("announced", [[], ["soloist_seven"], ["soloist_seven", "defenders_seven"]])
 def test_a_seven_is_neither_won_nor_lost_before_somebody_says_so(announced: list[str]) -> None:
-    typed: dict[str, Any] = {"trump": "bells", "played": "yes", "announced": announced}
+    typed: dict[str, Any] = {"trump": "bells", "announced": announced}
     assert lacks(filled(**typed, aces="5")) == UNSAID
     assert lacks(filled(**typed, counted="points", card_points="60")) == UNSAID
     assert lacks(filled(**typed, aces="5", last="soloist")) == []
@@ -135,13 +151,18 @@ def test_what_an_older_screen_noted_is_no_answer() -> None:
 
 
 def test_card_points_may_be_typed_instead() -> None:
-    typed = {"trump": "bells", "played": "yes", "counted": "points", "card_points": "70"}
+    typed = {"trump": "bells", "counted": "points", "card_points": "70"}
     drafted = filled(**typed, aces="1", last="absent")
     assert drafted.plain["card_points"] == 70
     # Whose the last trick was is said by the points; that the 7 was not in it holds.
     assert filled(**typed, last="soloist").plain == drafted.plain
-    assert not asks(**typed, last="defenders.beaten").asks_taker
-    assert lacks(filled(**{**typed, "counted": "aces"}, aces="5", last="absent")) == UNSAID
+    beaten = filled(**typed, last="defenders.beats")
+    assert (beaten.offers.last, beaten.plain["last_trick_seven"]) == (
+        "soloist.beaten",
+        {"by": BEATEN.by, "won": BEATEN.won},
+    )
+    counted = filled(**{**typed, "counted": "aces"}, aces="5", last="absent")
+    assert lacks(counted) == UNSAID
 
 
 def test_a_betl_asks_who_and_whether_it_was_made() -> None:
@@ -164,17 +185,42 @@ def test_four_say_who_holds_the_called_card_and_that_may_be_the_soloist() -> Non
     assert asks(AFTER_DANA, trump="bells").partners == (1, 2, 3)
 
 
-SIX = ["soloist", "soloist.won", "soloist.beaten"]
-SIX += ["defenders", "defenders.won", "defenders.beaten"]
+TAKEN = ["soloist", "soloist.won", "soloist.beats"]
+TAKEN += ["defenders", "defenders.won", "defenders.beats", "defenders.own"]
 
 
+@pytest.mark.parametrize(
+    ("announced", "likely"),
+    [
+        (
+            [],
+            [
+                ["soloist.won", "soloist", "soloist.beats"],
+                ["defenders.won", "defenders", "defenders.beats"],
+            ],
+        ),
+        (["soloist_seven"], [["soloist.won", "soloist"], ["defenders", "defenders.beats"]]),
+        (["defenders_seven"], [["soloist", "soloist.beats"], ["defenders.won", "defenders"]]),
+        (
+            ["soloist_seven", "defenders_seven"],
+            [
+                ["soloist.won", "soloist", "soloist.beats"],
+                ["defenders.won", "defenders", "defenders.beats"],
+            ],
+        ),
+    ],
+)
 @pytest.mark.parametrize("before", [AFTER_CYRIL, AFTER_DANA])
-@pytest.mark.parametrize("announced", [[], ["soloist_seven"], ["defenders_seven"]])
-def test_the_last_trick_is_one_question(before: Before, announced: list[str]) -> None:
+def test_the_last_trick_is_one_question(
+    before: Before, announced: list[str], likely: list[list[str]]
+) -> None:
     """What was announced excludes nothing: a seven may be announced that somebody else holds."""
-    offers = asks(before, trump="bells", played="yes", announced=announced)
-    assert list(offers.last_tricks) == SIX
-    assert offers.last_trick == ""
+    offers = asks(before, trump="bells", announced=announced)
+    rows = [[one.value for one in row] for row in offers.last_rows]
+    others = [one.value for one in offers.last_others]
+    assert rows == likely
+    assert sorted(sum(rows, others)) == sorted(TAKEN)
+    assert offers.last == ""
 
 
 @pytest.mark.parametrize(
@@ -195,15 +241,15 @@ def test_only_last_tricks_that_fit_the_points_are_offered(
     points: str, partner: str, answers: str
 ) -> None:
     before = AFTER_DANA if partner else AFTER_CYRIL
-    offers = asks(before, played="yes", counted="points", card_points=points, partner=partner)
-    assert list(offers.last_tricks) == ["absent", *answers.split()]
+    offers = asks(before, counted="points", card_points=points, partner=partner)
+    assert [one.value for row in offers.last_rows for one in row] == ["absent", *answers.split()]
 
 
 def test_a_last_trick_that_contradicts_the_points_is_said_to() -> None:
-    typed = {"trump": "bells", "played": "yes", "counted": "points", "last": "soloist.won"}
+    typed = {"trump": "bells", "counted": "points", "last": "soloist.won"}
     seats = {str(place): Seat(place) for place in range(3)}
     drafted = filled(**typed, card_points="0")
-    assert "soloist.won" in drafted.offers.last_tricks
+    assert "soloist.won" in [one.value for row in drafted.offers.last_rows for one in row]
     _, (problem,) = read_facts(drafted.plain, GAME, house(), seats)
     assert (problem.field, problem.missing) == ("card_points", False)
 
@@ -211,15 +257,17 @@ def test_a_last_trick_that_contradicts_the_points_is_said_to() -> None:
 def test_what_no_screen_offers_is_refused_not_replaced() -> None:
     seats = {str(place): Seat(place) for place in range(3)}
     for field, typed in {"trump": "spades", "last": "dealer.won", "aces": "many"}.items():
-        values = {"trump": ["bells"], "played": ["yes"], "last": ["soloist"], "aces": ["4"]}
+        values = {"trump": ["bells"], "last": ["soloist"], "aces": ["4"]}
         plain = draft(Fields({**values, field: [typed]}), house(), AFTER_CYRIL).plain
         _, (problem,) = read_facts(plain, GAME, house(), seats)
         assert not problem.missing
 
 
 def test_one_doubling_more_than_said_is_offered() -> None:
-    assert list(asks().doublings(Item.GAME)) == [0, 1, 2, 3]
-    assert list(asks(fleks__game="4").doublings(Item.GAME)) == [0, 1, 2, 3, 4, 5]
+    named = [0, 1, 2, 3, 4, 5, 6]
+    assert list(asks().doublings(Item.GAME)) == named
+    assert list(asks(fleks__game="5").doublings(Item.GAME)) == named
+    assert list(asks(fleks__game="6").doublings(Item.GAME)) == [*named, 7]
     assert asks(fleks__game="30").doublings(Item.GAME)[-1] == 30
 
 
@@ -231,7 +279,7 @@ def test_only_what_is_announced_can_be_doubled() -> None:
 
 def test_the_marriage_announced_first_stands_first() -> None:
     typed: dict[str, Any] = {"marriages__soloist": ["bells", "leaves"], "first__soloist": "leaves"}
-    offers = asks(played="yes", **typed)
+    offers = asks(**typed)
     assert offers.married(DealSide.SOLOIST) == (Suit.LEAVES, Suit.BELLS)
     assert offers.ask_first == ()
     values = {"marriages.soloist": ["bells", "leaves"], "marriages.defenders": ["acorns"]}

@@ -14,10 +14,10 @@ from tests.web.conftest import Page, Phone, Values
 from tests.web.table.test_recording import correcting, refuse_at_its_field, write_again_untouched
 
 # Anna 0, Boris 1, Cyril 2: Cyril deals first, so Anna is forehand and soloist of a suit game.
-FIRST_FIVE: Values = {"trump": "leaves", "played": "yes", "counted": "points"}
+FIRST_FIVE: Values = {"trump": "leaves", "counted": "points"}
 
 
-PLAYED: Values = {"trump": "leaves", "played": "yes", "aces": "5", "last": "soloist"}
+PLAYED: Values = {"trump": "leaves", "aces": "5", "last": "soloist"}
 
 
 # ---- What is recorded ----
@@ -74,9 +74,19 @@ def test_a_game_without_trumps_is_recorded(phone: Phone) -> None:
     assert phone.evening(address).totals == (40, 40, -80)
 
 
+def test_forehand_is_filled_in_for_a_betl_until_somebody_else_is_touched(phone: Phone) -> None:
+    address = phone.sit_down()
+    phone.preview(address, {"contract": "betl"})
+    assert phone.recording(address).chosen("soloist") == ["0"]
+    assert phone.record(address, {"made": "yes"}).status_code == 303
+    another: Values = {"contract": "betl", "soloist": "2", "made": "yes"}
+    assert phone.record(address, another).status_code == 303
+    assert phone.evening(address).totals == (5, -10, 5)
+
+
 def test_card_points_are_typed_or_counted_from_aces_and_tens(phone: Phone) -> None:
     address = phone.sit_down()
-    played: Values = {"trump": "leaves", "played": "yes"}
+    played: Values = {"trump": "leaves"}
     page = phone.preview(address, {**played, "recount": "points"})
     assert 'name="card_points"' in page.html
     page = phone.preview(address, {**played, "counted": "points", "recount": "aces"})
@@ -179,14 +189,14 @@ def test_what_was_written_can_be_kept(other: Phone, stale: Any) -> None:
 
 def test_mine_that_is_not_complete_is_kept_too(other: Phone, stale: Any) -> None:
     address, late = stale
-    answer = other.send(late, {"trump": "bells", "played": "yes"})
+    answer = other.send(late, {"trump": "bells", "aces": "3"})
     assert answer.status_code == 409
     replace = next(form for form in Page(answer.text).forms if form.chosen("key"))
     refused = other.send(replace)
     assert refused.status_code == 422
     again = Page(refused.text).form("/record")
-    assert (again.chosen("key"), again.chosen("trump")) == (["1"], ["bells"])
-    done = other.send(again, {"aces": "3", "last": "defenders"})
+    assert [again.chosen(name) for name in ("key", "trump", "aces")] == [["1"], ["bells"], ["3"]]
+    done = other.send(again, {"last": "defenders"})
     assert done.status_code == 303
     assert other.evening(address).deals[0].facts.card_points == 30
 
@@ -244,9 +254,12 @@ def test_what_is_written_between_reading_and_writing_is_a_conflict_too(
         ({"trump": "leaves", "announced": "nine"}, "nine is none of"),
         ({"trump": "leaves", "fleks.game": "31"}, "31 is not between 0 and 30"),
         ({"trump": "leaves", "fleks.game": "x"}, "x is not a whole number"),
-        ({"trump": "leaves", "played": "yes"}, "Aces and tens? Whose last trick?"),
-        ({"trump": "leaves", "played": "no", "fleks.game": "1"}, "Aces and tens?"),
-        ({"trump": "leaves", "played": "perhaps"}, "Aces and tens?"),
+        ({"trump": "leaves", "aces": "5"}, "Who took the last trick?"),
+        ({"trump": "leaves", "last": "soloist"}, "How many aces and tens?"),
+        ({"trump": "leaves", "fleks.game": "1"}, "How many aces and tens?"),
+        ({"trump": "leaves", "aces": "no", "fleks.game": "1"}, "How many aces and tens?"),
+        ({**FIRST_FIVE, "card_points": "no", "fleks.game": "1"}, "How many aces and tens?"),
+        ({"trump": "leaves", "aces": "perhaps"}, "perhaps is not a whole number"),
         ({**FIRST_FIVE, "card_points": "45"}, "45 is none of 0, 10, 20"),
         ({**FIRST_FIVE, "card_points": "100"}, "100 is none of 0, 10, 20"),
         ({**FIRST_FIVE, "card_points": "-10"}, "10 is none of 0, 10, 20"),
@@ -259,14 +272,11 @@ def test_what_is_written_between_reading_and_writing_is_a_conflict_too(
             {**FIRST_FIVE, "card_points": "90", "last": "defenders.won"},
             "the last trick alone is 10 points for the defenders",
         ),
-        (
-            {**PLAYED, "last": "defenders.beaten"},
-            "Whose last trick?",
-        ),
+        ({**PLAYED, "last": "defenders.beaten"}, "Who took the last trick?"),
         ({**PLAYED, "last": "dealer.won"}, "dealer is none of soloist, defenders"),
         ({**PLAYED, "last": "soloist.maybe"}, "maybe is neither true nor false"),
-        ({**FIRST_FIVE, "card_points": "30"}, "Whose last trick? With the seven?"),
-        ({**PLAYED, "last": ""}, "Whose last trick? With the seven?"),
+        ({**FIRST_FIVE, "card_points": "30"}, "Who took the last trick?"),
+        ({**PLAYED, "last": ""}, "Who took the last trick?"),
         ({**PLAYED, "aces": "9"}, "100 is none of 0, 10, 20"),
         ({**PLAYED, "last": "nobody"}, "nobody is none of soloist, defenders"),
         (
@@ -274,7 +284,7 @@ def test_what_is_written_between_reading_and_writing_is_a_conflict_too(
             "a marriage is in one hand only",
         ),
         ({**PLAYED, "marriages.soloist": "clubs"}, "clubs is none of hearts"),
-        ({"contract": "betl", "made": "yes"}, "Who is the soloist?"),
+        ({"contract": "betl", "soloist": "", "made": "yes"}, "Who is the soloist?"),
         ({"contract": "betl", "soloist": "3", "made": "yes"}, "Who is the soloist?"),
         ({"contract": "durch", "soloist": "1"}, "Made or lost?"),
     ],
@@ -291,7 +301,7 @@ def test_a_deal_that_cannot_be_is_refused_at_its_field_and_not_stored(
     [
         {"trump": "leaves"},
         {**PLAYED, "fleks.game": "2", "marriages.soloist": ["bells", "leaves"]},
-        {**PLAYED, "announced": ["soloist_seven"], "last": "soloist.beaten"},
+        {**PLAYED, "announced": ["soloist_seven"], "last": "defenders.beats"},
         {"contract": "durch", "soloist": "1", "made": "no", "fleks.game": "3"},
     ],
 )
