@@ -69,6 +69,12 @@ class Statement:
         once = {who: self.nothing for who, amount in settled.items() if amount}
         return added([once, *(line.amounts for line in self.lines if not line.within)])
 
+    @property
+    def ranking(self) -> list[tuple[Party, Amount]]:
+        """Everybody's balance, the highest first; what is left over stands after the people."""
+        ranked = sorted(self.balances.items(), key=lambda one: one[1], reverse=True)
+        return sorted(ranked, key=lambda one: one[0] is None)
+
     @cached_property
     def nothing(self) -> Amount:
         """Nothing at all, written as finely as anything here is."""

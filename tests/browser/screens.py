@@ -96,7 +96,7 @@ def every_page(name: str, game: str, full: Table) -> None:
     page(f"{name}, deal", "deals/2", full)
     page(f"{name}, result", "end", full)
     page(f"{name}, record", "record", empty(game))
-    page(f"{name}, rules at hand", "rules-at-hand", empty(game))
+    page(f"{name}, rules", "rules-at-hand", empty(game))
 
 
 def bare_pages(game: str) -> None:

@@ -59,7 +59,7 @@ def entries(evening: Evening) -> list[Entry]:
 
 
 def unexplained(evening: Evening) -> set[str]:
-    """The items whose rule no part of the rules at hand tells."""
+    """The items whose rule no part of the rules tells."""
     game, rules = evening.game, evening.rules
     explained = places((*game.price_list(rules), *game.reference(rules)))
     return {entry.item for entry in entries(evening)} - explained.keys()

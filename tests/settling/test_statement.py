@@ -31,6 +31,7 @@ from assistant.settling.book_statements import agreement, statements_of_book
 from assistant.settling.currency_pot import Basis, Purse, Terms
 from assistant.settling.payment_reasons import Reasons
 from assistant.settling.people import Chair, chairs_of
+from assistant.settling.statement import StatementLine
 from assistant.settling.table_payments import transfers
 from tests.samples import ALSO_PAID, PAID, UNPAID, five_each, some_each, unpaid
 from tests.settling.club import CZK, TERMS, any_table, people, statement, table, written
@@ -80,6 +81,12 @@ def test_everybodys_tables_are_added_up() -> None:
         ("a", money("5.00")),
         ("b", money("-2.50")),
     ]
+
+
+def test_what_is_left_over_stands_after_the_people() -> None:
+    line = StatementLine("a", {None: Decimal(5), "Boris": Decimal(-7), "Anna": Decimal(2)})
+    ranked = replace(statement(TABLES), lines=(line,)).ranking
+    assert ranked == [("Anna", 2), ("Boris", -7), (None, 5)]
 
 
 def test_three_payments_clear_five_people() -> None:

@@ -12,7 +12,7 @@ def sitter_pays(source: str) -> Any:
     """Declare the house rule whether a dealer who sits out settles too."""
     return option(
         False,
-        msg("Sitting dealer pays"),
+        msg("Dealer sitting out also pays"),
         msg("With four: whether a dealer who sits out settles with the bidder like the others."),
         source,
         {False: msg("no"), True: msg("yes")},

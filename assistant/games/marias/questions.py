@@ -65,7 +65,7 @@ def _choice(said: str, ask: Ask, now: Course, rules: Rules) -> Choice:
     """Name an answer as players do, with what it is worth."""
     if said in WORDS:
         done = ask.stage is Stage.ANNOUNCE and ask.actor == now.soloist and said == GOOD
-        return Choice(said, msg("that is all") if done else WORDS[said])
+        return Choice(said, msg("Nothing more") if done else WORDS[said])
     return CHOICES[ask.stage](said, now, rules)
 
 

@@ -127,7 +127,7 @@ class Rules:
     )
     sitter_pays: bool = option(
         False,
-        msg("Sitting dealer pays"),
+        msg("Dealer sitting out also pays"),
         msg("Whether a dealer who sits out settles with the soloist like the defenders."),
         OURS,
         {False: msg("no"), True: msg("yes")},

@@ -88,7 +88,7 @@ def drop(address: str) -> Answer:
     if dropped is None:
         toast(CHANGED)
         return moved_on("table.show", address=address)
-    toast(msg("Dropped"), undo=dropped, by="recording.take_up")
+    toast(msg("Draft deleted"), undo=dropped, by="recording.take_up")
     return saved(address, evening)
 
 

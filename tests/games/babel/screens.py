@@ -33,5 +33,5 @@ def babel_by_cards(server: Server, phone: Phone) -> None:
 stepped("Babel, trading", empty("babel", FOUR), "0=draw")
 stepped("Babel, trading of five", empty("babel", FIVE), "")
 stepped("Babel, stopped", empty("babel", FIVE), "1=stop 1=flush")
-plain("rules at hand of babel", "/rules/babel/at-hand")
+plain("rules of babel", "/rules/babel/at-hand")
 shown_on_lists(crowded_babel)

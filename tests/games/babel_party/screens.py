@@ -62,5 +62,5 @@ def course_of_many(server: Server, phone: Phone) -> None:
     phone.go("course", server.open("babel_party", players, *turn_ins))
 
 
-plain("rules at hand of babel_party", "/rules/babel_party/at-hand")
+plain("rules of babel_party", "/rules/babel_party/at-hand")
 shown_on_lists(sixty, party_over)

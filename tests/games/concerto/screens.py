@@ -65,5 +65,5 @@ STEPS = "1=card 3=pass 1=pass 3=card"
 stepped("Concerto, card by card", empty("concerto", FOUR), STEPS)
 stepped("Concerto, card by card with long names", empty("concerto", LONG), STEPS)
 stepped("Concerto, a round over", empty("concerto", LONG), "1=card 3=play")
-plain("rules at hand of concerto", "/rules/concerto/at-hand")
+plain("rules of concerto", "/rules/concerto/at-hand")
 shown_on_lists(crowded, session)

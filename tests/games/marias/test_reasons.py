@@ -10,7 +10,7 @@ READS = {
     "game_counted": "game won 60 to 30: 1",
     "game_won": "game won 50 to 40: 1",
     "game_lost": "game lost 40 to 50: -1",
-    "not_played": "game won, not played: 1",
+    "not_played": "won, unplayed: 1",
     "given_up": "game given up, flek: −1 × 2",
     "seven_taken_as_won": "announced seven taken as won: 2",
     "contract_made": "durch made: 10",
@@ -36,7 +36,7 @@ READS = {
     "kalhoty": "game lost 40 to 50, kalhoty: -1 × 32",
     "kaiser": "game lost 40 to 50, kaiser: -1 × 64",
     "beyond_kaiser": "game won 60 to 30, ×128: 1 × 128",
-    "hearts": "game won, not played, hearts: 1 × 2",
+    "hearts": "won, unplayed, hearts: 1 × 2",
     "capped": "no payment above 50: -30",
 }
 

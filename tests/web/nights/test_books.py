@@ -506,7 +506,7 @@ def test_points_that_belong_to_nobody_lead_to_the_card(phone: Phone, other: Phon
     assert left
     book = settle_night(phone)
     page = phone.page(f"/b/{book}")
-    assert f"{title(SHEET)} leaves {left} to nobody: draw a card for it there" in page.text
+    assert f"{title(SHEET)}: {left} over. Draw a card for it there" in page.text
     assert f"/t/{table}/end" in page.links
     assert f"/t/{table}/end" not in other.page(f"/b/{book}").links
     act(phone, book, "/settle")
@@ -518,14 +518,14 @@ def test_points_that_belong_to_nobody_lead_to_the_card(phone: Phone, other: Phon
     assert answer.status_code == 422
     assert Page(answer.text).wrong == ["a card is drawn for this: it is settled at its own table"]
     phone.send(phone.page(f"/t/{table}/end").form("/remainder"), {"to": "1"})
-    assert "to nobody" not in said(phone, book)
+    assert "over. Draw" not in said(phone, book)
 
 
 def test_points_of_a_table_that_was_ended_early_lead_to_the_card(phone: Phone) -> None:
     # Mountains of 0, 1 and 9 and pools 10 short: 10, 11 and 19, whose tenfold leaves 1 of 400.
     deal = leaves_over(0, 1, 9)
     open_table(phone, SHEET, ["Anna", "Boris", "Cyril"], deal, ended=True, **DAY)
-    assert f"{title(SHEET)} leaves 1 to nobody: draw a card" in said(phone, settle_night(phone))
+    assert f"{title(SHEET)}: 1 over. Draw a card" in said(phone, settle_night(phone))
 
 
 def test_two_currencies_are_settled_apart(phone: Phone, tables: list[str]) -> None:

@@ -14,7 +14,7 @@ from tests.web.conftest import COMMONEST, Page, Phone
 def test_the_result_can_be_looked_at_any_time(phone: Phone, address: str, game: str) -> None:
     phone.record(address, COMMONEST[game])
     page = phone.page(f"/t/{address}/end")
-    assert "if you stop now" in page.text
+    assert "so far" in page.text
     assert "End the table" in page.text
 
 
@@ -41,7 +41,7 @@ def test_one_deal_is_not_called_deals(phone: Phone) -> None:
     address = phone.sit_down()
     phone.send(phone.page(f"/t/{address}/end").form("/bound"), {"deals": "1"})
     phone.record(address, as_tapped(PAID, one_each("Anna")))
-    assert "How long we play: 1 deal " in phone.page(f"/t/{address}/history").text + " "
+    assert "End after: 1 deal " in phone.page(f"/t/{address}/history").text + " "
     assert "1 deal +2" in phone.page(f"/t/{address}/sheet").text
     phone.send(phone.page(f"/t/{address}/end").form("/close"))
     assert "Ended 1 deal " in phone.page(f"/t/{address}/").text

@@ -1,4 +1,4 @@
-"""The rules at hand, and what any deal would be worth, without writing anything down.
+"""The rules, and what any deal would be worth, without writing anything down.
 
 With deals of Concerto.
 """

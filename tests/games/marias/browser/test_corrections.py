@@ -51,7 +51,7 @@ def test_the_history_shows_what_it_was_and_what_it_became(table: Phone) -> None:
     table.go("deals/2/correct")
     table.choose("trump=hearts")
     table.save()
-    table.menu("Corrections")
+    table.menu("Changes")
     change = table.page.locator(".change")
     expect(change).to_have_count(1)
     expect(change.locator("del").get_by_role("img", name="bells")).to_have_count(1)
@@ -87,7 +87,7 @@ def test_a_withdrawn_deal_can_count_again(table: Phone) -> None:
     expect(table.page.locator("a.deal")).to_have_count(4)
     # The later deals were written for their soloists, who stay what they were.
     table.shows(-1, 2, -1)
-    table.menu("Corrections")
+    table.menu("Changes")
     expect(table.page.locator(".change")).to_contain_text("withdrawn")
     table.tap(table.page.locator(".change"))
     table.heading("Withdrawn deal")

@@ -109,7 +109,7 @@ def test_a_deal_that_is_not_played_says_why_and_is_undone_by_a_tap(
 ) -> None:
     phone.go(address=server.open("marias", THREE, first_dealer=THREE[2]))
     step_by_step(phone, OF_THREE[0][0])
-    expect(phone.page.locator("a.deal")).to_contain_text("game won, not played: 1")
+    expect(phone.page.locator("a.deal")).to_contain_text("won, unplayed: 1")
     phone.shows(2, -1, -1)
     phone.tap(phone.button("Undo"))
     expect(phone.page.locator("a.deal")).to_have_count(0)
@@ -224,4 +224,4 @@ def test_nothing_is_claimed_of_a_deal_that_is_being_said(server: Server, phone: 
     expect(phone.choice("played=no")).not_to_be_checked()
     # Who goes ahead to the result sees what it pays before he saves it.
     phone.choose("played=no")
-    expect(phone.page.locator(".foot .why")).to_have_text("game won, not played: 1")
+    expect(phone.page.locator(".foot .why")).to_have_text("won, unplayed: 1")

@@ -21,7 +21,7 @@ def both(server: Server, phones: TakePhone) -> tuple[Phone, Phone]:
     first.save()
     first.shows(-1, 2, -1)
     second.save()
-    second.heading("Somebody else was quicker")
+    second.heading("Deal 1 is already recorded")
     return first, second
 
 
@@ -32,14 +32,14 @@ def test_both_versions_are_shown_and_theirs_can_be_kept(both: tuple[Phone, Phone
     expect(cards.nth(1).locator(".stand b")).to_have_text(["−5", "+10", "−5"])
     expect(cards.nth(0).get_by_role("img", name="leaves")).to_be_visible()
     expect(cards.nth(1)).to_contain_text("Boris betl")
-    second.tap(second.link("Keep what was written"))
+    second.tap(second.link("Keep theirs"))
     expect(second.page.locator("a.deal")).to_have_count(1)
     second.shows(-1, 2, -1)
 
 
 def test_mine_can_be_the_next_deal(both: tuple[Phone, Phone]) -> None:
     first, second = both
-    second.tap(second.page.get_by_role("button", name="deal 2"))
+    second.tap(second.page.get_by_role("button", name="next deal"))
     second.heading("Deal 2")
     second.page.goto(second.page.url)  # as a tab does that wakes up
     second.heading("Deal 2")
@@ -54,18 +54,18 @@ def test_mine_can_be_the_next_deal(both: tuple[Phone, Phone]) -> None:
 
 def test_mine_can_replace_theirs(both: tuple[Phone, Phone]) -> None:
     first, second = both
-    second.tap(second.button("Mine is right: replace it"))
+    second.tap(second.button("Use mine"))
     expect(second.page.locator("a.deal")).to_have_count(1)
     second.shows(-5, 10, -5)
     first.page.reload()
     first.shows(-5, 10, -5)
-    first.menu("Corrections")
+    first.menu("Changes")
     expect(first.page.locator("del").get_by_role("img", name="leaves")).to_be_visible()
 
 
 def test_two_corrections_of_one_deal_meet(both: tuple[Phone, Phone]) -> None:
     first, second = both
-    second.tap(second.link("Keep what was written"))
+    second.tap(second.link("Keep theirs"))
     for phone in both:
         phone.go("deals/1/correct")
     first.choose("trump=bells", "fleks.game=1", "aces=8", "last=soloist")
@@ -73,8 +73,8 @@ def test_two_corrections_of_one_deal_meet(both: tuple[Phone, Phone]) -> None:
     first.shows(-2, 4, -2)
     second.choose("trump=hearts")
     second.save()
-    second.heading("Somebody else was quicker")
-    second.tap(second.button("Mine is right: replace it"))
+    second.heading("Deal 1 was changed")
+    second.tap(second.button("Use mine"))
     second.shows(-2, 4, -2)
     assert str(second.engine().deals[0].facts.trump) == "hearts"
 

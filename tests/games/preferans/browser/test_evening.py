@@ -103,7 +103,7 @@ def test_stopping_early_is_shown_with_what_it_writes(server: Server, phone: Phon
     """Short of 10: 8, 10, 10 on the mountains. A = floor(280 / 3) = 93."""
     six = {"contract": "6S", "declarer": "A", "whist": {"B": "pass", "C": "pass"}}
     phone.go("end", server.open("preferans", "ABC", six))
-    expect(phone.page.get_by_text("if you stop now")).to_be_visible()
+    expect(phone.page.get_by_text("so far")).to_be_visible()
     assert phone.standing() == {"A": "+13", "B": "−7", "C": "−7"}
     assert tuple(phone.engine().totals) == (13, -7, -7)
 

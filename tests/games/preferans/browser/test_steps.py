@@ -82,7 +82,7 @@ def test_an_evening_of_sochi_for_four_to_the_payments(server: Server, phones: Ta
     answer(phone, "call=0=pass")
     assert above_the_footer(phone, ".say .opt")
     phone.go()
-    phone.tap(phone.button("Drop it"))
+    phone.tap(phone.button("Delete draft"))
     for number, (calls, saves_itself, _) in enumerate(SOCHI, 1):
         step_by_step(phone, calls)
         kept(phone, number, saves_itself=saves_itself)

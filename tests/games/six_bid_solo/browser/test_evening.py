@@ -72,7 +72,7 @@ def test_an_evening_of_three(server: Server, phone: Phone) -> None:
     phone.shows(390, -195, -195)
     phone.tap(phone.button("Undo"))
     phone.shows(540, -45, -495)
-    phone.menu("Corrections")
+    phone.menu("Changes")
     expect(phone.page.locator(".change").last).to_contain_text("card points: 57 64")
 
     phone.go()

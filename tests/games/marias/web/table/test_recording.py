@@ -122,7 +122,7 @@ def test_the_called_card_is_asked_for_and_may_be_the_soloists_own(phone: Phone) 
     assert phone.evening(address).totals == (2, 0, -2, 0)
 
 
-# ---- Somebody else was quicker ----
+# ---- Already recorded by another phone ----
 
 
 @pytest.fixture
@@ -142,7 +142,7 @@ def test_a_stale_form_is_answered_with_both_versions(other: Phone, stale: Any, h
     assert answer.status_code == 409
     assert 'aria-label="hearts"' in answer.text
     assert 'aria-label="bells"' in answer.text
-    assert "Written meanwhile" in page.text
+    assert "Already recorded" in page.text
     assert "Yours" in page.text
     assert len(other.evening(address).deals) == 1
 
