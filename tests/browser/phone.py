@@ -16,6 +16,8 @@ MINUS = "\N{MINUS SIGN}"
 REFUSED = ("status of 422", "status of 409")  # how a browser notes a form that was refused
 BESIDE = ("/favicon.ico",)  # what it asks for by itself beside a picture
 HERE = ("data:", "blob:")
+BESIDE_A_SHEET = 4, 4
+"""Where no sheet over the form ever lies, so that a touch there closes it."""
 STILL = "/static/icon.svg"
 """It asks for nothing more, while a page that is left might."""
 RESTLESS = "[hx-trigger^=every], [hx-trigger^=load]"
@@ -100,7 +102,10 @@ class Phone:
             self.wait(choice)
 
     def reach(self, choice: str) -> None:
-        """Open the sheet over the form in which a choice lies, if it lies in one."""
+        """Open the sheet over the form in which a choice lies, and close one that lies over it."""
+        if self.page.locator(f'details.drawer[open]:not(:has([id="{choice}"]))').count():
+            self.taps += 1
+            self.page.touchscreen.tap(*BESIDE_A_SHEET)
         drawer = self.page.locator(f'details.drawer:not([open]):has([id="{choice}"]) > summary')
         if drawer.count():
             self.tap(drawer)
@@ -224,7 +229,8 @@ def read_points(columns: Locator, name: str) -> dict[str, str]:
     """Read names and figures off columns; partners have one together."""
     return {
         " ".join(
-            one.removeprefix("deals:").strip() for one in column.locator(name).all_inner_texts()
+            one.strip().removeprefix("deals:").strip()
+            for one in column.locator(name).all_inner_texts()
         ): column.locator("b").inner_text()
         for column in columns.all()
     }
