@@ -28,7 +28,7 @@ LONGEST_FIRST = ("slow", "browser", "pdf")
 def unhurried_disk() -> Iterator[None]:
     """Let no commit in this process wait for the disk: no test cuts the power.
 
-    The store's own tests wait, and so does every program that a test starts.
+    The store's own tests wait, and so do the programs that tests start, but those killed by lines.
     """
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(connections, "WAITING", "OFF")

@@ -20,13 +20,8 @@ PROJECT = Path(__file__).parent.parent
 SMALL = PROJECT / "tests" / "small_game"
 (KEY,) = [folder.name for folder in (SMALL / "assistant" / "games").iterdir() if folder.is_dir()]
 COPIED = ("assistant", "templates", "static", "tests", "bench", "docs")
-ALONE = {"tests/games", "tests/web", "tests/browser"}
-"""Folders that take as long as all the others together, or that see a game by drawing it."""
-PARTS = {
-    "games": ["tests/games"],
-    "web": ["tests/web"],
-    "all the others": ["tests", *(f"--ignore={folder}" for folder in sorted(ALONE))],
-}
+LEFT_OUT = ("tests/browser", *(f"tests/games/{key}" for key in all_games()))
+"""What sees a game by drawing it, and what is about another game alone."""
 
 
 def added(root: Path) -> Path:
@@ -57,11 +52,10 @@ def run(root: Path, *command: str) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("part", PARTS)
-def test_the_shared_tests_hold_for_a_game_that_was_added(tmp_path: Path, part: str) -> None:
+def test_the_shared_tests_hold_for_a_game_that_was_added(tmp_path: Path) -> None:
     root = added(tmp_path)
-    asked = f"{KEY} or names_no_game"
-    ran = run(root, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", asked, *PARTS[part])
+    asked = ("-p", "no:cacheprovider", "-k", f"{KEY} or names_no_game")
+    ran = run(root, "-m", "pytest", "-q", *asked, *(f"--ignore={one}" for one in LEFT_OUT))
     assert ran.returncode == 0, ran.stdout[-5000:]
     assert " passed" in ran.stdout
 

@@ -67,6 +67,8 @@ class Club:
     tables: dict[str, TableSummary] = field(default_factory=dict)
     books: dict[str, list[WrittenEvent]] = field(default_factory=dict)
     written: int = 0
+    read: dict[str, Book] = field(default_factory=dict)
+    """Books as they were last read: the same until something is written in them."""
 
     def write(self, book: str, event: BookEvent) -> None:
         """Write the next event of a book."""
@@ -92,7 +94,9 @@ class Club:
 
     def book(self, name: str) -> Book:
         """Read a book."""
-        return read_book(self.books[name])
+        if name not in self.read or list(self.read[name].log) != self.books[name]:
+            self.read[name] = read_book(self.books[name])
+        return self.read[name]
 
     def others(self, but: str) -> dict[str, Book]:
         """All other books."""

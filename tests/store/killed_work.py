@@ -6,6 +6,7 @@ import shutil
 from pathlib import Path
 
 from assistant.games import find_game
+from assistant.store import connections
 from assistant.store.backups.backup import back_up
 from assistant.store.backups.restore import restore
 from assistant.store.files import copies, locks, replacement
@@ -22,6 +23,9 @@ from tests.store.files.test_replacement import (
 )
 
 LINES = (copies, locks, replacement)
+
+# A program that is killed loses nothing that it has written: only a power cut would.
+connections.WAITING = "OFF"
 
 
 def restored() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
@@ -73,7 +74,9 @@ class Page(HTMLParser):
         self.wrong: list[str] = []
         self.words: list[str] = []
         self.tags: list[tuple[str, dict[str, str]]] = []
-        self._open: list[tuple[str, dict[str, str]]] = []
+        self._open: list[tuple[str, bool]] = []
+        self._inside: Counter[str] = Counter()
+        self._where_wrong = 0
         self.feed(html)
         self.close()
 
@@ -94,17 +97,20 @@ class Page(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         said = {name: value or "" for name, value in attrs}
         self.tags.append((tag, said))
+        is_wrong = "wrong" in said.get("class", "").split()
         if tag not in self.VOID:
-            self._open.append((tag, said))
+            self._open.append((tag, is_wrong))
+            self._inside[tag] += 1
+            self._where_wrong += is_wrong
         if tag == "form":
             self.forms.append(Form(said["action"].partition("#")[0]))  # a browser keeps it
         if tag == "a":
             self.links.append(said["href"])
         if tag in ("link", "script", "img"):
             self.loads.append(said.get("href") or said.get("src", ""))
-        if "wrong" in said.get("class", "").split():
+        if is_wrong:
             self.wrong.append("")
-        if self.forms and any(name == "form" for name, _ in self._open):
+        if self.forms and self._inside["form"]:
             self._field(self.forms[-1], tag, said)
 
     def _field(self, form: Form, tag: str, said: dict[str, str]) -> None:
@@ -121,15 +127,18 @@ class Page(HTMLParser):
             form.fields.append((pair[0], said.get("value", "")))
 
     def handle_endtag(self, tag: str) -> None:
-        while any(name == tag for name, _ in self._open):
-            if self._open.pop()[0] == tag:
+        while self._inside[tag]:
+            name, was_wrong = self._open.pop()
+            self._inside[name] -= 1
+            self._where_wrong -= was_wrong
+            if name == tag:
                 return
 
     def handle_data(self, data: str) -> None:
-        if any(name in ("script", "style", "title") for name, _ in self._open):
+        if self._inside["script"] or self._inside["style"] or self._inside["title"]:
             return
         self.words.append(data)
-        if any("wrong" in said.get("class", "").split() for _, said in self._open):
+        if self._where_wrong:
             self.wrong[-1] += data
 
 

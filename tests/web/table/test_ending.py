@@ -131,3 +131,9 @@ def test_a_game_with_its_own_end_asks_for_no_other(phone: Phone) -> None:
     address = phone.sit_down(SHEET)
     actions = [form.action for form in phone.page(f"/t/{address}/end").forms]
     assert not any(action.endswith("/bound") for action in actions)
+
+
+def test_there_is_no_remainder_before_the_end(phone: Phone, address: str) -> None:
+    answer = phone.client.post(f"/t/{address}/remainder", data={"to": "1"})
+    assert answer.status_code == 303
+    assert phone.evening(address).number == 1

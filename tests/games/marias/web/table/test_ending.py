@@ -14,11 +14,3 @@ def test_the_fewest_payments_are_shown_in_points_and_money(phone: Phone) -> None
     assert "Boris → Anna 15" in text
     assert "Cyril → Anna 15" in text
     assert text.count("7.50\N{NO-BREAK SPACE}CZK") + text.count("7.50 CZK") == 2
-
-
-def test_there_is_no_remainder_before_the_end_and_none_in_marias(
-    phone: Phone, address: str
-) -> None:
-    answer = phone.client.post(f"/t/{address}/remainder", data={"to": "1"})
-    assert answer.status_code == 303
-    assert phone.evening(address).number == 1
