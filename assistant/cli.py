@@ -124,7 +124,7 @@ def _blank(key: str, players: int | None) -> tuple[AnyGame, int]:
     """Find a game that so many can play."""
     game = find_game(key)
     if game is None:
-        fail([f"--blank: nobody knows the game {key}; there are {', '.join(all_games())}"])
+        fail([f"--blank: unknown game {key}; there are {', '.join(all_games())}"])
     least, most = game.seats[0], game.seats[-1]
     if players is None or players not in game.seats:
         able = f"{least}" if least == most else f"{least} to {most}"

@@ -162,45 +162,45 @@ def _deals(*deals: dict[str, Any]) -> dict[str, Any]:
     [
         (
             _deals(DEAL, {**DEAL, SEAT: "Zoe"}),
-            [f"deal 2: {SEAT}: Zoe does not sit at this table"],
+            [f"deal 2: {SEAT}: Zoe is not at this table"],
         ),
         (
             _deals({**DEAL, "x": 1}, DEAL, {**DEAL, SEAT: "Zoe"}),
             [
-                "deal 1: x: nobody knows this key",
-                f"deal 3: {SEAT}: Zoe does not sit at this table",
+                "deal 1: x: unknown key",
+                f"deal 3: {SEAT}: Zoe is not at this table",
             ],
         ),
-        (ONE | {"format": "table-record/2"}, ["format: this is not a table-record/1"]),
-        (ONE | {"game": "bridge"}, ["game: nobody knows the game bridge"]),
-        (ONE | {"colour": "green"}, ["colour: nobody knows this key"]),
-        (ONE | {"rules": {"house": 1}}, ["rules.house: nobody knows this house rule"]),
+        (ONE | {"format": "table-record/2"}, ["format: not a table-record/1"]),
+        (ONE | {"game": "bridge"}, ["game: unknown game bridge"]),
+        (ONE | {"colour": "green"}, ["colour: unknown key"]),
+        (ONE | {"rules": {"house": 1}}, ["rules.house: unknown house rule"]),
         (
             ONE | {"players": ["Anna", "Anna", "Cyril"], "deals": []},
-            ["players: Anna sits twice"],
+            ["players: Two players are called Anna"],
         ),
-        (ONE | {"players": ["Anna", "", "Cyril"], "deals": []}, ["players: a name is empty"]),
+        (ONE | {"players": ["Anna", "", "Cyril"], "deals": []}, ["players: A name is missing"]),
         (
             ONE | {"players": ["Anna", "B" * 41, "Cyril"], "deals": []},
-            [f"players: {'B' * 40}… is longer than 40 characters"],
+            [f"players: {'B' * 40}… is too long: 40 characters at most"],
         ),
         (
             ONE | {"first_dealer": "Zoe", "deals": []},
-            ["first_dealer: Zoe does not sit at this table"],
+            ["first_dealer: Zoe is not at this table"],
         ),
         (
             OVER | {"deals": [*OVER["deals"], LEFT_OVER]},
             ["deal 4: the game was already over"],
         ),
         (ON_A_SHEET | {"remainder_to": "Boris"}, ["remainder_to: the game is not over yet"]),
-        ({}, ["format: this is not a table-record/1"]),
-        ([], ["format: this is not a table-record/1"]),
-        ("", ["this is not JSON, from line 1, column 1"]),
-        ('{"format":\n oops}', ["this is not JSON, from line 2, column 2"]),
-        ('{"format": 1, "format": 2}', ["the key format is said twice"]),
-        ("[" * 100_000, ["this is not a record: it is nested too deeply"]),
-        ("9" * 5000, ["there is a number in it that is none"]),
-        ("NaN", ["there is a number in it that is none"]),
+        ({}, ["format: not a table-record/1"]),
+        ([], ["format: not a table-record/1"]),
+        ("", ["not JSON: error at line 1, column 1"]),
+        ('{"format":\n oops}', ["not JSON: error at line 2, column 2"]),
+        ('{"format": 1, "format": 2}', ["the key format appears twice"]),
+        ("[" * 100_000, ["not a record: nested too deeply"]),
+        ("9" * 5000, ["not JSON: contains NaN or Infinity"]),
+        ("NaN", ["not JSON: contains NaN or Infinity"]),
     ],
 )
 @pytest.mark.parametrize("command", ["score", "sheet", "import"])
@@ -224,9 +224,9 @@ def test_what_is_wrong_is_one_line_each_and_nothing_else_happens(
     [
         (lambda file: None, "No such file or directory"),
         (lambda file: file.mkdir(), "Is a directory"),
-        (lambda file: file.write_bytes(b""), "this is not JSON, from line 1, column 1"),
-        (lambda file: file.write_bytes(b"\xff\xfe\x00"), "this is not a text"),
-        (lambda file: file.write_bytes(b"\x00" * 99), "this is not JSON, from line 1, column 1"),
+        (lambda file: file.write_bytes(b""), "not JSON: error at line 1, column 1"),
+        (lambda file: file.write_bytes(b"\xff\xfe\x00"), "not UTF-8 text"),
+        (lambda file: file.write_bytes(b"\x00" * 99), "not JSON: error at line 1, column 1"),
     ],
     ids=["missing", "directory", "empty", "binary", "zeros"],
 )
@@ -242,7 +242,7 @@ def test_a_file_that_is_none_is_said_in_one_line(
 
 
 def test_what_is_wrong_with_standard_input_names_a_dash() -> None:
-    assert refused(run("score", "-", given="{")) == ["-: this is not JSON, from line 1, column 2"]
+    assert refused(run("score", "-", given="{")) == ["-: not JSON: error at line 1, column 2"]
 
 
 def test_what_cannot_be_shown_is_not_shown(write: Any) -> None:
@@ -295,7 +295,7 @@ def test_an_empty_sheet_is_named_after_its_game(
 @pytest.mark.parametrize(
     ("words", "line"),
     [
-        (("--blank", "bridge", "--players", "4"), "--blank: nobody knows the game bridge; there"),
+        (("--blank", "bridge", "--players", "4"), "--blank: unknown game bridge; there"),
         (("--blank", ALSO_PAID, "--players", "5"), f"--players: {ALSO_PAID} is played by 3 to 4"),
         (("--blank", ALSO_PAID, "--players", "0"), f"--players: {ALSO_PAID} is played by 3 to 4"),
         (("--blank", PARTNERS), f"--players: {PARTNERS} is played by 4"),
@@ -399,7 +399,7 @@ def test_a_wrong_table_does_not_stop_the_others_of_its_file(write: Any, tmp_path
     assert result.exit_code == 2
     assert len(result.stdout.split()) == 2
     wrong, *missing = result.stderr.splitlines()
-    assert wrong == f"{file}: table 2: players: Anna sits twice"
+    assert wrong == f"{file}: table 2: players: Two players are called Anna"
     assert missing
     assert all(line.startswith(f"{file}: table 4: deal 1: ") for line in missing)
     there = json.loads(run("export", "--all", *data).stdout)["tables"]
@@ -410,7 +410,7 @@ def test_a_wrong_table_does_not_stop_the_others_of_its_file(write: Any, tmp_path
 def test_of_a_file_in_which_all_is_wrong_nothing_is_imported(write: Any, tmp_path: Path) -> None:
     file = write({"format": "table-records/1", "tables": [SPOILT, SPOILT]})
     lines = refused(run("import", file, "--data", tmp_path / "data"))
-    assert lines == [f"{file}: table {n}: players: Anna sits twice" for n in (1, 2)]
+    assert lines == [f"{file}: table {n}: players: Two players are called Anna" for n in (1, 2)]
     assert not (tmp_path / "data").exists()
 
 
@@ -746,7 +746,7 @@ def test_a_shell_sees_what_is_wrong_and_exit_code_2(write: Any) -> None:
     file = write(_deals({**DEAL, SEAT: "Zoe"}))
     done = start("score", file)
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == f"{file}: deal 1: {SEAT}: Zoe does not sit at this table\n"
+    assert done.stderr == f"{file}: deal 1: {SEAT}: Zoe is not at this table\n"
 
 
 def test_a_shell_without_utf8_sees_names_all_the_same(write: Any) -> None:

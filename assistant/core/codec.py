@@ -105,14 +105,14 @@ def _plain_reader(kind: Any) -> _Reader:
 def _read_seat(data: Plain, at: str, reading: _Reading) -> Seat | None:
     seat = reading.seats.get(tidy(data)) if isinstance(data, str) else None
     if seat is None:
-        text = msg("{name} does not sit at this table", name=shown(data))
+        text = msg("{name} is not at this table", name=shown(data))
         reading.wrong(at, text, missing=data == UNSAID)
     return seat
 
 
 def _read_truth(data: Plain, at: str, reading: _Reading) -> bool:
     if not isinstance(data, bool):
-        reading.wrong(at, msg("{value} is neither true nor false", value=shown(data)))
+        reading.wrong(at, msg("{value} is not true or false", value=shown(data)))
     return bool(data)
 
 
@@ -125,7 +125,7 @@ def _read_number(data: Plain, at: str, reading: _Reading) -> int:
 
 def _read_text(data: Plain, at: str, reading: _Reading) -> str:
     if not isinstance(data, str):
-        reading.wrong(at, msg("{value} is not a text", value=shown(data)))
+        reading.wrong(at, msg("{value} is not text", value=shown(data)))
         return ""
     return data
 
@@ -136,7 +136,9 @@ def _one_of(kind: type[StrEnum]) -> _Reader:
     def read(data: Plain, at: str, reading: _Reading) -> StrEnum | None:
         member = known.get(data) if isinstance(data, str) else None
         if member is None:
-            text = msg("{value} is none of {choices}", value=shown(data), choices=", ".join(known))
+            text = msg(
+                "{value} is not one of {choices}", value=shown(data), choices=", ".join(known)
+            )
             reading.wrong(at, text)
         return member
 
@@ -170,7 +172,7 @@ def _row_of(kinds: Sequence[Any]) -> _Reader:
 
     def read(data: Plain, at: str, reading: _Reading) -> tuple[Any, ...]:
         if not isinstance(data, (list, tuple)) or len(data) != len(readers):
-            text = msg("{value} is not a list of {n}", value=shown(data), n=len(readers))
+            text = msg("{value} is not a list of {n} values", value=shown(data), n=len(readers))
             reading.wrong(at, text)
             return ()
         return tuple(
@@ -191,7 +193,7 @@ def _table_of(key: _Reader, item: _Reader, *, whole: bool = False) -> _Reader:
                 continue
             place = key(name, at, reading)
             if place is not None and place in found:
-                reading.wrong(at, msg("the key {key} is said twice", key=shown(name)))
+                reading.wrong(at, msg("the key {key} appears twice", key=shown(name)))
             said = [] if empty(value) else value
             found[place] = item(said, f"{at}.{shown(name)}", reading)
         return found
@@ -228,7 +230,7 @@ def _record_of(kind: Any) -> _Reader:
         found = len(reading.problems)
         said = {name: value for name, value in data.items() if not empty(value)}
         for name in [name for name in said if name not in readers]:
-            reading.wrong(f"{start}{shown(name)}", msg("nobody knows this key"))
+            reading.wrong(f"{start}{shown(name)}", msg("unknown key"))
             del said[name]
         for name in [name for name in required if name not in said]:
             reading.wrong(f"{start}{name}", msg("is missing"), missing=True)

@@ -31,7 +31,7 @@ def money(text: str) -> tuple[str, Message | None]:
     if either:
         large, small = "".join(either.groups()), writable(Decimal(".".join(either.groups())))
         asked = msg(
-            "{value} could be {large} or {small}: write one of the two",
+            "{value} could mean {large} or {small}: write one of these",
             value=text,
             large=large,
             small=small,

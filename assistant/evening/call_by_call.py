@@ -71,7 +71,9 @@ NOTHING_SAID = Talk((), (), None)
 
 def in_turn(stage: Message, last: Seat, said: Message, actor: Seat) -> Message:
     """Tell what was said last, or what counts of it, and who is next."""
-    return msg("{stage}: {last} {said}, now {next}", stage=stage, last=last, said=said, next=actor)
+    return msg(
+        "{stage}: {last} {said}, {next} is next", stage=stage, last=last, said=said, next=actor
+    )
 
 
 def follow(game: AnyGame, calls: Sequence[Call], rules: Any, before: Before) -> Talk:
@@ -115,10 +117,10 @@ def _among(call: Call, spare: Sequence[Choice]) -> Choice | None:
 def _refusal(call: Call, turn: Turn | None) -> Message:
     seat, said = call[0], shown(call[1])
     if turn is None:
-        return msg("after the end {name} said {said}", name=seat, said=said)
+        return msg("{name} called {said} after the end", name=seat, said=said)
     if turn.actor != seat and not turn.anybody:
-        return msg("it was not {name} who had to speak, but {other}", name=seat, other=turn.actor)
-    return msg("{name} could not say {said} here", name=seat, said=said)
+        return msg("it was {other}’s turn, not {name}’s", name=seat, other=turn.actor)
+    return msg("{name} cannot call {said} here", name=seat, said=said)
 
 
 # ---- On the recording screen ----
@@ -214,5 +216,5 @@ def auction_clashes(game: AnyGame, facts: Any, rules: Any, before: Before) -> li
     written = game.fields(facts, before)
     for name in game.settled_by_auction:
         if name in talk.heard and written.one(name) != talk.heard[name]:
-            return [Problem(AUCTION, msg("the auction ended otherwise than was written down"))]
+            return [Problem(AUCTION, msg("the auction leads to another result"))]
     return []

@@ -12,7 +12,7 @@ from typing import Any
 from assistant.core.codec import Plain, empty, encode, shown, tidy
 from assistant.core.game import AnyGame
 from assistant.core.house_rules import Option
-from assistant.core.message import Message, msg
+from assistant.core.message import Message, msg, nmsg
 from assistant.core.numerals import money
 from assistant.core.problem import Problem
 from assistant.core.seat import Seat
@@ -25,11 +25,11 @@ LONGEST_TITLE = 200
 def name_problem(name: object, longest: int = LONGEST_NAME) -> Message | None:
     """Tell what is wrong with a name or a title, if anything is."""
     if not isinstance(name, str):
-        return msg("{value} is not a text", value=shown(name))
+        return msg("{value} is not text", value=shown(name))
     if not tidy(name):
-        return msg("a name is empty")
+        return msg("A name is missing")
     if len(tidy(name)) > longest:
-        return msg("{name} is longer than {n} characters", name=shown(name), n=longest)
+        return msg("{name} is too long: {n} characters at most", name=shown(name), n=longest)
     if any(unicodedata.category(letter) in ("Cc", "Cs", "Zl", "Zp") for letter in name):
         return msg("{name} has characters that cannot be shown", name=shown(name))
     return None
@@ -38,11 +38,13 @@ def name_problem(name: object, longest: int = LONGEST_NAME) -> Message | None:
 def read_players(data: Plain, game: AnyGame) -> tuple[tuple[str, ...], list[Problem]]:
     """Read the names at the table, clockwise."""
     if not isinstance(data, list):
-        return (), [Problem("players", msg("the names of the players are missing"), missing=True)]
+        return (), [Problem("players", msg("the players’ names are missing"), missing=True)]
     found = [Problem("players", text) for text in map(name_problem, data) if text]
     names = tuple(tidy(name) for name in data if isinstance(name, str))
     twice = sorted({name for name in names if name and names.count(name) > 1})
-    found += [Problem("players", msg("{name} sits twice", name=shown(name))) for name in twice]
+    found += [
+        Problem("players", msg("Two players are called {name}", name=shown(name))) for name in twice
+    ]
     if len(data) not in game.seats:
         found.append(Problem("players", wrong_number(len(data), game)))
     return names, found
@@ -55,13 +57,15 @@ def names_in(data: Plain) -> tuple[str, ...]:
 
 
 def wrong_number(players: int, game: AnyGame) -> Message:
-    """Say that a game is not for so many players."""
-    return msg(
-        "this is played by {least} to {most}, not by {n}",
-        n=players,
-        least=game.seats.start,
-        most=game.seats.stop - 1,
-    )
+    """Say how many names a game wants; they are not `players`."""
+    least, most = game.seats.start, game.seats.stop - 1
+    if players > most > least:
+        return msg("At most {n} players", n=most)
+    if least == most:
+        return nmsg("Enter {n} name", "Enter {n} names", most)
+    if least + 1 == most:
+        return msg("Enter {least} or {most} names", least=least, most=most)
+    return msg("Enter {least} to {most} names", least=least, most=most)
 
 
 def read_rules(data: Plain, game: AnyGame) -> tuple[Any, list[Problem]]:
@@ -76,7 +80,7 @@ def read_rules(data: Plain, game: AnyGame) -> tuple[Any, list[Problem]]:
     for key, value in data.items():
         at = f"rules.{shown(key)}"
         if key not in known:
-            found.append(Problem(at, msg("nobody knows this house rule")))
+            found.append(Problem(at, msg("unknown house rule")))
         elif empty(value):
             continue
         elif (chosen := _rule_value(value, known[key])) is None:
@@ -113,13 +117,13 @@ def _alike(value: Any, written: Plain) -> bool:
 def _wrong_value(value: Plain, option: Option) -> Message:
     if option.values:
         choices = ", ".join(str(encode(choice, ())).lower() for choice in option.values)
-        return msg("{value} is none of {choices}", value=shown(value), choices=choices)
+        return msg("{value} is not one of {choices}", value=shown(value), choices=choices)
     if option.step == 1:
         return msg(
-            "{value} is not a whole number from {least} on", value=shown(value), least=option.least
+            "{value} is not a whole number, {least} or more", value=shown(value), least=option.least
         )
     return msg(
-        "{value} is not a whole number from {least} in steps of {step}",
+        "{value} is not a whole number, {least} or more in steps of {step}",
         value=shown(value),
         least=option.least,
         step=option.step,
@@ -138,7 +142,7 @@ def read_stake(data: Plain) -> tuple[Stake | None, list[Problem]]:
     if not isinstance(data, dict):
         return None, [Problem("stake", msg("{value} is not an object", value=shown(data)))]
     found = [
-        Problem(f"stake.{shown(key)}", msg("nobody knows this key"))
+        Problem(f"stake.{shown(key)}", msg("unknown key"))
         for key in data
         if key not in ("per_point", "currency")
     ]
@@ -146,7 +150,7 @@ def read_stake(data: Plain) -> tuple[Stake | None, list[Problem]]:
     if not isinstance(amount, str) or not re.fullmatch(r"[0-9]{1,9}(\.[0-9]{1,6})?", amount):
         found.append(Problem("stake.per_point", _not_money(amount)))
     elif Decimal(amount) == 0:
-        found.append(Problem("stake.per_point", msg("a stake is more than nothing")))
+        found.append(Problem("stake.per_point", msg("The stake must be more than 0")))
     wrong = _currency_problem(currency)
     if wrong:
         found.append(Problem("stake.currency", wrong, missing=currency is None))
@@ -169,14 +173,14 @@ def typed_stake(amount: str, currency: str) -> tuple[Stake | None, list[Problem]
 
 def _currency_problem(currency: Plain) -> Message | None:
     if empty(currency) or currency == "":
-        return msg("in what: CZK, EUR, chips? A table without a currency counts points")
+        return msg("Which currency: CZK, EUR, chips? Without one the table counts points")
     return name_problem(currency, 12)
 
 
 def _not_money(amount: Plain) -> Message:
     if empty(amount) or amount == "":
-        return msg("how much is a point? Write an amount of money such as 0.10")
-    return msg('{value} is not an amount of money such as "0.10"', value=shown(amount))
+        return msg("How much is a point worth? Enter an amount such as 0.10")
+    return msg('{value} is not an amount such as "0.10"', value=shown(amount))
 
 
 def read_titles(data: Mapping[str, Plain]) -> tuple[dict[str, str], list[Problem]]:
@@ -191,7 +195,7 @@ def read_titles(data: Mapping[str, Plain]) -> tuple[dict[str, str], list[Problem
     day = said.get("date")
     if isinstance(day, str) and not _is_day(day):
         found.append(
-            Problem("date", msg("{value} is not a day such as 2026-11-20", value=shown(day)))
+            Problem("date", msg("{value} is not a date such as 2026-11-20", value=shown(day)))
         )
     return ({} if found else {key: tidy(value) for key, value in said.items()}), found
 
@@ -229,7 +233,7 @@ def read_dealer(
 ) -> tuple[Seat | None, list[Problem]]:
     """Read who deals, as his seat; None where the key says nothing."""
     if not game.dealt and not empty(data.get(key)):
-        return None, [Problem(key, msg("nobody deals in this game"))]
+        return None, [Problem(key, msg("this game has no dealer"))]
     return read_seat_of(data, key, seats)
 
 
@@ -242,7 +246,7 @@ def read_seat_of(
         return None, []
     seat = seats.get(tidy(name)) if isinstance(name, str) else None
     if seat is None:
-        return None, [Problem(key, msg("{name} does not sit at this table", name=shown(name)))]
+        return None, [Problem(key, msg("{name} is not at this table", name=shown(name)))]
     return seat, []
 
 

@@ -36,7 +36,7 @@ def read_all(data: Plain, find_game: FindGame) -> list[Read]:
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         return [_read(0, data, find_game)]
     tables = data.get("tables")
-    wrong = [Problem(shown(key), msg("nobody knows this key")) for key in data.keys() - _KEYS]
+    wrong = [Problem(shown(key), msg("unknown key")) for key in data.keys() - _KEYS]
     if not isinstance(tables, list):
         wrong.append(Problem("tables", msg("{value} is not a list", value=shown(tables))))
     if wrong or not isinstance(tables, list):

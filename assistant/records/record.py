@@ -47,20 +47,20 @@ def parse(text: str | bytes) -> tuple[Plain, list[Problem]]:
             text = text.decode("utf-8-sig")
         data = json.loads(text, object_pairs_hook=_once, parse_constant=_no_constant)
     except RecursionError:
-        return None, [Problem("", msg("this is not a record: it is nested too deeply"))]
+        return None, [Problem("", msg("not a record: nested too deeply"))]
     except UnicodeDecodeError:
-        return None, [Problem("", msg("this is not a text in UTF-8"))]
+        return None, [Problem("", msg("not UTF-8 text"))]
     except json.JSONDecodeError as error:
         where = msg(
-            "this is not JSON, from line {line}, column {column}",
+            "not JSON: error at line {line}, column {column}",
             line=error.lineno,
             column=error.colno,
         )
         return None, [Problem("", where)]
     except _TwiceSaidError as error:
-        return None, [Problem("", msg("the key {key} is said twice", key=shown(str(error))))]
+        return None, [Problem("", msg("the key {key} appears twice", key=shown(str(error))))]
     except ValueError:
-        return None, [Problem("", msg("there is a number in it that is none"))]
+        return None, [Problem("", msg("not JSON: contains NaN or Infinity"))]
     return data, []
 
 
@@ -97,13 +97,11 @@ def read_record(data: Plain, find_game: FindGame) -> tuple[Evening | None, list[
 
 def _read_evening(data: Plain, find_game: FindGame) -> tuple[Evening | None, list[Problem]]:
     if not isinstance(data, dict) or data.get("format") != FORMAT:
-        return None, [Problem("format", msg("this is not a {format}", format=FORMAT))]
+        return None, [Problem("format", msg("not a {format}", format=FORMAT))]
     game = find_game(data.get("game"))
     if game is None:
-        return None, [
-            Problem("game", msg("nobody knows the game {name}", name=shown(data.get("game"))))
-        ]
-    found = [Problem(shown(key), msg("nobody knows this key")) for key in data if key not in _KEYS]
+        return None, [Problem("game", msg("unknown game {name}", name=shown(data.get("game"))))]
+    found = [Problem(shown(key), msg("unknown key")) for key in data if key not in _KEYS]
     opened, wrong = read_opening(data, game, read_agreed)
     found += wrong
     if opened is None:
@@ -138,7 +136,7 @@ def _read_remainder(
     data: Mapping[str, Plain], game: AnyGame, seats: Names
 ) -> tuple[Seat | None, list[Problem]]:
     if data.get("remainder_to") is not None and not game.has_remainder:
-        return None, [Problem("remainder_to", msg("this game leaves no remainder"))]
+        return None, [Problem("remainder_to", msg("this game has no remainder"))]
     return read_seat_of(data, "remainder_to", seats)
 
 

@@ -63,7 +63,7 @@ def _by_settlement(evening: Evening, seat: Seat) -> Iterator[BreakdownLine]:
     """Tell what each deal changed in what the sheet comes to, had the table stopped after it."""
     for gain in gains(evening):
         yield BreakdownLine(_called(evening, gain.deal), gain.points[seat], gain.deal)
-    yield BreakdownLine(msg("drawn by a card"), evening.drawn[seat])
+    yield BreakdownLine(msg("won by drawing a card"), evening.drawn[seat])
 
 
 def _to_or_from_winners(evening: Evening, seat: Seat) -> Iterator[BreakdownLine]:
@@ -72,10 +72,10 @@ def _to_or_from_winners(evening: Evening, seat: Seat) -> Iterator[BreakdownLine]
     won = [other for other in evening.seats if evening.totals[other] == max(evening.totals)]
     for other in evening.seats:
         if seat in won and other not in won:
-            what = msg("best of the table: a stake from {other}", other=other)
+            what = msg("best at the table: a stake from {other}", other=other)
             yield BreakdownLine(what, -shares[other] * Fraction(1, len(won)))
         elif seat not in won and other in won:
-            what = msg("{other} is the best of the table and gets a stake", other=other)
+            what = msg("{other} is best at the table: gets a stake", other=other)
             yield BreakdownLine(what, shares[seat] * Fraction(1, len(won)))
 
 
@@ -83,7 +83,9 @@ def _differences(evening: Evening, seat: Seat, share: Points) -> Iterator[Breakd
     own = evening.totals[seat]
     rows = [
         BreakdownLine(
-            msg("difference to {other}: {own} and {others}", other=other, own=own, others=theirs),
+            msg(
+                "difference to {other}: {own} against {others}", other=other, own=own, others=theirs
+            ),
             own - theirs,
         )
         for other, theirs in zip(evening.seats, evening.totals, strict=True)
@@ -92,5 +94,5 @@ def _differences(evening: Evening, seat: Seat, share: Points) -> Iterator[Breakd
     if sum(row.points for row in rows) == share:
         yield from rows
     else:
-        yield BreakdownLine(msg("the result itself"), own)
-        yield BreakdownLine(msg("as the house rules settle the results of all"), share - own)
+        yield BreakdownLine(msg("own result"), own)
+        yield BreakdownLine(msg("after settling by the house rules"), share - own)

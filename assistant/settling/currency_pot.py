@@ -27,7 +27,7 @@ class Basis(StrEnum):
 
 BASES = {
     Basis.AGREED: msg("as the table agreed"),
-    Basis.DIFFERENCE: msg("each pays each the difference"),
+    Basis.DIFFERENCE: msg("everyone settles their difference with everyone"),
     Basis.WINNER: msg("each loser pays the winner"),
     Basis.LEFT_OUT: msg("not at all"),
 }

@@ -132,12 +132,12 @@ def asset_of(app: Flask) -> Any:
 
 
 ERRORS: dict[int, Message] = {
-    400: msg("This could not be read. Nothing was stored."),
-    404: msg("There is nothing here. Is the address complete?"),
-    405: msg("This page does not do that."),
-    413: msg("That is too much: 5 MB at most. Nothing was stored."),
-    500: msg("Something went wrong here. What was saved before is safe."),
-    503: msg("The tables are busy or cannot be written. Nothing was stored: try again."),
+    400: msg("This could not be read. Nothing was saved."),
+    404: msg("Page not found. Is the address complete?"),
+    405: msg("That does not work on this page."),
+    413: msg("Too large: 5 MB at most. Nothing was saved."),
+    500: msg("Something went wrong. Everything saved before is safe."),
+    503: msg("Nothing was saved: the tables are busy or cannot be written. Try again."),
 }
 
 
@@ -165,14 +165,14 @@ def _errors(app: Flask) -> None:
     @app.errorhandler(CSRFError)
     def strange_form(_error: CSRFError) -> Any:
         text = msg(
-            "This page was open too long or came from elsewhere. Nothing was stored: "
-            "go back, reload and save again."
+            "Nothing was saved: this page was open too long or came from elsewhere. Go back, "
+            "reload and save again."
         )
         return answer(400, text)
 
     @app.errorhandler(StrangeHostError)
     def strange_host(_error: StrangeHostError) -> Any:
-        text = msg("Nothing is served under this address. Ask for the right one at the table.")
+        text = msg("There is nothing at this address. Ask for the right one at the table.")
         return answer(400, text)
 
     @app.errorhandler(MethodNotAllowed)

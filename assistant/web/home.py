@@ -142,7 +142,7 @@ def start() -> Answer:
     """Open the table; or take up another game or a name, with everything typed kept."""
     game = find_game(arg("switch") or arg("game"))
     if game is None:
-        return refused("error.html", text=msg("Nobody knows this game."), code=422)
+        return refused("error.html", text=msg("Unknown game."), code=422)
     sitting = _sitting(game)
     if arg("add"):
         return _show(_seat(sitting, tidy(arg("add"))))

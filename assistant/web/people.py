@@ -82,7 +82,7 @@ def _say(field: str, chairs: Mapping[Chair, str]) -> Answer:
     name, after = tidy(arg("name")), books().said()
     wrong = name_problem(name)
     if not chairs:
-        wrong = msg("pick one table or more")
+        wrong = msg("pick at least one table")
     wrong = wrong or _together(_people(), chairs)
     if wrong:
         return show(Problem(field, wrong))
@@ -90,7 +90,7 @@ def _say(field: str, chairs: Mapping[Chair, str]) -> Answer:
         first, last = books().know(chairs, device(), after)
     except ChairsChangedError:
         return _say(field, chairs)
-    toast(msg("Noted"), take_back=f"{first}-{last}")
+    toast(msg("Saved"), take_back=f"{first}-{last}")
     return moved_on("people.show", name=name)
 
 
@@ -102,7 +102,7 @@ def _together(people: People, chairs: Mapping[Chair, str]) -> Message | None:
     address = found[0][0]
     table, players = tables().outcomes([address])[address], people.names
     return msg(
-        "{one} and {other} sat together at {table}: they stay two people",
+        "{one} and {other} both sat at {table}: they are two people",
         one=players[found[0]],
         other=players[found[1]],
         table=table_name(table),

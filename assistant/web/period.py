@@ -46,7 +46,7 @@ def asked_for() -> Period:
     """Read it from the address of the page."""
     said = {name: narrow(request.args.get(name, "").strip()) for name in ("from", "to")}
     wrong = [name for name, text in said.items() if text and not is_day(text)]
-    problems = tuple(Problem(name, msg("this is no day")) for name in wrong)
+    problems = tuple(Problem(name, msg("this is not a date")) for name in wrong)
     good = {name: "" if name in wrong else text for name, text in said.items()}
     game = find_game(request.args.get("game"))
     return Period(good["from"], good["to"], game.key if game else "", problems)

@@ -56,7 +56,7 @@ def test_what_is_no_amount_stays_none(typed: str) -> None:
 def test_an_amount_with_two_meanings_is_asked_back(typed: str, large: str, small: str) -> None:
     asked = money(typed)[1]
     assert asked is not None
-    assert say(asked, ()) == f"{typed} could be {large} or {small}: write one of the two"
+    assert say(asked, ()) == f"{typed} could mean {large} or {small}: write one of these"
     assert money(large) == (large, None)
     assert money(small) == (small, None)
 

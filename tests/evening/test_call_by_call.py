@@ -68,7 +68,7 @@ def test_where_anybody_may_speak_nobody_is_named_as_the_next() -> None:
     assert Talk(calls, names, turn(None, so_far=standing)).told == standing
     last = Talk(calls, names, turn(None)).told
     assert last is not None
-    assert say(last, NAMES) == "auction: Boris x, now Anna"
+    assert say(last, NAMES) == "auction: Boris x, Anna is next"
 
 
 @keeping

@@ -73,7 +73,7 @@ def in_spreadsheet(evening: Evening) -> list[str]:
 @given(data=st.data())
 @settings(max_examples=30)
 def test_everything_says_the_same_after_every_deal(game: AnyGame, data: st.DataObject) -> None:
-    """Ended or not, with what was drawn by a card or without."""
+    """Ended or not, with what was won by drawing a card or without."""
     evening = data.draw(evenings(game))
     begun = open_evening(game, evening.log[0])
     for count, deal in enumerate(evening.deals, 1):

@@ -78,7 +78,7 @@ def test_what_is_missing_and_what_is_outside_would_be_seen(
 def test_a_table_with_hardly_a_deal_has_a_report_without_a_course(deals: int) -> None:
     said = printed.text(report(columns(NAMES, deals)))
     assert "Result" in said
-    assert "Course" not in said
+    assert "Chart" not in said
 
 
 def test_of_many_players_only_those_are_named_whose_points_changed() -> None:

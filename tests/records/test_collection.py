@@ -45,9 +45,9 @@ def test_a_record_is_a_file_of_one() -> None:
     [
         ({"format": FORMAT}, (0, "tables", "is not a list")),
         ({"format": FORMAT, "tables": {}}, (0, "tables", "is not a list")),
-        ({"format": FORMAT, "tables": [], "more": 1}, (0, "more", "nobody knows this key")),
-        ({"format": FORMAT, "tables": [None]}, (1, "format", "this is not a")),
-        ([], (0, "format", "this is not a")),
+        ({"format": FORMAT, "tables": [], "more": 1}, (0, "more", "unknown key")),
+        ({"format": FORMAT, "tables": [None]}, (1, "format", "not a")),
+        ([], (0, "format", "not a")),
     ],
 )
 def test_what_is_wrong_is_said_with_the_table_it_is_at(data: Any, wrong: tuple[Any, ...]) -> None:

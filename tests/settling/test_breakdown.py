@@ -65,19 +65,19 @@ def test_a_difference_is_explained_against_everybody() -> None:
     evening = table(UNPAID, THREE, unpaid(17, 3, 2))
     found = explain(evening, 0, Basis.DIFFERENCE)
     assert told(evening, found.from_others) == [
-        ("difference to Boris: 17 and 3", 14),
-        ("difference to Cyril: 17 and 2", 15),
+        ("difference to Boris: 17 against 3", 14),
+        ("difference to Cyril: 17 against 2", 15),
     ]
 
 
 def test_the_winner_gets_a_stake_from_each_and_each_loser_parts_with_one() -> None:
     evening = table(UNPAID, THREE, unpaid(17, 3, 2))
     assert told(evening, explain(evening, 0, Basis.WINNER).from_others) == [
-        ("best of the table: a stake from Boris", 1),
-        ("best of the table: a stake from Cyril", 1),
+        ("best at the table: a stake from Boris", 1),
+        ("best at the table: a stake from Cyril", 1),
     ]
     assert told(evening, explain(evening, 2, Basis.WINNER).from_others) == [
-        ("Anna is the best of the table and gets a stake", -1)
+        ("Anna is best at the table: gets a stake", -1)
     ]
 
 
@@ -94,7 +94,7 @@ def test_a_point_that_was_drawn_has_its_own_reason() -> None:
     left = -sum(evening.totals)
     assert left
     drawn = ended(evening, 1)
-    assert told(drawn, explain(drawn, 1).own)[-1] == ("drawn by a card", left)
+    assert told(drawn, explain(drawn, 1).own)[-1] == ("won by drawing a card", left)
 
 
 def test_a_deal_of_a_sheet_is_worth_what_it_changed_had_the_table_stopped_after_it() -> None:

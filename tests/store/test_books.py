@@ -184,7 +184,7 @@ def test_nothing_is_written_over_an_event_of_a_book(books: Books, tables: Tables
         )
 
 
-# ---- Taken over once ----
+# ---- Moved here once ----
 
 
 @pytest.fixture

@@ -189,16 +189,19 @@ OF_THREE_OR_FOUR = (PAID, SHEET)
 @pytest.mark.parametrize(
     ("names", "wrong"),
     [
-        (["", "", ""], "this is played by 3 to 4, not by 0"),
-        (["Anna", "", ""], "this is played by 3 to 4, not by 1"),
-        (["Anna", "Boris", ""], "this is played by 3 to 4, not by 2"),
-        (["Anna", "Boris", " \t "], "this is played by 3 to 4, not by 2"),
-        (["Anna", "", "Cyril", "Dana"], "a name is empty"),
-        (["Anna", "Boris", "Anna"], "Anna sits twice"),
-        (["Anna", "Boris", " Anna "], "Anna sits twice"),
-        (["Anna", "Boris", "Cyril", "Boris"], "Boris sits twice"),
-        (["Čeněk", "C\u030cene\u030ck".replace("ck", "k"), "Cyril"], "Čeněk sits twice"),
-        (["Anna", TOO_LONG, "Cyril"], "is longer than 40 characters"),
+        (["", "", ""], "Enter 3 or 4 names"),
+        (["Anna", "", ""], "Enter 3 or 4 names"),
+        (["Anna", "Boris", ""], "Enter 3 or 4 names"),
+        (["Anna", "Boris", " \t "], "Enter 3 or 4 names"),
+        (["Anna", "", "Cyril", "Dana"], "A name is missing"),
+        (["Anna", "Boris", "Anna"], "Two players are called Anna"),
+        (["Anna", "Boris", " Anna "], "Two players are called Anna"),
+        (["Anna", "Boris", "Cyril", "Boris"], "Two players are called Boris"),
+        (
+            ["Čeněk", "C\u030cene\u030ck".replace("ck", "k"), "Cyril"],
+            "Two players are called Čeněk",
+        ),
+        (["Anna", TOO_LONG, "Cyril"], "is too long: 40 characters"),
         (["Anna", "Bo\x00ris", "Cyril"], "characters that cannot be shown"),
     ],
 )
@@ -214,7 +217,7 @@ def test_names_that_cannot_be_are_refused_beside_them(
     assert [wrong in said for said in page.wrong] == [True]
     kept = page.form("/new")
     typed = [" ".join(name.split()) for name in names]
-    if "sits twice" not in wrong:
+    if "are called" not in wrong:
         assert kept.chosen("name")[: len(names)] == typed
     assert (kept.chosen("dealer"), kept.chosen("title")) == (["1"], ["kept"])
     assert kept.chosen("game") == [game]
@@ -224,14 +227,14 @@ def test_names_that_cannot_be_are_refused_beside_them(
 @pytest.mark.parametrize(
     ("game", "names", "wrong"),
     [
-        (PARTNERS, NAMES[:3], "not by 3"),
-        (PARTNERS, ["Anna", "", "Cyril", "Dana"], "not by 3"),
-        (PARTNERS, [*NAMES[:3], "Anna"], "Anna sits twice"),
-        (UNPAID, NAMES[:2], "this is played by 3 to 5, not by 2"),
-        (UNPAID, [*NAMES, "Anna"], "Anna sits twice"),
-        (PARTY, ["", "", ""], "this is played by 1 to 60, not by 0"),
-        (PARTY, ["Anna", "Anna"], "Anna sits twice"),
-        (PARTY, [f"Guest {n}" for n in range(59)] + ["Guest 0"], "Guest 0 sits twice"),
+        (PARTNERS, NAMES[:3], "Enter 4 names"),
+        (PARTNERS, ["Anna", "", "Cyril", "Dana"], "Enter 4 names"),
+        (PARTNERS, [*NAMES[:3], "Anna"], "Two players are called Anna"),
+        (UNPAID, NAMES[:2], "Enter 3 to 5 names"),
+        (UNPAID, [*NAMES, "Anna"], "Two players are called Anna"),
+        (PARTY, ["", "", ""], "Enter 1 to 60 names"),
+        (PARTY, ["Anna", "Anna"], "Two players are called Anna"),
+        (PARTY, [f"Guest {n}" for n in range(59)] + ["Guest 0"], "Two players are called Guest 0"),
     ],
 )
 def test_so_are_they_where_fewer_or_more_play(
@@ -272,7 +275,7 @@ def test_a_stake_needs_its_currency(phone: Phone) -> None:
     values: Values = {"name": NAMES[:3], "per_point": "0.10", "do": "start"}
     answer = phone.send(phone.page("/new").form("/new"), values)
     assert answer.status_code == 422
-    asked = "in what: CZK, EUR, chips? A table without a currency counts points"
+    asked = "Which currency: CZK, EUR, chips? Without one the table counts points"
     assert Page(answer.text).wrong == [asked]
     assert phone.stored() == []
 

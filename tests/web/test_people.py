@@ -103,7 +103,7 @@ def test_some_tables_were_somebody_elses(phone: Phone, tables: list[str]) -> Non
 
 @pytest.mark.parametrize(
     ("name", "wrong"),
-    [("", "a name is empty"), ("x" * 41, "longer than 40"), ("a\x07b", "cannot be shown")],
+    [("", "A name is missing"), ("x" * 41, "too long: 40"), ("a\x07b", "cannot be shown")],
 )
 def test_a_name_that_is_none_is_said_at_its_field_and_kept(
     phone: Phone, tables: list[str], name: str, wrong: str
@@ -126,7 +126,7 @@ def test_nothing_picked_is_said(phone: Phone, tables: list[str], chair: list[str
     assert tables
     answer = take_apart(phone, "Anna", {"chair": chair, "name": "Zoe"})
     assert answer.status_code == 422
-    assert Page(answer.text).wrong == ["pick one table or more"]
+    assert Page(answer.text).wrong == ["pick at least one table"]
 
 
 def test_a_chair_of_another_phones_table_is_not_taken_apart(
@@ -218,7 +218,7 @@ def emil(phone: Phone) -> str:
 
 def test_two_who_sat_at_one_table_are_not_made_one_person(phone: Phone, emil: str) -> None:
     before = listed(phone)
-    wrong = ["Emil and Lída sat together at Friday: they stay two people"]
+    wrong = ["Emil and Lída both sat at Friday: they are two people"]
     for answer, action in (
         (rename(phone, "Emil", {"name": "lída"}), "/rename"),
         (rename(phone, "Lída", {"name": "Emil"}), "/rename"),
@@ -234,7 +234,7 @@ def test_two_who_sat_at_one_table_are_not_made_one_person(phone: Phone, emil: st
 def test_a_table_without_a_title_is_named_by_its_game(phone: Phone, tables: list[str]) -> None:
     assert tables
     answer = rename(phone, "Boris", {"name": "Cyril"})
-    assert f"sat together at {title(PAID)}" in Page(answer.text).wrong[0]
+    assert f"both sat at {title(PAID)}" in Page(answer.text).wrong[0]
 
 
 def test_undo_does_not_make_them_one_person_either(phone: Phone, emil: str) -> None:
@@ -244,7 +244,7 @@ def test_undo_does_not_make_them_one_person_either(phone: Phone, emil: str) -> N
     take_apart(phone, "Lída", {"chair": f"{emil}:1", "name": "Emil"})
     phone.page("/people")
     phone.send(back)
-    assert "Emil and Lída sat together at Friday" in listed(phone)
+    assert "Emil and Lída both sat at Friday" in listed(phone)
     assert "Emilka 1 table" in listed(phone)
 
 

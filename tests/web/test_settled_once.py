@@ -271,7 +271,7 @@ def test_terms_of_a_settled_table_hold_in_every_book(
     place = str(read(phone, season).tables.index(table) + 1)
     answer = act(phone, f"/b/{season}", "/terms", {"basis": "left_out"}, place=place)
     assert answer.status_code == 422
-    wrong = "settled in “Club · 2026-11-20” already: how it was agreed there holds"
+    wrong = "already settled in “Club · 2026-11-20”: the terms agreed there count"
     assert Page(answer.text).wrong == [wrong]
     values = {"per_point": "1", "currency": "CZK"}
     assert act(phone, f"/b/{night}", "/terms", values, place="1").status_code == 422
@@ -294,9 +294,7 @@ def test_a_settled_table_stays_in_its_book(
 ) -> None:
     answer = act(phone, f"/b/{night}/tables", "/tables", {"table": [later]})
     assert answer.status_code == 422
-    assert Page(answer.text).wrong == [
-        "First is settled here and stays: payments were agreed on for it"
-    ]
+    assert Page(answer.text).wrong == ["First cannot be removed: its payments are agreed"]
     assert set(read(phone, night).tables) == {table}
     assert act(phone, f"/b/{night}/tables", "/tables", {"table": [table, later]}).status_code == 303
     third = open_table(phone, PAID, ["Anna", "Eva", "Hana"], five_each("Eva"), **LATER)
@@ -341,7 +339,7 @@ def test_a_result_names_the_settlement_and_what_a_correction_left_open(
     said = text(phone, f"/t/{table}/end")
     assert "Open since it was settled Anna → Boris 5.00 CZK Anna → Cyril 4.00 CZK" in said
     assert "When the table has ended, this can be settled here." in said
-    assert "not all agreed yet" in text(phone, "/nights")
+    assert "partly agreed" in text(phone, "/nights")
     end(phone, table)
     said = text(phone, f"/t/{table}/end")
     assert "Open since it was settled Anna → Boris 5.00 CZK Anna → Cyril 4.00 CZK" in said

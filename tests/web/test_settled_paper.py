@@ -89,7 +89,7 @@ def test_a_game_for_nothing_prints_what_it_was_settled_for(phone: Phone) -> None
     act(phone, f"/b/{book}", "/terms", terms)
     act(phone, f"/b/{book}", "/settle")
     for told in papers(phone, table, book):
-        assert "each pays each the difference: 0.10 € a point" in told
+        assert "everyone settles their difference with everyone: 0.10 € a point" in told
         assert "Boris → Anna 1.20 € · open" in told
         assert "Cyril → Anna 1.80 € · open" in told
     assert "+3.00 €" in paper(phone, f"/t/{table}/report.pdf")

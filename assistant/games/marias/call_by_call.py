@@ -136,7 +136,7 @@ def clashes(facts: Facts, rules: Rules, before: Before) -> list[Problem]:
     """Tell what contradicts who deals, and what the auction says otherwise."""
     found = dealer_clashes(facts, rules, before)
     if facts.auction and not _leads_to(facts, rules, before):
-        text = msg("the auction ended otherwise than was written down")
+        text = msg("the auction leads to another result")
         found.append(Problem(AUCTION, text))
     return found
 

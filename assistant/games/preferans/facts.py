@@ -150,7 +150,7 @@ def _no_half(facts: Facts, rules: Rules) -> Message | None:
     """Tell why there can be no half-whist here."""
     if not rules.half_whist:
         agreed = f"{Whist.WHIST}, {Whist.PASS}"
-        return msg("{value} is none of {choices}", value=Whist.HALF.value, choices=agreed)
+        return msg("{value} is not one of {choices}", value=Whist.HALF.value, choices=agreed)
     if not may_leave(facts.contract, rules):
         return msg("half-whist is only for six and seven")
     if Whist.PASS not in facts.whist.values():

@@ -61,7 +61,7 @@ def export() -> Answer:
     chosen = _chosen(arg("q"), request.form.getlist("table"))
     how = arg("how")
     if not chosen:
-        none = Problem("table", msg("there is no table to take along"))
+        none = Problem("table", msg("no table to export"))
         return refused("files/export.html", problem=none, **_choice(arg("q")))
     if how == "database":
         copy = some_tables(tables(), chosen, find_game)

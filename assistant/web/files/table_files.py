@@ -35,7 +35,7 @@ def share(address: str) -> Answer:
     """Show the way to the table for other phones."""
     tables().evening(address)
     here = url_for("table.show", address=address)
-    return way_to(here, msg("Whoever has this address can keep score at this table."))
+    return way_to(here, msg("Anyone with this address can keep score at this table."))
 
 
 @pages.get("/import")
@@ -54,7 +54,7 @@ def import_record() -> Answer:
     file = request.files.get("record")
     text = (file.read() if file else b"") or arg("held").encode()
     if not text.strip():
-        empty = Problem("record", msg("choose a file that tables were exported to"))
+        empty = Problem("record", msg("choose a file of exported tables"))
         return refused("files/import.html", problems=[(0, empty, ())])
     data, problems = parse(text)
     found = [] if problems else read_all(data, find_game)
@@ -88,9 +88,9 @@ def _taken_up(here: Sequence[Arrival], wrong: Sequence[Wrong]) -> Answer:
         return refused("files/import.html", problems=wrong[:SHOWN], imported=sum(map(bool, taken)))
     if len(here) == 1 and (only := taken[0]):
         if here[0].known and here[0].known.address == only:
-            toast(msg("This table is here already."))
+            toast(msg("This table is already here."))
         return moved_on("table.show", address=only)
-    toast(msg("Imported; tables that are here already were left as they are."))
+    toast(msg("Imported. Tables already here were not changed."))
     return moved_on("home.index")
 
 

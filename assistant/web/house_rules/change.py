@@ -22,7 +22,7 @@ from assistant.web.table.table_screen import saved
 
 pages = Blueprint("house_rules", __name__)
 NOTHING_CHOSEN: Mapping[str, str] = MappingProxyType({})
-STALE = msg("Something was written meanwhile: this is what changes now.")
+STALE = msg("The table has changed. This is what the new rules change now.")
 
 
 @pages.get("/t/<address>/rules")

@@ -74,16 +74,16 @@ def _kept(choice: RulesChoice, name: str) -> KeptRules | None:
 def _take(choice: RulesChoice, name: str) -> RulesChoice:
     kept = _kept(choice, name)
     if kept is None:
-        return _wrong(choice, "take", msg("{name} is no longer kept", name=name))
+        return _wrong(choice, "take", msg("{name} no longer exists", name=name))
     if kept.rules is None:
-        text = msg("{name} was kept by another version of the program: update", name=name)
+        text = msg("{name} was saved by another version of the program: update it", name=name)
         return _wrong(choice, "take", text)
     return _taken(choice, kept.rules, msg("Chosen: {name}", name=name))
 
 
 def _like(choice: RulesChoice, evening: Evening | None) -> RulesChoice:
     if evening is None:
-        return _wrong(choice, "take", msg("this phone does not know that table"))
+        return _wrong(choice, "take", msg("this phone has not opened that table"))
     return _taken(choice, evening.rules, msg("Chosen: {name}", name=called(evening)))
 
 
@@ -112,7 +112,7 @@ def keep(choice: RulesChoice) -> RulesChoice:
         return replace(choice, problems=tuple(problems))
     there, sure = _kept(choice, name), f"keep {name}"
     if there and there.rules != rules and arg("sure") != sure:
-        text = msg("there are other rules of the name {name}: replace them?", name=name)
+        text = msg("{name} already exists. Replace it?", name=name)
         return _wrong(choice, NAME, text, sure)
     tables().house_rules.keep(device(), choice.game, name, rules)
     values = {**choice.values, NAME: ""}
@@ -126,9 +126,9 @@ def _rename(choice: RulesChoice, name: str) -> RulesChoice:
     if wrong:
         return _wrong(choice, field, wrong)
     if _kept(choice, name) is None:
-        return _wrong(choice, "take", msg("{name} is no longer kept", name=name))
+        return _wrong(choice, "take", msg("{name} no longer exists", name=name))
     if new != name and not tables().house_rules.rename(device(), choice.game, name, new):
-        return _wrong(choice, field, msg("there are rules of the name {name} already", name=new))
+        return _wrong(choice, field, msg("{name} already exists", name=new))
     return replace(choice, done=msg("Saved: {name}", name=new))
 
 

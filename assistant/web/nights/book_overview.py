@@ -122,10 +122,10 @@ class BookOverview:
     def progress(self) -> Message:
         """How far it has come, in a word: whether anything is to be agreed on, or to be paid."""
         if any(statement.waits for statement in self.statements):
-            return msg("not all agreed yet") if self.book.settled else msg("not agreed yet")
+            return msg("partly agreed") if self.book.settled else msg("not agreed yet")
         left = sum(debt.is_open for statement in self.statements for debt in statement.debts)
         if left:
-            return nmsg("{n} payment open", "{n} payments open", left)
+            return nmsg("{n} payment to make", "{n} payments to make", left)
         if self.book.settled:
             return msg("all paid")
         return msg("settled elsewhere") if self.statements else msg("nobody pays")

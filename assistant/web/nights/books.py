@@ -81,7 +81,7 @@ def open_book() -> Answer:
     mark, show_ = submission(), "books.share" if arg("do") == "share" else "books.show"
     if (there := book_of_exactly(picked)) and there != mark:
         if tidy(arg("title")) != books().book(there).title:
-            toast(msg("These tables have a settlement already: this is it."))
+            toast(msg("These tables already have this settlement."))
         return moved_on(show_, address=there)
     books().append(mark, 1, BookOpened(tidy(arg("title")), tuple(picked)), device(), mark)
     books().visit(device(), mark)
@@ -141,7 +141,7 @@ def carried_by_other_books(overview: BookOverview) -> list[tuple[BookOverview, D
 def share(address: str) -> Answer:
     """Show the way to a book for other phones."""
     books().book(address)
-    hint = msg("Whoever has this address can see this settlement, agree on it and mark payments.")
+    hint = msg("Anyone with this address can see this settlement, agree on it and mark payments.")
     return way_to(url_for("books.show", address=address), hint)
 
 
@@ -172,7 +172,7 @@ def pick_tables(address: str) -> Answer:
 
 def _stays(overview: BookOverview, table: str) -> Message:
     name = table_name(overview.tables[table]) if table in overview.tables else ""
-    return msg("{table} is settled here and stays: payments were agreed on for it", table=name)
+    return msg("{table} cannot be removed: its payments are agreed", table=name)
 
 
 def page_of(place: int) -> int | None:
@@ -201,7 +201,7 @@ def write(
         else:
             books().append(overview.address, number, event, device(), mark)
     except BookChangedError:
-        said = msg("This had changed meanwhile; look at it again.")
+        said = msg("This has just changed. Check it again.")
     if said:
         toast(said)
     return moved_on("books.show", address=overview.address, page=page)

@@ -68,7 +68,7 @@ def agree(look: Callable[[], BookOverview], before: Sequence[BookEvent]) -> str 
         if not statement.feasible:
             return _nobody_passes_on()
         if arg("shown") != shown(statement) or arg("seen") != str(overview.book.number):
-            toast(msg("The payments had changed meanwhile: these are they now."))
+            toast(msg("The payments have changed: these are the new ones."))
             return None
         if not statement.waits:
             return None
@@ -77,12 +77,12 @@ def agree(look: Callable[[], BookOverview], before: Sequence[BookEvent]) -> str 
             books().agree(overview.address, events, overview.seen, device(), submission())
             toast(msg("Agreed"))
             return overview.address
-    toast(msg("This had changed meanwhile; look at it again."))
+    toast(msg("This has just changed. Check it again."))
     return None
 
 
 def _nobody_passes_on() -> Message:
-    return msg("so many do not pay each other that nobody can pass the money on")
+    return msg("too many pairs do not pay each other: the money cannot get through")
 
 
 @pages.post("/b/<address>/pay")
@@ -92,14 +92,14 @@ def pay(address: str) -> Answer:
     debt = _debt(overview)
     if arg("do") == "back":
         undone = Paid(debt.number, -debt.paid) if debt.paid and not debt.carried else None
-        return write(overview, undone, said=msg("Not paid after all"))
+        return write(overview, undone, said=msg("Marked as not paid"))
     if not arg("amount"):
         rest = Paid(debt.number, debt.left) if debt.left and not debt.carried else None
         return write(overview, rest, said=msg("Marked as paid"))
     typed, asked = money(arg("amount"))
     amount = None if asked else _part(typed, debt)
     if amount is None and not books().written(address, arg("submission")):
-        none = msg("{value} is not an amount up to what is left", value=arg("amount"))
+        none = msg("enter an amount up to what is left, not {value}", value=arg("amount"))
         return show_overview(overview, [Problem(f"amount.{debt.number}", asked or none)])
     part = Paid(debt.number, amount) if amount is not None and not debt.carried else None
     return write(overview, part, said=msg("Marked as paid"))
@@ -128,9 +128,11 @@ def carry(address: str) -> Answer:
     overview = open_overview(address)
     debt = _debt(overview)
     if debt.carried:
-        return write(overview, CarriedOver(debt.number, carried=False), said=msg("Stays here"))
+        return write(
+            overview, CarriedOver(debt.number, carried=False), said=msg("Back in this settlement")
+        )
     if None in (debt.promise.payer, debt.promise.payee):
-        drawn = msg("a card is drawn for this: it is settled at its own table")
+        drawn = msg("this goes to whoever draws the card at its table")
         return show_overview(overview, [Problem(f"amount.{debt.number}", drawn)])
     carried = CarriedOver(debt.number) if debt.left else None
     return write(overview, carried, said=msg("Carried over"))
@@ -143,9 +145,7 @@ def take(address: str) -> Answer:
     number = whole(arg("promise"))
     for taken in overview.book.taken:
         if (taken.book, taken.promise) == (arg("book"), number) and arg("do") == "back":
-            return write(
-                overview, GivenBack(taken.book, taken.promise), said=msg("Left where it was")
-            )
+            return write(overview, GivenBack(taken.book, taken.promise), said=msg("Moved back"))
     found = (
         (other, debt)
         for other, debt in carried_by_other_books(overview)
@@ -157,7 +157,7 @@ def take(address: str) -> Answer:
     left = Promise(debt.promise.payer, debt.promise.payee, debt.left)
     chairs = chairs_of((left.payer, left.payee), other.people)
     taken = TakenOver(other.address, debt.number, debt.purse, left, chairs)
-    return write(overview, taken, said=msg("Taken over"))
+    return write(overview, taken, said=msg("Moved here"))
 
 
 @pages.post("/b/<address>/way")
@@ -173,7 +173,7 @@ def way(address: str) -> Answer:
     if wrong is None and one:
         pairs.add((min(one, other), max(one, other)))
     if wrong is None and any(bank in pair for pair in pairs):
-        wrong = msg("{name} does not pay everybody, so not everything can go there", name=bank)
+        wrong = msg("{name} has someone not to pay, so cannot collect from everyone", name=bank)
     if wrong:
         return show_overview(overview, [Problem(f"way.{statement.purse.key}", wrong)])
     chairs = chairs_of([bank, *(who for pair in pairs for who in pair)], overview.people)
@@ -196,7 +196,7 @@ def terms(address: str) -> Answer:
     basis = Basis(arg("basis")) if arg("basis") in set(Basis) else Basis.AGREED
     stake, problems = typed_stake(arg("per_point"), arg("currency"))
     if not problems and basis is Basis.WINNER and stake is None:
-        problems = [Problem("stake.per_point", msg("how much does every loser pay?"))]
+        problems = [Problem("stake.per_point", msg("how much does each loser pay?"))]
     if problems:
         return show_overview(overview, [Problem(f"terms.{place}", p.text) for p in problems])
     table = overview.book.tables[place - 1]
@@ -214,7 +214,7 @@ def _fixed(overview: BookOverview, table: str, terms: Terms) -> Message | None:
     if found is None or _with_stake(terms, own) == _with_stake(found.covers[table].terms, own):
         return None
     title = overview.titled(found.book) or english().say(msg("Settlement"))
-    return msg("settled in “{settlement}” already: how it was agreed there holds", settlement=title)
+    return msg("already settled in “{settlement}”: the terms agreed there count", settlement=title)
 
 
 def _with_stake(terms: Terms, own: Stake | None) -> Terms:

@@ -50,7 +50,9 @@ def read_picked() -> tuple[list[str], list[Problem]]:
     """Read which of this phone's tables are picked, and what is wrong with the form."""
     chosen, whole_nights = (set(request.form.getlist(field)) for field in ("table", "night"))
     said = [field for field in ("since", "until") if arg(field)]
-    problems = [Problem(field, msg("this is no day")) for field in said if not is_day(_day(field))]
+    problems = [
+        Problem(field, msg("this is not a date")) for field in said if not is_day(_day(field))
+    ]
     everything = bool(arg("all_days") and said) and not problems
     days = _days_asked()
     picked = [
@@ -60,7 +62,7 @@ def read_picked() -> tuple[list[str], list[Problem]]:
         if table in chosen or night.key in whole_nights or (everything and _within(night.day, days))
     ]
     if not picked and not asks_for_days():
-        problems.append(Problem("table", msg("pick one table or more")))
+        problems.append(Problem("table", msg("pick at least one table")))
     wrong = name_problem(arg("title"), LONGEST_TITLE) if arg("title") else None
     if wrong:
         problems.append(Problem("title", wrong))

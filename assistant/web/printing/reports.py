@@ -168,8 +168,8 @@ def _wait(job: Job) -> Answer:
 def _gone() -> Answer:
     """Say what to do about a report that is kept no longer: its time is up, or the server's was."""
     text = msg(
-        "This report is not kept any more, or the server was started anew meanwhile. "
-        "Nothing else is lost: go back to the table or the night and ask for it again."
+        "This report is gone: it was kept for ten minutes, or the server restarted. Go back "
+        "and make it again."
     )
     page = render_template("error.html", text=text, code=404)
     return htmx_response(page, 404, retarget="#screen", reswap="outerHTML")

@@ -38,7 +38,7 @@ def met(address: str, evening: Evening) -> Answer:
     slot = asked_slot(evening)
     theirs = _written_meanwhile(evening, slot)
     if theirs and look(evening, sent(), evening.slot(theirs.key)).facts == theirs.facts:
-        toast(msg("Another phone had written the same."))
+        toast(msg("Another phone had already saved the same."))
         return saved(address, evening)
     return conflict(address, evening, slot)
 

@@ -80,7 +80,7 @@ def close(address: str) -> Answer:
             lambda now: now.closed is None and now.number == said,
         )
     except StaleError:
-        toast(msg("Something was written meanwhile: this is the result now."))
+        toast(msg("The table has changed. This is the result now."))
     return moved_on("ending.show", address=address)
 
 
@@ -98,7 +98,7 @@ def reopen(address: str) -> Answer:
             lambda now: now.closed is not None,
         )
     except StaleError:
-        toast(msg("The table was open already."))
+        toast(msg("The table was already open."))
     return moved_on("table.show", address=address)
 
 
@@ -111,7 +111,7 @@ def remainder(address: str) -> Answer:
     try:
         write(tables(), address, evening, RemainderGiven(to), submission(), _may_give)
     except StaleError:
-        toast(msg("There is no remainder to give."))
+        toast(msg("There is nothing left over."))
     return moved_on("ending.show", address=address)
 
 
@@ -126,7 +126,7 @@ def bound(address: str) -> Answer:
     typed = {"deals": arg("deals"), "points": arg("points")}
     read = {key: whole(text or "0") for key, text in typed.items()}
     if any(not isinstance(n, int) or not 0 <= n <= MOST for n in read.values()):
-        wrong = msg("whole numbers up to {most}, or nothing", most=MOST)
+        wrong = msg("enter whole numbers up to {most}, or leave it empty", most=MOST)
         return _page(address, evening, Problem("bound", wrong), typed)
     event = Bounded(**{key: n for key, n in read.items() if isinstance(n, int)})
     try:
@@ -134,7 +134,7 @@ def bound(address: str) -> Answer:
             tables(), address, evening, event, submission(), lambda now: now.closed is None
         )
     except StaleError:
-        toast(msg("The table was ended meanwhile."))
+        toast(msg("The table has ended."))
         return moved_on("table.show", address=address)
-    toast(msg("Noted"), undo=evening.number)
+    toast(msg("Saved"), undo=evening.number)
     return moved_on("table.show", address=address)

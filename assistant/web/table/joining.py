@@ -64,8 +64,8 @@ def join(address: str) -> Answer:
 
 def _wrong(address: str, evening: Evening, name: str) -> tuple[Problem, ...]:
     if not evening.game.joins or evening.closed:
-        return (Problem("players", msg("nobody can sit down at this table any more")),)
+        return (Problem("players", msg("no one can join this table any more")),)
     found = read_players([*evening.players, name], evening.game)[1]
     if not found and people_at({address: evening.players}).chairs(name):
-        return (Problem("players", msg("somebody here is called {name} already", name=name)),)
+        return (Problem("players", msg("someone here is already called {name}", name=name)),)
     return tuple(found)

@@ -123,9 +123,9 @@ def name_dealer(address: str) -> Answer:
             lambda now: now.closed is None and now.number == seen,
         )
     except StaleError:
-        toast(msg("This had changed meanwhile; look at it again."))
+        toast(msg("This has just changed. Check it again."))
         return moved_on("table.show", address=address)
-    toast(msg("Noted"), undo=evening.number)
+    toast(msg("Saved"), undo=evening.number)
     return moved_on("table.show", address=address)
 
 
@@ -163,11 +163,11 @@ def _touch(address: str, key: int, *, counted: bool) -> Answer:
         evening = write(tables(), address, evening, event, submission(), still)
     except StaleError as stale:
         if not possible(stale.evening, event):
-            toast(msg("It cannot have been under the house rules of this table: correct it first."))
+            toast(msg("This deal does not fit the house rules of this table: correct it first."))
             return moved_on("recording.correct", address=address, key=key)
-        toast(msg("This had changed meanwhile; look at it again."))
+        toast(msg("This has just changed. Check it again."))
         return moved_on("table.show", address=address)
-    toast(msg("Withdrawn") if counted else msg("Counts again"), undo=evening.number)
+    toast(msg("Withdrawn") if counted else msg("Restored"), undo=evening.number)
     return saved(address, evening)
 
 
@@ -187,7 +187,7 @@ def undo(address: str) -> Answer:
             tables(), address, evening, opposite, submission(), lambda now: now.number == number
         )
     except StaleError:
-        toast(msg("Something else was written meanwhile; the history shows it."))
+        toast(msg("The table has changed since. See “Changes”."))
         return moved_on("table.show", address=address)
     if dealt and isinstance(opposite, Withdrawn):
         _take_up(address, evening, opposite.deal)

@@ -22,7 +22,7 @@ from assistant.web.table.record_screen import Screen, look
 from assistant.web.table.table_screen import saved
 
 pages = Blueprint("recording", __name__)
-CHANGED = msg("This had changed meanwhile; look at it again.")
+CHANGED = msg("This has just changed. Check it again.")
 
 
 def _show(address: str, screen: Screen, *, asked: bool = False, code: int = 200) -> Answer:
@@ -155,7 +155,7 @@ def _done(slot: Slot | None) -> Message:
     """Say what was just written; a withdrawn deal does not count because it was corrected."""
     if slot is None:
         return msg("Saved")
-    return msg("Corrected") if slot.counts else msg("Corrected; it stays withdrawn")
+    return msg("Corrected") if slot.counts else msg("Corrected. It is still withdrawn.")
 
 
 def _repeats(evening: Evening, number: int) -> bool:

@@ -106,7 +106,7 @@ def test_a_stop_that_the_hands_do_not_allow_is_scored(file: Path) -> None:
         ),
         (
             [plain([], [], []) | {"stopped_by": "Dana"}],
-            ["deal 1: stopped_by: Dana does not sit at this table"],
+            ["deal 1: stopped_by: Dana is not at this table"],
         ),
         ([*TO_203, plain([], [], [])], ["deal 5: the game was already over"]),
     ],

@@ -87,7 +87,7 @@ def test_hands_are_told_by_player(hands: Any) -> None:
 
 @pytest.mark.parametrize("key", ["drawn", "left_over", "dealer"])
 def test_nothing_else_belongs_to_a_deal(key: str) -> None:
-    assert wrong(plain([], [], []) | {key: 1}) == [(key, "nobody knows this key")]
+    assert wrong(plain([], [], []) | {key: 1}) == [(key, "unknown key")]
 
 
 # --- at most two kinds of five cards, or one of ten ---

@@ -76,7 +76,7 @@ def test_differences_are_paid_where_the_party_plays_for_them(file: Path) -> None
 
 def test_nobody_can_be_the_first_dealer(file: Path) -> None:
     done = score(file, *WON, first_dealer="Anna")
-    assert refused(done) == [f"{file}: first_dealer: nobody deals in this game"]
+    assert refused(done) == [f"{file}: first_dealer: this game has no dealer"]
 
 
 def test_one_alone_may_play(file: Path) -> None:
@@ -87,7 +87,7 @@ def test_one_alone_may_play(file: Path) -> None:
 @pytest.mark.parametrize(
     ("turns", "lines"),
     [
-        ([turned_in("Emil", "flush", "flush")], ["player: Emil does not sit at this table"]),
+        ([turned_in("Emil", "flush", "flush")], ["player: Emil is not at this table"]),
         ([{"hands": ["flush", "flush"]}], ["player: is missing"]),
         ([turned_in("Anna", "pair", "flush")], ["hands: pair does not score here"]),
         (

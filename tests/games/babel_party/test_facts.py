@@ -57,7 +57,7 @@ def test_who_does_not_sit_at_this_party_turns_nothing_in() -> None:
 @pytest.mark.parametrize("key", ["stopped_by", "dealer", "kinds"])
 def test_nothing_else_belongs_to_a_turn_in(key: str) -> None:
     plain = turned_in("Anna", "flush", "flush") | {key: 1}
-    assert wrong(plain) == [(key, "nobody knows this key")]
+    assert wrong(plain) == [(key, "unknown key")]
 
 
 # --- two scoring hands, or one of ten cards ---

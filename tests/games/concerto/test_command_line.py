@@ -125,7 +125,7 @@ def test_a_session_that_is_over_names_both_winners_and_what_is_paid(file: Path) 
         (
             [],
             {"rules": {"session_target": 300}},
-            ["rules.session_target: 300 is none of 0, 500, 1000"],
+            ["rules.session_target: 300 is not one of 0, 500, 1000"],
         ),
     ],
 )

@@ -104,7 +104,7 @@ def test_hands_and_left_overs_are_lists(key: str, value: Any) -> None:
 
 @pytest.mark.parametrize("key", ["kinds", "stopped_by", "dealer", "weaker"])
 def test_nothing_else_belongs_to_a_deal(key: str) -> None:
-    assert wrong(plain() | {key: 1}) == [(key, "nobody knows this key")]
+    assert wrong(plain() | {key: 1}) == [(key, "unknown key")]
 
 
 def test_hands_that_are_not_all_told_are_missing_rather_than_wrong() -> None:

@@ -175,7 +175,8 @@ def test_the_table_sees_what_is_played_and_what_it_would_pay() -> None:
         " · won: +10, lost: -10, with each · no trick taken in 1 of 10"
     )
     assert told(THREE, "A leaves") == (
-        "Anna: suit game in leaves · won: +1, lost: -1, with each · auction: Anna leaves, now Boris"
+        "Anna: suit game in leaves · won: +1, lost: -1, with each · auction: Anna leaves, "
+        "Boris is next"
     )
 
 

@@ -414,7 +414,7 @@ def test_as_long_as_tricks_are_followed_none_is_taken_for_granted(said: str) -> 
 @pytest.mark.parametrize(
     ("said", "glance"),
     [
-        ("A 6S", "auction: Anna 6♠, now Boris"),
+        ("A 6S", "auction: Anna 6♠, Boris is next"),
         # Six is worth 2, and as much on the mountain for each trick that is short.
         (
             f"{SIX}, B whist, C pass, {tricks('AAAB')}",

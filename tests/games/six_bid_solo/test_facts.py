@@ -146,7 +146,7 @@ def test_what_is_not_said_yet_is_missing_rather_than_wrong() -> None:
         ({"trump": "hearts"}, "hearts cannot be trumps here"),
         ({"made": True}, "the points decide what this bid is worth"),
         ({"called_card": "AS"}, "only a call solo calls a card"),
-        ({"bidder": "Dana"}, "Dana does not sit at this table"),
+        ({"bidder": "Dana"}, "Dana is not at this table"),
     ],
 )
 def test_a_problem_says_what_is_wrong(changed: dict[str, Any], said: str) -> None:

@@ -148,15 +148,15 @@ def test_a_table_that_this_phone_never_saw_gives_no_rules(
     strange = other.sit_down(game, **OWN[game])
     answer = phone.send(show(), {"like": strange})
     assert answer.status_code == 422
-    assert Page(answer.text).wrong == ["this phone does not know that table"]
+    assert Page(answer.text).wrong == ["this phone has not opened that table"]
 
 
 @pytest.mark.parametrize(
     ("name", "wrong"),
     [
-        ("", "a name is empty"),
-        (" \t ", "a name is empty"),
-        ("N" * 41, "longer than 40 characters"),
+        ("", "A name is missing"),
+        (" \t ", "A name is missing"),
+        ("N" * 41, "too long: 40 characters"),
         ("Cl\x00ub", "characters that cannot be shown"),
     ],
 )
@@ -197,7 +197,7 @@ def test_another_set_of_the_same_name_is_replaced_after_saying_so(
     answer = keep(phone, show(), f"  {NAME} ", **OWN[game])
     page = Page(answer.text)
     assert answer.status_code == 422
-    assert ["replace them?" in said for said in page.wrong] == [True]
+    assert ["Replace it?" in said for said in page.wrong] == [True]
     taken = Page(phone.send(show(), {"take": NAME}).text)
     (form,) = [form for form in taken.forms if form.chosen("set_name")]
     assert rules(form) == usual
@@ -230,9 +230,9 @@ def test_a_set_is_renamed(phone: Phone, show: Show) -> None:
 @pytest.mark.parametrize(
     ("name", "wrong"),
     [
-        ("", "a name is empty"),
-        ("N" * 41, "longer than 40"),
-        ("Theirs", "there are rules of the name Theirs already"),
+        ("", "A name is missing"),
+        ("N" * 41, "too long: 40"),
+        ("Theirs", "Theirs already exists"),
     ],
 )
 def test_a_new_name_that_cannot_be_is_refused_at_its_field(
@@ -296,7 +296,7 @@ def test_a_table_does_not_start_over_a_name_that_is_taken(phone: Phone, game: st
     answer = phone.send(Form("/new"), values)
     page = Page(answer.text)
     assert answer.status_code == 422
-    assert ["replace them?" in said for said in page.wrong] == [True]
+    assert ["Replace it?" in said for said in page.wrong] == [True]
     assert phone.stored() == []
     assert phone.send(page.form("/new"), {"do": "start"}).status_code == 303
 
@@ -306,4 +306,4 @@ def test_htmx_gets_the_fields_with_what_is_wrong(phone: Phone, show: Show) -> No
     assert answer.status_code == 422
     assert "<html" not in answer.text
     assert 'id="fields"' in answer.text
-    assert Page(answer.text).wrong == ["a name is empty"]
+    assert Page(answer.text).wrong == ["A name is missing"]

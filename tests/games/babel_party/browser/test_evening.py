@@ -121,7 +121,7 @@ def test_a_name_that_sits_there_is_refused_beside_its_field(server: Server, phon
     phone.go("players", server.open("babel_party", SIXTY[:59]))
     phone.page.get_by_label("Name").fill("Guest 7")
     phone.tap(phone.button("Sit down"))
-    expect(phone.page.get_by_role("alert")).to_have_text("Guest 7 sits twice")
+    expect(phone.page.get_by_role("alert")).to_have_text("Two players are called Guest 7")
     expect(phone.page.get_by_label("Name")).to_have_value("Guest 7")
     sit_down(phone, "Guest 60")
     phone.page.get_by_label("Name").fill("Guest 61")

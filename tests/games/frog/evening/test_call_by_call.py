@@ -64,26 +64,26 @@ def test_what_was_said_is_followed_up_to_the_first_call_that_was_not_allowed() -
     assert [say(name, NAMES) for name in talk.names] == ["frog", "chico"]
     assert talk.wrong is not None
     assert talk.wrong.field == "auction"
-    assert say(talk.wrong.text, NAMES) == "Cyril could not say frog here"
+    assert say(talk.wrong.text, NAMES) == "Cyril cannot call frog here"
 
 
 @pytest.mark.parametrize(
     ("calls", "why"),
     [
-        ([(BORIS, "frog")], "it was not Boris who had to speak, but Anna"),
-        ([(ANNA, "solo")], "Anna could not say solo here"),
-        ([(ANNA, "")], "Anna could not say \N{EMPTY SET} here"),
+        ([(BORIS, "frog")], "it was Anna’s turn, not Boris’s"),
+        ([(ANNA, "solo")], "Anna cannot call solo here"),
+        ([(ANNA, "")], "Anna cannot call \N{EMPTY SET} here"),
         # A file may say what no page could be sent with, and as much of it as it likes.
-        ([(ANNA, "\ud800")], "Anna could not say \N{REPLACEMENT CHARACTER} here"),
-        ([(ANNA, "solo" * 20)], f"Anna could not say {'solo' * 10}… here"),
+        ([(ANNA, "\ud800")], "Anna cannot call \N{REPLACEMENT CHARACTER} here"),
+        ([(ANNA, "solo" * 20)], f"Anna cannot call {'solo' * 10}… here"),
         (
             [(ANNA, "grand"), (BORIS, "\ud800")],
-            "after the end Boris said \N{REPLACEMENT CHARACTER}",
+            "Boris called \N{REPLACEMENT CHARACTER} after the end",
         ),
         # Grand is the highest bid: who has not passed need not, in his turn.
-        ([(ANNA, "grand"), (CYRIL, "pass")], "after the end Cyril said pass"),
-        ([(ANNA, "grand"), (BORIS, "pass"), (BORIS, "pass")], "after the end Boris said pass"),
-        ([(ANNA, "grand"), (ANNA, "pass")], "after the end Anna said pass"),
+        ([(ANNA, "grand"), (CYRIL, "pass")], "Cyril called pass after the end"),
+        ([(ANNA, "grand"), (BORIS, "pass"), (BORIS, "pass")], "Boris called pass after the end"),
+        ([(ANNA, "grand"), (ANNA, "pass")], "Anna called pass after the end"),
     ],
 )
 def test_why_a_call_was_not_allowed(calls: list[tuple[Seat, str]], why: str) -> None:
@@ -200,13 +200,15 @@ def test_garbage_among_the_calls_is_left_aside(calls: str) -> None:
 
 
 def test_the_table_is_told_the_last_call_and_who_is_next() -> None:
-    assert told("frog", calls="0=pass", call="1=chico") == "auction: Boris chico, now Cyril"
+    assert told("frog", calls="0=pass", call="1=chico") == "auction: Boris chico, Cyril is next"
     assert told("frog", calls="") == ""
 
 
 def test_the_table_is_told_the_highest_bid_whoever_passed_since() -> None:
-    assert told("frog", calls="0=frog 1=chico", call="2=pass") == "auction: Boris chico, now Anna"
-    assert told("frog", calls="0=pass", call="1=pass") == "auction: Boris pass, now Cyril"
+    assert (
+        told("frog", calls="0=frog 1=chico", call="2=pass") == "auction: Boris chico, Anna is next"
+    )
+    assert told("frog", calls="0=pass", call="1=pass") == "auction: Boris pass, Cyril is next"
 
 
 def listed(key: str, calls: str, before: Before = CYRIL_DEALS) -> str:
@@ -250,12 +252,12 @@ def test_a_record_may_have_the_auction() -> None:
 @pytest.mark.parametrize(
     ("auction", "why"),
     [
-        ([["Boris", "chico"]], "it was not Boris who had to speak, but Anna"),
-        ([*SAID[:2], ["Cyril", "frog"]], "Cyril could not say frog here"),
-        ([*SAID, ["Boris", "grand"]], "after the end Boris said grand"),
+        ([["Boris", "chico"]], "it was Anna’s turn, not Boris’s"),
+        ([*SAID[:2], ["Cyril", "frog"]], "Cyril cannot call frog here"),
+        ([*SAID, ["Boris", "grand"]], "Boris called grand after the end"),
         (
             [["Anna", "frog"], ["Boris", "pass"], ["Cyril", "pass"]],
-            "the auction ended otherwise than was written down",
+            "the auction leads to another result",
         ),
     ],
 )

@@ -109,7 +109,7 @@ def test_a_kept_set_is_replaced_renamed_and_removed(phone: Phone) -> None:
         name.fill("Club")
         phone.tap(phone.button("Save"))
         phone.wait()
-    expect(phone.page.get_by_role("alert")).to_contain_text("replace them?")
+    expect(phone.page.get_by_role("alert")).to_contain_text("Replace it?")
     phone.tap(phone.button("Replace"))
     expect(phone.page.get_by_text("Saved: Club")).to_be_visible()
     phone.tap(phone.page.get_by_text("Rename or remove saved rules"))

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.pdf
 def test_a_report_has_the_result_the_payments_the_course_and_every_reason() -> None:
     """The nine deals of the rules: +92, −18, −74, and 10 heller a point."""
     said = printed.text(report(whole_game(stake=STAKE)))
-    for words in ("Result", "Who pays whom", "Course", "The deals", "How it adds up"):
+    for words in ("Result", "Who pays whom", "Chart", "The deals", "How it adds up"):
         assert words in said
     assert "1 Řehoř Čeněk +92 +9.20 CZK" in said
     assert "3 赤桐 −74 −7.40 CZK" in said

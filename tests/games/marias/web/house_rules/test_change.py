@@ -71,7 +71,7 @@ def test_the_same_rules_again_change_nothing_and_say_so(phone: Phone, hearts: st
 @pytest.mark.parametrize(
     ("field", "value", "wrong"),
     [
-        ("rules.values", "casino", "casino is none of pub, federation"),
+        ("rules.values", "casino", "casino is not one of pub, federation"),
         ("rules.payment_cap", "-5", "-5 is not a whole number"),
         ("other.payment_cap", "many", "many is not a whole number"),
     ],
@@ -173,7 +173,7 @@ def test_a_name_that_is_taken_stops_the_switch_at_its_field(phone: Phone, hearts
     answer = switch(phone, hearts, rules__hearts_double="none", set_name="Ours")
     assert answer.status_code == 422
     page = Page(answer.text)
-    assert ["replace them?" in said for said in page.wrong] == [True]
+    assert ["Replace it?" in said for said in page.wrong] == [True]
     assert page.form("/rules").chosen("rules.hearts_double") == ["none"]
     assert phone.evening(hearts).rules.hearts_double == "all"
 

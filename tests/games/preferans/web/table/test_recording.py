@@ -83,7 +83,7 @@ def test_a_conflict_of_preferans_shows_both_sheets(phone: Phone, other: Phone) -
         ({"kind": "6", "strain": "X", "declarer": "1"}, "there is no 6X"),
         ({"kind": "6", "strain": "S"}, "Who is the declarer?"),
         ({"kind": "6", "strain": "S", "declarer": "3"}, "Who is the declarer?"),
-        ({**WHISTED, "whist.2": "half"}, "half is none of whist, pass"),
+        ({**WHISTED, "whist.2": "half"}, "half is not one of whist, pass"),
         ({**WHISTED, "over": "4"}, "How many tricks did each take?"),
         ({**WHISTED, "over": "-8"}, "How many tricks did each take?"),
         ({**WHISTED, "over": "many"}, "How many tricks did each take?"),
