@@ -47,6 +47,13 @@ function seek(row) {
   else if (box.top < 0) row.scrollIntoView({ block: "start" });
 }
 
+function seekOpen() {
+  const waiting = document.querySelector("#fields .ask.open");
+  if (waiting) seek(waiting);
+}
+
+document.addEventListener("DOMContentLoaded", seekOpen);
+
 document.addEventListener("change", (event) => {
   const row = event.target.closest("#fields .ask");
   if (!row?.matches(".open")) return;
@@ -139,8 +146,7 @@ document.addEventListener("htmx:after:swap", (event) => {
   const { ctx } = event.detail;
   document.getElementById("unsent").hidden = true;
   if (named(ctx.target) === "screen") window.scrollTo(0, 0);
-  const waiting = named(ctx.target) === "fields" && document.querySelector("#fields .ask.open");
-  if (waiting) seek(waiting);
+  seekOpen();
   if (ctx.response?.status === REFUSED) document.querySelector(".wrong")?.scrollIntoView({ block: "center" });
   stayAwake();
 });

@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar
 from assistant.core.before import Before
 from assistant.core.call import Call, Choice
 from assistant.core.draft import Draft
-from assistant.core.fields import Fields
+from assistant.core.fields import NOTHING, Fields
 from assistant.core.house_rules import Contradiction, Option, options
 from assistant.core.ledger import Entry, Ledger, Totals
 from assistant.core.memo import Memo
@@ -56,6 +56,10 @@ def _same_memory(_facts: Any, _rules: Any, before: Before) -> Any:
 
 def _no_fields(*_: object) -> Mapping[str, str]:
     return {}
+
+
+def _nothing_again(_facts: Any, _rules: Any, _before: Before) -> Fields:
+    return NOTHING
 
 
 def _never(_before: Before, _rules: Any) -> bool:
@@ -118,6 +122,8 @@ class Game(Generic[F, R]):
     """The players' words, for the game's own templates."""
     questions: Mapping[str, Question] = field(default_factory=dict)
     """What the recording screen asks for where a fact is missing, by the fact's field."""
+    repeats: Callable[[F, R, Before], Fields] = _nothing_again
+    """The fields of the screen that the next deal may take over from the last one, if any."""
     accounts: tuple[Account, ...] = ()
     """The columns of a sheet that is settled in the end; none where points are simply added up."""
     presets: Mapping[Any, R] = field(default_factory=dict)

@@ -91,7 +91,7 @@ class Phone:
     def _sent(self) -> dict[str, Sequence[str]]:
         """The fields of the screen as it is shown."""
         sent: dict[str, Sequence[str]] = {}
-        now = self.asked.open
+        now = self.asked.shown
         for step in self.asked.steps:
             if step is not now:
                 sent |= _carried(step)

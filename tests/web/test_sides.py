@@ -15,9 +15,11 @@ WITH_PARTNERS = [
 
 def figures(page: Page) -> list[tuple[str, str]]:
     """The names and figures of the standing, or of what a deal pays."""
-    boxes = page.html.split('<div class="stand')[1:] + page.html.split('<div class="sum')[1:]
-    columns = boxes[0].split("</main>")[0].split("</section>")[0].split("<p")[0].split("<div>")[1:]
-    read = [Page(column).text for column in columns]
+    standing = page.html.partition('<div class="stand')[2].partition("</main>")[0]
+    standing = standing.partition("</section>")[0].partition("<p")[0]
+    paid = page.html.partition('<span class="who of')[2].partition('<span class="why')[0]
+    columns = standing.split("<div>") if standing else paid.split("<span>")
+    read = [Page(column).text for column in columns[1:]]
     return [(text.partition(" ")[2], text.partition(" ")[0]) for text in read]
 
 

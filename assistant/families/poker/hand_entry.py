@@ -57,7 +57,7 @@ class Step:
 
     `size` is how many cards make it, 0 any number; `kinds_only` where none can be picked. `said` is
     the kind as its field sent it, `cards` those that were picked, `more` what else was said, where
-    the hand is `wanting` it.
+    the hand is `wanting` it. One that is `needless` is not asked for, as nothing depends on it.
     """
 
     place: int
@@ -69,6 +69,7 @@ class Step:
     cards: Cards = ()
     more: str = ""
     wanting: bool = False
+    needless: bool = False
 
     @property
     def kind(self) -> Kind | None:
@@ -115,11 +116,18 @@ class Steps:
     picking: bool
     used: frozenset[Card] = frozenset()
     """Cards of other hands, which cannot be picked again."""
+    last: Step | None = None
+    """The one that was answered last, where none is asked for any more."""
+
+    @property
+    def shown(self) -> Step | None:
+        """The hand whose answers the screen shows: after the last answer they stay."""
+        return self.open or self.last
 
     @property
     def done(self) -> bool:
-        """Whether all are known."""
-        return all(step.answered for step in self.steps)
+        """Whether all are known that have to be."""
+        return all(step.answered or step.needless for step in self.steps)
 
 
 def read_step(form: Fields, step: Step) -> Step:
@@ -151,10 +159,12 @@ def ask(form: Fields, steps: Sequence[Step], *, packs: int = 1) -> Steps:
     if touched and at == opened and _answered_now(touched, form.one("was")):
         touched = None
     now = touched or _next_open(steps, opened)
-    picking = now is not None and _picks(form, now, same=at == opened)
-    others = (step.cards for step in steps if now is None or step.place != now.place)
+    last = None if now else next((step for step in steps if str(step.place) == opened), None)
+    shown = now or last
+    picking = shown is not None and _picks(form, shown, same=at == opened)
+    others = (step.cards for step in steps if shown is None or step.place != shown.place)
     used = frozenset(card for cards in others for card in cards) if packs == 1 else frozenset()
-    return Steps(steps, now, picking, used)
+    return Steps(steps, now, picking, used, last)
 
 
 def _answered_now(step: Step, was: str) -> bool:
@@ -164,7 +174,8 @@ def _answered_now(step: Step, was: str) -> bool:
 def _next_open(steps: Sequence[Step], after: str) -> Step | None:
     """The next hand that is not known, from the last one on and round to the first."""
     start = next((n for n, step in enumerate(steps, 1) if str(step.place) == after), 0)
-    return next((step for step in (*steps[start:], *steps[:start]) if not step.answered), None)
+    in_turn = (*steps[start:], *steps[:start])
+    return next((step for step in in_turn if not (step.answered or step.needless)), None)
 
 
 def _picks(form: Fields, step: Step, *, same: bool) -> bool:

@@ -49,8 +49,8 @@ class Offers:
 
     @property
     def open_row(self) -> HandsOfOne | None:
-        """The player who is asked for."""
-        now = self.asked.open
+        """The player whose hand the screen shows."""
+        now = self.asked.shown
         return next((row for row in self.rows if now in row.steps), None)
 
 
@@ -109,15 +109,21 @@ def _told(offers: Offers, before: Before) -> Message:
 
 def fields(facts: Facts, _before: Before) -> Fields:
     """Fill the screen with a deal as it was written down."""
-    hands = {
-        place: hand
-        for seat, said in facts.hands.items()
-        for place, hand in enumerate(_shown(said), 2 * seat)
-    }
-    values = filled_in(hands)
+    values = filled_in(_places(facts.hands))
     if facts.stopped_by is not None:
         values["stopped"] = [str(int(facts.stopped_by))]
     return Fields(values)
+
+
+def _places(
+    hands: Mapping[Seat, tuple[Kind, ...] | Held],
+) -> Mapping[int, Kind | Cards]:
+    """What the screen shows of all hands, by their places."""
+    return {
+        place: hand
+        for seat, said in hands.items()
+        for place, hand in enumerate(_shown(said), 2 * seat)
+    }
 
 
 def _shown(said: tuple[Kind, ...] | Held) -> tuple[Kind | Cards, ...]:
@@ -127,3 +133,9 @@ def _shown(said: tuple[Kind, ...] | Held) -> tuple[Kind | Cards, ...]:
     made = () if isinstance(said, Held) else said
     scoring = (kind for kind in made if kind is not Kind.NOTHING)
     return (*scoring, Kind.NOTHING, Kind.NOTHING)[:2]
+
+
+def repeats(facts: Facts, _rules: Rules, _before: Before) -> Fields:
+    """Offer everybody's kinds of the last deal again; cards come no second time."""
+    kinds = {seat: said for seat, said in facts.hands.items() if not isinstance(said, Held)}
+    return Fields(filled_in(_places(kinds)))

@@ -7,7 +7,7 @@ from assistant.families.stake_basis import payable
 from . import words
 from .facts import Facts, problems
 from .figures import figures
-from .form import draft, fields
+from .form import draft, fields, repeats
 from .prices import price_list
 from .reasons import REASONS
 from .reference import reference
@@ -37,6 +37,7 @@ GAME = Game(
     fields_from_calls=fields_from_calls,
     draft=draft,
     fields=fields,
+    repeats=repeats,
     deal_words=deal_words,
     headline=headline,
     declarer=nobody,

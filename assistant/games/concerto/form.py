@@ -18,7 +18,7 @@ from assistant.families.poker.ranking import FIVE_CARDS, Hand, Kind, best_of
 from .facts import LEFT, ROUNDS, SIDES, Facts, asks_weaker
 from .hands import BY_MOST, COUNTED, IN_HAND, VALUES, Made, Shared, kind_of, shares, worth
 from .rules import Rules
-from .scoring import TIMES, adds, leader, partner, partners, rounds_of, side_sums
+from .scoring import TIMES, adds, leader, needless, partner, partners, rounds_of, side_sums
 from .words import side_name
 
 Split = tuple[int, int]
@@ -68,10 +68,13 @@ class Offers:
 
 def draft(form: Fields, rules: Rules, before: Before) -> Draft:
     """Read the screen's fields: what was said of every hand, and which one is asked for next."""
-    steps = [_read(form, step, rules) for step in _steps(before)]
+    steps: Sequence[Step] = [_read(form, step, rules) for step in _steps(before)]
     made = {step.place: hand for step in steps if (hand := _made(step)) is not None}
+    steps = _without_needless(steps, made, before)
     asked = ask(form, steps)
     asks_it = _asks_weaker(list(made.values()))
+    if asks_it:
+        asked = replace(asked, last=None)
     weaker = form.number("weaker") if asks_it else None
     offers = Offers(
         asked,
@@ -104,12 +107,32 @@ def _due(offers: Offers) -> Message | None:
 
 def _plain(steps: Sequence[Step], made: Mapping[int, Made]) -> list[Any]:
     """The hands in the words of the record; what is no hand as it was said, to be refused."""
-    return [encode(made.get(step.place, step.said), ()) for step in steps if step.answered]
+    return [
+        encode(made.get(step.place, step.said or Kind.NOTHING), ())
+        for step in steps
+        if step.answered or step.needless
+    ]
+
+
+def _without_needless(
+    steps: Sequence[Step], made: Mapping[int, Made], before: Before
+) -> Sequence[Step]:
+    """Ask for no left-over that does not count: that of the side that made more."""
+    hands = tuple(made[number] for number in range(ROUNDS) if number in made)
+    if len(hands) < ROUNDS:
+        return steps
+    stronger = needless(hands, before)
+    return [
+        replace(step, needless=True)
+        if stronger is not None and step.place == ROUNDS + stronger and not step.answered
+        else step
+        for step in steps
+    ]
 
 
 def _with_hand(offers: Offers, form: Fields, rules: Rules, before: Before) -> Offers:
     """Say what there is to say of the hand that is asked for."""
-    step = offers.asked.open
+    step = offers.asked.shown
     if step is None:
         return offers
     leads = leader(before, step.place)
@@ -124,7 +147,9 @@ def _with_hand(offers: Offers, form: Fields, rules: Rules, before: Before) -> Of
 
 
 def _value(kind: Kind, step: Step, rules: Rules) -> str:
-    if step.place >= ROUNDS or not shares(kind, rules):
+    if step.place >= ROUNDS:
+        return str(TIMES * VALUES[kind])
+    if not shares(kind, rules):
         return str(VALUES[kind])
     worths = BY_MOST[kind].values()
     return f"{min(worths)}\N{EN DASH}{max(worths)}"
@@ -227,12 +252,14 @@ def _told(offers: Offers) -> Message | None:
     return msg("{what} · {one} : {other}", what=asked.title, one=one.points, other=other.points)
 
 
-def fields(facts: Facts, _before: Before) -> Fields:
+def fields(facts: Facts, before: Before) -> Fields:
     """Fill the screen with a deal as it was written down."""
     hands = (*facts.hands, *facts.left_over)
+    unasked = _unasked(facts, before)
     bare = {
         place: (hand.kind or hand.cards) if isinstance(hand, Shared) else hand
         for place, hand in enumerate(hands)
+        if place != unasked
     }
     values = filled_in(bare)
     for place, hand in enumerate(hands):
@@ -241,3 +268,23 @@ def fields(facts: Facts, _before: Before) -> Fields:
     if facts.weaker_left_over is not None:
         values["weaker"] = [str(facts.weaker_left_over)]
     return Fields(values)
+
+
+def _unasked(facts: Facts, before: Before) -> int | None:
+    """The place of a left-over that nobody was asked for, so that it is when it comes to count."""
+    stronger = needless(facts.hands, before)
+    if stronger is None or facts.left_over[stronger : stronger + 1] != (Kind.NOTHING,):
+        return None
+    return ROUNDS + stronger
+
+
+def repeats(facts: Facts, _rules: Rules, before: Before) -> Fields:
+    """Offer each side its kinds of the last deal again, hand by hand; the lead has passed on."""
+    led = {side: rounds_of(1 - side, before) for side in SIDES}
+    again = {
+        place: hand
+        for side in SIDES
+        for place, number in zip(rounds_of(side, before), led[side], strict=True)
+        if isinstance(hand := facts.hands[number], Kind)
+    }
+    return Fields(filled_in(again))

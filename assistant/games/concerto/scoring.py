@@ -107,10 +107,14 @@ def side_sums(facts: Facts, before: Before) -> tuple[int, int]:
 
 def adds(facts: Facts, before: Before) -> int | None:
     """The side that adds what the other left: with more points, or the weaker left-over itself."""
-    own = side_sums(facts, before)
-    if own[0] != own[1]:
-        return own.index(max(own))
-    return _weaker(facts)
+    stronger = needless(facts.hands, before)
+    return _weaker(facts) if stronger is None else stronger
+
+
+def needless(hands: tuple[Made, ...], before: Before) -> int | None:
+    """The side whose left-over does not count, whatever it is: the one that made more."""
+    own = side_sums(Facts(hands), before)
+    return None if own[0] == own[1] else own.index(max(own))
 
 
 def _weaker(facts: Facts) -> int | None:

@@ -18,6 +18,8 @@ from assistant.evening.call_by_call import Talk, drafted, left_off
 from assistant.evening.deal_facts import read_facts
 from assistant.evening.deal_results import net_result
 from assistant.evening.evening import Deal, Evening, Slot
+from assistant.evening.game_end import GameEnd, game_end
+from assistant.evening.repeated_deal import is_untouched, repeatable
 from assistant.evening.replay import before_deal, score_deal
 
 MARKS = (
@@ -29,6 +31,7 @@ MARKS = (
     "key",
     "do",
     "worth_shown",
+    "repeat",
 )
 """The fields of a form that say nothing about the deal."""
 
@@ -87,6 +90,20 @@ class Screen:
         if self.deal is None:
             raise ValueError("a deal that is not known moves no total")
         return net_result(self.evening.game, self.evening.rules, self.deal)
+
+    @property
+    def ending(self) -> GameEnd | None:
+        """What ends with the deal, if it is new and known."""
+        if self.deal is None or self.problems or self.silent or self.slot is not None:
+            return None
+        return game_end(self.evening, self.deal)
+
+    @property
+    def repeats(self) -> bool:
+        """Whether nothing was said yet, and the last deal can be said again with one touch."""
+        if self.slot is not None or self.listening or not repeatable(self.evening).values:
+            return False
+        return is_untouched(self.evening, self.draft)
 
     def problem(self, *fields: str) -> Problem | None:
         """Find what is wrong at one of these fields, the parts of a field included."""

@@ -11,6 +11,7 @@ from assistant.core.message import Message, msg
 from assistant.evening.deal_lines import endings
 from assistant.evening.evening import Deal, Evening, Slot
 from assistant.evening.events import Amended, Dealt
+from assistant.evening.repeated_deal import repeated
 from assistant.language import english
 from assistant.web.access.policy import device, submission
 from assistant.web.concurrency import StaleError, write
@@ -56,7 +57,7 @@ def correct(address: str, key: int) -> Answer:
 def preview(address: str) -> Answer:
     """Answer a tap with what the deal would pay as it stands."""
     evening = tables().evening(address)
-    return _previewed(address, look(evening, sent(), asked_slot(evening)))
+    return _previewed(address, look(evening, repeated(evening, sent()), asked_slot(evening)))
 
 
 @pages.post("/t/<address>/hear")
@@ -71,7 +72,7 @@ def _previewed(address: str, screen: Screen) -> Answer:
     """Show what a deal would pay; what is known of the deal at hand is kept for every phone."""
     evening = screen.evening
     if screen.slot is None and _of_this_deal(evening) and evening.closed is None:
-        drafts().keep(address, evening, device(), Fields(dict(said(sent()))))
+        drafts().keep(address, evening, device(), Fields(dict(said(repeated(evening, sent())))))
     return tapped(address, screen, _on_tap(address, screen))
 
 

@@ -14,7 +14,7 @@ from assistant.core.seat import Seat
 from assistant.evening.deal_facts import read_facts
 from assistant.families.poker.ranking import FIVE_CARDS, Kind
 from assistant.games.concerto import GAME
-from assistant.games.concerto.form import draft, fields
+from assistant.games.concerto.form import draft, fields, repeats
 from tests.english import say
 from tests.games.asking import Phone
 from tests.games.concerto.deals import (
@@ -68,7 +68,7 @@ def title(screen: Phone) -> str:
 
 def test_hands_are_asked_for_in_the_order_of_the_leads_then_both_left_overs() -> None:
     screen, asked = phone(), []
-    for kind in (*EIGHTEEN_16, "nothing", "straight"):
+    for kind in (*EVEN, "nothing", "straight"):
         asked.append(title(screen))
         screen.say(kind)
     assert asked == [
@@ -84,8 +84,42 @@ def test_hands_are_asked_for_in_the_order_of_the_leads_then_both_left_overs() ->
         "Left over by Boris and Dana",
     ]
     assert screen.open is None
-    assert screen.plain == plain(EIGHTEEN_16, ["nothing", "straight"]) | {"weaker_left_over": None}
+    assert screen.plain == plain(EVEN, ["nothing", "straight"]) | {"weaker_left_over": None}
     assert problems(screen) == []
+
+
+@pytest.mark.parametrize(("first", "asked", "left"), [("flush", 9, 1), ("nothing", 8, 0)])
+def test_only_the_left_over_of_the_side_with_fewer_points_is_asked_for(
+    first: str, asked: int, left: int
+) -> None:
+    """18 against 16 with the flush, 12 against 16 without."""
+    screen = phone().say(first, *EIGHTEEN_16[1:])
+    assert (screen.open, lacks(screen)) == (asked, ["left_over"])
+    assert [column.left.needless for column in screen.offers.columns] == [left == 1, left == 0]
+    screen.say("straight")
+    assert (screen.open, problems(screen), screen.asked.done) == (None, [], True)
+    wanted = ["nothing", "nothing"]
+    wanted[left] = "straight"
+    assert screen.plain["left_over"] == wanted
+
+
+def test_a_left_over_that_nobody_was_asked_for_is_once_it_counts() -> None:
+    """18 against 16 becomes 12 against 16."""
+    screen = opened(plain(EIGHTEEN_16, ["nothing", "straight"]))
+    assert screen.touch(0).say("nothing").open == 8
+    assert lacks(screen) == ["left_over"]
+    screen.say("pair")
+    assert (screen.open, screen.plain["left_over"]) == (None, ["pair", "straight"])
+    kept = opened(plain(EIGHTEEN_16, ["pair", "straight"])).touch(0).say("nothing")
+    assert (kept.open, kept.plain["left_over"]) == (None, ["pair", "straight"])
+
+
+def test_after_the_last_answer_its_hand_stays_on_the_screen() -> None:
+    screen = phone().say(*EIGHTEEN_16, "straight")
+    assert screen.asked.shown is not None
+    assert (screen.asked.open, screen.asked.shown.place) == (None, 9)
+    even = phone().say(*EVEN, "straight", "straight")
+    assert (even.asked.shown, even.offers.weaker) == (None, True)
 
 
 def test_the_dealers_left_neighbour_leads_the_first_round() -> None:
@@ -105,7 +139,7 @@ def test_a_screen_on_which_nothing_was_touched_asks_for_the_first_hand() -> None
 
 
 def test_what_is_not_told_yet_is_still_asked_for() -> None:
-    screen = phone().say(*EIGHTEEN_16)
+    screen = phone().say(*EVEN)
     assert (screen.open, lacks(screen)) == (8, ["left_over"])
     assert lacks(screen.say("pair")) == ["left_over"]
     assert lacks(screen.say("flush")) == []
@@ -165,7 +199,7 @@ def test_the_next_hand_is_told_as_the_last_was() -> None:
 
 
 def test_a_left_over_is_six_cards_and_shows_its_best_five() -> None:
-    screen = phone().say(*EIGHTEEN_16).by("cards").pick(*PAIR_OF_6.split()[:5])
+    screen = phone().say(*EVEN).by("cards").pick(*PAIR_OF_6.split()[:5])
     assert (screen.open, screen.offers.best, screen.offers.round) == (8, None, None)
     screen.pick("2D")
     assert (screen.open, screen.plain["left_over"]) == (9, [PAIR_OF_6.split()])
@@ -186,8 +220,8 @@ def test_a_picked_card_can_be_taken_back() -> None:
     screen = phone().by("cards").pick("AH", "JH", "9H", "5H").take_back("9H")
     assert screen.asked.open is not None
     assert screen.asked.open.spelled == "AH JH 5H"
-    changed = opened(plain(hands(FLUSH))).touch(0).take_back("3H")
-    assert (changed.open, lacks(changed)) == (0, ["hands"])
+    changed = opened(plain(hands(FLUSH), ["nothing", "pair"])).touch(0).take_back("3H")
+    assert (changed.open, lacks(changed)) == (0, ["hands", "left_over"])
     assert changed.pick("2H").open is None
     assert changed.plain["hands"][0] == ["AH", "JH", "9H", "5H", "2H"]
 
@@ -239,17 +273,17 @@ def test_every_kind_shows_what_it_counts() -> None:
     }
 
 
-def test_by_contribution_a_hand_shows_its_range_and_a_left_over_its_value() -> None:
+def test_by_contribution_a_hand_shows_its_range_and_a_left_over_ten_times_its_value() -> None:
     screen = phone(**BY_CONTRIBUTION)
     kinds = (Kind.FULL_HOUSE, Kind.FOUR, Kind.STRAIGHT_FLUSH, Kind.ROYAL_FLUSH)
     assert [screen.offers.values[kind] for kind in kinds] == ["8", "8–16", "10–20", "10–20"]
     screen.touch(8)
-    assert [screen.offers.values[kind] for kind in kinds] == ["8", "12", "15", "15"]
+    assert [screen.offers.values[kind] for kind in kinds] == ["80", "120", "150", "150"]
     assert set(screen.offers.values) == set(FIVE_CARDS)
 
 
 def test_the_sides_show_their_points_and_what_they_leave() -> None:
-    screen = phone().say(*EIGHTEEN_16, "nothing", "straight")
+    screen = phone().say(*EIGHTEEN_16, "straight")
     one, other = screen.offers.columns
     assert (one.points, other.points) == (18, 16)
     assert (one.added, other.added) == (0, 50)
@@ -267,7 +301,10 @@ def test_the_sides_show_their_points_and_what_they_leave() -> None:
 def test_only_a_left_over_that_is_added_shows_points(
     left: list[str], added: tuple[int, int]
 ) -> None:
-    screen = phone().say(*EIGHTEEN_16, *left)
+    screen = phone()
+    for place, kind in enumerate(left, 8):
+        screen.touch(place).say(kind)
+    screen.say(*EIGHTEEN_16)
     assert tuple(column.added for column in screen.offers.columns) == added
 
 
@@ -294,9 +331,7 @@ def test_with_equal_hands_the_weaker_left_over_shows_no_points(
 def test_a_deal_under_way_is_told_with_its_points() -> None:
     screen = phone().say("flush", "full_house", "four")
     assert told(screen.drafted) == "Round 4: Dana leads with Boris · 18 : 8"
-    assert (
-        told(phone().say(*EIGHTEEN_16, "pair").drafted) == "Left over by Boris and Dana · 18 : 16"
-    )
+    assert told(phone().say(*EIGHTEEN_16).drafted) == "Left over by Boris and Dana · 18 : 16"
     assert told(opened(plain()).drafted) is None
 
 
@@ -332,7 +367,9 @@ def test_other_hands_and_left_overs_ask_for_no_split() -> None:
     for kind in ("nothing", "pair", "two_pair", "three", "straight", "flush", "full_house", "pair"):
         assert screen.offers.splits == ()
         screen.say(kind)
-    assert screen.say("four", "straight_flush").open is None
+    # 15 against 11.
+    assert screen.open == 9
+    assert screen.say("straight_flush").open is None
     assert problems(screen, **BY_CONTRIBUTION) == []
 
 
@@ -432,3 +469,17 @@ def test_a_deal_opened_for_correction_is_on_the_screen_as_it_was_written(
     assert screen.open is None
     found = read_facts(screen.plain, GAME, house(**agreed), SEATS)
     assert found == (facts_of(deal, **agreed), [])
+
+
+# --- the last deal again ---
+
+
+def test_each_side_is_offered_its_kinds_of_the_last_deal_as_the_lead_has_passed_on() -> None:
+    deal = facts_of(plain(hands("flush", "pair", FLUSH, "three"), ["four", "pair"]))
+    after = Before(2, Seat(0), 4)
+    offered = repeats(deal, house(), after).values
+    nothing = {f"hand.{place}": ["nothing"] for place in range(4, 8)}
+    # Anna and Cyril led rounds 1 and 3 and now lead 2 and 4; cards come no second time.
+    again = {"hand.1": ["flush"], "hand.0": ["pair"], "hand.2": ["three"]}
+    assert offered == again | nothing
+    assert repeats(deal, house(), AFTER_DANA).values["hand.0"] == ["pair"]

@@ -24,8 +24,9 @@ def deal(hands: str, left: str = "nothing nothing", **more: str) -> Values:
 
 
 def asked(page: Page) -> str:
-    """What the screen asks for: its first words."""
-    return page.text.split(" by cards ")[0]
+    """What the screen asks for: the words of that row."""
+    row = page.html.partition('class="ask over-it asked')[2]
+    return Page(row.partition("<legend>")[2].partition("</legend>")[0]).text
 
 
 # ---- Concerto; Dana deals first, so Anna leads with Cyril ----
@@ -75,7 +76,7 @@ def test_hand_after_hand_is_asked_for_and_one_that_was_said_can_be_touched(
     phone: Phone, concerto: str
 ) -> None:
     first = asked(phone.page(f"/t/{concerto}/record"))
-    assert first == "Deal 1 deals: Dana Round 1: Anna leads with Cyril"
+    assert first == "Round 1: Anna leads with Cyril"
     page = phone.preview(concerto, {"hand.0": "flush"})
     assert asked(page) == "Round 2: Boris leads with Dana"
     form = phone.recording(concerto)
