@@ -32,7 +32,7 @@ def cards(phone: Phone, place: int, picked: Iterable[str]) -> None:
 
 def asked(phone: Phone) -> Locator:
     """Find what the screen asks for now."""
-    return phone.page.locator(".asked > legend")
+    return phone.page.locator(".asked > legend b")
 
 
 def asks(phone: Phone, what: str) -> None:
