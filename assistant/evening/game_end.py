@@ -1,4 +1,4 @@
-"""What a deal brings to an end, told before it is saved: who wins, with how much, and what it adds."""
+"""What a deal brings to an end, told before it is saved: who wins, and what the end adds."""
 
 from __future__ import annotations
 
