@@ -9,14 +9,17 @@ from assistant.core.seat import Seat
 
 Call = tuple[Seat, str]
 """Who said what, as the record spells it."""
+_REST = "rest."
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
     """Something that may be said: as the record spells it, as players do, and what it is worth.
 
-    It is said `by` another player than whose turn it is where anybody may speak. One of a table of
-    choices always stands in its `column`, counted from 1, so that it is found where it was.
+    It is said `by` another player than whose turn it is where anybody may speak. `note` is what is
+    known of it beside its name: what somebody needs, say. One of a table of choices always stands
+    in its `column`, counted from 1, so that it is found where it was. What cannot be said now, but
+    keeps its place among the others, is `off`: that is the reason.
     """
 
     said: str
@@ -24,3 +27,16 @@ class Choice:
     worth: Message | None = None
     by: Seat | None = None
     column: int = 0
+    note: Message | None = None
+    off: Message | None = None
+
+
+def rest_to(seat: Seat) -> str:
+    """Spell a claim: all tricks that are left are this player's."""
+    return f"{_REST}{int(seat)}"
+
+
+def claimed(said: str) -> Seat | None:
+    """Read a claim; None where it is none."""
+    seat = said.removeprefix(_REST)
+    return Seat(int(seat)) if seat != said and seat.isascii() and seat.isdigit() else None

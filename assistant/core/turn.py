@@ -18,6 +18,10 @@ class Turn:
     how the play stands, for screens on which the last call alone would say nothing. Calls that
     are not `listed` only count, tricks say: what they add up to is told, not each of them. Where a
     round begins `anew`, what was said before its first call is done with.
+
+    A `ladder` is a table of all bids, from the first call to the last each in its place; those
+    among `choices` may be said, the others say why not. Where tricks are followed, `choices` are
+    the players and `claims` who may get all tricks that are left.
     """
 
     stage: Message
@@ -28,6 +32,23 @@ class Turn:
     so_far: Message | None = None
     listed: bool = True
     anew: bool = False
+    ladder: tuple[Choice, ...] = ()
+    claims: tuple[Choice, ...] = ()
+
+    @property
+    def open(self) -> tuple[Choice, ...]:
+        """All that may be said, claims included."""
+        return self.choices + self.claims
+
+    @property
+    def beside(self) -> tuple[Choice, ...]:
+        """What may be said beside the ladder."""
+        return tuple(choice for choice in self.choices if choice not in self.ladder)
+
+    @property
+    def lowest(self) -> Choice | None:
+        """The lowest bid of the ladder that may be said."""
+        return next((choice for choice in self.ladder if choice in self.choices), None)
 
     @property
     def anybody(self) -> bool:

@@ -13,7 +13,7 @@ from typing import Any
 
 from assistant.core.before import Before
 from assistant.core.call import Call, Choice
-from assistant.core.codec import shown
+from assistant.core.codec import encode, shown
 from assistant.core.draft import Draft
 from assistant.core.fields import Fields
 from assistant.core.game import AnyGame
@@ -23,6 +23,8 @@ from assistant.core.seat import Seat
 from assistant.core.turn import Turn
 
 AUCTION = "auction"
+PLAY = ("tricks_by", "talon")
+"""How a deal was played, where the record of its game may keep that: keys of its facts."""
 ALL = "all"
 HEARD = ("calls", "call", "uncall", "listen")
 """The fields by which a recording screen follows the calls."""
@@ -105,7 +107,7 @@ def follow(game: AnyGame, calls: Sequence[Call], rules: Any, before: Before) -> 
 
 
 def _allowed(call: Call, turn: Turn | None) -> Choice | None:
-    choices = turn.choices if turn else ()
+    choices = turn.open if turn else ()
     return next((choice for choice in choices if turn and turn.call(choice) == call), None)
 
 
@@ -166,7 +168,8 @@ def drafted(game: AnyGame, form: Fields, rules: Any, before: Before) -> tuple[Dr
     """Read a recording screen: the calls first, then what the game itself asks for."""
     talk, known = listen(game, form, rules, before)
     draft = game.draft(known, rules, before)
-    draft = replace(draft, stake=draft.told)
+    played = {key: list(filter(None, known.values.get(key, ()))) for key in kept_play(game)}
+    draft = replace(draft, stake=draft.told, plain={**draft.plain, **played})
     if talk is None:
         return draft, talk
     talk = replace(talk, by_hand=_by_hand(known, talk.heard))
@@ -193,9 +196,17 @@ def _both(deal: Message | None, last: Message | None) -> Message | None:
 
 def filled(game: AnyGame, facts: Any, before: Before) -> Fields:
     """Fill a recording screen with a deal as it was written down, its auction included."""
-    known = game.fields(facts, before)
+    known = dict(game.fields(facts, before).values)
     calls = " ".join(f"{int(seat)}={said}" for seat, said in getattr(facts, AUCTION, ()))
-    return Fields({**known.values, "calls": [calls]}) if calls else known
+    known |= {"calls": [calls]} if calls else {}
+    seats = [str(seat) for seat in range(before.seats)]
+    played = {key: encode(getattr(facts, key), seats) for key in kept_play(game)}
+    return Fields({**known, **{key: value for key, value in played.items() if value}})
+
+
+def kept_play(game: AnyGame) -> list[str]:
+    """What of a deal's play the game's record may have."""
+    return [one.name for one in fields(game.facts) if one.name in PLAY]
 
 
 def has_auction(game: AnyGame) -> bool:

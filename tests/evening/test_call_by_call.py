@@ -15,12 +15,8 @@ from assistant.core.game import AnyGame
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 from assistant.core.turn import Turn
-from assistant.evening.call_by_call import (
-    Talk,
-    drafted,
-    filled,
-    has_auction,
-)
+from assistant.evening.call_by_call import PLAY, Talk, drafted, filled, has_auction, kept_play
+from assistant.evening.deal_course import deal_course
 from assistant.evening.deal_facts import read_facts, write_facts
 from assistant.evening.replay import score_deal
 from assistant.games import all_games, find_game
@@ -84,6 +80,50 @@ def test_an_auction_survives_record_screen_and_correction(
     assert talk.kept == facts.auction
     seats = {str(place): Seat(place) for place in range(evening.now.seats)}
     assert read_facts(draft.plain, game, evening.rules, seats) == (facts, [])
+
+
+followed = pytest.mark.parametrize(
+    "game", [game for game in all_games().values() if kept_play(game)], ids=lambda game: game.key
+)
+
+
+@followed
+@given(data=st.data())
+def test_how_a_deal_was_played_survives_record_screen_and_correction(
+    game: AnyGame, data: st.DataObject
+) -> None:
+    evening = data.draw(opened(game))
+    facts = data.draw(of(game).valid(evening.rules, evening.now))
+    draft, _ = drafted(game, filled(game, facts, evening.now), evening.rules, evening.now)
+    seats = {str(place): Seat(place) for place in range(evening.now.seats)}
+    assert read_facts(draft.plain, game, evening.rules, seats) == (facts, [])
+    course = deal_course(game, facts, evening.rules, evening.now)
+    assert course.tricks == facts.tricks_by
+    assert bool(course.auction) == bool(facts.auction)
+    assert bool(course) == any(getattr(facts, key, ()) for key in ("auction", *PLAY))
+
+
+@followed
+@given(data=st.data())
+def test_how_a_deal_was_played_may_break_off_anywhere(game: AnyGame, data: st.DataObject) -> None:
+    evening = data.draw(opened(game))
+    facts = data.draw(of(game).valid(evening.rules, evening.now).filter(lambda f: f.tricks_by))
+    for followed in range(len(facts.tricks_by) + 1):
+        broken_off = replace(facts, tricks_by=facts.tricks_by[:followed])
+        assert not game.problems(broken_off, evening.rules, evening.now.seats)
+        assert score_deal(game, evening.rules, 1, broken_off, evening.now).clashes == ()
+
+
+@followed
+@given(data=st.data())
+def test_it_changes_nobodys_points(game: AnyGame, data: st.DataObject) -> None:
+    evening = data.draw(opened(game))
+    facts = data.draw(of(game).valid(evening.rules, evening.now))
+    bare = replace(facts, **dict.fromkeys(kept_play(game), ()))
+    with_it, without = (
+        score_deal(game, evening.rules, 1, one, evening.now) for one in (facts, bare)
+    )
+    assert with_it.entries == without.entries
 
 
 @keeping

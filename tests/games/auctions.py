@@ -74,6 +74,14 @@ class Model(Protocol):
         """What others than who acts may say before he does."""
         return ()
 
+    def claims(self) -> Collection[int]:
+        """Who may get all tricks that are left."""
+        return ()
+
+    def hear_claim(self, seat: int) -> None:
+        """Give him all tricks that are left."""
+        self.hear(f"rest.{seat}")
+
     def spare(self) -> Collection[tuple[int, str]]:
         """Who may say what although nobody asks him, for it follows from the rules."""
         return ()
@@ -115,6 +123,14 @@ class Followed(RuleBasedStateMachine):
             self.model.hear(said)
 
     @rule(data=st.data())
+    def the_rest_goes_to_somebody(self, data: st.DataObject) -> None:
+        now, claims = self.model.open(), sorted(self.model.claims())
+        if now and claims:
+            seat = data.draw(st.sampled_from(claims))
+            self.calls.append((Seat(now[0]), f"rest.{seat}"))
+            self.model.hear_claim(seat)
+
+    @rule(data=st.data())
     def somebody_says_what_he_need_not(self, data: st.DataObject) -> None:
         spare = sorted(self.model.spare())
         if spare:
@@ -150,6 +166,10 @@ class Followed(RuleBasedStateMachine):
         offered = [talk.turn.call(choice) for choice in talk.turn.choices]
         own = [(expected[0], said) for said in expected[1]]
         assert sorted(offered) == sorted([*own, *self.model.at_once()])
+        claims = [choice.said for choice in talk.turn.claims]
+        assert sorted(claims) == [f"rest.{seat}" for seat in sorted(self.model.claims())]
+        for choice in talk.turn.ladder:
+            assert (choice.off is None) == (choice in talk.turn.choices)
 
 
 class Upwards(Model):

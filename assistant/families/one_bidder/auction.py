@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from assistant.core.before import Before
@@ -13,7 +14,7 @@ from assistant.core.turn import Turn
 from assistant.evening.call_by_call import AUCTION, in_turn
 from assistant.families.one_bidder.facts import Bidding, BidPrice, active
 from assistant.families.one_bidder.words import price_word
-from assistant.families.upward_auction import PASSES, part, winnable
+from assistant.families.upward_auction import PASSES, Bids, part, winnable
 
 PASSED_OUT = "passed_out"
 
@@ -44,12 +45,23 @@ def bidding_turn(
     heard, _ = part(calls, active(before, rules), list(prices))
     if heard.actor is None:
         return None
-    choices = (Choice(bid, bids[bid], price_word(prices[bid])) for bid in heard.open)
+    all_ = {bid: Choice(bid, bids[bid], price_word(prices[bid])) for bid in prices}
+    choices = (all_[bid] for bid in heard.open)
     stage, so_far = msg("auction"), None
     if heard.high is not None:
         high, bid = heard.high
         so_far = in_turn(stage, high, bids[bid], heard.actor)
-    return Turn(stage, heard.actor, (PASSES, *choices), so_far=so_far)
+    ladder = tuple(choice_in_place(choice, heard, bids) for choice in all_.values())
+    return Turn(stage, heard.actor, (PASSES, *choices), so_far=so_far, ladder=ladder)
+
+
+def choice_in_place(choice: Choice, heard: Bids, bids: Mapping[Any, Message]) -> Choice:
+    """A bid in its place on the ladder; one that is too low says why."""
+    if heard.high is None or choice.said in heard.open:
+        return choice
+    if choice.said == heard.high[1]:
+        return replace(choice, off=msg("that is bid already"))
+    return replace(choice, off=msg("{bid} is higher", bid=bids[heard.high[1]]))
 
 
 def auction_fields(

@@ -21,7 +21,7 @@ from .facts import clashes as dealer_clashes
 from .form import ALONE, UNPLAYED, fields
 from .last_trick import taken_value
 from .play import playing
-from .questions import WORDS, choices, so_far, stage_words, told
+from .questions import WORDS, choices, claims, ladder, so_far, stage_words, told
 from .replies import reply
 from .rules import Rules
 
@@ -98,6 +98,8 @@ def turn(calls: tuple[Call, ...], rules: Rules, before: Before) -> Turn | None:
         kept=ask.stage in AUCTION_STAGES,
         so_far=so_far(ask, now),
         listed=ask.stage not in COUNTING,
+        ladder=tuple(ladder(ask, now, rules)),
+        claims=tuple(claims(ask, now)),
     )
 
 
@@ -111,6 +113,8 @@ def fields_from_calls(calls: tuple[Call, ...], rules: Rules, before: Before) -> 
     if now.contract is None:
         known["soloist"] = ""
     known |= _counted(now)
+    if now.winners:
+        known["tricks_by"] = " ".join(str(int(seat)) for seat in now.winners)
     return known | ({"do": "save"} if now.settled else {})
 
 

@@ -54,11 +54,14 @@ class Ask(NamedTuple):
     open: tuple[str, ...]
     also: tuple[Call, ...] = ()
     spare: bool = False
+    claims: tuple[str, ...] = ()
+    """Who may get all tricks that are left."""
 
     @property
     def calls(self) -> tuple[Call, ...]:
         """Who may say what."""
-        return (*((self.actor, said) for said in self.open), *self.also)
+        said = (*self.open, *self.claims)
+        return (*((self.actor, one) for one in said), *self.also)
 
 
 Steps = Generator[Ask, str, None]
@@ -158,6 +161,7 @@ class Course:
             marriages=Marriages(*(tuple(self.marriages[side]) for side in DealSide)),
             last_trick_seven=self.seven,
             made=self.made,
+            tricks_by=tuple(self.winners),
         )
 
     def points(self, side: DealSide) -> int:

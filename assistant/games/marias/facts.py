@@ -35,6 +35,9 @@ class Contract(StrEnum):
     OPEN_DURCH = "open_durch"
 
 
+BETLS = (Contract.BETL, Contract.OPEN_BETL)
+
+
 class DealSide(StrEnum):
     """The two sides of a deal."""
 
@@ -84,7 +87,10 @@ class LastSeven:
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """One deal as seen at the table; `fleks` counts doublings (flek 1, re 2, tutti 3 …)."""
+    """One deal as seen at the table; `fleks` counts doublings (flek 1, re 2, tutti 3 …).
+
+    `tricks_by` is who took each trick of a betl or durch, in their order, as far as followed.
+    """
 
     soloist: Seat
     contract: Contract
@@ -98,6 +104,7 @@ class Facts:
     last_trick_seven: LastSeven | None = None
     made: bool | None = None
     auction: tuple[tuple[Seat, str], ...] = ()
+    tricks_by: tuple[Seat, ...] = ()
 
     def __post_init__(self) -> None:
         """No doubling has one spelling: it is left out."""
@@ -123,11 +130,29 @@ def must_be_played(facts: Facts) -> Message | None:
 def problems(facts: Facts, rules: Rules, seats: int) -> list[Problem]:
     """List what is impossible in a deal, looked at by itself."""
     by_contract = _suit_game if facts.contract is Contract.SUIT else _no_trumps
-    return [
-        *_doublings(facts),
-        *_partnership(facts, called=seats == 4 and not rests(seats, rules)),
-        *by_contract(facts),
-    ]
+    called = seats == 4 and not rests(seats, rules)
+    found = [*_doublings(facts), *_partnership(facts, called=called), *by_contract(facts)]
+    return found or list(_followed(facts, tricks_of(seats - rests(seats, rules))))
+
+
+def tricks_of(players: int) -> int:
+    """How many tricks there are: three have ten cards each, four have eight."""
+    return 10 if players == 3 else 8
+
+
+def _followed(facts: Facts, tricks: int) -> Iterator[Problem]:
+    """The tricks in their order must lead to what was made or lost."""
+    ours = facts.tricks_by.count(facts.soloist)
+    theirs = len(facts.tricks_by) - ours
+    wrong, right = (ours, theirs) if facts.contract in BETLS else (theirs, ours)
+    if facts.tricks_by and facts.contract is Contract.SUIT:
+        yield Problem("tricks_by", msg("only betl and durch are followed trick by trick"))
+    elif len(facts.tricks_by) > tricks:
+        yield Problem("tricks_by", msg("there are only {n} tricks", n=tricks))
+    elif facts.made and wrong:
+        yield Problem("tricks_by", msg("with these tricks it was lost"))
+    elif not facts.made and right == tricks:
+        yield Problem("tricks_by", msg("with these tricks it was made"))
 
 
 def _no_trumps(facts: Facts) -> Iterator[Problem]:
@@ -237,4 +262,6 @@ def clashes(facts: Facts, rules: Rules, before: Before) -> list[Problem]:
     """Tell what contradicts who deals."""
     if rests(before.seats, rules) and facts.soloist == before.dealer:
         return [Problem("soloist", msg("{name} deals and sits out", name=before.dealer))]
+    if rests(before.seats, rules) and before.dealer in facts.tricks_by:
+        return [Problem("tricks_by", msg("{name} deals and sits out", name=before.dealer))]
     return []

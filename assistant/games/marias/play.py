@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from assistant.core.call import claimed, rest_to
 from assistant.core.seat import Seat
 
 from .deal_progress import Ask, Course, Stage, Steps
-from .facts import Contract, DealSide, LastSeven, Suit, must_be_played
+from .facts import BETLS, Contract, DealSide, LastSeven, Suit, must_be_played, tricks_of
 from .form import ALONE
 from .last_trick import ABSENT, possible_sevens, seven_value
 
@@ -16,12 +17,11 @@ CARDS = 8
 MADE, LOST = "made", "lost"
 MARRIED, LAST = "marriage", "last"
 OPEN = (Contract.OPEN_BETL, Contract.OPEN_DURCH)
-BETLS = (Contract.BETL, Contract.OPEN_BETL)
 
 
 def tricks(now: Course) -> int:
-    """How many tricks there are: three have ten cards each, four have eight."""
-    return 10 if len(now.seats) == 3 else 8
+    """How many tricks there are."""
+    return tricks_of(len(now.seats))
 
 
 def playing(now: Course) -> Steps:
@@ -51,11 +51,16 @@ def _called_card(now: Course) -> Steps:
 def _tricks(now: Course) -> Steps:
     """Hear who took each trick, up to the one that decides (Akagiri, Mariáš, betl and durch).
 
-    An open contract is judged on the cards after the first trick.
+    The rest may be claimed. An open contract is judged on the cards after the first trick.
     """
     while now.made is None:
         leader = now.winners[-1] if now.winners else now.soloist
-        said = yield Ask(Stage.TRICK, leader, tuple(str(int(seat)) for seat in now.seats))
+        names = tuple(str(int(seat)) for seat in now.seats)
+        claims = () if now.contract in OPEN else tuple(map(rest_to, now.seats))
+        said = yield Ask(Stage.TRICK, leader, names, claims=claims)
+        if (rest := claimed(said)) is not None:
+            now.made = makes(now, rest)
+            return
         now.winners.append(Seat(int(said)))
         if (now.winners[-1] == now.soloist) is (now.contract in BETLS):
             now.made = False
@@ -63,6 +68,11 @@ def _tricks(now: Course) -> Steps:
             now.made = (yield Ask(Stage.LAID_DOWN, now.soloist, (MADE, LOST))) == MADE
         elif len(now.winners) == tricks(now):
             now.made = True
+
+
+def makes(now: Course, rest: Seat) -> bool:
+    """Whether the contract is made where somebody gets all tricks that are left."""
+    return (rest == now.soloist) is not (now.contract in BETLS)
 
 
 def _points(now: Course) -> Steps:

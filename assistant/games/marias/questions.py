@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from assistant.core.call import Choice
+from assistant.core.call import Choice, claimed
 from assistant.core.message import Message, Param, Sign, msg
 from assistant.core.seat import Seat
 
-from .deal_progress import BAD, GOOD, Ask, Course, Stage, doubled
-from .facts import CARD_POINTS, Bonus, Contract, DealSide, Facts, Item, Suit
+from .deal_progress import BAD, GOOD, NO_TRUMPS, Ask, Course, Stage, doubled
+from .facts import BETLS, CARD_POINTS, Bonus, Contract, DealSide, Facts, Item, Suit
 from .form import ALONE
 from .last_trick import ABSENT
-from .play import BETLS, LAST, LOST, MADE, MARRIED, tricks, unmarried
+from .play import LAST, LOST, MADE, MARRIED, makes, tricks, unmarried
 from .rules import Rules
 from .scoring import PLAIN_MARRIAGE, TRUMP_MARRIAGE
 from .stakes import item_words, price_words, stake_words
@@ -56,9 +56,32 @@ def stage_words(ask: Ask, now: Course) -> Message:
 
 def choices(ask: Ask, now: Course, rules: Rules) -> Iterator[Choice]:
     """Name all answers; where another may speak at once, each with who says it."""
-    for seat, said in ask.calls:
+    for seat, said in (*((ask.actor, said) for said in ask.open), *ask.also):
         answer = _choice(said, ask, now, rules)
         yield replace(answer, by=seat) if ask.also else answer
+
+
+def claims(ask: Ask, now: Course) -> Iterator[Choice]:
+    """The rest to each, and what the contract would come to."""
+    for said in ask.claims:
+        rest = claimed(said)
+        if rest is not None:
+            came_to = WORDS[MADE if makes(now, rest) else LOST]
+            yield Choice(said, msg("{name}", name=rest), came_to)
+
+
+def ladder(ask: Ask, now: Course, rules: Rules) -> Iterator[Choice]:
+    """All bids without trumps, each in its place whatever was bid; in a suit they are no ladder."""
+    if ask.stage not in (Stage.BID, Stage.TAKEOVER):
+        return
+    for contract in NO_TRUMPS:
+        choice = _bid(contract, now, rules)
+        if contract in ask.open:
+            yield choice
+        elif contract == now.contract:
+            yield replace(choice, off=msg("that is bid already"))
+        elif now.contract is not None:
+            yield replace(choice, off=msg("{bid} is higher", bid=CONTRACTS[now.contract]))
 
 
 def _choice(said: str, ask: Ask, now: Course, rules: Rules) -> Choice:
@@ -101,8 +124,11 @@ def _player(said: str, _now: Course, _rules: Rules) -> Choice:
 
 
 def _taker(said: str, now: Course, _rules: Rules) -> Choice:
-    seat = Seat(int(said))
-    return Choice(said, msg("{name}", name=seat), msg("{n}", n=now.winners.count(seat)))
+    seat, note = Seat(int(said)), None
+    if seat == now.soloist:
+        note = msg("takes none") if now.contract in BETLS else msg("takes all")
+    count = msg("{n}", n=now.winners.count(seat))
+    return Choice(said, msg("{name}", name=seat), count, note=note)
 
 
 def _counted(said: str, now: Course, _rules: Rules) -> Choice:

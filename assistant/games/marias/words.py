@@ -46,6 +46,7 @@ FACTS = {
     "last_trick_seven": msg("seven in the last trick"),
     "made": msg("made"),
     "auction": msg("auction"),
+    "tricks_by": msg("trick by trick"),
 }
 QUESTIONS = {
     "soloist": Question(msg("soloist"), msg("Who is the soloist?")),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import takewhile
 
 from assistant.core.before import Before
 from assistant.core.call import Call, Choice
@@ -14,13 +16,12 @@ from assistant.evening.call_by_call import AUCTION, in_turn
 from assistant.families.upward_auction import PASSES, Bids, spare_passes, winnable
 
 from .contracts import value
-from .deal_progress import UNSEEN, Course, course, in_place, ladder, spelled
+from .deal_progress import NOT_NOTED, UNSEEN, Course, course, in_place, ladder, spelled
 from .facts import (
     ACTIVE,
     LEVELS,
     MISERE,
     RASPASY,
-    TRICKS,
     Contract,
     Facts,
     Strain,
@@ -32,7 +33,7 @@ from .form import draft, fields
 from .play import play, twelve_shown
 from .rules import Rules
 from .scoring import active
-from .words import WHISTS, contract_name
+from .words import SUITS, WHISTS, contract_name
 
 
 def turn(calls: tuple[Call, ...], rules: Rules, before: Before) -> Turn | None:
@@ -54,7 +55,33 @@ def _bid(bids: Bids, calls: tuple[Call, ...], rules: Rules) -> Turn | None:
     stage, so_far = msg("auction"), None
     if bids.high is not None:
         so_far = in_turn(stage, bids.high[0], _bid_name(highest(calls)), bids.actor)
-    return Turn(stage, bids.actor, choices, _highest_so_far(calls), so_far=so_far)
+    return Turn(
+        stage,
+        bids.actor,
+        choices,
+        _highest_so_far(calls),
+        so_far=so_far,
+        ladder=tuple(_in_place(calls, open_, rules)),
+    )
+
+
+def _in_place(calls: Sequence[Call], open_: Sequence[Contract], rules: Rules) -> Iterator[Choice]:
+    """Every bid in its place; one that is too low says why."""
+    bid = highest(calls)
+    for contract in ladder(rules):
+        choice = _contract(contract)
+        if contract in open_:
+            yield choice
+        elif str(contract) == bid:
+            yield replace(choice, off=msg("that is bid already"))
+        elif bid == UNSEEN:
+            yield replace(choice, off=msg("unseen is overbid from {bid} on", bid=_above(open_)))
+        else:
+            yield replace(choice, off=msg("{bid} is higher", bid=_bid_name(bid)))
+
+
+def _above(open_: Sequence[Contract]) -> Message:
+    return contract_name(open_[0])
 
 
 def _bid_name(said: str) -> Message:
@@ -97,9 +124,17 @@ def may_name(bid: str, rules: Rules) -> list[Contract]:
 def _naming(now: Course, calls: tuple[Call, ...], rules: Rules) -> Turn | None:
     if now.declarer is None:
         return None
-    choices = tuple(map(_contract, may_name(highest(calls), rules)))
+    bid = highest(calls)
+    named = may_name(bid, rules)
+    choices = tuple(map(_contract, named))
+    too_low = msg("{bid} was bid: at least that", bid=_bid_name(bid))
+    on_ladder = tuple(
+        choice if contract in named else replace(choice, off=too_low)
+        for contract in ladder(rules, named=True)
+        for choice in [_contract(contract)]
+    )
     told = msg("shows and takes the talon, lays two away and names the contract")
-    if highest(calls) == str(MISERE):
+    if bid == str(MISERE):
         told = msg("shows all twelve cards, lays two away and names the contract")
     elif any(choice.said == str(MISERE) for choice in choices):
         told = msg(
@@ -107,7 +142,8 @@ def _naming(now: Course, calls: tuple[Call, ...], rules: Rules) -> Turn | None:
             "lays two away and names the contract"
         )
     so_far = msg("{name} names the contract", name=now.declarer)
-    return Turn(msg("contract"), now.declarer, choices, told, kept=False, so_far=so_far)
+    stage = msg("contract")
+    return Turn(stage, now.declarer, choices, told, kept=False, so_far=so_far, ladder=on_ladder)
 
 
 def _whist(now: Course, rules: Rules) -> Turn | None:
@@ -133,15 +169,24 @@ def fields_from_calls(calls: tuple[Call, ...], rules: Rules, before: Before) -> 
     if now.bids.actor is not None:
         return {}
     contract = now.contract or Contract.read(highest(calls)) or Contract(LEVELS[0])
-    tricks = {seat: now.winners.count(seat) for seat in now.seats}
-    played = tricks if len(now.winners) == TRICKS else {}
+    played = now.tricks if now.played_out else {}
+    followed = dict(_followed(now))
     if contract == RASPASY and not played:
-        return {"kind": RASPASY.word}
+        return {"kind": RASPASY.word, **followed}
     facts = Facts(contract, now.declarer, now.whist, played)
-    known = {name: values[0] for name, values in fields(facts, before).values.items()}
+    known = {name: values[0] for name, values in fields(facts, before).values.items()} | followed
     known.pop("aid_written", None)
     settled = len(now.whist) == 2 and not facts.whisters and _whist(now, rules) is None
     return known | ({"do": "save"} if settled and not _asks_more(known, rules, before) else {})
+
+
+def _followed(now: Course) -> Iterator[tuple[str, str]]:
+    """How the tricks went, as far as there were some, and which suits were turned up."""
+    noted = takewhile(lambda said: said != NOT_NOTED, now.turned)
+    if suits := " ".join(SUITS[Strain(said)] for said in noted):
+        yield "talon", suits
+    if now.winners:
+        yield "tricks_by", " ".join(str(int(seat)) for seat in now.winners)
 
 
 def _asks_more(known: Mapping[str, str], rules: Rules, before: Before) -> bool:

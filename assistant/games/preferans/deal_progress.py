@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from assistant.core.before import Before
-from assistant.core.call import Call
+from assistant.core.call import Call, claimed
 from assistant.core.seat import Seat
 from assistant.families.upward_auction import Bids, part
 
 from .defence import checked
-from .facts import LEVELS, MISERE, RASPASY, Contract, Strain, Whist
+from .facts import LEVELS, MISERE, RASPASY, TRICKS, Contract, Strain, Whist
 from .rule_values import MisereRank
 from .rules import Rules
 from .scoring import active
 
 UNSEEN = "unseen"
+NOT_NOTED = "not_noted"
 WORTH_OF_UNSEEN = "7S"
 """Unseen is worth six of spades, but the first bid above it is seven of clubs."""
 
@@ -53,6 +54,8 @@ class Course:
     """Who took each trick."""
     turned: tuple[str, ...] = ()
     """The suits of the talon's cards as they were turned up in raspasy."""
+    rest: Seat | None = None
+    """Who claimed all tricks that were left."""
 
     @property
     def declarer(self) -> Seat | None:
@@ -81,6 +84,19 @@ class Course:
         return whisters[0] if len(whisters) == 1 else None
 
     @property
+    def tricks(self) -> dict[Seat, int]:
+        """Everybody's tricks so far, the rest with who claimed it."""
+        taken = {seat: self.winners.count(seat) for seat in self.seats}
+        if self.rest is not None:
+            taken[self.rest] += TRICKS - len(self.winners)
+        return taken
+
+    @property
+    def played_out(self) -> bool:
+        """Whether it is known who has all tricks."""
+        return self.rest is not None or len(self.winners) == TRICKS
+
+    @property
     def leader(self) -> Seat:
         """Who leads: forehand first, then who took the last trick."""
         return self.winners[-1] if self.winners else self.seats[0]
@@ -97,8 +113,9 @@ def course(calls: Sequence[Call], rules: Rules, before: Before) -> Course:
 
 
 def _raspasy(known: Course, rest: Sequence[Call]) -> Course:
-    turned = tuple(said for _, said in rest if not said.isdigit())
-    return Course(known.seats, known.bids, RASPASY, winners=_winners(rest), turned=turned)
+    turned = tuple(said for _, said in rest if said in (*Strain, NOT_NOTED))
+    taken = Course(known.seats, known.bids, RASPASY, winners=_winners(rest), turned=turned)
+    return replace(taken, rest=_claim(rest))
 
 
 def _contract(known: Course, rest: Sequence[Call], rules: Rules, before: Before) -> Course:
@@ -110,7 +127,12 @@ def _contract(known: Course, rest: Sequence[Call], rules: Rules, before: Before)
     whists = tuple((seat, said) for seat, said in rest if said in set(Whist))
     if contract is not None and checked(contract, rules):
         whists = tuple((seat, Whist.WHIST.value) for seat in defenders)
-    return Course(known.seats, known.bids, contract, defenders, whists, _winners(rest[1:]))
+    taken = Course(known.seats, known.bids, contract, defenders, whists, _winners(rest[1:]))
+    return replace(taken, rest=_claim(rest))
+
+
+def _claim(rest: Sequence[Call]) -> Seat | None:
+    return claimed(rest[-1][1]) if rest else None
 
 
 def _winners(rest: Sequence[Call]) -> tuple[Seat, ...]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from assistant.core.cards import Suit
 from assistant.core.message import Message, msg
 from assistant.core.problem import Problem
 from assistant.core.seat import Seat
@@ -15,6 +17,8 @@ from .rules import Rules
 
 TRICKS = 10
 ACTIVE = 3
+TURNED_UP = 2
+"""The talon shows the suit of so many leads in raspasy."""
 
 
 class Strain(StrEnum):
@@ -65,7 +69,11 @@ class Whist(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """One deal as seen at the table; `aid` names who gets surplus pool points, in order."""
+    """One deal as seen at the table; `aid` names who gets surplus pool points, in order.
+
+    `tricks_by` is who took each trick, in their order, as far as they were followed; `talon` the
+    suits of the cards that were turned up in raspasy.
+    """
 
     contract: Contract
     declarer: Seat | None = None
@@ -73,6 +81,8 @@ class Facts:
     tricks: Mapping[Seat, int] = field(default_factory=dict)
     aid: tuple[tuple[Seat, int], ...] = ()
     auction: tuple[tuple[Seat, str], ...] = ()
+    tricks_by: tuple[Seat, ...] = ()
+    talon: tuple[Suit, ...] = ()
 
     @property
     def defenders(self) -> tuple[Seat, ...]:
@@ -102,7 +112,7 @@ def problems(facts: Facts, rules: Rules, _seats: int) -> list[Problem]:
     """List what is impossible in a deal, looked at by itself."""
     found = list(_raspasy(facts) if facts.contract == RASPASY else _contract(facts, rules))
     if not found:
-        found = [*_tricks(facts), *_aid(facts)]
+        found = [*_tricks(facts), *_aid(facts)] or [*_followed(facts), *_turned_up(facts)]
     return found
 
 
@@ -169,6 +179,31 @@ def _tricks(facts: Facts) -> Iterator[Problem]:
     elif sum(taken.values()) != TRICKS:
         text = msg("they add up to {sum}, not {all}", sum=sum(taken.values()), all=TRICKS)
         yield Problem("tricks", text)
+
+
+def _followed(facts: Facts) -> Iterator[Problem]:
+    """The tricks in their order: no more of anybody's than he took in the end."""
+    if facts.tricks_by and not facts.tricks:
+        yield Problem("tricks_by", msg("nobody whisted, so it was not played"))
+        return
+    for seat, count in Counter(facts.tricks_by).items():
+        if count > facts.tricks.get(seat, 0):
+            text = msg(
+                "{name} took {all} tricks, not {n}",
+                name=seat,
+                all=facts.tricks.get(seat, 0),
+                n=count,
+            )
+            yield Problem("tricks_by", text)
+
+
+def _turned_up(facts: Facts) -> Iterator[Problem]:
+    """The talon is turned up in raspasy, one card for each of the first leads."""
+    if facts.talon and facts.contract != RASPASY:
+        yield Problem("talon", msg("only in raspasy the talon is turned up"))
+    elif len(facts.talon) > TURNED_UP:
+        text = msg("these are {n} cards, not {wanted}", n=len(facts.talon), wanted=TURNED_UP)
+        yield Problem("talon", text)
 
 
 def _aid(facts: Facts) -> Iterator[Problem]:

@@ -3,43 +3,59 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 from assistant.core.before import Before
-from assistant.core.call import Choice
+from assistant.core.call import Choice, rest_to
 from assistant.core.message import Message, msg
+from assistant.core.seat import Seat
 from assistant.core.turn import Turn
 
-from .deal_progress import Course
+from .deal_progress import NOT_NOTED, Course
 from .defence import tricks_due
-from .facts import MISERE, RASPASY, TRICKS, Strain, asks_whist
+from .facts import MISERE, RASPASY, TRICKS, TURNED_UP, Strain, asks_whist
 from .raspasy import raspasy_price
 from .rules import Rules
-from .words import SIGNS, STRAINS
-
-TURNED_UP = 2
-"""The talon shows the suit of so many leads in raspasy."""
-NOT_NOTED = "not_noted"
+from .words import SIGNS, STRAINS, WHISTS
 
 
 def play(now: Course, rules: Rules, before: Before) -> Turn | None:
     """Tell who leads the next trick, and ask what there is to note of it."""
-    if not now.played or len(now.winners) == TRICKS:
+    if not now.played or now.played_out:
         return None
     if now.contract == RASPASY and len(now.turned) == len(now.winners) < TURNED_UP:
         return _turned_up(now, rules, before)
-    choices = tuple(
-        Choice(str(int(seat)), msg("{name}", name=seat), msg("{n}", n=now.winners.count(seat)))
-        for seat in now.seats
-    )
     return Turn(
         msg("trick {n}, led by", n=len(now.winners) + 1),
         now.leader,
-        choices,
+        tuple(_taker(seat, now) for seat in now.seats),
         _asked(now, rules, before),
         kept=False,
         so_far=_so_far(now, rules),
         listed=False,
+        claims=tuple(_claim(seat, now) for seat in now.seats),
     )
+
+
+def _taker(seat: Seat, now: Course) -> Choice:
+    """Who may take a trick: what he plays for, and his tricks so far."""
+    level, note = now.contract.level if now.contract else 0, None
+    if seat == now.declarer:
+        note = msg("needs {n}", n=level) if level else None
+    elif seat in now.whist:
+        note = WHISTS[now.whist[seat]]
+    count = msg("{n}", n=now.tricks[seat])
+    return Choice(str(int(seat)), msg("{name}", name=seat), count, note=note)
+
+
+def _claim(seat: Seat, now: Course) -> Choice:
+    """The rest to somebody, and what he would come to."""
+    count = replace(now, rest=seat).tricks[seat]
+    level = now.contract.level if now.contract else 0
+    worth = msg("{n}", n=count)
+    if seat == now.declarer and level:
+        worth = msg("makes {n}", n=count) if count >= level else msg("only {n}", n=count)
+    return Choice(rest_to(seat), msg("{name}", name=seat), worth)
 
 
 def _turned_up(now: Course, rules: Rules, before: Before) -> Turn:

@@ -1,6 +1,7 @@
 """The players' words of Preferans."""
 
 from assistant.core.before import Before
+from assistant.core.cards import Suit
 from assistant.core.message import Message, Sign, msg
 from assistant.core.question import Question
 
@@ -22,6 +23,12 @@ SIGNS = {
     Strain.HEARTS: Sign("hearts", reasons.SIGNS[Strain.HEARTS]()),
     Strain.NO_TRUMPS: Sign("", reasons.SIGNS[Strain.NO_TRUMPS]()),
 }
+SUITS = {
+    Strain.SPADES: Suit.SPADES,
+    Strain.CLUBS: Suit.CLUBS,
+    Strain.DIAMONDS: Suit.DIAMONDS,
+    Strain.HEARTS: Suit.HEARTS,
+}
 WHISTS = {
     Whist.WHIST: msg("whist"),
     Whist.PASS: msg("pass"),
@@ -35,6 +42,8 @@ FACTS = {
     "tricks": msg("tricks"),
     "aid": msg("aid"),
     "auction": msg("auction"),
+    "tricks_by": msg("trick by trick"),
+    "talon": msg("talon turned up"),
 }
 QUESTIONS = {
     "contract": Question(msg("trumps"), msg("Which trumps?")),

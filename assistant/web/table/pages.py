@@ -11,7 +11,8 @@ from assistant.core.fields import whole
 from assistant.core.message import msg
 from assistant.core.seat import Seat
 from assistant.evening.correction_effects import consequences, corrections
-from assistant.evening.evening import Evening
+from assistant.evening.deal_course import DealCourse, deal_course
+from assistant.evening.evening import Evening, Slot
 from assistant.evening.events import (
     Amended,
     Bounded,
@@ -31,6 +32,7 @@ from assistant.web.access.policy import device, submission
 from assistant.web.concurrency import StaleError, write
 from assistant.web.responses import Answer, arg, drafts, moved_on, tables, toast
 from assistant.web.table.deal_form import as_written
+from assistant.web.table.record_screen import known_before
 from assistant.web.table.settlement import covering_of
 from assistant.web.table.table_screen import RECENT, saved, table_screen
 
@@ -59,9 +61,16 @@ def deal(address: str, key: int) -> Answer:
         evening=evening,
         slot=slot,
         deal=evening.deal(key),
+        course=_course(evening, slot),
         changes=written,
         moved=consequences(evening, corrections(change.logged for change in written)),
     )
+
+
+def _course(evening: Evening, slot: Slot) -> DealCourse:
+    """How the deal went, as far as it was followed."""
+    before = known_before(evening, slot)
+    return deal_course(evening.game, slot.facts, evening.rules, before)
 
 
 @pages.get("/t/<address>/history")

@@ -14,7 +14,7 @@ from assistant.core.message import Message, msg
 from assistant.core.problem import Problem
 from assistant.core.question import Question
 from assistant.core.seat import Seat
-from assistant.evening.call_by_call import Talk, drafted, left_off
+from assistant.evening.call_by_call import PLAY, Talk, drafted, left_off
 from assistant.evening.deal_facts import read_facts
 from assistant.evening.deal_results import net_result
 from assistant.evening.evening import Deal, Evening, Slot
@@ -50,6 +50,8 @@ class Screen:
     talk: Talk | None = None
     """What was said at the table so far, where the game can follow."""
     listens: bool = False
+    unfit: frozenset[str] = frozenset()
+    """What was followed of the play and does not fit the result, so that it is left out."""
     worth_shown: bool = False
     """Whether the scorekeeper has asked for what it pays in the middle of what is said."""
 
@@ -154,16 +156,42 @@ def look(evening: Evening, fields: Fields, slot: Slot | None = None) -> Screen:
     before = known_before(evening, slot)
     said = {name: values for name, values in fields.values.items() if name not in MARKS}
     draft, talk = drafted(game, Fields(said), rules, before)
-    seats = {str(place): Seat(place) for place in range(before.seats)}
-    facts, problems = read_facts(draft.plain, game, rules, seats)
-    deal = None
-    if facts is not None:
-        deal = score_deal(game, rules, slot.key if slot else len(evening.slots) + 1, facts, before)
-        problems = list(deal.clashes)
+    key = slot.key if slot else len(evening.slots) + 1
+    facts, deal, problems = _read(evening, draft, before, key)
+    unfit = {problem.field.split(".")[0] for problem in problems} & set(PLAY)
+    if unfit:
+        plain = {name: value for name, value in draft.plain.items() if name not in unfit}
+        draft = replace(draft, plain=plain)
+        facts, deal, problems = _read(evening, draft, before, key)
     asked = tuple(_as_question(problem, game.questions, draft.asked_at) for problem in problems)
     listens = bool(fields.one("listen")) and not left_off(fields)
     shown = bool(fields.one("worth_shown")) and not fields.one("call")
-    return Screen(evening, before, slot, draft, facts, asked, deal, talk, listens, shown)
+    return Screen(
+        evening,
+        before,
+        slot,
+        draft,
+        facts,
+        asked,
+        deal,
+        talk,
+        listens,
+        unfit=frozenset(unfit),
+        worth_shown=shown,
+    )
+
+
+def _read(
+    evening: Evening, draft: Draft, before: Before, key: int
+) -> tuple[Any, Deal | None, list[Problem]]:
+    """Read a deal's facts and score them; tell what is wrong with it."""
+    game, rules = evening.game, evening.rules
+    seats = {str(place): Seat(place) for place in range(before.seats)}
+    facts, problems = read_facts(draft.plain, game, rules, seats)
+    if facts is None:
+        return None, None, problems
+    deal = score_deal(game, rules, key, facts, before)
+    return facts, deal, list(deal.clashes)
 
 
 def _as_question(

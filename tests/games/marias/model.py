@@ -226,6 +226,14 @@ class Model(auctions.Model):
         leader = self.tricks[-1] if self.tricks else self.soloist
         return leader, [str(seat) for seat in self.order]
 
+    def claims(self) -> Collection[int]:
+        """Open contracts are laid down after the first trick, so nobody claims the rest."""
+        return self.order if self.phase == "trick" and "open" not in self.bid else ()
+
+    def hear_claim(self, _seat: int) -> None:
+        """It decides the deal."""
+        self.phase = "over"
+
     def _heard_trick(self, said: str) -> None:
         self.tricks.append(int(said))
         all_of_them = 10 if len(self.order) == 3 else 8

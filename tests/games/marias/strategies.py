@@ -35,7 +35,8 @@ def valid(draw: DrawFn, rules: Rules, before: Before) -> Facts:
     soloist = draw(st.sampled_from(active(before, rules)))
     if contract is not Contract.SUIT:
         fleks = draw(_fleks([Item.GAME]))
-        return Facts(soloist, contract, fleks=fleks, made=draw(st.booleans()))
+        facts = Facts(soloist, contract, fleks=fleks, made=draw(st.booleans()))
+        return replace(facts, tricks_by=draw(_followed(facts, active(before, rules))))
     announced = tuple(draw(st.lists(st.sampled_from(Bonus), unique=True)))
     facts = Facts(
         soloist,
@@ -57,11 +58,23 @@ def _after_an_auction(draw: DrawFn, rules: Rules, before: Before) -> Facts:
     said, _ = course(talk.kept, rules, before)
     facts = replace(said.facts(), auction=talk.kept, played=True)
     if facts.contract is not Contract.SUIT:
-        return replace(facts, made=draw(st.booleans()))
+        facts = replace(facts, made=draw(st.booleans()))
+        return replace(facts, tricks_by=draw(_followed(facts, active(before, rules))))
     facts = replace(facts, partner=draw(st.sampled_from(said.partners)))
     if must_be_played(facts) is None and draw(st.booleans()):
         return replace(facts, played=False)
     return draw(_played(facts))
+
+
+@st.composite
+def _followed(draw: DrawFn, facts: Facts, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """Tricks that lead to what was made or lost: a betl is lost with one, a durch without one."""
+    betl = facts.contract in (Contract.BETL, Contract.OPEN_BETL)
+    right = [seat for seat in seats if (seat != facts.soloist) is betl]
+    before = tuple(draw(st.lists(st.sampled_from(right), max_size=7)))
+    if facts.made or draw(st.booleans()):
+        return before
+    return (*before, draw(st.sampled_from([seat for seat in seats if seat not in right])))
 
 
 def _fleks(items: list[Item]) -> st.SearchStrategy[dict[Item, int]]:

@@ -191,3 +191,34 @@ def test_only_four_with_a_called_card_have_partners(
 def test_what_is_missing_is_told_apart_from_what_is_wrong() -> None:
     _, problems = read({"soloist": "Anna", "contract": "suit"})
     assert [(p.field, p.missing) for p in problems] == [("trump", True), ("card_points", True)]
+
+
+@pytest.mark.parametrize(
+    ("plain", "at"),
+    [
+        # Anna is the soloist: a betl without a trick, a durch with all of them.
+        ({"contract": "betl", "made": True, "tricks_by": ["Boris", "Cyril"]}, []),
+        ({"contract": "betl", "made": True, "tricks_by": ["Boris", "Anna"]}, ["tricks_by"]),
+        ({"contract": "betl", "made": False, "tricks_by": ["Boris", "Anna"]}, []),
+        ({"contract": "betl", "made": False, "tricks_by": ["Boris"] * 9}, []),
+        ({"contract": "betl", "made": False, "tricks_by": ["Boris"] * 10}, ["tricks_by"]),
+        ({"contract": "betl", "made": True, "tricks_by": ["Boris"] * 11}, ["tricks_by"]),
+        ({"contract": "durch", "made": True, "tricks_by": ["Anna"] * 10}, []),
+        ({"contract": "durch", "made": True, "tricks_by": ["Anna", "Boris"]}, ["tricks_by"]),
+        ({"contract": "durch", "made": False, "tricks_by": ["Anna"] * 10}, ["tricks_by"]),
+        ({"contract": "open_betl", "made": False, "tricks_by": ["Boris"]}, []),
+        ({"contract": "betl", "made": True, "tricks_by": ["Dana"]}, ["tricks_by"]),
+    ],
+)
+def test_tricks_in_their_order_lead_to_what_was_made(plain: dict[str, Any], at: list[str]) -> None:
+    assert where_wrong({"soloist": "Anna", **plain}) == at
+
+
+def test_four_have_eight_tricks_where_all_play() -> None:
+    durch = {"soloist": "Anna", "contract": "durch", "made": False, "tricks_by": ["Anna"] * 8}
+    assert where_wrong(durch, seats=4) == ["tricks_by"]
+    assert where_wrong(durch, seats=4, four_players="dealer_sits_out") == []
+
+
+def test_a_suit_game_is_counted_not_followed_trick_by_trick() -> None:
+    assert where_wrong({**PLAYED, "tricks_by": ["Anna"]}) == ["tricks_by"]

@@ -11,6 +11,7 @@ from assistant.core.seat import Seat
 from assistant.games.marias import GAME
 from assistant.games.marias.facts import Bonus, Contract, Facts, Suit
 from assistant.games.marias.stakes import endings
+from tests.english import say
 from tests.games.auctions import Table
 from tests.games.marias.deals import house
 from tests.games.marias.table import (
@@ -24,6 +25,7 @@ from tests.games.marias.table import (
     screen,
     told,
 )
+from tests.games.strategies import NAMES
 
 # ---- The play ----
 
@@ -233,3 +235,34 @@ def test_whatever_is_announced_can_be_won_and_lost(scheme: str, counted: str) ->
         won, lost = (endings(facts, rules, won=won)[0].total for won in (True, False))
         assert won >= least
         assert -lost >= least
+
+
+@pytest.mark.parametrize(
+    ("bid", "worth"),
+    [("betl", ["lost", "made", "made"]), ("durch", ["made", "lost", "lost"])],
+)
+def test_the_rest_may_be_claimed_in_betl_and_durch(bid: str, worth: list[str]) -> None:
+    said = f"A {bid}, B good, C good"
+    claims = THREE.turn(said).claims
+    assert [claim.said for claim in claims] == ["rest.0", "rest.1", "rest.2"]
+    assert [say(claim.worth, NAMES) for claim in claims if claim.worth] == worth
+    taker = "1" if bid == "betl" else "0"
+    made = THREE.after(f"{said}, A {taker}, {'AB'[int(taker)]} rest.{taker}")
+    assert made.turn is None
+    assert (made.heard["made"], made.heard["tricks_by"]) == ("yes", taker)
+    lost = THREE.after(f"{said}, A rest.{1 - int(taker)}").heard
+    assert lost["made"] == "no"
+    assert "tricks_by" not in lost
+
+
+def test_an_open_contract_is_laid_down_so_nobody_claims_the_rest() -> None:
+    assert THREE.turn("A open_betl, B good, C good").claims == ()
+
+
+def test_a_contract_without_trumps_keeps_its_place_and_says_why_it_is_too_low() -> None:
+    ladder = THREE.turn("A durch, B bad").ladder
+    assert [choice.said for choice in ladder] == "betl durch open_betl open_durch".split()
+    why = [say(choice.off, NAMES) if choice.off else "" for choice in ladder]
+    assert why == ["durch is higher", "that is bid already", "", ""]
+    beside = [choice.said for choice in THREE.turn("").beside]
+    assert beside == "hearts bells acorns leaves".split()

@@ -19,7 +19,12 @@ class Deals(Followed):
     """A deal of three, of four with a called card, or of four of whom the dealer sits out."""
 
     words = frozenset(
-        [*SUITS, *HIGHER, *ITEMS, *"good bad pass made lost alone absent 0 1 2 3".split()]
+        [
+            *SUITS,
+            *HIGHER,
+            *ITEMS,
+            *"good bad pass made lost alone absent 0 1 2 3 rest. rest.x".split(),
+        ]
         + [f"{item}.x{2**n}" for item in ITEMS for n in range(1, 5)]
         + [f"{side}.{what}" for side in SIDES for what in "10 20 30 40 marriage last".split()]
         + [f"{side}.{how}" for side in SIDES for how in ("won", "beaten")]

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
 from assistant.core.before import Before
+from assistant.core.cards import Suit
 from assistant.core.seat import Seat
 from assistant.evening.evening import Evening
 from assistant.evening.events import Dealt, Logged, RulesAgreed
@@ -45,7 +46,10 @@ def valid(draw: DrawFn, rules: Rules, before: Before) -> Facts:
     open_ = CONTRACTS if talk is None else may_name(bid, rules) if bid else [RASPASY]
     contract = draw(st.sampled_from(open_))
     if contract == RASPASY:
-        return Facts(contract, tricks=draw(_tricks(players)), auction=auction)
+        talon = tuple(draw(st.lists(st.sampled_from(Suit), max_size=2)))
+        taken = draw(_tricks(players))
+        followed = draw(_followed(taken))
+        return Facts(contract, tricks=taken, auction=auction, tricks_by=followed, talon=talon)
     declarer = Seat(int(talk.heard["declarer"])) if talk else draw(st.sampled_from(players))
     defenders = [seat for seat in players if seat != declarer]
     whist = dict(zip(defenders, draw(st.sampled_from(_sayings(contract, rules))), strict=True))
@@ -53,14 +57,23 @@ def valid(draw: DrawFn, rules: Rules, before: Before) -> Facts:
     if not asks_whist(contract, rules) and draw(st.booleans()):
         whist, played = {}, True
     others = st.sampled_from(before.clockwise(declarer)[:-1])
+    taken = draw(_tricks(players)) if played else {}
     return Facts(
         contract,
         declarer,
         whist,
-        draw(_tricks(players)) if played else {},
+        taken,
         tuple(draw(st.lists(st.tuples(others, st.integers(1, 12)), max_size=3))),
         auction,
+        draw(_followed(taken)),
     )
+
+
+@st.composite
+def _followed(draw: DrawFn, taken: dict[Seat, int]) -> tuple[Seat, ...]:
+    """Some of these tricks in an order that they may have come in."""
+    each = draw(st.permutations([seat for seat, count in taken.items() for _ in range(count)]))
+    return tuple(each[: draw(st.integers(0, len(each)))])
 
 
 def _sayings(contract: Contract, rules: Rules) -> list[tuple[Whist, Whist]]:

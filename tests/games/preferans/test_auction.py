@@ -116,6 +116,13 @@ class Model(auctions.Model):
             (self._leader, [str(seat) for seat in self.order]) if len(self.winners) < 10 else None
         )
 
+    def claims(self) -> Collection[int]:
+        now = self.open()
+        return self.order if now and set(now[1]) == {str(seat) for seat in self.order} else ()
+
+    def hear_claim(self, seat: int) -> None:
+        self.winners += [seat] * (10 - len(self.winners))
+
     def hear(self, said: str) -> None:
         self.calls += 1
         if not self.auction.over:
@@ -134,6 +141,7 @@ class Model(auctions.Model):
 
 class Deals(Followed):
     words = ("pass", "unseen", "whist", "half", *NAMED, *TALON.split(), *"0123", "raspasy", "")
+    words += ("rest.", "rest.9", "rest.x")
 
     @initialize(
         dealer=st.integers(0, 3),
@@ -237,6 +245,30 @@ def test_the_table_is_told_whose_bid_has_to_be_overbid() -> None:
     assert TABLE.told("A 6S, B misere, C pass") == "Boris has bid misère"
 
 
+def test_every_bid_keeps_its_place_and_says_why_it_is_too_low() -> None:
+    ladder = TABLE.turn("A pass, B 6C").ladder
+    assert [choice.said for choice in ladder] == LADDER
+    why = {choice.said: say(choice.off, NAMES) for choice in ladder if choice.off}
+    assert why == {"6S": "6♣ is higher", "6C": "that is bid already"}
+    lowest = TABLE.turn("A pass, B 6C").lowest
+    assert lowest is not None
+    assert lowest.said == "6D"
+    assert TABLE.turn("A 10H").lowest.said == "10H"  # type: ignore[union-attr]
+
+
+def test_below_an_unseen_bid_it_is_said_from_where_on_it_is_overbid() -> None:
+    why = {choice.said: choice.off for choice in TABLE.turn("A unseen").ladder if choice.off}
+    assert list(why) == ["6S", "6C", "6D", "6H", "7S"]
+    assert {say(text, NAMES) for text in why.values()} == {"unseen is overbid from 7♣ on"}
+
+
+def test_a_contract_below_the_bid_keeps_its_place_too() -> None:
+    ladder = TABLE.turn("A 7H, B pass, C pass").ladder
+    assert [choice.said for choice in ladder] == NAMED
+    (off, *_) = [say(choice.off, NAMES) for choice in ladder if choice.off]
+    assert off == "7♥ was bid: at least that"
+
+
 def test_every_bid_of_a_suit_stands_under_the_others_of_it() -> None:
     columns = {choice.said: choice.column for choice in TABLE.turn("A 7D, B pass, C pass").choices}
     assert [columns[f"8{strain}"] for strain in ("S", "C", "D", "H", "NT")] == [1, 2, 3, 4, 5]
@@ -311,6 +343,48 @@ def test_nobody_is_asked_whom_to_help_where_there_is_enough_for_everybody() -> N
 
 
 # ---- The tricks ----
+
+
+def test_the_rest_may_be_claimed_at_any_trick() -> None:
+    """Anna has four tricks and Boris two: the last four are Anna's."""
+    played = f"{SIX}, B whist, C pass, {tricks('AAAABB')}"
+    claims = {choice.said: choice.worth for choice in TABLE.turn(played).claims}
+    came_to = {said: say(worth, NAMES) for said, worth in claims.items() if worth}
+    assert came_to == {"rest.0": "makes 8", "rest.1": "6", "rest.2": "4"}
+    talk = TABLE.after(f"{played}, B rest.0")
+    assert talk.turn is None
+    form = Fields({name: said.split(" ") for name, said in talk.heard.items()})
+    draft, _ = drafted(GAME, form, house(), CYRIL_DEALS)
+    assert draft.plain["tricks"] == {"0": 8, "1": 2, "2": 0}
+    # Written down in their order are the tricks that were played.
+    assert draft.plain["tricks_by"] == ["0", "0", "0", "0", "1", "1"]
+
+
+def test_a_claim_that_fails_the_contract_says_how_many_there_are() -> None:
+    played = f"{SIX}, B whist, C pass, {tricks('ABBBB')}"
+    worth = TABLE.turn(f"{played}, B 1").claims[0].worth
+    assert worth is not None
+    assert say(worth, NAMES) == "only 5"
+
+
+def test_in_raspasy_the_rest_and_the_suits_that_were_turned_up_are_kept() -> None:
+    talk = TABLE.after(f"{PASSED}, A H, A 1, B S, B 1, B 2, C rest.0")
+    assert talk.heard["talon"] == "hearts spades"
+    assert talk.heard["tricks_by"] == "1 1 2"
+    assert (talk.heard["first"], talk.heard["second"]) == ("7", "2")
+
+
+@pytest.mark.parametrize(
+    ("turned", "kept"), [("A not_noted, A 0, A S", None), ("A S, A 0, A not_noted", "spades")]
+)
+def test_suits_are_kept_as_far_as_they_were_noted(turned: str, kept: str | None) -> None:
+    assert TABLE.after(f"{PASSED}, {turned}, A 0").heard.get("talon") == kept
+
+
+def test_a_taker_is_shown_with_what_he_plays_for() -> None:
+    names = TABLE.turn(f"{SIX}, B whist, C pass, A 0").choices
+    shown = [(say(c.note, NAMES) if c.note else "", say(c.worth, NAMES)) for c in names if c.worth]
+    assert shown == [("needs 6", "1"), ("whist", "0"), ("pass", "0")]
 
 
 def tricks(winners: str) -> str:

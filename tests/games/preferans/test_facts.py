@@ -216,3 +216,42 @@ def test_deals_after_the_end_clash() -> None:
     assert [(clash.deal, say(clash.text, NAMES)) for clash in played.clashes] == [
         (4, "the game was already over")
     ]
+
+
+# ---- How it was played ----
+
+
+@pytest.mark.parametrize(
+    ("followed", "at"),
+    [
+        (["Boris", "Boris", "Cyril"], []),
+        (["Cyril", "Cyril", "Anna", *["Boris"] * 7], []),
+        (["Cyril"] * 3, ["tricks_by"]),
+        (["Boris"] * 8, ["tricks_by"]),
+        (["Dana"], ["tricks_by"]),
+        ("Boris", ["tricks_by"]),
+        ([1], ["tricks_by"]),
+    ],
+)
+def test_tricks_in_their_order_are_no_more_than_each_took(followed: Any, at: list[str]) -> None:
+    assert where_wrong({**PLAYED, "tricks_by": followed}) == at
+
+
+def test_nobody_takes_a_trick_of_a_deal_that_was_not_played() -> None:
+    assert where_wrong({**UNPLAYED, "tricks_by": ["Boris"]}) == ["tricks_by"]
+
+
+@pytest.mark.parametrize(
+    ("plain", "talon", "at"),
+    [
+        (raspasy(2, 5, 3), ["hearts", "hearts"], []),
+        (raspasy(2, 5, 3), ["spades"], []),
+        (raspasy(2, 5, 3), ["spades", "clubs", "hearts"], ["talon"]),
+        (raspasy(2, 5, 3), ["S"], ["talon"]),
+        (PLAYED, ["hearts"], ["talon"]),
+    ],
+)
+def test_the_talon_is_turned_up_in_raspasy_two_cards_at_most(
+    plain: dict[str, Any], talon: list[str], at: list[str]
+) -> None:
+    assert where_wrong({**plain, "talon": talon}) == at
