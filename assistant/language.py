@@ -77,8 +77,12 @@ class Language:
         pattern = f"#,##0.{'0' * decimals}"
         text = numbers.format_decimal(abs(amount), pattern, locale=self.locale)
         sign = MINUS if amount < 0 else "+" if signed and amount else ""
-        symbol = numbers.get_currency_symbol(currency, locale=self.locale)
-        return f"{sign}{text}\N{NO-BREAK SPACE}{symbol}"
+        return f"{sign}{text}\N{NO-BREAK SPACE}{self.currency(currency)}"
+
+    def currency(self, currency: str) -> str:
+        """Write a currency's sign as the locale does; any other word stands for itself."""
+        symbol: str = numbers.get_currency_symbol(currency, locale=self.locale)
+        return symbol
 
     def day(self, iso: str) -> str:
         """Write a day."""

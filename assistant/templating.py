@@ -23,6 +23,7 @@ from assistant.evening.evening import Evening
 from assistant.evening.replay import differences
 from assistant.evening.score_columns import (
     cells,
+    gained_by,
     ranked,
     ranked_sides,
     running,
@@ -99,6 +100,7 @@ def furnish(environment: Environment, language: Language) -> None:
         "signed": language.signed,
         "day": language.day,
         "moment": language.moment,
+        "currency": language.currency,
         "tone": tone,
         "zip": zip,
         "labelled": labelled,
@@ -113,6 +115,7 @@ def furnish(environment: Environment, language: Language) -> None:
         "transfers": transfers,
         "running": running,
         "standing_after": standing_after,
+        "gained_by": gained_by,
         "cells": cells,
         "lines": lines,
         "closing_lines": closing_lines,

@@ -62,6 +62,10 @@ def _nothing_again(_facts: Any, _rules: Any, _before: Before) -> Fields:
     return NOTHING
 
 
+def _nothing_said(_facts: Any) -> Message | None:
+    return None
+
+
 def _never(_before: Before, _rules: Any) -> bool:
     return False
 
@@ -118,6 +122,8 @@ class Game(Generic[F, R]):
     """All that its entries may give as their reasons, and every word in them."""
     price_list: Callable[[R], Sequence[PriceList]]
     """What is worth what under some house rules, to be printed or looked up."""
+    outcome: Callable[[F], Message | None] = _nothing_said
+    """How the deal ended in a word or two, beside its headline: made, 60 : 30."""
     words: Any = None
     """The players' words, for the game's own templates."""
     questions: Mapping[str, Question] = field(default_factory=dict)

@@ -11,24 +11,24 @@ VOWELS = frozenset("aeiouyáéěíóúůýäëöüâêîôûàèìòùаеёио
 
 
 @lru_cache(1_000)
-def short_names(players: tuple[str, ...]) -> tuple[str, ...]:
+def short_names(players: tuple[str, ...], room: int = ROOM) -> tuple[str, ...]:
     """Shorten what is long to the first name and an initial, or to an abbreviation.
 
     Two names that would look the same keep as much more of themselves as tells them apart.
     """
-    ways = [_spellings(name) for name in players]
-    return tuple(_first_apart(place, ways) for place in range(len(players)))
+    ways = [_spellings(name, room) for name in players]
+    return tuple(_first_apart(place, ways, room) for place in range(len(players)))
 
 
-def _spellings(name: str) -> list[str]:
+def _spellings(name: str, room: int) -> list[str]:
     """All spellings of a name, from the whole to the shortest."""
-    return [name, *(_initialled(name, letters) for letters in (1, 2, 3)), _abbreviated(name)]
+    return [name, *(_initialled(name, letters) for letters in (1, 2, 3)), _abbreviated(name, room)]
 
 
-def _first_apart(place: int, ways: Sequence[Sequence[str]]) -> str:
+def _first_apart(place: int, ways: Sequence[Sequence[str]], room: int) -> str:
     """Take the first spelling that has room and cannot be anybody else's; else the whole name."""
     others = {spelled for other, way in enumerate(ways) if other != place for spelled in way}
-    fitting = (name for name in ways[place] if len(name) <= ROOM and name not in others)
+    fitting = (name for name in ways[place] if len(name) <= room and name not in others)
     return next(fitting, ways[place][0])
 
 
@@ -38,12 +38,12 @@ def _initialled(name: str, letters: int) -> str:
     return f"{first} {more[-1][:letters]}." if more else name
 
 
-def _abbreviated(name: str) -> str:
+def _abbreviated(name: str, most: int) -> str:
     """Maximiliána is Maxim., as abbreviations end with a consonant."""
     first, *more = name.split() or [name]
     initial = f" {more[-1][0]}." if more else ""
-    room = ROOM - 1 - len(initial)
-    if len(first) + len(initial) <= ROOM:
+    room = most - 1 - len(initial)
+    if len(first) + len(initial) <= most:
         return first + initial
     while room > 3 and first[room - 1].lower() in VOWELS:
         room -= 1

@@ -65,6 +65,13 @@ def standing_after(evening: Evening, place: int) -> Totals:
     return standing(evening.game, evening.rules, _after(evening, place))
 
 
+def gained_by(evening: Evening, deal: Deal) -> list[Side]:
+    """List the sides whose total rose with a deal that counts."""
+    place = deal.number - 1
+    was, became = (standing_after(evening, at) for at in (place - 1, place))
+    return [side for side in evening.sides if became[side[0]] > was[side[0]]]
+
+
 def _after(evening: Evening, place: int) -> Before:
     """What was known after the deal at a place among those that count, from 0."""
     following = place + 1

@@ -40,7 +40,7 @@ def test_saving_it_leaves_nothing_at_hand(phone: Phone, begun: str, game: str) -
 def test_it_is_dropped_and_taken_back(phone: Phone, begun: str, game: str) -> None:
     phone.send(phone.page(f"/t/{begun}/").form("/drop"))
     table = phone.page(f"/t/{begun}/")
-    assert "Dropped" in table.text
+    assert "Draft deleted" in table.text
     assert f"Record {named(game, 1).lower()}" in table.text
     name, value = KNOWN[game]
     assert phone.recording(begun).chosen(name) != [value]

@@ -120,7 +120,8 @@ def test_the_room_sees_who_leads_and_how_far_it_is(phone: Phone, game: str) -> N
 
 
 def test_the_room_is_reached_from_the_table_and_leads_back(phone: Phone, address: str) -> None:
-    assert f"/t/{address}/room" in phone.page(f"/t/{address}/").links
+    assert f"/t/{address}/players" in phone.page(f"/t/{address}/").links
+    assert f"/t/{address}/room" in phone.page(f"/t/{address}/players").links
     assert f"/t/{address}/" in phone.page(f"/t/{address}/room").links
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from assistant.core.game import AnyGame
@@ -11,16 +13,19 @@ from tests.web.conftest import COMMONEST, Page, Phone, sides
 WITH_PARTNERS = [
     game for game in all_games().values() if any(len(side) > 1 for side in game.sides(4))
 ]
+FIGURE = re.compile(r"[+−]?\d+")
 
 
 def figures(page: Page) -> list[tuple[str, str]]:
     """The names and figures of the standing, or of what a deal pays."""
-    standing = page.html.partition('<div class="stand')[2].partition("</main>")[0]
-    standing = standing.partition("</section>")[0].partition("<p")[0]
-    paid = page.html.partition('<span class="who of')[2].partition('<span class="why')[0]
-    columns = standing.split("<div>") if standing else paid.split("<span>")
-    read = [Page(column).text for column in columns[1:]]
-    return [(text.partition(" ")[2], text.partition(" ")[0]) for text in read]
+    if '<div class="stand' in page.html:
+        columns = page.html.split('<div class="stand')[1].split("</section>")[0].split("<div><p>")
+    else:
+        columns = (
+            page.html.split('<span class="who of')[1].split('<span class="why"')[0].split("<span>")
+        )
+    read = [Page(column.split("<a ")[0]).text for column in columns[1:]]
+    return [(FIGURE.sub("", text).strip(), FIGURE.findall(text)[0]) for text in read]
 
 
 @pytest.mark.parametrize("game", WITH_PARTNERS, ids=lambda game: game.key)

@@ -19,7 +19,7 @@ from .reference import reference
 from .rules import Rules
 from .scoring import score
 from .sheet import sheet
-from .words import headline
+from .words import headline, outcome
 
 GAME = Game(
     key=__name__.rpartition(".")[2],
@@ -41,6 +41,7 @@ GAME = Game(
     fields=fields,
     deal_words=deal_words,
     headline=headline,
+    outcome=outcome,
     declarer=attrgetter("bidder"),
     sheet=sheet,
     price_list=price_list,

@@ -2,7 +2,7 @@
 
 from assistant.core.before import Before
 from assistant.core.cards import SUIT_NAMES
-from assistant.core.message import Message, msg
+from assistant.core.message import Message, msg, nmsg
 from assistant.core.question import Question
 from assistant.families.one_bidder.words import named
 
@@ -34,3 +34,8 @@ def headline(facts: Facts, _before: Before) -> Message:
     if facts.bidder is None:
         return BIDS[facts.bid]
     return named(facts.bidder, BIDS[facts.bid], facts.trump)
+
+
+def outcome(facts: Facts) -> Message | None:
+    """Say how a deal ended: the bidder’s card points."""
+    return None if facts.points is None else nmsg("{n} point", "{n} points", facts.points)

@@ -16,7 +16,7 @@ from .reference import reference
 from .rules import Rules, active
 from .scoring import score
 from .sheet import sheet
-from .words import deal_words, headline
+from .words import deal_words, headline, outcome
 
 GAME = Game(
     key=__name__.rpartition(".")[2],
@@ -38,6 +38,7 @@ GAME = Game(
     fields=fields,
     deal_words=deal_words,
     headline=headline,
+    outcome=outcome,
     declarer=attrgetter("soloist"),
     sheet=sheet,
     price_list=price_list,

@@ -5,7 +5,7 @@ from assistant.core.message import Message, Sign, msg
 from assistant.core.question import Question
 
 from . import reasons
-from .facts import Bonus, Contract, Facts, Item, Suit
+from .facts import CARD_POINTS, Bonus, Contract, Facts, Item, Suit
 from .rules import Rules, active
 
 CONTRACTS = {
@@ -114,6 +114,17 @@ def headline(facts: Facts, _before: Before) -> Message:
             what=tuple(what),
         )
     return msg("{soloist} {trump} {what}", soloist=facts.soloist, trump=trump, what=tuple(what))
+
+
+def outcome(facts: Facts) -> Message | None:
+    """Say how a deal ended: its points, whether it was made, or that nobody played."""
+    if not facts.played:
+        return msg("unplayed")
+    if facts.made is not None:
+        return msg("made") if facts.made else msg("lost")
+    if facts.card_points is None:
+        return None
+    return msg("{one} : {other}", one=facts.card_points, other=CARD_POINTS - facts.card_points)
 
 
 def doubled_item(name: Message, facts: Facts, item: Item) -> Message:

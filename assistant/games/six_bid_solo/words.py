@@ -2,7 +2,7 @@
 
 from assistant.core.before import Before
 from assistant.core.cards import SUIT_NAMES
-from assistant.core.message import Message, msg
+from assistant.core.message import Message, msg, nmsg
 from assistant.core.question import Question
 from assistant.families.one_bidder.words import named
 
@@ -45,3 +45,10 @@ def headline(facts: Facts, _before: Before) -> Message:
     if facts.called_card is not None:
         name = msg("{bid}, called {card}", bid=name, card=facts.called_card.name)
     return name
+
+
+def outcome(facts: Facts) -> Message | None:
+    """Say how a deal ended: whether it was made, or the bidder’s card points."""
+    if facts.made is not None:
+        return msg("made") if facts.made else msg("lost")
+    return None if facts.points is None else nmsg("{n} point", "{n} points", facts.points)

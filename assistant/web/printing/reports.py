@@ -55,6 +55,14 @@ def _press() -> PressRoom:
 # ---- One table ----
 
 
+@pages.get("/t/<address>/print")
+def prints(address: str) -> Answer:
+    """List what there is of a table on paper, and as a file."""
+    return render_template(
+        "printing/prints.html", address=address, evening=tables().evening(address)
+    )
+
+
 @pages.get("/t/<address>/sheet.pdf")
 def sheet(address: str) -> Answer:
     """Download the printed score sheet."""

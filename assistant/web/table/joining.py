@@ -21,15 +21,13 @@ pages = Blueprint("joining", __name__)
 
 @pages.get("/t/<address>/players")
 def show(address: str) -> Answer:
-    """List the players, and ask for one more."""
+    """List the players and where else the table is shown; ask for one more who may sit down."""
     return _page(address, tables().evening(address))
 
 
 def _page(
     address: str, evening: Evening, problems: tuple[Problem, ...] = (), code: int = 200
 ) -> Answer:
-    if not evening.game.joins:
-        abort(404)
     page = render_template(
         "table/players.html", address=address, evening=evening, problems=problems, typed=arg("name")
     )
@@ -40,6 +38,8 @@ def _page(
 def join(address: str) -> Answer:
     """Sit one more player down; from the recording screen he is chosen there at once."""
     evening = tables().evening(address)
+    if not evening.game.joins:
+        abort(404)
     name = tidy(arg("join") or arg("name"))
     again = tables().written(address, submission(), evening) is not None
     problems = () if again else _wrong(address, evening, name)

@@ -10,8 +10,10 @@ from assistant.evening.evening import Evening
 from assistant.evening.events import Dealt
 from assistant.evening.shuffle_times import shuffled_since
 from assistant.evening.winners import winners
+from assistant.settling.table_payments import in_money
 from assistant.web.responses import Answer, drafts, is_htmx, moved_on
 from assistant.web.table.record_screen import look
+from assistant.web.table.settlement import covering_of
 
 RECENT = 20
 
@@ -19,6 +21,7 @@ RECENT = 20
 def table_screen(address: str, evening: Evening, *, show: int = RECENT) -> Answer:
     """Render a table's screen."""
     known = drafts().at_hand(address, evening)
+    covered = covering_of(address, evening) if evening.stake else None
     return render_template(
         "table/table.html",
         address=address,
@@ -26,6 +29,7 @@ def table_screen(address: str, evening: Evening, *, show: int = RECENT) -> Answe
         recent=evening.deals[-show:],
         show=show,
         winners=winners(evening),
+        share=in_money(evening, covered.terms if covered else None) if evening.stake else None,
         shuffle=_shuffle(evening),
         at_hand=look(evening, known) if known.values else None,
     )

@@ -57,7 +57,10 @@ def test_the_end_page_leads_to_everything_printed_on_both_papers(phone: Phone) -
     for what in ("sheet", "report", "poster"):
         assert f"/t/{address}/{what}.pdf" in links
         assert f"/t/{address}/{what}.pdf?paper=letter" in links
-    assert f"/t/{address}/empty.pdf" in phone.page(f"/t/{address}/").links
+    links = phone.page(f"/t/{address}/print").links
+    for what in ("sheet", "report", "poster", "empty"):
+        assert f"/t/{address}/{what}.pdf" in links
+        assert f"/t/{address}/{what}.pdf?paper=letter" in links
 
 
 # ---- Empty sheets ----

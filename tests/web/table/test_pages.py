@@ -34,6 +34,57 @@ def test_a_glance_says_who_sits_out(phone: Phone) -> None:
     assert "Dana sits out" in phone.page(f"/t/{address}/").text
 
 
+MENU = {
+    "Score sheet and chart": "sheet",
+    "Result and payments": "end",
+    "Changes": "history",
+    "House rules": "rules",
+    "Players and links": "players",
+    "Print": "print",
+    "End the table": "end#close",
+}
+ONE_STEP_ON = (
+    "course figures/games/{game} rules-at-hand try room share record.json"
+    " sheet.pdf report.pdf poster.pdf empty.pdf"
+).split()
+
+
+def test_the_menu_has_seven_lines_in_the_order_of_use(phone: Phone, address: str) -> None:
+    page = phone.page(f"/t/{address}/")
+    nav = Page(page.html.split("<nav>")[1].split("</nav>")[0])
+    assert nav.links == [f"/t/{address}/{place}" for place in MENU.values()]
+    assert nav.text == " ".join(MENU)
+    assert f"/t/{address}/share" in page.links
+
+
+def test_nothing_is_further_away_than_one_step_from_the_menu(
+    phone: Phone, address: str, game: str
+) -> None:
+    pages = [phone.page(f"/t/{address}/{place}") for place in MENU.values()]
+    links = {link.partition("#")[0] for page in pages for link in page.links}
+    for place in ONE_STEP_ON:
+        path = place.format(game=game)
+        assert {f"/t/{address}/{path}", f"/{path}"} & links, path
+    assert (f"/t/{address}/dealer" in links) is all_games()[game].dealt
+
+
+def test_money_is_as_large_as_points_where_there_is_a_stake(phone: Phone) -> None:
+    """Anna wins 2 from each of two, at 50 hellers a point."""
+    address = phone.sit_down(per_point="0.50", currency="CZK")
+    phone.record(address, as_tapped(PAID, two_each("Anna")))
+    standing = phone.page(f"/t/{address}/").html.split('<div class="stand')[1].split("<a ")[0]
+    said = Page(f"<p {standing}").text.replace("deals: ", "")
+    assert said == "Anna +4 +2.00 CZK Boris −2 −1.00 CZK Cyril −2 −1.00 CZK"
+
+
+def test_a_row_says_how_its_deal_ended_and_marks_who_gained(phone: Phone) -> None:
+    address = phone.sit_down()
+    phone.record(address, as_tapped(PAID, one_each("Anna")))
+    row = phone.page(f"/t/{address}/").html.split('<a class="deal"')[1].split("</a>")[0]
+    assert row.count('class="did"') == 1
+    assert "+2" in row.split('class="did"')[1].split("<span>")[0]
+
+
 def test_deals_stand_newest_first_and_open_to_their_explanation(phone: Phone, played: str) -> None:
     page = phone.page(f"/t/{played}/")
     deals = [link for link in page.links if "/deals/" in link]
@@ -70,13 +121,21 @@ def test_the_running_columns_follow_a_correction(phone: Phone) -> None:
         phone.record(address, {"trump": trump})
 
     def columns() -> list[str]:
-        lines = phone.page(f"/t/{address}/").html.partition("</table>")[0].split("<tr>")[2:]
-        return [Page(line).text for line in lines]
+        lines = phone.page(f"/t/{address}/").html.split('<span class="runs of3">')[1:]
+        return [Page(line.partition("</a>")[0]).text for line in lines]
 
-    assert columns() == ["1 +2 −1 −1", "2 +1 +1 −2", "3 0 0 0"]
+    assert columns() == [
+        "Anna: 0 Boris: 0 Cyril: 0",
+        "Anna: +1 Boris: +1 Cyril: −2",
+        "Anna: +2 Boris: −1 Cyril: −1",
+    ]
     form = phone.page(f"/t/{address}/deals/1/correct").form("/record")
     phone.send(form, as_tapped(PAID, two_each("Anna")))
-    assert columns() == ["1 +4 −2 −2", "2 +3 0 −3", "3 +2 −1 −1"]
+    assert columns() == [
+        "Anna: +2 Boris: −1 Cyril: −1",
+        "Anna: +3 Boris: 0 Cyril: −3",
+        "Anna: +4 Boris: −2 Cyril: −2",
+    ]
 
 
 # ---- Withdrawing, restoring, undoing ----

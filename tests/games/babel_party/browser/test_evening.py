@@ -28,7 +28,7 @@ def sit_down(phone: Phone, name: str) -> None:
 def test_a_party(server: Server, phone: Phone, phones: TakePhone) -> None:
     phone.sit_down("Babel as a party", ("Anna", "Boris"))
     expect(phone.page.locator(".who")).to_have_text("Turn-in 1")
-    phone.menu("Players")
+    phone.menu("Players and links")
     sit_down(phone, "Čeněk")
     expect(phone.page.locator(".name")).to_have_text(["Anna", "Boris", "Čeněk"])
 
@@ -77,8 +77,9 @@ def test_a_party(server: Server, phone: Phone, phones: TakePhone) -> None:
     phone.shows(200, 12, 36, 0)
     expect(room.page.locator(".who")).to_have_text("Anna wins")
 
+    phone.menu("Print")
     with phone.page.expect_download() as printed:
-        phone.menu("Print (PDF)")
+        phone.tap(phone.link("Score sheet"))
     text = pypdfium2.PdfDocument(printed.value.path())[0].get_textpage().get_text_range()
     for words in ("Standing", "royal flush, four", "double straight flush", "200"):
         assert words in text

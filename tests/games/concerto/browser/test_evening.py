@@ -40,9 +40,7 @@ def test_an_evening(server: Server, phone: Phone, phones: TakePhone) -> None:
     asks(phone, "Round 4: Anna leads with Čeněk")
     other = phones()
     other.go(address=phone.address)
-    expect(other.page.locator(".at-hand")).to_contain_text(
-        "Round 4: Anna leads with Čeněk · 0 : 12"
-    )
+    expect(other.page.locator(".live")).to_contain_text("Round 4: Anna leads with Čeněk · 0 : 12")
     other.tap(other.link("Go on: Deal 2"))
     asks(other, "Round 4: Anna leads with Čeněk")
     kinds(other, " ".join(SECOND.split()[3:]), first=3)

@@ -56,7 +56,7 @@ def test_a_game_of_concerto_to_the_payments_on_two_phones(
     expect(phone.page.locator(".say")).to_have_count(0)
     other = phones()
     other.go(address=phone.address)
-    expect(other.page.locator(".at-hand")).to_contain_text("round 2: 0 of 5 cards, Boris is next")
+    expect(other.page.locator(".live")).to_contain_text("round 2: 0 of 5 cards, Boris is next")
     other.tap(other.link("Go on: Deal 1"))
     answer(other, f"hand.0={BIG[0]}")
     for number in range(1, 8):
