@@ -29,9 +29,9 @@ def stake_basis(text: str, ours: str) -> Any:
     return option(
         StakeBasis.NONE,
         msg("Paid at the end"),
-        msg("Whether each pays each the difference of their totals, or nobody pays anything."),
+        msg("Everyone pays everyone the difference in points, or nobody pays."),
         f"{text}, the end; differences: {ours}",
-        {StakeBasis.NONE: msg("nothing"), StakeBasis.DIFFERENCE: msg("the differences")},
+        {StakeBasis.NONE: msg("nothing"), StakeBasis.DIFFERENCE: msg("differences")},
     )
 
 

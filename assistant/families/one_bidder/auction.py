@@ -31,7 +31,7 @@ def unlike_auction(
     else:
         seats = active(before, rules)
         allowed = facts.bid in winnable(facts.auction, seats, ladder, facts.bidder)
-    return [] if allowed else [Problem(AUCTION, msg("the auction does not allow this bid"))]
+    return [] if allowed else [Problem(AUCTION, msg("the auction does not lead to this bid"))]
 
 
 def bidding_turn(

@@ -67,7 +67,7 @@ def nobody_bid(said: Mapping[str, object]) -> Iterator[Problem]:
     """A passed-out deal has no other facts."""
     for key, value in said.items():
         if value is not None:
-            yield Problem(key, msg("this has no place in a deal that was passed out"))
+            yield Problem(key, msg("leave this out: all passed"))
 
 
 def bid_problems(facts: Bidding, price: BidPrice) -> Iterator[Problem]:
@@ -77,12 +77,12 @@ def bid_problems(facts: Bidding, price: BidPrice) -> Iterator[Problem]:
     if facts.trump is None and price.trumps:
         yield Problem("trump", msg("which suit is trumps?"), missing=True)
     elif facts.trump is not None and not price.trumps:
-        yield Problem("trump", msg("this bid leaves no choice of trumps"))
+        yield Problem("trump", msg("trumps are fixed in this bid"))
     elif facts.trump is not None and facts.trump not in price.trumps:
         yield Problem("trump", msg("{suit} cannot be trumps here", suit=facts.trump.value))
     points = facts.points
     if points is not None and not possible(points):
-        text = msg("no cards add up to {points}", points=points)
+        text = msg("{points} card points are impossible", points=points)
         yield Problem("points", text)
 
 
@@ -94,5 +94,5 @@ def active(before: Before, _rules: object) -> tuple[Seat, ...]:
 def clashes(facts: Bidding, _rules: object, before: Before) -> list[Problem]:
     """Tell what contradicts who deals."""
     if before.seats > 3 and facts.bidder == before.dealer:
-        return [Problem("bidder", msg("{name} deals and sits out", name=before.dealer))]
+        return [Problem("bidder", msg("{name} is dealing and sits out", name=before.dealer))]
     return []

@@ -73,7 +73,7 @@ def told(asked: BidderAnswers, bid: Message, price: BidPrice) -> Message | None:
     if price.per_point:
         return msg("{deal}: {n} a point", deal=deal, n=price.per_point)
     worth = price_word(price) if asked.trump is None else price.worth(asked.trump)
-    return msg("{deal}: {n} with each", deal=deal, n=worth)
+    return msg("{deal}: {n} each", deal=deal, n=worth)
 
 
 def filled_in(facts: Bidding) -> dict[str, list[str]]:

@@ -24,7 +24,7 @@ class Rests(Protocol):
 def bids(prices: Mapping[Any, BidPrice], names: Mapping[Any, Message]) -> PriceList:
     """List bids with the points that make them, and what each opponent pays or gets."""
     lines = (line for key, bid in prices.items() for line in _lines(names[key], bid))
-    heads = msg("made with"), msg("each")
+    heads = msg("needs"), msg("each")
     return price_list(msg("Bids, low to high"), lines, *heads, explains=prices)
 
 
@@ -51,7 +51,7 @@ def cards() -> PriceList:
         msg("Card points"),
         [
             *(price(msg("{card}", card=card), points) for card, points in COUNTED.items()),
-            price(msg("all together"), ALL),
+            price(msg("total"), ALL),
         ],
     )
 
@@ -59,16 +59,16 @@ def cards() -> PriceList:
 def deal(rules: Rests) -> PriceList:
     """Tell how the cards are dealt (Akagiri, Six-Bid Solo, the deal)."""
     settles = (
-        msg("sits out, settles with the bidder too")
+        msg("sits out, but pays and is paid")
         if rules.sitter_pays
-        else msg("sits out, settles nothing")
+        else msg("sits out, pays nothing")
     )
     return price_list(
         msg("The deal"),
         (
-            price(msg("cards"), msg("36, from the 6 up: 4, 3 and 4 to each, three aside")),
-            price(msg("with four, the dealer"), settles),
-            price(msg("next dealer"), msg("the left neighbour")),
+            price(msg("cards"), msg("36, 6 and up: 4, 3 and 4 each, three face down")),
+            price(msg("dealer, with four players"), settles),
+            price(msg("next dealer"), msg("player on the left")),
         ),
     )
 
@@ -78,10 +78,10 @@ def auction() -> PriceList:
     return price_list(
         msg("Auction"),
         (
-            price(msg("begins"), msg("the dealer’s left neighbour")),
-            price(msg("to bid"), msg("higher than the bid before")),
-            price(msg("to pass"), msg("for good")),
-            price(msg("all pass"), msg("no score, the next player deals")),
+            price(msg("first to speak"), msg("player left of the dealer")),
+            price(msg("to bid"), msg("higher than the last bid")),
+            price(msg("to pass"), msg("out of the auction")),
+            price(msg("all pass"), msg("no score, next dealer")),
         ),
     )
 
@@ -91,9 +91,9 @@ def play() -> PriceList:
     return price_list(
         msg("Play"),
         (
-            price(msg("leads"), msg("the dealer’s left neighbour")),
-            price(msg("to follow"), msg("the suit, else trumps, else anything")),
+            price(msg("leads"), msg("player left of the dealer")),
+            price(msg("to follow"), msg("the suit; if not, a trump; if not, any card")),
             price(msg("high to low"), msg("A 10 K Q J 9 8 7 6")),
-            price(msg("exactly {half} points", half=HALF), msg("nobody pays")),
+            price(msg("{half} points exactly", half=HALF), msg("nobody pays")),
         ),
     )

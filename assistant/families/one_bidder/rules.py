@@ -13,7 +13,7 @@ def sitter_pays(source: str) -> Any:
     return option(
         False,
         msg("Dealer sitting out also pays"),
-        msg("With four: whether a dealer who sits out settles with the bidder like the others."),
+        msg("With four, the dealer sitting out pays and is paid like the bidder’s opponents."),
         source,
         {False: msg("no"), True: msg("yes")},
         players=4,

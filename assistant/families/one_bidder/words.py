@@ -28,7 +28,7 @@ def notation(bid: Message, facts: Bidding) -> Iterator[Message]:
 def deal_words(before: Before, _rules: object) -> Message:
     """How the cards are dealt, and who leads (Akagiri, Six-Bid Solo, the deal)."""
     forehand = before.clockwise()[0]
-    return msg("4, 3 and 4 each from {name}, who leads; three aside", name=forehand)
+    return msg("4, 3 and 4 each, three face down · {name} leads", name=forehand)
 
 
 def price_word(price: BidPrice) -> Message:

@@ -42,7 +42,7 @@ def double_straight(text: str, ours: str) -> Any:
     return option(
         DOUBLE_STRAIGHT,
         msg("Double straight"),
-        msg("What ten cards in a row are worth."),
+        msg("Value of ten cards in a row."),
         f"{text}, values; 20: {ours}",
         {30: msg("30"), 20: msg("20")},
     )

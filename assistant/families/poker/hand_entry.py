@@ -26,7 +26,7 @@ def twice(held: Iterable[tuple[str, Cards]]) -> Iterator[Problem]:
         for card in cards:
             written[card] += 1
             if written[card] == 2:
-                yield Problem(at, msg("{card} is there twice", card=card.name))
+                yield Problem(at, msg("{card} appears twice", card=card.name))
 
 
 def doubled(cards: Cards) -> Cards:
@@ -39,8 +39,8 @@ def wrong_number(cards: Collection[Card], wanted: int) -> Message | None:
     if len(cards) == wanted:
         return None
     return nmsg(
-        "this is {n} card, not {wanted}",
-        "these are {n} cards, not {wanted}",
+        "{n} card instead of {wanted}",
+        "{n} cards instead of {wanted}",
         n=len(cards),
         wanted=wanted,
     )

@@ -20,5 +20,5 @@ def worths(kinds: Iterable[Kind], values: Mapping[Kind, int]) -> Iterator[Price]
 
 def traded(values: Mapping[Kind, int]) -> PriceList:
     """List what is scored where hands are collected by trading (Akagiri, Babel, values)."""
-    title = msg("Two hands of five cards, or one of ten")
+    title = msg("Two five-card hands, or one of ten")
     return price_list(title, worths((*FIVE_CARDS, *TEN_CARDS), values), explains=TRADED)

@@ -42,12 +42,12 @@ def problems(facts: Facts, _rules: Rules, seats: int) -> list[Problem]:
         for text in _said(said)
     ]
     found += [
-        Problem("hands", msg("what did {name} hold?", name=Seat(seat)), missing=True)
+        Problem("hands", msg("what did {name} have?", name=Seat(seat)), missing=True)
         for seat in range(seats)
         if seat not in facts.hands
     ]
     if max(facts.hands, default=0) >= seats or (facts.stopped_by or 0) >= seats:
-        found.append(Problem("hands", msg("nobody sits there")))
+        found.append(Problem("hands", msg("there is no such player")))
     held = (("hands", said.cards) for said in facts.hands.values() if isinstance(said, Held))
     return [*found, *twice(held)]
 
@@ -55,10 +55,10 @@ def problems(facts: Facts, _rules: Rules, seats: int) -> list[Problem]:
 def _said(said: tuple[Kind, ...] | Held) -> Iterator[Message]:
     if isinstance(said, Held):
         if len(said.cards) > MOST_CARDS:
-            yield msg("nobody can hold more than {n} cards", n=MOST_CARDS)
+            yield msg("nobody can have more than {n} cards", n=MOST_CARDS)
     elif len(said) > MOST_HANDS:
-        yield msg("at most {n} hands are scored", n=MOST_HANDS)
+        yield msg("at most {n} hands count", n=MOST_HANDS)
     elif len(said) > 1:
         for kind in said:
             if kind not in FIVE_CARDS:
-                yield msg("{kind} is scored alone", kind=KINDS[kind])
+                yield msg("{kind} counts alone, without a second hand", kind=KINDS[kind])

@@ -97,12 +97,12 @@ def _told(offers: Offers, before: Before) -> Message:
     """How far the deal has come."""
     stopped = next((seat for seat in before.clockwise() if offers.stopped == str(int(seat))), None)
     if stopped is not None:
-        return msg("{name} stopped, being scored", name=stopped)
+        return msg("{name} called stop, counting hands", name=stopped)
     if any(step.answered for step in offers.asked.steps):
-        return msg("being scored")
+        return msg("counting hands")
     return nmsg(
-        "being played, {n} more card each can be drawn",
-        "being played, {n} more cards each can be drawn",
+        "in play, {n} more card each",
+        "in play, {n} more cards each",
         offers.draws_left,
     )
 

@@ -13,7 +13,7 @@ END = part(
     msg("The end"),
     [
         price(msg("the game"), msg("{n} points", n=GOAL)),
-        price(msg("to stop a deal"), msg("two hands from a flush up, or ten cards")),
+        price(msg("to call stop"), msg("two hands, each a flush or better, or a ten-card hand")),
     ],
 )
 
@@ -25,7 +25,7 @@ def price_list(rules: Rules) -> list[PriceList]:
         traded(rules.values),
         END,
         part(
-            msg("Cards to draw"),
+            msg("Extra cards for each"),
             (price(msg("{n} players", n=n), draws(n)) for n in players),
         ),
     ]

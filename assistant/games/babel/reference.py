@@ -14,7 +14,7 @@ from .scoring import STOPS
 from .words import DEALT
 
 ENDS = {
-    Tie.SHARED: msg("win together"),
+    Tie.SHARED: msg("share the win"),
     Tie.ANOTHER_DEAL: msg("play another deal"),
 }
 
@@ -27,12 +27,12 @@ def reference(rules: Rules) -> Sequence[PriceList]:
 def _stop() -> PriceList:
     """List what allows a stop (Akagiri, Babel, the end of play)."""
     return price_list(
-        msg("What allows a stop"),
+        msg("To call stop"),
         (
             price(msg("two hands, each"), msg("{kinds}", kinds=tuple(KINDS[k] for k in STOPS))),
             price(msg("or one"), msg("{kinds}", kinds=tuple(KINDS[k] for k in TEN_CARDS))),
-            price(msg("stop!"), msg("ends all trading at once, half-way too")),
-            price(msg("who stopped"), msg("gets nothing extra")),
+            price(msg("stop!"), msg("all trading ends at once")),
+            price(msg("whoever stopped"), msg("gets no bonus")),
         ),
     )
 
@@ -40,18 +40,20 @@ def _stop() -> PriceList:
 TRADING = price_list(
     msg("Trading"),
     (
-        price(msg("with whom"), msg("anybody, at any time, any number against any number")),
-        price(msg("hands"), msg("are never shown")),
-        price(msg("all draw one"), msg("when all agree, while the stock has a card for each")),
-        price(msg("after a draw"), msg("nothing is laid away")),
+        price(msg("with whom"), msg("anyone, any time, any number for any number")),
+        price(msg("hands"), msg("never shown")),
+        price(
+            msg("everyone draws a card"), msg("if all agree and the stock has a card for everyone")
+        ),
+        price(msg("after a draw"), msg("nothing is discarded")),
     ),
 )
 SCORED = price_list(
     msg("What counts"),
     (
-        price(msg("everybody"), msg("up to two hands of five, or one of ten and nothing else")),
-        price(msg("straight"), msg("the ace high or low, never round the corner")),
-        price(msg("royal flush"), msg("straight flush from the 10 to the ace")),
+        price(msg("everybody"), msg("up to two five-card hands, or one ten-card hand alone")),
+        price(msg("straight"), msg("ace high or low, not in the middle")),
+        price(msg("royal flush"), msg("straight flush, 10 to ace")),
     ),
 )
 
@@ -60,8 +62,8 @@ def _deal(rules: Rules) -> PriceList:
     return price_list(
         msg("The deal"),
         (
-            price(msg("cards"), msg("{n} each, the rest is the stock", n=DEALT)),
-            price(msg("next dealer"), msg("the left neighbour")),
+            price(msg("cards"), msg("{n} each, the rest are the stock", n=DEALT)),
+            price(msg("next dealer"), msg("player on the left")),
             price(msg("equal totals at the end"), ENDS[rules.tie]),
         ),
     )

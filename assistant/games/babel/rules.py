@@ -28,7 +28,7 @@ class Rules:
     two_pair: int = option(
         1,
         msg("Two pair"),
-        msg("What a hand of two pairs is worth; by the text as much as one pair."),
+        msg("Value of two pair. The written rules count it like one pair."),
         f"{TEXT}, values; 0, 2: {OURS}",
         {1: msg("1"), 0: msg("0"), 2: msg("2")},
     )
@@ -36,9 +36,9 @@ class Rules:
     tie: Tie = option(
         Tie.SHARED,
         msg("Equal totals at the end"),
-        msg("Whether those who share the highest total win together, or play another deal."),
+        msg("The players with the highest total share the win, or play another deal."),
         f"{TEXT}, the end; another deal: {OURS}",
-        {Tie.SHARED: msg("shared"), Tie.ANOTHER_DEAL: msg("another deal")},
+        {Tie.SHARED: msg("share the win"), Tie.ANOTHER_DEAL: msg("another deal")},
     )
     stake_basis: StakeBasis = stake_basis(TEXT, OURS)
 

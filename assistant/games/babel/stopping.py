@@ -59,10 +59,10 @@ def turn(calls: tuple[Call, ...], rules: Rules, before: Before) -> Turn | None:
 def _playing(now: Course, before: Before) -> Turn:
     """All may draw while the stock has a card for each (Akagiri, Babel, extra cards)."""
     left = draws(before.seats) - now.drawn
-    drawn = Choice(DRAW, msg("all draw one"), nmsg("{n} time left", "{n} times left", left))
+    drawn = Choice(DRAW, msg("everyone draws a card"), nmsg("{n} left", "{n} left", left))
     stops = tuple(Choice(STOP, msg("stops"), by=seat) for seat in before.clockwise())
     choices = ((drawn,) if left else ()) + stops
-    told = msg("whoever stops shows two hands from a flush up, or one of ten cards")
+    told = msg("to stop, show two hands, each a flush or better, or a ten-card hand")
     return Turn(msg("trading"), before.dealer, choices, told, kept=False)
 
 
@@ -71,7 +71,7 @@ def _checking(now: Course, seat: Seat, rules: Rules) -> Turn:
     kinds = STOPS if now.shown else (*STOPS, *TEN_CARDS)
     allow = tuple(Choice(kind, KINDS[kind], msg("{n}", n=rules.values[kind])) for kind in kinds)
     stage = msg("second hand") if now.shown else msg("first hand")
-    told = msg("without such hands there is no stop: take it back, play goes on")
+    told = msg("no such hand? Then undo the stop and play on")
     so_far = msg("{n} of {all} hands shown", n=len(now.shown), all=MOST_HANDS)
     return Turn(stage, seat, allow, told, kept=False, so_far=so_far)
 

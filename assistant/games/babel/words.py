@@ -14,7 +14,7 @@ FACTS = {
     "stopped_by": msg("stopped by"),
 }
 QUESTIONS = {
-    "hands": Question(msg("hands"), msg("What did everybody make?")),
+    "hands": Question(msg("hands"), msg("What did everyone have?")),
 }
 IN_PACK = 52
 DEALT = 10
@@ -27,13 +27,13 @@ def draws(seats: int) -> int:
 
 def deal_words(before: Before, _rules: Rules) -> Message:
     """How the cards are dealt (Akagiri, Babel, the deal)."""
-    dealt = msg("ten cards each, the rest is the stock")
+    dealt = msg("ten cards each, the rest are the stock")
     count = draws(before.seats)
     if not count:
-        return msg("{dealt}; no card can be drawn", dealt=dealt)
+        return msg("{dealt}; no extra cards", dealt=dealt)
     return nmsg(
-        "{dealt}; all may draw {n} time",
-        "{dealt}; all may draw {n} times",
+        "{dealt}; up to {n} extra card each",
+        "{dealt}; up to {n} extra cards each",
         count,
         dealt=dealt,
     )

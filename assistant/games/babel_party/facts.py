@@ -32,9 +32,9 @@ def apart(one: Facts, other: Facts) -> bool:
 def problems(facts: Facts, rules: Rules, seats: int) -> list[Problem]:
     """List what is impossible in a turn-in, looked at by itself."""
     if facts.player >= seats:
-        return [Problem("player", msg("nobody sits there"))]
+        return [Problem("player", msg("there is no such player"))]
     if facts.hands and facts.cards:
-        return [Problem("cards", msg("either the hands or the cards, not both"))]
+        return [Problem("cards", msg("enter the hands or the cards, not both"))]
     if facts.cards:
         return list(_cards(facts.cards, rules))
     return list(_hands(facts.hands, rules))
@@ -45,7 +45,7 @@ def _cards(cards: Cards, rules: Rules) -> Iterator[Problem]:
     if wrong:
         yield Problem("cards", wrong)
     elif not best(cards, rules.values, both=True).hands:
-        yield Problem("cards", msg("these cards do not make two hands that score"))
+        yield Problem("cards", msg("these cards do not make two scoring hands"))
 
 
 def _hands(hands: tuple[Kind, ...], rules: Rules) -> Iterator[Problem]:
@@ -55,8 +55,10 @@ def _hands(hands: tuple[Kind, ...], rules: Rules) -> Iterator[Problem]:
     if worthless or (len(hands) == 1 and hands[0] in TEN_CARDS):
         return
     if len(hands) != 2:
-        text = msg("two hands of five cards are turned in, or one of ten")
+        text = msg("turn in two hands of five cards, or one of ten")
         yield Problem("hands", text, missing=len(hands) < 2)
     for kind in hands:
         if kind not in FIVE_CARDS:
-            yield Problem("hands", msg("{kind} is scored alone", kind=KINDS[kind]))
+            yield Problem(
+                "hands", msg("{kind} counts alone, without a second hand", kind=KINDS[kind])
+            )

@@ -26,7 +26,7 @@ def _turning_in(rules: Rules) -> PriceList:
             price(msg("two hands, each"), msg("{kinds}", kinds=scoring)),
             price(msg("or one"), msg("{kinds}", kinds=tuple(KINDS[k] for k in TEN_CARDS))),
             price(msg("five of a kind"), msg("counts as four")),
-            price(msg("then"), msg("all cards are handed in, ten new ones are taken")),
+            price(msg("then"), msg("hand in all cards, take ten new ones")),
         ),
     )
 
@@ -34,10 +34,10 @@ def _turning_in(rules: Rules) -> PriceList:
 PARTY = price_list(
     msg("The party"),
     (
-        price(msg("packs"), msg("about one for {n} players", n=PLAYERS_PER_PACK)),
-        price(msg("the scorekeeper"), msg("deals ten cards to each and does not play")),
-        price(msg("to trade"), msg("with anybody, as many cards as are taken")),
-        price(msg("no new cards left"), msg("those turned in before are shuffled")),
-        price(msg("play goes on"), msg("while somebody turns in, until somebody has won")),
+        price(msg("packs"), msg("one for every {n} players", n=PLAYERS_PER_PACK)),
+        price(msg("the scorekeeper"), msg("deals ten cards each and does not play")),
+        price(msg("to trade"), msg("with anyone, as many cards as you take")),
+        price(msg("no new cards left"), msg("shuffle the ones turned in")),
+        price(msg("play goes on"), msg("during turn-ins, until someone wins")),
     ),
 )

@@ -30,8 +30,8 @@ def deal_words(before: Before, _rules: Rules) -> Message:
     """How many packs it takes, and how it is played."""
     count = packs(before.seats)
     return nmsg(
-        "{n} pack for {players}, ten cards each; whoever turns in gets ten new ones",
-        "{n} packs together for {players}, ten cards each; whoever turns in gets ten new ones",
+        "{n} pack for {players}: ten cards each, ten new ones after a turn-in",
+        "{n} packs for {players}: ten cards each, ten new ones after a turn-in",
         count,
         players=before.seats,
     )

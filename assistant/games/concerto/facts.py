@@ -45,7 +45,7 @@ def _hands(facts: Facts, rules: Rules) -> Iterator[Problem]:
     for hand in facts.hands:
         yield from (Problem("hands", text) for text in _hand(hand, rules))
     if len(facts.hands) != ROUNDS:
-        text = msg("{all} hands are made in a deal, not {n}", all=ROUNDS, n=len(facts.hands))
+        text = msg("a deal has {all} hands, not {n}", all=ROUNDS, n=len(facts.hands))
         yield Problem("hands", text, missing=len(facts.hands) < ROUNDS)
 
 
@@ -53,13 +53,13 @@ def _left_over(facts: Facts) -> Iterator[Problem]:
     for left in facts.left_over:
         yield from (Problem("left_over", text) for text in _kind_or_cards(left, LEFT))
     if len(facts.left_over) != len(SIDES):
-        text = msg("both sides have something left over")
+        text = msg("enter what is left over on both sides")
         yield Problem("left_over", text, missing=len(facts.left_over) < len(SIDES))
 
 
 def _hand(hand: Made, rules: Rules) -> Iterator[Message]:
     if isinstance(hand, Shared) and (hand.kind is None) == (not hand.cards):
-        yield msg("a hand with a split is either a kind or cards")
+        yield msg("enter the kind or the cards of a hand, not both")
         return
     said = (hand.kind or hand.cards) if isinstance(hand, Shared) else hand
     wrong = list(_kind_or_cards(said, IN_HAND))
@@ -79,11 +79,11 @@ def _split(hand: Made, rules: Rules) -> Iterator[Message]:
     kind = kind_of(hand)
     if not shares(kind, rules):
         if isinstance(hand, Shared):
-            yield msg("who gave how many cards does not matter here")
+            yield msg("who gave how many cards does not count under these rules")
     elif not isinstance(hand, Shared):
-        yield msg("{kind}: how many cards are whose?", kind=KINDS[kind])
+        yield msg("{kind}: how many cards from each partner?", kind=KINDS[kind])
     elif min(hand.split) < 0 or sum(hand.split) != COUNTED[kind]:
-        yield msg("the split of {kind} adds up to {n}", kind=KINDS[kind], n=COUNTED[kind])
+        yield msg("the cards of {kind} must add up to {n}", kind=KINDS[kind], n=COUNTED[kind])
 
 
 def sums(hands: Iterable[Made]) -> tuple[int, int]:
@@ -105,7 +105,7 @@ def _weaker(facts: Facts) -> Iterator[Problem]:
     if weaker is None:
         return
     if weaker not in SIDES:
-        yield Problem("weaker_left_over", msg("there are only side 0 and side 1"))
+        yield Problem("weaker_left_over", msg("the sides are 0 and 1"))
     elif not asks_weaker(facts.hands, facts.left_over):
-        text = msg("it follows from the hands whose left-over counts")
+        text = msg("leave this out: the hands decide whose left-over counts")
         yield Problem("weaker_left_over", text)

@@ -26,4 +26,4 @@ def figures(facts: Facts, _rules: Rules, before: Before) -> Iterator[Mark]:
             yield from each(partners(side), kind, KINDS[kind], list(Kind).index(kind))
     adding = adds(facts, before)
     if adding is not None:
-        yield from each(partners(adding), "adds", msg("added the others’ left-over"), ADDS)
+        yield from each(partners(adding), "adds", msg("won the others’ left-over"), ADDS)

@@ -159,7 +159,7 @@ def _steps(before: Before) -> Iterable[Step]:
     for number in range(ROUNDS):
         leads = leader(before, number)
         title = msg(
-            "Round {number}: {leads} leads with {partner}",
+            "Round {number}: {leads} leads, then {partner}",
             number=number + 1,
             leads=leads,
             partner=partner(leads),

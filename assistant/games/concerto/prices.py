@@ -23,7 +23,9 @@ def price_list(rules: Rules) -> list[PriceList]:
     kinds = [kind for kind in FIVE_CARDS if kind is not Kind.ROYAL_FLUSH]
     lines = list(worths([kind for kind in kinds if not shares(kind, rules)], VALUES))
     shared = [kind for kind in kinds if shares(kind, rules)]
-    title = msg("Hands; 3 + 1: so many from each partner") if shared else msg("Hands")
+    title = (
+        msg("Hands; 3 + 1: three from one partner, one from the other") if shared else msg("Hands")
+    )
     lines += (line for kind in shared for line in _shared(kind))
     return [part(title, lines, explains=MADE), _left_over(), _game(rules)]
 
@@ -40,8 +42,8 @@ def _left_over() -> PriceList:
     return part(
         msg("The other side’s left-over"),
         [
-            price(msg("the higher hands add its best"), times),
-            price(msg("equal hands: the weaker left-over adds"), times),
+            price(msg("added by the higher hands: the best"), times),
+            price(msg("added on equal hands, by the weaker left-over"), times),
         ],
         explains=("left_over",),
     )
@@ -51,7 +53,7 @@ def _game(rules: Rules) -> PriceList:
     lines = [
         price(msg("over after"), msg("{n} deals", n=DEALS)),
         price(msg("or at"), GOAL),
-        price(msg("won with {goal} against fewer", goal=GOAL), msg("+{n}", n=BONUS)),
+        price(msg("first to {goal} alone", goal=GOAL), msg("+{n}", n=BONUS)),
     ]
     if rules.session_target:
         lines.append(price(msg("the session ends at"), rules.session_target))

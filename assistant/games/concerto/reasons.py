@@ -9,7 +9,7 @@ ROUND = reason("round", "round {number}, {name} leads: {what}")
 HAND = reason("hand", "{kind} {points}")
 SHARED_HAND = reason("shared_hand", "{kind} of {most} + {least} {points}")
 LEFT_OVER = reason("left_over", "left over by {one} and {other}: {kind} {value} × {times}")
-GAME_WON = reason("game_won", "game won with {goal} or more against fewer: {bonus}")
+GAME_WON = reason("game_won", "first to {goal} alone, bonus: {bonus}")
 SCORING = tuple(KINDS[kind] for kind, points in VALUES.items() if points)
 
 REASONS = (ROUND, HAND, SHARED_HAND, LEFT_OVER, GAME_WON, *SCORING)

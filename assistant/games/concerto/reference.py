@@ -21,12 +21,16 @@ def reference(_rules: Rules) -> Sequence[PriceList]:
 ROUND = price_list(
     msg("A round"),
     (
-        price(msg("plays"), msg("the leader, then his partner, card by card: a hand of five")),
-        price(msg("the leader"), msg("plays a card, he may not pass")),
-        price(msg("pass"), msg("as often as one likes, but after two in a row a card is due")),
+        price(msg("plays"), msg("the leader, then the partner, card by card: a hand of five")),
+        price(msg("the leader"), msg("plays a card, may not pass")),
+        price(
+            msg("pass"), msg("as often as you like, but after two in a row a card must be played")
+        ),
         price(
             msg("“play”"),
-            msg("instead of a pass: the partner completes the hand, the caller what he lacks"),
+            msg(
+                "instead of a pass: the partner completes the hand, the caller adds what is missing"
+            ),
         ),
         price(msg("partner without cards"), msg("the other plays alone")),
     ),
@@ -35,16 +39,16 @@ DEAL = price_list(
     msg("The deal"),
     (
         price(msg("cards"), msg("one by one, all 52: 13 each")),
-        price(msg("first lead"), msg("the dealer’s left neighbour, then on to the left")),
+        price(msg("first lead"), msg("player left of the dealer, then clockwise")),
         price(msg("rounds"), msg("eight: four hands a side, six cards left over on each")),
-        price(msg("next dealer"), msg("the left neighbour")),
+        price(msg("next dealer"), msg("player on the left")),
     ),
 )
 FIRST = price_list(
     msg("Signals: the first two cards"),
     (
         price(msg("partner, after the lead"), msg("passes, to see the second card")),
-        price(msg("leader then"), msg("shows with a second card what he is after, or passes")),
+        price(msg("leader then"), msg("shows the aim with a second card, or passes")),
     ),
 )
 LOW_FIRST = price_list(

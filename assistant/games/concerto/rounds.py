@@ -99,7 +99,7 @@ def _completed(now: Course, seat: Seat, said: str) -> Course:
     if said == PLAY:
         held[seat] = min(now.least[seat], now.together - lacks)
         gives = _gives(now, seat)
-        told = msg("{name} completed round {n}", name=other, n=now.number + 1)
+        told = msg("round {n}: {name} completed the hand", name=other, n=now.number + 1)
     given = None
     if now.given is not None and gives is not None:
         given = {one: now.given.get(one, 0) + cards for one, cards in gives.items()}
@@ -133,7 +133,7 @@ def turn(calls: tuple[Call, ...], _rules: Rules, before: Before) -> Turn | None:
         return None
     stage = msg("round {n}", n=now.number + 1)
     so_far = msg(
-        "{round}: {n} of {all} cards, now {name}",
+        "{round}: {n} of {all} cards, {name} is next",
         round=stage,
         n=now.table,
         all=IN_HAND,
@@ -159,7 +159,7 @@ def _choices(now: Course) -> list[Choice]:
     if now.passes < MOST_PASSES:
         if now.table:
             found += [Choice(PASS, msg("pass")), Choice(PLAY, msg("play"), _completes(now))]
-        found.append(Choice(MADE, msg("skip"), msg("the hand is made")))
+        found.append(Choice(MADE, msg("skip"), msg("the hand is complete")))
     if not now.least[now.actor]:
         found.append(Choice(OUT, msg("has no cards left")))
     return found

@@ -25,7 +25,9 @@ class Rules:
     session_target: int = option(
         0,
         msg("Play on to"),
-        msg("Several games make a session: it ends with the game in which a side has so many."),
+        msg(
+            "A session is several games. It ends with the game in which a side reaches this total."
+        ),
         f"{TEXT}, several games",
         {0: msg("no end"), 500: msg("500"), 1000: msg("1000")},
         prominent=True,
@@ -33,8 +35,8 @@ class Rules:
     four_and_straight_flush: Shares = option(
         Shares.FIXED,
         msg("Fours and straight flushes"),
-        msg("Worth the same however they came about, or more the evener both partners gave."),
+        msg("A fixed value, or more the more evenly the partners share the cards."),
         f"{TEXT}, values; by contribution: Parlett's later rule",
-        {Shares.FIXED: msg("12 and 15"), Shares.BY_CONTRIBUTION: msg("by contribution")},
+        {Shares.FIXED: msg("12 and 15"), Shares.BY_CONTRIBUTION: msg("by each partner’s share")},
     )
     stake_basis: StakeBasis = stake_basis(TEXT, OURS)

@@ -33,8 +33,8 @@ def deal_words(before: Before, _rules: Rules) -> Message:
     """How the cards are dealt, who leads, and how far the game is (Akagiri, Concerto, the deal)."""
     leads, (one, other) = leader(before, 0), in_game(before)
     return msg(
-        "one by one, all cards; {leads} leads with {partner}. "
-        "Game: deal {deal} of {deals}, {one} : {other}",
+        "one by one, all cards · {leads} leads, then {partner} · game: deal {deal} of {deals}, "
+        "{one} : {other}",
         leads=leads,
         partner=partner(leads),
         deal=course(before).deals + 1,

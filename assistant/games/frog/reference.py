@@ -13,7 +13,7 @@ from .rules import Rules
 from .words import BIDS
 
 PLAYED = {
-    Bid.FROG: msg("trumps: hearts; takes the blind and lays three away"),
+    Bid.FROG: msg("trumps: hearts; takes the blind and discards three"),
     Bid.CHICO: msg("trumps: spades, clubs or diamonds"),
     Bid.GRAND: msg("trumps: hearts"),
 }
@@ -30,6 +30,6 @@ def _bids() -> PriceList:
         msg("What is played"),
         (
             *(price(BIDS[bid], text) for bid, text in PLAYED.items()),
-            price(msg("blind, or cards laid away"), msg("count for the bidder")),
+            price(msg("blind, or the discards"), msg("count for the bidder")),
         ),
     )

@@ -17,7 +17,7 @@ class Rules:
     grand_rate: int = option(
         4,
         msg("Grand is worth"),
-        msg("What each point away from 60 costs in a grand."),
+        msg("Price of each point above or below 60 in a grand."),
         f"{TEXT}; 3: {OURS}",
         {4: msg("4"), 3: msg("3")},
     )

@@ -261,7 +261,7 @@ def _partnership(facts: Facts, *, called: bool) -> Iterable[Problem]:
 def clashes(facts: Facts, rules: Rules, before: Before) -> list[Problem]:
     """Tell what contradicts who deals."""
     if rests(before.seats, rules) and facts.soloist == before.dealer:
-        return [Problem("soloist", msg("{name} deals and sits out", name=before.dealer))]
+        return [Problem("soloist", msg("{name} is dealing and sits out", name=before.dealer))]
     if rests(before.seats, rules) and before.dealer in facts.tricks_by:
-        return [Problem("tricks_by", msg("{name} deals and sits out", name=before.dealer))]
+        return [Problem("tricks_by", msg("{name} is dealing and sits out", name=before.dealer))]
     return []

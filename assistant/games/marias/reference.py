@@ -122,7 +122,7 @@ def _deal(rules: Rules) -> Iterator[Price]:
         yield price(msg("who sits out"), sits)
     yield price(msg("to cut"), msg("every deal"))
     yield price(msg("to shuffle"), msg("at the start, at midnight and every two hours after"))
-    yield price(msg("next dealer"), msg("the left neighbour"))
+    yield price(msg("next dealer"), msg("player on the left"))
 
 
 PLAY = part(

@@ -124,7 +124,7 @@ def _marriages(trump: Suit) -> Iterator[Married]:
 def stake_words(facts: Facts, rules: Rules) -> Message:
     """Say what a deal would pay each way, from one opponent or to one."""
     return msg(
-        "won: {won}, lost: {lost}, with each",
+        "won: {won}, lost: {lost}, each",
         won=_span(endings(facts, rules, won=True)),
         lost=_span(endings(facts, rules, won=False)),
     )

@@ -229,4 +229,4 @@ def clashes(facts: Facts, rules: Rules, before: Before) -> list[Problem]:
     field_ = "declarer" if facts.declarer == before.dealer else "tricks"
     if facts.declarer != before.dealer and before.dealer in facts.whist:
         field_ = "whist"
-    return [Problem(field_, msg("{name} deals and sits out", name=before.dealer))]
+    return [Problem(field_, msg("{name} is dealing and sits out", name=before.dealer))]

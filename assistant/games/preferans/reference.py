@@ -164,7 +164,7 @@ def _deal(rules: Rules) -> PriceList:
             price(msg("cards"), msg("32, from the 7 up: by twos, ten each")),
             price(msg("talon"), msg("two aside, face down")),
             price(msg("with four"), msg("the dealer sits out")),
-            price(msg("next dealer"), stays if rules.dealer_stays else msg("the left neighbour")),
+            price(msg("next dealer"), stays if rules.dealer_stays else msg("player on the left")),
         ),
     )
 
@@ -172,7 +172,7 @@ def _deal(rules: Rules) -> PriceList:
 PLAY = part(
     msg("Play"),
     (
-        price(msg("leads"), msg("the dealer’s left neighbour")),
+        price(msg("leads"), msg("player left of the dealer")),
         price(msg("to follow"), msg("the suit, else trumps, else anything; nobody has to win")),
         price(msg("high to low"), msg("A K Q J 10 9 8 7")),
     ),

@@ -50,7 +50,7 @@ def _calling(calls: Sequence[Call], rules: Rules, before: Before) -> Turn | None
     if not said:
         suits = [Choice(suit, msg("{suit}", suit=sign(suit)), SUIT_NAMES[suit]) for suit in Suit]
         none = Choice(NO_CARD, msg("none"))
-        told = msg("before trumps are named")
+        told = msg("before naming trumps")
         choices = (*suits, none)
         return Turn(stage, caller, choices, told, kept=False, so_far=stage, listed=False)
     suit = Suit(said[0])
@@ -71,7 +71,7 @@ def _holder(caller: Seat, card: Card | None, rules: Rules, before: Before) -> Tu
         for seat in others
     ]
     blind = Choice(BLIND, msg("{card} in the blind", card=card.name), msg("no exchange"))
-    told = msg("{name} gives any card for it", name=caller)
+    told = msg("{name} gives any card in exchange", name=caller)
     stage = msg("called card")
     so_far = msg("who has {card}?", card=card.name)
     return Turn(stage, caller, (*gives, blind), told, kept=False, so_far=so_far)

@@ -51,9 +51,9 @@ def problems(facts: Facts, _rules: Rules, _seats: int) -> list[Problem]:
 def _result(facts: Facts) -> Iterator[Problem]:
     by_goal = PRICES[facts.bid].fixed > 0
     if facts.made is not None and not by_goal:
-        yield Problem("made", msg("the points decide what this bid is worth"))
+        yield Problem("made", msg("leave this out: the points decide this bid"))
     elif facts.made is not None and facts.points is not None:
-        yield Problem("made", msg("either the points or made, not both"))
+        yield Problem("made", msg("enter the points or made, not both"))
     elif facts.points is None and facts.made is None:
         key = "made" if by_goal else "points"
         yield Problem(key, msg("how many points did the bidder take?"), missing=True)
@@ -64,6 +64,6 @@ def _called(facts: Facts) -> Iterator[Problem]:
     if card is None:
         return
     if facts.bid is not Bid.CALL_SOLO:
-        yield Problem("called_card", msg("only a call solo calls a card"))
+        yield Problem("called_card", msg("only call solo has a called card"))
     elif card.rank < LOWEST_RANK:
-        yield Problem("called_card", msg("{card} is not in the pack of 36", card=str(card)))
+        yield Problem("called_card", msg("{card} is not in the 36-card pack", card=str(card)))

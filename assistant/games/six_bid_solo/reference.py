@@ -15,10 +15,10 @@ from .words import BIDS
 PLAYED = {
     Bid.SOLO: msg("trumps: spades, clubs or diamonds"),
     Bid.HEART_SOLO: msg("trumps: hearts"),
-    Bid.MISERE: msg("no trumps, no points; tricks without points may be taken"),
+    Bid.MISERE: msg("no trumps, no card points; tricks without points are allowed"),
     Bid.GUARANTEE_SOLO: msg("trumps: any suit"),
-    Bid.SPREAD_MISERE: msg("as misère, the hand face up before his first card"),
-    Bid.CALL_SOLO: msg("trumps: any suit, and first he may call a card"),
+    Bid.SPREAD_MISERE: msg("as misère, hand face up before the bidder’s first card"),
+    Bid.CALL_SOLO: msg("trumps: any suit; may call a card first"),
 }
 """What each bid undertakes (Akagiri, Six-Bid Solo, bids)."""
 
@@ -33,7 +33,7 @@ def _bids() -> PriceList:
         msg("What is played"),
         (
             *(price(BIDS[bid], text) for bid, text in PLAYED.items()),
-            price(msg("the blind"), msg("counts for the bidder, but not in the misères")),
+            price(msg("the blind"), msg("counts for the bidder, except in misères")),
         ),
     )
 
@@ -42,7 +42,7 @@ CALLED = price_list(
     msg("The called card"),
     (
         price(msg("asked for"), msg("in a call solo, before trumps are named")),
-        price(msg("who holds it"), msg("hands it over and gets any one card for it")),
+        price(msg("who holds it"), msg("hands it over and gets any card in exchange")),
         price(msg("in the blind"), msg("no exchange")),
     ),
 )

@@ -17,7 +17,7 @@ class Rules:
     misere_value: int = option(
         30,
         msg("Misère is worth"),
-        msg("What a misère pays from or to each opponent."),
+        msg("What each opponent pays or gets in a misère."),
         f"{TEXT}, values; 40: {OURS}",
         {30: msg("30"), 40: msg("40")},
     )

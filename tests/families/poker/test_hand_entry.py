@@ -72,10 +72,10 @@ def test_cards_are_named_one_after_the_other() -> None:
     ("held", "said"),
     [
         ("AH JH 9H 5H 3H", None),
-        ("AH JH 9H 5H", "these are 4 cards, not 5"),
-        ("AH JH 9H 5H 3H 2H", "these are 6 cards, not 5"),
-        ("AH", "this is 1 card, not 5"),
-        ("", "these are 0 cards, not 5"),
+        ("AH JH 9H 5H", "4 cards instead of 5"),
+        ("AH JH 9H 5H 3H 2H", "6 cards instead of 5"),
+        ("AH", "1 card instead of 5"),
+        ("", "0 cards instead of 5"),
     ],
 )
 def test_a_hand_has_so_many_cards(held: str, said: str | None) -> None:
@@ -86,7 +86,7 @@ def test_a_hand_has_so_many_cards(held: str, said: str | None) -> None:
 def test_a_card_of_one_pack_is_wrong_where_it_comes_again_and_said_once() -> None:
     held = [("hands", cards("AH KS")), ("left_over", cards("AH 2C AH")), ("hands", cards("2C"))]
     found = [(problem.field, say(problem.text, ())) for problem in twice(held)]
-    assert found == [("left_over", "♥A is there twice"), ("hands", "♣2 is there twice")]
+    assert found == [("left_over", "♥A appears twice"), ("hands", "♣2 appears twice")]
 
 
 def test_copies_of_a_card_come_from_other_packs() -> None:

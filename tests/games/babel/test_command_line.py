@@ -96,13 +96,13 @@ def test_a_stop_that_the_hands_do_not_allow_is_scored(file: Path) -> None:
         (
             [plain(["pair", "pair", "pair"], ["double_flush", "pair"], [])],
             [
-                "deal 1: hands: Anna: at most 2 hands are scored",
-                "deal 1: hands: Boris: double flush is scored alone",
+                "deal 1: hands: Anna: at most 2 hands count",
+                "deal 1: hands: Boris: double flush counts alone, without a second hand",
             ],
         ),
         (
             [plain([], [], []), plain("AS KS", "QS AS", [])],
-            ["deal 2: hands: ♠A is there twice"],
+            ["deal 2: hands: ♠A appears twice"],
         ),
         (
             [plain([], [], []) | {"stopped_by": "Dana"}],

@@ -105,7 +105,7 @@ def test_a_hand_of_ten_cards_is_scored_alone(kind: Kind) -> None:
     for hands in (["pair", str(kind)], [str(kind), "pair"]):
         ((field, text),) = wrong(plain([], hands, []))
         assert field == "hands"
-        assert text == f"Boris: {str(kind).replace('_', ' ')} is scored alone"
+        assert text == f"Boris: {str(kind).replace('_', ' ')} counts alone, without a second hand"
 
 
 def test_two_hands_of_ten_cards_are_both_too_much() -> None:
@@ -114,7 +114,7 @@ def test_two_hands_of_ten_cards_are_both_too_much() -> None:
 
 def test_three_hands_are_too_many() -> None:
     assert wrong(plain([], [], ["pair", "pair", "pair"])) == [
-        ("hands", "Cyril: at most 2 hands are scored")
+        ("hands", "Cyril: at most 2 hands count")
     ]
 
 
@@ -128,12 +128,12 @@ def test_any_number_of_cards_may_be_held(number: int) -> None:
 
 def test_nobody_can_hold_more_than_49_cards() -> None:
     deal = {"hands": {"Anna": {"cards": CARDS[:50]}, "Boris": [], "Cyril": []}}
-    assert wrong(deal) == [("hands", "Anna: nobody can hold more than 49 cards")]
+    assert wrong(deal) == [("hands", "Anna: nobody can have more than 49 cards")]
 
 
 def test_a_card_may_appear_only_once_in_a_deal() -> None:
-    assert wrong(plain("AS KS AS", [], [])) == [("hands", "♠A is there twice")]
-    assert wrong(plain("AS KS", "2C KS", [])) == [("hands", "♠K is there twice")]
+    assert wrong(plain("AS KS AS", [], [])) == [("hands", "♠A appears twice")]
+    assert wrong(plain("AS KS", "2C KS", [])) == [("hands", "♠K appears twice")]
     assert wrong(plain("AS KS", "2C QS", "AH AD")) == []
 
 
@@ -142,7 +142,7 @@ def test_a_whole_pack_may_be_in_three_hands() -> None:
     assert wrong(plain(*shares)) == []
 
 
-# --- who stopped ---
+# --- whoever stopped ---
 
 
 @pytest.mark.parametrize("name", NAMES[:3])
@@ -169,6 +169,6 @@ def test_a_deal_of_more_or_fewer_players_is_none_of_this_table() -> None:
     assert [p.field for p in problems(facts, house(), 3)] == ["hands"]
     (missing,) = problems(facts, house(), 5)
     assert (missing.field, missing.missing) == ("hands", True)
-    assert say(missing.text, NAMES) == "what did Emil hold?"
+    assert say(missing.text, NAMES) == "what did Emil have?"
     stranger = Facts(dict.fromkeys(map(Seat, range(3)), ()), Seat(3))
     assert [p.field for p in problems(stranger, house(), 3)] == ["hands"]

@@ -198,7 +198,7 @@ def test_every_row_shows_its_points() -> None:
     assert [row.points for row in screen.offers.rows] == [17, 30, 3]
 
 
-# --- who stopped ---
+# --- whoever stopped ---
 
 
 def test_who_stopped_may_be_noted() -> None:
@@ -239,11 +239,9 @@ def test_draws_are_no_part_of_the_deal() -> None:
 
 def test_a_deal_under_way_is_told_with_the_draws_left() -> None:
     screen = phone().choose("drawn", "3")
-    assert told(screen.drafted) == "being played, 4 more cards each can be drawn"
-    assert told(screen.choose("drawn", "6").drafted) == (
-        "being played, 1 more card each can be drawn"
-    )
-    assert told(screen.say("flush").drafted) == "being scored"
+    assert told(screen.drafted) == "in play, 4 more cards each"
+    assert told(screen.choose("drawn", "6").drafted) == ("in play, 1 more card each")
+    assert told(screen.say("flush").drafted) == "counting hands"
 
 
 def told(drafted: Draft) -> str:

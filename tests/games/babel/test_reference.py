@@ -4,13 +4,13 @@ from tests.games.priced import told
 
 
 def test_what_allows_a_stop() -> None:
-    said = told("babel", "What allows a stop")
+    said = told("babel", "To call stop")
     assert said["two hands, each"] == "flush, full house, four, straight flush, royal flush"
     assert said["or one"] == "double straight, double flush, double straight flush"
 
 
 def test_ten_cards_each_and_how_a_tie_ends() -> None:
-    assert told("babel", "The deal")["cards"] == "10 each, the rest is the stock"
-    assert told("babel", "The deal")["equal totals at the end"] == "win together"
+    assert told("babel", "The deal")["cards"] == "10 each, the rest are the stock"
+    assert told("babel", "The deal")["equal totals at the end"] == "share the win"
     another = told("babel", "The deal", tie="another_deal")
     assert another["equal totals at the end"] == "play another deal"

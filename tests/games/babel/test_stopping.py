@@ -116,7 +116,7 @@ def test_the_check_list_has_every_hand_that_allows_a_stop_with_its_points() -> N
         "flush": "7", "full_house": "10", "four": "15", "straight_flush": "20", "royal_flush": "21",
         "double_straight": "30", "double_flush": "40", "double_straight_flush": "80",
     }  # fmt: skip
-    assert "take it back" in TABLE.told("B stop")
+    assert "undo the stop" in TABLE.told("B stop")
 
 
 def test_two_hands_from_a_flush_up_or_one_of_ten_are_enough() -> None:
@@ -161,10 +161,10 @@ def test_a_stop_that_is_taken_back_leaves_nothing_behind() -> None:
 def test_the_table_is_told_how_many_draws_are_left_and_then_who_stops() -> None:
     draft, _ = drafted(GAME, Fields({"call": ["2=draw"]}), RULES, TABLE.before)
     assert draft.told is not None
-    assert say(draft.told, NAMES) == "being played, 6 more cards each can be drawn"
+    assert say(draft.told, NAMES) == "in play, 6 more cards each"
     draft, _ = drafted(GAME, Fields({"call": ["1=stop"]}), RULES, TABLE.before)
     assert draft.told is not None
-    assert say(draft.told, NAMES) == "Boris stopped, being scored · 0 of 2 hands shown"
+    assert say(draft.told, NAMES) == "Boris called stop, counting hands · 0 of 2 hands shown"
 
 
 def test_a_deal_followed_is_the_deal_written_down() -> None:

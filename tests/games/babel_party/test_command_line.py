@@ -92,13 +92,13 @@ def test_one_alone_may_play(file: Path) -> None:
         ([turned_in("Anna", "pair", "flush")], ["hands: pair does not score here"]),
         (
             [turned_in("Anna", "flush")],
-            ["hands: two hands of five cards are turned in, or one of ten"],
+            ["hands: turn in two hands of five cards, or one of ten"],
         ),
         (
             [turned_in("Anna", "AS KS QS JS TS 9D 9C 9H 4D 2C")],
-            ["cards: these cards do not make two hands that score"],
+            ["cards: these cards do not make two scoring hands"],
         ),
-        ([turned_in("Anna", "AS KS")], ["cards: these are 2 cards, not 10"]),
+        ([turned_in("Anna", "AS KS")], ["cards: 2 cards instead of 10"]),
     ],
 )
 def test_what_is_wrong_is_one_line_each(file: Path, turns: list[Any], lines: list[str]) -> None:

@@ -74,7 +74,9 @@ def test_one_hand_of_ten_cards_is_turned_in_alone(kind: Kind) -> None:
     assert wrong(turned_in("Anna", str(kind))) == []
     word = str(kind).replace("_", " ")
     for hands in ((str(kind), "flush"), ("flush", str(kind))):
-        assert wrong(turned_in("Anna", *hands)) == [("hands", f"{word} is scored alone")]
+        assert wrong(turned_in("Anna", *hands)) == [
+            ("hands", f"{word} counts alone, without a second hand")
+        ]
 
 
 @pytest.mark.parametrize("kind", ["nothing", "pair", "two_pair", "three"])
@@ -95,7 +97,7 @@ def test_every_hand_of_five_cards_scores_or_not() -> None:
 def test_one_hand_of_five_cards_is_not_enough_yet(kind: str) -> None:
     _, (problem,) = read(turned_in("Anna", kind))
     assert (problem.field, problem.missing) == ("hands", True)
-    assert say(problem.text, NAMES) == "two hands of five cards are turned in, or one of ten"
+    assert say(problem.text, NAMES) == "turn in two hands of five cards, or one of ten"
 
 
 def test_three_hands_are_too_many() -> None:
@@ -154,17 +156,17 @@ def test_ten_cards_that_make_two_hands_are_turned_in(cards: str) -> None:
     ],
 )
 def test_cards_of_which_two_hands_do_not_score_are_refused(cards: str) -> None:
-    said = [("cards", "these cards do not make two hands that score")]
+    said = [("cards", "these cards do not make two scoring hands")]
     assert wrong(turned_in("Anna", cards)) == said
 
 
 @pytest.mark.parametrize(
     ("number", "these"),
-    [(1, "this is 1 card"), *((n, f"these are {n} cards") for n in (5, 9, 11))],
+    [(1, "1 card"), *((n, f"{n} cards") for n in (5, 9, 11))],
 )
 def test_ten_cards_are_turned_in_no_more_and_no_fewer(number: int, these: str) -> None:
     cards = f"{FLUSH_AND_STRAIGHT} AS".split()[:number]
-    said = [("cards", f"{these}, not 10")]
+    said = [("cards", f"{these} instead of 10")]
     assert wrong({"player": "Anna", "cards": cards}) == said
 
 
@@ -175,7 +177,7 @@ def test_what_is_no_card_is_refused(cards: Any) -> None:
 
 def test_hands_and_cards_are_not_both_said() -> None:
     plain = turned_in("Anna", FLUSH_AND_STRAIGHT) | {"hands": ["flush", "straight"]}
-    assert wrong(plain) == [("cards", "either the hands or the cards, not both")]
+    assert wrong(plain) == [("cards", "enter the hands or the cards, not both")]
 
 
 def test_a_house_rule_does_not_change_what_may_be_turned_in() -> None:

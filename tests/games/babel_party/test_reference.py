@@ -11,4 +11,4 @@ def test_pairs_and_threes_are_not_turned_in() -> None:
 
 
 def test_a_pack_for_about_three_players() -> None:
-    assert told("babel_party", "The party")["packs"] == "about one for 3 players"
+    assert told("babel_party", "The party")["packs"] == "one for every 3 players"

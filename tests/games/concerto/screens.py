@@ -34,7 +34,7 @@ def by_contribution(server: Server) -> str:
     return server.open("concerto", LONG, rules=rules)
 
 
-asked("Concerto, by contribution", by_contribution, "hand.0=straight_flush")
+asked("Concerto, by each partner’s share", by_contribution, "hand.0=straight_flush")
 
 
 @screen("Concerto, by cards")

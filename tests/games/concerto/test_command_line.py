@@ -90,8 +90,8 @@ def test_a_session_that_is_over_names_both_winners_and_what_is_paid(file: Path) 
             [plain(NONE[:7]), plain(left_over=["pair"])],
             {},
             [
-                "deal 1: hands: 8 hands are made in a deal, not 7",
-                "deal 2: left_over: both sides have something left over",
+                "deal 1: hands: a deal has 8 hands, not 7",
+                "deal 2: left_over: enter what is left over on both sides",
             ],
         ),
         (
@@ -99,28 +99,28 @@ def test_a_session_that_is_over_names_both_winners_and_what_is_paid(file: Path) 
             {},
             [
                 "deal 1: hands: double flush is a hand of ten cards",
-                "deal 2: hands: these are 4 cards, not 5",
+                "deal 2: hands: 4 cards instead of 5",
             ],
         ),
         (
             [plain(hands("AH JH 9H 5H 3H"), ["pair", "AH AD 7C 5S 3S 2S"])],
             {},
-            ["deal 1: left_over: ♥A is there twice"],
+            ["deal 1: left_over: ♥A appears twice"],
         ),
         (
             [plain(EIGHTEEN_16, ["flush", "flush"], weaker_left_over=0)],
             {},
-            ["deal 1: weaker_left_over: it follows from the hands whose left-over counts"],
+            ["deal 1: weaker_left_over: leave this out: the hands decide whose left-over counts"],
         ),
         (
             [plain(hands({"kind": "four", "split": [3, 1]}))],
             {},
-            ["deal 1: hands: who gave how many cards does not matter here"],
+            ["deal 1: hands: who gave how many cards does not count under these rules"],
         ),
         (
             [plain(hands("four"))],
             {"rules": {"four_and_straight_flush": "by_contribution"}},
-            ["deal 1: hands: four: how many cards are whose?"],
+            ["deal 1: hands: four: how many cards from each partner?"],
         ),
         (
             [],

@@ -69,11 +69,11 @@ def test_kinds_of_ten_cards_do_not_belong_here(kind: Kind) -> None:
 @pytest.mark.parametrize(
     ("made", "said"),
     [
-        (NONE[:7], "8 hands are made in a deal, not 7"),
-        ([*NONE, "pair"], "8 hands are made in a deal, not 9"),
-        (hands("AH JH 9H 5H"), "these are 4 cards, not 5"),
-        (hands("AH JH 9H 5H 3H 2S"), "these are 6 cards, not 5"),
-        (hands([]), "these are 0 cards, not 5"),
+        (NONE[:7], "a deal has 8 hands, not 7"),
+        ([*NONE, "pair"], "a deal has 8 hands, not 9"),
+        (hands("AH JH 9H 5H"), "4 cards instead of 5"),
+        (hands("AH JH 9H 5H 3H 2S"), "6 cards instead of 5"),
+        (hands([]), "0 cards instead of 5"),
         (hands("flask"), None),
         (hands(None), None),
         (hands(3), None),
@@ -120,10 +120,10 @@ def test_hands_that_are_not_all_told_are_missing_rather_than_wrong() -> None:
 @pytest.mark.parametrize(
     ("left", "said"),
     [
-        (["pair"], "both sides have something left over"),
-        (["pair", "pair", "pair"], "both sides have something left over"),
-        (["pair", FLUSH], "these are 5 cards, not 6"),
-        ([PAIR_OF_6 + " 9D", "pair"], "these are 7 cards, not 6"),
+        (["pair"], "enter what is left over on both sides"),
+        (["pair", "pair", "pair"], "enter what is left over on both sides"),
+        (["pair", FLUSH], "5 cards instead of 6"),
+        ([PAIR_OF_6 + " 9D", "pair"], "7 cards instead of 6"),
         (["pair", "flask"], None),
         (["pair", None], None),
     ],
@@ -153,8 +153,8 @@ def test_a_card_may_appear_only_once_in_a_deal(made: Any, left: Any, at: str) ->
 
 def test_a_card_that_is_there_twice_is_named() -> None:
     assert wrong(plain(hands(FLUSH, SEVENS), ["pair", "AH AD 7C 6H 3S 2S"])) == [
-        ("left_over", "♥A is there twice"),
-        ("left_over", "♣7 is there twice"),
+        ("left_over", "♥A appears twice"),
+        ("left_over", "♣7 appears twice"),
     ]
 
 
@@ -164,7 +164,7 @@ def test_all_52_cards_are_eight_hands_and_two_left_overs() -> None:
     assert where_wrong(plain(made, [cards[40:46], cards[46:]])) == []
 
 
-# --- by contribution: who gave how many cards ---
+# --- by each partner’s share: who gave how many cards ---
 
 
 def shared(kind: str, *split: int) -> dict[str, Any]:
@@ -207,7 +207,7 @@ def test_a_four_or_straight_flush_must_be_split_where_that_matters(hand: str) ->
 
 def test_the_question_names_the_hand() -> None:
     assert wrong(plain(hands("royal_flush")), **BY_CONTRIBUTION) == [
-        ("hands", "royal flush: how many cards are whose?")
+        ("hands", "royal flush: how many cards from each partner?")
     ]
 
 
@@ -217,7 +217,7 @@ def test_the_question_names_the_hand() -> None:
     ids=str,
 )
 def test_a_split_is_an_error_where_it_does_not_matter(hand: dict[str, Any]) -> None:
-    said = [("hands", "who gave how many cards does not matter here")]
+    said = [("hands", "who gave how many cards does not count under these rules")]
     assert wrong(plain(hands(hand))) == said
     assert wrong(plain(hands(hand)), four_and_straight_flush="fixed") == said
 
@@ -267,7 +267,7 @@ def test_a_split_hand_says_its_kind_or_cards_and_a_split_that_adds_up(
 
 def test_the_sum_of_a_split_is_said() -> None:
     assert wrong(plain(hands(shared("four", 3, 2))), **BY_CONTRIBUTION) == [
-        ("hands", "the split of four adds up to 4")
+        ("hands", "the cards of four must add up to 4")
     ]
 
 

@@ -7,8 +7,8 @@ def test_the_hands() -> None:
     said = priced("concerto")
     kinds = "pair/two pair/three/straight/flush/full house/four/straight flush".split("/")
     assert [said[kind] for kind in kinds] == ["1", "2", "3", "5", "6", "8", "12", "15"]
-    assert said["won with 100 against fewer"] == "+100"
-    assert said["the higher hands add its best"] == "× 10"
+    assert said["first to 100 alone"] == "+100"
+    assert said["added by the higher hands: the best"] == "× 10"
 
 
 def test_by_contribution_and_to_a_target() -> None:

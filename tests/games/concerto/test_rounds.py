@@ -118,9 +118,9 @@ def test_after_play_the_partner_completes_the_hand() -> None:
     assert play.worth is not None
     assert say(play.worth, NAMES) == "Anna completes it"
     assert TABLE.open("A card, C play") == "B card made"
-    assert TABLE.told("A card, C play") == "Anna completed round 1; Boris leads"
+    assert TABLE.told("A card, C play") == "round 1: Anna completed the hand; Boris leads"
     said = f"{FIVE}, B card, D card"
-    assert TABLE.told(f"{said}, B play") == "Dana completed round 2; Cyril leads"
+    assert TABLE.told(f"{said}, B play") == "round 2: Dana completed the hand; Cyril leads"
     assert TABLE.told(f"{said}, B made") == "Cyril leads"
 
 

@@ -210,7 +210,7 @@ def test_equal_kinds_are_as_the_table_says_or_nobodys(
     assert pays(plain(EVEN, left, weaker_left_over=weaker)) == points
 
 
-# --- by contribution ---
+# --- by each partner’s share ---
 
 FOURS = [((4, 0), 8), ((3, 1), 12), ((2, 2), 16), ((1, 3), 12), ((0, 4), 8)]
 STRAIGHT_FLUSHES = [
@@ -395,7 +395,7 @@ def test_the_bonus_belongs_to_both_partners_and_says_why() -> None:
     assert deal.closing is not None
     assert balances(deal.closing, 4) == (0, 100, 0, 100)
     (why,) = {say(entry.why, NAMES) for entry in deal.closing}
-    assert why == "game won with 100 or more against fewer: 100"
+    assert why == "first to 100 alone, bonus: 100"
     assert {entry.item for entry in deal.closing} == {"bonus"}
 
 

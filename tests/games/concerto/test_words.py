@@ -66,8 +66,8 @@ def test_before_a_deal_it_is_said_who_leads_and_how_the_game_stands() -> None:
         for played in (evening(), evening(*[plain(EIGHTEEN_16)] * 2))
     ]
     assert said == [
-        "one by one, all cards; Anna leads with Cyril. Game: deal 1 of 4, 0 : 0",
-        "one by one, all cards; Cyril leads with Anna. Game: deal 3 of 4, 34 : 34",
+        "one by one, all cards · Anna leads, then Cyril · game: deal 1 of 4, 0 : 0",
+        "one by one, all cards · Cyril leads, then Anna · game: deal 3 of 4, 34 : 34",
     ]
 
 
@@ -75,7 +75,7 @@ def test_after_the_end_of_a_game_the_next_one_is_said() -> None:
     played = evening(plain(EIGHTEEN_16, ["nothing", "four"]), plain(NONE))
     assert played.totals[0] == 18 + 120 + 100
     said = say(deal_words(played.now, Rules()), NAMES)
-    assert said.endswith("Game: deal 2 of 4, 0 : 0")
+    assert said.endswith("game: deal 2 of 4, 0 : 0")
 
 
 def test_every_fact_has_a_word() -> None:

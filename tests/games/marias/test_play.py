@@ -170,15 +170,14 @@ def test_the_table_sees_what_is_played_and_what_it_would_pay() -> None:
     # Game 1 × 4 and seven 2; failed −2, or killed −3.
     assert told(THREE, text) == (
         "Anna: suit game in leaves, seven announced · game\N{NO-BREAK SPACE}×4"
-        " · won: +6, lost: -6 to -7, with each · 40 to 0, 50 of 90 still out"
+        " · won: +6, lost: -6 to -7, each · 40 to 0, 50 of 90 still out"
     )
     assert told(THREE, "A leaves, B bad, B betl, C game.x2, A good, B good, B 0") == (
         "Boris: betl · game\N{NO-BREAK SPACE}×2"
-        " · won: +10, lost: -10, with each · no trick taken in 1 of 10"
+        " · won: +10, lost: -10, each · no trick taken in 1 of 10"
     )
     assert told(THREE, "A leaves") == (
-        "Anna: suit game in leaves · won: +1, lost: -1, with each · auction: Anna leaves, "
-        "Boris is next"
+        "Anna: suit game in leaves · won: +1, lost: -1, each · auction: Anna leaves, Boris is next"
     )
 
 
@@ -193,27 +192,27 @@ def test_a_partner_is_named_as_soon_as_he_shows_himself() -> None:
     ("agreed", "text", "stakes"),
     [
         # A hundred: 4 and the game 1; every ten above is 2 more. Failed: flat 4.
-        ({}, f"{LEAVES}, A soloist_hundred", "won: +5 or more, lost: -5, with each"),
+        ({}, f"{LEAVES}, A soloist_hundred", "won: +5 or more, lost: -5, each"),
         # Doubling: 4 × 2 ^ (tens short − 1), at least 4.
         (
             {"hundred_scheme": "doubling"},
             f"{LEAVES}, A soloist_hundred",
-            "won: +5 or more, lost: -5 or more, with each",
+            "won: +5 or more, lost: -5 or more, each",
         ),
         # The defenders' seven: 2, killed 3, beside the game of 1.
         (
             {},
             f"{LEAVES}, A good, B defenders_seven",
-            "won: +3 to +4, lost: -3, with each",
+            "won: +3 to +4, lost: -3, each",
         ),
         # Both announce it: who has it wins 2, who has not loses 2, the game is 1.
         (
             {},
             f"{LEAVES}, A soloist_seven, A good, B defenders_seven",
-            "won: +5, lost: -5, with each",
+            "won: +5, lost: -5, each",
         ),
         ({"payment_cap": 50}, "A open_durch, B good, C game.x2, A game.x4", None),
-        ({"values": "federation"}, "A betl", "won: +15, lost: -15, with each"),
+        ({"values": "federation"}, "A betl", "won: +15, lost: -15, each"),
     ],
 )
 def test_what_is_at_stake_is_scored_by_the_house_rules(
@@ -221,7 +220,7 @@ def test_what_is_at_stake_is_scored_by_the_house_rules(
 ) -> None:
     table = Table(GAME, house(**agreed), CYRIL_DEALS)
     # Open durch is 20, re × 4: 80, cut to 50.
-    assert table.told(text) == (stakes or "won: +50, lost: -50, with each")
+    assert table.told(text) == (stakes or "won: +50, lost: -50, each")
 
 
 @pytest.mark.parametrize("counted", ["best", "first", "all"])

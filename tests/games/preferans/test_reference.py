@@ -77,4 +77,4 @@ def test_the_pool_with_and_without_american_aid() -> None:
 
 def test_the_dealer_stays_after_raspasy_and_misere_by_the_text_only() -> None:
     assert "raspasy" in told("preferans", "The deal")["next dealer"]
-    assert told("preferans", "The deal", dealer_stays=False)["next dealer"] == "the left neighbour"
+    assert told("preferans", "The deal", dealer_stays=False)["next dealer"] == "player on the left"

@@ -128,7 +128,7 @@ def test_what_each_bid_is_worth_stands_on_it() -> None:
 def test_a_call_solo_calls_a_card_before_trumps_are_named() -> None:
     """Asked for is one of 36 cards; who holds it gives it up, and any card is given in return."""
     assert TABLE.open(CALL) == f"A {' '.join(SUITS)} none"
-    assert TABLE.told(CALL) == "before trumps are named"
+    assert TABLE.told(CALL) == "before naming trumps"
     assert TABLE.open(f"{CALL}, A spades") == f"A {' '.join(RANKS)}"
     assert TABLE.open(f"{CALL}, A spades, A T") == "A 1 2 blind"
     last = TABLE.turn(f"{CALL}, A spades, A T")

@@ -142,10 +142,10 @@ def test_what_is_not_said_yet_is_missing_rather_than_wrong() -> None:
 @pytest.mark.parametrize(
     ("changed", "said"),
     [
-        ({"points": 119}, "no cards add up to 119"),
+        ({"points": 119}, "119 card points are impossible"),
         ({"trump": "hearts"}, "hearts cannot be trumps here"),
-        ({"made": True}, "the points decide what this bid is worth"),
-        ({"called_card": "AS"}, "only a call solo calls a card"),
+        ({"made": True}, "leave this out: the points decide this bid"),
+        ({"called_card": "AS"}, "only call solo has a called card"),
         ({"bidder": "Dana"}, "Dana is not at this table"),
     ],
 )
@@ -158,7 +158,7 @@ def test_of_four_the_dealer_sits_out_and_cannot_bid() -> None:
     facts = deal({**SOLO, "bidder": "Dana"}, seats=4)
     (clash,) = clashes(facts, house(), Before(1, Seat(3), 4))
     assert clash.field == "bidder"
-    assert say(clash.text, NAMES) == "Dana deals and sits out"
+    assert say(clash.text, NAMES) == "Dana is dealing and sits out"
     assert clashes(facts, house(), Before(1, Seat(2), 4)) == []
     assert clashes(deal({"bid": "passed_out"}, seats=4), house(), Before(1, Seat(3), 4)) == []
 

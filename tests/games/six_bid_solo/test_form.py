@@ -196,14 +196,14 @@ def test_of_four_the_dealer_is_no_bidder() -> None:
         ({"trump": "clubs"}, None),
         ({"bidder": "1"}, "Boris solo: 2 a point"),
         ({**PLAYED, "points": "64"}, "Boris solo ♣: 2 a point"),
-        ({"bid": "misere", "bidder": "0"}, "Anna misère: 30 with each"),
+        ({"bid": "misere", "bidder": "0"}, "Anna misère: 30 each"),
         (
             {"bid": "call_solo", "bidder": "0"},
-            "Anna call solo: 100 · ♥150 with each",
+            "Anna call solo: 100 · ♥150 each",
         ),
         (
             {"bid": "call_solo", "bidder": "0", "trump": "hearts"},
-            "Anna call solo ♥: 150 with each",
+            "Anna call solo ♥: 150 each",
         ),
     ],
 )

@@ -20,4 +20,4 @@ def test_cards_count_120() -> None:
     """Four suits of 11 + 10 + 4 + 3 + 2 = 30."""
     said = priced("six_bid_solo")
     assert 4 * sum(int(said[card]) for card in ("A", "10", "K", "Q", "J")) == 120
-    assert said["all together"] == "120"
+    assert said["total"] == "120"

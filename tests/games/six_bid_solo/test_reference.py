@@ -8,17 +8,17 @@ def test_the_order_of_bids_and_their_trumps() -> None:
     order = ["solo", "heart solo", "misère", "guarantee solo", "spread misère", "call solo"]
     assert list(said)[:6] == order
     assert said["solo"] == "trumps: spades, clubs or diamonds"
-    assert said["the blind"] == "counts for the bidder, but not in the misères"
+    assert said["the blind"] == "counts for the bidder, except in misères"
 
 
 def test_it_is_dealt_4_3_4_with_three_aside_of_36() -> None:
     """3 × (4 + 3 + 4) + 3 = 36."""
     said = told("six_bid_solo", "The deal")
-    assert said["cards"] == "36, from the 6 up: 4, 3 and 4 to each, three aside"
+    assert said["cards"] == "36, 6 and up: 4, 3 and 4 each, three face down"
 
 
 def test_whether_a_sitting_dealer_settles() -> None:
-    line = "with four, the dealer"
-    assert told("six_bid_solo", "The deal")[line] == "sits out, settles nothing"
+    line = "dealer, with four players"
+    assert told("six_bid_solo", "The deal")[line] == "sits out, pays nothing"
     pays = told("six_bid_solo", "The deal", sitter_pays=True)
-    assert pays[line] == "sits out, settles with the bidder too"
+    assert pays[line] == "sits out, but pays and is paid"

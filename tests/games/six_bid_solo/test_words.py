@@ -44,4 +44,4 @@ def test_every_bid_and_every_fact_has_a_word() -> None:
 @pytest.mark.parametrize("seats", [3, 4])
 def test_the_cards_are_dealt_from_the_dealers_left(seats: int) -> None:
     words = deal_words(Before(1, Seat(0), seats), house())
-    assert say(words, NAMES) == "4, 3 and 4 each from Boris, who leads; three aside"
+    assert say(words, NAMES) == "4, 3 and 4 each, three face down · Boris leads"

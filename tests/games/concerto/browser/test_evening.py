@@ -27,7 +27,7 @@ def all_cards() -> Iterator[str]:
 
 def test_an_evening(server: Server, phone: Phone, phones: TakePhone) -> None:
     phone.sit_down("Concerto", FOUR, "dealer=3")
-    expect(phone.page.locator(".how")).to_contain_text("Anna leads with Čeněk")
+    expect(phone.page.locator(".how")).to_contain_text("Anna leads, then Čeněk")
 
     # 18 against 16 by the hands, and 5 × 10 for the others' straight.
     server.record(phone.address, *(f"hand.{n}={kind}" for n, kind in enumerate(FIRST.split())))
@@ -37,12 +37,12 @@ def test_an_evening(server: Server, phone: Phone, phones: TakePhone) -> None:
     # Three rounds on one phone, the rest on another: 12, and 6 × 10 for the flush, for the leaders.
     phone.tap(phone.link("Record deal 2"))
     kinds(phone, "four nothing nothing")
-    asks(phone, "Round 4: Anna leads with Čeněk")
+    asks(phone, "Round 4: Anna leads, then Čeněk")
     other = phones()
     other.go(address=phone.address)
-    expect(other.page.locator(".live")).to_contain_text("Round 4: Anna leads with Čeněk · 0 : 12")
+    expect(other.page.locator(".live")).to_contain_text("Round 4: Anna leads, then Čeněk · 0 : 12")
     other.tap(other.link("Go on: Deal 2"))
-    asks(other, "Round 4: Anna leads with Čeněk")
+    asks(other, "Round 4: Anna leads, then Čeněk")
     kinds(other, " ".join(SECOND.split()[3:]), first=3)
     other.save()
     other.shows(68, 88)
@@ -56,13 +56,13 @@ def test_an_evening(server: Server, phone: Phone, phones: TakePhone) -> None:
     answer(phone, "weaker=0")
     expect(phone.page.locator(".foot .sum b")).to_have_text(["+154", "+4"])
     # 122 against 92, and the winners' bonus: 54 and 100.
-    bonus = "Anna + Čeněk: game won with 100 or more against fewer: 100"
+    bonus = "Anna + Čeněk: first to 100 alone, bonus: 100"
     expect(phone.page.locator(".foot .why")).to_contain_text(bonus)
     phone.save()
     phone.shows(222, 92)
     expect(phone.page.locator(".toast[role=status]")).to_contain_text(bonus)
     expect(phone.page.locator("a.deal").first).to_contain_text("bonus 100 : 0")
-    expect(phone.page.locator(".how")).to_contain_text("Game: deal 1 of 4, 0 : 0")
+    expect(phone.page.locator(".how")).to_contain_text("game: deal 1 of 4, 0 : 0")
 
     # A royal flush and a four, 27, against 17, and 10 for the pair that those left over.
     server.record(phone.address, *all_cards())
@@ -75,7 +75,7 @@ def test_an_evening(server: Server, phone: Phone, phones: TakePhone) -> None:
     phone.heading("Deal 1")
     phone.tap(phone.link("Correct"))
     answer(phone, "at=2")
-    asks(phone, "Round 3: Čeněk leads with Anna")
+    asks(phone, "Round 3: Čeněk leads, then Anna")
     answer(phone, "hand.2=three")
     expect(phone.page.locator(".foot .sum b")).to_have_text(["+9", "+16"])
     phone.tap(phone.button("Save the correction"))
@@ -114,7 +114,7 @@ def test_cards_of_other_hands_cannot_be_picked(server: Server, phone: Phone) -> 
     expect(phone.page.locator(".picked")).to_have_text("4 of 5 cards A K Q J")
     answer(phone, "card.0=AS", "card.0=AH")
     cards(phone, 0, ["TS"])
-    asks(phone, "Round 2: Čeněk leads with Anna")
+    asks(phone, "Round 2: Čeněk leads, then Anna")
     expect(phone.choice("card.1=KS")).to_be_disabled()
     expect(phone.choice("card.1=AS")).to_be_enabled()
     # The ace of another suit still makes a straight.
@@ -129,7 +129,7 @@ def test_kinds_and_cards_may_take_turns(server: Server, phone: Phone) -> None:
     kinds(phone, "flush")
     answer(phone, "by=cards")
     cards(phone, 1, BY_CARDS["hands"][0])
-    asks(phone, "Round 3: Dana leads with Boris")
+    asks(phone, "Round 3: Dana leads, then Boris")
     answer(phone, "by=kind")
     kinds(phone, "pair", first=2)
     expect(phone.page.locator("label.told")).to_have_text(
@@ -141,9 +141,9 @@ def test_by_contribution_it_is_asked_who_gave_how_many(server: Server, phone: Ph
     rules = {"four_and_straight_flush": "by_contribution"}
     phone.go("record", server.open("concerto", FOUR, rules=rules))
     kinds(phone, "four")
-    asks(phone, "Round 1: Boris leads with Dana")
+    asks(phone, "Round 1: Boris leads, then Dana")
     answer(phone, "split.0=3-1")
-    asks(phone, "Round 2: Čeněk leads with Anna")
+    asks(phone, "Round 2: Čeněk leads, then Anna")
     expect(phone.page.locator("label.told")).to_have_text(["1 four 12"])
 
 

@@ -52,7 +52,9 @@ def test_a_game_of_concerto_to_the_payments_on_two_phones(
     answer(phone, "call=2=card", "call=0=play")
     # One thing is asked at a time: first the hand of this round, then the next round.
     expect(phone.page.locator(".due b")).to_have_text("Round 1 is over: which hand?")
-    expect(phone.page.locator(".due span")).to_have_text("Čeněk completed round 1; Boris leads")
+    expect(phone.page.locator(".due span")).to_have_text(
+        "round 1: Čeněk completed the hand; Boris leads"
+    )
     expect(phone.page.locator(".say")).to_have_count(0)
     other = phones()
     other.go(address=phone.address)

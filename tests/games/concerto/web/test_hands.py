@@ -29,7 +29,7 @@ def asked(page: Page) -> str:
     return Page(row.partition("<legend>")[2].partition("</legend>")[0]).text
 
 
-# ---- Concerto; Dana deals first, so Anna leads with Cyril ----
+# ---- Concerto; Dana deals first, so Anna leads, then Cyril ----
 
 
 @pytest.fixture
@@ -76,16 +76,16 @@ def test_hand_after_hand_is_asked_for_and_one_that_was_said_can_be_touched(
     phone: Phone, concerto: str
 ) -> None:
     first = asked(phone.page(f"/t/{concerto}/record"))
-    assert first == "Round 1: Anna leads with Cyril"
+    assert first == "Round 1: Anna leads, then Cyril"
     page = phone.preview(concerto, {"hand.0": "flush"})
-    assert asked(page) == "Round 2: Boris leads with Dana"
+    assert asked(page) == "Round 2: Boris leads, then Dana"
     form = phone.recording(concerto)
     assert form.chosen("hand.0") == ["flush"]
     touched = phone.send(form, {"at": "0"}, to=f"/t/{concerto}/preview", htmx=True)
-    assert asked(Page(touched.text)) == "Round 1: Anna leads with Cyril"
+    assert asked(Page(touched.text)) == "Round 1: Anna leads, then Cyril"
     again = phone.recording(concerto)
     changed = phone.send(again, {"hand.0": "pair"}, to=f"/t/{concerto}/preview", htmx=True)
-    assert asked(Page(changed.text)) == "Round 2: Boris leads with Dana"
+    assert asked(Page(changed.text)) == "Round 2: Boris leads, then Dana"
     assert phone.recording(concerto).chosen("hand.0") == ["pair"]
 
 
@@ -117,7 +117,7 @@ def test_the_game_ends_at_100_with_its_bonus_and_the_next_begins(
     assert phone.evening(concerto).totals == (232, 88, 232, 88)
     table = phone.page(f"/t/{concerto}/").text
     assert "Anna + Cyril : +232" in table
-    assert "Game: deal 1 of 4, 0 : 0" in table
+    assert "game: deal 1 of 4, 0 : 0" in table
 
 
 def test_a_corrected_deal_takes_the_bonus_away_again(phone: Phone, concerto: str) -> None:
@@ -128,7 +128,7 @@ def test_a_corrected_deal_takes_the_bonus_away_again(phone: Phone, concerto: str
     assert phone.send(form, {"hand.9": "nothing"}).status_code == 303
     assert phone.evening(concerto).totals == (82, 88, 82, 88)
     table = phone.page(f"/t/{concerto}/")
-    assert "Game: deal 4 of 4, 82 : 88" in table.text
+    assert "game: deal 4 of 4, 82 : 88" in table.text
     phone.send(table.form("/undo"))
     assert phone.evening(concerto).totals == (232, 88, 232, 88)
 
@@ -166,10 +166,14 @@ MADE: Values = {
         ("concerto", {**deal(PAIRS), "hand.0": "double_flush"}, "is a hand of ten cards"),
         ("concerto", deal(PAIRS, "flush"), "What is left over?"),
         ("concerto", {**deal(PAIRS), "hand.0": "", "cards.0": "AS KS"}, "Which hand was made?"),
-        (UNPAID, {}, "What did everybody make?"),
-        (UNPAID, {"hand.0": "flush"}, "What did everybody make?"),
+        (UNPAID, {}, "What did everyone have?"),
+        (UNPAID, {"hand.0": "flush"}, "What did everyone have?"),
         (UNPAID, {**MADE, "hand.0": "ace"}, "ace is not one of nothing, pair"),
-        (UNPAID, {**MADE, "hand.1": "double_flush"}, "double flush is scored alone"),
+        (
+            UNPAID,
+            {**MADE, "hand.1": "double_flush"},
+            "double flush counts alone, without a second hand",
+        ),
         (UNPAID, {**MADE, "stopped": "9"}, "9"),
         (PARTY, {}, "Who turns in?"),
         (PARTY, {"hand.0": "flush", "hand.1": "flush"}, "Who turns in?"),
@@ -180,7 +184,7 @@ MADE: Values = {
         (
             PARTY,
             {"player": "1", "cards.0": "2S 3S 4S 5S 7S 2C 2D 9H JH KH"},
-            "these cards do not make two hands that score",
+            "these cards do not make two scoring hands",
         ),
     ],
 )
@@ -208,7 +212,7 @@ def test_a_card_that_is_picked_twice_is_refused(phone: Phone, concerto: str) -> 
         "cards.1": "AS AD AC AH 2S",
     }
     page = Page(phone.record(concerto, {**deal(PAIRS), **hands}).text)
-    assert "is there twice" in page.wrong[0]
+    assert "appears twice" in page.wrong[0]
 
 
 # ---- Corrections ----
