@@ -27,3 +27,5 @@ class Draft:
     """Where a missing fact waits for the answer to another question: that question's field."""
     stake: Message | None = None
     """What is being played and what it is worth, whatever was said last."""
+    so_far: Message | None = None
+    """What is counted already, said before the question that is still open."""

@@ -26,10 +26,16 @@ def test_a_long_name_is_shortened_so_that_nobody_is_taken_for_another(
     assert short_names(players) == short
 
 
-@given(st.lists(st.text(min_size=1, max_size=40), unique=True, min_size=1, max_size=8))
-def test_names_that_differ_never_look_the_same(players: list[str]) -> None:
-    short = short_names(tuple(players))
+def test_less_room_takes_more_off() -> None:
+    players = ("Řehoř Bartoloměj", "Александра", "Maximiliána Vondráčková", "Dana")
+    assert short_names(players, 8) == ("Řehoř B.", "Алексан.", "Max. V.", "Dana")
+
+
+@pytest.mark.parametrize("room", [8, ROOM])
+@given(players=st.lists(st.text(min_size=1, max_size=40), unique=True, min_size=1, max_size=8))
+def test_names_that_differ_never_look_the_same(room: int, players: list[str]) -> None:
+    short = short_names(tuple(players), room)
     assert len(set(short)) == len(players)
     assert all(
-        name == whole or len(name) <= ROOM for name, whole in zip(short, players, strict=True)
+        name == whole or len(name) <= room for name, whole in zip(short, players, strict=True)
     )

@@ -23,7 +23,16 @@ from .facts import (
     Suit,
     must_be_played,
 )
-from .last_trick import ABSENT, BESIDE, TAKEN, LastTrick, beside_points, possible, seven_value
+from .last_trick import (
+    ABSENT,
+    BESIDE,
+    LAST_TRICK,
+    TAKEN,
+    LastTrick,
+    beside_points,
+    possible,
+    seven_value,
+)
 from .rules import Counted, FourPlayers, Rules, active
 from .scoring import PLAIN_MARRIAGE, PRICES, TRUMP_MARRIAGE
 from .stakes import stake_words
@@ -69,9 +78,18 @@ class Offers:
         most = max(NAMED_FLEKS, self.fleks.get(item, 0) + 1)
         return range(min(most, MOST_FLEKS) + 1)
 
+    def doubled(self, items: Sequence[str]) -> list[int]:
+        """How often each of these was doubled that was."""
+        return [count for item, count in self.fleks.items() if item in items and count]
+
     def married(self, side: str) -> tuple[Suit, ...]:
         """The marriages of a side, as a template spells it."""
         return self.marriages.soloist if side == DealSide.SOLOIST else self.marriages.defenders
+
+    @property
+    def married_sides(self) -> list[DealSide]:
+        """The sides that have announced marriages."""
+        return [side for side in DealSide if self.married(side)]
 
     def marriage_points(self, side: str) -> int:
         """What the marriages of a side count."""
@@ -80,11 +98,16 @@ class Offers:
 
     @property
     def count(self) -> tuple[int, int] | None:
-        """All points of both sides, where they are known."""
-        if not self.played or not isinstance(self.card_points, int):
-            return None
-        ours, theirs = map(self.marriage_points, DealSide)
-        return self.card_points + ours, CARD_POINTS - self.card_points + theirs
+        """All points of both sides, as far as they are known: the last trick may be open."""
+        if self.played and isinstance(self.card_points, int):
+            return self._with_marriages(self.card_points, CARD_POINTS)
+        if self.played and not self.by_points and isinstance(self.aces, int):
+            return self._with_marriages(10 * self.aces, CARD_POINTS - LAST_TRICK)
+        return None
+
+    def _with_marriages(self, ours: int, of: int) -> tuple[int, int]:
+        married, theirs_married = map(self.marriage_points, DealSide)
+        return ours + married, of - ours + theirs_married
 
 
 def draft(form: Fields, rules: Rules, before: Before) -> Draft:
@@ -101,7 +124,8 @@ def draft(form: Fields, rules: Rules, before: Before) -> Draft:
     if offers.contract is not Contract.SUIT:
         plain["made"] = {"yes": True, "no": False}.get(form.one("made"))
         return Draft(plain, offers, _told(plain, offers, rules))
-    waits = {"card_points": "last_trick_seven"} if isinstance(offers.aces, int) else {}
+    counted = offers.played and not offers.by_points and isinstance(offers.aces, int)
+    waits = {"card_points": "last_trick_seven"} if counted else {}
     plain |= {
         "trump": form.one("trump") or None,
         "partner": _partner(form, offers),
@@ -109,7 +133,16 @@ def draft(form: Fields, rules: Rules, before: Before) -> Draft:
         "played": offers.played,
     }
     plain |= _result(form, offers) if offers.played else {}
-    return Draft(plain, offers, _told(plain, offers, rules), asked_at=waits)
+    so_far = _so_far(offers) if counted else None
+    return Draft(plain, offers, _told(plain, offers, rules), asked_at=waits, so_far=so_far)
+
+
+def _so_far(offers: Offers) -> Message | None:
+    """Say what is counted while the last trick is open."""
+    if offers.count is None or offers.last:
+        return None
+    ours, theirs = offers.count
+    return msg("{ours} : {theirs} so far.", ours=ours, theirs=theirs)
 
 
 def _told(plain: Mapping[str, Any], offers: Offers, rules: Rules) -> Message | None:
@@ -309,7 +342,7 @@ def _card_points(form: Fields, last: LastTrick | None) -> int | str | None:
         return aces
     if last is None:
         return None
-    return 10 * (aces + (last.taker is DealSide.SOLOIST))
+    return 10 * aces + (LAST_TRICK if last.taker is DealSide.SOLOIST else 0)
 
 
 def fields(facts: Facts, before: Before) -> Fields:

@@ -45,7 +45,7 @@ TAKEN = {one.value: one for side in DealSide for one in _answers(side)}
 """The answers where the last trick has to be said, because only aces and tens were counted."""
 BESIDE = {ABSENT: LastTrick(ABSENT, None, None, msg("no 7 in it"))} | {
     seven_value(seven): LastTrick(
-        seven_value(seven), seven.by, seven, msg("won with the 7") if seven.won else msg("7 beaten")
+        seven_value(seven), seven.by, seven, msg("with the 7") if seven.won else msg("7 beaten")
     )
     for seven in SEVENS
 }

@@ -302,3 +302,35 @@ def test_a_deal_as_it_was_written_down_is_on_the_screen_again(seven: dict[str, A
     again = draft(fields(facts, AFTER_CYRIL), house(), AFTER_CYRIL)
     seats = {str(place): Seat(place) for place in range(3)}
     assert read_facts(again.plain, GAME, house(), seats) == (facts, [])
+
+
+@pytest.mark.parametrize(
+    ("typed", "count"),
+    [
+        ({}, None),
+        ({"last": "soloist"}, None),
+        # 5 of 8 aces and tens: 50 to 30, and the last trick is worth 10.
+        ({"aces": "5"}, (50, 30)),
+        ({"aces": "5", "last": "soloist"}, (60, 30)),
+        ({"aces": "5", "last": "defenders.beats"}, (50, 40)),
+        # Trumps count 40, another marriage 20.
+        ({"aces": "5", "marriages__soloist": ["bells", "leaves"]}, (110, 30)),
+        ({"aces": "5", "last": "defenders", "marriages__defenders": "acorns"}, (50, 60)),
+        ({"counted": "points", "aces": "5"}, None),
+        ({"counted": "points", "card_points": "20"}, (20, 70)),
+    ],
+)
+def test_what_is_counted_is_known_before_the_last_trick(
+    typed: dict[str, Any], count: tuple[int, int] | None
+) -> None:
+    drafted = filled(trump="bells", fleks__game="1", **typed)
+    assert drafted.offers.count == count
+    open_ = count is not None and "aces" in typed and "last" not in typed
+    assert (drafted.so_far is not None) == (open_ and "counted" not in typed)
+
+
+def test_whatever_is_doubled_in_a_row_is_told_together() -> None:
+    both = ["soloist_seven", "defenders_seven"]
+    offers = asks(announced=both, fleks__soloist_seven="1", fleks__game="3")
+    assert offers.doubled(both) == [1]
+    assert offers.doubled(["game"]) == [3]
