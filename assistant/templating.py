@@ -18,7 +18,7 @@ from assistant.core.seat import TABLE
 from assistant.core.short_names import short_names
 from assistant.core.sides import Side, side_label
 from assistant.drawings import picture
-from assistant.evening.deal_lines import closing_lines, endings, item_worth, lines
+from assistant.evening.deal_lines import account_sums, closing_lines, endings, item_worth, lines
 from assistant.evening.evening import Evening
 from assistant.evening.replay import differences
 from assistant.evening.score_columns import (
@@ -120,6 +120,7 @@ def furnish(environment: Environment, language: Language) -> None:
         "lines": lines,
         "closing_lines": closing_lines,
         "endings": endings,
+        "account_sums": account_sums,
         "item_worth": item_worth,
         "ranked": ranked,
         "short_names": short_names,

@@ -38,7 +38,7 @@ document.addEventListener("click", (event) => {
 // The question that waits comes into view: the next one without an answer at once, the one that the
 // answer names when it is there.
 const questions = () => [...document.querySelectorAll("#fields .ask")];
-const answered = (row) => row.querySelector("input:checked, .opt.usual, .opt.on, [data-most]") !== null;
+const answered = (row) => !row.querySelector("input") || row.querySelector("input:checked, .opt.usual, .opt.on, [data-most]") !== null;
 
 function seek(row) {
   const foot = document.querySelector(".foot"), low = foot ? foot.getBoundingClientRect().top : innerHeight;

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from assistant.core.message import Message
+from assistant.core.question import Question
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,3 +30,5 @@ class Draft:
     """What is being played and what it is worth, whatever was said last."""
     so_far: Message | None = None
     """What is counted already, said before the question that is still open."""
+    questions: Mapping[str, Question] = field(default_factory=dict)
+    """What it asks for where the names of its players belong in the question, by its field."""

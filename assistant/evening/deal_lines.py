@@ -7,7 +7,7 @@ from itertools import groupby
 
 from assistant.core.ledger import Entry, Points, balances
 from assistant.core.message import Message, msg
-from assistant.core.seat import Seat
+from assistant.core.seat import TABLE, Seat
 from assistant.core.sides import side_label
 from assistant.evening.evening import Deal, Evening
 
@@ -32,6 +32,16 @@ def endings(evening: Evening, deal: Deal) -> list[tuple[str, Message]]:
 
 def _gaining(evening: Evening, won: Sequence[Points]) -> tuple[Message, ...]:
     return tuple(side_label(side) for side in evening.sides if won[side[0]] > 0)
+
+
+def account_sums(deal: Deal) -> list[tuple[Seat, str, Points]]:
+    """Add up what a deal writes for each player into each account of the sheet, in its order."""
+    sums: dict[tuple[Seat, str], Points] = {}
+    for entry in deal.entries:
+        back = entry.payee == TABLE
+        place = (entry.payer if back else entry.payee, entry.account)
+        sums[place] = sums.get(place, 0) + (-entry.amount if back else entry.amount)
+    return [(seat, account, points) for (seat, account), points in sums.items()]
 
 
 def gathered(entries: Iterable[Entry], seats: int) -> list[tuple[str, Message, tuple[Points, ...]]]:

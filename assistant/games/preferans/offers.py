@@ -6,29 +6,35 @@ from dataclasses import dataclass, field
 from assistant.core.seat import Seat
 
 from .american_aid import Gift, spell
-from .facts import MISERE, RASPASY, Strain, Whist
+from .facts import MISERE, RASPASY, TRICKS, Strain, Whist
 
 WORDS = (MISERE.word, RASPASY.word)
 """The kinds of deal that are no level."""
+LOW, HIGH = range(4), range(7, TRICKS + 1)
+"""The counts that are seldom taken: few by who undertook a level, many by anybody else."""
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A question for tricks: the field, whose they are, the counts to choose from and the answer.
+    """A question for tricks: the field, whose they are, what they can be and the answer.
 
     A made contract is asked for as tricks above its goal, so that another level keeps the answer.
     """
 
     field: str
-    seat: Seat
-    counts: Sequence[int]
-    chosen: int | None
+    seat: Seat | None
+    possible: range
+    taken: int | None
+    filled: bool = False
+    """Whether the answer was filled in."""
     goal: int = 0
+    rare: range = HIGH
+    """The counts that wait behind the others."""
 
     @property
-    def taken(self) -> int | None:
-        """The tricks themselves."""
-        return None if self.chosen is None else self.chosen + self.goal
+    def common(self) -> tuple[int, ...]:
+        """The counts that are in sight."""
+        return tuple(count for count in range(TRICKS + 1) if count not in self.rare)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +50,27 @@ class Offers:
     asks_whist: bool = True
     """Whether they say whist or pass."""
     whist: Mapping[Seat, Whist] = field(default_factory=dict)
-    """What they say as it stands; who has still to say it is not in it."""
+    """What they say; empty as long as it is open."""
     whist_field: str = "whist"
-    """The fields of whist and pass; "catch" where everybody whists unless he says pass."""
-    half: Mapping[Seat, bool] = field(default_factory=dict)
-    """Who may leave for half as it stands; nobody is in it where there is no half-whist."""
-    asked: tuple[Asked, ...] = ()
+    """The field of who whists; "catch" where both do unless somebody says otherwise."""
+    whist_said: str = ""
+    """The answer to that one question: a seat, both, nobody, or who left for half."""
+    has_half: bool = False
+    """Whether the table plays half-whist."""
+    may_half: bool = False
+    """Whether a defender may leave this contract for half."""
+    in_raspasy: tuple[Asked, ...] = ()
+    """The tricks of the three, one of them filled in as the rest of all."""
+    declarers: Asked | None = None
+    """The declarer's tricks, which are not asked for where nobody whists."""
+    others: Asked | None = None
+    """The tricks of one defender, as soon as somebody is known to whist."""
+    rest_to: Seat | None = None
+    """The other defender, who has what is left."""
+    one_by_one: bool = False
+    """Whether the defenders' tricks are counted one by one, though that may change nothing."""
+    may_join: bool = False
+    """Whether they need not be."""
     filled: tuple[Seat, int] | None = None
     """Whose tricks follow from the others', and how many."""
     aid: Mapping[Seat, Sequence[int]] = field(default_factory=dict)
@@ -74,11 +95,33 @@ class Offers:
         return f"{self.kind}{self.strain}" if self.strain else None
 
     @property
+    def asked(self) -> tuple[Asked, ...]:
+        """The tricks that are asked for or filled in, in their order."""
+        strips = () if self.unplayed else (self.declarers, self.others)
+        return self.in_raspasy or tuple(strip for strip in strips if strip is not None)
+
+    @property
+    def taken_together(self) -> int | None:
+        """The tricks of both defenders, as soon as the declarer's are known."""
+        if self.declarers is None or self.declarers.taken is None:
+            return None
+        return TRICKS - self.declarers.taken
+
+    @property
+    def open(self) -> Asked | None:
+        """The first question for tricks that has no answer."""
+        return next((asked for asked in self.asked if asked.taken is None), None)
+
+    @property
     def tricks(self) -> dict[Seat, int]:
         """Everybody's tricks, empty as long as some are open."""
         if self.filled is None:
             return {}
-        known = {asked.seat: asked.taken for asked in self.asked if asked.taken is not None}
+        known = {
+            asked.seat: asked.taken
+            for asked in self.asked
+            if asked.seat is not None and asked.taken is not None
+        }
         return known | dict([self.filled])
 
     @property
@@ -89,12 +132,11 @@ class Offers:
         return tuple(seat for seat, said in self.whist.items() if said is Whist.WHIST)
 
     @property
-    def ended(self) -> bool:
-        """Whether it is known how the deal ended: what was taken, or that nobody whists."""
-        passed = len(self.whist) == len(self.defenders) > 0 and not self.whisters
-        return passed or bool(self.tricks)
+    def unplayed(self) -> bool:
+        """Whether both let the declarer go, one of them for half perhaps."""
+        return len(self.whist) == len(self.defenders) > 0 and not self.whisters
 
     @property
-    def says(self) -> tuple[Whist, ...]:
-        """List what defenders may say."""
-        return tuple(said for said in Whist if said is not Whist.HALF or self.half)
+    def ended(self) -> bool:
+        """Whether it is known how the deal ended: what was taken, or that nobody whists."""
+        return self.unplayed or bool(self.tricks)

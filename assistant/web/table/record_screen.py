@@ -9,6 +9,7 @@ from typing import Any
 from assistant.core.before import Before
 from assistant.core.draft import Draft
 from assistant.core.fields import Fields
+from assistant.core.game import AnyGame
 from assistant.core.ledger import Totals
 from assistant.core.message import Message, msg
 from assistant.core.problem import Problem
@@ -141,7 +142,7 @@ class Screen:
         first = self.open_question
         if first is None or not first.missing:
             return None
-        question = self.evening.game.questions.get(_row(first))
+        question = _questions(self.evening.game, self.draft).get(_row(first))
         return question.name if question else None
 
     def asks(self, *fields: str) -> bool:
@@ -163,7 +164,8 @@ def look(evening: Evening, fields: Fields, slot: Slot | None = None) -> Screen:
         plain = {name: value for name, value in draft.plain.items() if name not in unfit}
         draft = replace(draft, plain=plain)
         facts, deal, problems = _read(evening, draft, before, key)
-    asked = tuple(_as_question(problem, game.questions, draft.asked_at) for problem in problems)
+    questions = _questions(game, draft)
+    asked = tuple(_as_question(problem, questions, draft.asked_at) for problem in problems)
     listens = bool(fields.one("listen")) and not left_off(fields)
     shown = bool(fields.one("worth_shown")) and not fields.one("call")
     return Screen(
@@ -192,6 +194,11 @@ def _read(
         return None, None, problems
     deal = score_deal(game, rules, key, facts, before)
     return facts, deal, list(deal.clashes)
+
+
+def _questions(game: AnyGame, draft: Draft) -> Mapping[str, Question]:
+    """All that the screen may ask for, by its field; the deal's own questions know the names."""
+    return {**game.questions, **draft.questions}
 
 
 def _as_question(

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 RULES: dict[str, Any] = {"target": 10**9}
-TAPPED = {"kind": "7", "strain": "H", "declarer": "1", "whist.2": "whist", "over": "0"}
+TAPPED = {"kind": "7", "strain": "H", "declarer": "1", "whist": "2", "over": "0"}
 KINDS: list[dict[str, Any]] = [
     {
         "contract": "7H",

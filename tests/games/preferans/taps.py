@@ -2,5 +2,5 @@
 
 from __future__ import annotations
 
-FOOT_STAYS = [(["strain=S", "declarer=0", "whist.1=whist", "over=0", "passer=2"],)]
+FOOT_STAYS = [(["strain=S", "declarer=0", "whist=1", "over=0", "counted=each", "passer=2"],)]
 TABBED = [("Preferans, whisted",)]

@@ -19,7 +19,7 @@ from assistant.games.preferans.pool import earned, share
 from tests.games.preferans.deals import bid, evening, house
 
 ANNA, BORIS, CYRIL, DANA = (Seat(seat) for seat in range(4))
-BOTH_PASS = {"whist.0": "pass", "whist.1": "pass", "whist.2": "pass", "whist.3": "pass"}
+BOTH_PASS = {"whist": "nobody"}
 SEVEN = {"kind": "7", "strain": "S", "declarer": "0", **BOTH_PASS}
 """Anna makes seven, worth 4, and her pool is full."""
 THREE = evening(bid("9S", "Boris"), bid("10S", "Anna")).now

@@ -292,10 +292,10 @@ def test_half_is_for_the_second_after_a_pass_and_the_first_may_whist_after_all()
     assert SOCHI.open(f"{SIX}, B pass, C half") == "B pass whist"
     left = SOCHI.after(f"{SIX}, B pass, C half, B pass")
     assert left.turn is None
-    assert (left.heard["whist.2"], left.heard["do"]) == ("half", "save")
+    assert (left.heard["whist"], left.heard["do"]) == ("half.2", "save")
     taken = SOCHI.after(f"{SIX}, B pass, C half, B whist")
     assert taken.turn is not None
-    assert (taken.heard["whist.1"], taken.heard["whist.2"]) == ("whist", "pass")
+    assert taken.heard["whist"] == "1"
 
 
 def test_the_lone_whister_is_the_governor() -> None:
@@ -492,7 +492,7 @@ def test_as_long_as_tricks_are_followed_none_is_taken_for_granted(said: str) -> 
         # Six is worth 2, and as much on the mountain for each trick that is short.
         (
             f"{SIX}, B whist, C pass, {tricks('AAAB')}",
-            "Anna 6♠ against Boris · made: +2, each trick short: 2 on the mountain · 3 of 6",
+            "Anna 6♠ against Boris · made: +2, each undertrick: 2 on the mountain · 3 of 6",
         ),
         (
             f"{MISERE}, B whist, C whist, {tricks('BA')}",

@@ -12,10 +12,10 @@ from assistant.core.fields import Fields
 from assistant.core.seat import Seat
 from assistant.evening.deal_facts import read_facts
 from assistant.games.preferans import GAME
-from assistant.games.preferans.facts import Whist
 from assistant.games.preferans.form import draft, fields
 from assistant.games.preferans.offers import Offers
 from assistant.games.preferans.rules import Rules
+from assistant.language import english
 from tests.games.preferans.deals import bid, deal, evening, house, raspasy
 
 ANNA, BORIS, CYRIL = Seat(0), Seat(1), Seat(2)
@@ -54,24 +54,35 @@ def test_an_empty_form_is_a_six_that_lacks_its_trumps_and_its_declarer() -> None
 
 
 def test_a_contract_is_complete_as_soon_as_both_have_passed() -> None:
-    drafted = filled(kind="7", strain="NT", declarer="1", whist_0="pass", whist_2="pass")
+    drafted = filled(kind="7", strain="NT", declarer="1", whist="nobody")
     assert says(drafted) == {
         "contract": "7NT",
         "declarer": "1",
         "whist": {"2": "pass", "0": "pass"},
     }
-    assert asks(kind="7", strain="NT", declarer="1", whist_0="pass", whist_2="pass").asked == ()
+    assert asks(kind="7", strain="NT", declarer="1", whist="nobody").asked == ()
     assert wrong(drafted) == []
 
 
-@pytest.mark.parametrize("passed", [{}, {"whist_0": "pass"}, {"whist_2": "pass"}])
-def test_nobody_is_taken_to_leave_a_contract_unplayed(passed: dict[str, str]) -> None:
-    drafted = filled(kind="7", strain="NT", declarer="1", **passed)
+@pytest.mark.parametrize("whist", ["", "1"])
+def test_nobody_is_taken_to_leave_a_contract_unplayed(whist: str) -> None:
+    """Nor does who has become the declarer go on whisting."""
+    drafted = filled(kind="7", strain="NT", declarer="1", whist=whist)
     assert wrong(drafted) == [("whist", True)]
 
 
+def test_who_whists_may_be_said_before_the_declarer() -> None:
+    for said in ("both", "nobody"):
+        assert asks(kind="7", strain="S", whist=said).whist_said == said
+    assert asks(kind="7", strain="S", whist="nobody").asked[0].seat is None
+    assert says(filled(kind="7", strain="S", whist="nobody", declarer="0"))["whist"] == {
+        "1": "pass",
+        "2": "pass",
+    }
+
+
 def test_against_a_lone_whister_the_declarers_tricks_are_asked_and_the_passers_are_his() -> None:
-    typed = {"kind": "6", "strain": "S", "declarer": "0", "whist_1": "whist"}
+    typed = {"kind": "6", "strain": "S", "declarer": "0", "whist": "1"}
     assert says(filled(**typed))["whist"] == {"1": "whist", "2": "pass"}
     assert wrong(filled(**typed)) == [("tricks", True)]
     assert says(filled(**typed, over="0"))["tricks"] == {"0": 6, "2": 0, "1": 4}
@@ -84,7 +95,7 @@ def test_against_a_lone_whister_the_declarers_tricks_are_asked_and_the_passers_a
 @pytest.mark.parametrize("kind", ["6", "7", "8", "9", "10", "misere"])
 def test_no_contract_is_made_or_lost_before_somebody_says_so(kind: str) -> None:
     typed = {"kind": kind, "strain": "S", "declarer": "0"}
-    both = {"whist_1": "whist", "whist_2": "whist", "catch_1": "whist", "catch_2": "whist"}
+    both = {"whist": "both", "catch": "both"}
     for agreed in (house(), house(convention="sochi"), house(whist_on_nine_ten="ten_checked")):
         assert [at for at, _ in wrong(filled(CYRIL_DEALS, agreed, **typed, **both), agreed)] == [
             "tricks"
@@ -92,7 +103,7 @@ def test_no_contract_is_made_or_lost_before_somebody_says_so(kind: str) -> None:
 
 
 def test_of_two_whisters_the_left_ones_tricks_are_asked_where_they_count() -> None:
-    typed = {"strain": "S", "declarer": "0", "whist_1": "whist", "whist_2": "whist"}
+    typed = {"strain": "S", "declarer": "0", "whist": "both"}
     assert wrong(filled(kind="6", **typed)) == [("tricks", True)]
     assert [asked.field for asked in asks(kind="6", **typed).asked] == ["over", "left"]
     six = filled(kind="6", **typed, over="0", left="3")
@@ -102,13 +113,13 @@ def test_of_two_whisters_the_left_ones_tricks_are_asked_where_they_count() -> No
 
 
 def test_another_level_keeps_the_tricks_above_it() -> None:
-    typed = {"strain": "S", "declarer": "0", "whist_1": "whist", "over": "1"}
+    typed = {"strain": "S", "declarer": "0", "whist": "1", "over": "1"}
     tricks = [says(filled(kind=kind, **typed))["tricks"]["0"] for kind in ("6", "7", "8")]
     assert tricks == [7, 8, 9]
 
 
 def test_tricks_that_cannot_be_any_more_are_asked_again() -> None:
-    typed = {"kind": "10", "strain": "S", "declarer": "0", "whist_1": "whist", "over": "1"}
+    typed = {"kind": "10", "strain": "S", "declarer": "0", "whist": "1", "over": "1"}
     assert wrong(filled(**typed)) == [("tricks", True)]
 
 
@@ -117,7 +128,7 @@ def test_everybody_whists_against_a_misere_unless_he_passes() -> None:
     caught = says(filled(**typed, caught="2"))
     assert caught["whist"] == {"1": "whist", "2": "whist"}
     assert caught["tricks"]["0"] == 2
-    assert "tricks" not in says(filled(**typed, catch_1="pass", catch_2="pass"))
+    assert "tricks" not in says(filled(**typed, catch="nobody"))
 
 
 def test_where_nobody_is_consoled_on_misere_the_screen_asks_for_tricks_alone() -> None:
@@ -145,9 +156,68 @@ def test_raspasy_asks_two_and_fills_in_the_third() -> None:
     typed = {"kind": "raspasy", "first": "2"}
     assert wrong(filled(**typed)) == [("tricks", True)]
     asked = asks(**typed).asked
-    assert [(one.seat, len(one.counts)) for one in asked] == [(ANNA, 11), (BORIS, 9)]
+    assert [(one.seat, len(one.possible)) for one in asked] == [(ANNA, 11), (BORIS, 9), (CYRIL, 9)]
     assert says(filled(**typed, second="5"))["tricks"] == {"0": 2, "1": 5, "2": 3}
     assert asks(evening(raspasy(2, 5, 3)).now, **typed).price == 2
+
+
+def test_in_raspasy_any_two_are_asked_and_the_third_is_filled_in() -> None:
+    typed = {"kind": "raspasy", "first": "2", "third": "3"}
+    assert says(filled(**typed))["tricks"] == {"0": 2, "1": 5, "2": 3}
+    assert [one.filled for one in asks(**typed).asked] == [False, True, False]
+    # What was filled in is touched: it holds, and the other of the last two has the rest.
+    again = {**typed, "second": "7", "rest": "second"}
+    assert says(filled(**again))["tricks"] == {"0": 2, "1": 7, "2": 1}
+    assert says(filled(**{**typed, "second": "5", "third": "8", "rest": "third"}))["tricks"] == {
+        "0": 2,
+        "1": 0,
+        "2": 8,
+    }
+    assert says(filled(kind="raspasy", second="5", third="1"))["tricks"]["0"] == 4
+
+
+def test_of_a_filled_count_as_many_may_be_taken_as_the_first_other_leaves() -> None:
+    asked = asks(kind="raspasy", first="4", second="5").asked
+    assert [len(one.possible) for one in asked] == [11, 7, 7]
+    assert [(one.taken, one.filled) for one in asked] == [(4, False), (5, False), (1, True)]
+
+
+SIX_MADE = {"kind": "6", "strain": "S", "declarer": "0", "whist": "1", "over": "0"}
+"""Six of Anna's, whisted by Boris."""
+
+
+def test_what_changes_nothing_is_counted_one_by_one_where_somebody_wants_to() -> None:
+    assert not asks(**SIX_MADE).one_by_one
+    for typed in ({"counted": "each"}, {"passer": "1"}):
+        assert asks(**SIX_MADE, **typed).one_by_one
+    one = {**SIX_MADE, "counted": "each", "passer": "1"}
+    assert says(filled(**one))["tricks"] == {"0": 6, "1": 3, "2": 1}
+    assert says(filled(**{**one, "counted": "together"}))["tricks"] == {"0": 6, "1": 4, "2": 0}
+    both = {**SIX_MADE, "whist": "both", "counted": "together"}
+    assert wrong(filled(**both)) == [("tricks", True)]
+
+
+def test_where_the_declarer_takes_all_nothing_is_left_to_ask() -> None:
+    assert wrong(filled(**{**SIX_MADE, "whist": "both", "over": "4"})) == []
+
+
+def test_each_question_for_tricks_names_whose_they_are() -> None:
+    def asked(**typed: str) -> list[str]:
+        drafted = filled(**typed)
+        assert drafted.questions.keys() == {one.field for one in drafted.offers.asked}
+        field = drafted.asked_at["tricks"]
+        return [field, english().say(drafted.questions[field].name, ("Anna", "Boris", "Cyril"))]
+
+    assert asked(**{**SIX_MADE, "over": ""}) == ["over", "tricks of Anna"]
+    assert asked(**{**SIX_MADE, "whist": "both"}) == ["left", "tricks of Boris"]
+    assert asked(kind="misere", declarer="1") == ["caught", "tricks of Boris"]
+    assert asked(kind="raspasy", first="3") == ["second", "tricks of Boris"]
+
+
+def test_seldom_counts_wait_behind_the_others() -> None:
+    assert asks(**SIX_MADE).asked[0].common == (4, 5, 6, 7, 8, 9, 10)
+    assert asks(kind="raspasy").asked[0].common == (0, 1, 2, 3, 4, 5, 6)
+    assert asks(kind="misere", declarer="0").asked[0].common == (0, 1, 2, 3, 4, 5, 6)
 
 
 def test_a_sitting_dealer_is_not_offered() -> None:
@@ -160,7 +230,7 @@ FULL = evening(bid("9S", "Boris"), bid("10S", "Anna")).now
 """Boris's pool is 8 and Anna's 10 of 10."""
 
 
-MADE_SEVEN = {"kind": "7", "strain": "S", "declarer": "0", "whist_1": "pass", "whist_2": "pass"}
+MADE_SEVEN = {"kind": "7", "strain": "S", "declarer": "0", "whist": "nobody"}
 
 
 def test_who_is_helped_is_asked_where_there_is_a_choice() -> None:
@@ -174,15 +244,15 @@ def test_who_is_helped_is_asked_where_there_is_a_choice() -> None:
 
 def test_nobody_is_helped_before_the_contract_is_known_to_be_made() -> None:
     assert asks(FULL, kind="7", strain="S", declarer="0").aid == {}
-    assert asks(FULL, **{**MADE_SEVEN, "whist_1": "whist"}).aid == {}
-    assert asks(FULL, **{**MADE_SEVEN, "whist_1": "whist"}, over="0").aid.keys() == {BORIS, CYRIL}
+    assert asks(FULL, **{**MADE_SEVEN, "whist": "1"}).aid == {}
+    assert asks(FULL, **{**MADE_SEVEN, "whist": "1"}, over="0").aid.keys() == {BORIS, CYRIL}
 
 
 @pytest.mark.parametrize(
     "typed",
     [
         {"kind": "7", "strain": "S", "declarer": "2"},
-        {"kind": "7", "strain": "S", "declarer": "0", "whist_1": "whist", "over": "-1"},
+        {"kind": "7", "strain": "S", "declarer": "0", "whist": "1", "over": "-1"},
         {"kind": "raspasy"},
     ],
 )
@@ -203,8 +273,8 @@ def test_aid_as_it_was_given_is_on_the_screen_again() -> None:
     [
         ("kind", "11", "contract"),
         ("strain", "X", "contract"),
-        ("whist_1", "double", "whist.1"),
-        ("whist_1", "half", "whist"),
+        ("whist", "double", "whist.1"),
+        ("whist", "half.1", "whist"),
     ],
 )
 def test_what_no_screen_offers_is_refused_not_replaced(field: str, typed: str, at: str) -> None:
@@ -222,36 +292,23 @@ SIX = {"kind": "6", "strain": "S", "declarer": "0"}
 
 
 def test_half_is_offered_on_six_and_seven_to_tables_that_agreed_on_it() -> None:
-    both = (Whist.WHIST, Whist.PASS)
-    assert asks(**SIX).says == both
-    for kind, says in {"6": tuple(Whist), "7": tuple(Whist), "8": both, "misere": both}.items():
-        assert asks(CYRIL_DEALS, HALVES, **{**SIX, "kind": kind}).says == says
+    assert (asks(**SIX).has_half, asks(**SIX).may_half) == (False, False)
+    for kind, may in {"6": True, "7": True, "8": False, "misere": False}.items():
+        offers = asks(CYRIL_DEALS, HALVES, **{**SIX, "kind": kind})
+        assert (offers.has_half, offers.may_half) == (True, may)
 
 
-def test_a_deal_that_ends_with_a_half_whist_asks_nothing_more() -> None:
-    drafted = filled(CYRIL_DEALS, HALVES, **SIX, whist_1="half")
-    assert says(drafted)["whist"] == {"1": "half", "2": "pass"}
-    assert asks(CYRIL_DEALS, HALVES, **SIX, whist_1="half").asked == ()
+@pytest.mark.parametrize(("half", "others"), [("1", "2"), ("2", "1")])
+def test_who_leaves_for_half_leaves_alone_and_nothing_more_is_asked(half: str, others: str) -> None:
+    drafted = filled(CYRIL_DEALS, HALVES, **SIX, whist=f"half.{half}")
+    assert says(drafted)["whist"] == {half: "half", others: "pass"}
+    assert asks(CYRIL_DEALS, HALVES, **SIX, whist=f"half.{half}").asked == ()
     assert wrong(drafted, HALVES) == []
 
 
-@pytest.mark.parametrize(
-    ("boris", "cyril", "open_"),
-    [
-        ("pass", "pass", {BORIS: True, CYRIL: True}),
-        ("half", "pass", {BORIS: True, CYRIL: False}),
-        ("pass", "whist", {BORIS: False, CYRIL: True}),
-        ("half", "whist", {BORIS: True, CYRIL: False}),
-    ],
-)
-def test_half_is_for_whose_partner_passes(boris: str, cyril: str, open_: dict[Seat, bool]) -> None:
-    typed = {**SIX, "whist_1": boris, "whist_2": cyril}
-    assert asks(CYRIL_DEALS, HALVES, **typed).half == open_
-
-
-def test_half_against_a_whist_is_asked_again_not_replaced() -> None:
-    typed = {**SIX, "whist_1": "half", "whist_2": "whist", "passer": "1"}
-    assert wrong(filled(CYRIL_DEALS, HALVES, **typed), HALVES) == [("whist", False)]
+def test_a_half_whist_is_asked_again_on_a_contract_that_has_none() -> None:
+    eight = {**SIX, "kind": "8", "whist": "half.1"}
+    assert wrong(filled(CYRIL_DEALS, HALVES, **eight), HALVES) == [("whist", True)]
 
 
 def test_a_half_whist_is_on_the_screen_again() -> None:
@@ -271,7 +328,7 @@ def test_everybody_whists_against_a_ten_that_is_checked() -> None:
 
 
 def test_whose_trick_it_was_is_asked_only_where_it_is_paid() -> None:
-    typed = {**SIX, "kind": "10", "over": "-1", "whist_1": "whist", "whist_2": "whist"}
+    typed = {**SIX, "kind": "10", "over": "-1", "whist": "both"}
     free, one = house(whist_on_nine_ten="ten_free"), house(whist_on_nine_ten="one")
     assert wrong(filled(CYRIL_DEALS, free, **typed), free) == [("tricks", True)]
     assert wrong(filled(CYRIL_DEALS, one, **typed), one) == [("tricks", True)]

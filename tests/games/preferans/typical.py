@@ -1,4 +1,4 @@
 """A usual deal of Preferans as it is tapped: six spades that both others let go."""
 
-BOTH_PASS = {f"whist.{seat}": "pass" for seat in range(4)}
+BOTH_PASS = {"whist": "nobody"}
 TAPPED = {"kind": "6", "strain": "S", "declarer": "1", **BOTH_PASS}

@@ -11,15 +11,15 @@ from tests.games.preferans.evenings import finished
 # What is tapped (players A 0, B 1, C 2; C deals first), and what the sheet says after it:
 # pool, mountain, and whists A-B A-C B-A B-C C-A C-B.
 GAME = [
-    ("strain=S declarer=0 whist.1=whist over=0 passer=2", "2/0/0", "0/0/0", "0 0 8 0 0 0"),
+    ("strain=S declarer=0 whist=1 over=0 counted=each passer=2", "2/0/0", "0/0/0", "0 0 8 0 0 0"),
     (
-        "kind=7 strain=H declarer=1 whist.2=whist whist.0=whist over=0 left=2",
+        "kind=7 strain=H declarer=1 whist=both over=0 left=2",
         "2/4/0",
         "0/0/0",
         "4 0 8 0 0 8",
     ),
     (
-        "kind=8 strain=D declarer=2 whist.0=whist whist.1=whist over=-1 left=2",
+        "kind=8 strain=D declarer=2 whist=both over=-1 left=2",
         "2/4/0",
         "0/0/6",
         "4 18 8 12 0 8",
@@ -28,19 +28,19 @@ GAME = [
     ("kind=raspasy first=4 second=3", "2/4/0", "10/11/15", "4 18 8 12 0 8"),
     ("kind=misere declarer=0 caught=0", "10/6/0", "10/11/15", "24 18 8 12 0 8"),
     (
-        "strain=C declarer=1 whist.2=whist whist.0=whist over=2 left=1",
+        "strain=C declarer=1 whist=both over=2 left=1",
         "10/8/0",
         "10/11/15",
         "24 18 10 14 0 8",
     ),
     (
-        "kind=9 strain=NT declarer=2 whist.0=whist over=0 passer=0",
+        "kind=9 strain=NT declarer=2 whist=0 over=0",
         "10/8/8",
         "10/11/15",
         "24 18 10 14 0 8",
     ),
     (
-        "kind=8 strain=H declarer=0 whist.1=pass whist.2=pass",
+        "kind=8 strain=H declarer=0 whist=nobody",
         "10/10/10",
         "10/11/15",
         "44 38 10 14 0 8",
@@ -117,8 +117,8 @@ def passed(contract: str, declarer: str) -> dict[str, object]:
 def test_whom_the_table_helps_is_tapped_and_the_rest_goes_on(server: Server, phone: Phone) -> None:
     """A's pool is full; of seven's 4 B, who lacks 2, is first, and C lacks 10."""
     phone.go("record", server.open("preferans", "ABC", passed("10S", "A"), passed("9S", "B")))
-    phone.choose(*"kind=7 strain=S declarer=0 whist.1=pass whist.2=pass".split())
-    helped = phone.page.locator("fieldset", has_text="To ").locator("legend")
+    phone.choose(*"kind=7 strain=S declarer=0 whist=nobody".split())
+    helped = phone.page.locator(".gift legend")
     expect(helped).to_have_text(["To B: 2", "To C: 2"])
     phone.choose("aid.1=0")
     expect(helped).to_have_text(["To B: 0", "To C: 4"])
@@ -130,6 +130,8 @@ def test_whom_the_table_helps_is_tapped_and_the_rest_goes_on(server: Server, pho
     expect(helped).to_have_text(["To B: 2", "To C: 2"])
     expect(phone.choice("aid.1=1")).not_to_be_checked()
     phone.choose("aid.1=0")
+    phone.page.keyboard.press("Escape")
+    expect(phone.page.locator(".gift").first).to_be_hidden()
     phone.save()
     expect(phone.page.locator("a.deal")).to_have_count(3)
     assert sheet(phone)[0] == "10/8/4"

@@ -10,9 +10,9 @@ from tests.browser.phones import Server, TakePhone
 from tests.browser.tables import THREE
 
 DEALS = (
-    "strain=S declarer=0 whist.1=whist over=0 passer=2",
+    "strain=S declarer=0 whist=1 over=0 counted=each passer=2",
     "kind=raspasy first=2 second=5",
-    "kind=misere declarer=1 caught=2 left=3",
+    "kind=misere declarer=1 caught=2 counted=each left=3",
 )
 OUR = "Our Sochi"
 

@@ -14,12 +14,12 @@ PREFERANS = [
     (
         "0=6S 1=pass 2=pass 0=6S 1=whist 2=pass 0=0 0=0 0=0 0=0 0=0 0=0 0=1 1=1 1=2 2=2",
         False,
-        "strain=S declarer=0 whist.1=whist over=0 passer=2",
+        "strain=S declarer=0 whist=1 over=0 counted=each passer=2",
     ),
     (
         "1=7H 2=pass 0=pass 1=7H 2=pass 0=pass",
         True,
-        "kind=7 strain=H declarer=1 whist.2=pass whist.0=pass",
+        "kind=7 strain=H declarer=1 whist=nobody",
     ),
     (
         "2=pass 0=pass 1=pass 2=S 2=2 2=not_noted 2=2 2=2 2=0 0=0 0=1 1=1 1=1 1=1 1=1",
@@ -56,12 +56,12 @@ SOCHI = [
     (
         "0=pass 1=6S 2=7S 1=8S 2=pass 1=8S 2=whist 0=pass 0=1 1=1 1=1 1=1 1=1 1=1 1=1 1=1 1=2 2=2",
         False,
-        "kind=8 strain=S declarer=1 whist.2=whist over=0",
+        "kind=8 strain=S declarer=1 whist=2 over=0",
     ),
     (
         "1=6S 2=pass 3=pass 1=6S 2=pass 3=pass",
         True,
-        "strain=S declarer=1 whist.2=pass whist.3=pass",
+        "strain=S declarer=1 whist=nobody",
     ),
     (
         "2=pass 3=pass 0=pass 2=S 2=2 2=not_noted 2=3 3=3 3=3 3=3 3=0 0=0 0=0 0=0 0=0",
@@ -110,7 +110,7 @@ def test_what_is_tapped_stays_under_its_head(server: Server, phone: Phone) -> No
 def test_the_rest_of_a_deal_may_be_skipped_at_any_call(server: Server, phone: Phone) -> None:
     phone.go(address=server.open("preferans", THREE))
     step_by_step(phone, "1=pass")
-    phone.choose("strain=S", "declarer=2", "whist.0=pass", "whist.1=pass")
+    phone.choose("strain=S", "declarer=2", "whist=nobody")
     kept(phone, 1)
     (auction,) = record(phone)[1]
     assert len(auction) == 1

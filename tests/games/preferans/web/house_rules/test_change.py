@@ -21,8 +21,7 @@ LEFT_FOR_HALF: Values = {
     "kind": "6",
     "strain": "S",
     "declarer": "0",
-    "whist.1": "half",
-    "whist.2": "pass",
+    "whist": "half.1",
 }
 
 
@@ -135,7 +134,7 @@ def test_a_deal_that_cannot_have_been_is_listed_and_stops_the_switch(
 
 def test_once_it_is_corrected_the_table_switches(phone: Phone, half: str) -> None:
     correct = phone.page(f"/t/{half}/deals/1/correct").form("/record")
-    phone.send(correct, {"whist.1": "pass"})
+    phone.send(correct, {"whist": "nobody"})
     assert switch(phone, half, rules__convention="parlett").status_code == 303
     assert phone.evening(half).rules.convention == "parlett"
 

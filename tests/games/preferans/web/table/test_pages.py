@@ -10,7 +10,7 @@ from tests.web.conftest import Phone, Values
 
 def test_an_entry_of_preferans_is_explained(phone: Phone) -> None:
     address = phone.sit_down("preferans")
-    values: Values = {"kind": "7", "strain": "H", "declarer": "1", "whist.2": "whist", "over": "0"}
+    values: Values = {"kind": "7", "strain": "H", "declarer": "1", "whist": "2", "over": "0"}
     phone.record(address, values)
     page = phone.page(f"/t/{address}/deals/1")
     for words in ("Boris pool", "made: 4", "Cyril whists against Boris", "3 tricks: 3 × 4"):

@@ -10,7 +10,7 @@ from tests.games.worked import NAMES
 from tests.web.conftest import Page, Phone, Values
 from tests.web.table.test_recording import refuse_at_its_field, write_again_untouched
 
-WHISTED: Values = {"kind": "7", "strain": "H", "declarer": "1", "whist.2": "whist"}
+WHISTED: Values = {"kind": "7", "strain": "H", "declarer": "1", "whist": "2"}
 
 
 @pytest.mark.parametrize(
@@ -19,7 +19,7 @@ WHISTED: Values = {"kind": "7", "strain": "H", "declarer": "1", "whist.2": "whis
         ({"kind": "6", "strain": "S", "declarer": "1", **BOTH_PASS}, {}),
         ({**WHISTED, "over": "0"}, {1: 7, 2: 3, 0: 0}),
         ({**WHISTED, "over": "-1", "passer": "2"}, {1: 6, 2: 2, 0: 2}),
-        ({**WHISTED, "whist.0": "whist", "over": "1", "left": "2"}, {1: 8, 2: 2, 0: 0}),
+        ({**WHISTED, "whist": "both", "over": "1", "left": "2"}, {1: 8, 2: 2, 0: 0}),
         ({"kind": "misere", "declarer": "0", "caught": "2", "left": "3"}, {0: 2, 1: 3, 2: 5}),
         ({"kind": "raspasy", "first": "4", "second": "6"}, {0: 4, 1: 6, 2: 0}),
     ],
@@ -83,14 +83,15 @@ def test_a_conflict_of_preferans_shows_both_sheets(phone: Phone, other: Phone) -
         ({"kind": "6", "strain": "X", "declarer": "1"}, "there is no 6X"),
         ({"kind": "6", "strain": "S"}, "Who is the declarer?"),
         ({"kind": "6", "strain": "S", "declarer": "3"}, "Who is the declarer?"),
-        ({**WHISTED, "whist.2": "half"}, "half is not one of whist, pass"),
-        ({**WHISTED, "over": "4"}, "How many tricks did each take?"),
-        ({**WHISTED, "over": "-8"}, "How many tricks did each take?"),
-        ({**WHISTED, "over": "many"}, "How many tricks did each take?"),
-        ({**WHISTED, "passer": "4"}, "How many tricks did each take?"),
-        ({"kind": "raspasy"}, "How many tricks did each take?"),
-        ({"kind": "raspasy", "first": "8", "second": "7"}, "How many tricks"),
-        ({"kind": "raspasy", "first": "-1", "second": "7"}, "How many tricks"),
+        ({**WHISTED, "whist": "half.2"}, "half is not one of whist, pass"),
+        ({**WHISTED, "over": "4"}, "How many tricks did Boris take?"),
+        ({**WHISTED, "over": "-8"}, "How many tricks did Boris take?"),
+        ({**WHISTED, "over": "many"}, "How many tricks did Boris take?"),
+        ({**WHISTED, "passer": "4"}, "How many tricks did Boris take?"),
+        ({**WHISTED, "over": "0", "passer": "4"}, "How many tricks did Anna take?"),
+        ({"kind": "raspasy"}, "How many tricks did Anna take?"),
+        ({"kind": "raspasy", "first": "8", "second": "7"}, "How many tricks did Boris take?"),
+        ({"kind": "raspasy", "first": "-1", "second": "7"}, "How many tricks did Anna take?"),
     ],
 )
 @pytest.mark.parametrize("htmx", [False, True])

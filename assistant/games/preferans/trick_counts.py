@@ -1,0 +1,120 @@
+"""The tricks of a deal of Preferans as its recording screen asks for them and fills them in."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from assistant.core.fields import Fields
+from assistant.core.seat import Seat
+from assistant.evening.call_by_call import left_off
+
+from .defence import tricks_due
+from .facts import TRICKS, Contract
+from .offers import HIGH, LOW, Asked, Offers
+from .rules import Rules
+
+IN_TURN = ("first", "second", "third")
+"""The fields of raspasy, from forehand on."""
+REST = "rest"
+"""The field that says which of them was filled in, so that an answer to it is a new one."""
+EACH, TOGETHER = "each", "together"
+"""Whether the defenders' tricks are counted one by one."""
+
+
+def raspasy_counts(form: Fields, offers: Offers) -> Offers:
+    """Ask for the tricks of two, whichever they are; the third has the rest."""
+    said = _said_in_raspasy(form)
+    rest = next((name for name in IN_TURN if name not in said), "") if len(said) > 1 else ""
+    left = TRICKS - sum(said.values())
+    asked = tuple(
+        Asked(
+            name,
+            seat,
+            range(_most(name, said, rest) + 1),
+            left if name == rest else said.get(name),
+            filled=name == rest,
+        )
+        for name, seat in zip(IN_TURN, offers.seats, strict=True)
+    )
+    third = next((one.seat for one in asked if one.filled), None)
+    return replace(offers, in_raspasy=asked, filled=None if third is None else (third, left))
+
+
+def _said_in_raspasy(form: Fields) -> dict[str, int]:
+    """Take what was said of two at most; what is too much by then is asked for again."""
+    typed = {name: form.number(name) for name in IN_TURN}
+    said = {name: n for name, n in typed.items() if isinstance(n, int) and n in range(TRICKS + 1)}
+    if len(said) == len(IN_TURN):
+        rest = form.one(REST)
+        del said[[name for name in IN_TURN if name != rest][-1]]
+    kept: dict[str, int] = {}
+    for name, count in said.items():
+        if sum(kept.values()) + count <= TRICKS:
+            kept[name] = count
+    return kept
+
+
+def _most(name: str, said: Mapping[str, int], rest: str) -> int:
+    """Tell how many one can have beside the first of the others of whom it was said."""
+    before = IN_TURN[: IN_TURN.index(name)] if name != rest else IN_TURN
+    return TRICKS - next((said[other] for other in before if other != name and other in said), 0)
+
+
+def contract_counts(form: Fields, offers: Offers, level: Contract, rules: Rules) -> Offers:
+    """Ask for the declarer's tricks, then for one defender's; the other's follow.
+
+    The declarer's decide the deal, so they are never taken for granted; a defender's are where
+    they change nothing, unless the deal is followed trick by trick.
+    """
+    declarers = _declarers(form, offers.declarer, level.level)
+    offers = replace(offers, declarers=declarers)
+    return _defenders(form, offers, declarers, rules, level) if offers.whisters else offers
+
+
+def _declarers(form: Fields, declarer: Seat | None, goal: int) -> Asked:
+    """Ask for tricks above the goal; an answer that cannot be any more is asked for again."""
+    name = "over" if goal else "caught"
+    said, possible = form.number(name), range(TRICKS + 1)
+    taken = said + goal if isinstance(said, int) and said + goal in possible else None
+    return Asked(name, declarer, possible, taken, goal=goal, rare=LOW if goal else HIGH)
+
+
+def _defenders(
+    form: Fields, offers: Offers, declarers: Asked, rules: Rules, level: Contract
+) -> Offers:
+    whisters = offers.whisters
+    first, last = _asked_and_rest(offers.defenders, whisters)
+    left, lone = TRICKS - (declarers.taken or 0), len(whisters) == 1
+    free = lone or tricks_due(level, rules) is None
+    followed = bool(form.one("calls")) and not left_off(form)
+    usual = (0 if lone else left // 2) if free and not followed else None
+    if left == 0:
+        usual = 0
+    name = "passer" if lone else "left"
+    wish = form.one("counted")
+    said = form.number(name) if wish != TOGETHER else None
+    taken = said if isinstance(said, int) and said in range(left + 1) else None
+    others = Asked(
+        name, first, range(left + 1), usual if said is None else taken, filled=said is None
+    )
+    may_join = free and not followed
+    return replace(
+        offers,
+        others=others,
+        rest_to=last,
+        one_by_one=not may_join or wish == EACH or said not in (None, usual),
+        may_join=may_join,
+        filled=_rest((declarers, others), last),
+    )
+
+
+def _asked_and_rest(defenders: Sequence[Seat], whisters: Sequence[Seat]) -> tuple[Seat, Seat]:
+    """A passer's tricks are asked for, the lone whister's follow."""
+    if len(whisters) == 1 and whisters[0] == defenders[0]:
+        return defenders[1], defenders[0]
+    return defenders[0], defenders[1]
+
+
+def _rest(asked: Sequence[Asked], last: Seat) -> tuple[Seat, int] | None:
+    """Tell what is left for the last one, as soon as the others' tricks are known."""
+    taken = [one.taken for one in asked if one.taken is not None]
+    return (last, TRICKS - sum(taken)) if len(taken) == len(asked) else None
