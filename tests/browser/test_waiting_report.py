@@ -58,5 +58,5 @@ def test_a_phone_that_waits_while_the_server_is_started_anew_is_told_what_to_do(
         page.evaluate(ask)
     else:
         page.goto("/reports/aaaaaaaaaaaaaaaaaaaaaa")
-    page.get_by_text("ask for it again").wait_for()
+    page.get_by_text("make it again").wait_for()
     context.close()

@@ -11,7 +11,7 @@ from assistant.families.poker.ranking import Kind
 from assistant.families.stake_basis import StakeBasis, stake_basis
 
 TEXT = "Akagiri, Babel (2009), after Abbott"
-OURS = "players' custom, beyond the text"
+OURS = "common house rule"
 
 
 class Tie(StrEnum):

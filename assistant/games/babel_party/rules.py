@@ -8,7 +8,7 @@ from assistant.families.poker.ranking import Kind
 from assistant.families.stake_basis import StakeBasis, stake_basis
 
 TEXT = "Akagiri, Babel (2009), party game"
-OURS = "players' custom, beyond the text"
+OURS = "common house rule"
 WORTHLESS = (Kind.PAIR, Kind.TWO_PAIR, Kind.THREE)
 
 

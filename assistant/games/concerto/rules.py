@@ -8,7 +8,7 @@ from assistant.core.message import msg
 from assistant.families.stake_basis import StakeBasis, stake_basis
 
 TEXT = "Akagiri, Concerto (1995), after Parlett"
-OURS = "players' custom, beyond the text"
+OURS = "common house rule"
 
 
 class Shares(StrEnum):

@@ -7,7 +7,7 @@ from assistant.core.message import msg
 from assistant.families.one_bidder.rules import sitter_pays
 
 TEXT = "Akagiri, Six-Bid Solo (2006), Frog"
-OURS = "players' custom, beyond the text"
+OURS = "common house rule"
 
 
 @dataclass(frozen=True, slots=True)

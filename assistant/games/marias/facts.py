@@ -121,9 +121,9 @@ def must_be_played(facts: Facts) -> Message | None:
     if only_seven and facts.fleks == {Item.GAME: 1}:
         return None
     if only_seven and not facts.fleks:
-        return msg("it must be played: a seven is announced, and the game has no flek")
+        return msg("must be played: a seven is announced and the game has no flek")
     if facts.announced:
-        return msg("it must be played for what was announced")
+        return msg("must be played: something is announced")
     return msg("it must be played: the game is doubled") if facts.fleks else None
 
 
@@ -166,18 +166,18 @@ def _no_trumps(facts: Facts) -> Iterator[Problem]:
     }
     for key, said in idle.items():
         if said:
-            yield Problem(key, msg("this has no place in a contract without trumps"))
+            yield Problem(key, msg("leave this out: the contract has no trumps"))
     if not facts.played:
-        yield Problem("played", msg("it must be played: only a suit game can be settled unplayed"))
+        yield Problem("played", msg("must be played: only a suit game can stay unplayed"))
     if facts.made is None:
-        yield Problem("made", msg("was the contract made?"), missing=True)
+        yield Problem("made", msg("made or lost?"), missing=True)
 
 
 def _suit_game(facts: Facts) -> Iterator[Problem]:
     if facts.trump is None:
         yield Problem("trump", msg("which suit is trumps?"), missing=True)
     if facts.made is not None:
-        yield Problem("made", msg("the points decide whether a suit game is made"))
+        yield Problem("made", msg("leave this out: the points decide a suit game"))
     if len(set(facts.announced)) < len(facts.announced):
         yield Problem("announced", msg("something is announced twice"))
     yield from _played(facts) if facts.played else _unplayed(facts)
@@ -194,7 +194,7 @@ def _unplayed(facts: Facts) -> Iterator[Problem]:
     }
     for key, said in results.items():
         if said:
-            yield Problem(key, msg("the deal was not played"))
+            yield Problem(key, msg("leave this out: the deal was not played"))
 
 
 def _played(facts: Facts) -> Iterator[Problem]:
@@ -206,13 +206,13 @@ def _played(facts: Facts) -> Iterator[Problem]:
     elif not 0 <= points <= CARD_POINTS or points % 10:
         yield Problem(
             "card_points",
-            msg("{points} is none of 0, 10, 20 … {most}", points=points, most=CARD_POINTS),
+            msg("{points} is not one of 0, 10, 20 … {most}", points=points, most=CARD_POINTS),
         )
     else:
         yield from _seven_and_points(facts, points)
     married = list(chain(facts.marriages.soloist, facts.marriages.defenders))
     if len(set(married)) < len(married):
-        yield Problem("marriages", msg("a marriage is in one hand only"))
+        yield Problem("marriages", msg("only one side can have a marriage in a suit"))
 
 
 def _seven_and_points(facts: Facts, points: int) -> Iterator[Problem]:
@@ -222,10 +222,10 @@ def _seven_and_points(facts: Facts, points: int) -> Iterator[Problem]:
         return
     taker = _taker(facts, seven)
     if taker is DealSide.SOLOIST and points < 10:
-        text = msg("the last trick alone is 10 points for the soloist")
+        text = msg("the soloist took the last trick: at least 10 points")
         yield Problem("card_points", text)
     if taker is DealSide.DEFENDERS and points > CARD_POINTS - 10:
-        text = msg("the last trick alone is 10 points for the defenders")
+        text = msg("the defenders took the last trick: at least 10 of the points are theirs")
         yield Problem("card_points", text)
 
 
@@ -241,7 +241,7 @@ def _doublings(facts: Facts) -> Iterator[Problem]:
     allowed = {Item.GAME, *(Item(bonus.value) for bonus in facts.announced)}
     for item, count in facts.fleks.items():
         if item not in allowed:
-            yield Problem(f"fleks.{item}", msg("only what was announced is doubled"))
+            yield Problem(f"fleks.{item}", msg("not announced, so it cannot be doubled"))
         if not 0 <= count <= MOST_FLEKS:
             text = msg("{count} is not between 0 and {most}", count=count, most=MOST_FLEKS)
             yield Problem(f"fleks.{item}", text)
@@ -251,11 +251,11 @@ def _partnership(facts: Facts, *, called: bool) -> Iterable[Problem]:
     if facts.partner is None:
         return
     if not called:
-        yield Problem("partner", msg("only four players with a called card have partners"))
+        yield Problem("partner", msg("a partner needs four players and a called card"))
     elif facts.contract is not Contract.SUIT:
         yield Problem("partner", msg("only a suit game has partners"))
     elif facts.partner == facts.soloist:
-        yield Problem("partner", msg("nobody is his own partner"))
+        yield Problem("partner", msg("the soloist cannot be the partner"))
 
 
 def clashes(facts: Facts, rules: Rules, before: Before) -> list[Problem]:

@@ -61,7 +61,7 @@ def _contract(facts: Facts, won: bool) -> Iterator[Mark]:
     label = CONTRACTS[facts.contract]
     yield Mark(facts.contract, label, place, facts.soloist, won)
     if facts.partner is not None:
-        yield Mark("partner", msg("as the partner"), BESIDE, facts.partner, won, beside=True)
+        yield Mark("partner", msg("as partner"), BESIDE, facts.partner, won, beside=True)
 
 
 def _bonus(facts: Facts, sides: Sides, bonus: Bonus, won: bool) -> Iterator[Mark]:

@@ -35,8 +35,8 @@ def price_list(rules: Rules) -> list[PriceList]:
 def _sevens(rules: Rules) -> Iterator[Price]:
     yield price(msg("seven won"), _plus(SEVEN["silent"]), _plus(SEVEN["announced"]))
     killed = rules.silent_killed_seven, rules.announced_killed_seven
-    yield price(msg("killed seven"), -killed[0], -killed[1])
-    yield price(msg("seven failed"), DASH, -SEVEN["announced"])
+    yield price(msg("seven beaten"), -killed[0], -killed[1])
+    yield price(msg("seven lost"), DASH, -SEVEN["announced"])
 
 
 def _hundreds(rules: Rules) -> Iterator[Price]:
@@ -47,15 +47,15 @@ def _hundreds(rules: Rules) -> Iterator[Price]:
         Scheme.LINEAR: (_plus(PER_TEN), _plus(announced)),
         Scheme.DOUBLING: (_times(2), _times(2)),
     }
-    yield price(msg("each ten above"), *more[rules.hundred_scheme])
+    yield price(msg("each 10 above"), *more[rules.hundred_scheme])
     if rules.hundred_scheme is Scheme.FLAT:
-        yield price(msg("hundred failed"), DASH, -announced)
+        yield price(msg("hundred lost"), DASH, -announced)
     elif rules.hundred_scheme is Scheme.LINEAR:
-        yield price(msg("hundred failed, each ten short"), DASH, -announced)
-        yield price(msg("and each ten of the others’ marriages"), DASH, -announced)
+        yield price(msg("hundred lost, each 10 short"), DASH, -announced)
+        yield price(msg("plus each 10 of the others’ marriages"), DASH, -announced)
     else:
-        yield price(msg("hundred failed by ten"), DASH, -announced)
-        yield price(msg("each further ten short"), DASH, _times(2))
+        yield price(msg("hundred lost by 10"), DASH, -announced)
+        yield price(msg("each further 10 short"), DASH, _times(2))
 
 
 def _doublings(rules: Rules) -> Iterator[Price]:
@@ -64,7 +64,7 @@ def _doublings(rules: Rules) -> Iterator[Price]:
     if rules.hearts_double in HEARTS:
         yield price(msg("hearts: {what}", what=HEARTS[rules.hearts_double]), _times(2))
     if rules.payment_cap:
-        yield price(msg("no payment above"), rules.payment_cap)
+        yield price(msg("limit"), rules.payment_cap)
 
 
 def _points() -> Iterator[Price]:

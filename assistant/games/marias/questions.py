@@ -26,7 +26,7 @@ STAGES = {
     Stage.ANNOUNCE: msg("announcements"),
     Stage.DOUBLE: msg("doubling"),
     Stage.CALLED: msg("called card"),
-    Stage.LAID_DOWN: msg("laid down"),
+    Stage.LAID_DOWN: msg("hand laid open"),
     Stage.POINTS: msg("points"),
     Stage.MARRIAGE: msg("marriage"),
     Stage.LAST_SEVEN: msg("trump seven in the last trick"),
@@ -37,13 +37,13 @@ WORDS = {
     MADE: msg("made"),
     LOST: msg("lost"),
     ALONE: msg("alone"),
-    ABSENT: msg("not there"),
+    ABSENT: msg("not in the last trick"),
 }
 COUNTED = {
     MARRIED: msg("marriage"),
     LAST: msg("last trick"),
     "won": msg("won"),
-    "beaten": msg("killed"),
+    "beaten": msg("the 7 is beaten"),
 }
 
 
@@ -165,11 +165,11 @@ CHOICES: dict[Stage, Callable[[str, Course, Rules], Choice]] = {
 def told(ask: Ask, now: Course, rules: Rules) -> Message | None:
     """Remind the table of what holds now, and tell what the deal would pay."""
     if ask.stage is Stage.BID:
-        return msg("chooses trumps, then has to bid")
+        return msg("chooses trumps, then bids")
     if ask.stage is Stage.TAKEOVER:
-        return msg("takes the two cards and lays two away") if now.talon else None
+        return msg("takes the talon, discards two") if now.talon else None
     if ask.stage is Stage.ANSWER and now.contract is Contract.SUIT and now.talon:
-        return msg("what is laid away: trumps, aces, tens are shown; points are the defenders’")
+        return msg("talon: show trumps, aces and tens; its points go to the defenders")
     if ask.stage in (Stage.ANSWER, Stage.ANNOUNCE, Stage.DOUBLE):
         return stake_words(now.facts(), rules)
     if ask.stage is Stage.MARRIAGE:
@@ -194,7 +194,7 @@ def _tricks_so_far(now: Course) -> Message:
     """Count the tricks of a betl, which must have none of them, or of a durch."""
     played = len(now.winners)
     if now.contract in BETLS:
-        return msg("no trick taken in {n} of {all}", n=played, all=tricks(now))
+        return msg("no trick taken, {n} of {all} played", n=played, all=tricks(now))
     return msg("{n} of {all} tricks", n=played, all=tricks(now))
 
 
@@ -203,7 +203,7 @@ def _points_so_far(now: Course) -> Message:
     left = CARD_POINTS - sum(now.points(side) for side in DealSide)
     count: Param = msg("{ours} to {theirs}", ours=ours, theirs=theirs)
     if left:
-        count = msg("{count}, {left} of {all} still out", count=count, left=left, all=CARD_POINTS)
+        count = msg("{count}, {left} of {all} to come", count=count, left=left, all=CARD_POINTS)
     hoped = left + sum(_married_points(now, suit) for suit in unmarried(now))
     if ours > theirs + hoped:
         return msg("{count}: the game is won", count=count)

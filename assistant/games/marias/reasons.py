@@ -12,8 +12,8 @@ GAME_COUNTED = reason("game_counted", "{game} {ours} to {theirs}")
 GAME_WON = reason("game_won", "game won")
 GAME_LOST = reason("game_lost", "game lost")
 NOT_PLAYED = reason("not_played", "won, unplayed")
-GIVEN_UP = reason("given_up", "game given up, flek: −1 × 2")
-SEVEN_TAKEN_AS_WON = reason("seven_taken_as_won", "announced seven taken as won: 2")
+GIVEN_UP = reason("given_up", "given up after flek: −1 × 2")
+SEVEN_TAKEN_AS_WON = reason("seven_taken_as_won", "announced seven counts as won: 2")
 CONTRACT_MADE = reason("contract_made", "{contract} made")
 CONTRACT_LOST = reason("contract_lost", "{contract} lost")
 NO_TRUMPS = {
@@ -25,14 +25,14 @@ NO_TRUMPS = {
 
 # The bonuses.
 SEVEN_WON = reason("seven_won", "seven won")
-SEVEN_KILLED = reason("seven_killed", "killed seven")
-SEVEN_FAILED = reason("seven_failed", "seven failed")
+SEVEN_KILLED = reason("seven_killed", "seven beaten")
+SEVEN_FAILED = reason("seven_failed", "seven lost")
 SILENT_SEVEN_WON = reason("silent_seven_won", "silent seven won")
-SILENT_SEVEN_KILLED = reason("silent_seven_killed", "silent seven killed")
+SILENT_SEVEN_KILLED = reason("silent_seven_killed", "silent seven beaten")
 HUNDRED_REACHED = reason("hundred_reached", "{hundred} with {total}")
 HUNDRED_MADE = reason("hundred_made", "hundred made")
 SILENT_HUNDRED = reason("silent_hundred", "silent hundred")
-HUNDRED_FAILED = reason("hundred_failed", "hundred failed with {total}")
+HUNDRED_FAILED = reason("hundred_failed", "hundred lost with {total}")
 OF_DEFENDERS = reason("of_defenders", "defenders: {what}")
 
 # What doubles them, and what cuts them.
@@ -46,7 +46,7 @@ DOUBLINGS = (
 )
 BEYOND_KAISER = reason("beyond_kaiser", "×{factor}")
 HEARTS = reason("hearts", "hearts")
-CAPPED = reason("capped", "no payment above {cap}: {cut}")
+CAPPED = reason("capped", "limit {cap}: {cut}")
 
 REASONS = (
     PRICED,

@@ -9,7 +9,7 @@ from assistant.core.message import msg
 from assistant.core.seat import Seat
 
 TEXT = "Akagiri, Mariáš (2004)"
-OURS = "players' custom, beyond the text"
+OURS = "common house rule"
 
 
 class Hearts(StrEnum):
@@ -58,7 +58,9 @@ class Rules:
     four_players: FourPlayers = option(
         FourPlayers.CALLED_CARD,
         msg("Four players"),
-        msg("With four, a called card finds the soloist a partner, or the dealer sits out."),
+        msg(
+            "With four, the called card makes a partner, or the dealer sits out."
+        ),
         f"{TEXT}, four players; sitting out: {OURS}",
         {
             FourPlayers.CALLED_CARD: msg("called card"),
@@ -70,33 +72,33 @@ class Rules:
     hearts_double: Hearts = option(
         Hearts.ALL,
         msg("Hearts double"),
-        msg("With hearts as trumps a suit game costs twice as much: which part of it?"),
+        msg("With hearts as trumps a suit game counts double. What exactly?"),
         f"{TEXT}, unplayed games; all: Czech federation",
         {
             Hearts.ALL: msg("everything"),
             Hearts.UNPLAYED: msg("unplayed games"),
-            Hearts.GAME: msg("the game only"),
+            Hearts.GAME: msg("only the game"),
             Hearts.NONE: msg("nothing"),
         },
     )
     silent_killed_seven: int = option(
         1,
-        msg("Silent seven killed"),
-        msg("What a seven costs that was not announced and is beaten in the last trick."),
+        msg("Silent seven beaten"),
+        msg("Price of a seven that was not announced and is beaten in the last trick."),
         f"{TEXT}: 1 in the rule, 2 in the table",
         {1: msg("1"), 2: msg("2")},
     )
     announced_killed_seven: int = option(
         3,
-        msg("Announced seven killed"),
-        msg("What an announced seven costs that is beaten in the last trick."),
+        msg("Announced seven beaten"),
+        msg("Price of an announced seven that is beaten in the last trick."),
         f"{TEXT}; 2: {OURS}",
         {3: msg("3"), 2: msg("2")},
     )
     hundred_scheme: Scheme = option(
         Scheme.FLAT,
-        msg("Hundred grows"),
-        msg("What every ten above a hundred, or short of one, is worth."),
+        msg("Each ten beyond a hundred"),
+        msg("Price of each ten above the hundred, or short of it."),
         f"{TEXT}; the others: Czech federation and {OURS}",
         {
             Scheme.FLAT: msg("2 each"),
@@ -107,18 +109,18 @@ class Rules:
     hundred_marriage: Counted = option(
         Counted.BEST,
         msg("Marriage for the hundred"),
-        msg("Which marriage counts when a side needs a hundred points."),
+        msg("Which marriages count towards the hundred."),
         f"{TEXT}; first and all: {OURS}",
         {
-            Counted.BEST: msg("the best"),
-            Counted.FIRST: msg("the first"),
+            Counted.BEST: msg("best one"),
+            Counted.FIRST: msg("first one"),
             Counted.ALL: msg("all"),
         },
     )
     values: Values = option(
         Values.PUB,
         msg("Values"),
-        msg("What suit game, betl, durch, open betl and open durch are worth."),
+        msg("Suit game, betl, durch, open betl, open durch."),
         f"{TEXT}; federation: Czech federation",
         {
             Values.PUB: msg("1, 5, 10, 10, 20"),
@@ -128,14 +130,14 @@ class Rules:
     sitter_pays: bool = option(
         False,
         msg("Dealer sitting out also pays"),
-        msg("Whether a dealer who sits out settles with the soloist like the defenders."),
+        msg("The dealer sitting out pays and is paid like a defender."),
         OURS,
         {False: msg("no"), True: msg("yes")},
     )
     payment_cap: int = option(
         0,
-        msg("Highest payment"),
-        msg("The most game points that one pays another for one deal; 0 is without a limit."),
+        msg("Payment limit"),
+        msg("Most that one player pays another for a deal; 0 is no limit."),
         OURS,
         offered=(0, 50, 100, 200, 500),
     )

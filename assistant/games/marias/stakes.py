@@ -75,7 +75,7 @@ def _results(facts: Facts, rules: Rules, *, won: bool) -> Iterator[Facts]:
 
 
 def _sevens(facts: Facts, *, won: bool) -> tuple[LastSeven | None, ...]:
-    """How the trump 7 may end where somebody announced it: won, not there, or killed."""
+    """How the trump 7 may end where somebody announced it: won, not there, or beaten."""
     announced = [side for side in DealSide if SEVENS[side] in facts.announced]
     winner = DealSide.SOLOIST if won else DealSide.DEFENDERS
     if winner in announced:

@@ -51,7 +51,7 @@ FACTS = {
 QUESTIONS = {
     "soloist": Question(msg("soloist"), msg("Who is the soloist?")),
     "trump": Question(msg("trumps"), msg("Which suit is trumps?")),
-    "partner": Question(msg("partner"), msg("Who holds the called card?")),
+    "partner": Question(msg("partner"), msg("Who has the called card?")),
     "card_points": Question(msg("aces and tens"), msg("How many aces and tens?")),
     "last_trick_seven": Question(msg("last trick"), msg("Who took the last trick?")),
     "made": Question(msg("result"), msg("Made or lost?")),
@@ -72,11 +72,11 @@ def doubled_words(count: int) -> list[Message]:
 
 def deal_words(before: Before, rules: Rules) -> Message:
     """How the cards are dealt (Akagiri, Mariáš, the deal)."""
-    cut = msg("shuffle and cut") if before.number == 1 else msg("cut, do not shuffle")
+    cut = msg("shuffle and cut") if before.number == 1 else msg("cut only")
     forehand = before.clockwise()[0]
     if len(active(before, rules)) == 4:
-        return msg("4 each to {name} first, then 4 each · {cut}", name=forehand, cut=cut)
-    return msg("7 to {name}, then 5 and 5, then 5 each · {cut}", name=forehand, cut=cut)
+        return msg("4 each from {name}, then 4 each · {cut}", name=forehand, cut=cut)
+    return msg("7 to {name}, 5, 5, then 5 each · {cut}", name=forehand, cut=cut)
 
 
 def played_words(facts: Facts) -> Message:

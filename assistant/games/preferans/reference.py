@@ -76,7 +76,7 @@ def _bids(rules: Rules) -> PriceList:
 
 def _rung(level: int, bids: list[Contract]) -> Price:
     if bids == [MISERE]:
-        return price(contract_name(MISERE), msg("no trumps, not one trick"))
+        return price(contract_name(MISERE), msg("no trumps, no trick"))
     names = dict(zip("abcd", map(contract_name, bids), strict=True))
     return price(msg("{n}", n=level), msg("{a} {b} {c} {d}", **names))
 

@@ -29,7 +29,7 @@ CODE = "Preferans Code (Moscow, 1996)"
 LESNOY = "Lesnoy, Russian Preferans"
 PENGUIN = "Parlett, Penguin Book of Card Games"
 LENINGRAD = "the Leningrad convention"
-OURS = "players' custom, beyond the text"
+OURS = "common house rule"
 
 YES_NO = {True: msg("yes"), False: msg("no")}
 NO_YES = {False: msg("no"), True: msg("yes")}

@@ -148,14 +148,14 @@ def test_the_dealer_who_sits_out_says_nothing() -> None:
 
 
 def test_what_is_laid_away_is_shown_in_a_suit_game_and_belongs_to_the_defenders() -> None:
-    reminder = "what is laid away: trumps, aces, tens are shown; points are the defenders’"
+    reminder = "talon: show trumps, aces and tens; its points go to the defenders"
     assert THREE.told("A leaves") == SITTING.told("A leaves, B good") == reminder
     assert "laid away" not in THREE.told("A betl")
     assert "laid away" not in CALLED.told("A leaves")
 
 
 def test_who_says_bad_takes_the_two_cards_where_there_are_any() -> None:
-    assert THREE.told("A leaves, B bad") == "takes the two cards and lays two away"
+    assert THREE.told("A leaves, B bad") == "takes the talon, discards two"
     assert CALLED.told("A leaves, B bad") == ""
 
 

@@ -112,25 +112,25 @@ def test_a_deal_that_was_not_played_has_no_result(changed: dict[str, Any], at: s
         ({"fleks": {"game": 1}}, "it must be played: the game is doubled"),
         (
             {"announced": ["soloist_seven"]},
-            "it must be played: a seven is announced, and the game has no flek",
+            "must be played: a seven is announced and the game has no flek",
         ),
         (
             {"announced": ["soloist_seven"], "fleks": {"game": 2}},
-            "it must be played for what was announced",
+            "must be played: something is announced",
         ),
         (
             {"announced": ["soloist_seven"], "fleks": {"game": 1, "soloist_seven": 1}},
-            "it must be played for what was announced",
+            "must be played: something is announced",
         ),
         (
             {"announced": ["soloist_seven", "soloist_hundred"], "fleks": {"game": 1}},
-            "it must be played for what was announced",
+            "must be played: something is announced",
         ),
         (
             {"announced": ["defenders_seven"], "fleks": {"game": 1}},
-            "it must be played for what was announced",
+            "must be played: something is announced",
         ),
-        ({"announced": ["soloist_hundred"]}, "it must be played for what was announced"),
+        ({"announced": ["soloist_hundred"]}, "must be played: something is announced"),
     ],
 )
 def test_any_other_deal_must_be_played_and_why(changed: dict[str, Any], why: str) -> None:

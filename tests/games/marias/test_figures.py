@@ -101,7 +101,7 @@ def test_the_partner_of_a_called_card_shares_the_sides_marks() -> None:
     plain = {**PLAYED, "partner": "Cyril"} | OWN_SEVEN
     assert told(GAME, deal(plain, 4), house(), 4) == [
         "Anna suit game made",
-        "Cyril as the partner made",
+        "Cyril as partner made",
         "Anna silent seven made",
         "Cyril silent seven made",
     ]

@@ -45,7 +45,7 @@ DURCH = "A durch, B good, C good"
 
 def test_a_betl_is_lost_with_the_first_trick_and_made_with_none() -> None:
     assert THREE.open(BETL + winners("A", 1, 2)) == "C 0 1 2"
-    assert THREE.told(BETL + winners("A", 1, 2)) == "no trick taken in 2 of 10"
+    assert THREE.told(BETL + winners("A", 1, 2)) == "no trick taken, 2 of 10 played"
     assert points(THREE, BETL + winners("A", 1, 2, 0)) == (-10, 5, 5)
     nine = BETL + winners("A", 1, 2, 1, 1, 1, 2, 2, 1, 1)
     assert THREE.after(nine).turn is not None
@@ -78,7 +78,7 @@ def test_aces_tens_marriages_and_the_last_trick_are_counted_as_they_come() -> No
     # Flek, won: five cards and the last trick make 60, the trump marriage 100; three cards are 30.
     # The hundred was not announced: 2 for it, 1 × 2 for the game.
     count = ", A soloist.20, A soloist.marriage, A leaves, A defenders.30, A soloist.30"
-    assert THREE.told(PLAYED + ", A soloist.20") == "20 to 0, 70 of 90 still out"
+    assert THREE.told(PLAYED + ", A soloist.20") == "20 to 0, 70 of 90 to come"
     assert THREE.open(f"{PLAYED}{count}") == (
         "A soloist.marriage defenders.marriage soloist.last defenders.last"
     )
@@ -134,24 +134,24 @@ def test_what_was_followed_fills_in_the_last_trick(end: str, last: str) -> None:
 @pytest.mark.parametrize(
     ("count", "standing"),
     [
-        ("", "Anna leads; 0 to 0, 90 of 90 still out"),
+        ("", "Anna leads; 0 to 0, 90 of 90 to come"),
         # 80 to 0: even 10 with all four marriages, 100, would beat it.
-        (", A soloist.30, A soloist.30, A soloist.20", "80 to 0, 10 of 90 still out"),
+        (", A soloist.30, A soloist.30, A soloist.20", "80 to 0, 10 of 90 to come"),
         # Three marriages of 80 are announced, the plain fourth and the last trick make 30.
         (
             ", A soloist.30, A soloist.30, A soloist.20, A soloist.marriage, A leaves"
             ", A soloist.marriage, A bells, A soloist.marriage, A acorns",
-            "160 to 0, 10 of 90 still out: the game is won",
+            "160 to 0, 10 of 90 to come: the game is won",
         ),
         # After the last trick nobody can announce a marriage.
         (
             ", A soloist.30, A soloist.20, A soloist.last",
-            "60 to 0, 30 of 90 still out: the game is won",
+            "60 to 0, 30 of 90 to come: the game is won",
         ),
-        (", A defenders.30, A defenders.20", "0 to 50, 40 of 90 still out"),
+        (", A defenders.30, A defenders.20", "0 to 50, 40 of 90 to come"),
         (
             ", A defenders.30, A defenders.20, A defenders.last",
-            "0 to 60, 30 of 90 still out: the game is lost",
+            "0 to 60, 30 of 90 to come: the game is lost",
         ),
     ],
 )
@@ -170,11 +170,11 @@ def test_the_table_sees_what_is_played_and_what_it_would_pay() -> None:
     # Game 1 × 4 and seven 2; failed −2, or killed −3.
     assert told(THREE, text) == (
         "Anna: suit game in leaves, seven announced · game\N{NO-BREAK SPACE}×4"
-        " · won: +6, lost: -6 to -7, each · 40 to 0, 50 of 90 still out"
+        " · won: +6, lost: -6 to -7, each · 40 to 0, 50 of 90 to come"
     )
     assert told(THREE, "A leaves, B bad, B betl, C game.x2, A good, B good, B 0") == (
         "Boris: betl · game\N{NO-BREAK SPACE}×2"
-        " · won: +10, lost: -10, each · no trick taken in 1 of 10"
+        " · won: +10, lost: -10, each · no trick taken, 1 of 10 played"
     )
     assert told(THREE, "A leaves") == (
         "Anna: suit game in leaves · won: +1, lost: -1, each · auction: Anna leaves, Boris is next"

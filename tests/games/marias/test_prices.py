@@ -8,11 +8,11 @@ def test_the_table_of_the_rules() -> None:
     contracts = ("suit game", "betl", "durch", "open betl", "open durch")
     assert [said[name] for name in contracts] == ["1", "5", "10", "10", "20"]
     assert said["seven won"] == "+1 +2"
-    assert said["killed seven"] == "-1 -3"
-    assert said["seven failed"] == "– -2"
+    assert said["seven beaten"] == "-1 -3"
+    assert said["seven lost"] == "– -2"
     assert said["hundred made"] == "+2 +4"
-    assert said["each ten above"] == "+2 +2"
-    assert said["hundred failed"] == "– -4"
+    assert said["each 10 above"] == "+2 +2"
+    assert said["hundred lost"] == "– -4"
     assert [said[name] for name in ("flek", "re", "tutti", "kaiser")] == [
         "× 2",
         "× 4",
@@ -26,8 +26,8 @@ def test_the_table_of_the_rules() -> None:
 def test_house_rules_change_it() -> None:
     assert priced("marias", values="federation")["open durch"] == "60"
     rules = {"silent_killed_seven": 2, "announced_killed_seven": 2}
-    assert priced("marias", **rules)["killed seven"] == "-2 -2"
-    assert priced("marias", payment_cap=100)["no payment above"] == "100"
+    assert priced("marias", **rules)["seven beaten"] == "-2 -2"
+    assert priced("marias", payment_cap=100)["limit"] == "100"
     assert "hearts: everything in a suit game" in priced("marias")
     assert not any("hearts" in line for line in priced("marias", hearts_double="none"))
 
@@ -37,7 +37,7 @@ def test_a_hundred_grows_as_agreed() -> None:
     linear, doubling = (
         priced("marias", hundred_scheme=scheme) for scheme in ("linear", "doubling")
     )
-    assert linear["each ten above"] == "+2 +4"
-    assert linear["hundred failed, each ten short"] == "– -4"
-    assert doubling["each ten above"] == "× 2 × 2"
-    assert doubling["each further ten short"] == "– × 2"
+    assert linear["each 10 above"] == "+2 +4"
+    assert linear["hundred lost, each 10 short"] == "– -4"
+    assert doubling["each 10 above"] == "× 2 × 2"
+    assert doubling["each further 10 short"] == "– × 2"

@@ -15,12 +15,12 @@ def test_the_order_of_bids() -> None:
 
 def test_the_order_of_announcements_and_whose_doublings_are_whose() -> None:
     said = list(told("marias", "Announcing and doubling"))
-    assert said[:3] == ["first, the soloist", "then the others, clockwise", "on and on"]
+    assert said[:3] == ["soloist first", "then the others, clockwise", "and so on"]
     assert said[3:5] == ["flek, tutti, kalhoty", "re, boty, kaiser"]
 
 
 def test_it_is_dealt_7_5_5_then_5_each() -> None:
-    assert told("marias", "The deal")["three players"] == "7 to forehand, 5 and 5, then 5 to each"
+    assert told("marias", "The deal")["three players"] == "7 to forehand, 5, 5, then 5 each"
 
 
 def test_four_play_with_a_called_card_or_one_sits_out() -> None:
@@ -34,8 +34,8 @@ def test_four_play_with_a_called_card_or_one_sits_out() -> None:
     )
     assert "called card" in called
     assert "called card" not in rests
-    assert rests["who sits out"] == "settles nothing"
-    assert pays["who sits out"] == "settles like a defender"
+    assert rests["dealer sitting out"] == "pays nothing"
+    assert pays["dealer sitting out"] == "pays and is paid like a defender"
 
 
 @pytest.mark.parametrize(
@@ -43,12 +43,12 @@ def test_four_play_with_a_called_card_or_one_sits_out() -> None:
     [
         ("best", "the side’s best marriage"),
         ("first", "the side’s first marriage"),
-        ("all", "all the side’s marriages"),
+        ("all", "all marriages of the side"),
     ],
 )
 def test_which_marriage_counts_for_a_hundred(rule: str, marriage: str) -> None:
     said = told("marias", "Seven and hundred", hundred_marriage=rule)
-    assert said["hundred"] == f"100 in cards, last trick and {marriage}"
+    assert said["hundred"] == f"100 from cards, last trick and {marriage}"
 
 
 def test_two_deals_are_not_played_out() -> None:

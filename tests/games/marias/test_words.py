@@ -29,9 +29,9 @@ def test_doublings_have_names_up_to_kaiser(fleks: int, said: str) -> None:
 @pytest.mark.parametrize(
     ("seats", "four", "said"),
     [
-        (3, "called_card", "7 to Boris, then 5 and 5"),
-        (4, "called_card", "4 each to Boris first, then 4 each"),
-        (4, "dealer_sits_out", "7 to Boris, then 5 and 5"),
+        (3, "called_card", "7 to Boris, 5, 5, then 5 each"),
+        (4, "called_card", "4 each from Boris, then 4 each"),
+        (4, "dealer_sits_out", "7 to Boris, 5, 5, then 5 each"),
     ],
 )
 def test_how_the_cards_are_dealt(seats: int, four: str, said: str) -> None:
@@ -41,10 +41,10 @@ def test_how_the_cards_are_dealt(seats: int, four: str, said: str) -> None:
 
 def test_three_are_dealt_in_two_rounds() -> None:
     words = say(deal_words(Before(2, Seat(0), 3), house()), NAMES)
-    assert words == "7 to Boris, then 5 and 5, then 5 each · cut, do not shuffle"
+    assert words == "7 to Boris, 5, 5, then 5 each · cut only"
 
 
 def test_the_cards_are_shuffled_once_and_then_only_cut() -> None:
     first, later = (deal_words(Before(number, Seat(0), 3), house()) for number in (1, 2))
     assert say(first, NAMES).endswith("shuffle and cut")
-    assert say(later, NAMES).endswith("cut, do not shuffle")
+    assert say(later, NAMES).endswith("cut only")

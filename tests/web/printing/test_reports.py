@@ -69,7 +69,7 @@ def test_the_end_page_leads_to_everything_printed_on_both_papers(phone: Phone) -
 def test_an_empty_sheet_of_a_table_has_its_house_rules_and_no_names(phone: Phone) -> None:
     address = table(phone, 1, rules={"announced_killed_seven": 2})
     said = printed.text(pdf(phone.get(f"/t/{address}/empty.pdf")))
-    assert "killed seven −1 −2" in said
+    assert "seven beaten −1 −2" in said
     assert "Anna" not in said
 
 
@@ -208,5 +208,5 @@ def test_whoever_waits_while_the_server_is_started_anew_is_told_what_to_do(
         for htmx in (False, True):
             answer = phone.get(path, htmx=htmx)
             assert answer.status_code == 404
-            assert "ask for it again" in answer.text
+            assert "make it again" in answer.text
             assert "Refresh" not in answer.headers

@@ -29,7 +29,7 @@ EVENING: list[Deal] = [
         (-2, 4, -2),
     ),
     (
-        "announced seven killed, game won",
+        "announced seven beaten, game won",
         "trump=leaves announced=soloist_seven aces=5 last=soloist.beaten".split(),
         (0, 6, -6),
     ),
@@ -62,7 +62,7 @@ EVENING: list[Deal] = [
 
 TAPPED = {
     "not played",
-    "announced seven killed, game won",
+    "announced seven beaten, game won",
     "announced hundred: 60, trump marriage and another",
     "betl lost, flek",
     "two against two, silent seven, played out",

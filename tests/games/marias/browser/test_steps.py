@@ -141,7 +141,7 @@ def test_every_phone_sees_in_one_glance_what_is_played(server: Server, phones: T
     expect(at_hand).to_contain_text("Anna: suit game in , seven announced · game ×4")
     # Game 1 × 4 and seven 2; a seven that fails costs 2, killed 3.
     expect(at_hand).to_contain_text("won: +6, lost: −6 to −7, each")
-    expect(at_hand).to_contain_text("40 to 0, 50 of 90 still out")
+    expect(at_hand).to_contain_text("40 to 0, 50 of 90 to come")
     # The other phone goes on where the first one stood.
     second.tap(second.link("Go on: Deal 1"))
     answer(second, *"call=0=defenders.30 call=0=soloist.10 call=0=soloist.last".split())

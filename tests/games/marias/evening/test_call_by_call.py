@@ -89,4 +89,4 @@ def test_it_is_told_what_is_played_too_as_soon_as_that_is_known() -> None:
 
 def test_how_the_play_stands_is_told_in_place_of_the_last_call() -> None:
     calls = "0=betl 1=good 2=good"
-    assert told("marias", calls=calls, call="0=1").endswith(" · no trick taken in 1 of 10")
+    assert told("marias", calls=calls, call="0=1").endswith(" · no trick taken, 1 of 10 played")

@@ -24,7 +24,7 @@ def test_every_line_of_a_deal_says_its_item_its_reason_and_its_points() -> None:
     assert deal["points"] == {"Anna": 4, "Boris": -2, "Cyril": -2}
     assert [(line["item"], line["why"]) for line in deal["lines"]] == [
         ("game", "game won 60 to 30, flek, re, hearts: 1 × 4 × 2"),
-        ("soloist_seven", "killed seven, hearts: -3 × 2"),
+        ("soloist_seven", "seven beaten, hearts: -3 × 2"),
     ]
     assert [line["points"]["Anna"] for line in deal["lines"]] == [16, -12]
     assert said["transfers"] == [

@@ -29,7 +29,7 @@ def test_a_table_that_was_opened_is_listed_with_game_players_and_standing(phone:
         ("rules.payment_cap", "-5", "-5 is not a whole number, 0 or more"),
         ("other.payment_cap", "many", "many is not a whole number"),
         ("per_point", "0.10x", "0.10x"),
-        ("per_point", "0", "more than nothing"),
+        ("per_point", "0", "more than 0"),
         ("per_point", "-1", "-1"),
         ("per_point", "1,000", "1,000 could mean 1000 or 1.00: write one of these"),
         ("per_point", "1.000", "1.000 could mean 1000 or 1.00: write one of these"),
@@ -65,5 +65,5 @@ def test_digits_of_full_width_are_digits(phone: Phone) -> None:
 def test_a_game_that_nobody_knows_is_refused(phone: Phone, game: str) -> None:
     answer = phone.client.post("/new", data={"game": game, "do": "start"})
     assert answer.status_code == 422
-    assert "Nobody knows this game" in Page(answer.text).text
+    assert "Unknown game" in Page(answer.text).text
     assert phone.stored() == []

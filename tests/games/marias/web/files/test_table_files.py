@@ -61,8 +61,8 @@ def test_an_imported_table_is_on_the_phones_list(phone: Phone) -> None:
         ("", "choose a file"),
         ("  \n ", "choose a file"),
         ("{", "not JSON: error at line 1, column 2"),
-        (b"\xff\xfe\x00", "not a text in UTF-8"),
-        (b"\x89PNG\r\n\x1a\n", "not a text in UTF-8"),
+        (b"\xff\xfe\x00", "not UTF-8 text"),
+        (b"\x89PNG\r\n\x1a\n", "not UTF-8 text"),
         ("[]", "format: not a table-record/1"),
         ("null", "format: not a table-record/1"),
         ("[" * 100_000, "nested too deeply"),
@@ -73,9 +73,9 @@ def test_an_imported_table_is_on_the_phones_list(phone: Phone) -> None:
             RECORD | {"players": ["Anna", "Anna", "Řehoř"], "deals": []},
             "players: Two players are called Anna",
         ),
-        (RECORD | {"deals": [DEAL, DEAL | {"trump": "clubs"}]}, "deal 2: trump: clubs is none of"),
+        (RECORD | {"deals": [DEAL, DEAL | {"trump": "clubs"}]}, "deal 2: trump: clubs is not one of"),
         (RECORD | {"deals": [DEAL | {"fleks": {"game": 1}}]}, "deal 1: played: it must be played"),
-        (RECORD | {"deals": [DEAL | {"soloist": "Zoe"}]}, "deal 1: soloist: Zoe does not sit"),
+        (RECORD | {"deals": [DEAL | {"soloist": "Zoe"}]}, "deal 1: soloist: Zoe is not at this table"),
         # No page can be sent with half of a pair of code units in it.
         (
             RECORD | {"deals": [DEAL | {"auction": [["Boris", "\ud800"]]}]},

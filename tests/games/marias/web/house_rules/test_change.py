@@ -145,7 +145,7 @@ def test_what_was_not_shown_is_not_switched(phone: Phone, other: Phone, hearts: 
     answer = phone.send(form)
     page = Page(answer.text)
     assert answer.status_code == 409
-    assert "Something was written meanwhile" in page.text
+    assert "The table has changed" in page.text
     assert "Deal 3: Cyril" in page.text
     assert phone.evening(hearts).rules.hearts_double == "all"
     assert phone.send(page.form("/switch")).status_code == 303
@@ -219,7 +219,7 @@ def test_the_history_lists_what_was_agreed_among_the_corrections(phone: Phone, h
     switch(phone, hearts, rules__hearts_double="game")
     page = phone.page(f"/t/{hearts}/history")
     assert page.text.count("Hearts double:") == 2
-    first = page.text.index("Hearts double: nothing the game only")
+    first = page.text.index("Hearts double: nothing only the game")
     assert first < page.text.index("withdrawn") < page.text.index("Hearts double: everything")
     year = phone.evening(hearts).log[0].at[:4]
     assert page.text.count(year) == 3

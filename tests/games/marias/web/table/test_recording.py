@@ -251,7 +251,7 @@ def test_what_is_written_between_reading_and_writing_is_a_conflict_too(
         ({}, "Which suit is trumps?"),
         ({"contract": "bridge"}, "bridge is not one of suit, betl"),
         ({"trump": "spades"}, "spades is not one of hearts"),
-        ({"trump": "leaves", "announced": "nine"}, "nine is none of"),
+        ({"trump": "leaves", "announced": "nine"}, "nine is not one of"),
         ({"trump": "leaves", "fleks.game": "31"}, "31 is not between 0 and 30"),
         ({"trump": "leaves", "fleks.game": "x"}, "x is not a whole number"),
         ({"trump": "leaves", "aces": "5"}, "Who took the last trick?"),
@@ -266,11 +266,11 @@ def test_what_is_written_between_reading_and_writing_is_a_conflict_too(
         ({**FIRST_FIVE, "card_points": "many"}, "many is not a whole number"),
         (
             {**FIRST_FIVE, "card_points": "0", "last": "soloist.won"},
-            "the last trick alone is 10 points for the soloist",
+            "the soloist took the last trick: at least 10 points",
         ),
         (
             {**FIRST_FIVE, "card_points": "90", "last": "defenders.won"},
-            "the last trick alone is 10 points for the defenders",
+            "the defenders took the last trick: at least 10 of the points are theirs",
         ),
         ({**PLAYED, "last": "defenders.beaten"}, "Who took the last trick?"),
         ({**PLAYED, "last": "dealer.won"}, "dealer is not one of soloist, defenders"),
@@ -281,7 +281,7 @@ def test_what_is_written_between_reading_and_writing_is_a_conflict_too(
         ({**PLAYED, "last": "nobody"}, "nobody is not one of soloist, defenders"),
         (
             {**PLAYED, "marriages.soloist": "leaves", "marriages.defenders": ["bells", "leaves"]},
-            "a marriage is in one hand only",
+            "only one side can have a marriage in a suit",
         ),
         ({**PLAYED, "marriages.soloist": "clubs"}, "clubs is not one of hearts"),
         ({"contract": "betl", "soloist": "", "made": "yes"}, "Who is the soloist?"),

@@ -7,7 +7,7 @@ from assistant.core.message import msg
 from assistant.families.stake_basis import StakeBasis, stake_basis
 
 TEXT = "McLeod, Gin Rummy (pagat.com)"
-OURS = "players' custom, beyond the text"
+OURS = "common house rule"
 
 
 @dataclass(frozen=True, slots=True)
