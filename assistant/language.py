@@ -73,11 +73,15 @@ class Language:
 
     def money(self, amount: Decimal, currency: str, signed: bool = False) -> str:
         """Write money: a currency as the locale does, any other word behind the number."""
+        return f"{self.amount(amount, signed)}\N{NO-BREAK SPACE}{self.currency(currency)}"
+
+    def amount(self, amount: Decimal, signed: bool = False) -> str:
+        """Write money where its currency stands elsewhere, at the head of a column."""
         decimals = -int(amount.as_tuple().exponent)
         pattern = f"#,##0.{'0' * decimals}"
         text = numbers.format_decimal(abs(amount), pattern, locale=self.locale)
         sign = MINUS if amount < 0 else "+" if signed and amount else ""
-        return f"{sign}{text}\N{NO-BREAK SPACE}{self.currency(currency)}"
+        return f"{sign}{text}"
 
     def currency(self, currency: str) -> str:
         """Write a currency's sign as the locale does; any other word stands for itself."""

@@ -44,10 +44,11 @@ def chart(
     told: Sequence[int],
     number: Callable[[Points], str],
     text: int = TEXT,
+    height: int = HEIGHT,
 ) -> Markup:
     """Draw lines over the deals, each from zero; those `told` have patterns, the others are thin.
 
-    `number` writes the figures at the edge, as large as `text`.
+    `number` writes the figures at the edge, as large as `text`. It is 720 units wide.
     """
     most = max((max(line, default=0) for line in lines), default=0)
     least = min((min(line, default=0) for line in lines), default=0)
@@ -55,10 +56,10 @@ def chart(
     deals = max((len(line) for line in lines), default=0)
     written = {tick: number(tick) for tick in ticks}
     left = 20 + text * 8 // 13 * max(map(len, written.values()))
-    plot = _Plot(left, deals, Fraction(ticks[0]), Fraction(ticks[-1]))
+    plot = _Plot(left, height - HEIGHT + BOTTOM, deals, Fraction(ticks[0]), Fraction(ticks[-1]))
     thin = [place for place in range(len(lines)) if place not in told]
     drawing = svg.SVG(
-        viewBox=svg.ViewBoxSpec(0, 0, WIDTH, HEIGHT),
+        viewBox=svg.ViewBoxSpec(0, 0, WIDTH, height),
         class_=["chart"],
         extra={"aria-hidden": "true", "font-family": FONT},
         elements=[
@@ -93,8 +94,9 @@ def _drawn(drawing: svg.SVG) -> Markup:
 class _Plot:
     """Where deals and points lie on the paper, in whole units."""
 
-    def __init__(self, left: int, deals: int, least: Fraction, most: Fraction) -> None:
-        self.left, self._deals, self._least, self._most = left, max(deals, 1), least, most
+    def __init__(self, left: int, bottom: int, deals: int, least: Fraction, most: Fraction) -> None:
+        self.left, self.bottom, self._deals = left, bottom, max(deals, 1)
+        self._least, self._most = least, most
 
     def x(self, deal: int) -> int:
         """Where a deal lies; 0 is before the first."""
@@ -102,7 +104,8 @@ class _Plot:
 
     def y(self, points: Points) -> int:
         """Where points lie."""
-        return TOP + round((BOTTOM - TOP) * (self._most - points) / (self._most - self._least))
+        share = (self._most - points) / (self._most - self._least)
+        return TOP + round((self.bottom - TOP) * share)
 
     def thin(self, line: Curve) -> svg.Path:
         """Draw a line that is one of many."""
@@ -178,7 +181,7 @@ def _numbers(plot: _Plot, deals: int, size: int) -> Iterator[svg.Element]:
     step = _step(deals)
     for deal in range(step, deals + 1, step):
         yield svg.Text(
-            x=plot.x(deal), y=BOTTOM + 10 + size, text_anchor="middle", font_size=size,
+            x=plot.x(deal), y=plot.bottom + 10 + size, text_anchor="middle", font_size=size,
             fill="currentColor", text=f"{deal}",
         )  # fmt: skip
 

@@ -1,4 +1,4 @@
-"""Evenings as lines of a spreadsheet: one a deal and player."""
+"""Evenings as lines of a spreadsheet: one a deal and player who had a part in it."""
 
 from __future__ import annotations
 
@@ -15,10 +15,12 @@ from assistant.core.rendering import Say
 from assistant.core.seat import Seat
 from assistant.evening.deal_results import Gain, gains
 from assistant.evening.evening import Evening
+from assistant.settling.table_payments import money_moved
+from assistant.statistics.participation import parts_in
 
 HEADER = (
     "table title place date game deal dealer declarer what player"
-    " points bonus total stake currency why"
+    " points bonus total amount stake currency why"
 ).split()
 BYTE_ORDER_MARK = "\ufeff"
 FORMULAS = frozenset("=+-@\t\r\n")
@@ -61,9 +63,14 @@ def _lines(number: int, evening: Evening, say: Say, writing: Writing) -> Iterato
         played_for = [figure(Fraction(stake.per_point), writing), cell(stake.currency)]
     for gain in gains(evening):
         of_deal = [*of_table, f"{gain.deal.number}", *_told(evening, gain, say)]
+        money = money_moved(evening, gain) if stake else ()
+        there = {part.seat for part in parts_in(evening, gain)}
         for seat in evening.seats:
+            if not (seat in there or gain.points[seat] or gain.bonus[seat]):
+                continue
             amounts = (gain.points[seat], gain.bonus[seat], gain.totals[seat])
             written = [figure(amount, writing) for amount in amounts]
+            written.append(figure(money[seat], writing) if money else "")
             why = cell(_why(evening, gain, seat, say))
             yield [*of_deal, cell(evening.players[seat]), *written, *played_for, why]
 

@@ -6,10 +6,12 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
+from fractions import Fraction
 from typing import cast
 
-from assistant.core.ledger import Points
+from assistant.core.ledger import Points, Totals
 from assistant.core.seat import Seat
+from assistant.evening.deal_results import Gain
 from assistant.evening.evening import Evening
 from assistant.settling.currency_pot import MoneyShares, Terms, shares
 from assistant.settling.fewest_payments import K, Payment, payments
@@ -32,6 +34,24 @@ def in_money(evening: Evening, terms: Terms | None = None) -> MoneyShares | None
     """
     share = shares(evening, terms or Terms())
     return share if share is not None and share.stake is not None else None
+
+
+def money_moved(evening: Evening, gain: Gain) -> Totals:
+    """Tell what a deal changed in everybody's money, not rounded; nothing where nobody pays any.
+
+    All deals together are what everybody gets or pays, but for what is rounded in the end.
+    """
+    stake, pays = evening.opened.stake, evening.game.payable
+    now: Totals | None = pays(gain.totals, evening.rules)
+    was = pays(tuple(map(_before, gain.totals, gain.points, gain.bonus)), evening.rules)
+    if stake is None or now is None or was is None:
+        return ()
+    worth = Fraction(stake.per_point)
+    return tuple((after - before) * worth for after, before in zip(now, was, strict=True))
+
+
+def _before(total: Points, points: Points, bonus: Points) -> Points:
+    return total - points - bonus
 
 
 def point_transfers(evening: Evening) -> list[tuple[Seat, Seat | None, Points]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -140,37 +139,9 @@ def _count(deals: Iterable[Where]) -> Count:
 # ---- About a person, a game ----
 
 
-@dataclass(frozen=True, slots=True)
-class Sat:
-    """Where somebody sat: how many tables and deals."""
-
-    person: str
-    tables: tuple[str, ...]
-    deals: int
-
-
-def everybody(tables: Iterable[SeenTable], who: PersonOf) -> list[Sat]:
-    """List all people with their tables, who sat at the most first."""
-    sat: dict[str, dict[str, int]] = {}
-    for table in tables:
-        people = named(table, who)
-        for place, person in enumerate(people):
-            at = sat.setdefault(person, {})
-            at[table.address] = at.get(table.address, 0) + table.taken_part.get(Seat(place), 0)
-    found = [Sat(person, tuple(at), sum(at.values())) for person, at in sat.items()]
-    return sorted(found, key=lambda one: (-len(one.tables), -one.deals, one.person))
-
-
 def named(table: SeenTable, who: PersonOf) -> list[str]:
     """Name who sat at a table, by seat."""
     return [who(table.address, Seat(place)) for place in range(len(table.players))]
-
-
-def company(tables: Iterable[SeenTable], who: PersonOf, person: str) -> list[str]:
-    """List whom somebody sat with, most often first."""
-    at_tables = (set(named(table, who)) for table in tables)
-    met = Counter(other for people in at_tables if person in people for other in people)
-    return sorted(met.keys() - {person}, key=lambda other: (-met[other], other))
 
 
 def of_person(tables: Iterable[SeenTable], who: PersonOf, person: str) -> list[Record]:

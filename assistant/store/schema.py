@@ -366,3 +366,39 @@ def m012_drafts(db: Database) -> None:
         strict=True,
     )
     drafts.create_index(["evening", "device"], unique=True)
+
+
+# A row a deal and player who had a part in it, or whose points it moved.
+DEALS_BY_NAME = """
+CREATE VIEW deals AS
+SELECT t.evening AS address, t.title, t.place, t.date, t.game_title AS game, d.deal,
+    nullif(d.dealer, '') AS dealer, nullif(d.declarer, '') AS declarer, d.what,
+    player.value AS player,
+    SHOWN(json_extract(d.points, player.fullkey)) AS points,
+    SHOWN(json_extract(d.bonus, player.fullkey)) AS bonus,
+    SHOWN(json_extract(d.totals, player.fullkey)) AS total,
+    SHOWN(json_extract(d.amounts, player.fullkey)) AS amount,
+    CASE d.amounts WHEN '[]' THEN NULL ELSE t.currency END AS currency
+FROM scored_tables AS t JOIN scored_deals AS d ON d.evening = t.evening,
+    json_each(t.players) AS player
+WHERE t.number = t.last AND (
+    json_extract(d.points, player.fullkey) <> 0 OR json_extract(d.bonus, player.fullkey) <> 0
+    OR EXISTS (SELECT 1 FROM json_each(d.parts) AS part
+        WHERE json_extract(part.value, '$[0]') = player.key))
+"""
+
+
+@schema()
+def m013_games_by_name(db: Database) -> None:
+    """Views name games as people do, have each deal's money, and leave out who had no part in it.
+
+    All scores are worked out anew.
+    """
+    db.execute("ALTER TABLE scored_tables ADD COLUMN game_title TEXT NOT NULL DEFAULT ''")
+    db.execute("ALTER TABLE scored_deals ADD COLUMN amounts TEXT NOT NULL DEFAULT '[]'")
+    db.execute("UPDATE scored_tables SET maker = ''")
+    for view in ("deals", "balances", "payments"):
+        db.execute(f"DROP VIEW {view}")
+    named = (view.replace("t.game,", "t.game_title AS game,") for view in (BALANCES, PAYMENTS))
+    for view in (DEALS_BY_NAME, *named):
+        db.execute(re.sub(r"SHOWN\((.+)\) AS", rf"{SHOWN} AS", view))

@@ -19,14 +19,13 @@ from assistant.evening.events import Amended, Closed, Dealt, Event, Opened
 from assistant.evening.replay import open_evening, replay
 from assistant.evening.table_summary import Table
 from assistant.settling.nights import Sitting
-from assistant.statistics.participation import see
+from assistant.statistics.results import PlayedTable
 from assistant.store.addresses import address_of, id_of, new_id
 from assistant.store.connections import Connections, checkpoint
-from assistant.store.days import day_of
 from assistant.store.drafts import forget_drafts
 from assistant.store.events import Stored, read_opened, write_event
 from assistant.store.kept.house_rules import KeptHouseRules
-from assistant.store.kept.participation import Looked, kept_looks
+from assistant.store.kept.participation import kept_looks, look_at
 from assistant.store.kept.scores import (
     Listed,
     Scores,
@@ -263,22 +262,22 @@ class Tables:
         """Tell which tables on a device's list lists leave out, and what they are called."""
         return unread(self._db, device)
 
-    def looks(self, addresses: Sequence[str]) -> dict[str, Looked]:
+    def looks(self, addresses: Sequence[str]) -> dict[str, PlayedTable]:
         """Tell how tables look to figures; those that cannot be read are left out.
 
         Only what is not kept, or was kept by other rules than these, is replayed.
         """
         kept = kept_looks(self._db, addresses, maker())
-        found: dict[str, Looked] = {}
+        found: dict[str, PlayedTable] = {}
         for address in addresses:
             with suppress(NoSuchTableError, UnreadableError):
                 found[address] = kept.get(address) or self._look(address)
         return found
 
-    def _look(self, address: str) -> Looked:
+    def _look(self, address: str) -> PlayedTable:
         evening = self.replayed(address)
         with self._reading(address):
-            return Looked(see(address, evening), day_of(evening))
+            return look_at(address, evening)
 
     def candidates(self, evening: Evening) -> list[str]:
         """List the tables that an evening of a file may be, the last carried on first."""

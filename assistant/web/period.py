@@ -11,7 +11,6 @@ from assistant.core.message import msg
 from assistant.core.numerals import narrow
 from assistant.core.problem import Problem
 from assistant.games import find_game
-from assistant.store.kept.participation import Looked
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,13 +22,20 @@ class Period:
     game: str
     problems: tuple[Problem, ...] = ()
 
-    def wants(self, looked: Looked) -> bool:
-        """Tell whether a table is of this period and game."""
-        return (
-            self.since <= looked.day
-            and (not self.until or looked.day <= self.until)
-            and self.game in ("", looked.seen.game)
-        )
+    def has(self, day: str) -> bool:
+        """Tell whether a day is of this period."""
+        return self.since <= day and (not self.until or day <= self.until)
+
+    @property
+    def year(self) -> str:
+        """The year that the period is, from its first day to its last; nothing of any other."""
+        year = self.since[:4]
+        return year if (self.since, self.until) == (f"{year}-01-01", f"{year}-12-31") else ""
+
+    @property
+    def days(self) -> dict[str, str]:
+        """The same days for the address of a page of another game."""
+        return {name: value for name, value in self.query.items() if name != "game"}
 
     @property
     def query(self) -> dict[str, str]:
@@ -42,13 +48,13 @@ class Period:
         return next((problem for problem in self.problems if problem.field == name), None)
 
 
-def asked_for() -> Period:
-    """Read it from the address of the page."""
+def asked_for(key: str | None = None) -> Period:
+    """Read it from the address of the page, its game too where the page is not of one."""
     said = {name: narrow(request.args.get(name, "").strip()) for name in ("from", "to")}
     wrong = [name for name, text in said.items() if text and not is_day(text)]
     problems = tuple(Problem(name, msg("this is not a date")) for name in wrong)
     good = {name: "" if name in wrong else text for name, text in said.items()}
-    game = find_game(request.args.get("game"))
+    game = find_game(key or request.args.get("game"))
     return Period(good["from"], good["to"], game.key if game else "", problems)
 
 

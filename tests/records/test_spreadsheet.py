@@ -20,7 +20,7 @@ from assistant.records.spreadsheet import (
 )
 from tests.english import say
 from tests.evening.three_players import read
-from tests.samples import PAID, one_each, title
+from tests.samples import PAID, PARTY, one_each, scores_14, title
 
 DEAL = one_each("Boris")
 
@@ -96,7 +96,7 @@ def test_a_player_whose_name_is_a_formula_is_written_as_a_name() -> None:
     rows = opened(table | {"stake": {"per_point": "1", "currency": "=A1"}})
     assert [row["player"] for row in rows] == ["'=HYPERLINK(1)", "'@Boris", "'-Cyril"]
     for row in rows:
-        numbers = (row.pop(key) for key in ("points", "bonus", "total"))
+        numbers = (row.pop(key) for key in ("points", "bonus", "total", "amount"))
         assert all(float(number) == int(number) for number in numbers)
         assert not any(value.startswith(("=", "+", "-", "@")) for value in row.values())
 
@@ -127,3 +127,18 @@ def test_a_fraction_has_the_sign_that_the_spreadsheet_expects() -> None:
 
 def test_a_table_without_deals_has_no_lines() -> None:
     assert opened({"game": PAID, "deals": []}) == []
+
+
+def test_a_deal_is_in_money_too() -> None:
+    """Boris gets 1 from each, 0.10 a point."""
+    stake = {"per_point": "0.10", "currency": "CZK"}
+    table = {"game": PAID, "deals": [DEAL], "stake": stake}
+    assert [row["amount"] for row in opened(table)] == ["-0.1", "0.2", "-0.1"]
+    assert [row["amount"] for row in opened(table, writing=SEMICOLONS)] == ["-0,1", "0,2", "-0,1"]
+    assert {row["amount"] for row in opened({"game": PAID, "deals": [DEAL]})} == {""}
+
+
+def test_who_had_no_part_in_a_deal_has_no_line_of_it() -> None:
+    """Of a party only who turned something in: Anna with 14."""
+    rows = opened({"game": PARTY, "deals": [scores_14("Anna")]})
+    assert [(row["player"], row["points"], row["total"]) for row in rows] == [("Anna", "14", "14")]

@@ -4,42 +4,60 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass
+from decimal import Decimal
 from functools import lru_cache
-from typing import Any
+from typing import Any, cast
 
 from sqlite_utils import Database
 
 from assistant.core.message import Message
 from assistant.core.seat import Seat
 from assistant.core.tallies import Mark
-from assistant.statistics.participation import Part, Role, SeenTable, Where
-from assistant.store.kept.encoding import exact, read_names, read_points, spelled
+from assistant.evening.evening import Evening
+from assistant.settling.table_payments import in_money
+from assistant.statistics.participation import Part, Role, SeenTable, Where, see
+from assistant.statistics.results import PlayedTable
+from assistant.store.days import day_of
+from assistant.store.kept.encoding import exact, read_names, read_points, read_totals, spelled
 
 
-@dataclass(frozen=True, slots=True)
-class Looked:
-    """A table as figures look at it, and its day."""
-
-    seen: SeenTable
-    day: str
-
-
-def kept_looks(db: Database, addresses: Iterable[str], maker: str) -> dict[str, Looked]:
+def kept_looks(db: Database, addresses: Iterable[str], maker: str) -> dict[str, PlayedTable]:
     """Read how tables look to figures, as far as it is kept by these rules."""
     wanted = json.dumps(list(addresses))
     deals: dict[str, list[tuple[Where, tuple[Part, ...]]]] = {}
     for address, key, parts in db.execute(_DEALS, [wanted]):
         deals.setdefault(address, []).append(((address, key), read_parts(parts)))
-    tables = [
-        (SeenTable(address, game, read_names(players), tuple(deals.get(address, ()))), day)
-        for address, game, players, day in db.execute(_TABLES, [wanted, maker])
-    ]
-    return {seen.address: Looked(seen, day) for seen, day in tables}
+    return {
+        address: PlayedTable(
+            SeenTable(address, game, read_names(players), tuple(deals.get(address, ()))),
+            day,
+            read_totals(totals),
+            bool(pays),
+            tuple(map(Decimal, json.loads(amounts))),
+            currency,
+        )
+        for address, game, players, day, totals, pays, amounts, currency in db.execute(
+            _TABLES, [wanted, maker]
+        )
+    }
+
+
+def look_at(address: str, evening: Evening) -> PlayedTable:
+    """Tell how a table looks to figures that was replayed."""
+    share = in_money(evening)
+    return PlayedTable(
+        see(address, evening),
+        day_of(evening),
+        evening.totals,
+        evening.settled,
+        cast("tuple[Decimal, ...]", share.amounts) if share else (),
+        share.purse.currency if share else "",
+    )
 
 
 _TABLES = """
-    SELECT evening, game, players, date FROM scored_tables
+    SELECT evening, game, players, date, totals, owed <> 'null', amounts, currency
+    FROM scored_tables
     WHERE evening IN (SELECT value FROM json_each(?)) AND maker = ? AND number = last
         AND game <> ''
 """

@@ -23,7 +23,7 @@ from assistant.evening.standing import SCORING
 from assistant.language import english
 from assistant.places import PACKAGE
 from assistant.records.collection import known_by
-from assistant.settling.table_payments import in_money, transfers
+from assistant.settling.table_payments import in_money, money_moved, transfers
 from assistant.statistics.name_search import plain
 from assistant.statistics.participation import parts_in
 from assistant.store.days import day_of
@@ -222,6 +222,7 @@ def _table(evening: Evening) -> dict[str, Any]:
     state = "ended" if evening.closed else "over" if evening.over else "running"
     return {
         "game": opened.game,
+        "game_title": title,
         "title": opened.title,
         "place": opened.place,
         "date": date,
@@ -244,7 +245,7 @@ def _table(evening: Evening) -> dict[str, Any]:
 _NOBODY = dict.fromkeys(("players", "totals", "amounts", "payments"), "[]")
 _UNSAID = {"deals": 0, "over": 0, "stake": "null", "owed": "null"}
 _NOTHING = dict.fromkeys(
-    "game title place date state currency known_by public_id found_by".split(), ""
+    "game game_title title place date state currency known_by public_id found_by".split(), ""
 )
 
 
@@ -286,6 +287,7 @@ def _deal(address: str, evening: Evening, gain: Gain) -> list[Any]:
         *map(_points, (gain.points, gain.bonus, gain.totals)),
         deal.key,
         write_parts(parts_in(evening, gain)),
+        _points(money_moved(evening, gain)),
     ]
 
 
@@ -294,8 +296,9 @@ def _points(totals: Totals) -> str:
 
 
 _UPDATE = """
-    UPDATE scored_tables SET maker = :maker, number = :number, game = :game, title = :title,
-        place = :place, date = :date, state = :state, deals = :deals, players = :players,
+    UPDATE scored_tables SET maker = :maker, number = :number, game = :game,
+        game_title = :game_title, title = :title, place = :place, date = :date, state = :state,
+        deals = :deals, players = :players,
         totals = :totals, amounts = :amounts, payments = :payments, currency = :currency,
         known_by = :known_by, public_id = :public_id, found_by = :found_by, over = :over,
         stake = :stake, owed = :owed, scoring = :scoring
@@ -309,7 +312,7 @@ def keep_scores(db: Database, made: Iterable[Scores]) -> None:
 
     Not where the log has gone on since they were made, nor where they carry on what is not there.
     """
-    insert = "INSERT INTO scored_deals VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+    insert = "INSERT INTO scored_deals VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
     for one in made:
         named = {"evening": one.address, "number": one.number, "since": one.since}
         made_by = {"maker": maker(), "scoring": SCORING}

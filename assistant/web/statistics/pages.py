@@ -1,52 +1,39 @@
-"""The pages of statistics: a table's course, and figures of people, pairs and games."""
+"""The pages of statistics: a table's course, and how people, pairs and games stand."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from decimal import Decimal
 from fractions import Fraction
-from typing import Any, cast
 
-from babel import numbers
-from flask import Blueprint, abort, current_app, render_template, request
+from flask import Blueprint, abort, render_template, request
 
 from assistant.core.fields import whole
-from assistant.core.ledger import Points
-from assistant.core.message import msg
-from assistant.core.seat import Seat
-from assistant.evening.evening import Deal, Evening
 from assistant.evening.progress import course
-from assistant.games import all_games, find_game
-from assistant.language import MINUS, Language
+from assistant.games import find_game
+from assistant.language import english
 from assistant.paper.charts import chart, sample
 from assistant.paper.reports import lines_of, told_apart
-from assistant.settling.people import People
-from assistant.statistics.figures import Record, company, everybody, named, of_game, of_person
-from assistant.statistics.head_to_head import Together, of_pair
-from assistant.statistics.participation import Role, SeenTable, Where
-from assistant.store.kept.visits import last_events
-from assistant.web.access.policy import device
-from assistant.web.nights.book_overview import people_at
-from assistant.web.period import Period, asked_for
-from assistant.web.responses import Answer, readable, tables
+from assistant.statistics.figures import of_game, of_person
+from assistant.statistics.head_to_head import of_pair
+from assistant.statistics.rivalries import pairs, rivals
+from assistant.statistics.summaries import summaries
+from assistant.web.responses import Answer, tables
+from assistant.web.statistics.amounts import FILTERS
+from assistant.web.statistics.deals_behind import deals_of, found, won_by
 from assistant.web.statistics.participation_cache import ParticipationCache
+from assistant.web.statistics.view import look, show
 
 pages = Blueprint("statistics", __name__)
 pages.record_once(
     lambda setup: setup.app.extensions.setdefault("participation", ParticipationCache())
 )
+for name, write in FILTERS.items():
+    pages.add_app_template_filter(write, name)
 PER_PAGE = 20
+
 IN_COLUMNS = 5
 """With more players a line of the course's table names only those whose points changed."""
-ROLES = {
-    Role.DECLARER: msg("declares"),
-    Role.PARTNER: msg("is the partner"),
-    Role.DEFENDER: msg("defends"),
-}
-
-
-# ---- A table's course ----
+LOW, LARGE = 300, 34
+"""How high the chart of one person is, and how large its figures: it stands among others."""
 
 
 @pages.get("/t/<address>/course")
@@ -61,67 +48,70 @@ def table(address: str) -> Answer:
         evening=evening,
         course=list(zip(evening.deals, stood, strict=True)),
         before=[(0,) * len(evening.players), *stood],
-        chart=chart(lines_of(evening, stood), told, _language().number),
+        chart=chart(lines_of(evening, stood), told, english().number),
         told=told,
         sample=sample,
         in_columns=len(evening.sides) <= IN_COLUMNS,
     )
 
 
-# ---- What this phone may look back at ----
-
-
-@dataclass(frozen=True)
-class View:
-    """What this phone may look back at: the tables asked for, and who is who there."""
-
-    asked: Period
-    tables: list[SeenTable]
-    people: People
-    unread: Mapping[str, str]
-    """The tables that cannot be read, and what they are called."""
-
-    def who(self, address: str, seat: Seat) -> str:
-        """Name who sat there."""
-        return self.people.who((address, seat))
-
-
-def _view() -> View:
-    asked, there = asked_for(), last_events(tables().database, device())
-    cache: ParticipationCache = current_app.extensions["participation"]
-    looked = cache.look(there, tables().looks)
-    wanted = [one.seen for one in looked if asked.wants(one)]
-    people = people_at({one.seen.address: one.seen.players for one in looked})
-    return View(asked, wanted, people, tables().unread(device()))
-
-
-# ---- Pages ----
-
-
-def _show(template: str, view: View, **more: Any) -> Answer:
-    return render_template(template, view=view, games=all_games(), roles=ROLES, **more)
-
-
 @pages.get("/figures")
 def index() -> Answer:
-    """List the people and games of this phone's tables."""
-    view = _view()
-    keys = {seen.game for seen in view.tables}
-    played = [game for game in all_games().values() if game.key in keys]
-    return _show(
-        "statistics/index.html", view, people=everybody(view.tables, view.who), played=played
+    """Show how everybody stands at this phone's tables of a period."""
+    view = look()
+    unit = next(iter(view.units), None)
+    return show(
+        "statistics/index.html",
+        view,
+        tabs=view.tabs(),
+        unit=unit,
+        people=summaries(view.played, view.who, unit),
+        pairs=pairs(view.played, view.who),
     )
+
+
+@pages.get("/figures/games/<key>")
+def game(key: str) -> Answer:
+    """Show how everybody stands in a game."""
+    played = find_game(key) or abort(404)
+    view = look(key)
+    unit = next(iter(view.units), None)
+    return show(
+        "statistics/game.html",
+        view,
+        game=played,
+        tabs=view.tabs(),
+        unit=unit,
+        people=summaries(view.played, view.who, unit),
+        pairs=pairs(view.played, view.who),
+        deals=sum(len(seen.deals) for seen in view.tables),
+    )
+
+
+@pages.get("/figures/games/<key>/contracts")
+def contracts(key: str) -> Answer:
+    """Show what all deals of a game come to, by what was declared and done in them."""
+    played, view = find_game(key) or abort(404), look(key)
+    record = of_game(view.tables, key)
+    return show("statistics/contracts.html", view, game=played, record=record)
 
 
 @pages.get("/figures/person")
 def person() -> Answer:
-    """Show somebody's figures, game by game."""
-    view, who = _view(), request.args.get("who", "")
-    return _show(
+    """Show how somebody stands, whom he met, and his figures game by game."""
+    view, who = look(), request.args.get("who", "")
+    unit = next(iter(view.units), None)
+    own = next((one for one in summaries(view.played, view.who, unit) if one.person == who), None)
+    line = [Fraction(points) for points in own.line(unit)] if own and unit else []
+    return show(
         "statistics/person.html",
         view,
         who=who,
-        others=company(view.tables, view.who, who),
+        own=own,
+        unit=unit,
+        chart=chart([line], [0], english().number, LARGE, LOW) if line else "",
+        tabs=view.tabs(who),
+        rivals=rivals(view.played, view.who, who),
         records=of_person(view.tables, view.who, who),
     )
 
@@ -129,97 +119,31 @@ def person() -> Answer:
 @pages.get("/figures/pair")
 def pair() -> Answer:
     """Put two people side by side."""
-    view, who, other = _view(), request.args.get("who", ""), request.args.get("other", "")
+    view, who, other = look(), request.args.get("who", ""), request.args.get("other", "")
     met = of_pair(view.tables, view.who, who, other)
-    return _show("statistics/pair.html", view, who=who, other=other, met=met)
-
-
-@pages.get("/figures/games/<key>")
-def game(key: str) -> Answer:
-    """Show what all deals of a game come to."""
-    played, view = find_game(key) or abort(404), _view()
-    record = of_game(view.tables, key)
-    return _show("statistics/game.html", view, game=played, record=record)
-
-
-# ---- The deals behind a number ----
+    between = next((one for one in rivals(view.played, view.who, who) if one.other == other), None)
+    return show("statistics/pair.html", view, who=who, other=other, met=met, between=between)
 
 
 @pages.get("/figures/deals")
 def deals() -> Answer:
     """List the deals behind a number of the other pages, the last first."""
-    view, said = _view(), request.args.get
+    view, said = look(), request.args.get
     who, other, key = said("who", ""), said("other", ""), said("of", "")
-    found = _found(view, who, other, key) or abort(404)
-    behind = found.behind.get(said("number", ""), ())[::-1]
+    figures = found(view, who, other, key) or abort(404)
+    behind = figures.behind.get(said("number", ""), ())[::-1]
     page = whole(said("page", ""))
     skip = PER_PAGE * (page - 1) if isinstance(page, int) and page > 1 else 0
-    return _show(
+    return show(
         "statistics/deals.html",
         view,
         who=who,
         other=other,
         of=key,
         number=said("number", ""),
-        shown=list(_deals(behind[skip : skip + PER_PAGE])),
-        won=_won(view, who),
+        shown=list(deals_of(behind[skip : skip + PER_PAGE])),
+        won=won_by(view, who),
         page=1 + skip // PER_PAGE,
         more=len(behind) > skip + PER_PAGE,
         count=len(behind),
     )
-
-
-def _found(view: View, who: str, other: str, key: str) -> Record | Together | None:
-    """Find the figures again that a number is among."""
-    if not who:
-        return of_game(view.tables, key) if find_game(key) else None
-    records: Sequence[Record | Together] = (
-        of_pair(view.tables, view.who, who, other)
-        if other
-        else of_person(view.tables, view.who, who)
-    )
-    return next((one for one in records if one.game == key), None)
-
-
-def _deals(behind: Sequence[Where]) -> Iterator[tuple[str, Evening, Deal]]:
-    for address, key in behind:
-        evening = readable(address)
-        deal = evening.deal(key) if evening else None
-        if evening and deal:
-            yield address, evening, deal
-
-
-def _won(view: View, who: str) -> Callable[[str, int], Points]:
-    """Make the function that tells what a deal brought somebody."""
-    tables = {seen.address: seen for seen in view.tables}
-
-    def won(address: str, key: int) -> Points:
-        seen = tables[address]
-        names, parts = named(seen, view.who), dict(seen.deals)[address, key]
-        return sum(part.points for part in parts if names[part.seat] == who)
-
-    return won
-
-
-# ---- Numbers in words ----
-
-
-@pages.app_template_filter("average")
-def average(points: Fraction) -> str:
-    """Write points a deal with one decimal, a gain with its plus sign."""
-    tenths = round(abs(points) * 10)
-    text = numbers.format_decimal(Decimal(tenths).scaleb(-1), "#,##0.0", locale=_language().locale)
-    if not tenths:
-        return text
-    return f"{MINUS if points < 0 else '+'}{text}"
-
-
-@pages.app_template_filter("percent")
-def percent(part: Fraction) -> str:
-    """Write a part of a whole in percent."""
-    hundredths = Decimal(round(part * 100)).scaleb(-2)
-    return numbers.format_percent(hundredths, locale=_language().locale)
-
-
-def _language() -> Language:
-    return cast(Language, current_app.jinja_env.globals["language"])

@@ -6,10 +6,10 @@ from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from threading import Lock
 
-from assistant.store.kept.participation import Looked
+from assistant.statistics.results import PlayedTable
 
 MOST = 3_000
-Read = Callable[[Sequence[str]], Mapping[str, Looked]]
+Read = Callable[[Sequence[str]], Mapping[str, PlayedTable]]
 
 
 class ParticipationCache:
@@ -17,9 +17,9 @@ class ParticipationCache:
 
     def __init__(self, most: int = MOST) -> None:
         self._most, self._lock = most, Lock()
-        self._known: OrderedDict[tuple[str, int], Looked] = OrderedDict()
+        self._known: OrderedDict[tuple[str, int], PlayedTable] = OrderedDict()
 
-    def look(self, last_events: Mapping[str, int], read: Read) -> list[Looked]:
+    def look(self, last_events: Mapping[str, int], read: Read) -> list[PlayedTable]:
         """Look through tables; one that nobody can `read` is left out."""
         there = {
             address: self._known.get((address, last_events[address])) for address in last_events
@@ -31,7 +31,7 @@ class ParticipationCache:
         self._keep({(address, last_events[address]): one for address, one in looked.items()})
         return list(looked.values())
 
-    def _keep(self, looked: Mapping[tuple[str, int], Looked]) -> None:
+    def _keep(self, looked: Mapping[tuple[str, int], PlayedTable]) -> None:
         with self._lock:
             for last_event, one in looked.items():
                 self._known[last_event] = one

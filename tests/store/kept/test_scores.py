@@ -8,6 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from assistant.core.game import AnyGame
+from assistant.evening.deal_results import gains
 from assistant.evening.evening import Evening
 from assistant.evening.events import (
     Amended,
@@ -21,6 +22,7 @@ from assistant.evening.events import (
 )
 from assistant.games import all_games, find_game
 from assistant.records.record import read_record
+from assistant.statistics.participation import parts_in
 from assistant.store.kept import scores
 from assistant.store.kept.encoding import exact
 from assistant.store.tables import NumberTakenError, Tables
@@ -112,14 +114,24 @@ def test_every_game_is_kept_as_its_evening_says(
     assert listed.state == ("over" if evening.over else "running")
     query = "SELECT count(*) FROM deals WHERE address = ?"
     ((lines,),) = tables.database.execute(query, [address])
-    assert lines == len(evening.deals) * len(evening.players)
+    there = [
+        seat
+        for gain in gains(evening)
+        for seat in evening.seats
+        if gain.points[seat]
+        or gain.bonus[seat]
+        or seat in {part.seat for part in parts_in(evening, gain)}
+    ]
+    assert lines == len(there)
 
 
-def test_somebody_who_sits_down_later_is_in_every_deal(tables: Tables) -> None:
+def test_who_was_not_in_a_deal_has_no_line_of_it(tables: Tables) -> None:
+    """Anna turns in cards, the others do not; Dana comes when that is over."""
     deal = scores_14("Anna")
     address = imported(tables, game=PARTY, deals=[deal])
     tables.append(address, tables.evening(address), Joined("Dana"), "she comes")
-    assert viewed(tables, "SELECT player FROM deals") == [
+    assert viewed(tables, "SELECT player, points FROM deals") == [("Anna", 14)]
+    assert viewed(tables, "SELECT player FROM balances") == [
         ("Anna",),
         ("Boris",),
         ("Cyril",),
@@ -279,7 +291,7 @@ def read_alone(tables: Tables, query: str) -> list[tuple[Any, ...]]:
 def test_deals_are_a_line_each_and_player(tables: Tables) -> None:
     imported(tables, deals=[DEAL, DEAL], date="2026-11-20", title="Friday", first_dealer="Cyril")
     query = "SELECT title, date, game, deal, dealer, declarer, player, points, total FROM deals"
-    table = ("Friday", "2026-11-20", PAID)
+    table = ("Friday", "2026-11-20", title(PAID))
     assert sorted(read_alone(tables, query)) == [
         (*table, 1, "Cyril", "Boris", "Anna", -1, -1),
         (*table, 1, "Cyril", "Boris", "Boris", 2, 2),
@@ -305,6 +317,21 @@ def test_balances_and_payments_are_points_and_money(tables: Tables) -> None:
         ("Anna", "Boris", 2, 0.2, "CZK"),
         ("Cyril", "Boris", 2, 0.2, "CZK"),
     ]
+
+
+def test_a_deal_is_in_money_too(tables: Tables) -> None:
+    """Boris gets 1 from each, 0.10 a point; without a stake there is no money."""
+    query = "SELECT player, amount, currency FROM deals"
+    imported(tables, deals=[DEAL], stake={"per_point": "0.10", "currency": "CZK"})
+    assert read_alone(tables, query) == [
+        ("Anna", -0.1, "CZK"),
+        ("Boris", 0.2, "CZK"),
+        ("Cyril", -0.1, "CZK"),
+    ]
+    imported(tables, deals=[DEAL], title="for nothing")
+    assert set(read_alone(tables, f"{query} WHERE title <> ''")) == {
+        (name, None, None) for name in ("Anna", "Boris", "Cyril")
+    }
 
 
 MOUNTAINS = leaves_over(2, 5, 3)

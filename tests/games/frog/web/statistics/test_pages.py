@@ -13,8 +13,8 @@ import pytest
 from flask import Flask
 
 from assistant.core.seat import Seat
+from assistant.statistics.results import PlayedTable
 from assistant.store.books import Books
-from assistant.store.kept.participation import Looked
 from assistant.store.kept.visits import last_events
 from assistant.web.statistics.pages import PER_PAGE
 from assistant.web.statistics.participation_cache import ParticipationCache
@@ -68,10 +68,11 @@ def test_people_and_games_of_this_phones_tables_are_listed(
 ) -> None:
     assert "/figures" in phone.page("/").links
     page = phone.page("/figures")
-    assert "Anna 2 tables, 4 deals" in page.text
-    assert "Cyril 1 table, 3 deals" in page.text
+    # Anna 20 + 5 - 20 + 2, Cyril -10 + 5 + 10, Dana -1, Boris -10 - 10 + 10 - 1.
+    assert "Anna 2 tables, 2 won 4 deals: few +7" in page.text
+    assert "Cyril 1 table, 1 won 3 deals: few +5" in page.text
     assert links(page, "/figures/person") == [
-        {"who": n} for n in ("Anna", "Boris", "Cyril", "Dana")
+        {"who": n} for n in ("Anna", "Cyril", "Dana", "Boris")
     ]
     assert "/figures/games/frog" in page.links
     assert f"/figures/games/{PAID}" not in page.links
@@ -147,8 +148,43 @@ def test_two_people_head_to_head(phone: Phone, first: str, second: str) -> None:
     assert "no deal together" in phone.page("/figures/pair?who=Cyril&other=Dana").text
 
 
-def test_a_games_page_counts_everybody(phone: Phone, first: str, second: str) -> None:
+def test_who_is_ahead_is_said(phone: Phone, first: str, second: str) -> None:
+    """Anna has more than Boris at both tables: 7 against -11."""
+    page = phone.page("/figures/person?who=Anna")
+    assert "Boris 4 deals: few 2 : 0 +18" in page.text
+    assert "Cyril 3 deals: few 0 : 0 1 level 0" in page.text
+    pair = phone.page("/figures/pair?who=Anna&other=Boris").text
+    assert "2 : 0 2 evenings together Anna ahead Anna: +18 points more" in pair
+
+
+def test_enough_deals_have_an_average_and_a_line(phone: Phone, first: str) -> None:
+    keep(phone, "frog", *[frog("Boris", 70)] * 3, players=NAMES, date="2026-06-01")
     page = phone.page("/figures/games/frog")
+    # Boris -10, then 3 times 20: 50 in six deals. Anna 5 - 30, Cyril 5 - 30.
+    assert "Boris 2 tables, 1 won +50 +8.3 a deal" in page.text
+    assert "last 2: lost, won" in phone.get("/figures/games/frog").text
+    drawn = [said.get("class") for tag, said in page.tags if tag == "svg"]
+    assert drawn.count("spark") == drawn.count("five") == 3
+    own = phone.page("/figures/person?who=Boris")
+    assert "+50 points" in own.text
+    assert "best, Jun 1, 2026" in own.text
+    assert sum(said.get("class") == "chart" for _, said in own.tags) == 1
+    assert f"/t/{first}/" in own.links
+
+
+def test_a_season_is_chosen_by_its_year(phone: Phone, first: str) -> None:
+    keep(phone, "frog", frog("Anna", 70), players=NAMES, date="2025-06-01")
+    assert "all seasons" in phone.page("/figures").text
+    (way,) = [one for one in phone.page("/figures").links if "from=2025-01-01" in one]
+    page = phone.page(way)
+    assert "season 2025" in page.text
+    assert "Anna 1 table, 1 won 1 deal: few +20" in page.text
+
+
+def test_a_games_page_counts_everybody(phone: Phone, first: str, second: str) -> None:
+    assert "Anna 2 tables, 2 won" in phone.page("/figures/games/frog").text
+    assert "/figures/games/frog/contracts" in phone.page("/figures/games/frog").links
+    page = phone.page("/figures/games/frog/contracts")
     # Declarers: 20 - 10 - 20 + 2.
     assert "declares 4 −8 −2.0" in page.text
     assert "frog 4 2 2 50%" in page.text
@@ -206,7 +242,7 @@ def test_what_is_not_there_is_not_found(phone: Phone, first: str, path: str) -> 
 
 def test_names_that_are_one_person_are_counted_together(phone: Phone, first: str) -> None:
     keep(phone, "frog", frog("anna", 61), players=["anna", "Boris", "Eva"])
-    assert "Anna 2 tables, 4 deals" in phone.page("/figures").text
+    assert "Anna 2 tables, 2 won 4 deals: few" in phone.page("/figures").text
 
 
 def test_who_is_said_to_be_somebody_is_counted_as_that(
@@ -237,7 +273,7 @@ def test_a_screen_is_enough_where_htmx_asks(phone: Phone, first: str) -> None:
 def test_a_table_is_looked_through_once_until_it_changes(phone: Phone, first: str) -> None:
     cache, read = ParticipationCache(), []
 
-    def looks(addresses: Sequence[str]) -> Mapping[str, Looked]:
+    def looks(addresses: Sequence[str]) -> Mapping[str, PlayedTable]:
         read.append(list(addresses))
         return phone.tables.looks(addresses)
 
@@ -255,7 +291,7 @@ def test_a_table_is_looked_through_once_until_it_changes(phone: Phone, first: st
 def test_only_so_many_tables_are_kept_in_mind(phone: Phone, first: str, second: str) -> None:
     cache, read = ParticipationCache(1), []
 
-    def looks(addresses: Sequence[str]) -> Mapping[str, Looked]:
+    def looks(addresses: Sequence[str]) -> Mapping[str, PlayedTable]:
         read.append(list(addresses))
         return phone.tables.looks(addresses)
 
@@ -270,4 +306,4 @@ def test_what_another_version_wrote_is_left_out_and_said(phone: Phone, first: st
     phone.tables.database.execute("INSERT INTO events VALUES (?, ?, ?, ?, ?, ?)", row)
     page = phone.page("/figures")
     assert "1 table was written by another version" in page.text
-    assert "Anna 1 table, 3 deals" in page.text
+    assert "Anna 1 table, 1 won 3 deals: few" in page.text

@@ -1,0 +1,96 @@
+"""Who of two people is ahead, evening by evening, at the tables where both had a part."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any
+
+from assistant.statistics.participation import PersonOf
+from assistant.statistics.results import Amount, PlayedTable, Result, Unit, at_table
+from assistant.statistics.summaries import FEW
+
+MOST = 12
+"""Of more people only those with the most tables are put side by side."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rivalry:
+    """Two people's results at the tables where both had a part, the first played first."""
+
+    one: str
+    other: str
+    met: tuple[tuple[Result, Result], ...]
+
+    @property
+    def won(self) -> int:
+        """At how many tables the one had more than the other."""
+        return sum(own.points > others.points for own, others in self.met)
+
+    @property
+    def lost(self) -> int:
+        """At how many tables the other had more."""
+        return sum(own.points < others.points for own, others in self.met)
+
+    @property
+    def level(self) -> int:
+        """At how many tables both had as much."""
+        return len(self.met) - self.won - self.lost
+
+    @property
+    def ahead(self) -> str:
+        """Who had more at more tables; nobody where both did at as many."""
+        return "" if self.won == self.lost else self.one if self.won > self.lost else self.other
+
+    @property
+    def deals(self) -> int:
+        """In how many deals each of them had a part there, at least."""
+        return sum(min(own.deals, others.deals) for own, others in self.met)
+
+    @property
+    def few(self) -> bool:
+        """Whether these are too few deals to say who is better."""
+        return self.deals < FEW
+
+    def by(self, unit: Unit) -> Amount | None:
+        """Tell how much more the one has; None where they met for nothing in that unit."""
+        both: list[Any] = [(own.amount(unit), others.amount(unit)) for own, others in self.met]
+        more = [own - others for own, others in both if own is not None]
+        return sum(more) if more else None
+
+
+def rivals(tables: Iterable[PlayedTable], who: PersonOf, person: str) -> list[Rivalry]:
+    """Put somebody beside everybody he met, whom he met most often first."""
+    met: dict[str, list[tuple[Result, Result]]] = {}
+    for results in _in_order(tables, who):
+        own = results.get(person)
+        for other, theirs in results.items() if own else ():
+            if own and other != person:
+                met.setdefault(other, []).append((own, theirs))
+    found = [Rivalry(person, other, tuple(both)) for other, both in met.items()]
+    return sorted(found, key=lambda one: (-len(one.met), one.other))
+
+
+def pairs(tables: Iterable[PlayedTable], who: PersonOf) -> list[Rivalry]:
+    """Put everybody beside everybody, who is ahead first; of many people those with most tables."""
+    by_table = _in_order(tables, who)
+    sat = Counter(person for results in by_table for person in results)
+    known = sorted(sat, key=lambda one: (-sat[one], one))[:MOST]
+    met: dict[tuple[str, str], list[tuple[Result, Result]]] = {}
+    for results in by_table:
+        for one, other in combinations([who for who in known if who in results], 2):
+            met.setdefault((one, other), []).append((results[one], results[other]))
+    found = [_leader_first(Rivalry(*both, tuple(met[both]))) for both in met]
+    return sorted(found, key=lambda one: (-len(one.met), one.one, one.other))
+
+
+def _leader_first(pair: Rivalry) -> Rivalry:
+    if pair.won >= pair.lost:
+        return pair
+    return Rivalry(pair.other, pair.one, tuple((theirs, own) for own, theirs in pair.met))
+
+
+def _in_order(tables: Iterable[PlayedTable], who: PersonOf) -> list[Mapping[str, Result]]:
+    return [at_table(table, who) for table in sorted(tables, key=lambda one: one.day)]

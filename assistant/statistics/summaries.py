@@ -1,0 +1,98 @@
+"""How people stand over many tables: how many, how often first, what it brought, and the course."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import accumulate
+from typing import Any
+
+from assistant.statistics.participation import PersonOf
+from assistant.statistics.results import Amount, PlayedTable, Result, Unit, by_person
+
+FEW = 5
+"""Fewer deals than these say little: they get no average and no line."""
+LAST = 5
+"""So many tables are somebody's form."""
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """One person's tables, the first played first."""
+
+    person: str
+    results: tuple[Result, ...]
+
+    @property
+    def deals(self) -> int:
+        """In how many deals he had a part."""
+        return sum(result.deals for result in self.results)
+
+    @property
+    def won(self) -> int:
+        """At how many tables he was first, alone or with others."""
+        return sum(result.first for result in self.results)
+
+    @property
+    def few(self) -> bool:
+        """Whether there are too few deals to say what he does on the average."""
+        return self.deals < FEW
+
+    @property
+    def form(self) -> tuple[int, ...]:
+        """How the last tables went: won (1), lost (-1) or even (0)."""
+        return tuple(result.sign for result in self.results[-LAST:])
+
+    def played_in(self, unit: Unit) -> list[Result]:
+        """List the tables that count in a unit."""
+        return [result for result in self.results if result.amount(unit) is not None]
+
+    def total(self, unit: Unit) -> Amount | None:
+        """Add up what the tables brought; None where none was played in that unit."""
+        known = _amounts(self.results, unit)
+        return sum(known) if known else None
+
+    def mean(self, unit: Unit) -> Fraction | None:
+        """Tell what a deal brought; None of few."""
+        counted = self.played_in(unit)
+        deals = sum(result.deals for result in counted)
+        if deals < FEW:
+            return None
+        return Fraction(sum(_amounts(counted, unit))) / deals
+
+    def line(self, unit: Unit) -> tuple[Amount, ...]:
+        """Tell what he had won or lost after each table; nothing of few."""
+        counted = self.played_in(unit)
+        if sum(result.deals for result in counted) < FEW:
+            return ()
+        return tuple(accumulate(_amounts(counted, unit)))
+
+    def best(self, unit: Unit) -> Result | None:
+        """Find the table that brought most, of equal ones the first."""
+        return max(self.played_in(unit), key=lambda one: Fraction(_of(one, unit)), default=None)
+
+    def worst(self, unit: Unit) -> Result | None:
+        """Find the table that brought least, of equal ones the first."""
+        return min(self.played_in(unit), key=lambda one: Fraction(_of(one, unit)), default=None)
+
+
+def summaries(tables: Iterable[PlayedTable], who: PersonOf, unit: Unit | None) -> list[Summary]:
+    """Sum up everybody who had a part in a deal: who has most first, those with few deals last."""
+    found = [Summary(who, tuple(results)) for who, results in by_person(tables, who).items()]
+
+    def place(one: Summary) -> tuple[bool, Fraction, int, int, str]:
+        total = one.total(unit) if unit else None
+        return one.few, -Fraction(total or 0), -one.won, -len(one.results), one.person
+
+    return sorted(found, key=place)
+
+
+def _of(result: Result, unit: Unit) -> Amount:
+    return result.amount(unit) or 0
+
+
+def _amounts(results: Iterable[Result], unit: Unit) -> list[Any]:
+    """List what results were in a unit: all of them points, or all of them money."""
+    found = (result.amount(unit) for result in results)
+    return [amount for amount in found if amount is not None]

@@ -1,0 +1,60 @@
+"""How the pages of statistics write their numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from decimal import Decimal
+from fractions import Fraction
+
+from babel import numbers
+
+from assistant.core.message import msg
+from assistant.language import MINUS, english
+from assistant.statistics.results import Amount, Unit
+
+
+def average(amount: Fraction, unit: Unit | None = None) -> str:
+    """Write what a deal brought: points with one decimal, money with two."""
+    places = 2 if unit and unit.currency else 1
+    rounded = round(abs(amount) * 10**places)
+    pattern = f"#,##0.{'0' * places}"
+    number = Decimal(rounded).scaleb(-places)
+    text = numbers.format_decimal(number, pattern, locale=english().locale)
+    if not rounded:
+        return text
+    return f"{MINUS if amount < 0 else '+'}{text}"
+
+
+def percent(part: Fraction) -> str:
+    """Write a part of a whole in percent."""
+    hundredths = Decimal(round(part * 100)).scaleb(-2)
+    return numbers.format_percent(hundredths, locale=english().locale)
+
+
+def brought(amount: Amount) -> str:
+    """Write what was won or lost, money without its currency."""
+    if isinstance(amount, Decimal):
+        return english().amount(amount, signed=True)
+    return english().signed(amount)
+
+
+def unit_name(one: Unit) -> str:
+    """Say in what an amount is."""
+    return english().currency(one.currency) if one.currency else english().say(msg("points"))
+
+
+WENT = {1: msg("won"), -1: msg("lost"), 0: msg("even")}
+
+
+def form(signs: Sequence[int]) -> str:
+    """Say how the last tables went, for who does not see it drawn."""
+    return ", ".join(english().say(WENT[sign]) for sign in signs)
+
+
+FILTERS: dict[str, Callable[..., str]] = {
+    "average": average,
+    "percent": percent,
+    "brought": brought,
+    "unit": unit_name,
+    "form": form,
+}

@@ -1,0 +1,106 @@
+"""What this phone may look back at: its tables of a period, and who sat there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from flask import current_app, render_template, url_for
+
+from assistant.core.message import msg
+from assistant.core.seat import Seat
+from assistant.games import all_games
+from assistant.paper.sparks import bars, spark
+from assistant.settling.people import People
+from assistant.statistics.participation import Role, SeenTable
+from assistant.statistics.results import PlayedTable, Unit, at_table, units
+from assistant.store.kept.visits import last_events
+from assistant.web.access.policy import device
+from assistant.web.nights.book_overview import people_at
+from assistant.web.period import Period, asked_for
+from assistant.web.responses import Answer, tables
+from assistant.web.statistics.participation_cache import ParticipationCache
+
+ROLES = {
+    Role.DECLARER: msg("declares"),
+    Role.PARTNER: msg("is the partner"),
+    Role.DEFENDER: msg("defends"),
+}
+
+
+@dataclass(frozen=True)
+class View:
+    """The tables asked for, and who is who there."""
+
+    asked: Period
+    days: list[PlayedTable]
+    """The tables of the days asked for, whatever game."""
+    people: People
+    unread: Mapping[str, str]
+    """The tables that cannot be read, and what they are called."""
+    years: list[str]
+    """The years in which this phone's tables were played, the last first."""
+
+    @cached_property
+    def played(self) -> list[PlayedTable]:
+        """The tables of these days and of the game asked for."""
+        return self.of(self.asked.game)
+
+    @cached_property
+    def tables(self) -> list[SeenTable]:
+        """The same tables, as figures of their deals look at them."""
+        return [table.seen for table in self.played]
+
+    @cached_property
+    def units(self) -> list[Unit]:
+        """In what the tables can be added up, the one that says most first."""
+        return units(self.played)
+
+    def of(self, game: str) -> list[PlayedTable]:
+        """List the tables of a game, or of all."""
+        return [table for table in self.days if game in ("", table.seen.game)]
+
+    def tabs(self, person: str = "") -> dict[str, str]:
+        """Give the way to the same of all games, and to each that was played in these days."""
+        days: dict[str, Any] = self.asked.days
+        if person:
+            of_all = url_for("statistics.person", who=person, **days)
+            return {"": of_all} | {
+                key: url_for("statistics.person", who=person, game=key, **days)
+                for key in self._games(person)
+            }
+        return {"": url_for("statistics.index", **days)} | {
+            key: url_for("statistics.game", key=key, **days) for key in self._games()
+        }
+
+    def _games(self, person: str = "") -> list[str]:
+        """List the games of these days, or those that somebody played, as they are listed."""
+        keys = {
+            table.seen.game
+            for table in self.days
+            if not person or person in at_table(table, self.who)
+        }
+        return [key for key in all_games() if key in keys]
+
+    def who(self, address: str, seat: Seat) -> str:
+        """Name who sat there."""
+        return self.people.who((address, seat))
+
+
+def look(game: str | None = None) -> View:
+    """Look back at the period asked for; at a game, where a page is of one."""
+    asked, there = asked_for(game), last_events(tables().database, device())
+    cache: ParticipationCache = current_app.extensions["participation"]
+    looked = cache.look(there, tables().looks)
+    people = people_at({one.seen.address: one.seen.players for one in looked})
+    days = [one for one in looked if asked.has(one.day)]
+    years = sorted({one.day[:4] for one in looked if one.day}, reverse=True)
+    return View(asked, days, people, tables().unread(device()), years)
+
+
+def show(template: str, view: View, **more: Any) -> Answer:
+    """Show a page of statistics."""
+    drawn = {"spark": spark, "bars": bars}
+    return render_template(template, view=view, games=all_games(), roles=ROLES, **drawn, **more)

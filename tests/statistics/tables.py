@@ -1,0 +1,49 @@
+"""Tables for figures, with what they came to and no deals played out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
+
+from assistant.core.ledger import Points
+from assistant.core.seat import Seat
+from assistant.statistics.participation import Part, SeenTable
+from assistant.statistics.results import PlayedTable
+
+STAKE = Decimal("0.50")
+
+
+def table(
+    address: str,
+    day: str,
+    totals: Mapping[str, Points],
+    deals: int = 5,
+    *,
+    game: str = "one",
+    pays: bool = True,
+    currency: str = "",
+    missing: Sequence[str] = (),
+) -> PlayedTable:
+    """A table where everybody but who is missing had a part in so many deals."""
+    parts = tuple(
+        Part(Seat(place), None, 0) for place, name in enumerate(totals) if name not in missing
+    )
+    dealt = tuple(((address, key), parts) for key in range(1, deals + 1))
+    amounts = tuple(Decimal(int(points)) * STAKE for points in totals.values())
+    return PlayedTable(
+        SeenTable(address, game, tuple(totals), dealt),
+        day,
+        tuple(totals.values()),
+        pays,
+        amounts if currency else (),
+        currency,
+    )
+
+
+def names(*tables: PlayedTable) -> dict[tuple[str, Seat], str]:
+    """Everybody's name by table and seat."""
+    return {
+        (one.seen.address, Seat(place)): name
+        for one in tables
+        for place, name in enumerate(one.seen.players)
+    }

@@ -1,0 +1,149 @@
+"""How people stand over many tables, added up by hand."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from fractions import Fraction
+
+import pytest
+
+from assistant.statistics.results import PlayedTable, Unit, units
+from assistant.statistics.summaries import Summary, summaries
+from tests.statistics.tables import names, table
+
+POINTS, CROWNS = Unit(game="one"), Unit(currency="CZK")
+SPRING = table("a", "2026-03-01", {"Anna": 6, "Boris": -2, "Cyril": -4})
+SUMMER = table("b", "2026-06-01", {"Boris": 8, "Anna": -3, "Cyril": -5})
+AUTUMN = table("c", "2026-10-01", {"Anna": 3, "Boris": 3, "Cyril": -6})
+WINTER = table("d", "2026-12-01", {"Anna": 0, "Boris": 2, "Dana": -2}, deals=3)
+YEAR = (AUTUMN, SPRING, WINTER, SUMMER)
+"""Not in the order of their days."""
+
+
+def stand(*tables: PlayedTable, unit: Unit | None = POINTS) -> dict[str, Summary]:
+    known = names(*tables)
+    found = summaries(tables, lambda address, seat: known[address, seat], unit)
+    return {one.person: one for one in found}
+
+
+def test_tables_first_places_and_deals_are_counted() -> None:
+    """Anna and Boris share the autumn; five deals in each season but winter, with three."""
+    people = stand(*YEAR)
+    assert {name: (len(one.results), one.won, one.deals) for name, one in people.items()} == {
+        "Boris": (4, 3, 18),  # summer, autumn, winter
+        "Anna": (4, 2, 18),  # spring, autumn
+        "Cyril": (3, 0, 15),
+        "Dana": (1, 0, 3),
+    }
+
+
+def test_points_are_added_up_and_told_a_deal() -> None:
+    """Boris -2 + 8 + 3 + 2 = 11 in 18 deals; Anna 6 - 3 + 3 + 0 = 6; Cyril -4 - 5 - 6 = -15."""
+    people = stand(*YEAR)
+    assert {name: one.total(POINTS) for name, one in people.items()} == {
+        "Boris": 11,
+        "Anna": 6,
+        "Cyril": -15,
+        "Dana": -2,
+    }
+    assert people["Boris"].mean(POINTS) == Fraction(11, 18)
+    assert people["Cyril"].mean(POINTS) == -1
+
+
+def test_who_has_most_comes_first_and_few_deals_come_last() -> None:
+    """Dana has lost less than Cyril, in three deals."""
+    assert list(stand(*YEAR)) == ["Boris", "Anna", "Cyril", "Dana"]
+
+
+def test_few_deals_have_no_average_and_no_line() -> None:
+    dana = stand(*YEAR)["Dana"]
+    assert dana.few
+    assert (dana.mean(POINTS), dana.line(POINTS)) == (None, ())
+    five = stand(table("a", "2026-01-01", {"Anna": 1, "Boris": -1}, deals=5))["Anna"]
+    assert not five.few
+    assert (five.mean(POINTS), five.line(POINTS)) == (Fraction(1, 5), (1,))
+    four = stand(table("a", "2026-01-01", {"Anna": 1, "Boris": -1}, deals=4))["Anna"]
+    assert four.few
+
+
+def test_the_line_goes_from_day_to_day() -> None:
+    """Anna 6, then 6 - 3, then + 3, then + 0."""
+    assert stand(*YEAR)["Anna"].line(POINTS) == (6, 3, 6, 6)
+
+
+def test_the_form_is_of_the_last_five() -> None:
+    many = [
+        table(f"{n}", f"2026-01-0{n}", {"Anna": points, "Boris": -points})
+        for n, points in enumerate((9, 1, -1, 0, 2, -3), 1)
+    ]
+    people = stand(*many)
+    assert people["Anna"].form == (1, -1, 0, 1, -1)
+    assert people["Boris"].form == (-1, 1, 0, -1, 1)
+    assert stand(*YEAR)["Dana"].form == (-1,)
+
+
+def test_the_best_and_the_worst_evening() -> None:
+    anna = stand(*YEAR)["Anna"]
+    best, worst = anna.best(POINTS), anna.worst(POINTS)
+    assert best
+    assert worst
+    assert (best.day, best.points) == ("2026-03-01", 6)
+    assert (worst.day, worst.points) == ("2026-06-01", -3)
+
+
+def test_where_points_are_only_counted_the_average_is_neither_won_nor_lost() -> None:
+    """30, 20 and 10 are 20 on the average, so Boris is even though he has 20."""
+    race = table("a", "2026-01-01", {"Anna": 30, "Boris": 20, "Cyril": 10}, pays=False)
+    people = stand(race)
+    assert {name: one.form for name, one in people.items()} == {
+        "Anna": (1,),
+        "Boris": (0,),
+        "Cyril": (-1,),
+    }
+
+
+def test_who_had_no_part_in_a_deal_was_not_there() -> None:
+    """Without Cyril and his 0 Anna and Boris have 20 on the average."""
+    totals = {"Anna": 25, "Boris": 15, "Cyril": 0}
+    people = stand(table("a", "2026-01-01", totals, pays=False, missing=["Cyril"]))
+    assert {name: one.form for name, one in people.items()} == {"Anna": (1,), "Boris": (-1,)}
+
+
+def test_nobody_is_first_where_all_have_as_much() -> None:
+    people = stand(table("a", "2026-01-01", {"Anna": 0, "Boris": 0}))
+    assert [one.won for one in people.values()] == [0, 0]
+
+
+def test_money_is_added_up_where_there_is_a_stake() -> None:
+    """0.50 a point: Anna 3.00 in spring; autumn was played for nothing."""
+    spring = table("a", "2026-03-01", {"Anna": 6, "Boris": -6}, currency="CZK")
+    people = stand(spring, AUTUMN, unit=CROWNS)
+    anna = people["Anna"]
+    assert (anna.total(CROWNS), anna.total(POINTS)) == (Decimal("3.00"), 9)
+    assert anna.mean(CROWNS) == Fraction(3, 5)
+    assert anna.line(CROWNS) == (Decimal("3.00"),)
+    assert people["Cyril"].total(CROWNS) is None
+
+
+@pytest.mark.parametrize(
+    ("tables", "wanted"),
+    [
+        ([SPRING, SUMMER], [POINTS]),
+        ([table("a", "", {"Anna": 1}, currency="CZK")], [CROWNS, POINTS]),
+        ([SPRING, table("b", "", {"Anna": 1}, currency="CZK")], [POINTS, CROWNS]),
+        ([SPRING, table("b", "", {"Anna": 1}, game="two")], []),
+        ([SPRING, table("b", "", {"Anna": 1}, game="two", currency="CZK")], [CROWNS]),
+        ([SPRING, table("b", "", {"Anna": 1}, deals=0, game="two")], [POINTS]),
+        ([], []),
+    ],
+)
+def test_points_of_several_games_are_never_added_up(
+    tables: list[PlayedTable], wanted: list[Unit]
+) -> None:
+    assert units(tables) == wanted
+
+
+def test_the_currency_of_most_tables_comes_first() -> None:
+    euro = table("e", "", {"Anna": 1}, game="two", currency="EUR")
+    crowns = [table(f"{n}", "", {"Anna": 1}, currency="CZK") for n in range(2)]
+    assert units([euro, *crowns]) == [CROWNS, Unit(currency="EUR")]
