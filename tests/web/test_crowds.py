@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from assistant.records.record import FORMAT
@@ -25,7 +27,7 @@ def crowd(phone: Phone) -> str:
 def ranks(page: Page) -> list[str]:
     """Who stands where, as the page lists them."""
     lists = (rest.partition("</ol>")[0] for rest in page.html.split('class="ranks')[1:])
-    return [Page(item).text for one in lists for item in one.split("<li>")[1:]]
+    return [Page(item).text for one in lists for item in re.split("<li[^>]*>", one)[1:]]
 
 
 # ---- Every page ----
@@ -117,6 +119,27 @@ def test_the_room_sees_who_leads_and_how_far_it_is(phone: Phone, game: str) -> N
     assert ranks(page)[0].startswith("1 ")
     assert ranks(page)[0].endswith(f" {best}")
     assert ("to go" in page.text) is bool(evening.game.goal)
+
+
+def test_the_room_names_the_last_entry_and_marks_it(phone: Phone) -> None:
+    address = phone.sit_down(PARTY, NAMES)
+    assert 'class="last"' not in phone.page(f"/t/{address}/room").html
+    for player in ("2", "1"):
+        phone.record(address, {**FLUSHES, "player": player})
+    page = phone.page(f"/t/{address}/room")
+    band = Page(page.html.split('<p class="last"')[1].split("</p>")[0]).text
+    assert "Boris" in band
+    assert "+14" in band
+    (marked,) = page.html.split('<li class="new">')[1:]
+    assert "Boris" in marked.split("</li>")[0]
+
+
+def test_nobody_is_missing_in_the_room_for_longer_than_two_seconds(
+    phone: Phone, address: str
+) -> None:
+    html = phone.page(f"/t/{address}/room").html
+    assert 'hx-trigger="every 2s"' in html
+    assert 'content="2"' in html
 
 
 def test_the_room_is_reached_from_the_table_and_leads_back(phone: Phone, address: str) -> None:

@@ -46,7 +46,9 @@ def show(address: str) -> Answer:
     tables().visits.add(device(), address)
     show_ = whole(request.args.get("show", ""))
     many = show_ if isinstance(show_, int) and show_ > 0 else RECENT
-    return table_screen(address, evening, show=min(many, 1000))
+    corrected = whole(request.args.get("corrected", ""))
+    number = corrected if isinstance(corrected, int) else None
+    return table_screen(address, evening, show=min(many, 1000), corrected=number)
 
 
 @pages.get("/t/<address>/deals/<int:key>")

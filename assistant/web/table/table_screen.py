@@ -6,6 +6,8 @@ from flask import render_template, url_for
 from htmx_flask import make_response
 
 from assistant.clock import local, now, zone_of
+from assistant.core.ledger import Totals
+from assistant.evening.correction_effects import AFTERWARDS, consequences
 from assistant.evening.evening import Evening
 from assistant.evening.events import Dealt
 from assistant.evening.shuffle_times import shuffled_since
@@ -18,8 +20,13 @@ from assistant.web.table.settlement import covering_of
 RECENT = 20
 
 
-def table_screen(address: str, evening: Evening, *, show: int = RECENT) -> Answer:
-    """Render a table's screen."""
+def table_screen(
+    address: str, evening: Evening, *, show: int = RECENT, corrected: int | None = None
+) -> Answer:
+    """Render a table's screen; after a correction with what that did to everybody's total.
+
+    `corrected` is the number of what was written, which says no more once anything followed it.
+    """
     known = drafts().at_hand(address, evening)
     covered = covering_of(address, evening) if evening.stake else None
     return render_template(
@@ -31,8 +38,20 @@ def table_screen(address: str, evening: Evening, *, show: int = RECENT) -> Answe
         winners=winners(evening),
         share=in_money(evening, covered.terms if covered else None) if evening.stake else None,
         shuffle=_shuffle(evening),
+        moved=_moved(evening) if corrected == evening.number else None,
         at_hand=look(evening, known) if known.values else None,
     )
+
+
+def _corrects(evening: Evening) -> bool:
+    """Whether the last thing that was written is about deals that were there before."""
+    return isinstance(evening.log[-1].event, AFTERWARDS)
+
+
+def _moved(evening: Evening) -> Totals | None:
+    """By how much a correction that was written last moved everybody's total."""
+    number = evening.number
+    return consequences(evening, [number])[number] if _corrects(evening) else None
 
 
 def _shuffle(evening: Evening) -> bool:
@@ -46,8 +65,9 @@ def _shuffle(evening: Evening) -> bool:
 
 def saved(address: str, evening: Evening) -> Answer:
     """After a deal was written: the table as it is now, in the same round trip where htmx asks."""
+    corrected = evening.number if _corrects(evening) else None
     if not is_htmx():
-        return moved_on("table.show", address=address)
-    where = url_for("table.show", address=address)
-    screen = table_screen(address, evening)
+        return moved_on("table.show", address=address, corrected=corrected)
+    where = url_for("table.show", address=address, corrected=corrected)
+    screen = table_screen(address, evening, corrected=corrected)
     return make_response(screen, push_url=where, retarget="#screen", reswap="outerHTML")

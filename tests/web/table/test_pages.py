@@ -208,6 +208,37 @@ def test_htmx_gets_the_table_after_an_undo(phone: Phone, played: str, game: str)
     assert named(game, 3) in Page(answer.text).text
 
 
+@pytest.mark.parametrize("htmx", [False, True])
+def test_the_table_says_what_a_correction_changed_for_everybody(phone: Phone, htmx: bool) -> None:
+    """Anna's leaves pay 1 from each, her hearts 2."""
+    address = phone.sit_down()
+    phone.record(address, as_tapped(PAID, one_each("Anna")))
+    assert "What it changed" not in phone.page(f"/t/{address}/").text
+    form = phone.page(f"/t/{address}/deals/1/correct").form("/record")
+    answer = phone.send(form, as_tapped(PAID, two_each("Anna")), htmx=htmx)
+    table = Page(answer.text) if htmx else phone.page(answer.location)
+    rows = "Anna +2 +4 +2 Boris −1 −2 −1 Cyril −1 −2 −1"
+    assert f"What it changed was is difference {rows}" in table.text
+    phone.record(address, as_tapped(PAID, one_each("Anna")))
+    assert "What it changed" not in phone.page(f"/t/{address}/?corrected=3").text
+
+
+def test_a_correction_that_moves_nobody_says_so(phone: Phone) -> None:
+    """Bells cost what leaves do."""
+    address = phone.sit_down()
+    phone.record(address, as_tapped(PAID, one_each("Anna")))
+    form = phone.page(f"/t/{address}/deals/1/correct").form("/record")
+    answer = phone.send(form, {"trump": "bells"})
+    assert "Nobody’s total changed." in phone.page(answer.location).text
+
+
+@pytest.mark.parametrize("said", ["", "x", "0", "1", "-2", "9" * 30])
+def test_what_was_no_correction_changed_nothing(phone: Phone, said: str) -> None:
+    address = phone.sit_down()
+    page = phone.page(f"/t/{address}/?corrected={said}")
+    assert "What it changed" not in page.text
+
+
 def test_the_history_says_what_a_correction_did_to_everybodys_total(phone: Phone) -> None:
     """Anna's leaves pay 1 from each, her hearts 2; bells cost what leaves do."""
     address = phone.sit_down()
