@@ -7,7 +7,7 @@ from typing import Any
 
 from assistant.core.before import Before
 from assistant.core.cards import Suit
-from assistant.core.fields import Fields
+from assistant.core.fields import NOTHING, Fields
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 from assistant.families.one_bidder.facts import ALL, Bidding, BidPrice, active, possible
@@ -83,3 +83,8 @@ def filled_in(facts: Bidding) -> dict[str, list[str]]:
         "trump": [facts.trump or ""],
         "points": ["" if facts.points is None else str(facts.points)],
     }
+
+
+def repeats(facts: Bidding, _rules: object, _before: Before) -> Fields:
+    """Offer again that all passed; who has bid once seldom does the same again."""
+    return Fields({"bid": [str(facts.bid)]}) if facts.bidder is None else NOTHING

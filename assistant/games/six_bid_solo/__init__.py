@@ -6,6 +6,7 @@ from assistant.core.game import Game, PointsFrom
 from assistant.core.message import msg
 from assistant.families.one_bidder.auction import AUCTION_FIELDS
 from assistant.families.one_bidder.facts import active
+from assistant.families.one_bidder.form import repeats
 from assistant.families.one_bidder.words import deal_words
 
 from . import words
@@ -39,6 +40,7 @@ GAME = Game(
     settled_by_auction=AUCTION_FIELDS,
     draft=draft,
     fields=fields,
+    repeats=repeats,
     deal_words=deal_words,
     headline=headline,
     outcome=outcome,

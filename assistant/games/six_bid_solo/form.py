@@ -86,7 +86,8 @@ def draft(form: Fields, rules: Rules, before: Before) -> Draft:
         "made": MADE.get(offers.result),
         "called_card": offers.called,
     }
-    return Draft(plain, offers, told(asked, BIDS[bid], prices[bid]))
+    waits = {"made": "points"} if offers.result == COUNTED else {}
+    return Draft(plain, offers, told(asked, BIDS[bid], prices[bid]), asked_at=waits)
 
 
 def _result(form: Fields, asked: BidderAnswers) -> str:

@@ -231,3 +231,14 @@ def test_a_deal_opened_for_correction_is_on_the_screen_as_it_was_written(
     opened = draft(fields(facts, AFTER_CYRIL), house(), AFTER_CYRIL)
     seats = {str(place): Seat(place) for place in range(3)}
     assert read_facts(opened.plain, GAME, house(), seats) == (facts, [])
+
+
+def test_points_are_asked_for_once_the_result_is_to_be_counted() -> None:
+    assert filled(bid="misere", bidder="1", made="counted").asked_at == {"made": "points"}
+    assert filled(bid="misere", bidder="1").asked_at == {}
+
+
+def test_only_that_all_passed_is_offered_again() -> None:
+    passed = GAME.repeats(deal({"bid": "passed_out"}), house(), AFTER_CYRIL)
+    assert draft(passed, house(), AFTER_CYRIL).plain == {"bid": Bid.PASSED_OUT}
+    assert GAME.repeats(deal(SOLO), house(), AFTER_CYRIL).values == {}
