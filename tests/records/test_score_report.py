@@ -173,7 +173,7 @@ def test_what_a_stop_adds_is_the_last_entry_of_an_ended_table() -> None:
     said = came_to(SHEET, *TENS[:1], ended=True)
     first, stopped = said["deals"]
     assert first["number"] == 1
-    why = "stopped early: pool 10 short of 10"
+    why = "stopped early, pool 10 short of 10"
     line = {"item": "pool", "why": why, "account": "mountain", "against": None, "amount": 10}
     assert stopped == {
         "stopped": True,

@@ -58,9 +58,7 @@ class Rules:
     four_players: FourPlayers = option(
         FourPlayers.CALLED_CARD,
         msg("Four players"),
-        msg(
-            "With four, the called card makes a partner, or the dealer sits out."
-        ),
+        msg("With four, the called card makes a partner, or the dealer sits out."),
         f"{TEXT}, four players; sitting out: {OURS}",
         {
             FourPlayers.CALLED_CARD: msg("called card"),

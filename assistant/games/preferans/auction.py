@@ -50,7 +50,9 @@ def _bid(bids: Bids, calls: tuple[Call, ...], rules: Rules) -> Turn | None:
     if bids.actor is None:
         return None
     open_ = [contract for contract in ladder(rules) if str(contract) in bids.open]
-    unseen = () if calls else (Choice(UNSEEN, msg("unseen"), msg("worth {bid}", bid=_lowest())),)
+    unseen = (
+        () if calls else (Choice(UNSEEN, msg("unseen"), msg("counts as {bid}", bid=_lowest())),)
+    )
     choices = (PASSES, *unseen, *map(_contract, open_))
     stage, so_far = msg("auction"), None
     if bids.high is not None:
@@ -96,8 +98,8 @@ def _highest_so_far(calls: tuple[Call, ...]) -> Message:
         if contract is not None:
             return msg("{name} has bid {bid}", name=seat, bid=contract_name(contract))
         if said == UNSEEN:
-            return msg("{name} has bid unseen, worth {bid}", name=seat, bid=_lowest())
-    return msg("nobody has bid yet")
+            return msg("{name} has bid unseen, counts as {bid}", name=seat, bid=_lowest())
+    return msg("no bid yet")
 
 
 def _lowest() -> Message:
@@ -133,13 +135,13 @@ def _naming(now: Course, calls: tuple[Call, ...], rules: Rules) -> Turn | None:
         for contract in ladder(rules, named=True)
         for choice in [_contract(contract)]
     )
-    told = msg("shows and takes the talon, lays two away and names the contract")
+    told = msg("shows and takes the talon, discards two, names the contract")
     if bid == str(MISERE):
-        told = msg("shows all twelve cards, lays two away and names the contract")
+        told = msg("shows all twelve cards, discards two, names the contract")
     elif any(choice.said == str(MISERE) for choice in choices):
         told = msg(
-            "shows and takes the talon, for a misère all twelve cards, "
-            "lays two away and names the contract"
+            "shows and takes the talon (for misère all twelve cards), discards two, names the "
+            "contract"
         )
     so_far = msg("{name} names the contract", name=now.declarer)
     stage = msg("contract")
@@ -208,7 +210,7 @@ def auction_problems(facts: Facts, rules: Rules, before: Before) -> list[Problem
         allowed = not facts.auction or facts.contract in _open_to(facts, rules, before)
     if allowed:
         return []
-    return [Problem(AUCTION, msg("the auction does not allow this contract"))]
+    return [Problem(AUCTION, msg("the auction does not lead to this contract"))]
 
 
 def _open_to(facts: Facts, rules: Rules, before: Before) -> list[Contract]:

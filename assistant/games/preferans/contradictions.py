@@ -8,8 +8,8 @@ from .rules import Rules
 POOL_UNPAID = Contradiction(
     "pool_worth",
     msg(
-        "without American aid a point of the pool must be worth 10 or 20,"
-        " or contracts that are made count for nothing"
+        "without American aid a pool point must be worth 10 or 20, or made contracts count "
+        "for nothing"
     ),
     (10, 20),
 )

@@ -123,7 +123,7 @@ def _raspasy(facts: Facts) -> Iterator[Problem]:
         "aid": bool(facts.aid),
     }
     for key in (key for key, value in said.items() if value):
-        yield Problem(key, msg("this has no place in raspasy"))
+        yield Problem(key, msg("leave this out: raspasy"))
     if not facts.tricks:
         yield Problem("tricks", msg("how many tricks did each take?"), missing=True)
 
@@ -132,17 +132,17 @@ def _contract(facts: Facts, rules: Rules) -> Iterator[Problem]:
     if facts.declarer is None:
         yield Problem("declarer", msg("who is the declarer?"), missing=True)
     elif facts.declarer in facts.whist:
-        text = msg("{name} is the declarer and does not whist", name=facts.declarer)
+        text = msg("{name} is the declarer and cannot whist", name=facts.declarer)
         yield Problem("whist", text)
     elif len(facts.whist) != ACTIVE - 1 and (facts.whist or asks_whist(facts.contract, rules)):
-        text = msg("both defenders say whist or pass, and nobody else")
+        text = msg("both defenders must say whist or pass")
         yield Problem("whist", text, missing=len(facts.whist) < ACTIVE - 1)
     elif facts.half is not None and (wrong := _no_half(facts, rules)):
         yield Problem("whist", wrong)
     elif not facts.tricks and (facts.whisters or not facts.whist):
         yield Problem("tricks", msg("how many tricks did each take?"), missing=True)
     elif facts.tricks and not facts.whisters:
-        yield Problem("tricks", msg("nobody whisted, so it was not played"))
+        yield Problem("tricks", msg("leave this out: nobody whisted, so it was not played"))
 
 
 def asks_whist(contract: Contract, rules: Rules) -> bool:
@@ -162,9 +162,9 @@ def _no_half(facts: Facts, rules: Rules) -> Message | None:
         agreed = f"{Whist.WHIST}, {Whist.PASS}"
         return msg("{value} is not one of {choices}", value=Whist.HALF.value, choices=agreed)
     if not may_leave(facts.contract, rules):
-        return msg("half-whist is only for six and seven")
+        return msg("half-whist is only possible on 6 and 7")
     if Whist.PASS not in facts.whist.values():
-        return msg("half-whist needs the other to pass")
+        return msg("half-whist only after the other passes")
     return None
 
 
@@ -173,18 +173,18 @@ def _tricks(facts: Facts) -> Iterator[Problem]:
     if not taken:
         return
     if len(taken) != ACTIVE or len(facts.players) != ACTIVE:
-        yield Problem("tricks", msg("they are of the three who play, one number each"))
+        yield Problem("tricks", msg("enter one number for each of the three players"))
     elif any(not 0 <= count <= TRICKS for count in taken.values()):
-        yield Problem("tricks", msg("one player takes 0 to {most}", most=TRICKS))
+        yield Problem("tricks", msg("a player takes 0 to {most} tricks", most=TRICKS))
     elif sum(taken.values()) != TRICKS:
-        text = msg("they add up to {sum}, not {all}", sum=sum(taken.values()), all=TRICKS)
+        text = msg("{sum} tricks instead of {all}", sum=sum(taken.values()), all=TRICKS)
         yield Problem("tricks", text)
 
 
 def _followed(facts: Facts) -> Iterator[Problem]:
     """The tricks in their order: no more of anybody's than he took in the end."""
     if facts.tricks_by and not facts.tricks:
-        yield Problem("tricks_by", msg("nobody whisted, so it was not played"))
+        yield Problem("tricks_by", msg("leave this out: nobody whisted, so it was not played"))
         return
     for seat, count in Counter(facts.tricks_by).items():
         if count > facts.tricks.get(seat, 0):
@@ -208,6 +208,6 @@ def _turned_up(facts: Facts) -> Iterator[Problem]:
 
 def _aid(facts: Facts) -> Iterator[Problem]:
     if any(points < 1 for _, points in facts.aid):
-        yield Problem("aid", msg("aid is one point or more"))
+        yield Problem("aid", msg("aid is at least one point"))
     if any(seat == facts.declarer for seat, _ in facts.aid):
-        yield Problem("aid", msg("nobody helps himself"))
+        yield Problem("aid", msg("the declarer cannot get aid"))

@@ -23,7 +23,7 @@ WHIST, HALF, PASS, RASPASY_PLACE = range(AGAINST + 1, AGAINST + 5)
 def figures(facts: Facts, rules: Rules, before: Before) -> Iterator[Mark]:
     """Count contracts by their level, misères, whists, and raspasy without a trick."""
     if facts.contract == RASPASY:
-        label = msg("raspasy without a trick")
+        label = msg("raspasy, no trick")
         for seat, tricks in facts.tricks.items():
             yield Mark(RASPASY.word, label, RASPASY_PLACE, seat, tricks == 0)
     elif facts.declarer is not None:
@@ -63,4 +63,4 @@ def _answers(facts: Facts, rules: Rules, before: Before) -> Iterator[Mark]:
         elif said is Whist.HALF:
             yield Mark("half", msg("half-whist"), HALF, seat)
         else:
-            yield Mark("pass", msg("pass as a defender"), PASS, seat)
+            yield Mark("pass", msg("pass as defender"), PASS, seat)

@@ -13,6 +13,6 @@ MEMO = Memo(
         for suit, cards in PACK.items()
     },
     SHOWN,
-    msg("The twelve cards that the declarer of a misère shows before he lays two away."),
+    msg("The twelve cards that the declarer shows before discarding two in misère."),
 )
 """Akagiri, Preferans, misère: they may be written down."""

@@ -62,8 +62,8 @@ def _turned_up(now: Course, rules: Rules, before: Before) -> Turn:
     """Ask for the talon's card, whose suit is led (Akagiri, Preferans, raspasy)."""
     suits = [strain for strain in Strain if strain is not Strain.NO_TRUMPS]
     choices = [Choice(suit, msg("{suit}", suit=SIGNS[suit]), STRAINS[suit]) for suit in suits]
-    choices.append(Choice(NOT_NOTED, msg("not noted")))
-    stage = msg("talon turned up for trick {n}, led by", n=len(now.winners) + 1)
+    choices.append(Choice(NOT_NOTED, msg("not recorded")))
+    stage = msg("talon card for trick {n}, led by", n=len(now.winners) + 1)
     told = msg("raspasy, {price} a trick: of which suit?", price=raspasy_price(before, rules))
     return Turn(
         stage, now.leader, tuple(choices), told, kept=False, so_far=_taken(now), listed=False
@@ -96,7 +96,7 @@ def _so_far(now: Course, rules: Rules) -> Message:
     standing = msg("{n} of {level}", n=own, level=level)
     if _safe(now, rules):
         others = len(now.winners) - own
-        return msg("the defenders are safe with {n}; {standing}", n=others, standing=standing)
+        return msg("the defenders have enough with {n}; {standing}", n=others, standing=standing)
     return standing
 
 
@@ -138,7 +138,7 @@ def twelve_shown(now: Course) -> Message | None:
     """Say that the declarer of a misère shows his cards, whether he bid or named it."""
     if now.contract != MISERE or now.declarer is None:
         return None
-    return msg("{name} shows all twelve cards and lays two away", name=now.declarer)
+    return msg("{name} shows all twelve cards and discards two", name=now.declarer)
 
 
 def _laid_open(now: Course, rules: Rules) -> Message | None:
@@ -146,12 +146,12 @@ def _laid_open(now: Course, rules: Rules) -> Message | None:
     if now.contract and not asks_whist(now.contract, rules):
         return twelve_shown(now)
     if now.contract and now.contract.level == TRICKS:
-        return msg("all lay their hands open before the lead; who took it?")
+        return msg("all hands are laid open before the lead; who took it?")
     if now.governor is None:
         return None
     other = next(seat for seat in now.defenders if seat != now.governor)
     return msg(
-        "{governor} is the governor and may lay the hand of {other} open; who took it?",
+        "{governor} is the governor and may open {other}’s hand; who took it?",
         governor=now.governor,
         other=other,
     )

@@ -56,9 +56,9 @@ def _failed(rules: Rules) -> PriceList:
         worth = msg("{n} whists", n=CONSOLATION) if always else msg("as a trick")
         lines.append(price(CONSOLED[rules.consolation], worth))
         if not rules.misere_consolation:
-            lines.append(price(msg("on misère"), msg("nothing")))
+            lines.append(price(msg("for misère"), msg("nothing")))
     lines.append(price(msg("a whister’s missing trick"), missing(rules)))
-    return part(msg("Consolation, and what whisters owe"), lines, explains=("consolation",))
+    return part(msg("Consolation and missing tricks"), lines, explains=("consolation",))
 
 
 def missing(rules: Rules) -> Message:
@@ -66,7 +66,11 @@ def missing(rules: Rules) -> Message:
     half = rules.shortfall_price is Size.HALF
     if rules.shortfall_to is Shortfall.WHISTS:
         return msg("half a trick, in whists") if half else msg("a trick, in whists")
-    return msg("half the value, on his mountain") if half else msg("the value, on his mountain")
+    return (
+        msg("half the value, on the whister’s mountain")
+        if half
+        else msg("the value, on the whister’s mountain")
+    )
 
 
 def _raspasy(rules: Rules) -> PriceList:
@@ -92,10 +96,10 @@ def _settlement(rules: Rules) -> PriceList:
     lines = [price(msg("own mountain"), msg("− {n} a point", n=PER_MOUNTAIN))]
     if rules.pool_worth:
         lines.append(price(msg("own pool"), msg("+ {n} a point", n=rules.pool_worth)))
-    mean = msg("the mean of all mountains")
+    mean = msg("average of all mountains")
     if rules.pool_worth:
-        mean = msg("the mean of mountains less pools")
+        mean = msg("average of mountains minus pools")
     lines.append(price(msg("to everybody"), mean))
     if rules.american_aid:
-        lines.append(price(msg("American aid, a pool point"), msg("{n} whists", n=AID)))
+        lines.append(price(msg("American aid, each pool point"), msg("{n} whists", n=AID)))
     return part(msg("Settlement"), lines, explains=(WHISTS, POOL, MOUNTAIN, MEAN))

@@ -19,11 +19,11 @@ MISERE = reason("misere", "misère")
 CONTRACT_MADE = reason("contract_made", "{contract} made")
 NO_TRICK = reason("no_trick", "no trick in raspasy")
 EARNED = reason("earned", "{what}: {n}")
-EARNED_IN_PART = reason("earned_in_part", "{what}: {kept} of {value}, the target is reached")
+EARNED_IN_PART = reason("earned_in_part", "{what}: {kept} of {value}, up to the target")
 AID_FROM = reason("aid_from", "aid from {giver}, {what}: {n}")
 AID_TO = reason("aid_to", "aid to {receiver}: {n} × {price}")
-LEFT_OVER = reason("left_over", "{why}, all pools are full: {n} left over")
-OFF_MOUNTAIN = reason("off_mountain", "all pools full: {n} off the own mountain")
+LEFT_OVER = reason("left_over", "{why}, all pools full: {n} left over")
+OFF_MOUNTAIN = reason("off_mountain", "all pools full: {n} off own mountain")
 
 # A failed contract.
 DOWN = reason("down", "{contract}, {n} down: {n} × {value}")
@@ -36,8 +36,8 @@ CONSOLATION = reason("consolation", "consolation, {n} down: {n} × {value}")
 TRICKS = nreason("tricks", "{n} trick: {n} × {value}", "{n} tricks: {n} × {value}")
 OWN_SHARE = nreason(
     "own_share",
-    "together short, own {n} trick: {n} × {value}",
-    "together short, own {n} tricks: {n} × {value}",
+    "together short, {n} own trick: {n} × {value}",
+    "together short, {n} own tricks: {n} × {value}",
 )
 TRICKS_SHARED = nreason(
     "tricks_shared",
@@ -70,9 +70,9 @@ FEWEST_TRICKS = reason("fewest_tricks", "fewest tricks in raspasy: {n} × {price
 WHISTS = reason("whists", "whists of {holder} against {against}")
 OWN_POOL = reason("own_pool", "own pool: {price} × {own}")
 OWN_MOUNTAIN = reason("own_mountain", "own mountain: {price} × {own}")
-MEAN_MOUNTAIN = reason("mean_mountain", "mean mountain: {sum} / {n}")
-MEAN_LESS_POOLS = reason("mean_less_pools", "mean of mountains less pools: {sum} / {n}")
-STOPPED_EARLY = reason("stopped_early", "stopped early: pool {n} short of {target}")
+MEAN_MOUNTAIN = reason("mean_mountain", "average mountain: {sum} / {n}")
+MEAN_LESS_POOLS = reason("mean_less_pools", "average of mountains minus pools: {sum} / {n}")
+STOPPED_EARLY = reason("stopped_early", "stopped early, pool {n} short of {target}")
 
 REASONS = (
     BID,

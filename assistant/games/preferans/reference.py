@@ -29,10 +29,10 @@ from .rules import Rules
 from .words import contract_name
 
 NINE_TEN = {
-    NineTen.NONE: msg("tricks neither owed nor paid"),
+    NineTen.NONE: msg("no tricks owed, none paid"),
     NineTen.ONE: msg("one trick owed, tricks paid"),
     NineTen.TEN_FREE: msg("9: one trick owed; 10: paid, none owed"),
-    NineTen.TEN_CHECKED: msg("9: one trick owed; 10: laid open, nothing paid"),
+    NineTen.TEN_CHECKED: msg("9: one trick owed; 10: hands laid open, nothing paid"),
 }
 ANSWERS = {
     Answers.BOTH: msg("both pay for it"),
@@ -60,7 +60,7 @@ def _bids(rules: Rules) -> PriceList:
     order = spelled(rules)
     over = Contract.read(order[order.index(WORTH_OF_UNSEEN) + 1])
     unseen = msg(
-        "forehand, before he looks: counts as {low}, is overbid from {over} on",
+        "forehand, before looking at the cards: counts as {low}, beaten by {over} and up",
         low=contract_name(ladder(rules)[0]),
         over=contract_name(over or MISERE),
     )
@@ -69,7 +69,7 @@ def _bids(rules: Rules) -> PriceList:
         (
             *(_rung(level, list(bids)) for level, bids in rungs),
             price(msg("unseen"), unseen),
-            price(msg("no-trumps"), msg("cannot be bid; as a contract the highest of its level")),
+            price(msg("no-trumps"), msg("cannot be bid; as a contract, highest of its level")),
         ),
     )
 
@@ -83,49 +83,53 @@ def _rung(level: int, bids: list[Contract]) -> Price:
 
 def _auction(rules: Rules) -> Iterator[Price]:
     """Tell what is said before the first card (Akagiri, Preferans, the auction)."""
-    yield price(msg("to pass"), msg("for good; when all three do, raspasy"))
-    yield price(msg("talon"), msg("shown, taken up by the declarer, two cards laid away"))
-    yield price(msg("contract"), msg("any from his bid upwards, misère and no-trumps too"))
-    yield price(msg("misère"), msg("all twelve cards are shown before two are laid away"))
-    yield price(msg("whist or pass"), msg("from the declarer’s left"))
-    yield price(msg("both pass"), msg("made, not played"))
+    yield price(msg("to pass"), msg("out of the auction; if all three pass, raspasy"))
+    yield price(msg("talon"), msg("shown, taken by the declarer, two cards discarded"))
+    yield price(msg("contract"), msg("any from the bid upwards, misère and no-trumps too"))
+    yield price(msg("misère"), msg("all twelve cards are shown before discarding two"))
+    yield price(msg("whist or pass"), msg("starting left of the declarer"))
+    yield price(msg("both pass"), msg("made without play"))
     if rules.half_whist:
         six, seven = (DUE[level].joint // 2 for level in HALF_LEVELS)
         text = msg(
-            "after a pass, not played: {six} tricks’ worth on 6, {seven} on 7", six=six, seven=seven
+            "after a pass, without play: worth {six} tricks on 6, {seven} on 7",
+            six=six,
+            seven=seven,
         )
         yield price(msg("half-whist"), text)
-    yield price(msg("one whists"), msg("plays for both, may lay the other hand open"))
-    yield price(msg("ten"), msg("all hands laid open before the first lead"))
+    yield price(msg("one whists"), msg("plays for both, may open the other hand"))
+    yield price(msg("ten"), msg("all hands are laid open before the first lead"))
 
 
 def _tricks(rules: Rules) -> Iterator[Price]:
     """Tell what tricks bring the whisters, and what missing ones cost (scoring 3)."""
-    yield price(msg("both together have enough"), msg("each whister is paid his tricks"))
-    yield price(msg("a lone whister"), msg("is paid the tricks of both, owes what both owe"))
+    yield price(msg("both together have enough"), msg("each whister is paid for their own tricks"))
+    yield price(msg("a lone whister"), msg("is paid for the tricks of both, owes what both owe"))
     if rules.lone_whist is LoneWhist.GENTLEMAN:
         yield price(msg("contract failed, one whisted"), msg("both share all tricks equally"))
     if rules.tricks_when_short is Short.DUTY:
         yield price(
-            msg("not enough together"), msg("who has his own share is paid that share, no more")
+            msg("not enough together"), msg("whoever has their share is paid for it, no more")
         )
     else:
-        yield price(msg("not enough together"), msg("each whister is still paid his tricks"))
+        yield price(
+            msg("not enough together"), msg("each whister is still paid for their own tricks")
+        )
     own = rules.duty is Duty.OWN
     yield price(
-        msg("own share missed, in any case") if own else msg("own share missed then"),
+        msg("own share missed, even so") if own else msg("own share missed too"),
         missing(rules),
     )
     yield price(msg("two whisters, no trick on 8 or above"), ANSWERS[rules.short_on_eight])
     yield price(msg("on 9 and 10"), NINE_TEN[rules.whist_on_nine_ten])
     if rules.half_whist:
-        yield price(msg("half-whist"), msg("half of what both owe is paid, nothing played"))
+        yield price(msg("half-whist"), msg("paid half of what both owe, no play"))
 
 
 def _raspasy(rules: Rules) -> Iterator[Price]:
     """Tell how raspasy is played (Akagiri, Preferans, raspasy)."""
     yield price(msg("all three"), msg("no trumps, as few tricks as possible"))
-    yield price(msg("first two leads"), msg("the suit of the talon’s card turned up for each"))
+    yield price(msg("first two leads"), msg("in the suit of a talon card turned up for each"))
     yield price(msg("without that suit"), msg("anything may be led"))
     if rules.raspasy_to is Raspasy.MOUNTAIN and rules.raspasy_end != 1:
         yield price(msg("after any other deal"), msg("the first price again"))
@@ -139,29 +143,31 @@ def _pool(rules: Rules) -> Iterator[Price]:
         yield price(msg("over with"), msg("every pool at {n}", n=rules.target))
     if rules.american_aid:
         yield price(
-            msg("above the target"), msg("to others who are short, {n} whists a point", n=AID)
+            msg("above the target"), msg("to others below the target, {n} whists a point", n=AID)
         )
-        yield price(msg("to whom"), msg("as the table says, else from the giver’s left on"))
+        yield price(msg("to whom"), msg("as the table says; if not, clockwise from the giver"))
         lost = rules.surplus_when_full is Surplus.LOST
-        left = msg("lost") if lost else msg("off the own mountain, one for one")
+        left = msg("lost") if lost else msg("off own mountain, one for one")
         yield price(msg("all pools full"), left)
     else:
-        yield price(msg("above the target"), msg("stays in the own pool"))
+        yield price(msg("above the target"), msg("stays in own pool"))
     if not rules.pool_worth:
-        yield price(msg("stopped early"), msg("what a pool lacks goes on its owner’s mountain"))
+        yield price(
+            msg("stopped early"), msg("what a pool is short of goes on its owner’s mountain")
+        )
     if rules.remainder is Remainder.EXACT:
-        yield price(msg("the mean"), msg("exact, in fractions"))
+        yield price(msg("average mountain"), msg("exact, in fractions"))
     else:
-        yield price(msg("the mean"), msg("rounded down; the rest is drawn for by a card"))
+        yield price(msg("average mountain"), msg("rounded down; draw a card for the rest"))
 
 
 def _deal(rules: Rules) -> PriceList:
     """Tell how the cards are dealt (Akagiri, Preferans, the deal)."""
-    stays = msg("the left neighbour, but the same after raspasy and misère")
+    stays = msg("player on the left; the same after raspasy and misère")
     return part(
         msg("The deal"),
         (
-            price(msg("cards"), msg("32, from the 7 up: by twos, ten each")),
+            price(msg("cards"), msg("32, 7 and up: two at a time, ten each")),
             price(msg("talon"), msg("two aside, face down")),
             price(msg("with four"), msg("the dealer sits out")),
             price(msg("next dealer"), stays if rules.dealer_stays else msg("player on the left")),
@@ -173,7 +179,7 @@ PLAY = part(
     msg("Play"),
     (
         price(msg("leads"), msg("player left of the dealer")),
-        price(msg("to follow"), msg("the suit, else trumps, else anything; nobody has to win")),
+        price(msg("to follow"), msg("the suit; if not, a trump; if not, any card; no need to win")),
         price(msg("high to low"), msg("A K Q J 10 9 8 7")),
     ),
 )

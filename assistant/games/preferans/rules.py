@@ -43,7 +43,7 @@ class Rules:
     target: int = option(
         10,
         msg("Target"),
-        msg("The game ends when every pool has reached it."),
+        msg("The game ends when every pool reaches it."),
         f"{TEXT}, the sheet",
         least=10,
         step=10,
@@ -53,7 +53,7 @@ class Rules:
     convention: Convention = option(
         Convention.PARLETT,
         msg("Convention"),
-        msg("The set of scoring rules that the table plays by."),
+        msg("The set of scoring rules."),
         f"{TEXT}; Sochi, Leningrad, Rostov: {CODE}; {LESNOY}",
         {
             Convention.PARLETT: msg("Parlett"),
@@ -69,35 +69,35 @@ class Rules:
     american_aid: bool = option(
         True,
         msg("American aid"),
-        msg("Pool points above the target go to others, for 10 whists each; or nobody is helped."),
+        msg("Pool points above the target go to others for 10 whists each, or nobody is helped."),
         f"{TEXT}, American aid; none: {LENINGRAD}",
         YES_NO,
     )
     game_end: GameEnd = option(
         GameEnd.EVERY_POOL,
         msg("The game ends"),
-        msg("When every pool has reached the target, or when all pools together have."),
+        msg("When every pool is full, or when all pools together are."),
         f"{TEXT}, the end of the game; together: {LENINGRAD}",
-        {GameEnd.EVERY_POOL: msg("with every pool"), GameEnd.TOGETHER: msg("with all together")},
+        {GameEnd.EVERY_POOL: msg("every pool full"), GameEnd.TOGETHER: msg("all pools together")},
     )
     surplus_when_full: Surplus = option(
         Surplus.LOST,
         msg("When all pools are full"),
-        msg("What becomes of pool points that nobody can take any more."),
+        msg("Pool points that nobody can use any more."),
         f"{TEXT}, American aid; own mountain: {OURS}",
-        {Surplus.LOST: msg("lost"), Surplus.OWN_MOUNTAIN: msg("off one’s own mountain")},
+        {Surplus.LOST: msg("lost"), Surplus.OWN_MOUNTAIN: msg("off own mountain")},
     )
     pool_worth: int = option(
         0,
         msg("A pool point is worth"),
-        msg("What each point of the pool counts at the settlement, in whists."),
+        msg("Whists for each pool point at the end."),
         f"{TEXT}, settlement: nothing; 20: {LENINGRAD}; 10: {OURS}",
         {0: msg("nothing"), 10: msg("10 whists"), 20: msg("20 whists")},
     )
     remainder: Remainder = option(
         Remainder.FLOOR,
         msg("Remainder"),
-        msg("Whether the mean of the mountains is rounded down, or taken exactly in fractions."),
+        msg("The average mountain is rounded down, or kept in fractions."),
         f"{TEXT}, settlement; exact: {OURS}",
         {Remainder.FLOOR: msg("rounded down"), Remainder.EXACT: msg("exact fractions")},
     )
@@ -106,21 +106,21 @@ class Rules:
     undertrick_factor: int = option(
         1,
         msg("An undertrick costs"),
-        msg("What each undertrick puts on the declarer’s mountain; misère has its own price."),
+        msg("Points on the declarer’s mountain for each undertrick; misère has its own price."),
         f"{TEXT}, scoring 2; twice: {LENINGRAD}",
         ONCE_TWICE,
     )
     misere_price: int = option(
         10,
-        msg("A trick on misère costs"),
-        msg("What each trick taken on misère puts on the declarer’s mountain."),
+        msg("A trick in misère costs"),
+        msg("Points on the declarer’s mountain for each trick taken in misère."),
         f"{TEXT}, scoring 2; 20: {LENINGRAD}",
         {10: msg("10"), 20: msg("20")},
     )
     consolation: Consoled = option(
         Consoled.WHISTERS,
         msg("Consolation"),
-        msg("Who writes whists for a failed contract; all others include a dealer who sits out."),
+        msg("Who writes whists for a failed contract. All others include the dealer sitting out."),
         f"{TEXT}, scoring 2; both: {LESNOY}; all: {CODE}, 3.8.1.2; nobody: {OURS}",
         {
             Consoled.WHISTERS: msg("whisters"),
@@ -132,14 +132,14 @@ class Rules:
     consolation_price: Consolation = option(
         Consolation.VALUE,
         msg("Consolation is worth"),
-        msg("For each undertrick as many whists as a trick is worth, or always 10."),
+        msg("Whists for each undertrick: the value of a trick, or always 10."),
         f"{TEXT}, scoring 2; 10: the Rostov convention",
         {Consolation.VALUE: msg("as a trick"), Consolation.TEN: msg("always 10")},
     )
     misere_consolation: bool = option(
         True,
-        msg("Consolation on misère"),
-        msg("Whether a caught misère is consoled like any failed contract."),
+        msg("Consolation for misère"),
+        msg("A caught misère pays consolation like any failed contract."),
         f"{TEXT}, scoring 2; none: {OURS}",
         YES_NO,
     )
@@ -148,53 +148,53 @@ class Rules:
     whist_factor: int = option(
         1,
         msg("A trick is worth"),
-        msg("What each trick of the defenders is worth in whists."),
+        msg("Whists for each trick of the defenders."),
         f"{TEXT}, scoring 3; twice: {LENINGRAD}",
         ONCE_TWICE,
     )
     duty: Duty = option(
         Duty.JOINT,
         msg("Duty of two whisters"),
-        msg("Together they may make up for each other, or each must take his share by himself."),
+        msg("Two whisters may make up for each other, or each must take their own share."),
         f"{TEXT}, minimum tricks; each by himself: {OURS}",
-        {Duty.JOINT: msg("together"), Duty.OWN: msg("each by himself")},
+        {Duty.JOINT: msg("together"), Duty.OWN: msg("each alone")},
     )
     short_on_eight: Answers = option(
         Answers.BOTH,
-        msg("Who owes the trick on eight and above"),
-        msg("Of two whisters without a trick both pay, only the second does, or each pays half."),
+        msg("Missing trick on 8 and above"),
+        msg("Two whisters without a trick: both pay, only the second, or half each."),
         f"{TEXT}, scoring 3.2.1; the second: {PENGUIN}; half each: {OURS}",
         {
             Answers.BOTH: msg("both"),
-            Answers.SECOND: msg("the second"),
+            Answers.SECOND: msg("second one"),
             Answers.SPLIT: msg("half each"),
         },
     )
     whist_on_nine_ten: NineTen = option(
         NineTen.NONE,
-        msg("Duty on nine and ten"),
-        msg(
-            "One trick is owed and tricks are paid, or not; a checked ten is neither owed nor paid."
-        ),
+        msg("Tricks owed on 9 and 10"),
+        msg("One trick is owed and tricks are paid, or neither. On a checked 10, neither."),
         f"{TEXT}, minimum tricks; one: {CODE}, 3.8.2; ten apart: {OURS}",
         {
             NineTen.NONE: msg("none"),
             NineTen.ONE: msg("one trick"),
-            NineTen.TEN_FREE: msg("ten: only paid"),
-            NineTen.TEN_CHECKED: msg("ten: checked"),
+            NineTen.TEN_FREE: msg("on 10 only paid"),
+            NineTen.TEN_CHECKED: msg("10 checked"),
         },
     )
     tricks_when_short: Short = option(
         Short.DUTY,
-        msg("Whisters who fall short are paid"),
-        msg("Who took his share writes that share and no more, or everybody writes his tricks."),
+        msg("Whisters who fall short are paid for"),
+        msg(
+            "Whoever took their share writes only that share, or everyone writes all their tricks."
+        ),
         f"{TEXT}, scoring 3.2; his tricks: {CODE}, 3.8.1.3",
         {Short.DUTY: msg("their share"), Short.TRICKS: msg("their tricks")},
     )
     shortfall_to: Shortfall = option(
         Shortfall.WHISTS,
         msg("A whister’s missing tricks"),
-        msg("The declarer writes them in whists, or they go on the whister’s own mountain."),
+        msg("The declarer writes whists for them, or they go on the whister’s mountain."),
         f"{TEXT}, scoring 3.2; own mountain: {CODE}, 3.8.1.3",
         {
             Shortfall.WHISTS: msg("declarer’s whists"),
@@ -204,21 +204,21 @@ class Rules:
     shortfall_price: Size = option(
         Size.FULL,
         msg("A missing trick costs"),
-        msg("The whole price of a trick, or half of it."),
+        msg("The full value of a trick, or half."),
         f"{TEXT}, scoring 3.2; half: the Rostov convention",
-        {Size.FULL: msg("all of it"), Size.HALF: msg("half")},
+        {Size.FULL: msg("full"), Size.HALF: msg("half")},
     )
     lone_whist: LoneWhist = option(
         LoneWhist.GREEDY,
-        msg("A lone whister’s failed contract"),
-        msg("He writes the passer’s tricks too, or both defenders share all tricks equally."),
+        msg("Contract fails against a lone whister"),
+        msg("The whister writes the tricks of both, or both defenders share them equally."),
         f"{TEXT}, scoring 3.1; equally: {PENGUIN}",
-        {LoneWhist.GREEDY: msg("all his"), LoneWhist.GENTLEMAN: msg("shared equally")},
+        {LoneWhist.GREEDY: msg("all to the whister"), LoneWhist.GENTLEMAN: msg("shared equally")},
     )
     half_whist: bool = option(
         False,
         msg("Half-whist"),
-        msg("On six and seven a lone defender may leave, unplayed, for half of what is owed."),
+        msg("On 6 and 7, after a pass, the second defender may end the deal unplayed for half."),
         f"{PENGUIN}; none: {TEXT}",
         NO_YES,
     )
@@ -226,34 +226,34 @@ class Rules:
     # Raspasy.
     raspasy_to: Raspasy = option(
         Raspasy.MOUNTAIN,
-        msg("Raspasy is written"),
-        msg("On the takers’ mountains, or as 5 whists a trick of those with the fewest tricks."),
+        msg("Raspasy is scored"),
+        msg("On the takers’ mountains, or as 5 whists a trick for whoever took the fewest."),
         f"{TEXT}, raspasy; whists: {CODE}, 3.7.2.2",
-        {Raspasy.MOUNTAIN: msg("on mountains"), Raspasy.WHISTS: msg("in whists")},
+        {Raspasy.MOUNTAIN: msg("on the mountains"), Raspasy.WHISTS: msg("in whists")},
     )
     raspasy_first: int = option(
         1,
         msg("A trick in raspasy costs"),
-        msg("What a trick puts on the mountain the first time, and how much more each next time."),
+        msg("Points on the mountain for a trick, in the first, second and third raspasy in a row."),
         f"{TEXT}, raspasy; 2: {LENINGRAD}",
         {1: msg("1, 2, 3"), 2: msg("2, 4, 6")},
     )
     raspasy_end: int = option(
         0,
         msg("The price of raspasy rises"),
-        msg("With every raspasy in a row, or no further after some of them."),
+        msg("With every raspasy in a row, or only so far."),
         f"{TEXT}, raspasy: without limit; to the third: {LESNOY}; less: {OURS}",
         {
             0: msg("without limit"),
-            3: msg("to the third"),
-            2: msg("to the second"),
+            3: msg("up to the third"),
+            2: msg("up to the second"),
             1: msg("not at all"),
         },
     )
     raspasy_bonus: Bonus = option(
         Bonus.NONE,
         msg("No trick in raspasy"),
-        msg("What it brings into the pool: nothing, one point, or the price of a trick."),
+        msg("Points into the pool: none, one, or the price of a trick."),
         f"{TEXT}, raspasy; the price: {CODE}, 3.7.2.1; one: {CODE}, 3.7.2.2",
         {Bonus.NONE: msg("nothing"), Bonus.ONE: msg("one"), Bonus.PRICE: msg("the price")},
     )
@@ -261,15 +261,15 @@ class Rules:
     # The deal and the bids.
     dealer_stays: bool = option(
         True,
-        msg("Dealer stays"),
-        msg("Whether the same player deals again after raspasy and misère."),
+        msg("Dealer deals again"),
+        msg("The same player deals again after raspasy and misère."),
         f"{TEXT}, the deal; moving on: {CODE}, 3.2.2",
         YES_NO,
     )
     misere_rank: MisereRank = option(
         MisereRank.ABOVE_NINE,
         msg("Misère ranks"),
-        msg("Where misère stands among the bids."),
+        msg("Rank of misère among the bids."),
         f"{TEXT}, the bids; below nine: {OURS}",
-        {MisereRank.ABOVE_NINE: msg("above nine"), MisereRank.BELOW_NINE: msg("below nine")},
+        {MisereRank.ABOVE_NINE: msg("above 9"), MisereRank.BELOW_NINE: msg("below 9")},
     )

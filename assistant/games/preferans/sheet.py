@@ -90,5 +90,5 @@ def _name(item: str, holder: Seat, entries: list[Entry], pool_worth: int) -> Mes
     if item == MOUNTAIN:
         return msg("own mountain × {price}", price=PER_MOUNTAIN)
     if item == SHORT:
-        return msg("pool short of the target × {price}", price=PER_MOUNTAIN)
+        return msg("pool below the target × {price}", price=PER_MOUNTAIN)
     return entries[0].why

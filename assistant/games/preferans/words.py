@@ -63,7 +63,7 @@ def contract_name(contract: Contract) -> Message:
 def deal_words(before: Before, _rules: Rules) -> Message:
     """How the cards are dealt (Akagiri, Preferans, the deal)."""
     forehand = before.clockwise()[0]
-    return msg("by twos from {name}, who leads; two aside for the talon", name=forehand)
+    return msg("two at a time, two aside for the talon · {name} leads", name=forehand)
 
 
 def headline(facts: Facts, _before: Before) -> Message:
@@ -78,7 +78,7 @@ def played_words(facts: Facts) -> Message:
         return msg("{contract}", contract=name)
     if facts.half is not None:
         return msg(
-            "{declarer} {contract}, {name} leaves for half",
+            "{declarer} {contract}, {name} half-whist",
             declarer=facts.declarer,
             contract=name,
             name=facts.half,

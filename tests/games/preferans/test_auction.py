@@ -192,7 +192,7 @@ def test_unseen_is_six_of_spades_and_only_seven_of_clubs_is_above_it() -> None:
     assert TABLE.open("A unseen, B 7C, C pass") == f"A pass {' '.join(LADDER[6:])}"
     (unseen,) = [choice for choice in TABLE.turn("").choices if choice.said == "unseen"]
     assert unseen.worth is not None
-    assert say(unseen.worth, NAMES) == "worth 6♠"
+    assert say(unseen.worth, NAMES) == "counts as 6♠"
 
 
 @pytest.mark.parametrize("said", ["A pass, B unseen", "A 6S, B 6C, C pass, A unseen"])
@@ -232,16 +232,16 @@ def test_a_declarer_of_misere_shows_twelve_cards() -> None:
 @pytest.mark.parametrize("bid", ["6S", "9H"])
 def test_so_does_who_names_it_after_a_lower_bid(bid: str) -> None:
     named = f"A {bid}, B pass, C pass, A misere"
-    shown = "Anna shows all twelve cards and lays two away"
-    assert "for a misère all twelve cards" in TABLE.told(f"A {bid}, B pass, C pass")
+    shown = "Anna shows all twelve cards and discards two"
+    assert "for misère all twelve cards" in TABLE.told(f"A {bid}, B pass, C pass")
     assert TABLE.told(named) == TABLE.told(f"{named}, B whist") == shown
     assert SOCHI.told(named) == shown
     assert TABLE.after(named).heard["kind"] == "misere"
 
 
 def test_the_table_is_told_whose_bid_has_to_be_overbid() -> None:
-    assert TABLE.told("A pass") == "nobody has bid yet"
-    assert TABLE.told("A unseen") == "Anna has bid unseen, worth 6♠"
+    assert TABLE.told("A pass") == "no bid yet"
+    assert TABLE.told("A unseen") == "Anna has bid unseen, counts as 6♠"
     assert TABLE.told("A 6S, B misere, C pass") == "Boris has bid misère"
 
 
@@ -307,8 +307,8 @@ def test_the_lone_whister_is_the_governor() -> None:
 
 def test_all_hands_lie_open_before_the_first_lead_of_a_ten() -> None:
     ten = "A 10S, B pass, C pass, A 10S, B whist, C pass"
-    assert "all lay their hands open" in TABLE.told(ten)
-    assert "all lay their hands open" not in TABLE.told(f"{ten}, A 0")
+    assert "all hands are laid open" in TABLE.told(ten)
+    assert "all hands are laid open" not in TABLE.told(f"{ten}, A 0")
 
 
 def test_where_both_passed_the_deal_is_made_and_saves_itself() -> None:
@@ -420,7 +420,7 @@ def test_ten_tricks_fill_in_the_result() -> None:
         ("AAAAAA", "made with 6"),
         ("AAAABBAAA", "made with 7"),
         # Four are the defenders' duty on six; with the fifth the contract is lost.
-        ("BBCC", "the defenders are safe with 4; 0 of 6"),
+        ("BBCC", "the defenders have enough with 4; 0 of 6"),
         ("BBCCC", "lost: 0 of 6"),
         ("ABBCCAC", "lost: 2 of 6"),
     ],

@@ -22,7 +22,7 @@ SEVEN = {"contract": "7H", "declarer": "Boris", "whist": {"Cyril": "whist", "Ann
     [
         (
             [TRICKS, TRICKS, {**SEVEN, "tricks": {"Boris": 6, "Cyril": 2, "Anna": 1}}],
-            ["deal 3: tricks: they add up to 9, not 10"],
+            ["deal 3: tricks: 9 tricks instead of 10"],
         ),
         (
             [{**SEVEN, "contract": "11S"}, {"contract": "raspasy"}, {}],
@@ -34,7 +34,7 @@ SEVEN = {"contract": "7H", "declarer": "Boris", "whist": {"Cyril": "whist", "Ann
         ),
         (
             [{**SEVEN, "tricks": {"Boris": 7, "Cyril": 2}}],
-            ["deal 1: tricks: they are of the three who play, one number each"],
+            ["deal 1: tricks: enter one number for each of the three players"],
         ),
     ],
 )

@@ -94,19 +94,19 @@ HALF = bid("6H", "Boris", half="C")
 @pytest.mark.parametrize(
     ("changed", "says"),
     [
-        ({"contract": "8H"}, "whist: half-whist is only for six and seven"),
-        ({"contract": "misere"}, "whist: half-whist is only for six and seven"),
+        ({"contract": "8H"}, "whist: half-whist is only possible on 6 and 7"),
+        ({"contract": "misere"}, "whist: half-whist is only possible on 6 and 7"),
         (
             {"whist": {"Cyril": "half", "Anna": "whist"}},
-            "whist: half-whist needs the other to pass",
+            "whist: half-whist only after the other passes",
         ),
         (
             {"whist": {"Cyril": "half", "Anna": "half"}},
-            "whist: half-whist needs the other to pass",
+            "whist: half-whist only after the other passes",
         ),
         (
             {"tricks": {"Boris": 6, "Anna": 2, "Cyril": 2}},
-            "tricks: nobody whisted, so it was not played",
+            "tricks: leave this out: nobody whisted, so it was not played",
         ),
     ],
 )
@@ -146,7 +146,7 @@ def test_tricks_are_of_the_declarer_and_both_defenders() -> None:
 
 def test_tricks_that_do_not_add_up_say_so() -> None:
     _, (problem,) = read({**PLAYED, "tricks": {"Anna": 1, "Boris": 7, "Cyril": 1}})
-    assert say(problem.text, NAMES) == "they add up to 9, not 10"
+    assert say(problem.text, NAMES) == "9 tricks instead of 10"
 
 
 @pytest.mark.parametrize(

@@ -21,11 +21,11 @@ from tests.games.preferans.deals import bid, deal, house, raspasy
         ),
         (
             bid("7H", "Anna", (6, 4, 0), whist="B"),
-            ["Anna 7 tricks failed", "Boris whist made", "Cyril pass as a defender"],
+            ["Anna 7 tricks failed", "Boris whist made", "Cyril pass as defender"],
         ),
         (
             bid("6S", "Anna", (8, 2, 0), whist="B"),
-            ["Anna 6 tricks made", "Boris whist failed", "Cyril pass as a defender"],
+            ["Anna 6 tricks made", "Boris whist failed", "Cyril pass as defender"],
         ),
         # Together they owe four of a six and have three; Boris has his share of two.
         (
@@ -35,11 +35,11 @@ from tests.games.preferans.deals import bid, deal, house, raspasy
         # On nine nothing is owed by the text.
         (
             bid("9NT", "Anna", (9, 1, 0), whist="B"),
-            ["Anna 9 tricks made", "Boris whist", "Cyril pass as a defender"],
+            ["Anna 9 tricks made", "Boris whist", "Cyril pass as defender"],
         ),
         (
             bid("10C", "Anna"),
-            ["Anna 10 tricks made", "Boris pass as a defender", "Cyril pass as a defender"],
+            ["Anna 10 tricks made", "Boris pass as defender", "Cyril pass as a defender"],
         ),
     ],
 )
@@ -75,7 +75,7 @@ def test_both_catch_a_misere_once() -> None:
 def test_a_defender_who_leaves_for_half_is_counted_as_that() -> None:
     plain = bid("6S", "Anna", half="B")
     counted = told(GAME, deal(plain, convention="sochi"), house(convention="sochi"))
-    assert counted[1:] == ["Boris half-whist", "Cyril pass as a defender"]
+    assert counted[1:] == ["Boris half-whist", "Cyril pass as defender"]
 
 
 def test_where_each_answers_for_himself_one_whist_may_fail() -> None:
@@ -88,7 +88,7 @@ def test_where_each_answers_for_himself_one_whist_may_fail() -> None:
 
 def test_raspasy_is_won_without_a_trick() -> None:
     assert told(GAME, deal(raspasy(5, 0, 5)), house()) == [
-        "Anna raspasy without a trick failed",
-        "Boris raspasy without a trick made",
-        "Cyril raspasy without a trick failed",
+        "Anna raspasy, no trick failed",
+        "Boris raspasy, no trick made",
+        "Cyril raspasy, no trick failed",
     ]

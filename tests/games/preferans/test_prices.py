@@ -13,7 +13,7 @@ def test_values_and_minimum_tricks() -> None:
     assert said["10"] == "10 10 – – –"
     assert said["misère"] == "10 10 – – –"
     assert said["a trick, on the mountain"] == "1, 2, 3 …"
-    assert said["American aid, a pool point"] == "10 whists"
+    assert said["American aid, each pool point"] == "10 whists"
 
 
 def test_the_conventions() -> None:
@@ -24,8 +24,8 @@ def test_the_conventions() -> None:
     assert leningrad["misère"] == "10 20 – – –"
     assert leningrad["a trick, on the mountain"] == "2, 4, 6"
     assert leningrad["own pool"] == "+ 20 a point"
-    assert "American aid, a pool point" not in leningrad
+    assert "American aid, each pool point" not in leningrad
     assert rostov["all others, for each undertrick"] == "10 whists"
     assert rostov["a trick"] == "5 whists for the fewest"
     assert rostov["no trick, into the pool"] == "1"
-    assert rostov["a whister’s missing trick"] == "half the value, on his mountain"
+    assert rostov["a whister’s missing trick"] == "half the value, on the whister’s mountain"

@@ -26,28 +26,36 @@ def test_a_house_rule_puts_misere_below_nine() -> None:
 def test_unseen_is_worth_six_of_spades_and_only_seven_of_clubs_is_above_it() -> None:
     unseen = told("preferans", "Bids, low to high")["unseen"]
     assert "counts as 6♠" in unseen
-    assert "from 7♣ on" in unseen
+    assert "beaten by 7♣ and up" in unseen
 
 
 @pytest.mark.parametrize(
     ("convention", "tricks", "missing"),
     [
-        ("parlett", "who has his own share is paid that share, no more", "a trick, in whists"),
-        ("sochi", "each whister is still paid his tricks", "the value, on his mountain"),
-        ("rostov", "each whister is still paid his tricks", "half the value, on his mountain"),
+        ("parlett", "whoever has their share is paid for it, no more", "a trick, in whists"),
+        (
+            "sochi",
+            "each whister is still paid for their own tricks",
+            "the value, on the whister’s mountain",
+        ),
+        (
+            "rostov",
+            "each whister is still paid for their own tricks",
+            "half the value, on the whister’s mountain",
+        ),
     ],
 )
 def test_what_defenders_get_who_fall_short(convention: str, tricks: str, missing: str) -> None:
     said = told("preferans", "The defenders’ tricks", convention=convention)
     assert said["not enough together"] == tricks
-    assert said["own share missed then"] == missing
+    assert said["own share missed too"] == missing
 
 
 def test_a_half_whist_is_two_tricks_on_six_and_one_on_seven() -> None:
     title = "From the auction to the lead"
     assert "half-whist" not in told("preferans", title)
     half = told("preferans", title, convention="sochi")["half-whist"]
-    assert half.endswith("2 tricks’ worth on 6, 1 on 7")
+    assert half.endswith("worth 2 tricks on 6, 1 on 7")
 
 
 def test_gentlemens_whist_only_where_it_is_agreed() -> None:
@@ -58,7 +66,7 @@ def test_gentlemens_whist_only_where_it_is_agreed() -> None:
 
 def test_what_nine_and_ten_owe() -> None:
     title = "The defenders’ tricks"
-    assert told("preferans", title)["on 9 and 10"] == "tricks neither owed nor paid"
+    assert told("preferans", title)["on 9 and 10"] == "no tricks owed, none paid"
     said = told("preferans", title, whist_on_nine_ten="one")["on 9 and 10"]
     assert said == "one trick owed, tricks paid"
 
@@ -67,11 +75,11 @@ def test_the_pool_with_and_without_american_aid() -> None:
     title = "Pool and end"
     parlett = told("preferans", title, target=30)
     assert parlett["over with"] == "every pool at 30"
-    assert parlett["above the target"] == "to others who are short, 10 whists a point"
+    assert parlett["above the target"] == "to others below the target, 10 whists a point"
     assert parlett["all pools full"] == "lost"
     leningrad = told("preferans", title, convention="leningrad", target=20)
     assert leningrad["over with"] == "all pools together at 20 a player"
-    assert leningrad["above the target"] == "stays in the own pool"
+    assert leningrad["above the target"] == "stays in own pool"
     assert "stopped early" not in leningrad
 
 

@@ -85,8 +85,8 @@ def test_the_settlement_has_a_row_for_each_whist_holder_and_for_the_mountains() 
         ("whists of Anna", (18, None, -18)),
         ("whists of Boris", (-8, 20, -12)),
         ("own mountain × 10", (None, None, -60)),
-        ("pool short of the target × 10", (-80, -100, -100)),
-        ("mean mountain: 340 / 3", (113, 113, 113)),
+        ("pool below the target × 10", (-80, -100, -100)),
+        ("average mountain: 340 / 3", (113, 113, 113)),
     ]
 
 
@@ -98,7 +98,7 @@ def test_a_pool_that_counts_has_a_row_of_its_own() -> None:
     third = Fraction(-80, 3)
     assert rows == [
         ("own pool × 20", (80, None, None)),
-        ("mean of mountains less pools: -80 / 3", (third, third, third)),
+        ("average of mountains minus pools: -80 / 3", (third, third, third)),
     ]
 
 

@@ -86,7 +86,7 @@ def test_the_rows_of_the_sheet_add_up_to_it(convention: str) -> None:
     added = tuple(sum(row.points[seat] or 0 for row in rows) for seat in range(3))
     assert added == STANDINGS[convention][-1]
     named = [say(row.what, NAMES) for row in rows]
-    assert ("pool short of the target × 10" in named) is (convention != "leningrad")
+    assert ("pool below the target × 10" in named) is (convention != "leningrad")
 
 
 def test_what_is_left_belongs_to_nobody_before_the_table_ends() -> None:

@@ -28,7 +28,7 @@ def test_a_contract_is_said_as_players_write_it(spelled: str, said: str) -> None
     [
         (bid("7H", "Boris"), "Boris 7♥"),
         (bid("7H", "Boris", (1, 7, 2), "C"), "Boris 7♥ against Cyril"),
-        (bid("7H", "Boris", half="A"), "Boris 7♥, Anna leaves for half"),
+        (bid("7H", "Boris", half="A"), "Boris 7♥, Anna half-whist"),
         (raspasy(2, 5, 3), "raspasy"),
     ],
 )
@@ -37,4 +37,4 @@ def test_a_deal_is_named_in_one_line(plain: Plain, said: str) -> None:
 
 
 def test_how_the_cards_are_dealt() -> None:
-    assert "by twos from Anna" in say(deal_words(BEFORE, house()), NAMES)
+    assert "Anna leads" in say(deal_words(BEFORE, house()), NAMES)

@@ -43,7 +43,7 @@ def test_the_nine_deals_are_settled() -> None:
 def test_every_deal_of_preferans_is_listed_with_what_it_wrote() -> None:
     said = text(nine())
     assert "4 tricks: 4 × 2" in said
-    assert "misère made: 8 of 10, the target is reached" in said
+    assert "misère made: 8 of 10, up to the target" in said
 
 
 def test_four_play_on_a_square() -> None:

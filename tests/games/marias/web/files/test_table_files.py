@@ -73,9 +73,15 @@ def test_an_imported_table_is_on_the_phones_list(phone: Phone) -> None:
             RECORD | {"players": ["Anna", "Anna", "Řehoř"], "deals": []},
             "players: Two players are called Anna",
         ),
-        (RECORD | {"deals": [DEAL, DEAL | {"trump": "clubs"}]}, "deal 2: trump: clubs is not one of"),
+        (
+            RECORD | {"deals": [DEAL, DEAL | {"trump": "clubs"}]},
+            "deal 2: trump: clubs is not one of",
+        ),
         (RECORD | {"deals": [DEAL | {"fleks": {"game": 1}}]}, "deal 1: played: it must be played"),
-        (RECORD | {"deals": [DEAL | {"soloist": "Zoe"}]}, "deal 1: soloist: Zoe is not at this table"),
+        (
+            RECORD | {"deals": [DEAL | {"soloist": "Zoe"}]},
+            "deal 1: soloist: Zoe is not at this table",
+        ),
         # No page can be sent with half of a pair of code units in it.
         (
             RECORD | {"deals": [DEAL | {"auction": [["Boris", "\ud800"]]}]},

@@ -28,7 +28,7 @@ def test_a_stop_before_the_end_says_what_it_adds(phone: Phone) -> None:
     address = phone.sit_down("preferans")
     phone.record(address, TENS[0])
     text = phone.page(f"/t/{address}/end").text
-    assert text.count("stopped early: pool 10 short of 10") == 2
+    assert text.count("stopped early, pool 10 short of 10") == 2
 
 
 # ---- The end of a game ----

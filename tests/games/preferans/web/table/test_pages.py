@@ -40,6 +40,6 @@ def test_a_deal_that_no_longer_fits_is_said(phone: Phone) -> None:
         assert phone.record(address, values).status_code == 303
     phone.send(phone.page(f"/t/{address}/deals/1").form("/withdraw"))
     assert "does not fit the deals before it" in phone.page(f"/t/{address}/").text
-    assert "deals and sits out" in phone.page(f"/t/{address}/deals/2").text or (
-        "deals and sits out" in phone.page(f"/t/{address}/deals/3").text
+    assert "is dealing and sits out" in phone.page(f"/t/{address}/deals/2").text or (
+        "is dealing and sits out" in phone.page(f"/t/{address}/deals/3").text
     )
