@@ -16,6 +16,7 @@ from paying import settling
 from printing import printing
 from statements import statements
 from tables import TAPPED, USUAL, open_many, open_tables, write
+from taps import taps
 from visiting import ASSISTANT, Line, first_visit, the_assistant, the_bare_view
 
 from assistant.core.cards import Card, Suit
@@ -63,6 +64,7 @@ def main() -> None:
     splitting()
     printing()
     settling()
+    taps()
 
 
 def row(what: str, took: list[float], bare: list[float], aim: str = "") -> None:

@@ -62,8 +62,13 @@ document.addEventListener("change", (event) => {
   if (next) { next.classList.add("open"); seek(next); }
 });
 
+// What was said since the last answer may be all that was missing: then the button saves.
+let touches = 0, read = 0;
+
+document.addEventListener("input", () => { touches += 1; });
+
 document.addEventListener("click", (event) => {
-  const row = event.target.closest(".go.wait") && document.querySelector("#fields .ask.open");
+  const row = touches === read && event.target.closest(".go.wait") && document.querySelector("#fields .ask.open");
   if (row) { event.preventDefault(); seek(row); row.querySelector("input, summary, button")?.focus({ preventScroll: true }); }
 });
 
@@ -118,6 +123,7 @@ const said = (input) => (input.matches(CHOICE) ? input.checked : input.value);
 
 document.addEventListener("htmx:before:request", (event) => {
   const { ctx } = event.detail;
+  ctx.touches = touches;
   if (ctx.target?.id === "fields") ctx.sent = new Map(inputs(ctx.target).map((input) => [input.id, said(input)]));
 });
 
@@ -145,6 +151,7 @@ const named = (target) => (typeof target === "string" ? target.slice(1) : target
 document.addEventListener("htmx:after:swap", (event) => {
   const { ctx } = event.detail;
   document.getElementById("unsent").hidden = true;
+  read = ctx.touches;
   if (named(ctx.target) === "screen") window.scrollTo(0, 0);
   seekOpen();
   if (ctx.response?.status === REFUSED) document.querySelector(".wrong")?.scrollIntoView({ block: "center" });

@@ -2,5 +2,16 @@
 
 from __future__ import annotations
 
+from tests.browser.counted import Counted
+
 FOOT_STAYS = [(["trump=leaves", "fleks.game=1", "aces=5", "last=soloist"],)]
 TABBED = [("Mariáš, played out",)]
+UNPLAYED = {"soloist": "Boris", "contract": "suit", "trump": "leaves", "played": False}
+COUNTED = [
+    (Counted("unplayed suit game", 3, "trump=leaves"),),
+    (Counted("announced seven", 6, "trump=bells announced=soloist_seven aces=5 last=soloist.won"),),
+    (Counted("flek on the game", 7, "trump=bells fleks.game=1 aces=5 last=defenders"),),
+    (Counted("betl by forehand", 4, "contract=betl made=yes"),),
+    (Counted("betl by another", 5, "contract=betl soloist=2 made=yes"),),
+    (Counted("a correction", 4, "trump=hearts", corrects=UNPLAYED),),
+]
