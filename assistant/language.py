@@ -98,6 +98,12 @@ class Language:
         day = dates.format_date(shown, "medium", locale=self.locale)
         return f"{day}, {dates.format_time(shown, 'short', locale=self.locale)}"
 
+    def hour_on(self, iso: str, day: str, zone: tzinfo | None = None) -> str:
+        """Write a stored moment of a day by its hour alone; nothing for one of another day."""
+        shown = local(iso, zone)
+        of_day = shown.date().isoformat() == day
+        return str(dates.format_time(shown, "short", locale=self.locale)) if of_day else ""
+
 
 def isolated(name: str) -> str:
     """Keep a name that is written from right to left from turning the words around it."""

@@ -105,6 +105,9 @@ def _templates(app: Flask) -> None:
     app.jinja_loader = loader()
     furnish(app.jinja_env, english())
     app.jinja_env.filters["moment"] = lambda at: english().moment(at, zone_of(zone_name()))
+    app.jinja_env.filters["hour_on"] = lambda at, day: english().hour_on(
+        at, day, zone_of(zone_name())
+    )
     app.jinja_env.globals |= {
         "asset": asset_of(app),
         "stylesheets": styles.stylesheets,

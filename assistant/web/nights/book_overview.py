@@ -11,6 +11,7 @@ from flask import current_app
 
 from assistant.core.message import Message, msg, nmsg
 from assistant.core.seat import Seat
+from assistant.core.short_names import short_names
 from assistant.evening.evening import Evening
 from assistant.evening.table_summary import Table
 from assistant.language import english
@@ -104,6 +105,19 @@ class BookOverview:
         found = self.picked.coverage.holders.get(table)
         return found.book if found else None
 
+    def held_by(self, book: str) -> list[str]:
+        """List the tables that a book has settled."""
+        return [table for table in self.book.tables if self.holder(table) == book]
+
+    def open_of(self, statement: Statement) -> list[str]:
+        """List the tables that something is open of."""
+        return [table for table, open_ in statement.open_of.items() if any(open_.values())]
+
+    def called(self, its: Iterable[str]) -> list[str]:
+        """Name tables, each name once."""
+        known = (self.tables[table] for table in its if table in self.tables)
+        return list(dict.fromkeys(map(table_name, known)))
+
     def of(self, table: str) -> BookOverview:
         """Lay out one of its tables by itself, as it is settled here."""
         if self.book.tables == (table,):
@@ -147,6 +161,11 @@ class BookOverview:
         at_tables = [self.people.who(chair) for chair in self.people.names if chair[0] in its]
         named = [who for statement in self.statements for who in statement.open if who]
         return sorted(dict.fromkeys((*at_tables, *named)), key=same)
+
+    def short(self, who: str, room: int = 10) -> str:
+        """Shorten a name, so that it is nobody else's of the book."""
+        names = tuple(self.everybody)
+        return short_names(names, room)[names.index(who)] if who in names else who
 
     def evening(self, table: str) -> Evening:
         """Replay one of its tables, for what is told deal by deal."""

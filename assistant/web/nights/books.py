@@ -36,6 +36,7 @@ from assistant.web.nights.book_overview import (
 from assistant.web.nights.nights import tables_of_nights
 from assistant.web.nights.table_choice import asks_for_days, offered, read_picked
 from assistant.web.paging import Paging, paged
+from assistant.web.period import is_day
 from assistant.web.responses import Answer, arg, moved_on, tables, toast
 
 pages = Blueprint("books", __name__)
@@ -192,7 +193,7 @@ def write(
     """
     mark, number = submission(), overview.book.number + 1
     if books().written(overview.address, mark):
-        return moved_on("books.show", address=overview.address, page=page)
+        return _back(overview, page)
     try:
         if event is None or arg("seen") != str(overview.book.number):
             raise BookChangedError(overview.address)
@@ -204,6 +205,13 @@ def write(
         said = msg("This has just changed. Check it again.")
     if said:
         toast(said)
+    return _back(overview, page)
+
+
+def _back(overview: BookOverview, page: int | None) -> Answer:
+    """Go back to where the form was: the night that it names, else the book."""
+    if is_day(arg("night")):
+        return moved_on("nights.night", day=arg("night"), place=arg("place"))
     return moved_on("books.show", address=overview.address, page=page)
 
 
