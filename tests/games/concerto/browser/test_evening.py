@@ -13,8 +13,9 @@ from tests.browser.phones import Server, TakePhone
 from tests.browser.tables import FOUR
 from tests.games.concerto.evenings import BY_CARDS, concerto
 
-FIRST = "flush full_house four flush nothing two_pair nothing nothing nothing straight"
-SECOND = "four nothing nothing nothing nothing nothing nothing nothing flush nothing"
+FIRST = "flush full_house four flush nothing two_pair nothing nothing"
+LEFT = "straight"
+SECOND = "four nothing nothing nothing nothing nothing nothing nothing"
 PAIRS = "pair pair pair pair pair pair pair pair"
 
 
@@ -30,7 +31,8 @@ def test_an_evening(server: Server, phone: Phone, phones: TakePhone) -> None:
     expect(phone.page.locator(".how")).to_contain_text("Anna leads, then Čeněk")
 
     # 18 against 16 by the hands, and 5 × 10 for the others' straight.
-    server.record(phone.address, *(f"hand.{n}={kind}" for n, kind in enumerate(FIRST.split())))
+    hands = [f"hand.{n}={kind}" for n, kind in enumerate(FIRST.split())]
+    server.record(phone.address, *hands, f"hand.9={LEFT}")
     phone.go()
     phone.shows(68, 16)
 
@@ -44,6 +46,8 @@ def test_an_evening(server: Server, phone: Phone, phones: TakePhone) -> None:
     other.tap(other.link("Go on: Deal 2"))
     asks(other, "Round 4: Anna leads, then Čeněk")
     kinds(other, " ".join(SECOND.split()[3:]), first=3)
+    asks(other, "Left over by Anna and Čeněk")
+    kinds(other, "flush", first=8)
     other.save()
     other.shows(68, 88)
 
@@ -51,14 +55,17 @@ def test_an_evening(server: Server, phone: Phone, phones: TakePhone) -> None:
     phone.go()
     phone.tap(phone.link("Record deal 3"))
     kinds(phone, f"{PAIRS} straight straight")
-    expect(phone.page.locator(".foot .sum b")).to_have_text(["+4", "+4"])
+    expect(phone.page.locator(".foot .who b")).to_have_text(["+4", "+4"])
     asks(phone, "Both made the same. Whose left-over is weaker?")
     answer(phone, "weaker=0")
-    expect(phone.page.locator(".foot .sum b")).to_have_text(["+154", "+4"])
+    expect(phone.page.locator(".foot .who b")).to_have_text(["+154", "+4"])
     # 122 against 92, and the winners' bonus: 54 and 100.
     bonus = "Anna + Čeněk: first to 100 alone, bonus: 100"
-    expect(phone.page.locator(".foot .why")).to_contain_text(bonus)
-    phone.save()
+    expect(phone.page.locator(".foot .over")).to_contain_text(bonus)
+    expect(phone.page.locator(".foot .ends")).to_have_text(
+        "Anna + Čeněk win the game 122 : 92 and its bonus +100: 222 : 92"
+    )
+    phone.tap(phone.button("Save and end the game"))
     phone.shows(222, 92)
     expect(phone.page.locator(".toast[role=status]")).to_contain_text(bonus)
     expect(phone.page.locator("a.deal").first).to_contain_text("bonus 100 : 0")
@@ -69,15 +76,17 @@ def test_an_evening(server: Server, phone: Phone, phones: TakePhone) -> None:
     phone.go()
     phone.shows(239, 129)
 
-    # In deal 1 the four was a three: 9 against 16, and no straight. The first game then goes on to
-    # deal 4: 80 against 129, and the bonus for the others.
+    # In deal 1 the four was a three: 9 against 16, and what those left over counts, nothing. The
+    # first game then goes on to deal 4: 80 against 129, and the bonus for the others.
     phone.tap(phone.page.locator("a.deal").last)
     phone.heading("Deal 1")
     phone.tap(phone.link("Correct"))
     answer(phone, "at=2")
     asks(phone, "Round 3: Čeněk leads, then Anna")
     answer(phone, "hand.2=three")
-    expect(phone.page.locator(".foot .sum b")).to_have_text(["+9", "+16"])
+    asks(phone, "Left over by Anna and Čeněk")
+    answer(phone, "hand.8=nothing")
+    expect(phone.page.locator(".foot .who b")).to_have_text(["+9", "+16"])
     phone.tap(phone.button("Save the correction"))
     phone.shows(80, 229)
     phone.tap(phone.button("Undo"))
@@ -94,17 +103,41 @@ def test_an_evening(server: Server, phone: Phone, phones: TakePhone) -> None:
         assert words in text
 
 
-def test_a_deal_by_kinds_takes_twelve_taps(server: Server, phone: Phone) -> None:
+def test_a_deal_by_kinds_takes_eleven_taps(server: Server, phone: Phone) -> None:
     phone.go(address=concerto(server))
     phone.taps = 0
     phone.tap(phone.link("Record deal 5"))
     kinds(phone, FIRST)
-    expect(phone.page.locator(".asked.done")).to_contain_text(
+    asks(phone, "Left over by Boris and Dana")
+    kinds(phone, LEFT, first=9)
+    expect(phone.page.locator(".foot .over")).to_contain_text(
         "left over by Boris and Dana: straight 5 × 10"
     )
     phone.save()
     expect(phone.page.locator("a.deal")).to_have_count(5)
-    assert phone.taps <= 13
+    assert phone.taps <= 11
+
+
+def test_the_last_deal_is_said_again_with_one_touch(server: Server, phone: Phone) -> None:
+    """The lead has passed on: who led the first round leads the second."""
+    deal = {"hands": FIRST.split(), "left_over": ["nothing", LEFT]}
+    phone.go("record", server.open("concerto", FOUR, deal, first_dealer="Dana"))
+    phone.tap(phone.button("Same as last time"))
+    expect(phone.page.locator("label.told")).to_have_text(
+        "2 flush 6|4 four 12|6 nothing 0|8 nothing 0|"
+        "1 full house 8|3 flush 6|5 two pair 2|7 nothing 0".split("|")
+    )
+    asks(phone, "Left over by Boris and Dana")
+    expect(phone.button("Same as last time")).to_have_count(0)
+
+
+def test_what_does_not_count_says_so_and_is_not_asked_for(server: Server, phone: Phone) -> None:
+    phone.go("record", server.open("concerto", FOUR, first_dealer="Dana"))
+    kinds(phone, FIRST)
+    asks(phone, "Left over by Boris and Dana")
+    phone.tap(phone.page.get_by_text("not needed"))
+    why = "Only what the side with fewer points has left over counts."
+    expect(phone.page.get_by_text(why)).to_be_in_viewport(ratio=1)
 
 
 def test_cards_of_other_hands_cannot_be_picked(server: Server, phone: Phone) -> None:
@@ -115,7 +148,8 @@ def test_cards_of_other_hands_cannot_be_picked(server: Server, phone: Phone) -> 
     answer(phone, "card.0=AS", "card.0=AH")
     cards(phone, 0, ["TS"])
     asks(phone, "Round 2: Čeněk leads, then Anna")
-    expect(phone.choice("card.1=KS")).to_be_disabled()
+    expect(phone.choice("card.1=KS")).to_have_count(0)
+    expect(phone.page.get_by_text("Another hand has that card.")).to_have_count(5)
     expect(phone.choice("card.1=AS")).to_be_enabled()
     # The ace of another suit still makes a straight.
     expect(phone.page.locator("label.told")).to_contain_text("straight 5")
@@ -151,9 +185,9 @@ def test_without_javascript(phones: TakePhone) -> None:
     phone = phones(java_script_enabled=False)
     phone.sit_down("Concerto", FOUR, "dealer=3")
     phone.tap(phone.link("Record deal 1"))
-    for place, kind in enumerate(FIRST.split()):
+    for place, kind in [*enumerate(FIRST.split()), (9, LEFT)]:
         phone.tap(phone.choice(f"hand.{place}={kind}"))
         phone.tap(phone.button("Show what to fill in and what it pays"))
-    expect(phone.page.locator(".foot .sum b")).to_have_text(["+68", "+16"])
+    expect(phone.page.locator(".foot .who b")).to_have_text(["+68", "+16"])
     phone.save()
     phone.shows(68, 16)
