@@ -15,6 +15,7 @@ HELD = {"cards": "AS KS QS JS TS 9H 9D 9C 9S 2D".split()}
 def answer(phone: Phone, *choices: str) -> None:
     """Touch choices, each spelled field=value, and wait until the screen has moved on."""
     for choice in choices:
+        phone.reach(choice)
         phone.tap(phone.choice(choice))
         phone.wait()
 

@@ -148,7 +148,7 @@ class Screen:
     def asks(self, *fields: str) -> bool:
         """Whether one of these fields is what the screen waits for."""
         first = self.open_question
-        return first is not None and _row(first) in fields
+        return first is not None and _row(first) in fields and not self.waits
 
 
 def look(evening: Evening, fields: Fields, slot: Slot | None = None) -> Screen:

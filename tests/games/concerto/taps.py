@@ -6,8 +6,8 @@ from tests.browser.tables import FOUR, LONG
 
 from .evenings import BY_CARDS
 
-TEN_HANDS = "flush pair royal_flush nothing full_house two_pair straight_flush three four straight"
-ANSWERED = [f"hand.{n}={kind}" for n, kind in enumerate(TEN_HANDS.split())]
+HANDS = "flush pair royal_flush nothing full_house two_pair straight_flush three"
+ANSWERED = [*(f"hand.{n}={kind}" for n, kind in enumerate(HANDS.split())), "hand.9=straight"]
 HANDS_ANSWERED = [(FOUR, ANSWERED), (LONG, ANSWERED)]
 SAID_IN_TURN = [(FOUR, "0=card 2=card 0=pass 2=card 0=card")]
 NARROW = [(FOUR, "0=card 2=pass 0=pass")]
