@@ -184,6 +184,10 @@ class Phone:
         """Touch the big button of the recording screen, whatever it is called."""
         self.tap(self.page.locator("footer .go"))
 
+    def insist(self) -> None:
+        """Send the form whatever is missing, as a phone does that runs no script."""
+        self.page.evaluate("document.getElementById('record').requestSubmit()")
+
     # What to read.
 
     @property

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from assistant.games import all_games
+from tests.games.worked import seated
+from tests.games.worked import tapped as usual_deal
 
 from .every_screen import SCREENS
 from .hands import answer
@@ -52,6 +54,53 @@ def test_the_footer_keeps_its_height(
     for choice in choices:
         phone.choose(choice)
         assert foot(phone) == before, choice
+
+
+# Where each row of the form and each choice in it stands, whatever the page was scrolled by. A row
+# may grow at its end; answers are as wide as their words: among other words they stand elsewhere.
+STANDS = """() => {
+    const found = {}, ROWS = "#fields .ask, #fields .sides, #fields .holders";
+    const place = one => {
+        const box = one.getBoundingClientRect();
+        return [Math.round(box.left), Math.round(box.top + scrollY), Math.round(box.width)];
+    };
+    for (const row of document.querySelectorAll(ROWS)) found[row.id || row.className] = place(row);
+    for (const input of document.querySelectorAll("#fields label.opt > input")) {
+        const row = input.closest(".row");
+        if (input.closest(".over")) continue;
+        const words = row ? row.innerText : input.parentElement.innerText;
+        found[`${input.id} among ${words}`] = place(input.parentElement);
+    }
+    return found;
+}"""
+
+
+def stands(phone: Phone) -> dict[str, list[int]]:
+    """Where all rows and choices stand."""
+    found: dict[str, list[int]] = phone.page.evaluate(STANDS)
+    return found
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("game", all_games())
+def test_nothing_moves_when_an_answer_is_touched(
+    game: str, size: tuple[int, int], server: Server, phones: TakePhone
+) -> None:
+    """A usual deal, tap after tap: what stands there before and after stands where it was."""
+    phone = phones(*size)
+    phone.go("record", server.open(game, seated(game)))
+    touched = 0
+    for field, value in usual_deal(game).items():
+        choice = f"{field}={value}"
+        if phone.choice(choice).count() == 0:
+            continue
+        before = stands(phone)
+        answer(phone, choice)
+        after = stands(phone)
+        moved = {name for name in before.keys() & after.keys() if before[name] != after[name]}
+        assert {name: (before[name], after[name]) for name in moved} == {}, choice
+        touched += 1
+    assert touched > 0
 
 
 # What is asked for, and what was said so far: both are tapped while the answer is on its way.

@@ -23,6 +23,12 @@ SEEN = """() => {
     return box.height > 0 && box.top >= 0 && box.bottom <= end;
 }"""
 
+OPEN_SEEN = """() => {
+    const box = document.querySelector("#fields .ask.open").getBoundingClientRect();
+    const foot = document.querySelector("footer").getBoundingClientRect();
+    return box.height > 0 && box.top < foot.top && box.bottom > 0;
+}"""
+
 
 @pytest.mark.parametrize("script", [True, False])
 def test_a_new_table_that_is_refused_shows_why(phones: TakePhone, script: bool) -> None:
@@ -47,9 +53,26 @@ def test_a_deal_that_is_refused_shows_why(
     phone.go("record", server.open(game, seated(game)))
     phone.page.evaluate(DOWN)
     with phone.page.expect_response(lambda answer: answer.status == 422):
-        phone.save()
+        if script:
+            phone.insist()
+        else:
+            phone.save()
     expect(phone.page.locator(".wrong, .why.open").first).to_be_visible()
     assert phone.page.evaluate(SEEN)
+
+
+@pytest.mark.parametrize("game", all_games())
+def test_the_button_says_what_is_missing_and_leads_there(
+    server: Server, phones: TakePhone, game: str
+) -> None:
+    phone = phones(**SMALL)
+    phone.go("record", server.open(game, seated(game)))
+    expect(phone.page.locator(".go")).to_contain_text("Missing: ")
+    phone.page.evaluate(DOWN)
+    phone.save()
+    assert phone.page.evaluate(OPEN_SEEN)
+    assert phone.page.evaluate("document.activeElement.closest('.ask.open') !== null")
+    expect(phone.page.locator(".wrong")).to_have_count(0)
 
 
 def test_a_settlement_that_is_refused_shows_why(server: Server, phones: TakePhone) -> None:

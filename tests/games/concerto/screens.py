@@ -56,7 +56,7 @@ def concerto_under_way(server: Server, phone: Phone) -> None:
 def concerto_wrong(server: Server, phone: Phone) -> None:
     phone.go("record", four_sit(server))
     kinds(phone, "flush nothing")
-    phone.save()
+    phone.insist()
     phone.page.get_by_role("alert").first.wait_for()
 
 

@@ -92,7 +92,7 @@ def new_wrong(server: Server, phone: Phone) -> None:
 def record_wrong(server: Server, phone: Phone) -> None:
     phone.go("record", server.open("marias", THREE))
     phone.choose("fleks.game=1")
-    phone.save()
+    phone.insist()
     phone.page.get_by_role("alert").first.wait_for()
 
 

@@ -22,14 +22,14 @@ def doubt(phone: Phone) -> Locator:
 
 def test_a_game(server: Server, phone: Phone) -> None:
     phone.sit_down("Babel", THREE, "dealer=2")
-    expect(phone.page.locator(".how")).to_contain_text("all may draw 7 times")
+    expect(phone.page.locator(".how")).to_contain_text("up to 7 extra cards each")
 
     # While it is played all draw twice; then 7 + 10, and 5 + 20.
     phone.tap(phone.link("Record deal 1"))
     answer(phone, "drawn=1", "drawn=2", "drawn=3", "drawn=2")
     expect(phone.page.locator(".play .opt").first).to_have_text("All draw one2 of 7")
     phone.go()
-    expect(phone.page.locator(".live")).to_contain_text("5 more cards each can be drawn")
+    expect(phone.page.locator(".live")).to_contain_text("in play, 5 more cards each")
     phone.tap(phone.link("Go on: Deal 1"))
     asks(phone, "Anna: first hand")
     answer(phone, "hand.0=flush", "hand.1=full_house", "hand.2=straight", "hand.3=straight_flush")
