@@ -9,6 +9,7 @@ from . import words
 from .auction import clashes, fields_from_calls, spare, turn
 from .contradictions import contradictions
 from .conventions import CONVENTIONS
+from .dealing import deal_words
 from .facts import Facts, problems
 from .figures import figures
 from .form import draft, fields
@@ -21,7 +22,7 @@ from .rules import Rules
 from .scoring import active, next_dealer, remember, score
 from .settlement import settle, stop_early
 from .sheet import sheet
-from .words import deal_words, headline
+from .words import headline
 
 GAME = Game(
     key=__name__.rpartition(".")[2],

@@ -7,7 +7,6 @@ from assistant.core.question import Question
 
 from . import reasons
 from .facts import MISERE, RASPASY, Contract, Facts, Strain, Whist
-from .rules import Rules
 
 STRAINS = {
     Strain.SPADES: msg("spades"),
@@ -58,12 +57,6 @@ def contract_name(contract: Contract) -> Message:
     if contract.strain is None:
         return WORDS[contract]
     return reasons.BID(level=contract.level, strain=SIGNS[contract.strain])
-
-
-def deal_words(before: Before, _rules: Rules) -> Message:
-    """How the cards are dealt (Akagiri, Preferans, the deal)."""
-    forehand = before.clockwise()[0]
-    return msg("two at a time, two aside for the talon · {name} leads", name=forehand)
 
 
 def headline(facts: Facts, _before: Before) -> Message:

@@ -4,10 +4,11 @@ import pytest
 
 from assistant.core.before import Before
 from assistant.core.seat import Seat
+from assistant.games.preferans.dealing import deal_words
 from assistant.games.preferans.facts import Contract
-from assistant.games.preferans.words import contract_name, deal_words, headline
+from assistant.games.preferans.words import contract_name, headline
 from tests.english import say
-from tests.games.preferans.deals import Plain, bid, deal, house, raspasy
+from tests.games.preferans.deals import Plain, bid, deal, evening, house, raspasy
 from tests.games.strategies import NAMES
 
 BEFORE = Before(1, Seat(3), 4)
@@ -38,3 +39,16 @@ def test_a_deal_is_named_in_one_line(plain: Plain, said: str) -> None:
 
 def test_how_the_cards_are_dealt() -> None:
     assert "Anna leads" in say(deal_words(BEFORE, house()), NAMES)
+
+
+@pytest.mark.parametrize(
+    ("convention", "now"),
+    [("parlett", "raspasy now 2 a trick"), ("leningrad", "raspasy now 4 a trick"), ("rostov", "")],
+)
+def test_the_table_says_what_raspasy_costs_after_raspasy(convention: str, now: str) -> None:
+    agreed = house(convention=convention)
+    after = evening(raspasy(2, 5, 3), convention=convention).now
+    assert say(deal_words(after, agreed), NAMES).partition("Boris leads")[2] == (
+        now and f" · {now}"
+    )
+    assert "raspasy" not in say(deal_words(evening(convention=convention).now, agreed), NAMES)
