@@ -38,7 +38,7 @@ def test_a_correction_changes_every_line_that_follows_from_it(phone: Phone) -> N
     table, first, second = shown()
     assert "Anna: +6 Boris: −34 Cyril: +26" in table
     assert "Boris: −80" not in table
-    assert "raspasy" not in first
+    assert "raspasy, 4 tricks" not in first
     assert "raspasy, 4 tricks: 4 × 1" in second
 
 
