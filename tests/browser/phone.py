@@ -16,7 +16,7 @@ MINUS = "\N{MINUS SIGN}"
 REFUSED = ("status of 422", "status of 409")  # how a browser notes a form that was refused
 BESIDE = ("/favicon.ico",)  # what it asks for by itself beside a picture
 HERE = ("data:", "blob:")
-BESIDE_A_SHEET = 4, 4
+BESIDE_A_SHEET = 150, 8
 """Where no sheet over the form ever lies, so that a touch there closes it."""
 STILL = "/static/icon.svg"
 """It asks for nothing more, while a page that is left might."""
@@ -181,7 +181,10 @@ class Phone:
         expect(self.page.locator("a.deal")).to_have_count(before + 1)
 
     def save(self) -> None:
-        """Touch the big button of the recording screen, whatever it is called."""
+        """Touch the big button of the recording screen, with no sheet over it any more."""
+        if self.page.locator("details.drawer[open]").count():
+            self.taps += 1
+            self.page.touchscreen.tap(*BESIDE_A_SHEET)
         self.tap(self.page.locator("footer .go"))
 
     def insist(self) -> None:

@@ -24,6 +24,7 @@ def test_a_tap_without_a_line_is_kept(recording: Phone) -> None:
     note = recording.page.get_by_text(NOTE)
     expect(note).to_be_hidden()
     recording.context.set_offline(True)
+    recording.reach("fleks.game=1")
     recording.tap(recording.choice("fleks.game=1"))
     expect(note).to_be_visible()
     recording.context.set_offline(False)

@@ -30,7 +30,7 @@ EVENING: list[Deal] = [
     ),
     (
         "announced seven beaten, game won",
-        "trump=leaves announced=soloist_seven aces=5 last=soloist.beaten".split(),
+        "trump=leaves announced=soloist_seven aces=5 last=defenders.beats".split(),
         (0, 6, -6),
     ),
     (
@@ -97,7 +97,7 @@ def test_an_evening_of_three(server: Server, phone: Phone) -> None:
 OF_FOUR: list[Deal] = [
     (
         "two against two, silent seven, played out",
-        "trump=leaves partner=3 played=yes aces=5 last=soloist.won".split(),
+        "trump=leaves partner=3 aces=5 last=soloist.won".split(),
         (-2, 2, -2, 2),
     ),
     ("betl lost", "contract=betl soloist=2 made=no".split(), (3, 7, -17, 7)),
@@ -121,9 +121,9 @@ def test_a_second_evening_of_four_with_a_called_card(server: Server, phone: Phon
 def test_what_each_gets_and_why_stands_there_before_saving(phone: Phone) -> None:
     phone.sit_down("Mariáš", THREE)
     phone.tap(phone.link("Record deal 1"))
-    expect(phone.page.locator(".foot .why")).to_have_text("Which suit is trumps?")
+    expect(phone.page.locator(".foot .note")).to_have_text("Which suit is trumps?")
     phone.choose("trump=hearts", "fleks.game=2", "aces=4", "last=soloist")
-    expect(phone.page.locator(".foot .sum b")).to_have_text(["−8", "+16", "−8"])
+    expect(phone.page.locator(".foot .who b")).to_have_text(["−8", "+16", "−8"])
     assert phone.preview() == {"Anna": "−8", "Boris": "+16", "Čeněk": "−8"}
     expect(phone.page.locator(".foot .why")).to_have_text(
         "game won 50 to 40, flek, re, hearts: 1 × 4 × 2"

@@ -45,7 +45,7 @@ def test_mine_can_be_the_next_deal(both: tuple[Phone, Phone]) -> None:
     second.heading("Deal 2")
     for choice in ("contract=betl", "soloist=1", "made=yes"):
         expect(second.choice(choice)).to_be_checked()
-    expect(second.page.locator(".foot .sum b")).to_have_text(["−5", "+10", "−5"])
+    expect(second.page.locator(".foot .who b")).to_have_text(["−5", "+10", "−5"])
     second.save()
     expect(second.page.locator("a.deal")).to_have_count(2)
     first.page.reload()
@@ -87,4 +87,4 @@ def test_a_table_that_was_ended_meanwhile(both: tuple[Phone, Phone]) -> None:
     first.tap(first.button("End the table"))
     expect(first.button("Reopen")).to_be_visible()
     second.save()
-    expect(second.page.get_by_text("The table was ended meanwhile")).to_be_visible()
+    expect(second.page.get_by_text("The table has ended. Reopen it")).to_be_visible()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
+from tests.browser.phone import BESIDE_A_SHEET
 from tests.browser.phones import TakePhone
 
 SHOW = "Show what to fill in and what it pays"
@@ -13,14 +14,16 @@ def test_a_table_without_javascript(phones: TakePhone) -> None:
     phone = phones(java_script_enabled=False)
     phone.sit_down("Mariáš", ("Anna", "Boris", "Čeněk"))
     phone.tap(phone.link("Record deal 1"))
-    for choice in ("trump=acorns", "fleks.game=1"):
-        phone.tap(phone.choice(choice))
+    phone.tap(phone.choice("trump=acorns"))
+    phone.reach("fleks.game=1")
+    phone.tap(phone.choice("fleks.game=1"))
+    phone.page.touchscreen.tap(*BESIDE_A_SHEET)
     phone.tap(phone.button(SHOW))
     expect(phone.choice("trump=acorns")).to_be_checked()
     for choice in ("aces=5", "last=soloist"):
         phone.tap(phone.choice(choice))
     phone.tap(phone.button(SHOW))
-    expect(phone.page.locator(".foot .sum b")).to_have_text(["−2", "+4", "−2"])
+    expect(phone.page.locator(".foot .who b")).to_have_text(["−2", "+4", "−2"])
     phone.save()
     phone.shows(-2, 4, -2)
 
