@@ -20,7 +20,7 @@ def typed(phone: Phone) -> Locator:
 def type_points(phone: Phone, number: str) -> None:
     """Touch the digits of a number, in the place of what stood there."""
     while typed(phone).input_value():
-        phone.tap(phone.button("Take the last digit off"))
+        phone.tap(phone.button("Delete last digit"))
     for digit in number:
         phone.tap(key(phone, digit))
     expect(typed(phone)).to_have_value(number)

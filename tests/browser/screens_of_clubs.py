@@ -31,8 +31,8 @@ def night_crowded(server: Server, phone: Phone) -> None:
 @screen("settlement")
 def settlement(server: Server, phone: Phone) -> None:
     settle(phone, club(server))
-    phone.page.get_by_text("Who pays through whom").first.tap()
-    phone.page.get_by_text("How it is settled").first.tap()
+    phone.page.get_by_text("Change who pays whom").first.tap()
+    phone.page.get_by_text("Stake and method").first.tap()
 
 
 @screen("settlement, agreed and crowded")
@@ -40,8 +40,8 @@ def settlement_crowded(server: Server, phone: Phone) -> None:
     settle(phone, crowded_club(server))
     phone.button("Agree on these payments").tap()
     phone.page.get_by_role("status").wait_for()
-    phone.page.get_by_text("In part, or later").first.tap()
-    phone.page.get_by_label("Part that was paid").first.fill("1e5")
+    phone.page.get_by_text("In part or later").first.tap()
+    phone.page.get_by_label("Amount paid").first.fill("1e5")
     phone.button("Paid in part").first.tap()
     phone.page.get_by_role("alert").first.wait_for()
 
@@ -85,7 +85,7 @@ def settlement_corrected(server: Server, phone: Phone) -> None:
 def night_settled(server: Server, phone: Phone) -> None:
     settlement_corrected(server, phone)
     phone.visit("/nights/2026-11-20?place=Club")
-    phone.page.get_by_text("goes off that open payment").first.wait_for()
+    phone.page.get_by_text("reduces that open payment").first.wait_for()
 
 
 @screen("result, settled with others")
@@ -121,9 +121,9 @@ def settlement_carried(server: Server, phone: Phone) -> None:
     settle(phone, club(server))
     phone.button("Agree on these payments").first.tap()
     phone.page.get_by_role("status").wait_for()
-    phone.page.get_by_text("In part, or later").first.tap()
-    phone.button("Carry over to a later night").first.tap()
-    phone.button("Settle here after all").wait_for()
+    phone.page.get_by_text("In part or later").first.tap()
+    phone.button("Move to a later night").first.tap()
+    phone.button("Move back here").wait_for()
     settle(phone, [next_night(server)], "2026-11-27")
 
 
@@ -138,5 +138,5 @@ def person(server: Server, phone: Phone) -> None:
     settle(phone, crowded_club(server))
     phone.visit("/people")
     phone.page.locator("a.deal").first.tap()
-    phone.button("Take apart").tap()
+    phone.button("Split").tap()
     phone.page.get_by_role("alert").first.wait_for()

@@ -68,7 +68,7 @@ def test_a_club_night_is_settled(server: Server, phones: TakePhone) -> None:
         "Gita": -0.40, "Hana": 0.80, "Ivan": -0.40,
     }  # fmt: skip
     assert len({*balances(phone, "CZK"), *euros}) == 12
-    expect(phone.page.get_by_text("4 payments: it cannot be done with fewer.")).to_have_count(2)
+    expect(phone.page.get_by_text("4 payments, the fewest.")).to_have_count(2)
 
     # Every payment is explained down to its deals.
     planned = payments(phone)
@@ -94,16 +94,16 @@ def test_a_club_night_is_settled(server: Server, phones: TakePhone) -> None:
     debts = phone.page.locator(".debt")
     phone.tap(debts.nth(0).get_by_role("button", name="Paid", exact=True))
     expect(debts.nth(0).locator("small").first).to_contain_text("paid ·")
-    phone.tap(debts.nth(1).get_by_text("In part, or later"))
-    debts.nth(1).get_by_label("Part that was paid").fill("2,50")
+    phone.tap(debts.nth(1).get_by_text("In part or later"))
+    debts.nth(1).get_by_label("Amount paid").fill("2,50")
     phone.tap(debts.nth(1).get_by_role("button", name="Paid in part"))
     expect(debts.nth(1).locator("small").first).to_contain_text("2.50")
-    phone.tap(debts.nth(1).get_by_text("In part, or later"))
-    phone.tap(debts.nth(1).get_by_role("button", name="Carry over to a later night"))
-    expect(debts.nth(1).locator("small").first).to_contain_text("carried over to a later night")
+    phone.tap(debts.nth(1).get_by_text("In part or later"))
+    phone.tap(debts.nth(1).get_by_role("button", name="Move to a later night"))
+    expect(debts.nth(1).locator("small").first).to_contain_text("moved to a later night")
     payer, payee, amount = planned[1]
     phone.tap(debts.nth(1).locator("a.step"))
-    expect(phone.page.get_by_label("Who marked it").locator(".reason")).to_have_count(3)
+    expect(phone.page.get_by_label("History").locator(".reason")).to_have_count(3)
 
     # A deal is corrected: Anna lost her betl. Boris and Cyril are to get 5.00 more of her: the 2.50
     # that Boris had promised her goes off.
@@ -117,14 +117,14 @@ def test_a_club_night_is_settled(server: Server, phones: TakePhone) -> None:
         ("Anna", "Boris", 2.50),
         ("Anna", "Cyril", 5.00),
     ]
-    expect(phone.page.get_by_text("goes off that open payment")).to_have_count(1)
+    expect(phone.page.get_by_text("reduces that open payment")).to_have_count(1)
     phone.tap(phone.button("Agree on these payments"))
     expect(phone.page.get_by_text("Changed since then")).to_have_count(0)
     assert len(payments(phone)) == 10
 
     # The next night takes over what was carried.
     settle(phone, [next_night(server)], "2026-11-27")
-    phone.tap(phone.button("Take it over here"))
+    phone.tap(phone.button("Move here"))
     expect(phone.page.get_by_text("Moved here from earlier")).to_be_visible()
     later = balances(phone, "CZK")
     # Boris wins 5 from each of the two at 0.50; and what was left of the payment.
@@ -133,7 +133,7 @@ def test_a_club_night_is_settled(server: Server, phones: TakePhone) -> None:
         expected[who] = expected.get(who, 0) + owed
     assert later == expected
     phone.visit(f"/b/{book}")
-    expect(debts.nth(1).locator("small").first).to_contain_text("taken over by a later night")
+    expect(debts.nth(1).locator("small").first).to_contain_text("moved to a later night")
 
 
 def test_what_was_done_to_a_payment_stays_in_sight(server: Server, phones: TakePhone) -> None:
@@ -145,11 +145,11 @@ def test_what_was_done_to_a_payment_stays_in_sight(server: Server, phones: TakeP
     last = phone.page.locator(".debt").last
 
     # What is refused is said where it was typed.
-    phone.tap(last.get_by_text("In part, or later"))
-    last.get_by_label("Part that was paid").fill("99")
+    phone.tap(last.get_by_text("In part or later"))
+    last.get_by_label("Amount paid").fill("99")
     phone.tap(last.get_by_role("button", name="Paid in part"))
     expect(last.get_by_role("alert")).to_be_in_viewport()
-    expect(last.get_by_label("Part that was paid")).to_have_value("99")
+    expect(last.get_by_label("Amount paid")).to_have_value("99")
 
     # Paid, or carried over, the page comes back to it.
     phone.visit(f"/b/{book}")
@@ -158,7 +158,7 @@ def test_what_was_done_to_a_payment_stays_in_sight(server: Server, phones: TakeP
 
     # A table's terms, and who pays through whom, likewise.
     table = phone.page.locator(".table-of").last
-    phone.tap(table.get_by_text("How it is settled"))
+    phone.tap(table.get_by_text("Stake and method"))
     phone.tap(table.locator("[value=winner]"))
-    phone.tap(table.get_by_role("button", name="Settle it so"))
+    phone.tap(table.get_by_role("button", name="Set"))
     expect(table.get_by_role("alert")).to_be_in_viewport()

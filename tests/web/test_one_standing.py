@@ -72,7 +72,7 @@ def test_comparing_house_rules_begins_with_it(phone: Phone, played: str) -> None
             spelled = {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
             answer = phone.send(form, {f"rules.{option.key}": spelled, "do": "compare"})
             said = re.findall(r"<del>(\S+?)</del>|<b[^>]*>\s*(\S+?)\s*</b>", answer.text)
-            if answer.status_code == 200 and "How it stands" in answer.text:
+            if answer.status_code == 200 and "Standings" in answer.text:
                 begins = [one or other for one, other in said]
                 assert [f for f in signed(evening) if f not in begins] == [], option.key
 

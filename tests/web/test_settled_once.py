@@ -118,9 +118,9 @@ def test_that_nobody_pays_is_agreed_on_and_said(phone: Phone, table: str) -> Non
     assert "not agreed yet" in text(phone, "/nights")
     page = text(phone, f"/b/{book}")
     assert "Nobody owes anything." in page
-    assert "Agree that nobody pays" in page
+    assert "Agree: nobody pays" in page
     act(phone, f"/b/{book}", "/settle")
-    assert "Nobody pays anybody." in text(phone, f"/b/{book}")
+    assert "Nobody pays." in text(phone, f"/b/{book}")
     assert "all paid" in text(phone, "/nights")
     assert "All tables of this night are settled." in text(phone, "/nights/2026-11-20?place=Club")
     assert "Settled: Club · 2026-11-20" in text(phone, f"/t/{table}/end")
@@ -151,7 +151,7 @@ def test_a_season_plans_only_what_no_night_has_settled(
     assert "Anna +2.50 CZK settled +5.00 CZK · open −2.50 CZK" in page
     assert "Boris +2.50 CZK settled −2.50 CZK · open +5.00 CZK" in page
     assert "Dana −2.50 CZK settled 0.00 CZK · open −2.50 CZK" in page
-    assert "Open: what is not settled yet" in page
+    assert "Still to settle" in page
     assert "Second : Anna −2.50 CZK , Boris +5.00 CZK , Dana −2.50 CZK" in page
     act(phone, f"/b/{season}", "/settle")
     promises = {debt.promise for debt in read(phone, season).debts}
@@ -209,7 +209,7 @@ def test_a_correction_lowers_what_is_open_before_anybody_pays_back(
     # Cyril gets 5.00 too: the 1.00 that he owes her goes off, and 4.00 is paid.
     correct(phone, table, {"made": "no"})
     page = text(phone, f"/b/{night}")
-    assert "Cyril → Anna goes off that open payment −1.00 CZK" in page
+    assert "Cyril → Anna reduces that open payment −1.00 CZK" in page
     act(phone, f"/b/{night}", "/settle")
     debts = read(phone, night).debts
     assert [debt.promise for debt in debts[2:]] == [
@@ -219,14 +219,14 @@ def test_a_correction_lowers_what_is_open_before_anybody_pays_back(
     assert (debts[0].paid, debts[1].paid) == (Decimal("2.50"), Decimal("1.50"))
     assert (debts[1].lowered, debts[1].left) == (Decimal("1.00"), 0)
     page = text(phone, f"/b/{night}")
-    assert "paid · 1.00 CZK of 2.50 CZK set off" in page
+    assert "paid · 1.00 CZK of 2.50 CZK offset" in page
     assert "Agree on these payments" not in page
     why = text(phone, f"/b/{night}/payment?promise=4")
     # Of the 10.00 that Anna's table fell by she owes Boris 5.00, gets 1.00 less, and pays 4.00.
-    assert f"First {title(PAID)} · came to −5.00 CZK, +5.00 CZK settled before −10.00 CZK" in why
-    assert "pays Boris +5.00 CZK gets so much less from Cyril +1.00 CZK" in why
-    assert "pays Anna so much less −1.00 CZK this payment −4.00 CZK" in why
-    assert "set off by a correction" in text(phone, f"/b/{night}/payment?promise=2")
+    assert f"First {title(PAID)} · came to −5.00 CZK, already settled: +5.00 CZK −10.00 CZK" in why
+    assert "pays Boris +5.00 CZK gets less from Cyril +1.00 CZK" in why
+    assert "pays Anna less −1.00 CZK this payment −4.00 CZK" in why
+    assert "offset by a correction" in text(phone, f"/b/{night}/payment?promise=2")
 
 
 def test_a_correction_in_a_larger_set_lowers_the_promise_of_the_night(
@@ -235,10 +235,10 @@ def test_a_correction_in_a_larger_set_lowers_the_promise_of_the_night(
     correct(phone, table, {"made": "no"})
     season = picked(phone, "Season", table, later)
     page = text(phone, f"/b/{season}")
-    assert "goes off that open payment of Club · 2026-11-20" in page
+    assert "reduces that open payment of Club · 2026-11-20" in page
     act(phone, f"/b/{season}", "/settle")
     assert read(phone, night).debts[1].left == 0
-    assert "set off in Season" in text(phone, f"/b/{night}/payment?promise=2")
+    assert "offset in Season" in text(phone, f"/b/{night}/payment?promise=2")
     page = text(phone, f"/b/{night}")
     assert "Settled: Season That is a settlement of other tables too" in page
     assert "Agree on these payments" not in page
@@ -256,7 +256,7 @@ def test_a_settled_table_that_nobody_pays_for_any_more_shows_what_goes_back(phon
     nobody_pays = RulesAgreed(evening.game.rules())
     phone.tables.append(table, phone.tables.evening(table), nobody_pays, "rules agreed again")
     page = text(phone, f"/b/{book}")
-    assert len(paid) == page.count("goes off that open payment") == 2
+    assert len(paid) == page.count("reduces that open payment") == 2
     for name in names:
         assert f"{name} 0.00 € settled" in page
         who = phone.get(f"/b/{book}/of?purse=:EUR&who={name}")
@@ -341,12 +341,12 @@ def test_a_result_names_the_settlement_and_what_a_correction_left_open(
     phone.send(phone.page(f"/t/{table}/end").form("/reopen"))
     correct(phone, table, {"made": "no"})
     said = text(phone, f"/t/{table}/end")
-    assert "Open since it was settled Anna → Boris 5.00 CZK Anna → Cyril 4.00 CZK" in said
-    assert "When the table has ended, this can be settled here." in said
+    assert "Changed since it was settled Anna → Boris 5.00 CZK Anna → Cyril 4.00 CZK" in said
+    assert "It can be settled here once the table has ended." in said
     assert "partly agreed" in text(phone, "/nights")
     end(phone, table)
     said = text(phone, f"/t/{table}/end")
-    assert "Open since it was settled Anna → Boris 5.00 CZK Anna → Cyril 4.00 CZK" in said
+    assert "Changed since it was settled Anna → Boris 5.00 CZK Anna → Cyril 4.00 CZK" in said
     answer = act(phone, f"/t/{table}/end", "/settle")
     assert answer.location == f"/b/{night}"
     assert len(read(phone, night).debts) == 4

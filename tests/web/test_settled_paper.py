@@ -75,7 +75,7 @@ def test_what_was_paid_is_not_asked_for_again(phone: Phone, table: str, book: st
     for told in papers(phone, table, book):
         assert "Boris → Anna 3.00 € · paid" in told
         assert "Cyril → Anna 3.00 € · paid" in told
-        assert "Open since it was settled Anna → Boris 9.00 €" in told
+        assert "Changed since it was settled Anna → Boris 9.00 €" in told
         assert "Boris pays" not in told
         assert "Cyril pays" not in told
 

@@ -137,4 +137,4 @@ def _forget(choice: RulesChoice, name: str) -> RulesChoice:
     if arg("sure") != sure:
         return replace(choice, sure=sure)
     tables().house_rules.forget(device(), choice.game, name)
-    return replace(choice, done=msg("Removed: {name}", name=name))
+    return replace(choice, done=msg("Deleted: {name}", name=name))

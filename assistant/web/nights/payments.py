@@ -135,7 +135,7 @@ def carry(address: str) -> Answer:
         drawn = msg("this goes to whoever draws the card at its table")
         return show_overview(overview, [Problem(f"amount.{debt.number}", drawn)])
     carried = CarriedOver(debt.number) if debt.left else None
-    return write(overview, carried, said=msg("Carried over"))
+    return write(overview, carried, said=msg("Moved to a later night"))
 
 
 @pages.post("/b/<address>/take")

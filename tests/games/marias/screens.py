@@ -68,7 +68,7 @@ def here_already(server: Server, phone: Phone) -> None:
     phone.page.get_by_label("Record").set_input_files([file])
     phone.allowed += ("status of 422",)
     phone.page.get_by_role("button", name="Import").tap()
-    phone.page.get_by_text("Here already").wait_for()
+    phone.page.get_by_text("Already here").wait_for()
 
 
 @screen("menu")

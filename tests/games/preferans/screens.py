@@ -55,7 +55,7 @@ def rules_own(server: Server, phone: Phone) -> None:
     phone.page.get_by_label("Save these rules as").fill("Our Sochi")
     phone.button("Save").tap()
     phone.page.get_by_text("Saved:").wait_for()
-    phone.page.get_by_text("Rename or remove saved rules").tap()
+    phone.page.get_by_text("Rename or delete saved rules").tap()
 
 
 @screen("what changes on a sheet")

@@ -299,9 +299,9 @@ def test_half_is_for_the_second_after_a_pass_and_the_first_may_whist_after_all()
 
 
 def test_the_lone_whister_is_the_governor() -> None:
-    asked = "is the governor and may lay the hand of"
-    assert TABLE.told(f"{SIX}, B whist, C pass") == f"Boris {asked} Cyril open; who took it?"
-    assert TABLE.told(f"{SIX}, B pass, C whist") == f"Cyril {asked} Boris open; who took it?"
+    asked = "is the governor and may open"
+    assert TABLE.told(f"{SIX}, B whist, C pass") == f"Boris {asked} Cyril’s hand; who took it?"
+    assert TABLE.told(f"{SIX}, B pass, C whist") == f"Cyril {asked} Boris’s hand; who took it?"
     assert asked not in TABLE.told(f"{SIX}, B whist, C whist")
 
 

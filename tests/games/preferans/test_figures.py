@@ -39,7 +39,7 @@ from tests.games.preferans.deals import bid, deal, house, raspasy
         ),
         (
             bid("10C", "Anna"),
-            ["Anna 10 tricks made", "Boris pass as defender", "Cyril pass as a defender"],
+            ["Anna 10 tricks made", "Boris pass as defender", "Cyril pass as defender"],
         ),
     ],
 )

@@ -223,7 +223,7 @@ def test_a_wrong_table_does_not_stop_the_others_of_its_file(phone: Phone) -> Non
         assert any(
             "table 2" in wrong and "Two players are called Anna" in wrong for wrong in page.wrong
         )
-        assert "The other 2 tables of the file are here now." in page.text
+        assert "The other 2 tables of the file are imported." in page.text
         assert sorted(titles(export(phone))) == ["one", "two"]
 
 
@@ -246,7 +246,7 @@ def test_what_changed_is_asked_about_beside_what_is_wrong(phone: Phone, two: lis
     assert phone.stored() == before
     page = Page(phone.send(page.form("/import"), {"way": "leave"}).text)
     assert any("table 2" in one for one in page.wrong)
-    assert "The other table of the file is here now." in page.text
+    assert "The other table of the file is imported." in page.text
     assert sorted(titles(export(phone))) == sorted(["alpha", "omega", RECORD["title"]])
 
 

@@ -251,11 +251,11 @@ def test_a_new_name_that_cannot_be_is_refused_at_its_field(
 def test_a_set_is_removed_after_asking(phone: Phone, show: Show) -> None:
     keep(phone, show(), NAME)
     asked = Page(phone.send(show(), {"forget": NAME}).text)
-    assert "Really remove" in asked.text
+    assert "Yes, delete" in asked.text
     (form,) = [form for form in asked.forms if form.chosen("sure")]
     assert buttons(form, "take") == [NAME]
     removed = Page(phone.send(form, {"forget": NAME}).text)
-    assert f"Removed: {NAME}" in removed.text
+    assert f"Deleted: {NAME}" in removed.text
     assert buttons(show(), "take") == []
 
 

@@ -283,7 +283,7 @@ def test_who_marked_a_promise_and_when_is_listed(phone: Phone, other: Phone, agr
     act(other, agreed, "/pay", {"do": "back"}, promise="1", do="back")
     act(phone, agreed, "/carry", promise="1")
     text = phone.page(f"/b/{agreed}/payment?promise=1").text.replace("\N{NO-BREAK SPACE}", " ")
-    listed = text.partition("Who marked it, and when")[2]
+    listed = text.partition("History")[2]
     assert re.search(
         r"agreed .* this phone .*paid .* this phone \+1\.00 CZK "
         r"not paid after all .* another phone −1\.00 CZK carried over .* this phone",
@@ -311,14 +311,14 @@ def test_what_is_carried_over_is_taken_over_by_a_later_night(
 ) -> None:
     first, second = next_night
     debt = read(phone, first).debts[0]
-    assert "Carried over from earlier" in said(phone, second)
-    assert "carried over to a later night · 1.00 CZK paid, 1.50 CZK left" in said(phone, first)
+    assert "Waiting from earlier nights" in said(phone, second)
+    assert "moved to a later night · 1.00 CZK paid, 1.50 CZK left" in said(phone, first)
     act(phone, second, "/take", promise="1")
     [taken] = read(phone, second).taken
     assert (taken.left.payer, taken.left.payee) == (debt.promise.payer, debt.promise.payee)
     assert taken.left.amount == debt.left == Decimal("1.50")
-    assert "Carried over from earlier" not in said(phone, second)
-    assert "taken over by a later night · 1.00 CZK paid, 1.50 CZK left" in said(phone, first)
+    assert "Waiting from earlier nights" not in said(phone, second)
+    assert "moved to a later night · 1.00 CZK paid, 1.50 CZK left" in said(phone, first)
     assert not list(forms(phone.page(f"/b/{first}"), "/carry", promise="1"))
     act(phone, second, "/settle")
     assert [d.promise.amount for d in read(phone, second).debts] == [Decimal("1.50")]
@@ -329,7 +329,7 @@ def test_what_was_taken_over_is_given_back(phone: Phone, next_night: tuple[str, 
     act(phone, second, "/take", promise="1")
     act(phone, second, "/take", {"do": "back"}, do="back")
     assert read(phone, second).taken == ()
-    assert "Carried over from earlier" in said(phone, second)
+    assert "Waiting from earlier nights" in said(phone, second)
 
 
 def test_what_was_taken_over_is_neither_paid_nor_taken_back_where_it_was(
@@ -361,7 +361,7 @@ def test_what_another_phones_book_carries_over_is_not_offered(
     other: Phone, next_night: tuple[str, str]
 ) -> None:
     first, second = next_night
-    assert "Carried over from earlier" not in said(other, second)
+    assert "Waiting from earlier nights" not in said(other, second)
     form = Form(f"/b/{second}/take", [("book", first), ("promise", "1"), ("seen", "1")])
     assert other.send(form).status_code == 303
     assert read(other, second).taken == ()
@@ -390,7 +390,7 @@ def test_everything_goes_through_one_person(phone: Phone, book: str) -> None:
 def test_two_do_not_pay_each_other_and_may_after_all(phone: Phone, book: str) -> None:
     act(phone, book, "/way", {"one": "Boris", "other": "Anna"})
     page = phone.page(f"/b/{book}")
-    assert "They may after all: Anna – Boris" in page.text
+    assert "Allow again: Anna – Boris" in page.text
     form = next(forms(page, "/way"))
     phone.send(form, {"forget": form.offered("forget")})
     assert "They may after all" not in said(phone, book)

@@ -15,7 +15,7 @@ def test_a_persons_balance_is_explained_down_to_the_deals(
 ) -> None:
     page = phone.page(f"/b/{book}/of?purse=:CZK&who=anna")
     text = page.text.replace("\N{NO-BREAK SPACE}", " ")
-    assert "How +2.50 CZK comes about" in text
+    assert "How +2.50 CZK adds up" in text
     won = headline(PAID, five_each("Anna"))
     lost = won.replace("Anna", "Dana")
     assert f"{title(PAID)} +5.00 CZK 1: {won} +10 +10 points, 0.50 CZK a point +5.00 CZK" in text

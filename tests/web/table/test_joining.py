@@ -105,7 +105,7 @@ def test_sixty_sit_down_and_the_next_one_cannot(phone: Phone) -> None:
 def test_nobody_sits_down_at_a_table_that_has_ended(phone: Phone, party: str) -> None:
     form = joining(phone, party)
     phone.send(phone.page(f"/t/{party}/end").form("/close"))
-    assert "Sit down" not in players_page(phone, party).text
+    assert "Join" not in players_page(phone, party).text
     answer = phone.send(form, {"name": "Dana"})
     assert answer.status_code == 422
     assert "Dana" not in phone.evening(party).players

@@ -313,7 +313,7 @@ def test_moments_are_read_by_the_clock_of_who_reads_them(
     phone.record(address, as_tapped(PAID, one_each("Anna")))
     phone.client.set_cookie("zone", zone)
     deal = phone.page(f"/t/{address}/deals/1").text
-    assert f"Written {shown}" in deal.replace("\N{NARROW NO-BREAK SPACE}", " ")
+    assert f"Recorded {shown}" in deal.replace("\N{NARROW NO-BREAK SPACE}", " ")
 
 
 def test_cards_that_are_only_cut_are_shuffled_once_midnight_has_passed(

@@ -21,7 +21,7 @@ def look_for(phone: Phone, letters: str) -> Locator:
 def sit_down(phone: Phone, name: str) -> None:
     """Write somebody down on the players' page."""
     phone.page.get_by_label("Name").fill(name)
-    phone.tap(phone.button("Sit down"))
+    phone.tap(phone.button("Join"))
     expect(phone.page.get_by_role("status")).to_contain_text("Joined")
 
 
@@ -121,7 +121,7 @@ def test_a_card_is_held_twice(server: Server, phone: Phone) -> None:
 def test_a_name_that_sits_there_is_refused_beside_its_field(server: Server, phone: Phone) -> None:
     phone.go("players", server.open("babel_party", SIXTY[:59]))
     phone.page.get_by_label("Name").fill("Guest 7")
-    phone.tap(phone.button("Sit down"))
+    phone.tap(phone.button("Join"))
     expect(phone.page.get_by_role("alert")).to_have_text("Two players are called Guest 7")
     expect(phone.page.get_by_label("Name")).to_have_value("Guest 7")
     sit_down(phone, "Guest 60")

@@ -91,7 +91,7 @@ def test_a_withdrawn_deal_can_count_again(table: Phone) -> None:
     expect(table.page.locator(".change")).to_contain_text("withdrawn")
     table.tap(table.page.locator(".change"))
     table.heading("Withdrawn deal")
-    table.tap(table.button("Let it count again"))
+    table.tap(table.button("Restore"))
     table.shows(-2, 1, 1)
     expect(table.page.locator("a.deal")).to_have_count(5)
 

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from tests.browser.phone import BESIDE_A_SHEET
 from tests.browser.phones import TakePhone
 
-SHOW = "Show what to fill in and what it pays"
+SHOW = "Update"
 
 
 def test_a_table_without_javascript(phones: TakePhone) -> None:

@@ -30,7 +30,7 @@ def test_the_table_says_that_it_stays_withdrawn(phone: Phone, marias: str) -> No
 def test_the_history_says_what_it_was_and_became(phone: Phone, marias: str, page: str) -> None:
     correct(phone, marias, trump="hearts")
     told = phone.page(f"/t/{marias}/{page}").text
-    assert "stays withdrawn" in told
+    assert "still withdrawn" in told
     assert "trumps: leaves hearts" in told
 
 

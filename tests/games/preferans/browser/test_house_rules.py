@@ -112,13 +112,13 @@ def test_a_kept_set_is_replaced_renamed_and_removed(phone: Phone) -> None:
     expect(phone.page.get_by_role("alert")).to_contain_text("Replace it?")
     phone.tap(phone.button("Replace"))
     expect(phone.page.get_by_text("Saved: Club")).to_be_visible()
-    phone.tap(phone.page.get_by_text("Rename or remove saved rules"))
+    phone.tap(phone.page.get_by_text("Rename or delete saved rules"))
     phone.page.get_by_label("New name of Club").fill("Our club")
     phone.tap(phone.button("Rename"))
     expect(phone.button("Our club")).to_be_visible()
     phone.tap(phone.button("Remove"))
-    phone.tap(phone.button("Really remove"))
-    expect(phone.page.get_by_text("Removed: Our club")).to_be_visible()
+    phone.tap(phone.button("Yes, delete"))
+    expect(phone.page.get_by_text("Deleted: Our club")).to_be_visible()
     expect(phone.button("Our club")).to_have_count(0)
     expect(phone.choice("rules.hearts_double=none")).to_be_checked()
 
@@ -130,7 +130,7 @@ def test_a_preset_sets_the_rules_that_were_not_touched(phones: TakePhone, javasc
     def preset(name: str) -> None:
         phone.tap(phone.choice(f"rules.convention={name}"))
         if not javascript:
-            phone.tap(phone.button("Show its rules"))
+            phone.tap(phone.button("Show these rules"))
         based(phone, name)
 
     phone.page.goto("/new")

@@ -53,7 +53,7 @@ def test_twelve_cards_are_noted_and_crossed_out_and_outlive_a_reload(
     expect(phone.choice("fallen=AS")).to_be_checked()
     expect(phone.choice("fallen=KS")).not_to_be_checked()
     expect(phone.page.locator(".held input:checked")).to_have_count(12)
-    phone.tap(phone.button("Forget it all"))
+    phone.tap(phone.button("Clear all"))
     expect(phone.page.locator(".memo input[type=checkbox]:checked")).to_have_count(0)
     phone.page.reload()
     expect(phone.page.locator(".memo input[type=checkbox]:checked")).to_have_count(0)

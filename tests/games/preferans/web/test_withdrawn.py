@@ -21,4 +21,4 @@ def test_other_house_rules_lead_to_it_and_on(phone: Phone) -> None:
     correct(phone, half, whist="nobody")
     again = Page(phone.send(chosen, {"rules.convention": "parlett", "do": "compare"}).text)
     assert phone.send(again.form("/switch")).status_code == 303
-    assert "stays withdrawn" in phone.page(f"/t/{half}/history").text
+    assert "still withdrawn" in phone.page(f"/t/{half}/history").text

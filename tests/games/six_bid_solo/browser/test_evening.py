@@ -63,7 +63,7 @@ def test_an_evening_of_three(server: Server, phone: Phone) -> None:
     expect(typed(phone)).to_have_value("57")
     type_points(phone, "64")
     expect(phone.page.locator(".foot .who b")).to_have_text(["−8", "−8", "+16"])
-    phone.tap(phone.button("Save the correction"))
+    phone.tap(phone.button("Save correction"))
     phone.shows(540, -45, -495)
 
     # The call solo in hearts is taken out, and counts again.
@@ -151,7 +151,7 @@ def test_digits_need_no_keyboard_and_add_up_to_120_at_most(server: Server, phone
     for tapped, stands in (("0", "0"), ("1", "1"), ("2", "12"), ("1", "12"), ("0", "120")):
         phone.tap(key(phone, tapped))
         expect(typed(phone)).to_have_value(stands)
-    phone.tap(phone.button("Take the last digit off"))
+    phone.tap(phone.button("Delete last digit"))
     expect(typed(phone)).to_have_value("12")
 
 
@@ -218,13 +218,13 @@ def test_without_javascript_the_number_is_typed_into_its_field(phones: TakePhone
     for choice in ("bidder=1", "trump=spades", "whose=others"):
         phone.tap(phone.choice(choice))
     typed(phone).fill("56")
-    phone.tap(phone.button("Show what to fill in and what it pays"))
+    phone.tap(phone.button("Update"))
     expect(phone.page.locator(".foot .who b")).to_have_text(["−8", "+16", "−8"])
     phone.save()
     phone.shows(-8, 16, -8)
     phone.tap(phone.link("Record deal 2"))
     phone.tap(phone.choice("bid=misere"))
-    phone.tap(phone.button("Show what to fill in and what it pays"))
+    phone.tap(phone.button("Update"))
     for choice in ("bidder=2", "made=yes"):
         phone.tap(phone.choice(choice))
     phone.save()

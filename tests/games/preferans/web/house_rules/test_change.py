@@ -72,7 +72,7 @@ def test_the_end_of_the_game_is_told_where_it_changes(phone: Phone) -> None:
     assert "the game is over" in compared(phone, address, rules__target="10").text
     phone.record(address, {"kind": "10", "strain": "S", "declarer": "0", **BOTH_PASS})
     page = compared(phone, address, rules__target="10")
-    assert "Deal 4 would not fit what was before it: the game was already over" in page.text
+    assert "Deal 4 would not fit the deals before it: the game was already over" in page.text
 
 
 def test_a_preset_changes_all_rules_that_were_not_touched(phone: Phone) -> None:
