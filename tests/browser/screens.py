@@ -124,7 +124,7 @@ plain("export, nothing", "/data")
 plain("figures, none", "/figures")
 
 
-@screen("nothing here")
+@screen("Page not found")
 def nothing(_server: Server, phone: Phone) -> None:
     phone.allowed += ("status of 404",)
     phone.visit("/t/AAAAAAAAAAAAAAAAAAAAAA/")

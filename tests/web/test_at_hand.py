@@ -56,7 +56,7 @@ def test_dropping_what_another_phone_saved_changes_nothing(
     before = phone.stored()
     phone.send(drop)
     assert phone.stored() == before
-    assert "had changed" in phone.page(f"/t/{begun}/").text
+    assert "has just changed" in phone.page(f"/t/{begun}/").text
 
 
 def test_dropping_a_deal_leaves_the_next_one_that_another_phone_began(
@@ -80,7 +80,7 @@ def test_a_drop_is_not_undone_once_the_deal_has_begun_anew(
     before = phone.stored()
     phone.send(undo)
     assert phone.stored() == before
-    assert "had changed" in phone.page(f"/t/{begun}/").text
+    assert "has just changed" in phone.page(f"/t/{begun}/").text
 
 
 @pytest.mark.parametrize("number", ["", "x", "99"])

@@ -95,7 +95,7 @@ def test_a_body_of_10_mb_is_refused_with_a_page(serving: Serving, path: str) -> 
     kind = "application/x-www-form-urlencoded"
     answer, text = serving.ask("POST", path, b"name=" + b"x" * 10_000_000, Content_Type=kind)
     assert answer.status == 413
-    assert "too much" in Page(text).text
+    assert "Too large" in Page(text).text
 
 
 def test_pages_and_what_they_load_are_sent_compressed(serving: Serving) -> None:
@@ -120,7 +120,7 @@ def test_a_strange_host_is_refused_with_a_page(serving: Serving) -> None:
     for host in ("a..b", ".", "a" * 64):
         answer, text = serving.ask("GET", "/", Host=host)
         assert (answer.status, Page(text).wrong) == (400, [])
-        assert "Nothing is served under this address" in Page(text).text
+        assert "There is nothing at this address" in Page(text).text
         answer, _ = serving.ask("GET", "/", X_Forwarded_Host=host)
         assert answer.status == 400
 

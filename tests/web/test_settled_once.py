@@ -106,7 +106,7 @@ def test_exactly_the_tables_of_a_settlement_lead_to_it(
     phone: Phone, night: str, table: str
 ) -> None:
     assert picked(phone, "Another title", table) == night
-    assert "These tables have a settlement already" in text(phone, f"/b/{night}")
+    assert "These tables already have this settlement" in text(phone, f"/b/{night}")
 
 
 def test_that_nobody_pays_is_agreed_on_and_said(phone: Phone, table: str) -> None:
@@ -240,7 +240,7 @@ def test_a_correction_in_a_larger_set_lowers_the_promise_of_the_night(
     assert read(phone, night).debts[1].left == 0
     assert "offset in Season" in text(phone, f"/b/{night}/payment?promise=2")
     page = text(phone, f"/b/{night}")
-    assert "Settled: Season That is a settlement of other tables too" in page
+    assert "Settled: Season This settlement also covers other tables" in page
     assert "Agree on these payments" not in page
 
 
@@ -362,7 +362,7 @@ def test_what_was_not_shown_is_not_settled_from_a_result(
     answer = phone.send(stale)
     assert answer.location == f"/t/{table}/end"
     page = phone.page(f"/t/{table}/end")
-    assert "had changed meanwhile" in page.text
+    assert "The payments have changed" in page.text
     assert "Settled: First · 2026-11-20" in page.text
     assert not [form for form in page.forms if form.action.endswith("/settle")]
 
@@ -393,5 +393,5 @@ def test_of_two_overlapping_books_agreed_on_at_once_one_is_first(
     agreed = {one: read(one, book).debts for one, book in books.items()}
     assert sorted(len(debts) for debts in agreed.values()) == [0, 2]
     late = next(one for one, debts in agreed.items() if not debts)
-    assert "had changed meanwhile" in text(late, f"/b/{books[late]}")
+    assert "The payments have changed" in text(late, f"/b/{books[late]}")
     assert "Agree on these payments" not in text(late, f"/b/{books[late]}")

@@ -83,7 +83,7 @@ def test_what_was_paid_is_not_asked_for_again(phone: Phone, table: str, book: st
 def test_a_game_for_nothing_prints_what_it_was_settled_for(phone: Phone) -> None:
     # 17, 3 and 1 points: Anna 14 + 16 = 30, Boris 2 - 14 = -12, Cyril -16 - 2 = -18, at 0.10 EUR.
     table = open_table(phone, UNPAID, NAMES, unpaid(17, 3, 1), **DAY)
-    assert "Nobody pays anybody by" in text(phone, f"/t/{table}/end")
+    assert "By the house rules nobody pays" in text(phone, f"/t/{table}/end")
     book = settle_night(phone)
     terms = {"basis": "difference", "per_point": "0.10", "currency": "EUR"}
     act(phone, f"/b/{book}", "/terms", terms)
@@ -94,7 +94,7 @@ def test_a_game_for_nothing_prints_what_it_was_settled_for(phone: Phone) -> None
         assert "Cyril → Anna 1.80 € · open" in told
     assert "+3.00 €" in paper(phone, f"/t/{table}/report.pdf")
     result = text(phone, f"/t/{table}/end")
-    assert "Nobody pays anybody by" not in result
+    assert "By the house rules nobody pays" not in result
     assert SETTLED in result
 
 
@@ -105,7 +105,7 @@ def test_of_a_settlement_of_more_tables_a_sheet_prints_its_share(phone: Phone, t
     act(phone, f"/b/{book}", "/settle")
     for told in papers(phone, table, book):
         assert SETTLED in told
-        assert "Of these it settles: Anna +5.00 CZK Boris −2.50 CZK Cyril −2.50 CZK" in told
+        assert "From these it settles: Anna +5.00 CZK Boris −2.50 CZK Cyril −2.50 CZK" in told
         assert "pays Anna" not in told
 
 

@@ -84,7 +84,7 @@ def test_whatever_an_event_says_its_page_tells_and_no_list_fails(
     add(phone, bad, kind, body)
     answer = phone.get(f"/b/{bad}")
     assert answer.status_code == 409
-    for text in ("Bad", "It is safe", "There is no back-up yet"):
+    for text in ("Bad", "Nothing is lost", "There is no back-up yet"):
         assert text in Page(answer.text).text
     for path in (*LISTS, f"/b/{good}", f"/t/{table}/", f"/t/{table}/end"):
         assert phone.get(path).status_code == 200, path
@@ -102,7 +102,7 @@ def test_what_it_may_cover_is_not_settled_again(
 ) -> None:
     add(phone, bad, "settled", body)
     result = phone.page(f"/t/{table}/end")
-    assert "nothing is settled here" in result.text
+    assert "nothing can be settled here" in result.text
     assert f"/b/{bad}" in result.links
     assert not any(form.action.endswith("/settle") for form in result.forms)
     again = phone.send(Form("/books"), {"table": table, "title": "Again"})

@@ -172,7 +172,7 @@ def test_a_form_without_its_token_is_refused_with_a_page(
     for path in [*every_post(address), *every_post_to_a_book(address)]:
         answer = phone.send(Form(path), {"csrf_token": "stolen"}, htmx=htmx)
         assert answer.status_code == 400
-        assert "Nothing was stored" in Page(answer.text).text
+        assert "Nothing was saved" in Page(answer.text).text
         assert "/" in Page(answer.text).links
         assert ("<html" in answer.text) is not htmx
         assert answer.headers.get("HX-Retarget") == "#screen"
@@ -229,7 +229,7 @@ def test_an_address_cannot_be_had_from_the_mark_in_a_page(phone: Phone) -> None:
 
 
 def not_found(answer: TestResponse) -> bool:
-    return answer.status_code == 404 and "There is nothing here" in Page(answer.text).text
+    return answer.status_code == 404 and "Page not found" in Page(answer.text).text
 
 
 @pytest.mark.parametrize(
@@ -264,7 +264,7 @@ def test_the_beginning_of_an_address_opens_nothing(phone: Phone, address: str) -
 def test_a_page_that_takes_no_such_request_says_so(phone: Phone, address: str) -> None:
     for answer in (phone.client.post("/"), phone.client.put(f"/t/{address}/undo")):
         assert answer.status_code == 405
-        assert "does not do that" in Page(answer.text).text
+        assert "does not work on this page" in Page(answer.text).text
 
 
 # ---- Bodies ----
@@ -281,7 +281,7 @@ def test_a_body_of_10_mb_is_refused_with_a_page(phone: Phone, address: str, kind
     for path in every_post(address):
         answer = phone.client.post(path, data=body, content_type=kind)
         assert answer.status_code == 413
-        assert "too much" in Page(answer.text).text
+        assert "Too large" in Page(answer.text).text
     assert phone.stored() == before
 
 

@@ -61,7 +61,7 @@ def test_of_many_players_those_are_told_whom_it_changes(phone: Phone) -> None:
         facts, _ = read_facts(plain, evening.game, evening.rules, seating(names))
         phone.tables.append(address, phone.tables.evening(address), Dealt(facts), f"{number}")
     page = compared(phone, address, rules__double_straight="20")
-    assert "How it stands Boris +60 → +40 Dana +30 → +20 House rules" in page.text
+    assert "Standings Boris +60 → +40 Dana +30 → +20 House rules" in page.text
     assert "Turn-in 3" in page.text
     assert "Anna" not in page.text
 
@@ -69,7 +69,7 @@ def test_of_many_players_those_are_told_whom_it_changes(phone: Phone) -> None:
 def test_before_the_first_deal_only_the_rules_change(phone: Phone, address: str, game: str) -> None:
     key, value = other_rule(game)
     page = compared(phone, address, **{f"rules__{key}": spelled(value)})
-    assert "No deal has been written yet" in page.text
+    assert "No deal yet, so nothing" in page.text
     assert can_switch(page)
 
 

@@ -151,7 +151,7 @@ def test_payments_that_were_not_shown_are_not_agreed_on(
     correct(other, tables[0])
     assert phone.send(form).status_code == 303
     assert read(phone, book).debts == ()
-    assert "had changed meanwhile" in said(phone, book)
+    assert "The payments have changed" in said(phone, book)
 
 
 def test_agreeing_twice_is_once(phone: Phone, book: str) -> None:
@@ -178,9 +178,9 @@ def test_a_correction_is_settled_as_a_difference(
     before = [debt.promise for debt in read(phone, agreed).debts]
     correct(phone, tables[0])
     text = said(phone, agreed).replace("\N{NO-BREAK SPACE}", " ")
-    assert "Changed since then" in text
+    assert "Changed since" in text
     assert "Anna +5.00 CZK → −5.00 CZK" in text
-    assert "2 payments: it cannot be done with fewer" in text
+    assert "2 payments, the fewest" in text
     act(phone, agreed, "/settle")
     debts = read(phone, agreed).debts
     assert [debt.promise for debt in debts[:3]] == before
@@ -188,7 +188,7 @@ def test_a_correction_is_settled_as_a_difference(
         ("Anna", "Boris", Decimal("5.00")),
         ("Anna", "Cyril", Decimal("5.00")),
     ]
-    assert "Changed since then" not in said(phone, agreed)
+    assert "Changed since" not in said(phone, agreed)
 
 
 # ---- Paying ----
@@ -255,7 +255,7 @@ def test_of_two_phones_that_mark_at_once_one_is_first_and_the_other_is_told(
     phone.send(mine)
     other.send(theirs)
     assert read(phone, agreed).number == 3
-    assert "This had changed meanwhile" in said(other, agreed)
+    assert "This has just changed" in said(other, agreed)
     assert "on another phone" in said(other, agreed)
     assert "on this phone" in said(phone, agreed)
 
@@ -286,7 +286,7 @@ def test_who_marked_a_promise_and_when_is_listed(phone: Phone, other: Phone, agr
     listed = text.partition("History")[2]
     assert re.search(
         r"agreed .* this phone .*paid .* this phone \+1\.00 CZK "
-        r"not paid after all .* another phone −1\.00 CZK carried over .* this phone",
+        r"marked as not paid .* another phone −1\.00 CZK moved to a later night .* this phone",
         listed,
     )
 
@@ -342,7 +342,7 @@ def test_what_was_taken_over_is_neither_paid_nor_taken_back_where_it_was(
     assert phone.send(stay, {"amount": "1"}, to=f"/b/{first}/pay").status_code == 303
     assert read(phone, first).debts[0].carried
     assert read(phone, first).debts[0].left == Decimal("1.50")
-    assert "This had changed meanwhile" in said(phone, first)
+    assert "This has just changed" in said(phone, first)
 
 
 def test_two_books_cannot_both_take_it_over(phone: Phone, next_night: tuple[str, str]) -> None:
@@ -384,7 +384,7 @@ def test_everything_goes_through_one_person(phone: Phone, book: str) -> None:
     assert "All through Eva" in text
     assert read(phone, book).way(next(iter(read(phone, book).ways))).bank == "Eva"
     act(phone, book, "/way", {"bank": ""})
-    assert "cannot be done with fewer" in said(phone, book)
+    assert "the fewest" in said(phone, book)
 
 
 def test_two_do_not_pay_each_other_and_may_after_all(phone: Phone, book: str) -> None:
@@ -393,7 +393,7 @@ def test_two_do_not_pay_each_other_and_may_after_all(phone: Phone, book: str) ->
     assert "Allow again: Anna – Boris" in page.text
     form = next(forms(page, "/way"))
     phone.send(form, {"forget": form.offered("forget")})
-    assert "They may after all" not in said(phone, book)
+    assert "Allow again" not in said(phone, book)
 
 
 @pytest.mark.parametrize(
@@ -422,7 +422,7 @@ def test_when_nobody_can_pass_the_money_on_it_is_said(phone: Phone) -> None:
     for who in ("Boris", "Cyril"):
         act(phone, book, "/way", {"one": who, "other": "Anna"})
     page = phone.page(f"/b/{book}")
-    assert "nobody can pass the money on" in page.text
+    assert "the money cannot get through" in page.text
     assert not list(forms(page, "/settle"))
     assert phone.send(settle).status_code == 422
     assert phone.get(f"/b/{book}/report.pdf").status_code == 200
@@ -432,17 +432,17 @@ def test_when_nobody_can_pass_the_money_on_it_is_said(phone: Phone) -> None:
 def test_a_game_for_nothing_is_settled_by_a_winners_stake(phone: Phone) -> None:
     open_table(phone, UNPAID, ["Anna", "Boris", "Cyril"], unpaid(17, 3, 1), **DAY)
     book = settle_night(phone)
-    assert "There is nothing to settle" in said(phone, book)
+    assert "Nothing to settle" in said(phone, book)
     act(phone, book, "/terms", {"basis": "winner", "per_point": "20,50", "currency": "EUR"})
     text = said(phone, book).replace("\N{NO-BREAK SPACE}", " ")
     assert "Anna +41.00 €" in text
     why = phone.page(f"/b/{book}/of?purse=:EUR&who=Anna").text
-    assert "The best of the table takes a fixed stake from every loser" in why
+    assert "The best at the table gets a fixed stake from each loser" in why
     assert "best at the table: a stake from Boris +1 ×" in why
     act(phone, book, "/terms", {"basis": "difference", "per_point": "0.10", "currency": "EUR"})
     # 17, 3 and 1: 14 + 16 = 30 points at 0.10.
     why = phone.page(f"/b/{book}/of?purse=:EUR&who=Anna").text.replace("\N{NO-BREAK SPACE}", " ")
-    assert "Each pays each the difference" in why
+    assert "Everyone settles the difference" in why
     assert "difference to Boris: 17 against 3 +14 difference to Cyril: 17 against 1 +16" in why
     assert "+30 points, 0.10 € a point +3.00 €" in why
 
@@ -451,13 +451,13 @@ def test_a_game_for_nothing_is_settled_by_a_winners_stake(phone: Phone) -> None:
     ("values", "wrong"),
     [
         ({"basis": "winner"}, "how much does each loser pay?"),
-        ({"basis": "winner", "per_point": "abc", "currency": "CZK"}, "is not an amount of money"),
-        ({"basis": "winner", "per_point": "0", "currency": "CZK"}, "more than nothing"),
-        ({"per_point": "-1", "currency": "CZK"}, "is not an amount of money"),
-        ({"per_point": "1", "currency": ""}, "in what: CZK, EUR, chips?"),
-        ({"per_point": "1,000", "currency": "CZK"}, "1,000 could be 1000 or 1.00"),
+        ({"basis": "winner", "per_point": "abc", "currency": "CZK"}, "is not an amount such as"),
+        ({"basis": "winner", "per_point": "0", "currency": "CZK"}, "more than 0"),
+        ({"per_point": "-1", "currency": "CZK"}, "is not an amount such as"),
+        ({"per_point": "1", "currency": ""}, "Which currency: CZK, EUR, chips?"),
+        ({"per_point": "1,000", "currency": "CZK"}, "1,000 could mean 1000 or 1.00"),
         ({"per_point": "1", "currency": "x" * 13}, "too long: 12"),
-        ({"per_point": "", "currency": "CZK"}, "how much is a point?"),
+        ({"per_point": "", "currency": "CZK"}, "How much is a point worth?"),
     ],
 )
 def test_terms_that_cannot_be_are_said_and_kept(
@@ -554,7 +554,7 @@ def test_a_renamed_person_keeps_the_promises(phone: Phone, agreed: str) -> None:
     form = phone.page("/people/of?name=Anna").form("/rename")
     assert phone.send(form, {"name": "Anna Nová"}).status_code == 303
     text = said(phone, agreed)
-    assert "Changed since then" not in text
+    assert "Changed since" not in text
     assert "Anna Nová" in text
     assert "Agree on these payments" not in text
 
@@ -595,7 +595,7 @@ def test_a_stale_form_changes_nothing_and_says_so(phone: Phone, agreed: str) -> 
         if form.action.endswith(("/pay", "/carry", "/terms")):
             assert phone.send(form).status_code == 303
     assert read(phone, agreed).number == number
-    assert "This had changed meanwhile" in said(phone, agreed)
+    assert "This has just changed" in said(phone, agreed)
 
 
 # ---- Many nights ----
@@ -651,7 +651,7 @@ def test_long_lists_are_shown_some_at_a_time(phone: Phone, tables: list[str]) ->
     first, second = phone.page("/nights"), phone.page("/nights?page=2")
     assert sum("/nights/2026-" in link for link in first.links) == 30
     assert sum("/nights/2026-" in link for link in second.links) == 3
-    assert "There are no older nights" in phone.page("/nights?page=3").text
+    assert "No older nights" in phone.page("/nights?page=3").text
     form = phone.page("/books/new").form("/books")
     book = str(phone.send(form, {"table": [*tables, *nights]}).location).rpartition("/")[2]
     shown = [phone.page(f"/b/{book}?page={page}") for page in (1, 2)]

@@ -126,7 +126,7 @@ def wait(phone: Phone, path: str) -> Page:
         page = phone.page(path)
         if "is ready" in page.text:
             return page
-        assert "is being made" in page.text
+        assert "Making the report" in page.text
         time.sleep(0.05)
     raise AssertionError("it was never ready")
 
@@ -192,7 +192,7 @@ def test_a_report_that_cannot_be_made_says_why(
     where = phone.get(f"/t/{table(phone, 61, title='Broken')}/report.pdf").location
     for _ in range(600):
         said = phone.page(where).text
-        if "being made" not in said:
+        if "Making the report" not in said:
             assert "could not be made: PDFs need Pango" in said
             return
         time.sleep(0.05)

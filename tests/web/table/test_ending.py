@@ -54,7 +54,7 @@ def test_a_table_is_not_ended_with_a_result_that_was_not_shown(
     other.record(address, COMMONEST[game])
     assert phone.send(close).status_code == 303
     assert phone.evening(address).closed is None
-    assert "written meanwhile" in phone.page(f"/t/{address}/end").text
+    assert "The table has changed" in phone.page(f"/t/{address}/end").text
 
 
 def test_ending_and_reopening_twice_is_once(phone: Phone, address: str) -> None:
@@ -85,7 +85,7 @@ def test_a_result_that_a_later_version_would_change_is_shown_beside_it(
 ) -> None:
     phone.record(address, COMMONEST[game])
     phone.send(phone.page(f"/t/{address}/end").form("/close"))
-    assert "was ended with" not in phone.page(f"/t/{address}/end").text
+    assert "ended with" not in phone.page(f"/t/{address}/end").text
     db = sqlite3.connect(phone.tables.path)
     db.execute("DROP TRIGGER events_update")  # as if the rules had been others then
     balances = dict.fromkeys(seated(game), "0") | {"Anna": "7", "Boris": "-7"}
@@ -95,7 +95,7 @@ def test_a_result_that_a_later_version_would_change_is_shown_beside_it(
     db.close()
     phone.tables._replayed.clear()
     rest = " · 0" * (len(seated(game)) - 2)
-    assert f"was ended with 7 · -7{rest}" in phone.page(f"/t/{address}/end").text
+    assert f"ended with 7 · -7{rest}" in phone.page(f"/t/{address}/end").text
 
 
 def test_players_agree_when_they_stop(phone: Phone) -> None:

@@ -160,7 +160,7 @@ def test_withdrawing_twice_is_withdrawing_once(phone: Phone, other: Phone, playe
     phone.send(forms[0])
     phone.send(forms[0])
     assert other.send(forms[1]).status_code == 303
-    assert "had changed meanwhile" in other.page(f"/t/{played}/").text
+    assert "has just changed" in other.page(f"/t/{played}/").text
     assert phone.evening(played).number == 5
 
 
@@ -189,7 +189,7 @@ def test_what_others_wrote_meanwhile_is_never_undone(
     other.record(played, COMMONEST[game])
     assert phone.send(undo).status_code == 303
     assert len(phone.evening(played).deals) == 4
-    assert "written meanwhile" in phone.page(f"/t/{played}/").text
+    assert "The table has changed" in phone.page(f"/t/{played}/").text
 
 
 @pytest.mark.parametrize("number", ["1", "", "x", "99", "-1"])
@@ -298,7 +298,7 @@ def test_midnight_is_by_the_clock_of_the_phone_that_opened_the_table(
     assert phone.evening(address).opened.zone == ("" if due is None else zone)
     if due is not None:
         phone.client.delete_cookie("zone")
-        assert ("shuffle before this deal" in phone.page(f"/t/{address}/").text) is due
+        assert ("Shuffle before this deal" in phone.page(f"/t/{address}/").text) is due
 
 
 @pytest.mark.parametrize(
@@ -324,6 +324,6 @@ def test_cards_that_are_only_cut_are_shuffled_once_midnight_has_passed(
     at = datetime.fromisoformat(phone.evening(address).log[-1].at).astimezone()
     midnight = (at + timedelta(days=1)).replace(hour=0, minute=1)
     monkeypatch.setattr("assistant.web.table.table_screen.now", midnight.isoformat)
-    assert "shuffle before this deal" in phone.page(f"/t/{address}/").text
+    assert "Shuffle before this deal" in phone.page(f"/t/{address}/").text
     monkeypatch.setattr("assistant.web.table.table_screen.now", at.isoformat)
-    assert "shuffle before this deal" not in phone.page(f"/t/{address}/").text
+    assert "Shuffle before this deal" not in phone.page(f"/t/{address}/").text

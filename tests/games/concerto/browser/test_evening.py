@@ -93,7 +93,7 @@ def test_an_evening(server: Server, phone: Phone, phones: TakePhone) -> None:
     phone.shows(239, 129)
 
     phone.menu("Result and payments")
-    expect(phone.page.get_by_text("Nobody pays anybody")).to_be_visible()
+    expect(phone.page.get_by_text("nobody pays")).to_be_visible()
     phone.tap(phone.button("End the table"))
     expect(phone.button("Reopen")).to_be_visible()
     with phone.page.expect_download() as printed:

@@ -174,7 +174,7 @@ def test_a_corrected_deal_must_fit_what_was_said(server: Server, phone: Phone) -
     phone.go("deals/1/correct")
     phone.choose("trump=hearts")
     phone.save()
-    expect(phone.page.get_by_role("alert").first).to_contain_text("ended otherwise")
+    expect(phone.page.get_by_role("alert").first).to_contain_text("leads to another result")
     phone.tap(phone.choice("uncall=all"))
     expect(phone.page.locator(".talk")).to_have_count(0)
     phone.save()

@@ -88,5 +88,5 @@ def _is_told(phone: Phone, bad: str) -> None:
     assert answer.status_code == 409
     page = Page(answer.text)
     assert "Bad" in page.text
-    assert "It is safe" in page.text
+    assert "Nothing is lost" in page.text
     assert "There is no back-up yet" in page.text

@@ -116,7 +116,7 @@ def test_a_kept_set_is_replaced_renamed_and_removed(phone: Phone) -> None:
     phone.page.get_by_label("New name of Club").fill("Our club")
     phone.tap(phone.button("Rename"))
     expect(phone.button("Our club")).to_be_visible()
-    phone.tap(phone.button("Remove"))
+    phone.tap(phone.button("Delete"))
     phone.tap(phone.button("Yes, delete"))
     expect(phone.page.get_by_text("Deleted: Our club")).to_be_visible()
     expect(phone.button("Our club")).to_have_count(0)

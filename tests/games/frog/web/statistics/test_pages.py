@@ -87,7 +87,7 @@ def test_a_phone_sees_figures_of_its_own_tables_only(
     # Of this phone's table alone: 20 + 5 - 20.
     assert "all 3 +5" in phone.page("/figures/person?who=Anna").text
     assert "No deal" in phone.page("/figures/person?who=Eva").text
-    assert "no such deals" in other.page("/figures/deals?of=frog&number=mark.nothing").text
+    assert "No such deals" in other.page("/figures/deals?of=frog&number=mark.nothing").text
 
 
 def test_somebodys_page_has_points_rates_and_best_and_worst_deal(
@@ -144,8 +144,8 @@ def test_two_people_head_to_head(phone: Phone, first: str, second: str) -> None:
     assert "deals with more points 3 1" in page.text
     assert "Anna from Boris 4 +6 −6" in page.text
     for said in links(page, "/figures/deals"):
-        assert "no such deals" not in phone.page(f"/figures/deals?{_query(said)}").text
-    assert "no deal together" in phone.page("/figures/pair?who=Cyril&other=Dana").text
+        assert "No such deals" not in phone.page(f"/figures/deals?{_query(said)}").text
+    assert "No deals together" in phone.page("/figures/pair?who=Cyril&other=Dana").text
 
 
 def test_who_is_ahead_is_said(phone: Phone, first: str, second: str) -> None:
@@ -201,7 +201,7 @@ def test_a_period_and_a_game_limit_everything(phone: Phone, first: str, second: 
     form = page.form("/figures/person")
     assert form.chosen("who") == ["Anna"]
     assert form.chosen("from") == ["2026-04-01"]
-    assert "No table of this phone" in phone.page("/figures?from=2027-01-01").text
+    assert "No tables in this period" in phone.page("/figures?from=2027-01-01").text
     assert "No deal" in phone.page(f"/figures/person?who=Anna&game={PAID}").text
     assert "all 4" in phone.page("/figures/person?who=Anna&game=frog").text
     assert "all 4" in phone.page("/figures/person?who=Anna&game=bridge").text
@@ -222,7 +222,7 @@ def test_deals_come_in_pages(phone: Phone) -> None:
     assert [sum("/t/" in link for link in one.links) for one in (page, older)] == [PER_PAGE, 3]
     assert "Older" in page.text
     assert "Newer" in older.text
-    assert "no such deals" in phone.page(f"{said}&page=9999999").text
+    assert "No such deals" in phone.page(f"{said}&page=9999999").text
 
 
 @pytest.mark.parametrize(

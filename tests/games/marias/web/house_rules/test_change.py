@@ -64,7 +64,7 @@ def test_what_changes_is_shown_before_anything_is_stored(phone: Phone, hearts: s
 
 def test_the_same_rules_again_change_nothing_and_say_so(phone: Phone, hearts: str) -> None:
     page = compared(phone, hearts)
-    assert "nothing changes" in page.text
+    assert "already has these house rules" in page.text
     assert not can_switch(page)
 
 
@@ -189,7 +189,7 @@ def close(phone: Phone, address: str) -> None:
 def test_a_closed_table_shows_its_rules_and_changes_none(phone: Phone, hearts: str) -> None:
     close(phone, hearts)
     page = phone.page(f"/t/{hearts}/rules")
-    assert "Reopen it to change them" in page.text
+    assert "Reopen it to change its house rules" in page.text
     assert "Hearts double everything" in page.text
     assert page.forms == []
 

@@ -18,4 +18,4 @@ def test_an_ended_table_comes_back_ended_with_its_result(phone: Phone, other: Ph
     there = other.evening(location.split("/")[2])
     assert there.closed is not None
     assert there.closed.balances == ("66", "-34", "-32")
-    assert "was ended with" not in other.page(f"{location}end").text
+    assert "ended with" not in other.page(f"{location}end").text

@@ -69,4 +69,4 @@ def test_the_remainder_of_a_table_ended_early_is_given_after_its_end(phone: Phon
     form = phone.page(f"/t/{address}/end").form("/remainder")
     assert phone.send(form, {"to": "2"}).location == f"/t/{address}/end"
     assert phone.evening(address).totals == (66, -34, -32)
-    assert "was ended with" not in phone.page(f"/t/{address}/end").text
+    assert "ended with" not in phone.page(f"/t/{address}/end").text
