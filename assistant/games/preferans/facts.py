@@ -202,7 +202,7 @@ def _turned_up(facts: Facts) -> Iterator[Problem]:
     if facts.talon and facts.contract != RASPASY:
         yield Problem("talon", msg("only in raspasy the talon is turned up"))
     elif len(facts.talon) > TURNED_UP:
-        text = msg("these are {n} cards, not {wanted}", n=len(facts.talon), wanted=TURNED_UP)
+        text = msg("{n} cards instead of {wanted}", n=len(facts.talon), wanted=TURNED_UP)
         yield Problem("talon", text)
 
 

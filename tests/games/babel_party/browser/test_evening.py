@@ -126,7 +126,7 @@ def test_a_name_that_sits_there_is_refused_beside_its_field(server: Server, phon
     expect(phone.page.get_by_label("Name")).to_have_value("Guest 7")
     sit_down(phone, "Guest 60")
     phone.page.get_by_label("Name").fill("Guest 61")
-    phone.tap(phone.button("Sit down"))
+    phone.tap(phone.button("Join"))
     expect(phone.page.get_by_role("alert")).to_have_text("At most 60 players")
 
 

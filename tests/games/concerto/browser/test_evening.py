@@ -56,7 +56,7 @@ def test_an_evening(server: Server, phone: Phone, phones: TakePhone) -> None:
     phone.tap(phone.link("Record deal 3"))
     kinds(phone, f"{PAIRS} straight straight")
     expect(phone.page.locator(".foot .who b")).to_have_text(["+4", "+4"])
-    asks(phone, "Both made the same. Whose left-over is weaker?")
+    asks(phone, "Equal hands. Whose left-over is weaker?")
     answer(phone, "weaker=0")
     expect(phone.page.locator(".foot .who b")).to_have_text(["+154", "+4"])
     # 122 against 92, and the winners' bonus: 54 and 100.
@@ -87,7 +87,7 @@ def test_an_evening(server: Server, phone: Phone, phones: TakePhone) -> None:
     asks(phone, "Left over by Anna and Čeněk")
     answer(phone, "hand.8=nothing")
     expect(phone.page.locator(".foot .who b")).to_have_text(["+9", "+16"])
-    phone.tap(phone.button("Save the correction"))
+    phone.tap(phone.button("Save correction"))
     phone.shows(80, 229)
     phone.tap(phone.button("Undo"))
     phone.shows(239, 129)
@@ -187,7 +187,7 @@ def test_without_javascript(phones: TakePhone) -> None:
     phone.tap(phone.link("Record deal 1"))
     for place, kind in [*enumerate(FIRST.split()), (9, LEFT)]:
         phone.tap(phone.choice(f"hand.{place}={kind}"))
-        phone.tap(phone.button("Show what to fill in and what it pays"))
+        phone.tap(phone.button("Update"))
     expect(phone.page.locator(".foot .who b")).to_have_text(["+68", "+16"])
     phone.save()
     phone.shows(68, 16)
