@@ -2,5 +2,22 @@
 
 from __future__ import annotations
 
+from tests.browser.counted import Counted
+
 FOOT_STAYS = [(["strain=S", "declarer=0", "whist=1", "over=0", "counted=each", "passer=2"],)]
 TABBED = [("Preferans, whisted",)]
+SIX = {
+    "contract": "6S",
+    "declarer": "Anna",
+    "whist": {"Boris": "whist", "Čeněk": "pass"},
+    "tricks": {"Anna": 6, "Boris": 3, "Čeněk": 1},
+}
+COUNTED = [
+    (Counted("six against one whister", 6, "strain=S declarer=1 whist=2 over=0"),),
+    (Counted("six that both pass", 5, "strain=S declarer=1 whist=nobody"),),
+    (Counted("seven against two", 8, "kind=7 strain=H declarer=1 whist=both over=0 left=2"),),
+    (Counted("misère made", 5, "kind=misere declarer=1 caught=0"),),
+    (Counted("raspasy", 5, "kind=raspasy first=2 second=5"),),
+    (Counted("raspasy, many tricks", 6, "kind=raspasy first=2 second=7"),),
+    (Counted("a correction", 4, "over=-1", corrects=SIX),),
+]
