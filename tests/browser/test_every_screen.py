@@ -19,16 +19,24 @@ TOO_WIDE = """width => [...document.querySelectorAll("body *")].filter(element =
     return box.width > 1 && (box.right > width + 0.5 || box.left < -0.5)
         && !element.closest(".sr, .sheet-unseen, svg");
 }).map(element => `too wide: ${element.outerHTML.slice(0, 120)}`)"""
-# Choices lie under their label; links in running text and what is not shown are exempt.
-TOO_SMALL = """() => [...document.querySelectorAll(
+# An answer of a form is touched in half of the gap around it too: where its input lies, or what its
+# summary has for that. A row of numbers may be narrower, as a slip shows at once. Links in running
+# text and what is not shown are exempt.
+TOO_SMALL = """() => {
+const touched = one => {
+    const input = one.querySelector(":scope > input"), around = getComputedStyle(one, "::after");
+    if (input || around.position !== "absolute") return (input ?? one).getBoundingClientRect();
+    return {width: parseFloat(around.width), height: parseFloat(around.height)};
+};
+return [...document.querySelectorAll(
     "a, button, summary, label.opt, input:not([type=hidden]):not(label.opt input)")].filter(one => {
     if (!one.checkVisibility() || one.closest(".sr, .share p, nav[hidden]")) return false;
-    const box = one.getBoundingClientRect();
-    return box.width < 47.9 || box.height < 47.9;
+    const {width, height} = touched(one);
+    return width < (one.closest(".ask .even, .ask .strip") ? 36 : 47.9) || height < 47.9;
 }).map(one => {
-    const {width, height} = one.getBoundingClientRect();
+    const {width, height} = touched(one);
     return `${Math.round(width)} by ${Math.round(height)}: ${one.outerHTML.slice(0, 120)}`;
-})"""
+})}"""
 
 MEASURED = f"""width => {{
     const wide = document.documentElement.scrollWidth;
