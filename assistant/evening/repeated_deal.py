@@ -23,5 +23,5 @@ def repeated(evening: Evening, form: Fields) -> Fields:
 
 
 def is_untouched(evening: Evening, draft: Draft) -> bool:
-    """Tell whether a screen of the next deal says no more than an empty one."""
-    return draft.plain == evening.game.draft(NOTHING, evening.rules, evening.now).plain
+    """Tell whether a screen of the next deal says and asks the same as an empty one."""
+    return draft == evening.game.draft(NOTHING, evening.rules, evening.now)

@@ -94,3 +94,25 @@ def test_it_ends_with_the_deal_in_which_somebody_has_200(phone: Phone, babel: st
     assert "Game over: Anna, Boris win" in page.text
     assert f"/t/{babel}/record" not in page.links
     assert phone.record(babel, tens).status_code == 422
+
+
+def test_the_kinds_of_the_last_deal_can_be_said_again(phone: Phone, babel: str) -> None:
+    """Cyril's cards come no second time."""
+    cards = {"hand.4": "", "hand.5": "", "cards.4": "AS KS QS JS TS"}
+    assert "Same as last time" not in phone.page(f"/t/{babel}/record").text
+    phone.record(babel, {**MADE, **cards})
+    assert "Same as last time" in phone.page(f"/t/{babel}/record").text
+    page = phone.preview(babel, {"repeat": "1"})
+    assert "Same as last time" not in page.text
+    form = phone.recording(babel)
+    again = [form.chosen(f"hand.{place}") for place in range(6)]
+    assert again == [["flush"], ["full_house"], ["straight"], ["straight_flush"], [], []]
+    assert form.chosen("cards.4") == []
+    assert len(phone.evening(babel).deals) == 1
+
+
+def test_a_deal_that_was_begun_is_not_filled_with_the_last(phone: Phone, babel: str) -> None:
+    phone.record(babel, MADE)
+    assert "Same as last time" not in phone.preview(babel, {"hand.2": "flush"}).text
+    correcting = phone.page(f"/t/{babel}/deals/1/correct").text
+    assert "Same as last time" not in correcting

@@ -1,0 +1,43 @@
+"""What ends with a deal is told before it is saved, with deals of Concerto."""
+
+from __future__ import annotations
+
+import pytest
+
+from assistant.evening.evening import Evening
+from assistant.evening.game_end import GameEnd, game_end
+from tests.evening.three_players import read
+from tests.games.concerto.deals import EIGHTEEN_16, NAMES, NONE, plain
+
+LEADERS, OTHERS = (0, 2), (1, 3)
+BIG = plain(["four", "nothing"] * 4, ["straight_flush", "straight_flush"])
+"""4 × 12 and 10 × 15 for the side that leads: 198 against nothing."""
+
+
+def played(*deals: object) -> Evening:
+    return read(game="concerto", players=list(NAMES), first_dealer="Dana", deals=list(deals))
+
+
+def ended(*deals: object) -> GameEnd | None:
+    """What ends with the last of these."""
+    return game_end(played(*deals[:-1]), played(*deals).deals[-1])
+
+
+def test_it_says_who_wins_with_how_much_and_what_the_end_adds() -> None:
+    """18 and ten times the four that the others left over, against 16."""
+    four = plain(EIGHTEEN_16, ["nothing", "four"])
+    assert ended(four) == GameEnd((LEADERS,), (138, 16), 100, (238, 16))
+
+
+def test_the_next_game_is_told_by_its_own_points() -> None:
+    """Boris leads it, as Anna deals."""
+    assert ended(BIG, BIG) == GameEnd((OTHERS,), (198, 0), 100, (298, 0))
+
+
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_a_game_that_goes_on_has_no_end_to_tell(number: int) -> None:
+    assert ended(*[plain(NONE)] * number) is None
+
+
+def test_a_draw_has_both_sides_and_adds_nothing() -> None:
+    assert ended(*[plain(NONE)] * 4) == GameEnd((LEADERS, OTHERS), (0, 0), 0, (0, 0))
