@@ -24,4 +24,5 @@ def repeated(evening: Evening, form: Fields) -> Fields:
 
 def is_untouched(evening: Evening, draft: Draft) -> bool:
     """Tell whether a screen of the next deal says and asks the same as an empty one."""
-    return draft == evening.game.draft(NOTHING, evening.rules, evening.now)
+    empty = evening.game.draft(NOTHING, evening.rules, evening.now)
+    return (draft.plain, draft.offers) == (empty.plain, empty.offers)
