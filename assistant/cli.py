@@ -90,23 +90,36 @@ def score(file: str) -> None:
 @click.option("-o", "--output", metavar="PDF", help="The PDF to write.")
 @click.option("--blank", "key", metavar="GAME", help="An empty sheet of this game to write on.")
 @click.option("--players", type=int, metavar="N", help="How many write on the empty sheet.")
+@click.option("--like", metavar="RECORD", help="An empty sheet under a record's house rules.")
 @click.option("--paper", type=click.Choice(list(PAPERS)), default=A4.key, show_default=True)
 def sheet(
-    file: str | None, output: str | None, key: str | None, players: int | None, paper: str
+    file: str | None,
+    output: str | None,
+    key: str | None,
+    players: int | None,
+    like: str | None,
+    paper: str,
 ) -> None:
     """Print a table record's score sheet to a PDF, or an empty one to keep score by hand.
 
-    An empty one is written to GAME-N.pdf unless said otherwise, and its name is printed.
+    An empty one is written to GAME-N.pdf unless said otherwise, and its name is printed. It says
+    to how much is played and by which convention: the usual one, or that of the record --like.
     """
     from assistant.paper.pdf import PangoMissingError, blank_pdf, evening_pdf
 
     context = click.get_current_context()
-    if file is not None and key is not None:
+    if file is not None and (key is not None or like is not None):
         fail(["sheet: a record, or --blank and a game, not both"])
+    agreed = _read(like) if like is not None else None
+    if agreed is not None:
+        key, players = key or agreed.game.key, players or len(agreed.players)
+        if key != agreed.game.key:
+            fail([f"--like: a record of {agreed.game.key}, not of {key}"])
     try:
         if key is not None:
             game, seats = _blank(key, players)
-            pdf = blank_pdf(game, seats, english(), PAPERS[paper])
+            rules = agreed.rules if agreed is not None else None
+            pdf = blank_pdf(game, seats, english(), PAPERS[paper], rules)
         elif file is None:
             raise click.UsageError("Name a record, or --blank and a game.", context)
         elif output is None:

@@ -166,3 +166,9 @@ document.addEventListener("htmx:error", (event) => {
   if (error?.name === "AbortError") return;
   document.getElementById("unsent").hidden = false;
 });
+
+// A house rule that is folded together says what was chosen in it.
+document.addEventListener("change", (event) => {
+  const told = event.target.closest(".rule-line")?.querySelector("summary .value");
+  if (told) told.textContent = event.target.closest("label.opt")?.querySelector(".word").textContent ?? event.target.value;
+});

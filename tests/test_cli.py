@@ -14,6 +14,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from assistant.cli import main
+from assistant.games import all_games
+from assistant.language import english
 from assistant.places import DATA_VARIABLE
 from assistant.store.tables import FILE
 from tests import printed
@@ -290,6 +292,17 @@ def test_an_empty_sheet_is_named_after_its_game(
     result = run("sheet", "--blank", ALSO_PAID, "--players", "4")
     assert (result.exit_code, result.output) == (0, f"{ALSO_PAID}-4.pdf\n")
     assert title(ALSO_PAID) in printed.text((tmp_path / f"{ALSO_PAID}-4.pdf").read_bytes())
+
+
+@pytest.mark.pdf
+def test_an_empty_sheet_is_printed_under_the_rules_of_a_record(write: Any, tmp_path: Path) -> None:
+    out, key = tmp_path / "out.pdf", other_rule(PAID)[0]
+    (option,) = (one for one in all_games()[PAID].options if one.key == key)
+    result = run("sheet", "--like", write(FULL), "-o", out)
+    assert (result.exit_code, result.output) == (0, "")
+    said = printed.text(out.read_bytes())
+    assert english().say(option.title) in said
+    assert not [name for name in ONE["players"] if name in said]
 
 
 @pytest.mark.parametrize(
@@ -686,7 +699,10 @@ def test_a_table_of_a_later_version_is_said_in_one_line(write: Any, tmp_path: Pa
     [
         ((), ["score", "sheet", "import", "export", "serve"]),
         (("score",), ["FILE|-", "JSON"]),
-        (("sheet",), ["FILE|-", "-o, --output", "PDF", "--blank", "--players", "--paper"]),
+        (
+            ("sheet",),
+            ["FILE|-", "-o, --output", "PDF", "--blank", "--players", "--like", "--paper"],
+        ),
         (("import",), ["FILE|-", "--data", DATA_VARIABLE]),
         (("export",), ["TABLE", "--data", "beginning", "--all", "--csv", "--semicolons"]),
         (("backup",), ["FILE", "--list", "--data"]),

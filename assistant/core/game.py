@@ -253,6 +253,15 @@ class Game(Generic[F, R]):
             != getattr(default if option.preset else usual, option.key)
         )
 
+    def told_of(self, rules: R, players: int) -> tuple[Option, ...]:
+        """List the house rules to be written on an empty sheet: what differs, and what is asked."""
+        differing = self.differing(rules)
+        return tuple(
+            option
+            for option in self.options
+            if option in differing or (option.prominent and option.players in (0, players))
+        )
+
     def named(self, number: int) -> Message:
         """Call a deal by its number."""
         return msg(self.numbered.text, number=number)

@@ -18,6 +18,7 @@ from jinja2 import Environment
 
 from assistant.core.game import AnyGame
 from assistant.evening.evening import Evening
+from assistant.evening.events import UNBOUNDED, Bounded
 from assistant.language import Language
 from assistant.paper import posters
 from assistant.paper.reports import Report, blank, told
@@ -149,13 +150,18 @@ def evening_pdf(
 
 
 def blank_pdf(
-    game: AnyGame, players: int, language: Language, paper: Paper = A4, rules: Any = None
+    game: AnyGame,
+    players: int,
+    language: Language,
+    paper: Paper = A4,
+    rules: Any = None,
+    bound: Bounded = UNBOUNDED,
 ) -> bytes:
     """Print a game's sheet to write on, under its own house rules or a table's.
 
     Raises PangoMissingError.
     """
-    return evening_pdf(blank(game, players, rules), language, paper)
+    return evening_pdf(blank(game, players, rules, bound), language, paper)
 
 
 def report_pdf(report: Report, language: Language, paper: Paper, progress: Progress) -> bytes:

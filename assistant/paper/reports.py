@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from markupsafe import Markup
@@ -13,7 +13,7 @@ from assistant.core.ledger import Points, Totals
 from assistant.core.seat import Seat
 from assistant.core.sides import Side
 from assistant.evening.evening import Deal, Evening
-from assistant.evening.events import Logged, Opened
+from assistant.evening.events import UNBOUNDED, Bounded, Logged, Opened
 from assistant.evening.progress import changes_of, course
 from assistant.evening.replay import open_evening
 from assistant.evening.score_columns import ranked_sides
@@ -74,8 +74,9 @@ def told_apart(evening: Evening) -> list[int]:
     return [evening.sides.index(side) for side in best[:PATTERNS]]
 
 
-def blank(game: AnyGame, players: int, rules: Any = None) -> Evening:
+def blank(game: AnyGame, players: int, rules: Any = None, bound: Bounded = UNBOUNDED) -> Evening:
     """Sit down so many people without names to a game, for a sheet to write on."""
     agreed = game.rules() if rules is None else rules
     nobody = ("",) * players
-    return open_evening(game, Logged(1, "", Opened(game.key, nobody, Seat(0), agreed)))
+    sitting = open_evening(game, Logged(1, "", Opened(game.key, nobody, Seat(0), agreed)))
+    return replace(sitting, bound=bound)

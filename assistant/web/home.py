@@ -25,8 +25,8 @@ from assistant.evening.opening import (
 )
 from assistant.games import all_games, find_game
 from assistant.web.access.policy import device, new_submission, submission, zone_name
-from assistant.web.house_rules.rules_form import RulesChoice
-from assistant.web.house_rules.saved_rules import NAME, arranged, keep, shelf
+from assistant.web.house_rules.rules_form import RulesChoice, fields_of
+from assistant.web.house_rules.saved_rules import ALL_RULES, NAME, arranged, keep, last_rules, shelf
 from assistant.web.responses import Answer, arg, is_htmx, moved_on, readable, refused, tables
 
 pages = Blueprint("home", __name__)
@@ -92,6 +92,11 @@ class NewTable:
         ]
 
     @property
+    def others(self) -> list[Option]:
+        """The house rules that nobody is asked for."""
+        return [option for option in self.game.options if option not in self.prominent]
+
+    @property
     def seated(self) -> int:
         """How many names are filled in."""
         return sum(bool(name) for name in self.names)
@@ -134,7 +139,18 @@ def new() -> Answer:
     """Ask who sits down to what; the game played last is proposed."""
     last = tables().visits.last(device(), 1)
     evening = readable(last[0]) if last else None
-    return _show(_sitting(evening.game if evening else next(iter(all_games().values()))))
+    game = evening.game if evening else next(iter(all_games().values()))
+    return _show(_as_last_time(_sitting(game)))
+
+
+def _as_last_time(sitting: NewTable) -> NewTable:
+    """Propose the house rules of this phone's last table of the game, unless none may have them."""
+    rules = last_rules(sitting.game)
+    if rules is None or sitting.game.contradictions(rules):
+        return sitting
+    beside = {k: v for k, v in sitting.values.items() if not k.startswith(ALL_RULES)}
+    values = beside | fields_of(sitting.game, rules)
+    return replace(sitting, choice=replace(sitting.choice, values=values))
 
 
 @pages.post("/new")
@@ -144,6 +160,8 @@ def start() -> Answer:
     if game is None:
         return refused("error.html", text=msg("Unknown game."), code=422)
     sitting = _sitting(game)
+    if arg("switch") and arg("switch") != arg("game"):
+        return _show(_as_last_time(sitting))
     if arg("add"):
         return _show(_seat(sitting, tidy(arg("add"))))
     asked = arranged(sitting.choice)

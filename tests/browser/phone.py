@@ -106,9 +106,10 @@ class Phone:
         if self.page.locator(f'details.drawer[open]:not(:has([id="{choice}"]))').count():
             self.taps += 1
             self.page.touchscreen.tap(*BESIDE_A_SHEET)
-        drawer = self.page.locator(f'details.drawer:not([open]):has([id="{choice}"]) > summary')
-        if drawer.count():
-            self.tap(drawer)
+        kinds = "details:is(.drawer, .rule-line):not([open])"
+        around = self.page.locator(f'{kinds}:has([id="{choice}"]) > summary')
+        while around.count():
+            self.tap(around.first)
 
     def wait(self, choice: str = "") -> None:
         """Wait until what was tapped is answered, and a choice marked."""

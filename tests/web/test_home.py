@@ -6,6 +6,7 @@ import pytest
 from werkzeug.datastructures import MultiDict
 
 from assistant.games import all_games
+from assistant.web.house_rules.rules_form import spelled
 from tests.games.worked import NAMES
 from tests.samples import PAID, PARTNERS, PARTY, SHEET, UNPAID, as_tapped, one_each
 from tests.web.conftest import COMMONEST, Form, Page, Phone, Values
@@ -264,11 +265,26 @@ def test_a_name_of_forty_characters_in_any_script_is_a_name(phone: Phone) -> Non
     assert phone.evening(phone.sit_down(names=names)).players == names
 
 
+def test_a_new_table_proposes_the_house_rules_of_the_last_table_of_its_game(phone: Phone) -> None:
+    game = all_games()[PAID]
+    option = next(one for one in game.options if len(one.values) > 1)
+    other = next(value for value in option.values if value != option.default)
+    field, value = f"rules.{option.key}", spelled(other)
+    assert phone.page("/new").form("/new").chosen(field) == [spelled(option.default)]
+    phone.sit_down(PAID, **{field: value})
+    phone.sit_down(next(key for key in all_games() if key != PAID))
+    page = Page(phone.send(phone.page("/new").form("/new"), {"switch": PAID}).text)
+    assert page.form("/new").chosen(field) == [value]
+    address = phone.send(page.form("/new"), {"name": NAMES[:3], "do": "start"}).location
+    assert getattr(phone.evening(address.split("/")[2]).rules, option.key) == other
+
+
 def test_what_is_refused_can_be_seen_where_it_is_folded_away(phone: Phone) -> None:
     for field, value in (("rules.values", "casino"), ("per_point", "x"), ("date", "x")):
         values: Values = {"name": NAMES[:3], "currency": "CZK", "do": "start", field: value}
         page = Page(phone.send(phone.page("/new").form("/new"), values).text)
-        assert ["open" in said for tag, said in page.tags if tag == "details"].count(True) == 1
+        folds = [said for tag, said in page.tags if "fold" in (said.get("class") or "")]
+        assert ["open" in said for said in folds].count(True) == 1
 
 
 def test_a_stake_needs_its_currency(phone: Phone) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 from assistant.core.fields import whole
 from assistant.core.game import AnyGame
 from assistant.core.house_rules import Option
-from assistant.core.message import Message
+from assistant.core.message import Message, msg
 from assistant.core.problem import Problem
 from assistant.evening.opening import read_agreed
 
@@ -85,6 +85,28 @@ class RulesChoice:
         said = self._said(option)
         untouched = "based" in self.values and said == spelled(getattr(self._based, option.key))
         return spelled(self.usual(option)) if untouched or not said else said
+
+    @property
+    def wrong_rules(self) -> set[str]:
+        """The house rules that something is wrong with."""
+        return {p.field.removeprefix("rules.") for p in self.problems}
+
+    def own(self, option: Option) -> bool:
+        """Whether the table chose a house rule itself, against its convention or the default."""
+        return not option.preset and self.chosen(option) != spelled(self.usual(option))
+
+    @property
+    def based_on(self) -> Any:
+        """The preset that is chosen; its default where the form names none that there is."""
+        preset = self.game.preset
+        found = (v for v in preset.values if spelled(v) == self.named) if preset else ()
+        return next(iter(found), preset.default if preset else None)
+
+    def told(self, option: Option) -> Message:
+        """Say in a word what is chosen for a house rule; what was typed as it stands."""
+        said = self.chosen(option)
+        words = (text for value, text in option.values.items() if spelled(value) == said)
+        return next(words, msg("{value}", value=said))
 
     def _said(self, option: Option) -> str:
         """What the form says; a typed number comes first."""

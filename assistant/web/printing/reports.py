@@ -108,7 +108,7 @@ def empty_of_table(address: str) -> Answer:
     game, seats = evening.game, len(evening.players)
     return printed(
         f"{ascii_name(game.key)}-{seats}.pdf",
-        lambda paper: blank_pdf(game, seats, english(), paper, evening.rules),
+        lambda paper: blank_pdf(game, seats, english(), paper, evening.rules, evening.bound),
     )
 
 

@@ -38,6 +38,25 @@ def can_switch(page: Page) -> bool:
     return any(form.action.endswith("/switch") for form in page.forms)
 
 
+def test_only_what_the_table_chose_itself_stands_open(phone: Phone, game: str) -> None:
+    def lines(address: str) -> list[bool]:
+        tags = phone.page(f"/t/{address}/rules").tags
+        return ["open" in said for _, said in tags if said.get("class") == "rule-line"]
+
+    played = all_games()[game]
+    presets = sum(one.preset for one in played.options)
+    assert sum(lines(phone.sit_down(game))) == presets
+    key, other = next(
+        (one.key, value)
+        for one in played.options
+        for value in one.values
+        if not (one.preset or value == one.default)
+        and not played.contradictions(played.agreed({one.key: value}))
+    )
+    own = phone.sit_down(game, **{f"rules.{key}": spelled(other)})
+    assert sum(lines(own)) == presets + 1
+
+
 def test_the_menu_leads_to_every_rule_with_its_sentence_source_and_value(
     phone: Phone, game: str
 ) -> None:
