@@ -119,6 +119,7 @@ const REFUSED = 422;
 // What was typed, chosen or unfolded while an answer was on its way stays as it is.
 const CHOICE = "[type=radio], [type=checkbox]";
 const inputs = (root) => [...root.querySelectorAll("input[id]")];
+const folded = (root) => [...root.querySelectorAll("details:not([id], [name])")];
 const said = (input) => (input.matches(CHOICE) ? input.checked : input.value);
 
 document.addEventListener("htmx:before:request", (event) => {
@@ -142,6 +143,8 @@ document.addEventListener("htmx:before:swap", (event) => {
     const twin = fresh.querySelector(`[id="${CSS.escape(fold.id)}"]`);
     if (twin) twin.open = true;
   }
+  const folds = folded(fresh);
+  folded(ctx.target).forEach((fold, place) => { if (fold.open && folds[place]) folds[place].open = true; });
 });
 
 // A new screen is read from its top, a form that was refused from its first message. The target of
