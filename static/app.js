@@ -157,6 +157,10 @@ document.addEventListener("htmx:after:swap", (event) => {
   read = ctx.touches;
   if (named(ctx.target) === "screen") window.scrollTo(0, 0);
   seekOpen();
+  // A call that was said is gone: the hand that said it stands before the next.
+  if (document.activeElement === document.body) {
+    document.querySelector(".steps :is(.thumb, .takes, .answers-of) button")?.focus({ preventScroll: true });
+  }
   if (ctx.response?.status === REFUSED) document.querySelector(".wrong")?.scrollIntoView({ block: "center" });
   stayAwake();
 });

@@ -8,6 +8,9 @@ from assistant.core.call import Call, Choice
 from assistant.core.message import Message
 from assistant.core.seat import Seat
 
+MOST_HANDY = 3
+"""How many choices lie side by side under a thumb, each as large as can be."""
+
 
 @dataclass(frozen=True, slots=True)
 class Turn:
@@ -21,7 +24,8 @@ class Turn:
 
     A `ladder` is a table of all bids, from the first call to the last each in its place; those
     among `choices` may be said, the others say why not. Where tricks are followed, `choices` are
-    the players and `claims` who may get all tricks that are left.
+    the players and `claims` who may get all tricks that are left. What the whole table answers is
+    `common`: the actor only leads, say.
     """
 
     stage: Message
@@ -34,6 +38,7 @@ class Turn:
     anew: bool = False
     ladder: tuple[Choice, ...] = ()
     claims: tuple[Choice, ...] = ()
+    common: bool = False
 
     @property
     def open(self) -> tuple[Choice, ...]:
@@ -49,6 +54,12 @@ class Turn:
     def lowest(self) -> Choice | None:
         """The lowest bid of the ladder that may be said."""
         return next((choice for choice in self.ladder if choice in self.choices), None)
+
+    @property
+    def handy(self) -> tuple[Choice, ...]:
+        """What is likely to be said: what is no bid, and the lowest bid where there is room."""
+        beside, lowest = self.beside, self.lowest
+        return (*beside, lowest) if lowest and len(beside) < MOST_HANDY else beside
 
     @property
     def anybody(self) -> bool:

@@ -15,7 +15,7 @@ from assistant.core.before import Before
 from assistant.core.call import Call, Choice
 from assistant.core.codec import encode, shown
 from assistant.core.draft import Draft
-from assistant.core.fields import Fields
+from assistant.core.fields import NOTHING, Fields
 from assistant.core.game import AnyGame
 from assistant.core.message import Message, msg
 from assistant.core.problem import Problem
@@ -26,8 +26,10 @@ AUCTION = "auction"
 PLAY = ("tricks_by", "talon")
 """How a deal was played, where the record of its game may keep that: keys of its facts."""
 ALL = "all"
-HEARD = ("calls", "call", "uncall", "listen")
+HEARD = ("calls", "call", "uncall", "listen", "leave")
 """The fields by which a recording screen follows the calls."""
+STEPPING = ("call", "uncall", "listen")
+"""Those of them that only the screen of the steps sends."""
 
 
 @dataclass(frozen=True)
@@ -45,12 +47,25 @@ class Talk:
     wrong: Problem | None = None
     listed: tuple[tuple[Seat, Message], ...] = ()
     """Who said what, for the eye."""
-    by_hand: frozenset[str] = frozenset()
-    """Fields of the recording screen that somebody filled in, not the calls."""
+    steps: bool = False
+    """Whether the scorekeeper is on the screen of the steps, not on that of the result."""
+    known: Fields = NOTHING
+    """All that the recording screen says, by the calls and by hand."""
 
-    def knows(self, field_: str) -> bool:
-        """Whether a field of the recording screen was filled in, by the calls or by hand."""
-        return field_ in self.by_hand or bool(self.calls and self.heard.get(field_))
+    @property
+    def by_hand(self) -> Mapping[str, Sequence[str]]:
+        """What somebody filled in, not the calls; what is empty was not filled in."""
+        said = ((name, values) for name, values in self.known.values.items() if name not in HEARD)
+        return {
+            name: values
+            for name, values in said
+            if any(values) and " ".join(values) != self.heard.get(name)
+        }
+
+    @property
+    def played(self) -> Mapping[str, Sequence[str]]:
+        """How the play went, as the recording screen carries it on."""
+        return {name: self.known.values[name] for name in PLAY if name in self.known.values}
 
     @property
     def spelled(self) -> str:
@@ -133,6 +148,7 @@ def listen(game: AnyGame, form: Fields, rules: Any, before: Before) -> tuple[Tal
 
     The field `calls` carries those before, `call` is the new one, `uncall` takes the last back with
     what it had filled in, or all of them: then that stays as if it had been filled in by hand.
+    `listen` is on the screen of the steps; `leave` goes from there to that of the result.
     """
     if game.turn is None:
         return None, form
@@ -145,16 +161,23 @@ def listen(game: AnyGame, form: Fields, rules: Any, before: Before) -> tuple[Tal
         gone = follow(game, calls, rules, before).heard
         calls = calls[:-1]
     talk = follow(game, [*calls, *new], rules, before)
-    if not new and not form.one("uncall"):
+    if not any(map(form.one, STEPPING)):
         return talk, form
     heard = {name: value.split(" ") for name, value in talk.heard.items()}
     kept = {name: said for name, said in form.values.items() if " ".join(said) != gone.get(name)}
-    return talk, Fields({**kept, **heard})
+    return replace(talk, steps=not form.one("leave")), Fields({**kept, **heard})
 
 
 def left_off(form: Fields) -> bool:
-    """Tell whether the scorekeeper goes on without following the deal call by call."""
+    """Tell whether what was said is to be forgotten."""
     return form.one("uncall") == ALL
+
+
+def taken_up(form: Fields) -> Fields:
+    """Go back from the screen of the result to the steps, where they were left."""
+    gone = {"leave"} | (set(HEARD) if left_off(form) else set())
+    kept = {name: values for name, values in form.values.items() if name not in gone}
+    return Fields({**kept, "listen": ["1"]})
 
 
 def _read(text: str, before: Before) -> Iterator[Call]:
@@ -172,19 +195,13 @@ def drafted(game: AnyGame, form: Fields, rules: Any, before: Before) -> tuple[Dr
     draft = replace(draft, stake=draft.told, plain={**draft.plain, **played})
     if talk is None:
         return draft, talk
-    talk = replace(talk, by_hand=_by_hand(known, talk.heard))
+    talk = replace(talk, known=known)
     if not talk.calls:
         return draft, talk
     plain = dict(draft.plain)
     if has_auction(game):
         plain[AUCTION] = [[str(int(seat)), said] for seat, said in talk.kept]
     return replace(draft, plain=plain, told=_both(draft.told, talk.told)), talk
-
-
-def _by_hand(known: Fields, heard: Mapping[str, str]) -> frozenset[str]:
-    """Tell what somebody filled in; what is empty was not filled in."""
-    said = {name: " ".join(values) for name, values in known.values.items() if name not in HEARD}
-    return frozenset(name for name, value in said.items() if value and value != heard.get(name))
 
 
 def _both(deal: Message | None, last: Message | None) -> Message | None:

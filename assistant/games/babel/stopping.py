@@ -63,7 +63,7 @@ def _playing(now: Course, before: Before) -> Turn:
     stops = tuple(Choice(STOP, msg("stops"), by=seat) for seat in before.clockwise())
     choices = ((drawn,) if left else ()) + stops
     told = msg("to stop, show two hands, each a flush or better, or a ten-card hand")
-    return Turn(msg("trading"), before.dealer, choices, told, kept=False)
+    return Turn(msg("trading"), before.dealer, choices, told, kept=False, common=True)
 
 
 def _checking(now: Course, seat: Seat, rules: Rules) -> Turn:

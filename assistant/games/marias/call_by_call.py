@@ -100,6 +100,7 @@ def turn(calls: tuple[Call, ...], rules: Rules, before: Before) -> Turn | None:
         listed=ask.stage not in COUNTING,
         ladder=tuple(ladder(ask, now, rules)),
         claims=tuple(claims(ask, now)),
+        common=ask.stage in COUNTING,
     )
 
 

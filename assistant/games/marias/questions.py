@@ -50,7 +50,7 @@ COUNTED = {
 def stage_words(ask: Ask, now: Course) -> Message:
     """Name what the deal waits for."""
     if ask.stage is Stage.TRICK:
-        return msg("trick {n}, led by", n=len(now.winners) + 1)
+        return msg("trick {n}", n=len(now.winners) + 1)
     return STAGES[ask.stage]
 
 

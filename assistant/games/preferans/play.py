@@ -26,7 +26,7 @@ def play(now: Course, rules: Rules, before: Before) -> Turn | None:
     if now.contract == RASPASY and len(now.turned) == len(now.winners) < TURNED_UP:
         return _turned_up(now, rules, before)
     return Turn(
-        msg("trick {n}, led by", n=len(now.winners) + 1),
+        msg("trick {n}", n=len(now.winners) + 1),
         now.leader,
         tuple(_taker(seat, now) for seat in now.seats),
         _asked(now, rules, before),
@@ -34,6 +34,7 @@ def play(now: Course, rules: Rules, before: Before) -> Turn | None:
         so_far=_so_far(now, rules),
         listed=False,
         claims=tuple(_claim(seat, now) for seat in now.seats),
+        common=True,
     )
 
 
@@ -63,7 +64,7 @@ def _turned_up(now: Course, rules: Rules, before: Before) -> Turn:
     suits = [strain for strain in Strain if strain is not Strain.NO_TRUMPS]
     choices = [Choice(suit, msg("{suit}", suit=SIGNS[suit]), STRAINS[suit]) for suit in suits]
     choices.append(Choice(NOT_NOTED, msg("not recorded")))
-    stage = msg("talon card for trick {n}, led by", n=len(now.winners) + 1)
+    stage = msg("talon card for trick {n}", n=len(now.winners) + 1)
     told = msg("raspasy, {price} a trick: of which suit?", price=raspasy_price(before, rules))
     return Turn(
         stage, now.leader, tuple(choices), told, kept=False, so_far=_taken(now), listed=False

@@ -15,7 +15,7 @@ from assistant.core.message import Message, msg
 from assistant.core.problem import Problem
 from assistant.core.question import Question
 from assistant.core.seat import Seat
-from assistant.evening.call_by_call import PLAY, Talk, drafted, left_off
+from assistant.evening.call_by_call import PLAY, Talk, drafted
 from assistant.evening.deal_facts import read_facts
 from assistant.evening.deal_results import net_result
 from assistant.evening.evening import Deal, Evening, Slot
@@ -31,7 +31,6 @@ MARKS = (
     "seen_written",
     "key",
     "do",
-    "worth_shown",
     "repeat",
 )
 """The fields of a form that say nothing about the deal."""
@@ -50,31 +49,29 @@ class Screen:
     deal: Deal | None
     talk: Talk | None = None
     """What was said at the table so far, where the game can follow."""
-    listens: bool = False
     unfit: frozenset[str] = frozenset()
     """What was followed of the play and does not fit the result, so that it is left out."""
-    worth_shown: bool = False
-    """Whether the scorekeeper has asked for what it pays in the middle of what is said."""
 
     @property
     def listening(self) -> bool:
-        """Whether the scorekeeper follows the deal call by call."""
-        return self.talk is not None and (bool(self.talk.calls) or self.listens)
+        """Whether the deal is followed call by call, or was for a while."""
+        return self.talk is not None and (bool(self.talk.calls) or self.talk.steps)
+
+    @property
+    def followed(self) -> bool:
+        """Whether something is known of how the deal went."""
+        return self.talk is not None and bool(self.talk.calls or self.talk.played)
 
     @property
     def waits(self) -> bool:
-        """Whether the next call is asked for, so that nothing else has to be."""
-        return self.listening and self.talk is not None and self.talk.turn is not None
+        """Whether the screen is that of the steps: it asks for the next call and nothing else."""
+        if self.talk is None or not self.talk.steps:
+            return False
+        return self.talk.turn is not None or self.draft.due is not None
 
-    @property
-    def silent(self) -> bool:
-        """Whether the deal is still being said, and nobody went ahead to its result."""
-        gone_ahead = self.worth_shown or (self.talk is not None and self.talk.by_hand)
-        return self.waits and not gone_ahead
-
-    def marks(self, field: str, *, usual: bool) -> bool:
-        """Whether a choice is marked: while calls are heard only what was said."""
-        return usual and (not self.waits or (self.talk is not None and self.talk.knows(field)))
+    def marks(self, _field: str, *, usual: bool) -> bool:
+        """Whether a choice is marked."""
+        return usual
 
     @property
     def decided(self) -> bool:
@@ -97,7 +94,7 @@ class Screen:
     @property
     def ending(self) -> GameEnd | None:
         """What ends with the deal, if it is new and known."""
-        if self.deal is None or self.problems or self.silent or self.slot is not None:
+        if self.deal is None or self.problems or self.waits or self.slot is not None:
             return None
         return game_end(self.evening, self.deal)
 
@@ -159,28 +156,14 @@ def look(evening: Evening, fields: Fields, slot: Slot | None = None) -> Screen:
     draft, talk = drafted(game, Fields(said), rules, before)
     key = slot.key if slot else len(evening.slots) + 1
     facts, deal, problems = _read(evening, draft, before, key)
-    unfit = {problem.field.split(".")[0] for problem in problems} & set(PLAY)
+    unfit = frozenset(problem.field.split(".")[0] for problem in problems) & set(PLAY)
     if unfit:
         plain = {name: value for name, value in draft.plain.items() if name not in unfit}
         draft = replace(draft, plain=plain)
         facts, deal, problems = _read(evening, draft, before, key)
     questions = _questions(game, draft)
     asked = tuple(_as_question(problem, questions, draft.asked_at) for problem in problems)
-    listens = bool(fields.one("listen")) and not left_off(fields)
-    shown = bool(fields.one("worth_shown")) and not fields.one("call")
-    return Screen(
-        evening,
-        before,
-        slot,
-        draft,
-        facts,
-        asked,
-        deal,
-        talk,
-        listens,
-        unfit=frozenset(unfit),
-        worth_shown=shown,
-    )
+    return Screen(evening, before, slot, draft, facts, asked, deal, talk, unfit)
 
 
 def _read(

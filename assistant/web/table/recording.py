@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from flask import Blueprint, abort, request, url_for
 
 from assistant.core.fields import Fields, whole
 from assistant.core.message import Message, msg
+from assistant.evening.call_by_call import taken_up
 from assistant.evening.deal_lines import endings
 from assistant.evening.evening import Deal, Evening, Slot
 from assistant.evening.events import Amended, Dealt
@@ -40,9 +39,9 @@ def _on_tap(address: str, screen: Screen) -> str:
 def show(address: str) -> Answer:
     """Show the screen for the deal at hand, with what is known of it."""
     evening = tables().evening(address)
-    listen = {"listen": ["1"]} if request.args.get("listen") else {}
-    known = drafts().at_hand(address, evening).values
-    return _show(address, look(evening, Fields({**known, **listen})))
+    known = drafts().at_hand(address, evening)
+    known = taken_up(known) if request.args.get("listen") else known
+    return _show(address, look(evening, known))
 
 
 @pages.get("/t/<address>/deals/<int:key>/correct")
@@ -122,8 +121,6 @@ def _save(address: str, screen: Screen) -> Answer:
         return met(address, evening)
     if screen.facts is None or screen.problems:
         return _show(address, screen, asked=True, code=422)
-    if screen.silent:
-        return _show(address, replace(screen, worth_shown=True))
     return _written(address, screen)
 
 
