@@ -6,6 +6,8 @@ from typing import Any
 
 from playwright.sync_api import expect
 
+from assistant.evening.call_by_call import PLAY
+
 from .hands import answer
 from .phone import Phone
 
@@ -13,7 +15,7 @@ from .phone import Phone
 def step_by_step(phone: Phone, calls: str) -> None:
     """Follow a deal from the table's screen."""
     phone.tap(phone.link("Step by step"))
-    phone.page.locator(".talk").wait_for()
+    phone.page.locator(".steps").wait_for()
     answer(phone, *(f"call={call}" for call in calls.split()))
 
 
@@ -25,11 +27,20 @@ def kept(phone: Phone, deals: int, *, saves_itself: bool = False) -> None:
 
 
 def record(phone: Phone) -> tuple[list[dict[str, Any]], list[Any]]:
-    """The deals of the table's record without their auctions, and the auctions."""
+    """The deals of the table's record without what was followed of them, and the auctions."""
+    deals = exported(phone)
+    auctions = [deal.pop("auction", None) for deal in deals]
+    for deal in deals:
+        for key in PLAY:
+            deal.pop(key, None)
+    return deals, auctions
+
+
+def exported(phone: Phone) -> list[dict[str, Any]]:
+    """The deals of the table's record."""
     answer = phone.context.request.get(f"/t/{phone.address}/record.json").json()
     deals: list[dict[str, Any]] = answer["deals"]
-    auctions = [deal.pop("auction", None) for deal in deals]
-    return deals, auctions
+    return deals
 
 
 def ended(phone: Phone) -> list[str]:
@@ -51,6 +62,6 @@ def above_the_footer(phone: Phone, choices: str) -> bool:
 
 def left_edge(phone: Phone, choice: str) -> float:
     """Tell where a choice of what may be said begins, from the left."""
-    box = phone.page.locator(f'.say .opt:has(input[value$="={choice}"])').bounding_box()
+    box = phone.page.locator(f'.table .opt[value$="={choice}"]').bounding_box()
     assert box is not None
     return box["x"]

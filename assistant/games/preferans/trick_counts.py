@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from assistant.core.fields import Fields
 from assistant.core.seat import Seat
-from assistant.evening.call_by_call import left_off
 
 from .defence import tricks_due
 from .facts import TRICKS, Contract
@@ -85,8 +84,7 @@ def _defenders(
     first, last = _asked_and_rest(offers.defenders, whisters)
     left, lone = TRICKS - (declarers.taken or 0), len(whisters) == 1
     free = lone or tricks_due(level, rules) is None
-    followed = bool(form.one("calls")) and not left_off(form)
-    usual = (0 if lone else left // 2) if free and not followed else None
+    usual = (0 if lone else left // 2) if free else None
     if left == 0:
         usual = 0
     name = "passer" if lone else "left"
@@ -96,13 +94,12 @@ def _defenders(
     others = Asked(
         name, first, range(left + 1), usual if said is None else taken, filled=said is None
     )
-    may_join = free and not followed
     return replace(
         offers,
         others=others,
         rest_to=last,
-        one_by_one=not may_join or wish == EACH or said not in (None, usual),
-        may_join=may_join,
+        one_by_one=not free or wish == EACH or said not in (None, usual),
+        may_join=free,
         filled=_rest((declarers, others), last),
     )
 

@@ -69,10 +69,6 @@ class Screen:
             return False
         return self.talk.turn is not None or self.draft.due is not None
 
-    def marks(self, _field: str, *, usual: bool) -> bool:
-        """Whether a choice is marked."""
-        return usual
-
     @property
     def decided(self) -> bool:
         """Whether a call settled the deal at once: both passed, say."""

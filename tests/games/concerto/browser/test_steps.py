@@ -17,6 +17,7 @@ ROUNDS = [
     ("3=card 1=card 3=play", "nothing"),
     *((f"{leads}=made", "two_pair") for leads in range(4)),
 ]
+# Only what the others have left over counts.
 LEFT_OVER = ("hand.9=three",)
 
 
@@ -25,7 +26,7 @@ def test_a_deal_of_concerto(server: Server, phone: Phone) -> None:
     phone.tap(phone.link("Step by step"))
     for place, (calls, kind) in enumerate(ROUNDS):
         answer(phone, *(f"call={call}" for call in calls.split()), f"hand.{place}={kind}")
-    expect(phone.page.locator(".talk .say")).to_have_count(0)
+    expect(phone.page.locator(".steps")).to_have_count(0)
     answer(phone, *LEFT_OVER)
     kept(phone, 1)
     followed = record(phone)
@@ -46,16 +47,16 @@ def test_a_game_of_concerto_to_the_payments_on_two_phones(
     expect(phone.page.locator(".how")).to_contain_text("one by one, all cards · Anna leads")
     phone.tap(phone.link("Step by step"))
     answer(phone, "call=0=card", "call=2=pass", "call=0=pass")
-    expect(phone.page.locator(".say .word")).to_have_text(["plays a card"])
+    expect(phone.page.locator(".answers-of .word")).to_have_text(["plays a card"])
     phone.page.reload()
-    expect(phone.page.locator(".say .word")).to_have_text(["plays a card"])
+    expect(phone.page.locator(".answers-of .word")).to_have_text(["plays a card"])
     answer(phone, "call=2=card", "call=0=play")
     # One thing is asked at a time: first the hand of this round, then the next round.
-    expect(phone.page.locator(".due b")).to_have_text("Round 1 is over: which hand?")
-    expect(phone.page.locator(".due span")).to_have_text(
+    expect(phone.page.locator(".turn")).to_have_text("Round 1 is over: which hand?")
+    expect(phone.page.locator(".need")).to_have_text(
         "round 1: Čeněk completed the hand; Boris leads"
     )
-    expect(phone.page.locator(".say")).to_have_count(0)
+    expect(phone.page.locator(".answers-of")).to_have_count(0)
     other = phones()
     other.go(address=phone.address)
     expect(other.page.locator(".live")).to_contain_text("round 2: 0 of 5 cards, Boris is next")

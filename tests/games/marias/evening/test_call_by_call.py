@@ -7,10 +7,7 @@ from typing import Any
 from assistant.core.before import Before
 from assistant.core.fields import Fields
 from assistant.core.game import AnyGame
-from assistant.evening.call_by_call import (
-    Talk,
-    drafted,
-)
+from assistant.evening.call_by_call import Talk, drafted, taken_up
 from assistant.games import find_game
 from tests.english import say
 from tests.evening.test_call_by_call import CYRIL
@@ -53,15 +50,28 @@ def test_what_was_filled_in_by_hand_is_told_from_what_the_calls_filled_in() -> N
     said = {"calls": "0=leaves", "contract": "suit", "trump": "leaves", "fleks.game": "0"}
     _, talk = tapped("marias", **said, listen="1")
     assert not talk.by_hand
-    assert (talk.knows("trump"), talk.knows("played")) == (True, False)
-    _, talk = tapped("marias", **said, played="no")
-    assert talk.by_hand == {"played"}
-    assert talk.knows("played")
+    _, talk = tapped("marias", **said, aces="no")
+    assert talk.by_hand == {"aces": ["no"]}
 
 
-def test_before_the_first_call_nothing_is_known() -> None:
-    _, talk = tapped("marias", listen="1")
-    assert not talk.knows("contract")
+def test_on_the_screen_of_the_steps_is_who_said_something_until_he_leaves_it() -> None:
+    calls = "0=leaves 1=good"
+    assert tapped("marias", listen="1")[1].steps
+    assert tapped("marias", calls=calls, call="2=good")[1].steps
+    assert tapped("marias", calls=calls, uncall="last")[1].steps
+    assert not tapped("marias", calls=calls)[1].steps
+    plain, talk = tapped("marias", calls=calls, listen="1", leave="1")
+    assert not talk.steps
+    assert (plain["trump"], len(plain["auction"])) == ("leaves", 2)
+
+
+def test_one_may_go_back_to_the_steps_from_the_result_and_from_what_was_forgotten() -> None:
+    calls = {"calls": ["0=leaves 1=good"], "trump": ["leaves"]}
+    back = taken_up(Fields({**calls, "leave": ["1"]}))
+    assert back == Fields({**calls, "listen": ["1"]})
+    assert taken_up(Fields({**calls, "uncall": ["all"]})) == Fields(
+        {"trump": ["leaves"], "listen": ["1"]}
+    )
 
 
 def test_what_is_at_stake_is_told_without_the_last_call() -> None:

@@ -7,7 +7,15 @@ from playwright.sync_api import expect
 from tests.browser.hands import answer
 from tests.browser.phone import Phone
 from tests.browser.phones import Server, TakePhone
-from tests.browser.steps import above_the_footer, ended, kept, left_edge, record, step_by_step
+from tests.browser.steps import (
+    above_the_footer,
+    ended,
+    exported,
+    kept,
+    left_edge,
+    record,
+    step_by_step,
+)
 from tests.browser.tables import FOUR, THREE
 
 PREFERANS = [
@@ -77,10 +85,10 @@ def test_an_evening_of_sochi_for_four_to_the_payments(server: Server, phones: Ta
     phone.go(address=server.open("preferans", FOUR, **more))
     # All bids are in view, to forehand with the unseen six and to the next; then it is misdealt.
     step_by_step(phone, "")
-    assert above_the_footer(phone, ".say .opt")
+    assert above_the_footer(phone, ".steps .opt")
     expect(phone.page.locator(".top")).to_contain_text("sits out")
     answer(phone, "call=0=pass")
-    assert above_the_footer(phone, ".say .opt")
+    assert above_the_footer(phone, ".steps .opt")
     phone.go()
     phone.tap(phone.button("Delete draft"))
     for number, (calls, saves_itself, _) in enumerate(SOCHI, 1):
@@ -110,7 +118,48 @@ def test_what_is_tapped_stays_under_its_head(server: Server, phone: Phone) -> No
 def test_the_rest_of_a_deal_may_be_skipped_at_any_call(server: Server, phone: Phone) -> None:
     phone.go(address=server.open("preferans", THREE))
     step_by_step(phone, "1=pass")
+    answer(phone, "leave=1")
     phone.choose("strain=S", "declarer=2", "whist=nobody")
     kept(phone, 1)
     (auction,) = record(phone)[1]
     assert len(auction) == 1
+
+
+RASPASY = "0=pass 1=pass 2=pass 0=H 0=1 1=S 1=1 1=2"
+
+
+def test_tricks_and_talon_are_kept_and_shown(server: Server, phone: Phone) -> None:
+    phone.go(address=server.open("preferans", THREE, first_dealer=THREE[2]))
+    step_by_step(phone, RASPASY)
+    expect(phone.page.locator(".take b")).to_have_text(["0", "2", "1"])
+    answer(phone, "call=2=rest.0")
+    kept(phone, 1)
+    (deal,) = exported(phone)
+    assert deal["tricks"] == {"Anna": 7, "Boris": 2, "Čeněk": 1}
+    assert (deal["tricks_by"], deal["talon"]) == (["Boris", "Boris", "Čeněk"], ["hearts", "spades"])
+    phone.tap(phone.page.locator("a.deal"))
+    expect(phone.page.locator(".course h2")).to_have_text(["Auction", "Talon turned up", "Tricks"])
+
+
+def test_tricks_that_do_not_fit_the_result_are_left_out(server: Server, phone: Phone) -> None:
+    phone.go(address=server.open("preferans", THREE, first_dealer=THREE[2]))
+    step_by_step(phone, RASPASY)
+    answer(phone, "count.leave=1")
+    phone.choose("first=7", "second=1")
+    expect(phone.page.locator(".followed")).to_contain_text("left out")
+    phone.choose("second=2")
+    expect(phone.page.locator(".followed")).not_to_contain_text("left out")
+    phone.choose("second=1")
+    kept(phone, 1)
+    (deal,) = exported(phone)
+    assert deal["tricks"] == {"Anna": 7, "Boris": 1, "Čeněk": 2}
+    assert ("tricks_by" in deal, deal["talon"]) == (False, ["hearts", "spades"])
+
+
+def test_a_bid_that_is_too_low_keeps_its_place_and_says_why(server: Server, phone: Phone) -> None:
+    phone.go("record?listen=1", server.open("preferans", THREE, first_dealer=THREE[2]))
+    places = phone.page.locator(".ladder .table > div").count()
+    answer(phone, "call=0=7D")
+    assert phone.page.locator(".ladder .table > div").count() == places
+    phone.tap(phone.page.locator(".ladder details").first)
+    expect(phone.page.locator(".ladder details[open] .over")).to_contain_text("is higher")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.browser.hands import answer
 from tests.browser.keypad import type_points
 from tests.browser.phone import Phone
 from tests.browser.phones import Server
@@ -36,6 +37,7 @@ def test_an_evening_of_six_bid_solo(server: Server, phone: Phone) -> None:
 def test_the_rest_of_a_deal_may_be_skipped_at_any_call(server: Server, phone: Phone) -> None:
     phone.go(address=server.open("six_bid_solo", THREE))
     step_by_step(phone, "1=solo 2=pass")
+    answer(phone, "leave=1")
     phone.choose("bidder=1", "bid=misere", "made=yes")
     kept(phone, 1)
     (auction,) = record(phone)[1]
