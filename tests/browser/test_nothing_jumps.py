@@ -151,14 +151,14 @@ def test_what_is_said_next_stays_where_it_was(
     server: Server,
     phones: TakePhone,
 ) -> None:
-    """What was said before grows below it."""
+    """What was said before is one line that never grows."""
     phone = phones(*size)
     phone.go("record?listen=1", server.open(game, players, first_dealer=players[-1]))
-    before = places(phone, ".say")
+    before = places(phone, ".said-line", ".whose")
     for call in calls.split():
         phone.tap(phone.choice(f"call={call}"))
         phone.wait()
-        assert places(phone, ".say") == before, call
+        assert places(phone, ".said-line", ".whose") == before, call
 
 
 # Words of choices that stand on more than one line, or reach beyond their choice.

@@ -43,14 +43,15 @@ def test_a_tap_for_the_next_hand_or_call_never_changes_the_one_that_is_on_its_wa
 ) -> None:
     held: list[Route] = []
     phone.go("record?listen=1", server.open(game, players))
-    phone.choose(*before)
+    answer(phone, *before)
     phone.page.route(re.compile("/(preview|hear)$"), lambda route: held.append(route))
     box = phone.choice(second).bounding_box()
     assert box is not None
     phone.tap(phone.choice(first))
     expect(phone.page.locator(".htmx-request")).to_have_count(1)
     phone.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    expect(phone.choice(first)).to_be_checked()
+    if not first.startswith("call="):
+        expect(phone.choice(first)).to_be_checked()
     assert len(held) == 1
     held.pop().continue_()
     phone.wait()

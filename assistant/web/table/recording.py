@@ -119,6 +119,9 @@ def _save(address: str, screen: Screen) -> Answer:
         return saved(address, evening) if again else conflict(address, evening, slot)
     if meets_another(evening):
         return met(address, evening)
+    if screen.waits:
+        left = Fields({**sent().values, "leave": ["1"]})
+        return _show(address, look(evening, left, slot))
     if screen.facts is None or screen.problems:
         return _show(address, screen, asked=True, code=422)
     return _written(address, screen)

@@ -29,7 +29,7 @@ def test_it_is_offered_for_a_misere_that_was_named_after_a_lower_bid(
     expect(memo).to_have_count(0)
     answer(phone, "call=0=misere")
     expect(memo).to_be_visible()
-    expect(phone.page.locator(".talk legend")).to_contain_text("Anna shows all twelve cards")
+    expect(phone.page.locator(".need")).to_contain_text("Anna shows all twelve cards")
 
 
 def note(phone: Phone, *cards: str) -> None:
