@@ -32,7 +32,8 @@ return [...document.querySelectorAll(
     "a, button, summary, label.opt, input:not([type=hidden]):not(label.opt input)")].filter(one => {
     if (!one.checkVisibility() || one.closest(".sr, .share p, nav[hidden]")) return false;
     const {width, height} = touched(one);
-    const least = one.closest(".ask .pack") ? 24 : one.closest(".ask .even, .ask .strip") ? 36 : 47.9;
+    const least = one.closest(".ask .pack") ? 24
+        : one.closest(".ask .even, .ask .strip") ? 36 : 47.9;
     return width < least || height < 47.9;
 }).map(one => {
     const {width, height} = touched(one);
