@@ -194,7 +194,7 @@ def test_a_night_in_a_season_that_was_settled_first_plans_nothing(
     act(phone, f"/b/{season}", "/settle")
     page = text(phone, "/nights/2026-11-27?place=Club")
     assert re.search(r"Settled: [^:]*Second[^:]* Season", page)
-    assert "That is a settlement of other tables too" not in page
+    assert "This settlement also covers other tables" not in page
     assert "All tables of this night are settled." in page
     assert "Settle what is open" not in page
 
