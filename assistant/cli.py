@@ -31,8 +31,8 @@ from assistant.table_commands import DATA, backup, export, import_, rebuild, res
 def commands() -> None:
     """Keep the score at a real card table.
 
-    The facts of each deal go in, what everybody pays comes out, with its reasons: on a phone
-    (assistant serve), or from a table record (assistant score, assistant sheet).
+    Enter what happened in each deal, see what everyone pays and why: on a phone (assistant serve),
+    or from a table record (assistant score, assistant sheet).
     """
 
 
@@ -57,13 +57,13 @@ def main() -> None:
     except OSError as error:
         fail([f"{error.filename or 'assistant'}: {error.strerror or error}"])
     except BrokenOffError as error:
-        fail([f"{error}: restoring a back-up was broken off here: run assistant restore again"])
+        fail([f"{error}: restoring a back-up was interrupted here: run assistant restore again"])
     except UnreadableError as error:
         fail([unreadable_line(error)])
     except sqlite3.Error as error:
         fail([f"the tables cannot be read: {error}"])
     except Exception as error:
-        fail([f"this should not have happened: {type(error).__name__}: {error}"])
+        fail([f"unexpected error: {type(error).__name__}: {error}"])
 
 
 def _read(file: str) -> Evening:
@@ -80,7 +80,7 @@ def _read(file: str) -> Evening:
 @commands.command(short_help="Score a table record, as JSON.")
 @click.argument("file", metavar="FILE|-")
 def score(file: str) -> None:
-    """Score a table record: every deal's lines and reasons, totals and payments, as JSON."""
+    """Score a table record: each deal's points and reasons, totals and payments, as JSON."""
     said = result(_read(file), english().say)
     click.echo(json.dumps(said, ensure_ascii=False, indent=1))
 
@@ -121,7 +121,7 @@ def sheet(
             rules = agreed.rules if agreed is not None else None
             pdf = blank_pdf(game, seats, english(), PAPERS[paper], rules)
         elif file is None:
-            raise click.UsageError("Name a record, or --blank and a game.", context)
+            raise click.UsageError("Name a record, or use --blank GAME.", context)
         elif output is None:
             raise click.UsageError("Missing option '-o' / '--output'.", context)
         else:
@@ -141,7 +141,7 @@ def _blank(key: str, players: int | None) -> tuple[AnyGame, int]:
     least, most = game.seats[0], game.seats[-1]
     if players is None or players not in game.seats:
         able = f"{least}" if least == most else f"{least} to {most}"
-        fail([f"--players: {key} is played by {able}"])
+        fail([f"--players: {key} is for {able} players"])
     return game, players
 
 
@@ -152,15 +152,15 @@ def _blank(key: str, players: int | None) -> tuple[AnyGame, int]:
 @click.option(
     "--proxy",
     metavar="ADDRESS",
-    help="A TLS proxy in front of it, whose word on the visitor's address and protocol is taken.",
+    help="A TLS proxy to trust: its headers give the visitor's address and protocol.",
 )
 @click.option(
     "--host-name",
     "host_names",
     metavar="NAME",
     multiple=True,
-    help="A name the server is reached by, as cards.example.org or with a port; may be repeated."
-    " All others are refused, and links and QR codes carry it. Default: any name.",
+    help="A host name of the server, such as cards.example.org, with a port if it has one; may be"
+    " repeated. Links and QR codes use it, other names are refused. Default: any name.",
 )
 @click.option(
     "--keep",
@@ -169,8 +169,8 @@ def _blank(key: str, players: int | None) -> tuple[AnyGame, int]:
     type=click.IntRange(0),
     default=astuple(USUAL),
     show_default=True,
-    help="Back-ups are made every hour in which something was written. Kept are the last ones of"
-    " so many hours, of so many days, and of so many weeks; 0 0 0: none are made.",
+    help="How many hourly, daily and weekly back-ups to keep. One is made in every hour in which"
+    " something was saved. 0 0 0: no back-ups.",
 )
 @DATA
 def serve(
@@ -188,5 +188,5 @@ def serve(
 
     wrong = [name for name in host_names if not parted(name)[0]]
     if wrong:
-        fail([f"--host-name: {name}: this is no name of a host" for name in wrong])
+        fail([f"--host-name: {name}: not a host name" for name in wrong])
     serve_pages(data_folder(folder), host, port, threads, proxy, host_names, Keep(*keep))

@@ -23,8 +23,8 @@ def unreadable_line(error: UnreadableError) -> str:
     which = " ".join(filter(None, (error.address, error.called and f"({error.called})")))
     besides = f"the newest back-up is {error.backup}" if error.backup else "there is no back-up yet"
     return (
-        f"{which}: another version of this program wrote it, or it is damaged: {error.why}; "
-        f"it is kept as it is, and {besides}"
+        f"{which}: written by another version of this program, or damaged: {error.why}; "
+        f"nothing is lost, and {besides}"
     )
 
 

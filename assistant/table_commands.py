@@ -24,7 +24,7 @@ DATA = click.option(
     "--data",
     "folder",
     metavar="FOLDER",
-    help=f"Where the tables are kept. Default: {DATA_VARIABLE}, or the platform's place for data.",
+    help=f"Folder of the tables. Default: {DATA_VARIABLE}, or the platform's data folder.",
 )
 
 
@@ -37,16 +37,16 @@ def _opened(folder: str | None) -> Tables:
     return tables
 
 
-@click.command("import", short_help="Make tables of a record, or of a file of several.")
+@click.command("import", short_help="Import tables from a file.")
 @click.argument("file", metavar="FILE|-")
-@click.option("--new", "anew", is_flag=True, help="Also where a table is here, but not the same.")
+@click.option("--new", "anew", is_flag=True, help="Import changed tables as new ones.")
 @DATA
 def import_(file: str, anew: bool, folder: str | None) -> None:
     """Import table records, and print each table's address.
 
-    A table that is here already is known again, and not made twice: with --new one that changed
-    since becomes another table, and a single one in any case. What cannot be imported is named, and
-    the other tables of the file are.
+    A table that is already here is not imported twice. With --new a table that has changed becomes
+    a new one, and a single table always does. What cannot be imported is named; the other tables of
+    the file are imported.
     """
     found, left = _read_all(file)
     if found:
@@ -86,14 +86,14 @@ def _imported(file: str, found: Sequence[Read], folder: str | None, *, anew: boo
             click.echo(address)
         elif arrival.known is not None:
             here = f"{_placed(file, arrival.number)}: {arrival.known.address}"
-            yield f"{here}: this table is here already, but not the same; --new makes another"
+            yield f"{here}: already here, but different; --new imports it as a new table"
 
 
-@click.command(short_help="Write tables as records, or for a spreadsheet.")
+@click.command(short_help="Export tables as records or for a spreadsheet.")
 @click.argument("tables", metavar="TABLE...", nargs=-1)
 @click.option("--all", "everything", is_flag=True, help="All tables.")
-@click.option("--csv", "as_csv", is_flag=True, help="A line a deal and player, for a spreadsheet.")
-@click.option("--semicolons", is_flag=True, help="The same with 1,5 for numbers and ; between.")
+@click.option("--csv", "as_csv", is_flag=True, help="For a spreadsheet: a row per deal and player.")
+@click.option("--semicolons", is_flag=True, help="The same with decimal commas, separated by ;.")
 @click.option("-o", "--output", metavar="FILE", help="The file to write. Default: standard output.")
 @DATA
 def export(
@@ -104,12 +104,12 @@ def export(
     output: str | None,
     folder: str | None,
 ) -> None:
-    """Export tables; TABLE is an address or the beginning of it.
+    """Export tables; TABLE is an address or the beginning of one.
 
-    One table is a record, several are a file of records that import takes as well.
+    One table is a record, several are a file of records; import reads both.
     """
     if bool(tables) == everything:
-        raise click.UsageError("Name tables, or say --all.", click.get_current_context())
+        raise click.UsageError("Name tables, or use --all.", click.get_current_context())
     kept = _opened(folder)
     left_out: list[str] = []
     if everything:
@@ -133,7 +133,7 @@ def _found(tables: Tables, name: str) -> str:
     """Find a table by its link, its address or the beginning of it."""
     found = tables.addresses(name.rstrip("/").rpartition("/")[2])
     if len(found) != 1:
-        fail([f"{name}: {'there is no such table' if not found else 'more than one table'}"])
+        fail([f"{name}: {'no such table' if not found else 'more than one table'}"])
     return found[0]
 
 
@@ -146,26 +146,26 @@ def _readable(tables: Tables, left_out: list[str]) -> Iterator[Evening]:
             left_out.append(unreadable_line(error))
 
 
-@click.command(short_help="Copy all tables into one file, while they are in use.")
+@click.command(short_help="Copy all tables into one file, even while in use.")
 @click.argument("file", required=False)
 @click.option("--list", "listing", is_flag=True, help="List the back-ups beside the tables.")
 @DATA
 def backup(file: str | None, listing: bool, folder: str | None) -> None:
-    """Copy all tables into FILE, a new one beside the tables by default, and print its name.
+    """Copy all tables into FILE, by default a new one beside the tables, and print its name.
 
-    --list makes none, and lists those beside the tables, the newest first: when and why each was
-    made, its size, and how many tables are in it.
+    --list only lists the back-ups beside the tables, the newest first: when and why each was made,
+    its size, and how many tables are in it.
     """
     from assistant.store.backups.backup import back_up
     from assistant.store.tables import FILE
 
     where = data_folder(folder)
     if listing and file:
-        raise click.UsageError("Name a file, or say --list.", click.get_current_context())
+        raise click.UsageError("Name a file, or use --list.", click.get_current_context())
     if listing:
         _list_copies(where)
     elif not (where / FILE).exists():
-        fail([f"{where}: there are no tables"])
+        fail([f"{where}: no tables"])
     else:
         tables = _opened(folder)
         if tables.writable:
@@ -183,14 +183,14 @@ def _list_copies(where: Path) -> None:
         click.echo(f"{copy.name:34}  {moment}  {copy.kind:19}  {size:>9}  {tables}")
 
 
-@click.command(short_help="Put a back-up in the tables' place, once it is checked.")
+@click.command(short_help="Check a back-up, then replace the tables with it.")
 @click.argument("file")
-@click.option("--anyway", is_flag=True, help="Also where tables come to something else now.")
+@click.option("--anyway", is_flag=True, help="Even if scores differ now.")
 @DATA
 def restore(file: str, anyway: bool, folder: str | None) -> None:
-    """Put a back-up in the tables' place, if every table in it comes to what it says.
+    """Replace the tables with a back-up, if all its tables still have the same scores.
 
-    The server must be stopped. What was there before is kept under another name.
+    The server must be stopped. The tables before are kept under another name.
     """
     from assistant.store.backups.restore import NoBackupError
     from assistant.store.backups.restore import restore as put_back
@@ -210,9 +210,9 @@ def restore(file: str, anyway: bool, folder: str | None) -> None:
         click.echo(f"replaced: {done.replaced}")
 
 
-@click.command(short_help="Work out anew what lists and queries read.")
+@click.command(short_help="Score all tables again, for lists and queries.")
 @DATA
 def rebuild(folder: str | None) -> None:
-    """Replay every table, and write anew what lists, searches and SQL views read of it."""
+    """Score every table again, and update what lists, searches and SQL views show of it."""
     tables = _opened(folder)
     click.echo(f"tables: {tables.score_anew(everything=True)}")

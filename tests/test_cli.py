@@ -309,12 +309,12 @@ def test_an_empty_sheet_is_printed_under_the_rules_of_a_record(write: Any, tmp_p
     ("words", "line"),
     [
         (("--blank", "bridge", "--players", "4"), "--blank: unknown game bridge; there"),
-        (("--blank", ALSO_PAID, "--players", "5"), f"--players: {ALSO_PAID} is played by 3 to 4"),
-        (("--blank", ALSO_PAID, "--players", "0"), f"--players: {ALSO_PAID} is played by 3 to 4"),
-        (("--blank", PARTNERS), f"--players: {PARTNERS} is played by 4"),
+        (("--blank", ALSO_PAID, "--players", "5"), f"--players: {ALSO_PAID} is for 3 to 4 players"),
+        (("--blank", ALSO_PAID, "--players", "0"), f"--players: {ALSO_PAID} is for 3 to 4 players"),
+        (("--blank", PARTNERS), f"--players: {PARTNERS} is for 4 players"),
         (
             ("a.json", "--blank", ALSO_PAID, "--players", "3"),
-            "sheet: a record, or --blank and a game",
+            "sheet: name a record or use --blank GAME",
         ),
     ],
 )
@@ -358,7 +358,7 @@ def test_a_table_is_found_by_its_link_or_the_beginning_of_it(write: Any, tmp_pat
 def test_a_table_that_is_not_there_is_said_in_one_line(write: Any, tmp_path: Path) -> None:
     data = ("--data", tmp_path / "data")
     run("import", write(FULL), *data)
-    assert refused(run("export", "nowhere", *data)) == ["nowhere: there is no such table"]
+    assert refused(run("export", "nowhere", *data)) == ["nowhere: no such table"]
 
 
 def test_an_address_of_several_tables_is_said_in_one_line(write: Any, tmp_path: Path) -> None:
@@ -382,7 +382,7 @@ def test_a_table_that_changed_since_is_said_and_not_imported(write: Any, tmp_pat
     address = run("import", write(FULL), *data).stdout.strip()
     shorter = write(FULL | {"deals": FULL["deals"][:1]})
     (line,) = refused(run("import", shorter, *data))
-    assert line.startswith(f"{shorter}: {address}: this table is here already")
+    assert line.startswith(f"{shorter}: {address}: already here, but different")
     assert run("import", shorter, "--new", *data).exit_code == 0
 
 
@@ -437,7 +437,7 @@ def test_a_table_that_changed_does_not_stop_the_others_of_its_file(
     result = run("import", file, *data)
     assert result.exit_code == 2
     (line,) = result.stderr.splitlines()
-    assert line.startswith(f"{file}: table 1: {address}: this table is here already")
+    assert line.startswith(f"{file}: table 1: {address}: already here, but different")
     (other,) = result.stdout.split()
     both = run("import", file, "--new", *data)
     assert both.exit_code == 0
@@ -470,7 +470,7 @@ def test_tables_of_a_later_version_are_left_out_of_all_and_named(
     exported = run("export", "--all", "--data", tmp_path)
     assert exported.exit_code == 2
     (line,) = exported.stderr.splitlines()
-    assert line.startswith(f"left out: {bad} (Anna, Boris, Cyril): another version")
+    assert line.startswith(f"left out: {bad} (Anna, Boris, Cyril): written by another version")
     (record,) = json.loads(exported.stdout)["tables"]
     assert record["title"] == FULL["title"]
     assert good != bad
@@ -516,7 +516,7 @@ def test_a_back_up_has_the_name_it_is_given_and_no_other_file_loses_its_own(
 
 def test_there_is_nothing_to_back_up_where_there_are_no_tables(tmp_path: Path) -> None:
     nowhere = tmp_path / "nowhere"
-    assert refused(run("backup", "--data", nowhere)) == [f"{nowhere}: there are no tables"]
+    assert refused(run("backup", "--data", nowhere)) == [f"{nowhere}: no tables"]
     assert not nowhere.exists()
 
 
@@ -541,10 +541,10 @@ def test_a_back_up_that_scores_otherwise_is_put_back_only_if_it_is_said(
     db.commit()
     db.close()
     (line,) = refused(start_as_result("restore", file, *data))
-    assert line == f"{file}: {address}: it comes to -1, 2, -1, not to 0, 1, -1"
+    assert line == f"{file}: {address}: scores now -1, 2, -1, before 0, 1, -1"
     done = start("restore", file, "--anyway", *data)
     assert done.returncode == 0
-    assert done.stderr == f"{address}: it comes to -1, 2, -1, not to 0, 1, -1\n"
+    assert done.stderr == f"{address}: scores now -1, 2, -1, before 0, 1, -1\n"
 
 
 def start_as_result(*words: str | Path) -> Any:
@@ -608,7 +608,7 @@ def test_a_list_of_back_ups_makes_nothing(tmp_path: Path) -> None:
     assert run("backup", "--list", "--data", nowhere).stdout == ""
     assert not nowhere.exists()
     (line,) = refused(run("backup", "copy.db", "--list", "--data", nowhere))[-1:]
-    assert "Name a file, or say --list." in line
+    assert "Name a file, or use --list." in line
 
 
 @pytest.mark.parametrize("words", [("import", "FILE"), ("rebuild",), ("backup",)])
@@ -631,7 +631,7 @@ def test_no_empty_tables_are_made_where_restoring_was_broken_off(tmp_path: Path)
     (tmp_path / "restoring-x").mkdir()
     (line,) = refused(run("export", "--all", "--data", tmp_path))
     assert line == (
-        f"{tmp_path}: restoring a back-up was broken off here: run assistant restore again"
+        f"{tmp_path}: restoring a back-up was interrupted here: run assistant restore again"
     )
     assert not (tmp_path / FILE).exists()
 
@@ -684,11 +684,11 @@ def test_a_table_of_a_later_version_is_said_in_one_line(write: Any, tmp_path: Pa
     db.commit()
     db.close()
     (line,) = refused(run("export", address, "--data", tmp_path))
-    assert line.startswith(f"{address} (Anna, Boris, Cyril): another version")
-    assert line.endswith("it is kept as it is, and there is no back-up yet")
+    assert line.startswith(f"{address} (Anna, Boris, Cyril): written by another version")
+    assert line.endswith("nothing is lost, and there is no back-up yet")
     backup = run("backup", "--data", tmp_path).stdout.strip()
     (line,) = refused(run("export", address, "--data", tmp_path))
-    assert line.endswith(f"it is kept as it is, and the newest back-up is {backup}")
+    assert line.endswith(f"nothing is lost, and the newest back-up is {backup}")
 
 
 # ---- Help and usage ----
@@ -821,7 +821,7 @@ def test_even_a_bug_is_one_line(
     with pytest.raises(SystemExit) as stopped:
         main()
     assert stopped.value.code == 2
-    assert capsys.readouterr().err == "this should not have happened: RuntimeError: a bug\n"
+    assert capsys.readouterr().err == "unexpected error: RuntimeError: a bug\n"
 
 
 @pytest.mark.parametrize("name", ["a..b", ".", "https://cards.example.org", ""])
@@ -833,6 +833,6 @@ def test_what_is_no_name_of_a_host_is_said_before_anything_is_served(
     )
     assert (done.returncode, done.stderr) == (
         2,
-        f"--host-name: {name}: this is no name of a host\n",
+        f"--host-name: {name}: not a host name\n",
     )
     assert list(tmp_path.iterdir()) == []

@@ -69,7 +69,7 @@ def _catch_up(tables: Tables) -> None:
     """Bring up to date what lists read, if the program was updated: once, before anybody waits."""
     count = len(tables.outdated())
     if count:
-        sys.stdout.write(f"\n  Scoring {count} tables by this version's rules ...\n")
+        sys.stdout.write(f"\n  Updating the scores of {count} tables ...\n")
         sys.stdout.flush()
         tables.score_anew()
 
@@ -97,13 +97,13 @@ def announce(address: str, tables: Tables, keep: Keep) -> None:
     out = sys.stdout
     out.write("\n")
     segno.make(address, error="m").terminal(out=out, compact=True)
-    out.write(f"\n  Open {address} on the phones of this network.\n")
+    out.write(f"\n  Open {address} on a phone in the same network.\n")
     folder = tables.path.parent
     if not tables.writable:
         out.write(
-            "  This disk cannot be written: tables can be looked at, nothing can be recorded.\n"
+            "  This disk is read-only: tables can be viewed, but nothing can be recorded.\n"
         )
     if keep.any:
-        out.write(f"  Back-ups are made by themselves, in {folder / BACKUPS}.\n")
-    out.write(f"  The tables are kept in {folder}. Stop with Ctrl+C.\n\n")
+        out.write(f"  Automatic back-ups are in {folder / BACKUPS}.\n")
+    out.write(f"  The tables are in {folder}. Stop with Ctrl+C.\n\n")
     out.flush()

@@ -80,7 +80,7 @@ def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
 def test_it_says_where_it_is_with_a_qr_code(serving: Serving) -> None:
     assert f"Open http://127.0.0.1:{serving.port}/" in serving.said
     assert "█" in serving.said or "▀" in serving.said
-    assert "The tables are kept in" in serving.said
+    assert "The tables are in" in serving.said
 
 
 def test_it_shows_the_first_page(serving: Serving) -> None:

@@ -85,7 +85,7 @@ def _said(file: Path) -> Said:
             raise NoBackupError("the file is damaged")
         known = {name for (name,) in db.execute("SELECT name FROM sqlite_master")}
         if not {"evenings", "events"} <= known:
-            raise NoBackupError("there are no tables in it")
+            raise NoBackupError("no tables in it")
         if "scored_tables" not in known:
             return {}
         db.row_factory = sqlite3.Row
@@ -115,4 +115,4 @@ def _differing(tables: Tables, said: Said) -> Iterator[str]:
         now = tuple(str(points_text(points)) for points in evening.totals)
         then = said.get(address, evening.closed.balances if evening.closed else now)
         if then is not None and now != then:
-            yield f"{address}: it comes to {', '.join(now)}, not to {', '.join(then)}"
+            yield f"{address}: scores now {', '.join(now)}, before {', '.join(then)}"

@@ -64,7 +64,7 @@ def _compared(address: str, now: Mapping[str, Any], then: Mapping[str, Any]) -> 
     for purse in dict.fromkeys((*then, *now)):
         if now.get(purse) != then.get(purse):
             was, comes = (_spelled(one.get(purse)) for one in (then, now))
-            yield f"{address}: the settlement of {purse} comes to {comes}, not to {was}"
+            yield f"{address}: the settlement of {purse} is now {comes}, before {was}"
 
 
 def _spelled(figures: tuple[Any, ...] | None) -> str:

@@ -415,7 +415,7 @@ def test_books_are_checked_against_what_their_tables_came_to(
     with pytest.raises(NoBackupError) as refused:
         put_back(bad)
     assert refused.value.args == (
-        f"book: the settlement of {PAID}: comes to Anna -1, Boris 2, Řehoř -1,"
+        f"book: the settlement of {PAID}: is now Anna -1, Boris 2, Řehoř -1,"
         " not to Anna -2, Boris 4, Řehoř -2",
     )
     assert put_back(good).differing == ()
@@ -505,5 +505,5 @@ def test_figures_of_this_scoring_are_compared(
     bad = back_up(again, MOMENT, tmp_path / "bad.db")
     again.close()
     change(bad, "UPDATE scored_tables SET totals = '[-5,33,-29]' WHERE title = 'Parlett'")
-    with pytest.raises(NoBackupError, match="it comes to -25, 93, -69, not to -5, 33, -29"):
+    with pytest.raises(NoBackupError, match="scores now -25, 93, -69, before -5, 33, -29"):
         put_back(bad)
