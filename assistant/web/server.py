@@ -100,9 +100,7 @@ def announce(address: str, tables: Tables, keep: Keep) -> None:
     out.write(f"\n  Open {address} on a phone in the same network.\n")
     folder = tables.path.parent
     if not tables.writable:
-        out.write(
-            "  This disk is read-only: tables can be viewed, but nothing can be recorded.\n"
-        )
+        out.write("  This disk is read-only: tables can be viewed, but nothing can be recorded.\n")
     if keep.any:
         out.write(f"  Automatic back-ups are in {folder / BACKUPS}.\n")
     out.write(f"  The tables are in {folder}. Stop with Ctrl+C.\n\n")
