@@ -34,14 +34,15 @@ def _gaining(evening: Evening, won: Sequence[Points]) -> tuple[Message, ...]:
     return tuple(side_label(side) for side in evening.sides if won[side[0]] > 0)
 
 
-def account_sums(deal: Deal) -> list[tuple[Seat, str, Points]]:
-    """Add up what a deal writes for each player into each account of the sheet, in its order."""
-    sums: dict[tuple[Seat, str], Points] = {}
+def account_sums(deal: Deal) -> dict[str, dict[Seat, Points]]:
+    """Add up what a deal writes into each account of the sheet for each player, in its order."""
+    sums: dict[str, dict[Seat, Points]] = {}
     for entry in deal.entries:
         back = entry.payee == TABLE
-        place = (entry.payer if back else entry.payee, entry.account)
-        sums[place] = sums.get(place, 0) + (-entry.amount if back else entry.amount)
-    return [(seat, account, points) for (seat, account), points in sums.items()]
+        seat = entry.payer if back else entry.payee
+        account = sums.setdefault(entry.account, {})
+        account[seat] = account.get(seat, 0) + (-entry.amount if back else entry.amount)
+    return sums
 
 
 def gathered(entries: Iterable[Entry], seats: int) -> list[tuple[str, Message, tuple[Points, ...]]]:
