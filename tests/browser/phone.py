@@ -103,7 +103,7 @@ class Phone:
 
     def reach(self, choice: str) -> None:
         """Open the sheet over the form in which a choice lies, and close one that lies over it."""
-        if self.page.locator(f'details.drawer[open]:not(:has([id="{choice}"]))').count():
+        if self.page.locator(f'details[name=over][open]:not(:has([id="{choice}"]))').count():
             self.taps += 1
             self.page.touchscreen.tap(*BESIDE_A_SHEET)
         kinds = "details:is(.drawer, .rule-line):not([open])"
@@ -183,7 +183,7 @@ class Phone:
 
     def save(self) -> None:
         """Touch the big button of the recording screen, with no sheet over it any more."""
-        if self.page.locator("details.drawer[open]").count():
+        if self.page.locator("details[name=over][open]").count():
             self.taps += 1
             self.page.touchscreen.tap(*BESIDE_A_SHEET)
         self.tap(self.page.locator("footer .go"))
