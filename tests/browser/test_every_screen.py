@@ -17,7 +17,8 @@ VIOLATIONS = """async () => (await axe.run({resultTypes: ["violations"]})).viola
 TOO_WIDE = """width => [...document.querySelectorAll("body *")].filter(element => {
     const box = element.getBoundingClientRect();
     return element.checkVisibility() && box.width > 1
-        && (box.right > width + 0.5 || box.left < -0.5) && !element.closest(".sr, .sheet-unseen, svg");
+        && (box.right > width + 0.5 || box.left < -0.5)
+        && !element.closest(".sr, .sheet-unseen, svg");
 }).map(element => `too wide: ${element.outerHTML.slice(0, 120)}`)"""
 # An answer of a form is touched in half of the gap around it too: where its input lies, or what its
 # summary has for that. A row of numbers may be narrower, as a slip shows at once. Links in running
