@@ -88,9 +88,11 @@ def score(file: str) -> None:
 @commands.command(short_help="Print a record's score sheet, or an empty one.")
 @click.argument("file", metavar="FILE|-", required=False)
 @click.option("-o", "--output", metavar="PDF", help="The PDF to write.")
-@click.option("--blank", "key", metavar="GAME", help="An empty sheet of this game to write on.")
-@click.option("--players", type=int, metavar="N", help="How many write on the empty sheet.")
-@click.option("--like", metavar="RECORD", help="An empty sheet under a record's house rules.")
+@click.option("--blank", "key", metavar="GAME", help="Print an empty sheet of this game.")
+@click.option("--players", type=int, metavar="N", help="How many players it is for.")
+@click.option(
+    "--like", metavar="RECORD", help="Print an empty sheet with this record's house rules."
+)
 @click.option("--paper", type=click.Choice(list(PAPERS)), default=A4.key, show_default=True)
 def sheet(
     file: str | None,
@@ -102,14 +104,14 @@ def sheet(
 ) -> None:
     """Print a table record's score sheet to a PDF, or an empty one to keep score by hand.
 
-    An empty one is written to GAME-N.pdf unless said otherwise, and its name is printed. It says
-    to how much is played and by which convention: the usual one, or that of the record --like.
+    Without -o an empty one goes to GAME-N.pdf, and its name is printed. It shows the target and
+    the convention: the usual ones, or those of the record --like.
     """
     from assistant.paper.pdf import PangoMissingError, blank_pdf, evening_pdf
 
     context = click.get_current_context()
     if file is not None and (key is not None or like is not None):
-        fail(["sheet: a record, or --blank and a game, not both"])
+        fail(["sheet: name a record or use --blank GAME, not both"])
     agreed = _read(like) if like is not None else None
     if agreed is not None:
         key, players = key or agreed.game.key, players or len(agreed.players)

@@ -77,7 +77,7 @@ def _in_place(calls: Sequence[Call], open_: Sequence[Contract], rules: Rules) ->
         elif str(contract) == bid:
             yield replace(choice, off=msg("that is bid already"))
         elif bid == UNSEEN:
-            yield replace(choice, off=msg("unseen is overbid from {bid} on", bid=_above(open_)))
+            yield replace(choice, off=msg("after unseen, bid {bid} or higher", bid=_above(open_)))
         else:
             yield replace(choice, off=msg("{bid} is higher", bid=_bid_name(bid)))
 

@@ -130,7 +130,7 @@ def _raspasy(rules: Rules) -> Iterator[Price]:
     """Tell how raspasy is played (Akagiri, Preferans, raspasy)."""
     yield price(msg("all three"), msg("no trumps, as few tricks as possible"))
     yield price(msg("first two leads"), msg("in the suit of a talon card turned up for each"))
-    yield price(msg("without that suit"), msg("anything may be led"))
+    yield price(msg("without that suit"), msg("any card may be led"))
     if rules.raspasy_to is Raspasy.MOUNTAIN and rules.raspasy_end != 1:
         yield price(msg("after any other deal"), msg("the first price again"))
 

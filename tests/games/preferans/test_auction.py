@@ -259,7 +259,7 @@ def test_every_bid_keeps_its_place_and_says_why_it_is_too_low() -> None:
 def test_below_an_unseen_bid_it_is_said_from_where_on_it_is_overbid() -> None:
     why = {choice.said: choice.off for choice in TABLE.turn("A unseen").ladder if choice.off}
     assert list(why) == ["6S", "6C", "6D", "6H", "7S"]
-    assert {say(text, NAMES) for text in why.values()} == {"unseen is overbid from 7♣ on"}
+    assert {say(text, NAMES) for text in why.values()} == {"after unseen, bid 7♣ or higher"}
 
 
 def test_a_contract_below_the_bid_keeps_its_place_too() -> None:

@@ -416,7 +416,7 @@ def test_books_are_checked_against_what_their_tables_came_to(
         put_back(bad)
     assert refused.value.args == (
         f"book: the settlement of {PAID}: is now Anna -1, Boris 2, Řehoř -1,"
-        " not to Anna -2, Boris 4, Řehoř -2",
+        " before Anna -2, Boris 4, Řehoř -2",
     )
     assert put_back(good).differing == ()
 
