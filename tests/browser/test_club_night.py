@@ -110,7 +110,7 @@ def test_a_club_night_is_settled(server: Server, phones: TakePhone) -> None:
     phone.go("deals/1/correct", tables[0])
     phone.choose("made=no")
     phone.save()
-    phone.page.wait_for_url(f"**/t/{tables[0]}/")
+    phone.page.wait_for_url(f"**/t/{tables[0]}/?corrected=*")
     phone.visit(f"/b/{book}")
     expect(phone.page.get_by_text("Changed since")).to_be_visible()
     assert [one for one in payments(phone) if one not in planned] == [

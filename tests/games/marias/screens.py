@@ -144,6 +144,7 @@ def ended(server: Server, phone: Phone) -> None:
 @screen("house rules, wrong")
 def rules_wrong(server: Server, phone: Phone) -> None:
     phone.go("rules", crowded(server))
+    phone.reach("other.payment_cap")
     phone.page.get_by_label("Payment limit: another number").fill("many")
     phone.button("See what changes").tap()
     phone.page.get_by_role("alert").first.wait_for()

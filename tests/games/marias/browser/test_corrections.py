@@ -27,9 +27,10 @@ def unplayed(words: str) -> dict[str, object]:
 
 
 def running(phone: Phone) -> list[str]:
-    """The running columns on the table's screen, a deal a line."""
-    rows = phone.page.locator(".sheet-last tbody tr").all()
-    return [" ".join(row.locator("td").all_inner_texts()) for row in rows]
+    """Everybody's totals in the rows of the table's screen, the oldest deal first."""
+    rows = phone.page.locator("a.deal .runs").all()[::-1]
+    told = [row.locator("> span").all_inner_texts() for row in rows]
+    return [" ".join(one.rpartition(": ")[2] for one in row) for row in told]
 
 
 def test_a_deal_three_deals_back_changes_all_totals_after_it(table: Phone) -> None:

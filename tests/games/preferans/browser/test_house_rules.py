@@ -141,8 +141,10 @@ def test_a_preset_sets_the_rules_that_were_not_touched(phones: TakePhone, javasc
     unfold(phone)
     expect(phone.choice("rules.half_whist=yes")).to_be_checked()
     expect(mark(phone, "rules.half_whist=yes")).to_be_hidden()
+    phone.reach("rules.dealer_stays=yes")
     phone.tap(phone.choice("rules.dealer_stays=yes"))
     expect(mark(phone, "rules.dealer_stays=yes")).to_be_visible()
+    phone.reach("rules.raspasy_bonus=one")
     phone.tap(phone.choice("rules.raspasy_bonus=one"))
     expect(mark(phone, "rules.raspasy_bonus=one")).to_be_visible()
     preset("leningrad")
@@ -156,6 +158,7 @@ def test_a_preset_sets_the_rules_that_were_not_touched(phones: TakePhone, javasc
 
 def test_a_typed_number_is_marked_as_the_tables_own_choice(server: Server, phone: Phone) -> None:
     phone.go("rules", server.open("preferans", THREE))
+    phone.reach("rules.target=10")
     own = mark(phone, "rules.target=10")
     expect(own).to_be_hidden()
     phone.page.locator('[id="other.target"]').fill("70")
