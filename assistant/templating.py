@@ -124,6 +124,7 @@ def furnish(environment: Environment, language: Language) -> None:
         "item_worth": item_worth,
         "ranked": ranked,
         "short_names": short_names,
+        "squeezed": squeezed,
         "ranked_sides": ranked_sides,
         "side_label": side_label,
         "sides_named": _sides_named(language),
@@ -164,3 +165,9 @@ def labelled(drawing: Markup, label: str) -> Markup:
 def tone(points: Points) -> str:
     """Name the class of a gain or a loss."""
     return "gain" if points > 0 else "loss" if points < 0 else "even"
+
+
+def squeezed(name: str, room: int = 8) -> str:
+    """Say in a class how much smaller a name is written, so that its longest word keeps whole."""
+    longest = max(map(len, name.replace("-", " ").split()), default=0)
+    return "" if longest <= room else " sheet-small" if longest <= room + 3 else " sheet-tiny"

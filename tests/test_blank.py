@@ -33,13 +33,26 @@ every_sheet = pytest.mark.parametrize(
 every_paper = pytest.mark.parametrize("paper", PAPERS.values(), ids=list(PAPERS))
 
 
+def pages_of(game: AnyGame) -> int:
+    """One; where people come and go there are lines for sixty of them, and what they turn in."""
+    return 3 if game.joins else 1
+
+
+@every_paper
+def test_a_game_that_people_join_has_room_for_sixty_to_turn_in(paper: Paper) -> None:
+    for game in all_games().values():
+        if game.joins:
+            said = printed.lines(blank_pdf(game, 60, english(), paper))
+            assert "60" in said
+
+
 @every_sheet
 @every_paper
 def test_an_empty_sheet_is_one_page_with_its_values_and_nothing_cut_off(
     game: AnyGame, seats: int, paper: Paper, drawing_log: pytest.LogCaptureFixture
 ) -> None:
     pdf = blank_pdf(game, seats, english(), paper)
-    assert len(printed.read(pdf).pages) == 1
+    assert len(printed.read(pdf).pages) <= pages_of(game)
     assert printed.sizes(pdf) == {printed.LETTER if paper is LETTER else printed.A4}
     assert printed.outside(pdf) == []
     assert printed.NO_GLYPH not in drawing_log.text
@@ -72,7 +85,7 @@ def test_an_empty_sheet_is_one_page_whatever_the_house_rules(game: AnyGame, pape
     """All rules at their second value, all at their third, and so on, and every preset."""
     for seats, rules in unusual(game):
         pdf = blank_pdf(game, seats, english(), paper, rules)
-        assert len(printed.read(pdf).pages) == 1, rules
+        assert len(printed.read(pdf).pages) <= pages_of(game), rules
         assert printed.outside(pdf) == []
 
 

@@ -110,7 +110,7 @@ class _Plot:
     def thin(self, line: Curve) -> svg.Path:
         """Draw a line that is one of many."""
         path = _path(self._course(line), 2, [])
-        path.stroke_opacity = 0.35
+        path.stroke_opacity = 0.6
         return path
 
     def told(self, line: Curve, pattern: int, of: int) -> svg.G:
@@ -167,8 +167,8 @@ def _levels(plot: _Plot, ticks: Mapping[int, str], size: int) -> Iterator[svg.El
     """Draw a level line for every round number, the strongest at zero."""
     for tick, text in ticks.items():
         y = plot.y(tick)
-        line = _path([svg.M(plot.left, y), svg.H(RIGHT)], 1 if tick else 3, [])
-        line.stroke_opacity = 0.3 if tick else 0.75
+        line = _path([svg.M(plot.left, y), svg.H(RIGHT)], 2 if tick else 3, [])
+        line.stroke_opacity = 0.5 if tick else 0.9
         yield line
         yield svg.Text(
             x=plot.left - 12, y=y + size * 9 // 26, text_anchor="end", font_size=size,

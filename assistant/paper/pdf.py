@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import atexit
+import base64
 import gc
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -31,6 +32,9 @@ FONTS = PACKAGE / "fonts"
 VARIANT = "pdf/ua-1"
 LABELLED = re.compile(r'<svg\b[^>]*\baria-label="([^"]*)"[^>]*>')
 LETTERED = re.compile(r'<svg class="suit[^>]*\baria-label="([♠♥♦♣])"[^>]*>.*?</svg>')
+EMBLEM = re.compile(r'(<div class="paper-emblem">)(.*?)(</div>)', re.DOTALL)
+DRAWN = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
+DRAWING = "data:image/svg+xml;base64,"
 Progress = Callable[[int, int], None]
 """Told how many parts are laid out, of how many."""
 MISSING = (
@@ -47,7 +51,7 @@ class PangoMissingError(Exception):
 
 
 class OnlyFonts:
-    """Opens our font files and nothing else, whatever a page may name."""
+    """Opens our font files and nothing outside the page, whatever it may name."""
 
     _fail_on_errors = False  # WeasyPrint asks: what is refused is left out of the sheet
 
@@ -55,7 +59,9 @@ class OnlyFonts:
         self._fetch = fetch
 
     def __call__(self, url: str) -> Any:
-        """Open a font; raises ValueError for every other address."""
+        """Open a font, or a drawing that the page has with it; raises ValueError for all others."""
+        if url.startswith(DRAWING):
+            return self._fetch(url)
         parts = urlsplit(url)
         file = Path(url2pathname(parts.path))
         if parts.scheme != "file" or file.parent != FONTS or file.suffix != ".ttf":
@@ -75,7 +81,7 @@ class Press:
         except OSError as error:
             raise PangoMissingError from error
         self._html, self._css = weasyprint.HTML, weasyprint.CSS
-        self._fetch = OnlyFonts(URLFetcher(allowed_protocols={"file"}))
+        self._fetch = OnlyFonts(URLFetcher(allowed_protocols={"file", "data"}))
         self._fonts = FontConfiguration()
         self._busy = Lock()
         self._style(filename=FONTS / "fonts.css")  # read into `_fonts`
@@ -94,7 +100,7 @@ class Press:
     def lay_out(self, html: str, paper: Paper, game: str = "") -> Any:
         """Lay out HTML, which can bring nothing in from outside, as pages to be drawn."""
         with self._busy, _no_collecting():
-            page = self._html(string=titled(lettered(html)), url_fetcher=self._fetch)
+            page = self._html(string=titled(lettered(decorated(html))), url_fetcher=self._fetch)
             return page.render(
                 stylesheets=self._styles_of(paper, game),
                 font_config=self._fonts,
@@ -107,6 +113,18 @@ class Press:
         with self._busy, _no_collecting():
             pdf: bytes = laid_out[0].copy(pages).write_pdf(pdf_variant=VARIANT)
         return pdf
+
+
+def decorated(html: str) -> str:
+    """Lay the emblem behind the page: it is there for the eye, and no screen reader stops at it."""
+    return EMBLEM.sub(lambda found: found[1] + DRAWN.sub(_behind, found[2]) + found[3], html)
+
+
+def _behind(drawing: re.Match[str]) -> str:
+    spoken = re.sub(r' (?:class|role|aria-label)="[^"]*"', "", drawing[0])
+    alone = spoken.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1)
+    coded = base64.b64encode(alone.encode()).decode()
+    return f'<span class="paper-sign" style="background-image: url({DRAWING}{coded})"></span>'
 
 
 def lettered(html: str) -> str:
@@ -200,7 +218,11 @@ def _laid_out(template: str, language: Language, paper: Paper, values: Mapping[s
 @cache
 def _environment(language: Language) -> Environment:
     environment = paper_environment(language)
-    environment.globals |= {"poster_columns": posters.columns, "poster_type": posters.type_size}
+    environment.globals |= {
+        "poster_columns": posters.columns,
+        "poster_type": posters.type_size,
+        "poster_line": posters.line_height,
+    }
     return environment
 
 

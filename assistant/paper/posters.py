@@ -11,12 +11,17 @@ from unicodedata import category, east_asian_width
 
 from assistant.paper.sizes import Paper
 
-SIZES = (60, 52, 46, 40, 36, 32, 28, 26, 24, 22, 20, 18, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5)
+SIZES = (
+    *(100, 90, 80, 70, 60, 52, 46, 40, 36, 32, 28, 26, 24, 22, 20),
+    *(18, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5),
+)
 MOST_IN_ONE_COLUMN = 30
 WIDTHS = {1: 510, 2: 241}
 """How wide a column is, by how many there are."""
 AROUND = 560
-"""What the rank and the points take of a line."""
+"""What the rank and the points take of a line, where it is not known how long they are."""
+RANK = 230
+"""What the rank takes, and the room before the points."""
 LINE, PADDING, RULE = 110, 52, 1
 FULL, CAPITAL, WIDE, SMALL = 104, 82, 100, 64
 BROAD = frozenset("mwMW@%&жмфшщыюЖМФШЩЫЮ")
@@ -25,7 +30,9 @@ WRAPPED = 120
 LONG_TITLE = 50
 TITLE = 380
 """How wide a title may be beside the emblem."""
-HEADING, FOOT = 80, 85
+HEADING, FOOT = 106, 85
+MOST_HEIGHT = 4
+"""So many times its letters a line is high at most, where few share a page."""
 
 
 def columns(names: Sequence[str]) -> int:
@@ -33,24 +40,53 @@ def columns(names: Sequence[str]) -> int:
     return 1 if len(names) <= MOST_IN_ONE_COLUMN else 2
 
 
-def type_size(names: Sequence[str], title: str, rules: int, paper: Paper) -> int:
+def type_size(
+    names: Sequence[str], title: str, rules: int, paper: Paper, points: Sequence[str] = ()
+) -> int:
     """Choose the largest type, in points, in which all names stay on one page.
 
-    The heading has a title and as many house rules as are said.
+    The heading has a title and as many house rules as are said; behind the names stand `points`.
     """
-    room = paper.height * 72 // 254 - _heading(title, rules) - FOOT
-    beside = columns(names)
-    return next(
-        (size for size in SIZES if _height(names, size, WIDTHS[beside]) <= room * beside), SIZES[-1]
-    )
+    beside, around = columns(names), _around(points)
+    room = _room(title, rules, paper) * beside
+    fit = (size for size in SIZES if _height(names, size, WIDTHS[beside], around) <= room)
+    return next(fit, SIZES[-1])
 
 
-def _height(names: Sequence[str], size: int, width: int) -> int:
+def line_height(
+    names: Sequence[str], title: str, rules: int, paper: Paper, points: Sequence[str] = ()
+) -> int:
+    """Choose how high a line is at least, in points, so that few names fill their page.
+
+    Nothing where they stand in two columns: their lines are as high as their letters.
+    """
+    if columns(names) > 1:
+        return 0
+    size, room = type_size(names, title, rules, paper, points), _room(title, rules, paper)
+    own = _rows(names, size, WIDTHS[1], _around(points))
+    heights = range(room // max(len(names), 1), 0, -1)
+    fit = (height for height in heights if sum(max(height, one) for one in own) <= room)
+    return max(min(next(fit, 0), MOST_HEIGHT * size) - PADDING * size // 100 - 2 * RULE, 0)
+
+
+def _around(points: Sequence[str]) -> int:
+    return RANK + max(map(_width, points)) if points else AROUND
+
+
+def _room(title: str, rules: int, paper: Paper) -> int:
+    return paper.height * 72 // 254 - _heading(title, rules) - FOOT
+
+
+def _height(names: Sequence[str], size: int, width: int, around: int) -> int:
     """Add up the lines of all names; with two columns the longest may make one of them longer."""
-    room = max(width * 100 - AROUND * size, size)
-    lines = [_lines(name, size, room) for name in names]
-    rows = [(count * LINE + PADDING) * size // 100 + RULE for count in lines]
+    rows = _rows(names, size, width, around)
     return sum(rows) + (max(rows, default=0) if width != WIDTHS[1] else 0)
+
+
+def _rows(names: Sequence[str], size: int, width: int, around: int) -> list[int]:
+    room = max(width * 100 - around * size, size)
+    lines = [_lines(name, size, room) for name in names]
+    return [(count * LINE + PADDING) * size // 100 + RULE for count in lines]
 
 
 def _lines(name: str, size: int, room: int) -> int:

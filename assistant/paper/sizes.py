@@ -8,6 +8,10 @@ LETTER_COUNTRIES = frozenset("BZ CA CL CO CR GT MX NI PA PH PR SV US VE".split()
 """Where offices stock US Letter (CLDR, measurement data, paper size)."""
 
 
+HEADS = 80
+"""What the heads of columns take, in tenths of a millimetre."""
+
+
 @dataclass(frozen=True, slots=True)
 class Paper:
     """A size of paper: its name in addresses and in CSS, and what its margins leave."""
@@ -20,6 +24,18 @@ class Paper:
     def rows(self, height: int, beside: int) -> range:
         """Number the rows of a height that fill a page on which so much else stands, in tenths."""
         return range(1, (self.height - beside) // height + 1)
+
+    def rows_on_pages(self, least: int, height: int, before: int, after: int) -> range:
+        """Number rows that fill whole pages, at least so many.
+
+        So much stands `before` them on the first page, and `after` them on the last; each page
+        repeats their heads. Everything is in tenths of a millimetre.
+        """
+        count = max((self.height - HEADS - before) // height, 0)
+        last = (self.height - HEADS - after) // height
+        while count + last < least:
+            count += (self.height - HEADS) // height
+        return range(1, count + last + 1)
 
 
 A4 = Paper("a4", "A4", 2680)

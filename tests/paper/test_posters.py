@@ -4,12 +4,27 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.paper.posters import SIZES, columns, type_size
+from assistant.paper.posters import PADDING, RULE, SIZES, columns, line_height, type_size
 from assistant.paper.sizes import A4, LETTER, PAPERS, Paper
 
 
 def test_a_few_short_names_are_written_in_the_largest_type() -> None:
-    assert type_size(("Anna", "Boris", "Cyril"), "Friday", 0, A4) == SIZES[0]
+    points = ("+2", "−1", "−1")
+    assert type_size(("Al", "Bo", "Cy"), "Friday", 0, A4, points) == SIZES[0]
+
+
+@pytest.mark.parametrize("paper", PAPERS.values(), ids=list(PAPERS))
+@pytest.mark.parametrize("count", range(1, 31))
+def test_few_people_fill_their_page_and_nobody_falls_off_it(count: int, paper: Paper) -> None:
+    """A line is as high as said, with its padding and its rule, and never lower than its type."""
+    names, points = ("Anna",) * count, ("+2",) * count
+    size = type_size(names, "Friday", 0, paper, points)
+    line = line_height(names, "Friday", 0, paper, points) + PADDING * size // 100 + RULE
+    room = paper.height * 72 // 254
+    assert line >= size
+    assert count * line < room
+    if 3 <= count <= 8:
+        assert count * line > room * 2 // 3
 
 
 @pytest.mark.parametrize("paper", PAPERS.values(), ids=list(PAPERS))

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from assistant.core.game import AnyGame
 from assistant.evening.evening import Evening
 from assistant.evening.events import Stake
 from assistant.games import all_games
@@ -100,6 +101,28 @@ def test_every_sheet_and_report_ends_with_lines_to_sign() -> None:
     assert "scorekeeper witness" in printed.text(evening_pdf(party, english()))
 
 
+@pytest.mark.parametrize("game", all_games().values(), ids=list(all_games()))
+def test_a_report_of_twelve_deals_is_one_page(game: AnyGame) -> None:
+    names = ["Anna", "Boris", "Cyril", "Dana", "Eva"][: game.seats[-1]]
+    table = played(game, names, 12, title="Friday", stake=Stake(Decimal("0.50"), "CZK"))
+    pdf = report(table)
+    assert len(printed.read(pdf).pages) == 1
+    assert printed.outside(pdf) == []
+
+
+def test_what_a_deal_changed_and_how_all_stood_are_two_columns() -> None:
+    """Nobody has to read "(+80) −84"."""
+    said = printed.text(report(columns(NAMES[:3], 3)))
+    assert "deal total deal total deal total" in said
+    assert "(+" not in said
+
+
+def test_an_emoji_in_a_name_is_printed(drawing_log: pytest.LogCaptureFixture) -> None:
+    pdf = report(columns(("Anna 🦊", "Boris 😀🎲", "Cyril ❤️"), 2))
+    assert "Anna 🦊" in printed.text(pdf)
+    assert printed.NO_GLYPH not in drawing_log.text
+
+
 # ---- For the wall ----
 
 
@@ -130,7 +153,7 @@ def test_a_result_for_the_wall_is_one_page_however_wide_it_is_written(
     assert printed.outside(pdf) == []
 
 
-@pytest.mark.parametrize("count", range(9, 14))
+@pytest.mark.parametrize("count", range(18, 38, 3))
 def test_no_page_of_a_report_begins_with_the_last_deal(count: int) -> None:
     pages = printed.read(report(columns(("Anna", "Boris", "Cyril"), count))).pages
     last = pages[-1].extract_text().splitlines()
@@ -220,8 +243,10 @@ def test_a_pdf_is_tagged_as_pdf_ua_with_language_and_title(piece: str) -> None:
     tags = printed.tags(pdf)
     assert {"/Document", "/H1", "/Table", "/TH"} <= {str(tag.get("/S")) for tag in tags}
     figures = [tag for tag in tags if tag.get("/S") == "/Figure"]
-    assert figures
+    assert bool(figures) == (piece in ("sheet", "report", "several"))
     assert all(tag.get("/Alt") for tag in figures)
+    tables = [tag for tag in tags if tag.get("/S") == "/Table"]
+    assert not any(table["/P"].get_object().get("/S") == "/Table" for table in tables)
 
 
 def test_a_drawing_gets_its_label_as_a_title() -> None:

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
+
+from assistant.games import all_games
 from assistant.games.concerto.sheet import Half, sheet
+from assistant.language import english
+from assistant.paper.pdf import evening_pdf
+from assistant.paper.sizes import PAPERS, Paper
+from tests import printed
 from tests.english import say
 from tests.games.concerto.deals import EIGHTEEN_16, NAMES, evening, hands, plain
+from tests.games.played import played
 
 FIRST = plain(EIGHTEEN_16, ["nothing", "straight"])
 
@@ -18,8 +26,8 @@ def test_a_sheet_without_deals_has_no_game() -> None:
 
 
 def test_each_side_shows_its_hands_by_round_their_sum_and_what_it_adds() -> None:
-    (played,) = sheet(evening(FIRST))
-    (row,) = played.rows
+    (game,) = sheet(evening(FIRST))
+    (row,) = game.rows
     one, other = row.halves
     assert cells(one) == [(1, "flush", 6), (3, "four", 12), (5, "nothing", 0), (7, "nothing", 0)]
     assert cells(other) == [
@@ -34,7 +42,7 @@ def test_each_side_shows_its_hands_by_round_their_sum_and_what_it_adds() -> None
     ]
     assert [say(half.left, NAMES) for half in row.halves] == ["nothing", "straight"]
     assert (row.game, row.ended, row.bonus) == ((68, 16), False, (0, 0))
-    assert not played.over
+    assert not game.over
 
 
 def test_columns_are_of_the_sides_whoever_leads() -> None:
@@ -63,3 +71,13 @@ def test_a_game_just_ended_is_the_last_on_the_sheet() -> None:
     """18 + 120 at once, and 100."""
     (played,) = sheet(evening(plain(EIGHTEEN_16, ["nothing", "four"])))
     assert (played.over, played.result) == (True, (238, 16))
+
+
+@pytest.mark.pdf
+@pytest.mark.slow
+@pytest.mark.parametrize("paper", PAPERS.values(), ids=list(PAPERS))
+def test_sixty_deals_are_at_most_five_pages(paper: Paper) -> None:
+    table = played(all_games()["concerto"], ["Anna", "Boris", "Cyril", "Dana"], 60, title="Friday")
+    pdf = evening_pdf(table, english(), paper)
+    assert len(printed.read(pdf).pages) <= 5
+    assert printed.outside(pdf) == []
