@@ -30,12 +30,13 @@ def running(phone: Phone) -> list[str]:
     """Everybody's totals in the rows of the table's screen, the oldest deal first."""
     rows = phone.page.locator("a.deal .runs").all()[::-1]
     told = [row.locator("> span").all_inner_texts() for row in rows]
-    return [" ".join(one.rpartition(": ")[2] for one in row) for row in told]
+    return [" ".join(one.rpartition(":")[2].strip() for one in row) for row in told]
 
 
 def test_a_deal_three_deals_back_changes_all_totals_after_it(table: Phone) -> None:
     assert running(table) == ["−1 +2 −1", "−2 +1 +1", "0 0 0", "−1 +2 −1", "−2 +1 +1"]
-    table.tap(table.page.locator("a.deal", has_text="Čeněk").nth(1))
+    named = table.page.locator(".what", has_text="Čeněk")
+    table.tap(table.page.locator("a.deal", has=named).nth(1))
     table.heading("Deal 2")
     table.tap(table.link("Correct"))
     table.heading("Correct deal 2")
