@@ -125,7 +125,7 @@ def test_a_club_night_is_settled(server: Server, phones: TakePhone) -> None:
     # The next night takes over what was carried.
     settle(phone, [next_night(server)], "2026-11-27")
     phone.tap(phone.button("Move here"))
-    expect(phone.page.get_by_text("Moved here from earlier")).to_be_visible()
+    expect(phone.page.get_by_role("heading", name="Moved here")).to_be_visible()
     later = balances(phone, "CZK")
     # Boris wins 5 from each of the two at 0.50; and what was left of the payment.
     expected = {"Anna": -2.50, "Boris": 5.00, "Cyril": -2.50}
