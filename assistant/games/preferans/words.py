@@ -65,7 +65,7 @@ def headline(facts: Facts, _before: Before) -> Message:
 
 
 def played_words(facts: Facts) -> Message:
-    """Say who plays what, and against whom as far as that is known."""
+    """Say who plays what, and who whists; against a misère all play."""
     name = contract_name(facts.contract)
     if facts.declarer is None:
         return msg("{contract}", contract=name)
@@ -76,7 +76,7 @@ def played_words(facts: Facts) -> Message:
             contract=name,
             name=facts.half,
         )
-    if not facts.whisters:
+    if not facts.whisters or facts.contract == MISERE:
         return msg("{declarer} {contract}", declarer=facts.declarer, contract=name)
     return msg(
         "{declarer} {contract} against {whisters}",

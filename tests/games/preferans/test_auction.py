@@ -496,7 +496,7 @@ def test_as_long_as_tricks_are_followed_none_is_taken_for_granted(said: str) -> 
         ),
         (
             f"{MISERE}, B whist, C whist, {tricks('BA')}",
-            "Anna misère against Boris, Cyril · made: +10, each trick: 10 on the mountain"
+            "Anna misère · made: +10, each trick: 10 on the mountain"
             " · misère: caught with 1",
         ),
         (
