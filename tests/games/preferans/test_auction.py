@@ -496,8 +496,7 @@ def test_as_long_as_tricks_are_followed_none_is_taken_for_granted(said: str) -> 
         ),
         (
             f"{MISERE}, B whist, C whist, {tricks('BA')}",
-            "Anna misère · made: +10, each trick: 10 on the mountain"
-            " · misère: caught with 1",
+            "Anna misère · made: +10, each trick: 10 on the mountain · misère: caught with 1",
         ),
         (
             f"{PASSED}, A S, A 1, B H",
