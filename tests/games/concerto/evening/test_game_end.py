@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from assistant.core.seat import Seat
 from assistant.evening.evening import Evening
 from assistant.evening.game_end import GameEnd, game_end
 from tests.evening.three_players import read
 from tests.games.concerto.deals import EIGHTEEN_16, NAMES, NONE, plain
 
-LEADERS, OTHERS = (0, 2), (1, 3)
+LEADERS, OTHERS = (Seat(0), Seat(2)), (Seat(1), Seat(3))
 BIG = plain(["four", "nothing"] * 4, ["straight_flush", "straight_flush"])
 """4 × 12 and 10 × 15 for the side that leads: 198 against nothing."""
 

@@ -13,12 +13,7 @@ from assistant.core.seat import Seat
 from assistant.evening.evening import Evening
 from assistant.games import find_game
 from assistant.records.record import FORMAT, read_record
-from assistant.statistics.figures import (
-    company,
-    everybody,
-    of_game,
-    of_person,
-)
+from assistant.statistics.figures import of_game, of_person
 from assistant.statistics.head_to_head import of_pair
 from assistant.statistics.participation import (
     PersonOf,
@@ -26,6 +21,8 @@ from assistant.statistics.participation import (
     SeenTable,
     see,
 )
+from assistant.statistics.results import PlayedTable, by_person
+from assistant.statistics.rivalries import rivals
 from tests.english import say
 
 NAMES = ["Anna", "Boris", "Cyril"]
@@ -37,6 +34,14 @@ def evening(game: str, *deals: Any, players: Sequence[str] = NAMES, **more: Any)
     assert problems == []
     assert read is not None
     return read
+
+
+def played(tables: Sequence[SeenTable]) -> list[PlayedTable]:
+    """The same tables, a day each, and what they came to left aside."""
+    return [
+        PlayedTable(table, f"2026-10-{day:02}", (0,) * len(table.players))
+        for day, table in enumerate(tables, 1)
+    ]
 
 
 def by_name(tables: Sequence[SeenTable]) -> PersonOf:
@@ -170,15 +175,20 @@ def test_a_game_counts_every_deal_once(tables: list[SeenTable]) -> None:
 
 
 def test_people_are_listed_with_their_tables_and_deals(tables: list[SeenTable]) -> None:
-    sat = [(one.person, len(one.tables), one.deals) for one in everybody(tables, by_name(tables))]
-    assert sat == [("Anna", 2, 5), ("Boris", 2, 5), ("Cyril", 1, 4), ("Dana", 1, 1)]
+    results = by_person(played(tables), by_name(tables))
+    sat = {person: (len(at), sum(one.deals for one in at)) for person, at in results.items()}
+    assert sat == {"Anna": (2, 5), "Boris": (2, 5), "Cyril": (1, 4), "Dana": (1, 1)}
 
 
 def test_whom_somebody_sat_with_is_listed_most_often_first(tables: list[SeenTable]) -> None:
     who = by_name(tables)
-    assert company(tables, who, "Anna") == ["Boris", "Cyril", "Dana"]
-    assert company(tables, who, "Dana") == ["Anna", "Boris"]
-    assert company(tables, who, "Nobody") == []
+
+    def company(person: str) -> list[str]:
+        return [one.other for one in rivals(played(tables), who, person)]
+
+    assert company("Anna") == ["Boris", "Cyril", "Dana"]
+    assert company("Dana") == ["Anna", "Boris"]
+    assert company("Nobody") == []
 
 
 def test_a_person_is_whoever_it_is_said_to_be(tables: list[SeenTable]) -> None:
@@ -190,7 +200,7 @@ def test_a_person_is_whoever_it_is_said_to_be(tables: list[SeenTable]) -> None:
     (cyril,) = of_person(tables, who, "Cyril")
     # -10 + 5 + 0 + 10 at the one table, -4 at the other
     assert (cyril.tables, cyril.all.points) == (("one", "two"), 1)
-    assert [one.person for one in everybody(tables, who)] == ["Anna", "Boris", "Cyril"]
+    assert sorted(by_person(played(tables), who)) == ["Anna", "Boris", "Cyril"]
 
 
 def test_who_sits_out_a_deal_has_no_part_in_it() -> None:
