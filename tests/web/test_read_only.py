@@ -73,7 +73,7 @@ def test_the_server_says_so_when_it_starts(
     assert "cannot be written" not in capsys.readouterr().out
     lock(phone)
     announce("http://x/", phone.tables, NONE)
-    assert "This disk cannot be written" in capsys.readouterr().out
+    assert "This disk is read-only" in capsys.readouterr().out
 
 
 def test_a_key_that_cannot_be_kept_is_made_for_this_time(

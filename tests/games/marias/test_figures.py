@@ -46,11 +46,11 @@ def test_a_contract_is_the_soloists(plain: dict[str, Any], counted: list[str]) -
             ["Boris defenders’ silent seven failed", "Cyril defenders’ silent seven failed"],
         ),
         ({"announced": ["soloist_hundred"], **MARRIED}, ["Anna hundred made"]),
-        ({"announced": ["soloist_hundred"]}, ["Anna hundred lost"]),
+        ({"announced": ["soloist_hundred"]}, ["Anna hundred failed"]),
         (MARRIED, ["Anna silent hundred made"]),
         (
             {"announced": ["defenders_hundred"]},
-            ["Boris defenders’ hundred lost", "Cyril defenders’ hundred lost"],
+            ["Boris defenders’ hundred failed", "Cyril defenders’ hundred failed"],
         ),
     ],
 )

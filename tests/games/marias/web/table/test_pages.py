@@ -11,7 +11,7 @@ def test_a_deal_is_explained_line_by_line(phone: Phone) -> None:
     address = phone.sit_down()
     phone.record(address, {"trump": "hearts", "fleks.game": "1", "aces": "6", "last": "defenders"})
     page = phone.page(f"/t/{address}/deals/1")
-    for words in ("game won 60 to 30, flek, hearts: 1 × 2 × 2", "+8", "\N{MINUS SIGN}4", "Written"):
+    for words in ("game won 60 to 30, flek, hearts: 1 × 2 × 2", "+8", "\N{MINUS SIGN}4", "Recorded"):
         assert words in page.text
 
 
@@ -52,7 +52,7 @@ def test_the_history_shows_what_it_was_what_it_became_and_when(phone: Phone) -> 
     year = phone.evening(address).log[0].at[:4]
     assert page.text.count(year) == 2
     deal = phone.page(f"/t/{address}/deals/1")
-    assert all(word in deal.text for word in ("written", "became", "withdrawn"))
+    assert all(word in deal.text for word in ("recorded", "became", "withdrawn"))
 
 
 def test_the_history_says_what_changed_and_what_counts_again(phone: Phone) -> None:
@@ -67,4 +67,4 @@ def test_the_history_says_what_changed_and_what_counts_again(phone: Phone) -> No
     phone.send(phone.page(f"/t/{address}/deals/1").form("/restore"))
     history = phone.page(f"/t/{address}/history").text
     assert "withdrawn: Boris betl" in " ".join(history.split())
-    assert "counts again: Boris betl" in " ".join(history.split())
+    assert "restored: Boris betl" in " ".join(history.split())
