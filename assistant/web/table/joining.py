@@ -37,10 +37,9 @@ def _page(
 @pages.post("/t/<address>/join")
 def join(address: str) -> Answer:
     """Sit one more player down; from the recording screen he is chosen there at once."""
-    evening = tables().evening(address)
+    evening, name = tables().evening(address), tidy(arg("join") or arg("name"))
     if not evening.game.joins:
         abort(404)
-    name = tidy(arg("join") or arg("name"))
     again = tables().written(address, submission(), evening) is not None
     problems = () if again else _wrong(address, evening, name)
     if problems:
