@@ -60,7 +60,8 @@ def test_a_tables_course_is_a_chart_and_a_table_of_numbers(phone: Phone, first: 
     assert "1 +20 −10 −10 2 +25 −20 −5 3 +5 −10 +5" in page.text
     headed = [said for tag, said in page.tags if tag == "th" and "scope" in said]
     assert [said["scope"] for said in headed] == ["col"] * 4 + ["row"] * 3
-    assert f"/t/{first}/course" in phone.page(f"/t/{first}/").links
+    assert f"/t/{first}/sheet" in phone.page(f"/t/{first}/").links
+    assert f"/t/{first}/course" in phone.page(f"/t/{first}/sheet").links
 
 
 def test_people_and_games_of_this_phones_tables_are_listed(
@@ -305,5 +306,7 @@ def test_what_another_version_wrote_is_left_out_and_said(phone: Phone, first: st
     row = [address, 3, "2026-01-01T00:00:00.000+00:00", "painted", "{}", "x"]
     phone.tables.database.execute("INSERT INTO events VALUES (?, ?, ?, ?, ?, ?)", row)
     page = phone.page("/figures")
-    assert "1 table was written by another version" in page.text
+    said = "Left out: 1 table, written by another version of the program or damaged"
+    assert f"{said}: Anna, Boris, Cyril" in page.text
+    assert f"/t/{address}/" in page.links
     assert "Anna 1 table, 1 won 3 deals: few" in page.text
