@@ -11,7 +11,12 @@ def test_a_deal_is_explained_line_by_line(phone: Phone) -> None:
     address = phone.sit_down()
     phone.record(address, {"trump": "hearts", "fleks.game": "1", "aces": "6", "last": "defenders"})
     page = phone.page(f"/t/{address}/deals/1")
-    for words in ("game won 60 to 30, flek, hearts: 1 × 2 × 2", "+8", "\N{MINUS SIGN}4", "Recorded"):
+    for words in (
+        "game won 60 to 30, flek, hearts: 1 × 2 × 2",
+        "+8",
+        "\N{MINUS SIGN}4",
+        "Recorded",
+    ):
         assert words in page.text
 
 
