@@ -30,7 +30,7 @@ WRAPPED = 120
 LONG_TITLE = 50
 TITLE = 380
 """How wide a title may be beside the emblem."""
-HEADING, FOOT = 106, 85
+HEADING, FOOT = 92, 85
 MOST_HEIGHT = 4
 """So many times its letters a line is high at most, where few share a page."""
 
