@@ -24,7 +24,7 @@ from assistant.evening.rules_comparison import compare
 from assistant.games import all_games
 from assistant.language import english
 from assistant.records.score_report import result
-from assistant.records.spreadsheet import figure, spreadsheet
+from assistant.records.spreadsheet import cell, figure, spreadsheet
 from assistant.settling.breakdown import explained
 from assistant.settling.currency_pot import Basis, Terms, shares
 from tests.games.strategies import evenings
@@ -64,9 +64,10 @@ def _texts(points: Any) -> tuple[int | str, ...]:
 
 
 def in_spreadsheet(evening: Evening) -> list[str]:
-    """The totals of the last deal in the CSV."""
+    """Everybody's total in his last line of the CSV; 0 for whoever never had a part in a deal."""
     text = "".join(spreadsheet([evening], english().say)).lstrip("\ufeff")
-    return [row["total"] for row in csv.DictReader(io.StringIO(text))][-len(evening.players) :]
+    last = {row["player"]: row["total"] for row in csv.DictReader(io.StringIO(text))}
+    return [last.get(cell(player), "0") for player in evening.players]
 
 
 @every_game
