@@ -193,7 +193,7 @@ def test_a_report_that_cannot_be_made_says_why(
     for _ in range(600):
         said = phone.page(where).text
         if "Making the report" not in said:
-            assert "could not be made: PDFs need Pango" in said
+            assert "The report failed: PDFs need Pango" in said
             return
         time.sleep(0.05)
     raise AssertionError("it never said so")
