@@ -155,6 +155,9 @@ class Photographer:
         with self.phone(dark=dark) as page:
             page.goto(path)
             for choice in taps.split():
+                lies = page.locator(f'details.drawer:not([open]):has([id="{choice}"]) > summary')
+                if lies.count():
+                    lies.tap()
                 page.locator(f'[id="{choice}"]').tap()
                 page.wait_for_load_state("networkidle")
             if taps:
