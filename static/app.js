@@ -19,7 +19,7 @@ document.addEventListener("visibilitychange", stayAwake);
 document.addEventListener("DOMContentLoaded", stayAwake);
 
 // What lies over the page is closed by a touch beside it, by Escape, and where it is brief by a choice.
-const open = (kind = "") => document.querySelectorAll(`:is(.menu, [name=over])${kind}[open]`);
+const open = () => document.querySelectorAll(":is(.menu, [name=over])[open]");
 
 document.addEventListener("click", (event) => {
   for (const one of open()) if (!one.contains(event.target)) one.open = false;
