@@ -19,15 +19,24 @@ document.addEventListener("visibilitychange", stayAwake);
 document.addEventListener("DOMContentLoaded", stayAwake);
 
 // What lies over the page is closed by a touch beside it, by Escape, and where it is brief by a choice.
-const open = () => document.querySelectorAll(":is(.menu, [name=over])[open]");
+// While an answer is put in its place nothing is open for a moment, so what was asked then is counted.
+const OVER = ":is(.menu, [name=over])";
+const open = () => document.querySelectorAll(`${OVER}[open]`);
+let closings = 0;
 
 document.addEventListener("click", (event) => {
+  if (!event.target.closest(OVER)) closings += 1;
   for (const one of open()) if (!one.contains(event.target)) one.open = false;
 });
 
+function closeAll() {
+  for (const one of open()) { one.open = false; one.querySelector("summary").focus(); }
+}
+
 document.addEventListener("keydown", (event) => {
   if (event.key !== "Escape") return;
-  for (const one of open()) { one.open = false; one.querySelector("summary").focus(); }
+  closings += 1;
+  closeAll();
 });
 
 document.addEventListener("click", (event) => {
@@ -130,6 +139,7 @@ document.addEventListener("htmx:before:request", (event) => {
 
 document.addEventListener("htmx:before:swap", (event) => {
   const { ctx, tasks } = event.detail;
+  ctx.closings = closings;
   const fresh = tasks.find((task) => task.type === "main")?.fragment;
   // A call that settled its deal is answered with another screen.
   if (!ctx.sent || !fresh || ctx.target?.id !== "fields") return;
@@ -155,6 +165,7 @@ document.addEventListener("htmx:after:swap", (event) => {
   const { ctx } = event.detail;
   document.getElementById("unsent").hidden = true;
   read = ctx.touches;
+  if (ctx.closings !== closings) closeAll();
   if (named(ctx.target) === "screen") window.scrollTo(0, 0);
   seekOpen();
   // A call that was said is gone: the hand that said it stands before the next.
