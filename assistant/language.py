@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from typing import cast
 from unicodedata import bidirectional
 
-from babel import Locale, dates, numbers
+from babel import Locale, dates, lists, numbers
 from babel.support import NullTranslations, Translations
 from markupsafe import Markup
 
@@ -87,6 +87,10 @@ class Language:
         """Write a currency's sign as the locale does; any other word stands for itself."""
         symbol: str = numbers.get_currency_symbol(currency, locale=self.locale)
         return symbol
+
+    def listed(self, names: Sequence[str]) -> str:
+        """Name some in a row, the last after an "and"."""
+        return lists.format_list(names, locale=self.locale)
 
     def day(self, iso: str) -> str:
         """Write a day."""

@@ -99,6 +99,7 @@ def furnish(environment: Environment, language: Language) -> None:
         "number": language.number,
         "signed": language.signed,
         "day": language.day,
+        "listed": language.listed,
         "moment": language.moment,
         "currency": language.currency,
         "tone": tone,
@@ -148,10 +149,11 @@ def _say(language: Language) -> Callable[..., Markup]:
     return say
 
 
-def _sides_named(language: Language) -> Callable[[Seated], list[str]]:
-    def sides_named(table: Seated) -> list[str]:
-        """Name the sides of a table, partners as one, in plain text."""
-        return [language.say(side_label(side), table.players) for side in table.sides]
+def _sides_named(language: Language) -> Callable[..., list[str]]:
+    def sides_named(table: Seated, sides: Sequence[Side] | None = None) -> list[str]:
+        """Name the sides of a table, or some of them, partners as one, in plain text."""
+        chosen = table.sides if sides is None else sides
+        return [language.say(side_label(side), table.players) for side in chosen]
 
     return sides_named
 

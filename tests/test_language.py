@@ -47,6 +47,14 @@ def test_money_keeps_the_stakes_decimals(amount: str, currency: str, shown: str)
     assert english().money(Decimal(amount), currency) == shown
 
 
+def test_the_last_of_some_is_named_after_an_and() -> None:
+    assert [english().listed(["Anna", "Boris", "Cyril"][:n]) for n in (1, 2, 3)] == [
+        "Anna",
+        "Anna and Boris",
+        "Anna, Boris, and Cyril",
+    ]
+
+
 def test_what_is_shown_on_a_page_is_safe_and_signs_are_drawn() -> None:
     message = msg("{who} {what}", who=Seat(0), what=Sign("hearts", msg("hearts")))
     shown = english().show(message, ["<b>Anna</b>"])

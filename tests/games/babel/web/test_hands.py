@@ -91,7 +91,7 @@ def test_it_ends_with_the_deal_in_which_somebody_has_200(phone: Phone, babel: st
         phone.record(babel, tens)
         assert phone.evening(babel).totals[:2] == (total, total)
     page = phone.page(f"/t/{babel}/")
-    assert "Game over: Anna, Boris win" in page.text
+    assert "Game over: Anna and Boris win" in page.text
     assert f"/t/{babel}/record" not in page.links
     assert phone.record(babel, tens).status_code == 422
 
