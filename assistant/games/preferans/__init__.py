@@ -22,7 +22,7 @@ from .rules import Rules
 from .scoring import active, next_dealer, remember, score
 from .settlement import settle, stop_early
 from .sheet import sheet
-from .words import headline
+from .words import headline, outcome
 
 GAME = Game(
     key=__name__.rpartition(".")[2],
@@ -56,6 +56,7 @@ GAME = Game(
     fields=fields,
     deal_words=deal_words,
     headline=headline,
+    outcome=outcome,
     declarer=attrgetter("declarer"),
     sheet=sheet,
     price_list=price_list,

@@ -140,8 +140,8 @@ def _naming(now: Course, calls: tuple[Call, ...], rules: Rules) -> Turn | None:
         told = msg("shows all twelve cards, discards two, names the contract")
     elif any(choice.said == str(MISERE) for choice in choices):
         told = msg(
-            "shows and takes the talon (for misère all twelve cards), discards two, names the "
-            "contract"
+            "shows and takes the talon, discards two, names the contract; for misère first shows "
+            "all twelve cards"
         )
     so_far = msg("{name} names the contract", name=now.declarer)
     stage = msg("contract")

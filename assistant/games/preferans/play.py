@@ -72,14 +72,12 @@ def _turned_up(now: Course, rules: Rules, before: Before) -> Turn:
 
 
 def _asked(now: Course, rules: Rules, before: Before) -> Message:
-    """Ask who took the trick, and say how the deal stands."""
+    """Say what the table should know before the trick, and how the deal stands."""
     if now.contract == RASPASY:
         return _raspasy(now, rules, before)
     if not now.winners and (opened := _laid_open(now, rules)):
         return opened
-    if now.contract == MISERE or _lost(now) or _safe(now, rules):
-        return _so_far(now, rules)
-    return msg("{standing}; who took it?", standing=_so_far(now, rules))
+    return _so_far(now, rules)
 
 
 def _so_far(now: Course, rules: Rules) -> Message:
@@ -94,10 +92,10 @@ def _so_far(now: Course, rules: Rules) -> Message:
         return msg("made with {n}", n=own)
     if _lost(now):
         return msg("lost: {n} of {level} so far", n=own, level=level)
-    standing = msg("{n} of {level}", n=own, level=level)
+    standing = msg("{name} has {n} of {level}", name=now.declarer, n=own, level=level)
     if _safe(now, rules):
         others = len(now.winners) - own
-        return msg("the defenders have enough with {n}; {standing}", n=others, standing=standing)
+        return msg("the defenders have enough with {n}, {standing}", n=others, standing=standing)
     return standing
 
 
@@ -128,11 +126,11 @@ def _taken(now: Course) -> Message:
 
 def _raspasy(now: Course, rules: Rules, before: Before) -> Message:
     price = raspasy_price(before, rules)
-    asked = msg("raspasy, {price} a trick: who took it?", price=price)
+    priced = msg("raspasy, {price} a trick", price=price)
     suit = now.turned[len(now.winners)] if len(now.winners) < len(now.turned) else NOT_NOTED
     if suit == NOT_NOTED:
-        return asked
-    return msg("{suit} must be led; {asked}", suit=SIGNS[Strain(suit)], asked=asked)
+        return priced
+    return msg("{suit} must be led; {price}", suit=SIGNS[Strain(suit)], price=priced)
 
 
 def twelve_shown(now: Course) -> Message | None:
@@ -147,12 +145,12 @@ def _laid_open(now: Course, rules: Rules) -> Message | None:
     if now.contract and not asks_whist(now.contract, rules):
         return twelve_shown(now)
     if now.contract and now.contract.level == TRICKS:
-        return msg("all hands are laid open before the lead; who took it?")
+        return msg("all hands are laid open before the lead")
     if now.governor is None:
         return None
     other = next(seat for seat in now.defenders if seat != now.governor)
     return msg(
-        "{governor} is the governor and may open {other}’s hand; who took it?",
+        "{governor} is the governor and may open {other}’s hand",
         governor=now.governor,
         other=other,
     )

@@ -2,7 +2,7 @@
 
 from assistant.core.before import Before
 from assistant.core.cards import Suit
-from assistant.core.message import Message, Sign, msg
+from assistant.core.message import Message, Sign, msg, nmsg
 from assistant.core.question import Question
 
 from . import reasons
@@ -62,6 +62,20 @@ def contract_name(contract: Contract) -> Message:
 def headline(facts: Facts, _before: Before) -> Message:
     """Name a deal as players write it: declarer, contract, and who whisted."""
     return played_words(facts)
+
+
+def outcome(facts: Facts) -> Message | None:
+    """Say how a deal ended: made, how many down, unplayed, or who took what in raspasy."""
+    if facts.declarer is None:
+        each = tuple(msg("{name} {n}", name=s, n=facts.tricks[s]) for s in sorted(facts.tricks))
+        return msg("{each}", each=each)
+    if facts.declarer not in facts.tricks:
+        return msg("unplayed")
+    taken = facts.tricks[facts.declarer]
+    if facts.contract == MISERE:
+        return nmsg("{n} trick", "{n} tricks", taken) if taken else msg("made")
+    short = facts.contract.level - taken
+    return msg("{n} down", n=short) if short > 0 else msg("made")
 
 
 def played_words(facts: Facts) -> Message:

@@ -6,7 +6,7 @@ from assistant.core.before import Before
 from assistant.core.seat import Seat
 from assistant.games.preferans.dealing import deal_words
 from assistant.games.preferans.facts import Contract
-from assistant.games.preferans.words import contract_name, headline
+from assistant.games.preferans.words import contract_name, headline, outcome
 from tests.english import say
 from tests.games.preferans.deals import Plain, bid, deal, evening, house, raspasy
 from tests.games.strategies import NAMES
@@ -35,6 +35,26 @@ def test_a_contract_is_said_as_players_write_it(spelled: str, said: str) -> None
 )
 def test_a_deal_is_named_in_one_line(plain: Plain, said: str) -> None:
     assert say(headline(deal(plain, half_whist=True), BEFORE), NAMES) == said
+
+
+@pytest.mark.parametrize(
+    ("plain", "said"),
+    [
+        (bid("7H", "Boris", (1, 7, 2), "C"), "made"),
+        (bid("7H", "Boris", (1, 8, 1), "C"), "made"),
+        (bid("7H", "Boris", (3, 5, 2), "AC"), "2 down"),
+        (bid("7H", "Boris"), "unplayed"),
+        (bid("7H", "Boris", half="A"), "unplayed"),
+        (bid("misere", "Anna", (0, 5, 5), "BC"), "made"),
+        (bid("misere", "Anna", (1, 5, 4), "BC"), "1 trick"),
+        (bid("misere", "Anna", (3, 4, 3), "BC"), "3 tricks"),
+        (raspasy(2, 5, 3), "Anna 2, Boris 5, Cyril 3"),
+    ],
+)
+def test_how_a_deal_ended_is_told_in_a_word(plain: Plain, said: str) -> None:
+    ended = outcome(deal(plain, half_whist=True))
+    assert ended is not None
+    assert say(ended, NAMES) == said
 
 
 def test_how_the_cards_are_dealt() -> None:
