@@ -492,7 +492,8 @@ def test_as_long_as_tricks_are_followed_none_is_taken_for_granted(said: str) -> 
         # Six is worth 2, and as much on the mountain for each trick that is short.
         (
             f"{SIX}, B whist, C pass, {tricks('AAAB')}",
-            "Anna 6♠ against Boris · made: +2, each undertrick: 2 on the mountain · Anna has 3 of 6",
+            "Anna 6♠ against Boris · made: +2, each undertrick: 2 on the mountain"
+            " · Anna has 3 of 6",
         ),
         (
             f"{MISERE}, B whist, C whist, {tricks('BA')}",
