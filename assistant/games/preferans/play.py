@@ -82,7 +82,7 @@ def _asked(now: Course, rules: Rules, before: Before) -> Message:
 
 def _so_far(now: Course, rules: Rules) -> Message:
     """Say who has taken what, and whether the deal is decided."""
-    if now.contract == RASPASY:
+    if now.contract == RASPASY or now.declarer is None:
         return _taken(now)
     own = _declarers(now)
     if now.contract == MISERE:
