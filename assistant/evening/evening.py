@@ -77,6 +77,8 @@ class Evening:
     """When the players want to stop."""
     agreed: int = 1
     """The log number of the last event that agreed on house rules."""
+    described: int = 1
+    """The log number of the last event that said who sits there, or what the table is called."""
 
     @property
     def players(self) -> tuple[str, ...]:

@@ -138,6 +138,20 @@ class Bounded:
     points: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class Described:
+    """What was said when the table sat down was wrong: names are spelled so, and all is called so.
+
+    Nobody changes his seat; who sat there before an event is who sits there after it.
+    """
+
+    players: tuple[str, ...]
+    title: str = ""
+    place: str = ""
+    date: str = ""
+    stake: Stake | None = None
+
+
 UNBOUNDED = Bounded()
 DealEvent = Dealt | Amended | Withdrawn | Restored
 TableEvent = (
@@ -150,6 +164,7 @@ TableEvent = (
     | Joined
     | DealerNamed
     | Bounded
+    | Described
 )
 Event = DealEvent | TableEvent
 

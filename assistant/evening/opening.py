@@ -36,7 +36,15 @@ def name_problem(name: object, longest: int = LONGEST_NAME) -> Message | None:
 
 
 def read_players(data: Plain, game: AnyGame) -> tuple[tuple[str, ...], list[Problem]]:
-    """Read the names at the table, clockwise."""
+    """Read the names at the table, clockwise; as many as the game has seats."""
+    names, found = read_names(data)
+    if isinstance(data, list) and len(data) not in game.seats:
+        found.append(Problem("players", wrong_number(len(data), game)))
+    return names, found
+
+
+def read_names(data: Plain) -> tuple[tuple[str, ...], list[Problem]]:
+    """Read names that are no two players' at once."""
     if not isinstance(data, list):
         return (), [Problem("players", msg("the players’ names are missing"), missing=True)]
     found = [Problem("players", text) for text in map(name_problem, data) if text]
@@ -45,8 +53,6 @@ def read_players(data: Plain, game: AnyGame) -> tuple[tuple[str, ...], list[Prob
     found += [
         Problem("players", msg("Two players are called {name}", name=shown(name))) for name in twice
     ]
-    if len(data) not in game.seats:
-        found.append(Problem("players", wrong_number(len(data), game)))
     return names, found
 
 
@@ -159,6 +165,11 @@ def read_stake(data: Plain) -> tuple[Stake | None, list[Problem]]:
     return Stake(Decimal(amount), tidy(currency)), []
 
 
+def write_stake(stake: Stake | None) -> Plain:
+    """Write money per point; null without any."""
+    return stake and {"per_point": f"{stake.per_point:f}", "currency": stake.currency}
+
+
 def typed_stake(amount: str, currency: str) -> tuple[Stake | None, list[Problem]]:
     """Read a stake as it was typed; what could be two amounts is asked back."""
     if not amount and not currency:
@@ -252,14 +263,13 @@ def read_seat_of(
 
 def write_opening(opened: Opened, game: AnyGame) -> dict[str, Plain]:
     """Write who sat down to what, defaults left out."""
-    stake = opened.stake
     plain: dict[str, Plain] = {
         "table": opened.table,
         "game": opened.game,
         "players": list(opened.players),
         "first_dealer": opened.players[opened.first_dealer] if game.dealt else None,
         "rules": write_rules(opened.rules, game),
-        "stake": stake and {"per_point": f"{stake.per_point:f}", "currency": stake.currency},
+        "stake": write_stake(opened.stake),
         "title": opened.title,
         "place": opened.place,
         "date": opened.date,

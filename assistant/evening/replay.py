@@ -22,6 +22,7 @@ from assistant.evening.events import (
     Closed,
     DealerNamed,
     Dealt,
+    Described,
     Joined,
     Logged,
     Opened,
@@ -85,6 +86,8 @@ class _Folding:
                 self._open(rules=rules)
             case Joined(name):
                 self._open(players=(*self.opened.players, name))
+            case Described(players, title, place, date, stake):
+                self._open(players=players, title=title, place=place, date=date, stake=stake)
 
     def slot(self, key: int) -> Slot | None:
         """A deal as it is written so far, counted or withdrawn; None where it is not yet."""
@@ -111,7 +114,7 @@ def open_evening(game: AnyGame, opening: Logged) -> Evening:
     if not isinstance(opened, Opened):
         raise TypeError("an evening begins with the event that opens it")
     now = Before(1, opened.first_dealer, len(opened.players))
-    return Evening(game, opened, now, (opening,), agreed=opening.number)
+    return Evening(game, opened, now, (opening,), agreed=opening.number, described=opening.number)
 
 
 def replay(evening: Evening, more: Iterable[Logged], *, judged: bool = True) -> Evening:
@@ -140,12 +143,14 @@ def replay(evening: Evening, more: Iterable[Logged], *, judged: bool = True) -> 
         closed=folding.closed,
         dealers=folding.dealers,
         bound=folding.bound,
-        agreed=max((one.number for one in logged if _agrees(one)), default=evening.agreed),
+        agreed=_last(logged, RulesAgreed) or evening.agreed,
+        described=_last(logged, Described, Joined) or evening.described,
     )
 
 
-def _agrees(logged: Logged) -> bool:
-    return isinstance(logged.event, RulesAgreed)
+def _last(logged: Iterable[Logged], *kinds: type[TableEvent]) -> int:
+    """The number of the last event of some kinds, 0 without one."""
+    return max((one.number for one in logged if isinstance(one.event, kinds)), default=0)
 
 
 def _folding(evening: Evening) -> _Folding:

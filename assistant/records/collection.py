@@ -12,7 +12,7 @@ from assistant.core.game import FindGame
 from assistant.core.message import msg
 from assistant.core.problem import Problem
 from assistant.evening.evening import Evening
-from assistant.evening.events import Amended, Dealt
+from assistant.evening.events import Amended, Dealt, Joined, Opened
 from assistant.evening.opening import names_in
 from assistant.records.record import read_record, write_record
 
@@ -65,13 +65,25 @@ def written(evenings: Iterable[Evening]) -> Iterator[str]:
 def known_by(evening: Evening) -> str:
     """Spell what a table is looked up by: who sat down first to what, when and where.
 
-    Nothing that may change later is in it: neither house rules and deals nor who joined. Which of
-    the tables found like this are meant, `may_be` tells.
+    Nothing that may change later is in it: neither house rules and deals nor who joined, and names
+    and titles as they were first. Which of the tables found like this are meant, `may_be` tells.
     """
-    opened, game = evening.opened, evening.game
+    opened, game = _sat_down(evening), evening.game
     first = opened.players[: game.seats.start] if game.joins else opened.players
     sitting = [opened.game, first, opened.first_dealer, opened.title, opened.place, opened.date]
     return json.dumps(sitting, ensure_ascii=False)
+
+
+def _sat_down(evening: Evening) -> Opened:
+    """How a table began, before anything was said of it otherwise."""
+    opened = evening.log[0].event
+    return opened if isinstance(opened, Opened) else evening.opened
+
+
+def _first_names(evening: Evening) -> tuple[str, ...]:
+    """Name everybody, who joined last, as he was called when he sat down."""
+    joined = (one.event.name for one in evening.log if isinstance(one.event, Joined))
+    return (*_sat_down(evening).players, *joined)
 
 
 def may_be(evening: Evening, there: Evening) -> bool:
@@ -80,10 +92,10 @@ def may_be(evening: Evening, there: Evening) -> bool:
     Who joined stands behind the others. Without a date the same people may have sat down again:
     then half of the deals of the shorter one are deals of the other, as they are or once were.
     """
-    names = sorted((evening.players, there.players), key=len)
+    names = sorted((_first_names(evening), _first_names(there)), key=len)
     if names[1][: len(names[0])] != names[0]:
         return False
-    if evening.opened.date:
+    if _sat_down(evening).date:
         return True
     here, known = _written(evening), _written(there)
     shorter = max(1, min(len(evening.deals), len(there.deals)))
@@ -95,7 +107,8 @@ def _written(evening: Evening) -> Counter[str]:
     facts = (
         logged.event.facts for logged in evening.log if isinstance(logged.event, Dealt | Amended)
     )
-    return Counter(json.dumps(encode(one, evening.players), sort_keys=True) for one in facts)
+    names = _first_names(evening)
+    return Counter(json.dumps(encode(one, names), sort_keys=True) for one in facts)
 
 
 def same_record(evening: Evening, there: Evening) -> bool:

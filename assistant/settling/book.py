@@ -299,3 +299,10 @@ def tables_of(book: Book) -> list[str]:
     named += [taken.chairs for taken in book.taken]
     others = (table for chairs in named for sat in chairs.values() for table, _ in sat)
     return list(dict.fromkeys((*book.tables, *others)))
+
+
+def chairs_in(book: Book) -> list[tuple[Chair, ...]]:
+    """List the chairs that a book took for one person each."""
+    said = (one.event for one in book.log)
+    named = [one.chairs for one in said if isinstance(one, Settled | TakenOver | WayAgreed)]
+    return [sat for chairs in named for sat in chairs.values()]

@@ -84,6 +84,10 @@ class Coverage:
         holder = self.holders.get(table)
         return holder.covers[table].terms if holder else None
 
+    def settlements_of(self, table: str) -> list[Agreed]:
+        """List the settlements that cover a table."""
+        return [one for one in self.agreed if table in one.tables]
+
     def covered(self, purse: Purse, table: str) -> Amounts:
         """What settlements cover of a table."""
         return added(one.covers[table].amounts for one in self._of.get((purse, table), ()))

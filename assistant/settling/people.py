@@ -92,6 +92,37 @@ def split(people: People, chairs: Iterable[Chair], name: str) -> dict[Chair, str
     return {chair: tidy(name) for chair in chairs if chair in people.names}
 
 
+def still_together(
+    settled: Iterable[Sequence[Chair]], before: People, after: People
+) -> dict[Chair, str]:
+    """What to say so that who is one person in settlements stays one, if spelled otherwise.
+
+    `settled` are the chairs that were taken for one person, and `after` has the new spelling. The
+    person has it everywhere then; where somebody else sat with that name, the old one is kept.
+    """
+    together = [set(chairs) for chairs in settled]
+    said: dict[Chair, str] = {}
+    for chair, name in before.names.items():
+        if after.names[chair] == name:
+            continue
+        its = {one for one in _linked(chair, together) if one in before.names}
+        its = {one for one in its if before.who(one) == before.who(chair)}
+        apart = [one for one in before.names if one in its and after.who(one) != after.who(chair)]
+        moved = dict.fromkeys(apart, after.names[chair])
+        kept = {chair: before.who(chair)} if apart else {}
+        said |= kept if sat_together(after, {**said, **moved}) else moved
+    return said
+
+
+def _linked(chair: Chair, together: Iterable[set[Chair]]) -> set[Chair]:
+    """Find all chairs that some sets link with one, directly or by others."""
+    found, waiting = {chair}, list(together)
+    while near := [chairs for chairs in waiting if chairs & found]:
+        waiting = [chairs for chairs in waiting if chairs not in near]
+        found |= set().union(*near)
+    return found
+
+
 def sat_together(people: People, said: Mapping[Chair, str]) -> tuple[Chair, Chair] | None:
     """Find two chairs of one table that would be one person's if this was said, and are not yet.
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from assistant.core.seat import Seat
 from assistant.evening.events import Stake
+from assistant.evening.opening import write_stake
 from assistant.settling.book import (
     Amount,
     BookEvent,
@@ -136,9 +137,7 @@ def _well_formed(event: BookEvent) -> bool:
 
 
 def _write_terms(terms: Terms) -> Body:
-    stake = terms.stake
-    spelled = stake and {"per_point": f"{stake.per_point:f}", "currency": stake.currency}
-    return {"basis": terms.basis, "stake": spelled}
+    return {"basis": terms.basis, "stake": write_stake(terms.stake)}
 
 
 def _read_terms(body: Mapping[str, Any]) -> Terms:

@@ -11,12 +11,14 @@ from assistant.core.game import AnyGame, FindGame
 from assistant.core.problem import Problem
 from assistant.core.seat import Seat
 from assistant.evening.deal_facts import write_facts
+from assistant.evening.description import read_description, write_description
 from assistant.evening.events import (
     Amended,
     Bounded,
     Closed,
     DealerNamed,
     Dealt,
+    Described,
     Event,
     Joined,
     Logged,
@@ -68,14 +70,23 @@ def _write_beside(event: TableEvent, game: AnyGame, players: tuple[str, ...]) ->
             return "reopened", {}
         case Noted():
             return "noted", {}
-        case RulesAgreed(rules):
-            return "rules_agreed", {"rules": write_rules(rules, game)}
         case Joined(name):
             return "joined", {"name": name}
         case DealerNamed(dealer):
             return "dealer_named", {"dealer": players[dealer]}
+        case agreed:
+            return _write_agreed(agreed, game)
+
+
+def _write_agreed(event: RulesAgreed | Bounded | Described, game: AnyGame) -> tuple[str, Body]:
+    """Write what the players agreed on beside the play."""
+    match event:
+        case RulesAgreed(rules):
+            return "rules_agreed", {"rules": write_rules(rules, game)}
         case Bounded(deals, points):
             return "bounded", {"deals": deals, "points": points}
+        case Described():
+            return "described", write_description(event)
 
 
 def _write_opened(opened: Opened, game: AnyGame) -> Body:
@@ -162,6 +173,15 @@ def _joined(body: Mapping[str, Any], _game: AnyGame, seats: Names) -> Event:
     return Joined(_text(body["name"]))
 
 
+def _described(body: Mapping[str, Any], _game: AnyGame, seats: Names) -> Event:
+    described, problems = read_description(body)
+    if described is None:
+        raise UnreadableError(_first(problems))
+    if len(described.players) != len(seats):
+        raise ValueError(body)
+    return described
+
+
 _EVENTS: Mapping[str, Any] = {
     "dealt": lambda body, game, seats: Dealt(_facts(body, game, seats)),
     "amended": lambda body, game, seats: Amended(
@@ -179,4 +199,5 @@ _EVENTS: Mapping[str, Any] = {
         _whole(body, "deals", 0), _whole(body, "points", 0)
     ),
     "joined": _joined,
+    "described": _described,
 }

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from assistant.evening.evening import Evening
-from assistant.evening.events import Joined, Logged
+from assistant.evening.events import Described, Joined, Logged
 from assistant.evening.replay import replay
 from assistant.store.events import Body, Stored, read_event
 from assistant.store.kept.encoding import spelled
@@ -15,7 +15,7 @@ from assistant.store.unreadable import UnreadableError
 
 
 def read_log(more: Sequence[Stored], evening: Evening) -> Iterator[Logged]:
-    """Read events in order: who sits there grows with whoever joins."""
+    """Read events in order, each by the names of its time."""
     players = evening.players
     for number, stored in enumerate(more, evening.number + 1):
         if stored[0] != number:
@@ -23,6 +23,8 @@ def read_log(more: Sequence[Stored], evening: Evening) -> Iterator[Logged]:
         logged = read_event(stored, evening.game, players)
         if isinstance(logged.event, Joined):
             players = (*players, logged.event.name)
+        elif isinstance(logged.event, Described):
+            players = logged.event.players
         yield logged
 
 

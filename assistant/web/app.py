@@ -38,7 +38,16 @@ from assistant.web.printing import reports
 from assistant.web.reloaded_forms import page_of_form
 from assistant.web.responses import toasts
 from assistant.web.statistics import pages as statistics
-from assistant.web.table import ending, joining, memo, recording, rulebook, settlement, trial
+from assistant.web.table import (
+    description,
+    ending,
+    joining,
+    memo,
+    recording,
+    rulebook,
+    settlement,
+    trial,
+)
 from assistant.web.table import pages as table
 
 LARGEST_BODY = 5_000_000
@@ -79,6 +88,7 @@ def create_app(folder: Path, host_names: Sequence[str] = ()) -> Flask:
         recording,
         trial,
         joining,
+        description,
         ending,
         house_rules,
         table_files,

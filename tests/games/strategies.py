@@ -22,6 +22,7 @@ from assistant.evening.events import (
     Amended,
     DealerNamed,
     Dealt,
+    Described,
     Event,
     Logged,
     Opened,
@@ -123,12 +124,15 @@ def histories(draw: DrawFn, game: AnyGame, most: int = 10) -> Evening:
 def happenings(draw: DrawFn, evening: Evening) -> Event:
     """Something that may happen next at a table."""
     game, keys = evening.game, [slot.key for slot in evening.slots]
-    kinds = ["deal"] * 3 + ["name"] * game.dealt + ["amend", "withdraw", "restore"] * bool(keys)
+    kinds = ["deal"] * 3 + ["describe"] + ["name"] * game.dealt
+    kinds += ["amend", "withdraw", "restore"] * bool(keys)
     kind = draw(st.sampled_from(kinds))
     if kind == "deal":
         return Dealt(draw(of(game).valid(evening.rules, evening.now)))
     if kind == "name":
         return DealerNamed(draw(st.sampled_from(evening.seats)))
+    if kind == "describe":
+        return Described(tuple(draw(st.permutations(evening.players))), "Friday")
     key = draw(st.sampled_from(keys))
     if kind == "amend":
         return Amended(key, draw(of(game).valid(evening.rules, before_deal(evening, key))))

@@ -5,7 +5,15 @@ from __future__ import annotations
 import pytest
 
 from assistant.core.seat import Seat
-from assistant.settling.people import Chair, People, renamed, same, sat_together, split
+from assistant.settling.people import (
+    Chair,
+    People,
+    renamed,
+    same,
+    sat_together,
+    split,
+    still_together,
+)
 
 FIRST, SECOND, THIRD = (("a", Seat(0)), ("b", Seat(1)), ("c", Seat(0)))
 NAMES: dict[Chair, str] = {FIRST: "Anna", SECOND: "anna ", THIRD: "Boris"}
@@ -117,3 +125,70 @@ def test_who_is_one_person_on_two_chairs_already_can_be_renamed_and_taken_apart(
     people = at_one({FIRST: "Lída"})
     assert sat_together(people, renamed(people, "Lída", "Zoe")) is None
     assert sat_together(people, split(people, [FIRST], "Emil")) is None
+
+
+# ---- A name is spelled otherwise at one table ----
+
+
+def spelled(people: People, chair: Chair, name: str) -> People:
+    return People({**people.names, chair: name}, people.said)
+
+
+def knowing(people: People, said: dict[Chair, str]) -> People:
+    return People(people.names, {**people.said, **said})
+
+
+def test_who_was_settled_at_one_table_only_needs_nothing_said() -> None:
+    before = after({})
+    assert still_together([(FIRST,)], before, spelled(before, FIRST, "Anička")) == {}
+    assert still_together([], before, spelled(before, FIRST, "Anička")) == {}
+
+
+def test_who_was_settled_as_one_person_has_the_new_name_everywhere() -> None:
+    before = after({})
+    became = spelled(before, FIRST, "Anička")
+    said = still_together([(FIRST, SECOND)], before, became)
+    assert said == {SECOND: "Anička"}
+    assert knowing(became, said).chairs("Anička") == [FIRST, SECOND]
+
+
+def test_a_spelling_that_makes_them_one_needs_nothing_said() -> None:
+    names: dict[Chair, str] = {FIRST: "Borsi", SECOND: "Boris"}
+    before = People(names)
+    became = spelled(before, FIRST, "Boris")
+    assert still_together([(FIRST,), (SECOND,)], before, became) == {}
+    assert became.chairs("Boris") == [FIRST, SECOND]
+
+
+def test_settlements_that_share_a_chair_are_of_one_person() -> None:
+    chairs: list[Chair] = [(table, Seat(0)) for table in "abcd"]
+    before = People(dict.fromkeys(chairs, "Anna"))
+    became = spelled(before, chairs[0], "Anička")
+    settled = [(chairs[2], chairs[1]), (chairs[0], chairs[1])]
+    assert still_together(settled, before, became) == dict.fromkeys(chairs[1:3], "Anička")
+
+
+def test_where_somebody_else_has_the_new_name_the_person_keeps_the_old() -> None:
+    other = ("b", Seat(0))
+    before = People({FIRST: "Anna", SECOND: "Anna", other: "Anička"})
+    became = spelled(before, FIRST, "Anička")
+    said = still_together([(FIRST, SECOND)], before, became)
+    assert said == {FIRST: "Anna"}
+    now = knowing(became, said)
+    assert (now.chairs("Anna"), now.chairs("Anička")) == ([FIRST, SECOND], [other])
+
+
+def test_what_was_said_of_a_chair_holds_however_its_name_is_spelled() -> None:
+    before = after({FIRST: "Dana"})
+    became = spelled(before, FIRST, "Anička")
+    assert still_together([(FIRST, SECOND)], before, became) == {}
+    assert became.who(FIRST) == "Dana"
+
+
+def test_going_back_to_the_old_spelling_leads_back() -> None:
+    before = after({})
+    became = spelled(before, FIRST, "Anička")
+    now = knowing(became, still_together([(FIRST, SECOND)], before, became))
+    back = spelled(now, FIRST, "Anna")
+    again = knowing(back, still_together([(FIRST, SECOND)], now, back))
+    assert again.chairs("Anna") == [FIRST, SECOND]

@@ -2,6 +2,7 @@
 
 import json
 import sqlite3
+from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from assistant.evening.events import (
     Closed,
     DealerNamed,
     Dealt,
+    Described,
     Event,
     Joined,
     Noted,
@@ -23,6 +25,7 @@ from assistant.evening.events import (
     Reopened,
     Restored,
     RulesAgreed,
+    Stake,
     Withdrawn,
 )
 from assistant.games import all_games, find_game
@@ -60,6 +63,18 @@ LOST = five_each("Anna", won=False)
         (Joined("Zdeněk"), "joined", {"name": "Zdeněk"}),
         (Bounded(deals=12), "bounded", {"deals": 12, "points": 0}),
         (DealerNamed(Seat(2)), "dealer_named", {"dealer": "Řehoř"}),
+        (Described(("A", "B", "C")), "described", {"players": ["A", "B", "C"]}),
+        (
+            Described(PLAYERS, "Friday", "Club", "2026-11-20", Stake(Decimal("0.10"), "CZK")),
+            "described",
+            {
+                "players": ["Anna", "Boris", "Řehoř"],
+                "title": "Friday",
+                "place": "Club",
+                "date": "2026-11-20",
+                "stake": {"per_point": "0.10", "currency": "CZK"},
+            },
+        ),
     ],
     ids=lambda value: type(value).__name__ if not isinstance(value, str | dict) else "",
 )
@@ -103,6 +118,10 @@ def test_a_log_that_does_not_begin_with_a_known_opening_is_unreadable(
         ("closed", {"balances": {"Anna": "0"}}),
         ("closed", {"balances": ["0", "0", "0"]}),
         ("dealer_named", {"dealer": "Zoe"}),
+        ("described", {"title": "Friday"}),
+        ("described", {"players": ["Anna", "Boris"]}),
+        ("described", {"players": ["Anna", "Boris", "Anna"]}),
+        ("described", {"players": ["Anna", "Boris", "Řehoř"], "date": "Friday"}),
     ],
 )
 def test_an_event_that_another_version_wrote_otherwise_is_unreadable(

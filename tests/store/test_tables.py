@@ -9,7 +9,18 @@ from pathlib import Path
 
 import pytest
 
-from assistant.evening.events import Amended, Dealt, Event, Logged, Restored, Withdrawn
+from assistant.core.seat import Seat
+from assistant.evening.events import (
+    Amended,
+    Closed,
+    DealerNamed,
+    Dealt,
+    Described,
+    Event,
+    Logged,
+    Restored,
+    Withdrawn,
+)
 from assistant.evening.replay import replay
 from assistant.games import find_game
 from assistant.records.record import write_record
@@ -335,3 +346,28 @@ def test_tables_are_found_by_the_beginning_of_their_address(
     assert tables.addresses(visited[1][:12]) == [visited[1]]
     assert tables.addresses("") == visited
     assert tables.addresses("%") == tables.addresses("_" * 22) == []
+
+
+def test_every_event_is_read_by_the_names_of_its_time(
+    tables: Tables, address: str, open_tables: Open
+) -> None:
+    """Boris won a deal as Boris, and dealt; then he was called Anna, and she Boris."""
+    events = [
+        Dealt(won("Boris")),
+        DealerNamed(Seat(1)),
+        Closed(("-1", "2", "-1")),
+        Described(("Boris", "Anna", "Řehoř")),
+        Dealt(won("Boris")),
+        Closed(("-2", "4", "-2")),
+    ]
+    for number, event in enumerate(events, 2):
+        tables.append(address, tables.evening(address), event, f"{number}")
+    rows = tables.database.execute("SELECT body FROM events WHERE kind = 'closed' ORDER BY number")
+    assert [row[0] for row in rows] == [
+        '{"balances":{"Anna":"-1","Boris":"2","Řehoř":"-1"}}',
+        '{"balances":{"Boris":"-2","Anna":"4","Řehoř":"-2"}}',
+    ]
+    read = open_tables().evening(address)
+    assert read.events == tuple(events)
+    assert (read.players, read.totals) == (("Boris", "Anna", "Řehoř"), (-2, 4, -2))
+    assert read.deals[1].before.dealer == Seat(1)

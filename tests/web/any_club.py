@@ -66,6 +66,8 @@ TYPED: dict[str, st.SearchStrategy[str]] = {
     "per_point": st.sampled_from(["", "0.10", "2"]),
     "currency": st.sampled_from(["", "CZK", "EUR"]),
     "name": st.sampled_from(PEOPLE),
+    "name.0": st.sampled_from(PEOPLE),
+    "name.1": st.sampled_from(("", *PEOPLE)),
     "title": st.sampled_from(["", "Friday"]),
     "deals": st.sampled_from(["", "2"]),
     "points": st.sampled_from(["", "3"]),

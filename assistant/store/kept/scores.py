@@ -18,7 +18,7 @@ from assistant.core.seat import Seat
 from assistant.core.sides import Side, each_alone
 from assistant.evening.deal_results import Gain, gains
 from assistant.evening.evening import Evening
-from assistant.evening.events import Stake
+from assistant.evening.opening import write_stake
 from assistant.evening.standing import SCORING
 from assistant.language import english
 from assistant.places import PACKAGE
@@ -215,7 +215,7 @@ def _same_deals(evening: Evening, before: Evening) -> int:
 
 
 def _table(evening: Evening) -> dict[str, Any]:
-    opened, stake = evening.opened, evening.opened.stake
+    opened = evening.opened
     owed, share = evening.payable, in_money(evening)
     date = day_of(evening)
     title = english().say(evening.game.title)
@@ -234,7 +234,7 @@ def _table(evening: Evening) -> dict[str, Any]:
         "payments": spelled(_payments(evening)),
         "currency": share.purse.currency if share else "",
         "over": int(evening.over),
-        "stake": spelled(_money(stake)),
+        "stake": spelled(write_stake(opened.stake)),
         "owed": "null" if owed is None else _points(owed),
         "known_by": _digest(evening),
         "public_id": opened.table,
@@ -247,12 +247,6 @@ _UNSAID = {"deals": 0, "over": 0, "stake": "null", "owed": "null"}
 _NOTHING = dict.fromkeys(
     "game game_title title place date state currency known_by public_id found_by".split(), ""
 )
-
-
-def _money(stake: Stake | None) -> dict[str, str] | None:
-    if stake is None:
-        return None
-    return {"per_point": f"{stake.per_point:f}", "currency": stake.currency}
 
 
 def _digest(evening: Evening) -> str:

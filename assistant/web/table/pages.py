@@ -12,12 +12,14 @@ from assistant.core.message import msg
 from assistant.core.seat import Seat
 from assistant.evening.correction_effects import consequences, corrections
 from assistant.evening.deal_course import DealCourse, deal_course
+from assistant.evening.description import LABELS, Description, described, descriptions
 from assistant.evening.evening import Evening, Slot
 from assistant.evening.events import (
     Amended,
     Bounded,
     DealerNamed,
     Dealt,
+    Described,
     Event,
     Logged,
     Opened,
@@ -32,7 +34,9 @@ from assistant.web.access.policy import device, submission
 from assistant.web.concurrency import StaleError, write
 from assistant.web.responses import Answer, arg, drafts, moved_on, tables, toast
 from assistant.web.table.deal_form import as_written
+from assistant.web.table.description import may_be_said
 from assistant.web.table.record_screen import known_before
+from assistant.web.table.settled_names import keep_one_person
 from assistant.web.table.settlement import covering_of
 from assistant.web.table.table_screen import RECENT, saved, table_screen
 
@@ -79,9 +83,10 @@ def _course(evening: Evening, slot: Slot) -> DealCourse:
 def history(address: str) -> Answer:
     """List everything that was ever written, the newest first."""
     evening = tables().evening(address)
-    found: list[Change | Agreement | Remark] = [
+    found: list[Change | Agreement | Description | Remark] = [
         *changes(evening),
         *agreements(evening),
+        *descriptions(evening),
         *remarks(evening),
     ]
     found.sort(key=lambda change: change.logged.number, reverse=True)
@@ -91,6 +96,7 @@ def history(address: str) -> Answer:
         address=address,
         evening=evening,
         changes=corrected,
+        labels=LABELS,
         moved=consequences(evening, corrections(evening.log)),
     )
 
@@ -190,9 +196,11 @@ def undo(address: str) -> Answer:
     if tables().written(address, submission(), evening) is not None:
         return saved(address, evening)
     opposite = _opposite(evening, number) if isinstance(number, int) else None
-    dealt = isinstance(evening.log[-1].event, Dealt)
+    dealt, was = isinstance(evening.log[-1].event, Dealt), evening.players
     try:
         if opposite is None or not possible(evening, opposite):
+            raise StaleError(evening)
+        if not may_be_said(address, evening, opposite):
             raise StaleError(evening)
         evening = write(
             tables(), address, evening, opposite, submission(), lambda now: now.number == number
@@ -202,6 +210,7 @@ def undo(address: str) -> Answer:
         return moved_on("table.show", address=address)
     if dealt and isinstance(opposite, Withdrawn):
         _take_up(address, evening, opposite.deal)
+    keep_one_person(address, was, evening.players)
     toast(msg("Undone"))
     return saved(address, evening)
 
@@ -234,6 +243,8 @@ def _opposite(evening: Evening, number: int) -> Event | None:
             return DealerNamed(
                 replay(open_evening(evening.game, earlier[0]), earlier[1:]).now.dealer
             )
+        case Described():
+            return described(replay(open_evening(evening.game, earlier[0]), earlier[1:]).opened)
         case Bounded():
             bounds = (logged.event for logged in reversed(earlier))
             return next((event for event in bounds if isinstance(event, Bounded)), Bounded())

@@ -1,6 +1,7 @@
 """What is kept of the scores is what the log comes to, however it was written."""
 
 import sqlite3
+from decimal import Decimal
 from typing import Any
 
 import pytest
@@ -14,10 +15,12 @@ from assistant.evening.events import (
     Amended,
     Closed,
     Dealt,
+    Described,
     Event,
     Joined,
     Noted,
     Restored,
+    Stake,
     Withdrawn,
 )
 from assistant.games import all_games, find_game
@@ -77,6 +80,10 @@ EVENTS: list[Event] = [
     Withdrawn(2),
     Withdrawn(3),
     Restored(2),
+    Described(("Řehoř", "Boris", "Anna"), "Friday", "Club", "2026-11-20"),
+    Dealt(won("Anna", twice=True)),
+    Described(("Řehoř", "Boris", "Anička"), stake=Stake(Decimal("0.10"), "CZK")),
+    Amended(1, won("Řehoř")),
     Closed(("-1", "-1", "2")),
 ]
 

@@ -39,7 +39,7 @@ MENU = {
     "Result and payments": "end",
     "Changes": "history",
     "House rules": "rules",
-    "Players and links": "players",
+    "Players, title, links": "players",
     "Print": "print",
     "End the table": "end#close",
 }

@@ -28,7 +28,7 @@ def sit_down(phone: Phone, name: str) -> None:
 def test_a_party(server: Server, phone: Phone, phones: TakePhone) -> None:
     phone.sit_down("Babel as a party", ("Anna", "Boris"))
     expect(phone.page.locator(".who")).to_have_text("Turn-in 1")
-    phone.menu("Players and links")
+    phone.menu("Players, title, links")
     sit_down(phone, "Čeněk")
     expect(phone.page.locator(".name")).to_have_text(["Anna", "Boris", "Čeněk"])
 

@@ -1,0 +1,113 @@
+"""What a table is called, who sits there, where, when and for what: said again at any time."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from assistant.core.codec import Plain, shown
+from assistant.core.message import msg
+from assistant.core.problem import Problem
+from assistant.evening.evening import Evening
+from assistant.evening.events import Described, Joined, Logged, Opened
+from assistant.evening.opening import (
+    name_problem,
+    read_names,
+    read_stake,
+    read_titles,
+    write_stake,
+)
+
+TITLES = ("title", "place", "date")
+LABELS = {
+    "name": msg("Name"),
+    "title": msg("Title"),
+    "place": msg("Place"),
+    "date": msg("Date"),
+    "stake": msg("Stake"),
+}
+"""What the things are called that can be said of a table."""
+
+
+def described(opened: Opened) -> Described:
+    """Say of a table what it says now."""
+    return Described(opened.players, opened.title, opened.place, opened.date, opened.stake)
+
+
+def write_description(said: Described) -> dict[str, Plain]:
+    """Write what is said of a table, what is empty left out."""
+    plain: dict[str, Plain] = {
+        "players": list(said.players),
+        "stake": write_stake(said.stake),
+        **{key: getattr(said, key) for key in TITLES},
+    }
+    return {key: value for key, value in plain.items() if value}
+
+
+def read_description(data: Mapping[str, Plain]) -> tuple[Described | None, list[Problem]]:
+    """Read what is said of a table; None with the problems where something is wrong."""
+    players, found = read_names(data.get("players"))
+    stake, wrong_stake = read_stake(data.get("stake"))
+    titles, wrong_titles = read_titles({key: data.get(key) for key in TITLES})
+    found += [*wrong_stake, *wrong_titles]
+    return (None if found else Described(players, stake=stake, **titles)), found
+
+
+def wrong_names(names: Sequence[str], was: Sequence[str]) -> list[Problem]:
+    """Tell at its place, from 0, what is wrong with each name that is not as it was."""
+    found: list[Problem] = []
+    for place, name in enumerate(names):
+        wrong = name_problem(name)
+        if wrong is None and names.count(name) > 1:
+            wrong = msg("Two players are called {name}", name=shown(name))
+        if wrong is not None and name != was[place]:
+            found.append(Problem(f"name.{place}", wrong))
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """One thing that was said of a table otherwise than before, by its key."""
+
+    key: str
+    was: Any
+    becomes: Any
+
+
+def said_otherwise(was: Described, becomes: Described) -> tuple[Said, ...]:
+    """List the names, titles and the stake in which two descriptions differ."""
+    keys = (*TITLES, "stake")
+    names = (Said("name", *both) for both in zip(was.players, becomes.players, strict=False))
+    others = (Said(key, getattr(was, key), getattr(becomes, key)) for key in keys)
+    return tuple(one for one in (*names, *others) if one.was != one.becomes)
+
+
+@dataclass(frozen=True, slots=True)
+class Description:
+    """One time at which something was said of the table otherwise than before."""
+
+    logged: Logged
+    said: tuple[Said, ...]
+
+    @property
+    def kind(self) -> str:
+        """What happened, beside what happens to deals."""
+        return "described"
+
+
+def descriptions(evening: Evening) -> list[Description]:
+    """List when names, titles or the stake were changed, and from what to what."""
+    found: list[Description] = []
+    now: Described | None = None
+    for logged in evening.log:
+        match logged.event:
+            case Opened() as opened:
+                now = described(opened)
+            case Joined(name) if now:
+                now = Described((*now.players, name), now.title, now.place, now.date, now.stake)
+            case Described() as said:
+                if now:
+                    found.append(Description(logged, said_otherwise(now, said)))
+                now = said
+    return found

@@ -1,0 +1,172 @@
+"""What was said when the table sat down, said again: names, title, place, date and stake."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from flask import Blueprint, render_template, request
+
+from assistant.core.codec import tidy
+from assistant.core.message import Message, msg
+from assistant.core.numerals import narrow
+from assistant.core.problem import Problem
+from assistant.core.seat import Seat
+from assistant.evening.description import LABELS, TITLES, described, wrong_names
+from assistant.evening.evening import Evening
+from assistant.evening.events import Described, Event, Stake
+from assistant.evening.opening import read_titles, typed_stake
+from assistant.settling.coverage import Agreed
+from assistant.store.unreadable import UnreadableError
+from assistant.web.access.policy import submission
+from assistant.web.concurrency import StaleError, write
+from assistant.web.nights.book_overview import BookOverview, people_at
+from assistant.web.responses import Answer, moved_on, tables, toast
+from assistant.web.table.settled_names import keep_one_person
+from assistant.web.table.settlement import overview_of_table
+
+pages = Blueprint("description", __name__)
+Typed = Mapping[str, str]
+STALE = msg(
+    "Another phone has changed the same meanwhile. What you typed is kept: save again if it holds."
+)
+
+
+@pages.get("/t/<address>/edit")
+def show(address: str) -> Answer:
+    """Show what is said of a table, to say it otherwise."""
+    evening = tables().evening(address)
+    return _page(address, evening, _typed(evening))
+
+
+def _typed(evening: Evening) -> dict[str, str]:
+    """What the table says now, as it would be typed."""
+    said = described(evening.opened)
+    stake = said.stake
+    return {
+        **{f"name.{place}": name for place, name in enumerate(said.players)},
+        **{key: getattr(said, key) for key in TITLES},
+        "per_point": f"{stake.per_point:f}" if stake else "",
+        "currency": stake.currency if stake else "",
+    }
+
+
+def _page(
+    address: str,
+    evening: Evening,
+    typed: Typed,
+    problems: Sequence[Problem] = (),
+    notice: Message | None = None,
+) -> Answer:
+    overview, settlements = settled_by(address, evening)
+    page = render_template(
+        "table/edit.html",
+        address=address,
+        evening=evening,
+        typed=typed,
+        now=_typed(evening),
+        wrong={problem.field: problem for problem in problems},
+        notice=notice,
+        labels=LABELS,
+        overview=overview,
+        settlements=settlements,
+    )
+    return page, 422 if problems else 409 if notice else 200
+
+
+def settled_by(address: str, evening: Evening) -> tuple[BookOverview | None, list[Agreed]]:
+    """List the settlements that cover a table; None where one of them cannot be read."""
+    try:
+        overview = overview_of_table(address, evening)
+    except UnreadableError:
+        return None, []
+    return overview, overview.picked.coverage.settlements_of(address)
+
+
+def may_be_said(address: str, evening: Evening, event: Event) -> bool:
+    """Tell whether no settlement holds the stake that an event would change."""
+    if not isinstance(event, Described) or event.stake == evening.stake:
+        return True
+    overview, settlements = settled_by(address, evening)
+    return overview is not None and not settlements
+
+
+@pages.post("/t/<address>/edit")
+def say(address: str) -> Answer:
+    """Say it as it was typed, or tell at its field what is wrong with it.
+
+    What was not touched stays as it is now; where somebody else touched the same it is asked again.
+    """
+    evening = tables().evening(address)
+    if tables().written(address, submission(), evening) is not None:
+        return moved_on("table.show", address=address)
+    now = _typed(evening)
+    typed = {key: _sent(key, said) for key, said in now.items()}
+    seen = {key: request.form.get(f"was.{key}", said) for key, said in now.items()}
+    mine = [key for key in now if typed[key] != seen[key]]
+    typed = now | {key: typed[key] for key in mine}
+    if any(now[key] not in (seen[key], typed[key]) for key in mine):
+        return _page(address, evening, typed, notice=STALE)
+    said, problems = _read(address, evening, typed)
+    if problems:
+        return _page(address, evening, typed, problems)
+    if said == described(evening.opened):
+        return moved_on("table.show", address=address)
+    return _said(address, evening, said)
+
+
+def _sent(key: str, value: str) -> str:
+    sent = tidy(request.form.get(key, value))
+    return narrow(sent) if key == "date" else sent
+
+
+def _said(address: str, evening: Evening, said: Described) -> Answer:
+    def still(there: Evening) -> bool:
+        return there.described == evening.described
+
+    try:
+        now = write(tables(), address, evening, said, submission(), still)
+    except StaleError:
+        return say(address)
+    keep_one_person(address, evening.players, said.players)
+    toast(msg("Saved"), undo=now.number)
+    return moved_on("table.show", address=address)
+
+
+def _read(address: str, evening: Evening, typed: Typed) -> tuple[Described, list[Problem]]:
+    """Read what is said; what is as it was is right."""
+    was = described(evening.opened)
+    players = tuple(typed[f"name.{place}"] for place in range(len(was.players)))
+    problems = wrong_names(players, was.players) or _same_person(address, was.players, players)
+    titles, wrong = read_titles({key: typed[key] for key in TITLES})
+    stake, wrong_stake = _stake(address, evening, typed)
+    return Described(players, stake=stake, **titles), [*problems, *wrong, *wrong_stake]
+
+
+def _stake(address: str, evening: Evening, typed: Typed) -> tuple[Stake | None, list[Problem]]:
+    """Read the stake; a currency alone is none, the table counts points."""
+    per_point = typed["per_point"]
+    stake, wrong = typed_stake(per_point, typed["currency"]) if per_point else (None, [])
+    said = replace(described(evening.opened), stake=stake)
+    if not wrong and not may_be_said(address, evening, said):
+        first = msg("This table is settled: take the settlement back first.")
+        wrong = [Problem("stake.per_point", first)]
+    return stake, wrong
+
+
+def _same_person(address: str, was: Sequence[str], becomes: Sequence[str]) -> list[Problem]:
+    """Tell at which seat somebody would become one person with another at the table."""
+    before, after = people_at({address: was}), people_at({address: becomes})
+    seats = [Seat(place) for place in range(len(was))]
+    found: list[Problem] = []
+    for seat in seats:
+        others = (other for other in seats if other != seat)
+        met = any(
+            after.who((address, seat)) == after.who((address, other))
+            and before.who((address, seat)) != before.who((address, other))
+            for other in others
+        )
+        if met and was[seat] != becomes[seat]:
+            text = msg("someone here is already called {name}", name=becomes[seat])
+            found.append(Problem(f"name.{int(seat)}", text))
+    return found

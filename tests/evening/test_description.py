@@ -1,0 +1,115 @@
+"""What was said when the table sat down is said again, and who sits where stays the same."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+from assistant.core.seat import Seat
+from assistant.evening.description import (
+    Said,
+    described,
+    descriptions,
+    said_otherwise,
+    wrong_names,
+)
+from assistant.evening.evening import Evening
+from assistant.evening.events import Dealt, Described, Event, Joined, Logged, Stake
+from assistant.evening.replay import open_evening, replay
+from assistant.games import all_games, find_game
+from assistant.records.record import read_record, write_record
+from tests.english import say
+from tests.evening.three_players import read
+from tests.samples import PAID, PARTY, five_each
+
+TEN = Stake(Decimal("0.10"), "CZK")
+TITLED = {"title": "Friday", "place": "Club", "date": "2026-11-20"}
+
+
+def carry_on(evening: Evening, *events: Event) -> Evening:
+    return replay(evening, [Logged(n, "", e) for n, e in enumerate(events, evening.number + 1)])
+
+
+def test_what_is_said_again_is_what_the_table_says_from_then_on() -> None:
+    evening = read(game=PAID, deals=[five_each("Anna")], **TITLED)
+    again = Described(("Annamária", "Boris", "Cyril"), "Saturday", "", "2026-11-21", TEN)
+    became = carry_on(evening, again)
+    assert described(became.opened) == again
+    assert became.totals == evening.totals == (10, -5, -5)
+    assert (became.described, evening.described) == (became.number, 1)
+    # What else was said when the table sat down stays: rules, first dealer, public id.
+    assert (became.rules, became.next_dealer) == (evening.rules, evening.next_dealer)
+
+
+def test_two_may_change_their_names_and_keep_their_seats() -> None:
+    evening = read(game=PAID, deals=[five_each("Anna")])
+    swapped = carry_on(evening, Described(("Boris", "Anna", "Cyril")))
+    assert dict(zip(swapped.players, swapped.totals, strict=True)) == {
+        "Boris": 10,
+        "Anna": -5,
+        "Cyril": -5,
+    }
+
+
+def test_the_record_has_the_new_spelling_everywhere_and_reads_back_to_the_same() -> None:
+    evening = read(game=PAID, deals=[five_each("Anna")], next_dealer="Anna", **TITLED)
+    became = carry_on(evening, Described(("Annamária", "Boris", "Cyril"), stake=TEN))
+    record = write_record(became)
+    assert "Anna" not in str(record).replace("Annamária", "")
+    assert record["stake"] == {"per_point": "0.10", "currency": "CZK"}
+    assert not {"title", "place", "date"} & set(record)
+    back, problems = read_record(record, find_game)
+    assert back is not None, problems
+    assert (back.players, back.totals) == (became.players, (10, -5, -5))
+    assert back.next_dealer == Seat(0)
+
+
+def test_the_history_tells_what_was_and_what_became() -> None:
+    game = all_games()[PARTY]
+    opening = read(game=PARTY, deals=[]).opened
+    evening = open_evening(game, Logged(1, "", opening))
+    three = ("Anna", "Boris", "Cyril")
+    evening = carry_on(
+        evening,
+        Described(three, "Friday"),
+        Joined("Dana"),
+        Described((*three[:2], "Cyrila", "Daniela"), "Friday", stake=TEN),
+        Described((*three[:2], "Cyrila", "Daniela"), "Friday"),
+    )
+    assert [(one.logged.number, one.kind, one.said) for one in descriptions(evening)] == [
+        (2, "described", (Said("title", "", "Friday"),)),
+        (
+            4,
+            "described",
+            (
+                Said("name", "Cyril", "Cyrila"),
+                Said("name", "Dana", "Daniela"),
+                Said("stake", None, TEN),
+            ),
+        ),
+        (5, "described", (Said("stake", TEN, None),)),
+    ]
+
+
+def test_the_same_said_again_is_no_difference() -> None:
+    said = Described(("Anna", "Boris"), stake=Stake(Decimal("0.1"), "CZK"))
+    assert said_otherwise(said, Described(("Anna", "Boris"), stake=TEN)) == ()
+
+
+def test_only_a_name_that_is_changed_can_be_wrong() -> None:
+    was = ("Anna", "Boris", "C" * 41)
+    assert wrong_names(was, was) == []
+    found = wrong_names(("Boris", "Boris", ""), was)
+    assert [(one.field, say(one.text, ())) for one in found] == [
+        ("name.0", "Two players are called Boris"),
+        ("name.2", "A name is missing"),
+    ]
+
+
+def test_deals_are_told_by_the_names_of_now() -> None:
+    evening = read(game=PAID, deals=[five_each("Anna")])
+    became = carry_on(evening, Described(("Zuzana", "Boris", "Cyril")))
+    told = became.game.headline(became.deals[0].facts, became.deals[0].before)
+    assert "Zuzana" in say(told, became.players)
+    # No deal is the one it was: what was drawn of it has the old name.
+    assert became.deals[0] is not evening.deals[0]
+    assert isinstance(became.log[1].event, Dealt)
