@@ -230,6 +230,10 @@ class Club(RuleBasedStateMachine):
     def rename_or_take_apart(self, data: st.DataObject, who: str) -> None:
         self._send_a_form(data, f"/people/of?name={who}")
 
+    @rule(data=st.data(), table=tables)
+    def say_it_otherwise(self, data: st.DataObject, table: str) -> None:
+        self._send_a_form(data, f"/t/{table}/edit")
+
     # ---- Forms ----
 
     def _send_a_form(self, data: st.DataObject, path: str, first: Sequence[str] = ()) -> None:
