@@ -134,6 +134,8 @@ class Game(Generic[F, R]):
     """The columns of a sheet that is settled in the end; none where points are simply added up."""
     presets: Mapping[Any, R] = field(default_factory=dict)
     """All house rules that each value of its `preset` option stands for."""
+    earlier_presets: Sequence[Mapping[Any, R]] = ()
+    """What they stood for in earlier editions, the first first: who names none means that one."""
     contradictions: Callable[[R], Sequence[Contradiction]] = nothing
     """What no table agrees on from now on; one that did before goes on, and is told."""
     sides: Callable[[int], tuple[Side, ...]] = each_alone
@@ -235,23 +237,38 @@ class Game(Generic[F, R]):
         """The house rule that stands for all the others, if there is one."""
         return next((option for option in self.options if option.preset), None)
 
-    def agreed(self, said: Mapping[str, Any]) -> R:
+    @property
+    def editions(self) -> range:
+        """The editions of its presets, from 1."""
+        return range(1, len(self.earlier_presets) + 2)
+
+    def agreed(self, said: Mapping[str, Any], edition: int | None = None) -> R:
         """Make the house rules of what was said: over the preset that it names, or the default."""
         named = said.get(self.preset.key, self.preset.default) if self.preset else None
-        base = self.presets.get(named)
+        base = [*self.earlier_presets, self.presets][edition - 1 if edition else -1].get(named)
         return self.rules(**said) if base is None else replace(base, **said)  # type: ignore[type-var]
 
-    def differing(self, rules: R) -> tuple[Option, ...]:
+    def differing(self, rules: R, edition: int | None = None) -> tuple[Option, ...]:
         """List the house rules that differ from the default, or from the preset that they name."""
         default = self.rules()
         named = {self.preset.key: getattr(rules, self.preset.key)} if self.preset else {}
-        usual = self.agreed(named)
+        usual = self.agreed(named, edition)
         return tuple(
             option
             for option in self.options
             if getattr(rules, option.key)
             != getattr(default if option.preset else usual, option.key)
         )
+
+    def edition_of(self, rules: R) -> int:
+        """Find the edition in which least differs from the preset that is named.
+
+        A preset that stands for the same in all of them was there in the first.
+        """
+        named = {self.preset.key: getattr(rules, self.preset.key)} if self.preset else {}
+        meant = [self.agreed(named, edition) for edition in self.editions]
+        apart = [one for one in self.editions if one == 1 or meant[one - 1] != meant[one - 2]]
+        return min(reversed(apart), key=lambda one: len(self.differing(rules, one)))
 
     def told_of(self, rules: R, players: int) -> tuple[Option, ...]:
         """List the house rules to be written on an empty sheet: what differs, and what is asked."""

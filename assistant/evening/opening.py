@@ -20,6 +20,8 @@ from assistant.evening.events import Names, Opened, Stake, seating
 
 LONGEST_NAME = 40
 LONGEST_TITLE = 200
+EDITION = "edition"
+"""Says beside the house rules what the preset that they name stood for; nothing is the first."""
 
 
 def name_problem(name: object, longest: int = LONGEST_NAME) -> Message | None:
@@ -83,6 +85,10 @@ def read_rules(data: Plain, game: AnyGame) -> tuple[Any, list[Problem]]:
     known = {option.key: option for option in game.options}
     found: list[Problem] = []
     values: dict[str, Any] = {}
+    edition = 1
+    if len(game.editions) > 1 and EDITION in data:
+        edition, found = _read_edition(data[EDITION], game)
+        data = {key: value for key, value in data.items() if key != EDITION}
     for key, value in data.items():
         at = f"rules.{shown(key)}"
         if key not in known:
@@ -93,7 +99,18 @@ def read_rules(data: Plain, game: AnyGame) -> tuple[Any, list[Problem]]:
             found.append(Problem(at, _wrong_value(value, known[key])))
         else:
             values[key] = chosen
-    return (None if found else game.agreed(values)), found
+    return (None if found else game.agreed(values, edition)), found
+
+
+def _read_edition(data: Plain, game: AnyGame) -> tuple[int, list[Problem]]:
+    """Read which edition of a game's presets is meant."""
+    if empty(data):
+        return 1, []
+    if type(data) is int and data in game.editions:
+        return data, []
+    choices = ", ".join(map(str, game.editions))
+    text = msg("{value} is not one of {choices}", value=shown(data), choices=choices)
+    return 1, [Problem(f"rules.{EDITION}", text)]
 
 
 def read_agreed(data: Plain, game: AnyGame) -> tuple[Any, list[Problem]]:
@@ -137,8 +154,16 @@ def _wrong_value(value: Plain, option: Option) -> Message:
 
 
 def write_rules(rules: Any, game: AnyGame) -> dict[str, Plain]:
-    """Write the house rules that differ from the default, or from the preset that they name."""
-    return {option.key: encode(getattr(rules, option.key), ()) for option in game.differing(rules)}
+    """Write the house rules that differ from the default, or from the preset that they name.
+
+    What a preset stands for may have grown since: its edition says which it is.
+    """
+    edition = game.edition_of(rules)
+    differing = game.differing(rules, edition)
+    plain: dict[str, Plain] = {
+        option.key: encode(getattr(rules, option.key), ()) for option in differing
+    }
+    return plain | ({EDITION: edition} if edition > 1 else {})
 
 
 def read_stake(data: Plain) -> tuple[Stake | None, list[Problem]]:

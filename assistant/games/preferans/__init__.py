@@ -6,9 +6,10 @@ from assistant.core.game import Account, Game, PointsFrom
 from assistant.core.message import msg
 
 from . import words
-from .auction import clashes, fields_from_calls, spare, turn
+from .auction import fields_from_calls, spare, turn
+from .clashes import clashes
 from .contradictions import contradictions
-from .conventions import CONVENTIONS
+from .conventions import CONVENTIONS, FIRST_EDITION
 from .dealing import deal_words
 from .facts import Facts, problems
 from .figures import figures
@@ -16,10 +17,11 @@ from .form import draft, fields
 from .memo import MEMO
 from .pool import over
 from .prices import price_list
+from .raspasy_exit import remember
 from .reasons import REASONS
 from .reference import reference
 from .rules import Rules
-from .scoring import active, next_dealer, remember, score
+from .scoring import active, next_dealer, score
 from .settlement import settle, stop_early
 from .sheet import sheet
 from .words import headline, outcome
@@ -38,6 +40,7 @@ GAME = Game(
     facts=Facts,
     rules=Rules,
     presets=CONVENTIONS,
+    earlier_presets=(FIRST_EDITION,),
     contradictions=contradictions,
     problems=problems,
     clashes=clashes,

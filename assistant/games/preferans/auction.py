@@ -10,15 +10,24 @@ from assistant.core.before import Before
 from assistant.core.call import Call, Choice
 from assistant.core.fields import Fields
 from assistant.core.message import Message, msg
-from assistant.core.problem import Problem
+from assistant.core.seat import Seat
 from assistant.core.turn import Turn
-from assistant.evening.call_by_call import AUCTION, in_turn
-from assistant.families.upward_auction import PASSES, Bids, spare_passes, winnable
+from assistant.evening.call_by_call import in_turn
+from assistant.families.upward_auction import PASSES, Bids, spare_passes
 
-from .contracts import value
-from .deal_progress import NOT_NOTED, UNSEEN, Course, course, in_place, ladder, spelled
+from .contracts import GIVEN_UP, value
+from .deal_progress import (
+    GIVE_UP,
+    NOT_NOTED,
+    UNSEEN,
+    Course,
+    course,
+    in_place,
+    ladder,
+    open_ladder,
+    spelled,
+)
 from .facts import (
-    ACTIVE,
     LEVELS,
     MISERE,
     RASPASY,
@@ -31,6 +40,8 @@ from .facts import (
 )
 from .form import draft, fields
 from .play import play, twelve_shown
+from .raspasy import least_level
+from .rule_values import MisereBid
 from .rules import Rules
 from .scoring import active
 from .words import SUITS, WHISTS, contract_name
@@ -40,20 +51,22 @@ def turn(calls: tuple[Call, ...], rules: Rules, before: Before) -> Turn | None:
     """Tell who acts: bids, names the contract, says whist or pass, takes a trick."""
     now = course(calls, rules, before)
     if now.bids.actor is not None:
-        return _bid(now.bids, calls, rules)
+        return _bid(now.bids, calls, rules, before)
     if now.contract is None:
         return _naming(now, calls, rules)
     return _whist(now, rules) or play(now, rules, before)
 
 
-def _bid(bids: Bids, calls: tuple[Call, ...], rules: Rules) -> Turn | None:
+def _bid(bids: Bids, calls: tuple[Call, ...], rules: Rules, before: Before) -> Turn | None:
     if bids.actor is None:
         return None
-    open_ = [contract for contract in ladder(rules) if str(contract) in bids.open]
-    unseen = (
-        () if calls else (Choice(UNSEEN, msg("unseen"), msg("counts as {bid}", bid=_lowest())),)
-    )
-    choices = (PASSES, *unseen, *map(_contract, open_))
+    own = own_bids(calls, bids.actor)
+    open_ = [
+        contract
+        for contract in open_ladder(rules, before)
+        if str(contract) in bids.open and not shut(contract, own, rules)
+    ]
+    choices = (PASSES, *_unseen(calls, rules, before), *map(_contract, open_))
     stage, so_far = msg("auction"), None
     if bids.high is not None:
         so_far = in_turn(stage, bids.high[0], _bid_name(highest(calls)), bids.actor)
@@ -63,23 +76,58 @@ def _bid(bids: Bids, calls: tuple[Call, ...], rules: Rules) -> Turn | None:
         choices,
         _highest_so_far(calls),
         so_far=so_far,
-        ladder=tuple(_in_place(calls, open_, rules)),
+        ladder=tuple(_in_place(calls, open_, own, rules, before)),
     )
 
 
-def _in_place(calls: Sequence[Call], open_: Sequence[Contract], rules: Rules) -> Iterator[Choice]:
-    """Every bid in its place; one that is too low says why."""
-    bid = highest(calls)
+def _unseen(calls: Sequence[Call], rules: Rules, before: Before) -> Iterator[Choice]:
+    """Forehand's bid before the talon is worth six: not where six is too low."""
+    if not calls and least_level(before, rules) == LEVELS[0]:
+        yield Choice(UNSEEN, msg("unseen"), msg("counts as {bid}", bid=_lowest()))
+
+
+def own_bids(calls: Sequence[Call], seat: Seat) -> list[str]:
+    """What somebody has bid so far."""
+    return [said for by, said in calls if by == seat and said != PASSES.said]
+
+
+def shut(contract: Contract, own: Sequence[str], rules: Rules) -> Message | None:
+    """Tell why a player's own bids shut another out: misère is all or nothing at some tables."""
+    if rules.misere_bid is MisereBid.FREE or not own:
+        return None
+    if str(MISERE) in own:
+        return msg("misère was bid: no other bid")
+    return msg("misère only as a first bid") if contract == MISERE else None
+
+
+def _in_place(
+    calls: Sequence[Call],
+    open_: Sequence[Contract],
+    own: Sequence[str],
+    rules: Rules,
+    before: Before,
+) -> Iterator[Choice]:
+    """Every bid in its place; one that cannot be bid says why."""
+    bid, least = highest(calls), least_level(before, rules)
     for contract in ladder(rules):
         choice = _contract(contract)
         if contract in open_:
             yield choice
+        elif contract != MISERE and contract.level < least:
+            yield replace(choice, off=after_raspasy(least))
+        elif why := shut(contract, own, rules):
+            yield replace(choice, off=why)
         elif str(contract) == bid:
             yield replace(choice, off=msg("that is bid already"))
         elif bid == UNSEEN:
             yield replace(choice, off=msg("after unseen, bid {bid} or higher", bid=_above(open_)))
         else:
             yield replace(choice, off=msg("{bid} is higher", bid=_bid_name(bid)))
+
+
+def after_raspasy(least: int) -> Message:
+    """Say that a bid is too low by now."""
+    return msg("after raspasy, bids begin at {n}", n=least)
 
 
 def _above(open_: Sequence[Contract]) -> Message:
@@ -118,9 +166,15 @@ def highest(calls: Sequence[Call]) -> str:
 
 
 def may_name(bid: str, rules: Rules) -> list[Contract]:
-    """List the contracts that a bid allows: every one that is at least as high."""
+    """List the contracts that a bid allows: every one that is at least as high.
+
+    Misère that has to be a first call cannot be named after another bid.
+    """
     all_ = ladder(rules, named=True)
-    return all_[all_.index(Contract.read(bid) or all_[0]) :]
+    as_high = all_[all_.index(Contract.read(bid) or all_[0]) :]
+    if rules.misere_bid is MisereBid.FREE or bid == str(MISERE):
+        return as_high
+    return [contract for contract in as_high if contract != MISERE]
 
 
 def _naming(now: Course, calls: tuple[Call, ...], rules: Rules) -> Turn | None:
@@ -128,10 +182,15 @@ def _naming(now: Course, calls: tuple[Call, ...], rules: Rules) -> Turn | None:
         return None
     bid = highest(calls)
     named = may_name(bid, rules)
-    choices = tuple(map(_contract, named))
+    choices = (*_gives_up(bid, rules), *map(_contract, named))
     too_low = msg("{bid} was bid: at least that", bid=_bid_name(bid))
+    not_bid = msg("misère only as a first bid")
+    by_bid = [contract for contract in ladder(rules, named=True) if contract != MISERE]
+    low = by_bid[: by_bid.index(named[0])] if named[0] in by_bid else by_bid
     on_ladder = tuple(
-        choice if contract in named else replace(choice, off=too_low)
+        choice
+        if contract in named
+        else replace(choice, off=too_low if contract in low or bid == str(MISERE) else not_bid)
         for contract in ladder(rules, named=True)
         for choice in [_contract(contract)]
     )
@@ -148,10 +207,18 @@ def _naming(now: Course, calls: tuple[Call, ...], rules: Rules) -> Turn | None:
     return Turn(stage, now.declarer, choices, told, kept=False, so_far=so_far, ladder=on_ladder)
 
 
+def _gives_up(bid: str, rules: Rules) -> Iterator[Choice]:
+    """Who has won with a level may give up once he has seen the talon."""
+    if rules.give_up and bid != str(MISERE):
+        yield Choice(GIVE_UP, msg("give up"), msg("without {n}", n=GIVEN_UP))
+
+
 def _whist(now: Course, rules: Rules) -> Turn | None:
     """Ask the defenders in their order; after a half the first may whist after all."""
     said = dict(now.whists)
-    if now.contract in (None, RASPASY) or (Whist.WHIST in now.whist.values() and len(said) == 2):
+    if now.contract in (None, RASPASY) or now.given_up:
+        return None
+    if Whist.WHIST in now.whist.values() and len(said) == 2:
         return None
     asked = [seat for seat in now.defenders if seat not in said]
     if not asked and len(now.whists) == 2 and now.whists[1][1] == Whist.HALF:
@@ -175,10 +242,11 @@ def fields_from_calls(calls: tuple[Call, ...], rules: Rules, before: Before) -> 
     followed = dict(_followed(now))
     if contract == RASPASY and not played:
         return {"kind": RASPASY.word, **followed}
-    facts = Facts(contract, now.declarer, now.whist, played)
+    facts = Facts(contract, now.declarer, now.whist, played, given_up=now.given_up)
     known = {name: values[0] for name, values in fields(facts, before).values.items()} | followed
     known.pop("aid_written", None)
-    settled = len(now.whist) == 2 and not facts.whisters and _whist(now, rules) is None
+    unplayed = len(now.whist) == 2 and not facts.whisters and _whist(now, rules) is None
+    settled = unplayed or now.given_up
     return known | ({"do": "save"} if settled and not _asks_more(known, rules, before) else {})
 
 
@@ -199,36 +267,4 @@ def _asks_more(known: Mapping[str, str], rules: Rules, before: Before) -> bool:
 
 def spare(calls: tuple[Call, ...], rules: Rules, before: Before) -> tuple[Choice, ...]:
     """The passes that follow from the highest bid of all."""
-    return spare_passes(in_place(calls), active(before, rules), spelled(rules))
-
-
-def auction_problems(facts: Facts, rules: Rules, before: Before) -> list[Problem]:
-    """Tell where the auction, as far as it was written down, does not allow the contract."""
-    if facts.contract == RASPASY:
-        allowed = not highest(facts.auction)
-    else:
-        allowed = not facts.auction or facts.contract in _open_to(facts, rules, before)
-    if allowed:
-        return []
-    return [Problem(AUCTION, msg("the auction does not lead to this contract"))]
-
-
-def _open_to(facts: Facts, rules: Rules, before: Before) -> list[Contract]:
-    """List what the declarer may name, had he won the auction with the lowest bid he could."""
-    if facts.declarer is None:
-        return []
-    if highest(facts.auction) == UNSEEN and facts.auction[0][0] == facts.declarer:
-        return may_name(UNSEEN, rules)
-    calls, seats = in_place(facts.auction), active(before, rules)
-    bids = winnable(calls, seats, spelled(rules), facts.declarer)
-    return may_name(bids[0], rules) if bids else []
-
-
-def clashes(facts: Facts, rules: Rules, before: Before) -> list[Problem]:
-    """Tell what contradicts who deals, and what the auction does not allow."""
-    if before.seats == ACTIVE or before.dealer not in facts.players:
-        return auction_problems(facts, rules, before)
-    field_ = "declarer" if facts.declarer == before.dealer else "tricks"
-    if facts.declarer != before.dealer and before.dealer in facts.whist:
-        field_ = "whist"
-    return [Problem(field_, msg("{name} is dealing and sits out", name=before.dealer))]
+    return spare_passes(in_place(calls), active(before, rules), spelled(rules, before))

@@ -9,6 +9,8 @@ from .rules import Rules
 
 VALUES = {6: 2, 7: 4, 8: 6, 9: 8, 10: 10}
 MISERE_VALUE = 10
+GIVEN_UP = 3
+"""Undertricks of a contract that was given up: "without three"."""
 
 
 def value(contract: Contract) -> int:
@@ -30,6 +32,8 @@ def whist_price(contract: Contract, rules: Rules) -> int:
 
 def undertricks(facts: Facts) -> int:
     """How far the declarer missed his contract, in tricks; 0 where he made it."""
+    if facts.given_up:
+        return GIVEN_UP
     if not facts.tricks or facts.declarer is None:
         return 0
     taken = facts.tricks[facts.declarer]

@@ -1,4 +1,4 @@
-"""The conventions of Preferans: what each stands for, row by row."""
+"""The conventions of Preferans: what each stands for, row by row, and stood for at first."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -9,8 +9,12 @@ from .rule_values import (
     Consolation,
     Consoled,
     Convention,
+    Exit,
     GameEnd,
     LoneWhist,
+    Minimum,
+    MisereBid,
+    MisereRank,
     NineTen,
     Raspasy,
     Remainder,
@@ -65,6 +69,31 @@ ROSTOV = replace(
     raspasy_bonus=Bonus.ONE,
 )
 
-CONVENTIONS: Mapping[Convention, Rules] = {
+FIRST_EDITION: Mapping[Convention, Rules] = {
     rules.convention: rules for rules in (PARLETT, SOCHI, LENINGRAD, ROSTOV)
+}
+"""Before anything was said of the auction and of what ends raspasy."""
+
+
+def _fixed(rules: Rules) -> Rules:
+    """Add what Russian players agree on beside the values, wherever they play."""
+    return replace(
+        rules,
+        no_trump_bid=True,
+        misere_rank=MisereRank.BELOW_NINE,
+        misere_bid=MisereBid.FIRST_CALL,
+        give_up=True,
+    )
+
+
+CONVENTIONS: Mapping[Convention, Rules] = {
+    Convention.PARLETT: PARLETT,
+    Convention.SOCHI: _fixed(SOCHI),
+    Convention.LENINGRAD: replace(
+        _fixed(LENINGRAD),
+        raspasy_exit=Exit.MADE_WHISTED,
+        raspasy_minimum=Minimum.SIX_SEVEN,
+        raspasy_dealer=True,
+    ),
+    Convention.ROSTOV: _fixed(ROSTOV),
 }

@@ -8,32 +8,44 @@ from dataclasses import dataclass, replace
 from assistant.core.before import Before
 from assistant.core.call import Call, claimed
 from assistant.core.seat import Seat
-from assistant.families.upward_auction import Bids, part
+from assistant.families.upward_auction import PASS, Bids, part
 
 from .defence import checked
-from .facts import LEVELS, MISERE, RASPASY, TRICKS, Contract, Strain, Whist
+from .facts import LEVELS, MISERE, RASPASY, TRICKS, Contract, Strain, Whist, talon_is_dealers
+from .raspasy import least_level
 from .rule_values import MisereRank
 from .rules import Rules
 from .scoring import active
 
 UNSEEN = "unseen"
 NOT_NOTED = "not_noted"
+GIVE_UP = "give_up"
 WORTH_OF_UNSEEN = "7S"
 """Unseen is worth six of spades, but the first bid above it is seven of clubs."""
 
 
 def ladder(rules: Rules, *, named: bool = False) -> list[Contract]:
-    """List the bids low to high; no-trumps can only be `named` (Akagiri, Preferans, the bids)."""
-    strains = [strain for strain in Strain if named or strain is not Strain.NO_TRUMPS]
+    """List the bids low to high (Akagiri, Preferans, the bids).
+
+    By the text no-trumps can only be `named`, once the auction is won.
+    """
+    with_no_trumps = named or rules.no_trump_bid
+    strains = [one for one in Strain if with_no_trumps or one is not Strain.NO_TRUMPS]
     found = [Contract(level, strain) for level in LEVELS for strain in strains]
     above = 8 if rules.misere_rank is MisereRank.BELOW_NINE else 9
     place = sum(contract.level <= above for contract in found)
     return [*found[:place], MISERE, *found[place:]]
 
 
-def spelled(rules: Rules) -> list[str]:
+def open_ladder(rules: Rules, before: Before) -> list[Contract]:
+    """List the bids from the lowest that raspasy has left; misère may always be bid."""
+    least = least_level(before, rules)
+    return [bid for bid in ladder(rules) if bid == MISERE or bid.level >= least]
+
+
+def spelled(rules: Rules, before: Before) -> list[str]:
     """The bids as the record spells them, low to high."""
-    return [str(contract) for contract in ladder(rules)]
+    return [str(contract) for contract in open_ladder(rules, before)]
 
 
 def in_place(calls: Sequence[Call]) -> list[Call]:
@@ -48,6 +60,9 @@ class Course:
     seats: tuple[Seat, ...]
     bids: Bids
     contract: Contract | None = None
+    given_up: bool = False
+    talon_to: Seat | None = None
+    """The sitting dealer, where tricks that the talon wins in raspasy are his."""
     defenders: tuple[Seat, ...] = ()
     whists: tuple[Call, ...] = ()
     winners: tuple[Seat, ...] = ()
@@ -86,7 +101,8 @@ class Course:
     @property
     def tricks(self) -> dict[Seat, int]:
         """Everybody's tricks so far, the rest with who claimed it."""
-        taken = {seat: self.winners.count(seat) for seat in self.seats}
+        everybody = self.seats if self.talon_to is None else (*self.seats, self.talon_to)
+        taken = {seat: self.winners.count(seat) for seat in everybody}
         if self.rest is not None:
             taken[self.rest] += TRICKS - len(self.winners)
         return taken
@@ -98,24 +114,33 @@ class Course:
 
     @property
     def leader(self) -> Seat:
-        """Who leads: forehand first, then who took the last trick."""
-        return self.winners[-1] if self.winners else self.seats[0]
+        """Who leads: forehand first and after the talon, otherwise who took the last trick."""
+        last = self.winners[-1] if self.winners else self.seats[0]
+        return last if last in self.seats else self.seats[0]
 
 
 def course(calls: Sequence[Call], rules: Rules, before: Before) -> Course:
     """Work out how far some calls have brought a deal."""
     seats = active(before, rules)
-    bids, rest = part(in_place(calls), seats, spelled(rules))
+    bids, rest = part(in_place(calls), seats, spelled(rules, before))
     known = Course(seats, bids)
     if bids.actor is not None:
         return known
-    return _contract(known, rest, rules, before) if bids.high else _raspasy(known, rest)
+    if bids.high is None:
+        talon_to = before.dealer if talon_is_dealers(rules, before.seats) else None
+        return _raspasy(replace(known, talon_to=talon_to), rest)
+    if rest and rest[0][1] == GIVE_UP:
+        lowest = next(said for _, said in reversed(calls[: -len(rest)]) if said != PASS)
+        contract = Contract.read(lowest) or Contract(LEVELS[0], Strain.SPADES)
+        return replace(known, contract=contract, given_up=True)
+    return _contract(known, rest, rules, before)
 
 
 def _raspasy(known: Course, rest: Sequence[Call]) -> Course:
     turned = tuple(said for _, said in rest if said in (*Strain, NOT_NOTED))
-    taken = Course(known.seats, known.bids, RASPASY, winners=_winners(rest), turned=turned)
-    return replace(taken, rest=_claim(rest))
+    return replace(
+        known, contract=RASPASY, winners=_winners(rest), turned=turned, rest=_claim(rest)
+    )
 
 
 def _contract(known: Course, rest: Sequence[Call], rules: Rules, before: Before) -> Course:
@@ -127,8 +152,14 @@ def _contract(known: Course, rest: Sequence[Call], rules: Rules, before: Before)
     whists = tuple((seat, said) for seat, said in rest if said in set(Whist))
     if contract is not None and checked(contract, rules):
         whists = tuple((seat, Whist.WHIST.value) for seat in defenders)
-    taken = Course(known.seats, known.bids, contract, defenders, whists, _winners(rest[1:]))
-    return replace(taken, rest=_claim(rest))
+    return replace(
+        known,
+        contract=contract,
+        defenders=defenders,
+        whists=whists,
+        winners=_winners(rest[1:]),
+        rest=_claim(rest),
+    )
 
 
 def _claim(rest: Sequence[Call]) -> Seat | None:

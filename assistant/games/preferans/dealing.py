@@ -1,19 +1,44 @@
-"""What a table of Preferans is told before a deal: how it is dealt, what raspasy costs by now."""
-
-from dataclasses import replace
+"""What a table of Preferans is told before a deal: how it is dealt, how far raspasy has come."""
 
 from assistant.core.before import Before
 from assistant.core.message import Message, msg
 
-from .raspasy import raspasy_price
+from .facts import LEVELS
+from .raspasy import in_a_row, least_level, price_of, raspasy_price
+from .rule_values import Raspasy
 from .rules import Rules
+
+ENDINGS = {1: msg("{n}st"), 2: msg("{n}nd"), 3: msg("{n}rd")}
+OTHERS = msg("{n}th")
 
 
 def deal_words(before: Before, rules: Rules) -> Message:
-    """How the cards are dealt (Akagiri, Preferans, the deal), and where raspasy costs more."""
+    """How the cards are dealt (Akagiri, Preferans, the deal), and what raspasy has raised."""
     forehand = before.clockwise()[0]
     dealing = msg("two at a time, two aside for the talon · {name} leads", name=forehand)
-    price = raspasy_price(before, rules)
-    if price == raspasy_price(replace(before, memory=None), rules):
+    if (raised := raspasy_words(before, rules)) is None:
         return dealing
-    return msg("{dealing} · raspasy now {price} a trick", dealing=dealing, price=price)
+    return msg("{raised} · {dealing}", raised=raised, dealing=dealing)
+
+
+def raspasy_words(before: Before, rules: Rules) -> Message | None:
+    """Say which raspasy would be next, what it costs by now, and how low may be bid."""
+    nth, least = place(in_a_row(before) + 1), least_level(before, rules)
+    price = raspasy_price(before, rules)
+    dearer = rules.raspasy_to is Raspasy.MOUNTAIN and price != price_of(1, rules)
+    if least > LEVELS[0]:
+        if not dearer:
+            return msg("raspasy: {nth} time, from {least} now", nth=nth, least=least)
+        return msg(
+            "raspasy: {nth} time, from {least} now, {price} a trick",
+            nth=nth,
+            least=least,
+            price=price,
+        )
+    return msg("raspasy: {nth} time, {price} a trick now", nth=nth, price=price) if dearer else None
+
+
+def place(n: int) -> Message:
+    """Say a place in a row: 2nd, 3rd, 11th."""
+    last = 0 if n % 100 in (11, 12, 13) else n % 10
+    return msg(ENDINGS.get(last, OTHERS).text, n=n)

@@ -32,6 +32,8 @@ NINE_TEN: dict[NineTen, dict[int, TricksDue]] = {
     NineTen.TEN_FREE: {9: ONE, 10: NOTHING},
     NineTen.TEN_CHECKED: {9: ONE},
 }
+SHORT = "short"
+"""What missing tricks are written as."""
 PARTS = {Size.FULL: 1, Size.HALF: 2}
 """By how much the price of a missing trick is divided."""
 
@@ -186,8 +188,8 @@ def _charge(played: Played, whister: Seat, share: Share) -> Entry:
     lack = share.tricks - played.taken(whister)
     points, why = part(lack * price, parts), _lack_why(lack, share.tricks, price, parts)
     if own_mountain:
-        return to_mountain(whister, points, "short", why)
-    return to_whists(played.declarer, whister, points, "short", why)
+        return to_mountain(whister, points, SHORT, why)
+    return to_whists(played.declarer, whister, points, SHORT, why)
 
 
 def _lack_why(lack: int, owed: int, price: int, parts: int) -> Message:

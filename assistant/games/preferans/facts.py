@@ -72,7 +72,8 @@ class Facts:
     """One deal as seen at the table; `aid` names who gets surplus pool points, in order.
 
     `tricks_by` is who took each trick, in their order, as far as they were followed; `talon` the
-    suits of the cards that were turned up in raspasy.
+    suits of the cards that were turned up in raspasy. In raspasy a sitting dealer may have tricks:
+    those that the talon won. A contract that was `given_up` has neither whists nor tricks.
     """
 
     contract: Contract
@@ -83,6 +84,7 @@ class Facts:
     auction: tuple[tuple[Seat, str], ...] = ()
     tricks_by: tuple[Seat, ...] = ()
     talon: tuple[Suit, ...] = ()
+    given_up: bool = False
 
     @property
     def defenders(self) -> tuple[Seat, ...]:
@@ -108,11 +110,15 @@ class Facts:
         return frozenset(declarer | self.whist.keys() | self.tricks.keys())
 
 
-def problems(facts: Facts, rules: Rules, _seats: int) -> list[Problem]:
+def problems(facts: Facts, rules: Rules, seats: int) -> list[Problem]:
     """List what is impossible in a deal, looked at by itself."""
     found = list(_raspasy(facts) if facts.contract == RASPASY else _contract(facts, rules))
     if not found:
-        found = [*_tricks(facts), *_aid(facts)] or [*_followed(facts), *_turned_up(facts)]
+        talon = facts.contract == RASPASY and talon_is_dealers(rules, seats)
+        found = [*_tricks(facts, talon=talon), *_aid(facts)] or [
+            *_followed(facts),
+            *_turned_up(facts),
+        ]
     return found
 
 
@@ -121,6 +127,7 @@ def _raspasy(facts: Facts) -> Iterator[Problem]:
         "declarer": facts.declarer is not None,
         "whist": bool(facts.whist),
         "aid": bool(facts.aid),
+        "given_up": facts.given_up,
     }
     for key in (key for key, value in said.items() if value):
         yield Problem(key, msg("leave this out: raspasy"))
@@ -134,6 +141,8 @@ def _contract(facts: Facts, rules: Rules) -> Iterator[Problem]:
     elif facts.declarer in facts.whist:
         text = msg("{name} is the declarer and cannot whist", name=facts.declarer)
         yield Problem("whist", text)
+    elif facts.given_up:
+        yield from _given_up(facts, rules)
     elif len(facts.whist) != ACTIVE - 1 and (facts.whist or asks_whist(facts.contract, rules)):
         text = msg("both defenders must say whist or pass")
         yield Problem("whist", text, missing=len(facts.whist) < ACTIVE - 1)
@@ -143,6 +152,21 @@ def _contract(facts: Facts, rules: Rules) -> Iterator[Problem]:
         yield Problem("tricks", msg("how many tricks did each take?"), missing=True)
     elif facts.tricks and not facts.whisters:
         yield Problem("tricks", msg("leave this out: nobody whisted, so it was not played"))
+
+
+def _given_up(facts: Facts, rules: Rules) -> Iterator[Problem]:
+    """What is given up is a level, and nothing of it was played."""
+    if not rules.give_up:
+        yield Problem("given_up", msg("this table does not give up contracts"))
+    elif facts.contract == MISERE:
+        yield Problem("given_up", msg("misère cannot be given up"))
+    for key in (key for key in ("whist", "tricks") if getattr(facts, key)):
+        yield Problem(key, msg("leave this out: given up, so it was not played"))
+
+
+def talon_is_dealers(rules: Rules, seats: int) -> bool:
+    """Tell whether tricks that the talon wins in raspasy go to a sitting dealer."""
+    return rules.raspasy_dealer and seats > ACTIVE
 
 
 def asks_whist(contract: Contract, rules: Rules) -> bool:
@@ -168,11 +192,12 @@ def _no_half(facts: Facts, rules: Rules) -> Message | None:
     return None
 
 
-def _tricks(facts: Facts) -> Iterator[Problem]:
+def _tricks(facts: Facts, *, talon: bool) -> Iterator[Problem]:
+    """Three numbers, of a deal's three players; a fourth where the talon has won some."""
     taken = facts.tricks
     if not taken:
         return
-    if len(taken) != ACTIVE or len(facts.players) != ACTIVE:
+    if len(facts.players) != len(taken) or len(taken) not in (ACTIVE, ACTIVE + talon):
         yield Problem("tricks", msg("enter one number for each of the three players"))
     elif any(not 0 <= count <= TRICKS for count in taken.values()):
         yield Problem("tricks", msg("a player takes 0 to {most} tricks", most=TRICKS))

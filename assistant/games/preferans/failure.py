@@ -9,7 +9,7 @@ from assistant.core.seat import Seat
 
 from . import reasons
 from .contracts import mountain_price, undertricks, whist_price
-from .facts import MISERE, Facts
+from .facts import ACTIVE, MISERE, Facts
 from .rule_values import Consolation, Consoled
 from .rules import Rules
 from .sheet_accounts import to_mountain, to_whists
@@ -35,7 +35,8 @@ def failure(facts: Facts, rules: Rules, before: Before) -> Iterator[Entry]:
 def _down_why(facts: Facts, down: int, price: int) -> Message:
     if facts.contract == MISERE:
         return reasons.MISERE_CAUGHT(n=down, value=price)
-    return reasons.DOWN(contract=contract_name(facts.contract), n=down, value=price)
+    why = reasons.GIVEN_UP if facts.given_up else reasons.DOWN
+    return why(contract=contract_name(facts.contract), n=down, value=price)
 
 
 def consolation_price(facts: Facts, rules: Rules) -> int:
@@ -49,10 +50,14 @@ def consoled(facts: Facts, rules: Rules, before: Before) -> tuple[Seat, ...]:
     """List who is consoled, the defenders first; all others: a sitting dealer too."""
     if facts.contract == MISERE and not rules.misere_consolation:
         return ()
+    if facts.given_up and not rules.give_up_consolation:
+        return ()
     others = before.clockwise(facts.declarer)[:-1]
+    playing = before.clockwise()[:ACTIVE]
+    defenders = facts.defenders or tuple(seat for seat in others if seat in playing)
     return {
         Consoled.WHISTERS: facts.whisters,
-        Consoled.BOTH: facts.defenders,
-        Consoled.ALL: tuple(dict.fromkeys((*facts.defenders, *others))),
+        Consoled.BOTH: defenders,
+        Consoled.ALL: tuple(dict.fromkeys((*defenders, *others))),
         Consoled.NONE: (),
     }[rules.consolation]

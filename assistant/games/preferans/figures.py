@@ -10,8 +10,8 @@ from assistant.core.seat import Seat
 from assistant.core.tallies import Mark, each
 
 from .contracts import made
-from .defence import defence, tricks_due
-from .facts import LEVELS, MISERE, RASPASY, Facts, Whist
+from .defence import SHORT, defence, tricks_due
+from .facts import ACTIVE, LEVELS, MISERE, RASPASY, Facts, Whist
 from .rules import Rules
 from .words import WORDS
 
@@ -24,8 +24,10 @@ def figures(facts: Facts, rules: Rules, before: Before) -> Iterator[Mark]:
     """Count contracts by their level, misères, whists, and raspasy without a trick."""
     if facts.contract == RASPASY:
         label = msg("raspasy, no trick")
+        playing = before.clockwise()[:ACTIVE]
         for seat, tricks in facts.tricks.items():
-            yield Mark(RASPASY.word, label, RASPASY_PLACE, seat, tricks == 0)
+            if seat in playing:
+                yield Mark(RASPASY.word, label, RASPASY_PLACE, seat, tricks == 0)
     elif facts.declarer is not None:
         yield _contract(facts, facts.declarer)
         yield from _misere(facts) if facts.contract == MISERE else _answers(facts, rules, before)
@@ -52,7 +54,7 @@ def _answers(facts: Facts, rules: Rules, before: Before) -> Iterator[Mark]:
     short = {
         seat
         for entry in defence(facts, rules, before)
-        if entry.item == "short"
+        if entry.item == SHORT
         for seat in (entry.payer, entry.payee)
     }
     nothing_owed = tricks_due(facts.contract, rules) is None

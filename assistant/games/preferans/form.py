@@ -12,14 +12,23 @@ from assistant.core.seat import Seat
 
 from .american_aid import counts, dealt, held, read, spell, tapped
 from .contracts import mountain_price, value
-from .facts import LEVELS, MISERE, RASPASY, Contract, Facts, Strain, Whist
+from .facts import (
+    LEVELS,
+    MISERE,
+    RASPASY,
+    Contract,
+    Facts,
+    Strain,
+    Whist,
+    talon_is_dealers,
+)
 from .offers import WORDS, Offers
-from .pool import earned, room, share
-from .raspasy import raspasy_price
+from .pool import earned, lowered, room, share
+from .raspasy import least_level, raspasy_price
 from .rules import Rules
 from .scoring import active
-from .trick_counts import IN_TURN, contract_counts, raspasy_counts
-from .whist_answers import FIELDS, whist_answer, whist_record, who_whists
+from .trick_counts import IN_TURN, TALON, contract_counts, raspasy_counts
+from .whist_answers import FIELDS, GIVEN_UP, whist_answer, whist_record, who_whists
 from .words import played_words
 
 
@@ -34,6 +43,7 @@ def draft(form: Fields, rules: Rules, before: Before) -> Draft:
         "declarer": None if offers.declarer is None else str(int(offers.declarer)),
         "whist": dict(whist_record(offers)),
         "tricks": {str(int(seat)): count for seat, count in offers.tricks.items()},
+        "given_up": offers.given_up,
         "aid": [[str(int(seat)), points] for seat, points in _helped(form, offers)],
     }
     asked_at = {"tricks": offers.open.field} if offers.open else {}
@@ -63,7 +73,7 @@ def _told(offers: Offers, rules: Rules) -> Message | None:
         return msg("raspasy, {price} a trick", price=offers.price)
     if offers.declarer is None:
         return None
-    deal = played_words(Facts(contract, offers.declarer, offers.whist))
+    deal = played_words(Facts(contract, offers.declarer, offers.whist, given_up=offers.given_up))
     lost = msg("each undertrick: {price} on the mountain", price=mountain_price(contract, rules))
     if contract == MISERE:
         lost = msg("each trick: {price} on the mountain", price=mountain_price(contract, rules))
@@ -95,10 +105,12 @@ def _contract(form: Fields, offers: Offers) -> str | None:
 def _offers(form: Fields, rules: Rules, before: Before) -> Offers:
     seats = active(before, rules)
     said = form.one("kind")
-    kind = said if said in (*map(str, LEVELS), *WORDS) else str(LEVELS[0])
-    offers = Offers(kind, seats, raspasy_price(before, rules))
+    least = least_level(before, rules)
+    kind = said if said in (*map(str, LEVELS), *WORDS) else str(least)
+    offers = Offers(kind, seats, raspasy_price(before, rules), least=least)
     if kind == RASPASY.word:
-        return raspasy_counts(form, offers)
+        with_talon = talon_is_dealers(rules, before.seats)
+        return raspasy_counts(form, offers, before.dealer if with_talon else None)
     declarer = next((seat for seat in seats if seat == form.number("declarer")), None)
     strain = next((strain for strain in Strain if strain == form.one("strain")), None)
     offers = replace(offers, strain=strain, declarer=declarer)
@@ -114,7 +126,10 @@ def _with_aid(form: Fields, offers: Offers, rules: Rules, before: Before) -> Off
     if contract is None or offers.declarer is None or not offers.ended:
         return offers
     offers = replace(offers, aid_written=spell(read(form.one("aid_written"))))
-    gain = earned(Facts(contract, offers.declarer, offers.whist, offers.tricks))
+    gain = earned(
+        Facts(contract, offers.declarer, offers.whist, offers.tricks, given_up=offers.given_up)
+    )
+    gain = lowered(gain, rules, before).left if gain else None
     above = share(gain, rules, before).above if gain else 0
     others = before.clockwise(offers.declarer)[:-1]
     short = {seat: min(above, room(before.ledger, rules, seat)) for seat in others}
@@ -142,10 +157,13 @@ def fields(facts: Facts, before: Before) -> Fields:
         values |= {
             name: str(facts.tricks[seat]) for name, seat in zip(IN_TURN[:2], order, strict=False)
         }
+        if len(order) > len(IN_TURN):
+            values[TALON] = str(facts.tricks[before.dealer])
         return Fields({name: [value] for name, value in values.items()})
     values["declarer"] = str(int(facts.declarer))
     # Which of the two a contract has is the house rules' matter.
-    values |= dict.fromkeys(FIELDS, whist_answer(facts.whist))
+    answer = GIVEN_UP if facts.given_up else whist_answer(facts.whist)
+    values |= dict.fromkeys(FIELDS, answer)
     values["aid_written"] = spell(facts.aid)
     if facts.tricks:
         values |= _trick_values(facts, facts.declarer, before)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from assistant.core.seat import Seat
 
 from .american_aid import Gift, spell
-from .facts import MISERE, RASPASY, TRICKS, Strain, Whist
+from .facts import LEVELS, MISERE, RASPASY, TRICKS, Strain, Whist
 
 WORDS = (MISERE.word, RASPASY.word)
 """The kinds of deal that are no level."""
@@ -59,6 +59,14 @@ class Offers:
     """Whether the table plays half-whist."""
     may_half: bool = False
     """Whether a defender may leave this contract for half."""
+    may_give_up: bool = False
+    """Whether its declarer may give it up."""
+    given_up: bool = False
+    """Whether he has."""
+    least: int = LEVELS[0]
+    """The lowest level: raspasy may have raised it."""
+    talon_to: Asked | None = None
+    """The sitting dealer's tricks in raspasy, where those that the talon wins are his."""
     in_raspasy: tuple[Asked, ...] = ()
     """The tricks of the three, one of them filled in as the rest of all."""
     declarers: Asked | None = None
@@ -122,18 +130,22 @@ class Offers:
             for asked in self.asked
             if asked.seat is not None and asked.taken is not None
         }
+        if self.talon_to and self.talon_to.seat is not None and self.talon_to.taken is not None:
+            known[self.talon_to.seat] = self.talon_to.taken
         return known | dict([self.filled])
 
     @property
     def whisters(self) -> tuple[Seat, ...]:
         """Who plays against the declarer: both where nobody is asked."""
-        if not self.asks_whist and not self.whist:
+        if not self.asks_whist and not self.whist and not self.given_up:
             return self.defenders
         return tuple(seat for seat, said in self.whist.items() if said is Whist.WHIST)
 
     @property
     def unplayed(self) -> bool:
-        """Whether both let the declarer go, one of them for half perhaps."""
+        """Whether both let the declarer go, one of them for half perhaps, or he gave up."""
+        if self.given_up:
+            return True
         return len(self.whist) == len(self.defenders) > 0 and not self.whisters
 
     @property

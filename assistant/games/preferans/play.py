@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
 
 from assistant.core.before import Before
@@ -28,7 +29,7 @@ def play(now: Course, rules: Rules, before: Before) -> Turn | None:
     return Turn(
         msg("trick {n}", n=len(now.winners) + 1),
         now.leader,
-        tuple(_taker(seat, now) for seat in now.seats),
+        tuple(_takers(now)),
         _asked(now, rules, before),
         kept=False,
         so_far=_so_far(now, rules),
@@ -36,6 +37,13 @@ def play(now: Course, rules: Rules, before: Before) -> Turn | None:
         claims=tuple(_claim(seat, now) for seat in now.seats),
         common=True,
     )
+
+
+def _takers(now: Course) -> Iterator[Choice]:
+    """Everybody at play, and the talon for as long as its cards are turned up."""
+    yield from (_taker(seat, now) for seat in now.seats)
+    if now.talon_to is not None and len(now.winners) < TURNED_UP:
+        yield replace(_taker(now.talon_to, now), note=msg("the talon"))
 
 
 def _taker(seat: Seat, now: Course) -> Choice:
@@ -120,7 +128,7 @@ def _safe(now: Course, rules: Rules) -> bool:
 def _taken(now: Course) -> Message:
     """Count everybody's tricks."""
     counts = Counter(now.winners)
-    each = tuple(msg("{name} {n}", name=seat, n=counts[seat]) for seat in now.seats)
+    each = tuple(msg("{name} {n}", name=seat, n=counts[seat]) for seat in now.tricks)
     return msg("tricks: {each}", each=each)
 
 

@@ -1,21 +1,24 @@
 """The pool: what a made contract brings, and what goes beyond the target."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from assistant.core.before import Before
-from assistant.core.ledger import Entry, Ledger
+from assistant.core.ledger import Entry, Ledger, Points
 from assistant.core.message import Message
 from assistant.core.seat import Seat
 
 from . import reasons
 from .contracts import made, value
 from .facts import Facts
-from .rule_values import GameEnd, Surplus
+from .rule_values import BonusTo, GameEnd, MadeTo, Surplus
 from .rules import Rules
-from .sheet_accounts import POOL, off_mountain, to_pool, to_whists
+from .sheet_accounts import MOUNTAIN, POOL, off_mountain, to_pool, to_whists
 from .words import contract_name
 
+MADE, BONUS = "made", "bonus"
+PER_MOUNTAIN = 10
+"""What a point on the mountain takes off its owner's result."""
 AID = 10
 """Whists for every pool point given away."""
 
@@ -63,7 +66,33 @@ def earned(facts: Facts) -> Earned | None:
     if facts.declarer is None or not made(facts):
         return None
     what = reasons.CONTRACT_MADE(contract=contract_name(facts.contract))
-    return Earned(facts.declarer, value(facts.contract), "made", what, facts.aid)
+    return Earned(facts.declarer, value(facts.contract), MADE, what, facts.aid)
+
+
+@dataclass(frozen=True, slots=True)
+class Lowered:
+    """What earned points take off the own mountain, and what of them is left for the pool."""
+
+    off: Points
+    left: Earned
+
+
+def lowered(gain: Earned, rules: Rules, before: Before) -> Lowered:
+    """Take the own mountain down first, where the table plays so, but never below zero.
+
+    A pool point takes off as much as it is worth; one that takes off only half is used up.
+    """
+    if gain.item == BONUS:
+        to_mountain = rules.raspasy_bonus_to is BonusTo.MOUNTAIN
+    else:
+        to_mountain = rules.made_to is MadeTo.MOUNTAIN_FIRST
+    if not to_mountain:
+        return Lowered(0, gain)
+    mountain = max(0, before.ledger.held(MOUNTAIN, gain.seat))
+    worth = max(1, rules.pool_worth // PER_MOUNTAIN)
+    used = min(gain.points, int(-(-mountain // worth)))
+    left = 0 if gain.item == BONUS else gain.points - used
+    return Lowered(min(mountain, used * worth), replace(gain, points=left))
 
 
 def share(gain: Earned, rules: Rules, before: Before) -> Shared:
@@ -87,7 +116,18 @@ def share(gain: Earned, rules: Rules, before: Before) -> Shared:
 
 
 def into_pools(gain: Earned, rules: Rules, before: Before) -> Iterator[Entry]:
-    """Write earned points: into the own pool up to the target, then as American aid."""
+    """Write earned points: into the own pool up to the target, then as American aid.
+
+    Before that they may take down the own mountain.
+    """
+    down = lowered(gain, rules, before)
+    if down.off:
+        why = reasons.MADE_OFF_MOUNTAIN(what=gain.what, n=down.off)
+        yield off_mountain(gain.seat, down.off, gain.item, why)
+    yield from _pooled(down.left, rules, before)
+
+
+def _pooled(gain: Earned, rules: Rules, before: Before) -> Iterator[Entry]:
     shared = share(gain, rules, before)
     if shared.kept:
         why = _with_left(_kept_why(gain, shared), 0 if shared.given else shared.left)

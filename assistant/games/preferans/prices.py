@@ -6,15 +6,15 @@ from assistant.core.message import Message, msg
 from assistant.core.price_list import DASH, Price, PriceList, price
 from assistant.core.price_list import price_list as part
 
-from .contracts import MISERE_VALUE, VALUES, mountain_price, value, whist_price
+from .contracts import GIVEN_UP, MISERE_VALUE, VALUES, mountain_price, value, whist_price
 from .defence import tricks_due
 from .facts import MISERE, RASPASY, Contract, Strain
 from .failure import CONSOLATION
-from .pool import AID
-from .raspasy import WHISTS_A_TRICK
-from .rule_values import Bonus, Consolation, Consoled, Raspasy, Shortfall, Size
+from .pool import AID, PER_MOUNTAIN
+from .raspasy import WHISTS_A_TRICK, price_of
+from .rule_values import Bonus, BonusTo, Consolation, Consoled, Raspasy, Shortfall, Size
 from .rules import Rules
-from .settlement import MEAN, PER_MOUNTAIN
+from .settlement import MEAN
 from .sheet_accounts import MOUNTAIN, POOL, WHISTS
 from .words import contract_name
 
@@ -57,8 +57,17 @@ def _failed(rules: Rules) -> PriceList:
         lines.append(price(CONSOLED[rules.consolation], worth))
         if not rules.misere_consolation:
             lines.append(price(msg("for misère"), msg("nothing")))
+    if rules.give_up:
+        lines.append(price(msg("given up unplayed"), _given_up(rules)))
     lines.append(price(msg("a whister’s missing trick"), missing(rules)))
     return part(msg("Consolation and missing tricks"), lines, explains=("consolation",))
+
+
+def _given_up(rules: Rules) -> Message:
+    """Say what a contract costs that is given up."""
+    if rules.give_up_consolation and rules.consolation in CONSOLED:
+        return msg("{n} undertricks, with consolation", n=GIVEN_UP)
+    return msg("{n} undertricks, no whists", n=GIVEN_UP)
 
 
 def missing(rules: Rules) -> Message:
@@ -83,13 +92,19 @@ def _raspasy_lines(rules: Rules) -> Iterator[Price]:
         yield price(msg("a trick"), per_trick)
     else:
         last = rules.raspasy_end or STEPS
-        steps = [rules.raspasy_first * step for step in range(1, min(last, STEPS) + 1)]
+        steps = [price_of(step, rules) for step in range(1, min(last, STEPS) + 1)]
         rising = msg("{steps}", steps=tuple(msg("{n}", n=step) for step in steps))
         on = msg("{steps} …", steps=rising) if not rules.raspasy_end else rising
         yield price(msg("a trick, on the mountain"), on)
     if rules.raspasy_bonus is not Bonus.NONE:
         one = rules.raspasy_bonus is Bonus.ONE
-        yield price(msg("no trick, into the pool"), 1 if one else msg("the price"))
+        to_pool = rules.raspasy_bonus_to is BonusTo.POOL
+        where = msg("no trick, into the pool") if to_pool else msg("no trick, off own mountain")
+        yield price(where, 1 if one else msg("the price"))
+    if rules.raspasy_dealer:
+        yield price(
+            msg("the talon’s tricks, with four"), msg("the price, on the dealer’s mountain")
+        )
 
 
 def _settlement(rules: Rules) -> PriceList:

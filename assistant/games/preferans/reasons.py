@@ -23,10 +23,12 @@ EARNED_IN_PART = reason("earned_in_part", "{what}: {kept} of {value}, up to the 
 AID_FROM = reason("aid_from", "aid from {giver}, {what}: {n}")
 AID_TO = reason("aid_to", "aid to {receiver}: {n} × {price}")
 LEFT_OVER = reason("left_over", "{why}, all pools full: {n} left over")
+MADE_OFF_MOUNTAIN = reason("made_off_mountain", "{what}: {n} off own mountain")
 OFF_MOUNTAIN = reason("off_mountain", "all pools full: {n} off own mountain")
 
 # A failed contract.
 DOWN = reason("down", "{contract}, {n} down: {n} × {value}")
+GIVEN_UP = reason("given_up", "{contract} given up, without {n}: {n} × {value}")
 MISERE_CAUGHT = nreason(
     "misere_caught", "misère, {n} trick: {n} × {value}", "misère, {n} tricks: {n} × {value}"
 )
@@ -64,6 +66,11 @@ SHORT_IN_PART = nreason(
 RASPASY = nreason(
     "raspasy", "raspasy, {n} trick: {n} × {price}", "raspasy, {n} tricks: {n} × {price}"
 )
+TALON_TRICKS = nreason(
+    "talon_tricks",
+    "raspasy, {n} trick of the talon: {n} × {price}",
+    "raspasy, {n} tricks of the talon: {n} × {price}",
+)
 FEWEST_TRICKS = reason("fewest_tricks", "fewest tricks in raspasy: {n} × {price}")
 
 # The settlement.
@@ -85,8 +92,10 @@ REASONS = (
     AID_FROM,
     AID_TO,
     LEFT_OVER,
+    MADE_OFF_MOUNTAIN,
     OFF_MOUNTAIN,
     DOWN,
+    GIVEN_UP,
     MISERE_CAUGHT,
     CONSOLATION,
     TRICKS,
@@ -96,6 +105,7 @@ REASONS = (
     SHORT,
     SHORT_IN_PART,
     RASPASY,
+    TALON_TRICKS,
     FEWEST_TRICKS,
     WHISTS,
     OWN_POOL,

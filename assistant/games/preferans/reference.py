@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from assistant.core.message import msg
+from assistant.core.message import Message, msg
 from assistant.core.price_list import Price, PriceList, price
 from assistant.core.price_list import price_list as part
 
-from .deal_progress import WORTH_OF_UNSEEN, ladder, spelled
+from .contracts import GIVEN_UP
+from .deal_progress import WORTH_OF_UNSEEN, ladder
 from .defence import DUE
 from .facts import HALF_LEVELS, MISERE, Contract
 from .pool import AID
@@ -17,8 +18,12 @@ from .prices import missing
 from .rule_values import (
     Answers,
     Duty,
+    Exit,
     GameEnd,
     LoneWhist,
+    MadeTo,
+    Minimum,
+    MisereBid,
     NineTen,
     Raspasy,
     Remainder,
@@ -33,6 +38,12 @@ NINE_TEN = {
     NineTen.ONE: msg("one trick owed, tricks paid"),
     NineTen.TEN_FREE: msg("9: one trick owed; 10: paid, none owed"),
     NineTen.TEN_CHECKED: msg("9: one trick owed; 10: hands laid open, nothing paid"),
+}
+EXITS = {
+    Exit.ANY: msg("after any other deal"),
+    Exit.MADE: msg("after a made contract"),
+    Exit.MADE_WHISTED: msg("after a contract made against a whist, nobody short"),
+    Exit.BOTH_WHISTED: msg("after a contract made against two whists, nobody short"),
 }
 ANSWERS = {
     Answers.BOTH: msg("both pay for it"),
@@ -57,7 +68,7 @@ def reference(rules: Rules) -> Sequence[PriceList]:
 def _bids(rules: Rules) -> PriceList:
     """Write the whole ladder, misère in its place (Akagiri, Preferans, the bids)."""
     rungs = groupby(ladder(rules), key=lambda bid: bid.level)
-    order = spelled(rules)
+    order = [str(bid) for bid in ladder(rules)]
     over = Contract.read(order[order.index(WORTH_OF_UNSEEN) + 1])
     unseen = msg(
         "forehand, before looking at the cards: counts as {low}, beaten by {over} and up",
@@ -69,23 +80,45 @@ def _bids(rules: Rules) -> PriceList:
         (
             *(_rung(level, list(bids)) for level, bids in rungs),
             price(msg("unseen"), unseen),
-            price(msg("no-trumps"), msg("cannot be bid; as a contract, highest of its level")),
+            *_limits(rules),
         ),
     )
+
+
+def _limits(rules: Rules) -> Iterator[Price]:
+    """Tell what may not be bid at any time."""
+    if not rules.no_trump_bid:
+        yield price(msg("no-trumps"), msg("cannot be bid; as a contract, highest of its level"))
+    if rules.misere_bid is MisereBid.FIRST_CALL:
+        only = msg("only as a player’s first call, and no other bid after it")
+        yield price(msg("to bid misère"), only)
+    if rules.raspasy_minimum is not Minimum.SIX:
+        levels = msg("{steps}", steps=tuple(map(_level, rules.raspasy_minimum.levels)))
+        yield price(msg("after raspasy, from"), msg("{steps} …", steps=levels))
+
+
+def _level(level: int) -> Message:
+    return msg("{n}", n=level)
 
 
 def _rung(level: int, bids: list[Contract]) -> Price:
     if bids == [MISERE]:
         return price(contract_name(MISERE), msg("no trumps, no trick"))
-    names = dict(zip("abcd", map(contract_name, bids), strict=True))
-    return price(msg("{n}", n=level), msg("{a} {b} {c} {d}", **names))
+    names = dict(zip("abcde", map(contract_name, bids), strict=False))
+    suits = msg("{a} {b} {c} {d} {e}", **names) if "e" in names else msg("{a} {b} {c} {d}", **names)
+    return price(_level(level), suits)
 
 
 def _auction(rules: Rules) -> Iterator[Price]:
     """Tell what is said before the first card (Akagiri, Preferans, the auction)."""
     yield price(msg("to pass"), msg("out of the auction; if all three pass, raspasy"))
     yield price(msg("talon"), msg("shown, taken by the declarer, two cards discarded"))
-    yield price(msg("contract"), msg("any from the bid upwards, misère and no-trumps too"))
+    if rules.misere_bid is MisereBid.FIRST_CALL:
+        yield price(msg("contract"), msg("any from the bid upwards, no-trumps too"))
+    else:
+        yield price(msg("contract"), msg("any from the bid upwards, misère and no-trumps too"))
+    if rules.give_up:
+        yield price(msg("giving up"), msg("without {n}, instead of playing a level", n=GIVEN_UP))
     yield price(msg("misère"), msg("all twelve cards are shown before discarding two"))
     yield price(msg("whist or pass"), msg("starting left of the declarer"))
     yield price(msg("both pass"), msg("made without play"))
@@ -131,8 +164,21 @@ def _raspasy(rules: Rules) -> Iterator[Price]:
     yield price(msg("all three"), msg("no trumps, as few tricks as possible"))
     yield price(msg("first two leads"), msg("in the suit of a talon card turned up for each"))
     yield price(msg("without that suit"), msg("any card may be led"))
-    if rules.raspasy_to is Raspasy.MOUNTAIN and rules.raspasy_end != 1:
-        yield price(msg("after any other deal"), msg("the first price again"))
+    if rules.raspasy_dealer:
+        yield price(
+            msg("with four"), msg("the talon can win those two, for the dealer who sits out")
+        )
+    rises = rules.raspasy_to is Raspasy.MOUNTAIN and rules.raspasy_end != 1
+    if rises or rules.raspasy_minimum is not Minimum.SIX:
+        yield price(EXITS[rules.raspasy_exit], msg("as before the first raspasy again"))
+    if rules.raspasy_exit is not Exit.ANY:
+        yield price(msg("after misère"), _ends(ends=rules.exit_by_misere))
+    if rules.raspasy_exit in (Exit.MADE_WHISTED, Exit.BOTH_WHISTED) and rules.half_whist:
+        yield price(msg("after a half-whist"), _ends(ends=rules.exit_by_half_whist))
+
+
+def _ends(*, ends: bool) -> Message:
+    return msg("made: the same") if ends else msg("raspasy stays where it is")
 
 
 def _pool(rules: Rules) -> Iterator[Price]:
@@ -141,6 +187,8 @@ def _pool(rules: Rules) -> Iterator[Price]:
         yield price(msg("over with"), msg("all pools together at {n} a player", n=rules.target))
     else:
         yield price(msg("over with"), msg("every pool at {n}", n=rules.target))
+    if rules.made_to is MadeTo.MOUNTAIN_FIRST:
+        yield price(msg("a made contract"), msg("off own mountain first, then into the pool"))
     if rules.american_aid:
         yield price(
             msg("above the target"), msg("to others below the target, {n} whists a point", n=AID)

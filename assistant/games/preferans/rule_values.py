@@ -121,3 +121,55 @@ class MisereRank(StrEnum):
 
     ABOVE_NINE = "above_nine"
     BELOW_NINE = "below_nine"
+
+
+class MisereBid(StrEnum):
+    """When misère may be bid."""
+
+    FREE = "free"
+    FIRST_CALL = "first_call"
+
+
+class Growth(StrEnum):
+    """How the price of raspasy rises."""
+
+    ADDING = "adding"
+    DOUBLING = "doubling"
+
+
+class Exit(StrEnum):
+    """Which deal sends raspasy back to its start."""
+
+    ANY = "any"
+    MADE = "made"
+    MADE_WHISTED = "made_whisted"
+    BOTH_WHISTED = "both_whisted"
+
+
+class Minimum(StrEnum):
+    """The lowest level after the first raspasy, the second and so on; the last repeats."""
+
+    SIX = "6"
+    SIX_SEVEN = "6-7"
+    SIX_SEVEN_EIGHT = "6-7-8"
+    SIX_SEVEN_SEVEN_EIGHT = "6-7-7-8"
+    SEVEN = "7"
+
+    @property
+    def levels(self) -> tuple[int, ...]:
+        """The levels one by one."""
+        return tuple(map(int, self.split("-")))
+
+
+class BonusTo(StrEnum):
+    """Where the bonus of raspasy goes."""
+
+    POOL = "pool"
+    MOUNTAIN = "mountain"
+
+
+class MadeTo(StrEnum):
+    """Where a made contract goes."""
+
+    POOL = "pool"
+    MOUNTAIN_FIRST = "mountain_first"

@@ -8,12 +8,18 @@ from assistant.core.message import msg
 from .rule_values import (
     Answers,
     Bonus,
+    BonusTo,
     Consolation,
     Consoled,
     Convention,
     Duty,
+    Exit,
     GameEnd,
+    Growth,
     LoneWhist,
+    MadeTo,
+    Minimum,
+    MisereBid,
     MisereRank,
     NineTen,
     Raspasy,
@@ -44,9 +50,8 @@ class Rules:
         10,
         msg("Target"),
         msg("The game ends when every pool reaches it."),
-        f"{TEXT}, the sheet",
-        least=10,
-        step=10,
+        f"{TEXT}, the sheet: by tens; any: {OURS}",
+        least=1,
         offered=(10, 20, 30, 50),
         prominent=True,
     )
@@ -93,6 +98,13 @@ class Rules:
         msg("Whists for each pool point at the end."),
         f"{TEXT}, settlement: nothing; 20: {LENINGRAD}; 10: {OURS}",
         {0: msg("nothing"), 10: msg("10 whists"), 20: msg("20 whists")},
+    )
+    made_to: MadeTo = option(
+        MadeTo.POOL,
+        msg("A made contract goes"),
+        msg("Into the pool, or first off the declarer’s own mountain and the rest into the pool."),
+        f"{TEXT}, scoring 1; the mountain first: {OURS}",
+        {MadeTo.POOL: msg("into the pool"), MadeTo.MOUNTAIN_FIRST: msg("off the mountain first")},
     )
     remainder: Remainder = option(
         Remainder.FLOOR,
@@ -142,6 +154,20 @@ class Rules:
         msg("A caught misère pays consolation like any failed contract."),
         f"{TEXT}, scoring 2; none: {OURS}",
         YES_NO,
+    )
+    give_up: bool = option(
+        False,
+        msg("Giving up"),
+        msg("The declarer may give up unplayed, “without three”: three undertricks, no whists."),
+        f"{CODE}; none: {TEXT}",
+        NO_YES,
+    )
+    give_up_consolation: bool = option(
+        False,
+        msg("Consolation for giving up"),
+        msg("Whoever is consoled for a failed contract writes three undertricks, or nothing."),
+        f"{CODE}: none; three undertricks: {OURS}",
+        NO_YES,
     )
 
     # The defenders' tricks.
@@ -250,12 +276,73 @@ class Rules:
             1: msg("not at all"),
         },
     )
+    raspasy_growth: Growth = option(
+        Growth.ADDING,
+        msg("How raspasy rises"),
+        msg("The first price is added each time, or the price doubles each time."),
+        f"{TEXT}, raspasy; doubling: {LESNOY}",
+        {Growth.ADDING: msg("1, 2, 3"), Growth.DOUBLING: msg("1, 2, 4")},
+    )
+    raspasy_exit: Exit = option(
+        Exit.ANY,
+        msg("Raspasy ends with"),
+        msg("The deal after which raspasy is cheap again; any other deal leaves its price."),
+        f"{TEXT}, raspasy: any other deal; a made contract: {LENINGRAD}, {LESNOY}",
+        {
+            Exit.ANY: msg("any other deal"),
+            Exit.MADE: msg("a made contract"),
+            Exit.MADE_WHISTED: msg("made, whisted, nobody short"),
+            Exit.BOTH_WHISTED: msg("made against two, nobody short"),
+        },
+    )
+    exit_by_half_whist: bool = option(
+        False,
+        msg("Half-whist ends raspasy"),
+        msg("A half-whist counts as a whist where raspasy ends with a contract that is whisted."),
+        f"{LENINGRAD}: it does not; it does: {OURS}",
+        NO_YES,
+    )
+    exit_by_misere: bool = option(
+        False,
+        msg("Misère ends raspasy"),
+        msg("A made misère counts where raspasy ends with a made contract."),
+        f"{LENINGRAD}: it does not; it does: {OURS}",
+        NO_YES,
+    )
+    raspasy_minimum: Minimum = option(
+        Minimum.SIX,
+        msg("Lowest bid after raspasy"),
+        msg("After the first, second, third raspasy; the last repeats. Misère may always be bid."),
+        f"{TEXT}, the bids: 6; 6, 7: {LENINGRAD}; others: {LESNOY}",
+        {
+            Minimum.SIX: msg("6"),
+            Minimum.SIX_SEVEN: msg("6, 7"),
+            Minimum.SIX_SEVEN_EIGHT: msg("6, 7, 8"),
+            Minimum.SIX_SEVEN_SEVEN_EIGHT: msg("6, 7, 7, 8"),
+            Minimum.SEVEN: msg("7"),
+        },
+    )
+    raspasy_dealer: bool = option(
+        False,
+        msg("Dealer’s tricks in raspasy"),
+        msg("With four, tricks that the turned talon cards win go on the dealer’s mountain."),
+        f"{TEXT}, raspasy: none; the dealer’s: {LENINGRAD}",
+        NO_YES,
+        players=4,
+    )
     raspasy_bonus: Bonus = option(
         Bonus.NONE,
         msg("No trick in raspasy"),
-        msg("Points into the pool: none, one, or the price of a trick."),
+        msg("Points for it: none, one, or the price of a trick."),
         f"{TEXT}, raspasy; the price: {CODE}, 3.7.2.1; one: {CODE}, 3.7.2.2",
         {Bonus.NONE: msg("nothing"), Bonus.ONE: msg("one"), Bonus.PRICE: msg("the price")},
+    )
+    raspasy_bonus_to: BonusTo = option(
+        BonusTo.POOL,
+        msg("Points for no trick go"),
+        msg("Into the pool, or off the own mountain, never below zero; what is left is lost."),
+        f"{CODE}, 3.7.2.1; the mountain: {OURS}",
+        {BonusTo.POOL: msg("into the pool"), BonusTo.MOUNTAIN: msg("off the mountain")},
     )
 
     # The deal and the bids.
@@ -266,10 +353,24 @@ class Rules:
         f"{TEXT}, the deal; moving on: {CODE}, 3.2.2",
         YES_NO,
     )
+    no_trump_bid: bool = option(
+        False,
+        msg("No-trumps may be bid"),
+        msg("As the highest of its level; or it may only be named as the contract."),
+        f"{TEXT}, the bids; bid: {CODE}",
+        NO_YES,
+    )
     misere_rank: MisereRank = option(
         MisereRank.ABOVE_NINE,
         msg("Misère ranks"),
         msg("Rank of misère among the bids."),
         f"{TEXT}, the bids; below nine: {OURS}",
         {MisereRank.ABOVE_NINE: msg("above 9"), MisereRank.BELOW_NINE: msg("below 9")},
+    )
+    misere_bid: MisereBid = option(
+        MisereBid.FREE,
+        msg("Misère may be bid"),
+        msg("At any time and named after another bid, or only as a player’s own first call."),
+        f"{TEXT}, the bids; first call: {CODE}",
+        {MisereBid.FREE: msg("at any time"), MisereBid.FIRST_CALL: msg("as a first call")},
     )

@@ -1,4 +1,4 @@
-"""What one deal of Preferans is worth, and what it leaves for the next."""
+"""What one deal of Preferans is worth, who plays it, and who deals next."""
 
 from assistant.core.before import Before
 from assistant.core.ledger import Entry
@@ -8,18 +8,13 @@ from .defence import defence
 from .facts import ACTIVE, MISERE, RASPASY, Facts
 from .failure import failure
 from .pool import earned, into_pools
-from .raspasy import in_a_row, raspasy
+from .raspasy import raspasy
 from .rules import Rules
 
 
 def active(before: Before, _rules: Rules) -> tuple[Seat, ...]:
     """List who plays, from the dealer's left on; with four the dealer sits out."""
     return before.clockwise()[:ACTIVE]
-
-
-def remember(facts: Facts, _rules: Rules, before: Before) -> int:
-    """Keep in mind how many raspasy stand in a row."""
-    return in_a_row(before) + 1 if facts.contract == RASPASY else 0
 
 
 def next_dealer(facts: Facts, rules: Rules, before: Before) -> Seat:

@@ -7,13 +7,12 @@ from assistant.core.ledger import Entry, Ledger, Points, debt
 from assistant.core.seat import TABLE, Seat
 
 from . import reasons
-from .pool import room
+from .pool import PER_MOUNTAIN, room
 from .rule_values import Remainder
 from .rules import Rules
 from .sheet_accounts import MOUNTAIN, POOL, WHISTS
 
 RESULT, MEAN = "result", "mean"
-PER_MOUNTAIN = 10
 
 
 def settle(ledger: Ledger, rules: Rules, seats: int) -> tuple[Entry, ...]:

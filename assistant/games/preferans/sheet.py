@@ -10,8 +10,9 @@ from assistant.core.message import Message, msg
 from assistant.core.seat import TABLE, Seat
 from assistant.evening.evening import Evening
 
+from .pool import PER_MOUNTAIN
 from .pulka import Pulka, pulka
-from .settlement import PER_MOUNTAIN, RESULT, settle
+from .settlement import RESULT, settle
 from .sheet_accounts import MOUNTAIN, POOL, WHISTS
 
 SHORT = "short"

@@ -7,38 +7,53 @@ from assistant.core.fields import Fields
 from assistant.core.seat import Seat
 
 from .defence import tricks_due
-from .facts import TRICKS, Contract
+from .facts import TRICKS, TURNED_UP, Contract
 from .offers import HIGH, LOW, Asked, Offers
 from .rules import Rules
 
 IN_TURN = ("first", "second", "third")
 """The fields of raspasy, from forehand on."""
+TALON = "talon_took"
+"""The field of the tricks that the talon won, where they are the sitting dealer's."""
 REST = "rest"
 """The field that says which of them was filled in, so that an answer to it is a new one."""
 EACH, TOGETHER = "each", "together"
 """Whether the defenders' tricks are counted one by one."""
 
 
-def raspasy_counts(form: Fields, offers: Offers) -> Offers:
-    """Ask for the tricks of two, whichever they are; the third has the rest."""
-    said = _said_in_raspasy(form)
+def raspasy_counts(form: Fields, offers: Offers, talon_to: Seat | None) -> Offers:
+    """Ask for the tricks of two, whichever they are; the third has the rest.
+
+    What the talon won is taken off all tricks: none, as long as nobody says otherwise.
+    """
+    talon = None if talon_to is None else _talon(form, talon_to)
+    all_ = TRICKS - (talon.taken or 0 if talon else 0)
+    said = _said_in_raspasy(form, all_)
     rest = next((name for name in IN_TURN if name not in said), "") if len(said) > 1 else ""
-    left = TRICKS - sum(said.values())
+    left = all_ - sum(said.values())
     asked = tuple(
         Asked(
             name,
             seat,
-            range(_most(name, said, rest) + 1),
+            range(_most(name, said, rest, all_) + 1),
             left if name == rest else said.get(name),
             filled=name == rest,
         )
         for name, seat in zip(IN_TURN, offers.seats, strict=True)
     )
     third = next((one.seat for one in asked if one.filled), None)
-    return replace(offers, in_raspasy=asked, filled=None if third is None else (third, left))
+    filled = None if third is None else (third, left)
+    return replace(offers, in_raspasy=asked, filled=filled, talon_to=talon)
 
 
-def _said_in_raspasy(form: Fields) -> dict[str, int]:
+def _talon(form: Fields, dealer: Seat) -> Asked:
+    said, possible = form.number(TALON), range(TURNED_UP + 1)
+    if isinstance(said, int) and said in possible:
+        return Asked(TALON, dealer, possible, said)
+    return Asked(TALON, dealer, possible, 0, filled=True)
+
+
+def _said_in_raspasy(form: Fields, all_: int) -> dict[str, int]:
     """Take what was said of two at most; what is too much by then is asked for again."""
     typed = {name: form.number(name) for name in IN_TURN}
     said = {name: n for name, n in typed.items() if isinstance(n, int) and n in range(TRICKS + 1)}
@@ -47,15 +62,15 @@ def _said_in_raspasy(form: Fields) -> dict[str, int]:
         del said[[name for name in IN_TURN if name != rest][-1]]
     kept: dict[str, int] = {}
     for name, count in said.items():
-        if sum(kept.values()) + count <= TRICKS:
+        if sum(kept.values()) + count <= all_:
             kept[name] = count
     return kept
 
 
-def _most(name: str, said: Mapping[str, int], rest: str) -> int:
+def _most(name: str, said: Mapping[str, int], rest: str, all_: int) -> int:
     """Tell how many one can have beside the first of the others of whom it was said."""
     before = IN_TURN[: IN_TURN.index(name)] if name != rest else IN_TURN
-    return TRICKS - next((said[other] for other in before if other != name and other in said), 0)
+    return all_ - next((said[other] for other in before if other != name and other in said), 0)
 
 
 def contract_counts(form: Fields, offers: Offers, level: Contract, rules: Rules) -> Offers:

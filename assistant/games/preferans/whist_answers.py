@@ -13,7 +13,7 @@ from .facts import MISERE, Contract, Whist, asks_whist, may_leave
 from .offers import Offers
 from .rules import Rules
 
-BOTH, NOBODY = "both", "nobody"
+BOTH, NOBODY, GIVEN_UP = "both", "nobody", "given_up"
 FIELDS = ("whist", "catch")
 """The field of who whists, and of who catches where the cards lie open: there both are usual."""
 SEATED = re.compile(r"(half\.)?(\d)")
@@ -32,6 +32,9 @@ def who_whists(
     may_half = may_leave(level, rules)
     if said.startswith(Whist.HALF) and rules.half_whist and not may_half:
         said = ""
+    may_give_up = rules.give_up and level != MISERE
+    if said == GIVEN_UP and rules.give_up and not may_give_up:
+        said = ""
     return replace(
         offers,
         defenders=defenders,
@@ -41,6 +44,8 @@ def who_whists(
         whist_said=said,
         has_half=rules.half_whist,
         may_half=may_half,
+        may_give_up=may_give_up,
+        given_up=may_give_up and said == GIVEN_UP,
     )
 
 
@@ -58,6 +63,8 @@ def _read(said: str, defenders: Sequence[Seat]) -> Mapping[Seat, Whist]:
 def whist_record(offers: Offers) -> Mapping[str, str]:
     """Give what was said to the record; what no screen offers goes on to be refused."""
     said = offers.whist_said
+    if offers.given_up:
+        return {}
     if said and said not in (BOTH, NOBODY) and not SEATED.fullmatch(said):
         return {str(int(seat)): said for seat in offers.defenders[:1]}
     return {str(int(seat)): word.value for seat, word in offers.whist.items()}

@@ -43,6 +43,7 @@ FACTS = {
     "auction": msg("auction"),
     "tricks_by": msg("trick by trick"),
     "talon": msg("talon turned up"),
+    "given_up": msg("given up"),
 }
 QUESTIONS = {
     "contract": Question(msg("trumps"), msg("Which trumps?")),
@@ -83,6 +84,8 @@ def played_words(facts: Facts) -> Message:
     name = contract_name(facts.contract)
     if facts.declarer is None:
         return msg("{contract}", contract=name)
+    if facts.given_up:
+        return msg("{declarer} {contract} given up", declarer=facts.declarer, contract=name)
     if facts.half is not None:
         return msg(
             "{declarer} {contract}, {name} half-whist",

@@ -42,35 +42,60 @@ ROWS: dict[str, tuple[Any, Any, Any, Any]] = {
     "raspasy_end": (0, 3, 3, 3),
     "raspasy_bonus": ("none", "price", "one", "one"),
     "dealer_stays": (True, False, False, False),
-    "misere_rank": ("above_nine",) * 4,
     "target": (10,) * 4,
 }
+# What the first edition had at the value of Parlett's convention.
+FIXED: dict[str, tuple[Any, Any, Any, Any]] = {
+    "no_trump_bid": (False, True, True, True),
+    "misere_rank": ("above_nine", "below_nine", "below_nine", "below_nine"),
+    "misere_bid": ("free", "first_call", "first_call", "first_call"),
+    "raspasy_growth": ("adding",) * 4,
+    "raspasy_exit": ("any", "any", "made_whisted", "any"),
+    "exit_by_half_whist": (False,) * 4,
+    "exit_by_misere": (False,) * 4,
+    "raspasy_minimum": ("6", "6", "6-7", "6"),
+    "raspasy_dealer": (False, False, True, False),
+    "raspasy_bonus_to": ("pool",) * 4,
+    "made_to": ("pool",) * 4,
+    "give_up": (False, True, True, True),
+    "give_up_consolation": (False,) * 4,
+}
+EDITIONS = (1, 2)
 
 
 def test_every_house_rule_is_a_row() -> None:
-    assert ROWS.keys() | {"convention"} == {option.key for option in GAME.options}
+    assert ROWS.keys() | FIXED.keys() | {"convention"} == {option.key for option in GAME.options}
     assert CONVENTIONS.keys() == set(CONVENTION)
     assert GAME.presets == CONVENTIONS
 
 
 @pytest.mark.parametrize(("column", "convention"), list(enumerate(CONVENTION)))
 def test_a_convention_stands_for_its_column(column: int, convention: str) -> None:
-    rules = house(convention=convention)
-    assert {key: getattr(rules, key) for key in ROWS} == {key: ROWS[key][column] for key in ROWS}
+    rows = ROWS | FIXED
+    rules = house(convention=convention, edition=2)
+    assert {key: getattr(rules, key) for key in rows} == {key: rows[key][column] for key in rows}
+
+
+@pytest.mark.parametrize(("column", "convention"), list(enumerate(CONVENTION)))
+def test_a_convention_without_an_edition_is_what_it_was(column: int, convention: str) -> None:
+    first = {key: ROWS[key][column] for key in ROWS} | {key: FIXED[key][0] for key in FIXED}
+    for rules in (house(convention=convention), house(convention=convention, edition=1)):
+        assert {key: getattr(rules, key) for key in first} == first
 
 
 def test_parlett_is_what_nobody_said_otherwise() -> None:
     assert house() == house(convention="parlett") == Rules()
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("convention", CONVENTION)
-@pytest.mark.parametrize("key", [key for key in ROWS if key != "target"])
-def test_any_row_of_a_convention_may_be_set_alone(convention: str, key: str) -> None:
+@pytest.mark.parametrize("key", [key for key in ROWS | FIXED if key != "target"])
+def test_any_row_of_a_convention_may_be_set_alone(convention: str, key: str, edition: int) -> None:
     values = {option.key: option.values for option in GAME.options}[key]
-    usual = house(convention=convention)
+    usual = house(convention=convention, edition=edition)
     for value in values:
-        rules = house(**{"convention": convention, key: value})
-        different = {k for k in ROWS if getattr(rules, k) != getattr(usual, k)}
+        rules = house(**{"convention": convention, "edition": edition, key: value})
+        different = {k for k in ROWS | FIXED if getattr(rules, k) != getattr(usual, k)}
         assert different == ({key} if value != getattr(usual, key) else set())
         assert read_rules(write_rules(rules, GAME), GAME) == (rules, [])
 

@@ -68,8 +68,33 @@ NINE: dict[str, Cells] = {
 HALVES: Cells = {"mountain Anna": 2, "Boris on Anna": 7, "Cyril on Anna": 5}
 """Six one down for 2, five tricks shared."""
 
+# What is about the auction, or about deals that are not among those.
+OF_THE_AUCTION_AND_AFTER: list[tuple[str, Any]] = [
+    ("no_trump_bid", True),
+    ("misere_bid", "first_call"),
+    ("raspasy_exit", "made"),
+    ("raspasy_exit", "made_whisted"),
+    ("raspasy_exit", "both_whisted"),
+    ("exit_by_half_whist", True),
+    ("exit_by_misere", True),
+    ("raspasy_minimum", "6-7"),
+    ("raspasy_minimum", "6-7-8"),
+    ("raspasy_minimum", "6-7-7-8"),
+    ("raspasy_minimum", "7"),
+    ("raspasy_dealer", True),
+    ("raspasy_bonus_to", "mountain"),
+    ("made_to", "mountain_first"),
+    ("give_up", True),
+    ("give_up_consolation", True),
+]
+
 # What becomes of those deals by a house rule; the others stay as they are.
 CHANGES: dict[tuple[str, Any], dict[str, Cells]] = {
+    **{key: {} for key in OF_THE_AUCTION_AND_AFTER},
+    # 1 + 2 + 4 + 8 for each of four and of six tricks
+    ("raspasy_growth", "doubling"): {
+        "four raspasy": {"mountain Boris": 60, "mountain Cyril": 90},
+    },
     ("american_aid", False): {
         "above the target": {"pool Anna": 12},
         "all pools full": {"pool Anna": 10, "pool Boris": 10, "pool Cyril": 12},

@@ -4,7 +4,7 @@ import pytest
 
 from assistant.core.before import Before
 from assistant.core.seat import Seat
-from assistant.games.preferans.dealing import deal_words
+from assistant.games.preferans.dealing import deal_words, place
 from assistant.games.preferans.facts import Contract
 from assistant.games.preferans.words import contract_name, headline, outcome
 from tests.english import say
@@ -61,13 +61,44 @@ def test_how_the_cards_are_dealt() -> None:
     assert "Anna leads" in say(deal_words(BEFORE, house()), NAMES)
 
 
+def test_the_table_says_how_low_may_be_bid_after_raspasy() -> None:
+    """Leningrad: six after the first raspasy, seven after the second and every later one."""
+    agreed: Plain = {"convention": "leningrad", "edition": 2}
+    told = [
+        say(deal_words(evening(*[raspasy(2, 5, 3)] * count, **agreed).now, house(**agreed)), NAMES)
+        for count in range(4)
+    ]
+    assert [one.partition("two at a time")[0] for one in told] == [
+        "",
+        "raspasy: 2nd time, 4 a trick now · ",
+        "raspasy: 3rd time, from 7 now, 6 a trick · ",
+        "raspasy: 4th time, from 7 now, 6 a trick · ",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("n", "said"),
+    [
+        *[(1, "1st"), (2, "2nd"), (3, "3rd"), (4, "4th"), (11, "11th"), (12, "12th")],
+        *[(13, "13th"), (21, "21st"), (22, "22nd"), (111, "111th"), (123, "123rd")],
+    ],
+)
+def test_a_place_in_a_row(n: int, said: str) -> None:
+    assert say(place(n), NAMES) == said
+
+
 @pytest.mark.parametrize(
     ("convention", "now"),
-    [("parlett", "raspasy now 2 a trick"), ("leningrad", "raspasy now 4 a trick"), ("rostov", "")],
+    [
+        ("parlett", "raspasy: 2nd time, 2 a trick now"),
+        ("leningrad", "raspasy: 2nd time, 4 a trick now"),
+        ("rostov", ""),
+    ],
 )
 def test_the_table_says_what_raspasy_costs_after_raspasy(convention: str, now: str) -> None:
     agreed = house(convention=convention)
     after = evening(raspasy(2, 5, 3), convention=convention).now
     told = say(deal_words(after, agreed), NAMES)
-    assert told.endswith(f" leads · {now}" if now else " leads")
+    assert told.endswith(" leads")
+    assert told.startswith(f"{now} · two at a time" if now else "two at a time")
     assert "raspasy" not in say(deal_words(evening(convention=convention).now, agreed), NAMES)
