@@ -164,12 +164,10 @@ def _mark(pattern: int, x: int, y: int) -> svg.Element:
 
 
 def _levels(plot: _Plot, ticks: Mapping[int, str], size: int) -> Iterator[svg.Element]:
-    """Draw a level line for every round number, the strongest at zero."""
+    """Draw a level line for every round number, thin and black: grey is lost on cheap printers."""
     for tick, text in ticks.items():
         y = plot.y(tick)
-        line = _path([svg.M(plot.left, y), svg.H(RIGHT)], 2 if tick else 3, [])
-        line.stroke_opacity = 0.5 if tick else 0.9
-        yield line
+        yield _path([svg.M(plot.left, y), svg.H(RIGHT)], 1 if tick else 3, [])
         yield svg.Text(
             x=plot.left - 12, y=y + size * 9 // 26, text_anchor="end", font_size=size,
             fill="currentColor", text=text,

@@ -31,6 +31,8 @@ LONG_TITLE = 50
 TITLE = 380
 """How wide a title may be beside the emblem."""
 HEADING, FOOT = 92, 85
+WORDS_BREAK = 28
+"""From this size down a word may be broken; above it, type shrinks until the longest is whole."""
 MOST_HEIGHT = 4
 """So many times its letters a line is high at most, where few share a page."""
 
@@ -49,7 +51,15 @@ def type_size(
     """
     beside, around = columns(names), _around(points)
     room = _room(title, rules, paper) * beside
-    fit = (size for size in SIZES if _height(names, size, WIDTHS[beside], around) <= room)
+    fit = (
+        size
+        for size in SIZES
+        if _height(names, size, WIDTHS[beside], around) <= room
+        and (
+            size <= WORDS_BREAK
+            or _longest_word(names) * size <= WIDTHS[beside] * 100 - around * size
+        )
+    )
     return next(fit, SIZES[-1])
 
 
@@ -92,6 +102,19 @@ def _rows(names: Sequence[str], size: int, width: int, around: int) -> list[int]
 def _lines(name: str, size: int, room: int) -> int:
     wide = _width(name) * size
     return 1 if wide <= room else -(-wide * WRAPPED // 100 // room)
+
+
+def _longest_word(names: Sequence[str]) -> int:
+    """Measure the longest of what no line may break; wide letters stand by themselves."""
+    words = (word for name in names for word in name.replace("-", "- ").split())
+    return max(
+        (min(map(_width, (word, word[:1]))) if _is_wide(word) else _width(word) for word in words),
+        default=0,
+    )
+
+
+def _is_wide(word: str) -> bool:
+    return any(east_asian_width(letter) in "WF" for letter in word)
 
 
 def _width(text: str) -> int:

@@ -49,7 +49,7 @@ def settlement_crowded(server: Server, phone: Phone) -> None:
 @screen("settlement, a person")
 def settlement_person(server: Server, phone: Phone) -> None:
     settle(phone, crowded_club(server))
-    phone.page.locator(".ranks a").first.tap()
+    phone.page.locator(".whole a").first.tap()
     phone.page.locator(".account summary").first.tap()
 
 
@@ -64,7 +64,7 @@ def settlement_payment(server: Server, phone: Phone) -> None:
 def settlement_paid(server: Server, phone: Phone) -> None:
     settle(phone, club(server))
     phone.button("Agree on these payments").first.tap()
-    phone.button("Paid").first.tap()
+    phone.button("Mark paid").first.tap()
     phone.page.locator("a.step[href*=payment]").first.tap()
     phone.heading("Payment")
 
@@ -103,10 +103,10 @@ def result_settled_alone(server: Server, phone: Phone) -> None:
     table = club(server)[0]
     phone.go("end", table)
     phone.button("End the table").tap()
-    phone.button("Settled").tap()
+    phone.button("Agree on these payments").tap()
     phone.page.get_by_text("Agreed payments").wait_for()
     phone.go("end", table)
-    phone.button("Paid").first.wait_for()
+    phone.button("Mark paid").first.wait_for()
 
 
 @screen("settlement, which tables")

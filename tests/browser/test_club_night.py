@@ -21,9 +21,13 @@ def money(text: str) -> float:
 
 def balances(phone: Phone, purse: str) -> dict[str, float]:
     """Everybody's balance in one currency."""
-    card = phone.page.locator("section.card", has=phone.page.get_by_role("heading", name=purse))
-    rows = card.locator(".ranks li").all()
-    return {row.locator(".name").inner_text(): money(row.locator("b").inner_text()) for row in rows}
+    card = phone.page.get_by_role("table").filter(
+        has=phone.page.get_by_role("columnheader", name=purse)
+    )
+    rows = card.locator("tbody tr").all()
+    return {
+        row.locator("th").inner_text(): money(row.locator("td").first.inner_text()) for row in rows
+    }
 
 
 def payments(phone: Phone) -> list[tuple[str, str, float]]:
@@ -92,7 +96,7 @@ def test_a_club_night_is_settled(server: Server, phones: TakePhone) -> None:
 
     # One is paid, one in part and one carried over.
     debts = phone.page.locator(".debt")
-    phone.tap(debts.nth(0).get_by_role("button", name="Paid", exact=True))
+    phone.tap(debts.nth(0).get_by_role("button", name="Mark paid", exact=True))
     expect(debts.nth(0).locator("small").first).to_contain_text("paid ·")
     phone.tap(debts.nth(1).get_by_text("In part or later"))
     debts.nth(1).get_by_label("Amount paid").fill("2,50")
@@ -153,7 +157,7 @@ def test_what_was_done_to_a_payment_stays_in_sight(server: Server, phones: TakeP
 
     # Paid, or carried over, the page comes back to it.
     phone.visit(f"/b/{book}")
-    phone.tap(last.get_by_role("button", name="Paid", exact=True))
+    phone.tap(last.get_by_role("button", name="Mark paid", exact=True))
     expect(last.get_by_role("button", name="Not paid")).to_be_in_viewport()
 
     # A table's terms, and who pays through whom, likewise.

@@ -43,5 +43,14 @@ def test_what_takes_more_room_is_written_smaller() -> None:
     assert type_size(dozen, "Friday", 0, LETTER) < usual
 
 
+@pytest.mark.parametrize("names", [("Anna", "Boris"), ("Maximiliána Novotná-Dvořáková", "Bo")])
+def test_names_are_written_smaller_rather_than_broken(names: tuple[str, ...]) -> None:
+    """A line has 510 points; the rank takes 2.3 times the type, three signs at most 1.92 times."""
+    size = type_size(names, "Friday", 0, A4, ("+42", "+39"))
+    longest = max(len(word) for name in names for word in name.replace("-", " ").split())
+    assert size > 28
+    assert (longest * 64 + 18) * size / 100 <= 510 - (230 + 192) * size / 100
+
+
 def test_more_than_thirty_names_stand_in_two_columns() -> None:
     assert [columns(("Anna",) * count) for count in (1, 30, 31, 60)] == [1, 1, 2, 2]

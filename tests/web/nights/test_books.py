@@ -435,7 +435,7 @@ def test_a_game_for_nothing_is_settled_by_a_winners_stake(phone: Phone) -> None:
     assert "Nothing to settle" in said(phone, book)
     act(phone, book, "/terms", {"basis": "winner", "per_point": "20,50", "currency": "EUR"})
     text = said(phone, book).replace("\N{NO-BREAK SPACE}", " ")
-    assert "Anna +41.00 €" in text
+    assert "EUR standing Anna +41.00" in text
     why = phone.page(f"/b/{book}/of?purse=:EUR&who=Anna").text
     assert "The best at the table gets a fixed stake from each loser" in why
     assert "best at the table: a stake from Boris +1 ×" in why
