@@ -63,13 +63,45 @@ function seekOpen() {
 
 document.addEventListener("DOMContentLoaded", seekOpen);
 
+// Of questions that take turns in one row the next one stands there already. It is shown at once, and
+// what was answered is said where the answers are; the server says the rest. After an answer that
+// settles what is asked next, and before a question that is not there yet, the row waits for it.
+const turns = () => questions().filter((row) => row.dataset.place);
+
+function turnTo(place) {
+  const row = turns().find((one) => !one.hidden), next = turns().find((one) => one.dataset.place === place);
+  row.classList.toggle("waits", !next);
+  if (!next) return;
+  const { at, opened, was } = row.closest("form").elements;
+  at.value = opened.value = place;
+  was.value = "";
+  next.hidden = false;
+  if (next !== row) row.hidden = true;
+  next.classList.toggle("open", row.classList.contains("open"));
+  if (row.contains(document.activeElement)) next.querySelector("input").focus({ preventScroll: true });
+}
+
+function tell(input, place) {
+  const told = document.querySelector(`[id="at=${place}"]`)?.closest(".opt");
+  if (!told) return;
+  told.querySelector("span > span").textContent = input.closest(".opt").querySelector(".word").textContent;
+  told.classList.add("told");
+}
+
+// It is read before the form is sent.
 document.addEventListener("change", (event) => {
-  const row = event.target.closest("#fields .ask");
-  if (!row?.matches(".open")) return;
+  const input = event.target, row = input.closest("#fields .ask");
+  if (input.name === "at" && turns().length) return turnTo(input.value);
+  if (!row?.matches(".open, [data-place]")) return;
   const rest = questions(), next = rest.slice(rest.indexOf(row) + 1).find((one) => !answered(one));
+  if (row.dataset.place && input.closest(".kinds")) {
+    tell(input, row.dataset.place);
+    return turnTo(input.matches("[data-settles]") ? "" : next?.dataset.place);
+  }
+  if (!row.matches(".open")) return;
   row.classList.remove("open");
   if (next) { next.classList.add("open"); seek(next); }
-});
+}, true);
 
 // What was said since the last answer may be all that was missing: then the button saves.
 let touches = 0, read = 0;

@@ -64,10 +64,11 @@ STANDS = """() => {
         const box = one.getBoundingClientRect();
         return [Math.round(box.left), Math.round(box.top + scrollY), Math.round(box.width)];
     };
-    for (const row of document.querySelectorAll(ROWS)) found[row.id || row.className] = place(row);
+    for (const row of document.querySelectorAll(ROWS))
+        if (!row.hidden) found[row.id || row.className] = place(row);
     for (const input of document.querySelectorAll("#fields label.opt > input")) {
         const row = input.closest(".row");
-        if (input.closest(".over")) continue;
+        if (input.closest(".over, [hidden]")) continue;
         const words = row ? row.innerText : input.parentElement.innerText;
         found[`${input.id} among ${words}`] = place(input.parentElement);
     }
@@ -92,7 +93,7 @@ def test_nothing_moves_when_an_answer_is_touched(
     touched = 0
     for field, value in usual_deal(game).items():
         choice = f"{field}={value}"
-        if phone.choice(choice).count() == 0:
+        if phone.page.locator(f'[id="{choice}"]:not([hidden] *)').count() == 0:
             continue
         before = stands(phone)
         answer(phone, choice)
@@ -108,7 +109,7 @@ PLACES = """names => names.map(name => {
     const one = document.querySelector(name);
     return one && Math.round(one.getBoundingClientRect().top + scrollY);
 })"""
-WATCHED = [".asked", ".kinds", ".sides, .holders"]
+WATCHED = [".asked:not([hidden])", ".asked:not([hidden]) .kinds", ".sides, .holders"]
 
 
 def places(phone: Phone, *names: str) -> list[int | None]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 from playwright.sync_api import Route, expect
 
@@ -32,7 +30,7 @@ def test_a_new_table_of_three_new_names_takes_four_taps_besides_typing(phone: Ph
 @pytest.mark.parametrize(
     ("game", "players", "before", "first", "second", "then"), tapped("ON_ITS_WAY")
 )
-def test_a_tap_for_the_next_hand_or_call_never_changes_the_one_that_is_on_its_way(
+def test_a_tap_for_the_next_call_never_changes_the_one_that_is_on_its_way(
     game: str,
     players: tuple[str, ...],
     before: tuple[str, ...],
@@ -43,17 +41,14 @@ def test_a_tap_for_the_next_hand_or_call_never_changes_the_one_that_is_on_its_wa
     phone: Phone,
 ) -> None:
     held: list[Route] = []
-    steps = "?listen=1" if first.startswith("call=") else ""
-    phone.go(f"record{steps}", server.open(game, players))
+    phone.go("record?listen=1", server.open(game, players))
     answer(phone, *before)
-    phone.page.route(re.compile("/(preview|hear)$"), lambda route: held.append(route))
+    phone.page.route("**/hear", lambda route: held.append(route))
     box = phone.choice(second).bounding_box()
     assert box is not None
     phone.tap(phone.choice(first))
     expect(phone.page.locator(".htmx-request")).to_have_count(1)
     phone.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    if not first.startswith("call="):
-        expect(phone.choice(first)).to_be_checked()
     assert len(held) == 1
     held.pop().continue_()
     phone.wait()
@@ -61,6 +56,67 @@ def test_a_tap_for_the_next_hand_or_call_never_changes_the_one_that_is_on_its_wa
     said = phone.page.locator("[type=hidden]").evaluate_all("all => all.map(one => one.value)")
     assert first.partition("=")[2] in said
     assert second.partition("=")[2] not in said
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "first", "second", "then", "other"), tapped("SAID_AHEAD")
+)
+def test_the_next_hand_is_shown_before_the_last_one_is_answered(
+    game: str,
+    players: tuple[str, ...],
+    first: str,
+    second: str,
+    then: str,
+    other: str,
+    server: Server,
+    phone: Phone,
+) -> None:
+    """Two hands are said and another is touched before the line answers; the answer knows all."""
+    held: list[Route] = []
+    phone.go("record", server.open(game, players))
+    phone.page.route("**/preview", lambda route: held.append(route))
+    phone.tap(phone.choice(first))
+    phone.tap(phone.choice(second))
+    expect(phone.page.locator(".opt.told")).to_have_count(2)
+    expect(phone.choice(then)).to_be_visible()
+    phone.tap(phone.choice(f"at={other}"))
+    expect(phone.choice(f"hand.{other}=flush")).to_be_visible()
+    expect(phone.choice(then)).not_to_be_visible()
+    assert len(held) == 3
+    held[-1].continue_()
+    phone.wait()
+    expect(phone.page.locator(".opt.told b")).to_have_count(2)
+    expect(phone.choice(f"hand.{other}=flush")).to_be_visible()
+    said = phone.page.locator("[type=hidden]").evaluate_all(
+        "all => all.map(one => `${one.name}=${one.value}`)"
+    )
+    assert {first, second} <= set(said)
+
+
+@pytest.mark.parametrize(("game", "players", "first", "second", "then"), tapped("WAITED_FOR"))
+def test_what_settles_which_hand_is_next_is_waited_for(
+    game: str,
+    players: tuple[str, ...],
+    first: str,
+    second: str,
+    then: str,
+    server: Server,
+    phone: Phone,
+) -> None:
+    """A second tap falls on no hand: neither on the one that was said nor on the next."""
+    held: list[Route] = []
+    phone.go("record", server.open(game, players))
+    phone.page.route("**/preview", lambda route: held.append(route))
+    box = phone.choice(second).bounding_box()
+    assert box is not None
+    phone.tap(phone.choice(first))
+    expect(phone.page.locator(".htmx-request")).to_have_count(1)
+    phone.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(phone.choice(first)).to_be_checked()
+    assert len(held) == 1
+    held.pop().continue_()
+    phone.wait()
+    expect(phone.choice(then)).to_be_visible()
 
 
 def test_what_is_typed_while_an_answer_is_on_its_way_is_kept(phone: Phone) -> None:

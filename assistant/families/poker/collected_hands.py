@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -20,6 +21,8 @@ POINTS = "points"
 TEN = 10
 GOAL = 200
 DOUBLE_STRAIGHT = 30
+ALONE = (*TEN_CARDS, Kind.NOTHING)
+"""What nobody has beside a second hand."""
 VALUES = {
     Kind.NOTHING: 0,
     Kind.PAIR: 1,
@@ -83,8 +86,8 @@ def read_hands(form: Fields, first: Step, second: Step) -> tuple[Step, ...]:
 
     Cards are all of somebody's, so they are picked once, for the first.
     """
-    read = read_step(form, first)
-    alone = read.by_cards or read.kind in (*TEN_CARDS, Kind.NOTHING)
+    read = read_step(form, replace(first, settling=ALONE))
+    alone = read.by_cards or read.kind in ALONE
     return (read,) if alone else (read, read_step(form, second))
 
 

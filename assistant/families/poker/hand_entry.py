@@ -57,7 +57,8 @@ class Step:
 
     `size` is how many cards make it, 0 any number; `kinds_only` where none can be picked. `said` is
     the kind as its field sent it, `cards` those that were picked, `more` what else was said, where
-    the hand is `wanting` it. One that is `needless` is not asked for, as nothing depends on it.
+    the hand is `wanting` it. One that is `needless` is not asked for, as nothing depends on it. It
+    depends on kinds that are `settling` what is asked next.
     """
 
     place: int
@@ -70,6 +71,7 @@ class Step:
     more: str = ""
     wanting: bool = False
     needless: bool = False
+    settling: tuple[Kind, ...] = ()
 
     @property
     def kind(self) -> Kind | None:
@@ -90,6 +92,11 @@ class Step:
     def answered(self) -> bool:
         """Whether the hand is known."""
         return (self.by_cards or bool(self.said)) and bool(self.more or not self.wanting)
+
+    @property
+    def untouched(self) -> bool:
+        """Whether nothing was said of the hand."""
+        return not (self.said or self.cards)
 
     @property
     def spelled(self) -> str:
@@ -123,6 +130,19 @@ class Steps:
     def shown(self) -> Step | None:
         """The hand whose answers the screen shows: after the last answer they stay."""
         return self.open or self.last
+
+    @property
+    def ready(self) -> Sequence[Step]:
+        """The hand whose answers the screen shows, and those that may be asked for after it.
+
+        What follows a hand that is picked by its cards, or changed, is known only afterwards.
+        """
+        shown = self.shown
+        if shown is None or self.picking or shown.said:
+            return () if shown is None else (shown,)
+        start = self.steps.index(shown)
+        after = (*self.steps[start + 1 :], *self.steps[:start])
+        return (shown, *(step for step in after if step.untouched and not step.needless))
 
     @property
     def done(self) -> bool:

@@ -159,7 +159,7 @@ def _steps(before: Before) -> Iterable[Step]:
     for number in range(ROUNDS):
         leads = leader(before, number)
         title = msg(
-            "Round {number}: {leads} leads, then {partner}",
+            "Round {number}: {leads}, then {partner}",
             number=number + 1,
             leads=leads,
             partner=partner(leads),
@@ -172,6 +172,8 @@ def _steps(before: Before) -> Iterable[Step]:
 
 def _read(form: Fields, step: Step, rules: Rules) -> Step:
     """Read a hand; where it matters who gave how many cards, it is not known without that."""
+    if step.place < ROUNDS:
+        step = replace(step, settling=tuple(kind for kind in FIVE_CARDS if shares(kind, rules)))
     read = read_step(form, step)
     if step.place >= ROUNDS or read.hand is None or not shares(kind_of(read.hand), rules):
         return read

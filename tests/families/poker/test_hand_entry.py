@@ -250,6 +250,24 @@ def test_a_place_that_is_none_opens_nothing() -> None:
     assert place(asked(*hands(TOLD, OPEN), at="x")) == 1
 
 
+def ready(*hands: Step, **said: str) -> list[int]:
+    """The places of the hands that the screen can ask for at once."""
+    return [step.place for step in asked(*hands, **said).ready]
+
+
+def test_hands_of_which_nothing_is_known_are_ready_to_be_said_in_turn() -> None:
+    known = hands(OPEN, TOLD, OPEN, OPEN, {"needless": True}, {"cards": FLUSH[:2]})
+    assert ready(*known) == [0, 2, 3]
+    assert ready(*known, at="2", opened="0") == [2, 3, 0]
+
+
+def test_what_follows_a_hand_by_its_cards_or_one_that_is_changed_is_known_only_afterwards() -> None:
+    assert ready(*hands(OPEN, OPEN), by="cards") == [0]
+    assert ready(*hands(TOLD, OPEN), at="0") == [0]
+    assert ready(*hands(TOLD, TOLD), at="1", opened="1", was="") == [1]
+    assert ready(*hands(TOLD, TOLD)) == []
+
+
 def test_the_next_hand_is_asked_for_as_the_last_one_was_told() -> None:
     answered: dict[str, Any] = {"at": "0", "opened": "0", "was": ""}
     known = {"cards": FLUSH}

@@ -12,5 +12,6 @@ HANDS_ANSWERED = [
 SAID_IN_TURN = [(FOUR, "3=draw 3=draw 3=draw")]
 NARROW = [(FOUR, "3=draw 0=stop 0=flush")]
 CARDS_PICKED = [(FOUR, [HELD["cards"]])]
-ON_ITS_WAY = [(THREE, ("at=1",), "hand.1=flush", "hand.1=pair", "hand.2=pair")]
+SAID_AHEAD = [(THREE, "hand.2=flush", "hand.3=pair", "hand.4=pair", "0")]
+WAITED_FOR = [(THREE, "hand.2=nothing", "hand.2=pair", "hand.4=pair")]
 TABBED = [("Babel, wrong stop",)]

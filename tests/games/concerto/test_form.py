@@ -72,14 +72,14 @@ def test_hands_are_asked_for_in_the_order_of_the_leads_then_both_left_overs() ->
         asked.append(title(screen))
         screen.say(kind)
     assert asked == [
-        "Round 1: Anna leads, then Cyril",
-        "Round 2: Boris leads, then Dana",
-        "Round 3: Cyril leads, then Anna",
-        "Round 4: Dana leads, then Boris",
-        "Round 5: Anna leads, then Cyril",
-        "Round 6: Boris leads, then Dana",
-        "Round 7: Cyril leads, then Anna",
-        "Round 8: Dana leads, then Boris",
+        "Round 1: Anna, then Cyril",
+        "Round 2: Boris, then Dana",
+        "Round 3: Cyril, then Anna",
+        "Round 4: Dana, then Boris",
+        "Round 5: Anna, then Cyril",
+        "Round 6: Boris, then Dana",
+        "Round 7: Cyril, then Anna",
+        "Round 8: Dana, then Boris",
         "Left over by Anna and Cyril",
         "Left over by Boris and Dana",
     ]
@@ -124,7 +124,7 @@ def test_after_the_last_answer_its_hand_stays_on_the_screen() -> None:
 
 def test_the_dealers_left_neighbour_leads_the_first_round() -> None:
     screen = phone(Before(1, Seat(0), 4))
-    assert title(screen) == "Round 1: Boris leads, then Dana"
+    assert title(screen) == "Round 1: Boris, then Dana"
     assert [column.seats for column in screen.offers.columns] == [(0, 2), (1, 3)]
     rounds = [[step.place for step in column.rounds] for column in screen.offers.columns]
     assert rounds == [[1, 3, 5, 7], [0, 2, 4, 6]]
@@ -160,7 +160,7 @@ def test_hands_may_be_told_out_of_order() -> None:
 
 def test_touching_an_old_hand_opens_it_and_changing_it_goes_on_where_it_was() -> None:
     screen = phone().say("flush", "pair", "four")
-    assert (screen.touch(1).open, title(screen)) == (1, "Round 2: Boris leads, then Dana")
+    assert (screen.touch(1).open, title(screen)) == (1, "Round 2: Boris, then Dana")
     assert screen.asked.open is not None
     assert screen.asked.open.said == "pair"
     assert screen.say("pair").open == 1
@@ -330,7 +330,7 @@ def test_with_equal_hands_the_weaker_left_over_shows_no_points(
 
 def test_a_deal_under_way_is_told_with_its_points() -> None:
     screen = phone().say("flush", "full_house", "four")
-    assert told(screen.drafted) == "Round 4: Dana leads, then Boris · 18 : 8"
+    assert told(screen.drafted) == "Round 4: Dana, then Boris · 18 : 8"
     assert told(phone().say(*EIGHTEEN_16).drafted) == "Left over by Boris and Dana · 18 : 16"
     assert told(opened(plain()).drafted) is None
 

@@ -76,16 +76,16 @@ def test_hand_after_hand_is_asked_for_and_one_that_was_said_can_be_touched(
     phone: Phone, concerto: str
 ) -> None:
     first = asked(phone.page(f"/t/{concerto}/record"))
-    assert first == "Round 1: Anna leads, then Cyril"
+    assert first == "Round 1: Anna, then Cyril"
     page = phone.preview(concerto, {"hand.0": "flush"})
-    assert asked(page) == "Round 2: Boris leads, then Dana"
+    assert asked(page) == "Round 2: Boris, then Dana"
     form = phone.recording(concerto)
     assert form.chosen("hand.0") == ["flush"]
     touched = phone.send(form, {"at": "0"}, to=f"/t/{concerto}/preview", htmx=True)
-    assert asked(Page(touched.text)) == "Round 1: Anna leads, then Cyril"
+    assert asked(Page(touched.text)) == "Round 1: Anna, then Cyril"
     again = phone.recording(concerto)
     changed = phone.send(again, {"hand.0": "pair"}, to=f"/t/{concerto}/preview", htmx=True)
-    assert asked(Page(changed.text)) == "Round 2: Boris leads, then Dana"
+    assert asked(Page(changed.text)) == "Round 2: Boris, then Dana"
     assert phone.recording(concerto).chosen("hand.0") == ["pair"]
 
 
