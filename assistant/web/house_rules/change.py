@@ -12,6 +12,7 @@ from assistant.core.fields import whole
 from assistant.core.message import Message, msg
 from assistant.evening.evening import Evening
 from assistant.evening.events import RulesAgreed
+from assistant.evening.presets_compared import by_presets
 from assistant.evening.rules_comparison import compare
 from assistant.web.access.policy import submission
 from assistant.web.concurrency import StaleError, write
@@ -52,6 +53,7 @@ def _show(address: str, evening: Evening, choice: RulesChoice, code: int = 200) 
         evening=evening,
         choice=choice,
         shelf=shelf(evening.game, but=evening.rules),
+        compared=by_presets(evening),
     ), 422 if choice.problems else code
 
 

@@ -1,0 +1,72 @@
+"""One evening by each preset of its game, side by side: everybody's total."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from assistant.core.house_rules import Option
+from assistant.core.ledger import Totals
+from assistant.core.message import Message
+from assistant.evening.evening import Evening
+from assistant.evening.events import Logged, RulesAgreed
+from assistant.evening.replay import replay
+
+
+@dataclass(frozen=True, slots=True)
+class ByPreset:
+    """What an evening comes to by a preset; no totals where a deal cannot have been by it."""
+
+    value: Any
+    name: Message
+    kept: bool
+    """Whether the table is kept by exactly this."""
+    totals: Totals | None
+    unfit: int = 0
+    """The number of the first deal that cannot have been; 0 where all can."""
+    over: int = 0
+    """After how many deals the game would have been over; 0 where it ends no sooner."""
+
+
+def by_presets(evening: Evening) -> tuple[ByPreset, ...]:
+    """Keep the same deals by every preset of the game; nothing is stored.
+
+    What no preset decides stays as the table has it: a target, say.
+    """
+    preset = evening.game.preset
+    return tuple(_by_presets(evening, preset)) if preset and evening.deals else ()
+
+
+def _by_presets(evening: Evening, preset: Option) -> Iterator[ByPreset]:
+    game, free = evening.game, undecided(evening)
+    known = {one.option for one in game.contradictions(evening.rules)}
+    for value, name in preset.values.items():
+        rules = game.agreed({**free, preset.key: value})
+        if known.issuperset(one.option for one in game.contradictions(rules)):
+            yield _by(evening, rules, value, name)
+
+
+def undecided(evening: Evening) -> Mapping[str, Any]:
+    """The table's own values of the house rules that are the same in all presets."""
+    game, rules = evening.game, evening.rules
+    presets = tuple(game.presets.values())
+    return {
+        option.key: getattr(rules, option.key)
+        for option in game.options
+        if not option.preset and len({getattr(one, option.key) for one in presets}) == 1
+    }
+
+
+def _by(evening: Evening, rules: Any, value: Any, name: Message) -> ByPreset:
+    game = evening.game
+    if rules == evening.rules:
+        return ByPreset(value, name, True, evening.totals)
+    seats = len(evening.players)
+    unfit = (deal.number for deal in evening.deals if game.problems(deal.facts, rules, seats))
+    if first := next(unfit, 0):
+        return ByPreset(value, name, False, None, unfit=first)
+    agreed = Logged(evening.number + 1, evening.log[-1].at, RulesAgreed(rules))
+    becomes = replay(evening, [agreed], judged=False)
+    ended = (deal.number - 1 for deal in becomes.deals if game.over(deal.before, rules))
+    return ByPreset(value, name, False, becomes.totals, over=next(ended, 0))
