@@ -1,7 +1,8 @@
 """How a chart is drawn: lines that differ in dash and mark, so that black ink is enough.
 
 A screen's stylesheet colours them by their class; nothing else of theirs is styled from outside,
-so that the same drawing prints in black and white.
+so that the same drawing prints in black and white. Nothing is half transparent: a cheap printer
+would make dots of it.
 """
 
 from __future__ import annotations
@@ -109,8 +110,8 @@ class _Plot:
 
     def thin(self, line: Curve) -> svg.Path:
         """Draw a line that is one of many."""
-        path = _path(self._course(line), 2, [])
-        path.stroke_opacity = 0.6
+        path = _path(self._course(line), 1, [])
+        path.class_ = ["thin"]
         return path
 
     def told(self, line: Curve, pattern: int, of: int) -> svg.G:
@@ -167,7 +168,9 @@ def _levels(plot: _Plot, ticks: Mapping[int, str], size: int) -> Iterator[svg.El
     """Draw a level line for every round number, thin and black: grey is lost on cheap printers."""
     for tick, text in ticks.items():
         y = plot.y(tick)
-        yield _path([svg.M(plot.left, y), svg.H(RIGHT)], 1 if tick else 3, [])
+        line = _path([svg.M(plot.left, y), svg.H(RIGHT)], 1 if tick else 3, [])
+        line.class_ = ["level"]
+        yield line
         yield svg.Text(
             x=plot.left - 12, y=y + size * 9 // 26, text_anchor="end", font_size=size,
             fill="currentColor", text=text,

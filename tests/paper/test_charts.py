@@ -108,7 +108,7 @@ def test_lines_beyond_the_patterns_are_thin() -> None:
     drawing = draw([[n] for n in range(1, 11)], range(PATTERNS))
     assert len(courses(drawing)) == PATTERNS
     # Thin lines are neither in a group nor level lines, which are two corners at one height.
-    assert len(drawing.findall(f"{SVG}path[@stroke-width='2'][@stroke-opacity='0.6']")) == 2
+    assert len(drawing.findall(f"{SVG}path[@class='thin'][@stroke-width='1']")) == 2
 
 
 def test_nothing_in_it_needs_a_style_or_a_script() -> None:
