@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
+from functools import cached_property
 
 from assistant.core.ledger import Points
 from assistant.settling.currency_pot import Purse, Terms
@@ -102,6 +103,18 @@ class Settled:
 
 
 @dataclass(frozen=True, slots=True)
+class TakenBack:
+    """Nothing that was agreed on in a purse holds any more.
+
+    Its promises are not to be paid, what it covered of tables is open, and what it lowered in other
+    books is owed again.
+    """
+
+    purse: Purse
+    owed_again: tuple[Lowering, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Paid:
     """So much of a promise was paid; below zero it was marked wrongly."""
 
@@ -111,7 +124,10 @@ class Paid:
 
 @dataclass(frozen=True, slots=True)
 class Lowered:
-    """So much of a promise is not to be paid any more: it was set off by a settlement of a book."""
+    """So much of a promise is not to be paid any more: it was set off by a settlement of a book.
+
+    Below zero it is to be paid after all: the settlement was taken back.
+    """
 
     promise: int
     amount: Amount
@@ -151,6 +167,7 @@ BookEvent = (
     | TermsAgreed
     | WayAgreed
     | Settled
+    | TakenBack
     | Paid
     | Lowered
     | CarriedOver
@@ -189,6 +206,8 @@ class Debt:
     marks: tuple[WrittenEvent, ...] = ()
     carried: bool = False
     book: str = ""
+    void: bool = False
+    """Whether it was taken back, with all that was agreed on together with it."""
 
     @property
     def paid(self) -> Amount:
@@ -213,7 +232,8 @@ class Debt:
     @property
     def is_open(self) -> bool:
         """Whether somebody is still to pay it to somebody else here."""
-        return bool(self.left) and not self.carried and self.promise.payer != self.promise.payee
+        waits = not self.carried and not self.void
+        return bool(self.left) and waits and self.promise.payer != self.promise.payee
 
     def _marked(self, kind: type[Paid | Lowered]) -> Amount:
         return sum((mark.event.amount for mark in self.marks if isinstance(mark.event, kind)), 0)
@@ -238,8 +258,20 @@ class Book:
 
     @property
     def settled(self) -> bool:
-        """Whether anything was agreed on."""
-        return any(isinstance(written.event, Settled) for written in self.log)
+        """Whether anything was agreed on that holds."""
+        return bool(self.agreements)
+
+    @cached_property
+    def agreements(self) -> Mapping[int, Settled]:
+        """The settlements that hold, by the numbers under which they were written."""
+        found: dict[int, Settled] = {}
+        for written in self.log:
+            match written.event:
+                case Settled() as settled:
+                    found[written.number] = settled
+                case TakenBack(purse):
+                    found = {n: one for n, one in found.items() if one.purse != purse}
+        return found
 
     def way(self, purse: Purse) -> WayAgreed:
         """How a purse is settled."""
@@ -275,6 +307,9 @@ def _folded(book: Book, written: WrittenEvent) -> Book:
                 for number, promise in enumerate(promises, start)
             )
             return replace(book, debts=(*book.debts, *new))
+        case TakenBack(purse):
+            void = (replace(d, void=True) if d.purse == purse else d for d in book.debts)
+            return replace(book, debts=tuple(void))
         case Paid(promise) | Lowered(promise) | CarriedOver(promise):
             return _marked(book, promise, written)
         case TakenOver():

@@ -33,7 +33,9 @@ def statements_of_book(
 def statements_of(picked: Picked, tables: Mapping[str, Table]) -> list[Statement]:
     """Work out every purse of some tables as they are now."""
     book, people = picked.book, picked.people
-    lines: dict[Purse, list[StatementLine]] = {debt.purse: [] for debt in book.debts}
+    lines: dict[Purse, list[StatementLine]] = {
+        debt.purse: [] for debt in book.debts if not debt.void
+    }
     for purse, line in (*_of_tables(picked, tables), *_of_taken(picked)):
         lines.setdefault(purse, []).append(line)
     return [

@@ -130,7 +130,7 @@ def _agreed(address: str, book: Book, people: People) -> Iterator[Agreed]:
         match written.event:
             case TermsAgreed(table, said):
                 terms[table] = said
-            case Settled() as settled:
+            case Settled() as settled if written.number in book.agreements:
                 now = named(settled, people)
                 was = before.get(now.purse, {})
                 covers = _worked_out(now, was, terms) if now.covers is None else now.covers

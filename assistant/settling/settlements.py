@@ -57,8 +57,9 @@ class Picked:
         return tuple(dict.fromkeys((*self.book.tables, *self.coverage.held_by(self.address))))
 
     def debts(self, purse: Purse, book: str) -> tuple[Debt, ...]:
-        """The promises of a book, everybody by the name of now."""
-        found = (debt for debt in self.books[book].debts if debt.purse == purse)
+        """The promises of a book that hold, everybody by the name of now."""
+        debts = self.books[book].debts
+        found = (debt for debt in debts if debt.purse == purse and not debt.void)
         return tuple(self._now(debt, book) for debt in found)
 
     def _now(self, debt: Debt, book: str) -> Debt:

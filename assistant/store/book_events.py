@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any
@@ -25,6 +25,7 @@ from assistant.settling.book import (
     Promise,
     Settled,
     TablesPicked,
+    TakenBack,
     TakenOver,
     TermsAgreed,
     WayAgreed,
@@ -48,6 +49,9 @@ def write_event(event: BookEvent) -> tuple[str, Body]:
             return "way", way | {"chairs": _write_chairs(chairs)}
         case Settled() as settled:
             return "settled", _write_settled(settled)
+        case TakenBack(purse, owed_again):
+            back: Body = {"purse": _write_purse(purse)}
+            return "taken_back", back | {"owed_again": _write_lowered(owed_again)}
         case about:
             return _write_mark(about)
 
@@ -80,12 +84,20 @@ def _write_settled(settled: Settled) -> Body:
     }
     if settled.covers is None:
         return body
-    lowered = [
-        {"book": one.book, "promise": one.promise, "off": _write_promise(one.off)}
-        for one in settled.lowered
-    ]
+    lowered = _write_lowered(settled.lowered)
     covers = {table: _write_cover(cover) for table, cover in settled.covers.items()}
     return body | {"covers": covers, "lowered": lowered}
+
+
+def _write_lowered(lowered: Iterable[Lowering]) -> list[Body]:
+    return [
+        {"book": one.book, "promise": one.promise, "off": _write_promise(one.off)}
+        for one in lowered
+    ]
+
+
+def _read_lowered(plain: Iterable[Mapping[str, Any]]) -> tuple[Lowering, ...]:
+    return tuple(Lowering(one["book"], one["promise"], _read_promise(one["off"])) for one in plain)
 
 
 def _write_cover(cover: Cover) -> Body:
@@ -101,10 +113,7 @@ def _read_settled(body: Mapping[str, Any]) -> Settled:
         {table: _read_amounts(plain) for table, plain in body.get("came_to", {}).items()},
         _read_chairs(body),
         None if covers is None else {table: _read_cover(one) for table, one in covers.items()},
-        tuple(
-            Lowering(one["book"], one["promise"], _read_promise(one["off"]))
-            for one in body.get("lowered", ())
-        ),
+        _read_lowered(body.get("lowered", ())),
     )
 
 
@@ -129,7 +138,7 @@ def _well_formed(event: BookEvent) -> bool:
             return True
         case Paid(int()) | Lowered(int()) | CarriedOver(int(), bool()):
             return True
-        case WayAgreed(_, str()):
+        case WayAgreed(_, str()) | TakenBack():
             return True
         case Settled(_, promises):
             return all(isinstance(p.payer, str | None) for p in promises)
@@ -197,6 +206,7 @@ _READ: Mapping[str, Callable[[Mapping[str, Any]], BookEvent]] = {
         _read_chairs(body),
     ),
     "settled": _read_settled,
+    "taken_back": lambda body: TakenBack(Purse(**body["purse"]), _read_lowered(body["owed_again"])),
     "paid": lambda body: Paid(body["promise"], read_amount(body["amount"])),
     "lowered": lambda body: Lowered(body["promise"], read_amount(body["amount"]), body["book"]),
     "carried": lambda body: CarriedOver(body["promise"], body["carried"]),

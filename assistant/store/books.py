@@ -13,7 +13,15 @@ from typing import Any
 from sqlite_utils import Database
 
 from assistant.core.seat import Seat
-from assistant.settling.book import Book, BookEvent, Lowered, Settled, WrittenEvent, read_book
+from assistant.settling.book import (
+    Book,
+    BookEvent,
+    Lowered,
+    Settled,
+    TakenBack,
+    WrittenEvent,
+    read_book,
+)
 from assistant.settling.people import Chair
 from assistant.store.book_events import read_event, write_event
 from assistant.store.unreadable import BROKEN, UnreadableError, called, reading
@@ -84,7 +92,7 @@ class Books:
         device: str,
         submission: str,
     ) -> None:
-        """Write events of a book, a settlement last, and what it lowers, all or nothing.
+        """Write events of a book, one that settles last, and what it lowers, all or nothing.
 
         The same submission again is written once. Raises BookChangedError where anything was
         written since that the settlement may not know: in a book, about a chair, at its tables.
@@ -116,11 +124,9 @@ class Books:
         self, address: str, events: Sequence[BookEvent], device: str, submission: str
     ) -> Iterator[list[str | int]]:
         """Number the events of a book, and those in the books of what is lowered."""
-        settled = (event for event in events if isinstance(event, Settled))
-        off = [one for event in settled for one in event.lowered]
         written: list[tuple[str, BookEvent]] = [
             *((address, event) for event in events),
-            *((one.book, Lowered(one.promise, one.off.amount, address)) for one in off),
+            *(lowered for event in events for lowered in _lowered(event, address)),
         ]
         last = {book: self._last(book) for book, _ in written}
         for place, (book, event) in enumerate(written, 1):
@@ -313,6 +319,17 @@ def _as_they_were(db: Database, events: Iterable[BookEvent]) -> bool:
         if isinstance(event, Settled)
         for table, cover in (event.covers or {}).items()
     )
+
+
+def _lowered(event: BookEvent, address: str) -> Iterator[tuple[str, Lowered]]:
+    """Tell what an event of a book writes in others: of what they owe less, or again."""
+    match event:
+        case Settled() as settled:
+            for one in settled.lowered:
+                yield one.book, Lowered(one.promise, one.off.amount, address)
+        case TakenBack(_, owed_again):
+            for one in owed_again:
+                yield one.book, Lowered(one.promise, -one.off.amount, address)
 
 
 def _set_off_with(book: Book) -> Iterator[str]:

@@ -33,7 +33,7 @@ from assistant.web.files import all_tables, table_files
 from assistant.web.house_rules import change as house_rules
 from assistant.web.house_rules.rules_form import spelled
 from assistant.web.house_rules.saved_rules import called
-from assistant.web.nights import books, explanations, nights, payments
+from assistant.web.nights import books, explanations, nights, payments, taking_back
 from assistant.web.printing import reports
 from assistant.web.reloaded_forms import page_of_form
 from assistant.web.responses import toasts
@@ -97,6 +97,7 @@ def create_app(folder: Path, host_names: Sequence[str] = ()) -> Flask:
         statistics,
         memo,
         payments,
+        taking_back,
         settlement,
         rulebook,
         styles,

@@ -16,12 +16,14 @@ from assistant.settling.book import (
     BookEvent,
     BookOpened,
     CarriedOver,
+    Debt,
     GivenBack,
     Lowered,
     Paid,
     Party,
     Promise,
     Settled,
+    TakenBack,
     TakenOver,
     WrittenEvent,
     read_book,
@@ -32,6 +34,7 @@ from assistant.settling.fewest_payments import payments
 from assistant.settling.people import People, sat_at
 from assistant.settling.settlements import SettledPart
 from assistant.settling.statement import Statement
+from assistant.settling.taking_back import obstacles, taken_back
 from tests.samples import PAID
 
 PURSE = Purse(game=PAID)
@@ -145,9 +148,30 @@ class Club:
         if plan:
             self.write(name, Settled(PURSE, plan, lines, names))
 
+    def take_back(self, name: str) -> None:
+        """Take back what was agreed on in a book, where nothing stands against it."""
+        found = self.statement(name)
+        if found is None or not self.holding(name) or obstacles(found.picked, PURSE):
+            return
+        event = taken_back(found.picked, PURSE)
+        self.write(name, event)
+        for one in event.owed_again:
+            self.write(one.book, Lowered(one.promise, -int(str(one.off.amount)), name))
+
+    def holding(self, name: str) -> list[WrittenEvent]:
+        """The settlements of a book that were not taken back since."""
+        log = self.books.get(name, [])
+        back = max((one.number for one in log if isinstance(one.event, TakenBack)), default=0)
+        return [one for one in log if one.number > back and isinstance(one.event, Settled)]
+
+    def holds(self, name: str) -> list[Debt]:
+        """The promises of a book that were not taken back since."""
+        agreed = [one.number for one in self.holding(name)]
+        return [debt for debt in self.book(name).debts if debt.agreed.number in agreed]
+
     def promises(self) -> list[tuple[str, int]]:
-        """All promises, by their books and numbers."""
-        return [(name, debt.number) for name in self.books for debt in self.book(name).debts]
+        """All promises that hold, by their books and numbers."""
+        return [(name, debt.number) for name in self.books for debt in self.holds(name)]
 
     def taker(self, book: str, promise: int) -> str | None:
         """The book that has taken a promise over."""
@@ -196,7 +220,7 @@ class Club:
     def paid_of(self, part: SettledPart, shown: set[str]) -> Sums:
         """What is paid or open of a book's payments, where nobody shown has taken it over."""
         found: list[Sums] = []
-        for debt in self.book(part.book).debts:
+        for debt in self.holds(part.book):
             payer, payee = debt.promise.payer, debt.promise.payee
             marks = [mark.event for mark in debt.marks]
             paid = sum(int(str(e.amount)) for e in marks if isinstance(e, Paid))
@@ -221,7 +245,7 @@ class Club:
                     debt = self.book(name).debts[event.promise - 1].promise
                     found.append(got(debt.payee, debt.payer, event.amount))
         before: Mapping[str, Mapping[Party, object]] = {}
-        for written in self.books.get(part.book, ()):
+        for written in self.holding(part.book):
             if isinstance(written.event, Settled):
                 now = written.event
                 if now.covers is not None:

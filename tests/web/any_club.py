@@ -48,6 +48,7 @@ OTHERWISE: dict[str, tuple[int, ...]] = {
     "joining.show": (404,),  # in games that nobody joins
     "explanations.person": (404,),  # without saying of which purse
     "explanations.payment": (404,),  # without saying which
+    "taking_back.show": (404,),  # without saying of which purse
     "people.show": (404,),  # without saying who
     "statistics.deals": (404,),  # without saying whose
 }
@@ -225,6 +226,10 @@ class Club(RuleBasedStateMachine):
     @rule(data=st.data(), book=books)
     def pick_tables(self, data: st.DataObject, book: str) -> None:
         self._send_a_form(data, f"/b/{book}/tables")
+
+    @rule(data=st.data(), book=books, currency=st.sampled_from(["CZK", "EUR"]))
+    def take_back(self, data: st.DataObject, book: str, currency: str) -> None:
+        self._send_a_form(data, f"/b/{book}/back?purse=:{currency}")
 
     @rule(data=st.data(), who=st.sampled_from(PEOPLE))
     def rename_or_take_apart(self, data: st.DataObject, who: str) -> None:

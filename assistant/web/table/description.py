@@ -16,7 +16,7 @@ from assistant.evening.description import LABELS, TITLES, described, wrong_names
 from assistant.evening.evening import Evening
 from assistant.evening.events import Described, Event, Stake
 from assistant.evening.opening import read_titles, typed_stake
-from assistant.settling.coverage import Agreed
+from assistant.settling.currency_pot import Purse
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.policy import submission
 from assistant.web.concurrency import StaleError, write
@@ -74,13 +74,17 @@ def _page(
     return page, 422 if problems else 409 if notice else 200
 
 
-def settled_by(address: str, evening: Evening) -> tuple[BookOverview | None, list[Agreed]]:
-    """List the settlements that cover a table; None where one of them cannot be read."""
+Settlements = list[tuple[str, Purse]]
+
+
+def settled_by(address: str, evening: Evening) -> tuple[BookOverview | None, Settlements]:
+    """List by book and purse what settlements cover a table; None where one cannot be read."""
     try:
         overview = overview_of_table(address, evening)
     except UnreadableError:
         return None, []
-    return overview, overview.picked.coverage.settlements_of(address)
+    agreed = overview.picked.coverage.settlements_of(address)
+    return overview, list(dict.fromkeys((one.book, one.purse) for one in agreed))
 
 
 def may_be_said(address: str, evening: Evening, event: Event) -> bool:

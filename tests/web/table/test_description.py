@@ -277,3 +277,24 @@ def test_a_stake_that_was_settled_since_is_not_taken_back(phone: Phone, table: s
     phone.send(phone.page(f"/b/{book}").form("/settle"))
     phone.send(undo)
     assert phone.evening(table).stake == Stake(Decimal("1.00"), "CZK")
+
+
+def test_the_page_offers_to_take_the_settlement_back_first(phone: Phone, table: str) -> None:
+    book = settle_night(phone)
+    phone.send(phone.page(f"/b/{book}").form("/settle"))
+    (way,) = [link for link in phone.page(f"/t/{table}/edit").links if "/back" in link]
+    answer = phone.send(phone.page(way).form("/back"))
+    assert (answer.status_code, answer.location) == (303, f"/t/{table}/edit#stake")
+    assert say(phone, table, per_point="1.00").status_code == 303
+    assert phone.evening(table).stake == Stake(Decimal("1.00"), "CZK")
+    assert "Anna +10.00" in text(phone, f"/b/{book}")
+
+
+def test_a_phone_that_does_not_have_the_settlement_is_told_so(
+    phone: Phone, other: Phone, table: str
+) -> None:
+    book = settle_night(phone)
+    phone.send(phone.page(f"/b/{book}").form("/settle"))
+    page = other.page(f"/t/{table}/edit")
+    assert not [link for link in page.links if book in link]
+    assert "can be taken back on a phone that has it" in page.text

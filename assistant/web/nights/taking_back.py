@@ -1,0 +1,104 @@
+"""A settlement is taken back: nothing of it is to be paid, and its tables are open again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from flask import Blueprint, abort, render_template, request
+
+from assistant.core.message import Message, msg
+from assistant.settling.book import Debt
+from assistant.settling.coverage import OWN
+from assistant.settling.currency_pot import Purse
+from assistant.settling.taking_back import obstacles, taken_back
+from assistant.store.books import BookChangedError
+from assistant.web.access.policy import device, submission
+from assistant.web.nights.book_overview import BookOverview, books, open_overview
+from assistant.web.responses import Answer, arg, moved_on, toast
+
+pages = Blueprint("taking_back", __name__)
+
+
+@dataclass(frozen=True, slots=True)
+class ToTakeBack:
+    """What a book has agreed on in a purse, and what stands against taking it back."""
+
+    overview: BookOverview
+    purse: Purse
+
+    @property
+    def debts(self) -> tuple[Debt, ...]:
+        """The payments that were agreed on."""
+        return self.overview.picked.debts(self.purse, self.overview.address)
+
+    @property
+    def tables(self) -> list[str]:
+        """What the tables are called that it covers."""
+        agreed = (self.purse, self.overview.address)
+        some = self.overview.picked.coverage.by_book[agreed]
+        its = dict.fromkeys(table for one in some for table in one.covers if table != OWN)
+        return self.overview.called(its)
+
+    @property
+    def obstacles(self) -> list[Message]:
+        """What has to be done first."""
+        return obstacles(self.overview.picked, self.purse)
+
+
+def _to_take_back(address: str) -> ToTakeBack | None:
+    overview, key = open_overview(address), request.values.get("purse", "")
+    agreed = (one.purse for one in overview.book.agreements.values())
+    purse = next((purse for purse in agreed if purse.key == key), None)
+    return ToTakeBack(overview, purse) if purse else None
+
+
+@pages.get("/b/<address>/back")
+def show(address: str) -> Answer:
+    """Say what would be taken back, and what has to be done before."""
+    return _page(_to_take_back(address) or abort(404))
+
+
+def _page(what: ToTakeBack, code: int = 200) -> Answer:
+    page = render_template(
+        "nights/taking_back.html",
+        what=what,
+        overview=what.overview,
+        table=request.values.get("table", ""),
+    )
+    return page, code
+
+
+@pages.post("/b/<address>/back")
+def take_back(address: str) -> Answer:
+    """Take it back, if it is still as it was shown, and return to the table that waits for it."""
+    if not books().written(address, submission()):
+        what = _to_take_back(address)
+        if what is None:
+            toast(msg("This has just changed. Check it again."))
+            return moved_on("books.show", address=address)
+        if what.obstacles:
+            return _page(what, 409)
+        if not _written(what):
+            toast(msg("This has just changed. Check it again."))
+            return moved_on("taking_back.show", address=address, **_asked())
+        toast(msg("Taken back"))
+    if table := arg("table"):
+        return moved_on("description.show", address=table, _anchor="stake")
+    return moved_on("books.show", address=address)
+
+
+def _asked() -> dict[str, str]:
+    return {key: arg(key) for key in ("purse", "table") if arg(key)}
+
+
+def _written(what: ToTakeBack) -> bool:
+    """Write it, with what is owed again in other books."""
+    overview = what.overview
+    if arg("seen") != str(overview.book.number):
+        return False
+    event = taken_back(overview.picked, what.purse)
+    try:
+        books().agree(overview.address, [event], overview.seen, device(), submission())
+    except BookChangedError:
+        return False
+    return True

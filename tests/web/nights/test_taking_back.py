@@ -1,0 +1,150 @@
+"""What was agreed on is taken back: as long as nobody has paid, and nothing else leans on it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from assistant.settling.book import Book, TakenBack
+from tests.samples import PAID, five_each
+from tests.web.conftest import Form, Page, Phone, Values
+from tests.web.evening_club import CZK, open_table, settle_night
+
+DAY = {"date": "2026-11-20", "place": "Club"}
+THREE = ["Anna", "Boris", "Cyril"]
+PURSE = "?purse=:CZK"
+
+
+def read(phone: Phone, book: str) -> Book:
+    return phone.client.application.extensions["books"].book(book)  # type: ignore[no-any-return]
+
+
+def act(phone: Phone, path: str, action: str, values: Values | None = None, **said: str):  # type: ignore[no-untyped-def]
+    forms = phone.page(path).forms
+    found = (one for one in forms if one.action.endswith(action))
+    form = next(one for one in found if all(pair in one.fields for pair in said.items()))
+    return phone.send(form, values)
+
+
+def text(phone: Phone, path: str) -> str:
+    return phone.page(path).text.replace("\N{NO-BREAK SPACE}", " ")
+
+
+def can_be_taken_back(phone: Phone, book: str) -> bool:
+    forms = phone.page(f"/b/{book}/back{PURSE}").forms
+    return any(form.action.endswith("/back") for form in forms)
+
+
+def picked(phone: Phone, title: str, *tables: str) -> str:
+    """A book of some tables, agreed on."""
+    form = phone.page("/books/new").form("/books")
+    answer = phone.send(form, {"title": title, "table": list(tables)})
+    book = str(answer.location).rpartition("/")[2]
+    act(phone, f"/b/{book}", "/settle")
+    return book
+
+
+@pytest.fixture
+def table(phone: Phone) -> str:
+    """At 0.50 CZK Anna +10, Boris and Cyril -5: 5.00, -2.50, -2.50."""
+    return open_table(phone, PAID, THREE, five_each("Anna"), stake=CZK, title="First", **DAY)
+
+
+@pytest.fixture
+def book(phone: Phone, table: str) -> str:
+    """The night of it, settled."""
+    assert table
+    book = settle_night(phone)
+    act(phone, f"/b/{book}", "/settle")
+    return book
+
+
+def test_a_settlement_that_is_taken_back_is_as_if_it_had_not_been(
+    phone: Phone, table: str, book: str
+) -> None:
+    assert f"/b/{book}/back{PURSE}" in phone.page(f"/b/{book}").links
+    page = text(phone, f"/b/{book}/back{PURSE}")
+    assert "Boris → Anna" in page
+    assert "It settles First." in page
+    answer = act(phone, f"/b/{book}/back{PURSE}", "/back")
+    assert (answer.status_code, answer.location) == (303, f"/b/{book}")
+    found = read(phone, book)
+    assert (found.settled, [debt.is_open for debt in found.debts]) == (False, [False, False])
+    page = text(phone, f"/b/{book}")
+    assert "Who pays whom" in page
+    assert re.search(r"CZK: what was agreed was taken back, .*, on this phone", page)
+    assert "Agreed payments" not in page
+    assert "Boris → Anna 2.50 CZK" in page
+    assert "take the settlement back" not in text(phone, f"/t/{table}/edit")
+    # It can be agreed on again: the same promises under new numbers.
+    act(phone, f"/b/{book}", "/settle")
+    debts = read(phone, book).debts
+    assert [(debt.number, debt.is_open) for debt in debts] == [
+        (1, False),
+        (2, False),
+        (3, True),
+        (4, True),
+    ]
+    act(phone, f"/b/{book}", "/pay", promise="3")
+    assert "paid" in text(phone, f"/b/{book}/payment?promise=3")
+    assert phone.get(f"/b/{book}/payment?promise=1").status_code == 404
+
+
+def test_what_was_paid_is_marked_as_not_paid_first(phone: Phone, book: str) -> None:
+    form = phone.page(f"/b/{book}/back{PURSE}").form("/back")
+    act(phone, f"/b/{book}", "/pay", promise="1")
+    answer = phone.send(form)
+    assert answer.status_code == 409
+    assert "Payments are marked as paid: mark them as not paid first." in Page(answer.text).text
+    assert not can_be_taken_back(phone, book)
+    act(phone, f"/b/{book}", "/pay", {"do": "back"}, promise="1")
+    assert can_be_taken_back(phone, book)
+
+
+def test_what_was_moved_to_a_later_night_is_moved_back_first(phone: Phone, book: str) -> None:
+    act(phone, f"/b/{book}", "/carry", promise="1")
+    assert not can_be_taken_back(phone, book)
+    assert "move it back here first" in text(phone, f"/b/{book}/back{PURSE}")
+
+
+def test_what_another_settlement_offset_is_owed_again(phone: Phone, table: str, book: str) -> None:
+    """Corrected, Anna pays 5.00: the season offsets both promises and has her pay 2.50 to each."""
+    correct = phone.page(f"/t/{table}/deals/1/correct").form("/record")
+    assert phone.send(correct, {"made": "no"}).status_code == 303
+    later = open_table(phone, PAID, THREE, stake=CZK, title="Later", **DAY)
+    season = picked(phone, "Season", table, later)
+    assert [debt.left for debt in read(phone, book).debts] == [0, 0]
+    page = text(phone, f"/b/{book}/back{PURSE}")
+    assert "“Season” offset one of its payments: take that back first." in page
+    assert not can_be_taken_back(phone, book)
+    act(phone, f"/b/{season}/back{PURSE}", "/back")
+    debts = read(phone, book).debts
+    assert [debt.left for debt in debts] == [debt.promise.amount for debt in debts]
+    assert "to be paid after all" in text(phone, f"/b/{book}/payment?promise=1")
+    assert "reduces that open payment" in text(phone, f"/b/{book}")
+    act(phone, f"/b/{book}/back{PURSE}", "/back")
+    assert "Who pays whom Anna → Boris 2.50 CZK" in text(phone, f"/b/{book}")
+
+
+def test_it_is_taken_back_once_however_often_the_form_is_sent(phone: Phone, book: str) -> None:
+    form = phone.page(f"/b/{book}/back{PURSE}").form("/back")
+    for _ in range(2):
+        assert phone.send(form).status_code == 303
+    events = [one.event for one in read(phone, book).log]
+    assert sum(isinstance(event, TakenBack) for event in events) == 1
+
+
+def test_a_form_of_another_phone_that_comes_later_writes_nothing(
+    phone: Phone, other: Phone, book: str
+) -> None:
+    late: Form = other.page(f"/b/{book}/back{PURSE}").form("/back")
+    act(phone, f"/b/{book}/back{PURSE}", "/back")
+    act(phone, f"/b/{book}", "/settle")
+    assert other.send(late).status_code == 303
+    assert read(phone, book).settled
+
+
+def test_what_nobody_agreed_on_cannot_be_taken_back(phone: Phone, book: str) -> None:
+    assert phone.get(f"/b/{book}/back?purse=:EUR").status_code == 404
+    assert phone.get(f"/b/{book}/back").status_code == 404
