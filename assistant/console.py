@@ -40,6 +40,8 @@ def problem_line(name: str, problem: Problem, players: tuple[str, ...]) -> str:
     parts = [name]
     if problem.deal is not None:
         parts.append(f"deal {problem.deal}")
+    if problem.entry is not None:
+        parts.append(f"entry {problem.entry}")
     if problem.field:
         parts.append(problem.field)
     return ": ".join([*parts, english().say(problem.text, players)])

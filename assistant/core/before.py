@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from assistant.core.ledger import Ledger
+from assistant.core.ledger import Ledger, Points
 from assistant.core.seat import Seat
 
 
@@ -16,18 +16,43 @@ class Before:
 
     number: int
     dealer: Seat
-    seats: int
+    people: int
+    """How many have a seat of their own in the evening: whoever left keeps his."""
     ledger: Ledger = field(default_factory=Ledger)
+    """What the deals, and what was written on the sheet beside them, come to so far."""
     memory: Any = None
+    around: tuple[Seat, ...] = ()
+    """Who sits there now, clockwise; not said where all do, in the order of their seats."""
+    beside: Ledger = field(default_factory=Ledger)
+    """What was moved by no deal and is on no sheet: fines, bonuses, amounts closed."""
+
+    def __post_init__(self) -> None:
+        if not self.around:
+            object.__setattr__(self, "around", _around(self.people))
+
+    @property
+    def seats(self) -> int:
+        """How many sit there now."""
+        return len(self.around)
 
     def clockwise(self, start: Seat | None = None) -> tuple[Seat, ...]:
-        """List all seats from the one left of `start` (default: the dealer), who comes last."""
-        return _clockwise(self.dealer if start is None else start, self.seats)
+        """List who sits there from the one left of `start` (default: the dealer), who is last."""
+        return _clockwise(self.dealer if start is None else start, self.around)
+
+    def balance(self, seat: Seat) -> Points:
+        """Tell what a player has won or lost by now, fines and bonuses included."""
+        return self.ledger.balance(seat) + self.beside.balance(seat)
 
 
 @cache
-def _clockwise(start: Seat, seats: int) -> tuple[Seat, ...]:
-    return tuple(Seat((start + step) % seats) for step in range(1, seats + 1))
+def _around(people: int) -> tuple[Seat, ...]:
+    return tuple(map(Seat, range(people)))
+
+
+@cache
+def _clockwise(start: Seat, around: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    place = around.index(start) + 1
+    return around[place:] + around[:place]
 
 
 def opponents(before: Before, of: Seat, *, dealer_rests: bool) -> tuple[Seat, ...]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import types
 import unicodedata
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from enum import StrEnum
 from functools import cache
+from itertools import chain
 from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from assistant.core.message import Message, msg
@@ -278,6 +279,18 @@ def encode(value: Any, names: Sequence[str]) -> Plain:
     if isinstance(value, tuple):
         return [encode(item, names) for item in value]
     return _encode_record(value, names)
+
+
+def seats_in(value: Any) -> Iterator[Seat]:
+    """List all players that a value speaks of."""
+    if isinstance(value, Seat):
+        yield value
+    elif isinstance(value, Mapping):
+        yield from chain.from_iterable(map(seats_in, chain(value.keys(), value.values())))
+    elif isinstance(value, tuple):
+        yield from chain.from_iterable(map(seats_in, value))
+    elif is_dataclass(value):
+        yield from seats_in(tuple(getattr(value, f.name) for f in fields(value)))
 
 
 def _encode_record(value: Any, names: Sequence[str]) -> dict[str, Plain]:

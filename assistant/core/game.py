@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeVar
 
 from assistant.core.before import Before
 from assistant.core.call import Call, Choice
+from assistant.core.company import NOBODY_COMES, Company
 from assistant.core.draft import Draft
 from assistant.core.fields import NOTHING, Fields
 from assistant.core.house_rules import Contradiction, Option, options
@@ -154,9 +155,9 @@ class Game(Generic[F, R]):
     """Where an evening is several games: what the end of one adds, None while it goes on."""
     over: Callable[[Before, R], bool] = _never
     """Whether the game has come to its end; where it never does, the players agree on one."""
-    settle: Callable[[Ledger, R, int], Sequence[Entry]] = nothing
-    """What the accounts of a sheet come to between the players."""
-    stop_early: Callable[[Ledger, R, int], Sequence[Entry]] = nothing
+    settle: Callable[[Ledger, R, tuple[Seat, ...]], Sequence[Entry]] = nothing
+    """What the accounts of a sheet come to between those who sit there, clockwise."""
+    stop_early: Callable[[Ledger, R, tuple[Seat, ...]], Sequence[Entry]] = nothing
     """What is written before that where a sheet is settled before its end."""
     turn: Callable[[tuple[Call, ...], R, Before], Turn | None] | None = None
     """Who acts after these calls, and what he may say; None where the game is only recorded."""
@@ -177,8 +178,8 @@ class Game(Generic[F, R]):
     """Whether the players deal in turn."""
     cut_only: bool = False
     """Whether the cards are shuffled only at the start, at midnight and every two hours after."""
-    joins: bool = False
-    """Whether more players may sit down while it is on."""
+    company: Company = NOBODY_COMES
+    """How it goes on when players come and go."""
     apart: Callable[[F, F], bool] | None = None
     """Where deals do not follow from one another: whether two written at once are two for sure."""
     numbered: Message = msg("Deal {number}")

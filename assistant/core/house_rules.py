@@ -27,6 +27,8 @@ class Option:
     step: int = 1
     offered: tuple[int, ...] = ()
     prominent: bool = False
+    whole: bool = False
+    """Whether it holds for all deals of an evening or for none: a target, an end, who sits out."""
     preset: bool = False
     players: int = 0
     """The number of players for whom it matters; 0 for any."""

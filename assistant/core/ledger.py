@@ -49,6 +49,10 @@ class Ledger:
             sums[place] = sums.get(place, 0) + entry.amount
         return Ledger(sums)
 
+    def without(self, seat: Seat) -> Ledger:
+        """Return the ledger without all that a player holds, and that others hold against him."""
+        return Ledger({key: n for key, n in self.sums.items() if seat not in key[1:]})
+
     def held(self, account: str, holder: Seat, against: Seat = TABLE) -> Points:
         """Tell what `holder` has written on `account` against another, or from the table itself.
 

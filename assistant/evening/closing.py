@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from assistant.core.ledger import points_text
 from assistant.evening.evening import Evening
-from assistant.evening.events import Closed
+from assistant.evening.events import Closed, EntryWithdrawn, Logged
+from assistant.evening.replay import replay
 
 
 def ended_now(evening: Evening) -> Closed:
@@ -22,5 +23,13 @@ def ended_otherwise(evening: Evening) -> bool:
     """
     if evening.closed is None:
         return False
-    drawn = (None, *evening.seats) if evening.game.has_remainder else (None,)
-    return evening.closed not in [ended_now(replace(evening, remainder_to=to)) for to in drawn]
+    then = _without_later(evening)
+    drawn = (None, *then.seats) if then.game.has_remainder else (None,)
+    return then.closed not in [ended_now(replace(then, remainder_to=to)) for to in drawn]
+
+
+def _without_later(evening: Evening) -> Evening:
+    """Leave out what was adjusted after the end: it is added to what the table came to."""
+    ended = max(one.number for one in evening.log if isinstance(one.event, Closed))
+    later = [one.number for one in evening.came_between if one.number > ended]
+    return replay(evening, [Logged(evening.number, "", EntryWithdrawn(one)) for one in later])

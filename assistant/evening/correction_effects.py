@@ -7,10 +7,29 @@ from itertools import zip_longest
 
 from assistant.core.ledger import Totals
 from assistant.evening.evening import Evening
-from assistant.evening.events import Amended, DealerNamed, Logged, Restored, RulesAgreed, Withdrawn
+from assistant.evening.events import (
+    AdjustmentAmended,
+    Amended,
+    DealerNamed,
+    EntryRestored,
+    EntryWithdrawn,
+    Logged,
+    Restored,
+    RulesAgreed,
+    Withdrawn,
+)
 from assistant.evening.replay import open_evening, replay
 
-AFTERWARDS = (Amended, Withdrawn, Restored, RulesAgreed, DealerNamed)
+AFTERWARDS = (
+    Amended,
+    Withdrawn,
+    Restored,
+    RulesAgreed,
+    DealerNamed,
+    AdjustmentAmended,
+    EntryWithdrawn,
+    EntryRestored,
+)
 """What is written about what was played before, or about the rule that held."""
 
 

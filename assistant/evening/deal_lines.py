@@ -11,15 +11,18 @@ from assistant.core.seat import TABLE, Seat
 from assistant.core.sides import side_label
 from assistant.evening.evening import Deal, Evening
 
+Line = tuple[str, Message, tuple[Points, ...]]
+"""An item, its reason, and everybody's points."""
 
-def lines(deal: Deal) -> list[tuple[str, Message, tuple[Points, ...]]]:
+
+def lines(deal: Deal) -> list[Line]:
     """Gather a deal's entries into lines: one item with its reason, and everybody's points."""
-    return gathered(deal.entries, deal.before.seats)
+    return gathered(deal.entries, deal.before.people)
 
 
-def closing_lines(deal: Deal) -> list[tuple[str, Message, tuple[Points, ...]]]:
+def closing_lines(deal: Deal) -> list[Line]:
     """Gather what the end of a game adds, if one ended with this deal; it belongs to no deal."""
-    return gathered(deal.closing or (), deal.before.seats)
+    return gathered(deal.closing or (), deal.before.people)
 
 
 def endings(evening: Evening, deal: Deal) -> list[tuple[str, Message]]:
@@ -45,7 +48,7 @@ def account_sums(deal: Deal) -> dict[str, dict[Seat, Points]]:
     return sums
 
 
-def gathered(entries: Iterable[Entry], seats: int) -> list[tuple[str, Message, tuple[Points, ...]]]:
+def gathered(entries: Iterable[Entry], seats: int) -> list[Line]:
     return [
         (item, why, balances(group, seats))
         for (item, why), group in groupby(entries, key=lambda e: (e.item, e.why))
@@ -57,5 +60,5 @@ def item_worth(deal: Deal, declarer: Seat, items: Sequence[str]) -> Points | Non
     settled = [entry for entry in deal.entries if entry.item in items]
     if not settled:
         return None
-    won = balances(settled, deal.before.seats)
+    won = balances(settled, deal.before.people)
     return -min(won) if won[declarer] > 0 else -max(won)

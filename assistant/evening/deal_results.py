@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from operator import add, sub
 from typing import Any
 
+from assistant.core.before import Before
 from assistant.core.game import AnyGame
 from assistant.core.ledger import Totals
 from assistant.evening.evening import Deal, Evening
 from assistant.evening.replay import after
-from assistant.evening.score_columns import standing_after
+from assistant.evening.score_columns import known_after, standing_after
 from assistant.evening.standing import standing
 
 
@@ -42,12 +43,15 @@ def gains(evening: Evening, start: int = 0) -> Iterator[Gain]:
     deals = evening.deals
     if start >= len(deals):
         return
-    was = standing(evening.game, evening.rules, deals[start].before)
+    before: Before | None = None
+    was: Totals = ()
     for place in range(start, len(deals)):
+        deal = deals[place]
+        if deal.before is not before:
+            was = standing(evening.game, deal.rules, deal.before)
         now = standing_after(evening, place)
-        moved = tuple(map(sub, now, was))
-        yield _gain(evening, place, moved, now)
-        was = now
+        yield _gain(evening, place, tuple(map(sub, now, was)), now)
+        before, was = known_after(evening, place), now
 
 
 def _gain(evening: Evening, place: int, moved: Totals, now: Totals) -> Gain:

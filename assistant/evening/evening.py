@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cached_property
-from operator import add
+from operator import add, sub
 from typing import Any
 
 from assistant.core.before import Before
@@ -14,7 +13,9 @@ from assistant.core.ledger import Entry, Points, Totals, balances
 from assistant.core.problem import Problem
 from assistant.core.seat import Seat
 from assistant.core.sides import Side
+from assistant.evening.adjustments import in_box
 from assistant.evening.events import UNBOUNDED, Bounded, Closed, Event, Logged, Opened, Stake
+from assistant.evening.happenings import Happening, Moment, opening_moment
 from assistant.evening.standing import settlement, standing, stopping
 
 
@@ -40,6 +41,10 @@ class Deal:
     clashes: tuple[Problem, ...]
     closing: tuple[Entry, ...] | None = None
     """What the end of a game adds, if one ended with this deal; it belongs to no deal."""
+    rules: Any = None
+    """The house rules that it was scored by."""
+    names: tuple[str, ...] = ()
+    """What everybody was called then, by seat: somebody else may have the seat since."""
 
     @property
     def number(self) -> int:
@@ -49,12 +54,12 @@ class Deal:
     @property
     def points(self) -> tuple[Points, ...]:
         """What each player won or lost in it."""
-        return balances(self.entries, self.before.seats)
+        return balances(self.entries, self.before.people)
 
     @property
     def gained(self) -> tuple[Points, ...]:
         """By how much each player's total moved with it: the end of a game that it brought too."""
-        return balances((*self.entries, *(self.closing or ())), self.before.seats)
+        return balances((*self.entries, *(self.closing or ())), self.before.people)
 
 
 @dataclass(frozen=True)
@@ -64,15 +69,17 @@ class Evening:
     game: AnyGame
     opened: Opened
     """Who sits there under which house rules, as it is now."""
-    now: Before
-    """What is known before the next deal."""
+    moment: Moment
+    """What holds before the next deal."""
     log: tuple[Logged, ...] = ()
     slots: tuple[Slot, ...] = ()
     deals: tuple[Deal, ...] = ()
     remainder_to: Seat | None = None
     closed: Closed | None = None
-    dealers: Mapping[int, Seat] = field(default_factory=dict)
-    """Who was named to deal, by the key that the deal has or would have had."""
+    happenings: tuple[Happening, ...] = ()
+    """What came between the deals, counted and withdrawn, in the order of the log."""
+    began: int = 0
+    """How many sat down at first."""
     bound: Bounded = UNBOUNDED
     """When the players want to stop."""
     agreed: int = 1
@@ -81,14 +88,34 @@ class Evening:
     """The log number of the last event that said who sits there, or what the table is called."""
 
     @property
+    def now(self) -> Before:
+        """What is known before the next deal."""
+        return self.moment.before
+
+    @property
     def players(self) -> tuple[str, ...]:
-        """The names, clockwise."""
+        """The names by seat, of those who left too: clockwise, and then whoever came later."""
         return self.opened.players
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Everybody's seat, clockwise."""
+        """The seats of all who have ever sat there."""
         return tuple(Seat(place) for place in range(len(self.players)))
+
+    @property
+    def at_first(self) -> Opened:
+        """Who sat down at first, by the rules that held then."""
+        return replace(self.opened, players=self.beginners)
+
+    @property
+    def beginners(self) -> tuple[str, ...]:
+        """Who sat down at first, as they were called then."""
+        return opening_moment(self.opened, self.happenings, self.began).names[: self.began]
+
+    @property
+    def around(self) -> tuple[Seat, ...]:
+        """Who sits there now, clockwise."""
+        return self.now.around
 
     @property
     def sides(self) -> tuple[Side, ...]:
@@ -112,8 +139,8 @@ class Evening:
 
     @property
     def rules(self) -> Any:
-        """The house rules."""
-        return self.opened.rules
+        """The house rules by which the next deal is scored."""
+        return self.moment.rules
 
     @property
     def number(self) -> int:
@@ -128,7 +155,7 @@ class Evening:
     @cached_property
     def over(self) -> bool:
         """Whether the game has ended by its own rule."""
-        return self.game.over(self.now, self.rules)
+        return self.moment.over
 
     @cached_property
     def bound_reached(self) -> bool:
@@ -173,14 +200,23 @@ class Evening:
         points: list[Points] = [0] * len(self.players)
         ended = self.over or self.closed is not None
         if self.game.has_remainder and ended and self.remainder_to is not None:
-            points[self.remainder_to] = -sum(self.undrawn)
+            points[self.remainder_to] = -sum(self.undrawn) - self.box
         return tuple(points)
 
     @cached_property
+    def box(self) -> Points:
+        """What the table's box has got by adjustments, less what it has paid."""
+        return in_box(self.now.beside)
+
+    @cached_property
     def payable(self) -> Totals | None:
-        """What everybody gets from the others if the table ends now; None where nobody pays."""
-        payable: Totals | None = self.game.payable(self.totals, self.rules)
-        return payable
+        """What everybody gets if the table ends now; None where nobody pays.
+
+        What adjustments moved is paid as it stands, whatever the totals come to.
+        """
+        beside = self.now.beside.balances(self.now.people)
+        payable: Totals | None = self.game.payable(tuple(map(sub, self.totals, beside)), self.rules)
+        return None if payable is None else tuple(map(add, payable, beside))
 
     @property
     def next_dealer(self) -> Seat:
@@ -191,6 +227,23 @@ class Evening:
     def settled(self) -> bool:
         """Whether the totals are settled between the players."""
         return self.payable is not None
+
+    @cached_property
+    def came_between(self) -> tuple[Happening, ...]:
+        """What came between the deals and counts."""
+        return tuple(one for one in self.happenings if one.counts)
+
+    def came_before(self, deal: Deal) -> tuple[Happening, ...]:
+        """What came between a deal that counts and the one before it, and counts."""
+        place = deal.number - 1
+        last = self.deals[place - 1].key if place else 0
+        return tuple(one for one in self.came_between if last < one.place <= deal.key)
+
+    @property
+    def came_since(self) -> tuple[Happening, ...]:
+        """What came after the last deal that counts, and counts."""
+        last = self.deals[-1].key if self.deals else 0
+        return tuple(one for one in self.came_between if last < one.place)
 
     def slot(self, key: int) -> Slot | None:
         """Find what the log says about a deal, counted or withdrawn."""

@@ -10,6 +10,7 @@ from typing import Any
 
 from assistant.core.ledger import Points
 from assistant.core.seat import Seat
+from assistant.evening.adjustments import Adjustment
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,9 +115,40 @@ class RulesAgreed:
 
 
 @dataclass(frozen=True, slots=True)
-class Joined:
-    """Somebody sat down while the game was on."""
+class RulesChanged:
+    """The table agreed on other house rules, from the next deal on."""
 
+    rules: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Adjusted:
+    """Points changed hands that no deal explains."""
+
+    adjustment: Adjustment
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """Somebody sat down while the game was on, or is back at the table."""
+
+    name: str
+    place: int | None = None
+    """Where he sits among those who are there, clockwise from 0; None after all of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """Somebody went home, and the others play on."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Substituted:
+    """Somebody else took a seat over, with all that was written for it."""
+
+    seat: Seat
     name: str
 
 
@@ -125,6 +157,32 @@ class DealerNamed:
     """Somebody else deals next than the rules say; from then on it goes on from him."""
 
     dealer: Seat
+
+
+Incident = Adjusted | Joined | Left | Substituted | RulesChanged | DealerNamed
+"""What happens between the deals, and holds for those that follow."""
+
+
+@dataclass(frozen=True, slots=True)
+class AdjustmentAmended:
+    """An adjustment was written down wrongly; `entry` is the log number of what it corrects."""
+
+    entry: int
+    adjustment: Adjustment
+
+
+@dataclass(frozen=True, slots=True)
+class EntryWithdrawn:
+    """What was written between the deals does not count."""
+
+    entry: int
+
+
+@dataclass(frozen=True, slots=True)
+class EntryRestored:
+    """It counts after all."""
+
+    entry: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +212,7 @@ class Described:
 
 UNBOUNDED = Bounded()
 DealEvent = Dealt | Amended | Withdrawn | Restored
+EntryEvent = AdjustmentAmended | EntryWithdrawn | EntryRestored
 TableEvent = (
     Opened
     | RemainderGiven
@@ -161,8 +220,8 @@ TableEvent = (
     | Reopened
     | Noted
     | RulesAgreed
-    | Joined
-    | DealerNamed
+    | Incident
+    | EntryEvent
     | Bounded
     | Described
 )

@@ -11,7 +11,7 @@ from assistant.core.ledger import Points, Totals, balances
 from assistant.core.sides import Side
 from assistant.evening.evening import Deal, Evening
 from assistant.evening.replay import after
-from assistant.evening.standing import standing
+from assistant.evening.standing import played
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,16 +35,16 @@ FEW = 5
 
 def game_end(evening: Evening, deal: Deal) -> GameEnd | None:
     """Tell what ends with a deal that is not written down yet; None where play goes on."""
-    now = after(evening.game, evening.rules, deal)
-    if deal.closing is None and not evening.game.over(now, evening.rules):
+    now = after(evening.game, deal.rules, deal)
+    if deal.closing is None and not evening.game.over(now, deal.rules):
         return None
-    totals = standing(evening.game, evening.rules, now)
+    totals = played(evening.game, deal.rules, now)
     gained = tuple(map(sub, totals, _begun(evening, deal)))
     sides = sorted(evening.sides, key=lambda side: gained[side[0]], reverse=True)
     best = [side for side in sides if gained[side[0]] == gained[sides[0][0]]]
     if evening.game.points_from is PointsFrom.PLAYERS or evening.game.accounts:
         return GameEnd(tuple(best))
-    bonus = balances(deal.closing or (), deal.before.seats)
+    bonus = balances(deal.closing or (), deal.before.people)
     shown = sides if len(sides) <= FEW else sides[:1]
     return GameEnd(
         tuple(best),
@@ -58,8 +58,8 @@ def _begun(evening: Evening, deal: Deal) -> Totals:
     """What everybody had when the game began that ends with a deal."""
     ended = [one for one in evening.deals if one.closing is not None and one.key < deal.key]
     if not ended:
-        return (0,) * deal.before.seats
-    return standing(evening.game, evening.rules, after(evening.game, evening.rules, ended[-1]))
+        return (0,) * deal.before.people
+    return played(evening.game, ended[-1].rules, after(evening.game, ended[-1].rules, ended[-1]))
 
 
 def _points(sides: Sequence[Side], totals: Totals) -> tuple[Points, ...]:

@@ -8,7 +8,6 @@ from typing import Any
 from assistant.core.before import Before
 from assistant.core.fields import Fields
 from assistant.core.game import AnyGame
-from assistant.core.seat import Seat
 from assistant.evening.call_by_call import auction_clashes, drafted, filled
 from assistant.evening.deal_facts import read_facts
 
@@ -36,7 +35,7 @@ def renumbered(game: AnyGame, facts: Any, rules: Any, was: Before, becomes: Befo
 
 def _said(game: AnyGame, facts: Any, rules: Any, before: Before) -> _Said:
     """Tell which fields of a deal's screen had to be filled in, for they followed from nothing."""
-    seats = {str(place): Seat(place) for place in range(before.seats)}
+    seats = {str(int(seat)): seat for seat in before.around}
     fields: _Said = filled(game, facts, before).values
     for name in list(fields):
         without = _without(fields, name)

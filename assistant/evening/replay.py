@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from assistant.core.before import Before
-from assistant.core.codec import encode
+from assistant.core.codec import encode, seats_in
 from assistant.core.game import AnyGame
 from assistant.core.ledger import Entry
 from assistant.core.message import msg
@@ -17,24 +17,33 @@ from assistant.core.seat import TABLE, Seat
 from assistant.evening.call_by_call import auction_clashes
 from assistant.evening.evening import Deal, Evening, Slot
 from assistant.evening.events import (
+    Adjusted,
+    AdjustmentAmended,
     Amended,
     Bounded,
     Closed,
     DealerNamed,
     Dealt,
     Described,
+    EntryEvent,
+    EntryRestored,
+    EntryWithdrawn,
     Joined,
+    Left,
     Logged,
     Opened,
     RemainderGiven,
     Reopened,
     Restored,
     RulesAgreed,
+    RulesChanged,
+    Substituted,
     TableEvent,
     Withdrawn,
 )
+from assistant.evening.happenings import Happening, Moment, happen, opening_moment
 
-_Scorer = Callable[[AnyGame, Any, int, Any, Before], Deal]
+_Scorer = Callable[[AnyGame, Any, int, Any, Before, bool], Deal]
 
 
 class SenselessError(ValueError):
@@ -42,16 +51,28 @@ class SenselessError(ValueError):
 
 
 @dataclass(slots=True)
-class _Folding:
+class Folding:
     """The log folded so far: the deals as last written, and the first that needs scoring anew."""
 
     opened: Opened
     slots: list[Slot]
+    happenings: list[Happening]
     remainder_to: Seat | None
     closed: Closed | None
-    dealers: dict[int, Seat]
     bound: Bounded
     stale_from: int = field(default=10**9)
+
+    @classmethod
+    def of(cls, evening: Evening) -> Folding:
+        """Begin with an evening as it is."""
+        return cls(
+            evening.opened,
+            list(evening.slots),
+            list(evening.happenings),
+            evening.remainder_to,
+            evening.closed,
+            evening.bound,
+        )
 
     def take(self, logged: Logged) -> None:
         """Fold one event in."""
@@ -65,9 +86,9 @@ class _Folding:
             case Restored(key):
                 self._write(Slot(key, self._there(key).facts, True, logged.number))
             case beside:
-                self._take_beside(beside)
+                self._take_beside(beside, logged.number)
 
-    def _take_beside(self, event: TableEvent) -> None:
+    def _take_beside(self, event: TableEvent, number: int) -> None:
         """Fold in what is about no deal."""
         match event:
             case RemainderGiven(to):
@@ -78,16 +99,76 @@ class _Folding:
                 self.closed = None
             case Bounded():
                 self.bound = event
-            case DealerNamed(dealer):
-                key = len(self.slots) + 1
-                self.dealers = {**self.dealers, key: dealer}
-                self.stale_from = min(self.stale_from, key)
             case RulesAgreed(rules):
                 self._open(rules=rules)
-            case Joined(name):
-                self._open(players=(*self.opened.players, name))
-            case Described(players, title, place, date, stake):
-                self._open(players=players, title=title, place=place, date=date, stake=stake)
+            case Described():
+                self._describe(event)
+                self.happenings = [
+                    replace(one, counts=False) if isinstance(one.event, RulesChanged) else one
+                    for one in self.happenings
+                ]
+            case AdjustmentAmended() | EntryWithdrawn() | EntryRestored():
+                self._take_entry(event, number)
+            case Adjusted() | Joined() | Left() | Substituted() | RulesChanged() | DealerNamed():
+                self._happen(Happening(number, len(self.slots) + 1, event, True, number))
+
+    def _take_entry(self, event: EntryEvent, number: int) -> None:
+        """Fold in what is about something between the deals."""
+        match event:
+            case AdjustmentAmended(entry, adjustment):
+                self._rewrite(entry, number, event=Adjusted(adjustment))
+            case EntryWithdrawn(entry):
+                self._rewrite(entry, number, counts=False)
+            case EntryRestored(entry):
+                self._rewrite(entry, number, counts=True)
+
+    def _describe(self, event: Described) -> None:
+        """Spell names as they are spelled now, and those that came with somebody too."""
+        for was, name in zip(self.opened.players, event.players, strict=True):
+            if was != name:
+                self._spell(was, name)
+        self._open(
+            players=event.players,
+            title=event.title,
+            place=event.place,
+            date=event.date,
+            stake=event.stake,
+        )
+
+    def _spell(self, was: str, name: str) -> None:
+        """Spell somebody anew in what happened when he came."""
+        for place, one in enumerate(self.happenings):
+            match one.event:
+                case Joined(joined) | Substituted(_, joined) if joined == was:
+                    event = replace(one.event, name=name)
+                    self.happenings[place] = replace(one, event=event)
+
+    def _happen(self, happening: Happening) -> None:
+        self.happenings.append(self._settle(happening))
+        self.stale_from = min(self.stale_from, happening.place)
+
+    def _rewrite(self, entry: int, number: int, **changed: Any) -> None:
+        """Write anew what happened between the deals."""
+        place = next((n for n, one in enumerate(self.happenings) if one.number == entry), None)
+        if place is None:
+            raise SenselessError(f"there is no entry {entry} yet")
+        became = replace(self.happenings[place], written=number, **changed)
+        self.happenings[place] = self._settle(became)
+        self.stale_from = min(self.stale_from, became.place)
+
+    def _settle(self, happening: Happening) -> Happening:
+        """Let somebody's name come or go with what happened."""
+        players = self.opened.players
+        match happening.event:
+            case Joined(name) if happening.counts and name not in players:
+                self._open(players=(*players, name))
+            case Joined(name) if not happening.counts and name == players[-1]:
+                self._open(players=players[:-1])
+            case Substituted(seat, name):
+                was, name = (players[seat], name) if happening.counts else (name, happening.was)
+                self._open(players=(*players[:seat], name, *players[seat + 1 :]))
+                return replace(happening, was=was) if happening.counts else happening
+        return happening
 
     def slot(self, key: int) -> Slot | None:
         """A deal as it is written so far, counted or withdrawn; None where it is not yet."""
@@ -113,8 +194,17 @@ def open_evening(game: AnyGame, opening: Logged) -> Evening:
     opened = opening.event
     if not isinstance(opened, Opened):
         raise TypeError("an evening begins with the event that opens it")
-    now = Before(1, opened.first_dealer, len(opened.players))
-    return Evening(game, opened, now, (opening,), agreed=opening.number, described=opening.number)
+    began = len(opened.players)
+    moment = opening_moment(opened, (), began)
+    return Evening(
+        game,
+        opened,
+        moment,
+        (opening,),
+        agreed=opening.number,
+        described=opening.number,
+        began=began,
+    )
 
 
 def replay(evening: Evening, more: Iterable[Logged], *, judged: bool = True) -> Evening:
@@ -126,26 +216,28 @@ def replay(evening: Evening, more: Iterable[Logged], *, judged: bool = True) -> 
     logged = tuple(more)
     if not logged:
         return evening
-    folding = _folding(evening)
+    folding = Folding.of(evening)
     for event in logged:
         folding.take(event)
-    kept = bisect_left(evening.deals, folding.stale_from, key=lambda deal: deal.key)
-    deals = list(evening.deals[:kept])
-    now = _rescore(evening, folding, deals, score_deal if judged else deal_points)
+    scoring = _scoring(evening, folding, score_deal if judged else deal_points)
     return replace(
         evening,
         opened=folding.opened,
-        now=now,
+        moment=scoring.moment,
         log=evening.log + logged,
         slots=tuple(folding.slots),
-        deals=tuple(deals),
+        deals=tuple(scoring.deals),
+        happenings=tuple(scoring.happenings),
         remainder_to=folding.remainder_to,
         closed=folding.closed,
-        dealers=folding.dealers,
         bound=folding.bound,
-        agreed=_last(logged, RulesAgreed) or evening.agreed,
-        described=_last(logged, Described, Joined) or evening.described,
+        agreed=_last(logged, RulesAgreed, RulesChanged) or evening.agreed,
+        described=_last(logged, Described, Joined, Left, Substituted, EntryWithdrawn, EntryRestored)
+        or evening.described,
     )
+
+
+_ABOUT_PEOPLE = (Joined, Left, Substituted, EntryWithdrawn, EntryRestored)
 
 
 def _last(logged: Iterable[Logged], *kinds: type[TableEvent]) -> int:
@@ -153,59 +245,111 @@ def _last(logged: Iterable[Logged], *kinds: type[TableEvent]) -> int:
     return max((one.number for one in logged if isinstance(one.event, kinds)), default=0)
 
 
-def _folding(evening: Evening) -> _Folding:
-    return _Folding(
-        evening.opened,
-        list(evening.slots),
-        evening.remainder_to,
-        evening.closed,
-        dict(evening.dealers),
-        evening.bound,
+@dataclass(slots=True)
+class _Scoring:
+    """The evening walked through so far: what holds, the deals that count, what came between."""
+
+    game: AnyGame
+    moment: Moment
+    deals: list[Deal]
+    happenings: list[Happening]
+
+    def deal(self, slot: Slot, scored: _Scorer) -> None:
+        """Score the next deal that counts."""
+        now = self.moment
+        deal = scored(self.game, now.rules, slot.key, slot.facts, now.before, now.over)
+        self.deals.append(replace(deal, names=now.names))
+        self.moment = moment_after(self.game, self.deals[-1])
+
+    def happen(self, place: int) -> None:
+        """Take what came between two deals."""
+        happening = self.happenings[place]
+        if not happening.counts:
+            self.happenings[place] = replace(happening, since=None, until=None, entries=())
+            return
+        since = self.moment
+        self.moment, entries = happen(self.game, since, happening.event)
+        self.happenings[place] = replace(happening, since=since, until=self.moment, entries=entries)
+
+
+def moment_after(game: AnyGame, deal: Deal) -> Moment:
+    """Tell what holds right after a deal."""
+    now = after(game, deal.rules, deal)
+    return Moment(now, deal.rules, deal.names, game.over(now, deal.rules))
+
+
+def _scoring(evening: Evening, folding: Folding, scored: _Scorer) -> _Scoring:
+    """Score what follows the deals that nothing touched."""
+    game, slots, happenings = evening.game, folding.slots, folding.happenings
+    if folding.stale_from > len(slots) + 1:
+        return _Scoring(game, evening.moment, list(evening.deals), happenings)
+    kept = bisect_left(evening.deals, folding.stale_from, key=lambda deal: deal.key)
+    deals = list(evening.deals[:kept])
+    moment = (
+        moment_after(game, deals[-1])
+        if deals
+        else opening_moment(folding.opened, happenings, evening.began)
     )
-
-
-def _rescore(evening: Evening, folding: _Folding, deals: list[Deal], scored: _Scorer) -> Before:
-    """Score what follows the kept deals, onto their list; return what is known after all."""
-    game, rules = evening.game, folding.opened.rules
-    if folding.stale_from > len(folding.slots) + 1:
-        return evening.now
-    for slot in folding.slots[folding.stale_from - 1 :]:
+    scoring = _Scoring(game, moment, deals, happenings)
+    last = deals[-1].key if deals else 0
+    waiting = [place for place, one in enumerate(happenings) if one.place > last]
+    for slot in slots[last:]:
+        while waiting and happenings[waiting[0]].place <= slot.key:
+            scoring.happen(waiting.pop(0))
         if slot.counts:
-            before = _before(game, folding.opened, deals, folding.dealers, slot.key)
-            deals.append(scored(game, rules, slot.key, slot.facts, before))
-    return _before(game, folding.opened, deals, folding.dealers, len(folding.slots) + 1)
+            scoring.deal(slot, scored)
+    for place in waiting:
+        scoring.happen(place)
+    return scoring
+
+
+def moment_before(evening: Evening, key: int) -> Moment:
+    """Tell what held when a deal began; a withdrawn one would stand where it stood."""
+    earlier = [deal for deal in evening.deals if deal.key < key]
+    moment = (
+        moment_after(evening.game, earlier[-1])
+        if earlier
+        else opening_moment(evening.opened, evening.happenings, evening.began)
+    )
+    last = earlier[-1].key if earlier else 0
+    between = [one for one in evening.came_between if last < one.place <= key]
+    return between[-1].until or moment if between else moment
 
 
 def before_deal(evening: Evening, key: int) -> Before:
-    """What was known when a deal began; a withdrawn one would stand where it stood."""
-    earlier = [deal for deal in evening.deals if deal.key < key]
-    return _before(evening.game, evening.opened, earlier, evening.dealers, key)
+    """Tell what was known when a deal began."""
+    return moment_before(evening, key).before
 
 
-def _before(
-    game: AnyGame, opened: Opened, deals: Sequence[Deal], dealers: Mapping[int, Seat], key: int
-) -> Before:
-    """What the deals before it leave, and who was named to deal since the last of them."""
-    now = Before(1, opened.first_dealer, len(opened.players))
-    last = 0
-    if deals:
-        now, last = after(game, opened.rules, deals[-1]), deals[-1].key
-    named = [place for place in dealers if last < place <= key]
-    return replace(now, dealer=dealers[max(named)]) if named else now
+def score_deal(
+    game: AnyGame, rules: Any, key: int, facts: Any, before: Before, over: bool = False
+) -> Deal:
+    """Score one deal after what came before it, and tell what in it does not fit that.
 
-
-def score_deal(game: AnyGame, rules: Any, key: int, facts: Any, before: Before) -> Deal:
-    """Score one deal after what came before it, and tell what in it does not fit that."""
+    `over` says that the game had ended before it.
+    """
     clashes = [*game.clashes(facts, rules, before), *auction_clashes(game, facts, rules, before)]
-    if game.over(before, rules):
+    clashes[:0] = _away(facts, before)
+    if over:
         clashes.insert(0, Problem("", msg("the game was already over")))
     return replace(deal_points(game, rules, key, facts, before), clashes=tuple(clashes))
 
 
-def deal_points(game: AnyGame, rules: Any, key: int, facts: Any, before: Before) -> Deal:
+def _away(facts: Any, before: Before) -> Iterator[Problem]:
+    """Tell who is named in a deal and was not there."""
+    if before.seats == before.people:
+        return
+    for seat in dict.fromkeys(seats_in(facts)):
+        if seat not in before.around:
+            yield Problem("", msg("{name} is not at the table in this deal", name=seat))
+
+
+def deal_points(
+    game: AnyGame, rules: Any, key: int, facts: Any, before: Before, _over: bool = False
+) -> Deal:
     """Score one deal after what came before it, whether it fits or not."""
     entries = _paid(game, game.score(facts, rules, before))
-    deal = Deal(key, facts, before, entries, ())
+    deal = Deal(key, facts, before, entries, (), rules=rules)
     closing = game.finish(_going_on(game, rules, deal), rules) if game.finish else None
     return deal if closing is None else replace(deal, closing=_paid(game, closing))
 
@@ -228,10 +372,10 @@ def after(game: AnyGame, rules: Any, deal: Deal) -> Before:
 
 def _going_on(game: AnyGame, rules: Any, deal: Deal) -> Before:
     before = deal.before
-    return Before(
+    return replace(
+        before,
         number=before.number + 1,
         dealer=game.next_dealer(deal.facts, rules, before),
-        seats=before.seats,
         ledger=before.ledger.add(deal.entries),
         memory=game.remember(deal.facts, rules, before),
     )
@@ -276,7 +420,7 @@ def remarks(evening: Evening) -> list[Remark]:
 
 def changes(evening: Evening) -> list[Change]:
     """List when each deal was written, corrected, withdrawn and restored."""
-    folding = _Folding(evening.opened, [], None, None, {}, evening.bound)
+    folding = Folding(evening.opened, [], [], None, None, evening.bound)
     found: list[Change] = []
     for logged in evening.log:
         match logged.event:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -15,7 +15,7 @@ from assistant.core.problem import Problem
 from assistant.core.seat import TABLE, Seat
 from assistant.evening.evening import Deal, Evening, Slot
 from assistant.evening.events import Amended, Event, Logged, Opened, Restored, RulesAgreed
-from assistant.evening.replay import replay
+from assistant.evening.replay import moment_before, replay
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Impossible:
 
 def impossible(evening: Evening, rules: Any) -> tuple[Impossible, ...]:
     """List the deals of an evening that cannot have been under some house rules."""
-    found = ((slot, _problems(evening, slot.facts, rules)) for slot in evening.slots)
+    found = ((slot, _problems(evening, slot, rules)) for slot in evening.slots)
     return tuple(Impossible(slot, problems) for slot, problems in found if problems)
 
 
@@ -52,16 +52,24 @@ def possible(evening: Evening, event: Event) -> bool:
     match event:
         case Restored(key):
             slot = evening.slot(key)
-            return slot is None or not _problems(evening, slot.facts, evening.rules)
-        case Amended(_, facts):
-            return not _problems(evening, facts, evening.rules)
+            return slot is None or not _problems(evening, slot, _rules_of(evening, key))
+        case Amended(key, facts):
+            slot = evening.slot(key)
+            return slot is None or not _problems(
+                evening, replace(slot, facts=facts), _rules_of(evening, key)
+            )
         case RulesAgreed(rules):
             return not impossible(evening, rules)
     return True
 
 
-def _problems(evening: Evening, facts: Any, rules: Any) -> tuple[Problem, ...]:
-    return tuple(evening.game.problems(facts, rules, len(evening.players)))
+def _problems(evening: Evening, slot: Slot, rules: Any) -> tuple[Problem, ...]:
+    seats = moment_before(evening, slot.key).before.seats
+    return tuple(evening.game.problems(slot.facts, rules, seats))
+
+
+def _rules_of(evening: Evening, key: int) -> Any:
+    return moment_before(evening, key).rules
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,8 @@ from assistant.core.message import Message
 from assistant.core.seat import TABLE, Seat
 from assistant.core.sides import Side
 from assistant.evening.evening import Deal, Evening
-from assistant.evening.standing import standing
+from assistant.evening.replay import after
+from assistant.evening.standing import played, standing
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,22 +61,26 @@ def standing_after(evening: Evening, place: int) -> Totals:
 
     What was drawn by a card comes later, and is not in it.
     """
-    if place + 1 == len(evening.deals):
+    if place + 1 == len(evening.deals) and known_after(evening, place) is evening.now:
         return evening.undrawn
-    return standing(evening.game, evening.rules, _after(evening, place))
+    return standing(evening.game, evening.deals[place].rules, known_after(evening, place))
 
 
 def gained_by(evening: Evening, deal: Deal) -> list[Side]:
     """List the sides whose total rose with a deal that counts."""
     place = deal.number - 1
-    was, became = (standing_after(evening, at) for at in (place - 1, place))
+    was = standing(evening.game, deal.rules, deal.before)
+    became = standing_after(evening, place)
     return [side for side in evening.sides if became[side[0]] > was[side[0]]]
 
 
-def _after(evening: Evening, place: int) -> Before:
-    """What was known after the deal at a place among those that count, from 0."""
-    following = place + 1
+def known_after(evening: Evening, place: int) -> Before:
+    """What was known right after the deal at a place among those that count, from 0."""
+    deal, following = evening.deals[place], place + 1
     more = following < len(evening.deals)
+    until = evening.deals[following].key if more else len(evening.slots) + 1
+    if any(deal.key < one.place <= until for one in evening.came_between):
+        return after(evening.game, deal.rules, deal)
     return evening.deals[following].before if more else evening.now
 
 
@@ -85,7 +90,7 @@ def games(evening: Evening) -> list[tuple[Points, ...]]:
     found = []
     for deal in evening.deals:
         if deal.closing is not None:
-            ended = standing_after(evening, deal.number - 1)
+            ended = played(evening.game, deal.rules, known_after(evening, deal.number - 1))
             found.append(tuple(new - old for new, old in zip(ended, begun, strict=True)))
             begun = ended
     return found
@@ -119,7 +124,7 @@ def cells(evening: Evening, last: int = 0) -> Mapping[Cell, Sequence[Points]]:
         ledger = evening.deals[start].before.ledger
         written = {cell: [ledger.held(*cell)] for cell in (_cell(*place) for place in ledger.sums)}
     for place, deal in enumerate(evening.deals[start:], start):
-        ledger = _after(evening, place).ledger
+        ledger = known_after(evening, place).ledger
         for cell in dict.fromkeys([_cell(e.account, e.payer, e.payee) for e in deal.entries]):
             written.setdefault(cell, []).append(ledger.held(*cell))
     return written

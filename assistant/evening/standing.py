@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import add
 from typing import Any
 
 from assistant.core.before import Before
@@ -20,20 +21,28 @@ def stopping(game: AnyGame, rules: Any, now: Before) -> tuple[Entry, ...]:
     """What is written when a game stops at this point, before its end."""
     if now.number == 1 or game.over(now, rules):
         return ()
-    return tuple(game.stop_early(now.ledger, rules, now.seats))
+    return tuple(game.stop_early(now.ledger, rules, now.around))
 
 
 def settlement(game: AnyGame, rules: Any, now: Before) -> tuple[Entry, ...]:
     """The entries that turn a sheet into everybody's result, a stop before the end included."""
     ledger = now.ledger.add(stopping(game, rules, now))
-    return tuple(game.settle(ledger, rules, now.seats))
+    return tuple(game.settle(ledger, rules, now.around))
 
 
 def standing(game: AnyGame, rules: Any, now: Before) -> Totals:
-    """Everybody's result if the table stopped at this point, by seat.
+    """Everybody's result if the table stopped at this point, by seat; fines and bonuses included.
 
     What belongs to nobody is in no result before somebody has drawn it.
     """
+    points = played(game, rules, now)
+    if not now.beside.sums:
+        return points
+    return tuple(map(add, points, now.beside.balances(now.people)))
+
+
+def played(game: AnyGame, rules: Any, now: Before) -> Totals:
+    """What the deals alone, or the sheet, come to for everybody if the table stopped then."""
     if game.accounts:
-        return balances(settlement(game, rules, now), now.seats)
-    return now.ledger.balances(now.seats)
+        return balances(settlement(game, rules, now), now.people)
+    return now.ledger.balances(now.people)

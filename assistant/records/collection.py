@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from assistant.core.codec import Plain, encode, shown
+from assistant.core.company import Joining
 from assistant.core.game import FindGame
 from assistant.core.message import msg
 from assistant.core.problem import Problem
@@ -69,7 +70,9 @@ def known_by(evening: Evening) -> str:
     and titles as they were first. Which of the tables found like this are meant, `may_be` tells.
     """
     opened, game = _sat_down(evening), evening.game
-    first = opened.players[: game.seats.start] if game.joins else opened.players
+    first = opened.players
+    if game.company.joining is Joining.LAST:
+        first = first[: game.seats.start]
     sitting = [opened.game, first, opened.first_dealer, opened.title, opened.place, opened.date]
     return json.dumps(sitting, ensure_ascii=False)
 

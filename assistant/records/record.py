@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from assistant.core.codec import Plain, decode, empty, shown
@@ -14,6 +15,7 @@ from assistant.core.problem import Problem
 from assistant.core.seat import Seat
 from assistant.evening.closing import ended_now
 from assistant.evening.deal_facts import read_facts, write_facts
+from assistant.evening.entries import is_entry, read_entry, write_entry
 from assistant.evening.evening import Evening
 from assistant.evening.events import (
     DealerNamed,
@@ -21,9 +23,11 @@ from assistant.evening.events import (
     Event,
     Logged,
     Names,
+    Opened,
     RemainderGiven,
     seating,
 )
+from assistant.evening.happenings import Happening, Moment, happen, opening_moment, with_newcomer
 from assistant.evening.opening import (
     read_agreed,
     read_dealer,
@@ -106,9 +110,9 @@ def _read_evening(data: Plain, find_game: FindGame) -> tuple[Evening | None, lis
     found += wrong
     if opened is None:
         return None, found
-    seats = seating(opened.players)
-    events, wrong_deals = _read_deals(data.get("deals"), game, opened.rules, seats)
-    named, wrong_dealer = _read_named(data, "next_dealer", game, seats)
+    events, wrong_deals, moment = _read_deals(data.get("deals"), game, opened)
+    seats = seating(moment.names)
+    named, wrong_dealer = _read_named(data, "next_dealer", game, _there(moment))
     remainder_to, wrong_remainder = _read_remainder(data, game, seats)
     ended, wrong_end = _read_end(data)
     found += [*wrong_deals, *wrong_dealer, *wrong_remainder, *wrong_end]
@@ -141,30 +145,46 @@ def _read_remainder(
 
 
 def _read_deals(
-    data: Plain, game: AnyGame, rules: Any, seats: Names
-) -> tuple[list[Event], list[Problem]]:
+    data: Plain, game: AnyGame, opened: Opened
+) -> tuple[list[Event], list[Problem], Moment]:
+    """Read the deals and what stands between them, each by who was there and the rules then."""
+    moment = opening_moment(opened, (), len(opened.players))
     if data is None:
-        return [], [Problem("deals", msg("is missing"), missing=True)]
+        return [], [Problem("deals", msg("is missing"), missing=True)], moment
     if not isinstance(data, list):
-        return [], [Problem("deals", msg("{value} is not a list", value=shown(data)))]
-    events, found = [], []
-    for number, plain in enumerate(data, 1):
-        happened, wrong = _read_deal(plain, game, rules, seats)
+        return [], [Problem("deals", msg("{value} is not a list", value=shown(data)))], moment
+    events: list[Event] = []
+    found: list[Problem] = []
+    deals = 0
+    for place, plain in enumerate(data, 1):
+        if is_entry(plain):
+            incident, wrong = read_entry(plain, game, moment)
+            if incident is not None:
+                events.append(incident)
+                moment, _ = happen(game, with_newcomer(moment, incident), incident)
+            found += [replace(problem, entry=place) for problem in wrong]
+            continue
+        deals += 1
+        happened, wrong = _read_deal(plain, game, moment)
         events += happened
-        found += [Problem(p.field, p.text, p.missing, number) for p in wrong]
-    return events, found
+        found += [replace(problem, deal=deals) for problem in wrong]
+    return events, found, moment
 
 
-def _read_deal(
-    data: Plain, game: AnyGame, rules: Any, seats: Names
-) -> tuple[list[Event], list[Problem]]:
+def _there(moment: Moment) -> Names:
+    """Who sits at the table, by name."""
+    return {moment.names[seat]: seat for seat in moment.before.around}
+
+
+def _read_deal(data: Plain, game: AnyGame, moment: Moment) -> tuple[list[Event], list[Problem]]:
     """Read a deal's facts, after who was named to deal it."""
+    seats = _there(moment)
     named: list[Event] = []
     wrong_dealer: list[Problem] = []
     if isinstance(data, dict) and _DEALER in data:
         named, wrong_dealer = _read_named(data, _DEALER, game, seats)
         data = {key: value for key, value in data.items() if key != _DEALER}
-    facts, wrong = read_facts(data, game, rules, seats)
+    facts, wrong = read_facts(data, game, moment.rules, seats)
     return [*named, Dealt(facts)], [*wrong_dealer, *wrong]
 
 
@@ -180,29 +200,40 @@ def _read_named(
 
 def write_record(evening: Evening) -> dict[str, Plain]:
     """Write an evening as the record that reads back to the same deals."""
-    plain = {"format": FORMAT, **write_opening(evening.opened, evening.game)}
+    plain = {"format": FORMAT, **write_opening(evening.at_first, evening.game)}
     if evening.closed is not None:
         plain["ended"] = True
     if evening.remainder_to is not None and (evening.over or evening.closed is not None):
         plain["remainder_to"] = evening.players[evening.remainder_to]
-    *dealers, next_dealer = _named_dealers(evening)
-    if next_dealer is not None:
-        plain["next_dealer"] = next_dealer
-    plain["deals"] = [
-        ({} if dealer is None else {_DEALER: dealer}) | write_facts(deal.facts, evening.players)
-        for dealer, deal in zip(dealers, evening.deals, strict=True)
-    ]
+    if (dealer := _named_dealer(evening, evening.came_since)) is not None:
+        plain["next_dealer"] = evening.players[dealer]
+    plain["deals"] = [*_written_deals(evening), *_entries(evening, evening.came_since)]
     return plain
 
 
-def _named_dealers(evening: Evening) -> Iterator[str | None]:
-    """Name who dealt each deal, and who deals next; None where the deal before says it too."""
-    game, expected = evening.game, evening.opened.first_dealer
+def _written_deals(evening: Evening) -> Iterator[Plain]:
+    """Write the deals, each after what came before it."""
     for deal in evening.deals:
-        yield _named(evening, deal.before.dealer, expected)
-        expected = game.next_dealer(deal.facts, evening.rules, deal.before)
-    yield _named(evening, evening.next_dealer, expected)
+        came = evening.came_before(deal)
+        yield from _entries(evening, came)
+        dealer = _named_dealer(evening, came)
+        named = {} if dealer is None else {_DEALER: deal.names[dealer]}
+        yield named | write_facts(deal.facts, deal.names)
 
 
-def _named(evening: Evening, dealer: Seat, expected: Seat) -> str | None:
-    return evening.players[dealer] if evening.game.dealt and dealer != expected else None
+def _entries(evening: Evening, came: Sequence[Happening]) -> Iterator[Plain]:
+    for happening in came:
+        if not isinstance(happening.event, DealerNamed):
+            yield write_entry(happening, evening.game)
+
+
+def _named_dealer(evening: Evening, came: Sequence[Happening]) -> Seat | None:
+    """Tell who was named to deal; None where the rules say the same."""
+    if not came or came[0].since is None or came[-1].until is None:
+        return None
+    expected = came[0].since
+    for happening in came:
+        if not isinstance(happening.event, DealerNamed):
+            expected, _ = happen(evening.game, expected, happening.event)
+    dealer = came[-1].until.before.dealer
+    return None if dealer == expected.before.dealer else dealer

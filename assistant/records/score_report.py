@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from assistant.core.ledger import Entry, Ledger, Points, points_text
 from assistant.core.rendering import Say
 from assistant.core.seat import TABLE
-from assistant.evening.deal_lines import gathered
+from assistant.evening.adjustments import BOX, uses_box
+from assistant.evening.deal_lines import Line, gathered
+from assistant.evening.entries import write_entry
 from assistant.evening.evening import Deal, Evening
-from assistant.evening.score_columns import games
+from assistant.evening.events import DealerNamed
+from assistant.evening.happenings import Happening, moved
+from assistant.evening.score_columns import games, known_after
 from assistant.evening.winners import winners
 from assistant.settling.table_payments import Transfer, transfers
 
@@ -19,15 +23,14 @@ def result(evening: Evening, say: Say) -> dict[str, Any]:
     """Say what an evening comes to, in the words of the record format."""
     game, players = evening.game, evening.players
     totals = evening.totals
-    after = [*(deal.before.ledger for deal in evening.deals[1:]), evening.now.ledger]
     plain: dict[str, Any] = {
         "game": game.key,
         "players": list(players),
         "deals": [
-            *(_deal(evening, *both, say) for both in zip(evening.deals, after, strict=False)),
+            *_course(evening, say),
             *_stopped(evening, say),
         ],
-        "totals": _by_name(players, totals),
+        "totals": _by_name(players, totals) | _boxed(evening),
         "over": evening.over,
         "winners": winners(evening),
         "next_dealer": players[evening.next_dealer] if game.dealt else None,
@@ -35,10 +38,39 @@ def result(evening: Evening, say: Say) -> dict[str, Any]:
     if game.finish:
         plain["games"] = [_by_name(players, points) for points in games(evening)]
     if game.has_remainder:
-        plain["remainder"] = points_text(-sum(totals))
+        plain["remainder"] = points_text(-sum(totals) - evening.box)
     if evening.settled:
         plain["transfers"] = [_transfer(evening, transfer) for transfer in transfers(evening)]
     return plain
+
+
+def _course(evening: Evening, say: Say) -> Iterator[dict[str, Any]]:
+    """Say the deals in their order, and what stands between them."""
+    for place, deal in enumerate(evening.deals):
+        yield from _between(evening, evening.came_before(deal), say)
+        yield _deal(evening, deal, known_after(evening, place).ledger, say)
+    yield from _between(evening, evening.came_since, say)
+
+
+def _between(evening: Evening, came: Sequence[Happening], say: Say) -> Iterator[dict[str, Any]]:
+    for one in came:
+        if isinstance(one.event, DealerNamed) or one.until is None:
+            continue
+        accounts = {account.key for account in evening.game.accounts}
+        names, points = one.until.names, moved(evening.game, one)
+        beside = gathered([e for e in one.entries if e.account not in accounts], len(names))
+        yield write_entry(one, evening.game) | {
+            "lines": [
+                *(_sheet_line(e, names, say) for e in one.entries if e.account in accounts),
+                *(_line(line, names, say) for line in beside),
+            ],
+            "points": _by_name(names, points),
+        }
+
+
+def _boxed(evening: Evening) -> dict[str, int | str]:
+    """Say what the table's box has, where an adjustment was paid into it or out of it."""
+    return {BOX: points_text(evening.box)} if uses_box(evening.now.beside) else {}
 
 
 def _by_name(players: Sequence[str], amounts: Sequence[Points]) -> dict[str, int | str]:
@@ -58,14 +90,16 @@ def _transfer(evening: Evening, transfer: Transfer) -> dict[str, Any]:
 
 
 def _deal(evening: Evening, deal: Deal, after: Ledger, say: Say) -> dict[str, Any]:
-    players = evening.players
-    dealer = players[deal.before.dealer] if evening.game.dealt else None
+    names = deal.names
+    dealer = names[deal.before.dealer] if evening.game.dealt else None
     plain: dict[str, Any] = {"number": deal.number, "dealer": dealer}
     if not evening.game.accounts:
-        plain["points"] = _by_name(players, deal.points)
-    plain["lines"] = _lines(evening, deal.entries, say)
+        plain["points"] = {
+            names[seat]: points_text(deal.points[seat]) for seat in sorted(deal.before.around)
+        }
+    plain["lines"] = _lines(evening, deal.entries, names, say)
     if evening.game.accounts:
-        plain["sheet"] = sheet(evening, after)
+        plain["sheet"] = sheet(evening, after, deal)
     return plain
 
 
@@ -73,17 +107,20 @@ def _stopped(evening: Evening, say: Say) -> list[dict[str, Any]]:
     """Say what the stop of a table adds that was ended before the game was over."""
     if evening.closed is None or evening.over:
         return []
-    return [{"stopped": True, "lines": _lines(evening, evening.stopping, say)}]
+    return [{"stopped": True, "lines": _lines(evening, evening.stopping, evening.players, say)}]
 
 
-def _lines(evening: Evening, entries: Iterable[Entry], say: Say) -> list[dict[str, Any]]:
-    players = evening.players
+def _lines(
+    evening: Evening, entries: Iterable[Entry], names: Sequence[str], say: Say
+) -> list[dict[str, Any]]:
     if evening.game.accounts:
-        return [_sheet_line(entry, players, say) for entry in entries]
-    return [
-        {"item": item, "why": say(why, players), "points": _by_name(players, points)}
-        for item, why, points in gathered(entries, len(players))
-    ]
+        return [_sheet_line(entry, names, say) for entry in entries]
+    return [_line(line, names, say) for line in gathered(entries, len(names))]
+
+
+def _line(line: Line, names: Sequence[str], say: Say) -> dict[str, Any]:
+    item, why, points = line
+    return {"item": item, "why": say(why, names), "points": _by_name(names, points)}
 
 
 def _sheet_line(entry: Entry, players: Sequence[str], say: Say) -> dict[str, Any]:
@@ -100,19 +137,20 @@ def _sheet_line(entry: Entry, players: Sequence[str], say: Say) -> dict[str, Any
     }
 
 
-def sheet(evening: Evening, ledger: Ledger) -> dict[str, Any]:
-    """Write the score sheet as it stands: each account by player, or by holder and against whom."""
-    names = list(zip(evening.players, evening.seats, strict=True))
+def sheet(evening: Evening, ledger: Ledger, deal: Deal | None = None) -> dict[str, Any]:
+    """Write the sheet of who was there at a deal, or is now: each account by player, or by two."""
+    around = deal.before.around if deal else evening.around
+    names = deal.names if deal else evening.players
     return {
         account.key: {
-            name: {
-                other: points_text(ledger.held(account.key, seat, against))
-                for other, against in names
+            names[seat]: {
+                names[against]: points_text(ledger.held(account.key, seat, against))
+                for against in sorted(around)
                 if against != seat
             }
             if account.against
             else points_text(ledger.held(account.key, seat))
-            for name, seat in names
+            for seat in sorted(around)
         }
         for account in evening.game.accounts
     }

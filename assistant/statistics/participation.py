@@ -68,7 +68,7 @@ def see(address: str, evening: Evening) -> SeenTable:
 
 def parts_in(evening: Evening, gain: Gain) -> Iterator[Part]:
     """Tell everybody's part in a deal; who sits it out unpaid has none."""
-    game, rules, deal = evening.game, evening.rules, gain.deal
+    game, rules, deal = evening.game, gain.deal.rules, gain.deal
     # Where the sheet has accounts, nothing is added but what was drawn by a card: by no deal.
     points = gain.points if game.accounts else tuple(map(add, gain.points, gain.bonus))
     marks = tuple(game.figures(deal.facts, rules, deal.before))

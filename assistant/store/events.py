@@ -10,17 +10,26 @@ from assistant.core.codec import decode
 from assistant.core.game import AnyGame, FindGame
 from assistant.core.problem import Problem
 from assistant.core.seat import Seat
+from assistant.evening.adjustments import Adjustment
 from assistant.evening.deal_facts import write_facts
 from assistant.evening.description import read_description, write_description
+from assistant.evening.entries import read_adjustment, write_adjustment
 from assistant.evening.events import (
+    Adjusted,
+    AdjustmentAmended,
     Amended,
     Bounded,
     Closed,
     DealerNamed,
     Dealt,
     Described,
+    EntryEvent,
+    EntryRestored,
+    EntryWithdrawn,
     Event,
+    Incident,
     Joined,
+    Left,
     Logged,
     Names,
     Noted,
@@ -29,6 +38,8 @@ from assistant.evening.events import (
     Reopened,
     Restored,
     RulesAgreed,
+    RulesChanged,
+    Substituted,
     TableEvent,
     Withdrawn,
     seating,
@@ -70,12 +81,12 @@ def _write_beside(event: TableEvent, game: AnyGame, players: tuple[str, ...]) ->
             return "reopened", {}
         case Noted():
             return "noted", {}
-        case Joined(name):
-            return "joined", {"name": name}
-        case DealerNamed(dealer):
-            return "dealer_named", {"dealer": players[dealer]}
-        case agreed:
-            return _write_agreed(agreed, game)
+        case RulesAgreed() | Bounded() | Described():
+            return _write_agreed(event, game)
+        case AdjustmentAmended() | EntryWithdrawn() | EntryRestored():
+            return _write_entry_event(event, players)
+        case incident:
+            return _write_incident(incident, game, players)
 
 
 def _write_agreed(event: RulesAgreed | Bounded | Described, game: AnyGame) -> tuple[str, Body]:
@@ -87,6 +98,35 @@ def _write_agreed(event: RulesAgreed | Bounded | Described, game: AnyGame) -> tu
             return "bounded", {"deals": deals, "points": points}
         case Described():
             return "described", write_description(event)
+
+
+def _write_entry_event(event: EntryEvent, players: tuple[str, ...]) -> tuple[str, Body]:
+    """Write what is about something between the deals."""
+    match event:
+        case AdjustmentAmended(entry, adjustment):
+            written = write_adjustment(adjustment, players)
+            return "adjustment_amended", {"entry": entry, "adjustment": written}
+        case EntryWithdrawn(entry):
+            return "entry_withdrawn", {"entry": entry}
+        case EntryRestored(entry):
+            return "entry_restored", {"entry": entry}
+
+
+def _write_incident(event: Incident, game: AnyGame, players: tuple[str, ...]) -> tuple[str, Body]:
+    """Write what happened between the deals."""
+    match event:
+        case Joined(name, place):
+            return "joined", {"name": name} | ({} if place is None else {"seat": place + 1})
+        case Left(seat):
+            return "left", {"player": players[seat]}
+        case Substituted(seat, name):
+            return "substituted", {"for": players[seat], "name": name}
+        case RulesChanged(rules):
+            return "rules_changed", {"rules": write_rules(rules, game)}
+        case Adjusted(adjustment):
+            return "adjusted", {"adjustment": write_adjustment(adjustment, players)}
+        case DealerNamed(dealer):
+            return "dealer_named", {"dealer": players[dealer]}
 
 
 def _write_opened(opened: Opened, game: AnyGame) -> Body:
@@ -137,11 +177,18 @@ def _first(problems: Sequence[Problem]) -> str:
     return f"{problems[0].field}: {english().say(problems[0].text, ())}"
 
 
-def _rules(body: Mapping[str, Any], game: AnyGame, _seats: Names) -> Event:
+def _rules(body: Mapping[str, Any], game: AnyGame) -> Any:
     rules, problems = read_rules(body["rules"], game)
     if rules is None:
         raise UnreadableError(_first(problems))
-    return RulesAgreed(rules)
+    return rules
+
+
+def _adjustment(body: Mapping[str, Any], game: AnyGame, seats: Names) -> Adjustment:
+    adjustment, problems = read_adjustment(body["adjustment"], game, tuple(seats))
+    if adjustment is None:
+        raise UnreadableError(_first(problems))
+    return adjustment
 
 
 def _remainder(body: Mapping[str, Any], _game: AnyGame, seats: Names) -> Event:
@@ -168,9 +215,16 @@ def _closed(body: Mapping[str, Any], _game: AnyGame, seats: Names) -> Event:
 
 
 def _joined(body: Mapping[str, Any], _game: AnyGame, seats: Names) -> Event:
+    if not body["name"]:
+        raise ValueError(body)
+    place = _whole(body, "seat", 1) - 1 if "seat" in body else None
+    return Joined(_text(body["name"]), place)
+
+
+def _substituted(body: Mapping[str, Any], _game: AnyGame, seats: Names) -> Event:
     if not body["name"] or body["name"] in seats:
         raise ValueError(body)
-    return Joined(_text(body["name"]))
+    return Substituted(Seat(seats[body["for"]]), _text(body["name"]))
 
 
 def _described(body: Mapping[str, Any], _game: AnyGame, seats: Names) -> Event:
@@ -193,7 +247,16 @@ _EVENTS: Mapping[str, Any] = {
     "closed": _closed,
     "reopened": lambda _body, _game, _seats: Reopened(),
     "noted": lambda _body, _game, _seats: Noted(),
-    "rules_agreed": _rules,
+    "rules_agreed": lambda body, game, _seats: RulesAgreed(_rules(body, game)),
+    "rules_changed": lambda body, game, _seats: RulesChanged(_rules(body, game)),
+    "adjusted": lambda body, game, seats: Adjusted(_adjustment(body, game, seats)),
+    "adjustment_amended": lambda body, game, seats: AdjustmentAmended(
+        _whole(body, "entry", 2), _adjustment(body, game, seats)
+    ),
+    "entry_withdrawn": lambda body, _game, _seats: EntryWithdrawn(_whole(body, "entry", 2)),
+    "entry_restored": lambda body, _game, _seats: EntryRestored(_whole(body, "entry", 2)),
+    "left": lambda body, _game, seats: Left(Seat(seats[body["player"]])),
+    "substituted": _substituted,
     "dealer_named": lambda body, _game, seats: DealerNamed(Seat(seats[body["dealer"]])),
     "bounded": lambda body, _game, _seats: Bounded(
         _whole(body, "deals", 0), _whole(body, "points", 0)

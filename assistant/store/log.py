@@ -7,24 +7,22 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from assistant.evening.evening import Evening
-from assistant.evening.events import Described, Joined, Logged
-from assistant.evening.replay import replay
+from assistant.evening.events import DealEvent, Logged
+from assistant.evening.replay import Folding, replay
 from assistant.store.events import Body, Stored, read_event
 from assistant.store.kept.encoding import spelled
 from assistant.store.unreadable import UnreadableError
 
 
 def read_log(more: Sequence[Stored], evening: Evening) -> Iterator[Logged]:
-    """Read events in order, each by the names of its time."""
-    players = evening.players
+    """Read events in order, each in the names of its time: people come and go."""
+    beside = Folding.of(evening)
     for number, stored in enumerate(more, evening.number + 1):
         if stored[0] != number:
             raise UnreadableError(f"event {number} is missing")
-        logged = read_event(stored, evening.game, players)
-        if isinstance(logged.event, Joined):
-            players = (*players, logged.event.name)
-        elif isinstance(logged.event, Described):
-            players = logged.event.players
+        logged = read_event(stored, evening.game, beside.opened.players)
+        if not isinstance(logged.event, DealEvent):
+            beside.take(logged)
         yield logged
 
 

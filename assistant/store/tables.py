@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, suppress
 from dataclasses import replace
 from pathlib import Path
@@ -16,7 +16,7 @@ from sqlite_utils import Database
 from assistant.core.game import FindGame
 from assistant.evening.evening import Evening
 from assistant.evening.events import Amended, Closed, Dealt, Event, Opened
-from assistant.evening.replay import open_evening, replay
+from assistant.evening.replay import moment_before, open_evening, replay
 from assistant.evening.table_summary import Table
 from assistant.settling.nights import Sitting
 from assistant.statistics.results import PlayedTable
@@ -325,12 +325,28 @@ def _make_sense(evening: Evening, read: int) -> None:
     Deals are told only where they cannot have been; what was written before `read` is known.
     """
     _ = evening.totals, evening.payable
-    game, rules, seats = evening.game, evening.rules, len(evening.players)
-    dealt = (
-        one.event.facts for one in evening.log[read:] if isinstance(one.event, Dealt | Amended)
-    )
-    impossible = [facts for facts in dealt if game.problems(facts, rules, seats)]
+    impossible = list(_impossible(evening, read))
     for facts in impossible:
-        game.headline(facts, evening.now)
+        evening.game.headline(facts, evening.now)
     if impossible:
         scores("", evening)
+
+
+def _impossible(evening: Evening, read: int) -> Iterator[Any]:
+    """List the facts, as they were ever written, that cannot have been by the rules that held."""
+    counted, key = {deal.key: deal for deal in evening.deals}, 0
+    for place, logged in enumerate(evening.log):
+        match logged.event:
+            case Dealt(facts):
+                key += 1
+                of = key
+            case Amended(of, facts):
+                pass
+            case _:
+                continue
+        if place < read:
+            continue
+        deal = counted.get(of)
+        held = deal or moment_before(evening, of)
+        if evening.game.problems(facts, held.rules, held.before.seats):
+            yield facts

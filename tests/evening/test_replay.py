@@ -224,7 +224,8 @@ def test_a_tap_that_was_written_down_means_nothing() -> None:
 def test_who_joins_has_a_seat_in_every_deal() -> None:
     evening = carry_on(sat_down(PAID), Dealt(five("Boris", won=True)), Joined("Zdeněk"))
     assert evening.players == (*PLAYERS, "Zdeněk")
-    assert evening.now.seats == evening.deals[0].before.seats == 4
+    assert evening.now.people == evening.deals[0].before.people == 4
+    assert (evening.deals[0].before.seats, evening.now.seats) == (3, 4)
     assert len(evening.totals) == 4
 
 

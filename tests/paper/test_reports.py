@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from assistant.core.company import Joining
 from assistant.core.game import AnyGame
 from assistant.evening.evening import Evening
 from assistant.evening.events import Stake
@@ -47,7 +48,7 @@ def long_table(key: str) -> Evening:
     """Sixty deals of players with names of forty letters."""
     game = all_games()[key]
     crowd = [f"{n} {'w' * 37}" for n in range(10, 50)]
-    names = crowd if game.joins else LONG[: game.seats[-1]]
+    names = crowd if game.company.joining is Joining.LAST else LONG[: game.seats[-1]]
     return played(game, names, 60, title="T" * 60, stake=Stake(Decimal("0.10"), "CZK"))
 
 

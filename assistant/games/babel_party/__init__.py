@@ -2,6 +2,7 @@
 
 from operator import attrgetter
 
+from assistant.core.company import Company, Joining
 from assistant.core.game import Game, PointsFrom
 from assistant.core.message import msg
 from assistant.families.poker.collected_hands import GOAL
@@ -33,7 +34,7 @@ GAME = Game(
     goal=GOAL,
     payable=payable,
     dealt=False,
-    joins=True,
+    company=Company(Joining.LAST, leaving=True),
     apart=apart,
     numbered=msg("Turn-in {number}"),
     to_record=msg("Record turn-in {number}"),

@@ -29,10 +29,8 @@ def apart(one: Facts, other: Facts) -> bool:
     return one.player != other.player
 
 
-def problems(facts: Facts, rules: Rules, seats: int) -> list[Problem]:
+def problems(facts: Facts, rules: Rules, _seats: int) -> list[Problem]:
     """List what is impossible in a turn-in, looked at by itself."""
-    if facts.player >= seats:
-        return [Problem("player", msg("there is no such player"))]
     if facts.hands and facts.cards:
         return [Problem("cards", msg("enter the hands or the cards, not both"))]
     if facts.cards:

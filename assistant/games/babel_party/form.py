@@ -39,7 +39,7 @@ def draft(form: Fields, rules: Rules, before: Before) -> Draft:
     second = Step(1, msg("Second hand"), SCORING, kinds_only=True)
     steps = read_hands(form, first, second)
     said = form.number("player")
-    player = Seat(said) if isinstance(said, int) and 0 <= said < before.seats else None
+    player = Seat(said) if isinstance(said, int) and said in before.around else None
     picked = steps[0].by_cards
     offers = Offers(
         ask(form, steps, packs=2),

@@ -31,6 +31,7 @@ class Rules:
         f"{TEXT}, several games",
         {0: msg("no end"), 500: msg("500"), 1000: msg("1000")},
         prominent=True,
+        whole=True,
     )
     four_and_straight_flush: Shares = option(
         Shares.FIXED,

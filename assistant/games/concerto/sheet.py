@@ -82,7 +82,7 @@ def sheet(evening: Evening, _screen: bool = False) -> tuple[Played, ...]:
 def _rows(evening: Evening) -> Iterator[DealLine]:
     for deal in evening.deals:
         begun = in_game(deal.before)
-        added = balances(deal.closing or (), deal.before.seats)
+        added = balances(deal.closing or (), deal.before.people)
         yield DealLine(
             deal,
             halves=(_half(deal, 0), _half(deal, 1)),

@@ -2,6 +2,7 @@
 
 from operator import attrgetter
 
+from assistant.core.company import EVERYBODY_COMES
 from assistant.core.game import Game, PointsFrom
 from assistant.core.message import msg
 from assistant.families.one_bidder.auction import AUCTION_FIELDS
@@ -28,6 +29,7 @@ GAME = Game(
     seats=range(3, 5),
     rank=4,
     points_from=PointsFrom.PLAYERS,
+    company=EVERYBODY_COMES,
     facts=Facts,
     rules=Rules,
     problems=problems,

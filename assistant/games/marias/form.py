@@ -218,7 +218,7 @@ def _contract(form: Fields) -> Contract:
 def _soloist(form: Fields, before: Before, *, suit: bool) -> Seat | None:
     """Forehand plays a suit game; only an old record may say otherwise."""
     said = form.number("suit_soloist" if suit else "soloist")
-    if isinstance(said, int) and 0 <= said < before.seats:
+    if isinstance(said, int) and said in before.around:
         return Seat(said)
     return before.clockwise()[0] if suit else None
 

@@ -66,6 +66,7 @@ class Rules:
         },
         prominent=True,
         players=4,
+        whole=True,
     )
     hearts_double: Hearts = option(
         Hearts.ALL,

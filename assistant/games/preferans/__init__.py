@@ -2,6 +2,7 @@
 
 from operator import attrgetter
 
+from assistant.core.company import Company, Joining
 from assistant.core.game import Account, Game, PointsFrom
 from assistant.core.message import msg
 
@@ -15,6 +16,7 @@ from .facts import Facts, problems
 from .figures import figures
 from .form import draft, fields
 from .memo import MEMO
+from .newcomer import welcome
 from .pool import over
 from .prices import price_list
 from .raspasy_exit import remember
@@ -36,6 +38,9 @@ GAME = Game(
         Account("pool", msg("pool")),
         Account("mountain", msg("mountain")),
         Account("whists", msg("whists"), against=True),
+    ),
+    company=Company(
+        Joining.LEFT_OF_LAST_DEALER, leaving=True, ends_with_too_few=True, welcome=welcome
     ),
     facts=Facts,
     rules=Rules,

@@ -94,8 +94,8 @@ def defence(facts: Facts, rules: Rules, before: Before) -> Iterator[Entry]:
     if facts.half is not None:
         yield _half(facts.half, declarer, due.joint // 2, whist_price(facts.contract, rules))
     elif facts.whisters:
-        in_turn = sorted(facts.whisters, key=lambda seat: (seat - declarer) % before.seats)
-        played = Played(facts, rules, declarer, tuple(in_turn), due)
+        in_turn = tuple(seat for seat in before.clockwise(declarer) if seat in facts.whisters)
+        played = Played(facts, rules, declarer, in_turn, due)
         yield from _paid(played)
         yield from _missing(played)
 

@@ -54,6 +54,7 @@ class Rules:
         least=1,
         offered=(10, 20, 30, 50),
         prominent=True,
+        whole=True,
     )
     convention: Convention = option(
         Convention.PARLETT,
@@ -77,6 +78,7 @@ class Rules:
         msg("Pool points above the target go to others for 10 whists each, or nobody is helped."),
         f"{TEXT}, American aid; none: {LENINGRAD}",
         YES_NO,
+        whole=True,
     )
     game_end: GameEnd = option(
         GameEnd.EVERY_POOL,
@@ -84,6 +86,7 @@ class Rules:
         msg("When every pool is full, or when all pools together are."),
         f"{TEXT}, the end of the game; together: {LENINGRAD}",
         {GameEnd.EVERY_POOL: msg("every pool full"), GameEnd.TOGETHER: msg("all pools together")},
+        whole=True,
     )
     surplus_when_full: Surplus = option(
         Surplus.LOST,
@@ -91,6 +94,7 @@ class Rules:
         msg("Pool points that nobody can use any more."),
         f"{TEXT}, American aid; own mountain: {OURS}",
         {Surplus.LOST: msg("lost"), Surplus.OWN_MOUNTAIN: msg("off own mountain")},
+        whole=True,
     )
     pool_worth: int = option(
         0,
@@ -98,6 +102,7 @@ class Rules:
         msg("Whists for each pool point at the end."),
         f"{TEXT}, settlement: nothing; 20: {LENINGRAD}; 10: {OURS}",
         {0: msg("nothing"), 10: msg("10 whists"), 20: msg("20 whists")},
+        whole=True,
     )
     made_to: MadeTo = option(
         MadeTo.POOL,
@@ -112,6 +117,7 @@ class Rules:
         msg("The average mountain is rounded down, or kept in fractions."),
         f"{TEXT}, settlement; exact: {OURS}",
         {Remainder.FLOOR: msg("rounded down"), Remainder.EXACT: msg("exact fractions")},
+        whole=True,
     )
 
     # A failed contract.

@@ -15,16 +15,15 @@ from .sheet_accounts import MOUNTAIN, POOL, WHISTS
 RESULT, MEAN = "result", "mean"
 
 
-def settle(ledger: Ledger, rules: Rules, seats: int) -> tuple[Entry, ...]:
+def settle(ledger: Ledger, rules: Rules, everybody: tuple[Seat, ...]) -> tuple[Entry, ...]:
     """Settle whists, the own pool and mountain, and the mean of all (Akagiri, settlement).
 
-    Rounded down, up to `seats` - 1 points stay with the table: the remainder.
+    Rounded down, up to one point less than there are players stays with the table: the remainder.
     """
-    everybody = [Seat(place) for place in range(seats)]
     return (*_whists(ledger, everybody), *_pools_and_mountains(ledger, rules, everybody))
 
 
-def _whists(ledger: Ledger, everybody: list[Seat]) -> Iterator[Entry]:
+def _whists(ledger: Ledger, everybody: tuple[Seat, ...]) -> Iterator[Entry]:
     for holder in everybody:
         for against in (seat for seat in everybody if seat != holder):
             written = ledger.held(WHISTS, holder, against)
@@ -33,7 +32,9 @@ def _whists(ledger: Ledger, everybody: list[Seat]) -> Iterator[Entry]:
                 yield Entry(against, holder, written, RESULT, WHISTS, why)
 
 
-def _pools_and_mountains(ledger: Ledger, rules: Rules, everybody: list[Seat]) -> Iterator[Entry]:
+def _pools_and_mountains(
+    ledger: Ledger, rules: Rules, everybody: tuple[Seat, ...]
+) -> Iterator[Entry]:
     """Each gets his own pool, where it counts, less his own mountain, and the mean is made even."""
     missing: Points = 0
     for seat in everybody:
@@ -47,7 +48,7 @@ def _pools_and_mountains(ledger: Ledger, rules: Rules, everybody: list[Seat]) ->
     yield from _mean(missing, rules, everybody)
 
 
-def _mean(missing: Points, rules: Rules, everybody: list[Seat]) -> Iterator[Entry]:
+def _mean(missing: Points, rules: Rules, everybody: tuple[Seat, ...]) -> Iterator[Entry]:
     exact = Fraction(missing, len(everybody))
     mean: Points = exact if rules.remainder is Remainder.EXACT else exact // 1
     of = reasons.MEAN_LESS_POOLS if rules.pool_worth else reasons.MEAN_MOUNTAIN
@@ -56,14 +57,14 @@ def _mean(missing: Points, rules: Rules, everybody: list[Seat]) -> Iterator[Entr
         yield from debt(seat, TABLE, mean, RESULT, MEAN, why)
 
 
-def stop_early(ledger: Ledger, rules: Rules, seats: int) -> tuple[Entry, ...]:
+def stop_early(ledger: Ledger, rules: Rules, everybody: tuple[Seat, ...]) -> tuple[Entry, ...]:
     """A game stopped early first writes each pool's shortfall into its owner's mountain.
 
     Beyond the text, and players' custom; a pool that counts by itself needs nothing of the sort.
     """
     if rules.pool_worth:
         return ()
-    short = {Seat(place): room(ledger, rules, Seat(place)) for place in range(seats)}
+    short = {seat: room(ledger, rules, seat) for seat in everybody}
     return tuple(
         Entry(TABLE, seat, n, MOUNTAIN, POOL, reasons.STOPPED_EARLY(n=n, target=rules.target))
         for seat, n in short.items()

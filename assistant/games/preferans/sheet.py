@@ -52,7 +52,7 @@ def sheet(evening: Evening, screen: bool) -> Sheet:
 
 def _told_apart(evening: Evening) -> tuple[Entry, ...]:
     """Settle the mountains as they are drawn, and what a stop adds to them beside it."""
-    drawn = settle(evening.now.ledger, evening.rules, len(evening.players))
+    drawn = settle(evening.now.ledger, evening.rules, evening.around)
     return (
         *(entry for entry in evening.settlement if entry.item != MOUNTAIN),
         *(entry for entry in drawn if entry.item == MOUNTAIN),

@@ -11,7 +11,7 @@ from assistant.evening.call_by_call import filled
 from assistant.evening.evening import Evening, Slot
 from assistant.store.unreadable import BROKEN
 from assistant.web.responses import arg
-from assistant.web.table.record_screen import MARKS, known_before
+from assistant.web.table.record_screen import MARKS, moment_of
 
 
 def sent() -> Fields:
@@ -37,9 +37,10 @@ def said(fields: Fields) -> list[tuple[str, Sequence[str]]]:
 
 def as_written(evening: Evening, slot: Slot) -> Fields:
     """What a deal's screen said; nothing where no screen can have said it: it is asked anew."""
+    moment = moment_of(evening, slot)
     try:
-        return filled(evening.game, slot.facts, known_before(evening, slot))
+        return filled(evening.game, slot.facts, moment.before)
     except BROKEN:
-        if evening.game.problems(slot.facts, evening.rules, len(evening.players)):
+        if evening.game.problems(slot.facts, moment.rules, moment.before.seats):
             return NOTHING
         raise

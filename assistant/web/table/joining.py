@@ -5,6 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, abort, render_template
 
 from assistant.core.codec import tidy
+from assistant.core.company import Joining
 from assistant.core.fields import Fields
 from assistant.core.message import msg
 from assistant.core.problem import Problem
@@ -38,7 +39,7 @@ def _page(
 def join(address: str) -> Answer:
     """Sit one more player down; from the recording screen he is chosen there at once."""
     evening, name = tables().evening(address), tidy(arg("join") or arg("name"))
-    if not evening.game.joins:
+    if evening.game.company.joining is not Joining.LAST:
         abort(404)
     again = tables().written(address, submission(), evening) is not None
     problems = () if again else _wrong(address, evening, name)
@@ -62,7 +63,7 @@ def join(address: str) -> Answer:
 
 
 def _wrong(address: str, evening: Evening, name: str) -> tuple[Problem, ...]:
-    if not evening.game.joins or evening.closed:
+    if evening.game.company.joining is not Joining.LAST or evening.closed:
         return (Problem("players", msg("no one can join this table any more")),)
     found = read_players([*evening.players, name], evening.game)[1]
     if not found and people_at({address: evening.players}).chairs(name):

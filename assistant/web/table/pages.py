@@ -35,7 +35,7 @@ from assistant.web.concurrency import StaleError, write
 from assistant.web.responses import Answer, arg, drafts, moved_on, tables, toast
 from assistant.web.table.deal_form import as_written
 from assistant.web.table.description import may_be_said
-from assistant.web.table.record_screen import known_before
+from assistant.web.table.record_screen import moment_of
 from assistant.web.table.settled_names import keep_one_person
 from assistant.web.table.settlement import covering_of
 from assistant.web.table.table_screen import RECENT, saved, table_screen
@@ -75,8 +75,8 @@ def deal(address: str, key: int) -> Answer:
 
 def _course(evening: Evening, slot: Slot) -> DealCourse:
     """How the deal went, as far as it was followed."""
-    before = known_before(evening, slot)
-    return deal_course(evening.game, slot.facts, evening.rules, before)
+    moment = moment_of(evening, slot)
+    return deal_course(evening.game, slot.facts, moment.rules, moment.before)
 
 
 @pages.get("/t/<address>/history")

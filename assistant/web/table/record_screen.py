@@ -14,14 +14,14 @@ from assistant.core.ledger import Totals
 from assistant.core.message import Message, msg
 from assistant.core.problem import Problem
 from assistant.core.question import Question
-from assistant.core.seat import Seat
 from assistant.evening.call_by_call import PLAY, Talk, drafted
 from assistant.evening.deal_facts import read_facts
 from assistant.evening.deal_results import net_result
 from assistant.evening.evening import Deal, Evening, Slot
 from assistant.evening.game_end import GameEnd, game_end
+from assistant.evening.happenings import Moment
 from assistant.evening.repeated_deal import is_untouched, repeatable
-from assistant.evening.replay import before_deal, score_deal
+from assistant.evening.replay import moment_before, score_deal
 
 MARKS = (
     "csrf_token",
@@ -41,7 +41,8 @@ class Screen:
     """A recording screen: what it has so far, what is wrong with it, and what it would pay."""
 
     evening: Evening
-    before: Before
+    moment: Moment
+    """What held when the deal began."""
     slot: Slot | None
     draft: Draft
     facts: Any
@@ -51,6 +52,16 @@ class Screen:
     """What was said at the table so far, where the game can follow."""
     unfit: frozenset[str] = frozenset()
     """What was followed of the play and does not fit the result, so that it is left out."""
+
+    @property
+    def before(self) -> Before:
+        """What was known when the deal began."""
+        return self.moment.before
+
+    @property
+    def rules(self) -> Any:
+        """The house rules by which it is scored."""
+        return self.moment.rules
 
     @property
     def listening(self) -> bool:
@@ -85,7 +96,7 @@ class Screen:
         """By how much the deal moves everybody's total, by seat; it has to be known."""
         if self.deal is None:
             raise ValueError("a deal that is not known moves no total")
-        return net_result(self.evening.game, self.evening.rules, self.deal)
+        return net_result(self.evening.game, self.rules, self.deal)
 
     @property
     def ending(self) -> GameEnd | None:
@@ -108,9 +119,7 @@ class Screen:
     @property
     def doubts(self) -> Sequence[Problem]:
         """What the scorekeeper should look at again."""
-        return (
-            () if self.facts is None else self.evening.game.doubts(self.facts, self.evening.rules)
-        )
+        return () if self.facts is None else self.evening.game.doubts(self.facts, self.rules)
 
     @property
     def told(self) -> Message:
@@ -146,32 +155,32 @@ class Screen:
 
 def look(evening: Evening, fields: Fields, slot: Slot | None = None) -> Screen:
     """Read what the screen says, and score it as it stands."""
-    game, rules = evening.game, evening.rules
-    before = known_before(evening, slot)
+    game, moment = evening.game, moment_of(evening, slot)
+    rules, before = moment.rules, moment.before
     said = {name: values for name, values in fields.values.items() if name not in MARKS}
     draft, talk = drafted(game, Fields(said), rules, before)
     key = slot.key if slot else len(evening.slots) + 1
-    facts, deal, problems = _read(evening, draft, before, key)
+    facts, deal, problems = _read(evening, draft, moment, key)
     unfit = frozenset(problem.field.split(".")[0] for problem in problems) & set(PLAY)
     if unfit:
         plain = {name: value for name, value in draft.plain.items() if name not in unfit}
         draft = replace(draft, plain=plain)
-        facts, deal, problems = _read(evening, draft, before, key)
+        facts, deal, problems = _read(evening, draft, moment, key)
     questions = _questions(game, draft)
     asked = tuple(_as_question(problem, questions, draft.asked_at) for problem in problems)
-    return Screen(evening, before, slot, draft, facts, asked, deal, talk, unfit)
+    return Screen(evening, moment, slot, draft, facts, asked, deal, talk, unfit)
 
 
 def _read(
-    evening: Evening, draft: Draft, before: Before, key: int
+    evening: Evening, draft: Draft, moment: Moment, key: int
 ) -> tuple[Any, Deal | None, list[Problem]]:
     """Read a deal's facts and score them; tell what is wrong with it."""
-    game, rules = evening.game, evening.rules
-    seats = {str(place): Seat(place) for place in range(before.seats)}
+    game, rules, before = evening.game, moment.rules, moment.before
+    seats = {str(int(seat)): seat for seat in before.around}
     facts, problems = read_facts(draft.plain, game, rules, seats)
     if facts is None:
         return None, None, problems
-    deal = score_deal(game, rules, key, facts, before)
+    deal = score_deal(game, rules, key, facts, before, moment.over)
     return facts, deal, list(deal.clashes)
 
 
@@ -196,6 +205,6 @@ def _row(problem: Problem) -> str:
     return problem.field.split(".")[0]
 
 
-def known_before(evening: Evening, slot: Slot | None) -> Before:
-    """What was known when the deal on the screen began."""
-    return evening.now if slot is None else before_deal(evening, slot.key)
+def moment_of(evening: Evening, slot: Slot | None) -> Moment:
+    """What held when the deal on the screen began."""
+    return evening.moment if slot is None else moment_before(evening, slot.key)

@@ -45,7 +45,7 @@ def _under_others(screen: Screen) -> list[tuple[Option, Any, Deal]]:
     return [
         (option, value, deal)
         for option, value, deal in deals_under_other_rules(
-            screen.evening.game, screen.evening.rules, screen.deal
+            screen.evening.game, screen.rules, screen.deal
         )
         if deal.points != screen.deal.points or _sums(deal) != _sums(screen.deal)
     ]

@@ -8,9 +8,11 @@ import pytest
 
 from assistant.core.seat import Seat
 from assistant.families.poker.ranking import FIVE_CARDS, TEN_CARDS, Kind
-from assistant.games.babel_party.facts import Facts, problems
+from assistant.games import find_game
+from assistant.games.babel_party.facts import Facts
+from assistant.records.record import FORMAT, read_record
 from tests.english import say
-from tests.games.babel_party.deals import facts_of, house, read, turned_in
+from tests.games.babel_party.deals import facts_of, read, turned_in
 from tests.games.strategies import NAMES
 
 SCORING = ["straight", "flush", "full_house", "four", "straight_flush", "royal_flush"]
@@ -48,10 +50,12 @@ def test_who_turns_in_is_asked(plain: dict[str, Any]) -> None:
     assert [(problem.field, problem.missing) for problem in found] == [("player", True)]
 
 
-def test_who_does_not_sit_at_this_party_turns_nothing_in() -> None:
-    facts = facts_of(turned_in("Cyril", "flush", "flush"))
-    assert problems(facts, house(), 3) == []
-    assert [problem.field for problem in problems(facts, house(), 2)] == ["player"]
+def test_who_has_left_this_party_turns_nothing_in() -> None:
+    plain = {"player": "Boris", "hands": ["straight", "flush"]}
+    record = {"format": FORMAT, "game": "babel_party", "players": ["Anna", "Boris"]}
+    left = record | {"deals": [plain, {"left": "Boris"}, plain]}
+    assert [problem.field for problem in read_record(left, find_game)[1]] == ["player"]
+    assert read_record(record | {"deals": [plain, {"left": "Boris"}]}, find_game)[1] == []
 
 
 @pytest.mark.parametrize("key", ["stopped_by", "dealer", "kinds"])

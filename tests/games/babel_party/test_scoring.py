@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from assistant.core.before import Before
+from assistant.core.company import Joining
 from assistant.core.ledger import balances
 from assistant.core.seat import TABLE, Seat
 from assistant.evening.winners import winners
@@ -145,7 +146,7 @@ def test_any_number_may_play(seats: int) -> None:
 
 
 def test_nobody_deals_and_more_may_join() -> None:
-    assert (GAME.dealt, GAME.joins, GAME.goal) == (False, True, 200)
+    assert (GAME.dealt, GAME.company.joining, GAME.goal) == (False, Joining.LAST, 200)
 
 
 # --- what is paid ---

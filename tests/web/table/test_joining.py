@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from assistant.core.company import Joining
 from assistant.evening.events import Joined
 from assistant.games import all_games
 from tests.games.worked import NAMES, seated
@@ -15,7 +16,9 @@ from tests.web.files.test_table_files import upload
 
 TOO_LONG = "N" * 41
 SIXTY = tuple(f"Guest {number}" for number in range(1, 61))
-CLOSED_TO_ALL = [key for key, game in all_games().items() if not game.joins]
+CLOSED_TO_ALL = [
+    key for key, game in all_games().items() if game.company.joining is not Joining.LAST
+]
 
 
 @pytest.fixture

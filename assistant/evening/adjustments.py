@@ -1,0 +1,58 @@
+"""Points that no deal explains: a fine, a bonus, an agreed settlement."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from assistant.core.ledger import Entry, Ledger, Points
+from assistant.core.message import msg
+from assistant.core.seat import TABLE, Seat
+
+ADJUSTMENT = "adjustment"
+BOX = "box"
+"""What the table's box is called where parties are named."""
+CLOSED = "closed"
+"""The account of what is left to the others, and to him, of somebody who has left a sheet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Adjustment:
+    """Each of some pays each of others so many points; the table's box where nobody is named.
+
+    With an `account` it is written on the sheet instead: held by the payees.
+    """
+
+    payers: tuple[Seat, ...]
+    payees: tuple[Seat, ...]
+    points: int
+    reason: str
+    account: str = ""
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """Whom it is about."""
+        return (*self.payers, *self.payees)
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """What it writes, one entry for each who pays and each who is paid."""
+        account, why = self.account or ADJUSTMENT, msg("{reason}", reason=self.reason)
+        return tuple(
+            Entry(payer, payee, self.points, account, ADJUSTMENT, why)
+            for payer in self.payers or (TABLE,)
+            for payee in self.payees or (TABLE,)
+        )
+
+
+def in_box(beside: Ledger) -> Points:
+    """Tell how many points the table's box has got, less what it has paid."""
+    box: Points = 0
+    for (account, payer, payee), amount in beside.sums.items():
+        if account == ADJUSTMENT:
+            box += (amount if payee == TABLE else 0) - (amount if payer == TABLE else 0)
+    return box
+
+
+def uses_box(beside: Ledger) -> bool:
+    """Tell whether anything was ever paid into the table's box or out of it."""
+    return any(account == ADJUSTMENT and TABLE in pair for account, *pair in beside.sums)

@@ -1,0 +1,161 @@
+"""What happens between the deals: who comes and goes, fines, other rules, a dealer named."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from operator import sub
+from typing import Any
+
+from assistant.core.before import Before
+from assistant.core.company import Joining
+from assistant.core.game import AnyGame
+from assistant.core.ledger import Entry, Points, Totals, debt
+from assistant.core.message import msg
+from assistant.core.seat import TABLE, Seat
+from assistant.evening.adjustments import CLOSED, Adjustment
+from assistant.evening.events import (
+    Adjusted,
+    DealerNamed,
+    Incident,
+    Joined,
+    Left,
+    Opened,
+    RulesChanged,
+    Substituted,
+)
+from assistant.evening.standing import standing
+
+JOINED = "joined"
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A point between two deals: what is known, what holds, what everybody is called."""
+
+    before: Before
+    rules: Any
+    names: tuple[str, ...]
+    """By seat; whoever comes later has his name already."""
+    over: bool = False
+    """Whether the game has ended by its own rule; no adjustment ends one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """What the log says about one of them at last; `number` is its first event's in the log."""
+
+    number: int
+    place: int
+    """The key of the deal before which it stands."""
+    event: Incident
+    counts: bool
+    written: int
+    """The log number of the last event about it."""
+    was: str = ""
+    """Who had the seat before, where somebody took it over."""
+    since: Moment | None = None
+    """Where it came in, and what it led to; nothing where it does not count."""
+    until: Moment | None = None
+    entries: tuple[Entry, ...] = ()
+    """What it wrote, on the sheet or beside it."""
+
+
+def opening_moment(opened: Opened, happenings: Sequence[Happening], began: int) -> Moment:
+    """Tell what holds before the first deal: who sat down at first, and what they were called."""
+    names = list(opened.players)
+    for one in reversed(happenings):
+        if one.counts and isinstance(one.event, Substituted):
+            names[one.event.seat] = one.was
+    around = tuple(map(Seat, range(began)))
+    before = Before(1, opened.first_dealer, len(names), around=around)
+    return Moment(before, opened.rules, tuple(names))
+
+
+def with_newcomer(moment: Moment, event: Incident) -> Moment:
+    """Let somebody have a seat of his own who never had one: he has his name before he comes."""
+    if not isinstance(event, Joined) or event.name in moment.names:
+        return moment
+    before = replace(moment.before, people=moment.before.people + 1)
+    return replace(moment, before=before, names=(*moment.names, event.name))
+
+
+def happen(game: AnyGame, moment: Moment, event: Incident) -> tuple[Moment, tuple[Entry, ...]]:
+    """Tell what an incident leads to, and what it writes on the sheet or beside it."""
+    match event:
+        case Adjusted(adjustment):
+            return _adjusted(moment, adjustment), adjustment.entries
+        case Joined():
+            return _joined(game, moment, event)
+        case Left(seat):
+            return _left(game, moment, seat)
+        case Substituted(seat, name):
+            names = (*moment.names[:seat], name, *moment.names[seat + 1 :])
+            return replace(moment, names=names), ()
+        case RulesChanged(rules):
+            return replace(moment, rules=rules), ()
+        case DealerNamed(dealer):
+            return replace(moment, before=replace(moment.before, dealer=dealer)), ()
+
+
+def _adjusted(moment: Moment, adjustment: Adjustment) -> Moment:
+    before, entries = moment.before, adjustment.entries
+    if adjustment.account:
+        return replace(moment, before=replace(before, ledger=before.ledger.add(entries)))
+    return replace(moment, before=replace(before, beside=before.beside.add(entries)))
+
+
+def _joined(game: AnyGame, moment: Moment, event: Joined) -> tuple[Moment, tuple[Entry, ...]]:
+    """Seat a newcomer; whoever comes back has the seat that was his."""
+    before, seat = moment.before, Seat(moment.names.index(event.name))
+    place = before.seats if event.place is None else event.place
+    written = tuple(_welcome(game, before, seat))
+    deals_next = game.company.joining is Joining.LEFT_OF_LAST_DEALER
+    now = replace(
+        before,
+        around=(*before.around[:place], seat, *before.around[place:]),
+        ledger=before.ledger.add(written),
+        dealer=seat if deals_next else before.dealer,
+    )
+    return replace(moment, before=now), written
+
+
+def _welcome(game: AnyGame, before: Before, seat: Seat) -> Iterator[Entry]:
+    for account, points in game.company.welcome(before).items():
+        why = msg("{name} begins with the mean of the others", name=seat)
+        yield from debt(seat, TABLE, points, account, JOINED, why)
+
+
+def _left(game: AnyGame, moment: Moment, seat: Seat) -> tuple[Moment, tuple[Entry, ...]]:
+    """Take somebody off the table, and off the sheet where there is one.
+
+    Nobody's standing changes by it: what the sheet without him would change is closed beside it.
+    Where too few stay behind the game ends with the sheet as it is.
+    """
+    before = moment.before
+    around = tuple(other for other in before.around if other != seat)
+    if game.company.ends_with_too_few and len(around) < game.seats.start:
+        return replace(moment, over=True), ()
+    dealer = before.clockwise(seat)[0] if seat == before.dealer else before.dealer
+    now = replace(before, around=around, dealer=dealer)
+    if not game.accounts:
+        return replace(moment, before=now), ()
+    now = replace(now, ledger=before.ledger.without(seat))
+    was = standing(game, moment.rules, before)
+    closed = tuple(_closing(seat, map(sub, was, standing(game, moment.rules, now))))
+    return replace(moment, before=replace(now, beside=now.beside.add(closed))), closed
+
+
+def _closing(left: Seat, amounts: Iterable[Points]) -> Iterator[Entry]:
+    why = msg("{name} leaves: the standing before, less that on the sheet without", name=left)
+    for place, amount in enumerate(amounts):
+        yield from debt(Seat(place), TABLE, amount, CLOSED, CLOSED, why)
+
+
+def moved(game: AnyGame, happening: Happening) -> Totals:
+    """Tell by how much something between the deals changed everybody's result, by seat."""
+    since, until = happening.since, happening.until
+    if since is None or until is None:
+        raise ValueError("what does not count moves nothing")
+    was = standing(game, since.rules, since.before)
+    return tuple(map(sub, standing(game, until.rules, until.before), was))
