@@ -29,6 +29,10 @@ from assistant.evening.standing import standing
 JOINED = "joined"
 
 
+class SenselessError(ValueError):
+    """A log that makes no sense: of a deal never dealt, or of somebody who is not there."""
+
+
 @dataclass(frozen=True, slots=True)
 class Moment:
     """A point between two deals: what is known, what holds, what everybody is called."""
@@ -87,6 +91,8 @@ def happen(game: AnyGame, moment: Moment, event: Incident) -> tuple[Moment, tupl
             return _adjusted(moment, adjustment), adjustment.entries
         case Joined():
             return _joined(game, moment, event)
+        case Left(seat) | Substituted(seat) if seat not in moment.before.around:
+            raise SenselessError(f"seat {seat} is empty")
         case Left(seat):
             return _left(game, moment, seat)
         case Substituted(seat, name):
@@ -108,6 +114,8 @@ def _adjusted(moment: Moment, adjustment: Adjustment) -> Moment:
 def _joined(game: AnyGame, moment: Moment, event: Joined) -> tuple[Moment, tuple[Entry, ...]]:
     """Seat a newcomer; whoever comes back has the seat that was his."""
     before, seat = moment.before, Seat(moment.names.index(event.name))
+    if seat in before.around:
+        raise SenselessError(f"{event.name} sits there already")
     place = before.seats if event.place is None else event.place
     written = tuple(_welcome(game, before, seat))
     deals_next = game.company.joining is Joining.LEFT_OF_LAST_DEALER

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -41,13 +41,9 @@ from assistant.evening.events import (
     TableEvent,
     Withdrawn,
 )
-from assistant.evening.happenings import Happening, Moment, happen, opening_moment
+from assistant.evening.happenings import Happening, Moment, SenselessError, happen, opening_moment
 
 _Scorer = Callable[[AnyGame, Any, int, Any, Before, bool], Deal]
-
-
-class SenselessError(ValueError):
-    """A log that makes no sense: an event about a deal that was never dealt."""
 
 
 @dataclass(slots=True)
@@ -101,12 +97,12 @@ class Folding:
                 self.bound = event
             case RulesAgreed(rules):
                 self._open(rules=rules)
-            case Described():
-                self._describe(event)
                 self.happenings = [
                     replace(one, counts=False) if isinstance(one.event, RulesChanged) else one
                     for one in self.happenings
                 ]
+            case Described():
+                self._describe(event)
             case AdjustmentAmended() | EntryWithdrawn() | EntryRestored():
                 self._take_entry(event, number)
             case Adjusted() | Joined() | Left() | Substituted() | RulesChanged() | DealerNamed():
@@ -124,9 +120,8 @@ class Folding:
 
     def _describe(self, event: Described) -> None:
         """Spell names as they are spelled now, and those that came with somebody too."""
-        for was, name in zip(self.opened.players, event.players, strict=True):
-            if was != name:
-                self._spell(was, name)
+        spelled = dict(zip(self.opened.players, event.players, strict=True))
+        self.happenings = [_spelled(one, spelled) for one in self.happenings]
         self._open(
             players=event.players,
             title=event.title,
@@ -134,14 +129,6 @@ class Folding:
             date=event.date,
             stake=event.stake,
         )
-
-    def _spell(self, was: str, name: str) -> None:
-        """Spell somebody anew in what happened when he came."""
-        for place, one in enumerate(self.happenings):
-            match one.event:
-                case Joined(joined) | Substituted(_, joined) if joined == was:
-                    event = replace(one.event, name=name)
-                    self.happenings[place] = replace(one, event=event)
 
     def _happen(self, happening: Happening) -> None:
         self.happenings.append(self._settle(happening))
@@ -187,6 +174,14 @@ class Folding:
     def _write(self, slot: Slot) -> None:
         self.slots[slot.key - 1 : slot.key] = [slot]
         self.stale_from = min(self.stale_from, slot.key)
+
+
+def _spelled(happening: Happening, names: Mapping[str, str]) -> Happening:
+    """Spell somebody anew in what happened when he came; who had left by then stays as he was."""
+    match happening.event:
+        case Joined(name) | Substituted(_, name) if name in names:
+            return replace(happening, event=replace(happening.event, name=names[name]))
+    return happening
 
 
 def open_evening(game: AnyGame, opening: Logged) -> Evening:
