@@ -42,7 +42,7 @@ def draft(form: Fields, rules: Rules, before: Before) -> Draft:
         "contract": _contract(form, offers),
         "declarer": None if offers.declarer is None else str(int(offers.declarer)),
         "whist": dict(whist_record(offers)),
-        "tricks": {str(int(seat)): count for seat, count in offers.tricks.items()},
+        "tricks": {str(int(seat)): count for seat, count in sorted(offers.tricks.items())},
         "given_up": offers.given_up,
         "aid": [[str(int(seat)), points] for seat, points in _helped(form, offers)],
     }

@@ -41,7 +41,7 @@ MENU = {
     "House rules": "rules",
     "Players, title, links": "players",
     "Print": "print",
-    "End the table": "end#close",
+    "End the table": "end",
 }
 ONE_STEP_ON = (
     "course figures/games/{game} rules-at-hand try room share record.json"
