@@ -6,6 +6,7 @@ from assistant.core.message import Message, Sign, msg, nmsg
 from assistant.core.question import Question
 
 from . import reasons
+from .contracts import GIVEN_UP
 from .facts import MISERE, RASPASY, Contract, Facts, Strain, Whist
 
 STRAINS = {
@@ -70,6 +71,8 @@ def outcome(facts: Facts) -> Message | None:
     if facts.declarer is None:
         each = tuple(msg("{name} {n}", name=s, n=facts.tricks[s]) for s in sorted(facts.tricks))
         return msg("{each}", each=each)
+    if facts.given_up:
+        return msg("{n} down", n=GIVEN_UP)
     if facts.declarer not in facts.tricks:
         return msg("unplayed")
     taken = facts.tricks[facts.declarer]
