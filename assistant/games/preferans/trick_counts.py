@@ -13,7 +13,7 @@ from .rules import Rules
 
 IN_TURN = ("first", "second", "third")
 """The fields of raspasy, from forehand on."""
-TALON = "talon_took"
+TALON = "dealers"
 """The field of the tricks that the talon won, where they are the sitting dealer's."""
 REST = "rest"
 """The field that says which of them was filled in, so that an answer to it is a new one."""

@@ -26,7 +26,9 @@ from assistant.games.preferans.facts import (
     Strain,
     Whist,
     asks_whist,
+    talon_is_dealers,
 )
+from assistant.games.preferans.raspasy import least_level
 from assistant.games.preferans.rule_values import Remainder
 from assistant.games.preferans.rules import Rules
 from tests.games.strategies import auctions, opened
@@ -43,14 +45,20 @@ def valid(draw: DrawFn, rules: Rules, before: Before) -> Facts:
     talk = auctions(draw, GAME, rules, before) if draw(st.booleans()) else None
     auction = talk.kept if talk else ()
     bid = highest(auction)
-    open_ = CONTRACTS if talk is None else may_name(bid, rules) if bid else [RASPASY]
+    least = least_level(before, rules)
+    free = [one for one in CONTRACTS if not one.level or one.level >= least]
+    open_ = free if talk is None else may_name(bid, rules) if bid else [RASPASY]
     contract = draw(st.sampled_from(open_))
     if contract == RASPASY:
         talon = tuple(draw(st.lists(st.sampled_from(Suit), max_size=2)))
         taken = draw(_tricks(players))
+        if talon_is_dealers(rules, before.seats) and draw(st.booleans()):
+            taken = draw(_with_talon(taken, before.dealer))
         followed = draw(_followed(taken))
         return Facts(contract, tricks=taken, auction=auction, tricks_by=followed, talon=talon)
     declarer = Seat(int(talk.heard["declarer"])) if talk else draw(st.sampled_from(players))
+    if rules.give_up and contract.level and draw(st.integers(0, 4)) == 0:
+        return Facts(contract, declarer, auction=auction, given_up=True)
     defenders = [seat for seat in players if seat != declarer]
     whist = dict(zip(defenders, draw(st.sampled_from(_sayings(contract, rules))), strict=True))
     played = Whist.WHIST in whist.values()
@@ -83,6 +91,14 @@ def _sayings(contract: Contract, rules: Rules) -> list[tuple[Whist, Whist]]:
         *product((Whist.WHIST, Whist.PASS), repeat=2),
         *(permutations((Whist.HALF, Whist.PASS)) if half else ()),
     ]
+
+
+@st.composite
+def _with_talon(draw: DrawFn, taken: dict[Seat, int], dealer: Seat) -> dict[Seat, int]:
+    """Some of these tricks are the talon's, no more than two."""
+    most = max(taken, key=lambda seat: taken[seat])
+    won = draw(st.integers(0, 2))
+    return {**taken, most: taken[most] - won, dealer: won}
 
 
 @st.composite

@@ -29,9 +29,12 @@ BELOW_NINE = [*SUITED[:12], "misere", *SUITED[12:]]
 NAMED = (
     "6S 6C 6D 6H 6NT 7S 7C 7D 7H 7NT 8S 8C 8D 8H 8NT 9S 9C 9D 9H 9NT misere 10S 10C 10D 10H 10NT"
 ).split()
+WITH_NO_TRUMPS = f"{' '.join(NAMED[:15])} misere {' '.join(NAMED[15:20])} {' '.join(NAMED[21:])}"
+RUSSIAN_LADDER = WITH_NO_TRUMPS.split()
 CYRIL_DEALS = Before(1, Seat(2), 3)
 TABLE = Table(GAME, house(), CYRIL_DEALS)
 SOCHI = Table(GAME, house(convention="sochi"), CYRIL_DEALS)
+RUSSIAN = Table(GAME, house(convention="sochi", edition=2), CYRIL_DEALS)
 TALON = "S C D H not_noted"
 SIX = "A 6S, B pass, C pass, A 6S"
 MISERE = "A misere, B pass, C pass, A misere"
@@ -45,11 +48,11 @@ RASPASY = raspasy(2, 5, 3)
 class Model(auctions.Model):
     """A deal by the words of the source: the auction, the contract, the defenders, the tricks."""
 
-    def __init__(self, order: list[int], misere: int, *, half: bool) -> None:
+    def __init__(self, order: list[int], misere: int, *, half: bool, russian: bool) -> None:
         """Where half-whist is played, in Sochi, nobody is consoled on misère."""
-        below = {"above_nine": LADDER, "below_nine": BELOW_NINE}
-        self.order, self.half = order, half
-        self.ladder = list(below.values())[misere]
+        self.order, self.half, self.russian = order, half, russian
+        self.ladder = [LADDER, BELOW_NINE, RUSSIAN_LADDER][2 if russian else misere]
+        self.own: dict[int, list[str]] = {seat: [] for seat in order}
         self.auction = Upwards(order, self.ladder)
         self.unseen, self.calls = False, 0
         self.contract, self.said, self.turned = "", [""][:0], 0
@@ -57,10 +60,16 @@ class Model(auctions.Model):
 
     def open(self) -> tuple[int, Collection[str]] | None:
         if now := self.auction.open():
-            return now[0], [*now[1], *([] if self.calls else ["unseen"])]
+            return now[0], [*self._misere(*now), *([] if self.calls else ["unseen"])]
         if self.auction.high is None:
             return self._raspasy()
         return self._contract(self.auction.high[0])
+
+    def _misere(self, seat: int, words: Collection[str]) -> Collection[str]:
+        """As Russians play it misère is a player's only bid, and so his first."""
+        if not self.russian or not self.own[seat]:
+            return words
+        return ["pass"] if "misere" in self.own[seat] else [w for w in words if w != "misere"]
 
     def spare(self) -> Collection[tuple[int, str]]:
         return [] if self.contract else self.auction.spare()
@@ -76,6 +85,8 @@ class Model(auctions.Model):
     def _contract(self, declarer: int) -> tuple[int, Collection[str]] | None:
         if not self.contract:
             return declarer, self._may_name()
+        if self.contract == "give_up":
+            return None
         if self.contract != "misere" or not self.half:
             place = self.order.index(declarer)
             first, second = self.order[place - 2], self.order[place - 1]
@@ -93,7 +104,10 @@ class Model(auctions.Model):
         levels = [f"{level}{strain}" for level in range(6, 11) for strain in strains]
         after = 20 if self.ladder is LADDER else 15
         named = [*levels[:after], "misere", *levels[after:]]
-        return named[named.index(bid) :]
+        as_high = named[named.index(bid) :]
+        if not self.russian or bid == "misere":
+            return as_high
+        return ["give_up", *(one for one in as_high if one != "misere")]
 
     def _defence(self, first: int, second: int) -> tuple[int, list[str]] | None:
         """Half is for the second, after a pass, on six and seven; then the first may whist."""
@@ -125,7 +139,8 @@ class Model(auctions.Model):
 
     def hear(self, said: str) -> None:
         self.calls += 1
-        if not self.auction.over:
+        if now := self.auction.open():
+            self.own[now[0]] += [] if said == "pass" else [said]
             # Worth six of spades, but seven of clubs is the first above it.
             self.unseen = said == "unseen" or (self.unseen and said == "pass")
             self.auction.hear("7S" if said == "unseen" else said)
@@ -141,20 +156,25 @@ class Model(auctions.Model):
 
 class Deals(Followed):
     words = ("pass", "unseen", "whist", "half", *NAMED, *TALON.split(), *"0123", "raspasy", "")
-    words += ("rest.", "rest.9", "rest.x")
+    words += ("give_up", "rest.", "rest.9", "rest.x")
 
     @initialize(
         dealer=st.integers(0, 3),
         seats=st.sampled_from([3, 4]),
         misere=st.sampled_from([0, 1]),
-        convention=st.sampled_from(["parlett", "sochi"]),
+        convention=st.sampled_from(["parlett", "sochi", "russian"]),
     )
     def sit_down(self, dealer: int, seats: int, misere: int, convention: str) -> None:
         dealer %= seats
         order = [(dealer + step) % seats for step in (1, 2, 3)]
         rank = ["above_nine", "below_nine"][misere]
-        rules = house(convention=convention, misere_rank=rank)
-        model = Model(order, misere, half=convention == "sochi")
+        russian = convention == "russian"
+        if russian:
+            rules = house(convention="sochi", edition=2)
+        else:
+            rules = house(convention=convention, misere_rank=rank)
+        half = convention != "parlett"
+        model = Model(order, misere, half=half, russian=russian)
         self.begin(Table(GAME, rules, Before(1, Seat(dealer), seats)), model)
 
 
@@ -175,6 +195,94 @@ def test_misere_stands_below_nine_by_house_rule() -> None:
     assert agreed.open("A misere") == "B pass 9S 9C 9D 9H 10S 10C 10D 10H"
     assert TABLE.open("A misere") == "B pass 10S 10C 10D 10H"
     assert agreed.refuses("A 9S, B misere")
+
+
+def test_no_trumps_is_bid_above_hearts_and_misere_between_eight_and_nine() -> None:
+    assert RUSSIAN.open("") == f"A pass unseen {WITH_NO_TRUMPS}"
+    assert "6H 6NT 7S" in WITH_NO_TRUMPS
+    assert "8H 8NT misere 9S" in WITH_NO_TRUMPS
+    assert RUSSIAN.open("A misere").startswith("B pass 9S 9C 9D 9H 9NT 10S")
+    assert RUSSIAN.open("A pass, B 8NT").startswith("C pass misere 9S")
+    # Ten in no-trumps is the highest of all, so nobody is asked any more.
+    assert RUSSIAN.open("A 10NT") == "A give_up 10NT"
+
+
+def test_misere_is_bid_as_a_first_call_only() -> None:
+    assert "misere" in RUSSIAN.open("A 6S, B 6C").split()
+    assert "misere" not in RUSSIAN.open("A 6S, B 6C, C pass").split()
+    why = {c.said: c.off for c in RUSSIAN.turn("A 6S, B 6C, C pass").ladder}
+    assert say(why["misere"], NAMES) == "misère only as a first bid"  # type: ignore[arg-type]
+
+
+def test_who_has_bid_misere_bids_nothing_else() -> None:
+    turn = RUSSIAN.turn("A misere, B 9S, C pass")
+    assert [choice.said for choice in turn.choices] == ["pass"]
+    why = {choice.said: say(choice.off, NAMES) for choice in turn.ladder if choice.off}
+    assert why["9C"] == "misère was bid: no other bid"
+    assert RUSSIAN.refuses("A misere, B 9S, C pass, A 10S")
+
+
+def test_misere_that_was_not_bid_is_not_named() -> None:
+    turn = RUSSIAN.turn("A 6S, B pass, C pass")
+    assert "misere" not in [choice.said for choice in turn.choices]
+    why = {choice.said: say(choice.off, NAMES) for choice in turn.ladder if choice.off}
+    assert why == {"misere": "misère only as a first bid"}
+    assert "for misère" not in say(turn.told, NAMES)  # type: ignore[arg-type]
+    assert RUSSIAN.open("A misere, B pass, C pass").startswith("A misere 9S")
+
+
+def test_a_level_may_be_given_up_and_saves_itself() -> None:
+    """Three undertricks of seven, at 4: the lowest that may be played is what was bid."""
+    asked = "A 6S, B 7H, C pass, A pass"
+    assert RUSSIAN.open(asked).startswith("B give_up 7H 7NT 8S")
+    talk = RUSSIAN.after(f"{asked}, B give_up")
+    assert talk.turn is None
+    assert talk.heard["do"] == "save"
+    assert talk.kept == talk.calls[:4]
+    form = Fields({name: [said] for name, said in talk.heard.items()})
+    draft, _ = drafted(GAME, form, RUSSIAN.rules, CYRIL_DEALS)
+    assert {key: draft.plain[key] for key in ("contract", "declarer", "given_up", "whist")} == {
+        "contract": "7H",
+        "declarer": "1",
+        "given_up": True,
+        "whist": {},
+    }
+    assert RUSSIAN.refuses("A misere, B pass, C pass, A give_up")
+    assert TABLE.refuses("A 6S, B pass, C pass, A give_up")
+    unseen = RUSSIAN.after("A unseen, B pass, C pass, A give_up").heard
+    assert (unseen["kind"], unseen["strain"]) == ("6", "S")
+
+
+def test_after_raspasy_bids_begin_higher_and_misere_may_always_be_bid() -> None:
+    """Leningrad: six after the first raspasy, seven after the second; then nobody bids unseen."""
+    agreed: dict[str, Any] = {"convention": "leningrad", "edition": 2}
+    once = Table(GAME, house(**agreed), evening(RASPASY, **agreed).now)
+    assert once.open("").split()[:4] == ["B", "pass", "unseen", "6S"]
+    twice = Table(GAME, house(**agreed), evening(RASPASY, RASPASY, **agreed).now)
+    assert twice.open("").split()[:3] == ["C", "pass", "7S"]
+    assert "misere" in twice.open("").split()
+    why = {choice.said: say(choice.off, NAMES) for choice in twice.turn("").ladder if choice.off}
+    assert set(why) == {"6S", "6C", "6D", "6H", "6NT"}
+    assert set(why.values()) == {"after raspasy, bids begin at 7"}
+    assert twice.refuses("C unseen")
+    assert twice.refuses("C 6H")
+
+
+def test_the_talon_can_win_the_first_two_tricks_of_raspasy_for_the_dealer() -> None:
+    agreed = house(convention="leningrad", edition=2)
+    four = Table(GAME, agreed, Before(1, Seat(3), 4))
+    first = "A pass, B pass, C pass, A H"
+    assert four.open(first) == "A 0 1 2 3"
+    # Where the talon has won, forehand goes on.
+    assert four.open(f"{first}, A 3, A S") == "A 0 1 2 3"
+    assert four.open(f"{first}, A 3, A S, A 3") == "A 0 1 2"
+    talk = four.after(f"{first}, A 3, A S, A 1, B rest.2")
+    form = Fields({name: said.split(" ") for name, said in talk.heard.items()})
+    draft, _ = drafted(GAME, form, agreed, four.before)
+    assert draft.plain["tricks"] == {"0": 0, "1": 1, "2": 8, "3": 1}
+    assert draft.plain["tricks_by"] == ["3", "1"]
+    # At a table of three, and in Sochi, nobody sits out who could have them.
+    assert RUSSIAN.open("A pass, B pass, C pass, A H") == "A 0 1 2"
 
 
 def test_a_bid_stands_with_its_value() -> None:
@@ -605,3 +713,55 @@ def test_an_auction_must_not_contradict_the_deal(
     facts = deal(plain | {"auction": [call.split() for call in auction.split(",")]})
     clashes = score_deal(GAME, house(), 1, facts, CYRIL_DEALS).clashes
     assert {clash.field for clash in clashes} == (set() if fits else {"auction"})
+
+
+CAUGHT = bid("misere", "Anna", (2, 5, 3), "BC")
+
+
+@pytest.mark.parametrize(
+    ("plain", "auction", "fits"),
+    [
+        (bid("6NT", "Anna"), "Anna 6NT, Boris pass, Cyril pass", True),
+        (bid("7S", "Anna"), "Anna 6NT, Boris pass, Cyril pass", True),
+        (bid("6H", "Anna"), "Anna 6NT, Boris pass, Cyril pass", False),
+        (bid("9S", "Anna"), "Anna misere, Boris 9S", False),
+        (bid("9S", "Boris"), "Anna misere, Boris 9S, Cyril pass, Anna pass", True),
+        (CAUGHT, "Anna misere, Boris pass, Cyril pass", True),
+        (CAUGHT, "Anna 6S, Boris pass, Cyril pass", False),
+        (CAUGHT, "Anna 6S, Boris 6C", False),
+        (CAUGHT, "Anna unseen", False),
+        (CAUGHT, "Anna misere, Boris 9S, Cyril pass", False),
+        # Cyril, who has not spoken yet, may still bid misère.
+        (bid("misere", "Cyril", (5, 3, 2), "AB"), "Anna 6S, Boris 6C", True),
+        (bid("misere", "Cyril", (5, 3, 2), "AB"), "Anna 6S, Boris 9C", False),
+        ({"contract": "7H", "declarer": "Anna", "given_up": True}, "Anna 7H", True),
+        ({"contract": "7H", "declarer": "Anna", "given_up": True}, "Anna 8H", False),
+    ],
+)  # fmt: skip
+def test_an_auction_of_russian_players_must_not_contradict_the_deal(
+    plain: dict[str, Any], auction: str, fits: bool
+) -> None:
+    said = [call.split() for call in auction.split(",")]
+    facts = deal(plain | {"auction": said}, convention="sochi", edition=2)
+    clashes = score_deal(GAME, RUSSIAN.rules, 1, facts, CYRIL_DEALS).clashes
+    assert (clashes == ()) is fits
+
+
+@pytest.mark.parametrize(
+    ("past", "plain", "fits"),
+    [
+        (1, bid("6H", "Anna"), True),
+        (2, bid("6NT", "Anna"), False),
+        (2, bid("7S", "Anna"), True),
+        (3, bid("6H", "Anna"), False),
+        (3, CAUGHT, True),
+        (3, RASPASY, True),
+    ],
+)
+def test_without_an_auction_the_contract_shows_what_may_have_been_bid(
+    past: int, plain: dict[str, Any], fits: bool
+) -> None:
+    played = evening(*[RASPASY] * past, plain, convention="leningrad", edition=2)
+    told = [(one.deal, one.field, say(one.text, NAMES)) for one in played.clashes]
+    low = (past + 1, "contract", "after raspasy, bids begin at 7")
+    assert told == ([] if fits else [low])

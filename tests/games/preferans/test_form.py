@@ -346,3 +346,75 @@ def test_the_price_of_a_third_raspasy_is_shown(convention: str, price: int) -> N
 def test_nobody_is_helped_without_american_aid() -> None:
     offers = asks(FULL, house(american_aid=False), **MADE_SEVEN)
     assert offers.aid == {}
+
+
+# ---- As Russians play it ----
+
+SOCHI = house(convention="sochi", edition=2)
+LENINGRAD = house(convention="leningrad", edition=2)
+
+
+def test_a_level_that_is_given_up_has_neither_whists_nor_tricks() -> None:
+    typed = {"kind": "7", "strain": "H", "declarer": "0", "whist": "given_up", "over": "0"}
+    drafted = filled(CYRIL_DEALS, SOCHI, **typed)
+    assert says(drafted) == {"contract": "7H", "declarer": "0", "given_up": True}
+    assert wrong(drafted, SOCHI) == []
+    offers = asks(CYRIL_DEALS, SOCHI, **typed)
+    assert offers.unplayed
+    assert offers.asked == ()
+
+
+def test_misere_is_not_given_up_though_the_level_before_it_was() -> None:
+    """Nobody is asked who whists on misère in Sochi; the ten tricks are halved."""
+    drafted = filled(CYRIL_DEALS, SOCHI, kind="misere", declarer="0", whist="given_up", caught="0")
+    tricks = {"0": 0, "1": 5, "2": 5}
+    assert says(drafted) == {"contract": "misere", "declarer": "0", "tricks": tricks}
+    assert wrong(drafted, SOCHI) == []
+
+
+def test_a_table_that_does_not_give_up_refuses_it() -> None:
+    drafted = filled(kind="7", strain="H", declarer="0", whist="given_up")
+    assert wrong(drafted) == [("whist.1", False)]
+
+
+def test_what_was_given_up_is_shown_again() -> None:
+    given_up = {"contract": "8S", "declarer": "Anna", "given_up": True}
+    shown = fields(deal(given_up, convention="sochi", edition=2), CYRIL_DEALS)
+    assert shown.one("whist") == "given_up"
+    assert says(draft(shown, SOCHI, CYRIL_DEALS))["given_up"] is True
+
+
+def test_the_talons_tricks_are_none_unless_somebody_says_so() -> None:
+    """Dana deals in Leningrad; of ten tricks the talon has none, or one."""
+    before = Before(1, Seat(3), 4)
+    none = filled(before, LENINGRAD, kind="raspasy", first="5", second="2")
+    assert says(none)["tricks"] == {"0": 5, "1": 2, "2": 3, "3": 0}
+    one = filled(before, LENINGRAD, kind="raspasy", first="5", second="2", dealers="1")
+    assert says(one)["tricks"] == {"0": 5, "1": 2, "2": 2, "3": 1}
+    all_ = asks(before, LENINGRAD, kind="raspasy", first="9", second="1", dealers="1")
+    assert [strip.taken for strip in all_.in_raspasy] == [9, None, None]
+    three = asks(CYRIL_DEALS, LENINGRAD, kind="raspasy", first="5")
+    assert three.talon_to is None
+
+
+def test_they_are_shown_again() -> None:
+    before = Before(1, Seat(3), 4)
+    plain = {"contract": "raspasy", "tricks": {"Anna": 5, "Boris": 2, "Cyril": 2, "Dana": 1}}
+    shown = fields(deal(plain, seats=4, convention="leningrad", edition=2), before)
+    assert (shown.one("first"), shown.one("second"), shown.one("dealers")) == ("5", "2", "1")
+
+
+def test_after_raspasy_the_lowest_level_is_what_may_be_bid() -> None:
+    before = evening(raspasy(2, 5, 3), raspasy(2, 5, 3), convention="leningrad", edition=2).now
+    assert asks(before, LENINGRAD).kind == "7"
+    assert asks(before, LENINGRAD).least == 7
+
+
+def test_nobody_is_asked_who_gets_what_the_own_mountain_takes() -> None:
+    """Anna's mountain of 3 takes 3 of her ten points: the other 7 fill her pool to 7 of 10."""
+    agreed = house(made_to="mountain_first")
+    before = evening(raspasy(3, 3, 4), made_to="mountain_first").now
+    typed = {"kind": "10", "strain": "S", "declarer": "0", "whist": "nobody"}
+    assert asks(before, agreed, **typed).aid == {}
+    twice = evening(raspasy(3, 3, 4), bid("10S", "Anna"), made_to="mountain_first").now
+    assert asks(twice, agreed, **typed).aid.keys() == {BORIS, CYRIL}

@@ -1,0 +1,290 @@
+"""The sheet of Preferans once more, from the rules' text alone: it knows nothing of the program."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+VALUES = {6: 2, 7: 4, 8: 6, 9: 8, 10: 10}
+MINIMUM = {6: (4, 2), 7: (2, 1), 8: (1, 1)}
+"""How many tricks two must take together, and each of them when they did not."""
+NINE_TEN = {
+    "none": {},
+    "one": {9: (1, 1), 10: (1, 1)},
+    "ten_free": {9: (1, 1), 10: (0, 0)},
+    "ten_checked": {9: (1, 1)},
+}
+
+
+@dataclass
+class Sheet:
+    """Everybody's pool, mountain and whists; `rules` are all keys of the record."""
+
+    seats: int
+    dealer: int
+    rules: dict[str, Any]
+    past: int = 0
+    """The raspasy on the ladder."""
+    pool: list[Fraction] = field(default_factory=list)
+    mountain: list[Fraction] = field(default_factory=list)
+    whists: dict[tuple[int, int], Fraction] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.pool = [Fraction(0)] * self.seats
+        self.mountain = [Fraction(0)] * self.seats
+
+    def write(self, holder: int, against: int, points: Fraction | int) -> None:
+        self.whists[holder, against] = self.whists.get((holder, against), Fraction(0)) + points
+
+    def left_of(self, seat: int) -> list[int]:
+        return [(seat + step) % self.seats for step in range(1, self.seats)]
+
+    @property
+    def playing(self) -> list[int]:
+        return [*self.left_of(self.dealer), self.dealer][:3]
+
+    @property
+    def least(self) -> int:
+        levels = self.rules["raspasy_minimum"].split("-")
+        return 6 if not self.past else int([*levels, *levels[-1:] * 99][self.past - 1])
+
+    def play(self, deal: dict[str, Any]) -> None:
+        """Write a deal: contract, declarer, whist, tricks, aid, given_up, people by their seats."""
+        if deal["contract"] == "raspasy":
+            self._raspasy(deal["tricks"])
+        else:
+            self._contract(deal)
+        stays = self.rules["dealer_stays"] and deal["contract"] in ("raspasy", "misere")
+        self.dealer = self.dealer if stays else self.left_of(self.dealer)[0]
+
+    # ---- Raspasy ----
+
+    def _raspasy(self, tricks: dict[int, int]) -> None:
+        steps = self.past + 1
+        if self.rules["raspasy_end"]:
+            steps = min(steps, self.rules["raspasy_end"])
+        price = self.rules["raspasy_first"]
+        for step in range(1, steps):
+            doubles = self.rules["raspasy_growth"] == "doubling"
+            price += price if doubles else self.rules["raspasy_first"]
+            assert doubles or price == self.rules["raspasy_first"] * (step + 1)
+        taken = {seat: tricks[seat] for seat in self.playing}
+        if self.rules["raspasy_to"] == "whists":
+            few = min(taken.values())
+            for holder in (seat for seat in taken if taken[seat] == few):
+                for other in (seat for seat in taken if taken[seat] > few):
+                    self.write(holder, other, 5 * taken[other])
+        else:
+            for seat, count in taken.items():
+                self.mountain[seat] += price * count
+        if self.seats == 4:
+            self.mountain[self.dealer] += price * tricks.get(self.dealer, 0)
+        bonus = {"none": 0, "one": 1, "price": price}[self.rules["raspasy_bonus"]]
+        for seat in (seat for seat in taken if taken[seat] == 0):
+            left = self._off_mountain(seat, bonus, self.rules["raspasy_bonus_to"] == "mountain")
+            if self.rules["raspasy_bonus_to"] == "pool":
+                self._into_pool(seat, left, [])
+        self.past += 1
+
+    # ---- The pool ----
+
+    def _off_mountain(self, seat: int, points: int, first: bool) -> int:
+        """Use points up on the own mountain, one by one; what is left of them."""
+        each = 2 if self.rules["pool_worth"] == 20 else 1
+        while first and points and self.mountain[seat] > 0:
+            self.mountain[seat] = max(Fraction(0), self.mountain[seat] - each)
+            points -= 1
+        return points
+
+    def _into_pool(self, giver: int, points: int, aid: list[tuple[int, int]]) -> None:
+        if not self.rules["american_aid"]:
+            self.pool[giver] += points
+            return
+        kept = min(points, self._room(giver))
+        self.pool[giver] += kept
+        left = points - kept
+        for seat, wish in [*aid, *((seat, left) for seat in self.left_of(giver))]:
+            given = min(wish, left, self._room(seat))
+            if given:
+                self.pool[seat] += given
+                self.write(giver, seat, 10 * given)
+                left -= given
+        if self.rules["surplus_when_full"] == "own_mountain":
+            self.mountain[giver] -= left
+
+    def _room(self, seat: int) -> int:
+        return max(0, int(self.rules["target"] - self.pool[seat]))
+
+    # ---- A contract ----
+
+    def _contract(self, deal: dict[str, Any]) -> None:
+        rules, declarer, contract = self.rules, deal["declarer"], deal["contract"]
+        level = 0 if contract == "misere" else int(contract.rstrip("SCDHNT"))
+        value, tricks, whist = VALUES.get(level, 10), deal["tricks"], deal["whist"]
+        defenders = [seat for seat in self.left_of(declarer) if seat in self.playing]
+        whisters = [seat for seat in defenders if whist.get(seat) == "whist"]
+        if not level and not whist:
+            whisters = defenders
+        down = 0
+        if deal["given_up"]:
+            down = 3
+        elif tricks:
+            down = max(0, level - tricks[declarer]) if level else tricks[declarer]
+        if down:
+            price = value * rules["undertrick_factor"] if level else rules["misere_price"]
+            self.mountain[declarer] += down * price
+            self._console(deal, declarer, defenders, whisters, down, value)
+        else:
+            first = rules["made_to"] == "mountain_first"
+            left = self._off_mountain(declarer, value, first)
+            self._into_pool(declarer, left, deal["aid"])
+        short = self._defence(declarer, defenders, level, value, tricks, whist, down > 0)
+        self._ladder(deal, level, made=not down, whisters=len(whisters), short=short)
+
+    def _console(
+        self,
+        deal: dict[str, Any],
+        declarer: int,
+        defenders: list[int],
+        whisters: list[int],
+        down: int,
+        value: int,
+    ) -> None:
+        rules = self.rules
+        if deal["contract"] == "misere" and not rules["misere_consolation"]:
+            return
+        if deal["given_up"] and not rules["give_up_consolation"]:
+            return
+        who = {
+            "whisters": whisters,
+            "both": defenders,
+            "all": self.left_of(declarer),
+            "none": [],
+        }[rules["consolation"]]
+        ten = rules["consolation_price"] == "ten"
+        for seat in who:
+            self.write(seat, declarer, down * (10 if ten else value * rules["whist_factor"]))
+
+    def _defence(
+        self,
+        declarer: int,
+        defenders: list[int],
+        level: int,
+        value: int,
+        tricks: dict[int, int],
+        whist: dict[int, str],
+        failed: bool,
+    ) -> bool:
+        """Write the defenders' tricks; whether somebody was short."""
+        owed = {**MINIMUM, **NINE_TEN[self.rules["whist_on_nine_ten"]]}.get(level)
+        if owed is None:
+            return False
+        whisters = [seat for seat in defenders if whist.get(seat) == "whist"]
+        price = value * self.rules["whist_factor"]
+        for seat in (seat for seat in defenders if whist.get(seat) == "half"):
+            self.write(seat, declarer, owed[0] // 2 * price)
+        if not whisters:
+            return False
+        together = 10 - tricks[declarer]
+        if len(whisters) == 1:
+            taken, share = {whisters[0]: together}, {whisters[0]: owed[0]}
+        else:
+            taken = {seat: tricks[seat] for seat in whisters}
+            share = self._shares(whisters, level, owed[1])
+        enough = together >= owed[0]
+        if len(whisters) == 1 and failed and self.rules["lone_whist"] == "gentleman":
+            for seat in defenders:
+                self.write(seat, declarer, Fraction(together * price, 2))
+        else:
+            self._pay(declarer, taken, share, price, enough=enough)
+        if enough and self.rules["duty"] == "joint":
+            return False
+        return self._charge(declarer, taken, share, value, level)
+
+    def _shares(self, whisters: list[int], level: int, own: int) -> dict[int, int]:
+        """What each of two owes: of eight and above it may be the second's alone."""
+        share = dict.fromkeys(whisters, own)
+        if level >= 8 and self.rules["short_on_eight"] == "second":
+            share[whisters[0]] = 0
+        return share
+
+    def _pay(
+        self,
+        declarer: int,
+        taken: dict[int, int],
+        share: dict[int, int],
+        price: int,
+        *,
+        enough: bool,
+    ) -> None:
+        """Tricks are paid; by the text, where together they are short, no more than a share."""
+        by_share = not enough and self.rules["tricks_when_short"] == "duty"
+        for seat, count in taken.items():
+            if not by_share:
+                self.write(seat, declarer, count * price)
+            elif count >= share[seat]:
+                self.write(seat, declarer, share[seat] * price)
+
+    def _charge(
+        self,
+        declarer: int,
+        taken: dict[int, int],
+        share: dict[int, int],
+        value: int,
+        level: int,
+    ) -> bool:
+        """Missing tricks: the declarer's whists, or the own mountain by their value."""
+        rules = self.rules
+        parts = 2 if rules["shortfall_price"] == "half" else 1
+        if len(taken) == 2 and level >= 8 and rules["short_on_eight"] == "split":
+            parts *= 2
+        lacks = {seat: share[seat] - count for seat, count in taken.items() if count < share[seat]}
+        for seat, lack in lacks.items():
+            if rules["shortfall_to"] == "own_mountain":
+                self.mountain[seat] += Fraction(lack * value, parts)
+            else:
+                points = Fraction(lack * value * rules["whist_factor"], parts)
+                self.write(declarer, seat, points)
+        return bool(lacks)
+
+    def _ladder(
+        self, deal: dict[str, Any], level: int, *, made: bool, whisters: int, short: bool
+    ) -> None:
+        rules = self.rules
+        by_half = "half" in deal["whist"].values() and rules["exit_by_half_whist"]
+        enough = {
+            "any": True,
+            "made": level >= self.least,
+            "made_whisted": level >= self.least and (by_half or (whisters > 0 and not short)),
+            "both_whisted": level >= self.least and (by_half or (whisters > 1 and not short)),
+        }[rules["raspasy_exit"]]
+        if rules["raspasy_exit"] != "any":
+            enough = made and (enough if level else rules["exit_by_misere"])
+        if enough and not deal["given_up"]:
+            self.past = 0
+
+    # ---- The result ----
+
+    @property
+    def over(self) -> bool:
+        target: int = self.rules["target"]
+        if self.rules["game_end"] == "together":
+            return sum(self.pool) >= self.seats * target
+        return all(points >= target for points in self.pool)
+
+    @property
+    def totals(self) -> list[Fraction]:
+        """What everybody would get if the table stopped now."""
+        worth, mountain = self.rules["pool_worth"], list(self.mountain)
+        if not self.over and not worth:
+            lacks = [self._room(seat) for seat in range(self.seats)]
+            mountain = [m + lack for m, lack in zip(mountain, lacks, strict=True)]
+        own = [worth * p - 10 * m for m, p in zip(mountain, self.pool, strict=True)]
+        mean = -sum(own, Fraction(0)) / self.seats
+        if self.rules["remainder"] == "floor":
+            mean = Fraction(mean // 1)
+        for (holder, against), points in self.whists.items():
+            own[holder] += points
+            own[against] -= points
+        return [points + mean for points in own]
