@@ -172,7 +172,8 @@ BROKEN = """() => [...document.querySelectorAll(".opt .word")].flatMap(word => {
             range.setEnd(text, part.index + part[0].length);
             const box = range.getBoundingClientRect();
             const opt = word.closest(".opt").getBoundingClientRect();
-            if (range.getClientRects().length > 1 || box.left < opt.left || box.right > opt.right)
+            const lines = new Set([...range.getClientRects()].map(one => Math.round(one.bottom)));
+            if (lines.size > 1 || box.left < opt.left || box.right > opt.right)
                 found.push(part[0]);
         }
     }
