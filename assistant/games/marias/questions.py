@@ -88,7 +88,7 @@ def _choice(said: str, ask: Ask, now: Course, rules: Rules) -> Choice:
     """Name an answer as players do, with what it is worth."""
     if said in WORDS:
         done = ask.stage is Stage.ANNOUNCE and ask.actor == now.soloist and said == GOOD
-        return Choice(said, msg("Nothing more") if done else WORDS[said])
+        return Choice(said, msg("nothing more") if done else WORDS[said])
     return CHOICES[ask.stage](said, now, rules)
 
 
@@ -169,11 +169,11 @@ def told(ask: Ask, now: Course, rules: Rules) -> Message | None:
     if ask.stage is Stage.TAKEOVER:
         return msg("takes the talon, discards two") if now.talon else None
     if ask.stage is Stage.ANSWER and now.contract is Contract.SUIT and now.talon:
-        return msg("talon: show trumps, aces and tens; its points go to the defenders")
+        return msg("trumps, aces and tens in the talon are shown; their points go to the defenders")
     if ask.stage in (Stage.ANSWER, Stage.ANNOUNCE, Stage.DOUBLE):
         return stake_words(now.facts(), rules)
     if ask.stage is Stage.MARRIAGE:
-        return msg("of {side}: in which suit?", side=_side(now.marrying, now))
+        return msg("{side}: which suit?", side=_side(now.marrying, now))
     if ask.stage is Stage.POINTS and not any(now.cards.values()):
         return msg("{name} leads; {count}", name=now.soloist, count=_points_so_far(now))
     return so_far(ask, now)
