@@ -103,6 +103,17 @@ document.addEventListener("change", (event) => {
   if (next) { next.classList.add("open"); seek(next); }
 }, true);
 
+// Arrows walk over the kinds of a hand and say none of them: the next hand follows what is said.
+const WALK = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+document.addEventListener("keydown", (event) => {
+  const kinds = event.target.closest(".kinds"), by = WALK[event.key];
+  if (!kinds || !by) return;
+  event.preventDefault();
+  const inputs = [...kinds.querySelectorAll("input")];
+  inputs.at((inputs.indexOf(event.target) + by) % inputs.length).focus();
+});
+
 // What was said since the last answer may be all that was missing: then the button saves.
 let touches = 0, read = 0;
 
@@ -200,9 +211,10 @@ document.addEventListener("htmx:after:swap", (event) => {
   if (ctx.closings !== closings) closeAll();
   if (named(ctx.target) === "screen") window.scrollTo(0, 0);
   seekOpen();
-  // A call that was said is gone: the hand that said it stands before the next.
+  // A call or hand that was said is gone: who said it stands before the next.
   if (document.activeElement === document.body) {
-    document.querySelector(".steps :is(.thumb, .takes, .answers-of) button")?.focus({ preventScroll: true });
+    const next = ".steps :is(.thumb, .takes, .answers-of) button, .in-turn > :not([hidden]) .kinds input";
+    document.querySelector(next)?.focus({ preventScroll: true });
   }
   if (ctx.response?.status === REFUSED) document.querySelector(".wrong")?.scrollIntoView({ block: "center" });
   stayAwake();

@@ -115,3 +115,26 @@ def test_a_kind_can_be_put_right(server: Server, phone: Phone) -> None:
     answer(phone, "hand.1=pair")
     asks(phone, "Boris: second hand")
     expect(phone.page.locator(".holder p b")).to_have_text(["8", "7", "0"])
+
+
+def test_hands_are_said_by_the_keyboard_alone(server: Server, phone: Phone) -> None:
+    """Arrows walk over the kinds and say none; the keyboard stays at the hand that is asked for."""
+    phone.go("record", server.open("babel", THREE, first_dealer="Čeněk"))
+    phone.choice("hand.0=nothing").focus()
+    for key in ("ArrowRight", "ArrowRight", "ArrowLeft"):
+        phone.page.keyboard.press(key)
+    expect(phone.choice("hand.0=pair")).to_be_focused()
+    expect(phone.choice("hand.0=pair")).not_to_be_checked()
+    phone.page.keyboard.press("Space")
+    asks(phone, "Anna: second hand")
+    phone.wait()
+    phone.page.keyboard.press("ArrowLeft")
+    expect(phone.choice("hand.1=royal_flush")).to_be_focused()
+    phone.page.keyboard.press("Space")
+    asks(phone, "Boris: first hand")
+    phone.wait()
+    phone.page.keyboard.press("Space")
+    asks(phone, "Čeněk: first hand")
+    phone.wait()
+    expect(phone.choice("hand.4=nothing")).to_be_focused()
+    expect(phone.page.locator(".holder p b")).to_have_text(["22", "0", "0"])
