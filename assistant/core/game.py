@@ -67,6 +67,10 @@ def _nothing_said(_facts: Any) -> Message | None:
     return None
 
 
+def _always(_rules: Any) -> bool:
+    return True
+
+
 def _never(_before: Before, _rules: Any) -> bool:
     return False
 
@@ -155,6 +159,8 @@ class Game(Generic[F, R]):
     """Where an evening is several games: what the end of one adds, None while it goes on."""
     over: Callable[[Before, R], bool] = _never
     """Whether the game has come to its end; where it never does, the players agree on one."""
+    ends: Callable[[R], bool] = _always
+    """Whether it comes to such an end by all house rules, or only by some."""
     settle: Callable[[Ledger, R, tuple[Seat, ...]], Sequence[Entry]] = nothing
     """What the accounts of a sheet come to between those who sit there, clockwise."""
     stop_early: Callable[[Ledger, R, tuple[Seat, ...]], Sequence[Entry]] = nothing
@@ -218,10 +224,9 @@ class Game(Generic[F, R]):
         """
         return self.points_from is PointsFrom.PLAYERS and not self.accounts
 
-    @property
-    def endless(self) -> bool:
-        """Whether it has no end of its own, so that the players agree on one."""
-        return self.over is _never
+    def endless(self, rules: R) -> bool:
+        """Whether it has no end of its own by these rules, so that the players agree on one."""
+        return self.over is _never or not self.ends(rules)
 
     @property
     def has_remainder(self) -> bool:

@@ -15,6 +15,7 @@ class Option:
 
     A number of free choice has `least` and goes in steps of `step`; `offered` are its usual values.
     A `preset` is a name for values of all the others, which the table may still change one by one.
+    `group` heads rules that belong together; `in_points` says that a number is game points.
     """
 
     key: str
@@ -32,6 +33,10 @@ class Option:
     preset: bool = False
     players: int = 0
     """The number of players for whom it matters; 0 for any."""
+    group: Message | None = None
+    in_points: bool = False
+    formerly: Mapping[Any, Any] = field(default_factory=dict)
+    """How its values were spelled before; records that say so are read."""
 
     def allows(self, value: object) -> bool:
         """Tell whether the rule may have this value."""

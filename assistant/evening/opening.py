@@ -128,7 +128,8 @@ def read_agreed(data: Plain, game: AnyGame) -> tuple[Any, list[Problem]]:
 def _rule_value(value: Plain, option: Option) -> Any:
     """The rule's own value for what was written; None where it may not have it."""
     if option.values:
-        return next((v for v in option.values if v == value and _alike(v, value)), None)
+        spelled = [*((v, v) for v in option.values), *option.formerly.items()]
+        return next((v for known, v in spelled if known == value and _alike(known, value)), None)
     return value if not isinstance(value, bool) and option.allows(value) else None
 
 

@@ -14,6 +14,7 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 from assistant.core.before import Before
 from assistant.core.call import Call
 from assistant.core.game import AnyGame
+from assistant.core.house_rules import Option
 from assistant.core.seat import Seat
 from assistant.evening.call_by_call import Talk, follow
 from assistant.evening.closing import ended_now
@@ -74,11 +75,16 @@ class Worked:
 
 def house_rules(game: AnyGame) -> SearchStrategy[Any]:
     """Any house rules that a table may agree on: each value, as far as they go together."""
-    choices = {
-        option.key: st.sampled_from(list(option.values) or list(option.offered))
-        for option in game.options
-    }
+    choices = {option.key: _values(option) for option in game.options}
     return st.builds(game.rules, **choices).filter(lambda rules: not game.contradictions(rules))
+
+
+def _values(option: Option) -> SearchStrategy[Any]:
+    """Any value that is offered, or where none is any number that may be typed."""
+    offered = list(option.values) or list(option.offered)
+    if offered:
+        return st.sampled_from(offered)
+    return st.integers(0, 30).map(lambda steps: option.least + option.step * steps)
 
 
 @st.composite

@@ -15,8 +15,9 @@ from .prices import price_list
 from .reasons import REASONS
 from .reference import reference
 from .rules import Rules, active
-from .scoring import score
+from .scoring import over, remember, score
 from .sheet import sheet
+from .tariff import TARIFFS
 from .words import deal_words, headline, outcome
 
 GAME = Game(
@@ -32,6 +33,10 @@ GAME = Game(
     clashes=clashes,
     score=score,
     active=active,
+    presets=TARIFFS,
+    remember=remember,
+    over=over,
+    ends=attrgetter("evening_cap_ends"),
     turn=turn,
     spare=spare,
     fields_from_calls=fields_from_calls,

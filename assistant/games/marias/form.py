@@ -23,6 +23,7 @@ from .facts import (
     Suit,
     must_be_played,
 )
+from .hundred import PLAIN_MARRIAGE, TRUMP_MARRIAGE
 from .last_trick import (
     ABSENT,
     BESIDE,
@@ -33,9 +34,10 @@ from .last_trick import (
     possible,
     seven_value,
 )
-from .rules import Counted, FourPlayers, Rules, active
-from .scoring import PLAIN_MARRIAGE, PRICES, TRUMP_MARRIAGE
+from .rule_values import Counted, FourPlayers
+from .rules import Rules, active
 from .stakes import stake_words
+from .tariff import contract_prices
 from .words import DOUBLINGS, played_words
 
 NAMED_FLEKS = len(DOUBLINGS)
@@ -188,7 +190,7 @@ def _offers(form: Fields, rules: Rules, before: Before) -> Offers:
     rows, others = _last_tricks(form, announced, partnered=partnered)
     marriages = _marriages(form)
     return Offers(
-        prices=PRICES[rules.values],
+        prices=contract_prices(rules),
         contract=contract,
         soloist=soloist,
         unusual=suit and soloist != before.clockwise()[0],

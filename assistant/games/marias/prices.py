@@ -7,8 +7,12 @@ from assistant.core.price_list import DASH, Price, PriceList, Worth, price
 from assistant.core.price_list import price_list as part
 
 from .facts import Bonus, Item
-from .rules import Hearts, Rules, Scheme
-from .scoring import CAP, HUNDRED, PER_TEN, PLAIN_MARRIAGE, PRICES, SEVEN, TRUMP_MARRIAGE
+from .hundred import PLAIN_MARRIAGE, TRUMP_MARRIAGE
+from .limits import EVENING_CAP, PAYER_CAP
+from .rule_values import Hearts, Scheme, SilentHundred
+from .rules import Rules
+from .scoring import CAP
+from .tariff import beaten_seven, beaten_silent_seven, contract_prices, ten_price
 from .words import CONTRACTS, DOUBLINGS
 
 TEN = 10
@@ -22,30 +26,35 @@ HEARTS = {
 
 def price_list(rules: Rules) -> list[PriceList]:
     """List what is worth what, from or to each opponent (Akagiri, Mariáš, scoring)."""
-    contracts = (price(CONTRACTS[name], n) for name, n in PRICES[rules.values].items())
+    contracts = (price(CONTRACTS[name], n) for name, n in contract_prices(rules).items())
     bonuses = [*_sevens(rules), *_hundreds(rules)]
+    limits = part(msg("Limits"), _limits(rules), explains=(CAP, PAYER_CAP, EVENING_CAP))
     return [
         part(msg("Game"), contracts, explains=(Item.GAME,)),
         part(msg("In a suit game"), bonuses, msg("silent"), msg("announced"), explains=Bonus),
-        part(msg("Doubled"), _doublings(rules), explains=(CAP,)),
+        part(msg("Doubled"), _doublings(rules)),
+        *([limits] if limits.prices else []),
         part(msg("Points"), _points()),
     ]
 
 
 def _sevens(rules: Rules) -> Iterator[Price]:
-    yield price(msg("seven won"), _plus(SEVEN["silent"]), _plus(SEVEN["announced"]))
-    killed = rules.silent_killed_seven, rules.announced_killed_seven
-    yield price(msg("seven beaten"), -killed[0], -killed[1])
-    yield price(msg("seven lost"), DASH, -SEVEN["announced"])
+    silent, announced = rules.price_silent_seven, rules.price_seven
+    yield price(msg("seven won"), _plus(silent), _plus(announced))
+    yield price(msg("seven beaten"), _minus(beaten_silent_seven(rules)), -beaten_seven(rules))
+    yield price(msg("seven lost"), DASH, -announced)
 
 
 def _hundreds(rules: Rules) -> Iterator[Price]:
-    silent, announced = HUNDRED["silent"], HUNDRED["announced"]
-    yield price(msg("hundred made"), _plus(silent), _plus(announced))
+    announced, ten = rules.price_hundred, _plus(ten_price(rules))
+    silent = _plus(rules.price_silent_hundred)
+    if rules.silent_hundred is SilentHundred.DOUBLES_GAME:
+        silent = msg("the game")
+    yield price(msg("hundred made"), silent, _plus(announced))
     more: dict[Scheme, tuple[Worth, Worth]] = {
-        Scheme.FLAT: (_plus(PER_TEN), _plus(PER_TEN)),
-        Scheme.LINEAR: (_plus(PER_TEN), _plus(announced)),
-        Scheme.DOUBLING: (_times(2), _times(2)),
+        Scheme.FLAT: (ten, ten),
+        Scheme.LINEAR: (ten, _plus(announced)),
+        Scheme.DOUBLING: (_doubled_tens(rules), _times(2)),
     }
     yield price(msg("each 10 above"), *more[rules.hundred_scheme])
     if rules.hundred_scheme is Scheme.FLAT:
@@ -58,13 +67,31 @@ def _hundreds(rules: Rules) -> Iterator[Price]:
         yield price(msg("each further 10 short"), DASH, _times(2))
 
 
+def _doubled_tens(rules: Rules) -> Worth:
+    """What a ten brings that doubles: the price, or beside the game what it adds to it."""
+    if rules.silent_hundred is SilentHundred.BONUS:
+        return _times(2)
+    silent = rules.price_silent_hundred
+    return msg("+{n}, the next twice as much", n=silent) if silent else DASH
+
+
 def _doublings(rules: Rules) -> Iterator[Price]:
     for count, name in enumerate(DOUBLINGS, 1):
         yield price(name, _times(2**count))
     if rules.hearts_double in HEARTS:
         yield price(msg("hearts: {what}", what=HEARTS[rules.hearts_double]), _times(2))
+
+
+def _limits(rules: Rules) -> Iterator[Price]:
+    """List the most that is paid, as far as there are limits."""
     if rules.payment_cap:
-        yield price(msg("limit"), rules.payment_cap)
+        yield price(msg("from one to another for a deal"), rules.payment_cap)
+    if rules.payer_cap:
+        yield price(msg("from one to all others for a deal"), rules.payer_cap)
+    if rules.evening_cap:
+        yield price(msg("lost in all"), rules.evening_cap)
+        if rules.evening_cap_ends:
+            yield price(msg("who has lost it"), msg("ends the table"))
 
 
 def _points() -> Iterator[Price]:
@@ -74,7 +101,11 @@ def _points() -> Iterator[Price]:
 
 
 def _plus(points: int) -> Message:
-    return msg("+{n}", n=points)
+    return msg("+{n}", n=points) if points else DASH
+
+
+def _minus(points: int) -> Worth:
+    return -points if points else DASH
 
 
 def _times(factor: int) -> Message:

@@ -12,10 +12,10 @@ from assistant.core.seat import Seat
 from .deal_progress import BAD, GOOD, NO_TRUMPS, Ask, Course, Stage, doubled
 from .facts import BETLS, CARD_POINTS, Bonus, Contract, DealSide, Facts, Item, Suit
 from .form import ALONE
+from .hundred import PLAIN_MARRIAGE, TRUMP_MARRIAGE
 from .last_trick import ABSENT
 from .play import LAST, LOST, MADE, MARRIED, makes, tricks, unmarried
 from .rules import Rules
-from .scoring import PLAIN_MARRIAGE, TRUMP_MARRIAGE
 from .stakes import item_words, price_words, stake_words
 from .words import BONUSES, CONTRACTS, SUITS, doubling_name
 

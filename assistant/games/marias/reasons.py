@@ -1,6 +1,6 @@
 """Why points are written in Mariáš."""
 
-from assistant.core.reason import reason
+from assistant.core.reason import nreason, reason
 
 from .facts import Contract
 
@@ -12,8 +12,8 @@ GAME_COUNTED = reason("game_counted", "{game} {ours} to {theirs}")
 GAME_WON = reason("game_won", "game won")
 GAME_LOST = reason("game_lost", "game lost")
 NOT_PLAYED = reason("not_played", "won, unplayed")
-GIVEN_UP = reason("given_up", "given up after flek: −1 × 2")
-SEVEN_TAKEN_AS_WON = reason("seven_taken_as_won", "announced seven counts as won: 2")
+GIVEN_UP = reason("given_up", "game given up")
+SEVEN_TAKEN_AS_WON = reason("seven_taken_as_won", "announced seven counts as won")
 CONTRACT_MADE = reason("contract_made", "{contract} made")
 CONTRACT_LOST = reason("contract_lost", "{contract} lost")
 NO_TRUMPS = {
@@ -33,6 +33,8 @@ HUNDRED_REACHED = reason("hundred_reached", "{hundred} with {total}")
 HUNDRED_MADE = reason("hundred_made", "hundred made")
 SILENT_HUNDRED = reason("silent_hundred", "silent hundred")
 HUNDRED_FAILED = reason("hundred_failed", "hundred lost with {total}")
+GAME_ONCE_MORE = reason("game_once_more", "{hundred}, the game once more")
+TENS_ABOVE = nreason("tens_above", "{n} ten above it", "{n} tens above it")
 OF_DEFENDERS = reason("of_defenders", "defenders: {what}")
 
 # What doubles them, and what cuts them.
@@ -47,6 +49,10 @@ DOUBLINGS = (
 BEYOND_KAISER = reason("beyond_kaiser", "×{factor}")
 HEARTS = reason("hearts", "hearts")
 CAPPED = reason("capped", "limit {cap}: {cut}")
+PAYER_CAPPED = reason("payer_capped", "limit {cap} for what {payer} pays: {cut}")
+EVENING_CAPPED = reason(
+    "evening_capped", "limit {cap} for the evening, {left} left for {payer}: {cut}"
+)
 
 REASONS = (
     PRICED,
@@ -69,9 +75,13 @@ REASONS = (
     HUNDRED_MADE,
     SILENT_HUNDRED,
     HUNDRED_FAILED,
+    GAME_ONCE_MORE,
+    TENS_ABOVE,
     OF_DEFENDERS,
     *DOUBLINGS,
     BEYOND_KAISER,
     HEARTS,
     CAPPED,
+    PAYER_CAPPED,
+    EVENING_CAPPED,
 )

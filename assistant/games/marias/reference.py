@@ -9,7 +9,9 @@ from assistant.core.price_list import Price, PriceList, price
 from assistant.core.price_list import price_list as part
 
 from .facts import Contract
-from .rules import Counted, FourPlayers, Rules
+from .rule_values import Counted, FourPlayers
+from .rules import Rules
+from .tariff import given_up
 from .words import CONTRACTS, DOUBLINGS
 
 GOALS = {
@@ -38,7 +40,7 @@ def reference(rules: Rules) -> Sequence[PriceList]:
     return (
         _bids(),
         ANNOUNCING,
-        UNPLAYED,
+        _unplayed(rules),
         _bonuses(rules),
         part(msg("The deal"), _deal(rules)),
         PLAY,
@@ -80,17 +82,23 @@ ANNOUNCING = part(
     ),
 )
 """Who says what when (Akagiri, Mariáš, announcements and flek)."""
-UNPLAYED = part(
-    msg("Not played out"),
-    (
-        price(msg("suit game, nothing announced, no flek"), msg("counts as won")),
-        price(
-            msg("soloist’s seven, flek to the game, nothing else"),
-            msg("game lost, seven won: nobody pays"),
+
+
+def _unplayed(rules: Rules) -> PriceList:
+    """Tell the two deals that are settled at once (Akagiri, Mariáš, unplayed games)."""
+    left = given_up(rules)
+    what = msg("game lost, seven won: nobody pays")
+    if left > 0:
+        what = msg("game lost, seven won: {n} from each", n=left)
+    elif left < 0:
+        what = msg("game lost, seven won: {n} to each", n=-left)
+    return part(
+        msg("Not played out"),
+        (
+            price(msg("suit game, nothing announced, no flek"), msg("counts as won")),
+            price(msg("soloist’s seven, flek to the game, nothing else"), what),
         ),
-    ),
-)
-"""The two deals that are settled at once (Akagiri, Mariáš, unplayed games)."""
+    )
 
 
 def _bonuses(rules: Rules) -> PriceList:

@@ -1,54 +1,39 @@
 """The house rules of Mariáš, and who sits out under them."""
 
 from dataclasses import dataclass
-from enum import StrEnum
+from typing import Any
 
 from assistant.core.before import Before
 from assistant.core.house_rules import option
-from assistant.core.message import msg
+from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 
+from .rule_values import (
+    AnnouncedKilled,
+    Counted,
+    FourPlayers,
+    Hearts,
+    Scheme,
+    SilentHundred,
+    SilentKilled,
+    Values,
+)
+
 TEXT = "Akagiri, Mariáš (2004)"
+FEDERATION = "Czech federation"
+TOURNAMENT = "the list of the tournaments of four"
+LEAGUE = "the rules of a league"
+CUP = "the rules of a cup"
 OURS = "common house rule"
 
-
-class Hearts(StrEnum):
-    """What trumps in hearts double."""
-
-    ALL = "all"
-    UNPLAYED = "unplayed"
-    GAME = "game"
-    NONE = "none"
+NO_YES = {False: msg("no"), True: msg("yes")}
+PRICES, LIMITS = msg("Prices"), msg("Limits")
 
 
-class Scheme(StrEnum):
-    """How a hundred grows."""
-
-    FLAT = "flat"
-    LINEAR = "linear"
-    DOUBLING = "doubling"
-
-
-class Counted(StrEnum):
-    """Which marriage decides whether a hundred is reached."""
-
-    BEST = "best"
-    FIRST = "first"
-    ALL = "all"
-
-
-class Values(StrEnum):
-    """The price list of the contracts."""
-
-    PUB = "pub"
-    FEDERATION = "federation"
-
-
-class FourPlayers(StrEnum):
-    """How four play."""
-
-    CALLED_CARD = "called_card"
-    DEALER_SITS_OUT = "dealer_sits_out"
+def _price(default: int, title: Message, text: Message, source: str, **more: Any) -> Any:
+    """A price of the tariff, typed in game points."""
+    told: dict[str, Any] = {"least": 1, "group": PRICES, "in_points": True, **more}
+    return option(default, title, text, source, **told)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +57,7 @@ class Rules:
         Hearts.ALL,
         msg("Hearts double"),
         msg("With hearts as trumps a suit game counts double. What exactly?"),
-        f"{TEXT}, unplayed games; all: Czech federation",
+        f"{TEXT}, unplayed games; all: {FEDERATION}",
         {
             Hearts.ALL: msg("everything"),
             Hearts.UNPLAYED: msg("unplayed games"),
@@ -80,28 +65,39 @@ class Rules:
             Hearts.NONE: msg("nothing"),
         },
     )
-    silent_killed_seven: int = option(
-        1,
+    silent_killed_seven: SilentKilled = option(
+        SilentKilled.ONCE,
         msg("Silent seven beaten"),
-        msg("Price of a seven that was not announced and is beaten in the last trick."),
-        f"{TEXT}: 1 in the rule, 2 in the table",
-        {1: msg("1"), 2: msg("2")},
+        msg(
+            "A seven that was not announced and is beaten in the last trick costs its price once, "
+            "or twice."
+        ),
+        f"{TEXT}: once in the rule, twice in the table",
+        {SilentKilled.ONCE: msg("once"), SilentKilled.TWICE: msg("twice")},
+        formerly={1: SilentKilled.ONCE, 2: SilentKilled.TWICE},
     )
-    announced_killed_seven: int = option(
-        3,
+    announced_killed_seven: AnnouncedKilled = option(
+        AnnouncedKilled.BOTH,
         msg("Announced seven beaten"),
-        msg("Price of an announced seven that is beaten in the last trick."),
-        f"{TEXT}; 2: {OURS}",
-        {3: msg("3"), 2: msg("2")},
+        msg(
+            "An announced seven that is beaten in the last trick costs its price and the silent "
+            "one’s, or only its own."
+        ),
+        f"{TEXT}; only its own: {OURS}",
+        {
+            AnnouncedKilled.BOTH: msg("seven and silent seven"),
+            AnnouncedKilled.SEVEN: msg("only the seven"),
+        },
+        formerly={3: AnnouncedKilled.BOTH, 2: AnnouncedKilled.SEVEN},
     )
     hundred_scheme: Scheme = option(
         Scheme.FLAT,
         msg("Each ten beyond a hundred"),
         msg("Price of each ten above the hundred, or short of it."),
-        f"{TEXT}; the others: Czech federation and {OURS}",
+        f"{TEXT}; the others: {FEDERATION} and {OURS}",
         {
-            Scheme.FLAT: msg("2 each"),
-            Scheme.LINEAR: msg("4 each"),
+            Scheme.FLAT: msg("half the hundred"),
+            Scheme.LINEAR: msg("the hundred again"),
             Scheme.DOUBLING: msg("doubling"),
         },
     )
@@ -116,29 +112,124 @@ class Rules:
             Counted.ALL: msg("all"),
         },
     )
+    silent_hundred: SilentHundred = option(
+        SilentHundred.BONUS,
+        msg("A silent hundred pays"),
+        msg("Its own price, or the game once more, flek and hearts included; and its tens."),
+        f"{TEXT}; the game once more: {OURS}",
+        {
+            SilentHundred.BONUS: msg("its own price"),
+            SilentHundred.DOUBLES_GAME: msg("the game once more"),
+        },
+    )
     values: Values = option(
         Values.PUB,
         msg("Values"),
-        msg("Suit game, betl, durch, open betl, open durch."),
-        f"{TEXT}; federation: Czech federation",
+        msg("Suit game, betl, durch, open betl, open durch. Each price can be changed below."),
+        f"{TEXT}; federation: {FEDERATION}; tournament: {TOURNAMENT}",
         {
-            Values.PUB: msg("1, 5, 10, 10, 20"),
-            Values.FEDERATION: msg("1, 15, 30, 30, 60"),
+            Values.PUB: msg("pub: 1, 5, 10, 10, 20"),
+            Values.FEDERATION: msg("federation: 1, 15, 30, 30, 60"),
+            Values.FOUR_TOURNAMENT: msg("tournament of four: 1, 10, 20, 20, 40"),
         },
+        preset=True,
+    )
+    price_game: int = _price(
+        1, msg("Suit game"), msg("What a suit game pays, in game points."), f"{TEXT}, contracts"
+    )
+    price_seven: int = _price(
+        2, msg("Seven"), msg("What an announced seven pays or costs."), f"{TEXT}, bonuses"
+    )
+    price_hundred: int = _price(
+        4,
+        msg("Hundred"),
+        msg("What an announced hundred pays or costs: an even number, a ten is half of it."),
+        f"{TEXT}, bonuses",
+        least=2,
+        step=2,
+    )
+    price_betl: int = _price(
+        5,
+        msg("Betl"),
+        msg("What a betl pays or costs."),
+        f"{TEXT}; 15: {FEDERATION}; 10: {TOURNAMENT}",
+    )
+    price_durch: int = _price(
+        10,
+        msg("Durch"),
+        msg("What a durch pays or costs."),
+        f"{TEXT}; 30: {FEDERATION}; 20: {TOURNAMENT}",
+    )
+    price_open_betl: int = _price(
+        10,
+        msg("Open betl"),
+        msg("What an open betl pays or costs."),
+        f"{TEXT}; 30: {FEDERATION}; 20: {TOURNAMENT}",
+    )
+    price_open_durch: int = _price(
+        20,
+        msg("Open durch"),
+        msg("What an open durch pays or costs."),
+        f"{TEXT}; 60: {FEDERATION}; 40: {TOURNAMENT}",
+    )
+    price_silent_seven: int = _price(
+        1,
+        msg("Silent seven"),
+        msg("What a seven that was not announced pays or costs; 0 is not paid."),
+        f"{TEXT}, bonuses",
+        least=0,
+    )
+    price_silent_hundred: int = _price(
+        2,
+        msg("Silent hundred"),
+        msg("What a hundred that was not announced pays, without its tens."),
+        f"{TEXT}, bonuses",
+        least=0,
     )
     sitter_pays: bool = option(
         False,
         msg("Dealer sitting out also pays"),
         msg("The dealer sitting out pays and is paid like a defender."),
         OURS,
-        {False: msg("no"), True: msg("yes")},
+        NO_YES,
     )
     payment_cap: int = option(
         0,
         msg("Payment limit"),
         msg("Most that one player pays another for a deal; 0 is no limit."),
-        OURS,
+        f"{OURS}; 40: {CUP}",
         offered=(0, 50, 100, 200, 500),
+        group=LIMITS,
+        in_points=True,
+    )
+    payer_cap: int = option(
+        0,
+        msg("Limit for a deal"),
+        msg("Most that one player pays for a deal, to all others together; 0 is no limit."),
+        f"{OURS}; 20: {LEAGUE}",
+        offered=(0, 20, 50, 100),
+        group=LIMITS,
+        in_points=True,
+    )
+    evening_cap: int = option(
+        0,
+        msg("Limit for the evening"),
+        msg(
+            "Most that one player can have lost, fines included; who wins may lose it again. "
+            "0 is no limit."
+        ),
+        f"{OURS}; 100: {LEAGUE}",
+        offered=(0, 100, 200, 500),
+        group=LIMITS,
+        in_points=True,
+    )
+    evening_cap_ends: bool = option(
+        False,
+        msg("Who reaches it ends the table"),
+        msg("The table ends with the deal after which somebody has lost the evening’s limit."),
+        f"{OURS}; yes: {LEAGUE}",
+        NO_YES,
+        group=LIMITS,
     )
 
 

@@ -11,8 +11,9 @@ from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 
 from .facts import Bonus, Contract, DealSide, Facts, Item, LastSeven, Marriages, Suit
+from .hundred import HUNDREDS
 from .rules import Rules
-from .scoring import HUNDREDS, SEVENS, against_each
+from .scoring import SEVENS, against_each
 
 KEPT = 2_000
 Married = tuple[tuple[Suit, ...], tuple[Suit, ...]]

@@ -11,7 +11,7 @@ READS = {
     "game_won": "game won 50 to 40: 1",
     "game_lost": "game lost 40 to 50: -1",
     "not_played": "won, unplayed: 1",
-    "given_up": "given up after flek: −1 × 2",
+    "given_up": "game given up, flek: -1 × 2",
     "seven_taken_as_won": "announced seven counts as won: 2",
     "contract_made": "durch made: 10",
     "contract_lost": "betl lost: -5",
@@ -28,6 +28,8 @@ READS = {
     "hundred_made": "hundred made with 120: 8",
     "silent_hundred": "defenders: silent hundred with 100: 2",
     "hundred_failed": "hundred lost with 90: -4",
+    "game_once_more": "silent hundred with 120, the game once more, flek: 1 × 2",
+    "tens_above": "2 tens above it: 4",
     "of_defenders": "defenders: seven lost: -2",
     "flek": "seven won, flek: 2 × 2",
     "re": "game won 50 to 40, flek, re: 1 × 4",
@@ -38,6 +40,8 @@ READS = {
     "beyond_kaiser": "game won 60 to 30, ×128: 1 × 128",
     "hearts": "won, unplayed, hearts: 1 × 2",
     "capped": "limit 50: -30",
+    "payer_capped": "limit 15 for what Boris pays: -3",
+    "evening_capped": "limit 30 for the evening, 10 left for Boris: -10",
 }
 
 

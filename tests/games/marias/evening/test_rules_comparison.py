@@ -56,6 +56,10 @@ def test_the_rules_that_change_are_told() -> None:
     said = switched(evening("marias", values="federation"), payment_cap=100)
     assert [(one.option.key, one.was, one.becomes) for one in said.rules] == [
         ("values", "federation", "pub"),
+        ("price_betl", 15, 5),
+        ("price_durch", 30, 10),
+        ("price_open_betl", 30, 10),
+        ("price_open_durch", 60, 20),
         ("payment_cap", 0, 100),
     ]
 
