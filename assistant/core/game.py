@@ -254,6 +254,15 @@ class Game(Generic[F, R]):
         base = [*self.earlier_presets, self.presets][edition - 1 if edition else -1].get(named)
         return self.rules(**said) if base is None else replace(base, **said)  # type: ignore[type-var]
 
+    def undecided(self, rules: R) -> Mapping[str, Any]:
+        """The values of those house rules that are the same by all presets."""
+        made = tuple(self.presets.values()) or (self.rules(),)
+        return {
+            option.key: getattr(rules, option.key)
+            for option in self.options
+            if not option.preset and len({getattr(one, option.key) for one in made}) == 1
+        }
+
     def differing(self, rules: R, edition: int | None = None) -> tuple[Option, ...]:
         """List the house rules that differ from the default, or from the preset that they name."""
         default = self.rules()

@@ -17,8 +17,8 @@ def deals_under_other_rules(
 ) -> Iterator[tuple[Option, Any, Deal]]:
     """Score a deal under every other value of every house rule, one at a time.
 
-    A preset stands for all its rules; left out are values that make no sense beside the other
-    rules, and those under which the deal cannot be.
+    A preset stands for all the rules that it decides; left out are values that make no sense beside
+    the other rules, and those under which the deal cannot be.
     """
     known = {one.option for one in game.contradictions(rules)}
     for option in game.options:
@@ -26,7 +26,7 @@ def deals_under_other_rules(
             if value == getattr(rules, option.key):
                 continue
             other = (
-                game.agreed({option.key: value})
+                game.agreed({**game.undecided(rules), option.key: value})
                 if option.preset
                 else replace(rules, **{option.key: value})
             )

@@ -33,9 +33,21 @@ class Rules:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class WithoutPreset:
+    """A school that stands for nothing but itself."""
+
+    school: str = option(
+        "north", msg("School"), msg("Which."), "ours", {"north": msg("N"), "south": msg("S")}
+    )
+
+
 GAME = replace(
     all_games()[ALSO_PAID], rules=Rules, presets={"south": Rules("south", target=20, pays=False)}
 )
+
+
+PLAIN = replace(all_games()[ALSO_PAID], rules=WithoutPreset)
 
 
 SCHOOL, TARGET, PAYS = GAME.options
@@ -104,3 +116,10 @@ def test_a_preset_that_nobody_knows_is_a_problem_at_its_field(based: str) -> Non
 @pytest.mark.parametrize("rules", [Rules(), SOUTH, Rules("south", 70, True)])
 def test_a_form_filled_with_rules_chooses_these(rules: Rules) -> None:
     assert RulesChoice(GAME, fields_of(GAME, rules)).agreed == (rules, [])
+
+
+def test_a_game_without_presets_has_only_its_default() -> None:
+    (school,) = PLAIN.options
+    choice = RulesChoice(PLAIN, {"rules.school": "south", "based": ""})
+    assert (choice.named, choice.chosen(school), choice.usual(school)) == ("", "south", "north")
+    assert RulesChoice(PLAIN, fields_of(PLAIN, PLAIN.rules())).agreed == (PLAIN.rules(), [])
