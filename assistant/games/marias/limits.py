@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from assistant.core.before import Before
-from assistant.core.ledger import Entry, Points, balances
+from assistant.core.ledger import Entry, balances
 from assistant.core.message import Message
 from assistant.core.seat import Seat
 
@@ -52,13 +52,8 @@ def _limits(payer: Seat, rules: Rules, before: Before) -> Iterator[_Limit]:
     if rules.payer_cap:
         yield _Limit(PAYER_CAP, rules.payer_cap, rules.payer_cap)
     if rules.evening_cap:
-        room = int(rules.evening_cap + standing(before, payer))
+        room = int(rules.evening_cap + before.balance(payer))
         yield _Limit(EVENING_CAP, rules.evening_cap, max(room, 0))
-
-
-def standing(before: Before, seat: Seat) -> Points:
-    """What a player has won or lost by now."""
-    return before.ledger.balance(seat)
 
 
 def _owed(entries: Sequence[Entry], payer: Seat, before: Before) -> Owed:
@@ -80,7 +75,7 @@ def _shared(points: int, owed: Owed) -> Owed:
 
 def reached(entries: Sequence[Entry], rules: Rules, before: Before) -> bool:
     """Tell whether somebody has lost the evening's limit with this deal."""
-    moved = balances(entries, before.seats)
+    moved = balances(entries, before.people)
     return bool(rules.evening_cap) and any(
-        standing(before, seat) + moved[seat] <= -rules.evening_cap for seat in before.clockwise()
+        before.balance(seat) + moved[seat] <= -rules.evening_cap for seat in before.clockwise()
     )

@@ -34,10 +34,7 @@ def score(facts: Facts, rules: Rules, before: Before) -> tuple[Entry, ...]:
 
 
 def remember(facts: Facts, rules: Rules, before: Before) -> bool | None:
-    """Keep in mind whether a deal ended the table: a limit that nobody reached by a deal does not.
-
-    Only a deal ends it; a fine that comes after does not.
-    """
+    """Keep in mind whether a deal ended the table: a fine that is paid later does not."""
     if not (rules.evening_cap_ends and rules.evening_cap):
         return None
     return reached(score(facts, rules, before), rules, before)

@@ -22,7 +22,8 @@ from assistant.games.marias.facts import (
     Suit,
     must_be_played,
 )
-from assistant.games.marias.rules import FourPlayers, Rules, active
+from assistant.games.marias.rule_values import FourPlayers
+from assistant.games.marias.rules import Rules, active
 from tests.games.strategies import auctions
 
 
