@@ -109,6 +109,28 @@ def result_settled_alone(server: Server, phone: Phone) -> None:
     phone.button("Mark paid").first.wait_for()
 
 
+@screen("table, settled and edited")
+def table_settled(server: Server, phone: Phone) -> None:
+    tables = club(server)
+    settle(phone, tables)
+    phone.button("Agree on these payments").first.tap()
+    phone.page.get_by_role("status").wait_for()
+    phone.go("edit", tables[0])
+    phone.page.get_by_text("Take back:").first.wait_for()
+
+
+@screen("settlement, not to be taken back yet")
+def settlement_paid_before(server: Server, phone: Phone) -> None:
+    table_settled(server, phone)
+    phone.page.get_by_text("Take back:").first.tap()
+    phone.heading("Take the settlement back")
+    phone.page.go_back()
+    phone.page.go_back()
+    phone.button("Mark paid").first.tap()
+    phone.page.get_by_text("Take back").first.tap()
+    phone.heading("Take the settlement back")
+
+
 @screen("settlement, which tables")
 def settlement_tables(server: Server, phone: Phone) -> None:
     book = settle(phone, crowded_club(server))

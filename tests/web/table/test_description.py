@@ -14,6 +14,7 @@ from tests.games.worked import NAMES
 from tests.samples import PAID, PARTY, five_each
 from tests.web.conftest import COMMONEST, Form, Page, Phone
 from tests.web.evening_club import CZK, open_table, settle_night
+from tests.web.files.test_table_files import upload
 
 DAY = {"date": "2026-11-20", "place": "Club"}
 THREE = ["Anna", "Boris", "Cyril"]
@@ -112,6 +113,24 @@ def test_a_deal_at_hand_stays_whose_it_is(phone: Phone) -> None:
     assert at_hand.values
     phone.record(table, {})
     assert len(phone.evening(table).deals) == 1
+
+
+def test_a_deal_that_was_on_the_screen_meanwhile_is_saved_for_who_sat_there(phone: Phone) -> None:
+    table = phone.sit_down(PAID)
+    form = phone.recording(table)
+    say(phone, table, name_0=NAMES[1], name_1=NAMES[0])
+    assert phone.send(form, COMMONEST[PAID]).status_code == 303
+    twin = phone.sit_down(PAID)
+    phone.record(twin, COMMONEST[PAID])
+    assert phone.evening(table).totals == phone.evening(twin).totals
+
+
+def test_its_record_is_the_table_again(phone: Phone, table: str) -> None:
+    say(phone, table, name_0="Anička", title="Second")
+    record = phone.get(f"/t/{table}/record.json").data
+    before = phone.stored()
+    assert upload(phone, record).location == f"/t/{table}/"
+    assert phone.stored() == before
 
 
 # ---- What is wrong is told at its field ----
