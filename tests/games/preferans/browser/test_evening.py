@@ -141,3 +141,16 @@ def test_whom_the_table_helps_is_tapped_and_the_rest_goes_on(server: Server, pho
     expect(phone.page.get_by_text("Corrected")).to_be_visible()
     phone.go()
     assert sheet(phone)[0] == "10/8/4"
+
+
+def test_a_sheet_that_a_choice_closed_leaves_the_focus_on_its_button(
+    server: Server, phone: Phone
+) -> None:
+    phone.go("record", server.open("preferans", ("Anna", "Boris", "Čeněk")))
+    phone.choose("declarer=0", "whist=1")
+    button = phone.page.locator('[id="over.rare"] > summary')
+    button.press("Enter")
+    phone.page.keyboard.press("Tab")
+    phone.page.keyboard.press("Space")
+    phone.wait("over=-6")
+    expect(button).to_be_focused()
