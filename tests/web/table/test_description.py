@@ -10,6 +10,7 @@ from werkzeug.test import TestResponse
 
 from assistant.evening.events import Described, Stake
 from assistant.settling.book import Book
+from tests import printed
 from tests.games.worked import NAMES
 from tests.samples import PAID, PARTY, five_each
 from tests.web.conftest import COMMONEST, Form, Page, Phone
@@ -87,6 +88,13 @@ def test_the_history_tells_what_was_and_what_became(phone: Phone, table: str) ->
     assert "Stake: 0.50 CZK a point no stake" in page
 
 
+def test_a_result_without_money_leads_to_the_stake(phone: Phone, table: str) -> None:
+    way = f"/t/{table}/edit#stake"
+    assert way not in phone.page(f"/t/{table}/end").links
+    say(phone, table, per_point="")
+    assert way in phone.page(f"/t/{table}/end").links
+
+
 def test_nothing_changed_writes_nothing(phone: Phone, table: str) -> None:
     before = phone.stored()
     assert say(phone, table).status_code == 303
@@ -123,6 +131,17 @@ def test_a_deal_that_was_on_the_screen_meanwhile_is_saved_for_who_sat_there(phon
     twin = phone.sit_down(PAID)
     phone.record(twin, COMMONEST[PAID])
     assert phone.evening(table).totals == phone.evening(twin).totals
+
+
+def test_paper_and_spreadsheet_have_the_new_spelling(phone: Phone, table: str) -> None:
+    say(phone, table, name_0="Anička", title="Second", per_point="1")
+    printed_ = printed.text(phone.get(f"/t/{table}/sheet.pdf").data)
+    sheet = phone.send(phone.page("/data").form("/export"), {"how": "commas"}).text
+    for words in (printed_, sheet):
+        assert "Anička" in words
+        assert "Second" in words
+        assert "Anna" not in words
+        assert "First" not in words
 
 
 def test_its_record_is_the_table_again(phone: Phone, table: str) -> None:
