@@ -34,11 +34,12 @@ class Stage(StrEnum):
     POINTS = "points"
     MARRIAGE = "marriage"
     LAST_SEVEN = "last_seven"
+    VALAT = "valat"
 
 
 AUCTION_STAGES = frozenset(list(Stage)[: list(Stage).index(Stage.CALLED)])
 """What is said before the first card; the record may have it."""
-COUNTING = frozenset((Stage.TRICK, Stage.POINTS, Stage.MARRIAGE, Stage.LAST_SEVEN))
+COUNTING = frozenset((Stage.TRICK, Stage.POINTS, Stage.MARRIAGE, Stage.LAST_SEVEN, Stage.VALAT))
 """What only counts how the play goes."""
 
 
@@ -78,6 +79,8 @@ class Course:
     """Whether the soloist's partner is the holder of a called card."""
     soloist: Seat
     """Who has bid highest; forehand, who has to bid, before anybody did."""
+    valat_paid: bool = False
+    """Whether every trick of a suit game is worth something."""
     contract: Contract | None = None
     trump: Suit | None = None
     announced: list[Bonus] = field(default_factory=list)
@@ -104,6 +107,7 @@ class Course:
     """Who announced the marriage whose suit is being asked for."""
     last: DealSide | None = None
     seven: LastSeven | None = None
+    valat: DealSide | None = None
     counted: bool = False
     """Whether a suit game is counted to its end."""
 
@@ -160,6 +164,7 @@ class Course:
             card_points=self.points(DealSide.SOLOIST) if self.counted else None,
             marriages=Marriages(*(tuple(self.marriages[side]) for side in DealSide)),
             last_trick_seven=self.seven,
+            valat=self.valat,
             made=self.made,
             tricks_by=tuple(self.winners),
         )
@@ -177,7 +182,8 @@ def passed_over(stage: Stage, seat: Seat) -> Ask:
 def begin(rules: Rules, before: Before) -> Course:
     """A deal that was dealt, and of which nothing is said yet."""
     seats = active(before, rules)
-    return Course(seats, before.seats == 4 and not rests(before.seats, rules), seats[0])
+    called = before.seats == 4 and not rests(before.seats, rules)
+    return Course(seats, called, seats[0], valat_paid=rules.valat > 0)
 
 
 def doubling(item: Item, count: int) -> str:

@@ -102,6 +102,7 @@ class Facts:
     card_points: int | None = None
     marriages: Marriages = Marriages()
     last_trick_seven: LastSeven | None = None
+    valat: DealSide | None = None
     made: bool | None = None
     auction: tuple[tuple[Seat, str], ...] = ()
     tricks_by: tuple[Seat, ...] = ()
@@ -163,6 +164,7 @@ def _no_trumps(facts: Facts) -> Iterator[Problem]:
         "card_points": facts.card_points is not None,
         "marriages": facts.marriages != Marriages(),
         "last_trick_seven": facts.last_trick_seven is not None,
+        "valat": facts.valat is not None,
     }
     for key, said in idle.items():
         if said:
@@ -191,6 +193,7 @@ def _unplayed(facts: Facts) -> Iterator[Problem]:
         "card_points": facts.card_points is not None,
         "marriages": facts.marriages != Marriages(),
         "last_trick_seven": facts.last_trick_seven is not None,
+        "valat": facts.valat is not None,
     }
     for key, said in results.items():
         if said:
@@ -210,9 +213,36 @@ def _played(facts: Facts) -> Iterator[Problem]:
         )
     else:
         yield from _seven_and_points(facts, points)
+        yield from _valat_and_points(facts, points)
     married = list(chain(facts.marriages.soloist, facts.marriages.defenders))
     if len(set(married)) < len(married):
         yield Problem("marriages", msg("only one side can have a marriage in a suit"))
+    yield from _valat(facts)
+
+
+def _valat(facts: Facts) -> Iterator[Problem]:
+    """Who takes no trick has no marriage, and no 7 in the last one."""
+    if facts.valat is None:
+        return
+    other = facts.marriages.defenders
+    if facts.valat is DealSide.DEFENDERS:
+        other = facts.marriages.soloist
+    if other:
+        yield Problem("valat", msg("the other side has a marriage"))
+    seven = facts.last_trick_seven
+    if seven is not None and seven.by is not facts.valat:
+        yield Problem("valat", msg("the other side had the 7 in the last trick"))
+    elif seven is not None and _taker(facts, seven) is facts.valat.other:
+        yield Problem("valat", msg("the other side took the last trick"))
+
+
+def _valat_and_points(facts: Facts, points: int) -> Iterator[Problem]:
+    """Who takes every trick has the last one; the discards are the defenders' all the same."""
+    if facts.valat is DealSide.DEFENDERS and points > 0:
+        yield Problem("card_points", msg("the soloist took no trick: 0 points"))
+    if facts.valat is DealSide.SOLOIST and points < 10:
+        text = msg("the soloist took the last trick: at least 10 points")
+        yield Problem("card_points", text)
 
 
 def _seven_and_points(facts: Facts, points: int) -> Iterator[Problem]:

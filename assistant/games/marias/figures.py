@@ -11,7 +11,7 @@ from assistant.core.tallies import Mark, each
 
 from .facts import Bonus, Contract, DealSide, Facts, Item
 from .rules import Rules, active
-from .scoring import worth
+from .scoring import VALAT, worth
 from .words import BONUSES, CONTRACTS, doubling_name
 
 SILENT = {
@@ -24,7 +24,8 @@ OWNERS = {Item.GAME: DealSide.SOLOIST} | {
     Item(bonus): DealSide.SOLOIST if bonus.startswith(DealSide.SOLOIST) else DealSide.DEFENDERS
     for bonus in Bonus
 }
-BESIDE, BONUS_FROM, DOUBLING_FROM = 10, 20, 40
+VALATS = {DealSide.SOLOIST: msg("valát"), DealSide.DEFENDERS: msg("defenders’ valát")}
+BESIDE, BONUS_FROM, VALAT_FROM, DOUBLING_FROM = 10, 20, 30, 40
 Sides = Mapping[DealSide, tuple[Seat, ...]]
 
 
@@ -40,6 +41,10 @@ def figures(facts: Facts, rules: Rules, before: Before) -> Iterator[Mark]:
         else:
             yield from _bonus(facts, sides, Bonus(item), won)
         yield from _doublings(facts, sides, item, won)
+    if facts.valat is not None:
+        place = VALAT_FROM + list(DealSide).index(facts.valat)
+        key = f"{facts.valat}_valat"
+        yield from each(sides[facts.valat], key, VALATS[facts.valat], place, True)
 
 
 def _sides(facts: Facts, rules: Rules, before: Before) -> Sides:
@@ -53,6 +58,7 @@ def _won(facts: Facts, rules: Rules) -> dict[Item, bool]:
     return {
         Item(part.item): (part.points > 0) is (OWNERS[Item(part.item)] is DealSide.SOLOIST)
         for part in worth(facts, rules)
+        if part.item != VALAT
     }
 
 

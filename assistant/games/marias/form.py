@@ -74,6 +74,10 @@ class Offers:
     """The soloist's, as far as they are known."""
     marriages: Marriages
     ask_first: tuple[DealSide, ...]
+    valat: str
+    """The side that took every trick, as far as it was said."""
+    asks_valat: bool
+    """Whether every trick is paid at this table, or was noted at least."""
 
     def doublings(self, item: Item) -> range:
         """The doublings to choose from: those with names, and always one more than is said."""
@@ -209,6 +213,8 @@ def _offers(form: Fields, rules: Rules, before: Before) -> Offers:
         card_points=_card_points(form, last),
         marriages=marriages,
         ask_first=_ask_first(rules, marriages),
+        valat=form.one("valat"),
+        asks_valat=suit and bool(rules.valat or form.one("valat")),
     )
 
 
@@ -314,6 +320,7 @@ def _result(form: Fields, offers: Offers) -> dict[str, Any]:
         "card_points": offers.card_points,
         "marriages": {side.value: _suits(form, side) for side in DealSide},
         "last_trick_seven": _last_seven(form, offers),
+        "valat": offers.valat or None,
     }
 
 
@@ -358,6 +365,7 @@ def fields(facts: Facts, before: Before) -> Fields:
         "counted": ["points" if facts.played else "aces"],
         "aces": [] if facts.played else [UNPLAYED],
         "card_points": [] if facts.card_points is None else [str(facts.card_points)],
+        "valat": [facts.valat or ""],
         "made": ["" if facts.made is None else "yes" if facts.made else "no"],
     }
     values |= {f"fleks.{item}": [str(count)] for item, count in facts.fleks.items()}

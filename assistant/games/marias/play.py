@@ -16,6 +16,9 @@ CARDS = 8
 """Four aces and four tens (Akagiri, Mariáš, points)."""
 MADE, LOST = "made", "lost"
 MARRIED, LAST = "marriage", "last"
+VALAT, SOME = "valat", "some"
+DISCARDS = 2
+"""So many aces and tens may be the defenders' who took no trick (Akagiri, Mariáš, talon)."""
 OPEN = (Contract.OPEN_BETL, Contract.OPEN_DURCH)
 
 
@@ -89,6 +92,7 @@ def _points(now: Course) -> Steps:
         else:
             now.cards[DealSide(side)] += int(what) // 10
     yield from _last_seven(now)
+    yield from _valat(now)
     now.counted = True
 
 
@@ -121,3 +125,17 @@ def _last_seven(now: Course) -> Steps:
     said = yield Ask(Stage.LAST_SEVEN, now.soloist, (ABSENT, *sevens))
     seven: LastSeven | None = sevens.get(said)
     now.seven = seven
+
+
+def _valat(now: Course) -> Steps:
+    """Ask whether one side took every trick, where that is paid and may have been."""
+    if now.valat_paid and now.last is not None and _no_trick(now, now.last.other):
+        said = yield Ask(Stage.VALAT, now.soloist, (SOME, VALAT))
+        now.valat = now.last if said == VALAT else None
+
+
+def _no_trick(now: Course, side: DealSide) -> bool:
+    """Whether a side can have taken none: all that it has are discards, and they are defenders'."""
+    discards = DISCARDS if side is DealSide.DEFENDERS and now.talon else 0
+    had_seven = now.seven is not None and now.seven.by is side
+    return now.cards[side] <= discards and not now.marriages[side] and not had_seven

@@ -11,7 +11,7 @@ from .hundred import PLAIN_MARRIAGE, TRUMP_MARRIAGE
 from .limits import EVENING_CAP, PAYER_CAP
 from .rule_values import Hearts, Scheme, SilentHundred
 from .rules import Rules
-from .scoring import CAP
+from .scoring import CAP, VALAT
 from .tariff import beaten_seven, beaten_silent_seven, contract_prices, ten_price
 from .words import CONTRACTS, DOUBLINGS
 
@@ -27,11 +27,17 @@ HEARTS = {
 def price_list(rules: Rules) -> list[PriceList]:
     """List what is worth what, from or to each opponent (Akagiri, Mariáš, scoring)."""
     contracts = (price(CONTRACTS[name], n) for name, n in contract_prices(rules).items())
-    bonuses = [*_sevens(rules), *_hundreds(rules)]
+    bonuses = [*_sevens(rules), *_hundreds(rules), *_valat(rules)]
     limits = part(msg("Limits"), _limits(rules), explains=(CAP, PAYER_CAP, EVENING_CAP))
     return [
         part(msg("Game"), contracts, explains=(Item.GAME,)),
-        part(msg("In a suit game"), bonuses, msg("silent"), msg("announced"), explains=Bonus),
+        part(
+            msg("In a suit game"),
+            bonuses,
+            msg("silent"),
+            msg("announced"),
+            explains=(*Bonus, VALAT),
+        ),
         part(msg("Doubled"), _doublings(rules)),
         *([limits] if limits.prices else []),
         part(msg("Points"), _points()),
@@ -65,6 +71,11 @@ def _hundreds(rules: Rules) -> Iterator[Price]:
     else:
         yield price(msg("hundred lost by 10"), DASH, -announced)
         yield price(msg("each further 10 short"), DASH, _times(2))
+
+
+def _valat(rules: Rules) -> Iterator[Price]:
+    if rules.valat:
+        yield price(msg("valát, every trick"), _plus(rules.valat), DASH)
 
 
 def _doubled_tens(rules: Rules) -> Worth:

@@ -14,7 +14,7 @@ from .facts import BETLS, CARD_POINTS, Bonus, Contract, DealSide, Facts, Item, S
 from .form import ALONE
 from .hundred import PLAIN_MARRIAGE, TRUMP_MARRIAGE
 from .last_trick import ABSENT
-from .play import LAST, LOST, MADE, MARRIED, makes, tricks, unmarried
+from .play import LAST, LOST, MADE, MARRIED, SOME, VALAT, makes, tricks, unmarried
 from .rules import Rules
 from .stakes import item_words, price_words, stake_words
 from .words import BONUSES, CONTRACTS, SUITS, doubling_name
@@ -30,6 +30,7 @@ STAGES = {
     Stage.POINTS: msg("points"),
     Stage.MARRIAGE: msg("marriage"),
     Stage.LAST_SEVEN: msg("trump seven in the last trick"),
+    Stage.VALAT: msg("tricks of the others"),
 }
 WORDS = {
     GOOD: msg("good"),
@@ -38,6 +39,8 @@ WORDS = {
     LOST: msg("lost"),
     ALONE: msg("alone"),
     ABSENT: msg("not in the last trick"),
+    SOME: msg("some"),
+    VALAT: msg("none: valát"),
 }
 COUNTED = {
     MARRIED: msg("marriage"),
@@ -183,7 +186,7 @@ def so_far(ask: Ask, now: Course) -> Message | None:
     """Say how the play stands."""
     if ask.stage is Stage.TRICK:
         return _tricks_so_far(now)
-    if ask.stage in (Stage.POINTS, Stage.MARRIAGE, Stage.LAST_SEVEN):
+    if ask.stage in (Stage.POINTS, Stage.MARRIAGE, Stage.LAST_SEVEN, Stage.VALAT):
         return _points_so_far(now)
     if ask.also:
         return msg("{next} answers; {name} may double at once", next=ask.actor, name=ask.also[0][0])

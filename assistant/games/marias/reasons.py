@@ -35,6 +35,7 @@ SILENT_HUNDRED = reason("silent_hundred", "silent hundred")
 HUNDRED_FAILED = reason("hundred_failed", "hundred lost with {total}")
 GAME_ONCE_MORE = reason("game_once_more", "{hundred}, the game once more")
 TENS_ABOVE = nreason("tens_above", "{n} ten above it", "{n} tens above it")
+VALAT = reason("valat", "valát")
 OF_DEFENDERS = reason("of_defenders", "defenders: {what}")
 
 # What doubles them, and what cuts them.
@@ -77,6 +78,7 @@ REASONS = (
     HUNDRED_FAILED,
     GAME_ONCE_MORE,
     TENS_ABOVE,
+    VALAT,
     OF_DEFENDERS,
     *DOUBLINGS,
     BEYOND_KAISER,

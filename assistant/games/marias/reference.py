@@ -112,6 +112,7 @@ def _bonuses(rules: Rules) -> PriceList:
             price(msg("seven lost"), msg("played earlier or never held")),
             price(msg("hundred"), REACHED[rules.hundred_marriage]),
             price(msg("tens above"), msg("all marriages count")),
+            *([price(msg("valát"), msg("every trick of a suit game"))] if rules.valat else []),
         ),
     )
 

@@ -186,6 +186,13 @@ class Rules:
         f"{TEXT}, bonuses",
         least=0,
     )
+    valat: int = _price(
+        0,
+        msg("Valát"),
+        msg("What every trick taken in a suit game pays besides; 0 is not paid."),
+        f"{OURS}; paid: {CUP}",
+        least=0,
+    )
     sitter_pays: bool = option(
         False,
         msg("Dealer sitting out also pays"),

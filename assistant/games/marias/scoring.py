@@ -10,14 +10,14 @@ from . import reasons
 from .facts import Bonus, Contract, DealSide, Facts, Item
 from .hundred import hundred, total
 from .limits import limited, reached
-from .pricing import Worth, bonus, hearts_double, multiplied, priced
+from .pricing import Worth, bonus, for_side, hearts_double, multiplied, of_side, priced
 from .rule_values import Hearts
 from .rules import Rules, rests
 from .tariff import beaten_seven, beaten_silent_seven, contract_prices
 from .words import CONTRACTS
 
 POINTS = "points"
-CAP = "cap"
+CAP, VALAT = "cap", "valat"
 SEVENS = {side: Bonus(f"{side}_seven") for side in DealSide}
 
 
@@ -75,6 +75,7 @@ def worth(facts: Facts, rules: Rules) -> Iterator[Worth]:
         for side in DealSide:
             yield from _seven(facts, rules, side)
             yield from hundred(facts, rules, side)
+        yield from _valat(facts, rules)
 
 
 def _no_trumps(facts: Facts, rules: Rules) -> Worth:
@@ -131,6 +132,14 @@ def _seven(facts: Facts, rules: Rules, side: DealSide) -> Iterator[Worth]:
         points = rules.price_silent_seven if won else -beaten_silent_seven(rules)
         what = reasons.SILENT_SEVEN_WON() if won else reasons.SILENT_SEVEN_KILLED()
         yield bonus(facts, rules, side, item, what, points)
+
+
+def _valat(facts: Facts, rules: Rules) -> Iterator[Worth]:
+    """All tricks: paid once from each, doubled by hearts like what nobody announced."""
+    if facts.valat is not None and rules.valat:
+        what = [of_side(facts.valat, reasons.VALAT())]
+        hearts = hearts_double(facts, rules, None)
+        yield for_side(facts.valat, multiplied(VALAT, what, rules.valat, hearts=hearts))
 
 
 def _cap(items: list[Worth], cap: int) -> list[Worth]:

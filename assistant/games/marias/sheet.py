@@ -6,7 +6,7 @@ from assistant.core.message import Message, Sign, msg
 from assistant.evening.evening import Evening
 from assistant.evening.score_columns import SheetLine, sheet_lines
 
-from .facts import Bonus, Contract, Facts, Item
+from .facts import Bonus, Contract, DealSide, Facts, Item
 from .words import CONTRACTS, SUITS, doubled_item
 
 NOTED = {
@@ -14,6 +14,10 @@ NOTED = {
     Bonus.SOLOIST_HUNDRED: msg("100"),
     Bonus.DEFENDERS_SEVEN: msg("7\N{NO-BREAK SPACE}against"),
     Bonus.DEFENDERS_HUNDRED: msg("100\N{NO-BREAK SPACE}against"),
+}
+VALATS = {
+    DealSide.SOLOIST: msg("valát"),
+    DealSide.DEFENDERS: msg("valát\N{NO-BREAK SPACE}against"),
 }
 
 
@@ -25,6 +29,7 @@ def sheet(evening: Evening, _screen: bool = False) -> tuple[SheetLine, ...]:
 def notation(facts: Facts) -> list[Message]:
     """Write a contract as players do: suit, doublings, then what was announced as 7 and 100."""
     parts = [doubled_item(NOTED[bonus], facts, Item(bonus.value)) for bonus in facts.announced]
+    parts += [VALATS[facts.valat]] if facts.valat else []
     game = CONTRACTS[facts.contract]
     if facts.contract is Contract.SUIT and facts.trump is not None:
         game = msg("{trump}", trump=Sign(facts.trump, SUITS[facts.trump]))

@@ -44,6 +44,7 @@ FACTS = {
     "card_points": msg("card points"),
     "marriages": msg("marriages"),
     "last_trick_seven": msg("seven in the last trick"),
+    "valat": msg("valát"),
     "made": msg("made"),
     "auction": msg("auction"),
     "tricks_by": msg("trick by trick"),
@@ -124,7 +125,8 @@ def outcome(facts: Facts) -> Message | None:
         return msg("made") if facts.made else msg("lost")
     if facts.card_points is None:
         return None
-    return msg("{one} : {other}", one=facts.card_points, other=CARD_POINTS - facts.card_points)
+    count = msg("{one} : {other}", one=facts.card_points, other=CARD_POINTS - facts.card_points)
+    return count if facts.valat is None else msg("{points}, valát", points=count)
 
 
 def doubled_item(name: Message, facts: Facts, item: Item) -> Message:

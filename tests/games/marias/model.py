@@ -19,8 +19,8 @@ Open = tuple[int, Collection[str]]
 class Model(auctions.Model):
     """Who acts and what he may say; every phase says it for itself, and hears the answer."""
 
-    def __init__(self, order: list[int], *, called: bool) -> None:
-        self.order, self.called = order, called
+    def __init__(self, order: list[int], *, called: bool, valat: bool = False) -> None:
+        self.order, self.called, self.valat = order, called, valat
         self.phase = "bid"
         self.bid, self.soloist = "", order[0]
         self.asked: list[int] = []
@@ -34,6 +34,7 @@ class Model(auctions.Model):
         self.tricks: list[int] = []
         self.cards = Counter(soloist=0, defenders=0)
         self.married: list[str] = []
+        self.wed: set[str] = set()
         self.last = ""
         self.doubter = self.soloist
         # Who was passed over since the last word, in their order.
@@ -261,6 +262,7 @@ class Model(auctions.Model):
         side, _, what = said.partition(".")
         if what == "marriage":
             self.phase = "marriage"
+            self.wed.add(side)
         elif what == "last":
             self.last = side
         else:
@@ -291,4 +293,18 @@ class Model(auctions.Model):
         return "soloist" in self.shown.values() or getattr(self, "partner", "alone") != "alone"
 
     def _heard_seven(self, said: str) -> None:
+        """Where every trick is paid, the side without the last one may have taken none.
+
+        It then has no marriage and no 7; two aces and tens may lie in the talon of the soloist.
+        """
+        loser = OTHER[self.last]
+        most = 2 if loser == "defenders" and not self.called else 0
+        without = loser not in self.wed and not said.startswith(loser)
+        none = without and self.cards[loser] <= most
+        self.phase = "valat" if self.valat and none else "over"
+
+    def _valat(self) -> Open:
+        return self.soloist, ["some", "valat"]
+
+    def _heard_valat(self, said: str) -> None:
         self.phase = "over"

@@ -98,6 +98,14 @@ def _played(draw: DrawFn, facts: Facts) -> Facts:
         most = 8
     suits = draw(st.permutations(list(Suit)))
     first, second = sorted((draw(st.integers(0, 4)), draw(st.integers(0, 4))))
+    if (seven is None or seven == LastSeven(DealSide.SOLOIST, True)) and draw(st.booleans()):
+        return replace(
+            facts,
+            card_points=10 * draw(st.integers(7, 9)),
+            marriages=Marriages(tuple(suits[:first])),
+            last_trick_seven=seven,
+            valat=DealSide.SOLOIST,
+        )
     return replace(
         facts,
         card_points=10 * draw(st.integers(least, most)),

@@ -21,6 +21,8 @@ DANA_DEALS = Before(1, Seat(3), 4)
 THREE = Table(GAME, house(), CYRIL_DEALS)
 CALLED = Table(GAME, house(), DANA_DEALS)
 SITTING = Table(GAME, house(four_players="dealer_sits_out"), DANA_DEALS)
+VALAT = Table(GAME, house(valat=10), CYRIL_DEALS)
+CALLED_VALAT = Table(GAME, house(valat=10), DANA_DEALS)
 LEAVES = "A leaves, B good, C good"
 FOUR_LEAVES = "A leaves, B good, C good, D good"
 NOTHING_MORE = ", A good, B good, C good"

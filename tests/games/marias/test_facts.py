@@ -222,3 +222,45 @@ def test_four_have_eight_tricks_where_all_play() -> None:
 
 def test_a_suit_game_is_counted_not_followed_trick_by_trick() -> None:
     assert where_wrong({**PLAYED, "tricks_by": ["Anna"]}) == ["tricks_by"]
+
+
+@pytest.mark.parametrize(
+    ("said", "at"),
+    [
+        ({"card_points": 90, "valat": "soloist"}, []),
+        ({"card_points": 70, "valat": "soloist", "marriages": {"soloist": ["bells"]}}, []),
+        ({"card_points": 90, "valat": "soloist", "last_trick_seven": SEVEN}, []),
+        ({"card_points": 0, "valat": "defenders"}, []),
+        ({"card_points": 0, "valat": "soloist"}, ["card_points"]),
+        ({"card_points": 10, "valat": "defenders"}, ["card_points"]),
+        ({"card_points": 90, "valat": "soloist", "marriages": {"defenders": ["bells"]}}, ["valat"]),
+        ({"card_points": 0, "valat": "defenders", "marriages": {"soloist": ["bells"]}}, ["valat"]),
+        (
+            {
+                "card_points": 90,
+                "valat": "soloist",
+                "last_trick_seven": {"by": "defenders", "won": False},
+            },
+            ["valat"],
+        ),
+        (
+            {
+                "card_points": 80,
+                "valat": "soloist",
+                "last_trick_seven": {"by": "soloist", "won": False},
+            },
+            ["valat"],
+        ),
+        ({"card_points": 90, "valat": "nobody"}, ["valat"]),
+        ({"played": False, "valat": "soloist"}, ["valat"]),
+    ],
+)
+@pytest.mark.parametrize("price", [0, 10])
+def test_who_takes_every_trick_leaves_the_others_no_marriage_and_no_seven(
+    said: dict[str, Any], at: list[str], price: int
+) -> None:
+    assert where_wrong({**SUIT, **said}, valat=price) == at
+
+
+def test_a_contract_without_trumps_has_no_valat() -> None:
+    assert where_wrong({**BETL, "valat": "soloist"}) == ["valat"]

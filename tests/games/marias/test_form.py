@@ -334,3 +334,18 @@ def test_whatever_is_doubled_in_a_row_is_told_together() -> None:
     offers = asks(announced=both, fleks__soloist_seven="1", fleks__game="3")
     assert offers.doubled(both) == [1]
     assert offers.doubled(["game"]) == [3]
+
+
+def test_every_trick_is_asked_for_only_where_it_is_paid_or_was_noted() -> None:
+    assert not asks(trump="bells").asks_valat
+    assert asks(trump="bells", aces="8", last="soloist", valat="soloist").asks_valat
+    paid = draft(Fields({}), house(valat=10), AFTER_CYRIL).offers
+    assert isinstance(paid, Offers)
+    assert paid.asks_valat
+
+
+def test_a_valat_is_read_where_the_deal_was_played() -> None:
+    played = {"trump": "bells", "aces": "8", "last": "soloist"}
+    assert filled(**played, valat="soloist").plain["valat"] == "soloist"
+    assert filled(**played, valat="").plain["valat"] is None
+    assert "valat" not in filled(contract="betl", valat="soloist").plain

@@ -16,11 +16,14 @@ from tests.games.auctions import Table
 from tests.games.marias.deals import house
 from tests.games.marias.table import (
     CALLED,
+    CALLED_SUIT,
+    CALLED_VALAT,
     CYRIL_DEALS,
     FOUR_LEAVES,
     LEAVES,
     PLAYED,
     THREE,
+    VALAT,
     points,
     screen,
     told,
@@ -88,6 +91,28 @@ def test_aces_tens_marriages_and_the_last_trick_are_counted_as_they_come() -> No
     assert screen(THREE, f"{last}, A absent")["card_points"] == 60
     # With the silent seven it is one more.
     assert points(THREE, f"{last}, A soloist.won") == (10, -5, -5)
+
+
+EVERY_CARD = ", A soloist.30, A soloist.30, A soloist.20, A soloist.last, A absent"
+DISCARDED = ", A soloist.30, A soloist.30, A defenders.20, A soloist.last, A absent"
+
+
+def test_every_trick_is_asked_for_where_it_is_paid_and_can_have_been() -> None:
+    """With a flek 2, in all 12: a valát of 10 is not doubled."""
+    assert VALAT.open(f"{PLAYED}{EVERY_CARD}") == "A some valat"
+    assert screen(VALAT, f"{PLAYED}{EVERY_CARD}, A valat")["valat"] == "soloist"
+    assert points(VALAT, f"{PLAYED}{EVERY_CARD}, A valat") == (24, -12, -12)
+    assert points(VALAT, f"{PLAYED}{EVERY_CARD}, A some") == (4, -2, -2)
+    assert THREE.after(f"{PLAYED}{EVERY_CARD}").turn is None
+
+
+def test_discards_are_the_defenders_though_they_took_no_trick() -> None:
+    assert VALAT.open(f"{PLAYED}{DISCARDED}") == "A some valat"
+    with_three = ", A soloist.30, A soloist.20, A defenders.30, A soloist.last, A absent"
+    assert VALAT.after(f"{PLAYED}{with_three}").turn is None
+    # Four with a called card have no talon.
+    assert CALLED_VALAT.after(f"{CALLED_SUIT}, A 2{DISCARDED}").turn is None
+    assert CALLED_VALAT.open(f"{CALLED_SUIT}, A 2{EVERY_CARD}") == "A some valat"
 
 
 def test_what_is_counted_stays_in_its_column() -> None:

@@ -9,7 +9,7 @@ from hypothesis.stateful import initialize
 
 from tests.games.auctions import PATIENT, Followed, Table
 from tests.games.marias.model import HIGHER, SUITS, Model
-from tests.games.marias.table import CALLED, SITTING, THREE
+from tests.games.marias.table import CALLED, CALLED_VALAT, SITTING, THREE, VALAT
 
 ITEMS = "game soloist_seven soloist_hundred defenders_seven defenders_hundred".split()
 SIDES = ("soloist", "defenders")
@@ -23,17 +23,19 @@ class Deals(Followed):
             *SUITS,
             *HIGHER,
             *ITEMS,
-            *"good bad pass made lost alone absent 0 1 2 3 rest. rest.x".split(),
+            *"good bad pass made lost alone absent some valat 0 1 2 3 rest. rest.x".split(),
         ]
         + [f"{item}.x{2**n}" for item in ITEMS for n in range(1, 5)]
         + [f"{side}.{what}" for side in SIDES for what in "10 20 30 40 marriage last".split()]
         + [f"{side}.{how}" for side in SIDES for how in ("won", "beaten")]
     )
 
-    @initialize(table=st.sampled_from([THREE, CALLED, SITTING]))
+    @initialize(table=st.sampled_from([THREE, CALLED, SITTING, VALAT, CALLED_VALAT]))
     def sit_down(self, table: Table) -> None:
         seats = table.before.clockwise()[: 3 if table is SITTING else 4]
-        self.begin(table, Model([int(seat) for seat in seats], called=table is CALLED))
+        order = [int(seat) for seat in seats]
+        called, valat = table in (CALLED, CALLED_VALAT), table in (VALAT, CALLED_VALAT)
+        self.begin(table, Model(order, called=called, valat=valat))
 
 
 TestDeals = pytest.mark.slow(Deals.TestCase)

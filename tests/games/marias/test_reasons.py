@@ -30,6 +30,7 @@ READS = {
     "hundred_failed": "hundred lost with 90: -4",
     "game_once_more": "silent hundred with 120, the game once more, flek: 1 × 2",
     "tens_above": "2 tens above it: 4",
+    "valat": "defenders: valát, hearts: 10 × 2",
     "of_defenders": "defenders: seven lost: -2",
     "flek": "seven won, flek: 2 × 2",
     "re": "game won 50 to 40, flek, re: 1 × 4",

@@ -239,3 +239,44 @@ def test_who_settles_with_whom_of_four(
 
 def test_with_three_players_nobody_sits_out() -> None:
     assert pays(PLAYED, four_players="dealer_sits_out", sitter_pays=True) == (2, -1, -1)
+
+
+@pytest.mark.parametrize(
+    ("plain", "agreed", "points"),
+    [
+        ({"card_points": 90, "valat": "soloist"}, {"valat": 10}, 10),
+        ({"card_points": 0, "valat": "defenders"}, {"valat": 10}, -10),
+        ({"card_points": 90, "valat": "soloist", "fleks": {"game": 2}}, {"valat": 10}, 10),
+        ({"card_points": 90, "valat": "soloist", "trump": "hearts"}, {"valat": 10}, 20),
+        (
+            {"card_points": 90, "valat": "soloist", "trump": "hearts"},
+            {"valat": 10, "hearts_double": "game"},
+            10,
+        ),
+        ({"card_points": 90, "valat": "soloist"}, {}, 0),
+    ],
+)
+def test_a_valat_is_paid_once_doubled_by_hearts_like_what_is_silent_and_by_no_flek(
+    plain: dict[str, Any], agreed: dict[str, Any], points: int
+) -> None:
+    assert each({**SUIT, **plain}, **agreed).get("valat", 0) == points
+
+
+def test_given_up_comes_to_the_seven_less_twice_the_game() -> None:
+    """Hearts double both parts where they double everything, neither otherwise."""
+    plain = {
+        **SUIT,
+        "trump": "hearts",
+        "announced": ["soloist_seven"],
+        "fleks": {"game": 1},
+        "played": False,
+    }
+    assert each(plain, price_seven=5) == {"game": -4, "soloist_seven": 10}
+    for hearts in ("unplayed", "game", "none"):
+        agreed = {"price_seven": 5, "hearts_double": hearts}
+        assert each(plain, **agreed) == {"game": -2, "soloist_seven": 5}
+
+
+def test_what_costs_nothing_is_no_line() -> None:
+    plain = {**PLAYED, "last_trick_seven": SEVEN, "marriages": {"soloist": ["leaves"]}}
+    assert each(plain, price_silent_seven=0, price_silent_hundred=0) == {"game": 1}
