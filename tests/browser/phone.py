@@ -201,11 +201,11 @@ class Phone:
 
     def standing(self) -> dict[str, str]:
         """Everybody's points as they stand first on the screen."""
-        return read_points(self.page.locator(".stand").first.locator("> div"), ".name")
+        return read_points(self.page.locator(".standing").first.locator("> div"), ".name")
 
     def preview(self) -> dict[str, str]:
         """Everybody's points in the footer of the recording screen."""
-        return read_points(self.page.locator(".foot .who > span"), "> small")
+        return read_points(self.page.locator(".foot .nets > span"), "> small")
 
     def engine(self, address: str = "") -> Evening:
         """The same table, scored by the engine from the record that it exports."""
@@ -217,7 +217,7 @@ class Phone:
 
     def shows(self, *points: int) -> None:
         """The standing on the screen is this, side by side, and is what the engine says."""
-        expect(self.page.locator(".stand").first.locator("b")).to_have_text(
+        expect(self.page.locator(".standing").first.locator("b")).to_have_text(
             [signed(amount) for amount in points]
         )
         evening = self.engine()

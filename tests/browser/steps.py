@@ -62,6 +62,6 @@ def above_the_footer(phone: Phone, choices: str) -> bool:
 
 def left_edge(phone: Phone, choice: str) -> float:
     """Tell where a choice of what may be said begins, from the left."""
-    box = phone.page.locator(f'.choices-of .opt[value$="={choice}"]').bounding_box()
+    box = phone.page.locator(f'.choice-grid .opt[value$="={choice}"]').bounding_box()
     assert box is not None
     return box["x"]

@@ -22,7 +22,7 @@ def doubt(phone: Phone) -> Locator:
 
 def test_a_game(server: Server, phone: Phone) -> None:
     phone.sit_down("Babel", THREE, "dealer=2")
-    expect(phone.page.locator(".how")).to_contain_text("up to 7 extra cards each")
+    expect(phone.page.locator(".subline")).to_contain_text("up to 7 extra cards each")
 
     # While it is played all draw twice; then 7 + 10, and 5 + 20.
     phone.tap(phone.link("Record deal 1"))
@@ -69,7 +69,7 @@ def test_a_game(server: Server, phone: Phone) -> None:
     expect(phone.choice("card.0=AS")).to_have_count(0)
     cards(phone, 0, "2H 4H 6H 8H JH".split())
     answer(phone, "next", "by=kind", "hand.2=nothing")
-    expect(phone.page.locator(".foot .who b")).to_have_text(["+7", "0", "+36"])
+    expect(phone.page.locator(".foot .nets b")).to_have_text(["+7", "0", "+36"])
     phone.save()
     phone.shows(54, 41, 42)
 
@@ -82,7 +82,7 @@ def test_a_game(server: Server, phone: Phone) -> None:
     answer(phone, "hand.2=double_straight_flush", "hand.4=nothing", "hand.0=double_flush")
     phone.save()
     phone.shows(174, 201, 42)
-    expect(phone.page.locator(".who")).to_have_text("Game over: Boris wins")
+    expect(phone.page.locator(".headline")).to_have_text("Game over: Boris wins")
 
     phone.tap(phone.link("Result and payments"))
     expect(phone.page.get_by_text("game over")).to_be_visible()

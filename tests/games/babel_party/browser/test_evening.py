@@ -27,7 +27,7 @@ def sit_down(phone: Phone, name: str) -> None:
 
 def test_a_party(server: Server, phone: Phone, phones: TakePhone) -> None:
     phone.sit_down("Babel as a party", ("Anna", "Boris"))
-    expect(phone.page.locator(".who")).to_have_text("Turn-in 1")
+    expect(phone.page.locator(".headline")).to_have_text("Turn-in 1")
     phone.menu("Players, title, links")
     sit_down(phone, "Čeněk")
     expect(phone.page.locator(".name")).to_have_text(["Anna", "Boris", "Čeněk"])
@@ -44,7 +44,7 @@ def test_a_party(server: Server, phone: Phone, phones: TakePhone) -> None:
     phone.save()
     phone.shows(0, 12, 0)
     expect(names).to_have_text(["Boris", "Anna", "Čeněk"])
-    expect(room.page.locator(".who")).to_have_text("Boris: 188 to go")
+    expect(room.page.locator(".headline")).to_have_text("Boris: 188 to go")
 
     # Whoever is not there yet is added where he is missed; his royal flush and four are 36.
     phone.tap(phone.link("Record turn-in 2"))
@@ -73,9 +73,9 @@ def test_a_party(server: Server, phone: Phone, phones: TakePhone) -> None:
     phone.tap(phone.link("Record turn-in 5"))
     answer(phone, "player=0", "hand.0=double_flush")
     phone.save()
-    expect(phone.page.locator(".who")).to_have_text("Game over: Anna wins")
+    expect(phone.page.locator(".headline")).to_have_text("Game over: Anna wins")
     phone.shows(200, 12, 36, 0)
-    expect(room.page.locator(".who")).to_have_text("Anna wins")
+    expect(room.page.locator(".headline")).to_have_text("Anna wins")
 
     phone.menu("Print")
     with phone.page.expect_download() as printed:

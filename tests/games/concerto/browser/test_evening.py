@@ -28,7 +28,7 @@ def all_cards() -> Iterator[str]:
 
 def test_an_evening(server: Server, phone: Phone, phones: TakePhone) -> None:
     phone.sit_down("Concerto", FOUR, "dealer=3")
-    expect(phone.page.locator(".how")).to_contain_text("Anna leads, then Čeněk")
+    expect(phone.page.locator(".subline")).to_contain_text("Anna leads, then Čeněk")
 
     # 18 against 16 by the hands, and 5 × 10 for the others' straight.
     hands = [f"hand.{n}={kind}" for n, kind in enumerate(FIRST.split())]
@@ -55,10 +55,10 @@ def test_an_evening(server: Server, phone: Phone, phones: TakePhone) -> None:
     phone.go()
     phone.tap(phone.link("Record deal 3"))
     kinds(phone, f"{PAIRS} straight straight")
-    expect(phone.page.locator(".foot .who b")).to_have_text(["+4", "+4"])
+    expect(phone.page.locator(".foot .nets b")).to_have_text(["+4", "+4"])
     asks(phone, "Equal hands. Whose left-over is weaker?")
     answer(phone, "weaker=0")
-    expect(phone.page.locator(".foot .who b")).to_have_text(["+154", "+4"])
+    expect(phone.page.locator(".foot .nets b")).to_have_text(["+154", "+4"])
     # 122 against 92, and the winners' bonus: 54 and 100.
     bonus = "Anna + Čeněk: first to 100 alone, bonus: 100"
     expect(phone.page.locator(".foot .over")).to_contain_text(bonus)
@@ -69,7 +69,7 @@ def test_an_evening(server: Server, phone: Phone, phones: TakePhone) -> None:
     phone.shows(222, 92)
     expect(phone.page.locator(".toast[role=status]")).to_contain_text(bonus)
     expect(phone.page.locator("a.deal").first).to_contain_text("bonus 100 : 0")
-    expect(phone.page.locator(".how")).to_contain_text("game: deal 1 of 4, 0 : 0")
+    expect(phone.page.locator(".subline")).to_contain_text("game: deal 1 of 4, 0 : 0")
 
     # A royal flush and a four, 27, against 17, and 10 for the pair that those left over.
     server.record(phone.address, *all_cards())
@@ -86,7 +86,7 @@ def test_an_evening(server: Server, phone: Phone, phones: TakePhone) -> None:
     answer(phone, "hand.2=three")
     asks(phone, "Left over by Anna and Čeněk")
     answer(phone, "hand.8=nothing")
-    expect(phone.page.locator(".foot .who b")).to_have_text(["+9", "+16"])
+    expect(phone.page.locator(".foot .nets b")).to_have_text(["+9", "+16"])
     phone.tap(phone.button("Save correction"))
     phone.shows(80, 229)
     phone.tap(phone.button("Undo"))
@@ -188,6 +188,6 @@ def test_without_javascript(phones: TakePhone) -> None:
     for place, kind in [*enumerate(FIRST.split()), (9, LEFT)]:
         phone.tap(phone.choice(f"hand.{place}={kind}"))
         phone.tap(phone.button("Update"))
-    expect(phone.page.locator(".foot .who b")).to_have_text(["+68", "+16"])
+    expect(phone.page.locator(".foot .nets b")).to_have_text(["+68", "+16"])
     phone.save()
     phone.shows(68, 16)

@@ -46,7 +46,7 @@ def test_an_evening_of_three(server: Server, phone: Phone) -> None:
     phone.tap(phone.link("Correct"))
     expect(typed(phone)).to_have_value("61")
     phone.choose("bid=frog")
-    expect(phone.page.locator(".foot .who b")).to_have_text(["−1", "−1", "+2"])
+    expect(phone.page.locator(".foot .nets b")).to_have_text(["−1", "−1", "+2"])
     phone.tap(phone.button("Save correction"))
     phone.shows(25, -29, 4)
 

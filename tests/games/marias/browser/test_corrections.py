@@ -42,7 +42,7 @@ def test_a_deal_three_deals_back_changes_all_totals_after_it(table: Phone) -> No
     table.heading("Correct deal 2")
     expect(table.choice("trump=bells")).to_be_checked()
     table.choose("trump=hearts", "fleks.game=1", "aces=4", "last=defenders")
-    expect(table.page.locator(".foot .who b")).to_have_text(["+4", "+4", "−8"])
+    expect(table.page.locator(".foot .nets b")).to_have_text(["+4", "+4", "−8"])
     table.tap(table.button("Save correction"))
     expect(table.page.locator(".toast[role=status]")).to_contain_text("Corrected")
     table.shows(3, 6, -9)

@@ -123,7 +123,7 @@ def test_what_each_gets_and_why_stands_there_before_saving(phone: Phone) -> None
     phone.tap(phone.link("Record deal 1"))
     expect(phone.page.locator(".foot .note")).to_have_text("Which suit is trumps?")
     phone.choose("trump=hearts", "fleks.game=2", "aces=4", "last=soloist")
-    expect(phone.page.locator(".foot .who b")).to_have_text(["−8", "+16", "−8"])
+    expect(phone.page.locator(".foot .nets b")).to_have_text(["−8", "+16", "−8"])
     assert phone.preview() == {"Anna": "−8", "Boris": "+16", "Čeněk": "−8"}
     expect(phone.page.locator(".foot .why")).to_have_text(
         "game won 50 to 40, flek, re, hearts: 1 × 4 × 2"

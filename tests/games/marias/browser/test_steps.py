@@ -232,7 +232,7 @@ def test_nothing_is_claimed_of_a_deal_that_is_being_said(server: Server, phone: 
     expect(phone.page.locator(".gain, .loss")).to_have_count(0)
     # Who goes ahead to the result sees what it pays before he saves it.
     answer(phone, "leave=1")
-    expect(phone.page.locator(".foot .who .gain")).to_have_text("+2")
+    expect(phone.page.locator(".foot .nets .gain")).to_have_text("+2")
 
 
 def test_a_draft_never_hides_the_steps(server: Server, phone: Phone) -> None:

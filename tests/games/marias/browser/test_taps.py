@@ -50,7 +50,7 @@ def test_fast_taps_are_all_kept(server: Server, phone: Phone, delay: float) -> N
     for choice in (*MARRIAGES, *PLAYED):
         expect(phone.choice(choice)).to_be_checked()
     # Game ×2, 60 + 20 + 20 against 30. One marriage counts for the hundred, 80: none.
-    expect(phone.page.locator(".foot .who b")).to_have_text(["−2", "+4", "−2"])
+    expect(phone.page.locator(".foot .nets b")).to_have_text(["−2", "+4", "−2"])
 
 
 def test_saving_before_the_preview_answers_saves_what_was_tapped(

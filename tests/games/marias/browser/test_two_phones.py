@@ -28,8 +28,8 @@ def both(server: Server, phones: TakePhone) -> tuple[Phone, Phone]:
 def test_both_versions_are_shown_and_theirs_can_be_kept(both: tuple[Phone, Phone]) -> None:
     _, second = both
     cards = second.page.locator("main section")
-    expect(cards.nth(0).locator(".stand b")).to_have_text(["−1", "+2", "−1"])
-    expect(cards.nth(1).locator(".stand b")).to_have_text(["−5", "+10", "−5"])
+    expect(cards.nth(0).locator(".standing b")).to_have_text(["−1", "+2", "−1"])
+    expect(cards.nth(1).locator(".standing b")).to_have_text(["−5", "+10", "−5"])
     expect(cards.nth(0).get_by_role("img", name="leaves")).to_be_visible()
     expect(cards.nth(1)).to_contain_text("Boris betl")
     second.tap(second.link("Keep theirs"))
@@ -45,7 +45,7 @@ def test_mine_can_be_the_next_deal(both: tuple[Phone, Phone]) -> None:
     second.heading("Deal 2")
     for choice in ("contract=betl", "soloist=1", "made=yes"):
         expect(second.choice(choice)).to_be_checked()
-    expect(second.page.locator(".foot .who b")).to_have_text(["−5", "+10", "−5"])
+    expect(second.page.locator(".foot .nets b")).to_have_text(["−5", "+10", "−5"])
     second.save()
     expect(second.page.locator("a.deal")).to_have_count(2)
     first.page.reload()

@@ -23,7 +23,7 @@ def test_a_table_without_javascript(phones: TakePhone) -> None:
     for choice in ("aces=5", "last=soloist"):
         phone.tap(phone.choice(choice))
     phone.tap(phone.button(SHOW))
-    expect(phone.page.locator(".foot .who b")).to_have_text(["−2", "+4", "−2"])
+    expect(phone.page.locator(".foot .nets b")).to_have_text(["−2", "+4", "−2"])
     phone.save()
     phone.shows(-2, 4, -2)
 

@@ -24,7 +24,7 @@ def compare(phone: Phone) -> None:
 
 def totals(phone: Phone) -> list[str]:
     """The first card of the comparison: was and becomes, player by player."""
-    columns = phone.page.locator(".stand").first.locator("> div").all()
+    columns = phone.page.locator(".standing").first.locator("> div").all()
     return [" ".join(column.inner_text().split()) for column in columns]
 
 

@@ -158,8 +158,8 @@ def test_tricks_that_do_not_fit_the_result_are_left_out(server: Server, phone: P
 
 def test_a_bid_that_is_too_low_keeps_its_place_and_says_why(server: Server, phone: Phone) -> None:
     phone.go("record?listen=1", server.open("preferans", THREE, first_dealer=THREE[2]))
-    places = phone.page.locator(".ladder .choices-of > div").count()
+    places = phone.page.locator(".ladder .choice-grid > div").count()
     answer(phone, "call=0=7D")
-    assert phone.page.locator(".ladder .choices-of > div").count() == places
+    assert phone.page.locator(".ladder .choice-grid > div").count() == places
     phone.tap(phone.page.locator(".ladder details").first)
     expect(phone.page.locator(".ladder details[open] .over")).to_contain_text("is higher")
