@@ -33,6 +33,7 @@ from assistant.evening.winners import winning_sides
 from assistant.families.poker.hand_entry import doubled
 from assistant.language import Language
 from assistant.places import shipped
+from assistant.settling.book import BOX_PARTY
 from assistant.settling.currency_pot import BASES
 from assistant.settling.table_payments import in_money, transfers
 from assistant.statistics.name_search import found
@@ -134,6 +135,7 @@ def furnish(environment: Environment, language: Language) -> None:
         "doubled": doubled,
         "differences": differences,
         "TABLE": TABLE,
+        "BOX_PARTY": BOX_PARTY,
         "picture": picture,
         "kept": Kept(KEPT),
     }

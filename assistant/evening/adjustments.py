@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from assistant.core.ledger import Entry, Ledger, Points
@@ -56,3 +57,8 @@ def in_box(beside: Ledger) -> Points:
 def uses_box(beside: Ledger) -> bool:
     """Tell whether anything was ever paid into the table's box or out of it."""
     return any(account == ADJUSTMENT and TABLE in pair for account, *pair in beside.sums)
+
+
+def party_name(names: Sequence[str], party: Seat) -> str:
+    """Name who pays or is paid as files do: a player, or the box."""
+    return BOX if party == TABLE else names[party]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from assistant.core.game import AnyGame
-from assistant.core.ledger import Totals
+from assistant.core.ledger import Points, Totals
 from assistant.core.seat import Seat
 from assistant.evening.events import Stake
 
@@ -55,6 +55,10 @@ class Table(Protocol):
         """Everybody's result if the table stops here, by seat."""
 
     @property
+    def box(self) -> Points:
+        """What the table's box has got by adjustments, less what it has paid."""
+
+    @property
     def payable(self) -> Totals | None:
         """What everybody then gets from the others; None where nobody pays by the house rules."""
 
@@ -73,6 +77,7 @@ class TableSummary:
     totals: Totals
     payable: Totals | None
     number: int = 0
+    box: Points = 0
 
     @property
     def seats(self) -> tuple[Seat, ...]:

@@ -8,7 +8,7 @@ from typing import Any
 from assistant.core.ledger import Entry, Ledger, Points, points_text
 from assistant.core.rendering import Say
 from assistant.core.seat import TABLE
-from assistant.evening.adjustments import BOX, uses_box
+from assistant.evening.adjustments import BOX, party_name, uses_box
 from assistant.evening.deal_lines import Line, gathered
 from assistant.evening.entries import write_entry
 from assistant.evening.evening import Deal, Evening
@@ -80,8 +80,8 @@ def _by_name(players: Sequence[str], amounts: Sequence[Points]) -> dict[str, int
 def _transfer(evening: Evening, transfer: Transfer) -> dict[str, Any]:
     payee = transfer.payee
     plain: dict[str, Any] = {
-        "from": evening.players[transfer.payer],
-        "to": None if payee is None else evening.players[payee],
+        "from": party_name(evening.players, transfer.payer),
+        "to": None if payee is None else party_name(evening.players, payee),
         "points": points_text(transfer.points),
     }
     if transfer.amount is not None:

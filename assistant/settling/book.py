@@ -13,7 +13,9 @@ from assistant.settling.people import Chair
 
 Amount = Points | Decimal
 Party = str | None
-"""A person, or nobody: what is left to the table until a card is drawn for it."""
+"""A person, the tables' box, or nobody: what is left to the table until a card is drawn for it."""
+BOX_PARTY = " box"
+"""The box into which tables pay their fines; nobody's name begins with a space."""
 Chairs = Mapping[str, tuple[Chair, ...]]
 """Who was meant by a name when it was written: the chairs that the person had sat on."""
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from assistant.core.seat import Seat
 from assistant.evening.table_summary import Table
 from assistant.settling.amounts import Amounts, added, got_by
-from assistant.settling.book import Book, Cover, Settled, WayAgreed
+from assistant.settling.book import BOX_PARTY, Book, Cover, Settled, WayAgreed
 from assistant.settling.coverage import OWN, Coverage, meant_promise
 from assistant.settling.currency_pot import MoneyShares, Purse, Terms, shares
 from assistant.settling.people import People, chairs_of, meant
@@ -69,7 +69,8 @@ def _line(address: str, share: MoneyShares, people: People, number: int) -> Stat
     seats = enumerate(share.amounts)
     parts: list[Amounts] = [{people.who((address, Seat(at))): amount} for at, amount in seats]
     nobody: list[Amounts] = [{None: share.nobody}] if share.nobody else []
-    return StatementLine(address, added([*parts, *nobody]), share, number)
+    box: list[Amounts] = [{BOX_PARTY: share.box}] if share.box else []
+    return StatementLine(address, added([*parts, *box, *nobody]), share, number)
 
 
 def _of_taken(picked: Picked) -> Iterator[tuple[Purse, StatementLine]]:

@@ -59,7 +59,7 @@ class Purse:
 
 @dataclass(frozen=True)
 class MoneyShares:
-    """What a table comes to for every seat, and what belongs to nobody."""
+    """What a table comes to for every seat and its box, and what belongs to nobody."""
 
     purse: Purse
     points: tuple[Points, ...]
@@ -68,6 +68,8 @@ class MoneyShares:
     nobody: Points | Decimal
     basis: Basis = Basis.AGREED
     stake: Stake | None = None
+    box: Points | Decimal = 0
+    """What the table's own box gets of fines, or pays of bonuses."""
 
     def is_exact(self, seat: Seat) -> bool:
         """Tell whether nothing was rounded for a player."""
@@ -82,13 +84,15 @@ def shares(table: Table, terms: Terms) -> MoneyShares | None:
     """
     points = _owed(table, terms)
     stake = terms.stake or table.stake
+    box = table.box if terms.basis is Basis.AGREED else 0
     if points is None or (terms.basis is Basis.WINNER and stake is None):
         return None
     if stake is None:
         purse = Purse(game=table.game.key)
-        return MoneyShares(purse, points, points, -sum(points), terms.basis)
-    *amounts, nobody = rounded_money((*points, -sum(points)), stake)
-    return MoneyShares(Purse(stake.currency), points, tuple(amounts), nobody, terms.basis, stake)
+        return MoneyShares(purse, points, points, -sum(points) - box, terms.basis, box=box)
+    purse = Purse(stake.currency)
+    *amounts, boxed, nobody = rounded_money((*points, box, -sum(points) - box), stake)
+    return MoneyShares(purse, points, tuple(amounts), nobody, terms.basis, stake, boxed)
 
 
 def _owed(table: Table, terms: Terms) -> tuple[Points, ...] | None:

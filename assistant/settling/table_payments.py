@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import cast
 
 from assistant.core.ledger import Points, Totals
-from assistant.core.seat import Seat
+from assistant.core.seat import TABLE, Seat
 from assistant.evening.deal_results import Gain
 from assistant.evening.evening import Evening
 from assistant.settling.currency_pot import MoneyShares, Terms, shares
@@ -19,7 +19,10 @@ from assistant.settling.fewest_payments import K, Payment, payments
 
 @dataclass(frozen=True, slots=True)
 class Transfer:
-    """What one pays another, or the table where nobody gets it; no amount without a stake."""
+    """What one pays another, or the table where nobody gets it; no amount without a stake.
+
+    The table's box pays and is paid as the seat `TABLE`.
+    """
 
     payer: Seat
     payee: Seat | None
@@ -59,7 +62,9 @@ def point_transfers(evening: Evening) -> list[tuple[Seat, Seat | None, Points]]:
     if evening.payable is None:
         return []
     parties: dict[Seat | None, Points] = dict(zip(evening.seats, evening.payable, strict=True))
-    parties[None] = -sum(evening.payable)
+    if evening.box:
+        parties[TABLE] = evening.box
+    parties[None] = -sum(evening.payable) - evening.box
     return [
         (payer, payee, points) for payer, payee, points in payments(parties) if payer is not None
     ]
@@ -70,8 +75,9 @@ def transfers(evening: Evening) -> list[Transfer]:
     found, share = point_transfers(evening), in_money(evening)
     if share is None:
         return [Transfer(*payment) for payment in found]
-    parties: list[Seat | None] = [*evening.seats, None]
-    money = dict(zip(parties, cast("list[Decimal]", [*share.amounts, share.nobody]), strict=True))
+    parties: list[Seat | None] = [*evening.seats, TABLE, None]
+    all_ = cast("list[Decimal]", [*share.amounts, share.box, share.nobody])
+    money = dict(zip(parties, all_, strict=True))
     amounts = amounts_of(found, money)
     return [Transfer(*both[0], both[1]) for both in zip(found, amounts, strict=True)]
 

@@ -402,3 +402,10 @@ def m013_games_by_name(db: Database) -> None:
     named = (view.replace("t.game,", "t.game_title AS game,") for view in (BALANCES, PAYMENTS))
     for view in (DEALS_BY_NAME, *named):
         db.execute(re.sub(r"SHOWN\((.+)\) AS", rf"{SHOWN} AS", view))
+
+
+@schema()
+def m014_boxes(db: Database) -> None:
+    """What a table's box has is kept beside what everybody has. All scores are worked out anew."""
+    db.execute("ALTER TABLE scored_tables ADD COLUMN box ANY NOT NULL DEFAULT 0")
+    db.execute("UPDATE scored_tables SET maker = ''")

@@ -16,6 +16,7 @@ from assistant.core.game import AnyGame, FindGame
 from assistant.core.ledger import Totals
 from assistant.core.seat import Seat
 from assistant.core.sides import Side, each_alone
+from assistant.evening.adjustments import party_name
 from assistant.evening.deal_results import Gain, gains
 from assistant.evening.evening import Evening
 from assistant.evening.opening import write_stake
@@ -236,6 +237,7 @@ def _table(evening: Evening) -> dict[str, Any]:
         "over": int(evening.over),
         "stake": spelled(write_stake(opened.stake)),
         "owed": "null" if owed is None else _points(owed),
+        "box": exact(evening.box),
         "known_by": _digest(evening),
         "public_id": opened.table,
         "found_by": plain(" ".join((*evening.players, opened.title, opened.place, date, title))),
@@ -243,7 +245,7 @@ def _table(evening: Evening) -> dict[str, Any]:
 
 
 _NOBODY = dict.fromkeys(("players", "totals", "amounts", "payments"), "[]")
-_UNSAID = {"deals": 0, "over": 0, "stake": "null", "owed": "null"}
+_UNSAID = {"deals": 0, "over": 0, "stake": "null", "owed": "null", "box": 0}
 _NOTHING = dict.fromkeys(
     "game game_title title place date state currency known_by public_id found_by".split(), ""
 )
@@ -260,8 +262,8 @@ def _payments(evening: Evening) -> list[dict[str, Any]]:
     players = evening.players
     return [
         {
-            "from": players[one.payer],
-            "to": None if one.payee is None else players[one.payee],
+            "from": party_name(players, one.payer),
+            "to": None if one.payee is None else party_name(players, one.payee),
             "points": exact(one.points),
             "amount": None if one.amount is None else str(one.amount),
         }
@@ -295,7 +297,7 @@ _UPDATE = """
         deals = :deals, players = :players,
         totals = :totals, amounts = :amounts, payments = :payments, currency = :currency,
         known_by = :known_by, public_id = :public_id, found_by = :found_by, over = :over,
-        stake = :stake, owed = :owed, scoring = :scoring
+        stake = :stake, owed = :owed, box = :box, scoring = :scoring
     WHERE evening = :evening AND last = :number
         AND (:since = 0 OR number = :since AND maker = :maker)
 """

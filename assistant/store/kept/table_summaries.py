@@ -14,7 +14,7 @@ from assistant.evening.events import Stake
 from assistant.evening.standing import SCORING
 from assistant.evening.table_summary import TableSummary
 from assistant.settling.nights import Sitting
-from assistant.store.kept.encoding import read_names, read_totals
+from assistant.store.kept.encoding import read_names, read_points, read_totals
 from assistant.store.kept.scores import maker
 
 
@@ -46,7 +46,7 @@ def outcomes(
 
 
 _OUTCOMES = """
-    SELECT evening, game, title, place, players, stake, over, state, totals, owed, number
+    SELECT evening, game, title, place, players, stake, over, state, totals, owed, number, box
     FROM scored_tables
     WHERE evening IN (SELECT value FROM json_each(?)) AND scoring = ? AND (? OR maker = ?)
         AND number = last AND totals <> '[]'
@@ -55,7 +55,7 @@ _OUTCOMES = """
 
 def _outcome(row: Sequence[Any], find_game: FindGame) -> TableSummary | None:
     """Read a table's row; None of one that was written by another version."""
-    _, key, title, place, players, stake, over, state, totals, owed, number = row
+    _, key, title, place, players, stake, over, state, totals, owed, number, box = row
     game, money = find_game(key), json.loads(stake)
     if game is None:
         return None
@@ -70,4 +70,5 @@ def _outcome(row: Sequence[Any], find_game: FindGame) -> TableSummary | None:
         read_totals(totals),
         None if owed == "null" else read_totals(owed),
         number,
+        read_points(box),
     )
