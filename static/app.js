@@ -18,7 +18,8 @@ async function stayAwake() {
 document.addEventListener("visibilitychange", stayAwake);
 document.addEventListener("DOMContentLoaded", stayAwake);
 
-// What lies over the page is closed by a touch beside it, by Escape, and where it is brief by a choice.
+// What lies over the page is closed by a touch beside it, by Escape, and where it is brief by a choice
+// that was touched: the arrow keys choose all that they pass.
 // While an answer is put in its place nothing is open for a moment, so what was asked then is counted.
 const OVER = ":is(.menu, [name=over])";
 const open = () => document.querySelectorAll(`${OVER}[open]`);
@@ -40,7 +41,7 @@ document.addEventListener("keydown", (event) => {
 });
 
 document.addEventListener("click", (event) => {
-  const brief = event.target.matches("input") && event.target.closest("[data-brief]");
+  const brief = event.detail > 0 && event.target.matches("input") && event.target.closest("[data-brief]");
   if (brief) { brief.open = false; brief.querySelector("summary").focus({ preventScroll: true }); }
 });
 
@@ -124,6 +125,13 @@ document.addEventListener("click", (event) => {
   if (row) { event.preventDefault(); seek(row); row.querySelector("input, summary, button")?.focus({ preventScroll: true }); }
 });
 
+// Enter on a choice saves the deal, or leads to what is missing: it would press the first small button.
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Enter" || !event.target.matches("#fields :is([type=radio], [type=checkbox])")) return;
+  event.preventDefault();
+  document.querySelector(".foot .go")?.click();
+});
+
 // The keyboard's "next" goes to the next name; only after the last one does it start the table.
 document.addEventListener("keydown", (event) => {
   if (event.key !== "Enter" || event.target.name !== "name") return;
@@ -183,6 +191,8 @@ document.addEventListener("htmx:before:request", (event) => {
 document.addEventListener("htmx:before:swap", (event) => {
   const { ctx, tasks } = event.detail;
   ctx.closings = closings;
+  const held = document.activeElement, sheet = held?.matches("summary") ? held.parentElement.id : "";
+  ctx.held = sheet ? `[id="${CSS.escape(sheet)}"] > summary` : held?.id ? `[id="${CSS.escape(held.id)}"]` : "";
   const fresh = tasks.find((task) => task.type === "main")?.fragment;
   // A call that settled its deal is answered with another screen.
   if (!ctx.sent || !fresh || ctx.target?.id !== "fields") return;
@@ -211,12 +221,16 @@ document.addEventListener("htmx:after:swap", (event) => {
   if (ctx.closings !== closings) closeAll();
   if (named(ctx.target) === "screen") window.scrollTo(0, 0);
   seekOpen();
-  // A call or hand that was said is gone: who said it stands before the next.
+  // A call or hand that was said is gone: who said it stands before the next. What lies in
+  // a sheet cannot be held while it is put in its place, and what was refused is asked again.
+  const wrong = ctx.response?.status === REFUSED && document.querySelector(".wrong");
   if (document.activeElement === document.body) {
+    const held = ctx.held ? document.querySelector(ctx.held) : null;
+    const asked = wrong && wrong.closest(".ask")?.querySelector("input, summary, button");
     const next = ".steps :is(.thumb, .takes, .answers-of) button, .in-turn > :not([hidden]) .kinds input";
-    document.querySelector(next)?.focus({ preventScroll: true });
+    (asked || held || document.querySelector(next))?.focus({ preventScroll: true });
   }
-  if (ctx.response?.status === REFUSED) document.querySelector(".wrong")?.scrollIntoView({ block: "center" });
+  if (wrong) wrong.scrollIntoView({ block: "center" });
   stayAwake();
 });
 
