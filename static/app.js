@@ -122,7 +122,7 @@ document.addEventListener("input", () => { touches += 1; });
 
 document.addEventListener("click", (event) => {
   const row = touches === read && event.target.closest(".go.wait") && document.querySelector("#fields .ask.open");
-  if (row) { event.preventDefault(); seek(row); row.querySelector("input, summary, button")?.focus({ preventScroll: true }); }
+  if (row) { event.preventDefault(); seek(row); row.querySelector(".answers :is(input, summary, button)")?.focus({ preventScroll: true }); }
 });
 
 // Enter on a choice saves the deal, or leads to what is missing: it would press the first small button.
@@ -191,8 +191,7 @@ document.addEventListener("htmx:before:request", (event) => {
 document.addEventListener("htmx:before:swap", (event) => {
   const { ctx, tasks } = event.detail;
   ctx.closings = closings;
-  const held = document.activeElement, sheet = held?.matches("summary") ? held.parentElement.id : "";
-  ctx.held = sheet ? `[id="${CSS.escape(sheet)}"] > summary` : held?.id ? `[id="${CSS.escape(held.id)}"]` : "";
+  ctx.held = document.activeElement?.id;
   const fresh = tasks.find((task) => task.type === "main")?.fragment;
   // A call that settled its deal is answered with another screen.
   if (!ctx.sent || !fresh || ctx.target?.id !== "fields") return;
@@ -225,8 +224,8 @@ document.addEventListener("htmx:after:swap", (event) => {
   // a sheet cannot be held while it is put in its place, and what was refused is asked again.
   const wrong = ctx.response?.status === REFUSED && document.querySelector(".wrong");
   if (document.activeElement === document.body) {
-    const held = ctx.held ? document.querySelector(ctx.held) : null;
-    const asked = wrong && wrong.closest(".ask")?.querySelector("input, summary, button");
+    const held = ctx.held ? document.getElementById(ctx.held) : null;
+    const asked = wrong && wrong.closest(".ask")?.querySelector(".answers :is(input, summary, button)");
     const next = ".steps :is(.thumb, .takes, .answers-of) button, .in-turn > :not([hidden]) .kinds input";
     (asked || held || document.querySelector(next))?.focus({ preventScroll: true });
   }
