@@ -10,7 +10,7 @@ from assistant.core.codec import Plain, shown
 from assistant.core.message import msg
 from assistant.core.problem import Problem
 from assistant.evening.evening import Evening
-from assistant.evening.events import Described, Joined, Logged, Opened
+from assistant.evening.events import DealEvent, Described, Logged, Opened
 from assistant.evening.opening import (
     name_problem,
     read_names,
@@ -18,6 +18,7 @@ from assistant.evening.opening import (
     read_titles,
     write_stake,
 )
+from assistant.evening.replay import Folding, open_evening
 
 TITLES = ("title", "place", "date")
 LABELS = {
@@ -99,15 +100,17 @@ class Description:
 def descriptions(evening: Evening) -> list[Description]:
     """List when names, titles or the stake were changed, and from what to what."""
     found: list[Description] = []
-    now: Described | None = None
-    for logged in evening.log:
-        match logged.event:
-            case Opened() as opened:
-                now = described(opened)
-            case Joined(name) if now:
-                now = Described((*now.players, name), now.title, now.place, now.date, now.stake)
-            case Described() as said:
-                if now:
-                    found.append(Description(logged, said_otherwise(now, said)))
-                now = said
+    beside = Folding.of(open_evening(evening.game, evening.log[0]))
+    for logged in evening.log[1:]:
+        if isinstance(logged.event, DealEvent):
+            continue
+        was = described(beside.opened)
+        beside.take(logged)
+        if isinstance(logged.event, Described):
+            found.append(Description(logged, said_otherwise(was, logged.event)))
     return found
+
+
+def earlier_names(evening: Evening) -> set[str]:
+    """Tell who sat at the table whose seat is somebody else's now."""
+    return {one.was for one in evening.came_between if one.was} - set(evening.players)

@@ -13,8 +13,9 @@ from assistant.core.game import FindGame
 from assistant.core.message import msg
 from assistant.core.problem import Problem
 from assistant.evening.evening import Evening
-from assistant.evening.events import Amended, Dealt, Joined, Opened
+from assistant.evening.events import Amended, DealEvent, Dealt, Described, Opened
 from assistant.evening.opening import names_in
+from assistant.evening.replay import Folding, open_evening
 from assistant.records.record import read_record, write_record
 
 FORMAT = "table-records/1"
@@ -84,9 +85,12 @@ def _sat_down(evening: Evening) -> Opened:
 
 
 def _first_names(evening: Evening) -> tuple[str, ...]:
-    """Name everybody, who joined last, as he was called when he sat down."""
-    joined = (one.event.name for one in evening.log if isinstance(one.event, Joined))
-    return (*_sat_down(evening).players, *joined)
+    """Name everybody by seat as he was called when he sat down."""
+    beside = Folding.of(open_evening(evening.game, evening.log[0]))
+    for logged in evening.log[1:]:
+        if not isinstance(logged.event, DealEvent | Described):
+            beside.take(logged)
+    return beside.opened.players
 
 
 def may_be(evening: Evening, there: Evening) -> bool:

@@ -9,11 +9,22 @@ from assistant.evening.description import (
     Said,
     described,
     descriptions,
+    earlier_names,
     said_otherwise,
     wrong_names,
 )
 from assistant.evening.evening import Evening
-from assistant.evening.events import Dealt, Described, Event, Joined, Logged, Stake
+from assistant.evening.events import (
+    Dealt,
+    Described,
+    EntryRestored,
+    EntryWithdrawn,
+    Event,
+    Joined,
+    Logged,
+    Stake,
+    Substituted,
+)
 from assistant.evening.replay import open_evening, replay
 from assistant.games import all_games, find_game
 from assistant.records.record import read_record, write_record
@@ -113,3 +124,46 @@ def test_deals_are_told_by_the_names_of_now() -> None:
     # No deal is the one it was: what was drawn of it has the old name.
     assert became.deals[0] is not evening.deals[0]
     assert isinstance(became.log[1].event, Dealt)
+
+
+# ---- People who came and went ----
+
+
+def came_and_went() -> Evening:
+    """Anna won; Emil sat down for Boris, Dana joined; then all but Cyril were spelled otherwise."""
+    evening = read(game=PAID, deals=[five_each("Anna")])
+    evening = carry_on(evening, Substituted(Seat(1), "Emil"), Joined("Dana"))
+    return carry_on(evening, Described(("Anička", "Emilián", "Cyril", "Daniela")))
+
+
+def test_who_came_later_is_spelled_otherwise_too_and_who_left_a_seat_keeps_his_name() -> None:
+    evening = came_and_went()
+    assert evening.players == ("Anička", "Emilián", "Cyril", "Daniela")
+    assert evening.beginners == ("Anička", "Boris", "Cyril")
+    assert earlier_names(evening) == {"Boris"}
+    record = write_record(evening)
+    back, problems = read_record(record, find_game)
+    assert back is not None, problems
+    assert (back.players, back.beginners) == (evening.players, evening.beginners)
+    assert (back.totals, write_record(back)) == (evening.totals, record)
+
+
+def test_the_history_tells_only_what_was_spelled_otherwise() -> None:
+    (told,) = descriptions(came_and_went())
+    assert [(one.was, one.becomes) for one in told.said] == [
+        ("Anna", "Anička"),
+        ("Emil", "Emilián"),
+        ("Dana", "Daniela"),
+    ]
+
+
+def test_what_came_between_can_be_withdrawn_after_a_name_was_spelled_otherwise() -> None:
+    evening = came_and_went()
+    joined, substituted = (
+        next(one.number for one in evening.log if isinstance(one.event, kind))
+        for kind in (Joined, Substituted)
+    )
+    without = carry_on(evening, EntryWithdrawn(joined), EntryWithdrawn(substituted))
+    assert without.players == ("Anička", "Boris", "Cyril")
+    again = carry_on(without, EntryRestored(substituted), EntryRestored(joined))
+    assert again.players == evening.players

@@ -16,9 +16,12 @@ from assistant.evening.events import (
     DealerNamed,
     Dealt,
     Described,
+    EntryRestored,
+    EntryWithdrawn,
     Event,
     Logged,
     Restored,
+    Substituted,
     Withdrawn,
 )
 from assistant.evening.replay import replay
@@ -371,3 +374,23 @@ def test_every_event_is_read_by_the_names_of_its_time(
     assert read.events == tuple(events)
     assert (read.players, read.totals) == (("Boris", "Anna", "Řehoř"), (-2, 4, -2))
     assert read.deals[1].before.dealer == Seat(1)
+
+
+def test_who_came_and_went_is_read_by_the_names_of_its_time_too(
+    tables: Tables, address: str, open_tables: Open
+) -> None:
+    events = [
+        Dealt(won("Boris")),
+        Substituted(Seat(1), "Emil"),
+        Described(("Boris", "Emilie", "Řehoř")),
+        Dealt(won("Anna")),
+        Described(("Boris", "Anna", "Řehoř")),
+        EntryWithdrawn(3),
+        EntryRestored(3),
+    ]
+    for number, event in enumerate(events, 2):
+        tables.append(address, tables.evening(address), event, f"{number}")
+    read = open_tables().evening(address)
+    assert read.events == tuple(events)
+    assert read.players == ("Boris", "Anna", "Řehoř")
+    assert read.totals == tables.evening(address).totals == (1, 1, -2)

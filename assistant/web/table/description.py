@@ -12,7 +12,7 @@ from assistant.core.message import Message, msg
 from assistant.core.numerals import narrow
 from assistant.core.problem import Problem
 from assistant.core.seat import Seat
-from assistant.evening.description import LABELS, TITLES, described, wrong_names
+from assistant.evening.description import LABELS, TITLES, described, earlier_names, wrong_names
 from assistant.evening.evening import Evening
 from assistant.evening.events import Described, Event, Stake
 from assistant.evening.opening import read_titles, typed_stake
@@ -141,7 +141,10 @@ def _read(address: str, evening: Evening, typed: Typed) -> tuple[Described, list
     """Read what is said; what is as it was is right."""
     was = described(evening.opened)
     players = tuple(typed[f"name.{place}"] for place in range(len(was.players)))
-    problems = wrong_names(players, was.players) or _same_person(address, was.players, players)
+    problems = wrong_names(players, was.players) or [
+        *_same_person(address, was.players, players),
+        *_came_before(evening, players),
+    ]
     titles, wrong = read_titles({key: typed[key] for key in TITLES})
     stake, wrong_stake = _stake(address, evening, typed)
     return Described(players, stake=stake, **titles), [*problems, *wrong, *wrong_stake]
@@ -156,6 +159,16 @@ def _stake(address: str, evening: Evening, typed: Typed) -> tuple[Stake | None, 
         first = msg("This table is settled: take the settlement back first.")
         wrong = [Problem("stake.per_point", first)]
     return stake, wrong
+
+
+def _came_before(evening: Evening, becomes: Sequence[str]) -> list[Problem]:
+    """Tell at which seat somebody would be called like who has left it to another."""
+    gone = earlier_names(evening)
+    return [
+        Problem(f"name.{place}", msg("someone here was called {name} before", name=name))
+        for place, name in enumerate(becomes)
+        if name in gone
+    ]
 
 
 def _same_person(address: str, was: Sequence[str], becomes: Sequence[str]) -> list[Problem]:

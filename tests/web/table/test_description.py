@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from werkzeug.test import TestResponse
 
-from assistant.evening.events import Described, Stake
+from assistant.core.seat import Seat
+from assistant.evening.events import Described, Stake, Substituted
 from assistant.settling.book import Book
 from tests import printed
 from tests.games.worked import NAMES
@@ -190,6 +191,14 @@ def test_a_person_who_is_called_otherwise_elsewhere_is_still_somebody_else(
     phone.send(people.form("/people/rename"), {"name": "Dana"})
     answer = say(phone, table, name_0="Dana")
     assert Page(answer.text).wrong == ["someone here is already called Dana"]
+
+
+def test_nobody_is_called_like_who_left_the_seat_to_somebody_else(phone: Phone, table: str) -> None:
+    evening = phone.evening(table)
+    phone.tables.append(table, evening, Substituted(Seat(1), "Emil"), "a substitute")
+    answer = say(phone, table, name_1="Boris")
+    assert Page(answer.text).wrong == ["someone here was called Boris before"]
+    assert say(phone, table, name_1="Emilián").status_code == 303
 
 
 # ---- Two phones at once ----
