@@ -18,11 +18,13 @@ FIGURE = re.compile(r"[+−]?\d+")
 
 def figures(page: Page) -> list[tuple[str, str]]:
     """The names and figures of the standing, or of what a deal pays."""
-    if '<div class="stand' in page.html:
-        columns = page.html.split('<div class="stand')[1].split("</section>")[0].split("<div><p>")
+    if '<div class="standing' in page.html:
+        columns = (
+            page.html.split('<div class="standing')[1].split("</section>")[0].split("<div><p>")
+        )
     else:
         columns = (
-            page.html.split('<span class="who of')[1].split('<span class="why"')[0].split("<span>")
+            page.html.split('<span class="nets of')[1].split('<span class="why"')[0].split("<span>")
         )
     read = [Page(column.split("<a ")[0]).text for column in columns[1:]]
     return [(FIGURE.sub("", text).strip(), FIGURE.findall(text)[0]) for text in read]

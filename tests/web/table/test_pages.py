@@ -72,7 +72,7 @@ def test_money_is_as_large_as_points_where_there_is_a_stake(phone: Phone) -> Non
     """Anna wins 2 from each of two, at 50 hellers a point."""
     address = phone.sit_down(per_point="0.50", currency="CZK")
     phone.record(address, as_tapped(PAID, two_each("Anna")))
-    standing = phone.page(f"/t/{address}/").html.split('<div class="stand')[1].split("<a ")[0]
+    standing = phone.page(f"/t/{address}/").html.split('<div class="standing')[1].split("<a ")[0]
     said = Page(f"<p {standing}").text.replace("deals: ", "")
     assert said == "Anna +4 +2.00 CZK Boris −2 −1.00 CZK Cyril −2 −1.00 CZK"
 
