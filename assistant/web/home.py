@@ -109,7 +109,8 @@ def _sitting(game: AnyGame) -> NewTable:
     shown = most if most <= NAMES_SHOWN else min(most, max(NAMES_SHOWN, filled + 2))
     names = [*names, *[""] * most][: max(shown, len(names))]
     dealer = whole(arg("dealer"))
-    choice = RulesChoice(game, {name: request.form[name] for name in request.form})
+    values = {name: request.form[name] for name in request.form}
+    choice = RulesChoice(game, values, stake=_stake()[0])
     return NewTable(tuple(names), dealer if isinstance(dealer, int) else 0, choice)
 
 

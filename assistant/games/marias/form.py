@@ -38,6 +38,7 @@ from .rule_values import Counted, FourPlayers
 from .rules import Rules, active
 from .stakes import stake_words
 from .tariff import contract_prices
+from .valat import possible as valat_possible
 from .words import DOUBLINGS, played_words
 
 NAMED_FLEKS = len(DOUBLINGS)
@@ -76,8 +77,8 @@ class Offers:
     ask_first: tuple[DealSide, ...]
     valat: str
     """The side that took every trick, as far as it was said."""
-    asks_valat: bool
-    """Whether every trick is paid at this table, or was noted at least."""
+    valats: tuple[DealSide, ...]
+    """The sides that can have taken every trick, where that is paid; or was noted at least."""
 
     def doublings(self, item: Item) -> range:
         """The doublings to choose from: those with names, and always one more than is said."""
@@ -214,7 +215,34 @@ def _offers(form: Fields, rules: Rules, before: Before) -> Offers:
         marriages=marriages,
         ask_first=_ask_first(rules, marriages),
         valat=form.one("valat"),
-        asks_valat=suit and bool(rules.valat or form.one("valat")),
+        valats=_valats(form, rules, before, last, marriages) if suit and played else (),
+    )
+
+
+def _valats(
+    form: Fields, rules: Rules, before: Before, last: LastTrick | None, marriages: Marriages
+) -> tuple[DealSide, ...]:
+    points = _card_points(form, last)
+    said = form.one("valat")
+    if not isinstance(points, int) or not rules.valat or last is None:
+        return tuple(side for side in DealSide if side == said)
+    married = {DealSide.SOLOIST: marriages.defenders, DealSide.DEFENDERS: marriages.soloist}
+    others = {DealSide.SOLOIST: CARD_POINTS - points, DealSide.DEFENDERS: points}
+    talon = len(active(before, rules)) == 3
+    return tuple(
+        side
+        for side in DealSide
+        if side == said
+        or (
+            valat_possible(
+                side,
+                others=others[side],
+                talon=talon,
+                married=bool(married[side]),
+                seven=last.seven,
+            )
+            and last.taker in (side, None)
+        )
     )
 
 

@@ -11,14 +11,13 @@ from .deal_progress import Ask, Course, Stage, Steps
 from .facts import BETLS, Contract, DealSide, LastSeven, Suit, must_be_played, tricks_of
 from .form import ALONE
 from .last_trick import ABSENT, possible_sevens, seven_value
+from .valat import possible as valat_possible
 
 CARDS = 8
 """Four aces and four tens (Akagiri, Mariáš, points)."""
 MADE, LOST = "made", "lost"
 MARRIED, LAST = "marriage", "last"
 VALAT, SOME = "valat", "some"
-DISCARDS = 2
-"""So many aces and tens may be the defenders' who took no trick (Akagiri, Mariáš, talon)."""
 OPEN = (Contract.OPEN_BETL, Contract.OPEN_DURCH)
 
 
@@ -129,13 +128,12 @@ def _last_seven(now: Course) -> Steps:
 
 def _valat(now: Course) -> Steps:
     """Ask whether one side took every trick, where that is paid and may have been."""
-    if now.valat_paid and now.last is not None and _no_trick(now, now.last.other):
+    if now.valat_paid and now.last is not None and _all_tricks(now, now.last):
         said = yield Ask(Stage.VALAT, now.soloist, (SOME, VALAT))
         now.valat = now.last if said == VALAT else None
 
 
-def _no_trick(now: Course, side: DealSide) -> bool:
-    """Whether a side can have taken none: all that it has are discards, and they are defenders'."""
-    discards = DISCARDS if side is DealSide.DEFENDERS and now.talon else 0
-    had_seven = now.seven is not None and now.seven.by is side
-    return now.cards[side] <= discards and not now.marriages[side] and not had_seven
+def _all_tricks(now: Course, side: DealSide) -> bool:
+    married = bool(now.marriages[side.other])
+    others = now.points(side.other)
+    return valat_possible(side, others=others, talon=now.talon, married=married, seven=now.seven)

@@ -125,12 +125,15 @@ class Rules:
     values: Values = option(
         Values.PUB,
         msg("Values"),
-        msg("Suit game, betl, durch, open betl, open durch. Each price can be changed below."),
+        msg(
+            "The prices to begin with. Game, betl, durch, open betl, open durch: pub 1, 5, 10, 10, "
+            "20; federation 1, 15, 30, 30, 60; tournament of four 1, 10, 20, 20, 40."
+        ),
         f"{TEXT}; federation: {FEDERATION}; tournament: {TOURNAMENT}",
         {
-            Values.PUB: msg("pub: 1, 5, 10, 10, 20"),
-            Values.FEDERATION: msg("federation: 1, 15, 30, 30, 60"),
-            Values.FOUR_TOURNAMENT: msg("tournament of four: 1, 10, 20, 20, 40"),
+            Values.PUB: msg("pub"),
+            Values.FEDERATION: msg("federation"),
+            Values.FOUR_TOURNAMENT: msg("tournament of four"),
         },
         preset=True,
     )

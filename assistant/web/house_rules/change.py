@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
@@ -36,7 +37,14 @@ def show(address: str) -> Answer:
 def _as_it_is(evening: Evening, chosen: Mapping[str, str] = NOTHING_CHOSEN) -> RulesChoice:
     """The table's own house rules, but for those that a link chooses."""
     said = fields_of(evening.game, evening.rules)
-    return RulesChoice(evening.game, said | {key: chosen[key] for key in said if key in chosen})
+    values = said | {key: chosen[key] for key in said if key in chosen}
+    return RulesChoice(evening.game, values, stake=evening.stake)
+
+
+def _chosen(evening: Evening) -> RulesChoice:
+    """What the form chooses."""
+    values = {name: request.form[name] for name in request.form}
+    return RulesChoice(evening.game, values, stake=evening.stake)
 
 
 @pages.app_template_global()
@@ -63,7 +71,7 @@ def choose(address: str) -> Answer:
     evening = tables().evening(address)
     if evening.closed is not None:
         return _show(address, evening, _as_it_is(evening), 409)
-    choice = RulesChoice(evening.game, {name: request.form[name] for name in request.form})
+    choice = _chosen(evening)
     asked = arranged(choice)
     if asked is not None or arg("do") != "compare":
         return _show(address, evening, asked or choice)
@@ -80,7 +88,7 @@ def _compared(
     """Show what the chosen house rules change, or say at its field what is wrong with them."""
     rules, problems = choice.agreed
     if rules is None:
-        return _show(address, evening, RulesChoice(choice.game, choice.values, tuple(problems)))
+        return _show(address, evening, replace(choice, problems=tuple(problems)))
     return render_template(
         "house_rules/comparison.html",
         address=address,
@@ -97,7 +105,7 @@ def switch(address: str) -> Answer:
     evening = tables().evening(address)
     if evening.closed is not None:
         return _show(address, evening, _as_it_is(evening), 409)
-    choice = RulesChoice(evening.game, {name: request.form[name] for name in request.form})
+    choice = _chosen(evening)
     rules, _ = choice.agreed
     if tables().written(address, submission(), evening) is not None and evening.rules == rules:
         return saved(address, evening)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from decimal import Decimal
 from functools import cached_property
 from typing import Any
 
@@ -12,12 +13,21 @@ from assistant.core.game import AnyGame
 from assistant.core.house_rules import Option
 from assistant.core.message import Message, msg
 from assistant.core.problem import Problem
+from assistant.evening.events import Stake
 from assistant.evening.opening import read_agreed
 
 
 def spelled(value: Any) -> str:
     """How a rule's value stands in a form: yes and no for truth, otherwise its own word."""
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+@dataclass(frozen=True, slots=True)
+class Gathered:
+    """House rules that belong together under a title, or a single one that has none."""
+
+    title: Message | None
+    options: tuple[Option, ...]
 
 
 @dataclass(frozen=True)
@@ -37,6 +47,8 @@ class RulesChoice:
     """What was just done to kept house rules."""
     sure: str = ""
     """What is done to kept house rules when it is asked for once more."""
+    stake: Stake | None = None
+    """What a point is worth where that is known: prices are shown in money too."""
 
     def problem(self, field: str) -> Problem | None:
         """Find what is wrong at a field."""
@@ -94,6 +106,31 @@ class RulesChoice:
     def own(self, option: Option) -> bool:
         """Whether the table chose a house rule itself, against its convention or the default."""
         return not option.preset and self.chosen(option) != spelled(self.usual(option))
+
+    def gathered(self, options: Iterable[Option], *, own: bool) -> list[Gathered]:
+        """List what the table chose itself, or all else; a group goes with what is chosen in it."""
+        found: dict[str, list[Option]] = {}
+        for option in options:
+            found.setdefault(option.group.text if option.group else option.key, []).append(option)
+        return [
+            Gathered(one[0].group, tuple(one))
+            for one in found.values()
+            if not one[0].preset and own is any(map(self.own, one))
+        ]
+
+    def called(self, parts: Iterable[Gathered]) -> Message:
+        """Head what is as usual: by the preset's name where it decides any of that."""
+        preset, free = self.game.preset, self.game.undecided(self._usual)
+        if preset and any(option.key not in free for part in parts for option in part.options):
+            return preset.values[self.based_on]
+        return msg("As usual")
+
+    def in_money(self, option: Option) -> tuple[Decimal, str] | None:
+        """What a number of game points comes to, and in what; None where that is not known."""
+        points = whole(self.chosen(option))
+        if self.stake is None or not option.in_points or not isinstance(points, int):
+            return None
+        return points * self.stake.per_point, self.stake.currency
 
     @property
     def based_on(self) -> Any:

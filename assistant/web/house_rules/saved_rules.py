@@ -99,7 +99,8 @@ def called(evening: Evening) -> str:
 
 def _taken(choice: RulesChoice, rules: Any, note: Message) -> RulesChoice:
     beside = {k: v for k, v in choice.values.items() if not k.startswith(ALL_RULES)}
-    return RulesChoice(choice.game, beside | fields_of(choice.game, rules), taken=note)
+    values = beside | fields_of(choice.game, rules)
+    return RulesChoice(choice.game, values, taken=note, stake=choice.stake)
 
 
 def _wrong(choice: RulesChoice, field: str, text: Message, sure: str = "") -> RulesChoice:

@@ -336,12 +336,51 @@ def test_whatever_is_doubled_in_a_row_is_told_together() -> None:
     assert offers.doubled(["game"]) == [3]
 
 
+def valats(before: Before = AFTER_CYRIL, /, **typed: str) -> list[str]:
+    """The sides that are asked whether they took every trick, where that is paid."""
+    form = Fields({name.replace("__", "."): [value] for name, value in typed.items()})
+    offers = draft(form, house(valat=10), before).offers
+    assert isinstance(offers, Offers)
+    return list(offers.valats)
+
+
+@pytest.mark.parametrize(
+    ("said", "sides"),
+    [
+        ({}, []),
+        ({"aces": "8", "last": "soloist"}, ["soloist"]),
+        # Two of them may lie in the talon.
+        ({"aces": "6", "last": "soloist.won"}, ["soloist"]),
+        ({"aces": "5", "last": "soloist"}, []),
+        ({"aces": "8", "last": "defenders"}, []),
+        ({"aces": "8", "last": "soloist.beats"}, []),
+        ({"aces": "8", "last": "soloist", "marriages__defenders": "hearts"}, []),
+        ({"aces": "0", "last": "defenders"}, ["defenders"]),
+        ({"aces": "1", "last": "defenders"}, []),
+        ({"aces": "0", "last": "soloist"}, []),
+        ({"counted": "points", "card_points": "90", "last": "absent"}, ["soloist"]),
+        ({"counted": "points", "card_points": "0", "last": "absent"}, ["defenders"]),
+        # What was noted stays to be seen.
+        ({"aces": "5", "last": "soloist", "valat": "soloist"}, ["soloist"]),
+    ],
+)
+def test_every_trick_is_asked_for_where_it_can_have_been(
+    said: dict[str, str], sides: list[str]
+) -> None:
+    assert valats(trump="bells", **said) == sides
+
+
+def test_four_with_a_called_card_have_no_talon_to_hide_a_ten() -> None:
+    assert valats(AFTER_DANA, trump="bells", partner="alone", aces="7", last="soloist") == []
+    assert valats(AFTER_DANA, trump="bells", partner="alone", aces="8", last="soloist") == [
+        "soloist"
+    ]
+
+
 def test_every_trick_is_asked_for_only_where_it_is_paid_or_was_noted() -> None:
-    assert not asks(trump="bells").asks_valat
-    assert asks(trump="bells", aces="8", last="soloist", valat="soloist").asks_valat
-    paid = draft(Fields({}), house(valat=10), AFTER_CYRIL).offers
-    assert isinstance(paid, Offers)
-    assert paid.asks_valat
+    said = {"trump": "bells", "aces": "8", "last": "soloist"}
+    assert asks(**said).valats == ()
+    assert asks(**said, valat="soloist").valats == ("soloist",)
 
 
 def test_a_valat_is_read_where_the_deal_was_played() -> None:

@@ -23,11 +23,11 @@ OWN = {
 
 
 FREE = [
-    (key, next(option.key for option in game.options if not option.values))
+    (key, f"{'other' if option.offered else 'rules'}.{option.key}")
     for key, game in all_games().items()
-    if not all(option.values for option in game.options)
+    for option in {bool(one.offered): one for one in game.options if not one.values}.values()
 ]
-"""Rules with a number of free choice."""
+"""Where a number of free choice is typed: beside those that are offered, or by itself."""
 
 
 NAME = "Our <b>club</b>"
@@ -179,13 +179,13 @@ def test_a_name_of_forty_characters_is_a_name(phone: Phone, show: Show) -> None:
 
 @pytest.mark.parametrize(("game", "field"), FREE)
 def test_rules_that_cannot_be_are_not_kept(phone: Phone, show: Show, field: str) -> None:
-    answer = keep(phone, show(), NAME, **{f"other.{field}": "many"})
+    answer = keep(phone, show(), NAME, **{field: "many"})
     page = Page(answer.text)
     assert answer.status_code == 422
     assert ["many is not a whole number" in said for said in page.wrong] == [True]
     (form,) = [form for form in page.forms if form.chosen("set_name")]
     assert form.chosen("set_name") == [NAME]
-    assert form.chosen(f"other.{field}") == ["many"]
+    assert form.chosen(field) == ["many"]
     assert buttons(show(), "take") == []
 
 
