@@ -39,6 +39,7 @@ from assistant.web.reloaded_forms import page_of_form
 from assistant.web.responses import toasts
 from assistant.web.statistics import pages as statistics
 from assistant.web.table import (
+    company,
     description,
     ending,
     joining,
@@ -87,6 +88,7 @@ def create_app(folder: Path, host_names: Sequence[str] = ()) -> Flask:
         table,
         recording,
         trial,
+        company,
         joining,
         description,
         ending,

@@ -50,7 +50,7 @@ def _page(
         covered=covering(overview, address) if overview else None,
         unreadable=unreadable,
         shown=shown,
-        remainder=-sum(evening.totals) if evening.game.has_remainder else 0,
+        remainder=-sum(evening.totals) - evening.box if evening.game.has_remainder else 0,
         bound_problem=bound_problem,
         typed=typed or {key: n or "" for key, n in asdict(evening.bound).items()},
     )

@@ -15,16 +15,23 @@ from assistant.evening.deal_course import DealCourse, deal_course
 from assistant.evening.description import LABELS, Description, described, descriptions
 from assistant.evening.evening import Evening, Slot
 from assistant.evening.events import (
+    Adjusted,
     Amended,
     Bounded,
     DealerNamed,
     Dealt,
     Described,
+    EntryRestored,
+    EntryWithdrawn,
     Event,
+    Joined,
+    Left,
     Logged,
     Opened,
     Restored,
     RulesAgreed,
+    RulesChanged,
+    Substituted,
     Withdrawn,
 )
 from assistant.evening.replay import Change, Remark, changes, open_evening, remarks, replay
@@ -125,7 +132,7 @@ def name_dealer(address: str) -> Answer:
     """Let somebody else deal next."""
     evening = tables().evening(address)
     seat = whole(arg("dealer"))
-    if not evening.game.dealt or not isinstance(seat, int) or seat not in evening.seats:
+    if not evening.game.dealt or not isinstance(seat, int) or seat not in evening.around:
         abort(404)
     if seat == evening.now.dealer:
         return moved_on("table.show", address=address)
@@ -237,7 +244,7 @@ def _opposite(evening: Evening, number: int) -> Event | None:
         case Amended(key):
             was = [change for change in changes(evening) if change.deal == key][-1].was
             return Amended(key, was.facts) if was else None
-        case RulesAgreed():
+        case RulesAgreed() if not any(isinstance(one.event, RulesChanged) for one in earlier):
             return RulesAgreed(_rules(earlier))
         case DealerNamed():
             return DealerNamed(
@@ -248,6 +255,20 @@ def _opposite(evening: Evening, number: int) -> Event | None:
         case Bounded():
             bounds = (logged.event for logged in reversed(earlier))
             return next((event for event in bounds if isinstance(event, Bounded)), Bounded())
+        case between:
+            return _opposite_between(between, number)
+    return None
+
+
+def _opposite_between(event: Event, number: int) -> Event | None:
+    """What undoes something between the deals."""
+    match event:
+        case Adjusted() | Joined() | Left() | Substituted() | RulesChanged():
+            return EntryWithdrawn(number)
+        case EntryWithdrawn(entry):
+            return EntryRestored(entry)
+        case EntryRestored(entry):
+            return EntryWithdrawn(entry)
     return None
 
 

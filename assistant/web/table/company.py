@@ -1,0 +1,149 @@
+"""Who sits down, goes home or sits in for somebody while the game is on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Blueprint, render_template, request
+
+from assistant.core.codec import tidy
+from assistant.core.company import Joining
+from assistant.core.house_rules import Option
+from assistant.core.message import Message, msg
+from assistant.core.problem import Problem
+from assistant.core.seat import Seat
+from assistant.evening.entries import read_entry
+from assistant.evening.evening import Evening
+from assistant.evening.events import Event, Incident, Joined, Left, RulesAgreed
+from assistant.web.access.policy import submission
+from assistant.web.concurrency import StaleError, write
+from assistant.web.house_rules.rules_form import RulesChoice, fields_of
+from assistant.web.nights.book_overview import people_at
+from assistant.web.responses import Answer, arg, moved_on, tables, toast
+
+pages = Blueprint("company", __name__)
+
+
+@pages.get("/t/<address>/company")
+def show(address: str) -> Answer:
+    """Ask who comes or goes."""
+    return _page(address, tables().evening(address))
+
+
+def _page(
+    address: str, evening: Evening, problems: tuple[Problem, ...] = (), code: int = 200
+) -> Answer:
+    company, around = evening.game.company, evening.around
+    page = render_template(
+        "table/company.html",
+        address=address,
+        evening=evening,
+        typed=request.form,
+        problems=problems,
+        anywhere=company.joining is Joining.ANYWHERE,
+        joining=company.joining is not Joining.NOWHERE and len(around) + 1 in evening.game.seats,
+        leaving=_may_leave(evening),
+        away=[evening.players[seat] for seat in evening.seats if seat not in around],
+        asked=_asked(evening),
+    )
+    return page, code
+
+
+def _may_leave(evening: Evening) -> bool:
+    company, left = evening.game.company, len(evening.around) - 1
+    return company.leaving and (left in evening.game.seats or company.ends_with_too_few)
+
+
+def _asked(evening: Evening) -> list[Option]:
+    """The house rules that matter for one player more, and not before."""
+    more = len(evening.around) + 1
+    return [option for option in evening.game.options if option.players == more]
+
+
+@pages.post("/t/<address>/company")
+def change(address: str) -> Answer:
+    """Let somebody join, leave or sit in for somebody."""
+    evening = tables().evening(address)
+    if tables().written(address, submission(), evening) is not None:
+        return moved_on("table.show", address=address)
+    event, problems = _read(evening)
+    if event is None or problems:
+        return _page(address, evening, tuple(problems), 422)
+
+    def still(now: Evening) -> bool:
+        return _read(now) == (event, [])
+
+    try:
+        evening = _agree(address, evening, event)
+        evening = write(tables(), address, evening, event, submission(), still)
+    except StaleError as stale:
+        return _page(address, stale.evening, tuple(_read(stale.evening)[1]), 422)
+    toast(_told(event), undo=evening.number)
+    return moved_on("table.show", address=address)
+
+
+def _told(event: Incident) -> Message:
+    match event:
+        case Joined():
+            return msg("Joined")
+        case Left():
+            return msg("Left")
+    return msg("Sits in")
+
+
+def _read(evening: Evening) -> tuple[Incident | None, list[Problem]]:
+    """Read what the form says, as an entry of a record is read."""
+    if evening.closed is not None or evening.over:
+        return None, [Problem("do", msg("The table has ended."))]
+    plain = _plain()
+    if plain is None:
+        return None, [Problem("do", msg("Who comes or goes?"), missing=True)]
+    event, found = read_entry(plain, evening.game, evening.moment)
+    named = plain.get("joined") or plain.get("substitute")
+    if event is not None and named and _alike(evening, str(named)):
+        key = "joined" if "joined" in plain else "substitute"
+        return None, [Problem(key, msg("someone here is already called {name}", name=str(named)))]
+    return event, found
+
+
+def _plain() -> dict[str, Any] | None:
+    """What the form says in the words of a record."""
+    match arg("do"):
+        case "join":
+            seat = arg("seat")
+            return {"joined": tidy(arg("joined"))} | ({"seat": int(seat)} if seat.isdigit() else {})
+        case "back":
+            return {"joined": tidy(arg("back"))}
+        case "leave":
+            return {"left": tidy(arg("left"))}
+        case "substitute":
+            return {"substitute": tidy(arg("substitute")), "for": tidy(arg("for"))}
+    return None
+
+
+def _alike(evening: Evening, name: str) -> bool:
+    """Tell whether somebody else here is called so, in another spelling."""
+    others = [one for one in evening.players if one != name]
+    return bool(people_at({"": tuple(others)}).chairs(name))
+
+
+def _agree(address: str, evening: Evening, event: Incident) -> Evening:
+    """Agree on what has to be for one player more, where it is not so yet."""
+    asked = _asked(evening)
+    if not isinstance(event, Joined) or not asked:
+        return evening
+    said = {f"rules.{option.key}" for option in asked} & request.form.keys()
+    chosen = fields_of(evening.game, evening.rules) | {key: request.form[key] for key in said}
+    rules, _ = RulesChoice(evening.game, chosen).agreed
+    if rules is None or rules == evening.rules:
+        return evening
+    agreed: Event = RulesAgreed(rules)
+    mark = f"{submission()}+rules"
+    return write(tables(), address, evening, agreed, mark, lambda now: now.rules == evening.rules)
+
+
+@pages.app_template_global()
+def seat_between(evening: Evening, place: int) -> tuple[Seat, Seat]:
+    """Tell between whom somebody sits who takes a place among those there, from 1."""
+    around = evening.around
+    return around[(place - 2) % len(around)], around[(place - 1) % len(around)]
