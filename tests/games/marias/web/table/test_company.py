@@ -1,0 +1,97 @@
+"""People come and go at a table of Mariáš: joined, gone home, sat in for."""
+
+import pytest
+
+from assistant.evening.events import EntryWithdrawn
+from tests.web.conftest import Form, Page, Phone
+
+BETL = {"contract": "betl", "soloist": "0", "made": "yes"}
+
+
+@pytest.fixture
+def table(phone: Phone) -> str:
+    """Anna, Boris and Cyril, after a betl that Anna made: 10 −5 −5."""
+    address = phone.sit_down("marias", ("Anna", "Boris", "Cyril"))
+    phone.record(address, BETL)
+    assert phone.evening(address).totals == (10, -5, -5)
+    return address
+
+
+def form(phone: Phone, address: str) -> Form:
+    return phone.page(f"/t/{address}/company").form("/company")
+
+
+def test_a_fourth_joins_between_two_and_pays_from_then_on(phone: Phone, table: str) -> None:
+    """A betl made against three is 15 −5 −5 −5."""
+    said = {"do": "join", "joined": " Dana ", "seat": "2", "rules.four_players": "called_card"}
+    assert phone.send(form(phone, table), said).status_code == 303
+    phone.record(table, BETL)
+    evening = phone.evening(table)
+    assert [evening.players[seat] for seat in evening.around] == ["Anna", "Dana", "Boris", "Cyril"]
+    assert evening.totals == (25, -10, -10, -5)
+    assert phone.get(f"/t/{table}/").status_code == 200
+
+
+def test_how_four_play_is_agreed_on_with_the_fourth(phone: Phone, table: str) -> None:
+    said = {"do": "join", "joined": "Dana", "seat": "4", "rules.four_players": "dealer_sits_out"}
+    phone.send(form(phone, table), said)
+    assert phone.evening(table).rules.four_players == "dealer_sits_out"
+
+
+def test_who_leaves_keeps_his_points_and_may_come_back(phone: Phone, table: str) -> None:
+    phone.send(form(phone, table), {"do": "join", "joined": "Dana", "seat": "4"})
+    phone.send(form(phone, table), {"do": "leave", "left": "Boris"})
+    evening = phone.evening(table)
+    assert [evening.players[seat] for seat in evening.around] == ["Anna", "Cyril", "Dana"]
+    assert evening.totals == (10, -5, -5, 0)
+    phone.send(form(phone, table), {"do": "back", "back": "Boris"})
+    assert len(phone.evening(table).around) == 4
+
+
+def test_a_substitute_has_the_seat_and_what_stands_for_it(phone: Phone, table: str) -> None:
+    phone.send(form(phone, table), {"do": "substitute", "substitute": "Emil", "for": "Boris"})
+    evening = phone.evening(table)
+    assert evening.players == ("Anna", "Emil", "Cyril")
+    assert (evening.totals, evening.deals[0].names[1]) == ((10, -5, -5), "Boris")
+
+
+@pytest.mark.parametrize(
+    ("said", "wrong"),
+    [
+        ({"do": "join", "joined": "", "seat": "2"}, "A name is missing"),
+        ({"do": "join", "joined": "Anna", "seat": "2"}, "Two players are called"),
+        ({"do": "join", "joined": "anna", "seat": "2"}, "already called"),
+        ({"do": "join", "joined": "Dana", "seat": "9"}, "is not a seat"),
+        ({"do": "substitute", "substitute": "Emil"}, "is not at this table"),
+        ({"do": "substitute", "substitute": "Cyril", "for": "Anna"}, "Two players are called"),
+        ({"do": "leave", "left": "Boris"}, "cannot go on"),
+        ({"do": "back", "back": ""}, "A name is missing"),
+        ({"do": ""}, "Who comes or goes?"),
+    ],
+)
+def test_what_cannot_be_is_said_and_what_was_typed_stays(
+    phone: Phone, table: str, said: dict[str, str], wrong: str
+) -> None:
+    before = phone.stored()
+    answer = phone.send(form(phone, table), said)
+    page = Page(answer.text)
+    assert answer.status_code == 422
+    assert [wrong in text for text in page.wrong] == [True]
+    assert all(said[key] in answer.text for key in ("joined", "substitute") if key in said)
+    assert phone.stored() == before
+
+
+def test_it_is_undone_from_the_table(phone: Phone, table: str) -> None:
+    phone.send(form(phone, table), {"do": "substitute", "substitute": "Emil", "for": "Boris"})
+    phone.send(phone.page(f"/t/{table}/").form("/undo"))
+    evening = phone.evening(table)
+    assert isinstance(evening.log[-1].event, EntryWithdrawn)
+    assert evening.players == ("Anna", "Boris", "Cyril")
+
+
+def test_nobody_comes_or_goes_once_the_table_has_ended(phone: Phone, table: str) -> None:
+    asked = form(phone, table)
+    phone.send(phone.page(f"/t/{table}/end").form("/close"))
+    said = {"do": "join", "joined": "Dana", "seat": "4"}
+    assert phone.send(asked, said).status_code == 422
+    assert "has ended" in phone.page(f"/t/{table}/company").text
