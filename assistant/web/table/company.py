@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from flask import Blueprint, render_template, request
 
 from assistant.core.codec import tidy
 from assistant.core.company import Joining
+from assistant.core.fields import whole
 from assistant.core.house_rules import Option
 from assistant.core.message import Message, msg
 from assistant.core.problem import Problem
@@ -17,7 +19,6 @@ from assistant.evening.evening import Evening
 from assistant.evening.events import Event, Incident, Joined, Left, RulesAgreed
 from assistant.web.access.policy import submission
 from assistant.web.concurrency import StaleError, write
-from assistant.web.house_rules.rules_form import RulesChoice, fields_of
 from assistant.web.nights.book_overview import people_at
 from assistant.web.responses import Answer, arg, moved_on, tables, toast
 
@@ -132,14 +133,19 @@ def _agree(address: str, evening: Evening, event: Incident) -> Evening:
     asked = _asked(evening)
     if not isinstance(event, Joined) or not asked:
         return evening
-    said = {f"rules.{option.key}" for option in asked} & request.form.keys()
-    chosen = fields_of(evening.game, evening.rules) | {key: request.form[key] for key in said}
-    rules, _ = RulesChoice(evening.game, chosen).agreed
-    if rules is None or rules == evening.rules:
+    chosen = {option.key: _chosen(option) for option in asked}
+    rules = replace(evening.rules, **{key: one for key, one in chosen.items() if one is not None})
+    if rules == evening.rules:
         return evening
     agreed: Event = RulesAgreed(rules)
     mark = f"{submission()}+rules"
     return write(tables(), address, evening, agreed, mark, lambda now: now.rules == evening.rules)
+
+
+def _chosen(option: Option) -> Any:
+    """The value of a house rule that was chosen, by its place among them all."""
+    place, values = whole(arg(f"rules.{option.key}")), tuple(option.values)
+    return values[place] if isinstance(place, int) and 0 <= place < len(values) else None
 
 
 @pages.app_template_global()

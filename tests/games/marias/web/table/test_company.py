@@ -23,7 +23,7 @@ def form(phone: Phone, address: str) -> Form:
 
 def test_a_fourth_joins_between_two_and_pays_from_then_on(phone: Phone, table: str) -> None:
     """A betl made against three is 15 −5 −5 −5."""
-    said = {"do": "join", "joined": " Dana ", "seat": "2", "rules.four_players": "called_card"}
+    said = {"do": "join", "joined": " Dana ", "seat": "2", "rules.four_players": "0"}
     assert phone.send(form(phone, table), said).status_code == 303
     phone.record(table, BETL)
     evening = phone.evening(table)
@@ -33,7 +33,7 @@ def test_a_fourth_joins_between_two_and_pays_from_then_on(phone: Phone, table: s
 
 
 def test_how_four_play_is_agreed_on_with_the_fourth(phone: Phone, table: str) -> None:
-    said = {"do": "join", "joined": "Dana", "seat": "4", "rules.four_players": "dealer_sits_out"}
+    said = {"do": "join", "joined": "Dana", "seat": "4", "rules.four_players": "1"}
     phone.send(form(phone, table), said)
     assert phone.evening(table).rules.four_players == "dealer_sits_out"
 
