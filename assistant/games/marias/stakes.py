@@ -123,12 +123,14 @@ def _marriages(trump: Suit) -> Iterator[Married]:
 
 
 def stake_words(facts: Facts, rules: Rules) -> Message:
-    """Say what a deal would pay each way, from one opponent or to one."""
-    return msg(
-        "won: {won}, lost: {lost}, each",
-        won=_span(endings(facts, rules, won=True)),
-        lost=_span(endings(facts, rules, won=False)),
-    )
+    """Say what a deal would pay each way, from one opponent or to one.
+
+    What is paid in all, and what somebody may still lose, can be less: a limit may cut it.
+    """
+    won, lost = (_span(endings(facts, rules, won=won)) for won in (True, False))
+    if rules.payer_cap or rules.evening_cap:
+        return msg("won: {won}, lost: {lost}, each, within the limits", won=won, lost=lost)
+    return msg("won: {won}, lost: {lost}, each", won=won, lost=lost)
 
 
 def _span(ends: Sequence[Ending]) -> Message:

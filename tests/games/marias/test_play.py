@@ -238,6 +238,8 @@ def test_a_partner_is_named_as_soon_as_he_shows_himself() -> None:
         ),
         ({"payment_cap": 50}, "A open_durch, B good, C game.x2, A game.x4", None),
         ({"values": "federation"}, "A betl", "won: +15, lost: -15, each"),
+        ({"price_betl": 7}, "A betl", "won: +7, lost: -7, each"),
+        ({"payer_cap": 20}, "A betl", "won: +5, lost: -5, each, within the limits"),
     ],
 )
 def test_what_is_at_stake_is_scored_by_the_house_rules(

@@ -1,0 +1,181 @@
+"""What a deal of Mariáš pays once more, written from the rules' text for any tariff and limits.
+
+It takes the deal and the house rules as the record spells them, and knows nothing of the program.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+OTHER = {"soloist": "defenders", "defenders": "soloist"}
+PUB = {
+    "price_game": 1,
+    "price_seven": 2,
+    "price_hundred": 4,
+    "price_betl": 5,
+    "price_durch": 10,
+    "price_open_betl": 10,
+    "price_open_durch": 20,
+    "price_silent_seven": 1,
+    "price_silent_hundred": 2,
+    "hearts_double": "all",
+    "silent_killed_seven": "once",
+    "announced_killed_seven": "both",
+    "hundred_scheme": "flat",
+    "hundred_marriage": "best",
+    "silent_hundred": "bonus",
+    "four_players": "called_card",
+    "sitter_pays": False,
+    "payment_cap": 0,
+    "payer_cap": 0,
+    "evening_cap": 0,
+    "valat": 0,
+}
+HIGHER = {
+    "federation": {
+        "price_betl": 15,
+        "price_durch": 30,
+        "price_open_betl": 30,
+        "price_open_durch": 60,
+    },
+    "four_tournament": {
+        "price_betl": 10,
+        "price_durch": 20,
+        "price_open_betl": 20,
+        "price_open_durch": 40,
+    },
+}
+
+
+def tariff(rules: dict[str, Any]) -> dict[str, Any]:
+    """All house rules, of which a record says those that differ from its tariff."""
+    return PUB | HIGHER.get(rules.get("values", "pub"), {}) | rules
+
+
+def from_each(deal: dict[str, Any], rules: dict[str, Any]) -> int:
+    """What the soloist has from one opponent, before any limit."""
+    fleks = deal.get("fleks", {})
+    hearts = deal.get("trump") == "hearts"
+    mode = rules["hearts_double"]
+    if deal["contract"] != "suit":
+        price = rules[f"price_{deal['contract']}"] * 2 ** fleks.get("game", 0)
+        return int(price if deal["made"] else -price)
+    if not deal.get("played", True):
+        return _unplayed(deal, rules, hearts=hearts)
+    game_times = 2 ** fleks.get("game", 0) * (2 if hearts and mode in ("all", "game") else 1)
+    other_times = 2 if hearts and mode == "all" else 1
+    sum_of = {side: sum(_marriages(deal, side)) + _cards(deal, side) for side in OTHER}
+    game = rules["price_game"] * game_times
+    total = game if sum_of["soloist"] > sum_of["defenders"] else -game
+    for side, sign in (("soloist", 1), ("defenders", -1)):
+        seven = _seven(deal, rules, side) * other_times * 2 ** fleks.get(f"{side}_seven", 0)
+        announced = f"{side}_hundred" in deal.get("announced", [])
+        hundred = _hundred(deal, rules, side, announced=announced)
+        hundred *= other_times * 2 ** fleks.get(f"{side}_hundred", 0)
+        silent = not announced and _reached(deal, rules, side) >= 100
+        if silent and rules["silent_hundred"] == "doubles_game":
+            hundred += game - rules["price_silent_hundred"] * other_times
+        total += sign * (seven + hundred)
+        if deal.get("valat") == side:
+            total += sign * rules["valat"] * other_times
+    return int(total)
+
+
+def _unplayed(deal: dict[str, Any], rules: dict[str, Any], *, hearts: bool) -> int:
+    if not deal.get("announced"):
+        return int(rules["price_game"] * (2 if hearts and rules["hearts_double"] != "none" else 1))
+    left = rules["price_seven"] - 2 * rules["price_game"]
+    return int(left * (2 if hearts and rules["hearts_double"] == "all" else 1))
+
+
+def _cards(deal: dict[str, Any], side: str) -> int:
+    own = deal["card_points"]
+    return int(own if side == "soloist" else 90 - own)
+
+
+def _marriages(deal: dict[str, Any], side: str) -> list[int]:
+    said = deal.get("marriages", {}).get(side, [])
+    return [40 if suit == deal["trump"] else 20 for suit in said]
+
+
+def _seven(deal: dict[str, Any], rules: dict[str, Any], side: str) -> int:
+    last = deal.get("last_trick_seven") or {}
+    there, won = last.get("by") == side, last.get("won", False)
+    seven, silent = rules["price_seven"], rules["price_silent_seven"]
+    if f"{side}_seven" in deal.get("announced", []):
+        if there and not won:
+            return int(-seven - (silent if rules["announced_killed_seven"] == "both" else 0))
+        return int(seven if there else -seven)
+    if not there:
+        return 0
+    return int(silent if won else -silent * {"once": 1, "twice": 2}[rules["silent_killed_seven"]])
+
+
+def _reached(deal: dict[str, Any], rules: dict[str, Any], side: str) -> int:
+    """Cards and last trick with the marriage that counts, or with all."""
+    married = _marriages(deal, side) or [0]
+    counted = {"best": max(married), "first": married[0], "all": sum(married)}
+    return _cards(deal, side) + counted[rules["hundred_marriage"]]
+
+
+def _hundred(deal: dict[str, Any], rules: dict[str, Any], side: str, *, announced: bool) -> int:
+    price, scheme = rules["price_hundred"], rules["hundred_scheme"]
+    reached = _reached(deal, rules, side)
+    if reached >= 100:
+        tens = (_cards(deal, side) + sum(_marriages(deal, side)) - 100) // 10
+        base = price if announced else rules["price_silent_hundred"]
+        if scheme == "doubling":
+            return int(base * 2**tens)
+        each = price if scheme == "linear" and announced else price // 2
+        return int(base + each * tens)
+    if not announced:
+        return 0
+    short = (100 - reached) // 10
+    theirs = sum(_marriages(deal, OTHER[side])) // 10
+    lost = {
+        "flat": price,
+        "linear": price * (short + theirs),
+        "doubling": price * 2 ** (short - 1),
+    }
+    return -int(lost[scheme])
+
+
+def paid(
+    deal: dict[str, Any],
+    dealer: int,
+    names: list[str],
+    standing: list[int],
+    said: dict[str, Any],
+) -> list[int]:
+    """What everybody wins or loses by a deal, where all stand as they do."""
+    rules, seats = tariff(said), len(names)
+    soloist = names.index(deal["soloist"])
+    around = [(soloist + step) % seats for step in range(1, seats)]
+    if rules["four_players"] == "dealer_sits_out" and seats == 4 and not rules["sitter_pays"]:
+        around = [seat for seat in around if seat != dealer]
+    pairs = [(soloist, seat) for seat in around]
+    if deal.get("partner"):
+        partner = names.index(deal["partner"])
+        first, second = (seat for seat in around if seat != partner)
+        pairs = [(soloist, first), (partner, second)]
+    each = from_each(deal, rules)
+    if rules["payment_cap"]:
+        each = max(-rules["payment_cap"], min(rules["payment_cap"], each))
+    owed: dict[int, list[int]] = {}
+    for ours, theirs in pairs:
+        payer, payee = (theirs, ours) if each > 0 else (ours, theirs)
+        owed.setdefault(payer, []).append(payee)
+    moved = [0] * seats
+    for payer, payees in owed.items():
+        pays = abs(each) * len(payees)
+        if rules["payer_cap"]:
+            pays = min(pays, rules["payer_cap"])
+        if rules["evening_cap"]:
+            pays = min(pays, max(0, rules["evening_cap"] + standing[payer]))
+        # The payer's left comes first where it cannot be shared equally.
+        payees.sort(key=lambda seat: (seat - payer) % seats)
+        for place, payee in enumerate(payees):
+            share = pays // len(payees) + (place < pays % len(payees))
+            moved[payer] -= share
+            moved[payee] += share
+    return moved
