@@ -18,8 +18,11 @@ from assistant.core.seat import TABLE
 from assistant.core.short_names import short_names
 from assistant.core.sides import Side, side_label
 from assistant.drawings import picture
+from assistant.evening.adjustments import uses_box
 from assistant.evening.deal_lines import account_sums, closing_lines, endings, item_worth, lines
+from assistant.evening.entry_words import headline, outcome, paid
 from assistant.evening.evening import Evening
+from assistant.evening.happenings import moved
 from assistant.evening.replay import differences
 from assistant.evening.score_columns import (
     cells,
@@ -29,6 +32,7 @@ from assistant.evening.score_columns import (
     running,
     standing_after,
 )
+from assistant.evening.timeline import standing_at
 from assistant.evening.winners import winning_sides
 from assistant.families.poker.hand_entry import doubled
 from assistant.language import Language
@@ -119,6 +123,12 @@ def furnish(environment: Environment, language: Language) -> None:
         "standing_after": standing_after,
         "gained_by": gained_by,
         "cells": cells,
+        "between_headline": headline,
+        "between_outcome": outcome,
+        "between_paid": paid,
+        "moved_by": moved,
+        "standing_at": standing_at,
+        "uses_box": uses_box,
         "lines": lines,
         "closing_lines": closing_lines,
         "endings": endings,

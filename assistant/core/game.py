@@ -24,6 +24,7 @@ from assistant.core.seat import Seat
 from assistant.core.sides import Side, each_alone
 from assistant.core.tallies import Mark
 from assistant.core.turn import Turn
+from assistant.core.usual_adjustment import UsualAdjustment
 
 F = TypeVar("F")
 R = TypeVar("R")
@@ -186,6 +187,8 @@ class Game(Generic[F, R]):
     """Whether the cards are shuffled only at the start, at midnight and every two hours after."""
     company: Company = NOBODY_COMES
     """How it goes on when players come and go."""
+    usual_adjustments: Callable[[Before, R], Sequence[UsualAdjustment]] = nothing
+    """What its players often write beside the deals, before any was written at a table."""
     apart: Callable[[F, F], bool] | None = None
     """Where deals do not follow from one another: whether two written at once are two for sure."""
     numbered: Message = msg("Deal {number}")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from assistant.core.game import AnyGame
 from assistant.core.ledger import Totals
 from assistant.evening.deal_results import gains
 from assistant.evening.evening import Deal, Evening
@@ -27,6 +28,18 @@ class TimelineRow:
     names: tuple[str, ...]
 
 
+def written(evening: Evening, start: int = 0) -> Iterator[Deal | Happening]:
+    """List the deals that count from a place on, from 0, and what came between them, in order."""
+    for deal in evening.deals[start:]:
+        yield from _rows(evening.came_before(deal))
+        yield deal
+    yield from _rows(evening.came_since)
+
+
+def _rows(came: Iterable[Happening]) -> Iterator[Happening]:
+    return (one for one in came if not isinstance(one.event, DealerNamed))
+
+
 def timeline(evening: Evening) -> Iterator[TimelineRow]:
     """List the deals that count and what came between them; who was named to deal is no row."""
     for gain in gains(evening):
@@ -42,8 +55,9 @@ def _between(evening: Evening, happening: Happening) -> Iterator[TimelineRow]:
     until = happening.until
     if until is not None and not isinstance(happening.event, DealerNamed):
         points = moved(evening.game, happening)
-        yield TimelineRow(None, happening, points, _standing(evening, until), until.names)
+        yield TimelineRow(None, happening, points, standing_at(evening.game, until), until.names)
 
 
-def _standing(evening: Evening, until: Moment) -> Totals:
-    return standing(evening.game, until.rules, until.before)
+def standing_at(game: AnyGame, moment: Moment) -> Totals:
+    """Everybody's result if the table had stopped at a point between two deals, by seat."""
+    return standing(game, moment.rules, moment.before)

@@ -13,7 +13,7 @@ from typing import Any
 
 from sqlite_utils import Database
 
-from assistant.core.game import FindGame
+from assistant.core.game import AnyGame, FindGame
 from assistant.evening.evening import Evening
 from assistant.evening.events import Amended, Closed, Dealt, Event, Opened
 from assistant.evening.replay import moment_before, open_evening, replay
@@ -24,6 +24,7 @@ from assistant.store.addresses import address_of, id_of, new_id
 from assistant.store.connections import Connections, checkpoint
 from assistant.store.drafts import forget_drafts
 from assistant.store.events import Stored, read_opened, write_event
+from assistant.store.kept.adjustments import adjusted
 from assistant.store.kept.house_rules import KeptHouseRules
 from assistant.store.kept.participation import kept_looks, look_at
 from assistant.store.kept.scores import (
@@ -240,6 +241,10 @@ class Tables:
         """List a device's tables with their days and places, the last carried on first."""
         self._keep_up(device)
         return sittings(self._db, device)
+
+    def adjusted(self, device: str, game: AnyGame, but: str) -> list[dict[str, Any]]:
+        """List what was last adjusted at a device's other tables of a game, as it was written."""
+        return adjusted(self._db, device, game.key, but)
 
     def names_at(self, device: str) -> dict[str, tuple[str, ...]]:
         """Tell who sat at each of a device's tables, the last carried on first."""

@@ -39,6 +39,8 @@ from assistant.web.reloaded_forms import page_of_form
 from assistant.web.responses import toasts
 from assistant.web.statistics import pages as statistics
 from assistant.web.table import (
+    adjustment_corrections,
+    adjustments,
     company,
     description,
     ending,
@@ -90,6 +92,8 @@ def create_app(folder: Path, host_names: Sequence[str] = ()) -> Flask:
         trial,
         company,
         joining,
+        adjustments,
+        adjustment_corrections,
         description,
         ending,
         house_rules,

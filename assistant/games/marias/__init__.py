@@ -18,6 +18,7 @@ from .rules import Rules, active
 from .scoring import over, remember, score
 from .sheet import sheet
 from .tariff import TARIFFS
+from .usual_adjustments import usual_adjustments
 from .words import deal_words, headline, outcome
 
 GAME = Game(
@@ -41,6 +42,7 @@ GAME = Game(
     spare=spare,
     fields_from_calls=fields_from_calls,
     cut_only=True,
+    usual_adjustments=usual_adjustments,
     draft=draft,
     fields=fields,
     deal_words=deal_words,

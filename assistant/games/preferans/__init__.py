@@ -26,6 +26,7 @@ from .rules import Rules
 from .scoring import active, next_dealer, score
 from .settlement import settle, stop_early
 from .sheet import sheet
+from .usual_adjustments import usual_adjustments
 from .words import headline, outcome
 
 GAME = Game(
@@ -70,6 +71,7 @@ GAME = Game(
     price_list=price_list,
     reference=reference,
     memo=MEMO,
+    usual_adjustments=usual_adjustments,
     figures=figures,
     reasons=REASONS,
     words=words,

@@ -13,25 +13,20 @@ from assistant.core.seat import Seat
 from assistant.evening.correction_effects import consequences, corrections
 from assistant.evening.deal_course import DealCourse, deal_course
 from assistant.evening.description import LABELS, Description, described, descriptions
+from assistant.evening.entry_history import EntryChange, entry_changes, undone
 from assistant.evening.evening import Evening, Slot
 from assistant.evening.events import (
-    Adjusted,
     Amended,
     Bounded,
     DealerNamed,
     Dealt,
     Described,
-    EntryRestored,
-    EntryWithdrawn,
     Event,
-    Joined,
-    Left,
     Logged,
     Opened,
     Restored,
     RulesAgreed,
     RulesChanged,
-    Substituted,
     Withdrawn,
 )
 from assistant.evening.replay import Change, Remark, changes, open_evening, remarks, replay
@@ -48,6 +43,7 @@ from assistant.web.table.settlement import covering_of
 from assistant.web.table.table_screen import RECENT, saved, table_screen
 
 pages = Blueprint("table", __name__)
+FIRST_WRITTEN = "dealt", "adjusted"
 
 
 @pages.get("/t/<address>/")
@@ -90,14 +86,15 @@ def _course(evening: Evening, slot: Slot) -> DealCourse:
 def history(address: str) -> Answer:
     """List everything that was ever written, the newest first."""
     evening = tables().evening(address)
-    found: list[Change | Agreement | Description | Remark] = [
+    found: list[Change | Agreement | Description | Remark | EntryChange] = [
         *changes(evening),
         *agreements(evening),
         *descriptions(evening),
         *remarks(evening),
+        *entry_changes(evening),
     ]
     found.sort(key=lambda change: change.logged.number, reverse=True)
-    corrected = [change for change in found if change.kind != "dealt"]
+    corrected = [change for change in found if change.kind not in FIRST_WRITTEN]
     return render_template(
         "table/corrections.html",
         address=address,
@@ -255,21 +252,7 @@ def _opposite(evening: Evening, number: int) -> Event | None:
         case Bounded():
             bounds = (logged.event for logged in reversed(earlier))
             return next((event for event in bounds if isinstance(event, Bounded)), Bounded())
-        case between:
-            return _opposite_between(between, number)
-    return None
-
-
-def _opposite_between(event: Event, number: int) -> Event | None:
-    """What undoes something between the deals."""
-    match event:
-        case Adjusted() | Joined() | Left() | Substituted() | RulesChanged():
-            return EntryWithdrawn(number)
-        case EntryWithdrawn(entry):
-            return EntryRestored(entry)
-        case EntryRestored(entry):
-            return EntryWithdrawn(entry)
-    return None
+    return undone(evening, evening.log[number - 1])
 
 
 def _rules(log: Sequence[Logged]) -> Any:

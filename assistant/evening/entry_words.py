@@ -1,0 +1,95 @@
+"""What came between the deals, in the words of the table."""
+
+from __future__ import annotations
+
+from assistant.core.game import AnyGame
+from assistant.core.message import Message, Param, msg, nmsg
+from assistant.core.seat import Seat
+from assistant.evening.adjustments import Adjustment
+from assistant.evening.events import (
+    Adjusted,
+    DealerNamed,
+    Joined,
+    Left,
+    RulesChanged,
+    Substituted,
+)
+from assistant.evening.happenings import Happening
+
+
+def headline(happening: Happening) -> Message:
+    """Say in a word or two what happened; an adjustment is called by its reason."""
+    match happening.event:
+        case Adjusted(adjustment):
+            return msg("{reason}", reason=adjustment.reason)
+        case Joined(name):
+            return msg("{name} joins", name=name)
+        case Left(seat):
+            return msg("{name} leaves", name=seat)
+        case Substituted(_, name):
+            return msg("{name} plays for {other}", name=name, other=happening.was)
+        case RulesChanged():
+            return msg("other house rules")
+        case DealerNamed(dealer):
+            return msg("{name} deals instead", name=dealer)
+
+
+def outcome(happening: Happening, game: AnyGame) -> Message | None:
+    """Say who pays whom how much, where that is what happened."""
+    event = happening.event
+    return paid(event.adjustment, game) if isinstance(event, Adjusted) else None
+
+
+def paid(adjustment: Adjustment, game: AnyGame) -> Message:
+    """Say who pays whom how much, or on which account of whose sheet it is written."""
+    payers, payees = adjustment.payers, adjustment.payees
+    n, points = len(adjustment.payers), adjustment.points
+    if adjustment.account:
+        return _written(adjustment, game, payers, payees)
+    if not adjustment.payees:
+        return nmsg(
+            "{payers} pays {points} into the box",
+            "{payers} pay {points} each into the box",
+            n,
+            payers=payers,
+            points=points,
+        )
+    if not adjustment.payers:
+        return nmsg(
+            "{payees} gets {points} from the box",
+            "{payees} get {points} each from the box",
+            len(adjustment.payees),
+            payees=payees,
+            points=points,
+        )
+    if len(adjustment.payees) > 1:
+        return nmsg(
+            "{payers} pays {points} to each: {payees}",
+            "{payers} pay {points} each to each: {payees}",
+            n,
+            payers=payers,
+            payees=payees,
+            points=points,
+        )
+    return nmsg(
+        "{payers} pays {payees} {points}",
+        "{payers} pay {payees} {points} each",
+        n,
+        payers=payers,
+        payees=payees,
+        points=points,
+    )
+
+
+def _written(
+    adjustment: Adjustment, game: AnyGame, payers: tuple[Seat, ...], payees: tuple[Seat, ...]
+) -> Message:
+    account = next(one for one in game.accounts if one.key == adjustment.account)
+    said: dict[str, Param] = {
+        "payees": payees,
+        "account": account.title,
+        "points": adjustment.points,
+    }
+    if account.against:
+        return msg("{payees}: {points} {account} against {payers}", **said, payers=payers)
+    return msg("{payees}: {points} on the {account}", **said)

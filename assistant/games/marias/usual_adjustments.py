@@ -1,0 +1,12 @@
+"""What is often written beside the deals of Mariáš."""
+
+from assistant.core.before import Before
+from assistant.core.message import msg
+from assistant.core.usual_adjustment import UsualAdjustment
+
+from .rules import Rules
+
+
+def usual_adjustments(_before: Before, _rules: Rules) -> tuple[UsualAdjustment, ...]:
+    """Offer a renonc; what it costs is the table's own custom."""
+    return (UsualAdjustment(msg("renonc")),)

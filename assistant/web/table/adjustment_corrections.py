@@ -1,0 +1,122 @@
+"""A fine or bonus that was written: explained, corrected, withdrawn and restored."""
+
+from __future__ import annotations
+
+from flask import Blueprint, abort, render_template, request
+
+from assistant.core.fields import Fields, whole
+from assistant.core.message import msg
+from assistant.evening.adjustments import Adjustment
+from assistant.evening.correction_effects import consequences
+from assistant.evening.entry_history import entry_changes
+from assistant.evening.evening import Evening
+from assistant.evening.events import (
+    Adjusted,
+    AdjustmentAmended,
+    EntryEvent,
+    EntryRestored,
+    EntryWithdrawn,
+)
+from assistant.evening.happenings import Happening
+from assistant.web.access.policy import submission
+from assistant.web.concurrency import StaleError, write
+from assistant.web.responses import Answer, arg, moved_on, tables, toast
+from assistant.web.table.adjustment_form import filled, read, typed
+from assistant.web.table.adjustment_page import CHANGED, page
+from assistant.web.table.table_screen import saved
+
+pages = Blueprint("adjustment_corrections", __name__)
+
+
+@pages.get("/t/<address>/adjust/<int:number>")
+def entry(address: str, number: int) -> Answer:
+    """Explain one adjustment, with what was ever written about it."""
+    evening = tables().evening(address)
+    found, _ = _entry(evening, number)
+    written = [change for change in entry_changes(evening) if change.entry == number]
+    return render_template(
+        "table/adjustment.html",
+        address=address,
+        evening=evening,
+        entry=found,
+        changes=written,
+        moved=consequences(evening, [change.logged.number for change in written[1:]]),
+    )
+
+
+def _entry(evening: Evening, number: int) -> tuple[Happening, Adjustment]:
+    """Find an adjustment, counted or withdrawn, or say that there is no such page."""
+    there = (one for one in evening.happenings if one.number == number)
+    found = next(there, None)
+    if found is None or not isinstance(found.event, Adjusted):
+        abort(404)
+    return found, found.event.adjustment
+
+
+@pages.get("/t/<address>/adjust/<int:number>/correct")
+def correct(address: str, number: int) -> Answer:
+    """Show an adjustment as it was written, to correct it."""
+    evening = tables().evening(address)
+    found, was = _entry(evening, number)
+    return page(address, evening, filled(was, evening.sides), entry=found)
+
+
+@pages.post("/t/<address>/adjust/<int:number>/correct")
+def amend(address: str, number: int) -> Answer:
+    """Correct an adjustment, or say at its field what is wrong."""
+    evening = tables().evening(address)
+    found, was = _entry(evening, number)
+    form = typed(Fields(request.form.to_dict(flat=False)))
+    if tables().written(address, submission(), evening) is not None:
+        return saved(address, evening)
+    adjustment, problems = read(form, evening, found)
+    if adjustment is None:
+        return page(address, evening, form, problems, entry=found)
+    if adjustment == was:
+        return moved_on("table.show", address=address)
+    seen = whole(arg("seen"))
+    try:
+        now = write(
+            tables(),
+            address,
+            evening,
+            AdjustmentAmended(number, adjustment),
+            submission(),
+            lambda there: _entry(there, number)[0].written == seen,
+        )
+    except StaleError as stale:
+        found, _ = _entry(stale.evening, number)
+        return page(address, stale.evening, form, entry=found, notice=CHANGED)
+    toast(msg("Corrected"), undo=now.number)
+    return saved(address, now)
+
+
+@pages.post("/t/<address>/adjust/<int:number>/withdraw")
+def withdraw(address: str, number: int) -> Answer:
+    """Take an adjustment out of the count; it stays in the history."""
+    return _touch(address, number, EntryWithdrawn(number), counted=True)
+
+
+@pages.post("/t/<address>/adjust/<int:number>/restore")
+def restore(address: str, number: int) -> Answer:
+    """Let a withdrawn adjustment count again."""
+    return _touch(address, number, EntryRestored(number), counted=False)
+
+
+def _touch(address: str, number: int, event: EntryEvent, *, counted: bool) -> Answer:
+    evening = tables().evening(address)
+    _entry(evening, number)
+    try:
+        now = write(
+            tables(),
+            address,
+            evening,
+            event,
+            submission(),
+            lambda there: _entry(there, number)[0].counts is counted,
+        )
+    except StaleError:
+        toast(CHANGED)
+        return moved_on("adjustment_corrections.entry", address=address, number=number)
+    toast(msg("Withdrawn") if counted else msg("Restored"), undo=now.number)
+    return saved(address, now)

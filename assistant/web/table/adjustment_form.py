@@ -1,0 +1,98 @@
+"""The form of a fine or bonus: who pays, who is paid, how much, what for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from assistant.core.codec import Plain, tidy
+from assistant.core.fields import Fields, whole
+from assistant.core.message import msg
+from assistant.core.problem import Problem
+from assistant.core.sides import Side
+from assistant.evening.adjustments import BOX, Adjustment
+from assistant.evening.entries import read_entry
+from assistant.evening.evening import Evening
+from assistant.evening.events import Adjusted
+from assistant.evening.happenings import Happening, Moment
+
+BOTH = "from", "to"
+
+
+@dataclass(frozen=True, slots=True)
+class AdjustmentForm:
+    """What was typed and tapped; people are the places of their sides, or the table's box."""
+
+    payers: Sequence[str] = ()
+    payees: Sequence[str] = ()
+    points: str = ""
+    reason: str = ""
+    account: str = ""
+
+
+def filled(adjustment: Adjustment, sides: Sequence[Side]) -> AdjustmentForm:
+    """Fill the form with an adjustment, the way back from `read`."""
+    on_sheet = bool(adjustment.account)
+    payers, payees = (
+        [f"{place}" for place, side in enumerate(sides) if set(side) & set(seats)]
+        or ([] if on_sheet else [BOX])
+        for seats in (adjustment.payers, adjustment.payees)
+    )
+    return AdjustmentForm(
+        payers, payees, f"{adjustment.points}", adjustment.reason, adjustment.account
+    )
+
+
+def typed(sent: Fields) -> AdjustmentForm:
+    """Take what a form sent."""
+    payers, payees = (sent.many(key) for key in BOTH)
+    one = sent.one
+    return AdjustmentForm(payers, payees, one("points"), tidy(one("reason")), one("account"))
+
+
+def read(
+    form: AdjustmentForm, evening: Evening, entry: Happening | None = None
+) -> tuple[Adjustment | None, dict[str, Problem]]:
+    """Read an adjustment, or tell what is wrong by the form's fields; an `entry` is corrected."""
+    moment = (entry.since if entry else None) or evening.moment
+    plain: dict[str, Plain] = {
+        "from": _names(form.payers, evening.sides, moment),
+        "to": _names(form.payees, evening.sides, moment),
+        "points": whole(form.points),
+        "reason": form.reason,
+        "account": form.account or None,
+    }
+    event, problems = read_entry({"adjustment": plain}, evening.game, moment)
+    found = [*_unsaid(form, evening), *problems]
+    wrong: dict[str, Problem] = {}
+    for problem in found:
+        wrong.setdefault(problem.field.removeprefix("adjustment.") or "to", problem)
+    read_ = event.adjustment if isinstance(event, Adjusted) and not found else None
+    return read_, wrong
+
+
+def _names(chosen: Sequence[str], sides: Sequence[Side], moment: Moment) -> list[Any]:
+    places = {f"{place}": side for place, side in enumerate(sides)}
+    return [moment.names[seat] for one in chosen for seat in places.get(one, ())]
+
+
+def _unsaid(form: AdjustmentForm, evening: Evening) -> list[Problem]:
+    """Tell where it was not said who pays or is paid; the box is somebody too, but alone."""
+    against: Mapping[str, bool] = {one.key: one.against for one in evening.game.accounts}
+    own_sheet = form.account in against and not against[form.account]
+    missing = {
+        "from": msg("Who pays?"),
+        "to": msg("On whose sheet?") if own_sheet else msg("Who is paid?"),
+    }
+    found = []
+    for key, chosen in zip(BOTH, (form.payers, form.payees), strict=True):
+        if not chosen and not (own_sheet and key == "from"):
+            found.append(Problem(f"adjustment.{key}", missing[key], missing=True))
+        elif BOX in chosen and len(chosen) > 1:
+            wrong = msg("the box or players, not both")
+            found.append(Problem(f"adjustment.{key}", wrong))
+        elif BOX in chosen and form.account:
+            wrong = msg("the box has no sheet: choose points")
+            found.append(Problem(f"adjustment.{key}", wrong))
+    return found

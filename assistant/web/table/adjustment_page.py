@@ -1,0 +1,87 @@
+"""The page of a fine or bonus: what is offered at one tap, and the form."""
+
+from __future__ import annotations
+
+from flask import render_template, request
+
+from assistant.core.message import Message, msg
+from assistant.core.problem import Problem
+from assistant.core.usual_adjustment import UsualAdjustment
+from assistant.evening.evening import Evening
+from assistant.evening.events import (
+    Adjusted,
+)
+from assistant.evening.happenings import Happening
+from assistant.evening.repeated_adjustments import Repeatable, given, offered, sides_there
+from assistant.language import english
+from assistant.web.access.policy import device, new_submission, submission
+from assistant.web.responses import Answer, tables
+from assistant.web.table.adjustment_form import AdjustmentForm
+
+CHANGED = msg("This has just changed. Check it again.")
+ANOTHER = msg(
+    "Another phone has just written the one below. What you typed is kept: save again if it is "
+    "not the same."
+)
+MOST_AT_HAND = 6
+"""So many sides have a button each; of more it is asked in the form."""
+
+
+def page(
+    address: str,
+    evening: Evening,
+    form: AdjustmentForm,
+    problems: dict[str, Problem] | None = None,
+    *,
+    entry: Happening | None = None,
+    notice: Message | None = None,
+) -> Answer:
+    """Show the form of a new adjustment, or of an `entry` to correct, with what is wrong in it."""
+    elsewhere = tables().adjusted(device(), evening.game, address)
+    again = [] if entry or problems or form.reason else offered(evening, elsewhere)
+    page = render_template(
+        "table/adjustment_form.html",
+        address=address,
+        evening=evening,
+        form=form,
+        wrong=problems or {},
+        entry=entry,
+        notice=notice,
+        last=_last(evening) if notice and not entry else None,
+        again=[(one, isinstance(one, Repeatable)) for one in again],
+        usual=[] if entry else _usual(evening, {one.reason for one in again}),
+        there=list(enumerate(evening.sides)),
+        at_hand=[
+            (evening.sides.index(side), side)
+            for side in sides_there(evening)
+            if len(evening.sides) <= MOST_AT_HAND
+        ],
+        reasons=list(dict.fromkeys(one.reason for one in (*given(evening), *again))),
+        seen=entry.written if entry else last_adjusted(evening),
+        submission=submission() if request.method == "POST" else new_submission(),
+    )
+    return page, 422 if problems else 409 if notice else 200
+
+
+def _usual(evening: Evening, known: set[str]) -> list[tuple[UsualAdjustment, str]]:
+    """List what the game's players often write, as far as it makes sense now and is not offered."""
+    ended = evening.closed is not None or evening.over
+    found = evening.game.usual_adjustments(evening.now, evening.rules)
+    named = [(one, english().say(one.reason, evening.players)) for one in found]
+    return [
+        (one, reason)
+        for one, reason in named
+        if not (ended and one.deals_next is not None) and (one.points or reason not in known)
+    ]
+
+
+def _last(evening: Evening) -> Happening | None:
+    """The adjustment that was written last."""
+    found = (one for one in reversed(evening.happenings) if isinstance(one.event, Adjusted))
+    return next(found, None)
+
+
+def last_adjusted(evening: Evening) -> int:
+    """The log number of the adjustment that was written last, 0 without one."""
+    last = _last(evening)
+    return last.number if last else 0

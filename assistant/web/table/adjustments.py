@@ -1,0 +1,175 @@
+"""Fines, bonuses and whatever else moves points without a deal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Blueprint, abort, request
+
+from assistant.core.fields import Fields, whole
+from assistant.core.message import msg
+from assistant.core.seat import Seat
+from assistant.evening.adjustments import Adjustment
+from assistant.evening.evening import Evening
+from assistant.evening.events import (
+    Adjusted,
+    DealerNamed,
+    EntryWithdrawn,
+)
+from assistant.evening.repeated_adjustments import Repeatable, Whom, sides_there
+from assistant.language import english
+from assistant.web.access.policy import submission
+from assistant.web.concurrency import StaleError, write
+from assistant.web.responses import Answer, arg, moved_on, tables, toast
+from assistant.web.table.adjustment_form import AdjustmentForm, filled, read, typed
+from assistant.web.table.adjustment_page import ANOTHER, CHANGED, last_adjusted, page
+from assistant.web.table.table_screen import saved
+
+pages = Blueprint("adjustments", __name__)
+
+
+@pages.get("/t/<address>/adjust")
+def show(address: str) -> Answer:
+    """Offer what was written last to be written again, and a form for anything else."""
+    evening = tables().evening(address)
+    form = AdjustmentForm(
+        points=request.args.get("points", ""), reason=request.args.get("reason", "")
+    )
+    return page(address, evening, form)
+
+
+@pages.post("/t/<address>/adjust")
+def save(address: str) -> Answer:
+    """Write an adjustment down, or say at its field what is wrong."""
+    evening = tables().evening(address)
+    form = typed(Fields(request.form.to_dict(flat=False)))
+    if tables().written(address, submission(), evening) is not None:
+        return saved(address, evening)
+    adjustment, problems = read(form, evening)
+    if adjustment is None:
+        return page(address, evening, form, problems)
+    seen = whole(arg("seen"))
+    try:
+        return _written(address, evening, adjustment, seen)
+    except StaleError as stale:
+        return page(address, stale.evening, form, notice=ANOTHER)
+
+
+def _written(address: str, evening: Evening, adjustment: Adjustment, seen: Any) -> Answer:
+    now = write(
+        tables(),
+        address,
+        evening,
+        Adjusted(adjustment),
+        submission(),
+        lambda there: seen == last_adjusted(there),
+    )
+    toast(msg("Saved"), undo=now.number)
+    return saved(address, now)
+
+
+@pages.post("/t/<address>/adjust/again")
+def again(address: str) -> Answer:
+    """Write what was written before about somebody, the same or another, at one tap."""
+    evening = tables().evening(address)
+    if tables().written(address, submission(), evening) is not None:
+        return saved(address, evening)
+    sides, place, whom = evening.sides, whole(arg("who")), arg("whom")
+    points, reason, account = whole(arg("points")), arg("reason"), arg("account")
+    if not (isinstance(points, int) and isinstance(place, int) and 0 <= place < len(sides)):
+        abort(400)
+    if whom not in list(Whom):
+        abort(400)
+    repeated = Repeatable(Whom(whom), points, reason, account)
+    form = filled(repeated.about(sides[place], sides_there(evening)), sides)
+    adjustment, problems = read(form, evening)
+    if adjustment is None:
+        return page(address, evening, form, problems)
+    try:
+        return _written(address, evening, adjustment, whole(arg("seen")))
+    except StaleError as stale:
+        return page(address, stale.evening, form, notice=ANOTHER)
+
+
+@pages.post("/t/<address>/adjust/usual")
+def usual(address: str) -> Answer:
+    """Write what the game's rules say for something usual, and who deals because of it."""
+    evening = tables().evening(address)
+    offers = evening.game.usual_adjustments(evening.now, evening.rules)
+    place, deal = whole(arg("usual")), evening.now.number
+    if tables().written(address, submission(), evening) is not None:
+        return saved(address, evening)
+    stale = whole(arg("deal")) != deal or whole(arg("dealer")) != evening.now.dealer
+    if stale or not isinstance(place, int) or not 0 <= place < len(offers):
+        toast(CHANGED)
+        return moved_on("adjustments.show", address=address)
+    one = offers[place]
+    reason = english().say(one.reason, evening.players)
+    about = () if one.whose is None else (one.whose,)
+    form = filled(Adjustment((), about, one.points, reason, one.account), evening.sides)
+    adjustment, problems = read(form, evening)
+    if adjustment is None:
+        return page(address, evening, form, problems)
+    try:
+        now = write(
+            tables(),
+            address,
+            evening,
+            Adjusted(adjustment),
+            submission(),
+            lambda there: there.number == evening.number,
+        )
+        now = _dealt_by(address, now, one.deals_next)
+    except StaleError:
+        toast(CHANGED)
+        return moved_on("adjustments.show", address=address)
+    way_back = "table.undo" if one.deals_next is None else "adjustments.undo"
+    toast(msg("Saved"), undo=now.number, by=way_back)
+    return saved(address, now)
+
+
+def _dealt_by(address: str, evening: Evening, dealer: Seat | None) -> Evening:
+    """Let somebody deal next because of what was just written; one submission is both."""
+    if dealer is None:
+        return evening
+    return write(
+        tables(),
+        address,
+        evening,
+        DealerNamed(dealer),
+        f"{submission()}-dealer",
+        lambda there: there.number == evening.number,
+    )
+
+
+@pages.post("/t/<address>/adjust/undo")
+def undo(address: str) -> Answer:
+    """Take something usual back, and with it who was to deal because of it."""
+    evening = tables().evening(address)
+    if tables().written(address, submission(), evening) is not None:
+        return saved(address, evening)
+    last = [logged.event for logged in evening.log[-2:]]
+    both = [isinstance(one, kind) for one, kind in zip(last, (Adjusted, DealerNamed), strict=False)]
+    if whole(arg("number")) != evening.number or not all(both):
+        toast(msg("The table has changed since. See “Changes”."))
+        return moved_on("table.show", address=address)
+    number = evening.number
+    try:
+        for entry, said in ((number, submission()), (number - 1, f"{submission()}-fine")):
+            evening = _withdrawn(address, evening, entry, said)
+    except StaleError as stale:
+        toast(msg("The table has changed since. See “Changes”."))
+        return saved(address, stale.evening)
+    toast(msg("Undone"))
+    return saved(address, evening)
+
+
+def _withdrawn(address: str, evening: Evening, entry: int, said: str) -> Evening:
+    return write(
+        tables(),
+        address,
+        evening,
+        EntryWithdrawn(entry),
+        said,
+        lambda now: now.number == evening.number,
+    )

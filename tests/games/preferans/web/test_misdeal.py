@@ -1,0 +1,33 @@
+"""The second misdeal in a row: an undertrick of six on the dealer’s mountain, the next deals."""
+
+import pytest
+
+from assistant.core.seat import Seat
+from assistant.evening.adjustments import Adjustment
+from assistant.evening.events import Adjusted
+from tests.web.conftest import Phone
+
+
+@pytest.mark.parametrize(("preset", "points"), [("parlett", 2), ("leningrad", 4)])
+def test_it_is_one_tap_and_one_undo(phone: Phone, preset: str, points: int) -> None:
+    address = phone.sit_down("preferans", **{"rules.convention": preset})
+    assert phone.evening(address).next_dealer == Seat(2)
+    page = phone.page(f"/t/{address}/adjust")
+    assert f"Cyril: {points} on the mountain Anna deals next" in page.text
+    assert phone.send(page.form("/adjust/usual")).status_code == 303
+    evening = phone.evening(address)
+    fine = Adjustment((), (Seat(2),), points, "second misdeal in a row", "mountain")
+    assert evening.came_between[0].event == Adjusted(fine)
+    assert evening.next_dealer == Seat(0)
+    assert phone.send(phone.page(f"/t/{address}/").form("/adjust/undo")).status_code == 303
+    evening = phone.evening(address)
+    assert (evening.came_between, evening.next_dealer) == ((), Seat(2))
+
+
+def test_the_same_tap_twice_is_one_fine(phone: Phone) -> None:
+    address = phone.sit_down("preferans")
+    once = phone.page(f"/t/{address}/adjust").form("/adjust/usual")
+    for _ in range(2):
+        phone.send(once)
+    assert len(phone.evening(address).came_between) == 2
+    assert phone.evening(address).next_dealer == Seat(0)

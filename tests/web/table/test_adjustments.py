@@ -1,0 +1,196 @@
+"""A fine or bonus on a phone: written, written again at one tap, corrected, withdrawn, undone."""
+
+from __future__ import annotations
+
+import pytest
+
+from assistant.core.seat import Seat
+from assistant.evening.adjustments import Adjustment
+from tests.samples import PAID, SHEET
+from tests.web.conftest import Form, Page, Phone, Values
+
+FINE: Values = {"from": "0", "to": ["1", "2"], "points": "6", "reason": "renonc"}
+LATE: Values = {"from": "1", "to": "box", "points": "10", "reason": "came late"}
+
+
+def form(phone: Phone, address: str) -> Form:
+    return phone.page(f"/t/{address}/adjust").form("/adjust")
+
+
+def adjust(phone: Phone, address: str, values: Values) -> None:
+    answer = phone.send(form(phone, address), values)
+    assert (answer.status_code, answer.location) == (303, f"/t/{address}/")
+
+
+@pytest.fixture
+def table(phone: Phone) -> str:
+    """A table of three at which Anna paid each of the others 6."""
+    address = phone.sit_down(PAID)
+    adjust(phone, address, FINE)
+    return address
+
+
+def test_it_stands_in_the_list_with_who_how_much_and_why(phone: Phone, table: str) -> None:
+    assert phone.evening(table).totals == (-12, 6, 6)
+    page = phone.page(f"/t/{table}/")
+    assert "renonc Anna pays 6 to each: Boris, Cyril" in page.text
+    assert f"/t/{table}/adjust" in page.links
+    assert f"/t/{table}/adjust/2" in page.links
+
+
+def test_the_box_is_shown_once_it_is_used(phone: Phone, table: str) -> None:
+    assert "Box" not in phone.page(f"/t/{table}/").text
+    adjust(phone, table, LATE)
+    assert "Box +10" in phone.page(f"/t/{table}/").text
+
+
+@pytest.mark.parametrize(
+    ("values", "field"),
+    [
+        ({"points": ""}, "How many points?"),
+        ({"points": "six"}, "six is not a whole number, 1 or more"),
+        ({"points": "0"}, "0 is not a whole number, 1 or more"),
+        ({"reason": " "}, "What for?"),
+        ({"from": []}, "Who pays?"),
+        ({"to": []}, "Who is paid?"),
+        ({"to": ["0"]}, "nobody pays himself"),
+        ({"to": ["1", "box"]}, "the box or players, not both"),
+        ({"from": "box", "to": "box"}, "Who pays, or who is paid?"),
+    ],
+)
+def test_wrong_input_is_answered_at_its_field_and_kept(
+    phone: Phone, values: Values, field: str
+) -> None:
+    address = phone.sit_down(PAID)
+    answer = phone.send(form(phone, address), {**FINE, **values})
+    page = Page(answer.text)
+    assert answer.status_code == 422
+    assert [" ".join(text.split()) for text in page.wrong] == [field]
+    kept = page.form("/adjust")
+    assert kept.chosen("reason") == [str({**FINE, **values}["reason"]).strip()]
+    assert phone.evening(address).happenings == ()
+
+
+def test_the_same_again_about_somebody_else_is_one_tap(phone: Phone, table: str) -> None:
+    offer = phone.page(f"/t/{table}/adjust").form("/adjust/again")
+    assert phone.send(offer, {"who": "2"}).status_code == 303
+    assert phone.evening(table).totals == (-6, 12, -6)
+
+
+def test_what_was_between_some_only_is_offered_as_it_was(phone: Phone) -> None:
+    address = phone.sit_down(PAID)
+    adjust(phone, address, {**FINE, "to": "1"})
+    offer = phone.page(f"/t/{address}/adjust").forms[0]
+    assert phone.send(offer).status_code == 303
+    assert phone.evening(address).totals == (-12, 12, 0)
+
+
+def test_another_table_of_the_phone_offers_it_too(phone: Phone, other: Phone, table: str) -> None:
+    address = phone.sit_down(PAID)
+    assert "renonc : pays 6 to each of the others" in phone.page(f"/t/{address}/adjust").text
+    assert "renonc : pays" not in other.page(f"/t/{other.sit_down(PAID)}/adjust").text
+    assert "renonc : pays" not in phone.page(f"/t/{phone.sit_down(SHEET)}/adjust").text
+
+
+def test_the_same_form_twice_is_one_adjustment(phone: Phone) -> None:
+    address = phone.sit_down(PAID)
+    once = form(phone, address)
+    for _ in range(2):
+        assert phone.send(once, FINE).status_code == 303
+    assert phone.evening(address).totals == (-12, 6, 6)
+
+
+def test_two_phones_are_asked_whether_it_is_another(phone: Phone, other: Phone) -> None:
+    address = phone.sit_down(PAID)
+    late = form(other, address)
+    adjust(phone, address, FINE)
+    answer = other.send(late, FINE)
+    assert answer.status_code == 409
+    page = Page(answer.text)
+    assert "Another phone has just written the one below." in page.text
+    assert phone.evening(address).totals == (-12, 6, 6)
+    assert other.send(page.form("/adjust")).status_code == 303
+    assert phone.evening(address).totals == (-24, 12, 12)
+
+
+def test_it_is_allowed_after_the_end(phone: Phone, table: str) -> None:
+    phone.send(phone.page(f"/t/{table}/end").form("/close"))
+    assert phone.evening(table).closed
+    adjust(phone, table, LATE)
+    assert phone.evening(table).totals == (-12, -4, 6)
+    assert phone.evening(table).closed
+
+
+def test_it_is_corrected_with_its_history(phone: Phone, table: str) -> None:
+    correcting = phone.page(f"/t/{table}/adjust/2/correct").form("/correct")
+    assert correcting.chosen("from") == ["0"]
+    assert correcting.chosen("to") == ["1", "2"]
+    assert phone.send(correcting, {"points": "4"}).status_code == 303
+    assert phone.evening(table).totals == (-8, 4, 4)
+    for path in ("adjust/2", "history"):
+        text = phone.page(f"/t/{table}/{path}").text
+        assert "was renonc: Anna pays 6 to each: Boris, Cyril became renonc: Anna pays 4" in text
+        assert "totals: Anna +4 Boris −2 Cyril −2" in text
+
+
+def test_who_corrects_what_was_corrected_meanwhile_is_asked_again(
+    phone: Phone, other: Phone, table: str
+) -> None:
+    late = other.page(f"/t/{table}/adjust/2/correct").form("/correct")
+    first = phone.page(f"/t/{table}/adjust/2/correct").form("/correct")
+    phone.send(first, {"points": "4"})
+    answer = other.send(late, {"points": "5"})
+    assert answer.status_code == 409
+    assert other.send(Page(answer.text).form("/correct")).status_code == 303
+    assert phone.evening(table).totals == (-10, 5, 5)
+
+
+def test_it_is_withdrawn_restored_and_undone(phone: Phone, table: str) -> None:
+    page = phone.page(f"/t/{table}/adjust/2")
+    assert phone.send(page.form("/withdraw")).status_code == 303
+    assert phone.evening(table).totals == (0, 0, 0)
+    assert "withdrawn: renonc" in phone.page(f"/t/{table}/history").text
+    page = phone.page(f"/t/{table}/adjust/2")
+    assert "It does not count." in page.text
+    assert phone.send(page.form("/restore")).status_code == 303
+    assert phone.evening(table).totals == (-12, 6, 6)
+    undo = phone.page(f"/t/{table}/").form("/undo")
+    assert phone.send(undo).status_code == 303
+    assert phone.evening(table).totals == (0, 0, 0)
+
+
+def test_a_correction_is_undone(phone: Phone, table: str) -> None:
+    phone.send(phone.page(f"/t/{table}/adjust/2/correct").form("/correct"), {"points": "4"})
+    phone.send(phone.page(f"/t/{table}/").form("/undo"))
+    assert phone.evening(table).totals == (-12, 6, 6)
+
+
+def test_what_was_just_written_is_undone(phone: Phone, table: str) -> None:
+    phone.send(phone.page(f"/t/{table}/").form("/undo"))
+    assert phone.evening(table).came_between == ()
+
+
+def test_on_a_sheet_it_goes_where_it_was_said(phone: Phone) -> None:
+    """A mountain point is 10: two of them are the mean of three, 20 / 3, less 20."""
+    address = phone.sit_down(SHEET)
+    adjust(phone, address, {"to": "0", "points": "2", "reason": "late", "account": "mountain"})
+    written = [one.event.adjustment for one in phone.evening(address).happenings]
+    assert written == [Adjustment((), (Seat(0),), 2, "late", "mountain")]
+    assert "Anna: 2 on the mountain" in phone.page(f"/t/{address}/").text
+
+
+@pytest.mark.parametrize(
+    ("values", "field"),
+    [
+        ({"from": "1", "to": "0", "account": "mountain"}, "nobody pays what is written on"),
+        ({"to": [], "account": "pool"}, "On whose sheet?"),
+        ({"from": "box", "to": "0", "account": "whists"}, "the box has no sheet: choose points"),
+        ({"to": "0", "account": "cellar"}, "is no account of this game"),
+    ],
+)
+def test_what_cannot_stand_on_a_sheet_is_told(phone: Phone, values: Values, field: str) -> None:
+    address = phone.sit_down(SHEET)
+    said = {"points": "2", "reason": "late", "from": [], **values}
+    answer = phone.send(form(phone, address), said)
+    assert answer.status_code == 422
+    assert any(field in text for text in Page(answer.text).wrong)
