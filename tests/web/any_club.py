@@ -17,6 +17,7 @@ from werkzeug.test import TestResponse
 
 from assistant.core.fields import Fields
 from assistant.evening.call_by_call import filled
+from assistant.evening.events import Adjusted
 from assistant.evening.replay import before_deal
 from assistant.games import all_games
 from assistant.web.table.record_screen import MARKS
@@ -236,6 +237,21 @@ class Club(RuleBasedStateMachine):
         self._send_a_form(data, f"/people/of?name={who}")
 
     @rule(data=st.data(), table=tables)
+    def adjust(self, data: st.DataObject, table: str) -> None:
+        sides = [f"{place}" for place in range(len(self.phone.evening(table).sides))]
+        payers = data.draw(st.sets(st.sampled_from([*sides, "box"])))
+        payees = data.draw(st.sets(st.sampled_from([*sides, "box"])))
+        values = {"from": sorted(payers), "to": sorted(payees), "points": "3", "reason": "late"}
+        answer = self.phone.send(Form(f"/t/{table}/adjust"), {**values, "seen": "0"})
+        assert answer.status_code in (*SENT, 409), answer.status
+
+    @rule(data=st.data(), table=tables)
+    def adjust_again(self, data: st.DataObject, table: str) -> None:
+        entries = self.phone.evening(table).happenings
+        last = f"/{entries[-1].number}" if entries else ""
+        self._send_a_form(data, f"/t/{table}/adjust{last}")
+
+    @rule(data=st.data(), table=tables)
     def say_it_otherwise(self, data: st.DataObject, table: str) -> None:
         self._send_a_form(data, f"/t/{table}/edit")
 
@@ -336,6 +352,11 @@ class Club(RuleBasedStateMachine):
         filled_in = path.replace("<address>", table)
         if places == {"address"}:
             yield filled_in
+            return
+        if places == {"address", "number"}:
+            for one in self.phone.evening(table).happenings:
+                if isinstance(one.event, Adjusted):
+                    yield filled_in.replace("<int:number>", str(one.number))
             return
         assert places == {"address", "key"}, path
         for slot in self.phone.evening(table).slots:
