@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -39,7 +39,7 @@ def by_presets(evening: Evening) -> tuple[ByPreset, ...]:
 
 
 def _by_presets(evening: Evening, preset: Option) -> Iterator[ByPreset]:
-    game, free = evening.game, undecided(evening)
+    game, free = evening.game, evening.game.undecided(evening.rules)
     known = {one.option for one in game.contradictions(evening.rules)}
     for value, name in preset.values.items():
         rules = game.agreed({**free, preset.key: value})
@@ -47,23 +47,13 @@ def _by_presets(evening: Evening, preset: Option) -> Iterator[ByPreset]:
             yield _by(evening, rules, value, name)
 
 
-def undecided(evening: Evening) -> Mapping[str, Any]:
-    """The table's own values of the house rules that are the same in all presets."""
-    game, rules = evening.game, evening.rules
-    presets = tuple(game.presets.values())
-    return {
-        option.key: getattr(rules, option.key)
-        for option in game.options
-        if not option.preset and len({getattr(one, option.key) for one in presets}) == 1
-    }
-
-
 def _by(evening: Evening, rules: Any, value: Any, name: Message) -> ByPreset:
     game = evening.game
     if rules == evening.rules:
         return ByPreset(value, name, True, evening.totals)
-    seats = len(evening.players)
-    unfit = (deal.number for deal in evening.deals if game.problems(deal.facts, rules, seats))
+    unfit = (
+        deal.number for deal in evening.deals if game.problems(deal.facts, rules, deal.before.seats)
+    )
     if first := next(unfit, 0):
         return ByPreset(value, name, False, None, unfit=first)
     agreed = Logged(evening.number + 1, evening.log[-1].at, RulesAgreed(rules))

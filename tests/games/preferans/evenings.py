@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.browser.phones import Server
-from tests.browser.tables import THREE
+from tests.browser.tables import FOUR, THREE
 
 
 def preferans(server: Server, players: tuple[str, ...] = THREE) -> str:
@@ -48,3 +48,19 @@ def finished(server: Server) -> str:
         for name in THREE
     ]
     return server.open("preferans", THREE, misere, *tens)
+
+
+def russian(server: Server) -> str:
+    """A new game of Preferans as it is played in Sochi now."""
+    return server.open("preferans", THREE, rules={"convention": "sochi", "edition": 2})
+
+
+def leningrad(server: Server) -> str:
+    """Two raspasy of four in Leningrad, after which bids begin at seven."""
+    first, second, third, fourth = FOUR
+    passed = [
+        {"contract": "raspasy", "tricks": {second: 4, third: 3, fourth: 2, first: 1}},
+        {"contract": "raspasy", "tricks": {third: 4, fourth: 0, first: 5, second: 1}},
+    ]
+    rules = {"convention": "leningrad", "edition": 2}
+    return server.open("preferans", FOUR, *passed, rules=rules)

@@ -16,7 +16,7 @@ from tests.browser.screens import (
     what_changes,
 )
 from tests.browser.tables import LONG, THREE, empty
-from tests.games.preferans.evenings import finished, left_for_half, preferans
+from tests.games.preferans.evenings import finished, left_for_half, leningrad, preferans, russian
 
 every_page("Preferans", "preferans", preferans)
 shown_on_lists(finished)
@@ -32,6 +32,11 @@ chosen("Preferans, raspasy", empty("preferans"), "kind=raspasy", "first=3")
 chosen("Preferans, misère", empty("preferans"), "kind=misere", "declarer=0")
 
 
+chosen("Preferans, given up", russian, *"kind=7 strain=H declarer=0 whist=given_up".split())
+chosen("Preferans, raspasy of four", leningrad, "kind=raspasy", "first=3")
+page("Preferans, bids from seven", "", leningrad)
+page("Preferans, conventions compared", "rules", leningrad)
+stepped("Preferans, contract that may be given up", russian, "1=7H 2=pass 0=pass")
 stepped("Preferans, auction", empty("preferans", LONG), "1=6S")
 stepped("Preferans, contract", empty("preferans"), "1=6S 2=pass 0=pass")
 GOVERNED = "1=6S 2=pass 0=pass 1=6S 2=whist 0=pass"
