@@ -51,7 +51,7 @@ def _around(people: int) -> tuple[Seat, ...]:
 
 @cache
 def _clockwise(start: Seat, around: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    place = around.index(start) + 1
+    place = around.index(start) + 1 if start in around else 0  # who left has nobody on his right
     return around[place:] + around[:place]
 
 
