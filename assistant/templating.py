@@ -24,6 +24,7 @@ from assistant.evening.entry_words import headline, outcome, paid
 from assistant.evening.evening import Evening
 from assistant.evening.happenings import moved
 from assistant.evening.replay import differences
+from assistant.evening.rules_by_deal import rules_by_deal
 from assistant.evening.score_columns import (
     cells,
     gained_by,
@@ -119,6 +120,7 @@ def furnish(environment: Environment, language: Language) -> None:
         "covered": None,  # only a page of the web may know of settlements
         "BASES": BASES,
         "transfers": transfers,
+        "rules_by_deal": rules_by_deal,
         "running": running,
         "standing_after": standing_after,
         "gained_by": gained_by,

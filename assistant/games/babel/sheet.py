@@ -38,14 +38,14 @@ class DealLine:
 def sheet(evening: Evening, _screen: bool = False) -> tuple[DealLine, ...]:
     """List the lines of an evening."""
     return tuple(
-        DealLine(deal, tuple(_cell(evening, deal, seat, totals[seat]) for seat in evening.seats))
+        DealLine(deal, tuple(_cell(deal, seat, totals[seat]) for seat in evening.seats))
         for deal, totals in running(evening)
     )
 
 
-def _cell(evening: Evening, deal: Deal, seat: Seat, total: Points) -> Cell:
+def _cell(deal: Deal, seat: Seat, total: Points) -> Cell:
     facts: Facts = deal.facts
-    made = as_hands(hands_of(facts, seat, evening.rules))
+    made = as_hands(hands_of(facts, seat, deal.rules))
     return Cell(
         seat,
         tuple(KINDS[kind] for kind, _ in made),

@@ -34,7 +34,7 @@ def sheet(evening: Evening, _screen: bool = False) -> tuple[TurnLine, ...]:
 
 def _line(evening: Evening, deal: Deal) -> TurnLine:
     facts: Facts = deal.facts
-    made = as_hands(hands_of(facts, evening.rules))
+    made = as_hands(hands_of(facts, deal.rules))
     return TurnLine(
         deal,
         facts.player,
