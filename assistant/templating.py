@@ -33,8 +33,8 @@ from assistant.evening.score_columns import (
     running,
     standing_after,
 )
-from assistant.evening.timeline import standing_at
 from assistant.evening.winners import winning_sides
+from assistant.evening.written_order import entries_beside, standing_since, written
 from assistant.families.poker.hand_entry import doubled
 from assistant.language import Language
 from assistant.places import shipped
@@ -129,8 +129,10 @@ def furnish(environment: Environment, language: Language) -> None:
         "between_outcome": outcome,
         "between_paid": paid,
         "moved_by": moved,
-        "standing_at": standing_at,
+        "standing_since": standing_since,
+        "written": written,
         "uses_box": uses_box,
+        "entries_beside": entries_beside,
         "lines": lines,
         "closing_lines": closing_lines,
         "endings": endings,
