@@ -16,9 +16,9 @@ from assistant.evening.presets_compared import by_presets
 from assistant.evening.rules_by_deal import rules_by_deal
 from assistant.evening.rules_comparison import compare
 from assistant.games import find_game
-from assistant.records.record import FORMAT, read_record, write_record
+from assistant.records.record import read_record, write_record
 from tests.evening.test_rules_comparison import agreed, carry_on
-from tests.games.marias.test_between_deals import BETL, evening
+from tests.games.marias.test_between_deals import BETL, evening, wrong
 
 FEDERATION = {"rules": {"values": "federation"}}
 USUAL: dict[str, Any] = {"rules": {}}
@@ -113,8 +113,4 @@ def test_they_are_taken_back_by_their_number() -> None:
 
 
 def test_a_record_may_not_change_between_deals_what_holds_for_all() -> None:
-    plain = {"format": FORMAT, "game": "marias", "players": ["A", "B", "C"], "deals": []}
-    plain["deals"] = [{"rules": {"evening_cap": 100}}]
-    read, problems = read_record(plain, find_game)
-    assert read is None
-    assert [problem.field for problem in problems] == ["rules.evening_cap"]
+    assert wrong(BETL, {"rules": {"evening_cap": 100}}) == ["2: rules.evening_cap"]
