@@ -95,12 +95,10 @@ class Folding:
                 self.closed = None
             case Bounded():
                 self.bound = event
-            case RulesAgreed(rules, keeping):
+            case RulesAgreed(rules):
                 self._open(rules=rules)
                 self.happenings = [
-                    replace(one, counts=one.number in keeping)
-                    if isinstance(one.event, RulesChanged)
-                    else one
+                    replace(one, counts=False) if isinstance(one.event, RulesChanged) else one
                     for one in self.happenings
                 ]
             case Described():
