@@ -28,7 +28,9 @@ def price_list(rules: Rules) -> list[PriceList]:
     """List what is worth what, from or to each opponent (Akagiri, Mariáš, scoring)."""
     contracts = (price(CONTRACTS[name], n) for name, n in contract_prices(rules).items())
     bonuses = [*_sevens(rules), *_hundreds(rules), *_valat(rules)]
-    limits = part(msg("Limits"), _limits(rules), explains=(CAP, PAYER_CAP, EVENING_CAP))
+    limits = list(_limits(rules))
+    multiplied = msg("Doubled, and limited") if limits else msg("Doubled")
+    caps = (CAP, PAYER_CAP, EVENING_CAP)
     return [
         part(msg("Game"), contracts, explains=(Item.GAME,)),
         part(
@@ -38,8 +40,7 @@ def price_list(rules: Rules) -> list[PriceList]:
             msg("announced"),
             explains=(*Bonus, VALAT),
         ),
-        part(msg("Doubled"), _doublings(rules)),
-        *([limits] if limits.prices else []),
+        part(multiplied, [*_doublings(rules), *limits], explains=caps),
         part(msg("Points"), _points()),
     ]
 
@@ -96,13 +97,13 @@ def _doublings(rules: Rules) -> Iterator[Price]:
 def _limits(rules: Rules) -> Iterator[Price]:
     """List the most that is paid, as far as there are limits."""
     if rules.payment_cap:
-        yield price(msg("from one to another for a deal"), rules.payment_cap)
+        yield price(msg("one to one, a deal"), rules.payment_cap)
     if rules.payer_cap:
-        yield price(msg("from one to all others for a deal"), rules.payer_cap)
+        yield price(msg("one to all, a deal"), rules.payer_cap)
     if rules.evening_cap:
-        yield price(msg("lost in all"), rules.evening_cap)
-        if rules.evening_cap_ends:
-            yield price(msg("who has lost it"), msg("ends the table"))
+        ends = rules.evening_cap_ends
+        what = msg("lost in all: the table ends") if ends else msg("lost in all")
+        yield price(what, rules.evening_cap)
 
 
 def _points() -> Iterator[Price]:

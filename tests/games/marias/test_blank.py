@@ -10,8 +10,9 @@ import pytest
 from assistant.games import all_games
 from assistant.language import english
 from assistant.paper.pdf import blank_pdf
-from assistant.paper.sizes import A4, LETTER
+from assistant.paper.sizes import A4, LETTER, Paper
 from tests import printed
+from tests.games.marias.deals import house
 
 pytestmark = pytest.mark.pdf
 
@@ -23,3 +24,25 @@ def test_an_empty_sheet_has_rows_to_fill_the_page() -> None:
         said = printed.text(blank_pdf(marias, 3, english(), paper)).split()
         assert f"{rows}" in said
         assert f"{rows + 1}" not in said
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+@pytest.mark.parametrize("paper", [A4, LETTER])
+def test_an_empty_sheet_of_a_tariff_with_all_its_limits_is_one_page(
+    seats: int, paper: Paper
+) -> None:
+    rules = house(
+        values="federation",
+        price_seven=3,
+        price_betl=12,
+        valat=10,
+        hundred_scheme="linear",
+        silent_hundred="doubles_game",
+        payment_cap=40,
+        payer_cap=20,
+        evening_cap=100,
+        evening_cap_ends=True,
+    )
+    pdf = blank_pdf(all_games()["marias"], seats, english(), paper, rules)
+    assert len(printed.read(pdf).pages) == 1
+    assert printed.outside(pdf) == []

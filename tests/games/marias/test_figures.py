@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from assistant.core.before import Before
+from assistant.core.seat import Seat
 from assistant.games.marias import GAME
 from tests.games.marias.deals import PLAYED, SUIT, deal, house
 from tests.games.marks import marks, told
@@ -119,3 +121,12 @@ def test_a_dealer_who_sits_out_is_of_no_side() -> None:
     plain = {**PLAYED, "fleks": {"game": 1}}
     counted = told(GAME, deal(plain, 4, four_players="dealer_sits_out"), rules, 4)
     assert counted == ["Anna suit game made", "Boris flek failed", "Cyril flek failed"]
+
+
+@pytest.mark.parametrize("price", [0, 10])
+def test_a_valat_is_counted_for_all_of_its_side_paid_or_not(price: int) -> None:
+    plain = {**SUIT, "card_points": 0, "valat": "defenders"}
+    facts, before = deal(plain, valat=price), Before(1, Seat(2), 3)
+    counted = GAME.figures(facts, house(valat=price), before)
+    found = [(one.key, int(one.seat), one.done) for one in counted if "valat" in one.key]
+    assert found == [("defenders_valat", 1, True), ("defenders_valat", 2, True)]

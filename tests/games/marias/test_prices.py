@@ -27,7 +27,7 @@ def test_house_rules_change_it() -> None:
     assert priced("marias", values="federation")["open durch"] == "60"
     rules = {"silent_killed_seven": 2, "announced_killed_seven": 2}
     assert priced("marias", **rules)["seven beaten"] == "-2 -2"
-    assert priced("marias", payment_cap=100)["from one to another for a deal"] == "100"
+    assert priced("marias", payment_cap=100)["one to one, a deal"] == "100"
     assert "hearts: everything in a suit game" in priced("marias")
     assert not any("hearts" in line for line in priced("marias", hearts_double="none"))
 
@@ -80,6 +80,6 @@ def test_a_silent_hundred_may_pay_the_game_once_more() -> None:
 def test_limits_are_listed_only_where_there_are_any() -> None:
     assert not any("lost in all" in line for line in priced("marias"))
     said = priced("marias", payer_cap=20, evening_cap=100, evening_cap_ends=True)
-    assert said["from one to all others for a deal"] == "20"
-    assert said["lost in all"] == "100"
-    assert said["who has lost it"] == "ends the table"
+    assert said["one to all, a deal"] == "20"
+    assert said["lost in all: the table ends"] == "100"
+    assert priced("marias", evening_cap=100)["lost in all"] == "100"
