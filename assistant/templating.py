@@ -24,6 +24,7 @@ from assistant.evening.entry_words import headline, outcome, paid
 from assistant.evening.evening import Evening
 from assistant.evening.happenings import moved
 from assistant.evening.replay import differences
+from assistant.evening.rules_by_deal import rules_by_deal
 from assistant.evening.score_columns import (
     cells,
     gained_by,
@@ -32,8 +33,8 @@ from assistant.evening.score_columns import (
     running,
     standing_after,
 )
-from assistant.evening.timeline import standing_at
 from assistant.evening.winners import winning_sides
+from assistant.evening.written_order import entries_beside, standing_since, written
 from assistant.families.poker.hand_entry import doubled
 from assistant.language import Language
 from assistant.places import shipped
@@ -119,6 +120,7 @@ def furnish(environment: Environment, language: Language) -> None:
         "covered": None,  # only a page of the web may know of settlements
         "BASES": BASES,
         "transfers": transfers,
+        "rules_by_deal": rules_by_deal,
         "running": running,
         "standing_after": standing_after,
         "gained_by": gained_by,
@@ -127,8 +129,10 @@ def furnish(environment: Environment, language: Language) -> None:
         "between_outcome": outcome,
         "between_paid": paid,
         "moved_by": moved,
-        "standing_at": standing_at,
+        "standing_since": standing_since,
+        "written": written,
         "uses_box": uses_box,
+        "entries_beside": entries_beside,
         "lines": lines,
         "closing_lines": closing_lines,
         "endings": endings,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from assistant.core.game import AnyGame
 from assistant.core.message import Message, Param, msg, nmsg
 from assistant.core.seat import Seat
@@ -15,6 +17,7 @@ from assistant.evening.events import (
     Substituted,
 )
 from assistant.evening.happenings import Happening
+from assistant.evening.rules_by_deal import Difference, differing
 
 
 def headline(happening: Happening) -> Message:
@@ -35,9 +38,25 @@ def headline(happening: Happening) -> Message:
 
 
 def outcome(happening: Happening, game: AnyGame) -> Message | None:
-    """Say who pays whom how much, where that is what happened."""
-    event = happening.event
-    return paid(event.adjustment, game) if isinstance(event, Adjusted) else None
+    """Say who pays whom how much, or which house rules hold from there on."""
+    match happening.event:
+        case Adjusted(adjustment):
+            return paid(adjustment, game)
+        case RulesChanged(rules) if happening.since:
+            return agreed(differing(game, happening.since.rules, rules))
+    return None
+
+
+def agreed(differences: Sequence[Difference]) -> Message | None:
+    """Say what house rules become; a preset stands for all that it decides."""
+    presets = tuple(_becomes(one) for one in differences if one.option.preset)
+    told = presets or tuple(_becomes(one) for one in differences)
+    return msg("{rules}", rules=told) if told else None
+
+
+def _becomes(one: Difference) -> Message:
+    value = one.option.values.get(one.becomes, one.becomes)
+    return msg("{rule}: {value}", rule=one.option.title, value=value)
 
 
 def paid(adjustment: Adjustment, game: AnyGame) -> Message:

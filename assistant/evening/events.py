@@ -112,6 +112,11 @@ class RulesAgreed:
     """The table agreed on other house rules, for all of its deals."""
 
     rules: Any
+    keeping: tuple[int, ...] = ()
+    """The log numbers of what was agreed from a later deal on and holds all the same.
+
+    Only what takes such an agreement back has any: the rules of before are back with all of theirs.
+    """
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,7 +49,7 @@ def _by_presets(evening: Evening, preset: Option) -> Iterator[ByPreset]:
 
 def _by(evening: Evening, rules: Any, value: Any, name: Message) -> ByPreset:
     game = evening.game
-    if rules == evening.rules:
+    if all(rules == one for one in (evening.rules, *(deal.rules for deal in evening.deals))):
         return ByPreset(value, name, True, evening.totals)
     unfit = (
         deal.number for deal in evening.deals if game.problems(deal.facts, rules, deal.before.seats)

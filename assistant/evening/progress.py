@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from operator import add
-
 from assistant.core.ledger import Totals
 from assistant.evening.deal_results import gains
-from assistant.evening.evening import Deal, Evening
+from assistant.evening.evening import Evening
+from assistant.evening.timeline import timeline
 
 
 def course(evening: Evening) -> tuple[Totals, ...]:
     """Tell everybody's result after each deal, by seat, and what a card gave with the last.
 
-    Each is what everybody would have had if the table had stopped just then.
+    Each is what everybody would have had if the table had stopped just before the next deal: what
+    came between two is with the first of them, and the last is what everybody has now.
     """
-    return tuple(gain.totals for gain in gains(evening))
-
-
-def changes_of(evening: Evening) -> list[tuple[Deal, Totals]]:
-    """Tell by how much each deal changed everybody's result, the end of a game included."""
-    return [(gain.deal, tuple(map(add, gain.points, gain.bonus))) for gain in gains(evening)]
+    if not evening.came_between:
+        return tuple(gain.totals for gain in gains(evening))
+    stood: list[Totals] = []
+    for row in timeline(evening):
+        if row.deal is not None:
+            stood.append(row.totals)
+        elif stood:
+            stood[-1] = row.totals
+    return (*stood[:-1], evening.totals) if stood else ()

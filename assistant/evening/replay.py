@@ -95,10 +95,12 @@ class Folding:
                 self.closed = None
             case Bounded():
                 self.bound = event
-            case RulesAgreed(rules):
+            case RulesAgreed(rules, keeping):
                 self._open(rules=rules)
                 self.happenings = [
-                    replace(one, counts=False) if isinstance(one.event, RulesChanged) else one
+                    replace(one, counts=one.number in keeping)
+                    if isinstance(one.event, RulesChanged)
+                    else one
                     for one in self.happenings
                 ]
             case Described():

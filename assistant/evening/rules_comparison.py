@@ -7,30 +7,16 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from assistant.core.game import AnyGame
 from assistant.core.house_rules import Option
 from assistant.core.ledger import Entry, Points
 from assistant.core.message import Message
 from assistant.core.problem import Problem
 from assistant.core.seat import TABLE, Seat
+from assistant.evening.entries import whole_changed
 from assistant.evening.evening import Deal, Evening, Slot
-from assistant.evening.events import Amended, Event, Logged, Opened, Restored, RulesAgreed
+from assistant.evening.events import Amended, Event, Logged, Restored, RulesAgreed
 from assistant.evening.replay import moment_before, replay
-
-
-@dataclass(frozen=True, slots=True)
-class Difference:
-    """A house rule that is not as it was."""
-
-    option: Option
-    was: Any
-    becomes: Any
-
-
-def differing(game: AnyGame, was: Any, becomes: Any) -> tuple[Difference, ...]:
-    """List the house rules in which two agreements differ."""
-    both = ((o, getattr(was, o.key), getattr(becomes, o.key)) for o in game.options)
-    return tuple(Difference(*one) for one in both if one[1] != one[2])
+from assistant.evening.rules_by_deal import Difference, differing_from_any, rules_by_deal
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +44,7 @@ def possible(evening: Evening, event: Event) -> bool:
             return slot is None or not _problems(
                 evening, replace(slot, facts=facts), _rules_of(evening, key)
             )
-        case RulesAgreed(rules):
+        case RulesAgreed(rules, ()):
             return not impossible(evening, rules)
     return True
 
@@ -153,8 +139,14 @@ class Comparison:
 
     was: Evening
     becomes: Evening | None
+    """With the other rules for all of its deals."""
     rules: tuple[Difference, ...]
+    """What is not as it is now, or as it was in some of the deals."""
     impossible: tuple[Impossible, ...]
+    whole: tuple[Option, ...] = ()
+    """What differs from now and can only be changed for all deals."""
+    later: bool = False
+    """Whether the rules may as well hold from the next deal on, so that it has to be asked."""
 
     @cached_property
     def revalued(self) -> tuple[Revalued, ...]:
@@ -187,31 +179,8 @@ def compare(evening: Evening, rules: Any) -> Comparison:
     wrong = impossible(evening, rules)
     agreed = Logged(evening.number + 1, evening.log[-1].at, RulesAgreed(rules))
     becomes = None if wrong else replay(evening, [agreed])
-    return Comparison(evening, becomes, differing(evening.game, evening.rules, rules), wrong)
-
-
-@dataclass(frozen=True, slots=True)
-class Agreement:
-    """One time at which the table agreed on other house rules."""
-
-    logged: Logged
-    rules: tuple[Difference, ...]
-
-    @property
-    def kind(self) -> str:
-        """What happened, beside what happens to deals."""
-        return "agreed"
-
-
-def agreements(evening: Evening) -> list[Agreement]:
-    """List when the house rules were changed, and which of them."""
-    found: list[Agreement] = []
-    rules: Any = None
-    for logged in evening.log:
-        match logged.event:
-            case Opened(rules=rules):
-                pass
-            case RulesAgreed(becomes):
-                found.append(Agreement(logged, differing(evening.game, rules, becomes)))
-                rules = becomes
-    return found
+    held = (evening.rules, *(one.rules for one in rules_by_deal(evening)))
+    changed = differing_from_any(evening.game, held, rules)
+    whole = whole_changed(evening.game, evening.rules, rules)
+    next_deal = bool(evening.deals) and not evening.over and evening.rules != rules
+    return Comparison(evening, becomes, changed, wrong, tuple(whole), next_deal and not whole)

@@ -2,29 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from assistant.core.before import Before
-from assistant.core.ledger import Entry, Points, Totals
+from assistant.core.ledger import Ledger, Points, Totals
 from assistant.core.message import Message
 from assistant.core.seat import TABLE, Seat
 from assistant.core.sides import Side
+from assistant.evening.entry_words import headline, outcome
 from assistant.evening.evening import Deal, Evening
 from assistant.evening.happenings import Happening
 from assistant.evening.replay import after
 from assistant.evening.standing import played, standing
+from assistant.evening.written_order import standing_since, written
 
 
 @dataclass(frozen=True, slots=True)
 class SheetLine:
-    """One deal on a sheet of running columns: who played what, for how much, how all stand."""
+    """One deal on a sheet of running columns: who played what, for how much, how all stand.
 
-    deal: Deal
+    What came between two deals is a line too: it has neither number nor dealer.
+    """
+
+    deal: Deal | None
     declarer: Seat | None
     parts: tuple[Message, ...]
-    worth: Points
+    worth: Points | None
     standing: tuple[Points, ...]
 
 
@@ -33,15 +38,28 @@ def sheet_lines(
 ) -> tuple[SheetLine, ...]:
     """List an evening's lines, each deal's contract in the game's own notation."""
     return tuple(
-        SheetLine(
-            deal,
-            evening.game.declarer(deal.facts),
-            tuple(notation(deal.facts)),
-            worth(deal, evening.game.declarer(deal.facts)),
-            standing,
-        )
-        for deal, standing in running(evening)
+        _deal_line(evening, one, notation) if isinstance(one, Deal) else _line_between(evening, one)
+        for one in written(evening)
     )
+
+
+def _deal_line(
+    evening: Evening, deal: Deal, notation: Callable[[Any], Iterable[Message]]
+) -> SheetLine:
+    declarer = evening.game.declarer(deal.facts)
+    return SheetLine(
+        deal,
+        declarer,
+        tuple(notation(deal.facts)),
+        worth(deal, declarer),
+        standing_after(evening, deal.number - 1),
+    )
+
+
+def _line_between(evening: Evening, came: Happening) -> SheetLine:
+    told = headline(came), outcome(came, evening.game)
+    parts = tuple(part for part in told if part is not None)
+    return SheetLine(None, None, parts, None, standing_since(evening.game, came))
 
 
 def worth(deal: Deal, declarer: Seat | None) -> Points:
@@ -118,36 +136,27 @@ def cells(evening: Evening, last: int = 0) -> Mapping[Cell, Sequence[Points]]:
     """List the totals in every cell of the sheet, in the order they were written.
 
     Only of the `last` deals if said; what was written before them is then one total, the first.
-    Whoever has left took his cells with him, and those of the others against him.
     """
     start = max(0, len(evening.deals) - last) if last else 0
-    written: dict[Cell, list[Points]] = {}
+    columns: dict[Cell, list[Points]] = {}
     if start:
         ledger = evening.deals[start].before.ledger
-        written = {cell: [ledger.held(*cell)] for cell in (_cell(*place) for place in ledger.sums)}
+        columns = {cell: [ledger.held(*cell)] for cell in (_cell(*place) for place in ledger.sums)}
     accounts = {account.key for account in evening.game.accounts}
-    for entries, now in _writings(evening, start):
-        there = {TABLE, *now.around}
-        written = {cell: n for cell, n in written.items() if there.issuperset(cell[1:])}
-        on_sheet = [entry for entry in entries if entry.account in accounts]
-        for cell in dict.fromkeys([_cell(e.account, e.payer, e.payee) for e in on_sheet]):
-            written.setdefault(cell, []).append(now.ledger.held(*cell))
-    return written
+    for one in written(evening, start):
+        if start and isinstance(one, Happening) and one.place <= evening.deals[start].key:
+            continue
+        ledger = _sheet_after(evening, one)
+        entries = [entry for entry in one.entries if entry.account in accounts]
+        for cell in dict.fromkeys([_cell(e.account, e.payer, e.payee) for e in entries]):
+            columns.setdefault(cell, []).append(ledger.held(*cell))
+    return columns
 
 
-def _writings(evening: Evening, start: int) -> Iterator[tuple[Sequence[Entry], Before]]:
-    """List what deals wrote from one on, and what was written between them; what is known then."""
-    for place, deal in enumerate(evening.deals[start:], start):
-        if place > start or not start:
-            yield from _between(evening.came_before(deal))
-        yield deal.entries, after(evening.game, deal.rules, deal)
-    yield from _between(evening.came_since)
-
-
-def _between(happenings: Iterable[Happening]) -> Iterator[tuple[Sequence[Entry], Before]]:
-    for happening in happenings:
-        if happening.until is not None:
-            yield happening.entries, happening.until.before
+def _sheet_after(evening: Evening, one: Deal | Happening) -> Ledger:
+    if isinstance(one, Deal):
+        return known_after(evening, one.number - 1).ledger
+    return one.until.before.ledger if one.until else Ledger()
 
 
 def _cell(account: str, payer: Seat, payee: Seat) -> Cell:

@@ -32,6 +32,7 @@ def stake_basis(text: str, ours: str) -> Any:
         msg("Everyone pays everyone the difference in points, or nobody pays."),
         f"{text}, the end; differences: {ours}",
         {StakeBasis.NONE: msg("nothing"), StakeBasis.DIFFERENCE: msg("differences")},
+        whole=True,
     )
 
 

@@ -12,11 +12,12 @@ from assistant.core.game import AnyGame
 from assistant.core.ledger import Points, Totals
 from assistant.core.seat import Seat
 from assistant.core.sides import Side
-from assistant.evening.evening import Deal, Evening
+from assistant.evening.evening import Evening
 from assistant.evening.events import UNBOUNDED, Bounded, Logged, Opened
-from assistant.evening.progress import changes_of, course
+from assistant.evening.progress import course
 from assistant.evening.replay import open_evening
 from assistant.evening.score_columns import ranked_sides
+from assistant.evening.timeline import TimelineRow, timeline
 from assistant.language import Language
 from assistant.paper.charts import PATTERNS, chart, sample
 
@@ -38,9 +39,9 @@ class Report:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """How an evening went: each deal with what it changed and how all stood, and the chart."""
+    """How an evening went: what each deal changed, and what came between them, and the chart."""
 
-    deals: Sequence[tuple[Deal, Totals, Totals]]
+    rows: Sequence[TimelineRow]
     chart: Markup | None
     samples: Sequence[tuple[Side, Markup]]
     """Whose line looks how; sides without one are drawn thin."""
@@ -48,17 +49,13 @@ class Told:
 
 def told(evening: Evening, language: Language) -> Told:
     """Prepare an evening for its report."""
-    stood = course(evening)
-    deals = [
-        (deal, changed, now)
-        for (deal, changed), now in zip(changes_of(evening), stood, strict=True)
-    ]
-    if len(deals) < FEWEST:
-        return Told(deals, None, ())
+    rows, stood = list(timeline(evening)), course(evening)
+    if len(stood) < FEWEST:
+        return Told(rows, None, ())
     places = told_apart(evening)
     drawn = chart(lines_of(evening, stood), places, language.number, FIGURES)
     samples = [(evening.sides[place], sample(n)) for n, place in enumerate(places)]
-    return Told(deals, drawn, samples)
+    return Told(rows, drawn, samples)
 
 
 def lines_of(evening: Evening, stood: Sequence[Totals]) -> list[list[Points]]:

@@ -14,7 +14,9 @@ from assistant.core.ledger import Points
 from assistant.core.rendering import Say
 from assistant.core.seat import Seat
 from assistant.evening.deal_results import Gain, gains
+from assistant.evening.entry_words import headline, outcome
 from assistant.evening.evening import Evening
+from assistant.evening.timeline import TimelineRow, between
 from assistant.settling.table_payments import money_moved
 from assistant.statistics.participation import parts_in
 
@@ -61,18 +63,56 @@ def _lines(number: int, evening: Evening, say: Say, writing: Writing) -> Iterato
     played_for = ["", ""]
     if stake is not None:
         played_for = [figure(Fraction(stake.per_point), writing), cell(stake.currency)]
-    for gain in gains(evening):
-        of_deal = [*of_table, f"{gain.deal.number}", *_told(evening, gain, say)]
-        money = money_moved(evening, gain) if stake else ()
-        there = {part.seat for part in parts_in(evening, gain)}
+    for row in _rows(evening):
+        if isinstance(row, TimelineRow):
+            yield from _between(evening, row, [*of_table, ""], played_for, say, writing)
+            continue
+        of_deal = [*of_table, f"{row.deal.number}", *_told(evening, row, say)]
+        money = money_moved(evening, row) if stake else ()
+        there = {part.seat for part in parts_in(evening, row)}
         for seat in evening.seats:
-            if not (seat in there or gain.points[seat] or gain.bonus[seat]):
+            if not (seat in there or row.points[seat] or row.bonus[seat]):
                 continue
-            amounts = (gain.points[seat], gain.bonus[seat], gain.totals[seat])
+            amounts = (row.points[seat], row.bonus[seat], row.totals[seat])
             written = [figure(amount, writing) for amount in amounts]
             written.append(figure(money[seat], writing) if money else "")
-            why = cell(_why(evening, gain, seat, say))
+            why = cell(_why(evening, row, seat, say))
             yield [*of_deal, cell(evening.players[seat]), *written, *played_for, why]
+
+
+def _rows(evening: Evening) -> Iterator[Gain | TimelineRow]:
+    """List the deals with what each gave, and what came between them, in order."""
+    for gain in gains(evening):
+        for happening in evening.came_before(gain.deal):
+            yield from between(evening, happening)
+        yield gain
+    for happening in evening.came_since:
+        yield from between(evening, happening)
+
+
+def _between(
+    evening: Evening,
+    row: TimelineRow,
+    of_table: list[str],
+    played_for: list[str],
+    say: Say,
+    writing: Writing,
+) -> Iterator[list[str]]:
+    """Write whose points something between two deals changed; it has neither number nor dealer."""
+    happening = row.happening
+    if happening is None:
+        return
+    stake = evening.stake if evening.settled else None
+    worth = Fraction(stake.per_point) if stake else 0
+    what = cell(say(headline(happening), row.names))
+    told = outcome(happening, evening.game)
+    why = cell(say(told, row.names)) if told else what
+    for seat in evening.seats:
+        if row.points[seat]:
+            written = [figure(row.points[seat], writing), "0", figure(row.totals[seat], writing)]
+            written.append(figure(row.points[seat] * worth, writing) if stake else "")
+            name = cell(row.names[seat])
+            yield [*of_table, "", "", what, name, *written, *played_for, why]
 
 
 def _told(evening: Evening, gain: Gain, say: Say) -> tuple[str, str, str]:

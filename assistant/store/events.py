@@ -92,8 +92,9 @@ def _write_beside(event: TableEvent, game: AnyGame, players: tuple[str, ...]) ->
 def _write_agreed(event: RulesAgreed | Bounded | Described, game: AnyGame) -> tuple[str, Body]:
     """Write what the players agreed on beside the play."""
     match event:
-        case RulesAgreed(rules):
-            return "rules_agreed", {"rules": write_rules(rules, game)}
+        case RulesAgreed(rules, keeping):
+            kept = {"keeping": list(keeping)} if keeping else {}
+            return "rules_agreed", {"rules": write_rules(rules, game)} | kept
         case Bounded(deals, points):
             return "bounded", {"deals": deals, "points": points}
         case Described():
@@ -196,6 +197,14 @@ def _remainder(body: Mapping[str, Any], _game: AnyGame, seats: Names) -> Event:
     return RemainderGiven(None if to is None else Seat(seats[to]))
 
 
+def _kept(body: Mapping[str, Any]) -> tuple[int, ...]:
+    """Read which house rules from a later deal on hold all the same, by their log numbers."""
+    numbers = body.get("keeping", [])
+    if not isinstance(numbers, list) or any(type(one) is not int or one < 2 for one in numbers):
+        raise ValueError(numbers)
+    return tuple(numbers)
+
+
 def _whole(body: Mapping[str, Any], key: str, least: int) -> int:
     """Read a whole number, as those of deals and bounds are."""
     number = body[key]
@@ -247,7 +256,7 @@ _EVENTS: Mapping[str, Any] = {
     "closed": _closed,
     "reopened": lambda _body, _game, _seats: Reopened(),
     "noted": lambda _body, _game, _seats: Noted(),
-    "rules_agreed": lambda body, game, _seats: RulesAgreed(_rules(body, game)),
+    "rules_agreed": lambda body, game, _seats: RulesAgreed(_rules(body, game), _kept(body)),
     "rules_changed": lambda body, game, _seats: RulesChanged(_rules(body, game)),
     "adjusted": lambda body, game, seats: Adjusted(_adjustment(body, game, seats)),
     "adjustment_amended": lambda body, game, seats: AdjustmentAmended(

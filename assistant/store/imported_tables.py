@@ -112,5 +112,6 @@ def take_up(
     """
     known = arrival.known
     if known is None or way is Way.ANEW or (way is Way.NEW and not known.same):
-        return tables.open(*arrival.evening.as_logged, submission, device)
+        opened, events = arrival.evening.opened, arrival.evening.events
+        return tables.open(opened, events, submission, device)
     return known.address if known.same else None

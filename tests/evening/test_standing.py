@@ -18,9 +18,10 @@ from assistant.core.seat import Seat
 from assistant.evening.deal_results import gains
 from assistant.evening.evening import Evening
 from assistant.evening.events import Closed, Dealt, Logged, RemainderGiven
-from assistant.evening.progress import changes_of, course
+from assistant.evening.progress import course
 from assistant.evening.replay import open_evening, replay
 from assistant.evening.rules_comparison import compare
+from assistant.evening.timeline import timeline
 from assistant.games import all_games
 from assistant.language import english
 from assistant.records.score_report import result
@@ -38,7 +39,7 @@ def standings(evening: Evening) -> Iterator[tuple[str, tuple[Any, ...]]]:
     told = result(evening, say)
     yield "score", tuple(told["totals"].values())
     yield "course", _texts(course(evening)[-1])
-    changes = [changed for _, changed in changes_of(evening)]
+    changes = [row.points for row in timeline(evening)]
     yield "course, added up", _texts(map(sum, zip(*changes, strict=True)))
     found = list(gains(evening))
     yield "gains", _texts(found[-1].totals)

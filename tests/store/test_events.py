@@ -60,6 +60,11 @@ LOST = five_each("Anna", won=False)
         (Reopened(), "reopened", {}),
         (Noted(), "noted", {}),
         (RulesAgreed(GAME.agreed(AGREED)), "rules_agreed", {"rules": AGREED}),
+        (
+            RulesAgreed(GAME.agreed(AGREED), (3, 7)),
+            "rules_agreed",
+            {"rules": AGREED, "keeping": [3, 7]},
+        ),
         (Joined("Zdeněk"), "joined", {"name": "Zdeněk"}),
         (Bounded(deals=12), "bounded", {"deals": 12, "points": 0}),
         (DealerNamed(Seat(2)), "dealer_named", {"dealer": "Řehoř"}),

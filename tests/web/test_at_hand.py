@@ -221,7 +221,7 @@ def test_they_hinder_nothing(phone: Phone, old: str) -> None:
     tap(phone, old)
     choice = phone.page(f"/t/{old}/rules").form("/rules")
     other_rules = {"rules.hearts_double": "none", "do": "compare"}
-    phone.send(Page(phone.send(choice, other_rules).text).form("/switch"))
+    phone.send(Page(phone.send(choice, other_rules).text).form("/switch"), {"when": "all"})
     assert phone.evening(old).rules.hearts_double == "none"
     tap(phone, old)
     phone.record(old, COMMONEST[PAID])

@@ -108,7 +108,7 @@ def test_other_rules_meanwhile_are_a_conflict_there_too(
     address, late = party
     rules = phone.page(f"/t/{address}/rules").form("/rules")
     changes = Page(phone.send(rules, {"other.double_straight": "20", "do": "compare"}).text)
-    phone.send(changes.form("/rules/switch"))
+    phone.send(changes.form("/rules/switch"), {"when": "all"})
     conflict(late, other, {**FLUSHES, "player": "1"})
     assert len(other.evening(address).deals) == 1
 

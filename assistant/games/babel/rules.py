@@ -39,6 +39,7 @@ class Rules:
         msg("The players with the highest total share the win, or play another deal."),
         f"{TEXT}, the end; another deal: {OURS}",
         {Tie.SHARED: msg("share the win"), Tie.ANOTHER_DEAL: msg("another deal")},
+        whole=True,
     )
     stake_basis: StakeBasis = stake_basis(TEXT, OURS)
 

@@ -7,8 +7,11 @@ from dataclasses import dataclass
 from assistant.core.ledger import Points
 from assistant.core.message import Message
 from assistant.core.seat import Seat
+from assistant.evening.entry_words import headline
 from assistant.evening.evening import Deal, Evening
-from assistant.evening.score_columns import running
+from assistant.evening.happenings import Happening, moved
+from assistant.evening.score_columns import standing_after
+from assistant.evening.written_order import standing_since, written
 from assistant.families.poker.collected_hands import as_hands
 from assistant.families.poker.hand_entry import KINDS
 
@@ -18,7 +21,10 @@ from .scoring import hands_of
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """What a player made in a deal, what it was worth, and his total after it."""
+    """What a player made in a deal, what it was worth, and his total after it.
+
+    Between two deals it is why his points changed.
+    """
 
     seat: Seat
     hands: tuple[Message, ...]
@@ -29,23 +35,41 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class DealLine:
-    """One deal."""
+    """One deal, or what came between two."""
 
-    deal: Deal
+    deal: Deal | None
     cells: tuple[Cell, ...]
 
 
 def sheet(evening: Evening, _screen: bool = False) -> tuple[DealLine, ...]:
     """List the lines of an evening."""
     return tuple(
-        DealLine(deal, tuple(_cell(evening, deal, seat, totals[seat]) for seat in evening.seats))
-        for deal, totals in running(evening)
+        _deal_line(evening, one) if isinstance(one, Deal) else _line_between(evening, one)
+        for one in written(evening)
     )
 
 
-def _cell(evening: Evening, deal: Deal, seat: Seat, total: Points) -> Cell:
+def _deal_line(evening: Evening, deal: Deal) -> DealLine:
+    totals = standing_after(evening, deal.number - 1)
+    cells = (_cell(deal, seat, totals[seat]) for seat in evening.seats)
+    return DealLine(deal, tuple(cells))
+
+
+def _line_between(evening: Evening, came: Happening) -> DealLine:
+    why = (headline(came),)
+    changed = zip(
+        evening.seats,
+        moved(evening.game, came),
+        standing_since(evening.game, came),
+        strict=True,
+    )
+    cells = (Cell(seat, why if by else (), by, total, False) for seat, by, total in changed)
+    return DealLine(None, tuple(cells))
+
+
+def _cell(deal: Deal, seat: Seat, total: Points) -> Cell:
     facts: Facts = deal.facts
-    made = as_hands(hands_of(facts, seat, evening.rules))
+    made = as_hands(hands_of(facts, seat, deal.rules))
     return Cell(
         seat,
         tuple(KINDS[kind] for kind, _ in made),

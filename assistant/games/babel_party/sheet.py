@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from assistant.core.ledger import Points
 from assistant.core.message import Message
 from assistant.core.seat import Seat
+from assistant.evening.entry_words import headline
 from assistant.evening.evening import Deal, Evening
+from assistant.evening.happenings import Happening, moved
 from assistant.evening.score_columns import standing_after
+from assistant.evening.written_order import standing_since, written
 from assistant.families.poker.collected_hands import as_hands
 from assistant.families.poker.hand_entry import KINDS
 
@@ -18,9 +22,12 @@ from .scoring import hands_of
 
 @dataclass(frozen=True, slots=True)
 class TurnLine:
-    """One turn-in: whose, what, for how much, and the total after it."""
+    """One turn-in: whose, what, for how much, and the total after it.
 
-    deal: Deal
+    Of what came between two there is a line for each whose points it changed: `hands` says why.
+    """
+
+    deal: Deal | None
     seat: Seat
     hands: tuple[Message, ...]
     points: Points
@@ -29,12 +36,22 @@ class TurnLine:
 
 def sheet(evening: Evening, _screen: bool = False) -> tuple[TurnLine, ...]:
     """List the turn-ins in order."""
-    return tuple(_line(evening, deal) for deal in evening.deals)
+    return tuple(line for one in written(evening) for line in _lines(evening, one))
+
+
+def _lines(evening: Evening, one: Deal | Happening) -> Iterator[TurnLine]:
+    if isinstance(one, Deal):
+        yield _line(evening, one)
+        return
+    totals = standing_since(evening.game, one)
+    for seat, by in zip(evening.seats, moved(evening.game, one), strict=True):
+        if by:
+            yield TurnLine(None, seat, (headline(one),), by, totals[seat])
 
 
 def _line(evening: Evening, deal: Deal) -> TurnLine:
     facts: Facts = deal.facts
-    made = as_hands(hands_of(facts, evening.rules))
+    made = as_hands(hands_of(facts, deal.rules))
     return TurnLine(
         deal,
         facts.player,

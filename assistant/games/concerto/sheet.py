@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from assistant.core.ledger import Points, balances
 from assistant.core.message import Message
+from assistant.evening.entry_words import headline
 from assistant.evening.evening import Deal, Evening
+from assistant.evening.happenings import Happening, moved
+from assistant.evening.written_order import written
 from assistant.families.poker.hand_entry import KINDS
 
 from .facts import Facts
@@ -49,47 +51,69 @@ class DealLine:
 
 
 @dataclass(frozen=True, slots=True)
+class LineBetween:
+    """What came between two deals: why, and what it gave each side beside their games."""
+
+    why: Message
+    points: tuple[Points, Points]
+
+
+@dataclass(frozen=True, slots=True)
 class Played:
-    """One game: its deals, and what it came to if it is over."""
+    """One game: its deals and what came between them, and what it came to if it is over."""
 
     number: int
-    rows: tuple[DealLine, ...]
+    rows: tuple[DealLine | LineBetween, ...]
+
+    @property
+    def last(self) -> DealLine | None:
+        """Its last deal."""
+        return next((row for row in reversed(self.rows) if isinstance(row, DealLine)), None)
 
     @property
     def over(self) -> bool:
         """Whether it has ended."""
-        return self.rows[-1].ended
+        return self.last is not None and self.last.ended
+
+    @property
+    def bonus(self) -> tuple[Points, Points]:
+        """What its end gave the sides."""
+        return self.last.bonus if self.last else (0, 0)
 
     @property
     def result(self) -> tuple[Points, Points]:
         """What the sides have in it, the bonus included."""
-        last = self.rows[-1]
-        return last.game[0] + last.bonus[0], last.game[1] + last.bonus[1]
+        game = self.last.game if self.last else (0, 0)
+        return game[0] + self.bonus[0], game[1] + self.bonus[1]
 
 
 def sheet(evening: Evening, _screen: bool = False) -> tuple[Played, ...]:
     """List an evening's games."""
-    found: list[Played] = []
-    rows: list[DealLine] = []
-    for row in _rows(evening):
-        rows.append(row)
-        if row.ended or row.deal is evening.deals[-1]:
-            found.append(Played(len(found) + 1, tuple(rows)))
-            rows = []
-    return tuple(found)
+    games: list[list[DealLine | LineBetween]] = []
+    over = True
+    for one in written(evening):
+        # What comes after the end of the last game is written under it.
+        last = isinstance(one, Happening) and one in evening.came_since and bool(games)
+        if over and not last:
+            games.append([])
+        games[-1].append(row := _row(evening, one))
+        over = (over and last) or (isinstance(row, DealLine) and row.ended)
+    return tuple(Played(number, tuple(rows)) for number, rows in enumerate(games, 1))
 
 
-def _rows(evening: Evening) -> Iterator[DealLine]:
-    for deal in evening.deals:
-        begun = in_game(deal.before)
-        added = balances(deal.closing or (), deal.before.people)
-        yield DealLine(
-            deal,
-            halves=(_half(deal, 0), _half(deal, 1)),
-            game=(begun[0] + deal.points[0], begun[1] + deal.points[1]),
-            ended=deal.closing is not None,
-            bonus=(added[0], added[1]),
-        )
+def _row(evening: Evening, one: Deal | Happening) -> DealLine | LineBetween:
+    if isinstance(one, Happening):
+        by = moved(evening.game, one)
+        return LineBetween(headline(one), (by[0], by[1]))
+    begun = in_game(one.before)
+    added = balances(one.closing or (), one.before.people)
+    return DealLine(
+        one,
+        halves=(_half(one, 0), _half(one, 1)),
+        game=(begun[0] + one.points[0], begun[1] + one.points[1]),
+        ended=one.closing is not None,
+        bonus=(added[0], added[1]),
+    )
 
 
 def _half(deal: Deal, side: int) -> Half:

@@ -232,6 +232,7 @@ class Rules:
         offered=(0, 100, 200, 500),
         group=LIMITS,
         in_points=True,
+        whole=True,
     )
     evening_cap_ends: bool = option(
         False,
@@ -240,6 +241,7 @@ class Rules:
         f"{OURS}; yes: {LEAGUE}",
         NO_YES,
         group=LIMITS,
+        whole=True,
     )
 
 

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from assistant.core.ledger import Entry, Points, balances
 from assistant.core.message import Message, msg
 from assistant.core.seat import TABLE, Seat
+from assistant.evening.adjustments import ADJUSTMENT, CLOSED
 from assistant.evening.evening import Evening
-from assistant.evening.events import Left
+from assistant.evening.written_order import entries_beside
 
 from .pool import PER_MOUNTAIN
 from .pulka import Pulka, pulka
-from .settlement import RESULT, settle
+from .settlement import MEAN, RESULT, settle
 from .sheet_accounts import MOUNTAIN, POOL, WHISTS
 
 SHORT = "short"
@@ -39,39 +40,17 @@ class Sheet:
     """How it is settled."""
     pool_worth: int
     """What a pool point counts in it."""
-    people: int
-    """How many have ever sat there: whoever left has a column of his own."""
-    closed: tuple[SettlementLine, ...] = ()
-    """What was closed beside it when somebody left."""
 
     @property
     def settlement(self) -> tuple[SettlementLine, ...]:
         """The same in rows."""
-        return (*rows(self.entries, self.people, self.pool_worth), *self.closed)
+        return tuple(rows(self.entries, len(self.pulka.sectors), self.pool_worth))
 
 
 def sheet(evening: Evening, screen: bool) -> Sheet:
     """Draw an evening's sheet and settle it, as it stands or as it was ended."""
-    return Sheet(
-        pulka(evening, screen=screen),
-        _told_apart(evening),
-        evening.rules.pool_worth,
-        len(evening.players),
-        tuple(_closed(evening)),
-    )
-
-
-def _closed(evening: Evening) -> Iterator[SettlementLine]:
-    """List what was closed beside the sheet, for each who left and his amount that was frozen."""
-    people = len(evening.players)
-    for happening in evening.came_between:
-        if isinstance(happening.event, Left) and happening.entries and happening.since:
-            concerned = {happening.event.seat, *happening.since.before.around}
-            points = balances(happening.entries, people)
-            yield SettlementLine(
-                msg("{name} leaves: closed beside the sheet", name=happening.event.seat),
-                tuple(n if seat in concerned else None for seat, n in enumerate(points)),
-            )
+    entries = (*_told_apart(evening), *entries_beside(evening))
+    return Sheet(pulka(evening, screen=screen), entries, evening.rules.pool_worth)
 
 
 def _told_apart(evening: Evening) -> tuple[Entry, ...]:
@@ -91,7 +70,8 @@ def rows(settlement: Iterable[Entry], seats: int, pool_worth: int) -> Iterable[S
     """Gather the entries of a settlement: one row for each whist holder and for what all share."""
     groups: dict[tuple[str, Seat], list[Entry]] = {}
     for entry in settlement:
-        holder = TABLE if TABLE in (entry.payer, entry.payee) else entry.payee
+        own = TABLE in (entry.payer, entry.payee) or entry.item == ADJUSTMENT
+        holder = TABLE if own else entry.payee
         groups.setdefault((entry.item, holder), []).append(entry)
     for (item, holder), entries in sorted(groups.items(), key=lambda group: _order(*group[0])):
         concerned = {seat for entry in entries for seat in (entry.payer, entry.payee)}
@@ -102,8 +82,9 @@ def rows(settlement: Iterable[Entry], seats: int, pool_worth: int) -> Iterable[S
 
 
 def _order(item: str, _holder: Seat) -> int:
-    """Whists first, then what is one's own, then what all share."""
-    return (WHISTS, POOL, MOUNTAIN, SHORT, item).index(item)
+    """Whists first, then what is one's own, then what all share, then what is beside the sheet."""
+    order = WHISTS, POOL, MOUNTAIN, SHORT, MEAN, ADJUSTMENT, CLOSED
+    return order.index(item) if item in order else order.index(MEAN)
 
 
 def _name(item: str, holder: Seat, entries: list[Entry], pool_worth: int) -> Message:
@@ -116,4 +97,8 @@ def _name(item: str, holder: Seat, entries: list[Entry], pool_worth: int) -> Mes
         return msg("own mountain × {price}", price=PER_MOUNTAIN)
     if item == SHORT:
         return msg("pool below the target × {price}", price=PER_MOUNTAIN)
+    if item == ADJUSTMENT:
+        return msg("fines and bonuses")
+    if item == CLOSED:
+        return msg("closed when somebody left")
     return entries[0].why

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
@@ -10,11 +10,13 @@ from typing import Any
 from flask import Blueprint, render_template, request, url_for
 
 from assistant.core.fields import whole
+from assistant.core.house_rules import Option
 from assistant.core.message import Message, msg
+from assistant.core.problem import Problem
 from assistant.evening.evening import Evening
-from assistant.evening.events import RulesAgreed
+from assistant.evening.events import RulesAgreed, RulesChanged
 from assistant.evening.presets_compared import by_presets
-from assistant.evening.rules_comparison import compare
+from assistant.evening.rules_comparison import Comparison, compare
 from assistant.web.access.policy import submission
 from assistant.web.concurrency import StaleError, write
 from assistant.web.house_rules.rules_form import RulesChoice, fields_of, spelled
@@ -24,6 +26,7 @@ from assistant.web.table.table_screen import saved
 
 pages = Blueprint("house_rules", __name__)
 NOTHING_CHOSEN: Mapping[str, str] = MappingProxyType({})
+WHEN, FOR_ALL, FROM_NEXT = "when", "all", "next"
 STALE = msg("The table has changed. This is what the new rules change now.")
 
 
@@ -78,6 +81,13 @@ def choose(address: str) -> Answer:
     return _compared(address, evening, choice)
 
 
+@pages.app_template_global()
+def only_for_all(options: Sequence[Option]) -> Message:
+    """Say by its name which of the rules that differ cannot be changed between two deals."""
+    names = tuple(option.title for option in options)
+    return msg("{names} can only be changed for all deals.", names=names)
+
+
 def _compared(
     address: str,
     evening: Evening,
@@ -101,7 +111,7 @@ def _compared(
 
 @pages.post("/t/<address>/rules/switch")
 def switch(address: str) -> Answer:
-    """Let the table be kept by other house rules from its first deal on, as it was shown."""
+    """Let the table be kept by other house rules, as it was shown: all its deals or later ones."""
     evening = tables().evening(address)
     if evening.closed is not None:
         return _show(address, evening, _as_it_is(evening), 409)
@@ -109,13 +119,35 @@ def switch(address: str) -> Answer:
     rules, _ = choice.agreed
     if tables().written(address, submission(), evening) is not None and evening.rules == rules:
         return saved(address, evening)
-    comparison = compare(evening, rules) if rules is not None else None
-    if comparison is None or comparison.impossible or not comparison.rules:
+    if rules is None:
         return _compared(address, evening, choice, code=422)
-    return _switched(address, evening, choice, rules)
+    event, problem = _agreed(compare(evening, rules), rules)
+    if event is None:
+        wrong = replace(choice, problems=(problem,) if problem else ())
+        return _compared(address, evening, wrong, code=422)
+    return _switched(address, evening, choice, event)
 
 
-def _switched(address: str, evening: Evening, choice: RulesChoice, rules: Any) -> Answer:
+def _agreed(
+    comparison: Comparison, rules: Any
+) -> tuple[RulesAgreed | RulesChanged | None, Problem | None]:
+    """Tell what the table agrees on: from when on the rules hold is asked where both can be."""
+    for_all = comparison.becomes is not None and bool(comparison.rules)
+    said = arg(WHEN)
+    if said == FROM_NEXT and comparison.whole:
+        return None, Problem(WHEN, only_for_all(comparison.whole))
+    if said == FROM_NEXT and comparison.later:
+        return RulesChanged(rules), None
+    if for_all and (said == FOR_ALL or not comparison.later):
+        return RulesAgreed(rules), None
+    if comparison.later and said != FOR_ALL:
+        return None, Problem(WHEN, msg("For all deals, or from the next one on?"))
+    return None, None
+
+
+def _switched(
+    address: str, evening: Evening, choice: RulesChoice, event: RulesAgreed | RulesChanged
+) -> Answer:
     seen = whole(arg("seen"))
     kept = keep(choice) if arg(NAME) else choice
     if kept.problems:
@@ -127,7 +159,7 @@ def _switched(address: str, evening: Evening, choice: RulesChoice, rules: Any) -
     try:
         if tables().written(address, submission(), evening) is not None:
             raise StaleError(evening)
-        evening = write(tables(), address, evening, RulesAgreed(rules), submission(), still)
+        evening = write(tables(), address, evening, event, submission(), still)
     except StaleError as changed:
         if changed.evening.closed is not None:
             return _show(address, changed.evening, choice, 409)

@@ -8,6 +8,7 @@ from flask import Blueprint, abort, render_template, request
 
 from assistant.core.fields import whole
 from assistant.evening.progress import course
+from assistant.evening.timeline import timeline
 from assistant.games import find_game
 from assistant.language import english
 from assistant.paper.charts import chart, sample
@@ -46,8 +47,7 @@ def table(address: str) -> Answer:
         "table/progress.html",
         address=address,
         evening=evening,
-        course=list(zip(evening.deals, stood, strict=True)),
-        before=[(0,) * len(evening.players), *stood],
+        rows=list(timeline(evening)),
         chart=chart(lines_of(evening, stood), told, english().number),
         told=told,
         sample=sample,

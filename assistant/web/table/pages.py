@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from flask import Blueprint, abort, render_template, request
 
 from assistant.core.fields import whole
 from assistant.core.message import msg
 from assistant.core.seat import Seat
+from assistant.evening.agreements import Agreement, agreements
 from assistant.evening.correction_effects import consequences, corrections
 from assistant.evening.deal_course import DealCourse, deal_course
 from assistant.evening.description import LABELS, Description, described, descriptions
@@ -23,14 +23,13 @@ from assistant.evening.events import (
     Described,
     Event,
     Logged,
-    Opened,
     Restored,
     RulesAgreed,
     RulesChanged,
     Withdrawn,
 )
 from assistant.evening.replay import Change, Remark, changes, open_evening, remarks, replay
-from assistant.evening.rules_comparison import Agreement, agreements, possible
+from assistant.evening.rules_comparison import possible
 from assistant.evening.winners import winners
 from assistant.web.access.policy import device, submission
 from assistant.web.concurrency import StaleError, write
@@ -241,8 +240,8 @@ def _opposite(evening: Evening, number: int) -> Event | None:
         case Amended(key):
             was = [change for change in changes(evening) if change.deal == key][-1].was
             return Amended(key, was.facts) if was else None
-        case RulesAgreed() if not any(isinstance(one.event, RulesChanged) for one in earlier):
-            return RulesAgreed(_rules(earlier))
+        case RulesAgreed():
+            return _rules_of_before(evening, earlier)
         case DealerNamed():
             return DealerNamed(
                 replay(open_evening(evening.game, earlier[0]), earlier[1:]).now.dealer
@@ -255,7 +254,8 @@ def _opposite(evening: Evening, number: int) -> Event | None:
     return undone(evening, evening.log[number - 1])
 
 
-def _rules(log: Sequence[Logged]) -> Any:
-    """The house rules when the log was so long."""
-    agreed = (logged.event for logged in reversed(log))
-    return next(event.rules for event in agreed if isinstance(event, (RulesAgreed, Opened)))
+def _rules_of_before(evening: Evening, log: Sequence[Logged]) -> RulesAgreed:
+    """Agree on the house rules of when the log was so long, those from a later deal on too."""
+    then = replay(open_evening(evening.game, log[0]), log[1:])
+    later = (one for one in then.came_between if isinstance(one.event, RulesChanged))
+    return RulesAgreed(then.opened.rules, tuple(one.number for one in later))

@@ -13,6 +13,7 @@ from assistant.core.fields import whole
 from assistant.core.game import AnyGame
 from assistant.core.price_list import places
 from assistant.evening.evening import Evening
+from assistant.evening.replay import moment_before
 from assistant.games import all_games, find_game
 from assistant.records.record import FORMAT, read_record
 from assistant.web.responses import Answer, tables
@@ -62,7 +63,11 @@ def reference(key: str) -> Answer:
 def at_hand(address: str) -> Answer:
     """Show what is worth what by the table's own house rules, and the way back to its numbers."""
     evening = tables().evening(address)
-    return _at_hand(evening.game, evening.rules, address, _left(address, evening))
+    key = whole(request.args.get("deal", ""))
+    asked = evening.slot(key) if isinstance(key, int) else None
+    moment = moment_before(evening, asked.key) if asked else evening.moment
+    then = 0 if moment.rules == evening.rules else moment.before.number
+    return _at_hand(evening.game, moment.rules, address, _left(address, evening), then)
 
 
 def _left(address: str, evening: Evening) -> str:
@@ -79,13 +84,15 @@ def _left(address: str, evening: Evening) -> str:
 @pages.app_template_global()
 def rules_behind(address: str, evening: Evening, deal: int | str | None = None) -> dict[str, str]:
     """Link every item that an entry may have to the part of the rules at hand that explains it."""
-    game, rules = evening.game, evening.rules
+    game = evening.game
+    rules = moment_before(evening, deal).rules if isinstance(deal, int) else evening.rules
     there = url_for("rulebook.at_hand", address=address, deal=deal)
     found = places((*game.price_list(rules), *game.reference(rules)))
     return {item: f"{there}#part-{place}" for item, place in found.items()}
 
 
-def _at_hand(game: AnyGame, rules: Any, address: str = "", left: str = "") -> Answer:
+def _at_hand(game: AnyGame, rules: Any, address: str = "", left: str = "", then: int = 0) -> Answer:
+    """Show what is worth what; `then` is the deal for which these rules held, if no more do."""
     return render_template(
         "rulebook/reference.html",
         game=game,
@@ -94,4 +101,5 @@ def _at_hand(game: AnyGame, rules: Any, address: str = "", left: str = "") -> An
         reference=tuple(game.reference(rules)),
         address=address,
         left=left or url_for("rulebook.index"),
+        then=then,
     )

@@ -11,8 +11,8 @@ from assistant.evening.correction_effects import AFTERWARDS, consequences
 from assistant.evening.evening import Evening
 from assistant.evening.events import Dealt
 from assistant.evening.shuffle_times import shuffled_since
-from assistant.evening.timeline import written
 from assistant.evening.winners import winners
+from assistant.evening.written_order import written
 from assistant.settling.table_payments import in_money
 from assistant.web.responses import Answer, drafts, is_htmx, moved_on
 from assistant.web.table.record_screen import look

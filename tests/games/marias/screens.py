@@ -169,6 +169,7 @@ def changes_nothing(server: Server, phone: Phone) -> None:
 @screen("house rules switched")
 def switched(server: Server, phone: Phone) -> None:
     changes_crowded(server, phone)
+    phone.choose("when=all")
     phone.button("Switch").tap()
     phone.page.get_by_role("status").wait_for()
     phone.go("history")

@@ -29,3 +29,16 @@ def test_the_conventions() -> None:
     assert rostov["a trick"] == "5 whists for the fewest"
     assert rostov["no trick, into the pool"] == "1"
     assert rostov["a whister’s missing trick"] == "half the value, on the whister’s mountain"
+
+
+def test_what_the_russian_conventions_also_fix() -> None:
+    assert priced("preferans", raspasy_growth="doubling")["a trick, on the mountain"] == "1, 2, 4 …"
+    sochi = priced("preferans", convention="sochi", edition=2)
+    assert sochi["given up unplayed"] == "3 undertricks, no whists"
+    consoled = priced("preferans", convention="sochi", edition=2, give_up_consolation=True)
+    assert consoled["given up unplayed"] == "3 undertricks, with consolation"
+    leningrad = priced("preferans", convention="leningrad", edition=2)
+    assert leningrad["the talon’s tricks, with four"] == "the price, on the dealer’s mountain"
+    off = priced("preferans", raspasy_bonus="one", raspasy_bonus_to="mountain")
+    assert off["no trick, off own mountain"] == "1"
+    assert "given up unplayed" not in priced("preferans")

@@ -86,3 +86,37 @@ def test_the_pool_with_and_without_american_aid() -> None:
 def test_the_dealer_stays_after_raspasy_and_misere_by_the_text_only() -> None:
     assert "raspasy" in told("preferans", "The deal")["next dealer"]
     assert told("preferans", "The deal", dealer_stays=False)["next dealer"] == "player on the left"
+
+
+LENINGRAD = {"convention": "leningrad", "edition": 2}
+
+
+def test_the_ladder_of_russian_players_has_no_trumps_and_says_what_is_no_bid() -> None:
+    ladder = told("preferans", "Bids, low to high", **LENINGRAD)
+    assert ladder["6"] == "6♠ 6♣ 6♦ 6♥ 6NT"
+    assert list(ladder)[:6] == ["6", "7", "8", "misère", "9", "10"]
+    assert "no-trumps" not in ladder
+    assert ladder["to bid misère"].startswith("only as a player’s first call")
+    assert ladder["after raspasy, from"] == "6, 7 …"
+
+
+def test_what_ends_raspasy_is_told() -> None:
+    raspasy = told("preferans", "Playing raspasy", **LENINGRAD)
+    ends = "after a contract made against a whist, nobody short"
+    assert raspasy[ends] == "as before the first raspasy again"
+    stays = "raspasy stays where it is"
+    assert (raspasy["after misère"], raspasy["after a half-whist"]) == (stays, stays)
+    both = {"raspasy_exit": "both_whisted", "exit_by_misere": True, "exit_by_half_whist": True}
+    other = told("preferans", "Playing raspasy", **LENINGRAD, **both)
+    assert other["after a contract made against two whists, nobody short"]
+    assert (other["after misère"], other["after a half-whist"]) == ("made: the same",) * 2
+    parlett = told("preferans", "Playing raspasy")
+    assert parlett["after any other deal"] == "as before the first raspasy again"
+
+
+def test_giving_up_is_told_where_the_table_plays_so() -> None:
+    part = "From the auction to the lead"
+    assert "without 3" in told("preferans", part, **LENINGRAD)["giving up"]
+    assert "misère" not in told("preferans", part, **LENINGRAD)["contract"]
+    assert "giving up" not in told("preferans", part)
+    assert told("preferans", "Pool and end", made_to="mountain_first")["a made contract"]

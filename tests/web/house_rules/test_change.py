@@ -80,7 +80,8 @@ def test_of_many_players_those_are_told_whom_it_changes(phone: Phone) -> None:
         facts, _ = read_facts(plain, evening.game, evening.rules, seating(names))
         phone.tables.append(address, phone.tables.evening(address), Dealt(facts), f"{number}")
     page = compared(phone, address, rules__double_straight="20")
-    assert "Standings Boris +60 → +40 Dana +30 → +20 House rules" in page.text
+    assert "For all deals Standings Boris +60 → +40 Dana +30 → +20 Turn-in" in page.text
+    assert "House rules Double straight 30 → 20" in page.text
     assert "Turn-in 3" in page.text
     assert "Anna" not in page.text
 
@@ -104,7 +105,7 @@ odd = st.sampled_from(
 
 
 FIELDS = (
-    "do take like rename forget set_name sure based seen submission new_name.Ours".split()
+    "do when take like rename forget set_name sure based seen submission new_name.Ours".split()
     + [f"rules.{option.key}" for option in OPTIONS]
     + [f"other.{option.key}" for option in OPTIONS if not option.values]
 )

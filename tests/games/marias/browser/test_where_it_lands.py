@@ -67,5 +67,6 @@ def test_so_do_other_house_rules(long_table: Phone) -> None:
     long_table.choose("rules.values=federation")
     long_table.save()
     long_table.heading("What changes")
+    long_table.choose("when=all")
     long_table.tap(long_table.button("Switch"))
     at_the_top(long_table, "House rules changed")

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from assistant.evening.agreements import agreements
 from assistant.evening.evening import Evening
 from assistant.evening.events import (
     Amended,
@@ -17,7 +18,7 @@ from assistant.evening.events import (
     RulesAgreed,
     Withdrawn,
 )
-from assistant.evening.rules_comparison import agreements, compare, possible
+from assistant.evening.rules_comparison import compare, possible
 from tests.english import say
 from tests.evening.test_rules_comparison import (
     PLAYERS,

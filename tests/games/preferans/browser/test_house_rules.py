@@ -63,6 +63,7 @@ def test_a_game_of_preferans_is_switched_and_back(phone: Phone) -> None:
     expect(deals).to_have_count(1)
     expect(deals.locator("h2")).to_contain_text("Deal 3: Boris")
     expect(deals.locator(".reason b")).to_have_text(["+20 → 0", "+20 → 0"])
+    phone.choose("when=all")
     phone.tap(phone.button("Switch"))
     expect(phone.page.get_by_text("House rules changed")).to_be_visible()
     phone.shows(75, -119, 43)

@@ -16,6 +16,7 @@ from tests.samples import as_tapped, one_each, two_each
 from tests.web.conftest import Page, Phone, Values
 from tests.web.house_rules.test_change import can_switch, compared, rules
 
+FOR_ALL = {"when": "all"}
 MINUS = "\N{MINUS SIGN}"
 
 
@@ -35,7 +36,7 @@ def hearts(phone: Phone) -> str:
 
 
 def switch(phone: Phone, address: str, **chosen: str) -> TestResponse:
-    return phone.send(compared(phone, address, **chosen).form("/switch"))
+    return phone.send(compared(phone, address, **chosen).form("/switch"), FOR_ALL)
 
 
 def test_the_rules_that_hold_are_chosen_a_typed_number_too(phone: Phone) -> None:
@@ -103,7 +104,7 @@ def test_choosing_again_begins_with_what_was_chosen(phone: Phone, hearts: str) -
 @pytest.mark.parametrize("htmx", [False, True])
 def test_switching_recomputes_every_deal_and_says_so(phone: Phone, hearts: str, htmx: bool) -> None:
     page = compared(phone, hearts, rules__hearts_double="none")
-    answer = phone.send(page.form("/switch"), htmx=htmx)
+    answer = phone.send(page.form("/switch"), FOR_ALL, htmx=htmx)
     assert answer.status_code == (200 if htmx else 303)
     assert phone.evening(hearts).totals == (1, 1, -2)
     shown = Page(answer.text) if htmx else phone.page(f"/t/{hearts}/")
@@ -123,18 +124,18 @@ def test_a_switch_is_undone_from_its_toast(phone: Phone, hearts: str) -> None:
 def test_the_same_form_sent_twice_switches_once(phone: Phone, hearts: str) -> None:
     form = compared(phone, hearts, rules__hearts_double="none").form("/switch")
     for _ in range(2):
-        assert phone.send(form).status_code == 303
+        assert phone.send(form, FOR_ALL).status_code == 303
     assert phone.evening(hearts).number == 4
 
 
 def test_a_form_gone_back_to_after_an_undo_asks_again(phone: Phone, hearts: str) -> None:
     form = compared(phone, hearts, rules__hearts_double="none").form("/switch")
-    phone.send(form)
+    phone.send(form, FOR_ALL)
     phone.send(phone.page(f"/t/{hearts}/").form("/undo"))
-    answer = phone.send(form)
+    answer = phone.send(form, FOR_ALL)
     assert answer.status_code == 409
     assert phone.evening(hearts).number == 5
-    assert phone.send(Page(answer.text).form("/switch")).status_code == 303
+    assert phone.send(Page(answer.text).form("/switch"), FOR_ALL).status_code == 303
     assert phone.evening(hearts).rules.hearts_double == "none"
 
 
@@ -142,13 +143,13 @@ def test_what_was_not_shown_is_not_switched(phone: Phone, other: Phone, hearts: 
     """Somebody else records a deal meanwhile: what changes is shown anew, with that deal."""
     form = compared(phone, hearts, rules__hearts_double="none").form("/switch")
     other.record(hearts, HEARTS)
-    answer = phone.send(form)
+    answer = phone.send(form, FOR_ALL)
     page = Page(answer.text)
     assert answer.status_code == 409
     assert "The table has changed" in page.text
     assert "Deal 3: Cyril" in page.text
     assert phone.evening(hearts).rules.hearts_double == "all"
-    assert phone.send(page.form("/switch")).status_code == 303
+    assert phone.send(page.form("/switch"), FOR_ALL).status_code == 303
     assert phone.evening(hearts).rules.hearts_double == "none"
 
 
@@ -157,7 +158,7 @@ def test_a_deal_that_has_only_begun_does_not_hinder(
 ) -> None:
     form = compared(phone, hearts, rules__hearts_double="none").form("/switch")
     other.preview(hearts, LEAVES)
-    assert phone.send(form).status_code == 303
+    assert phone.send(form, FOR_ALL).status_code == 303
     assert phone.evening(hearts).rules.hearts_double == "none"
     assert phone.at_hand(hearts).one("trump") == "leaves"
 
@@ -175,6 +176,110 @@ def test_a_name_that_is_taken_stops_the_switch_at_its_field(phone: Phone, hearts
     page = Page(answer.text)
     assert ["Replace it?" in said for said in page.wrong] == [True]
     assert page.form("/rules").chosen("rules.hearts_double") == ["none"]
+    assert phone.evening(hearts).rules.hearts_double == "all"
+
+
+# ---- From the next deal on ----
+
+
+def from_next(phone: Phone, address: str, **chosen: str) -> TestResponse:
+    return phone.send(compared(phone, address, **chosen).form("/switch"), {"when": "next"})
+
+
+def test_it_is_asked_for_which_deals_and_what_each_would_change(phone: Phone, hearts: str) -> None:
+    page = compared(phone, hearts, rules__hearts_double="none")
+    assert "From deal 3 on what was played stays For all deals 1 deal changes" in page.text
+    assert page.form("/switch").offered("when") == ["next", "all"]
+    assert page.form("/switch").chosen("when") == []
+    answer = phone.send(page.form("/switch"))
+    again = Page(answer.text)
+    assert answer.status_code == 422
+    assert again.wrong == ["For all deals, or from the next one on?"]
+    assert phone.evening(hearts).number == 3
+
+
+@pytest.mark.parametrize("htmx", [False, True])
+def test_from_the_next_deal_on_nothing_that_was_played_changes(
+    phone: Phone, hearts: str, htmx: bool
+) -> None:
+    """2 from each for the hearts of deal 2; the same deal is 1 from each in deal 3."""
+    page = compared(phone, hearts, rules__hearts_double="none")
+    answer = phone.send(page.form("/switch"), {"when": "next"}, htmx=htmx)
+    assert answer.status_code == (200 if htmx else 303)
+    evening = phone.evening(hearts)
+    assert (evening.totals, evening.rules.hearts_double) == ((0, 3, -3), "none")
+    phone.record(hearts, HEARTS)
+    assert [deal.rules.hearts_double for deal in phone.evening(hearts).deals] == [
+        "all",
+        "all",
+        "none",
+    ]
+    assert phone.evening(hearts).deals[2].points == (-1, -1, 2)
+    assert "House rules, from deal 3 on" in phone.page(f"/t/{hearts}/history").text
+    assert "other house rules Hearts double: nothing" in phone.page(f"/t/{hearts}/").text
+    then = phone.page(f"/t/{hearts}/rules-at-hand?deal=2").text
+    assert "by which deal 2 was played" in then
+    assert "Hearts double everything" in then
+    assert "Hearts double nothing" in phone.page(f"/t/{hearts}/rules-at-hand?deal=3").text
+
+
+def test_it_is_undone_from_its_toast(phone: Phone, hearts: str) -> None:
+    from_next(phone, hearts, rules__hearts_double="none")
+    phone.send(phone.page(f"/t/{hearts}/").form("/undo"))
+    assert phone.evening(hearts).rules.hearts_double == "all"
+    assert phone.get(f"/t/{hearts}/history").status_code == 200
+
+
+def test_undoing_a_switch_for_all_brings_back_what_held_from_a_deal_on(
+    phone: Phone, hearts: str
+) -> None:
+    from_next(phone, hearts, rules__hearts_double="none")
+    phone.record(hearts, HEARTS)
+    before = phone.evening(hearts)
+    switch(phone, hearts, rules__hearts_double="game")
+    assert {deal.rules.hearts_double for deal in phone.evening(hearts).deals} == {"game"}
+    phone.send(phone.page(f"/t/{hearts}/").form("/undo"))
+    evening = phone.evening(hearts)
+    assert (evening.totals, evening.rules) == (before.totals, before.rules)
+    assert [deal.rules for deal in evening.deals] == [deal.rules for deal in before.deals]
+
+
+def test_what_holds_later_may_still_be_agreed_on_for_all(phone: Phone, hearts: str) -> None:
+    from_next(phone, hearts, rules__hearts_double="none")
+    page = compared(phone, hearts)
+    assert "Hearts double everything → nothing" in page.text
+    assert phone.send(page.form("/switch")).status_code == 303
+    assert phone.evening(hearts).totals == (1, 1, -2)
+
+
+def test_what_holds_for_all_or_none_is_not_asked_and_says_why(phone: Phone, hearts: str) -> None:
+    page = compared(phone, hearts, rules__four_players="dealer_sits_out")
+    assert "Four players can only be changed for all deals." in page.text
+    forced = phone.send(page.form("/switch"), {"when": "next"})
+    assert forced.status_code == 422
+    assert Page(forced.text).wrong == ["Four players can only be changed for all deals."]
+    assert phone.send(page.form("/switch")).status_code == 303
+    assert phone.evening(hearts).rules.four_players == "dealer_sits_out"
+
+
+def test_before_the_first_deal_nothing_is_asked(phone: Phone) -> None:
+    address = phone.sit_down("marias")
+    page = compared(phone, address, rules__hearts_double="none")
+    assert page.form("/switch").offered("when") == []
+    assert phone.send(page.form("/switch")).status_code == 303
+    assert phone.evening(address).opened.rules.hearts_double == "none"
+
+
+def test_a_deal_recorded_meanwhile_is_not_passed_over(
+    phone: Phone, other: Phone, hearts: str
+) -> None:
+    form = compared(phone, hearts, rules__hearts_double="none").form("/switch")
+    other.record(hearts, HEARTS)
+    answer = phone.send(form, {"when": "next"})
+    page = Page(answer.text)
+    assert answer.status_code == 409
+    assert "From deal 4 on" in page.text
+    assert page.form("/switch").chosen("when") == ["next"]
     assert phone.evening(hearts).rules.hearts_double == "all"
 
 
@@ -203,7 +308,7 @@ def test_a_table_that_was_closed_meanwhile_is_neither_compared_nor_switched(
     before = phone.stored()
     for answer in (
         phone.send(form, {"do": "compare", "rules.hearts_double": "none"}),
-        phone.send(ready),
+        phone.send(ready, FOR_ALL),
     ):
         assert answer.status_code == 409
         assert "Reopen it" in Page(answer.text).text
@@ -231,7 +336,7 @@ def test_a_database_that_is_busy_stores_nothing(phone: Phone, app: Flask, hearts
     phone.tables._db.execute("PRAGMA busy_timeout = 0")
     other = sqlite3.connect(phone.tables.path.parent / FILE)
     other.execute("BEGIN IMMEDIATE")
-    answer = phone.send(form)
+    answer = phone.send(form, FOR_ALL)
     other.rollback()
     other.close()
     assert answer.status_code == 503

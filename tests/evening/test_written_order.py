@@ -1,0 +1,70 @@
+"""Where what came between the deals stands: in columns, lines, the course, a spreadsheet."""
+
+from __future__ import annotations
+
+import csv
+import io
+from typing import Any
+
+import pytest
+
+from assistant.evening.evening import Deal
+from assistant.evening.progress import course
+from assistant.evening.score_columns import sheet_lines
+from assistant.evening.written_order import written
+from assistant.records.spreadsheet import spreadsheet
+from tests.english import say
+from tests.evening.test_progress import evening
+from tests.samples import ALSO_PAID, some_each
+
+RENONC = {
+    "adjustment": {"from": ["Anna"], "to": ["Boris", "Cyril"], "points": 6, "reason": "renonc"}
+}
+LATE = {"adjustment": {"from": ["Boris"], "points": 4, "reason": "late"}}
+
+
+@pytest.fixture
+def played() -> Any:
+    """Anna wins 10 from each, pays 6 to each, Boris loses 5 to each and pays 4 into the box."""
+    return evening(ALSO_PAID, some_each("Anna", 10), RENONC, some_each("Boris", -5), LATE)
+
+
+def test_it_stands_in_its_place(played: Any) -> None:
+    order = [one.number if isinstance(one, Deal) else 0 for one in written(played)]
+    assert order == [1, 0, 2, 0]
+    assert [one.number for one in written(played, 1) if isinstance(one, Deal)] == [2]
+
+
+def test_on_a_sheet_it_is_a_line_without_a_number(played: Any) -> None:
+    lines = sheet_lines(played, lambda _: ())
+    assert [line.deal and line.deal.number for line in lines] == [1, None, 2, None]
+    assert [line.standing for line in lines] == [
+        (20, -10, -10),
+        (8, -4, -4),
+        (13, -14, 1),
+        (13, -18, 1),
+    ]
+    assert [say(part, played.players) for part in lines[3].parts] == [
+        "late",
+        "Boris pays 4 into the box",
+    ]
+
+
+def test_the_course_has_a_point_a_deal_and_ends_with_the_totals(played: Any) -> None:
+    assert course(played) == ((8, -4, -4), (13, -18, 1))
+    assert played.totals == (13, -18, 1)
+
+
+def test_in_a_spreadsheet_it_has_lines_of_its_own_that_add_up(played: Any) -> None:
+    rows = list(csv.DictReader(io.StringIO("".join(spreadsheet([played], say)).lstrip("\ufeff"))))
+    fines = [row for row in rows if not row["deal"]]
+    assert [(row["what"], row["player"], row["points"], row["total"]) for row in fines] == [
+        ("renonc", "Anna", "-12", "8"),
+        ("renonc", "Boris", "6", "-4"),
+        ("renonc", "Cyril", "6", "-4"),
+        ("late", "Boris", "-4", "-18"),
+    ]
+    assert fines[3]["why"] == "Boris pays 4 into the box"
+    for name, total in zip(played.players, played.totals, strict=True):
+        own = [row for row in rows if row["player"] == name]
+        assert sum(int(row["points"]) + int(row["bonus"]) for row in own) == total

@@ -1,0 +1,30 @@
+"""What an adjustment writes into the columns of the drawn sheet, and into its settlement."""
+
+from assistant.core.seat import TABLE, Seat
+from assistant.evening.score_columns import cells
+from assistant.games import find_game
+from assistant.records.record import FORMAT, read_record
+from tests.english import say
+
+RASPASY = {"contract": "raspasy", "tricks": {"Anna": 2, "Boris": 5, "Cyril": 3}}
+MISDEAL = {"to": ["Anna"], "points": 2, "reason": "second misdeal", "account": "mountain"}
+RENONC = {"from": ["Boris"], "to": ["Anna"], "points": 6, "reason": "renonc", "account": "whists"}
+LATE = {"from": ["Cyril"], "points": 6, "reason": "late"}
+
+
+def test_each_number_is_written_in_its_place() -> None:
+    """Anna's mountain: 2 tricks at 1, the misdeal 2, and 2 tricks at 2 in the second raspasy."""
+    fines = [{"adjustment": one} for one in (MISDEAL, RENONC, LATE)]
+    deals = [RASPASY, fines[0], RASPASY, *fines[1:]]
+    plain = {"format": FORMAT, "game": "preferans", "players": ["Anna", "Boris", "Cyril"]}
+    evening, problems = read_record({**plain, "deals": deals}, find_game)
+    assert evening, problems
+    columns = cells(evening)
+    assert columns["mountain", Seat(0), TABLE] == [2, 4, 8]
+    assert columns["mountain", Seat(1), TABLE] == [5, 15]
+    assert columns["whists", Seat(0), Seat(1)] == [6]
+    assert cells(evening, 1)["mountain", Seat(0), TABLE] == [4, 8]
+    rows = evening.game.sheet(evening, False).settlement
+    beside = [(say(row.what, evening.players), row.points) for row in rows][-1]
+    assert beside == ("fines and bonuses", (None, None, -6))
+    assert [sum(row.points[seat] or 0 for row in rows) for seat in range(3)] == list(evening.totals)
