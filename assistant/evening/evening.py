@@ -148,6 +148,19 @@ class Evening:
         return self.log[-1].number
 
     @property
+    def as_logged(self) -> tuple[Opened, tuple[Event, ...]]:
+        """How the table was opened at first, and what happened after it."""
+        opened = self.log[0].event
+        if not isinstance(opened, Opened):
+            raise TypeError("an evening begins with the event that opens it")
+        return opened, self.events
+
+    @property
+    def sitting(self) -> tuple[str, ...]:
+        """The names of who sits there now, clockwise."""
+        return tuple(self.players[seat] for seat in self.around)
+
+    @property
     def events(self) -> tuple[Event, ...]:
         """What happened after the table was opened."""
         return tuple(logged.event for logged in self.log[1:])

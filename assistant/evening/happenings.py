@@ -116,9 +116,11 @@ def _joined(game: AnyGame, moment: Moment, event: Joined) -> tuple[Moment, tuple
     before, seat = moment.before, Seat(moment.names.index(event.name))
     if seat in before.around:
         raise SenselessError(f"{event.name} sits there already")
-    place = before.seats if event.place is None else event.place
-    written = tuple(_welcome(game, before, seat))
     deals_next = game.company.joining is Joining.LEFT_OF_LAST_DEALER
+    place = event.place
+    if place is None:
+        place = (deals_next and before.around.index(before.dealer)) or before.seats
+    written = tuple(_welcome(game, before, seat))
     now = replace(
         before,
         around=(*before.around[:place], seat, *before.around[place:]),

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from assistant.core.before import Before
-from assistant.core.ledger import Ledger, Points, Totals
+from assistant.core.ledger import Entry, Points, Totals
 from assistant.core.message import Message
 from assistant.core.seat import TABLE, Seat
 from assistant.core.sides import Side
@@ -136,6 +136,7 @@ def cells(evening: Evening, last: int = 0) -> Mapping[Cell, Sequence[Points]]:
     """List the totals in every cell of the sheet, in the order they were written.
 
     Only of the `last` deals if said; what was written before them is then one total, the first.
+    Whoever has left took his cells with him, and those of the others against him.
     """
     start = max(0, len(evening.deals) - last) if last else 0
     columns: dict[Cell, list[Points]] = {}
@@ -143,20 +144,28 @@ def cells(evening: Evening, last: int = 0) -> Mapping[Cell, Sequence[Points]]:
         ledger = evening.deals[start].before.ledger
         columns = {cell: [ledger.held(*cell)] for cell in (_cell(*place) for place in ledger.sums)}
     accounts = {account.key for account in evening.game.accounts}
-    for one in written(evening, start):
-        if start and isinstance(one, Happening) and one.place <= evening.deals[start].key:
-            continue
-        ledger = _sheet_after(evening, one)
-        entries = [entry for entry in one.entries if entry.account in accounts]
-        for cell in dict.fromkeys([_cell(e.account, e.payer, e.payee) for e in entries]):
-            columns.setdefault(cell, []).append(ledger.held(*cell))
+    for entries, now in _writings(evening, start):
+        there = {TABLE, *now.around}
+        columns = {cell: n for cell, n in columns.items() if there.issuperset(cell[1:])}
+        on_sheet = [entry for entry in entries if entry.account in accounts]
+        for cell in dict.fromkeys([_cell(e.account, e.payer, e.payee) for e in on_sheet]):
+            columns.setdefault(cell, []).append(now.ledger.held(*cell))
     return columns
 
 
-def _sheet_after(evening: Evening, one: Deal | Happening) -> Ledger:
-    if isinstance(one, Deal):
-        return known_after(evening, one.number - 1).ledger
-    return one.until.before.ledger if one.until else Ledger()
+def _writings(evening: Evening, start: int) -> Iterator[tuple[Sequence[Entry], Before]]:
+    """List what deals wrote from one on, and what was written between them; what is known then."""
+    for place, deal in enumerate(evening.deals[start:], start):
+        if place > start or not start:
+            yield from _between(evening.came_before(deal))
+        yield deal.entries, after(evening.game, deal.rules, deal)
+    yield from _between(evening.came_since)
+
+
+def _between(happenings: Iterable[Happening]) -> Iterator[tuple[Sequence[Entry], Before]]:
+    for happening in happenings:
+        if happening.until is not None:
+            yield happening.entries, happening.until.before
 
 
 def _cell(account: str, payer: Seat, payee: Seat) -> Cell:

@@ -112,6 +112,5 @@ def take_up(
     """
     known = arrival.known
     if known is None or way is Way.ANEW or (way is Way.NEW and not known.same):
-        opened, events = arrival.evening.opened, arrival.evening.events
-        return tables.open(opened, events, submission, device)
+        return tables.open(*arrival.evening.as_logged, submission, device)
     return known.address if known.same else None

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from assistant.core.game import AnyGame
 from assistant.evening.evening import Evening
-from assistant.evening.events import DealEvent, Logged
-from assistant.evening.replay import Folding, replay
-from assistant.store.events import Body, Stored, read_event
+from assistant.evening.events import DealEvent, Event, Logged, Opened
+from assistant.evening.replay import Folding, open_evening, replay
+from assistant.store.events import Body, Stored, read_event, write_event
 from assistant.store.kept.encoding import spelled
 from assistant.store.unreadable import UnreadableError
 
@@ -24,6 +25,16 @@ def read_log(more: Sequence[Stored], evening: Evening) -> Iterator[Logged]:
         if not isinstance(logged.event, DealEvent):
             beside.take(logged)
         yield logged
+
+
+def write_log(opened: Opened, events: Iterable[Event], game: AnyGame) -> Iterator[tuple[str, Body]]:
+    """Write events in order as kind and body, each in the names of its time."""
+    yield write_event(opened, game, opened.players)
+    beside = Folding.of(open_evening(game, Logged(1, "", opened)))
+    for number, event in enumerate(events, 2):
+        yield write_event(event, game, beside.opened.players)
+        if not isinstance(event, DealEvent):
+            beside.take(Logged(number, "", event))
 
 
 def carried_on(evening: Evening, row: dict[str, Any]) -> Evening:

@@ -43,7 +43,7 @@ from assistant.store.kept.scores import (
 )
 from assistant.store.kept.table_summaries import names_at, outcomes, sittings
 from assistant.store.kept.visits import VISIT, Visits
-from assistant.store.log import INSERT, carried_on, read_log, row_of, stored
+from assistant.store.log import INSERT, carried_on, read_log, row_of, stored, write_log
 from assistant.store.unreadable import UnreadableError, reading
 
 FILE = "tables.db"
@@ -112,10 +112,9 @@ class Tables:
         game = self._find_game(opened.game)
         if game is None:
             raise UnreadableError(opened.game)
-        everything = [(opened, "opened"), *((e, f"imported {n}") for n, e in enumerate(events, 2))]
         rows = [
-            row_of(address, number, now, write_event(event, game, opened.players), written)
-            for number, (event, written) in enumerate(everything, 1)
+            row_of(address, number, now, body, f"imported {number}" if number > 1 else "opened")
+            for number, body in enumerate(write_log(opened, events, game), 1)
         ]
         # Worked out before anything is locked: log and scores are there together, or neither is.
         evening = self._replay_stored(address, None, [stored(row) for row in rows])

@@ -18,6 +18,7 @@ from assistant.core.house_rules import Option
 from assistant.core.seat import Seat
 from assistant.evening.call_by_call import Talk, follow
 from assistant.evening.closing import ended_now
+from assistant.evening.entries import read_entry
 from assistant.evening.evening import Evening
 from assistant.evening.events import (
     Amended,
@@ -124,6 +125,34 @@ def histories(draw: DrawFn, game: AnyGame, most: int = 10) -> Evening:
         given = RemainderGiven(draw(st.none() | st.sampled_from(evening.seats)))
         evening = replay(evening, [Logged(98, "", given)])
     return replay(evening, [Logged(99, "", ended_now(evening))]) if ends else evening
+
+
+@st.composite
+def companies(draw: DrawFn, game: AnyGame, most: int = 8) -> Evening:
+    """An evening on which people joined, left and were substituted between some deals."""
+    evening = draw(opened(game))
+    for number in range(2, 2 + draw(st.integers(1, most))):
+        if evening.over:
+            break
+        event: Event | None = None
+        if draw(st.booleans()):
+            event, _ = read_entry(draw(comings(evening)), game, evening.moment)
+        if event is None:
+            event = Dealt(draw(of(game).valid(evening.rules, evening.now)))
+        evening = replay(evening, [Logged(number, "", event)])
+    return replay(evening, [Logged(99, "", ended_now(evening))]) if draw(st.booleans()) else evening
+
+
+def comings(evening: Evening) -> SearchStrategy[dict[str, Any]]:
+    """Who may come, go or sit in for somebody as a record says it; some of it cannot be."""
+    there = st.sampled_from([evening.players[seat] for seat in evening.around])
+    everybody = st.sampled_from((*NAMES[:5], "Gita"))
+    place = st.integers(1, len(evening.around) + 1)
+    return st.one_of(
+        st.fixed_dictionaries({"joined": everybody}, optional={"seat": place}),
+        st.fixed_dictionaries({"left": there}),
+        st.fixed_dictionaries({"substitute": everybody, "for": there}),
+    )
 
 
 @st.composite

@@ -22,10 +22,11 @@ from assistant.evening.deal_facts import read_facts, write_facts
 from assistant.evening.deal_lines import lines
 from assistant.evening.deal_under_other_rules import deals_under_other_rules
 from assistant.evening.evening import Evening
-from assistant.evening.events import Dealt, Logged, seating
+from assistant.evening.events import Dealt, Joined, Logged, seating
 from assistant.evening.opening import read_agreed, read_rules, write_rules
 from assistant.evening.renumbered_deal import renumbered
 from assistant.evening.replay import open_evening, replay, score_deal
+from assistant.evening.timeline import timeline
 from assistant.games import all_games, find_game
 from assistant.records.record import FORMAT, parse, read_record, write_record
 from assistant.records.score_report import result
@@ -37,6 +38,7 @@ from tests.games.strategies import (
     NAMES,
     any_facts,
     auctions,
+    companies,
     evenings,
     histories,
     house_rules,
@@ -242,6 +244,39 @@ def test_a_record_says_what_the_table_counted(game: AnyGame, data: st.DataObject
     assert result(back, say) == result(evening, say)  # who dealt each deal, and deals next, too
     assert (back.closed, back.remainder_to) == (evening.closed, evening.remainder_to)
     assert write_record(back) == plain
+
+
+@every_game
+@given(data=st.data())
+def test_points_go_from_one_to_another_whoever_comes_and_goes(
+    game: AnyGame, data: st.DataObject
+) -> None:
+    evening = data.draw(companies(game))
+    if game.between_players and not game.has_remainder:
+        assert sum(evening.totals) + evening.box == 0
+    for row in timeline(evening):
+        if row.happening and not isinstance(row.happening.event, Joined):
+            assert not any(row.points)
+    for deal in evening.deals:
+        away = [seat for seat in range(deal.before.people) if seat not in deal.before.around]
+        assert not any(deal.points[seat] for seat in away)
+
+
+@every_game
+@given(data=st.data())
+def test_a_record_says_who_came_and_went(game: AnyGame, data: st.DataObject) -> None:
+    evening = data.draw(companies(game))
+    plain = json.loads(json.dumps(write_record(evening)))
+    back, problems = read_record(plain, find_game)
+    assert problems == []
+    assert back is not None
+    assert write_record(back) == plain
+    assert (back.around, back.players, back.totals) == (
+        evening.around,
+        evening.players,
+        evening.totals,
+    )
+    assert result(back, say) == result(evening, say)
 
 
 @every_game

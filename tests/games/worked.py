@@ -51,7 +51,8 @@ def worked_deals(game: AnyGame, rules: Any, before: Before) -> Iterator[Any]:
         players = example["players"]
         for turn in range(before.seats if len(players) <= before.seats else 0):
             seats = {
-                name: Seat((turn + place) % before.seats) for place, name in enumerate(players)
+                name: before.around[(turn + place) % before.seats]
+                for place, name in enumerate(players)
             }
             for plain in example["deals"]:
                 said = {name: value for name, value in plain.items() if name != "dealer"}

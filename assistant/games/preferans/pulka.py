@@ -40,7 +40,10 @@ SHOWN = 60
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A cell of a sector: its account, against whom (the table: against nobody), and where."""
+    """A cell of a sector: its account, against whom (the table: against nobody), and where.
+
+    Whom it is against is counted clockwise from the first who sits there.
+    """
 
     account: str
     against: Seat
@@ -78,40 +81,48 @@ class Pulka:
 
 
 def pulka(evening: Evening, *, screen: bool = False) -> Pulka:
-    """Draw the sheet as it stands; a screen shows fewer totals, and larger."""
-    seats, type_ = len(evening.seats), SCREEN if screen else PAPER
-    totals = cells(evening, SHOWN if screen else 0)
-    size = _size(totals, seats, type_)
+    """Draw the sheet of who sits there as it stands; a screen shows fewer totals, and larger."""
+    around, type_ = evening.around, SCREEN if screen else PAPER
+    seats, totals = len(around), cells(evening, SHOWN if screen else 0)
+    size = _size(totals, around, type_)
     return Pulka(
         meeting=MEETING[seats],
         borders=_borders(seats),
         zones=_zones(seats),
         size=size,
-        sectors=tuple(_sector(seat, seats, totals, type_, size) for seat in evening.seats),
+        sectors=tuple(_sector(Seat(at), around, totals, type_, size) for at in range(seats)),
     )
 
 
 def _sector(
-    seat: Seat, seats: int, totals: Mapping[Cell, Sequence[Points]], type_: Type, size: int
+    at: Seat,
+    around: tuple[Seat, ...],
+    totals: Mapping[Cell, Sequence[Points]],
+    type_: Type,
+    size: int,
 ) -> Sector:
-    side = SIDES[seats][seat]
+    side, seats = SIDES[len(around)][at], len(around)
     written = tuple(
-        Written(place.account, write(_of(totals, seat, place), place.strip, type_, size))
-        for place in places(seat, seats)
+        Written(place.account, write(_of(totals, around, at, place), place.strip, type_, size))
+        for place in places(at, seats)
     )
-    return Sector(seat, side, TURNS[side], _dividers(seat, seats), written)
+    return Sector(around[at], side, TURNS[side], _dividers(at, seats), written)
 
 
-def _of(totals: Mapping[Cell, Sequence[Points]], seat: Seat, place: Place) -> Sequence[Points]:
-    return totals.get((place.account, seat, place.against), ())
+def _of(
+    totals: Mapping[Cell, Sequence[Points]], around: tuple[Seat, ...], at: Seat, place: Place
+) -> Sequence[Points]:
+    """Find what stands in a cell of whoever sits at a place of the sheet."""
+    against = TABLE if place.against == TABLE else around[place.against]
+    return totals.get((place.account, around[at], against), ())
 
 
-def _size(totals: Mapping[Cell, Sequence[Points]], seats: int, type_: Type) -> int:
+def _size(totals: Mapping[Cell, Sequence[Points]], around: tuple[Seat, ...], type_: Type) -> int:
     """Choose the largest type in which every total fits, the same for all cells."""
     crowded = [
-        (_of(totals, Seat(seat), place), place.strip)
-        for seat in range(seats)
-        for place in places(Seat(seat), seats)
+        (_of(totals, around, Seat(at), place), place.strip)
+        for at in range(len(around))
+        for place in places(Seat(at), len(around))
     ]
     return next(
         (

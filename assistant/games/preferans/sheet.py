@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from assistant.core.ledger import Entry, Points, balances
 from assistant.core.message import Message, msg
 from assistant.core.seat import TABLE, Seat
-from assistant.evening.adjustments import ADJUSTMENT, CLOSED
+from assistant.evening.adjustments import ADJUSTMENT
 from assistant.evening.evening import Evening
+from assistant.evening.events import Left
 from assistant.evening.written_order import entries_beside
 
 from .pool import PER_MOUNTAIN
@@ -40,17 +41,40 @@ class Sheet:
     """How it is settled."""
     pool_worth: int
     """What a pool point counts in it."""
+    people: int
+    """How many have ever sat there: whoever left has a column of his own."""
+    closed: tuple[SettlementLine, ...] = ()
+    """What was closed beside it when somebody left."""
 
     @property
     def settlement(self) -> tuple[SettlementLine, ...]:
         """The same in rows."""
-        return tuple(rows(self.entries, len(self.pulka.sectors), self.pool_worth))
+        return (*rows(self.entries, self.people, self.pool_worth), *self.closed)
 
 
 def sheet(evening: Evening, screen: bool) -> Sheet:
     """Draw an evening's sheet and settle it, as it stands or as it was ended."""
-    entries = (*_told_apart(evening), *entries_beside(evening))
-    return Sheet(pulka(evening, screen=screen), entries, evening.rules.pool_worth)
+    adjusted = (entry for entry in entries_beside(evening) if entry.item == ADJUSTMENT)
+    return Sheet(
+        pulka(evening, screen=screen),
+        (*_told_apart(evening), *adjusted),
+        evening.rules.pool_worth,
+        len(evening.players),
+        tuple(_closed(evening)),
+    )
+
+
+def _closed(evening: Evening) -> Iterator[SettlementLine]:
+    """List what was closed beside the sheet, for each who left and his amount that was frozen."""
+    people = len(evening.players)
+    for happening in evening.came_between:
+        if isinstance(happening.event, Left) and happening.entries and happening.since:
+            concerned = {happening.event.seat, *happening.since.before.around}
+            points = balances(happening.entries, people)
+            yield SettlementLine(
+                msg("{name} leaves: closed beside the sheet", name=happening.event.seat),
+                tuple(n if seat in concerned else None for seat, n in enumerate(points)),
+            )
 
 
 def _told_apart(evening: Evening) -> tuple[Entry, ...]:
@@ -83,7 +107,7 @@ def rows(settlement: Iterable[Entry], seats: int, pool_worth: int) -> Iterable[S
 
 def _order(item: str, _holder: Seat) -> int:
     """Whists first, then what is one's own, then what all share, then what is beside the sheet."""
-    order = WHISTS, POOL, MOUNTAIN, SHORT, MEAN, ADJUSTMENT, CLOSED
+    order = WHISTS, POOL, MOUNTAIN, SHORT, MEAN, ADJUSTMENT
     return order.index(item) if item in order else order.index(MEAN)
 
 
@@ -99,6 +123,4 @@ def _name(item: str, holder: Seat, entries: list[Entry], pool_worth: int) -> Mes
         return msg("pool below the target × {price}", price=PER_MOUNTAIN)
     if item == ADJUSTMENT:
         return msg("fines and bonuses")
-    if item == CLOSED:
-        return msg("closed when somebody left")
     return entries[0].why

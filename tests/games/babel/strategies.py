@@ -27,9 +27,9 @@ def valid(draw: DrawFn, _rules: Rules, before: Before) -> Facts:
     """Any deal that can be played; some hold cards, all of one pack."""
     pack = Random(draw(st.integers(0, 2**32))).sample(CARDS, len(CARDS))
     hands: dict[Seat, Any] = {}
-    for place in range(before.seats):
+    for seat in before.around:
         count = draw(st.integers(1, len(pack) // before.seats))
         held = Held(tuple(pack.pop() for _ in range(count)))
-        hands[Seat(place)] = draw(st.just(held) | KINDS)
+        hands[seat] = draw(st.just(held) | KINDS)
     stopped = draw(st.none() | st.sampled_from(sorted(hands)))
     return Facts(hands, stopped)

@@ -7,7 +7,6 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 
 from assistant.core.before import Before
 from assistant.core.cards import Card, Suit
-from assistant.core.seat import Seat
 from assistant.families.poker.ranking import TEN_CARDS, Kind
 from assistant.games.babel_party.facts import Facts
 from assistant.games.babel_party.form import SCORING
@@ -30,7 +29,7 @@ def _cards(draw: DrawFn) -> tuple[Card, ...]:
 @st.composite
 def valid(draw: DrawFn, _rules: Rules, before: Before) -> Facts:
     """Any turn-in of anybody."""
-    player = Seat(draw(st.integers(0, before.seats - 1)))
+    player = draw(st.sampled_from(before.around))
     if draw(st.booleans()):
         return Facts(player, cards=draw(_cards()))
     return Facts(player, draw(HANDS))

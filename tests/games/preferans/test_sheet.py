@@ -114,3 +114,61 @@ def test_halves_are_written_as_halves() -> None:
     rules = {"short_on_eight": "split", "shortfall_price": "half", "shortfall_to": "own_mountain"}
     drawn = pulka(evening(PLAYERS[3], eight, eight, rules=rules))
     assert cells(drawn, "left")[0] == "1½,3"
+
+
+def passed_out(declarer: str, *others: str) -> dict[str, Any]:
+    """A six in spades let go: 2 in the declarer's pool."""
+    return {"contract": "6S", "declarer": declarer, "whist": dict.fromkeys(others, "pass")}
+
+
+def test_who_joins_sits_left_of_the_last_dealer_and_begins_with_the_mean() -> None:
+    """Pools 2 2 0, mean 1⅓, down to 1; mountains 8 0 0 of the eight, mean 2⅔, up to 3."""
+    a, b, c = PLAYERS[3]
+    failed = {
+        "contract": "8D",
+        "declarer": a,
+        "whist": {b: "whist", c: "pass"},
+        "tricks": {a: 7, b: 3, c: 0},
+    }
+    mountain = {"adjustment": {"to": [a], "points": 2, "reason": "misdeal", "account": "mountain"}}
+    deals: list[dict[str, Any]] = [passed_out(a, b, c), passed_out(b, a, c), failed, mountain]
+    joined = evening(PLAYERS[3], *deals, {"joined": "Dora"}, first_dealer=c)
+    assert [joined.players[sector.seat] for sector in pulka(joined).sectors] == [a, b, "Dora", c]
+    assert joined.players[joined.next_dealer] == "Dora"
+    drawn = pulka(joined)
+    assert cells(drawn, "bottom")[:2] == ["6,8", "2"]
+    assert cells(drawn, "top") == ["3", "1", "", "", ""]
+    assert cells(drawn, "left")[:2] == ["", "2"]
+
+
+def test_who_left_is_on_the_drawing_no_more_and_his_amounts_are_closed_beside_it() -> None:
+    """Dora leaves four: nobody's standing changes by it.
+
+    Pools 4 2 0 0 of 10: short by 6 8 10 10, 34 in all, a mean of 85 for each: 25 5 −15 −15.
+    Without Dora 6 8 10, a mean of 80: 20 0 −20. So each of three is owed 5, and Dora keeps −15.
+    """
+    a, b, c, d = PLAYERS[4]
+    deals = [passed_out(a, b, c), passed_out(b, c, d), passed_out(a, c, d)]
+    players, first = PLAYERS[4], {"first_dealer": d}
+    four = evening(players, *deals, **first)
+    assert four.totals == (25, 5, -15, -15)
+    three = evening(players, *deals, {"left": d}, **first)
+    assert three.totals == (25, 5, -15, -15)
+    drawn = pulka(three)
+    assert [three.players[sector.seat] for sector in drawn.sectors] == [a, b, c]
+    assert cells(drawn, "bottom") == ["", "2,4", "", ""]
+    rows = [(say(row.what, players), row.points) for row in sheet(three, False).settlement]
+    assert rows == [
+        ("pool below the target × 10", (-60, -80, -100, None)),
+        ("average mountain: 240 / 3", (80, 80, 80, None)),
+        ("Dora leaves: closed beside the sheet", (5, 5, 5, -15)),
+    ]
+
+
+def test_who_left_and_joins_again_begins_a_new_sheet() -> None:
+    """His own 2 left with him: the pools of three are 0, and so is their mean."""
+    a, b, c, d = PLAYERS[4]
+    back = evening(PLAYERS[4], passed_out(a, b, c), {"left": a}, {"joined": a}, first_dealer=d)
+    drawn = pulka(back)
+    sector = next(sector for sector in drawn.sectors if sector.seat == 0)
+    assert not any(cell.lines for cell in sector.cells)

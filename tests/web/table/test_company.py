@@ -1,0 +1,58 @@
+"""Whoever joined, left or sat in for somebody: every page of the table is there, and says it."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from assistant.core.game import AnyGame
+from assistant.games import all_games
+from assistant.records.record import write_record
+from tests.games.strategies import companies
+from tests.web.conftest import Phone
+from tests.web.files.test_table_files import upload
+
+every_game = pytest.mark.parametrize("game", all_games().values(), ids=list(all_games()))
+
+
+def pages(phone: Phone, address: str, keys: int) -> list[str]:
+    """List every page of a table that is not printed."""
+    found = []
+    for rule in phone.client.application.url_map.iter_rules():
+        path = str(rule.rule)
+        if "GET" not in (rule.methods or ()) or not path.startswith("/t/<address>/"):
+            continue
+        if rule.arguments == {"address"} and not path.endswith(".pdf"):
+            found.append(path.replace("<address>", address))
+        elif rule.arguments == {"address", "key"}:
+            found += [
+                path.replace("<address>", address).replace("<int:key>", str(key))
+                for key in range(1, keys + 1)
+            ]
+    return found
+
+
+@pytest.mark.slow
+@every_game
+@given(data=st.data())
+@settings(
+    max_examples=4, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+def test_every_page_is_there_whoever_comes_and_goes(
+    phone: Phone, game: AnyGame, data: st.DataObject
+) -> None:
+    evening = data.draw(companies(game))
+    record = json.loads(json.dumps(write_record(evening)))
+    answer = upload(phone, record)
+    assert answer.status_code == 303, answer.text
+    address = answer.location.rstrip("/").rpartition("/")[2]
+    again = phone.tables.replayed(address)
+    assert (again.totals, again.around) == (evening.totals, evening.around)
+    assert write_record(again) == write_record(phone.evening(address)) == record
+    for path in pages(phone, address, len(again.slots)):
+        assert phone.get(path).status_code in (200, 303, 404), path
+    for path in ("/", "/figures", "/people"):
+        assert phone.get(path).status_code == 200, path
