@@ -10,7 +10,10 @@ from assistant.core.ledger import Points, balances
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 from assistant.evening.deal_results import gains
+from assistant.evening.entry_words import headline
 from assistant.evening.evening import Deal, Evening
+from assistant.evening.happenings import Happening, moved
+from assistant.evening.written_order import written
 from assistant.settling.currency_pot import Basis, to_winners
 
 
@@ -47,11 +50,18 @@ def explained(evening: Evening, seat: Seat, share: Points, basis: Basis) -> Expl
 
 
 def _by_deal(evening: Evening, seat: Seat) -> Iterator[BreakdownLine]:
-    for deal in evening.deals:
-        yield BreakdownLine(_called(evening, deal), deal.points[seat], deal)
-        for entry in deal.closing or ():
+    for one in written(evening):
+        if isinstance(one, Happening):
+            yield _between(evening, one, seat)
+            continue
+        yield BreakdownLine(_called(evening, one), one.points[seat], one)
+        for entry in one.closing or ():
             amount = balances((entry,), len(evening.players))[seat]
-            yield BreakdownLine(entry.why, amount, deal)
+            yield BreakdownLine(entry.why, amount, one)
+
+
+def _between(evening: Evening, happening: Happening, seat: Seat) -> BreakdownLine:
+    return BreakdownLine(headline(happening), moved(evening.game, happening)[seat])
 
 
 def _called(evening: Evening, deal: Deal) -> Message:
@@ -62,7 +72,11 @@ def _called(evening: Evening, deal: Deal) -> Message:
 def _by_settlement(evening: Evening, seat: Seat) -> Iterator[BreakdownLine]:
     """Tell what each deal changed in what the sheet comes to, had the table stopped after it."""
     for gain in gains(evening):
+        for one in evening.came_before(gain.deal):
+            yield _between(evening, one, seat)
         yield BreakdownLine(_called(evening, gain.deal), gain.points[seat], gain.deal)
+    for one in evening.came_since:
+        yield _between(evening, one, seat)
     yield BreakdownLine(msg("won by drawing a card"), evening.drawn[seat])
 
 

@@ -10,8 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from assistant.core.seat import Seat
+from assistant.evening.adjustments import Adjustment
 from assistant.evening.evening import Evening
-from assistant.evening.events import Closed, Logged, RemainderGiven, Stake
+from assistant.evening.events import Adjusted, Closed, Logged, RemainderGiven, Stake
 from assistant.evening.replay import replay
 from assistant.games import all_games
 from assistant.language import english
@@ -53,6 +54,16 @@ def test_a_result_is_explained_deal_by_deal() -> None:
     ]
     assert [row.deal for row in found.own] == list(evening.deals)
     assert found.from_others == ()
+
+
+@pytest.mark.parametrize("game", [PAID, SHEET])
+def test_a_fine_has_its_own_reason_and_all_add_up(game: str) -> None:
+    played = table(game, THREE)
+    fine = Adjusted(Adjustment((Seat(0),), (Seat(1), Seat(2)), 3, "late"))
+    fined = replay(played, [Logged(played.number + 1, "", fine)])
+    own = told(fined, explain(fined, 0).own)
+    assert own[-1] == ("late", -6)
+    assert sum(points for _, points in own) == fined.totals[0] == played.totals[0] - 6
 
 
 def test_deals_that_gave_nothing_are_no_reason() -> None:
