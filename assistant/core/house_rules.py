@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import MISSING, dataclass, field, fields
+from dataclasses import MISSING, dataclass, field, fields, replace
 from typing import Any
 
 from assistant.core.message import Message
@@ -65,6 +65,12 @@ def options(rules: type[Any]) -> tuple[Option, ...]:
         for f in fields(rules)
         if f.default is not MISSING
     )
+
+
+def with_whole(rules: Any, like: Any) -> Any:
+    """Give house rules what others say of all that holds for all deals or none."""
+    held = {one.key: getattr(like, one.key) for one in options(type(like)) if one.whole}
+    return replace(rules, **held)
 
 
 @dataclass(frozen=True, slots=True)

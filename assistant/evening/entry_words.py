@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import Any
 
 from assistant.core.game import AnyGame
 from assistant.core.message import Message, Param, msg, nmsg
@@ -43,14 +43,22 @@ def outcome(happening: Happening, game: AnyGame) -> Message | None:
         case Adjusted(adjustment):
             return paid(adjustment, game)
         case RulesChanged(rules) if happening.since:
-            return agreed(differing(game, happening.since.rules, rules))
+            return _agreed(game, happening.since.rules, rules)
     return None
 
 
-def agreed(differences: Sequence[Difference]) -> Message | None:
-    """Say what house rules become; a preset stands for all that it decides."""
-    presets = tuple(_becomes(one) for one in differences if one.option.preset)
-    told = presets or tuple(_becomes(one) for one in differences)
+def _agreed(game: AnyGame, was: Any, becomes: Any) -> Message | None:
+    """Say what house rules become; a preset stands for what it decides."""
+    found = differing(game, was, becomes)
+    presets = {one.option.key: one.becomes for one in found if one.option.preset}
+    free, usual = game.undecided(becomes), game.agreed(presets)
+    told = tuple(
+        _becomes(one)
+        for one in found
+        if not presets
+        or one.option.key in {*presets, *free}
+        or getattr(usual, one.option.key) != one.becomes
+    )
     return msg("{rules}", rules=told) if told else None
 
 

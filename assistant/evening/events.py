@@ -115,7 +115,8 @@ class RulesAgreed:
     keeping: tuple[int, ...] = ()
     """The log numbers of what was agreed from a later deal on and holds all the same.
 
-    Only what takes such an agreement back has any: the rules of before are back with all of theirs.
+    So an agreement is taken back, and what holds for all deals or none is changed by itself:
+    the later rules then have it as these do.
     """
 
 

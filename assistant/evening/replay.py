@@ -10,6 +10,7 @@ from typing import Any
 from assistant.core.before import Before
 from assistant.core.codec import encode, seats_in
 from assistant.core.game import AnyGame
+from assistant.core.house_rules import with_whole
 from assistant.core.ledger import Entry
 from assistant.core.message import msg
 from assistant.core.problem import Problem
@@ -97,12 +98,7 @@ class Folding:
                 self.bound = event
             case RulesAgreed(rules, keeping):
                 self._open(rules=rules)
-                self.happenings = [
-                    replace(one, counts=one.number in keeping)
-                    if isinstance(one.event, RulesChanged)
-                    else one
-                    for one in self.happenings
-                ]
+                self.happenings = [_kept(one, rules, keeping) for one in self.happenings]
             case Described():
                 self._describe(event)
             case AdjustmentAmended() | EntryWithdrawn() | EntryRestored():
@@ -176,6 +172,14 @@ class Folding:
     def _write(self, slot: Slot) -> None:
         self.slots[slot.key - 1 : slot.key] = [slot]
         self.stale_from = min(self.stale_from, slot.key)
+
+
+def _kept(happening: Happening, rules: Any, keeping: tuple[int, ...]) -> Happening:
+    """Let other rules for all deals replace those of later ones, but for what is to be kept."""
+    if not isinstance(happening.event, RulesChanged):
+        return happening
+    event = RulesChanged(with_whole(happening.event.rules, rules))
+    return replace(happening, event=event, counts=happening.number in keeping)
 
 
 def _spelled(happening: Happening, names: Mapping[str, str]) -> Happening:

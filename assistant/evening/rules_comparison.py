@@ -7,16 +7,21 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from assistant.core.house_rules import Option
+from assistant.core.house_rules import Option, with_whole
 from assistant.core.ledger import Entry, Points
 from assistant.core.message import Message
 from assistant.core.problem import Problem
 from assistant.core.seat import TABLE, Seat
 from assistant.evening.entries import whole_changed
 from assistant.evening.evening import Deal, Evening, Slot
-from assistant.evening.events import Amended, Event, Logged, Restored, RulesAgreed
+from assistant.evening.events import Amended, Event, Logged, Restored, RulesAgreed, RulesChanged
 from assistant.evening.replay import moment_before, replay
-from assistant.evening.rules_by_deal import Difference, differing_from_any, rules_by_deal
+from assistant.evening.rules_by_deal import (
+    Difference,
+    differing,
+    differing_from_any,
+    rules_by_deal,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,9 +32,15 @@ class Impossible:
     problems: tuple[Problem, ...]
 
 
-def impossible(evening: Evening, rules: Any) -> tuple[Impossible, ...]:
-    """List the deals of an evening that cannot have been under some house rules."""
-    found = ((slot, _problems(evening, slot, rules)) for slot in evening.slots)
+def impossible(evening: Evening, agreed: RulesAgreed) -> tuple[Impossible, ...]:
+    """List the deals of an evening that cannot have been under house rules for all of them."""
+
+    def by(slot: Slot) -> Any:
+        if not agreed.keeping:
+            return agreed.rules
+        return with_whole(_rules_of(evening, slot.key), agreed.rules)
+
+    found = ((slot, _problems(evening, slot, by(slot))) for slot in evening.slots)
     return tuple(Impossible(slot, problems) for slot, problems in found if problems)
 
 
@@ -44,8 +55,8 @@ def possible(evening: Evening, event: Event) -> bool:
             return slot is None or not _problems(
                 evening, replace(slot, facts=facts), _rules_of(evening, key)
             )
-        case RulesAgreed(rules, ()):
-            return not impossible(evening, rules)
+        case RulesAgreed(_, ()):
+            return not impossible(evening, event)
     return True
 
 
@@ -174,13 +185,27 @@ class Comparison:
         return tuple(problem for problem in new if problem not in self.was.clashes)
 
 
+def for_all_deals(evening: Evening, rules: Any) -> RulesAgreed:
+    """Agree on other house rules for all deals.
+
+    Where nothing differs from now but what cannot change in between, what else was agreed on from
+    a later deal on stays.
+    """
+    changed = differing(evening.game, evening.rules, rules)
+    later = [one.number for one in evening.came_between if isinstance(one.event, RulesChanged)]
+    if not later or not changed or not all(one.option.whole for one in changed):
+        return RulesAgreed(rules)
+    return RulesAgreed(with_whole(evening.opened.rules, rules), tuple(later))
+
+
 def compare(evening: Evening, rules: Any) -> Comparison:
     """Say what an evening becomes under other house rules; nothing is stored."""
-    wrong = impossible(evening, rules)
-    agreed = Logged(evening.number + 1, evening.log[-1].at, RulesAgreed(rules))
-    becomes = None if wrong else replay(evening, [agreed])
-    held = (evening.rules, *(one.rules for one in rules_by_deal(evening)))
-    changed = differing_from_any(evening.game, held, rules)
-    whole = whole_changed(evening.game, evening.rules, rules)
+    game, agreed = evening.game, for_all_deals(evening, rules)
+    wrong = impossible(evening, agreed)
+    logged = Logged(evening.number + 1, evening.log[-1].at, agreed)
+    becomes = None if wrong else replay(evening, [logged])
+    whole = tuple(whole_changed(game, evening.rules, rules))
+    held = () if agreed.keeping else (one.rules for one in rules_by_deal(evening))
+    changed = differing_from_any(game, (evening.rules, *held), rules)
     next_deal = bool(evening.deals) and not evening.over and evening.rules != rules
-    return Comparison(evening, becomes, changed, wrong, tuple(whole), next_deal and not whole)
+    return Comparison(evening, becomes, changed, wrong, whole, next_deal and not whole)

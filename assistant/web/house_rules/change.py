@@ -16,7 +16,7 @@ from assistant.core.problem import Problem
 from assistant.evening.evening import Evening
 from assistant.evening.events import RulesAgreed, RulesChanged
 from assistant.evening.presets_compared import by_presets
-from assistant.evening.rules_comparison import Comparison, compare
+from assistant.evening.rules_comparison import Comparison, compare, for_all_deals
 from assistant.web.access.policy import submission
 from assistant.web.concurrency import StaleError, write
 from assistant.web.house_rules.rules_form import RulesChoice, fields_of, spelled
@@ -139,7 +139,7 @@ def _agreed(
     if said == FROM_NEXT and comparison.later:
         return RulesChanged(rules), None
     if for_all and (said == FOR_ALL or not comparison.later):
-        return RulesAgreed(rules), None
+        return for_all_deals(comparison.was, rules), None
     if comparison.later and said != FOR_ALL:
         return None, Problem(WHEN, msg("For all deals, or from the next one on?"))
     return None, None

@@ -14,9 +14,11 @@ from assistant.core.house_rules import Option
 from assistant.core.message import Message, msg
 from assistant.core.problem import Problem
 from assistant.core.seat import Seat
-from assistant.evening.entries import read_entry
+from assistant.evening.entries import read_entry, whole_changed
 from assistant.evening.evening import Evening
-from assistant.evening.events import Event, Incident, Joined, Left, RulesAgreed
+from assistant.evening.events import Event, Incident, Joined, Left, RulesAgreed, RulesChanged
+from assistant.evening.rules_by_deal import rules_by_deal
+from assistant.evening.rules_comparison import for_all_deals
 from assistant.web.access.policy import submission
 from assistant.web.concurrency import StaleError, write
 from assistant.web.nights.book_overview import people_at
@@ -138,6 +140,9 @@ def _agree(address: str, evening: Evening, event: Incident) -> Evening:
     if rules == evening.rules:
         return evening
     agreed: Event = RulesAgreed(rules)
+    if rules_by_deal(evening)[1:]:
+        for_all = whole_changed(evening.game, evening.rules, rules)
+        agreed = for_all_deals(evening, rules) if for_all else RulesChanged(rules)
     mark = f"{submission()}+rules"
     return write(tables(), address, evening, agreed, mark, lambda now: now.rules == evening.rules)
 

@@ -5,18 +5,21 @@ A betl made is 5 from each of the others by the text, 15 by the federation's tar
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from assistant.evening.agreements import agreements
+from assistant.evening.entry_words import outcome
 from assistant.evening.evening import Evening
 from assistant.evening.events import EntryWithdrawn, RulesAgreed, RulesChanged, Withdrawn
 from assistant.evening.presets_compared import by_presets
 from assistant.evening.rules_by_deal import rules_by_deal
-from assistant.evening.rules_comparison import compare
+from assistant.evening.rules_comparison import compare, for_all_deals
 from assistant.games import find_game
 from assistant.records.record import read_record, write_record
+from tests.english import say
 from tests.evening.test_rules_comparison import agreed, carry_on
 from tests.games.marias.test_between_deals import BETL, evening, wrong
 
@@ -101,6 +104,31 @@ def test_what_was_agreed_for_all_deals_is_taken_back_with_what_it_replaced() -> 
     ]
     both = {"values", "hearts_double"}
     assert changed == [(2, {"values"}), (3, {"hearts_double"}), (0, both), (0, both)]
+
+
+def test_what_holds_for_all_or_none_is_changed_by_itself() -> None:
+    """Anna, at 5 and then at 15 from each, may lose no more than 20 in the evening."""
+    lost = BETL | {"made": False}
+    played = evening(lost, FEDERATION, lost)
+    capped = compare(played, replace(played.rules, evening_cap=20))
+    assert [one.option.key for one in capped.rules] == ["evening_cap"]
+    assert capped.becomes is not None
+    assert [deal.points[0] for deal in capped.becomes.deals] == [-10, -10]
+    assert {deal.rules.evening_cap for deal in capped.becomes.deals} == {20}
+    assert [deal.rules.values for deal in capped.becomes.deals] == ["pub", "federation"]
+    agreed_on = for_all_deals(played, replace(played.rules, evening_cap=20))
+    now = carry_on(played, agreed_on)
+    back = carry_on(now, RulesAgreed(played.opened.rules, agreed_on.keeping))
+    assert [deal.rules for deal in back.deals] == [deal.rules for deal in played.deals]
+    assert back.totals == played.totals
+
+
+def test_a_line_of_them_names_the_tariff_and_what_is_not_in_it() -> None:
+    single = {"rules": {"values": "federation", "hearts_double": "none", "price_betl": 20}}
+    (came,) = evening(BETL, single).came_between
+    text = outcome(came, evening().game)
+    assert text is not None
+    assert say(text, ()) == "Hearts double: nothing, Values: federation, Betl: 20"
 
 
 def test_they_are_taken_back_by_their_number() -> None:
