@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.evening.events import EntryWithdrawn
+from assistant.evening.events import EntryWithdrawn, RulesChanged
 from tests.web.conftest import Form, Page, Phone
 
 BETL = {"contract": "betl", "soloist": "0", "made": "yes"}
@@ -36,6 +36,23 @@ def test_how_four_play_is_agreed_on_with_the_fourth(phone: Phone, table: str) ->
     said = {"do": "join", "joined": "Dana", "seat": "4", "rules.four_players": "1"}
     phone.send(form(phone, table), said)
     assert phone.evening(table).rules.four_players == "dealer_sits_out"
+
+
+def test_agreeing_on_how_four_play_leaves_alone_which_rules_held_when(
+    phone: Phone, table: str
+) -> None:
+    """A betl is 5, from deal 2 on 15, and Anna deals and sits out: 30 −15 −15."""
+    evening = phone.evening(table)
+    federation = RulesChanged(evening.game.agreed({"values": "federation"}))
+    phone.tables.append(table, phone.tables.evening(table), federation, "federation")
+    said = {"do": "join", "joined": "Dana", "seat": "4", "rules.four_players": "1"}
+    phone.send(form(phone, table), said)
+    phone.record(table, BETL | {"soloist": "1"})
+    after = phone.evening(table)
+    assert [deal.rules.values for deal in after.deals] == ["pub", "federation"]
+    assert {deal.rules.four_players for deal in after.deals} == {"dealer_sits_out"}
+    assert after.deals[0].points[:3] == (10, -5, -5)
+    assert sorted(after.deals[1].points) == [-15, -15, 0, 30]
 
 
 def test_who_leaves_keeps_his_points_and_may_come_back(phone: Phone, table: str) -> None:
