@@ -23,6 +23,7 @@ from assistant.evening.deal_lines import account_sums, closing_lines, endings, i
 from assistant.evening.entry_words import headline, outcome, paid
 from assistant.evening.evening import Evening
 from assistant.evening.happenings import moved
+from assistant.evening.presence import stays
 from assistant.evening.replay import differences
 from assistant.evening.rules_by_deal import rules_by_deal
 from assistant.evening.score_columns import (
@@ -125,6 +126,7 @@ def furnish(environment: Environment, language: Language) -> None:
         "standing_after": standing_after,
         "gained_by": gained_by,
         "cells": cells,
+        "stays": stays,
         "between_headline": headline,
         "between_outcome": outcome,
         "between_paid": paid,

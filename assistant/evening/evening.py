@@ -117,10 +117,15 @@ class Evening:
         """Who sits there now, clockwise."""
         return self.now.around
 
-    @property
+    @cached_property
     def sides(self) -> tuple[Side, ...]:
-        """Who win and lose together; everybody alone where the game has no partners."""
-        return self.game.sides(len(self.players))
+        """Who win and lose together; everybody alone where the game has no partners.
+
+        First who sits there now, clockwise, then who has left.
+        """
+        order = {seat: place for place, seat in enumerate(self.around)}
+        sides = self.game.sides(len(self.players))
+        return tuple(sorted(sides, key=lambda side: order.get(side[0], len(order))))
 
     @property
     def title(self) -> str:

@@ -37,7 +37,8 @@ MARKS = (*((shape, True) for shape in FILLED), *((shape, False) for shape in DRA
 PATTERNS = len(MARKS)
 """How many lines can be told apart."""
 
-Curve = Sequence[Points]
+Curve = Sequence[Points | None]
+"""Points after each deal, nothing where somebody was not there."""
 
 
 def chart(
@@ -51,8 +52,8 @@ def chart(
 
     `number` writes the figures at the edge, as large as `text`. It is 720 units wide.
     """
-    most = max((max(line, default=0) for line in lines), default=0)
-    least = min((min(line, default=0) for line in lines), default=0)
+    known = [points for line in lines for points in line if points is not None]
+    most, least = max(known, default=0), min(known, default=0)
     ticks = _ticks(min(least, 0), max(most, 0))
     deals = max((len(line) for line in lines), default=0)
     written = {tick: number(tick) for tick in ticks}
@@ -121,24 +122,35 @@ class _Plot:
         """
         step = max(-(-len(line) // MARKS_A_LINE), min(of, APART))
         first = 1 + step * pattern // of
-        deals = dict.fromkeys((*range(first, len(line), step), len(line)))
-        marks = [_mark(pattern, self.x(deal), self.y(line[deal - 1])) for deal in deals if deal]
+        last = max((deal for deal, points in enumerate(line, 1) if points is not None), default=0)
+        deals = dict.fromkeys((*range(first, last, step), last))
+        marks = [
+            _mark(pattern, self.x(deal), self.y(points))
+            for deal in deals
+            if deal and (points := line[deal - 1]) is not None
+        ]
         stroke = _path(self._course(line), 4, DASHES[pattern % len(DASHES)])
         return svg.G(class_=[f"line{pattern}"], elements=[stroke, *marks])
 
     def _course(self, line: Curve) -> list[svg.PathData]:
-        """Go from zero through every change; a level stretch is one stroke."""
-        way: list[svg.PathData] = [svg.M(self.x(0), self.y(0))]
-        was: Points = 0
+        """Go from zero through every change; a level stretch is one stroke.
+
+        Whoever came later begins with his first deal, and where somebody left the line ends.
+        """
+        way: list[svg.PathData] = []
+        was: Points | None = None if line and line[0] is None else 0
         drawn = 0
-        for deal, points in enumerate(line, 1):
-            if points != was:
-                if drawn < deal - 1:
-                    way.append(svg.L(self.x(deal - 1), self.y(was)))
-                way.append(svg.L(self.x(deal), self.y(points)))
-                was, drawn = points, deal
-        if drawn < len(line):
-            way.append(svg.L(self.x(len(line)), self.y(was)))
+        if was is not None:
+            way.append(svg.M(self.x(0), self.y(was)))
+        for deal, points in enumerate((*line, None), 1):
+            if points == was:
+                continue
+            if was is not None and drawn < deal - 1:
+                way.append(svg.L(self.x(deal - 1), self.y(was)))
+            if points is not None:
+                step = svg.M if was is None else svg.L
+                way.append(step(self.x(deal), self.y(points)))
+            was, drawn = points, deal
         return way
 
 

@@ -58,9 +58,15 @@ def told(evening: Evening, language: Language) -> Told:
     return Told(rows, drawn, samples)
 
 
-def lines_of(evening: Evening, stood: Sequence[Totals]) -> list[list[Points]]:
-    """List how every side stood after each deal, for its line in the chart."""
-    return [[standing[side[0]] for standing in stood] for side in evening.sides]
+def lines_of(evening: Evening, stood: Sequence[Totals]) -> list[list[Points | None]]:
+    """List how every side stood after each deal it was there, for its line in the chart."""
+    return [
+        [
+            standing[side[0]] if side[0] in deal.before.around else None
+            for deal, standing in zip(evening.deals, stood, strict=True)
+        ]
+        for side in evening.sides
+    ]
 
 
 def told_apart(evening: Evening) -> list[int]:
