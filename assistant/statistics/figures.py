@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
 
+from assistant.core.codec import tidy
 from assistant.core.ledger import Points
 from assistant.core.message import Message
 from assistant.core.seat import Seat
@@ -149,8 +150,8 @@ def of_person(tables: Iterable[SeenTable], who: PersonOf, person: str) -> list[R
     parts: dict[str, list[Taken]] = {}
     for table in tables:
         seats = seats_of(table, who, person)
-        for where, in_deal in table.deals if seats else ():
-            own = [(where, part) for part in in_deal if part.seat in seats]
+        for where, in_deal in table.deals:
+            own = [(where, part) for part in in_deal if belongs(part, seats, person)]
             parts.setdefault(table.game, []).extend(own)
     return [record(game, taken, _marks(taken)) for game, taken in parts.items() if taken]
 
@@ -158,6 +159,13 @@ def of_person(tables: Iterable[SeenTable], who: PersonOf, person: str) -> list[R
 def seats_of(table: SeenTable, who: PersonOf, person: str) -> set[Seat]:
     """Tell where somebody sat at a table."""
     return {Seat(place) for place, name in enumerate(named(table, who)) if name == person}
+
+
+def belongs(part: Part, seats: set[Seat], person: str) -> bool:
+    """Tell whether a part was somebody's, who has these seats now: it is his who sat there then."""
+    if part.name:
+        return tidy(part.name).casefold() == tidy(person).casefold()
+    return part.seat in seats
 
 
 def of_game(tables: Iterable[SeenTable], game: str) -> Record:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 
-from assistant.statistics.figures import Figure, Taken, figure, once, seats_of
+from assistant.statistics.figures import Figure, Taken, belongs, figure, once, seats_of
 from assistant.statistics.participation import Part, PersonOf, Role, SeenTable, Where
 
 
@@ -42,9 +42,9 @@ def of_pair(tables: Iterable[SeenTable], who: PersonOf, person: str, other: str)
     met: dict[str, list[Met]] = {}
     for table in tables:
         own, others = seats_of(table, who, person), seats_of(table, who, other)
-        for where, parts in table.deals if own and others else ():
-            mine = [part for part in parts if part.seat in own]
-            theirs = [part for part in parts if part.seat in others]
+        for where, parts in table.deals:
+            mine = [part for part in parts if belongs(part, own, person)]
+            theirs = [part for part in parts if belongs(part, others, other)]
             met.setdefault(table.game, []).extend(
                 (where, one, another) for one in mine for another in theirs
             )

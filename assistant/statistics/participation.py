@@ -41,6 +41,8 @@ class Part:
     points: Points
     marks: tuple[Mark, ...] = ()
     taken: Mapping[Seat, Points] = field(default_factory=dict)
+    name: str = ""
+    """Who sat there then, where somebody else has the seat since."""
 
 
 @dataclass(frozen=True)
@@ -78,7 +80,8 @@ def parts_in(evening: Evening, gain: Gain) -> Iterator[Part]:
         own = tuple(mark for mark in marks if mark.seat == seat)
         if own or points[seat] or (seat in active and game.dealt):
             role = _role(evening, deal, own, seat) if seat in active else None
-            yield Part(seat, role, points[seat], own, paid.get(seat, {}))
+            name = deal.names[seat] if deal.names[seat] != evening.players[seat] else ""
+            yield Part(seat, role, points[seat], own, paid.get(seat, {}), name)
 
 
 def _role(evening: Evening, deal: Deal, own: Sequence[Mark], seat: Seat) -> Role | None:

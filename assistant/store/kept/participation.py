@@ -80,6 +80,7 @@ def write_parts(parts: Iterable[Part]) -> str:
                 exact(part.points),
                 [_write_mark(mark) for mark in part.marks],
                 [[other, exact(points)] for other, points in part.taken.items()],
+                *([part.name] if part.name else []),
             ]
             for part in parts
         ]
@@ -96,8 +97,9 @@ def read_parts(text: str) -> tuple[Part, ...]:
             read_points(points),
             tuple(_read_mark(mark, Seat(seat)) for mark in marks),
             {Seat(other): read_points(paid) for other, paid in taken},
+            *name,
         )
-        for seat, role, points, marks, taken in json.loads(text)
+        for seat, role, points, marks, taken, *name in json.loads(text)
     )
 
 

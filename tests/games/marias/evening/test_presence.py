@@ -4,6 +4,10 @@ from assistant.core.seat import Seat
 from assistant.evening.presence import stays
 from assistant.evening.progress import course
 from assistant.paper.reports import lines_of
+from assistant.statistics.figures import of_person
+from assistant.statistics.head_to_head import of_pair
+from assistant.statistics.participation import see
+from assistant.store.kept.participation import read_parts, write_parts
 from tests.games.marias.test_between_deals import BETL, evening
 
 
@@ -35,3 +39,20 @@ def test_a_line_of_the_chart_is_there_while_its_player_is() -> None:
     }
     assert lines["Dana"] == [None, -5, -10]
     assert lines["Cyril"] == [-5, -10, None]
+
+
+def test_figures_belong_to_who_sat_there_in_each_deal() -> None:
+    """Boris lost 5 with Anna's betl, Emil 5 with the next; both are one seat of the table."""
+    now = evening(BETL, {"substitute": "Emil", "for": "Boris"}, BETL)
+    seen = see("table", now)
+
+    def who(_table: str, seat: Seat) -> str:
+        return now.players[seat]
+
+    for person, deal in (("Boris", 1), ("Emil", 2)):
+        (record,) = of_person([seen], who, person)
+        assert record.all.deals == (("table", deal),)
+        assert record.all.points == -5
+        (met,) = of_pair([seen], who, "Anna", person)
+        assert met.own.deals == (("table", deal),)
+    assert all(read_parts(write_parts(parts)) == parts for _, parts in seen.deals)
