@@ -98,6 +98,7 @@ def every_page(name: str, game: str, full: Table) -> None:
     page(f"{name}, record", "record", empty(game))
     page(f"{name}, rules", "rules-at-hand", empty(game))
     page(f"{name}, edit", "edit", full)
+    page(f"{name}, join and leave", "company", full)
 
 
 def bare_pages(game: str) -> None:
