@@ -19,7 +19,7 @@ document.addEventListener("visibilitychange", stayAwake);
 document.addEventListener("DOMContentLoaded", stayAwake);
 
 // What lies over the page is closed by a touch beside it, by Escape, and where it is brief by a choice
-// that was touched: the arrow keys choose all that they pass.
+// that was touched, or said with the space bar: the arrow keys choose all that they pass.
 // While an answer is put in its place nothing is open for a moment, so what was asked then is counted.
 const OVER = ":is(.menu, [name=over])";
 const open = () => document.querySelectorAll(`${OVER}[open]`);
@@ -40,8 +40,13 @@ document.addEventListener("keydown", (event) => {
   closeAll();
 });
 
+let pressed = "";
+
+document.addEventListener("keydown", (event) => { pressed = event.key; });
+
 document.addEventListener("click", (event) => {
-  const brief = event.detail > 0 && event.target.matches("input") && event.target.closest("[data-brief]");
+  const meant = (event.detail > 0 || pressed === " ") && event.target.matches("input");
+  const brief = meant && event.target.closest("[data-brief]");
   if (brief) { brief.open = false; brief.querySelector("summary").focus({ preventScroll: true }); }
 });
 
