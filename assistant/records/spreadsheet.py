@@ -76,8 +76,8 @@ def _lines(number: int, evening: Evening, say: Say, writing: Writing) -> Iterato
             amounts = (row.points[seat], row.bonus[seat], row.totals[seat])
             written = [figure(amount, writing) for amount in amounts]
             written.append(figure(money[seat], writing) if money else "")
-            why = cell(_why(evening, row, seat, say))
-            yield [*of_deal, cell(evening.players[seat]), *written, *played_for, why]
+            why = cell(_why(row, seat, say))
+            yield [*of_deal, cell(row.deal.names[seat]), *written, *played_for, why]
 
 
 def _rows(evening: Evening) -> Iterator[Gain | TimelineRow]:
@@ -117,7 +117,7 @@ def _between(
 
 def _told(evening: Evening, gain: Gain, say: Say) -> tuple[str, str, str]:
     """Who dealt and who played what."""
-    game, deal, players = evening.game, gain.deal, evening.players
+    game, deal, players = evening.game, gain.deal, gain.deal.names
     declarer = game.declarer(deal.facts)
     return (
         cell(players[deal.before.dealer] if game.dealt else ""),
@@ -126,10 +126,10 @@ def _told(evening: Evening, gain: Gain, say: Say) -> tuple[str, str, str]:
     )
 
 
-def _why(evening: Evening, gain: Gain, seat: Seat, say: Say) -> str:
+def _why(gain: Gain, seat: Seat, say: Say) -> str:
     entries = (*gain.deal.entries, *(gain.deal.closing or ()))
     reasons = [entry.why for entry in entries if seat in (entry.payer, entry.payee)]
-    return "; ".join(dict.fromkeys(say(why, evening.players) for why in reasons))
+    return "; ".join(dict.fromkeys(say(why, gain.deal.names) for why in reasons))
 
 
 def cell(text: str) -> str:

@@ -272,7 +272,7 @@ def _payments(evening: Evening) -> list[dict[str, Any]]:
 
 
 def _deal(address: str, evening: Evening, gain: Gain) -> list[Any]:
-    game, deal, players = evening.game, gain.deal, evening.players
+    game, deal, players = evening.game, gain.deal, gain.deal.names
     declarer = game.declarer(deal.facts)
     return [
         address,

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from assistant.core.ledger import Points
 from assistant.evening.evening import Deal, Evening
 from assistant.games import find_game
-from assistant.statistics.figures import Record, named, of_game, of_person
+from assistant.statistics.figures import Record, belongs, of_game, of_person, seats_of
 from assistant.statistics.head_to_head import Together, of_pair
 from assistant.statistics.participation import Where
 from assistant.web.responses import readable
@@ -41,7 +41,7 @@ def won_by(view: View, who: str) -> Callable[[str, int], Points]:
 
     def won(address: str, key: int) -> Points:
         seen = tables[address]
-        names, parts = named(seen, view.who), dict(seen.deals)[address, key]
-        return sum(part.points for part in parts if names[part.seat] == who)
+        seats, parts = seats_of(seen, view.who, who), dict(seen.deals)[address, key]
+        return sum(part.points for part in parts if belongs(part, seats, who))
 
     return won
