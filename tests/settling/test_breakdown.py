@@ -61,9 +61,9 @@ def test_a_fine_has_its_own_reason_and_all_add_up(game: str) -> None:
     played = table(game, THREE)
     fine = Adjusted(Adjustment((Seat(0),), (Seat(1), Seat(2)), 3, "late"))
     fined = replay(played, [Logged(played.number + 1, "", fine)])
-    own = told(fined, explain(fined, 0).own)
-    assert own[-1] == ("late", -6)
-    assert sum(points for _, points in own) == fined.totals[0] == played.totals[0] - 6
+    own = explain(fined, 0).own
+    assert told(fined, own)[-1] == ("late", -6)
+    assert sum(row.points for row in own) == fined.totals[0] == played.totals[0] - 6
 
 
 def test_deals_that_gave_nothing_are_no_reason() -> None:

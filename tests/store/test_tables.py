@@ -355,7 +355,7 @@ def test_every_event_is_read_by_the_names_of_its_time(
     tables: Tables, address: str, open_tables: Open
 ) -> None:
     """Boris won a deal as Boris, and dealt; then he was called Anna, and she Boris."""
-    events = [
+    events: list[Event] = [
         Dealt(won("Boris")),
         DealerNamed(Seat(1)),
         Closed(("-1", "2", "-1")),
@@ -379,7 +379,7 @@ def test_every_event_is_read_by_the_names_of_its_time(
 def test_who_came_and_went_is_read_by_the_names_of_its_time_too(
     tables: Tables, address: str, open_tables: Open
 ) -> None:
-    events = [
+    events: list[Event] = [
         Dealt(won("Boris")),
         Substituted(Seat(1), "Emil"),
         Described(("Boris", "Emilie", "Řehoř")),

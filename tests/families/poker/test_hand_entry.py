@@ -250,7 +250,7 @@ def test_a_place_that_is_none_opens_nothing() -> None:
     assert place(asked(*hands(TOLD, OPEN), at="x")) == 1
 
 
-def ready(*hands: Step, **said: str) -> list[int]:
+def ready(*hands: Step, **said: Any) -> list[int]:
     """The places of the hands that the screen can ask for at once."""
     return [step.place for step in asked(*hands, **said).ready]
 

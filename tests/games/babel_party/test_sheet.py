@@ -18,7 +18,7 @@ def test_one_line_a_turn_in_with_its_points_and_the_total_after_it() -> None:
     )
     told = [
         (
-            line.deal.number,
+            line.deal and line.deal.number,
             NAMES[line.seat],
             ", ".join(say(hand, NAMES) for hand in line.hands),
             line.points,

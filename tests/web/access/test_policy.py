@@ -7,6 +7,9 @@ import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
+from assistant.core.seat import Seat
+from assistant.evening.adjustments import Adjustment
+from assistant.evening.events import Adjusted
 from assistant.games import all_games
 from assistant.web.access.policy import POLICY, secret_of
 from assistant.web.app import LARGEST_BODY
@@ -26,8 +29,11 @@ def nasty(game: str) -> tuple[str, ...]:
 
 @pytest.fixture
 def address(phone: Phone) -> str:
-    """A table; which game is played at it does not matter to who is let in."""
-    return phone.sit_down()
+    """A table with a fine; which game is played at it does not matter to who is let in."""
+    address = phone.sit_down()
+    fine = Adjusted(Adjustment((Seat(0),), (Seat(1),), 3, "late"))
+    phone.tables.append(address, phone.evening(address), fine, "fine")
+    return address
 
 
 @pytest.fixture
@@ -148,19 +154,23 @@ def test_a_cookie_of_somebody_elses_making_is_a_new_phone(phone: Phone, address:
 
 
 def every_post(address: str) -> list[str]:
-    table = "dealer join undo close reopen remainder rules rules/switch"
+    table = "dealer join company edit undo close reopen remainder rules rules/switch"
+    between = "adjust adjust/again adjust/usual adjust/undo"
+    entry = "adjust/2/correct adjust/2/withdraw adjust/2/restore"
     at_hand = "record preview hear try drop take-up"
     deal = "deals/1/withdraw deals/1/restore bound settle"
     people = "rename split back"
     return [
         *("/new", "/import", "/books", "/data/export"),
-        *(f"/t/{address}/{path}" for path in f"{table} {at_hand} {deal}".split()),
+        *(f"/t/{address}/{path}" for path in f"{table} {between} {entry} {at_hand} {deal}".split()),
         *(f"/people/{path}" for path in people.split()),
     ]
 
 
 def every_post_to_a_book(address: str) -> list[str]:
-    return [f"/b/{address}/{path}" for path in "tables settle pay carry take way terms".split()]
+    return [
+        f"/b/{address}/{path}" for path in "tables settle pay carry take way terms back".split()
+    ]
 
 
 @pytest.mark.parametrize("htmx", [False, True])
@@ -181,7 +191,7 @@ def test_a_form_without_its_token_is_refused_with_a_page(
 
 def test_nothing_else_than_these_takes_a_post(app: Flask, address: str) -> None:
     rules = [rule for rule in app.url_map.iter_rules() if "POST" in (rule.methods or ())]
-    values = {"address": address, "key": "1"}
+    values = {"address": address, "key": "1", "number": "2"}
     known = {re.sub(r"<(?:int:)?(\w+)>", lambda m: values[m[1]], rule.rule) for rule in rules}
     assert known == {*every_post(address), *every_post_to_a_book(address)}
 

@@ -6,6 +6,7 @@ import pytest
 
 from assistant.core.seat import Seat
 from assistant.evening.adjustments import Adjustment
+from assistant.evening.events import Adjusted
 from tests.samples import PAID, SHEET
 from tests.web.conftest import Form, Page, Phone, Values
 
@@ -174,8 +175,8 @@ def test_on_a_sheet_it_goes_where_it_was_said(phone: Phone) -> None:
     """A mountain point is 10: two of them are the mean of three, 20 / 3, less 20."""
     address = phone.sit_down(SHEET)
     adjust(phone, address, {"to": "0", "points": "2", "reason": "late", "account": "mountain"})
-    written = [one.event.adjustment for one in phone.evening(address).happenings]
-    assert written == [Adjustment((), (Seat(0),), 2, "late", "mountain")]
+    events = [one.event for one in phone.evening(address).happenings]
+    assert events == [Adjusted(Adjustment((), (Seat(0),), 2, "late", "mountain"))]
     assert "Anna: 2 on the mountain" in phone.page(f"/t/{address}/").text
 
 
