@@ -85,7 +85,7 @@ class Rules:
         ),
         f"{TEXT}; only its own: {OURS}",
         {
-            AnnouncedKilled.BOTH: msg("seven and silent seven"),
+            AnnouncedKilled.BOTH: msg("both sevens"),
             AnnouncedKilled.SEVEN: msg("only the seven"),
         },
         formerly={3: AnnouncedKilled.BOTH, 2: AnnouncedKilled.SEVEN},

@@ -18,7 +18,7 @@ from tests.web.files.test_table_files import upload
 every_game = pytest.mark.parametrize("game", all_games().values(), ids=list(all_games()))
 
 
-def pages(phone: Phone, address: str, keys: int) -> list[str]:
+def pages(phone: Phone, address: str, key: int) -> list[str]:
     """List every page of a table that is not printed."""
     found = []
     for rule in phone.client.application.url_map.iter_rules():
@@ -28,10 +28,7 @@ def pages(phone: Phone, address: str, keys: int) -> list[str]:
         if rule.arguments == {"address"} and not path.endswith(".pdf"):
             found.append(path.replace("<address>", address))
         elif rule.arguments == {"address", "key"}:
-            found += [
-                path.replace("<address>", address).replace("<int:key>", str(key))
-                for key in range(1, keys + 1)
-            ]
+            found.append(path.replace("<address>", address).replace("<int:key>", str(key)))
     return found
 
 
@@ -39,7 +36,7 @@ def pages(phone: Phone, address: str, keys: int) -> list[str]:
 @every_game
 @given(data=st.data())
 @settings(
-    max_examples=4, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=1, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 def test_every_page_is_there_whoever_comes_and_goes(
     phone: Phone, game: AnyGame, data: st.DataObject
