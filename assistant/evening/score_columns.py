@@ -31,6 +31,8 @@ class SheetLine:
     parts: tuple[Message, ...]
     worth: Points | None
     standing: tuple[Points, ...]
+    names: tuple[str, ...]
+    """What everybody was called then, by seat."""
 
 
 def sheet_lines(
@@ -53,13 +55,15 @@ def _deal_line(
         tuple(notation(deal.facts)),
         worth(deal, declarer),
         standing_after(evening, deal.number - 1),
+        deal.names,
     )
 
 
 def _line_between(evening: Evening, came: Happening) -> SheetLine:
     told = headline(came), outcome(came, evening.game)
     parts = tuple(part for part in told if part is not None)
-    return SheetLine(None, None, parts, None, standing_since(evening.game, came))
+    names = came.until.names if came.until else evening.players
+    return SheetLine(None, None, parts, None, standing_since(evening.game, came), names)
 
 
 def worth(deal: Deal, declarer: Seat | None) -> Points:

@@ -19,6 +19,7 @@ from assistant.evening.events import (
     Substituted,
 )
 from assistant.evening.replay import replay
+from assistant.evening.score_columns import sheet_lines
 from assistant.evening.timeline import timeline
 from assistant.games import find_game
 from assistant.records.record import FORMAT, read_record, write_record
@@ -137,6 +138,12 @@ def test_a_substitute_takes_the_seat_and_its_balance() -> None:
     assert [row.names[1] for row in timeline(now)] == ["Boris", "Emil", "Emil"]
     back = carry_on(now, Substituted(Seat(1), "Boris"), Dealt(now.deals[0].facts))
     assert [deal.names[1] for deal in back.deals] == ["Boris", "Emil", "Boris"]
+
+
+def test_a_line_of_the_sheet_speaks_of_who_had_the_seat_then() -> None:
+    fined, came = fine(**{"from": ["Boris"]}), {"substitute": "Emil", "for": "Boris"}
+    lines = sheet_lines(evening(BETL, fined, came, BETL), lambda facts: ())
+    assert [line.names[1] for line in lines] == ["Boris", "Boris", "Emil", "Emil"]
 
 
 @pytest.mark.parametrize(
