@@ -58,6 +58,8 @@ class Happening:
     """The log number of the last event about it."""
     was: str = ""
     """Who had the seat before, where somebody took it over."""
+    first_time: bool = False
+    """Whether somebody who joined had no seat of his own before."""
     since: Moment | None = None
     """Where it came in, and what it led to; nothing where it does not count."""
     until: Moment | None = None

@@ -147,13 +147,18 @@ class Folding:
         match happening.event:
             case Joined(name) if happening.counts and name not in players:
                 self._open(players=(*players, name))
-            case Joined(name) if not happening.counts and name == players[-1]:
+                return replace(happening, first_time=True)
+            case Joined(name) if not happening.counts and self._came_last(happening, name):
                 self._open(players=players[:-1])
             case Substituted(seat, name):
                 was, name = (players[seat], name) if happening.counts else (name, happening.was)
                 self._open(players=(*players[:seat], name, *players[seat + 1 :]))
                 return replace(happening, was=was) if happening.counts else happening
         return happening
+
+    def _came_last(self, joined: Happening, name: str) -> bool:
+        """Whether it was he who joined last and had no seat before: it goes with him."""
+        return joined.first_time and name == self.opened.players[-1]
 
     def slot(self, key: int) -> Slot | None:
         """A deal as it is written so far, counted or withdrawn; None where it is not yet."""
@@ -233,12 +238,17 @@ def replay(evening: Evening, more: Iterable[Logged], *, judged: bool = True) -> 
         closed=folding.closed,
         bound=folding.bound,
         agreed=_last(logged, RulesAgreed, RulesChanged) or evening.agreed,
-        described=_last(logged, Described, Joined, Left, Substituted, EntryWithdrawn, EntryRestored)
-        or evening.described,
+        described=_last(logged, Described, *_ABOUT_PEOPLE) or evening.described,
     )
 
 
-_ABOUT_PEOPLE = (Joined, Left, Substituted, EntryWithdrawn, EntryRestored)
+_ABOUT_PEOPLE: tuple[type[TableEvent], ...] = (
+    Joined,
+    Left,
+    Substituted,
+    EntryWithdrawn,
+    EntryRestored,
+)
 
 
 def _last(logged: Iterable[Logged], *kinds: type[TableEvent]) -> int:

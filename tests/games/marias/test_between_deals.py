@@ -14,6 +14,7 @@ from assistant.evening.events import (
     Dealt,
     EntryRestored,
     EntryWithdrawn,
+    Joined,
     Logged,
     RulesAgreed,
     Substituted,
@@ -128,6 +129,26 @@ def test_who_left_may_come_back_and_goes_on_with_what_was_his() -> None:
     now = evening(*there)
     assert now.players == ("Anna", "Boris", "Cyril", "Dana")
     assert now.totals == (10 + 10 + 15, -15, -10, -10)
+
+
+def test_who_came_back_by_mistake_keeps_the_seat_that_was_his() -> None:
+    """Cyril began and Dana joined; each has left, comes back, and that is undone."""
+    for name, gone in (("Cyril", [{"joined": "Dana", "seat": 2}]), ("Dana", [{"joined": "Dana"}])):
+        now = evening(BETL, *gone, BETL, {"left": name})
+        back = carry_on(now, Joined(name))
+        undone = carry_on(back, EntryWithdrawn(back.happenings[-1].number))
+        assert (undone.players, undone.totals) == (now.players, now.totals)
+        assert undone.around == now.around
+        assert carry_on(undone, EntryRestored(back.happenings[-1].number)).around == back.around
+
+
+def test_who_joined_by_mistake_is_gone_again() -> None:
+    now = evening(BETL)
+    joined = carry_on(now, Joined("Dana"))
+    undone = carry_on(joined, EntryWithdrawn(joined.happenings[0].number))
+    assert undone.players == now.players
+    restored = carry_on(undone, EntryRestored(joined.happenings[0].number))
+    assert (restored.players, restored.around) == (joined.players, joined.around)
 
 
 def test_a_substitute_takes_the_seat_and_its_balance() -> None:
