@@ -187,14 +187,19 @@ const inputs = (root) => [...root.querySelectorAll("input[id]")];
 const folded = (root) => [...root.querySelectorAll("details:not([id], [name])")];
 const said = (input) => (input.matches(CHOICE) ? input.checked : input.value);
 
+let latest = null;
+
 document.addEventListener("htmx:before:request", (event) => {
   const { ctx } = event.detail;
   ctx.touches = touches;
+  if (ctx.target?.id === "fields") latest = ctx;
   if (ctx.target?.id === "fields") ctx.sent = new Map(inputs(ctx.target).map((input) => [input.id, said(input)]));
 });
 
 document.addEventListener("htmx:before:swap", (event) => {
   const { ctx, tasks } = event.detail;
+  // An answer that has come when the next was asked for cannot be called back: the next one needs its place.
+  if (ctx.target?.id === "fields" && ctx !== latest) return event.preventDefault();
   ctx.closings = closings;
   ctx.held = document.activeElement?.id;
   const fresh = tasks.find((task) => task.type === "main")?.fragment;
@@ -206,8 +211,10 @@ document.addEventListener("htmx:before:swap", (event) => {
     if (input.matches(CHOICE)) twin.checked = input.checked;
     else twin.value = input.value;
   }
+  // Both stand there for a moment, and of sheets with one name only the first stays open.
   for (const fold of ctx.target.querySelectorAll("details[id][open]")) {
     const twin = fresh.querySelector(`[id="${CSS.escape(fold.id)}"]`);
+    fold.open = false;
     if (twin) twin.open = true;
   }
   const folds = folded(fresh);

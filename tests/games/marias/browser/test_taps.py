@@ -53,6 +53,25 @@ def test_fast_taps_are_all_kept(server: Server, phone: Phone, delay: float) -> N
     expect(phone.page.locator(".foot .nets b")).to_have_text(["−2", "+4", "−2"])
 
 
+@pytest.mark.parametrize("moment", ["htmx:after:request", "htmx:before:settle"])
+def test_a_tap_while_an_answer_is_put_in_its_place_is_answered(
+    server: Server, phone: Phone, moment: str
+) -> None:
+    phone.go("record", server.open("marias", NAMES))
+    phone.choose("trump=acorns")
+    phone.reach(PLAYED[0])
+    phone.page.evaluate(
+        """([moment, choice]) => document.addEventListener(moment, () => {
+            const tap = () => document.getElementById(choice).click();
+            moment.endsWith("settle") ? setTimeout(tap) : tap();
+        }, {once: true})""",
+        [moment, PLAYED[1]],
+    )
+    phone.tap(phone.choice(PLAYED[0]))
+    # The soloist took the five aces and tens, and the last trick: 60 of 90.
+    expect(phone.page.locator(".foot .nets b")).to_have_text(["−1", "+2", "−1"])
+
+
 def test_saving_before_the_preview_answers_saves_what_was_tapped(
     server: Server, phone: Phone
 ) -> None:
