@@ -23,7 +23,7 @@ from assistant.evening.deal_lines import account_sums, closing_lines, endings, i
 from assistant.evening.entry_words import headline, outcome, paid
 from assistant.evening.evening import Evening
 from assistant.evening.happenings import moved
-from assistant.evening.presence import stays
+from assistant.evening.presence import names_in_deal, stays
 from assistant.evening.replay import differences
 from assistant.evening.rules_by_deal import rules_by_deal
 from assistant.evening.score_columns import (
@@ -127,6 +127,7 @@ def furnish(environment: Environment, language: Language) -> None:
         "gained_by": gained_by,
         "cells": cells,
         "stays": stays,
+        "names_in_deal": names_in_deal,
         "between_headline": headline,
         "between_outcome": outcome,
         "between_paid": paid,

@@ -2,29 +2,88 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 from assistant.evening.evening import Evening
+from assistant.evening.replay import moment_before
 
 
-def stays(evening: Evening, seat: Seat) -> str:
-    """Write in which deals a seat was taken, and by whom before; nothing where nobody changed."""
+@dataclass(frozen=True, slots=True)
+class Stay:
+    """Somebody on a seat, from one deal to another; `last` is 0 while he is still there."""
+
+    name: str
+    first: int
+    last: int
+
+
+def stays(evening: Evening, seat: Seat) -> Message | None:
+    """Say after a name in which deals he was there, and who had his seat in others.
+
+    So it reads "Emil from 3, Boris 1–2". None where nobody changed.
+    """
     if not evening.came_between:
-        return ""
-    runs: list[tuple[str, int, int]] = []
-    for deal in evening.deals:
-        name = deal.names[seat] if seat in deal.before.around else ""
-        first = runs.pop()[1] if runs and runs[-1][0] == name else deal.number
-        runs.append((name, first, deal.number))
-    own, there = evening.players[seat], seat in evening.around
-    if there and len(runs) == 1 and runs[0][0] == own:
-        return ""
-    return ", ".join(
-        _told(name, own, first, 0 if there and name == own and last == len(evening.deals) else last)
-        for name, first, last in runs
-        if name
+        return None
+    found = stays_of(evening, seat)
+    own = evening.players[seat]
+    if found == [Stay(own, 1, 0)]:
+        return None
+    told = (
+        *(_in_deals(one) for one in found if one.name == own),
+        *(_named(one) for one in found if one.name != own),
     )
+    return msg("{deals}", deals=told) if told else None
 
 
-def _told(name: str, own: str, first: int, last: int) -> str:
-    deals = f"{first}" if first == last else f"{first}–{last or ''}"
-    return deals if name == own else f"{name} {deals}"
+def stays_of(evening: Evening, seat: Seat) -> list[Stay]:
+    """List who had a seat in which deals, the first first; whoever sits there now is the last."""
+    found: list[Stay] = []
+    for name, deal in _sat(evening, seat):
+        if found and found[-1].name == name and found[-1].last == deal - 1:
+            found[-1] = Stay(name, found[-1].first, deal)
+        elif name:
+            found.append(Stay(name, deal, deal))
+    own, there = evening.players[seat], seat in evening.around
+    if found and there and found[-1].name == own and found[-1].last >= len(evening.deals):
+        found[-1] = Stay(own, found[-1].first, 0)
+    return found
+
+
+def _sat(evening: Evening, seat: Seat) -> Iterator[tuple[str, int]]:
+    """Tell of each deal, and of the next where there will be one, who had a seat in it."""
+    for deal in evening.deals:
+        yield deal.names[seat] if seat in deal.before.around else "", deal.number
+    if not evening.over and evening.closed is None and seat in evening.around:
+        yield evening.players[seat], evening.now.number
+
+
+def _named(stay: Stay) -> Message:
+    return msg("{name} {deals}", name=stay.name, deals=_in_deals(stay))
+
+
+def _in_deals(stay: Stay) -> Message:
+    """Say from where to where somebody played."""
+    if not stay.last:
+        return msg("from {first}", first=stay.first)
+    if stay.first == stay.last:
+        return msg("{first}", first=stay.first)
+    return msg("{first}–{last}", first=stay.first, last=stay.last)
+
+
+def names_in_deal(evening: Evening, key: int) -> tuple[str, ...]:
+    """What everybody was called in a deal, counted or withdrawn, by seat."""
+    if not evening.came_between:
+        return evening.players
+    deal = evening.deal(key)
+    return deal.names if deal else moment_before(evening, key).names
+
+
+def as_named_in_deal(evening: Evening, key: int) -> Evening:
+    """The same evening for a page about one deal: everybody is called as in that deal."""
+    names = names_in_deal(evening, key)
+    if names == evening.players:
+        return evening
+    return replace(evening, opened=replace(evening.opened, players=names))

@@ -416,6 +416,8 @@ class Remark:
     """An event that changed no deal, but that people may ask about."""
 
     logged: Logged
+    names: tuple[str, ...] = ()
+    """What everybody was called then, by seat."""
 
     @property
     def kind(self) -> str:
@@ -426,7 +428,12 @@ class Remark:
 def remarks(evening: Evening) -> list[Remark]:
     """List when somebody joined, was named to deal, or an end was agreed on."""
     told = (Joined, DealerNamed, Bounded)
-    return [Remark(logged) for logged in evening.log if isinstance(logged.event, told)]
+    then = {one.number: one.since.names for one in evening.happenings if one.since}
+    return [
+        Remark(logged, then.get(logged.number, evening.players))
+        for logged in evening.log
+        if isinstance(logged.event, told)
+    ]
 
 
 def changes(evening: Evening) -> list[Change]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from assistant.core.fields import Fields, whole
 from assistant.core.message import msg
 from assistant.evening.evening import Deal, Evening, Slot
+from assistant.evening.presence import as_named_in_deal
 from assistant.evening.renumbered_deal import renumbered
 from assistant.web.responses import Answer, arg, refused, toast
 from assistant.web.table.deal_form import asked_slot, pairs, sent
@@ -57,6 +58,7 @@ def conflict(address: str, evening: Evening, slot: Slot | None) -> Answer:
         409,
         address=address,
         evening=evening,
+        then=as_named_in_deal(evening, target.key) if target else evening,
         mine=mine,
         theirs=theirs,
         target=target,

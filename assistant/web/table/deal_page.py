@@ -8,7 +8,8 @@ from typing import Any
 from flask import render_template, request
 
 from assistant.core.house_rules import Option
-from assistant.evening.evening import Deal
+from assistant.evening.evening import Deal, Evening
+from assistant.evening.presence import as_named_in_deal
 from assistant.web.access.policy import new_submission, submission
 from assistant.web.responses import Answer, arg, is_htmx
 from assistant.web.table.record_screen import Screen
@@ -49,6 +50,12 @@ def tapped(
     return render_template("recording/fields.html", **_fields(address, screen, on_tap, tried))
 
 
+def _in_its_names(screen: Screen) -> Evening:
+    """The table as everybody was called in a deal that is corrected."""
+    slot = screen.slot
+    return as_named_in_deal(screen.evening, slot.key) if slot else screen.evening
+
+
 def _fields(
     address: str,
     screen: Screen,
@@ -60,7 +67,7 @@ def _fields(
     return {
         "address": address,
         "screen": screen,
-        "evening": screen.evening,
+        "evening": _in_its_names(screen),
         "on_tap": on_tap,
         "asked": asked,
         "trial": tried is not None,

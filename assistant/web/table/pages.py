@@ -28,6 +28,7 @@ from assistant.evening.events import (
     RulesChanged,
     Withdrawn,
 )
+from assistant.evening.presence import as_named_in_deal
 from assistant.evening.replay import Change, Remark, changes, open_evening, remarks, replay
 from assistant.evening.rules_comparison import possible
 from assistant.evening.winners import winners
@@ -66,7 +67,7 @@ def deal(address: str, key: int) -> Answer:
     return render_template(
         "table/deal.html",
         address=address,
-        evening=evening,
+        evening=as_named_in_deal(evening, key),
         slot=slot,
         deal=evening.deal(key),
         course=_course(evening, slot),

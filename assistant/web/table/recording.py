@@ -148,8 +148,7 @@ def _written(address: str, screen: Screen) -> Answer:
 
 def _ended(evening: Evening, deal: Deal | None) -> list[str]:
     """Say what the end of a game added, if one ended with the deal that was just written."""
-    added = endings(evening, deal) if deal else []
-    return [english().say(why, evening.players) for _, why in added]
+    return [english().say(why, deal.names) for _, why in endings(evening, deal)] if deal else []
 
 
 def _done(slot: Slot | None) -> Message:

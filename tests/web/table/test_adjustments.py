@@ -45,6 +45,18 @@ def test_the_box_is_shown_once_it_is_used(phone: Phone, table: str) -> None:
     assert "Box +10" in phone.page(f"/t/{table}/").text
 
 
+def test_the_room_sees_it_as_the_last_entry_and_what_the_box_has(phone: Phone, table: str) -> None:
+    room = phone.page(f"/t/{table}/room")
+    assert "Last renonc Anna pays 6 to each: Boris, Cyril" in room.text
+    assert room.html.count('<li class="new">') == 2
+    assert "Box" not in room.text
+    adjust(phone, table, LATE)
+    room = phone.page(f"/t/{table}/room")
+    assert "Last came late Boris pays 10 into the box" in room.text
+    assert "Box +10" in room.text
+    assert 'class="new"' not in room.html
+
+
 @pytest.mark.parametrize(
     ("values", "field"),
     [

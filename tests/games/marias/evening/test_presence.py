@@ -1,14 +1,23 @@
 """Who was there in which deals, and how it is told beside a name."""
 
 from assistant.core.seat import Seat
+from assistant.evening.evening import Evening
+from assistant.evening.events import Closed
 from assistant.evening.presence import stays
 from assistant.evening.progress import course
+from assistant.language import english
 from assistant.paper.reports import lines_of
 from assistant.statistics.figures import of_person
 from assistant.statistics.head_to_head import of_pair
 from assistant.statistics.participation import see
 from assistant.store.kept.participation import read_parts, write_parts
-from tests.games.marias.test_between_deals import BETL, evening
+from tests.games.marias.test_between_deals import BETL, carry_on, evening
+
+
+def told(now: Evening) -> list[str]:
+    """Say of each seat who had it in which deals."""
+    said = [stays(now, seat) for seat in now.seats]
+    return [english().say(one, now.players) if one else "" for one in said]
 
 
 def test_a_seat_says_who_had_it_in_which_deals() -> None:
@@ -20,14 +29,26 @@ def test_a_seat_says_who_had_it_in_which_deals() -> None:
         {"substitute": "Emil", "for": "Boris"},
         BETL,
     )
-    assert [stays(now, Seat(seat)) for seat in range(4)] == ["", "Boris 1–2, 3–", "1–2", "2–"]
+    assert told(now) == ["", "from 3, Boris 1–2", "1–2", "from 2"]
     assert [now.players[side[0]] for side in now.sides] == ["Anna", "Dana", "Emil", "Cyril"]
     assert now.sitting == ("Anna", "Dana", "Emil")
 
 
 def test_who_left_after_the_last_deal_played_them_all() -> None:
     now = evening(BETL, {"joined": "Dana"}, BETL, {"left": "Cyril"})
-    assert [stays(now, Seat(seat)) for seat in range(4)] == ["", "", "1–2", "2–"]
+    assert told(now) == ["", "", "1–2", "from 2"]
+
+
+def test_who_comes_for_the_next_deal_is_there_from_then_on() -> None:
+    now = evening(BETL, {"joined": "Dana"}, {"substitute": "Emil", "for": "Boris"})
+    assert told(now) == ["", "from 2, Boris 1", "", "from 2"]
+    ended = carry_on(now, Closed(tuple(map(str, now.totals))))
+    assert told(ended) == ["", "Boris 1", "", ""]
+
+
+def test_who_comes_back_is_there_twice() -> None:
+    now = evening(BETL, {"joined": "Dana"}, {"left": "Boris"}, BETL, {"joined": "Boris"}, BETL)
+    assert told(now) == ["", "1, from 3", "", "from 2"]
 
 
 def test_a_line_of_the_chart_is_there_while_its_player_is() -> None:

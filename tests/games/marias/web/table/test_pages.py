@@ -4,7 +4,7 @@ With deals of Mariáš.
 """
 
 from tests.samples import as_tapped, one_each
-from tests.web.conftest import Phone
+from tests.web.conftest import Page, Phone
 
 
 def test_a_deal_is_explained_line_by_line(phone: Phone) -> None:
@@ -73,3 +73,14 @@ def test_the_history_says_what_changed_and_what_counts_again(phone: Phone) -> No
     history = phone.page(f"/t/{address}/history").text
     assert "withdrawn: Boris betl" in " ".join(history.split())
     assert "restored: Boris betl" in " ".join(history.split())
+
+
+def test_changed_rules_lead_to_what_changed(phone: Phone) -> None:
+    address = phone.sit_down("marias", ("Anna", "Boris", "Cyril"))
+    phone.record(address, {"contract": "betl", "soloist": "0", "made": "yes"})
+    rules = phone.page(f"/t/{address}/rules").form("/rules")
+    shown = Page(phone.send(rules, {"rules.values": "federation", "do": "compare"}).text)
+    phone.send(shown.form("/rules/switch"), {"when": "next"})
+    number = phone.evening(address).number
+    assert f"/t/{address}/history#rules-{number}" in phone.page(f"/t/{address}/").links
+    assert f'id="rules-{number}"' in phone.page(f"/t/{address}/history").html
