@@ -22,7 +22,7 @@ from assistant.evening.adjustments import uses_box
 from assistant.evening.deal_lines import account_sums, closing_lines, endings, item_worth, lines
 from assistant.evening.entry_words import headline, outcome, paid
 from assistant.evening.evening import Evening
-from assistant.evening.happenings import moved
+from assistant.evening.happenings import shift
 from assistant.evening.presence import names_in_deal, stays
 from assistant.evening.replay import differences
 from assistant.evening.rules_by_deal import rules_by_deal
@@ -34,8 +34,8 @@ from assistant.evening.score_columns import (
     running,
     standing_after,
 )
+from assistant.evening.timeline import entries_beside, timeline
 from assistant.evening.winners import winning_sides
-from assistant.evening.written_order import entries_beside, standing_since, written
 from assistant.families.poker.hand_entry import doubled
 from assistant.language import Language
 from assistant.places import shipped
@@ -131,9 +131,8 @@ def furnish(environment: Environment, language: Language) -> None:
         "between_headline": headline,
         "between_outcome": outcome,
         "between_paid": paid,
-        "moved_by": moved,
-        "standing_since": standing_since,
-        "written": written,
+        "shift_of": shift,
+        "timeline": timeline,
         "uses_box": uses_box,
         "entries_beside": entries_beside,
         "lines": lines,

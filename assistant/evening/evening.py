@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import groupby
 from operator import add, sub
 from typing import Any
 
@@ -251,17 +254,27 @@ class Evening:
         """What came between the deals and counts."""
         return tuple(one for one in self.happenings if one.counts)
 
+    @cached_property
+    def _by_place(self) -> Mapping[int, tuple[Happening, ...]]:
+        keys = [deal.key for deal in self.deals]
+        placed = groupby(self.came_between, key=lambda one: bisect_left(keys, one.place))
+        return {place: tuple(came) for place, came in placed}
+
+    def came_at(self, place: int) -> tuple[Happening, ...]:
+        """What came just before the deal at a place among those that count, from 0, and counts.
+
+        After the last deal it is what came since.
+        """
+        return self._by_place.get(place, ())
+
     def came_before(self, deal: Deal) -> tuple[Happening, ...]:
         """What came between a deal that counts and the one before it, and counts."""
-        place = deal.number - 1
-        last = self.deals[place - 1].key if place else 0
-        return tuple(one for one in self.came_between if last < one.place <= deal.key)
+        return self.came_at(deal.number - 1)
 
     @property
     def came_since(self) -> tuple[Happening, ...]:
         """What came after the last deal that counts, and counts."""
-        last = self.deals[-1].key if self.deals else 0
-        return tuple(one for one in self.came_between if last < one.place)
+        return self.came_at(len(self.deals))
 
     def slot(self, key: int) -> Slot | None:
         """Find what the log says about a deal, counted or withdrawn."""

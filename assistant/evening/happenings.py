@@ -164,10 +164,28 @@ def _closing(left: Seat, amounts: Iterable[Points]) -> Iterator[Entry]:
         yield from debt(Seat(place), TABLE, amount, CLOSED, CLOSED, why)
 
 
-def moved(game: AnyGame, happening: Happening) -> Totals:
-    """Tell by how much something between the deals changed everybody's result, by seat."""
+@dataclass(frozen=True, slots=True)
+class Shift:
+    """By how much something between two deals moved everybody's result, and how all stand then."""
+
+    happening: Happening
+    names: tuple[str, ...]
+    """What everybody was called then, by seat."""
+    moved: Totals
+    totals: Totals
+
+    @property
+    def deal(self) -> None:
+        """It belongs to none."""
+        return None
+
+
+def shift(game: AnyGame, happening: Happening, was: Totals | None = None) -> Shift:
+    """Tell what something between two deals moved; `was` is how all stood, where that is known."""
     since, until = happening.since, happening.until
     if since is None or until is None:
         raise ValueError("what does not count moves nothing")
-    was = standing(game, since.rules, since.before)
-    return tuple(map(sub, standing(game, until.rules, until.before), was))
+    if was is None:
+        was = standing(game, since.rules, since.before)
+    totals = standing(game, until.rules, until.before)
+    return Shift(happening, until.names, tuple(map(sub, totals, was)), totals)

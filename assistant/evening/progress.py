@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from assistant.core.ledger import Totals
-from assistant.evening.deal_results import gains
+from assistant.evening.deal_results import Gain, results
 from assistant.evening.evening import Evening
-from assistant.evening.timeline import timeline
 
 
 def course(evening: Evening) -> tuple[Totals, ...]:
@@ -14,11 +13,9 @@ def course(evening: Evening) -> tuple[Totals, ...]:
     Each is what everybody would have had if the table had stopped just before the next deal: what
     came between two is with the first of them, and the last is what everybody has now.
     """
-    if not evening.came_between:
-        return tuple(gain.totals for gain in gains(evening))
     stood: list[Totals] = []
-    for row in timeline(evening):
-        if row.deal is not None:
+    for row in results(evening):
+        if isinstance(row, Gain):
             stood.append(row.totals)
         elif stood:
             stood[-1] = row.totals

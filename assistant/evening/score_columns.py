@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import dropwhile
 from typing import Any
 
 from assistant.core.before import Before
@@ -13,10 +14,9 @@ from assistant.core.seat import TABLE, Seat
 from assistant.core.sides import Side
 from assistant.evening.entry_words import headline, outcome
 from assistant.evening.evening import Deal, Evening
-from assistant.evening.happenings import Happening
-from assistant.evening.replay import after
+from assistant.evening.happenings import Happening, shift
 from assistant.evening.standing import played, standing
-from assistant.evening.written_order import standing_since, written
+from assistant.evening.timeline import timeline
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ def sheet_lines(
     """List an evening's lines, each deal's contract in the game's own notation."""
     return tuple(
         _deal_line(evening, one, notation) if isinstance(one, Deal) else _line_between(evening, one)
-        for one in written(evening)
+        for one in timeline(evening)
     )
 
 
@@ -62,8 +62,8 @@ def _deal_line(
 def _line_between(evening: Evening, came: Happening) -> SheetLine:
     told = headline(came), outcome(came, evening.game)
     parts = tuple(part for part in told if part is not None)
-    names = came.until.names if came.until else evening.players
-    return SheetLine(None, None, parts, None, standing_since(evening.game, came), names)
+    row = shift(evening.game, came)
+    return SheetLine(None, None, parts, None, row.totals, row.names)
 
 
 def worth(deal: Deal, declarer: Seat | None) -> Points:
@@ -99,12 +99,11 @@ def gained_by(evening: Evening, deal: Deal) -> list[Side]:
 
 def known_after(evening: Evening, place: int) -> Before:
     """What was known right after the deal at a place among those that count, from 0."""
-    deal, following = evening.deals[place], place + 1
-    more = following < len(evening.deals)
-    until = evening.deals[following].key if more else len(evening.slots) + 1
-    if any(deal.key < one.place <= until for one in evening.came_between):
-        return after(evening.game, deal.rules, deal)
-    return evening.deals[following].before if more else evening.now
+    following = place + 1
+    came = evening.came_at(following)
+    if came and came[0].since:
+        return came[0].since.before
+    return evening.deals[following].before if following < len(evening.deals) else evening.now
 
 
 def games(evening: Evening) -> list[tuple[Points, ...]]:
@@ -159,17 +158,14 @@ def cells(evening: Evening, last: int = 0) -> Mapping[Cell, Sequence[Points]]:
 
 def _writings(evening: Evening, start: int) -> Iterator[tuple[Sequence[Entry], Before]]:
     """List what deals wrote from one on, and what was written between them; what is known then."""
-    for place, deal in enumerate(evening.deals[start:], start):
-        if place > start or not start:
-            yield from _between(evening.came_before(deal))
-        yield deal.entries, after(evening.game, deal.rules, deal)
-    yield from _between(evening.came_since)
-
-
-def _between(happenings: Iterable[Happening]) -> Iterator[tuple[Sequence[Entry], Before]]:
-    for happening in happenings:
-        if happening.until is not None:
-            yield happening.entries, happening.until.before
+    in_order = timeline(evening, start)
+    if start:
+        in_order = dropwhile(lambda one: isinstance(one, Happening), in_order)
+    for one in in_order:
+        if isinstance(one, Deal):
+            yield one.entries, known_after(evening, one.number - 1)
+        elif one.until:
+            yield one.entries, one.until.before
 
 
 def _cell(account: str, payer: Seat, payee: Seat) -> Cell:

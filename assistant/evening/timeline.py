@@ -1,46 +1,29 @@
-"""An evening in the order in which it is written: deals, and what came between them."""
+"""An evening in the order in which it is written: its deals, and what came between them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
-from assistant.core.ledger import Totals
-from assistant.evening.deal_results import gains
+from assistant.core.ledger import Entry
 from assistant.evening.evening import Deal, Evening
 from assistant.evening.events import DealerNamed
-from assistant.evening.happenings import Happening, moved
-from assistant.evening.written_order import standing_at
+from assistant.evening.happenings import Happening
 
 
-@dataclass(frozen=True, slots=True)
-class TimelineRow:
-    """A deal, or something between two; what it moved, and how everybody stood after it, by seat.
+def timeline(evening: Evening, start: int = 0) -> Iterator[Deal | Happening]:
+    """List the deals that count from a place on, from 0, and what came between them.
 
-    A row of a deal has the end of a game in it, and the last one what was drawn by a card.
+    Who was named to deal stands at the deal.
     """
-
-    deal: Deal | None
-    happening: Happening | None
-    points: Totals
-    totals: Totals
-    names: tuple[str, ...]
-
-
-def timeline(evening: Evening) -> Iterator[TimelineRow]:
-    """List the deals that count and what came between them; who was named to deal is no row."""
-    for gain in gains(evening):
-        for happening in evening.came_before(gain.deal):
-            yield from between(evening, happening)
-        points = tuple(one + other for one, other in zip(gain.points, gain.bonus, strict=True))
-        yield TimelineRow(gain.deal, None, points, gain.totals, gain.deal.names)
-    for happening in evening.came_since:
-        yield from between(evening, happening)
+    for place in range(start, len(evening.deals) + 1):
+        for one in evening.came_at(place):
+            if not isinstance(one.event, DealerNamed):
+                yield one
+        yield from evening.deals[place : place + 1]
 
 
-def between(evening: Evening, happening: Happening) -> Iterator[TimelineRow]:
-    """Make the row of something between two deals; who was named to deal has none."""
-    until = happening.until
-    if until is not None and not isinstance(happening.event, DealerNamed):
-        points = moved(evening.game, happening)
-        yield TimelineRow(None, happening, points, standing_at(evening.game, until), until.names)
+def entries_beside(evening: Evening) -> tuple[Entry, ...]:
+    """List what came between the deals and is on no sheet: it is added to the result as it is."""
+    accounts = {account.key for account in evening.game.accounts}
+    entries = (entry for one in evening.came_between for entry in one.entries)
+    return tuple(entry for entry in entries if entry.account not in accounts)

@@ -12,12 +12,13 @@ from assistant.core.game import AnyGame
 from assistant.core.ledger import Points, Totals
 from assistant.core.seat import Seat
 from assistant.core.sides import Side
+from assistant.evening.deal_results import Gain, results
 from assistant.evening.evening import Evening
 from assistant.evening.events import UNBOUNDED, Bounded, Logged, Opened
+from assistant.evening.happenings import Shift
 from assistant.evening.progress import course
 from assistant.evening.replay import open_evening
 from assistant.evening.score_columns import ranked_sides
-from assistant.evening.timeline import TimelineRow, timeline
 from assistant.language import Language
 from assistant.paper.charts import PATTERNS, chart, sample
 
@@ -41,7 +42,7 @@ class Report:
 class Told:
     """How an evening went: what each deal changed, and what came between them, and the chart."""
 
-    rows: Sequence[TimelineRow]
+    rows: Sequence[Gain | Shift]
     chart: Markup | None
     samples: Sequence[tuple[Side, Markup]]
     """Whose line looks how; sides without one are drawn thin."""
@@ -49,7 +50,7 @@ class Told:
 
 def told(evening: Evening, language: Language) -> Told:
     """Prepare an evening for its report."""
-    rows, stood = list(timeline(evening)), course(evening)
+    rows, stood = list(results(evening)), course(evening)
     if len(stood) < FEWEST:
         return Told(rows, None, ())
     places = told_apart(evening)

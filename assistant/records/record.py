@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -16,7 +16,7 @@ from assistant.core.seat import Seat
 from assistant.evening.closing import ended_now
 from assistant.evening.deal_facts import read_facts, write_facts
 from assistant.evening.entries import is_entry, read_entry, write_entry
-from assistant.evening.evening import Evening
+from assistant.evening.evening import Deal, Evening
 from assistant.evening.events import (
     DealerNamed,
     Dealt,
@@ -36,6 +36,7 @@ from assistant.evening.opening import (
     write_opening,
 )
 from assistant.evening.replay import open_evening, replay
+from assistant.evening.timeline import timeline
 
 FORMAT = "table-record/1"
 _KEYS = frozenset(
@@ -207,24 +208,18 @@ def write_record(evening: Evening) -> dict[str, Plain]:
         plain["remainder_to"] = evening.players[evening.remainder_to]
     if (dealer := _named_dealer(evening, evening.came_since)) is not None:
         plain["next_dealer"] = evening.players[dealer]
-    plain["deals"] = [*_written_deals(evening), *_entries(evening, evening.came_since)]
+    plain["deals"] = [
+        _written(evening, one) if isinstance(one, Deal) else write_entry(one, evening.game)
+        for one in timeline(evening)
+    ]
     return plain
 
 
-def _written_deals(evening: Evening) -> Iterator[Plain]:
-    """Write the deals, each after what came before it."""
-    for deal in evening.deals:
-        came = evening.came_before(deal)
-        yield from _entries(evening, came)
-        dealer = _named_dealer(evening, came)
-        named = {} if dealer is None else {_DEALER: deal.names[dealer]}
-        yield named | write_facts(deal.facts, deal.names)
-
-
-def _entries(evening: Evening, came: Sequence[Happening]) -> Iterator[Plain]:
-    for happening in came:
-        if not isinstance(happening.event, DealerNamed):
-            yield write_entry(happening, evening.game)
+def _written(evening: Evening, deal: Deal) -> dict[str, Plain]:
+    """Write a deal, and who was named to deal it."""
+    dealer = _named_dealer(evening, evening.came_before(deal))
+    named = {} if dealer is None else {_DEALER: deal.names[dealer]}
+    return named | write_facts(deal.facts, deal.names)
 
 
 def _named_dealer(evening: Evening, came: Sequence[Happening]) -> Seat | None:

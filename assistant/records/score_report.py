@@ -12,9 +12,9 @@ from assistant.evening.adjustments import BOX, party_name, uses_box
 from assistant.evening.deal_lines import Line, gathered
 from assistant.evening.entries import write_entry
 from assistant.evening.evening import Deal, Evening
-from assistant.evening.events import DealerNamed
-from assistant.evening.happenings import Happening, moved
+from assistant.evening.happenings import Happening, shift
 from assistant.evening.score_columns import games, known_after
+from assistant.evening.timeline import timeline
 from assistant.evening.winners import winners
 from assistant.settling.table_payments import Transfer, transfers
 
@@ -46,26 +46,24 @@ def result(evening: Evening, say: Say) -> dict[str, Any]:
 
 def _course(evening: Evening, say: Say) -> Iterator[dict[str, Any]]:
     """Say the deals in their order, and what stands between them."""
-    for place, deal in enumerate(evening.deals):
-        yield from _between(evening, evening.came_before(deal), say)
-        yield _deal(evening, deal, known_after(evening, place).ledger, say)
-    yield from _between(evening, evening.came_since, say)
+    for one in timeline(evening):
+        if isinstance(one, Deal):
+            yield _deal(evening, one, known_after(evening, one.number - 1).ledger, say)
+        else:
+            yield _between(evening, one, say)
 
 
-def _between(evening: Evening, came: Sequence[Happening], say: Say) -> Iterator[dict[str, Any]]:
-    for one in came:
-        if isinstance(one.event, DealerNamed) or one.until is None:
-            continue
-        accounts = {account.key for account in evening.game.accounts}
-        names, points = one.until.names, moved(evening.game, one)
-        beside = gathered([e for e in one.entries if e.account not in accounts], len(names))
-        yield write_entry(one, evening.game) | {
-            "lines": [
-                *(_sheet_line(e, names, say) for e in one.entries if e.account in accounts),
-                *(_line(line, names, say) for line in beside),
-            ],
-            "points": _by_name(names, points),
-        }
+def _between(evening: Evening, came: Happening, say: Say) -> dict[str, Any]:
+    accounts = {account.key for account in evening.game.accounts}
+    row = shift(evening.game, came)
+    beside = [entry for entry in came.entries if entry.account not in accounts]
+    return write_entry(came, evening.game) | {
+        "lines": [
+            *(_sheet_line(e, row.names, say) for e in came.entries if e.account in accounts),
+            *(_line(line, row.names, say) for line in gathered(beside, len(row.names))),
+        ],
+        "points": _by_name(row.names, row.moved),
+    }
 
 
 def _boxed(evening: Evening) -> dict[str, int | str]:

@@ -13,10 +13,10 @@ from fractions import Fraction
 from assistant.core.ledger import Points
 from assistant.core.rendering import Say
 from assistant.core.seat import Seat
-from assistant.evening.deal_results import Gain, gains
+from assistant.evening.deal_results import Gain, results
 from assistant.evening.entry_words import headline, outcome
 from assistant.evening.evening import Evening
-from assistant.evening.timeline import TimelineRow, between
+from assistant.evening.happenings import Shift
 from assistant.settling.table_payments import money_moved
 from assistant.statistics.participation import parts_in
 
@@ -63,8 +63,8 @@ def _lines(number: int, evening: Evening, say: Say, writing: Writing) -> Iterato
     played_for = ["", ""]
     if stake is not None:
         played_for = [figure(Fraction(stake.per_point), writing), cell(stake.currency)]
-    for row in _rows(evening):
-        if isinstance(row, TimelineRow):
+    for row in results(evening):
+        if isinstance(row, Shift):
             yield from _between(evening, row, [*of_table, ""], played_for, say, writing)
             continue
         of_deal = [*of_table, f"{row.deal.number}", *_told(evening, row, say)]
@@ -80,19 +80,9 @@ def _lines(number: int, evening: Evening, say: Say, writing: Writing) -> Iterato
             yield [*of_deal, cell(row.deal.names[seat]), *written, *played_for, why]
 
 
-def _rows(evening: Evening) -> Iterator[Gain | TimelineRow]:
-    """List the deals with what each gave, and what came between them, in order."""
-    for gain in gains(evening):
-        for happening in evening.came_before(gain.deal):
-            yield from between(evening, happening)
-        yield gain
-    for happening in evening.came_since:
-        yield from between(evening, happening)
-
-
 def _between(
     evening: Evening,
-    row: TimelineRow,
+    row: Shift,
     of_table: list[str],
     played_for: list[str],
     say: Say,
@@ -100,17 +90,15 @@ def _between(
 ) -> Iterator[list[str]]:
     """Write whose points something between two deals changed; it has neither number nor dealer."""
     happening = row.happening
-    if happening is None:
-        return
     stake = evening.stake if evening.settled else None
     worth = Fraction(stake.per_point) if stake else 0
     what = cell(say(headline(happening), row.names))
     told = outcome(happening, evening.game)
     why = cell(say(told, row.names)) if told else what
     for seat in evening.seats:
-        if row.points[seat]:
-            written = [figure(row.points[seat], writing), "0", figure(row.totals[seat], writing)]
-            written.append(figure(row.points[seat] * worth, writing) if stake else "")
+        if row.moved[seat]:
+            written = [figure(row.moved[seat], writing), "0", figure(row.totals[seat], writing)]
+            written.append(figure(row.moved[seat] * worth, writing) if stake else "")
             name = cell(row.names[seat])
             yield [*of_table, "", "", what, name, *written, *played_for, why]
 

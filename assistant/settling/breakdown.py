@@ -9,11 +9,10 @@ from fractions import Fraction
 from assistant.core.ledger import Points, balances
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
-from assistant.evening.deal_results import gains
+from assistant.evening.deal_results import Gain, results
 from assistant.evening.entry_words import headline
 from assistant.evening.evening import Deal, Evening
-from assistant.evening.happenings import Happening, moved
-from assistant.evening.written_order import written
+from assistant.evening.happenings import Shift
 from assistant.settling.currency_pot import Basis, to_winners
 
 
@@ -50,18 +49,17 @@ def explained(evening: Evening, seat: Seat, share: Points, basis: Basis) -> Expl
 
 
 def _by_deal(evening: Evening, seat: Seat) -> Iterator[BreakdownLine]:
-    for one in written(evening):
-        if isinstance(one, Happening):
-            yield _between(evening, one, seat)
-            continue
-        yield BreakdownLine(_called(evening, one), one.points[seat], one)
-        for entry in one.closing or ():
+    for row in results(evening):
+        yield _line(evening, row, seat)
+        for entry in (row.deal and row.deal.closing) or ():
             amount = balances((entry,), len(evening.players))[seat]
-            yield BreakdownLine(entry.why, amount, one)
+            yield BreakdownLine(entry.why, amount, row.deal)
 
 
-def _between(evening: Evening, happening: Happening, seat: Seat) -> BreakdownLine:
-    return BreakdownLine(headline(happening), moved(evening.game, happening)[seat])
+def _line(evening: Evening, row: Gain | Shift, seat: Seat) -> BreakdownLine:
+    if isinstance(row, Shift):
+        return BreakdownLine(headline(row.happening), row.moved[seat])
+    return BreakdownLine(_called(evening, row.deal), row.points[seat], row.deal)
 
 
 def _called(evening: Evening, deal: Deal) -> Message:
@@ -71,12 +69,8 @@ def _called(evening: Evening, deal: Deal) -> Message:
 
 def _by_settlement(evening: Evening, seat: Seat) -> Iterator[BreakdownLine]:
     """Tell what each deal changed in what the sheet comes to, had the table stopped after it."""
-    for gain in gains(evening):
-        for one in evening.came_before(gain.deal):
-            yield _between(evening, one, seat)
-        yield BreakdownLine(_called(evening, gain.deal), gain.points[seat], gain.deal)
-    for one in evening.came_since:
-        yield _between(evening, one, seat)
+    for row in results(evening):
+        yield _line(evening, row, seat)
     yield BreakdownLine(msg("won by drawing a card"), evening.drawn[seat])
 
 

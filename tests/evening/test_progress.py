@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from assistant.evening.deal_results import results
 from assistant.evening.evening import Evening
 from assistant.evening.progress import course
-from assistant.evening.timeline import timeline
 from assistant.games import all_games, find_game
 from assistant.records.record import FORMAT, read_record
 from tests.games.strategies import evenings
@@ -39,7 +39,7 @@ def test_deal_after_deal_the_points_add_up() -> None:
     """With each of two: Anna +10 twice, then Boris -5 twice."""
     played = evening(ALSO_PAID, some_each("Anna", 10), some_each("Boris", -5))
     assert course(played) == ((20, -10, -10), (25, -20, -5))
-    assert [row.points for row in timeline(played)] == [(20, -10, -10), (5, -10, 5)]
+    assert [row.moved for row in results(played)] == [(20, -10, -10), (5, -10, 5)]
 
 
 @every_game

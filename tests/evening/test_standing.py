@@ -15,13 +15,12 @@ from hypothesis import strategies as st
 from assistant.core.game import AnyGame
 from assistant.core.ledger import balances, points_text
 from assistant.core.seat import Seat
-from assistant.evening.deal_results import gains
+from assistant.evening.deal_results import gains, results
 from assistant.evening.evening import Evening
 from assistant.evening.events import Closed, Dealt, Logged, RemainderGiven
 from assistant.evening.progress import course
 from assistant.evening.replay import open_evening, replay
 from assistant.evening.rules_comparison import compare
-from assistant.evening.timeline import timeline
 from assistant.games import all_games
 from assistant.language import english
 from assistant.records.score_report import result
@@ -39,7 +38,7 @@ def standings(evening: Evening) -> Iterator[tuple[str, tuple[Any, ...]]]:
     told = result(evening, say)
     yield "score", tuple(told["totals"].values())
     yield "course", _texts(course(evening)[-1])
-    changes = [row.points for row in timeline(evening)]
+    changes = [row.moved for row in results(evening)]
     yield "course, added up", _texts(map(sum, zip(*changes, strict=True)))
     found = list(gains(evening))
     yield "gains", _texts(found[-1].totals)

@@ -20,13 +20,14 @@ from assistant.core.seat import TABLE, Seat
 from assistant.evening.call_by_call import drafted, filled, follow
 from assistant.evening.deal_facts import read_facts, write_facts
 from assistant.evening.deal_lines import lines
+from assistant.evening.deal_results import results
 from assistant.evening.deal_under_other_rules import deals_under_other_rules
 from assistant.evening.evening import Evening
 from assistant.evening.events import Dealt, Joined, Logged, seating
+from assistant.evening.happenings import Shift
 from assistant.evening.opening import read_agreed, read_rules, write_rules
 from assistant.evening.renumbered_deal import renumbered
 from assistant.evening.replay import open_evening, replay, score_deal
-from assistant.evening.timeline import timeline
 from assistant.games import all_games, find_game
 from assistant.records.record import FORMAT, parse, read_record, write_record
 from assistant.records.score_report import result
@@ -256,9 +257,9 @@ def test_points_go_from_one_to_another_whoever_comes_and_goes(
     evening = data.draw(companies(game))
     if game.between_players and not game.has_remainder:
         assert sum(evening.totals) + evening.box == 0
-    for row in timeline(evening):
-        if row.happening and not isinstance(row.happening.event, Joined):
-            assert not any(row.points)
+    for row in results(evening):
+        if isinstance(row, Shift) and not isinstance(row.happening.event, Joined):
+            assert not any(row.moved)
     for deal in evening.deals:
         away = [seat for seat in range(deal.before.people) if seat not in deal.before.around]
         assert not any(deal.points[seat] for seat in away)

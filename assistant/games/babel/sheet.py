@@ -9,9 +9,9 @@ from assistant.core.message import Message
 from assistant.core.seat import Seat
 from assistant.evening.entry_words import headline
 from assistant.evening.evening import Deal, Evening
-from assistant.evening.happenings import Happening, moved
+from assistant.evening.happenings import Happening, shift
 from assistant.evening.score_columns import standing_after
-from assistant.evening.written_order import standing_since, written
+from assistant.evening.timeline import timeline
 from assistant.families.poker.collected_hands import as_hands
 from assistant.families.poker.hand_entry import KINDS
 
@@ -45,7 +45,7 @@ def sheet(evening: Evening, _screen: bool = False) -> tuple[DealLine, ...]:
     """List the lines of an evening."""
     return tuple(
         _deal_line(evening, one) if isinstance(one, Deal) else _line_between(evening, one)
-        for one in written(evening)
+        for one in timeline(evening)
     )
 
 
@@ -56,13 +56,8 @@ def _deal_line(evening: Evening, deal: Deal) -> DealLine:
 
 
 def _line_between(evening: Evening, came: Happening) -> DealLine:
-    why = (headline(came),)
-    changed = zip(
-        evening.seats,
-        moved(evening.game, came),
-        standing_since(evening.game, came),
-        strict=True,
-    )
+    why, row = (headline(came),), shift(evening.game, came)
+    changed = zip(evening.seats, row.moved, row.totals, strict=True)
     cells = (Cell(seat, why if by else (), by, total, False) for seat, by, total in changed)
     return DealLine(None, tuple(cells))
 

@@ -10,9 +10,9 @@ from assistant.core.message import Message
 from assistant.core.seat import Seat
 from assistant.evening.entry_words import headline
 from assistant.evening.evening import Deal, Evening
-from assistant.evening.happenings import Happening, moved
+from assistant.evening.happenings import Happening, shift
 from assistant.evening.score_columns import standing_after
-from assistant.evening.written_order import standing_since, written
+from assistant.evening.timeline import timeline
 from assistant.families.poker.collected_hands import as_hands
 from assistant.families.poker.hand_entry import KINDS
 
@@ -36,17 +36,17 @@ class TurnLine:
 
 def sheet(evening: Evening, _screen: bool = False) -> tuple[TurnLine, ...]:
     """List the turn-ins in order."""
-    return tuple(line for one in written(evening) for line in _lines(evening, one))
+    return tuple(line for one in timeline(evening) for line in _lines(evening, one))
 
 
 def _lines(evening: Evening, one: Deal | Happening) -> Iterator[TurnLine]:
     if isinstance(one, Deal):
         yield _line(evening, one)
         return
-    totals = standing_since(evening.game, one)
-    for seat, by in zip(evening.seats, moved(evening.game, one), strict=True):
-        if by:
-            yield TurnLine(None, seat, (headline(one),), by, totals[seat])
+    row = shift(evening.game, one)
+    for seat in evening.seats:
+        if row.moved[seat]:
+            yield TurnLine(None, seat, (headline(one),), row.moved[seat], row.totals[seat])
 
 
 def _line(evening: Evening, deal: Deal) -> TurnLine:

@@ -8,8 +8,8 @@ from assistant.core.ledger import Points, balances
 from assistant.core.message import Message
 from assistant.evening.entry_words import headline
 from assistant.evening.evening import Deal, Evening
-from assistant.evening.happenings import Happening, moved
-from assistant.evening.written_order import written
+from assistant.evening.happenings import Happening, shift
+from assistant.evening.timeline import timeline
 from assistant.families.poker.hand_entry import KINDS
 
 from .facts import Facts
@@ -91,7 +91,7 @@ def sheet(evening: Evening, _screen: bool = False) -> tuple[Played, ...]:
     """List an evening's games."""
     games: list[list[DealLine | LineBetween]] = []
     over = True
-    for one in written(evening):
+    for one in timeline(evening):
         # What comes after the end of the last game is written under it.
         last = isinstance(one, Happening) and one in evening.came_since and bool(games)
         if over and not last:
@@ -103,7 +103,7 @@ def sheet(evening: Evening, _screen: bool = False) -> tuple[Played, ...]:
 
 def _row(evening: Evening, one: Deal | Happening) -> DealLine | LineBetween:
     if isinstance(one, Happening):
-        by = moved(evening.game, one)
+        by = shift(evening.game, one).moved
         return LineBetween(headline(one), (by[0], by[1]))
     begun = in_game(one.before)
     added = balances(one.closing or (), one.before.people)

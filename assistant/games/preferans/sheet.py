@@ -11,7 +11,7 @@ from assistant.core.seat import TABLE, Seat
 from assistant.evening.adjustments import ADJUSTMENT
 from assistant.evening.evening import Evening
 from assistant.evening.events import Left
-from assistant.evening.written_order import entries_beside
+from assistant.evening.timeline import entries_beside
 
 from .pool import PER_MOUNTAIN
 from .pulka import Pulka, pulka

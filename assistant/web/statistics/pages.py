@@ -7,8 +7,8 @@ from fractions import Fraction
 from flask import Blueprint, abort, render_template, request
 
 from assistant.core.fields import whole
+from assistant.evening.deal_results import results
 from assistant.evening.progress import course
-from assistant.evening.timeline import timeline
 from assistant.games import find_game
 from assistant.language import english
 from assistant.paper.charts import chart, sample
@@ -47,7 +47,7 @@ def table(address: str) -> Answer:
         "table/progress.html",
         address=address,
         evening=evening,
-        rows=list(timeline(evening)),
+        rows=list(results(evening)),
         chart=chart(lines_of(evening, stood), told, english().number),
         told=told,
         sample=sample,

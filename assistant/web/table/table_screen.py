@@ -11,8 +11,8 @@ from assistant.evening.correction_effects import AFTERWARDS, consequences
 from assistant.evening.evening import Evening
 from assistant.evening.events import Dealt
 from assistant.evening.shuffle_times import shuffled_since
+from assistant.evening.timeline import timeline
 from assistant.evening.winners import winners
-from assistant.evening.written_order import written
 from assistant.settling.table_payments import in_money
 from assistant.web.responses import Answer, drafts, is_htmx, moved_on
 from assistant.web.table.record_screen import look
@@ -34,7 +34,7 @@ def table_screen(
         "table/table.html",
         address=address,
         evening=evening,
-        recent=list(written(evening, max(0, len(evening.deals) - show))),
+        recent=list(timeline(evening, max(0, len(evening.deals) - show))),
         show=show,
         winners=winners(evening),
         share=in_money(evening, covered.terms if covered else None) if evening.stake else None,

@@ -7,6 +7,7 @@ import pytest
 from assistant.core.seat import Seat
 from assistant.evening.adjustments import Adjustment
 from assistant.evening.closing import ended_otherwise
+from assistant.evening.deal_results import results
 from assistant.evening.evening import Evening
 from assistant.evening.events import (
     Adjusted,
@@ -21,7 +22,6 @@ from assistant.evening.events import (
 )
 from assistant.evening.replay import replay
 from assistant.evening.score_columns import sheet_lines
-from assistant.evening.timeline import timeline
 from assistant.games import find_game
 from assistant.records.record import FORMAT, read_record, write_record
 
@@ -156,7 +156,7 @@ def test_a_substitute_takes_the_seat_and_its_balance() -> None:
     assert now.players == ("Anna", "Emil", "Cyril")
     assert now.totals == (5, 5, -10)
     assert now.deals[0].names == ("Anna", "Boris", "Cyril")
-    assert [row.names[1] for row in timeline(now)] == ["Boris", "Emil", "Emil"]
+    assert [row.names[1] for row in results(now)] == ["Boris", "Emil", "Emil"]
     back = carry_on(now, Substituted(Seat(1), "Boris"), Dealt(now.deals[0].facts))
     assert [deal.names[1] for deal in back.deals] == ["Boris", "Emil", "Boris"]
 
@@ -197,7 +197,7 @@ def test_other_rules_hold_from_the_next_deal_on() -> None:
     """A betl is worth 5 by the text and 15 by the federation's tariff."""
     now = evening(BETL, {"rules": {"values": "federation"}}, BETL)
     assert now.totals == (40, -20, -20)
-    assert [row.points for row in timeline(now)] == [(10, -5, -5), (0, 0, 0), (30, -15, -15)]
+    assert [row.moved for row in results(now)] == [(10, -5, -5), (0, 0, 0), (30, -15, -15)]
 
 
 def test_rules_for_all_deals_take_the_place_of_those_from_the_next_on() -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from assistant.evening.deal_results import results
 from assistant.evening.progress import course
-from assistant.evening.timeline import timeline
 from tests.evening.test_progress import evening
 
 
@@ -17,4 +17,4 @@ def test_a_sheet_is_settled_after_every_deal() -> None:
     second = {"contract": "raspasy", "tricks": {"Anna": 4, "Boris": 3, "Cyril": 3}}
     played = evening("preferans", first, second)
     assert course(played) == ((-67, 33, 33), (-80, 40, 40))
-    assert [row.points for row in timeline(played)] == [(-67, 33, 33), (-13, 7, 7)]
+    assert [row.moved for row in results(played)] == [(-67, 33, 33), (-13, 7, 7)]

@@ -11,7 +11,7 @@ import pytest
 from assistant.evening.evening import Deal
 from assistant.evening.progress import course
 from assistant.evening.score_columns import sheet_lines
-from assistant.evening.written_order import written
+from assistant.evening.timeline import timeline
 from assistant.records.spreadsheet import spreadsheet
 from tests.english import say
 from tests.evening.test_progress import evening
@@ -30,9 +30,9 @@ def played() -> Any:
 
 
 def test_it_stands_in_its_place(played: Any) -> None:
-    order = [one.number if isinstance(one, Deal) else 0 for one in written(played)]
+    order = [one.number if isinstance(one, Deal) else 0 for one in timeline(played)]
     assert order == [1, 0, 2, 0]
-    assert [one.number for one in written(played, 1) if isinstance(one, Deal)] == [2]
+    assert [one.number for one in timeline(played, 1) if isinstance(one, Deal)] == [2]
 
 
 def test_on_a_sheet_it_is_a_line_without_a_number(played: Any) -> None:
