@@ -52,9 +52,11 @@ def consequences(evening: Evening, numbers: Iterable[int]) -> Mapping[int, Total
         if logged.number in wanted:
             before = replay(then, between[:-1], judged=False)
             then, between = replay(before, [logged], judged=False), []
-            found[logged.number] = _moved(before.totals, then.totals)
+            found[logged.number] = moved(before, then)
     return found
 
 
-def _moved(was: Totals, became: Totals) -> Totals:
-    return tuple(new - old for new, old in zip_longest(became, was, fillvalue=0))
+def moved(was: Evening, became: Evening) -> Totals:
+    """Tell by how much everybody's total is another since; who had no seat then had nothing."""
+    both = zip_longest(became.totals, was.totals, fillvalue=0)
+    return tuple(new - old for new, old in both)

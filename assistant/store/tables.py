@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, suppress
 from dataclasses import replace
 from pathlib import Path
@@ -14,6 +14,8 @@ from typing import Any
 from sqlite_utils import Database
 
 from assistant.core.game import AnyGame, FindGame
+from assistant.core.ledger import Totals
+from assistant.evening.correction_effects import AFTERWARDS, moved
 from assistant.evening.evening import Evening
 from assistant.evening.events import Amended, Closed, Dealt, Event, Opened
 from assistant.evening.replay import moment_before, open_evening, replay
@@ -22,6 +24,7 @@ from assistant.settling.nights import Sitting
 from assistant.statistics.results import PlayedTable
 from assistant.store.addresses import address_of, id_of, new_id
 from assistant.store.connections import Connections, checkpoint
+from assistant.store.correction_effects import KnownEffects
 from assistant.store.drafts import forget_drafts
 from assistant.store.events import Stored, read_opened, write_event
 from assistant.store.kept.adjustments import adjusted
@@ -74,6 +77,7 @@ class Tables:
         self.visits = Visits(lambda: self._db, clock)
         self.house_rules = KeptHouseRules(lambda: self._db, clock)
         self._replayed: OrderedDict[str, Evening] = OrderedDict()
+        self._effects = KnownEffects(KEPT_IN_MEMORY)
         self._lock = threading.Lock()
 
     @property
@@ -164,6 +168,8 @@ class Tables:
         if isinstance(event, Closed):
             checkpoint(self._db)
         self._remember(address, gone_on)
+        if isinstance(event, AFTERWARDS):
+            self._effects.note(address, {gone_on.number: moved(evening, gone_on)})
         return gone_on
 
     def written(self, address: str, submission: str, evening: Evening | None = None) -> int | None:
@@ -227,6 +233,10 @@ class Tables:
             self._replayed.move_to_end(address)
             while len(self._replayed) > KEPT_IN_MEMORY:
                 self._replayed.popitem(last=False)
+
+    def effects(self, address: str, evening: Evening, numbers: Iterable[int]) -> dict[int, Totals]:
+        """Tell by how much corrections at a table moved everybody's total, by their numbers."""
+        return self._effects.of(address, evening, numbers)
 
     def listed(self, device: str, words: str, most: int, skip: int = 0) -> list[Listed]:
         """List a device's tables with all these words in names, title, place, date or game.

@@ -7,7 +7,6 @@ from flask import Blueprint, abort, render_template, request
 from assistant.core.fields import Fields, whole
 from assistant.core.message import msg
 from assistant.evening.adjustments import Adjustment
-from assistant.evening.correction_effects import consequences
 from assistant.evening.entry_history import entry_changes
 from assistant.evening.evening import Evening
 from assistant.evening.events import (
@@ -40,7 +39,7 @@ def entry(address: str, number: int) -> Answer:
         evening=evening,
         entry=found,
         changes=written,
-        moved=consequences(evening, [change.logged.number for change in written[1:]]),
+        moved=tables().effects(address, evening, [one.logged.number for one in written[1:]]),
     )
 
 

@@ -10,7 +10,7 @@ from assistant.core.fields import whole
 from assistant.core.message import msg
 from assistant.core.seat import Seat
 from assistant.evening.agreements import Agreement, agreements
-from assistant.evening.correction_effects import consequences, corrections
+from assistant.evening.correction_effects import corrections
 from assistant.evening.deal_course import DealCourse, deal_course
 from assistant.evening.description import LABELS, Description, described, descriptions
 from assistant.evening.entry_history import EntryChange, entry_changes, undone
@@ -72,7 +72,7 @@ def deal(address: str, key: int) -> Answer:
         deal=evening.deal(key),
         course=_course(evening, slot),
         changes=written,
-        moved=consequences(evening, corrections(change.logged for change in written)),
+        moved=tables().effects(address, evening, corrections(change.logged for change in written)),
     )
 
 
@@ -101,7 +101,7 @@ def history(address: str) -> Answer:
         evening=evening,
         changes=corrected,
         labels=LABELS,
-        moved=consequences(evening, corrections(evening.log)),
+        moved=tables().effects(address, evening, corrections(evening.log)),
     )
 
 

@@ -7,14 +7,14 @@ from htmx_flask import make_response
 
 from assistant.clock import local, now, zone_of
 from assistant.core.ledger import Totals
-from assistant.evening.correction_effects import AFTERWARDS, consequences
+from assistant.evening.correction_effects import AFTERWARDS
 from assistant.evening.evening import Evening
 from assistant.evening.events import Dealt
 from assistant.evening.shuffle_times import shuffled_since
 from assistant.evening.timeline import timeline
 from assistant.evening.winners import winners
 from assistant.settling.table_payments import in_money
-from assistant.web.responses import Answer, drafts, is_htmx, moved_on
+from assistant.web.responses import Answer, drafts, is_htmx, moved_on, tables
 from assistant.web.table.record_screen import look
 from assistant.web.table.settlement import covering_of
 
@@ -39,7 +39,7 @@ def table_screen(
         winners=winners(evening),
         share=in_money(evening, covered.terms if covered else None) if evening.stake else None,
         shuffle=_shuffle(evening),
-        moved=_moved(evening) if corrected == evening.number else None,
+        moved=_moved(address, evening) if corrected == evening.number else None,
         at_hand=look(evening, known) if known.values else None,
     )
 
@@ -49,10 +49,10 @@ def _corrects(evening: Evening) -> bool:
     return isinstance(evening.log[-1].event, AFTERWARDS)
 
 
-def _moved(evening: Evening) -> Totals | None:
+def _moved(address: str, evening: Evening) -> Totals | None:
     """By how much a correction that was written last moved everybody's total."""
     number = evening.number
-    return consequences(evening, [number])[number] if _corrects(evening) else None
+    return tables().effects(address, evening, [number])[number] if _corrects(evening) else None
 
 
 def _shuffle(evening: Evening) -> bool:

@@ -1,0 +1,70 @@
+"""What corrections did is told the same, whether it was kept in memory or is worked out."""
+
+from __future__ import annotations
+
+import pytest
+
+from assistant.evening.correction_effects import consequences, corrections
+from assistant.evening.evening import Evening
+from assistant.evening.events import Amended, Dealt, Event, Restored, Withdrawn
+from assistant.store import correction_effects
+from assistant.store.tables import Tables
+from tests.store.conftest import Open, opened, won
+
+CORRECTIONS: tuple[Event, ...] = (
+    Dealt(won("Boris")),
+    Amended(1, won("Boris", twice=True)),
+    Withdrawn(2),
+    Restored(2),
+)
+
+
+def corrected(tables: Tables, address: str) -> Evening:
+    """Play two deals, and correct them three times."""
+    evening = tables.append(address, tables.evening(address), Dealt(won("Anna")), "first")
+    for place, event in enumerate(CORRECTIONS):
+        evening = tables.append(address, evening, event, f"then {place}")
+    return evening
+
+
+def test_what_corrections_did_is_what_the_log_says(tables: Tables, open_tables: Open) -> None:
+    address = tables.open(opened())
+    evening = corrected(tables, address)
+    numbers = corrections(evening.log)
+    assert numbers == [4, 5, 6]
+    expected = consequences(evening, numbers)
+    assert tables.effects(address, evening, numbers) == expected
+    restarted = open_tables()
+    again = restarted.evening(address)
+    assert restarted.effects(address, again, numbers[1:]) == {n: expected[n] for n in numbers[1:]}
+    assert restarted.effects(address, again, numbers) == expected
+
+
+def test_it_is_worked_out_once(
+    tables: Tables, open_tables: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = tables.open(opened())
+    numbers = corrections(corrected(tables, address).log)
+    asked: list[list[int]] = []
+
+    def counted(evening: Evening, missing: list[int]) -> dict[int, tuple[int, ...]]:
+        asked.append(missing)
+        return dict.fromkeys(missing, (0, 0, 0))
+
+    monkeypatch.setattr(correction_effects, "consequences", counted)
+    tables.effects(address, tables.evening(address), numbers)
+    assert asked == []
+    restarted = open_tables()
+    for _ in range(2):
+        restarted.effects(address, restarted.evening(address), numbers)
+    assert asked == [numbers]
+
+
+def test_tables_are_told_apart(tables: Tables) -> None:
+    one, other = tables.open(opened()), tables.open(opened())
+    corrected(tables, one)
+    evening = tables.append(other, tables.evening(other), Dealt(won("Anna")), "first")
+    evening = tables.append(other, evening, Dealt(won("Boris")), "second")
+    evening = tables.append(other, evening, Dealt(won("Boris")), "third")
+    evening = tables.append(other, evening, Withdrawn(3), "withdrawn")
+    assert tables.effects(other, evening, [5]) == consequences(evening, [5])
