@@ -211,6 +211,7 @@ document.addEventListener("htmx:before:swap", (event) => {
     if (input.matches(CHOICE)) twin.checked = input.checked;
     else twin.value = input.value;
   }
+  if (ctx.sourceElement?.matches("[data-afresh]")) return;
   // Both stand there for a moment, and of sheets with one name only the first stays open.
   for (const fold of ctx.target.querySelectorAll("details[id][open]")) {
     const twin = fresh.querySelector(`[id="${CSS.escape(fold.id)}"]`);

@@ -9,6 +9,7 @@ from enum import StrEnum
 from assistant.core.codec import Plain
 from assistant.core.game import AnyGame
 from assistant.core.message import Message, msg
+from assistant.core.seat import Seat
 from assistant.core.sides import Side
 from assistant.evening.adjustments import Adjustment
 from assistant.evening.evening import Evening
@@ -72,7 +73,11 @@ class Repeatable:
 
 def sides_there(evening: Evening) -> tuple[Side, ...]:
     """List the sides of whom somebody is at the table now."""
-    return tuple(side for side in evening.sides if set(side) & set(evening.around))
+    return _among(evening.sides, evening.around)
+
+
+def _among(sides: Sequence[Side], around: Sequence[Seat]) -> tuple[Side, ...]:
+    return tuple(side for side in sides if set(side) & set(around))
 
 
 def repeatable(adjustment: Adjustment, sides: Sequence[Side]) -> Repeatable | None:
@@ -94,8 +99,14 @@ def _same(one: Adjustment, other: Adjustment) -> bool:
 
 def given(evening: Evening) -> list[Adjustment]:
     """List the adjustments of a table that count, the last one first."""
-    events = (one.event for one in reversed(evening.came_between))
-    return [event.adjustment for event in events if isinstance(event, Adjusted)]
+    return [adjustment for adjustment, _ in _given(evening)]
+
+
+def _given(evening: Evening) -> Iterator[tuple[Adjustment, tuple[Side, ...]]]:
+    """Each adjustment with the sides that were there then: who all the others were."""
+    for one in reversed(evening.came_between):
+        if isinstance(one.event, Adjusted) and one.since is not None:
+            yield one.event.adjustment, _among(evening.sides, one.since.before.around)
 
 
 def offered(
@@ -105,8 +116,7 @@ def offered(
 
     What was between some only is offered as it was; of other tables, where others sit, it is not.
     """
-    sides = sides_there(evening)
-    here = ((repeatable(one, sides) or one) for one in given(evening))
+    here = ((repeatable(one, sides) or one) for one, sides in _given(evening))
     return list(dict.fromkeys((*here, *_elsewhere(elsewhere))))[:MOST]
 
 

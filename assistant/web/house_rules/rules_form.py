@@ -76,6 +76,13 @@ class RulesChoice:
     def _usual(self) -> Any:
         return self._preset(self.named)
 
+    @property
+    def cleared(self) -> Mapping[str, str]:
+        """The fields without the table's own choices; what every table is asked for stays."""
+        usual = {o.key: getattr(self._usual, o.key) for o in self.game.options if not o.prominent}
+        rules = {f"rules.{key}": spelled(value) for key, value in usual.items()}
+        return {**self.values, **rules, **{f"other.{key}": "" for key in usual}}
+
     @cached_property
     def _based(self) -> Any:
         return self._preset(self.values.get("based", ""))

@@ -56,12 +56,14 @@ def _visited(game: AnyGame) -> Iterator[tuple[str, Evening]]:
 
 
 def arranged(choice: RulesChoice) -> RulesChoice | None:
-    """Do what a form asks of kept house rules; None where it asks for nothing of them."""
+    """Do what a form asks of a whole set of house rules; None where it asks for nothing of one."""
     if name := arg("take"):
         return _take(choice, name)
     if address := arg("like"):
         found = (evening for seen, evening in _visited(choice.game) if seen == address)
         return _like(choice, next(found, None))
+    if arg("do") == "clear":
+        return RulesChoice(choice.game, choice.cleared, stake=choice.stake)
     if arg("do") == "keep":
         return keep(choice)
     if name := arg("rename"):

@@ -49,7 +49,7 @@ def page(
         notice=notice,
         last=_last(evening) if notice and not entry else None,
         again=[(one, isinstance(one, Repeatable)) for one in again],
-        usual=[] if entry else _usual(evening, {one.reason for one in again}),
+        usual=[] if entry or form.reason else _usual(evening, {one.reason for one in again}),
         there=list(enumerate(evening.sides)),
         at_hand=[
             (evening.sides.index(side), side)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from tests.browser.counted import Counted
+from tests.browser.tables import LONG
 
 FOOT_STAYS = [(["trump=leaves", "fleks.game=1", "aces=5", "last=soloist"],)]
 TABBED = [("Mariáš, played out",)]
+VALAT = "trump=leaves aces=8 last=soloist.won valat=soloist"
 UNPLAYED = {"soloist": "Boris", "contract": "suit", "trump": "leaves", "played": False}
 COUNTED = [
     (Counted("unplayed suit game", 3, "trump=leaves"),),
@@ -13,5 +15,7 @@ COUNTED = [
     (Counted("flek on the game", 7, "trump=bells fleks.game=1 aces=5 last=defenders"),),
     (Counted("betl by forehand", 4, "contract=betl made=yes"),),
     (Counted("betl by another", 5, "contract=betl soloist=2 made=yes"),),
+    (Counted("valát", 6, VALAT, rules={"valat": 10}),),
+    (Counted("valát, long names", 6, VALAT, rules={"valat": 10}, players=LONG[:3]),),
     (Counted("a correction", 4, "trump=hearts", corrects=UNPLAYED),),
 ]

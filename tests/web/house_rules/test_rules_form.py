@@ -100,6 +100,13 @@ def test_going_back_to_the_first_preset_keeps_an_own_choice() -> None:
     assert chosen(rules__school="north", **own) == ["north", "10", "yes"]
 
 
+def test_without_own_choices_all_is_as_the_preset_has_it() -> None:
+    """What was typed and what was touched: twenty and nobody pays are the south's."""
+    own = {"rules.school": "south", "rules.target": "20", "other.target": "70", "rules.pays": "yes"}
+    cleared = RulesChoice(GAME, RulesChoice(GAME, {**own, "based": "south"}).cleared)
+    assert cleared.agreed == (SOUTH, [])
+
+
 def test_a_form_that_does_not_say_what_it_showed_is_taken_by_its_word() -> None:
     assert chosen(rules__school="south", rules__target="10") == ["south", "10", "no"]
 

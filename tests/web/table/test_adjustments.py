@@ -90,6 +90,14 @@ def test_the_same_again_about_somebody_else_is_one_tap(phone: Phone, table: str)
     assert phone.evening(table).totals == (-6, 12, -6)
 
 
+def test_to_all_who_were_there_is_to_all_who_are_there_now(phone: Phone, table: str) -> None:
+    """Boris and Cyril were all the others; Dana, who joined since, is paid too the next time."""
+    joining = phone.page(f"/t/{table}/company").form("/company")
+    phone.send(joining, {"joined": "Dana", "seat": "4", "do": "join"})
+    phone.send(phone.page(f"/t/{table}/adjust").form("/adjust/again"), {"who": "1"})
+    assert phone.evening(table).totals == (-12 + 6, 6 - 18, 6 + 6, 6)
+
+
 def test_what_was_between_some_only_is_offered_as_it_was(phone: Phone) -> None:
     address = phone.sit_down(PAID)
     adjust(phone, address, {**FINE, "to": "1"})

@@ -30,3 +30,33 @@ def test_a_valat_is_recorded_by_touch(server: Server, phone: Phone) -> None:
     phone.go("", server.open("marias", THREE, rules={"valat": 10}))
     phone.record("trump=leaves", "aces=8", "last=soloist.won", "valat=soloist")
     assert sorted(phone.standing().values()) == sorted(["+24", "−12", "−12"])
+
+
+def test_what_was_typed_stands_under_prices_and_is_cleared_at_one_tap(
+    server: Server, phone: Phone
+) -> None:
+    """The next table begins with the tariff of the last, and goes back to the club's prices."""
+    rules = {
+        "values": "federation",
+        "price_game": 2,
+        "price_seven": 4,
+        "price_betl": 12,
+        "valat": 6,
+    }
+    phone.go("", server.open("marias", THREE, rules=rules))
+    phone.visit("/new")
+    phone.tap(phone.page.get_by_text("House rules", exact=True))
+    title, chosen = (
+        phone.page.locator("[id='line.price_game'] > summary > " + one)
+        for one in ("span", ".chosen")
+    )
+    expect(chosen).to_have_text("Suit game 2, Seven 4, Betl 12, Valát 6")
+    upper, lower = title.bounding_box(), chosen.bounding_box()
+    assert upper is not None
+    assert lower is not None
+    assert upper["y"] + upper["height"] <= lower["y"]
+    phone.tap(phone.button("Clear all"))
+    expect(phone.page.get_by_text("Your own choices")).to_have_count(0)
+    assert phone.choice("rules.price_betl").input_value() == "15"
+    expect(phone.choice("rules.values=federation")).to_be_checked()
+    expect(phone.choice("rules.price_betl")).not_to_be_visible()
