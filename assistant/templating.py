@@ -19,12 +19,12 @@ from assistant.core.short_names import short_names
 from assistant.core.sides import Side, side_label
 from assistant.drawings import picture
 from assistant.evening.adjustments import uses_box
+from assistant.evening.deal_history import differences
 from assistant.evening.deal_lines import account_sums, closing_lines, endings, item_worth, lines
 from assistant.evening.entry_words import headline, outcome, paid
 from assistant.evening.evening import Evening
 from assistant.evening.happenings import shift
 from assistant.evening.presence import names_in_deal, stays
-from assistant.evening.replay import differences
 from assistant.evening.rules_by_deal import rules_by_deal
 from assistant.evening.score_columns import (
     cells,

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from assistant.evening.evening import Evening
-from assistant.evening.events import UNBOUNDED, Logged, Opened, RulesAgreed, RulesChanged
-from assistant.evening.replay import Folding
+from assistant.evening.events import Logged, Opened, RulesAgreed, RulesChanged
+from assistant.evening.folding import Folding
 from assistant.evening.rules_by_deal import Difference, differing, differing_from_any
 
 
@@ -32,7 +32,7 @@ def agreements(evening: Evening) -> list[Agreement]:
     found: list[Agreement] = []
     if not isinstance(opened, Opened):
         raise TypeError("an evening begins with the event that opens it")
-    folding = Folding(opened, [], [], None, None, UNBOUNDED)
+    folding = Folding(opened)
     for logged in evening.log[1:]:
         was = _held(folding)
         folding.take(logged)

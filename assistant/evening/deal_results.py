@@ -10,9 +10,9 @@ from typing import Any
 from assistant.core.before import Before
 from assistant.core.game import AnyGame
 from assistant.core.ledger import Totals
+from assistant.evening.deal_scoring import after
 from assistant.evening.evening import Deal, Evening
 from assistant.evening.happenings import Shift, shift
-from assistant.evening.replay import after
 from assistant.evening.score_columns import known_after, standing_after
 from assistant.evening.standing import standing
 from assistant.evening.timeline import timeline

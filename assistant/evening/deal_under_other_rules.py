@@ -8,8 +8,8 @@ from typing import Any
 
 from assistant.core.game import AnyGame
 from assistant.core.house_rules import Option
+from assistant.evening.deal_scoring import score_deal
 from assistant.evening.evening import Deal
-from assistant.evening.replay import score_deal
 
 
 def deals_under_other_rules(

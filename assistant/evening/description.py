@@ -11,6 +11,7 @@ from assistant.core.message import msg
 from assistant.core.problem import Problem
 from assistant.evening.evening import Evening
 from assistant.evening.events import DealEvent, Described, Logged, Opened
+from assistant.evening.folding import Folding
 from assistant.evening.opening import (
     name_problem,
     read_names,
@@ -18,7 +19,7 @@ from assistant.evening.opening import (
     read_titles,
     write_stake,
 )
-from assistant.evening.replay import Folding, open_evening
+from assistant.evening.replay import open_evening
 
 TITLES = ("title", "place", "date")
 LABELS = {

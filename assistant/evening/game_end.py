@@ -9,8 +9,8 @@ from operator import sub
 from assistant.core.game import PointsFrom
 from assistant.core.ledger import Points, Totals, balances
 from assistant.core.sides import Side
+from assistant.evening.deal_scoring import after
 from assistant.evening.evening import Deal, Evening
-from assistant.evening.replay import after
 from assistant.evening.standing import played
 
 

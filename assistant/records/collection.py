@@ -14,8 +14,9 @@ from assistant.core.message import msg
 from assistant.core.problem import Problem
 from assistant.evening.evening import Evening
 from assistant.evening.events import Amended, DealEvent, Dealt, Described, Opened
+from assistant.evening.folding import Folding
 from assistant.evening.opening import names_in
-from assistant.evening.replay import Folding, open_evening
+from assistant.evening.replay import open_evening
 from assistant.records.record import read_record, write_record
 
 FORMAT = "table-records/1"

@@ -9,7 +9,8 @@ from typing import Any
 from assistant.core.game import AnyGame
 from assistant.evening.evening import Evening
 from assistant.evening.events import DealEvent, Event, Logged, Opened
-from assistant.evening.replay import Folding, open_evening, replay
+from assistant.evening.folding import Folding
+from assistant.evening.replay import open_evening, replay
 from assistant.store.events import Body, Stored, read_event, write_event
 from assistant.store.kept.encoding import spelled
 from assistant.store.unreadable import UnreadableError

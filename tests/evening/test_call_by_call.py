@@ -18,7 +18,7 @@ from assistant.core.turn import Turn
 from assistant.evening.call_by_call import PLAY, Talk, drafted, filled, has_auction, kept_play
 from assistant.evening.deal_course import deal_course
 from assistant.evening.deal_facts import read_facts, write_facts
-from assistant.evening.replay import score_deal
+from assistant.evening.deal_scoring import score_deal
 from assistant.games import all_games, find_game
 from assistant.records.record import FORMAT, read_record
 from tests.english import say

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from assistant.core.game import AnyGame
 from assistant.core.seat import Seat
 from assistant.evening.deal_facts import read_facts
+from assistant.evening.deal_history import changes
 from assistant.evening.evening import Evening, Slot
 from assistant.evening.events import (
     Amended,
@@ -31,11 +32,7 @@ from assistant.evening.events import (
     seating,
 )
 from assistant.evening.opening import read_rules
-from assistant.evening.replay import (
-    changes,
-    open_evening,
-    replay,
-)
+from assistant.evening.replay import open_evening, replay
 from assistant.games import all_games
 from assistant.settling.table_payments import point_transfers
 from tests.games.strategies import evenings, of, opened

@@ -21,13 +21,14 @@ from assistant.evening.call_by_call import drafted, filled, follow
 from assistant.evening.deal_facts import read_facts, write_facts
 from assistant.evening.deal_lines import lines
 from assistant.evening.deal_results import results
+from assistant.evening.deal_scoring import score_deal
 from assistant.evening.deal_under_other_rules import deals_under_other_rules
 from assistant.evening.evening import Evening
 from assistant.evening.events import Dealt, Joined, Logged, seating
 from assistant.evening.happenings import Shift
 from assistant.evening.opening import read_agreed, read_rules, write_rules
 from assistant.evening.renumbered_deal import renumbered
-from assistant.evening.replay import open_evening, replay, score_deal
+from assistant.evening.replay import open_evening, replay
 from assistant.games import all_games, find_game
 from assistant.records.record import FORMAT, parse, read_record, write_record
 from assistant.records.score_report import result

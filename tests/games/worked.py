@@ -19,7 +19,7 @@ from assistant.core.problem import Problem
 from assistant.core.seat import Seat
 from assistant.evening.call_by_call import auction_clashes, drafted, filled
 from assistant.evening.deal_facts import read_facts
-from assistant.evening.replay import score_deal
+from assistant.evening.deal_scoring import score_deal
 from assistant.games import all_games
 
 Example = dict[str, Any]

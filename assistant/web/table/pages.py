@@ -12,6 +12,7 @@ from assistant.core.seat import Seat
 from assistant.evening.agreements import Agreement, agreements
 from assistant.evening.correction_effects import corrections
 from assistant.evening.deal_course import DealCourse, deal_course
+from assistant.evening.deal_history import Change, Remark, changes, remarks
 from assistant.evening.description import LABELS, Description, described, descriptions
 from assistant.evening.entry_history import EntryChange, entry_changes, undone
 from assistant.evening.evening import Evening, Slot
@@ -29,7 +30,7 @@ from assistant.evening.events import (
     Withdrawn,
 )
 from assistant.evening.presence import as_named_in_deal
-from assistant.evening.replay import Change, Remark, changes, open_evening, remarks, replay
+from assistant.evening.replay import open_evening, replay
 from assistant.evening.rules_comparison import possible
 from assistant.evening.winners import winners
 from assistant.web.access.policy import device, submission

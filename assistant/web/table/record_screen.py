@@ -17,11 +17,12 @@ from assistant.core.question import Question
 from assistant.evening.call_by_call import PLAY, Talk, drafted
 from assistant.evening.deal_facts import read_facts
 from assistant.evening.deal_results import net_result
+from assistant.evening.deal_scoring import score_deal
 from assistant.evening.evening import Deal, Evening, Slot
 from assistant.evening.game_end import GameEnd, game_end
 from assistant.evening.happenings import Moment
 from assistant.evening.repeated_deal import is_untouched, repeatable
-from assistant.evening.replay import moment_before, score_deal
+from assistant.evening.replay import moment_before
 
 MARKS = (
     "csrf_token",

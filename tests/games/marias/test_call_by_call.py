@@ -9,7 +9,7 @@ import pytest
 from assistant.core.fields import Fields
 from assistant.core.seat import Seat
 from assistant.evening.call_by_call import drafted
-from assistant.evening.replay import score_deal
+from assistant.evening.deal_scoring import score_deal
 from assistant.games.marias import GAME
 from tests.english import say
 from tests.games.marias.deals import deal, house

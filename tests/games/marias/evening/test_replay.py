@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from assistant.evening.deal_history import changes, differences
 from assistant.evening.events import (
     Amended,
     Dealt,
@@ -10,10 +11,6 @@ from assistant.evening.events import (
     Withdrawn,
 )
 from assistant.evening.opening import read_rules
-from assistant.evening.replay import (
-    changes,
-    differences,
-)
 from tests.evening.test_replay import PLAYERS, carry_on, five, sat_down
 
 
