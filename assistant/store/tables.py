@@ -132,7 +132,7 @@ class Tables:
                 if device:
                     db.execute(VISIT, [device, address, now])
         except sqlite3.IntegrityError:
-            if not self._exists(address):
+            if not self.exists(address):
                 raise
             if device:
                 self.visits.add(device, address)
@@ -140,7 +140,8 @@ class Tables:
             self._remember(address, evening)
         return address
 
-    def _exists(self, address: str) -> bool:
+    def exists(self, address: str) -> bool:
+        """Tell whether there is a table of this address."""
         query = "SELECT 1 FROM evenings WHERE id = ?"
         return self._db.execute(query, [address]).fetchone() is not None
 
@@ -197,7 +198,7 @@ class Tables:
         """
         known = self._replayed.get(address)
         rows = self._events(address, known.number if known else 0)
-        if known is None and not rows and not self._exists(address):
+        if known is None and not rows and not self.exists(address):
             raise NoSuchTableError(address)
         with self._reading(address):
             return self._replay_stored(address, known, [stored(row) for row in rows])

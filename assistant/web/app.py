@@ -26,7 +26,7 @@ from assistant.store.drafts import Drafts
 from assistant.store.tables import NoSuchTableError, Tables
 from assistant.store.unreadable import UnreadableError
 from assistant.templating import furnish, loader
-from assistant.web import home, people, styles
+from assistant.web import home, next_table, people, styles
 from assistant.web.access.hosts import StrangeHostError, answer_to
 from assistant.web.access.policy import new_submission, protect, secret_of, zone_name
 from assistant.web.files import all_tables, table_files
@@ -96,6 +96,7 @@ def create_app(folder: Path, host_names: Sequence[str] = ()) -> Flask:
         adjustment_corrections,
         description,
         ending,
+        next_table,
         house_rules,
         table_files,
         reports,

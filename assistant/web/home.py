@@ -15,7 +15,7 @@ from assistant.core.house_rules import Option
 from assistant.core.message import msg
 from assistant.core.numerals import narrow
 from assistant.core.problem import Problem
-from assistant.evening.events import Stake
+from assistant.evening.events import Opened, Stake
 from assistant.evening.opening import (
     read_agreed,
     read_opening,
@@ -181,6 +181,19 @@ def start() -> Answer:
     address = tables().open(opened, submission=submission())
     tables().visits.add(device(), address)
     return moved_on("table.show", address=address)
+
+
+def filled_in(opened: Opened) -> Answer:
+    """Ask who else sits down to a table of which the rest is known."""
+    game, stake = find_game(opened.game), opened.stake
+    if game is None:
+        raise ValueError(opened.game)
+    most = max(len(opened.players), min(game.seats.stop - 1, NAMES_SHOWN))
+    money = {"per_point": f"{stake.per_point:f}", "currency": stake.currency} if stake else {}
+    values = fields_of(game, opened.rules) | money | {"place": opened.place}
+    choice = RulesChoice(game, values, stake=stake)
+    names = (*opened.players, *[""] * most)[:most]
+    return _show(NewTable(names, opened.first_dealer, choice))
 
 
 def _seat(sitting: NewTable, name: str) -> NewTable:

@@ -154,7 +154,7 @@ def test_a_cookie_of_somebody_elses_making_is_a_new_phone(phone: Phone, address:
 
 
 def every_post(address: str) -> list[str]:
-    table = "dealer join company edit undo close reopen remainder rules rules/switch"
+    table = "dealer join company edit undo close next reopen remainder rules rules/switch"
     between = "adjust adjust/again adjust/usual adjust/undo"
     entry = "adjust/2/correct adjust/2/withdraw adjust/2/restore"
     at_hand = "record preview hear try drop take-up"

@@ -1,0 +1,85 @@
+"""Ending a table and opening the next one at one tap: the same people, rules and stake."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from flask import Blueprint, url_for
+
+from assistant.clock import today, zone_of
+from assistant.core.fields import whole
+from assistant.core.message import msg
+from assistant.core.seat import Seat
+from assistant.evening.closing import ended_now
+from assistant.evening.evening import Evening
+from assistant.evening.events import Closed
+from assistant.evening.next_table import may_open, next_opening
+from assistant.store.addresses import address_of
+from assistant.web.access.policy import device, submission, zone_name
+from assistant.web.concurrency import StaleError, write
+from assistant.web.home import filled_in
+from assistant.web.responses import Answer, arg, moved_on, tables, toast
+
+pages = Blueprint("next_table", __name__)
+
+
+@pages.post("/t/<address>/next")
+def begin(address: str) -> Answer:
+    """End the table and open the next; where too few are left for it, ask who else sits down."""
+    evening = tables().evening(address)
+    leaving = _leaving(evening)
+    opened = next_opening(evening, leaving)
+    if not may_open(evening, opened):
+        return filled_in(opened)
+    try:
+        evening = _ended(address, evening)
+    except StaleError:
+        toast(msg("The table has changed. This is the result now."))
+        return moved_on("ending.show", address=address)
+    opened = replace(opened, date=today(zone_of(zone_name())), zone=zone_name())
+    following = tables().open(opened, submission=_mark(address, evening))
+    tables().visits.add(device(), following)
+    toast(msg("The next table: same people, house rules and stake. The last one has ended."))
+    return moved_on("table.show", address=following)
+
+
+def _leaving(evening: Evening) -> Seat | None:
+    """Who goes home, where the others cannot play on without him."""
+    name = arg("left")
+    return next((seat for seat in evening.around if evening.players[seat] == name), None)
+
+
+def _ended(address: str, evening: Evening) -> Evening:
+    """End the table, unless it has ended."""
+    if evening.closed is not None:
+        return evening
+    seen = whole(arg("seen"))
+    return write(
+        tables(),
+        address,
+        evening,
+        ended_now(evening),
+        submission(),
+        lambda now: now.closed is None and now.number == seen,
+    )
+
+
+def _mark(address: str, evening: Evening) -> str:
+    """What the next table is opened by: all phones of a table that has ended open the same one."""
+    ended = max(one.number for one in evening.log if isinstance(one.event, Closed))
+    return f"{address} after {ended}"
+
+
+@pages.app_template_global()
+def following_table(address: str, evening: Evening) -> str:
+    """Link to the table that was opened after one that has ended; nothing without one."""
+    if evening.closed is None:
+        return ""
+    following = address_of(_mark(address, evening))
+    return url_for("table.show", address=following) if tables().exists(following) else ""
+
+
+@pages.app_template_global()
+def may_go_on(evening: Evening) -> bool:
+    """Tell whether the next table can be opened at once."""
+    return may_open(evening, next_opening(evening))
