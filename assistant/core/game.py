@@ -288,6 +288,11 @@ class Game(Generic[F, R]):
         apart = [one for one in self.editions if one == 1 or meant[one - 1] != meant[one - 2]]
         return min(reversed(apart), key=lambda one: len(self.differing(rules, one)))
 
+    def renewed(self, rules: R) -> R:
+        """Take the preset that is named as it is now; what the table chose itself stays."""
+        own = self.differing(rules, self.edition_of(rules))
+        return self.agreed({option.key: getattr(rules, option.key) for option in own})
+
     def told_of(self, rules: R, players: int) -> tuple[Option, ...]:
         """List the house rules to be written on an empty sheet: what differs, and what is asked."""
         differing = self.differing(rules)

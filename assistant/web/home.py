@@ -25,8 +25,8 @@ from assistant.evening.opening import (
 )
 from assistant.games import all_games, find_game
 from assistant.web.access.policy import device, new_submission, submission, zone_name
-from assistant.web.house_rules.rules_form import RulesChoice, fields_of
-from assistant.web.house_rules.saved_rules import ALL_RULES, NAME, arranged, keep, last_rules, shelf
+from assistant.web.house_rules.rules_form import ALL_RULES, RulesChoice, fields_of
+from assistant.web.house_rules.saved_rules import NAME, arranged, keep, last_rules, shelf
 from assistant.web.responses import Answer, arg, is_htmx, moved_on, readable, refused, tables
 
 pages = Blueprint("home", __name__)

@@ -19,7 +19,7 @@ from assistant.evening.presets_compared import by_presets
 from assistant.evening.rules_comparison import Comparison, compare, for_all_deals
 from assistant.web.access.policy import submission
 from assistant.web.concurrency import StaleError, write
-from assistant.web.house_rules.rules_form import RulesChoice, fields_of, spelled
+from assistant.web.house_rules.rules_form import RENEW, RulesChoice, fields_of, spelled
 from assistant.web.house_rules.saved_rules import NAME, arranged, keep, shelf
 from assistant.web.responses import Answer, arg, is_htmx, tables, toast
 from assistant.web.table.table_screen import saved
@@ -39,9 +39,18 @@ def show(address: str) -> Answer:
 
 def _as_it_is(evening: Evening, chosen: Mapping[str, str] = NOTHING_CHOSEN) -> RulesChoice:
     """The table's own house rules, but for those that a link chooses."""
-    said = fields_of(evening.game, evening.rules)
+    said = fields_of(evening.game, _linked(evening, chosen))
     values = said | {key: chosen[key] for key in said if key in chosen}
     return RulesChoice(evening.game, values, stake=evening.stake)
+
+
+def _linked(evening: Evening, chosen: Mapping[str, str]) -> Any:
+    """The table's house rules; where a link chooses the preset that it has, that preset alone."""
+    game = evening.game
+    has = getattr(evening.rules, game.preset.key) if game.preset else None
+    if not game.preset or chosen.get(f"rules.{game.preset.key}") != spelled(has):
+        return evening.rules
+    return game.agreed({**game.undecided(evening.rules), game.preset.key: has})
 
 
 def _chosen(evening: Evening) -> RulesChoice:
@@ -75,6 +84,8 @@ def choose(address: str) -> Answer:
     if evening.closed is not None:
         return _show(address, evening, _as_it_is(evening), 409)
     choice = _chosen(evening)
+    if arg("do") == RENEW:
+        return _compared(address, evening, choice.renewed)
     asked = arranged(choice)
     if asked is not None or arg("do") != "compare":
         return _show(address, evening, asked or choice)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from functools import cached_property
 from typing import Any
@@ -15,6 +15,11 @@ from assistant.core.message import Message, msg
 from assistant.core.problem import Problem
 from assistant.evening.events import Stake
 from assistant.evening.opening import read_agreed
+
+ALL_RULES = ("rules.", "other.")
+"""How the fields of house rules begin."""
+RENEW = "renew"
+"""What is done where the newer edition of a preset is asked for."""
 
 
 def spelled(value: Any) -> str:
@@ -112,7 +117,46 @@ class RulesChoice:
 
     def own(self, option: Option) -> bool:
         """Whether the table chose a house rule itself, against its convention or the default."""
-        return not option.preset and self.chosen(option) != spelled(self.usual(option))
+        differs = not option.preset and self.chosen(option) != spelled(self.usual(option))
+        return differs and not self.earlier(option)
+
+    def earlier(self, option: Option) -> bool:
+        """Whether a house rule is as the chosen preset had it in the edition that is meant."""
+        if self._meant is None or option.preset:
+            return False
+        return self.chosen(option) == spelled(getattr(self._meant, option.key))
+
+    @cached_property
+    def _meant(self) -> Any:
+        """The chosen preset in the edition that the rules are of; None for the newest."""
+        rules, _ = self.agreed
+        if rules is None or self.newer is None:
+            return None
+        preset = {self.game.preset.key: self.based_on} if self.game.preset else {}
+        return self.game.agreed(preset, self.game.edition_of(rules))
+
+    @cached_property
+    def newer(self) -> Any:
+        """The house rules with the chosen preset as it is now; None where they have it so."""
+        rules, _ = self.agreed
+        newer = None if rules is None else self.game.renewed(rules)
+        return None if newer == rules else newer
+
+    @property
+    def news(self) -> list[tuple[Option, Any]]:
+        """The house rules that the newer edition of the chosen preset has otherwise, and how."""
+        if self.newer is None:
+            return []
+        now = ((option, getattr(self.newer, option.key)) for option in self.game.options)
+        return [(option, value) for option, value in now if self.chosen(option) != spelled(value)]
+
+    @property
+    def renewed(self) -> RulesChoice:
+        """The same form with the newer edition of its preset."""
+        if self.newer is None:
+            return self
+        beside = {k: v for k, v in self.values.items() if not k.startswith(ALL_RULES)}
+        return replace(self, values=beside | fields_of(self.game, self.newer))
 
     def gathered(self, options: Iterable[Option], *, own: bool) -> list[Gathered]:
         """List what the table chose itself, or all else; a group goes with what is chosen in it."""

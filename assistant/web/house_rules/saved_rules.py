@@ -14,12 +14,12 @@ from assistant.evening.evening import Evening
 from assistant.evening.opening import name_problem
 from assistant.store.kept.house_rules import KeptRules
 from assistant.web.access.policy import device
-from assistant.web.house_rules.rules_form import RulesChoice, fields_of
+from assistant.web.house_rules.rules_form import ALL_RULES, RENEW, RulesChoice, fields_of
 from assistant.web.responses import arg, readable, tables
 
 LOOKED_AT = 20
 OFFERED = 3
-NAME, ALL_RULES = "set_name", ("rules.", "other.")
+NAME = "set_name"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +57,8 @@ def _visited(game: AnyGame) -> Iterator[tuple[str, Evening]]:
 
 def arranged(choice: RulesChoice) -> RulesChoice | None:
     """Do what a form asks of a whole set of house rules; None where it asks for nothing of one."""
+    if arg("do") == RENEW:
+        return choice.renewed
     if name := arg("take"):
         return _take(choice, name)
     if address := arg("like"):

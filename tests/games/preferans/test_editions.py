@@ -113,3 +113,11 @@ def test_nothing_said_is_the_first_edition() -> None:
     assert read_rules({"convention": "sochi", "edition": None}, GAME)[0] == house(
         convention="sochi"
     )
+
+
+@pytest.mark.parametrize("convention", ["parlett", *RUSSIAN])
+def test_the_newer_edition_keeps_what_the_table_chose_itself(convention: str) -> None:
+    own = {"convention": convention, "target": 15, "half_whist": False, "raspasy_end": 2}
+    newest = house(**own, edition=2)
+    assert GAME.renewed(house(**own, edition=1)) == newest
+    assert GAME.renewed(newest) == newest
