@@ -123,3 +123,57 @@ def test_where_deals_follow_from_one_another_nothing_is_appended_unasked(
     late = other.recording(address)
     phone.send(phone.page(f"/t/{address}/deals/1").form("/withdraw"))
     conflict(late, other, COMMONEST[game])
+
+
+# ---- Somebody comes or goes meanwhile ----
+
+
+COMES: dict[str, Values] = {
+    "joins": {"do": "join", "joined": "Zuzana", "seat": "1"},
+    "leaves": {"do": "leave"},
+    "sits in": {"do": "substitute", "substitute": "Zuzana"},
+}
+
+
+def comes(phone: Phone, address: str, values: Values, whom: str) -> bool:
+    """Let somebody come or go, as far as the game allows it."""
+    form = phone.page(f"/t/{address}/company").form("/company")
+    return phone.send(form, {"left": whom, "for": whom, **values}).status_code == 303
+
+
+@pytest.mark.parametrize("what", COMES)
+def test_whoever_comes_or_goes_nothing_typed_is_lost(
+    phone: Phone, other: Phone, game: str, what: str
+) -> None:
+    """Neither of a new deal, whose first player it is about, nor of an old one’s correction."""
+    address = phone.sit_down(game)
+    phone.record(address, COMMONEST[game])
+    whom, before = phone.evening(address).players[0], len(phone.evening(address).deals)
+    late, old = other.recording(address), other.page(f"/t/{address}/deals/1/correct")
+    if not comes(phone, address, COMES[what], whom):
+        return
+    answer = other.send(late, COMMONEST[game])
+    assert answer.status_code in (303, 409, 422)
+    if answer.status_code == 409:
+        page = Page(answer.text)
+        assert what in page.text or "plays for" in page.text
+        assert len(phone.evening(address).deals) == before
+        onward = other.send(page.form("/preview"))
+        assert onward.status_code == 200
+        again = other.send(Page(onward.text).form("/record"))
+        assert again.status_code in (303, 422), again.text
+    assert other.send(old.form("/record")).status_code in (303, 409)
+    assert phone.get(f"/t/{address}/").status_code == 200
+    assert phone.get(f"/t/{address}/record").status_code == 200
+
+
+@pytest.mark.parametrize("what", COMES)
+def test_a_draft_from_before_is_gone_on_with(phone: Phone, game: str, what: str) -> None:
+    address = phone.sit_down(game)
+    phone.preview(address, COMMONEST[game])
+    comes(phone, address, COMES[what], phone.evening(address).players[0])
+    if phone.evening(address).over:
+        return
+    recording = phone.recording(address)
+    assert phone.send(recording, to=f"/t/{address}/preview").status_code == 200
+    assert phone.send(recording).status_code in (303, 422)

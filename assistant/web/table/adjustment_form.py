@@ -22,7 +22,7 @@ BOTH = "from", "to"
 
 @dataclass(frozen=True, slots=True)
 class AdjustmentForm:
-    """What was typed and tapped; people are the places of their sides, or the table's box."""
+    """What was typed and tapped; people are the first seats of their sides, or the table's box."""
 
     payers: Sequence[str] = ()
     payees: Sequence[str] = ()
@@ -35,7 +35,7 @@ def filled(adjustment: Adjustment, sides: Sequence[Side]) -> AdjustmentForm:
     """Fill the form with an adjustment, the way back from `read`."""
     on_sheet = bool(adjustment.account)
     payers, payees = (
-        [f"{place}" for place, side in enumerate(sides) if set(side) & set(seats)]
+        [f"{int(side[0])}" for side in sides if set(side) & set(seats)]
         or ([] if on_sheet else [BOX])
         for seats in (adjustment.payers, adjustment.payees)
     )
@@ -73,8 +73,8 @@ def read(
 
 
 def _names(chosen: Sequence[str], sides: Sequence[Side], moment: Moment) -> list[Any]:
-    places = {f"{place}": side for place, side in enumerate(sides)}
-    return [moment.names[seat] for one in chosen for seat in places.get(one, ())]
+    known = {f"{int(side[0])}": side for side in sides}
+    return [moment.names[seat] for one in chosen for seat in known.get(one, ())]
 
 
 def _unsaid(form: AdjustmentForm, evening: Evening) -> list[Problem]:

@@ -47,17 +47,17 @@ def page(
         wrong=problems or {},
         entry=entry,
         notice=notice,
-        last=_last(evening) if notice and not entry else None,
+        last=_last(evening) if notice == ANOTHER else None,
         again=[(one, isinstance(one, Repeatable)) for one in again],
         usual=[] if entry or form.reason else _usual(evening, {one.reason for one in again}),
-        there=list(enumerate(evening.sides)),
+        there=[(int(side[0]), side) for side in evening.sides],
         at_hand=[
-            (evening.sides.index(side), side)
+            (int(side[0]), side)
             for side in sides_there(evening)
             if len(evening.sides) <= MOST_AT_HAND
         ],
         reasons=list(dict.fromkeys(one.reason for one in (*given(evening), *again))),
-        seen=entry.written if entry else last_adjusted(evening),
+        seen=entry.written if entry else last_seen(evening),
         submission=submission() if request.method == "POST" else new_submission(),
     )
     return page, 422 if problems else 409 if notice else 200
@@ -81,7 +81,14 @@ def _last(evening: Evening) -> Happening | None:
     return next(found, None)
 
 
-def last_adjusted(evening: Evening) -> int:
-    """The log number of the adjustment that was written last, 0 without one."""
+def last_seen(evening: Evening) -> int:
+    """The log number of what the form depends on, 0 without: an adjustment, or who sits there."""
+    last, opening = _last(evening), evening.log[0].number
+    return max(last.number if last else 0, evening.described if evening.described > opening else 0)
+
+
+def what_came(evening: Evening, seen: object) -> Message:
+    """Say why a form is shown again: another adjustment was written, or somebody came or went."""
     last = _last(evening)
-    return last.number if last else 0
+    newer = last is not None and isinstance(seen, int) and last.number > seen
+    return ANOTHER if newer else CHANGED

@@ -22,7 +22,7 @@ from assistant.web.access.policy import submission
 from assistant.web.concurrency import StaleError, write
 from assistant.web.responses import Answer, arg, moved_on, tables, toast
 from assistant.web.table.adjustment_form import AdjustmentForm, filled, read, typed
-from assistant.web.table.adjustment_page import ANOTHER, CHANGED, last_adjusted, page
+from assistant.web.table.adjustment_page import CHANGED, last_seen, page, what_came
 from assistant.web.table.table_screen import saved
 
 pages = Blueprint("adjustments", __name__)
@@ -52,7 +52,7 @@ def save(address: str) -> Answer:
     try:
         return _written(address, evening, adjustment, seen)
     except StaleError as stale:
-        return page(address, stale.evening, form, notice=ANOTHER)
+        return page(address, stale.evening, form, notice=what_came(stale.evening, seen))
 
 
 def _written(address: str, evening: Evening, adjustment: Adjustment, seen: Any) -> Answer:
@@ -62,7 +62,7 @@ def _written(address: str, evening: Evening, adjustment: Adjustment, seen: Any) 
         evening,
         Adjusted(adjustment),
         submission(),
-        lambda there: seen == last_adjusted(there),
+        lambda there: seen == last_seen(there),
     )
     toast(msg("Saved"), undo=now.number)
     return saved(address, now)
@@ -74,21 +74,24 @@ def again(address: str) -> Answer:
     evening = tables().evening(address)
     if tables().written(address, submission(), evening) is not None:
         return saved(address, evening)
-    sides, place, whom = evening.sides, whole(arg("who")), arg("whom")
+    sides, who, whom = evening.sides, whole(arg("who")), arg("whom")
     points, reason, account = whole(arg("points")), arg("reason"), arg("account")
-    if not (isinstance(points, int) and isinstance(place, int) and 0 <= place < len(sides)):
+    if not (isinstance(points, int) and isinstance(who, int)) or whom not in list(Whom):
         abort(400)
-    if whom not in list(Whom):
-        abort(400)
+    about = next((side for side in sides if side[0] == who), None)
+    if about is None:
+        toast(CHANGED)
+        return moved_on("adjustments.show", address=address)
+    seen = whole(arg("seen"))
     repeated = Repeatable(Whom(whom), points, reason, account)
-    form = filled(repeated.about(sides[place], sides_there(evening)), sides)
+    form = filled(repeated.about(about, sides_there(evening)), sides)
     adjustment, problems = read(form, evening)
     if adjustment is None:
         return page(address, evening, form, problems)
     try:
-        return _written(address, evening, adjustment, whole(arg("seen")))
+        return _written(address, evening, adjustment, seen)
     except StaleError as stale:
-        return page(address, stale.evening, form, notice=ANOTHER)
+        return page(address, stale.evening, form, notice=what_came(stale.evening, seen))
 
 
 @pages.post("/t/<address>/adjust/usual")

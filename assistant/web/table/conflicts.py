@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from assistant.core.codec import seats_in
 from assistant.core.fields import Fields, whole
 from assistant.core.message import msg
 from assistant.evening.evening import Deal, Evening, Slot
+from assistant.evening.events import Adjusted, Left, Substituted
+from assistant.evening.happenings import Happening
 from assistant.evening.presence import as_named_in_deal
 from assistant.evening.renumbered_deal import renumbered
 from assistant.web.responses import Answer, arg, refused, toast
@@ -19,10 +22,32 @@ def meets_another(evening: Evening) -> bool:
     if evening.closed is not None:
         return True
     if slot is not None:
-        return arg("seen_written") != str(slot.written)
-    if arg("seen_rules") not in ("", str(evening.agreed)):
+        came = any(one.place <= slot.key for one in came_meanwhile(evening))
+        return came or arg("seen_written") != str(slot.written)
+    if arg("seen_rules") not in ("", str(evening.agreed)) or _others_sit_there(evening):
         return True
     return arg("seen_deal") != str(evening.now.number) and not _stands_apart(evening)
+
+
+def came_meanwhile(evening: Evening) -> tuple[Happening, ...]:
+    """What came between the deals since the form was shown, or was taken back; fines do no harm."""
+    seen = whole(arg("seen_number"))
+    if not isinstance(seen, int):
+        return ()
+    newer = (one for one in evening.happenings if one.written > seen)
+    return tuple(one for one in newer if not isinstance(one.event, Adjusted))
+
+
+def _others_sit_there(evening: Evening) -> bool:
+    """Whether the deal would be somebody else's than its screen showed.
+
+    Where deals stand apart from each other, only what came to those in the deal matters.
+    """
+    came = came_meanwhile(evening)
+    if not came or evening.game.apart is None:
+        return bool(came)
+    touched = {one.event.seat for one in came if isinstance(one.event, Left | Substituted)}
+    return bool(touched & set(seats_in(look(evening, sent()).facts)))
 
 
 def _stands_apart(evening: Evening) -> bool:
@@ -63,6 +88,7 @@ def conflict(address: str, evening: Evening, slot: Slot | None) -> Answer:
         theirs=theirs,
         target=target,
         is_new=slot is None,
+        came=came_meanwhile(evening),
         kept=pairs(sent()),
         kept_for_next=pairs(onward),
         there=look(evening, onward),

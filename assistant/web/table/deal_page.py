@@ -36,6 +36,7 @@ def page(
         submission=submission() if request.method == "POST" else new_submission(),
         seen_deal=arg("seen_deal") or screen.evening.now.number,
         seen_rules=arg("seen_rules") or screen.evening.agreed,
+        seen_number=arg("seen_number") or screen.evening.number,
         seen_written=arg("seen_written") or (screen.slot.written if screen.slot else 0),
         **_fields(address, screen, on_tap, tried, asked=asked),
     ), code

@@ -215,7 +215,8 @@ def undo(address: str) -> Answer:
         return moved_on("table.show", address=address)
     if dealt and isinstance(opposite, Withdrawn):
         _take_up(address, evening, opposite.deal)
-    keep_one_person(address, was, evening.players)
+    if isinstance(opposite, Described):
+        keep_one_person(address, was, evening.players)
     toast(msg("Undone"))
     return saved(address, evening)
 

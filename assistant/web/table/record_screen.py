@@ -30,6 +30,7 @@ MARKS = (
     "seen_deal",
     "seen_rules",
     "seen_written",
+    "seen_number",
     "key",
     "do",
     "repeat",
