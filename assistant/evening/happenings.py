@@ -159,7 +159,7 @@ def _left(game: AnyGame, moment: Moment, seat: Seat) -> tuple[Moment, tuple[Entr
 
 
 def _closing(left: Seat, amounts: Iterable[Points]) -> Iterator[Entry]:
-    why = msg("{name} leaves: the standing before, less that on the sheet without", name=left)
+    why = msg("{name} leaves: so that this standing stays as it was", name=left)
     for place, amount in enumerate(amounts):
         yield from debt(Seat(place), TABLE, amount, CLOSED, CLOSED, why)
 

@@ -112,3 +112,13 @@ def test_a_deal_that_cannot_be_is_refused_at_its_field_and_not_stored(
 )
 def test_a_deals_screen_says_what_was_written(phone: Phone, values: Values) -> None:
     write_again_untouched(phone, "preferans", values)
+
+
+def test_figures_with_fractions_are_written_smaller_to_stay_on_one_line(phone: Phone) -> None:
+    """Sochi: 20 on one mountain of three is 66 2/3 for the others; Parlett rounds down."""
+    caught: Values = {"kind": "misere", "declarer": "1", "caught": "2"}
+    for convention, smaller in (("sochi", True), ("parlett", False)):
+        address = phone.sit_down("preferans", **{"rules.convention": convention})
+        tags = phone.preview(address, caught).tags
+        (nets,) = [said["class"] for _, said in tags if "nets" in said.get("class", "").split()]
+        assert ("exact" in nets.split()) is smaller
