@@ -3,9 +3,9 @@
 PY := .venv/bin/python
 PIP_INSTALL := $(PY) -m pip --disable-pip-version-check -qq install
 MAKEFLAGS += --no-print-directory
-POT = assistant/locale/messages.pot
+POT = $(LOCALE)/messages.pot
 .DEFAULT_GOAL := help
-.PHONY: setup run test bench soak lock messages screenshots clean help
+.PHONY: setup run test bench soak lock messages language screenshots clean help
 
 setup: .venv/ready ## install the program and what it runs on; at once when nothing changed
 
@@ -39,12 +39,21 @@ LOCK = $(PY) -m uv pip compile --quiet pyproject.toml --universal --python-versi
 	--custom-compile-command "make lock" $(ARGS)
 
 # Without its date the file changes only when a message does.
-messages: .venv/ready ## collect what is to be translated into assistant/locale/messages.pot
-	@mkdir -p assistant/locale
-	@$(PY) -m babel.messages.frontend -q extract -F pyproject.toml -k msg -k nmsg:1,2 -k reason:2 \
-		-k nreason:2,3 --add-location=file --sort-by-file --project=assistant --version="" \
+messages: .venv/ready ## collect what is to be translated, and bring every language's catalogue up to date
+	@$(BABEL) extract -F pyproject.toml $(KEYWORDS) --add-location=file --sort-by-file \
+		--add-comments=Translators: --strip-comments --project=assistant --version="" \
 		--header-comment="# What is to be translated; made by make messages." -o .venv/messages.pot .
 	@sed '/^"POT-Creation-Date/d' .venv/messages.pot > $(POT)
+	@ls $(LOCALE)/*/LC_MESSAGES/*.po > /dev/null 2>&1 || exit 0; \
+	$(BABEL) update -i $(POT) -d $(LOCALE) --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date
+
+language: .venv/ready ## begin a catalogue for another language: make language TAG=de
+	@$(BABEL) init -i $(POT) -d $(LOCALE) -l $(TAG)
+
+BABEL = $(PY) -m babel.messages.frontend -q
+KEYWORDS = -k msg -k nmsg:1,2 -k fmsg:1,2 -k pmsg:1c,2 -k npmsg:1c,2,3 \
+	-k reason:2 -k nreason:2,3 -k preason:2c,3
+LOCALE = assistant/locale
 
 screenshots: .venv/tests .venv/pango ## take the README's pictures
 	@.ci/system chromium

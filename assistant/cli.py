@@ -10,12 +10,12 @@ from pathlib import Path
 
 import click
 
-from assistant.console import WRONG, fail, given_bytes, problem_line, unreadable_line
+from assistant.console import LANGUAGE, WRONG, fail, given_bytes, problem_line, unreadable_line
 from assistant.core.game import AnyGame
 from assistant.evening.evening import Evening
 from assistant.evening.opening import names_in
 from assistant.games import all_games, find_game
-from assistant.language import english
+from assistant.language import spoken
 from assistant.paper.sizes import A4, PAPERS
 from assistant.places import data_folder
 from assistant.records.record import parse, read_record
@@ -78,14 +78,16 @@ def _read(file: str) -> Evening:
 
 
 @commands.command(short_help="Score a table record, as JSON.")
+@LANGUAGE
 @click.argument("file", metavar="FILE|-")
 def score(file: str) -> None:
     """Score a table record: each deal's points and reasons, totals and payments, as JSON."""
-    said = result(_read(file), english().say)
+    said = result(_read(file), spoken().say)
     click.echo(json.dumps(said, ensure_ascii=False, indent=1))
 
 
 @commands.command(short_help="Print a record's score sheet, or an empty one.")
+@LANGUAGE
 @click.argument("file", metavar="FILE|-", required=False)
 @click.option("-o", "--output", metavar="PDF", help="The PDF to write.")
 @click.option("--blank", "key", metavar="GAME", help="Print an empty sheet of this game.")
@@ -121,13 +123,13 @@ def sheet(
         if key is not None:
             game, seats = _blank(key, players)
             rules = agreed.rules if agreed is not None else None
-            pdf = blank_pdf(game, seats, english(), PAPERS[paper], rules)
+            pdf = blank_pdf(game, seats, spoken(), PAPERS[paper], rules)
         elif file is None:
             raise click.UsageError("Name a record, or use --blank GAME.", context)
         elif output is None:
             raise click.UsageError("Missing option '-o' / '--output'.", context)
         else:
-            pdf = evening_pdf(_read(file), english(), PAPERS[paper])
+            pdf = evening_pdf(_read(file), spoken(), PAPERS[paper])
     except PangoMissingError as missing:
         fail([str(missing)])
     Path(output or f"{key}-{players}.pdf").write_bytes(pdf)
@@ -148,6 +150,7 @@ def _blank(key: str, players: int | None) -> tuple[AnyGame, int]:
 
 
 @commands.command(short_help="Serve the pages to phones.")
+@LANGUAGE
 @click.option("--host", default="0.0.0.0", show_default=True, help="The address to listen on.")
 @click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535))
 @click.option("--threads", default=8, show_default=True, type=click.IntRange(1, 64))

@@ -9,13 +9,31 @@ from pathlib import Path
 from typing import NoReturn
 
 import click
+from babel import default_locale
 
+from assistant.catalogues import SOURCE, translated
 from assistant.core.problem import Problem
-from assistant.language import english
+from assistant.language import language_of, speak, spoken
 from assistant.store.unreadable import UnreadableError
 
 WRONG = 2
 """The exit code where anything was wrong."""
+
+
+def speak_as_wanted(_context: click.Context, _option: click.Parameter, tag: str | None) -> None:
+    """Speak the language that an option names, or the one of the environment."""
+    chosen = tag or (default_locale("LC_MESSAGES") or SOURCE).split("_")[0]
+    speak(language_of(chosen if chosen in translated() else SOURCE))
+
+
+LANGUAGE = click.option(
+    "--language",
+    type=click.Choice(translated()),
+    callback=speak_as_wanted,
+    expose_value=False,
+    is_eager=True,
+    help="Language of what is said and printed. Default: the environment's.",
+)
 
 
 def unreadable_line(error: UnreadableError) -> str:
@@ -44,7 +62,7 @@ def problem_line(name: str, problem: Problem, players: tuple[str, ...]) -> str:
         parts.append(f"entry {problem.entry}")
     if problem.field:
         parts.append(problem.field)
-    return ": ".join([*parts, english().say(problem.text, players)])
+    return ": ".join([*parts, spoken().say(problem.text, players)])
 
 
 def given_bytes(file: str) -> bytes:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from datetime import date, tzinfo
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from datetime import date, datetime, tzinfo
 from decimal import Decimal
 from fractions import Fraction
 from functools import cache, lru_cache
@@ -11,15 +13,14 @@ from typing import cast
 from unicodedata import bidirectional
 
 from babel import Locale, dates, lists, numbers
-from babel.support import NullTranslations, Translations
 from markupsafe import Markup
 
+from assistant.catalogues import SOURCE, catalogue_of, translated
 from assistant.clock import local
 from assistant.core.ledger import Points
-from assistant.core.message import Message
+from assistant.core.message import Message, pmsg
 from assistant.core.rendering import sayer
 from assistant.drawings import draw
-from assistant.places import PACKAGE
 
 NUMBERS_KEPT = 10_000
 MINUS = "\N{MINUS SIGN}"
@@ -32,21 +33,42 @@ VULGAR = {
 }
 
 
+COMMA = pmsg("between the parts of a list", ", ")
+
+
 class Language:
     """One language's words and ways of writing."""
 
     def __init__(self, tag: str) -> None:
-        self.locale = Locale.parse(tag)
+        self.tag = tag
+        """The language's name for HTML and PDF."""
+        self.locale = Locale.parse(tag, sep="-")
         self._number = lru_cache(NUMBERS_KEPT)(self._spell_number)
-        self.catalogue: NullTranslations = Translations.load(PACKAGE / "locale", [tag])
-        words = (self.catalogue.gettext, self.catalogue.ngettext, self.number)
-        self._say = sayer(*words)
-        self._show = sayer(*words, draw, isolated, Markup)
+        self.catalogue = catalogue_of(tag)
+        words = (self._translate, self._translate_count, self.number)
+        comma = self._translate(COMMA.context, COMMA.text)
+        self._say = sayer(*words, comma=comma)
+        self._show = sayer(*words, draw, isolated, Markup, comma)
+
+    def _translate(self, context: str, text: str) -> str:
+        words = self.catalogue
+        return str(words.pgettext(context, text)) if context else words.gettext(text)
+
+    def _translate_count(self, context: str, one: str, many: str, n: int) -> str:
+        words = self.catalogue
+        if context:
+            return words.npgettext(context, one, many, n)
+        return words.ngettext(one, many, n)
 
     @property
-    def tag(self) -> str:
-        """The language's name for HTML and PDF."""
-        return str(self.locale).replace("_", "-")
+    def own_name(self) -> str:
+        """What its speakers call it."""
+        return str(self.locale.get_language_name(self.locale) or self.tag).capitalize()
+
+    @property
+    def direction(self) -> str:
+        """Whether it is written from left to right: ltr or rtl."""
+        return str(self.locale.text_direction)
 
     def say(self, message: Message, players: Sequence[str] = ()) -> str:
         """Say an engine's message, seats by their players' names."""
@@ -100,13 +122,16 @@ class Language:
         """Write a stored moment in a time zone, or in this machine's own."""
         shown = local(iso, zone)
         day = dates.format_date(shown, "medium", locale=self.locale)
-        return f"{day}, {dates.format_time(shown, 'short', locale=self.locale)}"
+        return f"{day}, {self._hour(shown)}"
 
     def hour_on(self, iso: str, day: str, zone: tzinfo | None = None) -> str:
         """Write a stored moment of a day by its hour alone; nothing for one of another day."""
         shown = local(iso, zone)
         of_day = shown.date().isoformat() == day
-        return str(dates.format_time(shown, "short", locale=self.locale)) if of_day else ""
+        return self._hour(shown) if of_day else ""
+
+    def _hour(self, shown: datetime) -> str:
+        return str(dates.format_time(shown, "HH:mm", locale=self.locale))
 
 
 def isolated(name: str) -> str:
@@ -117,6 +142,39 @@ def isolated(name: str) -> str:
 
 
 @cache
+def language_of(tag: str) -> Language:
+    """The language of a tag, read once; one of `languages()`."""
+    return Language(tag)
+
+
 def english() -> Language:
-    """The only language so far."""
-    return Language("en")
+    """The language of the messages themselves."""
+    return language_of(SOURCE)
+
+
+def languages() -> list[Language]:
+    """All that the program speaks, by their own names."""
+    return [language_of(tag) for tag in translated()]
+
+
+_spoken: ContextVar[Language | None] = ContextVar("spoken", default=None)
+
+
+def spoken() -> Language:
+    """The language that is spoken here and now: of this request, this paper, this command."""
+    return _spoken.get() or english()
+
+
+def speak(language: Language | None) -> None:
+    """Speak a language from here on, or the messages' own."""
+    _spoken.set(language)
+
+
+@contextmanager
+def speaking(language: Language) -> Iterator[None]:
+    """Speak a language for a while."""
+    before = _spoken.set(language)
+    try:
+        yield
+    finally:
+        _spoken.reset(before)

@@ -9,10 +9,10 @@ from pathlib import Path
 import click
 
 from assistant.clock import local, now
-from assistant.console import fail, given_bytes, problem_line, unreadable_line, write_text
+from assistant.console import LANGUAGE, fail, given_bytes, problem_line, unreadable_line, write_text
 from assistant.evening.evening import Evening
 from assistant.games import find_game
-from assistant.language import english
+from assistant.language import spoken
 from assistant.places import DATA_VARIABLE, data_folder
 from assistant.records.collection import Read, read_all, written
 from assistant.records.record import parse, write_record
@@ -38,6 +38,7 @@ def _opened(folder: str | None) -> Tables:
 
 
 @click.command("import", short_help="Import tables from a file.")
+@LANGUAGE
 @click.argument("file", metavar="FILE|-")
 @click.option("--new", "anew", is_flag=True, help="Import changed tables as new ones.")
 @DATA
@@ -90,6 +91,7 @@ def _imported(file: str, found: Sequence[Read], folder: str | None, *, anew: boo
 
 
 @click.command(short_help="Export tables as records or for a spreadsheet.")
+@LANGUAGE
 @click.argument("tables", metavar="TABLE...", nargs=-1)
 @click.option("--all", "everything", is_flag=True, help="All tables.")
 @click.option("--csv", "as_csv", is_flag=True, help="For a spreadsheet: a row per deal and player.")
@@ -117,7 +119,7 @@ def export(
     else:
         evenings = [kept.evening(_found(kept, name)) for name in tables]
     if as_csv or semicolons:
-        pieces = spreadsheet(evenings, english().say, SEMICOLONS if semicolons else COMMAS)
+        pieces = spreadsheet(evenings, spoken().say, SEMICOLONS if semicolons else COMMAS)
     elif len(tables) == 1:
         pieces = (
             json.dumps(write_record(e), ensure_ascii=False, indent=1) + "\n" for e in evenings
@@ -147,6 +149,7 @@ def _readable(tables: Tables, left_out: list[str]) -> Iterator[Evening]:
 
 
 @click.command(short_help="Copy all tables into one file, even while in use.")
+@LANGUAGE
 @click.argument("file", required=False)
 @click.option("--list", "listing", is_flag=True, help="List the back-ups beside the tables.")
 @DATA
@@ -184,6 +187,7 @@ def _list_copies(where: Path) -> None:
 
 
 @click.command(short_help="Check a back-up, then replace the tables with it.")
+@LANGUAGE
 @click.argument("file")
 @click.option("--anyway", is_flag=True, help="Even if scores differ now.")
 @DATA
@@ -211,6 +215,7 @@ def restore(file: str, anyway: bool, folder: str | None) -> None:
 
 
 @click.command(short_help="Score all tables again, for lists and queries.")
+@LANGUAGE
 @DATA
 def rebuild(folder: str | None) -> None:
     """Score every table again, and update what lists, searches and SQL views show of it."""

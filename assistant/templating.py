@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from functools import cache
 from threading import Lock
-from typing import Protocol
+from typing import Any, Protocol
 
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, StrictUndefined, pass_context
 from jinja2.runtime import Context
@@ -37,7 +38,7 @@ from assistant.evening.score_columns import (
 from assistant.evening.timeline import entries_beside, timeline
 from assistant.evening.winners import winning_sides
 from assistant.families.poker.hand_entry import doubled
-from assistant.language import Language
+from assistant.language import spoken
 from assistant.places import shipped
 from assistant.settling.book import BOX_PARTY
 from assistant.settling.currency_pot import BASES
@@ -45,6 +46,8 @@ from assistant.settling.table_payments import in_money, transfers
 from assistant.statistics.name_search import found
 
 KEPT = 5_000
+SPOKEN = "number", "signed", "day", "listed", "moment", "currency"
+"""What a language writes, by the same names in templates."""
 
 
 class Seated(Protocol):
@@ -66,12 +69,12 @@ class Kept:
     """
 
     def __init__(self, most: int) -> None:
-        self._made: OrderedDict[tuple[str, int], tuple[object, Markup]] = OrderedDict()
+        self._made: OrderedDict[tuple[str, str, int], tuple[object, Markup]] = OrderedDict()
         self._most, self._lock = most, Lock()
 
     def __call__(self, piece: str, thing: object, make: Callable[[object], Markup]) -> Markup:
-        """Give a piece about a thing; keeping the thing as well keeps its id its own."""
-        key = piece, id(thing)
+        """Give a piece about a thing, as spoken here; keeping the thing keeps its id its own."""
+        key = spoken().tag, piece, id(thing)
         found = self._made.get(key)
         made = found[1] if found else make(thing)
         with self._lock:
@@ -87,36 +90,36 @@ def loader() -> ChoiceLoader:
     return ChoiceLoader([FileSystemLoader(shipped("templates"))])
 
 
-def paper_environment(language: Language) -> Environment:
+@cache
+def paper_environment() -> Environment:
     """Make the environment of printed sheets, which know nothing of the web."""
     environment = Environment(loader=loader(), autoescape=True, undefined=StrictUndefined)
-    furnish(environment, language)
+    furnish(environment)
     return environment
 
 
-def furnish(environment: Environment, language: Language) -> None:
-    """Give templates one language's words, numbers and dates, and the sheet's columns."""
+def furnish(environment: Environment) -> None:
+    """Give templates the words and numbers of the language spoken, and the sheet's columns."""
     environment.add_extension("jinja2.ext.i18n")
     environment.install_gettext_callables(  # type: ignore[attr-defined]
-        language.catalogue.gettext, language.catalogue.ngettext, newstyle=True
+        lambda text: spoken().catalogue.gettext(text),
+        lambda one, many, n: spoken().catalogue.ngettext(one, many, n),
+        newstyle=True,
+        pgettext=lambda context, text: spoken().catalogue.pgettext(context, text),
+        npgettext=lambda context, one, many, n: spoken().catalogue.npgettext(context, one, many, n),
     )
     environment.trim_blocks = environment.lstrip_blocks = True
     environment.filters |= {
-        "say": _say(language),
-        "number": language.number,
-        "signed": language.signed,
-        "day": language.day,
-        "listed": language.listed,
-        "moment": language.moment,
-        "currency": language.currency,
+        "say": _say,
+        **{name: in_spoken(name) for name in SPOKEN},
         "tone": tone,
         "zip": zip,
         "labelled": labelled,
         "writable": writable,
     }
     environment.globals |= {
-        "language": language,
-        "money": language.money,
+        "spoken": spoken,
+        "money": lambda *amount, **how: spoken().money(*amount, **how),
         "in_money": in_money,
         "covered": None,  # only a page of the web may know of settlements
         "BASES": BASES,
@@ -145,7 +148,7 @@ def furnish(environment: Environment, language: Language) -> None:
         "squeezed": squeezed,
         "ranked_sides": ranked_sides,
         "side_label": side_label,
-        "sides_named": _sides_named(language),
+        "sides_named": sides_named,
         "winning_sides": winning_sides,
         "found": found,
         "doubled": doubled,
@@ -157,23 +160,27 @@ def furnish(environment: Environment, language: Language) -> None:
     }
 
 
-def _say(language: Language) -> Callable[..., Markup]:
+@pass_context
+def _say(context: Context, message: Message, players: Sequence[str] | None = None) -> Markup:
+    """Say a message; seats by the names of the evening that the template shows."""
+    evening: Evening | None = context.get("evening")
+    return spoken().show(message, players or (evening.players if evening else ()))
+
+
+def in_spoken(name: str) -> Callable[..., Any]:
+    """Make a filter of what a language can write; it asks for the context, or would be run once."""
+
     @pass_context
-    def say(context: Context, message: Message, players: Sequence[str] | None = None) -> Markup:
-        """Say a message; seats by the names of the evening that the template shows."""
-        evening: Evening | None = context.get("evening")
-        return language.show(message, players or (evening.players if evening else ()))
+    def write(_context: Context, *values: Any) -> Any:
+        return getattr(spoken(), name)(*values)
 
-    return say
+    return write
 
 
-def _sides_named(language: Language) -> Callable[..., list[str]]:
-    def sides_named(table: Seated, sides: Sequence[Side] | None = None) -> list[str]:
-        """Name the sides of a table, or some of them, partners as one, in plain text."""
-        chosen = table.sides if sides is None else sides
-        return [language.say(side_label(side), table.players) for side in chosen]
-
-    return sides_named
+def sides_named(table: Seated, sides: Sequence[Side] | None = None) -> list[str]:
+    """Name the sides of a table, or some of them, partners as one, in plain text."""
+    chosen = table.sides if sides is None else sides
+    return [spoken().say(side_label(side), table.players) for side in chosen]
 
 
 def labelled(drawing: Markup, label: str) -> Markup:

@@ -2,4 +2,4 @@
 
 from assistant.core.rendering import sayer
 
-say = sayer(lambda text: text, lambda one, many, n: one if n == 1 else many, str)
+say = sayer(lambda _where, text: text, lambda _where, one, many, n: one if n == 1 else many, str)

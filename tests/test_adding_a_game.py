@@ -14,7 +14,6 @@ from jinja2 import meta, nodes
 
 from assistant.core.game import Game
 from assistant.games import all_games
-from assistant.language import english
 from assistant.templating import paper_environment
 
 PROJECT = Path(__file__).parent.parent
@@ -75,7 +74,7 @@ def test_a_games_template_takes_only_what_is_told(key: str, screen: str) -> None
     if not file.exists():
         assert screen in ("emblem.html", "standing.html")
         return
-    text, environment = file.read_text("utf-8"), paper_environment(english())
+    text, environment = file.read_text("utf-8"), paper_environment()
     parsed = environment.parse(text)
     own = {name.name for name in parsed.find_all(nodes.Name) if name.ctx == "store"}
     own |= {macro.name for macro in parsed.find_all(nodes.Macro)}

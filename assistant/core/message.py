@@ -7,6 +7,9 @@ from typing import Union
 
 from assistant.core.seat import Seat
 
+A_PART = "with a fraction, as 1½"
+"""The context in which a plural is said of what is no whole number."""
+
 Param = Union[str, int, Fraction, Seat, "Message", "Sign", tuple["Message | Seat | Sign", ...]]
 
 
@@ -15,18 +18,22 @@ class Message:
     """A text with `{named}` places; a tuple among the parameters is a list of things to join.
 
     A reason of the score has an `id` that stays when its wording changes. Two messages that say the
-    same are equal, wherever they come from.
+    same are equal, wherever they come from. A `context` tells translators apart what English says
+    in the same words: hearts of a French pack and of a German one.
     """
 
     text: str
     params: Mapping[str, Param] = field(default_factory=dict)
     plural: str | None = None
+    context: str = ""
     id: str = field(default="", compare=False)
 
     @property
-    def count(self) -> int:
-        """The number that chooses between singular and plural."""
+    def count(self) -> int | None:
+        """The number that chooses between singular and plural; None for a part of one."""
         n = self.params["n"]
+        if isinstance(n, Fraction) and n.denominator > 1:
+            return None
         return int(n) if isinstance(n, (int, Fraction)) else 1
 
 
@@ -45,4 +52,23 @@ def msg(text: str, **params: Param) -> Message:
 
 def nmsg(singular: str, plural: str, n: int, **params: Param) -> Message:
     """Make a message that counts `n` things."""
+    return Message(singular, {"n": n, **params}, plural)
+
+
+def pmsg(context: str, text: str, **params: Param) -> Message:
+    """Make a message whose words mean something else elsewhere; `context` says what here."""
+    return Message(text, params, context=context)
+
+
+def npmsg(context: str, singular: str, plural: str, n: int, **params: Param) -> Message:
+    """Make a message that counts `n` things, in a context of its own."""
+    return Message(singular, {"n": n, **params}, plural, context)
+
+
+def fmsg(singular: str, plural: str, n: int | Fraction, **params: Param) -> Message:
+    """Make a message that counts things of which there are halves and thirds too.
+
+    Languages have a form of their own for those: translators find the plural in the context of
+    `A_PART`.
+    """
     return Message(singular, {"n": n, **params}, plural)

@@ -14,10 +14,11 @@ class Reason:
     id: str
     text: str
     plural: str | None = None
+    context: str = ""
 
     def __call__(self, **params: Param) -> Message:
         """Say it of one deal; where it counts something, `n` is how many."""
-        return Message(self.text, params, self.plural, self.id)
+        return Message(self.text, params, self.plural, self.context, self.id)
 
 
 def reason(id: str, text: str) -> Reason:
@@ -28,3 +29,8 @@ def reason(id: str, text: str) -> Reason:
 def nreason(id: str, singular: str, plural: str) -> Reason:
     """Declare a reason that counts `n` things."""
     return Reason(id, singular, plural)
+
+
+def preason(id: str, context: str, text: str) -> Reason:
+    """Declare a reason whose words mean something else elsewhere; `context` says what here."""
+    return Reason(id, text, context=context)

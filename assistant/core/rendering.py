@@ -6,12 +6,14 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 
 from assistant.core.ledger import Points
-from assistant.core.message import Message, Param, Sign
+from assistant.core.message import A_PART, Message, Param, Sign
 from assistant.core.seat import Seat
 
 Say = Callable[[Message, Sequence[str]], str]
-Translate = Callable[[str], str]
-TranslateCount = Callable[[str, str, int], str]
+Translate = Callable[[str, str], str]
+"""From a context, or none, and a text."""
+TranslateCount = Callable[[str, str, str, int], str]
+"""From a context, or none, a singular, a plural and a count."""
 WriteNumber = Callable[[Points], str]
 Draw = Callable[[Sign, str], str]
 WriteName = Callable[[str], str]
@@ -32,11 +34,13 @@ def sayer(
     draw: Draw = _spell,
     name: WriteName = _as_it_is,
     kind: type[str] = str,
+    comma: str = ", ",
 ) -> Say:
     """Make the function that says a message to readers of one language, seats by their names.
 
     `draw` turns a sign and its word into what stands for it, `name` writes a player's name; `kind`
-    is the sort of text to make, which knows how to fill in what others typed safely.
+    is the sort of text to make, which knows how to fill in what others typed safely; a `comma`
+    stands between the parts of a list.
     """
 
     def word(param: Param, names: Sequence[str]) -> str:
@@ -47,16 +51,21 @@ def sayer(
         if isinstance(param, Seat):
             return name(names[param])
         if isinstance(param, tuple):
-            return kind(", ").join(word(part, names) for part in param)
+            return kind(comma).join(word(part, names) for part in param)
         return number(param) if isinstance(param, (int, Fraction)) else param
 
     def say(message: Message, names: Sequence[str]) -> str:
-        if message.plural is None:
-            text = translate(message.text)
-        else:
-            text = translate_count(message.text, message.plural, message.count)
+        text = _wording(message, translate, translate_count)
         if not message.params:
             return kind(text)
         return kind(text).format_map({key: word(p, names) for key, p in message.params.items()})
 
     return say
+
+
+def _wording(message: Message, translate: Translate, translate_count: TranslateCount) -> str:
+    if message.plural is None:
+        return translate(message.context, message.text)
+    if message.count is None:
+        return translate(A_PART, message.plural)
+    return translate_count(message.context, message.text, message.plural, message.count)

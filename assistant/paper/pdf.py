@@ -20,7 +20,7 @@ from jinja2 import Environment
 from assistant.core.game import AnyGame
 from assistant.evening.evening import Evening
 from assistant.evening.events import UNBOUNDED, Bounded
-from assistant.language import Language
+from assistant.language import Language, speaking
 from assistant.paper import posters
 from assistant.paper.reports import Report, blank, told
 from assistant.paper.sizes import A4, Paper
@@ -210,14 +210,15 @@ def _cover(report: Report, language: Language, paper: Paper, begins: Sequence[in
 
 
 def _laid_out(template: str, language: Language, paper: Paper, values: Mapping[str, Any]) -> Any:
-    html = _environment(language).get_template(template).render(paper=paper, **values)
+    with speaking(language):
+        html = _environment().get_template(template).render(paper=paper, **values)
     evening: Evening | None = values.get("evening")
     return _press().lay_out(html, paper, evening.game.key if evening else "")
 
 
 @cache
-def _environment(language: Language) -> Environment:
-    environment = paper_environment(language)
+def _environment() -> Environment:
+    environment = paper_environment()
     environment.globals |= {
         "poster_columns": posters.columns,
         "poster_type": posters.type_size,

@@ -18,7 +18,7 @@ from werkzeug.exceptions import HTTPException, MethodNotAllowed
 from assistant.clock import now, today, zone_of
 from assistant.core.message import Message, msg
 from assistant.games import all_games, find_game
-from assistant.language import english
+from assistant.language import languages, spoken
 from assistant.places import shipped
 from assistant.settling.breakdown import explained
 from assistant.store.books import Books, NoSuchBookError
@@ -27,7 +27,9 @@ from assistant.store.tables import NoSuchTableError, Tables
 from assistant.store.unreadable import UnreadableError
 from assistant.templating import furnish, loader
 from assistant.web import home, next_table, people, styles
+from assistant.web.access import languages as chosen_language
 from assistant.web.access.hosts import StrangeHostError, answer_to
+from assistant.web.access.languages import speak_to_each
 from assistant.web.access.policy import new_submission, protect, secret_of, zone_name
 from assistant.web.files import all_tables, table_files
 from assistant.web.house_rules import change as house_rules
@@ -79,6 +81,7 @@ def create_app(folder: Path, host_names: Sequence[str] = ()) -> Flask:
     Htmx(app)
     CSRFProtect(app)
     protect(app)
+    speak_to_each(app)
     Compress(app)
     _templates(app)
     for part in (
@@ -108,6 +111,7 @@ def create_app(folder: Path, host_names: Sequence[str] = ()) -> Flask:
         settlement,
         rulebook,
         styles,
+        chosen_language,
     ):
         app.register_blueprint(part.pages)
     _errors(app)
@@ -121,9 +125,9 @@ def _prepared(folder: Path) -> bytes:
 
 def _templates(app: Flask) -> None:
     app.jinja_loader = loader()
-    furnish(app.jinja_env, english())
-    app.jinja_env.filters["moment"] = lambda at: english().moment(at, zone_of(zone_name()))
-    app.jinja_env.filters["hour_on"] = lambda at, day: english().hour_on(
+    furnish(app.jinja_env)
+    app.jinja_env.filters["moment"] = lambda at: spoken().moment(at, zone_of(zone_name()))
+    app.jinja_env.filters["hour_on"] = lambda at, day: spoken().hour_on(
         at, day, zone_of(zone_name())
     )
     app.jinja_env.globals |= {
@@ -134,6 +138,7 @@ def _templates(app: Flask) -> None:
         "called": called,
         "toasts": toasts,
         "known_games": all_games(),
+        "all_languages": languages,
         "explained": explained,
         "today": lambda: today(zone_of(zone_name())),
     }

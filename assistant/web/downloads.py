@@ -10,9 +10,10 @@ from flask import Response
 
 from assistant.core.message import msg
 from assistant.evening.evening import Evening
+from assistant.language import Language
 from assistant.paper.pdf import PangoMissingError
 from assistant.paper.sizes import Paper
-from assistant.web.paper_size import paper_asked
+from assistant.web.paper_size import language_asked, paper_asked
 from assistant.web.responses import Answer, refused
 
 PDF = "application/pdf"
@@ -38,9 +39,9 @@ def download(body: bytes | str, kind: str, name: str) -> Response:
     return answer
 
 
-def printed(name: str, make: Callable[[Paper], bytes]) -> Answer:
-    """Answer with a PDF on the paper that was asked for, or with what is missing to print."""
+def printed(name: str, make: Callable[[Language, Paper], bytes]) -> Answer:
+    """Answer with a PDF as it was asked for, or with what is missing to print."""
     try:
-        return download(make(paper_asked()), PDF, name)
+        return download(make(language_asked(), paper_asked()), PDF, name)
     except PangoMissingError as missing:
         return refused("error.html", 503, text=msg("{why}", why=str(missing)), code=503)

@@ -18,6 +18,7 @@ from flask import (
 from htmx_flask import request as htmx_request
 
 from assistant.core.message import Message
+from assistant.core.plain_message import read_message, write_message
 from assistant.evening.evening import Evening
 from assistant.store.drafts import Drafts
 from assistant.store.tables import Tables
@@ -56,14 +57,14 @@ def toast(
     is what came of it, in words that are made already: a cookie may have to carry them.
     """
     way_back = {"undo": undo, "by": by, "take_back": take_back}
-    said = {"text": text.text, "params": text.params, "told": list(told), **way_back}
+    said = {"said": write_message(text), "told": list(told), **way_back}
     g.toasts = [*g.get("toasts", ()), said]
 
 
 def toasts() -> list[Any]:
     """What this screen has to say: only a redirect has to carry it in the cookie."""
     said: list[Any] = [*get_flashed_messages(), *g.pop("toasts", ())]
-    return said
+    return [{**one, "text": read_message(one["said"])} for one in said if "said" in one]
 
 
 def moved_on(endpoint: str, **values: Any) -> Answer:

@@ -37,8 +37,8 @@ def test_one_is_not_many() -> None:
 
 def test_every_part_is_translated_and_numbers_written_as_the_language_does() -> None:
     czech = sayer(
-        lambda text: CZECH.get(text, text),
-        lambda one, _many, _n: one,
+        lambda _where, text: CZECH.get(text, text),
+        lambda _where, one, _many, _n: one,
         lambda number: f"<{number}>",
     )
     won = msg("{what}: {sum}", what=msg("game won"), sum=Fraction(1, 3))
@@ -48,7 +48,10 @@ def test_every_part_is_translated_and_numbers_written_as_the_language_does() -> 
 def test_a_sign_is_drawn_or_said() -> None:
     sign = Sign("hearts", msg("♥"))
     drawn = sayer(
-        str, lambda one, _many, _n: one, str, lambda sign, word: f"[{sign.picture} {word}]"
+        lambda _where, text: text,
+        lambda _where, one, _many, _n: one,
+        str,
+        lambda sign, word: f"[{sign.picture} {word}]",
     )
     assert say(msg("7{suit}", suit=sign), NAMES) == "7♥"
     assert drawn(msg("7{suit}", suit=sign), NAMES) == "7[hearts ♥]"

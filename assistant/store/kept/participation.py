@@ -10,7 +10,7 @@ from typing import Any, cast
 
 from sqlite_utils import Database
 
-from assistant.core.message import Message
+from assistant.core.plain_message import read_message, write_message
 from assistant.core.seat import Seat
 from assistant.core.tallies import Mark
 from assistant.evening.evening import Evening
@@ -104,28 +104,10 @@ def read_parts(text: str) -> tuple[Part, ...]:
 
 
 def _write_mark(mark: Mark) -> list[Any]:
-    label = _write_message(mark.label)
+    label = write_message(mark.label)
     return [mark.key, label, mark.place, mark.done, mark.beside, mark.again]
 
 
 def _read_mark(plain: list[Any], seat: Seat) -> Mark:
     key, label, place, done, beside, again = plain
-    return Mark(key, _read_message(label), place, seat, done, beside, again)
-
-
-def _write_message(message: Message) -> list[Any]:
-    """Write what a mark is called: its parameters are texts, whole numbers and other messages."""
-    params = {
-        name: _write_message(param) if isinstance(param, Message) else param
-        for name, param in message.params.items()
-    }
-    return [message.text, params, message.plural]
-
-
-def _read_message(plain: list[Any]) -> Message:
-    text, params, plural = plain
-    read = {
-        name: _read_message(param) if isinstance(param, list) else param
-        for name, param in params.items()
-    }
-    return Message(text, read, plural)
+    return Mark(key, read_message(label), place, seat, done, beside, again)

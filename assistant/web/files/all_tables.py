@@ -13,7 +13,7 @@ from assistant.core.message import msg
 from assistant.core.problem import Problem
 from assistant.evening.evening import Evening
 from assistant.games import find_game
-from assistant.language import english
+from assistant.language import spoken
 from assistant.records.collection import written
 from assistant.records.spreadsheet import COMMAS, SEMICOLONS, spreadsheet
 from assistant.store.backups.backup import some_tables
@@ -29,8 +29,8 @@ EVERYTHING = 100_000
 Write = Callable[[Iterable[Evening]], Iterator[str]]
 WRITTEN: dict[str, tuple[str, str, Write]] = {
     "records": ("json", "application/json", written),
-    "commas": ("csv", "text/csv", lambda e: spreadsheet(e, english().say, COMMAS)),
-    "semicolons": ("csv", "text/csv", lambda e: spreadsheet(e, english().say, SEMICOLONS)),
+    "commas": ("csv", "text/csv", lambda e: spreadsheet(e, spoken().say, COMMAS)),
+    "semicolons": ("csv", "text/csv", lambda e: spreadsheet(e, spoken().say, SEMICOLONS)),
 }
 
 

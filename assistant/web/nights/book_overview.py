@@ -14,7 +14,7 @@ from assistant.core.seat import Seat
 from assistant.core.short_names import short_names
 from assistant.evening.evening import Evening
 from assistant.evening.table_summary import Table
-from assistant.language import english
+from assistant.language import spoken
 from assistant.settling.book import (
     Book,
     BookOpened,
@@ -238,4 +238,4 @@ def opened_tables(overview: BookOverview) -> set[str]:
 
 def table_name(table: Table) -> str:
     """What a table is called: its title, or its game."""
-    return table.title or english().say(table.game.title)
+    return table.title or spoken().say(table.game.title)

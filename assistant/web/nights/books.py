@@ -12,7 +12,6 @@ from assistant.core.fields import whole
 from assistant.core.message import Message, msg
 from assistant.core.problem import Problem
 from assistant.games import all_games
-from assistant.language import english
 from assistant.paper.pdf import page_pdf
 from assistant.settling.book import BookEvent, BookOpened, Debt, TablesPicked, TakenOver
 from assistant.settling.currency_pot import BASES
@@ -222,5 +221,5 @@ def pdf(address: str) -> Answer:
     told = {"overview": overview, "known_games": all_games()}
     return printed(
         f"{ascii_name(overview.book.title)}.pdf",
-        lambda paper: page_pdf("printing/settlement.html", english(), paper, **told),
+        lambda language, paper: page_pdf("printing/settlement.html", language, paper, **told),
     )

@@ -21,7 +21,7 @@ from assistant.core.fields import whole
 from assistant.core.message import msg
 from assistant.evening.evening import Evening
 from assistant.games import all_games, find_game
-from assistant.language import english
+from assistant.language import Language
 from assistant.paper.pdf import Progress, blank_pdf, evening_pdf, page_pdf, report_pdf
 from assistant.paper.reports import Report, told
 from assistant.paper.sizes import PAPERS, Paper
@@ -29,7 +29,7 @@ from assistant.web.access.policy import device
 from assistant.web.downloads import PDF, ascii_name, download, file_name, printed
 from assistant.web.nights.book_overview import BookOverview, open_overview
 from assistant.web.nights.nights import open_night
-from assistant.web.paper_size import paper_asked, usual_paper
+from assistant.web.paper_size import language_asked, paper_asked, usual_paper
 from assistant.web.printing.print_jobs import Job, PressRoom
 from assistant.web.responses import Answer, is_htmx, readable, tables
 from assistant.web.table.settlement import Covering, covering, covering_of
@@ -69,7 +69,7 @@ def sheet(address: str) -> Answer:
     evening = tables().evening(address)
     covered = covering_of(address, evening)
     name = file_name(evening, "pdf")
-    return printed(name, lambda paper: evening_pdf(evening, english(), paper, covered))
+    return printed(name, lambda language, paper: evening_pdf(evening, language, paper, covered))
 
 
 @pages.get("/t/<address>/report.pdf")
@@ -79,15 +79,23 @@ def table(address: str) -> Answer:
     name = f"report-{file_name(evening, 'pdf')}"
     covered = covering_of(address, evening)
     if len(evening.deals) <= AT_ONCE:
-        return printed(name, lambda paper: _report(evening, paper, covered))
-    paper = paper_asked()
+        return printed(name, lambda language, paper: _report(evening, language, paper, covered))
+    language, paper = language_asked(), paper_asked()
     back = url_for("ending.show", address=address)
-    key = (device(), address, evening.number, covered and covered.overview.seen, paper.key)
-    return _wait(_press().ask(key, name, back, lambda _: _report(evening, paper, covered)))
+    key = (
+        device(),
+        address,
+        evening.number,
+        covered and covered.overview.seen,
+        language.tag,
+        paper.key,
+    )
+    return _wait(
+        _press().ask(key, name, back, lambda _: _report(evening, language, paper, covered))
+    )
 
 
-def _report(evening: Evening, paper: Paper, covered: Covering | None) -> bytes:
-    language = english()
+def _report(evening: Evening, language: Language, paper: Paper, covered: Covering | None) -> bytes:
     values = {"evening": evening, "told": told(evening, language), "covered": covered}
     return page_pdf("printing/report.html", language, paper, **values)
 
@@ -98,7 +106,9 @@ def poster(address: str) -> Answer:
     evening = tables().evening(address)
     name = f"result-{file_name(evening, 'pdf')}"
     values = {"evening": evening, "covered": covering_of(address, evening)}
-    return printed(name, lambda paper: page_pdf("printing/poster.html", english(), paper, **values))
+    return printed(
+        name, lambda language, paper: page_pdf("printing/poster.html", language, paper, **values)
+    )
 
 
 @pages.get("/t/<address>/empty.pdf")
@@ -108,7 +118,9 @@ def empty_of_table(address: str) -> Answer:
     game, seats = evening.game, len(evening.players)
     return printed(
         f"{ascii_name(game.key)}-{seats}.pdf",
-        lambda paper: blank_pdf(game, seats, english(), paper, evening.rules, evening.bound),
+        lambda language, paper: blank_pdf(
+            game, seats, language, paper, evening.rules, evening.bound
+        ),
     )
 
 
@@ -120,7 +132,8 @@ def empty(key: str) -> Answer:
     if not isinstance(seats, int) or seats not in game.seats:
         abort(404)
     return printed(
-        f"{ascii_name(key)}-{seats}.pdf", lambda paper: blank_pdf(game, seats, english(), paper)
+        f"{ascii_name(key)}-{seats}.pdf",
+        lambda language, paper: blank_pdf(game, seats, language, paper),
     )
 
 
@@ -151,13 +164,14 @@ def _of_overview(overview: BookOverview, back: str) -> Answer:
     report = Report(list(found.values()), told_of, covered)
     name = f"report-{ascii_name(overview.book.title)}.pdf"
     if sum(len(evening.deals) for evening in report.evenings) <= AT_ONCE:
-        return printed(name, lambda paper: report_pdf(report, english(), paper, _silently))
-    paper = paper_asked()
+        return printed(name, lambda language, paper: report_pdf(report, language, paper, _silently))
+    language, paper = language_asked(), paper_asked()
     versions = tuple((table, evening.number) for table, evening in found.items())
-    key = (device(), overview.address, overview.seen, overview.book.title, versions, paper.key)
+    seen = overview.seen, overview.book.title, versions
+    key = (device(), overview.address, *seen, language.tag, paper.key)
 
     def printer(progress: Progress) -> bytes:
-        return report_pdf(report, english(), paper, progress)
+        return report_pdf(report, language, paper, progress)
 
     return _wait(_press().ask(key, name, back, printer))
 

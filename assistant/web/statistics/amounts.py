@@ -9,7 +9,7 @@ from fractions import Fraction
 from babel import numbers
 
 from assistant.core.message import msg
-from assistant.language import MINUS, english
+from assistant.language import MINUS, spoken
 from assistant.statistics.results import Amount, Unit
 
 
@@ -19,7 +19,7 @@ def average(amount: Fraction, unit: Unit | None = None) -> str:
     rounded = round(abs(amount) * 10**places)
     pattern = f"#,##0.{'0' * places}"
     number = Decimal(rounded).scaleb(-places)
-    text = numbers.format_decimal(number, pattern, locale=english().locale)
+    text = numbers.format_decimal(number, pattern, locale=spoken().locale)
     if not rounded:
         return text
     return f"{MINUS if amount < 0 else '+'}{text}"
@@ -28,19 +28,19 @@ def average(amount: Fraction, unit: Unit | None = None) -> str:
 def percent(part: Fraction) -> str:
     """Write a part of a whole in percent."""
     hundredths = Decimal(round(part * 100)).scaleb(-2)
-    return numbers.format_percent(hundredths, locale=english().locale)
+    return numbers.format_percent(hundredths, locale=spoken().locale)
 
 
 def brought(amount: Amount) -> str:
     """Write what was won or lost, money without its currency."""
     if isinstance(amount, Decimal):
-        return english().amount(amount, signed=True)
-    return english().signed(amount)
+        return spoken().amount(amount, signed=True)
+    return spoken().signed(amount)
 
 
 def unit_name(one: Unit) -> str:
     """Say in what an amount is."""
-    return english().currency(one.currency) if one.currency else english().say(msg("points"))
+    return spoken().currency(one.currency) if one.currency else spoken().say(msg("points"))
 
 
 WENT = {1: msg("won"), -1: msg("lost"), 0: msg("even")}
@@ -48,7 +48,7 @@ WENT = {1: msg("won"), -1: msg("lost"), 0: msg("even")}
 
 def form(signs: Sequence[int]) -> str:
     """Say how the last tables went, for who does not see it drawn."""
-    return ", ".join(english().say(WENT[sign]) for sign in signs)
+    return ", ".join(spoken().say(WENT[sign]) for sign in signs)
 
 
 FILTERS: dict[str, Callable[..., str]] = {

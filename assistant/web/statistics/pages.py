@@ -10,7 +10,7 @@ from assistant.core.fields import whole
 from assistant.evening.deal_results import results
 from assistant.evening.progress import course
 from assistant.games import find_game
-from assistant.language import english
+from assistant.language import spoken
 from assistant.paper.charts import chart, sample
 from assistant.paper.reports import lines_of, told_apart
 from assistant.statistics.figures import of_game, of_person
@@ -48,7 +48,7 @@ def table(address: str) -> Answer:
         address=address,
         evening=evening,
         rows=list(results(evening)),
-        chart=chart(lines_of(evening, stood), told, english().number),
+        chart=chart(lines_of(evening, stood), told, spoken().number),
         told=told,
         sample=sample,
         in_columns=len(evening.sides) <= IN_COLUMNS,
@@ -109,7 +109,7 @@ def person() -> Answer:
         who=who,
         own=own,
         unit=unit,
-        chart=chart([line], [0], english().number, LARGE, LOW) if line else "",
+        chart=chart([line], [0], spoken().number, LARGE, LOW) if line else "",
         tabs=view.tabs(who),
         rivals=rivals(view.played, view.who, who),
         records=of_person(view.tables, view.who, who),

@@ -13,7 +13,7 @@ from assistant.evening.events import (
 )
 from assistant.evening.happenings import Happening
 from assistant.evening.repeated_adjustments import Repeatable, given, offered, sides_there
-from assistant.language import english
+from assistant.language import spoken
 from assistant.web.access.policy import device, new_submission, submission
 from assistant.web.responses import Answer, tables
 from assistant.web.table.adjustment_form import AdjustmentForm
@@ -67,7 +67,7 @@ def _usual(evening: Evening, known: set[str]) -> list[tuple[UsualAdjustment, str
     """List what the game's players often write, as far as it makes sense now and is not offered."""
     ended = evening.closed is not None or evening.over
     found = evening.game.usual_adjustments(evening.now, evening.rules)
-    named = [(one, english().say(one.reason, evening.players)) for one in found]
+    named = [(one, spoken().say(one.reason, evening.players)) for one in found]
     return [
         (one, reason)
         for one, reason in named

@@ -11,7 +11,7 @@ from assistant.evening.deal_lines import endings
 from assistant.evening.evening import Deal, Evening, Slot
 from assistant.evening.events import Amended, Dealt
 from assistant.evening.repeated_deal import repeated
-from assistant.language import english
+from assistant.language import spoken
 from assistant.web.access.policy import device, submission
 from assistant.web.concurrency import StaleError, write
 from assistant.web.responses import Answer, arg, drafts, moved_on, tables, toast
@@ -148,7 +148,7 @@ def _written(address: str, screen: Screen) -> Answer:
 
 def _ended(evening: Evening, deal: Deal | None) -> list[str]:
     """Say what the end of a game added, if one ended with the deal that was just written."""
-    return [english().say(why, deal.names) for _, why in endings(evening, deal)] if deal else []
+    return [spoken().say(why, deal.names) for _, why in endings(evening, deal)] if deal else []
 
 
 def _done(slot: Slot | None) -> Message:

@@ -161,7 +161,7 @@ def every_post(address: str) -> list[str]:
     deal = "deals/1/withdraw deals/1/restore bound settle"
     people = "rename split back"
     return [
-        *("/new", "/import", "/books", "/data/export"),
+        *("/new", "/import", "/books", "/data/export", "/language"),
         *(f"/t/{address}/{path}" for path in f"{table} {between} {entry} {at_hand} {deal}".split()),
         *(f"/people/{path}" for path in people.split()),
     ]

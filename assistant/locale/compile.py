@@ -1,0 +1,26 @@
+"""Compiles every catalogue when the package is built."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+
+class CompiledCatalogues(BuildHookInterface[Any]):
+    """Puts each language's compiled catalogue into the wheel, beside where its source lies."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Compile them; an editable package reads their sources."""
+        if version == "editable":
+            return
+        from babel.messages import mofile, pofile
+
+        for source in sorted(Path(self.root).glob("assistant/locale/*/LC_MESSAGES/*.po")):
+            made = Path(self.directory) / "locale" / source.parent.parent.name / "messages.mo"
+            made.parent.mkdir(parents=True, exist_ok=True)
+            with source.open("rb") as text, made.open("wb") as out:
+                mofile.write_mo(out, pofile.read_po(text, abort_invalid=True))
+            place = source.relative_to(self.root).with_suffix(".mo")
+            build_data["force_include"][str(made)] = str(place)

@@ -1,0 +1,52 @@
+"""Which language a phone is spoken to in: the one it chose, or the first its browser asks for."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+from flask import Blueprint, Flask, Response, abort, make_response, redirect, request, url_for
+
+from assistant.catalogues import SOURCE, translated
+from assistant.language import Language, language_of, speak
+
+pages = Blueprint("languages", __name__)
+
+LANGUAGE = "language"
+KEPT = timedelta(days=730)
+
+
+def speak_to_each(app: Flask) -> None:
+    """Speak to every request in its language, and to the next one of the thread in its own."""
+    app.before_request(lambda: speak(wanted()))
+    app.teardown_request(lambda _error: speak(None))
+    app.after_request(_said)
+
+
+def wanted() -> Language:
+    """The language of this request."""
+    chosen = request.cookies.get(LANGUAGE)
+    known = translated()
+    if chosen in known:
+        return language_of(chosen)
+    return language_of(request.accept_languages.best_match(known, SOURCE) or SOURCE)
+
+
+def _said(answer: Response) -> Response:
+    if request.endpoint != "static":
+        answer.vary.update(["Accept-Language", "Cookie"])
+    return answer
+
+
+@pages.post("/language")
+def choose() -> Any:
+    """Speak another language to this phone from now on, and show it the same page again."""
+    tag, back = request.form.get(LANGUAGE, ""), request.form.get("back", "")
+    if tag not in translated():
+        abort(400)
+    same_place = back.startswith("/") and not back.startswith(("//", "/\\"))
+    answer = make_response(redirect(back if same_place else url_for("home.index"), 303))
+    answer.set_cookie(
+        LANGUAGE, tag, max_age=KEPT, samesite="Lax", httponly=True, secure=request.is_secure
+    )
+    return answer

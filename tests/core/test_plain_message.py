@@ -1,0 +1,34 @@
+"""Messages that are kept and read again."""
+
+import json
+from fractions import Fraction
+
+import pytest
+
+from assistant.core.message import Message, Sign, fmsg, msg, nmsg, npmsg, pmsg
+from assistant.core.plain_message import read_message, write_message
+from assistant.core.seat import Seat
+
+MESSAGES = [
+    msg("game won"),
+    msg("{who} pays {n}", who=Seat(2), n=Fraction(7, 3)),
+    nmsg("{n} trick", "{n} tricks", 2),
+    pmsg("cards that are held", "hands"),
+    npmsg("of a party", "{n} hand", "{n} hands", 5, of=msg("Anna")),
+    fmsg("{n} point", "{n} points", Fraction(3, 2)),
+    msg("{what}", what=(msg("a"), Seat(0), Sign("hearts", pmsg("German suit", "hearts")))),
+]
+
+
+@pytest.mark.parametrize("message", MESSAGES, ids=lambda message: message.text)
+def test_what_is_kept_is_read_again(message: Message) -> None:
+    assert read_message(json.loads(json.dumps(write_message(message)))) == message
+
+
+def test_a_message_without_a_context_is_kept_as_ever() -> None:
+    """What was kept before there were contexts is read as well."""
+    assert write_message(nmsg("{n} trick", "{n} tricks", 2)) == [
+        "{n} trick",
+        {"n": 2},
+        "{n} tricks",
+    ]

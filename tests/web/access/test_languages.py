@@ -1,0 +1,85 @@
+"""Each phone in its own language: as its browser asks, or as it chose."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from assistant import catalogues
+from assistant.catalogues import SOURCE
+from assistant.language import language_of, speaking, spoken
+from tests.pseudo_language import TAG, make_pseudo, pseudo
+from tests.web.conftest import Form, Page, Phone
+
+
+@pytest.fixture
+def two_languages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Have a second language, that nobody speaks."""
+    make_pseudo(tmp_path / "locale")
+    monkeypatch.setattr(catalogues, "LOCALE", tmp_path / "locale")
+    catalogues.translated.cache_clear()
+    language_of.cache_clear()
+    yield
+    monkeypatch.undo()
+    catalogues.translated.cache_clear()
+    language_of.cache_clear()
+
+
+HOME = "Table assistant"
+
+
+@pytest.mark.parametrize(
+    ("asked", "tag"),
+    [
+        ("", SOURCE),
+        ("ar", TAG),
+        ("ar-EG,ar;q=0.9,en;q=0.8", TAG),
+        ("en-US,en;q=0.9,ar;q=0.8", SOURCE),
+        ("fi,ar;q=0.5", TAG),
+        ("fi", SOURCE),
+        ("%", SOURCE),
+    ],
+)
+@pytest.mark.usefixtures("two_languages")
+def test_a_page_is_in_the_language_that_the_browser_likes_best(
+    app: Flask, asked: str, tag: str
+) -> None:
+    answer = app.test_client().get("/", headers={"Accept-Language": asked})
+    direction = {SOURCE: "ltr", TAG: "rtl"}[tag]
+    assert f'<html lang="{tag}" dir="{direction}">' in answer.text
+    assert (HOME if tag == SOURCE else pseudo(HOME)) in Page(answer.text).text
+    assert "Accept-Language" in answer.vary
+
+
+@pytest.mark.usefixtures("two_languages")
+def test_a_language_is_chosen_from_the_menu_and_kept(app: Flask, address: str) -> None:
+    phone, other = Phone(app), Phone(app)
+    for path in ("/", f"/t/{address}/"):
+        form = phone.page(path).form("/language")
+        assert form.chosen("back") == [path]
+        answer = phone.send(form, {"language": TAG})
+        assert answer.status_code == 303
+        assert answer.location == path
+        assert f'aria-label="{pseudo("Menu")}"' in phone.get(path).text
+        assert 'aria-label="Menu"' in other.get(path).text
+        phone.send(Form("/language"), {"language": SOURCE})
+
+
+@pytest.mark.usefixtures("two_languages")
+def test_a_language_that_is_none_is_refused_and_nobody_is_led_elsewhere(app: Flask) -> None:
+    phone = Phone(app)
+    assert phone.send(Form("/language"), {"language": "tlh"}).status_code == 400
+    for back in ("//example.org", "https://example.org", "/\\example.org", ""):
+        answer = phone.send(Form("/language"), {"language": TAG, "back": back})
+        assert answer.location == "/"
+
+
+@pytest.mark.usefixtures("two_languages")
+def test_a_language_is_spoken_only_as_long_as_it_is_asked_for() -> None:
+    assert spoken().tag == SOURCE
+    with speaking(language_of(TAG)):
+        assert spoken().tag == TAG
+    assert spoken().tag == SOURCE
