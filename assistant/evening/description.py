@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from assistant.core.codec import Plain, shown
+from assistant.core.codec import Plain, empty, shown
 from assistant.core.message import msg
 from assistant.core.problem import Problem
 from assistant.evening.evening import Evening
@@ -43,6 +43,7 @@ def write_description(said: Described) -> dict[str, Plain]:
         "players": list(said.players),
         "stake": write_stake(said.stake),
         **{key: getattr(said, key) for key in TITLES},
+        "earlier": dict(said.earlier),
     }
     return {key: value for key, value in plain.items() if value}
 
@@ -52,19 +53,36 @@ def read_description(data: Mapping[str, Plain]) -> tuple[Described | None, list[
     players, found = read_names(data.get("players"))
     stake, wrong_stake = read_stake(data.get("stake"))
     titles, wrong_titles = read_titles({key: data.get(key) for key in TITLES})
-    found += [*wrong_stake, *wrong_titles]
-    return (None if found else Described(players, stake=stake, **titles)), found
+    earlier, wrong_earlier = _read_earlier(data.get("earlier"))
+    found += [*wrong_stake, *wrong_titles, *wrong_earlier]
+    return (None if found else Described(players, stake=stake, earlier=earlier, **titles)), found
 
 
-def wrong_names(names: Sequence[str], was: Sequence[str]) -> list[Problem]:
-    """Tell at its place, from 0, what is wrong with each name that is not as it was."""
+def _read_earlier(data: Plain) -> tuple[tuple[tuple[str, str], ...], list[Problem]]:
+    """Read how who sat there before was spelled, and how he is."""
+    if empty(data):
+        return (), []
+    if not isinstance(data, dict):
+        return (), [Problem("earlier", msg("{value} is not an object", value=shown(data)))]
+    wrong = (name_problem(name) for both in data.items() for name in both)
+    found = [Problem("earlier", text) for text in wrong if text]
+    return (() if found else tuple(data.items())), found
+
+
+def wrong_names(
+    names: Sequence[str], was: Sequence[str], field: str = "name", others: Sequence[str] = ()
+) -> list[Problem]:
+    """Tell at its place, from 0, what is wrong with each name that is not as it was.
+
+    `others` are the names that somebody else here has.
+    """
     found: list[Problem] = []
     for place, name in enumerate(names):
         wrong = name_problem(name)
-        if wrong is None and names.count(name) > 1:
+        if wrong is None and [*names, *others].count(name) > 1:
             wrong = msg("Two players are called {name}", name=shown(name))
         if wrong is not None and name != was[place]:
-            found.append(Problem(f"name.{place}", wrong))
+            found.append(Problem(f"{field}.{place}", wrong))
     return found
 
 
@@ -81,8 +99,9 @@ def said_otherwise(was: Described, becomes: Described) -> tuple[Said, ...]:
     """List the names, titles and the stake in which two descriptions differ."""
     keys = (*TITLES, "stake")
     names = (Said("name", *both) for both in zip(was.players, becomes.players, strict=False))
+    earlier = (Said("name", *both) for both in becomes.earlier)
     others = (Said(key, getattr(was, key), getattr(becomes, key)) for key in keys)
-    return tuple(one for one in (*names, *others) if one.was != one.becomes)
+    return tuple(one for one in (*names, *earlier, *others) if one.was != one.becomes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +131,7 @@ def descriptions(evening: Evening) -> list[Description]:
     return found
 
 
-def earlier_names(evening: Evening) -> set[str]:
-    """Tell who sat at the table whose seat is somebody else's now."""
-    return {one.was for one in evening.came_between if one.was} - set(evening.players)
+def earlier_names(evening: Evening) -> tuple[str, ...]:
+    """List who sat at the table whose seat is somebody else's now, who went first before others."""
+    was = dict.fromkeys(one.was for one in evening.came_between if one.was)
+    return tuple(name for name in was if name not in evening.players)

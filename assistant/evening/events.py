@@ -214,6 +214,8 @@ class Described:
     place: str = ""
     date: str = ""
     stake: Stake | None = None
+    earlier: tuple[tuple[str, str], ...] = ()
+    """Who had a seat before somebody else took it over: as he was spelled, and as he is since."""
 
 
 UNBOUNDED = Bounded()

@@ -111,7 +111,8 @@ class Folding:
 
     def _describe(self, event: Described) -> None:
         """Spell names as they are spelled now, and those that came with somebody too."""
-        spelled = dict(zip(self.opened.players, event.players, strict=True))
+        spelled = dict(event.earlier)
+        spelled |= zip(self.opened.players, event.players, strict=True)
         self.happenings = [_spelled(one, spelled) for one in self.happenings]
         self._open(
             players=event.players,
@@ -181,7 +182,8 @@ def _kept(happening: Happening, rules: Any, keeping: tuple[int, ...]) -> Happeni
 
 
 def _spelled(happening: Happening, names: Mapping[str, str]) -> Happening:
-    """Spell somebody anew in what happened when he came; who had left by then stays as he was."""
+    """Spell somebody anew in what happened when he came, and when somebody took his seat over."""
+    happening = replace(happening, was=names.get(happening.was, happening.was))
     match happening.event:
         case Joined(name) | Substituted(_, name) if name in names:
             return replace(happening, event=replace(happening.event, name=names[name]))

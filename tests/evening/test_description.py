@@ -13,6 +13,7 @@ from assistant.evening.description import (
     said_otherwise,
     wrong_names,
 )
+from assistant.evening.entry_words import headline
 from assistant.evening.evening import Evening
 from assistant.evening.events import (
     Dealt,
@@ -129,6 +130,28 @@ def test_deals_are_told_by_the_names_of_now() -> None:
 # ---- People who came and went ----
 
 
+def test_who_left_a_seat_is_spelled_otherwise_too() -> None:
+    evening = carry_on(
+        came_and_went(),
+        Substituted(Seat(1), "Filip"),
+        Described(
+            ("Anička", "Filip", "Cyril", "Daniela"),
+            earlier=(("Boris", "Bořek"), ("Emilián", "Emil")),
+        ),
+    )
+    assert evening.beginners == ("Anička", "Bořek", "Cyril")
+    assert earlier_names(evening) == ("Bořek", "Emil")
+    assert evening.deals[0].names[1] == "Bořek"
+    told = [say(headline(one), evening.players) for one in evening.came_between]
+    assert told == ["Emil plays for Bořek", "Daniela joins", "Filip plays for Emil"]
+    record = write_record(evening)
+    back, problems = read_record(record, find_game)
+    assert back is not None, problems
+    assert (write_record(back), back.totals) == (record, evening.totals)
+    taken_back = carry_on(evening, EntryWithdrawn(evening.came_between[-1].number))
+    assert taken_back.players == ("Anička", "Emil", "Cyril", "Daniela")
+
+
 def came_and_went() -> Evening:
     """Anna won; Emil sat down for Boris, Dana joined; then all but Cyril were spelled otherwise."""
     evening = read(game=PAID, deals=[five_each("Anna")])
@@ -140,7 +163,7 @@ def test_who_came_later_is_spelled_otherwise_too_and_who_left_a_seat_keeps_his_n
     evening = came_and_went()
     assert evening.players == ("Anička", "Emilián", "Cyril", "Daniela")
     assert evening.beginners == ("Anička", "Boris", "Cyril")
-    assert earlier_names(evening) == {"Boris"}
+    assert earlier_names(evening) == ("Boris",)
     record = write_record(evening)
     back, problems = read_record(record, find_game)
     assert back is not None, problems

@@ -70,6 +70,11 @@ LOST = five_each("Anna", won=False)
         (DealerNamed(Seat(2)), "dealer_named", {"dealer": "Řehoř"}),
         (Described(("A", "B", "C")), "described", {"players": ["A", "B", "C"]}),
         (
+            Described(("A", "B", "C"), earlier=(("D", "E"),)),
+            "described",
+            {"players": ["A", "B", "C"], "earlier": {"D": "E"}},
+        ),
+        (
             Described(PLAYERS, "Friday", "Club", "2026-11-20", Stake(Decimal("0.10"), "CZK")),
             "described",
             {

@@ -45,6 +45,7 @@ def _typed(evening: Evening) -> dict[str, str]:
     stake = said.stake
     return {
         **{f"name.{place}": name for place, name in enumerate(said.players)},
+        **{f"earlier.{place}": name for place, name in enumerate(earlier_names(evening))},
         **{key: getattr(said, key) for key in TITLES},
         "per_point": f"{stake.per_point:f}" if stake else "",
         "currency": stake.currency if stake else "",
@@ -141,13 +142,20 @@ def _read(address: str, evening: Evening, typed: Typed) -> tuple[Described, list
     """Read what is said; what is as it was is right."""
     was = described(evening.opened)
     players = tuple(typed[f"name.{place}"] for place in range(len(was.players)))
-    problems = wrong_names(players, was.players) or [
+    gone = earlier_names(evening)
+    before = tuple(typed[f"earlier.{place}"] for place in range(len(gone)))
+    problems = [
+        *wrong_names(players, was.players),
+        *wrong_names(before, gone, "earlier", players),
+    ] or [
         *_same_person(address, was.players, players),
-        *_came_before(evening, players),
+        *_came_before(before, players),
     ]
+    earlier = tuple(both for both in zip(gone, before, strict=True) if both[0] != both[1])
     titles, wrong = read_titles({key: typed[key] for key in TITLES})
     stake, wrong_stake = _stake(address, evening, typed)
-    return Described(players, stake=stake, **titles), [*problems, *wrong, *wrong_stake]
+    said = Described(players, stake=stake, earlier=earlier, **titles)
+    return said, [*problems, *wrong, *wrong_stake]
 
 
 def _stake(address: str, evening: Evening, typed: Typed) -> tuple[Stake | None, list[Problem]]:
@@ -161,9 +169,8 @@ def _stake(address: str, evening: Evening, typed: Typed) -> tuple[Stake | None, 
     return stake, wrong
 
 
-def _came_before(evening: Evening, becomes: Sequence[str]) -> list[Problem]:
+def _came_before(gone: Sequence[str], becomes: Sequence[str]) -> list[Problem]:
     """Tell at which seat somebody would be called like who has left it to another."""
-    gone = earlier_names(evening)
     return [
         Problem(f"name.{place}", msg("someone here was called {name} before", name=name))
         for place, name in enumerate(becomes)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from flask import Blueprint, abort, render_template, request
 
@@ -249,8 +250,10 @@ def _opposite(evening: Evening, number: int) -> Event | None:
             return DealerNamed(
                 replay(open_evening(evening.game, earlier[0]), earlier[1:]).now.dealer
             )
-        case Described():
-            return described(replay(open_evening(evening.game, earlier[0]), earlier[1:]).opened)
+        case Described(earlier=spelled):
+            then = replay(open_evening(evening.game, earlier[0]), earlier[1:])
+            back = tuple((becomes, was) for was, becomes in spelled)
+            return replace(described(then.opened), earlier=back)
         case Bounded():
             bounds = (logged.event for logged in reversed(earlier))
             return next((event for event in bounds if isinstance(event, Bounded)), Bounded())
