@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from datetime import date, datetime, tzinfo
 from decimal import Decimal
 from fractions import Fraction
 from functools import cache, lru_cache
-from typing import cast
+from typing import Any, cast
 from unicodedata import bidirectional
 
 from babel import Locale, dates, lists, numbers
@@ -24,6 +25,10 @@ from assistant.drawings import draw
 
 NUMBERS_KEPT = 10_000
 MINUS = "\N{MINUS SIGN}"
+NO_BREAK = "\N{NO-BREAK SPACE}"
+TIMES, OVER = (f"{NO_BREAK}{sign}{NO_BREAK}" for sign in "×/")
+MIXED = re.compile(r"(?<=\d) (?=\d+/\d)")
+"""Where no line ends: in a product, in a fraction, in a mixed number."""
 VULGAR = {
     Fraction(1, 2): "½",
     Fraction(1, 3): "⅓",
@@ -48,7 +53,9 @@ class Language:
         words = (self._translate, self._translate_count, self.number)
         comma = self._translate(COMMA.context, COMMA.text)
         self._say = sayer(*words, comma=comma)
-        self._show = sayer(*words, draw, isolated, Markup, comma)
+        text, texts = kept_together(self._translate), kept_together(self._translate_count)
+        number = kept_together(self.number)
+        self._show = sayer(text, texts, number, draw, isolated, Markup, comma)
 
     def _translate(self, context: str, text: str) -> str:
         words = self.catalogue
@@ -132,6 +139,17 @@ class Language:
 
     def _hour(self, shown: datetime) -> str:
         return str(dates.format_time(shown, "HH:mm", locale=self.locale))
+
+
+def kept_together(write: Callable[..., str]) -> Callable[..., str]:
+    """Let no line end inside a product or a fraction of what is written."""
+
+    @lru_cache(NUMBERS_KEPT)
+    def written(*what: Any) -> str:
+        text = write(*what).replace(" × ", TIMES).replace(" / ", OVER)
+        return MIXED.sub(NO_BREAK, text)
+
+    return written
 
 
 def isolated(name: str) -> str:

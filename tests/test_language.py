@@ -47,6 +47,12 @@ def test_money_keeps_the_stakes_decimals(amount: str, currency: str, shown: str)
     assert english().money(Decimal(amount), currency) == shown
 
 
+def test_no_line_of_a_page_ends_in_a_product_or_a_fraction() -> None:
+    mean = msg("mean: {sum} / {n} × {points}", sum=400, n=3, points=Fraction(7, 6))
+    assert english().say(mean) == "mean: 400 / 3 × 1 1/6"
+    assert english().show(mean) == "mean: 400\xa0/\xa03\xa0×\xa01\xa01/6"
+
+
 def test_the_last_of_some_is_named_after_an_and() -> None:
     assert [english().listed(["Anna", "Boris", "Cyril"][:n]) for n in (1, 2, 3)] == [
         "Anna",

@@ -10,6 +10,7 @@ from typing import Any
 from assistant.core.before import Before
 from assistant.core.game import AnyGame
 from assistant.core.ledger import Totals
+from assistant.core.seat import Seat
 from assistant.evening.deal_scoring import after
 from assistant.evening.evening import Deal, Evening
 from assistant.evening.happenings import Shift, shift
@@ -35,6 +36,11 @@ class Gain:
     def names(self) -> tuple[str, ...]:
         """What everybody was called then, by seat."""
         return self.deal.names
+
+    @property
+    def there(self) -> frozenset[Seat]:
+        """Whose standing belongs beside it: of who was there then."""
+        return frozenset(self.deal.before.around)
 
     @property
     def moved(self) -> Totals:

@@ -6,7 +6,7 @@ from typing import Any
 
 from assistant.core.game import AnyGame
 from assistant.core.message import Message, Param, msg, nmsg
-from assistant.core.seat import Seat
+from assistant.core.seat import TABLE, Seat
 from assistant.evening.adjustments import Adjustment
 from assistant.evening.events import (
     Adjusted,
@@ -38,13 +38,42 @@ def headline(happening: Happening) -> Message:
 
 
 def outcome(happening: Happening, game: AnyGame) -> Message | None:
-    """Say who pays whom how much, or which house rules hold from there on."""
+    """Say who pays whom how much, what is written, or which house rules hold from there on."""
     match happening.event:
         case Adjusted(adjustment):
             return paid(adjustment, game)
+        case Joined() if happening.entries:
+            return msg("the mean of the others: {sums}", sums=_begun(happening, game))
+        case Left() if happening.entries:
+            return msg("closed beside the sheet: {sums}", sums=_closed(happening))
         case RulesChanged(rules) if happening.since:
             return _agreed(game, happening.since.rules, rules)
     return None
+
+
+def _begun(happening: Happening, game: AnyGame) -> tuple[Message, ...]:
+    """Tell what somebody who sits down begins with, account by account."""
+    titles = {account.key: account.title for account in game.accounts}
+    return tuple(
+        msg("{account} {points}", account=titles[entry.account], points=entry.amount)
+        for entry in happening.entries
+    )
+
+
+def _closed(happening: Happening) -> tuple[Message, ...]:
+    """Tell by how much everybody's standing is made up for the sheet of who leaves."""
+    return tuple(
+        msg("{name} {points}", name=entry.payer, points=-entry.amount)
+        if entry.payee == TABLE
+        else msg("{name} {points}", name=entry.payee, points=entry.amount)
+        for entry in happening.entries
+    )
+
+
+def told(happening: Happening, game: AnyGame) -> tuple[Message, ...]:
+    """Say what happened, and who pays whom or what holds from there on."""
+    said = headline(happening), outcome(happening, game)
+    return tuple(part for part in said if part is not None)
 
 
 def _agreed(game: AnyGame, was: Any, becomes: Any) -> Message | None:

@@ -179,6 +179,18 @@ class Shift:
         """It belongs to none."""
         return None
 
+    @property
+    def there(self) -> frozenset[Seat]:
+        """Whose standing belongs beside it: of who was there then, and of whom it moved."""
+        moments = (self.happening.since, self.happening.until)
+        around = (seat for moment in moments if moment for seat in moment.before.around)
+        return frozenset(around) | self.concerned
+
+    @property
+    def concerned(self) -> frozenset[Seat]:
+        """Whose points it moved."""
+        return frozenset(Seat(place) for place, points in enumerate(self.moved) if points)
+
 
 def shift(game: AnyGame, happening: Happening, was: Totals | None = None) -> Shift:
     """Tell what something between two deals moved; `was` is how all stood, where that is known."""

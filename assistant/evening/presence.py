@@ -7,8 +7,12 @@ from dataclasses import dataclass, replace
 
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
+from assistant.core.short_names import short_names
 from assistant.evening.evening import Evening
 from assistant.evening.replay import moment_before
+
+MOST = 40
+"""So many letters a name has at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,10 +24,11 @@ class Stay:
     last: int
 
 
-def stays(evening: Evening, seat: Seat) -> Message | None:
+def stays(evening: Evening, seat: Seat, room: int = MOST) -> Message | None:
     """Say after a name in which deals he was there, and who had his seat in others.
 
-    So it reads "Emil from 3, Boris 1–2". None where nobody changed.
+    So it reads "Emil from 3, Boris 1–2", names shortened to so much room. None where nobody
+    changed.
     """
     if not evening.came_between:
         return None
@@ -31,9 +36,11 @@ def stays(evening: Evening, seat: Seat) -> Message | None:
     own = evening.players[seat]
     if found == [Stay(own, 1, 0)]:
         return None
+    everybody = tuple(dict.fromkeys((*evening.players, *(one.name for one in found))))
+    short = dict(zip(everybody, short_names(everybody, room), strict=True))
     told = (
         *(_in_deals(one) for one in found if one.name == own),
-        *(_named(one) for one in found if one.name != own),
+        *(_named(one, short[one.name]) for one in found if one.name != own),
     )
     return msg("{deals}", deals=told) if told else None
 
@@ -60,8 +67,8 @@ def _sat(evening: Evening, seat: Seat) -> Iterator[tuple[str, int]]:
         yield evening.players[seat], evening.now.number
 
 
-def _named(stay: Stay) -> Message:
-    return msg("{name} {deals}", name=stay.name, deals=_in_deals(stay))
+def _named(stay: Stay, name: str) -> Message:
+    return msg("{name} {deals}", name=name, deals=_in_deals(stay))
 
 
 def _in_deals(stay: Stay) -> Message:

@@ -12,7 +12,7 @@ from assistant.core.ledger import Entry, Points, Totals
 from assistant.core.message import Message
 from assistant.core.seat import TABLE, Seat
 from assistant.core.sides import Side
-from assistant.evening.entry_words import headline, outcome
+from assistant.evening.entry_words import told
 from assistant.evening.evening import Deal, Evening
 from assistant.evening.happenings import Happening, shift
 from assistant.evening.standing import played, standing
@@ -33,6 +33,10 @@ class SheetLine:
     standing: tuple[Points, ...]
     names: tuple[str, ...]
     """What everybody was called then, by seat."""
+    there: frozenset[Seat]
+    """Whose standing it shows: nobody's who came later or had left."""
+    moves: bool
+    """Whether it changed anybody's points."""
 
 
 def sheet_lines(
@@ -56,14 +60,14 @@ def _deal_line(
         worth(deal, declarer),
         standing_after(evening, deal.number - 1),
         deal.names,
+        frozenset(deal.before.around),
+        any(deal.points),
     )
 
 
 def _line_between(evening: Evening, came: Happening) -> SheetLine:
-    told = headline(came), outcome(came, evening.game)
-    parts = tuple(part for part in told if part is not None)
-    row = shift(evening.game, came)
-    return SheetLine(None, None, parts, None, row.totals, row.names)
+    row, parts = shift(evening.game, came), told(came, evening.game)
+    return SheetLine(None, None, parts, None, row.totals, row.names, row.there, bool(row.concerned))
 
 
 def worth(deal: Deal, declarer: Seat | None) -> Points:

@@ -129,7 +129,7 @@ def histories(draw: DrawFn, game: AnyGame, most: int = 10) -> Evening:
 
 @st.composite
 def companies(draw: DrawFn, game: AnyGame, most: int = 8) -> Evening:
-    """An evening on which people joined, left and were substituted between some deals."""
+    """An evening with fines between some deals, on which people joined, left or sat in."""
     evening = draw(opened(game))
     for number in range(2, 2 + draw(st.integers(1, most))):
         if evening.over:
@@ -144,7 +144,7 @@ def companies(draw: DrawFn, game: AnyGame, most: int = 8) -> Evening:
 
 
 def comings(evening: Evening) -> SearchStrategy[dict[str, Any]]:
-    """Who may come, go or sit in for somebody as a record says it; some of it cannot be."""
+    """Who may come, go, sit in or be fined as a record says it; some of it cannot be."""
     there = st.sampled_from([evening.players[seat] for seat in evening.around])
     everybody = st.sampled_from((*NAMES[:5], "Gita"))
     place = st.integers(1, len(evening.around) + 1)
@@ -152,6 +152,18 @@ def comings(evening: Evening) -> SearchStrategy[dict[str, Any]]:
         st.fixed_dictionaries({"joined": everybody}, optional={"seat": place}),
         st.fixed_dictionaries({"left": there}),
         st.fixed_dictionaries({"substitute": everybody, "for": there}),
+        st.fixed_dictionaries({"adjustment": adjustments(evening)}),
+    )
+
+
+def adjustments(evening: Evening) -> SearchStrategy[dict[str, Any]]:
+    """Who may pay whom as a record says it, the box or a sheet's account among them."""
+    sides = [[evening.players[seat] for seat in side] for side in evening.sides]
+    paying = st.sampled_from([[], *sides])
+    accounts = [account.key for account in evening.game.accounts]
+    return st.fixed_dictionaries(
+        {"from": paying, "to": paying, "points": st.integers(1, 50), "reason": st.just("late")},
+        optional={"account": st.sampled_from(accounts)} if accounts else {},
     )
 
 

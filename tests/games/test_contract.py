@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import json
+from collections import defaultdict
 from dataclasses import MISSING, fields, replace
+from fractions import Fraction
 from itertools import chain
 from typing import Any
 
@@ -15,7 +19,7 @@ from assistant.core.before import Before
 from assistant.core.codec import decode, seats_in
 from assistant.core.fields import Fields
 from assistant.core.game import AnyGame, PointsFrom, as_they_stand
-from assistant.core.ledger import balances
+from assistant.core.ledger import Points, balances
 from assistant.core.seat import TABLE, Seat
 from assistant.evening.call_by_call import drafted, filled, follow
 from assistant.evening.deal_facts import read_facts, write_facts
@@ -23,8 +27,9 @@ from assistant.evening.deal_lines import lines
 from assistant.evening.deal_results import results
 from assistant.evening.deal_scoring import score_deal
 from assistant.evening.deal_under_other_rules import deals_under_other_rules
+from assistant.evening.entries import read_entry
 from assistant.evening.evening import Evening
-from assistant.evening.events import Dealt, Joined, Logged, seating
+from assistant.evening.events import Adjusted, Dealt, Joined, Left, Logged, Substituted, seating
 from assistant.evening.happenings import Shift
 from assistant.evening.opening import read_agreed, read_rules, write_rules
 from assistant.evening.renumbered_deal import renumbered
@@ -32,12 +37,15 @@ from assistant.evening.replay import open_evening, replay
 from assistant.games import all_games, find_game
 from assistant.records.record import FORMAT, parse, read_record, write_record
 from assistant.records.score_report import result
+from assistant.records.spreadsheet import COMMAS, DECIMALS, SEMICOLONS, spreadsheet
 from assistant.settling.table_payments import point_transfers
+from assistant.statistics.participation import see
 from tests.english import say
 from tests.games.contradictory import contradictory
 from tests.games.strategies import (
     JSON,
     NAMES,
+    adjustments,
     any_facts,
     auctions,
     companies,
@@ -256,14 +264,30 @@ def test_points_go_from_one_to_another_whoever_comes_and_goes(
     game: AnyGame, data: st.DataObject
 ) -> None:
     evening = data.draw(companies(game))
-    if game.between_players and not game.has_remainder:
-        assert sum(evening.totals) + evening.box == 0
+    if game.between_players:
+        assert sum(evening.totals) + evening.box + left_over(evening) == 0
     for row in results(evening):
-        if isinstance(row, Shift) and not isinstance(row.happening.event, Joined):
+        if isinstance(row, Shift) and not isinstance(row.happening.event, (Joined, Adjusted)):
             assert not any(row.moved)
     for deal in evening.deals:
         away = [seat for seat in range(deal.before.people) if seat not in deal.before.around]
         assert not any(deal.points[seat] for seat in away)
+
+
+def left_over(evening: Evening) -> Points:
+    """Tell what the settlement of a sheet leaves over, as everybody's standing has it.
+
+    With somebody who left his share was closed: from then on only what changes counts.
+    """
+    if not evening.game.has_remainder:
+        return 0
+    people = len(evening.players)
+    left: Points = -sum(balances(evening.settlement, people))
+    assert 0 <= left < len(evening.around)
+    for happening in evening.came_between:
+        if isinstance(happening.event, Left):
+            left -= sum(balances(happening.entries, people))
+    return left
 
 
 @every_game
@@ -275,12 +299,53 @@ def test_a_record_says_who_came_and_went(game: AnyGame, data: st.DataObject) -> 
     assert problems == []
     assert back is not None
     assert write_record(back) == plain
-    assert (back.around, back.players, back.totals) == (
+    assert (back.around, back.players, back.totals, back.box) == (
         evening.around,
         evening.players,
         evening.totals,
+        evening.box,
     )
     assert result(back, say) == result(evening, say)
+
+
+@every_game
+@given(data=st.data())
+def test_a_spreadsheet_adds_up_to_the_totals_whoever_comes_and_goes(
+    game: AnyGame, data: st.DataObject
+) -> None:
+    """Each line has what somebody won or lost, to four decimals."""
+    evening = data.draw(companies(game))
+    sat_in = any(isinstance(one.event, Substituted) for one in evening.came_between)
+    for writing in (COMMAS, SEMICOLONS):
+        text = "".join(spreadsheet([evening], say, writing)).lstrip("\ufeff")
+        rows = list(csv.DictReader(io.StringIO(text), delimiter=writing.between))
+        near = Fraction(len(rows), 10**DECIMALS)
+        added: dict[str, Fraction] = defaultdict(Fraction)
+        for row in rows:
+            for column in ("points", "bonus"):
+                added[row["player"]] += Fraction(row[column].replace(writing.point, "."))
+        assert abs(sum(added.values(), Fraction()) - sum(evening.totals)) <= near
+        for name, total in zip(evening.players, evening.totals, strict=True):
+            assert sat_in or abs(added[name] - total) <= near
+
+
+@every_game
+@given(data=st.data())
+def test_figures_of_deals_know_nothing_of_what_came_between_them(
+    game: AnyGame, data: st.DataObject
+) -> None:
+    """An adjustment is nobody's deal: the next one brings everybody the same as without it."""
+    evening = data.draw(evenings(game, most=3))
+    if evening.over:
+        return
+    said = {"adjustment": {**data.draw(adjustments(evening)), "account": ""}}
+    entry, _ = read_entry(said, game, evening.moment)
+    deal = Dealt(data.draw(of(game).valid(evening.rules, evening.now)))
+    if entry is not None:
+        without = replay(evening, [Logged(99, "", deal)])
+        fined = replay(evening, [Logged(98, "", entry), Logged(99, "", deal)])
+        assert see("table", fined).deals == see("table", without).deals
+        assert fined.totals != without.totals
 
 
 @every_game

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from assistant.core.ledger import Points
 from assistant.core.message import Message
 from assistant.core.seat import Seat
-from assistant.evening.entry_words import headline
+from assistant.evening.entry_words import told
 from assistant.evening.evening import Deal, Evening
 from assistant.evening.happenings import Happening, shift
 from assistant.evening.score_columns import standing_after
@@ -21,10 +21,7 @@ from .scoring import hands_of
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """What a player made in a deal, what it was worth, and his total after it.
-
-    Between two deals it is why his points changed.
-    """
+    """What a player made in a deal, what it was worth, and his total after it."""
 
     seat: Seat
     hands: tuple[Message, ...]
@@ -35,10 +32,15 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class DealLine:
-    """One deal, or what came between two."""
+    """One deal; or what came between two, said in words."""
 
     deal: Deal | None
     cells: tuple[Cell, ...]
+    told: tuple[Message, ...]
+    names: tuple[str, ...]
+    """What everybody was called then, by seat."""
+    there: frozenset[Seat]
+    """Whose cells are written: of who was there, and between two deals of whom it moved."""
 
 
 def sheet(evening: Evening, _screen: bool = False) -> tuple[DealLine, ...]:
@@ -52,14 +54,14 @@ def sheet(evening: Evening, _screen: bool = False) -> tuple[DealLine, ...]:
 def _deal_line(evening: Evening, deal: Deal) -> DealLine:
     totals = standing_after(evening, deal.number - 1)
     cells = (_cell(deal, seat, totals[seat]) for seat in evening.seats)
-    return DealLine(deal, tuple(cells))
+    return DealLine(deal, tuple(cells), (), deal.names, frozenset(deal.before.around))
 
 
 def _line_between(evening: Evening, came: Happening) -> DealLine:
-    why, row = (headline(came),), shift(evening.game, came)
+    row, words = shift(evening.game, came), told(came, evening.game)
     changed = zip(evening.seats, row.moved, row.totals, strict=True)
-    cells = (Cell(seat, why if by else (), by, total, False) for seat, by, total in changed)
-    return DealLine(None, tuple(cells))
+    cells = (Cell(seat, (), by, total, False) for seat, by, total in changed)
+    return DealLine(None, tuple(cells), words, row.names, row.concerned)
 
 
 def _cell(deal: Deal, seat: Seat, total: Points) -> Cell:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from assistant.core.ledger import Points
 from assistant.core.message import Message
-from assistant.core.seat import Seat
-from assistant.evening.entry_words import headline
+from assistant.core.seat import TABLE, Seat
+from assistant.evening.entry_words import told
 from assistant.evening.evening import Deal, Evening
 from assistant.evening.happenings import Happening, shift
 from assistant.evening.score_columns import standing_after
@@ -24,7 +24,8 @@ from .scoring import hands_of
 class TurnLine:
     """One turn-in: whose, what, for how much, and the total after it.
 
-    Of what came between two there is a line for each whose points it changed: `hands` says why.
+    Of what came between two there is a line for each whose points it changed, the first of which
+    has the words; or one line of words alone, which is the table's.
     """
 
     deal: Deal | None
@@ -32,6 +33,8 @@ class TurnLine:
     hands: tuple[Message, ...]
     points: Points
     total: Points
+    names: tuple[str, ...]
+    """What everybody was called then, by seat."""
 
 
 def sheet(evening: Evening, _screen: bool = False) -> tuple[TurnLine, ...]:
@@ -43,10 +46,12 @@ def _lines(evening: Evening, one: Deal | Happening) -> Iterator[TurnLine]:
     if isinstance(one, Deal):
         yield _line(evening, one)
         return
-    row = shift(evening.game, one)
-    for seat in evening.seats:
-        if row.moved[seat]:
-            yield TurnLine(None, seat, (headline(one),), row.moved[seat], row.totals[seat])
+    row, words = shift(evening.game, one), told(one, evening.game)
+    if not row.concerned:
+        yield TurnLine(None, TABLE, words, 0, 0, row.names)
+    for seat in sorted(row.concerned):
+        yield TurnLine(None, seat, words, row.moved[seat], row.totals[seat], row.names)
+        words = ()
 
 
 def _line(evening: Evening, deal: Deal) -> TurnLine:
@@ -58,4 +63,5 @@ def _line(evening: Evening, deal: Deal) -> TurnLine:
         tuple(KINDS[kind] for kind, _ in made),
         deal.points[facts.player],
         standing_after(evening, deal.number - 1)[facts.player],
+        deal.names,
     )

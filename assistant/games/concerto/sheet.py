@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from assistant.core.ledger import Points, balances
 from assistant.core.message import Message
-from assistant.evening.entry_words import headline
+from assistant.evening.entry_words import told
 from assistant.evening.evening import Deal, Evening
 from assistant.evening.happenings import Happening, shift
 from assistant.evening.timeline import timeline
@@ -52,10 +52,12 @@ class DealLine:
 
 @dataclass(frozen=True, slots=True)
 class LineBetween:
-    """What came between two deals: why, and what it gave each side beside their games."""
+    """What came between two deals, and what it gave each side beside their games."""
 
-    why: Message
+    told: tuple[Message, ...]
     points: tuple[Points, Points]
+    names: tuple[str, ...]
+    """What everybody was called then, by seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +83,12 @@ class Played:
         return self.last.bonus if self.last else (0, 0)
 
     @property
+    def beside(self) -> tuple[Points, Points]:
+        """What came between its deals gave the sides; it belongs to no game."""
+        between = [row.points for row in self.rows if isinstance(row, LineBetween)]
+        return sum(one for one, _ in between), sum(other for _, other in between)
+
+    @property
     def result(self) -> tuple[Points, Points]:
         """What the sides have in it, the bonus included."""
         game = self.last.game if self.last else (0, 0)
@@ -103,8 +111,8 @@ def sheet(evening: Evening, _screen: bool = False) -> tuple[Played, ...]:
 
 def _row(evening: Evening, one: Deal | Happening) -> DealLine | LineBetween:
     if isinstance(one, Happening):
-        by = shift(evening.game, one).moved
-        return LineBetween(headline(one), (by[0], by[1]))
+        row = shift(evening.game, one)
+        return LineBetween(told(one, evening.game), (row.moved[0], row.moved[1]), row.names)
     begun = in_game(one.before)
     added = balances(one.closing or (), one.before.people)
     return DealLine(

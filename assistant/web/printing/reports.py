@@ -113,9 +113,9 @@ def poster(address: str) -> Answer:
 
 @pages.get("/t/<address>/empty.pdf")
 def empty_of_table(address: str) -> Answer:
-    """Print an empty sheet for as many players, under the table's house rules."""
+    """Print an empty sheet for as many as sit there, under the table's house rules."""
     evening = tables().evening(address)
-    game, seats = evening.game, len(evening.players)
+    game, seats = evening.game, len(evening.around)
     return printed(
         f"{ascii_name(game.key)}-{seats}.pdf",
         lambda language, paper: blank_pdf(

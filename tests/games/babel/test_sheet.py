@@ -43,3 +43,18 @@ def test_cards_are_shown_as_the_house_rules_split_them() -> None:
 
 def test_a_sheet_without_deals_has_no_lines() -> None:
     assert sheet(evening()) == ()
+
+
+def test_what_comes_between_is_a_line_of_words_and_of_whose_points_it_moved() -> None:
+    """Anna has 5 for a straight and pays 3 of them."""
+    late = {"adjustment": {"from": ["Anna"], "points": 3, "reason": "late"}}
+    sat_in = {"substitute": "Dana", "for": "Boris"}
+    lines = sheet(evening(plain(["straight"], [], []), late, sat_in))
+    words = [[say(part, line.names) for part in line.told] for line in lines]
+    assert words == [
+        [],
+        ["late", "Anna pays 3 into the box"],
+        ["Dana plays for Boris"],
+    ]
+    assert [line.there for line in lines] == [{0, 1, 2}, {0}, set()]
+    assert (lines[1].cells[0].points, lines[1].cells[0].total) == (-3, 2)

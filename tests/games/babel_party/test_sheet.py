@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from assistant.core.seat import TABLE
 from assistant.evening.score_columns import ranked
 from assistant.games.babel_party.sheet import sheet
 from tests.english import say
@@ -41,3 +42,13 @@ def test_players_stand_in_the_order_of_their_totals_and_equal_ones_share_a_rank(
     assert ranked((12, 40, 0, 40, 12)) == [(1, 1), (1, 3), (3, 0), (3, 4), (5, 2)]
     assert ranked((0, 0)) == [(1, 0), (1, 1)]
     assert ranked(()) == []
+
+
+def test_who_comes_and_goes_and_is_fined_has_a_line() -> None:
+    """12, less 5 that two pay into the box."""
+    late = {"adjustment": {"from": ["Anna", "Boris"], "points": 5, "reason": "late"}}
+    lines = sheet(party(turned_in("Anna", "straight", "flush"), {"joined": "Zora"}, late))
+    told = [", ".join(say(part, line.names) for part in line.hands) for line in lines]
+    assert told[1:] == ["Zora joins", "late, Anna, Boris pay 5 each into the box", ""]
+    assert [(line.seat, line.points, line.total) for line in lines[2:]] == [(0, -5, 7), (1, -5, -5)]
+    assert lines[1].seat == TABLE

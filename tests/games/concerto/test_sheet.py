@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from assistant.games import all_games
-from assistant.games.concerto.sheet import DealLine, Half, Played, sheet
+from assistant.games.concerto.sheet import DealLine, Half, LineBetween, Played, sheet
 from assistant.language import english
 from assistant.paper.pdf import evening_pdf
 from assistant.paper.sizes import PAPERS, Paper
@@ -80,6 +80,18 @@ def test_a_game_just_ended_is_the_last_on_the_sheet() -> None:
 
 @pytest.mark.pdf
 @pytest.mark.slow
+def test_what_comes_between_is_a_line_of_words_and_belongs_to_no_game() -> None:
+    """Each of the first side pays 5: 68 less 5 in all, the game is 68 as before."""
+    late = {"adjustment": {"from": ["Anna", "Cyril"], "points": 5, "reason": "late"}}
+    now = evening(FIRST, late, {"substitute": "Emil", "for": "Boris"})
+    (game,) = sheet(now)
+    between = [row for row in game.rows if isinstance(row, LineBetween)]
+    words = [[say(part, row.names) for part in row.told] for row in between]
+    assert words == [["late", "Anna, Cyril pay 5 each into the box"], ["Emil plays for Boris"]]
+    assert [row.points for row in between] == [(-5, 0), (0, 0)]
+    assert (game.beside, game.result, now.totals) == ((-5, 0), (68, 16), (63, 16, 63, 16))
+
+
 @pytest.mark.parametrize("paper", PAPERS.values(), ids=list(PAPERS))
 def test_sixty_deals_are_at_most_five_pages(paper: Paper) -> None:
     table = played(all_games()["concerto"], ["Anna", "Boris", "Cyril", "Dana"], 60, title="Friday")

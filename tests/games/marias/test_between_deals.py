@@ -167,6 +167,19 @@ def test_a_line_of_the_sheet_speaks_of_who_had_the_seat_then() -> None:
     assert [line.names[1] for line in lines] == ["Boris", "Boris", "Emil", "Emil"]
 
 
+def test_a_line_of_the_sheet_shows_only_who_was_there_then() -> None:
+    """Dana is fined after Cyril has left, and Cyril once more when he is away."""
+    came = {"joined": "Dana"}, {"left": "Cyril"}
+    fines = fine(**{"from": ["Dana"]}), fine(**{"from": ["Cyril"]})
+    now = evening(fine(**{"from": ["Anna"]}), BETL, *came, fines[0], BETL, fines[1])
+    there = [{"Anna Boris Cyril Dana".split()[seat] for seat in row.there} for row in results(now)]
+    three, four, now_three = {*WHO}, {*WHO, "Dana"}, {"Anna", "Boris", "Dana"}
+    assert there == [three, three, four, four, now_three, now_three, four]
+    lines = sheet_lines(now, lambda facts: ())
+    assert [line.there for line in lines] == [row.there for row in results(now)]
+    assert [line.moves for line in lines] == [True, True, False, False, True, True, True]
+
+
 @pytest.mark.parametrize(
     ("entry", "field"),
     [

@@ -1,6 +1,7 @@
 """What an adjustment writes into the columns of the drawn sheet, and into its settlement."""
 
 from assistant.core.seat import TABLE, Seat
+from assistant.evening.entry_words import told
 from assistant.evening.score_columns import cells
 from assistant.games import find_game
 from assistant.records.record import FORMAT, read_record
@@ -10,6 +11,26 @@ RASPASY = {"contract": "raspasy", "tricks": {"Anna": 2, "Boris": 5, "Cyril": 3}}
 MISDEAL = {"to": ["Anna"], "points": 2, "reason": "second misdeal", "account": "mountain"}
 RENONC = {"from": ["Boris"], "to": ["Anna"], "points": 6, "reason": "renonc", "account": "whists"}
 LATE = {"from": ["Cyril"], "points": 6, "reason": "late"}
+
+
+def test_who_comes_and_goes_is_told_with_what_was_written() -> None:
+    """Pools 0, mountains 2 + 5 + 3 = 10: the mean of three is 3⅓, rounded up to 4.
+
+    With four the mean is 14 / 4 = 3½: +15, −15, +5, −5. Without Anna it is 12 / 3 = 4: Boris −10,
+    Cyril +10, Dana 0; each of them is closed by −5, and Anna takes her 15 along.
+    """
+    plain = {"format": FORMAT, "game": "preferans", "players": ["Anna", "Boris", "Cyril"]}
+    rules = {"remainder": "exact"}
+    deals = [RASPASY, {"joined": "Dana"}, {"left": "Anna"}]
+    evening, problems = read_record({**plain, "deals": deals, "rules": rules}, find_game)
+    assert evening, problems
+    came, went = (
+        [say(part, one.until.names) for part in told(one, evening.game)]
+        for one in evening.came_between
+        if one.until
+    )
+    assert came == ["Dana joins", "the mean of the others: mountain 4"]
+    assert went == ["Anna leaves", "closed beside the sheet: Anna 15, Boris -5, Cyril -5, Dana -5"]
 
 
 def test_each_number_is_written_in_its_place() -> None:

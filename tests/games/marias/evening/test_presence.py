@@ -14,9 +14,9 @@ from assistant.store.kept.participation import read_parts, write_parts
 from tests.games.marias.test_between_deals import BETL, carry_on, evening
 
 
-def told(now: Evening) -> list[str]:
+def told(now: Evening, room: int = 40) -> list[str]:
     """Say of each seat who had it in which deals."""
-    said = [stays(now, seat) for seat in now.seats]
+    said = [stays(now, seat, room) for seat in now.seats]
     return [english().say(one, now.players) if one else "" for one in said]
 
 
@@ -32,6 +32,18 @@ def test_a_seat_says_who_had_it_in_which_deals() -> None:
     assert told(now) == ["", "from 3, Boris 1–2", "1–2", "from 2"]
     assert [now.players[side[0]] for side in now.sides] == ["Anna", "Dana", "Emil", "Cyril"]
     assert now.sitting == ("Anna", "Dana", "Emil")
+
+
+def test_names_are_shortened_where_there_is_little_room() -> None:
+    long = "Řehoř Bartoloměj"
+    now = evening(
+        {**BETL, "soloist": long},
+        {"substitute": "Emil", "for": long},
+        {**BETL, "soloist": "Emil"},
+        players=[long, "Boris", "Cyril"],
+    )
+    assert told(now) == ["from 2, Řehoř Bartoloměj 1", "", ""]
+    assert told(now, 10) == ["from 2, Řehoř B. 1", "", ""]
 
 
 def test_who_left_after_the_last_deal_played_them_all() -> None:
