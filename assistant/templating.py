@@ -35,6 +35,7 @@ from assistant.evening.score_columns import (
     running,
     standing_after,
 )
+from assistant.evening.shared_seats import shared_seats
 from assistant.evening.timeline import entries_beside, timeline
 from assistant.evening.winners import winning_sides
 from assistant.families.poker.hand_entry import doubled
@@ -130,6 +131,7 @@ def furnish(environment: Environment) -> None:
         "gained_by": gained_by,
         "cells": cells,
         "stays": stays,
+        "shared_seats": shared_seats,
         "names_in_deal": names_in_deal,
         "between_headline": headline,
         "between_outcome": outcome,

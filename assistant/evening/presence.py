@@ -39,7 +39,7 @@ def stays(evening: Evening, seat: Seat, room: int = MOST) -> Message | None:
     everybody = tuple(dict.fromkeys((*evening.players, *(one.name for one in found))))
     short = dict(zip(everybody, short_names(everybody, room), strict=True))
     told = (
-        *(_in_deals(one) for one in found if one.name == own),
+        *(in_deals(one) for one in found if one.name == own),
         *(_named(one, short[one.name]) for one in found if one.name != own),
     )
     return msg("{deals}", deals=told) if told else None
@@ -68,10 +68,10 @@ def _sat(evening: Evening, seat: Seat) -> Iterator[tuple[str, int]]:
 
 
 def _named(stay: Stay, name: str) -> Message:
-    return msg("{name} {deals}", name=name, deals=_in_deals(stay))
+    return msg("{name} {deals}", name=name, deals=in_deals(stay))
 
 
-def _in_deals(stay: Stay) -> Message:
+def in_deals(stay: Stay) -> Message:
     """Say from where to where somebody played."""
     if not stay.last:
         return msg("from {first}", first=stay.first)

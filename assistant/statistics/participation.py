@@ -59,6 +59,17 @@ class SeenTable:
         """In how many deals each seat had a part; a seat that had none is missing."""
         return Counter(part.seat for _, parts in self.deals for part in parts)
 
+    @cached_property
+    def before(self) -> Mapping[Seat, Mapping[str, tuple[int, Points]]]:
+        """Who had a seat before somebody took it over: his deals there, and what they brought."""
+        found: dict[Seat, dict[str, tuple[int, Points]]] = {}
+        for _, parts in self.deals:
+            for part in (one for one in parts if one.name):
+                names = found.setdefault(part.seat, {})
+                deals, points = names.get(part.name, (0, 0))
+                names[part.name] = deals + 1, points + part.points
+        return found
+
 
 def see(address: str, evening: Evening) -> SeenTable:
     """Look through an evening once; what a card was drawn for is part of no deal."""

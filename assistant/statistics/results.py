@@ -8,8 +8,10 @@ from decimal import Decimal
 from fractions import Fraction
 from functools import cached_property
 
+from assistant.core.codec import tidy
 from assistant.core.ledger import Points, Totals
 from assistant.core.seat import Seat
+from assistant.statistics.figures import named
 from assistant.statistics.participation import PersonOf, SeenTable
 
 Amount = Points | Decimal
@@ -108,25 +110,61 @@ def by_person(tables: Iterable[PlayedTable], who: PersonOf) -> dict[str, list[Re
 
 def at_table(table: PlayedTable, who: PersonOf) -> Mapping[str, Result]:
     """Tell what a table brought everybody who had a part in a deal there."""
-    return dict(_results(table, who))
+    found: dict[str, _Share] = {}
+    for person, share in _shares(table, who):
+        found[person] = found[person].and_(share) if person in found else share
+    return {person: share.result(table) for person, share in found.items()}
 
 
-def _results(table: PlayedTable, who: PersonOf) -> Iterator[tuple[str, Result]]:
-    seen = table.seen
-    for seat, deals in sorted(seen.taken_part.items()):
-        points = table.totals[seat]
-        above = points - table.level
-        yield (
-            who(seen.address, seat),
-            Result(
-                seen.address,
-                seen.game,
-                table.day,
-                deals,
-                points,
-                (above > 0) - (above < 0),
-                seat in table.first,
-                table.amounts[seat] if table.amounts else None,
-                table.currency,
-            ),
+@dataclass(frozen=True, slots=True)
+class _Share:
+    """What somebody made in his deals; what a seat comes to is his who had it last."""
+
+    deals: int
+    points: Points
+    above: Points
+    """By how much that is more than neither won nor lost."""
+    first: bool = False
+    money: Decimal | None = None
+
+    def and_(self, other: _Share) -> _Share:
+        """Add what the same person made on another seat."""
+        known = [one for one in (self.money, other.money) if one is not None]
+        return _Share(
+            self.deals + other.deals,
+            self.points + other.points,
+            self.above + other.above,
+            self.first or other.first,
+            sum(known, Decimal(0)) if known else None,
         )
+
+    def result(self, table: PlayedTable) -> Result:
+        return Result(
+            table.seen.address,
+            table.seen.game,
+            table.day,
+            self.deals,
+            self.points,
+            (self.above > 0) - (self.above < 0),
+            self.first,
+            self.money,
+            table.currency,
+        )
+
+
+def _shares(table: PlayedTable, who: PersonOf) -> Iterator[tuple[str, _Share]]:
+    """List whose deals they were, seat by seat; the money is his alone who had the seat last."""
+    seen, level = table.seen, table.level
+    people = {_same(name): name for name in named(seen, who)}
+    for seat, deals in sorted(seen.taken_part.items()):
+        own, points = deals, table.totals[seat]
+        for name, (there, made) in seen.before.get(seat, {}).items():
+            own, points = own - there, points - made
+            yield people.get(_same(name), name), _Share(there, made, made - level * there / deals)
+        above = points - level * own / deals
+        money = table.amounts[seat] if table.amounts else None
+        yield who(seen.address, seat), _Share(own, points, above, seat in table.first, money)
+
+
+def _same(name: str) -> str:
+    return tidy(name).casefold()

@@ -57,7 +57,7 @@ class Rivalry:
     def by(self, unit: Unit) -> Amount | None:
         """Tell how much more the one has; None where they met for nothing in that unit."""
         both: list[Any] = [(own.amount(unit), others.amount(unit)) for own, others in self.met]
-        more = [own - others for own, others in both if own is not None]
+        more = [own - others for own, others in both if None not in (own, others)]
         return sum(more) if more else None
 
 

@@ -1,15 +1,21 @@
 """Who was there in which deals, and how it is told beside a name."""
 
+from decimal import Decimal
+
 from assistant.core.seat import Seat
 from assistant.evening.evening import Evening
 from assistant.evening.events import Closed
 from assistant.evening.presence import stays
 from assistant.evening.progress import course
+from assistant.evening.shared_seats import shared_seats
 from assistant.language import english
 from assistant.paper.reports import lines_of
+from assistant.settling.table_payments import in_money
 from assistant.statistics.figures import of_person
 from assistant.statistics.head_to_head import of_pair
 from assistant.statistics.participation import see
+from assistant.statistics.results import PlayedTable, Unit, at_table
+from assistant.statistics.rivalries import rivals
 from assistant.store.kept.participation import read_parts, write_parts
 from tests.games.marias.test_between_deals import BETL, carry_on, evening
 
@@ -72,6 +78,59 @@ def test_a_line_of_the_chart_is_there_while_its_player_is() -> None:
     }
     assert lines["Dana"] == [None, -5, -10]
     assert lines["Cyril"] == [-5, -10, None]
+
+
+def test_of_a_shared_seat_each_made_what_his_deals_brought() -> None:
+    """A betl is 5 from each, 10 for who made it: Boris -5, -5, Emil +10; the fine is no deal's."""
+    made = BETL | {"soloist": "Emil"}
+    late = {"adjustment": {"from": ["Emil"], "points": 6, "reason": "came late"}}
+    now = evening(BETL, BETL, {"substitute": "Emil", "for": "Boris"}, late, made)
+    assert now.totals == (15, -6, -15)
+    told = [
+        (one.name, english().say(one.stays), one.deals, one.points) for one in shared_seats(now)
+    ]
+    assert told == [("Boris", "1–2", 2, -10), ("Emil", "from 3", 1, 10)]
+    assert shared_seats(evening(BETL, {"joined": "Dana"}, BETL)) == []
+
+
+def looked(now: Evening) -> PlayedTable:
+    """A table as figures look at it."""
+    share = in_money(now)
+    amounts = tuple(Decimal(str(one)) for one in share.amounts) if share else ()
+    return PlayedTable(
+        see("table", now), "2026-11-20", now.totals, True, amounts, "CZK" if share else ""
+    )
+
+
+def test_results_are_his_who_played_and_the_seat_is_settled_with_who_had_it_last() -> None:
+    """Boris lost 5 twice; Emil won 10 and was fined 6: the seat comes to -6 and pays 3.00."""
+    made = BETL | {"soloist": "Emil"}
+    late = {"adjustment": {"from": ["Emil"], "points": 6, "reason": "came late"}}
+    stake = {"per_point": "0.50", "currency": "CZK"}
+    now = evening(BETL, BETL, {"substitute": "Emil", "for": "Boris"}, late, made, stake=stake)
+
+    def who(_table: str, seat: Seat) -> str:
+        return now.players[seat]
+
+    results = at_table(looked(now), who)
+    assert list(results) == ["Anna", "Boris", "Emil", "Cyril"]
+    assert (results["Boris"].deals, results["Boris"].points, results["Boris"].sign) == (2, -10, -1)
+    assert (results["Emil"].deals, results["Emil"].points, results["Emil"].sign) == (1, 4, 1)
+    assert (results["Boris"].money, results["Emil"].money) == (None, Decimal("-3.00"))
+    assert sum(one.points for one in results.values()) == sum(now.totals)
+    (met,) = [one for one in rivals([looked(now)], who, "Anna") if one.other == "Boris"]
+    assert (met.deals, met.by(Unit(currency="CZK"))) == (2, None)
+
+
+def test_who_comes_back_after_somebody_took_his_seat_has_both_together() -> None:
+    """Boris lost 5, and 5 again on a seat of his own."""
+    now = evening(BETL, {"substitute": "Emil", "for": "Boris"}, BETL, {"joined": "Boris"}, BETL)
+
+    def who(_table: str, seat: Seat) -> str:
+        return now.players[seat]
+
+    boris = at_table(looked(now), who)["Boris"]
+    assert (boris.deals, boris.points) == (2, -10)
 
 
 def test_figures_belong_to_who_sat_there_in_each_deal() -> None:

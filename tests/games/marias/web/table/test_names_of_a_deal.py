@@ -61,3 +61,19 @@ def test_a_correction_that_two_phones_make_is_shown_in_them(phone: Phone, table:
     assert answer.status_code == 409
     assert "Boris betl" in Page(answer.text).text
     assert "Emil" not in Page(answer.text).text
+
+
+def test_result_and_report_say_what_each_made_on_one_seat(phone: Phone, table: str) -> None:
+    """Boris and then Emil made a betl at 5 from each of two."""
+    told = phone.page(f"/t/{table}/end").text
+    assert "Boris 1 1 deal +10" in told
+    assert "Emil from 2 1 deal +10" in told
+
+
+def test_statistics_list_who_sat_there_before(phone: Phone, table: str) -> None:
+    listed = phone.page("/figures").text
+    assert "Boris" in listed
+    assert "Emil" in listed
+    for who in ("Boris", "Emil"):
+        assert "+10 points 1 deal" in phone.page(f"/figures/person?who={who}").text
+    assert phone.get("/figures/pair?who=Boris&other=Anna").status_code == 200
