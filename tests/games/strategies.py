@@ -76,8 +76,15 @@ class Worked:
 
 def house_rules(game: AnyGame) -> SearchStrategy[Any]:
     """Any house rules that a table may agree on: each value, as far as they go together."""
-    choices = {option.key: _values(option) for option in game.options}
-    return st.builds(game.rules, **choices).filter(lambda rules: not game.contradictions(rules))
+    if game.rules not in _HOUSE_RULES:
+        choices = {option.key: _values(option) for option in game.options}
+        any_rules = st.builds(game.rules, **choices)
+        _HOUSE_RULES[game.rules] = any_rules.filter(lambda rules: not game.contradictions(rules))
+    return _HOUSE_RULES[game.rules]
+
+
+_HOUSE_RULES: dict[Any, SearchStrategy[Any]] = {}
+"""By what house rules are made of: made anew for each draw, Hypothesis would look it over anew."""
 
 
 def _values(option: Option) -> SearchStrategy[Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from itertools import takewhile
 
 from assistant.core.before import Before
@@ -154,6 +155,7 @@ def _lowest() -> Message:
     return contract_name(Contract(LEVELS[0], Strain.SPADES))
 
 
+@cache
 def _contract(contract: Contract) -> Choice:
     column = list(Strain).index(contract.strain) + 1 if contract.strain else 0
     worth = msg("{n}", n=value(contract))
