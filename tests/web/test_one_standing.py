@@ -64,11 +64,11 @@ def test_every_screen_says_the_same(phone: Phone, played: str) -> None:
 
 def test_comparing_house_rules_begins_with_it(phone: Phone, played: str) -> None:
     evening = phone.evening(played)
+    form = phone.page(f"/t/{played}/rules").form("/rules")
     for option in evening.game.options:
         for value in option.values:
             if value == getattr(evening.rules, option.key):
                 continue
-            form = phone.page(f"/t/{played}/rules").form("/rules")
             spelled = {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
             answer = phone.send(form, {f"rules.{option.key}": spelled, "do": "compare"})
             said = re.findall(r"<del>(\S+?)</del>|<b[^>]*>\s*(\S+?)\s*</b>", answer.text)
