@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -20,6 +21,9 @@ LOCALE = PACKAGE / "locale"
 DOMAIN = "messages"
 SOURCE = "en"
 """The language of the messages themselves, which needs no catalogue."""
+WORDLESS = re.compile(r"(\{[^{}]*\}|[\d\s♠♣♦♥+−–×·/≥])*")
+"""Numbers and signs say the same in every language; what stands between names may not."""
+TEXT_AT = {"msg": 0, "reason": 1}
 
 
 @cache
@@ -56,8 +60,15 @@ def compiled(source: Path) -> bytes:
 def extract(
     file: IO[bytes], keywords: Any, comments: Any, options: Any
 ) -> Iterator[tuple[Any, ...]]:
-    """Find the messages of a module for babel; of what is counted in parts, that form as well."""
+    """Find the messages of a module for babel: those with words, and the form of counted parts."""
     for line, function, texts, said in extract_python(file, keywords, comments, options):
+        if function in TEXT_AT and _wordless(texts, TEXT_AT[function]):
+            continue
         yield line, function, texts, said
         if function == "fmsg":
             yield line, "pmsg", (A_PART, texts[1]), said
+
+
+def _wordless(texts: str | Sequence[str | None], at: int) -> bool:
+    text = texts if isinstance(texts, str) else texts[at]
+    return text is not None and WORDLESS.fullmatch(text) is not None

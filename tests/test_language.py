@@ -5,10 +5,12 @@ from __future__ import annotations
 import subprocess
 from decimal import Decimal
 from fractions import Fraction
+from io import BytesIO
 from pathlib import Path
 
 import pytest
 
+from assistant.catalogues import extract
 from assistant.core.ledger import Points
 from assistant.core.message import Sign, msg
 from assistant.core.seat import Seat
@@ -81,3 +83,18 @@ def test_the_catalogue_has_every_text(tmp_path: Path) -> None:
     found = tmp_path / "messages.pot"
     subprocess.run(["make", "-s", "messages", f"POT={found}"], cwd=ROOT, check=True)
     assert found.read_text() == kept.read_text()
+
+
+def test_translators_need_not_see_what_has_no_word() -> None:
+    made = b"""
+msg("{n}", n=5), msg("{suit}{rank}", suit=1, rank="ten"), msg("20"), msg("{name}: {hands}", name=1)
+reason("times", "{points} \xc3\x97 {rate}"), reason("won", "won {rate}")
+pmsg("who bids what", "{bidder} {bid}", bidder=1)
+"""
+    keywords = {"msg": None, "reason": (2,), "pmsg": ((1, "c"), 2)}
+    found = [texts[:2] for _, _, texts, _ in extract(BytesIO(made), keywords, [], {})]
+    assert found == [
+        ("{name}: {hands}", None),
+        ("won", "won {rate}"),
+        ("who bids what", "{bidder} {bid}"),
+    ]

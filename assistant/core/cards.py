@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Self
 
-from assistant.core.message import Message, Sign, msg
+from assistant.core.message import Message, Sign, pmsg
 from assistant.core.reason import reason
 
 RANKS = "23456789TJQKA"
@@ -22,10 +22,10 @@ class Suit(StrEnum):
 
 
 SUIT_NAMES = {
-    Suit.SPADES: msg("spades"),
-    Suit.CLUBS: msg("clubs"),
-    Suit.DIAMONDS: msg("diamonds"),
-    Suit.HEARTS: msg("hearts"),
+    Suit.SPADES: pmsg("French suit", "spades"),
+    Suit.CLUBS: pmsg("French suit", "clubs"),
+    Suit.DIAMONDS: pmsg("French suit", "diamonds"),
+    Suit.HEARTS: pmsg("French suit", "hearts"),
 }
 GLYPHS = {
     Suit.SPADES: reason("spades", "♠"),

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from assistant.core.call import Call, Choice
-from assistant.core.message import msg
+from assistant.core.message import pmsg
 from assistant.core.seat import Seat
 
 PASS = "pass"
-PASSES = Choice(PASS, msg("pass"))
+PASSES = Choice(PASS, pmsg("in the auction", "pass"))
 
 
 @dataclass(frozen=True, slots=True)
