@@ -98,7 +98,7 @@ def differences(change: Change, players: Sequence[str]) -> list[tuple[str, str, 
 def _told(plain: Any) -> str:
     """Tell a fact as the record spells it, without the record's brackets."""
     if isinstance(plain, dict):
-        return ", ".join(f"{key} {_told(value)}" for key, value in plain.items())
+        return ", ".join(f"{_told(key)} {_told(value)}" for key, value in plain.items())
     if isinstance(plain, list):
         return ", ".join(_told(value) for value in plain)
     if plain is None:

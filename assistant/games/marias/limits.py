@@ -25,8 +25,8 @@ class _Limit:
 
     def why(self, payer: Seat, cut: int) -> Message:
         if self.item == PAYER_CAP:
-            return reasons.PAYER_CAPPED(cap=self.cap, payer=payer, cut=-cut)
-        return reasons.EVENING_CAPPED(cap=self.cap, left=self.most, payer=payer, cut=-cut)
+            return reasons.PAYER_CAPPED(cap=self.cap, payer=payer, cut=cut)
+        return reasons.EVENING_CAPPED(cap=self.cap, left=self.most, payer=payer, cut=cut)
 
 
 def limited(entries: Sequence[Entry], rules: Rules, before: Before) -> Iterator[Entry]:

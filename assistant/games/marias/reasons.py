@@ -49,10 +49,10 @@ DOUBLINGS = (
 )
 BEYOND_KAISER = reason("beyond_kaiser", "×{factor}")
 HEARTS = reason("hearts", "hearts")
-CAPPED = reason("capped", "limit {cap}: {cut}")
-PAYER_CAPPED = reason("payer_capped", "limit {cap} for what {payer} pays: {cut}")
+CAPPED = reason("capped", "limit {cap}: {cut} less")
+PAYER_CAPPED = reason("payer_capped", "limit {cap} for what {payer} pays: {cut} less")
 EVENING_CAPPED = reason(
-    "evening_capped", "limit {cap} for the evening, {left} left for {payer}: {cut}"
+    "evening_capped", "limit {cap} for the evening, {left} left for {payer}: {cut} less"
 )
 
 REASONS = (

@@ -148,5 +148,5 @@ def _cap(items: list[Worth], cap: int) -> list[Worth]:
     over = abs(won) - cap
     if cap == 0 or over <= 0:
         return []
-    why = reasons.CAPPED(cap=cap, cut=-over)
+    why = reasons.CAPPED(cap=cap, cut=over)
     return [Worth(CAP, -over if won > 0 else over, why)]

@@ -40,9 +40,9 @@ READS = {
     "kaiser": "game lost 40 to 50, kaiser: -1 × 64",
     "beyond_kaiser": "game won 60 to 30, ×128: 1 × 128",
     "hearts": "won, unplayed, hearts: 1 × 2",
-    "capped": "limit 50: -30",
-    "payer_capped": "limit 15 for what Boris pays: -3",
-    "evening_capped": "limit 30 for the evening, 10 left for Boris: -10",
+    "capped": "limit 50: 30 less",
+    "payer_capped": "limit 15 for what Boris pays: 3 less",
+    "evening_capped": "limit 30 for the evening, 10 left for Boris: 10 less",
 }
 
 

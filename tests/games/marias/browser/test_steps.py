@@ -281,3 +281,20 @@ def test_the_rest_is_claimed_and_the_deals_page_shows_how_it_went(
     phone.save()
     expect(phone.page.get_by_text("Corrected")).to_be_visible()
     assert exported(phone)[0]["tricks_by"] == ["Boris", "Čeněk"]
+
+
+@pytest.mark.parametrize("names", [LONG[:3], LONG], ids=["three", "four"])
+def test_a_deal_left_for_its_result_after_the_first_call_is_one_screen(
+    names: tuple[str, ...], server: Server, phones: TakePhone
+) -> None:
+    """The trumps that were called stand in the line above; unfolded they can be changed."""
+    phone = phones(390, 664)
+    phone.go(address=server.open("marias", names))
+    step_by_step(phone, "1=hearts")
+    phone.tap(phone.button("Enter the result only"))
+    trumps = phone.page.locator("#ask-trump")
+    expect(trumps).to_have_count(1)
+    expect(trumps).to_be_hidden()
+    assert phone.page.evaluate("document.documentElement.scrollHeight") <= 664
+    phone.tap(phone.page.locator("#said > summary"))
+    expect(trumps).to_be_visible()
