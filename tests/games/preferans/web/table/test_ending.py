@@ -7,6 +7,7 @@ import pytest
 
 from tests.games.preferans.typical import BOTH_PASS
 from tests.web.conftest import Phone, Values
+from tests.web.files.test_table_files import upload
 
 TENS: tuple[Values, ...] = tuple(
     {"kind": "10", "strain": "S", "declarer": str(seat), **BOTH_PASS} for seat in range(3)
@@ -70,3 +71,29 @@ def test_the_remainder_of_a_table_ended_early_is_given_after_its_end(phone: Phon
     assert phone.send(form, {"to": "2"}).location == f"/t/{address}/end"
     assert phone.evening(address).totals == (66, -34, -32)
     assert "ended with" not in phone.page(f"/t/{address}/end").text
+
+
+def test_a_point_too_many_is_drawn_for_as_well(phone: Phone) -> None:
+    """Anna, Boris, Cyril and Dana have 12, 21, 27 and 10: 175 less them, tenfold.
+
+    Boris leaves with -35; 163 1/3 of 49 is rounded down, so that each of the others is closed with
+    12. Dana's pool of 4 makes them 45, their mean 150 even: 42, -35, -108 and 102 are one too many.
+    """
+    others = {"Anna": "pass", "Cyril": "pass"}
+    six = {"contract": "6S", "declarer": "Dana", "whist": others}
+    deals = [
+        {"contract": "raspasy", "tricks": {"Anna": 0, "Boris": 1, "Cyril": 9}},
+        {"contract": "raspasy", "tricks": {"Anna": 1, "Boris": 5, "Cyril": 4}},
+        {"left": "Boris"},
+        six,
+        six,
+    ]
+    names = ["Anna", "Boris", "Cyril", "Dana"]
+    record = {"format": "table-record/1", "game": "preferans", "players": names, "deals": deals}
+    answer = upload(phone, record | {"first_dealer": "Dana", "ended": True})
+    address = answer.location.rstrip("/").rpartition("/")[2]
+    assert phone.evening(address).totals == (42, -35, -108, 102)
+    page = phone.page(f"/t/{address}/end")
+    assert "Given too much: draw a card for it. Who goes without?" in page.text
+    phone.send(page.form("/remainder"), {"to": "3"})
+    assert phone.evening(address).totals == (42, -35, -108, 101)
