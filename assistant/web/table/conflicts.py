@@ -5,11 +5,13 @@ from __future__ import annotations
 from assistant.core.codec import seats_in
 from assistant.core.fields import Fields, whole
 from assistant.core.message import msg
+from assistant.evening.agreements import agreements
 from assistant.evening.evening import Deal, Evening, Slot
 from assistant.evening.events import Adjusted, Left, Substituted
 from assistant.evening.happenings import Happening
 from assistant.evening.presence import as_named_in_deal
 from assistant.evening.renumbered_deal import renumbered
+from assistant.evening.rules_by_deal import Difference
 from assistant.web.responses import Answer, arg, refused, toast
 from assistant.web.table.deal_form import asked_slot, pairs, sent
 from assistant.web.table.record_screen import Screen, look
@@ -36,6 +38,15 @@ def came_meanwhile(evening: Evening) -> tuple[Happening, ...]:
         return ()
     newer = (one for one in evening.happenings if one.written > seen)
     return tuple(one for one in newer if not isinstance(one.event, Adjusted))
+
+
+def _rules_meanwhile(evening: Evening) -> list[Difference]:
+    """Which house rules were changed since the form was shown."""
+    seen = whole(arg("seen_rules"))
+    if not isinstance(seen, int) or seen == evening.agreed:
+        return []
+    newer = (one for one in agreements(evening) if one.logged.number > seen)
+    return [difference for one in newer for difference in one.rules]
 
 
 def _others_sit_there(evening: Evening) -> bool:
@@ -89,6 +100,7 @@ def conflict(address: str, evening: Evening, slot: Slot | None) -> Answer:
         target=target,
         is_new=slot is None,
         came=came_meanwhile(evening),
+        rules=_rules_meanwhile(evening),
         kept=pairs(sent()),
         kept_for_next=pairs(onward),
         there=look(evening, onward),

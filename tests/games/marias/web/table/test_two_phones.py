@@ -160,3 +160,16 @@ def test_whose_coming_is_taken_back_under_a_deal_it_is_looked_at_again(
     answer = other.send(late, {"made": "no"})
     assert answer.status_code == 409
     assert "Taken back: Emil plays for Boris" in Page(answer.text).text
+
+
+@pytest.mark.parametrize("when", ["all", "next"])
+def test_which_house_rules_changed_meanwhile_is_told(
+    phone: Phone, other: Phone, table: str, when: str
+) -> None:
+    late = other.recording(table)
+    rules = phone.page(f"/t/{table}/rules").form("/rules")
+    shown = Page(phone.send(rules, {"rules.values": "federation", "do": "compare"}).text)
+    phone.send(shown.form("/rules/switch"), {"when": when})
+    answer = other.send(late, BETL)
+    assert answer.status_code == 409
+    assert "Values: pub → federation" in Page(answer.text).text
