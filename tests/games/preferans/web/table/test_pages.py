@@ -6,6 +6,7 @@ With deals of Preferans.
 from tests.games.preferans.typical import BOTH_PASS
 from tests.games.worked import NAMES
 from tests.web.conftest import Phone, Values
+from tests.web.files.test_table_files import upload
 
 
 def test_an_entry_of_preferans_is_explained(phone: Phone) -> None:
@@ -53,3 +54,26 @@ def test_a_deal_that_no_longer_fits_is_said(phone: Phone) -> None:
     assert "is dealing and sits out" in phone.page(f"/t/{address}/deals/2").text or (
         "is dealing and sits out" in phone.page(f"/t/{address}/deals/3").text
     )
+
+
+def test_the_deals_that_no_longer_fit_are_told_in_one_notice(phone: Phone) -> None:
+    """Three of a table of three were bid from who leads: one is withdrawn, two no longer fit."""
+    whist = {"Anna": "pass", "Boris": "pass", "Cyril": "pass"}
+    order = [("Anna", "Boris", "Cyril"), ("Boris", "Cyril", "Anna"), ("Cyril", "Anna", "Boris")]
+    deals = [
+        {
+            "contract": "6S",
+            "declarer": first,
+            "whist": {name: said for name, said in whist.items() if name != first},
+            "auction": [[first, "6S"], [second, "pass"], [third, "pass"]],
+        }
+        for first, second, third in order
+    ]
+    names = ["Anna", "Boris", "Cyril"]
+    record = {"format": "table-record/1", "game": "preferans", "players": names, "deals": deals}
+    answer = upload(phone, record | {"first_dealer": "Cyril"})
+    address = answer.location.rstrip("/").rpartition("/")[2]
+    phone.send(phone.page(f"/t/{address}/deals/1").form("/withdraw"))
+    said = phone.page(f"/t/{address}/").text
+    assert said.count("does not fit the deals before it") == 1
+    assert "1 later deal does not fit either." in said
