@@ -60,7 +60,7 @@ def compiled(source: Path) -> bytes:
 def extract(
     file: IO[bytes], keywords: Any, comments: Any, options: Any
 ) -> Iterator[tuple[Any, ...]]:
-    """Find the messages of a module for babel: those with words, and the form of counted parts."""
+    """Find the messages of a module: those with words, and the form of counted parts."""
     for line, function, texts, said in extract_python(file, keywords, comments, options):
         if function in TEXT_AT and _wordless(texts, TEXT_AT[function]):
             continue

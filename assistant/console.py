@@ -40,8 +40,9 @@ def unreadable_line(error: UnreadableError) -> str:
     """Say which table cannot be read, that nothing happened to it, and what there is besides."""
     which = " ".join(filter(None, (error.address, error.called and f"({error.called})")))
     besides = f"the newest back-up is {error.backup}" if error.backup else "there is no back-up yet"
+    why = spoken().say(error.why)
     return (
-        f"{which}: written by another version of this program, or damaged: {error.why}; "
+        f"{which}: written by another version of this program, or damaged: {why}; "
         f"nothing is lost, and {besides}"
     )
 

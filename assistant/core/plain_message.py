@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -9,9 +10,12 @@ from assistant.core.message import Message, Param, Sign
 from assistant.core.seat import Seat
 
 
-def write_message(message: Message) -> list[Any]:
-    """Write a message as texts, numbers, lists and objects; without the id of a reason."""
-    params = {name: _write(param) for name, param in message.params.items()}
+def write_message(message: Message, names: Sequence[str] = ()) -> list[Any]:
+    """Write a message as texts, numbers, lists and objects; without the id of a reason.
+
+    With `names` everybody is written by name, for readers who know of no seats.
+    """
+    params = {name: _write(param, names) for name, param in message.params.items()}
     plain = [message.text, params, message.plural]
     return [*plain, message.context] if message.context else plain
 
@@ -22,17 +26,17 @@ def read_message(plain: list[Any]) -> Message:
     return Message(text, {name: _read(param) for name, param in params.items()}, plural, *context)
 
 
-def _write(param: Param) -> Any:
+def _write(param: Param, names: Sequence[str]) -> Any:
     if isinstance(param, Message):
-        return write_message(param)
+        return write_message(param, names)
     if isinstance(param, Seat):
-        return {"seat": int(param)}
+        return names[param] if names else {"seat": int(param)}
     if isinstance(param, Fraction):
         return {"number": str(param)}
     if isinstance(param, Sign):
-        return {"sign": param.picture, "word": write_message(param.word)}
+        return {"sign": param.picture, "word": write_message(param.word, names)}
     if isinstance(param, tuple):
-        return {"list": [_write(part) for part in param]}
+        return {"list": [_write(part, names) for part in param]}
     return param
 
 

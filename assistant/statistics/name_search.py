@@ -10,10 +10,19 @@ from assistant.core.seat import Seat
 SHOWN = 12
 
 
+KATAKANA = range(ord("ァ"), ord("ヶ") + 1)
+HIRAGANA = {kana: kana - ord("ァ") + ord("ぁ") for kana in KATAKANA}
+"""Where a phone writes the one kana, another has written the other."""
+STROKES = str.maketrans("łđøħŧ", "ldoht")
+VOICED = "\N{COMBINING KATAKANA-HIRAGANA VOICED SOUND MARK}"
+HALF_VOICED = "\N{COMBINING KATAKANA-HIRAGANA SEMI-VOICED SOUND MARK}"
+
+
 def plain(text: str) -> str:
-    """Bring a name to letters that are easy to type: small, without accents."""
-    parts = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(part for part in parts if not unicodedata.combining(part))
+    """Bring a name to letters that are easy to type: small, of usual width, without accents."""
+    parts = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", text).casefold())
+    kept = (one for one in parts if one in VOICED + HALF_VOICED or not unicodedata.combining(one))
+    return unicodedata.normalize("NFC", "".join(kept)).translate(HIRAGANA).translate(STROKES)
 
 
 def found(names: Sequence[str], letters: str, chosen: Seat | None = None) -> list[Seat]:

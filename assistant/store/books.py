@@ -24,7 +24,7 @@ from assistant.settling.book import (
 )
 from assistant.settling.people import Chair
 from assistant.store.book_events import read_event, write_event
-from assistant.store.unreadable import BROKEN, UnreadableError, called, reading
+from assistant.store.unreadable import BROKEN, UnreadableError, called, missing, reading, unread
 
 
 class NoSuchBookError(Exception):
@@ -294,11 +294,11 @@ def _written(rows: Iterable[Sequence[Any]]) -> Iterator[WrittenEvent]:
     """Read the events of a book in their order, none of which may be missing."""
     for expected, (number, at, device, kind, body, place) in enumerate(rows, 1):
         if number != expected:
-            raise UnreadableError(f"event {expected} is missing")
+            raise UnreadableError(missing(expected))
         try:
             event = read_event(kind, json.loads(body))
         except BROKEN as error:
-            raise UnreadableError(f"event {number}: {kind}") from error
+            raise UnreadableError(unread(number, kind)) from error
         yield WrittenEvent(number, at, device, event, place)
 
 

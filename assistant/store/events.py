@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 from assistant.core.codec import decode
 from assistant.core.game import AnyGame, FindGame
+from assistant.core.message import Message, msg
 from assistant.core.problem import Problem
 from assistant.core.seat import Seat
 from assistant.evening.adjustments import Adjustment
@@ -45,8 +46,7 @@ from assistant.evening.events import (
     seating,
 )
 from assistant.evening.opening import read_opening, read_rules, write_opening, write_rules
-from assistant.language import english
-from assistant.store.unreadable import BROKEN, UnreadableError
+from assistant.store.unreadable import BROKEN, UnreadableError, unread
 
 Body = dict[str, Any]
 Stored = tuple[int, str, str, Mapping[str, Any]]
@@ -140,10 +140,10 @@ def read_opened(stored: Stored, find_game: FindGame) -> tuple[AnyGame, Logged]:
     number, at, kind, body = stored
     game = find_game(body["game"]) if kind == "opened" and _has(body, "game", str) else None
     if game is None:
-        raise UnreadableError(f"event {number}: {kind}")
+        raise UnreadableError(unread(number, kind))
     opened, problems = read_opening(body, game)
     if opened is None:
-        raise UnreadableError(f"event {number}: {kind}: {_first(problems)}")
+        raise UnreadableError(_because(number, kind, problems[0]))
     zone = body["zone"] if _has(body, "zone", str) else ""
     return game, Logged(number, at, replace(opened, zone=zone))
 
@@ -157,38 +157,51 @@ def read_event(stored: Stored, game: AnyGame, players: tuple[str, ...]) -> Logge
     number, at, kind, body = stored
     read = _EVENTS.get(kind)
     if read is None:
-        raise UnreadableError(f"event {number}: {kind}")
+        raise UnreadableError(unread(number, kind))
     try:
         return Logged(number, at, read(body, game, seating(players)))
     except BROKEN as error:
-        raise UnreadableError(f"event {number}: {kind}") from error
-    except UnreadableError as error:
-        raise UnreadableError(f"event {number}: {kind}: {error.why}") from error
+        raise UnreadableError(unread(number, kind)) from error
+    except _WrongError as error:
+        raise UnreadableError(_because(number, kind, error.problem)) from error
 
 
 def _facts(body: Mapping[str, Any], game: AnyGame, seats: Names) -> Any:
     facts, problems = decode(game.facts, body["facts"], seats)
     if facts is None:
-        raise UnreadableError(_first(problems))
+        raise _WrongError(problems[0])
     return facts
 
 
-def _first(problems: Sequence[Problem]) -> str:
-    """Tell the first thing that is wrong."""
-    return f"{problems[0].field}: {english().say(problems[0].text, ())}"
+class _WrongError(Exception):
+    """Something in an event that is impossible."""
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(problem.field)
+        self.problem = problem
+
+
+def _because(number: int, kind: str, problem: Problem) -> Message:
+    return msg(
+        "event {number} ({kind}) cannot be read: {field}: {problem}",
+        number=number,
+        kind=kind,
+        field=problem.field,
+        problem=problem.text,
+    )
 
 
 def _rules(body: Mapping[str, Any], game: AnyGame) -> Any:
     rules, problems = read_rules(body["rules"], game)
     if rules is None:
-        raise UnreadableError(_first(problems))
+        raise _WrongError(problems[0])
     return rules
 
 
 def _adjustment(body: Mapping[str, Any], game: AnyGame, seats: Names) -> Adjustment:
     adjustment, problems = read_adjustment(body["adjustment"], game, tuple(seats))
     if adjustment is None:
-        raise UnreadableError(_first(problems))
+        raise _WrongError(problems[0])
     return adjustment
 
 
@@ -239,7 +252,7 @@ def _substituted(body: Mapping[str, Any], _game: AnyGame, seats: Names) -> Event
 def _described(body: Mapping[str, Any], _game: AnyGame, seats: Names) -> Event:
     described, problems = read_description(body)
     if described is None:
-        raise UnreadableError(_first(problems))
+        raise _WrongError(problems[0])
     if len(described.players) != len(seats):
         raise ValueError(body)
     return described

@@ -13,7 +13,7 @@ from assistant.evening.folding import Folding
 from assistant.evening.replay import open_evening, replay
 from assistant.store.events import Body, Stored, read_event, write_event
 from assistant.store.kept.encoding import spelled
-from assistant.store.unreadable import UnreadableError
+from assistant.store.unreadable import UnreadableError, missing
 
 
 def read_log(more: Sequence[Stored], evening: Evening) -> Iterator[Logged]:
@@ -21,7 +21,7 @@ def read_log(more: Sequence[Stored], evening: Evening) -> Iterator[Logged]:
     beside = Folding.of(evening)
     for number, stored in enumerate(more, evening.number + 1):
         if stored[0] != number:
-            raise UnreadableError(f"event {number} is missing")
+            raise UnreadableError(missing(number))
         logged = read_event(stored, evening.game, beside.opened.players)
         if not isinstance(logged.event, DealEvent):
             beside.take(logged)

@@ -409,3 +409,20 @@ def m014_boxes(db: Database) -> None:
     """What a table's box has is kept beside what everybody has. All scores are worked out anew."""
     db.execute("ALTER TABLE scored_tables ADD COLUMN box ANY NOT NULL DEFAULT 0")
     db.execute("UPDATE scored_tables SET maker = ''")
+
+
+@schema()
+def m015_no_language(db: Database) -> None:
+    """Nothing is in a language: views name games by their keys, and deals by message and values.
+
+    Whom nobody but the table pays is null. All scores are worked out anew.
+    """
+    for view in ("deals", "balances", "payments"):
+        db.execute(f"DROP VIEW {view}")
+    db.execute("ALTER TABLE scored_tables DROP COLUMN game_title")
+    db.execute("UPDATE scored_tables SET maker = ''")
+    deals = DEALS_BY_NAME.replace("t.game_title AS game,", "t.game,")
+    named = "coalesce(json_extract(payment.value, '$.to'), 'the table')"
+    payments = PAYMENTS.replace(named, "json_extract(payment.value, '$.to')")
+    for view in (deals, BALANCES, payments):
+        db.execute(re.sub(r"SHOWN\((.+)\) AS", rf"{SHOWN} AS", view))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, suppress
 from dataclasses import replace
 from pathlib import Path
@@ -15,6 +15,7 @@ from sqlite_utils import Database
 
 from assistant.core.game import AnyGame, FindGame
 from assistant.core.ledger import Totals
+from assistant.core.message import msg
 from assistant.evening.correction_effects import AFTERWARDS, moved
 from assistant.evening.evening import Evening
 from assistant.evening.events import Amended, Closed, Dealt, Event, Opened
@@ -47,7 +48,7 @@ from assistant.store.kept.scores import (
 from assistant.store.kept.table_summaries import names_at, outcomes, sittings
 from assistant.store.kept.visits import VISIT, Visits
 from assistant.store.log import INSERT, carried_on, read_log, row_of, stored, write_log
-from assistant.store.unreadable import UnreadableError, reading
+from assistant.store.unreadable import UnreadableError, missing, reading
 
 FILE = "tables.db"
 KEPT_IN_MEMORY = 200
@@ -115,7 +116,7 @@ class Tables:
         opened = replace(opened, table=opened.table or new_id())
         game = self._find_game(opened.game)
         if game is None:
-            raise UnreadableError(opened.game)
+            raise UnreadableError(msg("the game {game} is not known", game=opened.game))
         rows = [
             row_of(address, number, now, body, f"imported {number}" if number > 1 else "opened")
             for number, body in enumerate(write_log(opened, events, game), 1)
@@ -211,7 +212,7 @@ class Tables:
         """Carry an evening on by stored events, or begin it with the first of them."""
         if known is None:
             if not more:
-                raise UnreadableError("event 1 is missing")
+                raise UnreadableError(missing(1))
             known = open_evening(*read_opened(more.pop(0), self._find_game))
             # A table from before there were public ids has one that follows from its address.
             public = known.opened.table or id_of(address)
@@ -239,13 +240,20 @@ class Tables:
         """Tell by how much corrections at a table moved everybody's total, by their numbers."""
         return self._effects.of(address, evening, numbers)
 
-    def listed(self, device: str, words: str, most: int, skip: int = 0) -> list[Listed]:
+    def listed(
+        self,
+        device: str,
+        words: str,
+        most: int,
+        skip: int = 0,
+        titles: Mapping[str, str] = {},
+    ) -> list[Listed]:
         """List a device's tables with all these words in names, title, place, date or game.
 
-        The last carried on comes first.
+        The last carried on comes first. `titles` is what those who search call the games.
         """
         self._keep_up(device)
-        return listed(self._db, self._find_game, device, words, most, skip)
+        return listed(self._db, self._find_game, device, words, most, skip, titles)
 
     def sittings(self, device: str) -> list[Sitting]:
         """List a device's tables with their days and places, the last carried on first."""

@@ -7,7 +7,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from assistant.core.message import Message, msg
 from assistant.evening.opening import names_in
+from assistant.language import english
 from assistant.store.files.kept_copies import newest
 
 BROKEN = (
@@ -22,13 +24,23 @@ BROKEN = (
 """What a log that makes no sense may break, wherever it is read, replayed or scored."""
 
 
+def missing(number: int) -> Message:
+    """Say that an event of a log is not there."""
+    return msg("event {number} is missing", number=number)
+
+
+def unread(number: int, kind: str) -> Message:
+    """Say which event of a log cannot be read."""
+    return msg("event {number} ({kind}) cannot be read", number=number, kind=kind)
+
+
 class UnreadableError(Exception):
     """A table or a settlement that this version cannot read: why, which, and in which folder."""
 
     def __init__(
-        self, why: str, address: str = "", called: str = "", folder: Path | None = None
+        self, why: Message, address: str = "", called: str = "", folder: Path | None = None
     ) -> None:
-        super().__init__(why)
+        super().__init__(english().say(why))
         self.why, self.address, self.called, self.folder = why, address, called, folder
 
     @property
@@ -47,8 +59,8 @@ def reading(address: str, called: Callable[[], str], folder: Path) -> Iterator[N
         raise UnreadableError(why, address, called(), folder) from error
 
 
-def _told(error: Exception) -> str:
-    return f"{type(error).__name__}: {error}"
+def _told(error: Exception) -> Message:
+    return msg("damaged ({error})", error=type(error).__name__)
 
 
 def called(opening: str) -> str:

@@ -179,7 +179,7 @@ def _errors(app: Flask) -> None:
 
     @app.errorhandler(UnreadableError)
     def unreadable(error: UnreadableError) -> Any:
-        app.logger.warning("%s cannot be read: %s", error.address, error.why, exc_info=error)
+        app.logger.warning("%s cannot be read: %s", error.address, error, exc_info=error)
         page = render_template("unreadable.html", error=error)
         return make_response(page, 409, retarget="#screen", reswap="outerHTML")
 

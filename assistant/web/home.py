@@ -27,7 +27,16 @@ from assistant.games import all_games, find_game
 from assistant.web.access.policy import device, new_submission, submission, zone_name
 from assistant.web.house_rules.rules_form import ALL_RULES, RulesChoice, fields_of
 from assistant.web.house_rules.saved_rules import NAME, arranged, keep, last_rules, shelf
-from assistant.web.responses import Answer, arg, is_htmx, moved_on, readable, refused, tables
+from assistant.web.responses import (
+    Answer,
+    arg,
+    is_htmx,
+    moved_on,
+    readable,
+    refused,
+    tables,
+    titles,
+)
 
 pages = Blueprint("home", __name__)
 PER_PAGE = 20
@@ -44,7 +53,7 @@ def index() -> Answer:
     page = whole(request.args.get("page", ""))
     skip = PER_PAGE * (page - 1) if isinstance(page, int) and 1 < page < 10_000 else 0
     words = request.args.get("q", "").strip()
-    found = tables().listed(device(), words, PER_PAGE + 1, skip)
+    found = tables().listed(device(), words, PER_PAGE + 1, skip, titles())
     return render_template(
         "home/home.html",
         shown=found[:PER_PAGE],

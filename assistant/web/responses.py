@@ -20,6 +20,8 @@ from htmx_flask import request as htmx_request
 from assistant.core.message import Message
 from assistant.core.plain_message import read_message, write_message
 from assistant.evening.evening import Evening
+from assistant.games import all_games
+from assistant.language import english, spoken
 from assistant.store.drafts import Drafts
 from assistant.store.tables import Tables
 from assistant.store.unreadable import UnreadableError
@@ -31,6 +33,15 @@ def tables() -> Tables:
     """The tables of this application."""
     found: Tables = current_app.extensions["tables"]
     return found
+
+
+def titles() -> dict[str, str]:
+    """What those who search may call each game: by its title in their language, or in English."""
+    known = [spoken(), english()]
+    return {
+        game.key: " ".join(language.say(game.title) for language in known)
+        for game in all_games().values()
+    }
 
 
 def drafts() -> Drafts:
@@ -49,22 +60,31 @@ def toast(
     undo: int | None = None,
     by: str = "table.undo",
     take_back: str = "",
-    told: Sequence[str] = (),
+    told: Sequence[Message] = (),
+    names: Sequence[str] = (),
 ) -> None:
     """Say something once on the next screen, with an undo of an event or of who is who.
 
     Of what is no event the undo goes elsewhere: `by` names the view that knows its number. `told`
-    is what came of it, in words that are made already: a cookie may have to carry them.
+    is what came of it, everybody by these names: a cookie may have to carry it.
     """
     way_back = {"undo": undo, "by": by, "take_back": take_back}
-    said = {"said": write_message(text), "told": list(told), **way_back}
+    said = {
+        "said": write_message(text),
+        "after": [write_message(one, names) for one in told],
+        **way_back,
+    }
     g.toasts = [*g.get("toasts", ()), said]
 
 
 def toasts() -> list[Any]:
     """What this screen has to say: only a redirect has to carry it in the cookie."""
     said: list[Any] = [*get_flashed_messages(), *g.pop("toasts", ())]
-    return [{**one, "text": read_message(one["said"])} for one in said if "said" in one]
+    return [
+        {**one, "text": read_message(one["said"]), "told": list(map(read_message, one["after"]))}
+        for one in said
+        if "after" in one
+    ]
 
 
 def moved_on(endpoint: str, **values: Any) -> Answer:

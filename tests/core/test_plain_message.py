@@ -25,6 +25,13 @@ def test_what_is_kept_is_read_again(message: Message) -> None:
     assert read_message(json.loads(json.dumps(write_message(message)))) == message
 
 
+def test_everybody_may_be_written_by_name() -> None:
+    """What those read who know of no seats says the same without them."""
+    message = msg("{who}: {what}", who=Seat(1), what=(msg("a"), Seat(0)))
+    params = {"who": "Boris", "what": {"list": [["a", {}, None], "Anna"]}}
+    assert write_message(message, ["Anna", "Boris"]) == ["{who}: {what}", params, None]
+
+
 def test_a_message_without_a_context_is_kept_as_ever() -> None:
     """What was kept before there were contexts is read as well."""
     assert write_message(nmsg("{n} trick", "{n} tricks", 2)) == [

@@ -36,6 +36,12 @@ def names(letters: str, chosen: int | None = None) -> list[str]:
         ("Éva", "eva"),
         ("Straße", "strasse"),
         ("赤桐", "赤桐"),
+        ("Пётр", "петр"),
+        ("Łukasz", "lukasz"),
+        ("アカギリ", "あかぎり"),
+        ("\uff71\uff76\uff77\uff9e\uff98", "あかぎり"),
+        ("ぱぴぷ", "ぱぴぷ"),
+        ("\uff21\uff4e\uff4e\uff41", "anna"),
     ],
 )
 def test_accents_and_capitals_need_not_be_typed(written: str, typed: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import sqlite3
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
@@ -14,6 +14,7 @@ from sqlite_utils import Database
 
 from assistant.core.game import AnyGame, FindGame
 from assistant.core.ledger import Totals
+from assistant.core.plain_message import write_message
 from assistant.core.seat import Seat
 from assistant.core.sides import Side, each_alone
 from assistant.evening.adjustments import party_name
@@ -21,7 +22,6 @@ from assistant.evening.deal_results import Gain, gains
 from assistant.evening.evening import Evening
 from assistant.evening.opening import write_stake
 from assistant.evening.standing import SCORING
-from assistant.language import english
 from assistant.places import PACKAGE
 from assistant.records.collection import known_by
 from assistant.settling.table_payments import in_money, money_moved, transfers
@@ -75,13 +75,24 @@ class Listed:
 
 
 def listed(
-    db: Database, find_game: FindGame, device: str, words: str, most: int, skip: int
+    db: Database,
+    find_game: FindGame,
+    device: str,
+    words: str,
+    most: int,
+    skip: int,
+    titles: Mapping[str, str],
 ) -> list[Listed]:
     """List a device's tables that have all these words, the last carried on first.
 
-    Words are looked for in names, title, place, date and game.
+    Words are looked for in names, title, place and date, and in the `titles` of the games, which
+    are whatever those who search call them.
     """
-    said = {"device": device, "words": spelled(plain(words).split()), "most": most, "skip": skip}
+    asked = [
+        [word, [key for key, title in titles.items() if word in plain(title)]]
+        for word in plain(words).split()
+    ]
+    said = {"device": device, "words": spelled(asked), "most": most, "skip": skip}
     return [_listed(row, find_game) for row in db.execute(_LISTED, said)]
 
 
@@ -90,7 +101,9 @@ _LISTED = """
     SELECT evening, changed_at, game, title, place, date, state, deals, players, totals
     FROM scored_tables WHERE evening IN (
         SELECT evening FROM visits JOIN scored_tables USING (evening) WHERE device = :device
-            AND NOT EXISTS (SELECT 1 FROM json_each(:words) WHERE NOT instr(found_by, value))
+            AND NOT EXISTS (SELECT 1 FROM json_each(:words) AS word
+                WHERE NOT instr(found_by, json_extract(word.value, '$[0]')) AND game NOT IN
+                    (SELECT value FROM json_each(word.value, '$[1]')))
         ORDER BY changed_at DESC, evening LIMIT :most OFFSET :skip)
     ORDER BY changed_at DESC, evening
 """
@@ -219,11 +232,9 @@ def _table(evening: Evening) -> dict[str, Any]:
     opened = evening.opened
     owed, share = evening.payable, in_money(evening)
     date = day_of(evening)
-    title = english().say(evening.game.title)
     state = "ended" if evening.closed else "over" if evening.over else "running"
     return {
         "game": opened.game,
-        "game_title": title,
         "title": opened.title,
         "place": opened.place,
         "date": date,
@@ -240,14 +251,14 @@ def _table(evening: Evening) -> dict[str, Any]:
         "box": exact(evening.box),
         "known_by": _digest(evening),
         "public_id": opened.table,
-        "found_by": plain(" ".join((*evening.players, opened.title, opened.place, date, title))),
+        "found_by": plain(" ".join((*evening.players, opened.title, opened.place, date))),
     }
 
 
 _NOBODY = dict.fromkeys(("players", "totals", "amounts", "payments"), "[]")
 _UNSAID = {"deals": 0, "over": 0, "stake": "null", "owed": "null", "box": 0}
 _NOTHING = dict.fromkeys(
-    "game game_title title place date state currency known_by public_id found_by".split(), ""
+    "game title place date state currency known_by public_id found_by".split(), ""
 )
 
 
@@ -279,7 +290,7 @@ def _deal(address: str, evening: Evening, gain: Gain) -> list[Any]:
         deal.number,
         players[deal.before.dealer] if game.dealt else "",
         "" if declarer is None else players[declarer],
-        english().say(game.headline(deal.facts, deal.before), players).strip(),
+        spelled(write_message(game.headline(deal.facts, deal.before), players)),
         *map(_points, (gain.points, gain.bonus, gain.totals)),
         deal.key,
         write_parts(parts_in(evening, gain)),
@@ -293,7 +304,7 @@ def _points(totals: Totals) -> str:
 
 _UPDATE = """
     UPDATE scored_tables SET maker = :maker, number = :number, game = :game,
-        game_title = :game_title, title = :title, place = :place, date = :date, state = :state,
+        title = :title, place = :place, date = :date, state = :state,
         deals = :deals, players = :players,
         totals = :totals, amounts = :amounts, payments = :payments, currency = :currency,
         known_by = :known_by, public_id = :public_id, found_by = :found_by, over = :over,

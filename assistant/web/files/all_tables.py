@@ -20,7 +20,7 @@ from assistant.store.backups.backup import some_tables
 from assistant.store.kept.scores import Listed
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.policy import device, zone_name
-from assistant.web.responses import Answer, arg, refused, tables
+from assistant.web.responses import Answer, arg, refused, tables, titles
 
 pages = Blueprint("all_tables", __name__)
 SHOWN = 50
@@ -43,7 +43,7 @@ def show() -> Answer:
 def _choice(words: str) -> dict[str, Any]:
     """The tables to choose from: those that are named, or that have the words."""
     named = set(request.values.getlist("table"))
-    found = tables().listed(device(), words, EVERYTHING)
+    found = tables().listed(device(), words, EVERYTHING, titles=titles())
     if named and not words:
         found = [listed for listed in found if listed.address in named] or found
     return {
@@ -80,7 +80,11 @@ def _readable(addresses: Iterable[str]) -> Iterator[Evening]:
 
 def _chosen(words: str, ticked: Iterable[str]) -> list[str]:
     """The addresses to export, the first played first; never of a table that is not listed."""
-    found = [one for one in tables().listed(device(), words, EVERYTHING) if one.game is not None]
+    found = [
+        one
+        for one in tables().listed(device(), words, EVERYTHING, titles=titles())
+        if one.game is not None
+    ]
     named = set(ticked)
     if named:
         found = [one for one in found if one.address in named]

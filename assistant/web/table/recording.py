@@ -11,7 +11,6 @@ from assistant.evening.deal_lines import endings
 from assistant.evening.evening import Deal, Evening, Slot
 from assistant.evening.events import Amended, Dealt
 from assistant.evening.repeated_deal import repeated
-from assistant.language import spoken
 from assistant.web.access.policy import device, submission
 from assistant.web.concurrency import StaleError, write
 from assistant.web.responses import Answer, arg, drafts, moved_on, tables, toast
@@ -142,13 +141,18 @@ def _written(address: str, screen: Screen) -> Answer:
     except StaleError as changed:
         return met(address, changed.evening)
     deal = evening.deal(slot.key if slot else len(evening.slots))
-    toast(_done(slot), undo=evening.number, told=_ended(evening, deal))
+    toast(
+        _done(slot),
+        undo=evening.number,
+        told=_ended(evening, deal),
+        names=deal.names if deal else (),
+    )
     return saved(address, evening)
 
 
-def _ended(evening: Evening, deal: Deal | None) -> list[str]:
+def _ended(evening: Evening, deal: Deal | None) -> list[Message]:
     """Say what the end of a game added, if one ended with the deal that was just written."""
-    return [spoken().say(why, deal.names) for _, why in endings(evening, deal)] if deal else []
+    return [why for _, why in endings(evening, deal)] if deal else []
 
 
 def _done(slot: Slot | None) -> Message:

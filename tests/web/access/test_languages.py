@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 from flask import Flask
@@ -12,6 +13,7 @@ from assistant import catalogues
 from assistant.catalogues import SOURCE
 from assistant.language import language_of, speaking, spoken
 from tests.pseudo_language import TAG, make_pseudo, pseudo
+from tests.samples import PAID, title
 from tests.web.conftest import Form, Page, Phone
 
 
@@ -83,3 +85,19 @@ def test_a_language_is_spoken_only_as_long_as_it_is_asked_for() -> None:
     with speaking(language_of(TAG)):
         assert spoken().tag == TAG
     assert spoken().tag == SOURCE
+
+
+@pytest.mark.usefixtures("two_languages")
+def test_a_table_is_found_by_its_games_name_in_ones_own_language_and_in_english(app: Flask) -> None:
+    phone = Phone(app)
+    phone.sit_down(PAID, title="cellar")
+
+    def found(name: str) -> bool:
+        return "cellar" in phone.get(f"/?q={quote(name)}").text
+
+    assert found(title(PAID))
+    assert not found(pseudo(title(PAID)))
+    phone.send(Form("/language"), {"language": TAG})
+    assert found(title(PAID))
+    assert found(pseudo(title(PAID)))
+    assert not found(f"{pseudo(title(PAID))}x")
