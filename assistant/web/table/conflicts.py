@@ -7,7 +7,7 @@ from assistant.core.fields import Fields, whole
 from assistant.core.message import msg
 from assistant.evening.agreements import agreements
 from assistant.evening.evening import Deal, Evening, Slot
-from assistant.evening.events import Adjusted, Left, Substituted
+from assistant.evening.events import Adjusted, Left, RulesChanged, Substituted
 from assistant.evening.happenings import Happening
 from assistant.evening.presence import as_named_in_deal
 from assistant.evening.renumbered_deal import renumbered
@@ -99,7 +99,11 @@ def conflict(address: str, evening: Evening, slot: Slot | None) -> Answer:
         theirs=theirs,
         target=target,
         is_new=slot is None,
-        came=came_meanwhile(evening),
+        came=[
+            one
+            for one in came_meanwhile(evening)
+            if not (one.counts and isinstance(one.event, RulesChanged))
+        ],
         rules=_rules_meanwhile(evening),
         kept=pairs(sent()),
         kept_for_next=pairs(onward),
