@@ -26,8 +26,7 @@ from assistant.drawings import draw
 NUMBERS_KEPT = 10_000
 MINUS = "\N{MINUS SIGN}"
 NO_BREAK = "\N{NO-BREAK SPACE}"
-TIMES, OVER = (f"{NO_BREAK}{sign}{NO_BREAK}" for sign in "×/")
-MIXED = re.compile(r"(?<=\d) (?=\d+/\d)")
+TOGETHER = re.compile(r"(?<=[\d}]) (?=[×/] )|(?<= [×/]) (?=[\d{])|(?<=\d) (?=\d+/\d)")
 """Where no line ends: in a product, in a fraction, in a mixed number."""
 VULGAR = {
     Fraction(1, 2): "½",
@@ -146,8 +145,7 @@ def kept_together(write: Callable[..., str]) -> Callable[..., str]:
 
     @lru_cache(NUMBERS_KEPT)
     def written(*what: Any) -> str:
-        text = write(*what).replace(" × ", TIMES).replace(" / ", OVER)
-        return MIXED.sub(NO_BREAK, text)
+        return TOGETHER.sub(NO_BREAK, write(*what))
 
     return written
 
