@@ -11,7 +11,7 @@ from assistant.evening.events import (
     Withdrawn,
 )
 from assistant.evening.opening import read_rules
-from tests.evening.test_replay import PLAYERS, carry_on, five, sat_down
+from tests.evening.test_replay import PLAYERS, carry_on, facts, five, sat_down
 
 
 def test_a_correction_of_a_withdrawn_deal_tells_what_it_changed() -> None:
@@ -34,3 +34,13 @@ def test_rules_and_players_may_change_before_the_first_deal() -> None:
     called, _ = read_rules({"four_players": "dealer_sits_out"}, evening.game)
     changed = carry_on(evening, Joined("Zdeněk"), RulesAgreed(called))
     assert (changed.now.seats, changed.rules) == (4, called)
+
+
+def test_a_doubling_that_was_corrected_is_told_in_words() -> None:
+    evening = sat_down("marias")
+    said = {"soloist": "Anna", "contract": "suit", "trump": "bells", "card_points": 60}
+    said |= {"announced": ["soloist_hundred"]}
+    was, becomes = ({**said, "fleks": fleks} for fleks in ({"game": 1}, {"soloist_hundred": 2}))
+    evening = carry_on(evening, Dealt(facts(evening, **was)), Amended(1, facts(evening, **becomes)))
+    (change,) = changes(evening)[1:]
+    assert differences(change, PLAYERS) == [("fleks", "game 1", "soloist hundred 2")]
