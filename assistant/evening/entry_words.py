@@ -6,7 +6,7 @@ from typing import Any
 
 from assistant.core.game import AnyGame
 from assistant.core.message import Message, Param, msg, nmsg
-from assistant.core.seat import TABLE, Seat
+from assistant.core.seat import TABLE
 from assistant.evening.adjustments import Adjustment
 from assistant.evening.events import (
     Adjusted,
@@ -98,31 +98,30 @@ def _becomes(one: Difference) -> Message:
 
 def paid(adjustment: Adjustment, game: AnyGame) -> Message:
     """Say who pays whom how much, or on which account of whose sheet it is written."""
-    payers, payees = adjustment.payers, adjustment.payees
-    n, points = len(adjustment.payers), adjustment.points
     if adjustment.account:
-        return _written(adjustment, game, payers, payees)
-    if not adjustment.payees:
+        return _on_sheet(adjustment, game)
+    payers, payees, points = adjustment.payers, adjustment.payees, adjustment.points
+    if not payees:
         return nmsg(
             "{payers} pays {points} into the box",
             "{payers} pay {points} each into the box",
-            n,
+            len(payers),
             payers=payers,
             points=points,
         )
-    if not adjustment.payers:
+    if not payers:
         return nmsg(
             "{payees} gets {points} from the box",
             "{payees} get {points} each from the box",
-            len(adjustment.payees),
+            len(payees),
             payees=payees,
             points=points,
         )
-    if len(adjustment.payees) > 1:
+    if len(payees) > 1:
         return nmsg(
             "{payers} pays {points} to each: {payees}",
             "{payers} pay {points} each to each: {payees}",
-            n,
+            len(payers),
             payers=payers,
             payees=payees,
             points=points,
@@ -130,22 +129,22 @@ def paid(adjustment: Adjustment, game: AnyGame) -> Message:
     return nmsg(
         "{payers} pays {payees} {points}",
         "{payers} pay {payees} {points} each",
-        n,
+        len(payers),
         payers=payers,
         payees=payees,
         points=points,
     )
 
 
-def _written(
-    adjustment: Adjustment, game: AnyGame, payers: tuple[Seat, ...], payees: tuple[Seat, ...]
-) -> Message:
+def _on_sheet(adjustment: Adjustment, game: AnyGame) -> Message:
     account = next(one for one in game.accounts if one.key == adjustment.account)
     said: dict[str, Param] = {
-        "payees": payees,
+        "payees": adjustment.payees,
         "account": account.title,
         "points": adjustment.points,
     }
     if account.against:
-        return msg("{payees}: {points} {account} against {payers}", **said, payers=payers)
+        return msg(
+            "{payees}: {points} {account} against {payers}", **said, payers=adjustment.payers
+        )
     return msg("{payees}: {points} on the {account}", **said)
