@@ -14,6 +14,7 @@ from assistant.evening.evening import Evening
 from assistant.evening.events import Amended, Logged, Stake
 from assistant.evening.replay import replay
 from assistant.settling.book import (
+    BOX_PARTY,
     BookEvent,
     BookOpened,
     CarriedOver,
@@ -66,6 +67,26 @@ def lowered(settled: Settled) -> list[BookEvent]:
 def adds_up(side: Reasons) -> bool:
     reasons = (*side.tables, *side.others, *side.lowered)
     return not sum((amount for _, amount in reasons), side.payment)
+
+
+def test_what_came_between_the_deals_is_in_the_sums_of_all_tables() -> None:
+    """a: Boris pays 4 more into the box, 2.00. b: Dana pays 6 of her 10 to Anna, 3.00."""
+    late = {"adjustment": {"from": ["Boris"], "points": 4, "reason": "late"}}
+    agreed_on = {"adjustment": {"from": ["Dana"], "to": ["Anna"], "points": 6, "reason": "agreed"}}
+    tables = {
+        "a": table(PAID, "Anna Boris Cyril", five_each("Anna"), late, stake=CZK),
+        "b": table(PAID, "Anna Dana Eva", agreed_on, five_each("Dana"), stake=CZK),
+    }
+    found = statement(tables)
+    assert found.balances == {
+        "Anna": money("5.50"),
+        "Boris": money("-4.50"),
+        "Cyril": money("-2.50"),
+        "Dana": money("2.00"),
+        "Eva": money("-2.50"),
+        BOX_PARTY: money("2.00"),
+    }
+    assert sum(promise.amount for promise in found.plan if promise.payee == BOX_PARTY) == 2
 
 
 def test_everybodys_tables_are_added_up() -> None:
