@@ -10,12 +10,31 @@ from pathlib import Path
 
 import click
 
-from assistant.console import LANGUAGE, WRONG, fail, given_bytes, problem_line, unreadable_line
+from assistant.command_help import (
+    Command,
+    Commands,
+    Option,
+    Whole,
+    argument,
+    language_option,
+    option,
+    wanted,
+)
+from assistant.console import (
+    WRONG,
+    at,
+    fail,
+    given_bytes,
+    problem_line,
+    system_line,
+    unreadable_line,
+)
 from assistant.core.game import AnyGame
+from assistant.core.message import msg, nmsg, pmsg
 from assistant.evening.evening import Evening
 from assistant.evening.opening import names_in
 from assistant.games import all_games, find_game
-from assistant.language import spoken
+from assistant.language import speaking, spoken
 from assistant.paper.sizes import A4, PAPERS
 from assistant.places import data_folder
 from assistant.records.record import parse, read_record
@@ -23,17 +42,37 @@ from assistant.records.score_report import result
 from assistant.store.files.replacement import BrokenOffError
 from assistant.store.files.rotation import USUAL, Keep
 from assistant.store.unreadable import UnreadableError
-from assistant.table_commands import DATA, backup, export, import_, rebuild, restore
+from assistant.table_commands import (
+    DATA,
+    FILE_OR_DASH,
+    backup,
+    export,
+    import_,
+    rebuild,
+    restore,
+)
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
-@click.version_option(package_name="assistant")
+@click.group(
+    cls=Commands,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    told=(
+        msg("Keep the score at a real card table."),
+        msg(
+            "Enter what happened in each deal, see what everyone pays and why: on a phone "
+            "(assistant serve), or from a table record (assistant score, assistant sheet)."
+        ),
+    ),
+)
+@language_option
+@click.version_option(
+    package_name="assistant",
+    message="%(prog)s %(version)s",
+    cls=Option,
+    told=msg("Show the version and exit."),
+)
 def commands() -> None:
-    """Keep the score at a real card table.
-
-    Enter what happened in each deal, see what everyone pays and why: on a phone (assistant serve),
-    or from a table record (assistant score, assistant sheet).
-    """
+    """Hold the commands together."""
 
 
 for command in (import_, export, backup, restore, rebuild):
@@ -42,6 +81,11 @@ for command in (import_, export, backup, restore, rebuild):
 
 def main() -> None:
     """Run a command; whatever goes wrong is one line and exit code 2, never a traceback."""
+    with speaking(wanted(sys.argv[1:])):
+        _run()
+
+
+def _run() -> None:
     try:
         commands(prog_name="assistant", standalone_mode=False)
     except click.ClickException as error:
@@ -55,15 +99,17 @@ def main() -> None:
         sys.stderr.close()
         sys.exit(WRONG)
     except OSError as error:
-        fail([f"{error.filename or 'assistant'}: {error.strerror or error}"])
+        fail(system_line(error))
     except BrokenOffError as error:
-        fail([f"{error}: restoring a back-up was interrupted here: run assistant restore again"])
+        why = msg("restoring a back-up was interrupted here: run assistant restore again")
+        fail(at(str(error), why))
     except UnreadableError as error:
-        fail([unreadable_line(error)])
+        fail(unreadable_line(error))
     except sqlite3.Error as error:
-        fail([f"the tables cannot be read: {error}"])
+        fail(msg("the tables cannot be read: {error}", error=str(error)))
     except Exception as error:
-        fail([f"unexpected error: {type(error).__name__}: {error}"])
+        said = f"{type(error).__name__}: {error}"
+        fail(msg("unexpected error: {error}", error=said))
 
 
 def _read(file: str) -> Evening:
@@ -73,29 +119,67 @@ def _read(file: str) -> Evening:
     if not problems:
         evening, problems = read_record(data, find_game)
     if evening is None:
-        fail([problem_line(file, problem, names_in(data)) for problem in problems])
+        fail(*(problem_line(file, problem, names_in(data)) for problem in problems))
     return evening
 
 
-@commands.command(short_help="Score a table record, as JSON.")
-@LANGUAGE
-@click.argument("file", metavar="FILE|-")
+@commands.command(
+    cls=Command,
+    brief=msg("Score a table record, as JSON."),
+    told=(
+        msg("Score a table record: each deal's points and reasons, totals and payments, as JSON."),
+    ),
+)
+@language_option
+@argument("file", named=FILE_OR_DASH)
 def score(file: str) -> None:
-    """Score a table record: each deal's points and reasons, totals and payments, as JSON."""
+    """Score a table record."""
     said = result(_read(file), spoken().say)
     click.echo(json.dumps(said, ensure_ascii=False, indent=1))
 
 
-@commands.command(short_help="Print a record's score sheet, or an empty one.")
-@LANGUAGE
-@click.argument("file", metavar="FILE|-", required=False)
-@click.option("-o", "--output", metavar="PDF", help="The PDF to write.")
-@click.option("--blank", "key", metavar="GAME", help="Print an empty sheet of this game.")
-@click.option("--players", type=int, metavar="N", help="How many players it is for.")
-@click.option(
-    "--like", metavar="RECORD", help="Print an empty sheet with this record's house rules."
+@commands.command(
+    cls=Command,
+    brief=msg("Print a record's score sheet, or an empty one."),
+    told=(
+        msg("Print a table record's score sheet to a PDF, or an empty one to keep score by hand."),
+        msg(
+            "Without -o an empty one goes to GAME-N.pdf, and its name is printed. It shows the "
+            "target and the convention: the usual ones, or those of the record --like."
+        ),
+    ),
 )
-@click.option("--paper", type=click.Choice(list(PAPERS)), default=A4.key, show_default=True)
+@language_option
+@argument("file", named=FILE_OR_DASH, required=False)
+# Translators: stands for a value after an option of a command, as in --output PDF
+@option("-o", "--output", named=pmsg("command line", "PDF"), told=msg("The PDF to write."))
+# Translators: stands for the key of a game after an option of a command: --blank GAME
+@option(
+    "--blank",
+    "key",
+    named=pmsg("command line", "GAME"),
+    told=msg("Print an empty sheet of this game."),
+)
+# Translators: stands for a number after an option of a command: --players N
+@option(
+    "--players",
+    type=Whole(0),
+    named=pmsg("command line", "N"),
+    told=msg("How many players it is for."),
+)
+# Translators: stands for a file after an option of a command: --like RECORD
+@option(
+    "--like",
+    named=pmsg("command line", "RECORD"),
+    told=msg("Print an empty sheet with this record's house rules."),
+)
+@option(
+    "--paper",
+    type=click.Choice(list(PAPERS)),
+    default=A4.key,
+    show_default=True,
+    told=msg("The size of the paper."),
+)
 def sheet(
     file: str | None,
     output: str | None,
@@ -104,34 +188,34 @@ def sheet(
     like: str | None,
     paper: str,
 ) -> None:
-    """Print a table record's score sheet to a PDF, or an empty one to keep score by hand.
-
-    Without -o an empty one goes to GAME-N.pdf, and its name is printed. It shows the target and
-    the convention: the usual ones, or those of the record --like.
-    """
+    """Print a record's score sheet, or an empty one."""
     from assistant.paper.pdf import PangoMissingError, blank_pdf, evening_pdf
 
     context = click.get_current_context()
     if file is not None and (key is not None or like is not None):
-        fail(["sheet: name a record or use --blank GAME, not both"])
+        fail(at("sheet", msg("name a record or use --blank GAME, not both")))
     agreed = _read(like) if like is not None else None
     if agreed is not None:
         key, players = key or agreed.game.key, players or len(agreed.players)
         if key != agreed.game.key:
-            fail([f"--like: a record of {agreed.game.key}, not of {key}"])
+            why = msg("a record of {game}, not of {other}", game=agreed.game.key, other=key)
+            fail(at("--like", why))
     try:
         if key is not None:
             game, seats = _blank(key, players)
             rules = agreed.rules if agreed is not None else None
             pdf = blank_pdf(game, seats, spoken(), PAPERS[paper], rules)
         elif file is None:
-            raise click.UsageError("Name a record, or use --blank GAME.", context)
+            why = msg("Name a record, or use --blank GAME.")
+            raise click.UsageError(spoken().say(why), context)
         elif output is None:
-            raise click.UsageError("Missing option '-o' / '--output'.", context)
+            raise click.MissingParameter(
+                ctx=context, param_hint="'-o' / '--output'", param_type="option"
+            )
         else:
             pdf = evening_pdf(_read(file), spoken(), PAPERS[paper])
     except PangoMissingError as missing:
-        fail([str(missing)])
+        fail(missing.why)
     Path(output or f"{key}-{players}.pdf").write_bytes(pdf)
     if output is None:
         click.echo(f"{key}-{players}.pdf")
@@ -141,41 +225,78 @@ def _blank(key: str, players: int | None) -> tuple[AnyGame, int]:
     """Find a game that so many can play."""
     game = find_game(key)
     if game is None:
-        fail([f"--blank: unknown game {key}; there are {', '.join(all_games())}"])
+        known = ", ".join(all_games())
+        why = msg("unknown game {name}; there are {names}", name=key, names=known)
+        fail(at("--blank", why))
     least, most = game.seats[0], game.seats[-1]
     if players is None or players not in game.seats:
-        able = f"{least}" if least == most else f"{least} to {most}"
-        fail([f"--players: {key} is for {able} players"])
+        why = (
+            nmsg("{game} is for {n} player", "{game} is for {n} players", least, game=key)
+            if least == most
+            else msg("{game} is for {least} to {most} players", game=key, least=least, most=most)
+        )
+        fail(at("--players", why))
     return game, players
 
 
-@commands.command(short_help="Serve the pages to phones.")
-@LANGUAGE
-@click.option("--host", default="0.0.0.0", show_default=True, help="The address to listen on.")
-@click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535))
-@click.option("--threads", default=8, show_default=True, type=click.IntRange(1, 64))
-@click.option(
-    "--proxy",
-    metavar="ADDRESS",
-    help="A TLS proxy to trust: its headers give the visitor's address and protocol.",
+@commands.command(
+    cls=Command,
+    brief=msg("Serve the pages to phones."),
+    told=(msg("Serve the pages to the phones on this network, and show how to reach them."),),
 )
-@click.option(
+@language_option
+# Translators: stands for an address of a machine after an option of a command: --host ADDRESS
+@option(
+    "--host",
+    default="0.0.0.0",
+    show_default=True,
+    named=pmsg("command line", "ADDRESS"),
+    told=msg("The address to listen on."),
+)
+@option(
+    "--port",
+    default=8000,
+    show_default=True,
+    type=Whole(0, 65535),
+    named=pmsg("command line", "N"),
+    told=msg("The port to listen on; 0: any that is free."),
+)
+@option(
+    "--threads",
+    default=8,
+    show_default=True,
+    type=Whole(1, 64),
+    named=pmsg("command line", "N"),
+    told=msg("How many requests to answer at the same time."),
+)
+@option(
+    "--proxy",
+    named=pmsg("command line", "ADDRESS"),
+    told=msg("A TLS proxy to trust: its headers give the visitor's address and protocol."),
+)
+# Translators: stands for the name of a server after an option of a command: --host-name NAME
+@option(
     "--host-name",
     "host_names",
-    metavar="NAME",
     multiple=True,
-    help="A host name of the server, such as cards.example.org, with a port if it has one; may be"
-    " repeated. Links and QR codes use it, other names are refused. Default: any name.",
+    named=pmsg("command line", "NAME"),
+    told=msg(
+        "A host name of the server, such as cards.example.org, with a port if it has one; may be "
+        "repeated. Links and QR codes use it, other names are refused. Default: any name."
+    ),
 )
-@click.option(
+# Translators: stands for three numbers after an option of a command: --keep HOURS DAYS WEEKS
+@option(
     "--keep",
-    metavar="HOURS DAYS WEEKS",
     nargs=3,
-    type=click.IntRange(0),
+    type=Whole(0),
     default=astuple(USUAL),
     show_default=True,
-    help="How many hourly, daily and weekly back-ups to keep. One is made in every hour in which"
-    " something was saved. 0 0 0: no back-ups.",
+    named=pmsg("command line", "HOURS DAYS WEEKS"),
+    told=msg(
+        "How many hourly, daily and weekly back-ups to keep. One is made in every hour in which "
+        "something was saved. 0 0 0: no back-ups."
+    ),
 )
 @DATA
 def serve(
@@ -187,11 +308,11 @@ def serve(
     keep: tuple[int, int, int],
     folder: str | None,
 ) -> None:
-    """Serve the pages to the phones on this network, and show how to reach them."""
+    """Serve the pages to phones."""
     from assistant.web.access.addresses import parted
     from assistant.web.server import serve as serve_pages
 
     wrong = [name for name in host_names if not parted(name)[0]]
     if wrong:
-        fail([f"--host-name: {name}: not a host name" for name in wrong])
+        fail(*(at("--host-name", at(name, msg("not a host name"))) for name in wrong))
     serve_pages(data_folder(folder), host, port, threads, proxy, host_names, Keep(*keep))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sys
 from collections.abc import Iterable
 from contextlib import nullcontext
@@ -9,61 +10,76 @@ from pathlib import Path
 from typing import NoReturn
 
 import click
-from babel import default_locale
 
-from assistant.catalogues import SOURCE, translated
+from assistant.core.message import Message, msg, pmsg
 from assistant.core.problem import Problem
-from assistant.language import language_of, speak, spoken
+from assistant.language import spoken
 from assistant.store.unreadable import UnreadableError
 
 WRONG = 2
 """The exit code where anything was wrong."""
+SYSTEM = {
+    errno.ENOENT: msg("No such file or directory"),
+    errno.EISDIR: msg("Is a directory"),
+    errno.ENOTDIR: msg("Not a directory"),
+    errno.EEXIST: msg("File exists"),
+    errno.EACCES: msg("Permission denied"),
+    errno.EROFS: msg("Read-only file system"),
+    errno.ENOSPC: msg("No space left on device"),
+    errno.EADDRINUSE: msg("Address already in use"),
+}
+"""What the operating system says most, in its own language or in English."""
 
 
-def speak_as_wanted(_context: click.Context, _option: click.Parameter, tag: str | None) -> None:
-    """Speak the language that an option names, or the one of the environment."""
-    chosen = tag or (default_locale("LC_MESSAGES") or SOURCE).split("_")[0]
-    speak(language_of(chosen if chosen in translated() else SOURCE))
-
-
-LANGUAGE = click.option(
-    "--language",
-    type=click.Choice(translated()),
-    callback=speak_as_wanted,
-    expose_value=False,
-    is_eager=True,
-    help="Language of what is said and printed. Default: the environment's.",
-)
-
-
-def unreadable_line(error: UnreadableError) -> str:
+def unreadable_line(error: UnreadableError) -> Message:
     """Say which table cannot be read, that nothing happened to it, and what there is besides."""
-    which = " ".join(filter(None, (error.address, error.called and f"({error.called})")))
-    besides = f"the newest back-up is {error.backup}" if error.backup else "there is no back-up yet"
-    why = spoken().say(error.why)
-    return (
-        f"{which}: written by another version of this program, or damaged: {why}; "
-        f"nothing is lost, and {besides}"
+    table = " ".join(filter(None, (error.address, error.called and f"({error.called})")))
+    if error.backup is None:
+        return msg(
+            "{table}: written by another version of this program, or damaged: {why}; nothing is "
+            "lost, and there is no back-up yet",
+            table=table,
+            why=error.why,
+        )
+    return msg(
+        "{table}: written by another version of this program, or damaged: {why}; nothing is lost, "
+        "and the newest back-up is {file}",
+        table=table,
+        why=error.why,
+        file=str(error.backup),
     )
 
 
-def fail(lines: list[str]) -> NoReturn:
+def system_line(error: OSError) -> Message:
+    """Say what the operating system could not do, and with which file."""
+    why = SYSTEM.get(error.errno or 0, error.strerror or str(error))
+    return at(str(error.filename or "assistant"), why)
+
+
+def fail(*wrong: Message) -> NoReturn:
     """Say what is wrong, one line each, and stop."""
-    for line in lines:
-        click.echo(line, err=True)
+    for line in wrong:
+        click.echo(spoken().say(line), err=True)
     sys.exit(WRONG)
 
 
-def problem_line(name: str, problem: Problem, players: tuple[str, ...]) -> str:
+def at(place: str | Message, what: str | Message) -> Message:
+    """Say in one line where something is wrong, and what."""
+    # Translators: a file, a deal or a field, and what is wrong there
+    return pmsg("where, and what is wrong there", "{where}: {what}", where=place, what=what)
+
+
+def problem_line(place: str | Message, problem: Problem, players: tuple[str, ...]) -> Message:
     """Say a problem in one line: of which file, at which deal and field."""
-    parts = [name]
-    if problem.deal is not None:
-        parts.append(f"deal {problem.deal}")
-    if problem.entry is not None:
-        parts.append(f"entry {problem.entry}")
+    line: str | Message = spoken().say(problem.text, players)
     if problem.field:
-        parts.append(problem.field)
-    return ": ".join([*parts, spoken().say(problem.text, players)])
+        line = at(problem.field, line)
+    if problem.entry is not None:
+        # Translators: what stands between two deals of a record, by its number
+        line = at(msg("entry {number}", number=problem.entry), line)
+    if problem.deal is not None:
+        line = at(msg("deal {number}", number=problem.deal), line)
+    return at(place, line)
 
 
 def given_bytes(file: str) -> bytes:
@@ -72,7 +88,7 @@ def given_bytes(file: str) -> bytes:
         return Path(file).read_bytes()
     given = getattr(sys.stdin, "buffer", None)  # a program may be started without any
     if given is None:
-        fail(["-: there is no standard input"])
+        fail(at("-", msg("there is no standard input")))
     read: bytes = given.read()
     return read
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
+from unicodedata import east_asian_width
 
 import click
 
 from assistant.clock import local, now
-from assistant.console import LANGUAGE, fail, given_bytes, problem_line, unreadable_line, write_text
+from assistant.command_help import Command, argument, language_option, option
+from assistant.console import at, fail, given_bytes, problem_line, unreadable_line, write_text
+from assistant.core.message import Message, msg, pmsg
 from assistant.evening.evening import Evening
 from assistant.games import find_game
 from assistant.language import spoken
@@ -20,11 +23,20 @@ from assistant.records.spreadsheet import COMMAS, SEMICOLONS, spreadsheet
 from assistant.store.tables import Tables
 from assistant.store.unreadable import UnreadableError
 
-DATA = click.option(
+# Translators: stands for a file in the usage line of a command; a dash is standard input
+FILE_OR_DASH = pmsg("command line", "FILE|-")
+# Translators: stands for a file in the usage line of a command
+FILE = pmsg("command line", "FILE")
+# Translators: stands for a folder after an option of a command: --data FOLDER
+FOLDER = pmsg("command line", "FOLDER")
+DATA = option(
     "--data",
     "folder",
-    metavar="FOLDER",
-    help=f"Folder of the tables. Default: {DATA_VARIABLE}, or the platform's data folder.",
+    named=FOLDER,
+    told=msg(
+        "Folder of the tables. Default: {variable}, or the platform's data folder.",
+        variable=DATA_VARIABLE,
+    ),
 )
 
 
@@ -37,30 +49,37 @@ def _opened(folder: str | None) -> Tables:
     return tables
 
 
-@click.command("import", short_help="Import tables from a file.")
-@LANGUAGE
-@click.argument("file", metavar="FILE|-")
-@click.option("--new", "anew", is_flag=True, help="Import changed tables as new ones.")
+@click.command(
+    "import",
+    cls=Command,
+    brief=msg("Import tables from a file."),
+    told=(
+        msg("Import table records, and print each table's address."),
+        msg(
+            "A table that is already here is not imported twice. With --new a table that has "
+            "changed becomes a new one, and a single table always does. What cannot be imported "
+            "is named; the other tables of the file are imported."
+        ),
+    ),
+)
+@language_option
+@argument("file", named=FILE_OR_DASH)
+@option("--new", "anew", is_flag=True, told=msg("Import changed tables as new ones."))
 @DATA
 def import_(file: str, anew: bool, folder: str | None) -> None:
-    """Import table records, and print each table's address.
-
-    A table that is already here is not imported twice. With --new a table that has changed becomes
-    a new one, and a single table always does. What cannot be imported is named; the other tables of
-    the file are imported.
-    """
+    """Import tables from a file."""
     found, left = _read_all(file)
     if found:
         left += _imported(file, found, folder, anew=anew)
     if left:
-        fail(left)
+        fail(*left)
 
 
-def _read_all(file: str) -> tuple[list[Read], list[str]]:
+def _read_all(file: str) -> tuple[list[Read], list[Message]]:
     """Read the records of a file; those that cannot be taken are told of, line by line."""
     data, problems = parse(given_bytes(file))
     if problems:
-        fail([problem_line(file, problem, ()) for problem in problems])
+        fail(*(problem_line(file, problem, ()) for problem in problems))
     found = read_all(data, find_game)
     wrong = [
         problem_line(_placed(file, one.number), problem, one.names)
@@ -70,12 +89,14 @@ def _read_all(file: str) -> tuple[list[Read], list[str]]:
     return [one for one in found if one.evening is not None], wrong
 
 
-def _placed(file: str, number: int) -> str:
+def _placed(file: str, number: int) -> str | Message:
     """Name a table by its place in a file of several."""
-    return f"{file}: table {number}" if number else file
+    return at(file, msg("table {number}", number=number)) if number else file
 
 
-def _imported(file: str, found: Sequence[Read], folder: str | None, *, anew: bool) -> Iterator[str]:
+def _imported(
+    file: str, found: Sequence[Read], folder: str | None, *, anew: bool
+) -> Iterator[Message]:
     """Import tables and print their addresses; tell of those that stay as they are here."""
     from assistant.store.imported_tables import Way, arrivals, take_up
 
@@ -86,17 +107,34 @@ def _imported(file: str, found: Sequence[Read], folder: str | None, *, anew: boo
         if address is not None:
             click.echo(address)
         elif arrival.known is not None:
-            here = f"{_placed(file, arrival.number)}: {arrival.known.address}"
-            yield f"{here}: already here, but different; --new imports it as a new table"
+            why = msg("already here, but different; --new imports it as a new table")
+            yield at(_placed(file, arrival.number), at(arrival.known.address, why))
 
 
-@click.command(short_help="Export tables as records or for a spreadsheet.")
-@LANGUAGE
-@click.argument("tables", metavar="TABLE...", nargs=-1)
-@click.option("--all", "everything", is_flag=True, help="All tables.")
-@click.option("--csv", "as_csv", is_flag=True, help="For a spreadsheet: a row per deal and player.")
-@click.option("--semicolons", is_flag=True, help="The same with decimal commas, separated by ;.")
-@click.option("-o", "--output", metavar="FILE", help="The file to write. Default: standard output.")
+@click.command(
+    cls=Command,
+    brief=msg("Export tables as records or for a spreadsheet."),
+    told=(
+        msg("Export tables; TABLE is an address or the beginning of one."),
+        msg("One table is a record, several are a file of records; import reads both."),
+    ),
+)
+@language_option
+# Translators: stands for the tables in the usage line of a command: assistant export TABLE...
+@argument("tables", named=pmsg("command line", "TABLE..."), nargs=-1)
+@option("--all", "everything", is_flag=True, told=msg("All tables."))
+@option("--csv", "as_csv", is_flag=True, told=msg("For a spreadsheet: a row per deal and player."))
+@option(
+    "--semicolons",
+    is_flag=True,
+    told=msg("For a spreadsheet with decimal commas, separated by semicolons."),
+)
+@option(
+    "-o",
+    "--output",
+    named=FILE,
+    told=msg("The file to write. Default: standard output."),
+)
 @DATA
 def export(
     tables: tuple[str, ...],
@@ -106,14 +144,11 @@ def export(
     output: str | None,
     folder: str | None,
 ) -> None:
-    """Export tables; TABLE is an address or the beginning of one.
-
-    One table is a record, several are a file of records; import reads both.
-    """
+    """Export tables as records or for a spreadsheet."""
     if bool(tables) == everything:
-        raise click.UsageError("Name tables, or use --all.", click.get_current_context())
+        raise _usage(msg("Name tables, or use --all."))
     kept = _opened(folder)
-    left_out: list[str] = []
+    left_out: list[Message] = []
     if everything:
         evenings: Iterable[Evening] = _readable(kept, left_out)
     else:
@@ -128,18 +163,23 @@ def export(
         pieces = written(evenings)
     write_text(pieces, output)
     if left_out:
-        fail([f"left out: {line}" for line in left_out])
+        fail(*(msg("left out: {table}", table=line) for line in left_out))
+
+
+def _usage(wrong: Message) -> click.UsageError:
+    """Say what is wrong with the words of a command, below how it is used."""
+    return click.UsageError(spoken().say(wrong), click.get_current_context())
 
 
 def _found(tables: Tables, name: str) -> str:
     """Find a table by its link, its address or the beginning of it."""
     found = tables.addresses(name.rstrip("/").rpartition("/")[2])
     if len(found) != 1:
-        fail([f"{name}: {'no such table' if not found else 'more than one table'}"])
+        fail(at(name, msg("more than one table") if found else msg("no such table")))
     return found[0]
 
 
-def _readable(tables: Tables, left_out: list[str]) -> Iterator[Evening]:
+def _readable(tables: Tables, left_out: list[Message]) -> Iterator[Evening]:
     """Replay all tables; of those that this version cannot read a list says which they are."""
     for address in tables.addresses(""):
         try:
@@ -148,27 +188,35 @@ def _readable(tables: Tables, left_out: list[str]) -> Iterator[Evening]:
             left_out.append(unreadable_line(error))
 
 
-@click.command(short_help="Copy all tables into one file, even while in use.")
-@LANGUAGE
-@click.argument("file", required=False)
-@click.option("--list", "listing", is_flag=True, help="List the back-ups beside the tables.")
+@click.command(
+    cls=Command,
+    brief=msg("Copy all tables into one file, even while in use."),
+    told=(
+        msg(
+            "Copy all tables into FILE, by default a new one beside the tables, and print its name."
+        ),
+        msg(
+            "--list only lists the back-ups beside the tables, the newest first: when and why each "
+            "was made, its size, and how many tables are in it."
+        ),
+    ),
+)
+@language_option
+@argument("file", named=FILE, required=False)
+@option("--list", "listing", is_flag=True, told=msg("List the back-ups beside the tables."))
 @DATA
 def backup(file: str | None, listing: bool, folder: str | None) -> None:
-    """Copy all tables into FILE, by default a new one beside the tables, and print its name.
-
-    --list only lists the back-ups beside the tables, the newest first: when and why each was made,
-    its size, and how many tables are in it.
-    """
+    """Copy all tables into one file, or list such copies."""
     from assistant.store.backups.backup import back_up
     from assistant.store.tables import FILE
 
     where = data_folder(folder)
     if listing and file:
-        raise click.UsageError("Name a file, or use --list.", click.get_current_context())
+        raise _usage(msg("Name a file, or use --list."))
     if listing:
         _list_copies(where)
     elif not (where / FILE).exists():
-        fail([f"{where}: no tables"])
+        fail(at(str(where), msg("no tables")))
     else:
         tables = _opened(folder)
         if tables.writable:
@@ -179,23 +227,47 @@ def backup(file: str | None, listing: bool, folder: str | None) -> None:
 def _list_copies(where: Path) -> None:
     from assistant.store.files.kept_copies import kept_copies
 
-    for copy in kept_copies(where):
-        tables = "cannot be read" if copy.tables is None else f"tables: {copy.tables}"
-        moment = f"{local(copy.moment):%Y-%m-%d %H:%M}"
-        size = f"{copy.size / 1_000_000:.1f} MB"
-        click.echo(f"{copy.name:34}  {moment}  {copy.kind:19}  {size:>9}  {tables}")
+    say = spoken().say
+    rows = [
+        (
+            copy.name,
+            f"{local(copy.moment):%Y-%m-%d %H:%M}",
+            say(copy.kind),
+            f"{copy.size / 1_000_000:.1f} MB",
+            say(_tables(copy.tables)),
+        )
+        for copy in kept_copies(where)
+    ]
+    widths = [max(map(_width, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        filled = [cell + " " * (w - _width(cell)) for cell, w in zip(row, widths, strict=True)]
+        click.echo("  ".join(filled).rstrip())
 
 
-@click.command(short_help="Check a back-up, then replace the tables with it.")
-@LANGUAGE
-@click.argument("file")
-@click.option("--anyway", is_flag=True, help="Even if scores differ now.")
+def _tables(n: int | None) -> Message:
+    """Say how many tables there are."""
+    return msg("cannot be read") if n is None else msg("tables: {number}", number=n)
+
+
+def _width(text: str) -> int:
+    """Count the places of a text in a terminal, where a kanji takes two."""
+    return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in text)
+
+
+@click.command(
+    cls=Command,
+    brief=msg("Check a back-up, then replace the tables with it."),
+    told=(
+        msg("Replace the tables with a back-up, if all its tables still have the same scores."),
+        msg("The server must be stopped. The tables before are kept under another name."),
+    ),
+)
+@language_option
+@argument("file", named=FILE)
+@option("--anyway", is_flag=True, told=msg("Even if scores differ now."))
 @DATA
 def restore(file: str, anyway: bool, folder: str | None) -> None:
-    """Replace the tables with a back-up, if all its tables still have the same scores.
-
-    The server must be stopped. The tables before are kept under another name.
-    """
+    """Check a back-up, then replace the tables with it."""
     from assistant.store.backups.restore import NoBackupError
     from assistant.store.backups.restore import restore as put_back
     from assistant.store.files.locks import InUseError
@@ -204,20 +276,26 @@ def restore(file: str, anyway: bool, folder: str | None) -> None:
     try:
         done = put_back(where, Path(file), find_game, now, anyway=anyway)
     except NoBackupError as refused:
-        fail([f"{file}: {why}" for why in refused.args])
+        fail(*(at(file, why) for why in refused.why))
     except InUseError:
-        fail([f"{where}: the tables are in use: stop the server first"])
+        fail(at(str(where), msg("the tables are in use: stop the server first")))
     for line in done.differing:
-        click.echo(line, err=True)
-    click.echo(f"tables: {done.tables}")
+        click.echo(spoken().say(line), err=True)
+    click.echo(spoken().say(_tables(done.tables)))
     if done.replaced is not None:
-        click.echo(f"replaced: {done.replaced}")
+        click.echo(spoken().say(msg("replaced: {file}", file=str(done.replaced))))
 
 
-@click.command(short_help="Score all tables again, for lists and queries.")
-@LANGUAGE
+@click.command(
+    cls=Command,
+    brief=msg("Score all tables again, for lists and queries."),
+    told=(
+        msg("Score every table again, and update what lists, searches and SQL views show of it."),
+    ),
+)
+@language_option
 @DATA
 def rebuild(folder: str | None) -> None:
-    """Score every table again, and update what lists, searches and SQL views show of it."""
+    """Score all tables again."""
     tables = _opened(folder)
-    click.echo(f"tables: {tables.score_anew(everything=True)}")
+    click.echo(spoken().say(_tables(tables.score_anew(everything=True))))

@@ -36,6 +36,14 @@ def unhurried_disk() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session", autouse=True)
+def english_spoken() -> Iterator[None]:
+    """Speak English to commands, and to the programs that tests start, whatever is spoken here."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("LANGUAGE", "en")
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
 def one_drawing() -> Iterator[None]:
     """Remember every PDF: many tests look at the same sheet."""
     with drawing_once():

@@ -18,6 +18,7 @@ from urllib.request import url2pathname
 from jinja2 import Environment
 
 from assistant.core.game import AnyGame
+from assistant.core.message import msg
 from assistant.evening.evening import Evening
 from assistant.evening.events import UNBOUNDED, Bounded
 from assistant.language import Language, speaking
@@ -37,17 +38,19 @@ DRAWN = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
 DRAWING = "data:image/svg+xml;base64,"
 Progress = Callable[[int, int], None]
 """Told how many parts are laid out, of how many."""
-MISSING = (
+MISSING = msg(
     "PDFs need Pango, which this machine lacks: install libpango-1.0-0 libpangoft2-1.0-0 "
     "libharfbuzz-subset0 (Debian, Ubuntu) or pango (Fedora, Arch, Homebrew)"
 )
 
 
 class PangoMissingError(Exception):
-    """The library that draws text is not installed; the message says what to install."""
+    """The library that draws text is not installed; `why` says what to install."""
+
+    why = MISSING
 
     def __init__(self) -> None:
-        super().__init__(MISSING)
+        super().__init__(MISSING.text)
 
 
 class OnlyFonts:

@@ -8,7 +8,6 @@ from collections.abc import Callable
 
 from flask import Response
 
-from assistant.core.message import msg
 from assistant.evening.evening import Evening
 from assistant.language import Language
 from assistant.paper.pdf import PangoMissingError
@@ -44,4 +43,4 @@ def printed(name: str, make: Callable[[Language, Paper], bytes]) -> Answer:
     try:
         return download(make(language_asked(), paper_asked()), PDF, name)
     except PangoMissingError as missing:
-        return refused("error.html", 503, text=msg("{why}", why=str(missing)), code=503)
+        return refused("error.html", 503, text=missing.why, code=503)

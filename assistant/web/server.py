@@ -15,6 +15,8 @@ import segno
 from waitress.server import create_server
 
 from assistant.clock import now
+from assistant.core.message import msg, nmsg
+from assistant.language import spoken
 from assistant.store.backups.maintenance import looked_after
 from assistant.store.files.copies import BACKUPS
 from assistant.store.files.rotation import NONE, USUAL, Keep
@@ -69,7 +71,10 @@ def _catch_up(tables: Tables) -> None:
     """Bring up to date what lists read, if the program was updated: once, before anybody waits."""
     count = len(tables.outdated())
     if count:
-        sys.stdout.write(f"\n  Updating the scores of {count} tables ...\n")
+        doing = nmsg(
+            "Updating the scores of {n} table ...", "Updating the scores of {n} tables ...", count
+        )
+        sys.stdout.write(f"\n  {spoken().say(doing)}\n")
         sys.stdout.flush()
         tables.score_anew()
 
@@ -97,11 +102,14 @@ def announce(address: str, tables: Tables, keep: Keep) -> None:
     out = sys.stdout
     out.write("\n")
     segno.make(address, error="m").terminal(out=out, compact=True)
-    out.write(f"\n  Open {address} on a phone in the same network.\n")
     folder = tables.path.parent
+    told = [msg("Open {address} on a phone in the same network.", address=address)]
     if not tables.writable:
-        out.write("  This disk is read-only: tables can be viewed, but nothing can be recorded.\n")
+        told.append(
+            msg("This disk is read-only: tables can be viewed, but nothing can be recorded.")
+        )
     if keep.any:
-        out.write(f"  Automatic back-ups are in {folder / BACKUPS}.\n")
-    out.write(f"  The tables are in {folder}. Stop with Ctrl+C.\n\n")
+        told.append(msg("Automatic back-ups are in {folder}.", folder=str(folder / BACKUPS)))
+    told.append(msg("The tables are in {folder}. Stop with Ctrl+C.", folder=str(folder)))
+    out.write("\n".join(("", *(f"  {spoken().say(line)}" for line in told), "", "")))
     out.flush()

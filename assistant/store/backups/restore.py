@@ -12,6 +12,7 @@ from typing import Any
 
 from assistant.core.game import FindGame
 from assistant.core.ledger import points_text
+from assistant.core.message import Message, msg
 from assistant.evening.standing import SCORING
 from assistant.store.backups.verification import books_differing
 from assistant.store.files.copies import copy_database
@@ -22,7 +23,11 @@ from assistant.store.unreadable import UnreadableError
 
 
 class NoBackupError(Exception):
-    """A file that cannot take the tables' place; its arguments say why, line by line."""
+    """A file that cannot take the tables' place; `why` says it, line by line."""
+
+    def __init__(self, *why: Message) -> None:
+        super().__init__(*why)
+        self.why = why
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +35,7 @@ class RestoredTables:
     """What was restored, what it comes to now that it did not before, and where the old file is."""
 
     tables: int
-    differing: tuple[str, ...]
+    differing: tuple[Message, ...]
     replaced: Path | None
 
 
@@ -60,7 +65,7 @@ def restore(
 
 def _checked(
     folder: Path, find_game: FindGame, clock: Callable[[], str], *, anyway: bool
-) -> tuple[int, tuple[str, ...]]:
+) -> tuple[int, tuple[Message, ...]]:
     """Bring a back-up up to date; return how many tables it has, and what differs from its word."""
     said = _said(folder / FILE)
     with closing(Tables(folder, find_game, clock)) as made:
@@ -82,10 +87,10 @@ def _said(file: Path) -> Said:
     with closing(sqlite3.connect(file)) as db:
         (sound,) = db.execute("PRAGMA integrity_check(1)").fetchone()
         if sound != "ok" or db.execute("PRAGMA foreign_key_check").fetchone():
-            raise NoBackupError("the file is damaged")
+            raise NoBackupError(msg("the file is damaged"))
         known = {name for (name,) in db.execute("SELECT name FROM sqlite_master")}
         if not {"evenings", "events"} <= known:
-            raise NoBackupError("no tables in it")
+            raise NoBackupError(msg("no tables in it"))
         if "scored_tables" not in known:
             return {}
         db.row_factory = sqlite3.Row
@@ -100,7 +105,7 @@ def _totals(row: Mapping[str, Any]) -> tuple[str, ...] | None:
     return tuple(map(str, json.loads(row["totals"])))
 
 
-def _differing(tables: Tables, said: Said) -> Iterator[str]:
+def _differing(tables: Tables, said: Said) -> Iterator[Message]:
     """Replay every table, and tell those that do not come to what was said.
 
     Where nothing is said, what a table was ended with holds. What another version of the scoring
@@ -110,9 +115,14 @@ def _differing(tables: Tables, said: Said) -> Iterator[str]:
         try:
             evening = tables.replayed(address)
         except UnreadableError:
-            yield f"{address}: written by another version of this program"
+            yield msg("{table}: written by another version of this program", table=address)
             continue
         now = tuple(str(points_text(points)) for points in evening.totals)
         then = said.get(address, evening.closed.balances if evening.closed else now)
         if then is not None and now != then:
-            yield f"{address}: scores now {', '.join(now)}, before {', '.join(then)}"
+            yield msg(
+                "{table}: scores now {now}, before {before}",
+                table=address,
+                now=", ".join(now),
+                before=", ".join(then),
+            )

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from assistant.core.game import FindGame
+from assistant.core.message import Message, msg
 from assistant.evening.table_summary import Table
 from assistant.settling.book import tables_of
 from assistant.settling.book_statements import statements_of_book
@@ -17,7 +18,7 @@ from assistant.store.tables import NoSuchTableError, Tables
 from assistant.store.unreadable import UnreadableError
 
 
-def books_differing(tables: Tables, find_game: FindGame) -> Iterator[str]:
+def books_differing(tables: Tables, find_game: FindGame) -> Iterator[Message]:
     """Work out every book by replaying its tables, and tell those that came to something else.
 
     What a book came to is what follows from the outcomes that were kept of its tables; a file from
@@ -29,7 +30,10 @@ def books_differing(tables: Tables, find_game: FindGame) -> Iterator[str]:
             book = books.book(address)
             others = books.others(address, book)
         except UnreadableError:
-            yield f"{address}: a settlement written by another version of this program"
+            yield msg(
+                "{settlement}: a settlement written by another version of this program",
+                settlement=address,
+            )
             continue
         needed = dict.fromkeys(t for one in (book, *others.values()) for t in tables_of(one))
         now = {table: evening for table in needed if (evening := _replayed(tables, table))}
@@ -60,13 +64,19 @@ def _of(statement: Statement) -> tuple[Any, ...]:
     return statement.balances, statement.open, left
 
 
-def _compared(address: str, now: Mapping[str, Any], then: Mapping[str, Any]) -> Iterator[str]:
+def _compared(address: str, now: Mapping[str, Any], then: Mapping[str, Any]) -> Iterator[Message]:
     for purse in dict.fromkeys((*then, *now)):
         if now.get(purse) != then.get(purse):
             was, comes = (_spelled(one.get(purse)) for one in (then, now))
-            yield f"{address}: the settlement of {purse} is now {comes}, before {was}"
+            yield msg(
+                "{settlement}: {purse} now {now}, before {before}",
+                settlement=address,
+                purse=purse,
+                now=comes,
+                before=was,
+            )
 
 
 def _spelled(figures: tuple[Any, ...] | None) -> str:
     balances = figures[0] if figures else {}
-    return ", ".join(f"{who or '-'} {amount}" for who, amount in balances.items()) or "nothing"
+    return ", ".join(f"{who or '-'} {amount}" for who, amount in balances.items()) or "0"

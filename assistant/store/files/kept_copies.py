@@ -9,11 +9,18 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
+from assistant.core.message import Message, msg
 from assistant.store.files.copies import BACKUPS, REPLACED
 from assistant.store.files.rotation import STAMP, kinds
 
-BY_HAND = "by hand"
-_KINDS = {"before": "before an update", "replaced": "replaced by restore"}
+# Translators: why a back-up was made, in a list of them
+BY_HAND = msg("by hand")
+_KINDS = {
+    # Translators: why a back-up was made, in a list of them
+    "before": msg("before an update"),
+    # Translators: why a back-up was made, in a list of them; restore is a command
+    "replaced": msg("replaced by restore"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +30,7 @@ class KeptCopy:
     name: str
     moment: str
     """As ISO text in UTC: by its name, else when the file was written."""
-    kind: str
+    kind: Message
     size: int
     tables: int | None
 
@@ -46,7 +53,7 @@ def newest(folder: Path) -> Path | None:
     return max(found, key=lambda file: (found[file], file.name), default=None)
 
 
-def _kept_copy(file: Path, automatic: Mapping[str, str]) -> KeptCopy:
+def _kept_copy(file: Path, automatic: Mapping[str, Message]) -> KeptCopy:
     by_name = _KINDS.get(file.name.partition("-")[0], BY_HAND)
     kind = automatic.get(file.name, by_name)
     return KeptCopy(file.name, _moment(file), kind, file.stat().st_size, _tables_in(file))

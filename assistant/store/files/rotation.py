@@ -10,9 +10,17 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import date
 
+from assistant.core.message import Message, msg
+
 AUTOMATIC = "auto"
 """How the name begins of a back-up that was made by itself; no other is ever deleted."""
 STAMP = re.compile(r"\d{4}-\d\d-\d\dT\d{6}")
+# Translators: why a back-up was made: as the last one of an hour, in a list of them
+HOURLY = msg("hourly")
+# Translators: why a back-up was made: as the last one of a day, in a list of them
+DAILY = msg("daily")
+# Translators: why a back-up was made: as the last one of a week, in a list of them
+WEEKLY = msg("weekly")
 _NAMED = re.compile(rf"{AUTOMATIC}-({STAMP.pattern})(-\d+)?\.db")
 
 
@@ -67,12 +75,12 @@ def superseded(names: Iterable[str], keep: Keep, last: str) -> set[str]:
     return {*past} - kept
 
 
-def kinds(names: Iterable[str]) -> dict[str, str]:
+def kinds(names: Iterable[str]) -> dict[str, Message]:
     """Tell what each stands for: a week that is over, a day that is over, or an hour."""
     stamped = {name: stamp for name in names if (stamp := made_at(name))}
     order = sorted(stamped, reverse=True)
-    known = dict.fromkeys(order, "hourly")
-    for kind, period in (("daily", _day), ("weekly", _week)):
+    known = dict.fromkeys(order, HOURLY)
+    for kind, period in ((DAILY, _day), (WEEKLY, _week)):
         known |= dict.fromkeys(_last_of_each(order, stamped, period)[1:], kind)
     return known
 

@@ -10,7 +10,8 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from threading import Lock
 
-from assistant.paper.pdf import Progress
+from assistant.core.message import Message, msg
+from assistant.paper.pdf import PangoMissingError, Progress
 
 KEPT = 10 * 60
 """Seconds for which a report can be downloaded."""
@@ -34,12 +35,12 @@ class Job:
     done: int = 0
     of: int = 0
     pdf: bytes | None = None
-    problem: str = ""
+    problem: Message | None = None
 
     @property
     def ready(self) -> bool:
         """Whether there is nothing to wait for any more."""
-        return self.pdf is not None or bool(self.problem)
+        return self.pdf is not None or self.problem is not None
 
 
 class PressRoom:
@@ -84,6 +85,9 @@ class PressRoom:
 
         try:
             job.pdf = printer(progress)
+        except PangoMissingError as missing:
+            job.problem = missing.why
         except Exception as error:
             logging.getLogger(__name__).exception("a report")
-            job.problem = str(error) or type(error).__name__
+            said = str(error) or type(error).__name__
+            job.problem = msg("unexpected error: {error}", error=said)

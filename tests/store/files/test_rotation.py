@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from assistant.store.files.rotation import Keep, kinds, made_at, superseded
+from assistant.store.files.rotation import DAILY, HOURLY, WEEKLY, Keep, kinds, made_at, superseded
 
 
 def named(*moments: str) -> list[str]:
@@ -81,7 +81,7 @@ def test_a_clock_that_went_wrong_costs_no_back_up() -> None:
 
 def test_a_day_or_a_week_is_told_once_it_is_over() -> None:
     assert kinds([*EVENING, "tables-2026-11-01T180000.db"]) == dict(
-        zip(EVENING, ["hourly", "hourly", "hourly", "daily", "weekly", "hourly"], strict=True)
+        zip(EVENING, [HOURLY, HOURLY, HOURLY, DAILY, WEEKLY, HOURLY], strict=True)
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from threading import Event
 
+from assistant.core.message import msg
 from assistant.paper.pdf import Progress
 from assistant.web.printing.print_jobs import KEPT, MOST, Job, PressRoom
 
@@ -70,7 +71,7 @@ def test_what_cannot_be_printed_says_why_and_may_be_asked_for_again() -> None:
         raise ValueError("no ink")
 
     job = ready(room, room.ask("key", "a.pdf", "/", printer))
-    assert (job.pdf, job.problem) == (None, "no ink")
+    assert (job.pdf, job.problem) == (None, msg("unexpected error: {error}", error="no ink"))
     assert room.ask("key", "a.pdf", "/", lambda _: b"%PDF").token != job.token
 
 
@@ -80,7 +81,8 @@ def test_what_fails_without_a_word_is_not_waited_for() -> None:
     def printer(_progress: Progress) -> bytes:
         raise MemoryError
 
-    assert ready(room, room.ask("key", "a.pdf", "/", printer)).problem == "MemoryError"
+    job = ready(room, room.ask("key", "a.pdf", "/", printer))
+    assert job.problem == msg("unexpected error: {error}", error="MemoryError")
 
 
 def test_it_is_kept_for_minutes_and_no_longer() -> None:
