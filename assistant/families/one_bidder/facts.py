@@ -8,8 +8,8 @@ from typing import Protocol
 
 from assistant.core.before import Before
 from assistant.core.call import Call
-from assistant.core.cards import Suit
-from assistant.core.message import msg
+from assistant.core.cards import Suit, sign
+from assistant.core.message import msg, nmsg
 from assistant.core.problem import Problem
 from assistant.core.seat import Seat
 
@@ -79,10 +79,10 @@ def bid_problems(facts: Bidding, price: BidPrice) -> Iterator[Problem]:
     elif facts.trump is not None and not price.trumps:
         yield Problem("trump", msg("trumps are fixed in this bid"))
     elif facts.trump is not None and facts.trump not in price.trumps:
-        yield Problem("trump", msg("{suit} cannot be trumps here", suit=facts.trump.value))
+        yield Problem("trump", msg("not trumps in this bid: {suit}", suit=sign(facts.trump)))
     points = facts.points
     if points is not None and not possible(points):
-        text = msg("{points} card points are impossible", points=points)
+        text = nmsg("{n} card point is impossible", "{n} card points are impossible", points)
         yield Problem("points", text)
 
 

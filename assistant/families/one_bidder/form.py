@@ -71,8 +71,10 @@ def told(asked: BidderAnswers, bid: Message, price: BidPrice) -> Message | None:
         return None
     deal = named(asked.bidder, bid, asked.trump)
     if price.per_point:
+        # Translators: so many for each card point that the bidder has above or below half
         return msg("{deal}: {n} a point", deal=deal, n=price.per_point)
     worth = price_word(price) if asked.trump is None else price.worth(asked.trump)
+    # Translators: what each opponent pays or gets
     return msg("{deal}: {n} each", deal=deal, n=worth)
 
 

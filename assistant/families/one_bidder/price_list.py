@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Protocol
 
 from assistant.core.cards import Suit
-from assistant.core.message import Message, msg
+from assistant.core.message import Message, msg, nmsg, pmsg
 from assistant.core.price_list import Price, PriceList, price, price_list
 from assistant.families.one_bidder.facts import ALL, HALF, BidPrice
+from assistant.families.one_bidder.words import in_suit
 
 COUNTED = {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2}
 """What cards count (Akagiri, Six-Bid Solo, card points)."""
@@ -24,19 +25,22 @@ class Rests(Protocol):
 def bids(prices: Mapping[Any, BidPrice], names: Mapping[Any, Message]) -> PriceList:
     """List bids with the points that make them, and what each opponent pays or gets."""
     lines = (line for key, bid in prices.items() for line in _lines(names[key], bid))
-    heads = msg("needs"), msg("each")
-    return price_list(msg("Bids, low to high"), lines, *heads, explains=prices)
+    # Translators: head of a narrow column, the card points that make a bid
+    needs = msg("needs")
+    each = pmsg("what each opponent pays or gets", "each")
+    return price_list(msg("Bids, low to high"), lines, needs, each, explains=prices)
 
 
 def _lines(name: Message, bid: BidPrice) -> Iterator[Price]:
     if bid.per_point:
+        # Translators: so many for each point away from half of all card points
         rate = msg("{n} a point from {half}", n=bid.per_point, half=HALF)
         yield price(name, msg("{n} or more", n=HALF + 1), rate)
         return
     yield price(name, _goal(bid.goal_for(None)), bid.worth(None))
     if bid.fixed_in_hearts or bid.goal_in_hearts:
         hearts = bid.goal_for(Suit.HEARTS), bid.worth(Suit.HEARTS)
-        yield price(msg("{bid} in hearts", bid=name), _goal(hearts[0]), hearts[1])
+        yield price(in_suit(name, Suit.HEARTS), _goal(hearts[0]), hearts[1])
 
 
 def _goal(points: int) -> Message:
@@ -78,9 +82,10 @@ def auction() -> PriceList:
     return price_list(
         msg("Auction"),
         (
+            # Translators: these stand at the head of a row, beside them what is said of each
             price(msg("first to speak"), msg("player left of the dealer")),
-            price(msg("to bid"), msg("higher than the last bid")),
-            price(msg("to pass"), msg("out of the auction")),
+            price(msg("a bid"), msg("higher than the one before")),
+            price(msg("a pass"), msg("out of the auction")),
             price(msg("all pass"), msg("no score, next dealer")),
         ),
     )
@@ -91,9 +96,11 @@ def play() -> PriceList:
     return price_list(
         msg("Play"),
         (
-            price(msg("leads"), msg("player left of the dealer")),
-            price(msg("to follow"), msg("the suit; if not, a trump; if not, any card")),
-            price(msg("high to low"), msg("A 10 K Q J 9 8 7 6")),
-            price(msg("{half} points exactly", half=HALF), msg("nobody pays")),
+            price(msg("first lead"), msg("player left of the dealer")),
+            price(
+                msg("to follow"), msg("the suit led; without it a trump; without either any card")
+            ),
+            price(msg("high to low"), pmsg("French ranks", "A 10 K Q J 9 8 7 6")),
+            price(nmsg("{n} point exactly", "{n} points exactly", HALF), msg("nobody pays")),
         ),
     )

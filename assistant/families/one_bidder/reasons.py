@@ -1,9 +1,9 @@
 """Why one bidder wins or loses by the points that he took."""
 
-from assistant.core.reason import reason
+from assistant.core.reason import preason, reason
 
-MADE = reason("made", "made")
-LOST = reason("lost", "lost")
+MADE = preason("made", "of a contract", "made")
+LOST = preason("lost", "of a contract", "lost")
 WITH_POINTS = reason("with_points", "{what} with {points}: {sum}")
 TIMES = reason("times", "{points} × {rate}")
 

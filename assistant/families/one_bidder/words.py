@@ -6,21 +6,25 @@ from collections.abc import Iterator
 
 from assistant.core.before import Before
 from assistant.core.cards import Suit, sign
-from assistant.core.message import Message, msg
+from assistant.core.message import Message, msg, pmsg
 from assistant.core.seat import Seat
 from assistant.families.one_bidder.facts import Bidding, BidPrice
 
 
 def named(bidder: Seat, bid: Message, trump: Suit | None) -> Message:
     """Name a deal as players do: bidder, bid, trumps."""
-    name = msg("{bidder} {bid}", bidder=bidder, bid=bid)
-    return msg("{bid} {trump}", bid=name, trump=sign(trump)) if trump else name
+    name = pmsg("who bids what", "{bidder} {bid}", bidder=bidder, bid=bid)
+    return in_suit(name, trump)
+
+
+def in_suit(bid: Message, trump: Suit | None) -> Message:
+    """Write a bid with the suit of its trumps, as far as there is one to name."""
+    return msg("{bid} {trump}", bid=bid, trump=sign(trump)) if trump else bid
 
 
 def notation(bid: Message, facts: Bidding) -> Iterator[Message]:
     """Write a deal as players note it on a sheet: bid, trumps, the bidder's points."""
-    trump = facts.trump
-    yield msg("{bid} {trump}", bid=bid, trump=sign(trump)) if trump else bid
+    yield in_suit(bid, facts.trump)
     if facts.points is not None:
         yield msg("{n}", n=facts.points)
 
@@ -34,6 +38,7 @@ def deal_words(before: Before, _rules: object) -> Message:
 def price_word(price: BidPrice) -> Message:
     """Say what a bid is worth."""
     if price.per_point:
+        # Translators: on a narrow button, so many for each card point above or below half
         return msg("{n} a point", n=price.per_point)
     if price.fixed_in_hearts:
         dearer = msg("{suit}{n}", suit=sign(Suit.HEARTS), n=price.fixed_in_hearts)

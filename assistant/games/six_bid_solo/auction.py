@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from assistant.core.before import Before
 from assistant.core.call import Call, Choice
 from assistant.core.cards import SUIT_NAMES, Card, Suit, sign
-from assistant.core.message import msg
+from assistant.core.message import msg, pmsg
 from assistant.core.problem import Problem
 from assistant.core.seat import Seat
 from assistant.core.turn import Turn
@@ -49,7 +49,7 @@ def _calling(calls: Sequence[Call], rules: Rules, before: Before) -> Turn | None
     stage = msg("calls a card")
     if not said:
         suits = [Choice(suit, msg("{suit}", suit=sign(suit)), SUIT_NAMES[suit]) for suit in Suit]
-        none = Choice(NO_CARD, msg("none"))
+        none = Choice(NO_CARD, pmsg("no card is called", "none"))
         told = msg("before naming trumps")
         choices = (*suits, none)
         return Turn(stage, caller, choices, told, kept=False, so_far=stage, listed=False)
@@ -67,7 +67,7 @@ def _holder(caller: Seat, card: Card | None, rules: Rules, before: Before) -> Tu
         return None
     others = [seat for seat in active(before, rules) if seat != caller]
     gives = [
-        Choice(str(int(seat)), msg("{card} from {name}", card=card.name, name=seat))
+        Choice(str(int(seat)), msg("{name} gives {card}", card=card.name, name=seat))
         for seat in others
     ]
     blind = Choice(BLIND, msg("{card} in the blind", card=card.name), msg("no exchange"))

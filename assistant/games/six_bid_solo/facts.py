@@ -66,4 +66,4 @@ def _called(facts: Facts) -> Iterator[Problem]:
     if facts.bid is not Bid.CALL_SOLO:
         yield Problem("called_card", msg("only call solo has a called card"))
     elif card.rank < LOWEST_RANK:
-        yield Problem("called_card", msg("{card} is not in the 36-card pack", card=str(card)))
+        yield Problem("called_card", msg("{card} is not in the 36-card pack", card=card.name))

@@ -13,7 +13,6 @@ from . import reasons
 from .bids import MISERES, PRICES, Bid
 from .facts import Facts
 from .rules import Rules
-from .words import BIDS
 
 
 def price(bid: Bid, rules: Rules) -> BidPrice:
@@ -36,8 +35,8 @@ def score(facts: Facts, rules: Rules, before: Before) -> tuple[Entry, ...]:
 
 def _fixed(facts: Facts, bid: BidPrice) -> tuple[int, Message]:
     """A bid with a goal pays the same however it was made or lost."""
-    name, goal = BIDS[facts.bid], bid.goal_for(facts.trump)
-    what = reasons.BID_MADE(bid=name) if facts.won else reasons.BID_LOST(bid=name)
+    goal = bid.goal_for(facts.trump)
+    what = (reasons.BIDS_MADE if facts.won else reasons.BIDS_LOST)[facts.bid]()
     points = bid.worth(facts.trump) * (1 if facts.won else -1)
     if facts.points is None:
         return points, reasons.WITHOUT_POINTS(what=what, sum=points)

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
-from assistant.core.message import Message, msg
+from assistant.core.message import Message
 from assistant.evening.evening import Evening
 from assistant.evening.score_columns import SheetLine, sheet_lines
+from assistant.families.one_bidder.reasons import LOST, MADE
 from assistant.families.one_bidder.words import notation
 
 from .facts import Facts
@@ -19,4 +20,4 @@ def sheet(evening: Evening, _screen: bool = False) -> tuple[SheetLine, ...]:
 def _written(facts: Facts) -> Iterator[Message]:
     yield from notation(BIDS[facts.bid], facts)
     if facts.made is not None:
-        yield msg("made") if facts.made else msg("lost")
+        yield MADE() if facts.made else LOST()

@@ -4,19 +4,19 @@ from assistant.core.before import Before
 from assistant.core.cards import SUIT_NAMES
 from assistant.core.message import Message, msg, nmsg
 from assistant.core.question import Question
+from assistant.families.one_bidder.reasons import LOST, MADE
 from assistant.families.one_bidder.words import named
 
 from .bids import Bid
 from .facts import Facts
-from .reasons import FIXED
 
 BIDS = {
     Bid.SOLO: msg("solo"),
     Bid.HEART_SOLO: msg("heart solo"),
-    Bid.MISERE: FIXED[Bid.MISERE](),
-    Bid.GUARANTEE_SOLO: FIXED[Bid.GUARANTEE_SOLO](),
-    Bid.SPREAD_MISERE: FIXED[Bid.SPREAD_MISERE](),
-    Bid.CALL_SOLO: FIXED[Bid.CALL_SOLO](),
+    Bid.MISERE: msg("misère"),
+    Bid.GUARANTEE_SOLO: msg("guarantee solo"),
+    Bid.SPREAD_MISERE: msg("spread misère"),
+    Bid.CALL_SOLO: msg("call solo"),
     Bid.PASSED_OUT: msg("all passed"),
 }
 SUITS = SUIT_NAMES
@@ -25,7 +25,7 @@ FACTS = {
     "bidder": msg("bidder"),
     "trump": msg("trumps"),
     "points": msg("card points"),
-    "made": msg("made"),
+    "made": MADE(),
     "called_card": msg("called card"),
     "auction": msg("auction"),
 }
@@ -50,5 +50,5 @@ def headline(facts: Facts, _before: Before) -> Message:
 def outcome(facts: Facts) -> Message | None:
     """Say how a deal ended: whether it was made, or the bidder’s card points."""
     if facts.made is not None:
-        return msg("made") if facts.made else msg("lost")
+        return MADE() if facts.made else LOST()
     return None if facts.points is None else nmsg("{n} point", "{n} points", facts.points)

@@ -134,7 +134,7 @@ def test_a_call_solo_calls_a_card_before_trumps_are_named() -> None:
     last = TABLE.turn(f"{CALL}, A spades, A T")
     assert say(last.stage, NAMES) == "called card"
     assert [say(choice.name, NAMES) for choice in last.choices] == [
-        "♠10 from Boris", "♠10 from Cyril", "♠10 in the blind",
+        "Boris gives ♠10", "Cyril gives ♠10", "♠10 in the blind",
     ]  # fmt: skip
     assert last.choices[-1].worth is not None
     assert say(last.choices[-1].worth, NAMES) == "no exchange"

@@ -143,7 +143,7 @@ def test_what_is_not_said_yet_is_missing_rather_than_wrong() -> None:
     ("changed", "said"),
     [
         ({"points": 119}, "119 card points are impossible"),
-        ({"trump": "hearts"}, "hearts cannot be trumps here"),
+        ({"trump": "hearts"}, "not trumps in this bid: ♥"),
         ({"made": True}, "leave this out: the points decide this bid"),
         ({"called_card": "AS"}, "only call solo has a called card"),
         ({"bidder": "Dana"}, "Dana is not at this table"),

@@ -9,10 +9,10 @@ def test_the_six_bids() -> None:
     assert said["heart solo"] == "61 or more 3 a point from 60"
     assert said["misère"] == "0 30"
     assert said["guarantee solo"] == "80 or more 40"
-    assert said["guarantee solo in hearts"] == "74 or more 40"
+    assert said["guarantee solo ♥"] == "74 or more 40"
     assert said["spread misère"] == "0 60"
     assert said["call solo"] == "120 100"
-    assert said["call solo in hearts"] == "120 150"
+    assert said["call solo ♥"] == "120 150"
     assert priced("six_bid_solo", misere_value=40)["misère"] == "0 40"
 
 
