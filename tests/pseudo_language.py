@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from tempfile import mkdtemp
 
@@ -16,6 +18,7 @@ from babel.messages import pofile
 from babel.messages.catalog import Catalog, Message
 
 from assistant import catalogues
+from assistant.language import language_of
 
 TAG = "ar"
 """It has six plural forms and is written from right to left."""
@@ -56,11 +59,24 @@ def make_pseudo(locale: Path) -> None:
         pofile.write_po(out, made)
 
 
+@contextmanager
+def known(locale: Path) -> Iterator[None]:
+    """Have it beside the language of the messages, and no other."""
+    before, catalogues.LOCALE = catalogues.LOCALE, locale
+    catalogues.translated.cache_clear()
+    language_of.cache_clear()
+    try:
+        yield
+    finally:
+        catalogues.LOCALE = before
+        catalogues.translated.cache_clear()
+        language_of.cache_clear()
+
+
 if __name__ == "__main__":
     from assistant.cli import commands
 
     folder = Path(mkdtemp())
     make_pseudo(folder)
-    catalogues.LOCALE = folder
-    catalogues.translated.cache_clear()
-    commands(["serve", "--data", *sys.argv[1:]])
+    with known(folder):
+        commands(["serve", "--data", *sys.argv[1:]])

@@ -9,25 +9,19 @@ from urllib.parse import quote
 import pytest
 from flask import Flask
 
-from assistant import catalogues
 from assistant.catalogues import SOURCE
 from assistant.language import language_of, speaking, spoken
-from tests.pseudo_language import TAG, make_pseudo, pseudo
+from tests.pseudo_language import TAG, known, make_pseudo, pseudo
 from tests.samples import PAID, title
 from tests.web.conftest import Form, Page, Phone
 
 
 @pytest.fixture
-def two_languages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def two_languages(tmp_path: Path) -> Iterator[None]:
     """Have a second language, that nobody speaks."""
     make_pseudo(tmp_path / "locale")
-    monkeypatch.setattr(catalogues, "LOCALE", tmp_path / "locale")
-    catalogues.translated.cache_clear()
-    language_of.cache_clear()
-    yield
-    monkeypatch.undo()
-    catalogues.translated.cache_clear()
-    language_of.cache_clear()
+    with known(tmp_path / "locale"):
+        yield
 
 
 HOME = "Table assistant"
