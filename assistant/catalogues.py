@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Iterator, Sequence
 from functools import cache
 from io import BytesIO
@@ -72,3 +73,12 @@ def extract(
 def _wordless(texts: str | Sequence[str | None], at: int) -> bool:
     text = texts if isinstance(texts, str) else texts[at]
     return text is not None and WORDLESS.fullmatch(text) is not None
+
+
+def extract_examples(
+    file: IO[bytes], _keywords: Any, _comments: Any, **_options: Any
+) -> Iterator[tuple[int, None, str, list[str]]]:
+    """Find what a game's worked examples are called, and where they are written."""
+    for example in tomllib.load(file)["example"]:
+        for text in (example["title"], example["source"]):
+            yield 1, None, text, []

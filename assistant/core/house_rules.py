@@ -22,7 +22,7 @@ class Option:
     default: Any
     title: Message
     text: Message
-    source: str
+    source: Message
     values: Mapping[Any, Message]
     least: int = 0
     step: int = 1
@@ -49,7 +49,7 @@ def option(
     default: Any,
     title: Message,
     text: Message,
-    source: str,
+    source: Message,
     values: Mapping[Any, Message] | None = None,
     **more: Any,
 ) -> Any:

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from assistant.core.house_rules import option
 from assistant.core.ledger import Totals, each_with_each
-from assistant.core.message import msg
+from assistant.core.message import Message, msg
 
 
 class StakeBasis(StrEnum):
@@ -24,13 +24,13 @@ class Staked(Protocol):
     def stake_basis(self) -> StakeBasis: ...
 
 
-def stake_basis(text: str, ours: str) -> Any:
+def stake_basis(text: Message, ours: Message) -> Any:
     """Declare the house rule what the players pay each other."""
     return option(
         StakeBasis.NONE,
         msg("Paid at the end"),
         msg("Everyone pays everyone the difference in points, or nobody pays."),
-        f"{text}, the end; differences: {ours}",
+        msg("{source}, the end; differences: {ours}", source=text, ours=ours),
         {StakeBasis.NONE: msg("nothing"), StakeBasis.DIFFERENCE: msg("differences")},
         whole=True,
     )

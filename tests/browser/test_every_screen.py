@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Page, ViewportSize
+
+from assistant.store.unreadable import UnreadableError
+from tests.pseudo_language import TAG, known, make_pseudo
+from tests.web.words import left_in_english
 
 from .every_screen import SCREENS
 from .phone import Phone
@@ -41,6 +48,9 @@ return [...document.querySelectorAll(
     return `${Math.round(width)} by ${Math.round(height)}: ${one.outerHTML.slice(0, 120)}`;
 })}"""
 
+TYPED = "CZK", "EUR", "Liechtensteiner Franken", "Our Sochi", "Cyril", "Dana", "guest"
+"""Currencies and sets of rules, who plays in worked examples, and what is searched for."""
+
 MEASURED = f"""width => {{
     const wide = document.documentElement.scrollWidth;
     return [...wide > width ? [`the page is ${{wide}} wide`] : [],
@@ -61,11 +71,33 @@ def geometry(page: Page, width: int) -> list[str]:
     return found
 
 
+@pytest.fixture(scope="session")
+def made_up(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The catalogue of a language that nobody speaks."""
+    folder = tmp_path_factory.mktemp("locale")
+    make_pseudo(folder)
+    return folder
+
+
+def typed(server: Server) -> Iterator[str]:
+    """What people have typed at the tables of a server."""
+    query = "SELECT DISTINCT evening FROM events"
+    for (address,) in server.tables.database.execute(query).fetchall():
+        try:
+            evening = server.tables.evening(address)
+        except UnreadableError:
+            continue
+        yield from (*evening.players, evening.opened.title, evening.opened.place)
+
+
 @pytest.mark.parametrize("name", SCREENS)
-def test_screen(name: str, server: Server, phone: Phone) -> None:
+def test_screen(name: str, server: Server, phone: Phone, made_up: Path) -> None:
     """By day on the usual phone and by night on the smallest: no colour depends on the width."""
     page = phone.page
     SCREENS[name](server, phone)
+    with known(made_up):
+        translated = phone.context.request.get(page.url, headers={"Accept-Language": TAG}).text()
+    assert left_in_english(translated, (*typed(server), *TYPED)) == []
     found = {"by day": axe(page), "at 390": geometry(page, 390)}
     page.emulate_media(color_scheme="dark")
     page.set_viewport_size(SMALL)

@@ -13,9 +13,9 @@ from assistant.core.seat import Seat
 @dataclass(frozen=True)
 class Rules:
     killed: int = option(
-        1, msg("Killed"), msg("What it costs."), "ours", {1: msg("1"), 2: msg("2")}
+        1, msg("Killed"), msg("What it costs."), msg("ours"), {1: msg("1"), 2: msg("2")}
     )
-    target: int = option(10, msg("Target"), msg("When it ends."), "ours", least=10, step=10)
+    target: int = option(10, msg("Target"), msg("When it ends."), msg("ours"), least=10, step=10)
 
 
 KILLED, TARGET = options(Rules)

@@ -9,14 +9,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.core.house_rules import options
+from assistant.core.message import msg
 from assistant.families.stake_basis import StakeBasis, payable, stake_basis
+from tests.english import say
 
 
 @dataclass(frozen=True)
 class Rules:
     """House rules of a game of points."""
 
-    stake_basis: StakeBasis = stake_basis("The text", "custom")
+    stake_basis: StakeBasis = stake_basis(msg("The text"), msg("custom"))
 
 
 PLAYED_FOR = Rules(StakeBasis.DIFFERENCE)
@@ -54,4 +56,4 @@ def test_the_house_rule_says_where_it_is_written() -> None:
     (option,) = options(Rules)
     assert option.default is StakeBasis.NONE
     assert list(option.values) == [StakeBasis.NONE, StakeBasis.DIFFERENCE]
-    assert option.source == "The text, the end; differences: custom"
+    assert say(option.source, ()) == "The text, the end; differences: custom"

@@ -1,4 +1,4 @@
-"""All words of a page, seen or read aloud; in a made-up language those that nobody could translate."""
+"""All words of a page, seen or read aloud, and those that could not be translated."""
 
 from __future__ import annotations
 
@@ -48,12 +48,11 @@ class Words(HTMLParser):
 
 
 def left_in_english(html: str, typed: Iterable[str] = ()) -> list[str]:
-    """List the texts of a page with a word in plain letters that nobody typed."""
-    known = EVERYWHERE | {word for text in typed for word in ENGLISH.findall(text)}
-    return sorted(
-        {
-            " ".join(text.split())
-            for text in Words(html).said
-            if set(ENGLISH.findall(text)) - known
-        }
-    )
+    """List the texts with a word in plain letters that is none, or the beginning of one, typed."""
+    known = {word for text in typed for word in ENGLISH.findall(text)}
+
+    def english(text: str) -> bool:
+        words = set() if "://" in text else set(ENGLISH.findall(text)) - EVERYWHERE
+        return any(not any(one.startswith(word) for one in known) for word in words)
+
+    return sorted({" ".join(text.split()) for text in Words(html).said if english(text)})

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from assistant.core.house_rules import option
-from assistant.core.message import msg
+from assistant.core.message import Message, msg
 
 
-def sitter_pays(source: str) -> Any:
+def sitter_pays(source: Message) -> Any:
     """Declare the house rule whether a dealer who sits out settles too."""
     return option(
         False,

@@ -11,7 +11,7 @@ from assistant.core.before import Before
 from assistant.core.fields import Fields
 from assistant.core.house_rules import option
 from assistant.core.ledger import Entry
-from assistant.core.message import msg
+from assistant.core.message import Message, msg
 from assistant.core.seat import TABLE, Seat
 from assistant.families.poker.hand_entry import KINDS, Cards, Step, cards_word, read_step
 from assistant.families.poker.ranking import TEN_CARDS, Kind, Split, best_split
@@ -40,13 +40,13 @@ VALUES = {
 }
 
 
-def double_straight(text: str, ours: str) -> Any:
+def double_straight(text: Message, ours: Message) -> Any:
     """Declare the house rule what a double straight is worth."""
     return option(
         DOUBLE_STRAIGHT,
         msg("Double straight"),
         msg("Value of ten cards in a row."),
-        f"{text}, values; 20: {ours}",
+        msg("{source}, values; 20: {ours}", source=text, ours=ours),
         {30: msg("30"), 20: msg("20")},
     )
 

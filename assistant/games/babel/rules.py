@@ -10,8 +10,8 @@ from assistant.families.poker.collected_hands import VALUES, double_straight
 from assistant.families.poker.ranking import Kind
 from assistant.families.stake_basis import StakeBasis, stake_basis
 
-TEXT = "Akagiri, Babel (2009), after Abbott"
-OURS = "common house rule"
+TEXT = msg("Akagiri, Babel (2009), after Abbott")
+OURS = msg("common house rule")
 
 
 class Tie(StrEnum):
@@ -29,7 +29,7 @@ class Rules:
         1,
         msg("Two pair"),
         msg("Value of two pair. The written rules count it like one pair."),
-        f"{TEXT}, values; 0, 2: {OURS}",
+        msg("{source}, values; 0, 2: {ours}", source=TEXT, ours=OURS),
         {1: msg("1"), 0: msg("0"), 2: msg("2")},
     )
     double_straight: int = double_straight(TEXT, OURS)
@@ -37,7 +37,7 @@ class Rules:
         Tie.SHARED,
         msg("Equal totals at the end"),
         msg("The players with the highest total share the win, or play another deal."),
-        f"{TEXT}, the end; another deal: {OURS}",
+        msg("{source}, the end; another deal: {ours}", source=TEXT, ours=OURS),
         {Tie.SHARED: msg("share the win"), Tie.ANOTHER_DEAL: msg("another deal")},
         whole=True,
     )

@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from assistant.core.message import msg
 from assistant.families.poker.collected_hands import VALUES, double_straight
 from assistant.families.poker.ranking import Kind
 from assistant.families.stake_basis import StakeBasis, stake_basis
 
-TEXT = "Akagiri, Babel (2009), party game"
-OURS = "common house rule"
+TEXT = msg("Akagiri, Babel (2009), party game")
+OURS = msg("common house rule")
 WORTHLESS = (Kind.PAIR, Kind.TWO_PAIR, Kind.THREE)
 
 

@@ -7,8 +7,8 @@ from assistant.core.house_rules import option
 from assistant.core.message import msg
 from assistant.families.stake_basis import StakeBasis, stake_basis
 
-TEXT = "Akagiri, Concerto (1995), after Parlett"
-OURS = "common house rule"
+TEXT = msg("Akagiri, Concerto (1995), after Parlett")
+OURS = msg("common house rule")
 
 
 class Shares(StrEnum):
@@ -28,7 +28,7 @@ class Rules:
         msg(
             "A session is several games. It ends with the game in which a side reaches this total."
         ),
-        f"{TEXT}, several games",
+        msg("{source}, several games", source=TEXT),
         {0: msg("no end"), 500: msg("500"), 1000: msg("1000")},
         prominent=True,
         whole=True,
@@ -37,7 +37,7 @@ class Rules:
         Shares.FIXED,
         msg("Fours and straight flushes"),
         msg("A fixed value, or more the more evenly the partners share the cards."),
-        f"{TEXT}, values; by contribution: Parlett's later rule",
+        msg("{source}, values; by contribution: Parlett's later rule", source=TEXT),
         {Shares.FIXED: msg("12 and 15"), Shares.BY_CONTRIBUTION: msg("by each partner’s share")},
     )
     stake_basis: StakeBasis = stake_basis(TEXT, OURS)

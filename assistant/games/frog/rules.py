@@ -6,8 +6,8 @@ from assistant.core.house_rules import option
 from assistant.core.message import msg
 from assistant.families.one_bidder.rules import sitter_pays
 
-TEXT = "Akagiri, Six-Bid Solo (2006), Frog"
-OURS = "common house rule"
+TEXT = msg("Akagiri, Six-Bid Solo (2006), Frog")
+OURS = msg("common house rule")
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +18,7 @@ class Rules:
         4,
         msg("Grand is worth"),
         msg("Price of each point above or below 60 in a grand."),
-        f"{TEXT}; 3: {OURS}",
+        msg("{source}; 3: {ours}", source=TEXT, ours=OURS),
         {4: msg("4"), 3: msg("3")},
     )
     sitter_pays: bool = sitter_pays(OURS)

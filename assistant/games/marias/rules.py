@@ -19,18 +19,18 @@ from .rule_values import (
     Values,
 )
 
-TEXT = "Akagiri, Mariáš (2004)"
-FEDERATION = "Czech federation"
-TOURNAMENT = "the list of the tournaments of four"
-LEAGUE = "the rules of a league"
-CUP = "the rules of a cup"
-OURS = "common house rule"
+TEXT = msg("Akagiri, Mariáš (2004)")
+FEDERATION = msg("Czech federation")
+TOURNAMENT = msg("the list of the tournaments of four")
+LEAGUE = msg("the rules of a league")
+CUP = msg("the rules of a cup")
+OURS = msg("common house rule")
 
 NO_YES = {False: msg("no"), True: msg("yes")}
 PRICES, LIMITS = msg("Prices"), msg("Limits")
 
 
-def _price(default: int, title: Message, text: Message, source: str, **more: Any) -> Any:
+def _price(default: int, title: Message, text: Message, source: Message, **more: Any) -> Any:
     """A price of the tariff, typed in game points."""
     told: dict[str, Any] = {"least": 1, "group": PRICES, "in_points": True, **more}
     return option(default, title, text, source, **told)
@@ -44,7 +44,7 @@ class Rules:
         FourPlayers.CALLED_CARD,
         msg("Four players"),
         msg("With four, the called card makes a partner, or the dealer sits out."),
-        f"{TEXT}, four players; sitting out: {OURS}",
+        msg("{source}, four players; sitting out: {ours}", source=TEXT, ours=OURS),
         {
             FourPlayers.CALLED_CARD: msg("called card"),
             FourPlayers.DEALER_SITS_OUT: msg("dealer sits out"),
@@ -57,7 +57,7 @@ class Rules:
         Hearts.ALL,
         msg("Hearts double"),
         msg("With hearts as trumps a suit game counts double. What exactly?"),
-        f"{TEXT}, unplayed games; all: {FEDERATION}",
+        msg("{source}, unplayed games; all: {federation}", source=TEXT, federation=FEDERATION),
         {
             Hearts.ALL: msg("everything"),
             Hearts.UNPLAYED: msg("unplayed games"),
@@ -72,7 +72,7 @@ class Rules:
             "A seven that was not announced and is beaten in the last trick costs its price once, "
             "or twice."
         ),
-        f"{TEXT}: once in the rule, twice in the table",
+        msg("{source}: once in the rule, twice in the table", source=TEXT),
         {SilentKilled.ONCE: msg("once"), SilentKilled.TWICE: msg("twice")},
         formerly={1: SilentKilled.ONCE, 2: SilentKilled.TWICE},
     )
@@ -83,7 +83,7 @@ class Rules:
             "An announced seven that is beaten in the last trick costs its price and the silent "
             "one’s, or only its own."
         ),
-        f"{TEXT}; only its own: {OURS}",
+        msg("{source}; only its own: {ours}", source=TEXT, ours=OURS),
         {
             AnnouncedKilled.BOTH: msg("both sevens"),
             AnnouncedKilled.SEVEN: msg("only the seven"),
@@ -94,7 +94,12 @@ class Rules:
         Scheme.FLAT,
         msg("Each ten beyond a hundred"),
         msg("Price of each ten above the hundred, or short of it."),
-        f"{TEXT}; the others: {FEDERATION} and {OURS}",
+        msg(
+            "{source}; the others: {federation} and {ours}",
+            source=TEXT,
+            federation=FEDERATION,
+            ours=OURS,
+        ),
         {
             Scheme.FLAT: msg("half the hundred"),
             Scheme.LINEAR: msg("the hundred again"),
@@ -105,7 +110,7 @@ class Rules:
         Counted.BEST,
         msg("Marriage for the hundred"),
         msg("Which marriages count towards the hundred."),
-        f"{TEXT}; first and all: {OURS}",
+        msg("{source}; first and all: {ours}", source=TEXT, ours=OURS),
         {
             Counted.BEST: msg("best one"),
             Counted.FIRST: msg("first one"),
@@ -116,7 +121,7 @@ class Rules:
         SilentHundred.BONUS,
         msg("A silent hundred pays"),
         msg("Its own price, or the game once more, flek and hearts included; and its tens."),
-        f"{TEXT}; the game once more: {OURS}",
+        msg("{source}; the game once more: {ours}", source=TEXT, ours=OURS),
         {
             SilentHundred.BONUS: msg("its own price"),
             SilentHundred.DOUBLES_GAME: msg("the game once more"),
@@ -129,7 +134,12 @@ class Rules:
             "The prices to begin with. Game, betl, durch, open betl, open durch: pub 1, 5, 10, 10, "
             "20; federation 1, 15, 30, 30, 60; tournament of four 1, 10, 20, 20, 40."
         ),
-        f"{TEXT}; federation: {FEDERATION}; tournament: {TOURNAMENT}",
+        msg(
+            "{source}; federation: {federation}; tournament: {tournament}",
+            source=TEXT,
+            federation=FEDERATION,
+            tournament=TOURNAMENT,
+        ),
         {
             Values.PUB: msg("pub"),
             Values.FEDERATION: msg("federation"),
@@ -138,16 +148,22 @@ class Rules:
         preset=True,
     )
     price_game: int = _price(
-        1, msg("Suit game"), msg("What a suit game pays, in game points."), f"{TEXT}, contracts"
+        1,
+        msg("Suit game"),
+        msg("What a suit game pays, in game points."),
+        msg("{source}, contracts", source=TEXT),
     )
     price_seven: int = _price(
-        2, msg("Seven"), msg("What an announced seven pays or costs."), f"{TEXT}, bonuses"
+        2,
+        msg("Seven"),
+        msg("What an announced seven pays or costs."),
+        msg("{source}, bonuses", source=TEXT),
     )
     price_hundred: int = _price(
         4,
         msg("Hundred"),
         msg("What an announced hundred pays or costs: an even number, a ten is half of it."),
-        f"{TEXT}, bonuses",
+        msg("{source}, bonuses", source=TEXT),
         least=2,
         step=2,
     )
@@ -155,45 +171,65 @@ class Rules:
         5,
         msg("Betl"),
         msg("What a betl pays or costs."),
-        f"{TEXT}; 15: {FEDERATION}; 10: {TOURNAMENT}",
+        msg(
+            "{source}; 15: {federation}; 10: {tournament}",
+            source=TEXT,
+            federation=FEDERATION,
+            tournament=TOURNAMENT,
+        ),
     )
     price_durch: int = _price(
         10,
         msg("Durch"),
         msg("What a durch pays or costs."),
-        f"{TEXT}; 30: {FEDERATION}; 20: {TOURNAMENT}",
+        msg(
+            "{source}; 30: {federation}; 20: {tournament}",
+            source=TEXT,
+            federation=FEDERATION,
+            tournament=TOURNAMENT,
+        ),
     )
     price_open_betl: int = _price(
         10,
         msg("Open betl"),
         msg("What an open betl pays or costs."),
-        f"{TEXT}; 30: {FEDERATION}; 20: {TOURNAMENT}",
+        msg(
+            "{source}; 30: {federation}; 20: {tournament}",
+            source=TEXT,
+            federation=FEDERATION,
+            tournament=TOURNAMENT,
+        ),
     )
     price_open_durch: int = _price(
         20,
         msg("Open durch"),
         msg("What an open durch pays or costs."),
-        f"{TEXT}; 60: {FEDERATION}; 40: {TOURNAMENT}",
+        msg(
+            "{source}; 60: {federation}; 40: {tournament}",
+            source=TEXT,
+            federation=FEDERATION,
+            tournament=TOURNAMENT,
+        ),
     )
     price_silent_seven: int = _price(
         1,
         msg("Silent seven"),
         msg("What a seven that was not announced pays or costs; 0 is not paid."),
-        f"{TEXT}, bonuses",
+        msg("{source}, bonuses", source=TEXT),
         least=0,
     )
     price_silent_hundred: int = _price(
         2,
         msg("Silent hundred"),
         msg("What a hundred that was not announced pays, without its tens."),
-        f"{TEXT}, bonuses",
+        msg("{source}, bonuses", source=TEXT),
         least=0,
     )
     valat: int = _price(
         0,
         msg("Valát"),
         msg("What every trick taken in a suit game pays besides; 0 is not paid."),
-        f"{OURS}; paid: {CUP}",
+        msg("{ours}; paid: {cup}", ours=OURS, cup=CUP),
         least=0,
     )
     sitter_pays: bool = option(
@@ -207,7 +243,7 @@ class Rules:
         0,
         msg("Payment limit"),
         msg("Most that one player pays another for a deal; 0 is no limit."),
-        f"{OURS}; 40: {CUP}",
+        msg("{ours}; 40: {cup}", ours=OURS, cup=CUP),
         offered=(0, 50, 100, 200, 500),
         group=LIMITS,
         in_points=True,
@@ -216,7 +252,7 @@ class Rules:
         0,
         msg("Limit for a deal"),
         msg("Most that one player pays for a deal, to all others together; 0 is no limit."),
-        f"{OURS}; 20: {LEAGUE}",
+        msg("{ours}; 20: {league}", ours=OURS, league=LEAGUE),
         offered=(0, 20, 50, 100),
         group=LIMITS,
         in_points=True,
@@ -228,7 +264,7 @@ class Rules:
             "Most that one player can have lost, fines included; who wins may lose it again. "
             "0 is no limit."
         ),
-        f"{OURS}; 100: {LEAGUE}",
+        msg("{ours}; 100: {league}", ours=OURS, league=LEAGUE),
         offered=(0, 100, 200, 500),
         group=LIMITS,
         in_points=True,
@@ -238,7 +274,7 @@ class Rules:
         False,
         msg("Who reaches it ends the table"),
         msg("The table ends with the deal after which somebody has lost the evening’s limit."),
-        f"{OURS}; yes: {LEAGUE}",
+        msg("{ours}; yes: {league}", ours=OURS, league=LEAGUE),
         NO_YES,
         group=LIMITS,
         whole=True,

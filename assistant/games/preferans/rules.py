@@ -30,12 +30,12 @@ from .rule_values import (
     Surplus,
 )
 
-TEXT = "Akagiri, Preferans (1995), after Parlett"
-CODE = "Preferans Code (Moscow, 1996)"
-LESNOY = "Lesnoy, Russian Preferans"
-PENGUIN = "Parlett, Penguin Book of Card Games"
-LENINGRAD = "the Leningrad convention"
-OURS = "common house rule"
+TEXT = msg("Akagiri, Preferans (1995), after Parlett")
+CODE = msg("Preferans Code (Moscow, 1996)")
+LESNOY = msg("Lesnoy, Russian Preferans")
+PENGUIN = msg("Parlett, Penguin Book of Card Games")
+LENINGRAD = msg("the Leningrad convention")
+OURS = msg("common house rule")
 
 YES_NO = {True: msg("yes"), False: msg("no")}
 NO_YES = {False: msg("no"), True: msg("yes")}
@@ -50,7 +50,7 @@ class Rules:
         10,
         msg("Target"),
         msg("The game ends when every pool reaches it."),
-        f"{TEXT}, the sheet: by tens; any: {OURS}",
+        msg("{source}, the sheet: by tens; any: {ours}", source=TEXT, ours=OURS),
         least=1,
         offered=(10, 20, 30, 50),
         prominent=True,
@@ -60,7 +60,12 @@ class Rules:
         Convention.PARLETT,
         msg("Convention"),
         msg("The set of scoring rules."),
-        f"{TEXT}; Sochi, Leningrad, Rostov: {CODE}; {LESNOY}",
+        msg(
+            "{source}; Sochi, Leningrad, Rostov: {code}; {lesnoy}",
+            source=TEXT,
+            code=CODE,
+            lesnoy=LESNOY,
+        ),
         {
             Convention.PARLETT: msg("Parlett"),
             Convention.SOCHI: msg("Sochi"),
@@ -76,7 +81,7 @@ class Rules:
         True,
         msg("American aid"),
         msg("Pool points above the target go to others for 10 whists each, or nobody is helped."),
-        f"{TEXT}, American aid; none: {LENINGRAD}",
+        msg("{source}, American aid; none: {leningrad}", source=TEXT, leningrad=LENINGRAD),
         YES_NO,
         whole=True,
     )
@@ -84,7 +89,9 @@ class Rules:
         GameEnd.EVERY_POOL,
         msg("The game ends"),
         msg("When every pool is full, or when all pools together are."),
-        f"{TEXT}, the end of the game; together: {LENINGRAD}",
+        msg(
+            "{source}, the end of the game; together: {leningrad}", source=TEXT, leningrad=LENINGRAD
+        ),
         {GameEnd.EVERY_POOL: msg("every pool full"), GameEnd.TOGETHER: msg("all pools together")},
         whole=True,
     )
@@ -92,7 +99,7 @@ class Rules:
         Surplus.LOST,
         msg("When all pools are full"),
         msg("Pool points that nobody can use any more."),
-        f"{TEXT}, American aid; own mountain: {OURS}",
+        msg("{source}, American aid; own mountain: {ours}", source=TEXT, ours=OURS),
         {Surplus.LOST: msg("lost"), Surplus.OWN_MOUNTAIN: msg("off own mountain")},
         whole=True,
     )
@@ -100,7 +107,12 @@ class Rules:
         0,
         msg("A pool point is worth"),
         msg("Whists for each pool point at the end."),
-        f"{TEXT}, settlement: nothing; 20: {LENINGRAD}; 10: {OURS}",
+        msg(
+            "{source}, settlement: nothing; 20: {leningrad}; 10: {ours}",
+            source=TEXT,
+            leningrad=LENINGRAD,
+            ours=OURS,
+        ),
         {0: msg("nothing"), 10: msg("10 whists"), 20: msg("20 whists")},
         whole=True,
     )
@@ -108,14 +120,14 @@ class Rules:
         MadeTo.POOL,
         msg("A made contract goes"),
         msg("Into the pool, or first off the declarer’s own mountain and the rest into the pool."),
-        f"{TEXT}, scoring 1; the mountain first: {OURS}",
+        msg("{source}, scoring 1; the mountain first: {ours}", source=TEXT, ours=OURS),
         {MadeTo.POOL: msg("into the pool"), MadeTo.MOUNTAIN_FIRST: msg("off the mountain first")},
     )
     remainder: Remainder = option(
         Remainder.FLOOR,
         msg("Remainder"),
         msg("The average mountain is rounded down, or kept in fractions."),
-        f"{TEXT}, settlement; exact: {OURS}",
+        msg("{source}, settlement; exact: {ours}", source=TEXT, ours=OURS),
         {Remainder.FLOOR: msg("rounded down"), Remainder.EXACT: msg("exact fractions")},
         whole=True,
     )
@@ -125,21 +137,27 @@ class Rules:
         1,
         msg("An undertrick costs"),
         msg("Points on the declarer’s mountain for each undertrick; misère has its own price."),
-        f"{TEXT}, scoring 2; twice: {LENINGRAD}",
+        msg("{source}, scoring 2; twice: {leningrad}", source=TEXT, leningrad=LENINGRAD),
         ONCE_TWICE,
     )
     misere_price: int = option(
         10,
         msg("A trick in misère costs"),
         msg("Points on the declarer’s mountain for each trick taken in misère."),
-        f"{TEXT}, scoring 2; 20: {LENINGRAD}",
+        msg("{source}, scoring 2; 20: {leningrad}", source=TEXT, leningrad=LENINGRAD),
         {10: msg("10"), 20: msg("20")},
     )
     consolation: Consoled = option(
         Consoled.WHISTERS,
         msg("Consolation"),
         msg("Who writes whists for a failed contract. All others include the dealer sitting out."),
-        f"{TEXT}, scoring 2; both: {LESNOY}; all: {CODE}, 3.8.1.2; nobody: {OURS}",
+        msg(
+            "{source}, scoring 2; both: {lesnoy}; all: {code}, 3.8.1.2; nobody: {ours}",
+            source=TEXT,
+            lesnoy=LESNOY,
+            code=CODE,
+            ours=OURS,
+        ),
         {
             Consoled.WHISTERS: msg("whisters"),
             Consoled.BOTH: msg("both defenders"),
@@ -151,28 +169,28 @@ class Rules:
         Consolation.VALUE,
         msg("Consolation is worth"),
         msg("Whists for each undertrick: the value of a trick, or always 10."),
-        f"{TEXT}, scoring 2; 10: the Rostov convention",
+        msg("{source}, scoring 2; 10: the Rostov convention", source=TEXT),
         {Consolation.VALUE: msg("as a trick"), Consolation.TEN: msg("always 10")},
     )
     misere_consolation: bool = option(
         True,
         msg("Consolation for misère"),
         msg("A caught misère pays consolation like any failed contract."),
-        f"{TEXT}, scoring 2; none: {OURS}",
+        msg("{source}, scoring 2; none: {ours}", source=TEXT, ours=OURS),
         YES_NO,
     )
     give_up: bool = option(
         False,
         msg("Giving up"),
         msg("The declarer may give up unplayed, “without three”: three undertricks, no whists."),
-        f"{CODE}; none: {TEXT}",
+        msg("{code}; none: {source}", code=CODE, source=TEXT),
         NO_YES,
     )
     give_up_consolation: bool = option(
         False,
         msg("Consolation for giving up"),
         msg("Whoever is consoled for a failed contract writes three undertricks, or nothing."),
-        f"{CODE}: none; three undertricks: {OURS}",
+        msg("{code}: none; three undertricks: {ours}", code=CODE, ours=OURS),
         NO_YES,
     )
 
@@ -181,21 +199,26 @@ class Rules:
         1,
         msg("A trick is worth"),
         msg("Whists for each trick of the defenders."),
-        f"{TEXT}, scoring 3; twice: {LENINGRAD}",
+        msg("{source}, scoring 3; twice: {leningrad}", source=TEXT, leningrad=LENINGRAD),
         ONCE_TWICE,
     )
     duty: Duty = option(
         Duty.JOINT,
         msg("Duty of two whisters"),
         msg("Two whisters may make up for each other, or each must take their own share."),
-        f"{TEXT}, minimum tricks; each by himself: {OURS}",
+        msg("{source}, minimum tricks; each by himself: {ours}", source=TEXT, ours=OURS),
         {Duty.JOINT: msg("together"), Duty.OWN: msg("each alone")},
     )
     short_on_eight: Answers = option(
         Answers.BOTH,
         msg("Missing trick on 8 and above"),
         msg("Two whisters without a trick: both pay, only the second, or half each."),
-        f"{TEXT}, scoring 3.2.1; the second: {PENGUIN}; half each: {OURS}",
+        msg(
+            "{source}, scoring 3.2.1; the second: {penguin}; half each: {ours}",
+            source=TEXT,
+            penguin=PENGUIN,
+            ours=OURS,
+        ),
         {
             Answers.BOTH: msg("both"),
             Answers.SECOND: msg("second one"),
@@ -206,7 +229,12 @@ class Rules:
         NineTen.NONE,
         msg("Tricks owed on 9 and 10"),
         msg("One trick is owed and tricks are paid, or neither. On a checked 10, neither."),
-        f"{TEXT}, minimum tricks; one: {CODE}, 3.8.2; ten apart: {OURS}",
+        msg(
+            "{source}, minimum tricks; one: {code}, 3.8.2; ten apart: {ours}",
+            source=TEXT,
+            code=CODE,
+            ours=OURS,
+        ),
         {
             NineTen.NONE: msg("none"),
             NineTen.ONE: msg("one trick"),
@@ -220,14 +248,14 @@ class Rules:
         msg(
             "Whoever took their share writes only that share, or everyone writes all their tricks."
         ),
-        f"{TEXT}, scoring 3.2; his tricks: {CODE}, 3.8.1.3",
+        msg("{source}, scoring 3.2; his tricks: {code}, 3.8.1.3", source=TEXT, code=CODE),
         {Short.DUTY: msg("their share"), Short.TRICKS: msg("their tricks")},
     )
     shortfall_to: Shortfall = option(
         Shortfall.WHISTS,
         msg("A whister’s missing tricks"),
         msg("The declarer writes whists for them, or they go on the whister’s mountain."),
-        f"{TEXT}, scoring 3.2; own mountain: {CODE}, 3.8.1.3",
+        msg("{source}, scoring 3.2; own mountain: {code}, 3.8.1.3", source=TEXT, code=CODE),
         {
             Shortfall.WHISTS: msg("declarer’s whists"),
             Shortfall.OWN_MOUNTAIN: msg("own mountain"),
@@ -237,21 +265,21 @@ class Rules:
         Size.FULL,
         msg("A missing trick costs"),
         msg("The full value of a trick, or half."),
-        f"{TEXT}, scoring 3.2; half: the Rostov convention",
+        msg("{source}, scoring 3.2; half: the Rostov convention", source=TEXT),
         {Size.FULL: msg("full"), Size.HALF: msg("half")},
     )
     lone_whist: LoneWhist = option(
         LoneWhist.GREEDY,
         msg("Contract fails against a lone whister"),
         msg("The whister writes the tricks of both, or both defenders share them equally."),
-        f"{TEXT}, scoring 3.1; equally: {PENGUIN}",
+        msg("{source}, scoring 3.1; equally: {penguin}", source=TEXT, penguin=PENGUIN),
         {LoneWhist.GREEDY: msg("all to the whister"), LoneWhist.GENTLEMAN: msg("shared equally")},
     )
     half_whist: bool = option(
         False,
         msg("Half-whist"),
         msg("On 6 and 7, after a pass, the second defender may end the deal unplayed for half."),
-        f"{PENGUIN}; none: {TEXT}",
+        msg("{penguin}; none: {source}", penguin=PENGUIN, source=TEXT),
         NO_YES,
     )
 
@@ -260,21 +288,26 @@ class Rules:
         Raspasy.MOUNTAIN,
         msg("Raspasy is scored"),
         msg("On the takers’ mountains, or as 5 whists a trick for whoever took the fewest."),
-        f"{TEXT}, raspasy; whists: {CODE}, 3.7.2.2",
+        msg("{source}, raspasy; whists: {code}, 3.7.2.2", source=TEXT, code=CODE),
         {Raspasy.MOUNTAIN: msg("on the mountains"), Raspasy.WHISTS: msg("in whists")},
     )
     raspasy_first: int = option(
         1,
         msg("A trick in raspasy costs"),
         msg("Points on the mountain for a trick, in the first, second and third raspasy in a row."),
-        f"{TEXT}, raspasy; 2: {LENINGRAD}",
+        msg("{source}, raspasy; 2: {leningrad}", source=TEXT, leningrad=LENINGRAD),
         {1: msg("1, 2, 3"), 2: msg("2, 4, 6")},
     )
     raspasy_end: int = option(
         0,
         msg("The price of raspasy rises"),
         msg("With every raspasy in a row, or only so far."),
-        f"{TEXT}, raspasy: without limit; to the third: {LESNOY}; less: {OURS}",
+        msg(
+            "{source}, raspasy: without limit; to the third: {lesnoy}; less: {ours}",
+            source=TEXT,
+            lesnoy=LESNOY,
+            ours=OURS,
+        ),
         {
             0: msg("without limit"),
             3: msg("up to the third"),
@@ -286,14 +319,19 @@ class Rules:
         Growth.ADDING,
         msg("How raspasy rises"),
         msg("The first price is added each time, or the price doubles each time."),
-        f"{TEXT}, raspasy; doubling: {LESNOY}",
+        msg("{source}, raspasy; doubling: {lesnoy}", source=TEXT, lesnoy=LESNOY),
         {Growth.ADDING: msg("1, 2, 3"), Growth.DOUBLING: msg("1, 2, 4")},
     )
     raspasy_exit: Exit = option(
         Exit.ANY,
         msg("Raspasy ends with"),
         msg("The deal after which raspasy is cheap again; any other deal leaves its price."),
-        f"{TEXT}, raspasy: any other deal; a made contract: {LENINGRAD}, {LESNOY}",
+        msg(
+            "{source}, raspasy: any other deal; a made contract: {leningrad}, {lesnoy}",
+            source=TEXT,
+            leningrad=LENINGRAD,
+            lesnoy=LESNOY,
+        ),
         {
             Exit.ANY: msg("any other deal"),
             Exit.MADE: msg("a made contract"),
@@ -305,21 +343,26 @@ class Rules:
         False,
         msg("Half-whist ends raspasy"),
         msg("A half-whist counts as a whist where raspasy ends with a contract that is whisted."),
-        f"{LENINGRAD}: it does not; it does: {OURS}",
+        msg("{leningrad}: it does not; it does: {ours}", leningrad=LENINGRAD, ours=OURS),
         NO_YES,
     )
     exit_by_misere: bool = option(
         False,
         msg("Misère ends raspasy"),
         msg("A made misère counts where raspasy ends with a made contract."),
-        f"{LENINGRAD}: it does not; it does: {OURS}",
+        msg("{leningrad}: it does not; it does: {ours}", leningrad=LENINGRAD, ours=OURS),
         NO_YES,
     )
     raspasy_minimum: Minimum = option(
         Minimum.SIX,
         msg("Lowest bid after raspasy"),
         msg("After the first, second, third raspasy; the last repeats. Misère may always be bid."),
-        f"{TEXT}, the bids: 6; 6, 7: {LENINGRAD}; others: {LESNOY}",
+        msg(
+            "{source}, the bids: 6; 6, 7: {leningrad}; others: {lesnoy}",
+            source=TEXT,
+            leningrad=LENINGRAD,
+            lesnoy=LESNOY,
+        ),
         {
             Minimum.SIX: msg("6"),
             Minimum.SIX_SEVEN: msg("6, 7"),
@@ -332,7 +375,7 @@ class Rules:
         False,
         msg("Dealer’s tricks in raspasy"),
         msg("With four, tricks that the turned talon cards win go on the dealer’s mountain."),
-        f"{TEXT}, raspasy: none; the dealer’s: {LENINGRAD}",
+        msg("{source}, raspasy: none; the dealer’s: {leningrad}", source=TEXT, leningrad=LENINGRAD),
         NO_YES,
         players=4,
     )
@@ -340,14 +383,18 @@ class Rules:
         Bonus.NONE,
         msg("No trick in raspasy"),
         msg("Points for it: none, one, or the price of a trick."),
-        f"{TEXT}, raspasy; the price: {CODE}, 3.7.2.1; one: {CODE}, 3.7.2.2",
+        msg(
+            "{source}, raspasy; the price: {code}, 3.7.2.1; one: {code}, 3.7.2.2",
+            source=TEXT,
+            code=CODE,
+        ),
         {Bonus.NONE: msg("nothing"), Bonus.ONE: msg("one"), Bonus.PRICE: msg("the price")},
     )
     raspasy_bonus_to: BonusTo = option(
         BonusTo.POOL,
         msg("Points for no trick go"),
         msg("Into the pool, or off the own mountain, never below zero; what is left is lost."),
-        f"{CODE}, 3.7.2.1; the mountain: {OURS}",
+        msg("{code}, 3.7.2.1; the mountain: {ours}", code=CODE, ours=OURS),
         {BonusTo.POOL: msg("into the pool"), BonusTo.MOUNTAIN: msg("off the mountain")},
     )
 
@@ -356,27 +403,27 @@ class Rules:
         True,
         msg("Dealer deals again"),
         msg("The same player deals again after raspasy and misère."),
-        f"{TEXT}, the deal; moving on: {CODE}, 3.2.2",
+        msg("{source}, the deal; moving on: {code}, 3.2.2", source=TEXT, code=CODE),
         YES_NO,
     )
     no_trump_bid: bool = option(
         False,
         msg("No-trumps may be bid"),
         msg("As the highest of its level; or it may only be named as the contract."),
-        f"{TEXT}, the bids; bid: {CODE}",
+        msg("{source}, the bids; bid: {code}", source=TEXT, code=CODE),
         NO_YES,
     )
     misere_rank: MisereRank = option(
         MisereRank.ABOVE_NINE,
         msg("Misère ranks"),
         msg("Rank of misère among the bids."),
-        f"{TEXT}, the bids; below nine: {OURS}",
+        msg("{source}, the bids; below nine: {ours}", source=TEXT, ours=OURS),
         {MisereRank.ABOVE_NINE: msg("above 9"), MisereRank.BELOW_NINE: msg("below 9")},
     )
     misere_bid: MisereBid = option(
         MisereBid.FREE,
         msg("Misère may be bid"),
         msg("At any time and named after another bid, or only as a player’s own first call."),
-        f"{TEXT}, the bids; first call: {CODE}",
+        msg("{source}, the bids; first call: {code}", source=TEXT, code=CODE),
         {MisereBid.FREE: msg("at any time"), MisereBid.FIRST_CALL: msg("as a first call")},
     )

@@ -6,8 +6,8 @@ from assistant.core.house_rules import option
 from assistant.core.message import msg
 from assistant.families.one_bidder.rules import sitter_pays
 
-TEXT = "Akagiri, Six-Bid Solo (2006)"
-OURS = "common house rule"
+TEXT = msg("Akagiri, Six-Bid Solo (2006)")
+OURS = msg("common house rule")
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +18,7 @@ class Rules:
         30,
         msg("Misère is worth"),
         msg("What each opponent pays or gets in a misère."),
-        f"{TEXT}, values; 40: {OURS}",
+        msg("{source}, values; 40: {ours}", source=TEXT, ours=OURS),
         {30: msg("30"), 40: msg("40")},
     )
     sitter_pays: bool = sitter_pays(OURS)

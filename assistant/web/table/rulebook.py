@@ -11,6 +11,7 @@ from flask import Blueprint, abort, render_template, request, url_for
 
 from assistant.core.fields import whole
 from assistant.core.game import AnyGame
+from assistant.core.message import Message
 from assistant.core.price_list import places
 from assistant.evening.evening import Evening
 from assistant.evening.replay import moment_before
@@ -27,7 +28,12 @@ RESULT = "result"
 def examples(key: str) -> tuple[tuple[dict[str, Any], Evening], ...]:
     """Read a game's worked examples, each with its evening; one that breaks the rules is a bug."""
     text = resources.files(f"assistant.games.{key}").joinpath("examples.toml").read_text("utf-8")
-    return tuple((told, _evening(key, told)) for told in tomllib.loads(text)["example"])
+    return tuple((_said(told), _evening(key, told)) for told in tomllib.loads(text)["example"])
+
+
+def _said(told: dict[str, Any]) -> dict[str, Any]:
+    """Make messages of what an example is called and of where it is written."""
+    return told | {part: Message(told[part]) for part in ("title", "source")}
 
 
 def _evening(key: str, told: dict[str, Any]) -> Evening:

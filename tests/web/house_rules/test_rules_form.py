@@ -21,15 +21,15 @@ class Rules:
         "north",
         msg("School"),
         msg("Which."),
-        "ours",
+        msg("ours"),
         {"north": msg("N"), "south": msg("S")},
         preset=True,
     )
     target: int = option(
-        10, msg("Target"), msg("The end."), "ours", least=10, step=10, offered=(10, 20)
+        10, msg("Target"), msg("The end."), msg("ours"), least=10, step=10, offered=(10, 20)
     )
     pays: bool = option(
-        True, msg("Pays"), msg("Or not."), "ours", {True: msg("yes"), False: msg("no")}
+        True, msg("Pays"), msg("Or not."), msg("ours"), {True: msg("yes"), False: msg("no")}
     )
 
 
@@ -38,7 +38,7 @@ class WithoutPreset:
     """A school that stands for nothing but itself."""
 
     school: str = option(
-        "north", msg("School"), msg("Which."), "ours", {"north": msg("N"), "south": msg("S")}
+        "north", msg("School"), msg("Which."), msg("ours"), {"north": msg("N"), "south": msg("S")}
     )
 
 

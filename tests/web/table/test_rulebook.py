@@ -24,8 +24,8 @@ def test_every_example_is_shown_with_its_source(phone: Phone, game: str) -> None
     assert told
     assert sum(tag == "h2" for tag, _ in page.tags) == len(told)
     for example, _ in told:
-        assert " ".join(example["title"].split()) in page.text
-        assert " ".join(example["source"].split()) in page.text
+        assert " ".join(example["title"].text.split()) in page.text
+        assert " ".join(example["source"].text.split()) in page.text
 
 
 @pytest.mark.parametrize("game", ["bridge", "..", "%00"])
