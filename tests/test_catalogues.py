@@ -1,0 +1,121 @@
+"""Every language is whole: each message said, in all its forms, with the places of the original."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container, Iterator
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from babel.messages import mofile, pofile
+from babel.messages.catalog import Catalog, Message
+from babel.support import Translations
+
+from assistant import catalogues
+from tests.pseudo_language import make_pseudo
+
+PLACE = re.compile(r"\{(\w*)\}|%\((\w+)\)s")
+EDGE = re.compile(r"^\s*|\s*$")
+COUNTED = range(200)
+"""Enough to tell which counts a plural form serves."""
+
+
+def template() -> Catalog:
+    """Read what is to be translated."""
+    with (catalogues.LOCALE / f"{catalogues.DOMAIN}.pot").open("rb") as file:
+        return pofile.read_po(file)
+
+
+def places(text: str) -> set[str]:
+    """Find what is filled in."""
+    return {one or other for one, other in PLACE.findall(text)}
+
+
+def forms_of_one(catalogue: Catalog) -> set[int]:
+    """Find the plural forms that serve a single count, which may be said without its number."""
+    compiled = BytesIO()
+    mofile.write_mo(compiled, catalogue)
+    compiled.seek(0)
+    choose = Translations(compiled).plural
+    served = [choose(n) for n in COUNTED]
+    return {form for form in served if served.count(form) == 1}
+
+
+def wrong(message: Message, original: Message, forms: int, alone: Container[int]) -> Iterator[str]:
+    """Say what is wrong with a translation; the forms `alone` serve one count each."""
+    if message.fuzzy:
+        yield "fuzzy"
+    said = message.string if isinstance(message.string, (tuple, list)) else [message.string]
+    asked = list(original.id) if isinstance(original.id, (tuple, list)) else [original.id]
+    if len(said) != (forms if len(asked) > 1 else 1):
+        yield f"{len(said)} plural forms, not {forms}"
+    for form, text in enumerate(said):
+        if not text:
+            yield "not said"
+            continue
+        wanted, found = places(asked[-1]), places(text)
+        if found != wanted and not (form in alone and found == places(asked[0])):
+            yield f"places {sorted(found)}, not {sorted(wanted)}"
+        if EDGE.findall(text) != EDGE.findall(asked[-1]):
+            yield "other spaces around it"
+
+
+def faults(catalogue: Catalog, texts: Catalog) -> list[str]:
+    """Say what is wrong with a catalogue: a line for each message."""
+    said = {(one.id, one.context): one for one in catalogue if one.id}
+    asked = {(one.id, one.context): one for one in texts if one.id}
+    found = [f"{key}: missing" for key in asked.keys() - said.keys()]
+    found += [f"{key}: no longer asked for" for key in said.keys() - asked.keys()]
+    found += [f"{key}: obsolete" for key in catalogue.obsolete]
+    forms, alone = catalogue.num_plurals, forms_of_one(catalogue)
+    for key in asked.keys() & said.keys():
+        found += [f"{key}: {fault}" for fault in wrong(said[key], asked[key], forms, alone)]
+    return sorted(found)
+
+
+@pytest.mark.parametrize("tag", catalogues.translated()[1:])
+def test_a_language_is_whole(tag: str) -> None:
+    file = catalogues.LOCALE / tag.replace("-", "_") / "LC_MESSAGES" / f"{catalogues.DOMAIN}.po"
+    assert faults(catalogues.read(file), template()) == []
+
+
+def test_the_made_up_language_is_whole(tmp_path: Path) -> None:
+    make_pseudo(tmp_path)
+    (file,) = tmp_path.glob("*/LC_MESSAGES/*.po")
+    assert faults(catalogues.read(file), template()) == []
+
+
+def made(*messages: tuple[Any, Any], locale: str = "ru", **how: Any) -> Catalog:
+    """Make a catalogue of messages with what they are said as."""
+    catalogue = Catalog(locale=locale)
+    for text, said in messages:
+        catalogue.add(text, said, **how)
+    return catalogue
+
+
+DEALS = "{n} deal", "{n} deals"
+
+
+@pytest.mark.parametrize(
+    ("said", "fault"),
+    [
+        (made(), "missing"),
+        (made((DEALS, ("{n} сдача", "{n} сдачи", "{n} сдач")), flags=["fuzzy"]), "fuzzy"),
+        (made((DEALS, ("{n} сдача", "{n} сдачи", ""))), "not said"),
+        (made((DEALS, ("{n} сдача", "{n} сдачи"))), "2 plural forms, not 3"),
+        (made((DEALS, ("одна сдача", "{n} сдачи", "{n} сдач"))), "places [], not ['n']"),
+        (made((DEALS, ("{n} сдача ", "{n} сдачи", "{n} сдач"))), "other spaces around it"),
+        (made((DEALS, ("{n} сдача", "{n} сдачи", "{n} сдач")), ("a", "а")), "no longer asked for"),
+    ],
+)
+def test_what_is_wrong_with_a_catalogue_is_said(said: Catalog, fault: str) -> None:
+    assert [line.partition(": ")[2] for line in faults(said, made((DEALS, "")))] == [fault]
+
+
+def test_a_form_that_serves_one_count_needs_no_number() -> None:
+    """In Czech the first form is said of 1 alone, in Russian of 21 too."""
+    texts = made((("one deal", "{n} deals"), ""), locale="cs")
+    words = ("jedno rozdání", "{n} rozdání", "{n} rozdání")
+    assert faults(made((("one deal", "{n} deals"), words), locale="cs"), texts) == []
