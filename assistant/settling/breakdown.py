@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from assistant.core.ledger import Points, balances
-from assistant.core.message import Message, msg
+from assistant.core.message import Message, msg, pmsg
 from assistant.core.seat import Seat
 from assistant.evening.deal_results import Gain, results
 from assistant.evening.entry_words import headline
@@ -64,7 +64,8 @@ def _line(evening: Evening, row: Gain | Shift, seat: Seat) -> BreakdownLine:
 
 def _called(evening: Evening, deal: Deal) -> Message:
     headline = evening.game.headline(deal.facts, deal.before)
-    return msg("{number}: {deal}", number=deal.number, deal=headline)
+    number = deal.number
+    return pmsg("a deal by its number", "{number}: {deal}", number=number, deal=headline)
 
 
 def _by_settlement(evening: Evening, seat: Seat) -> Iterator[BreakdownLine]:
@@ -80,10 +81,10 @@ def _to_or_from_winners(evening: Evening, seat: Seat) -> Iterator[BreakdownLine]
     won = [other for other in evening.seats if evening.totals[other] == max(evening.totals)]
     for other in evening.seats:
         if seat in won and other not in won:
-            what = msg("best at the table: a stake from {other}", other=other)
+            what = msg("best at the table: gets a stake ← {other}", other=other)
             yield BreakdownLine(what, -shares[other] * Fraction(1, len(won)))
         elif seat not in won and other in won:
-            what = msg("{other} is best at the table: gets a stake", other=other)
+            what = msg("best at the table: {other} gets a stake", other=other)
             yield BreakdownLine(what, shares[seat] * Fraction(1, len(won)))
 
 
@@ -92,7 +93,7 @@ def _differences(evening: Evening, seat: Seat, share: Points) -> Iterator[Breakd
     rows = [
         BreakdownLine(
             msg(
-                "difference to {other}: {own} against {others}", other=other, own=own, others=theirs
+                "difference ({other}): {own} against {others}", other=other, own=own, others=theirs
             ),
             own - theirs,
         )

@@ -102,7 +102,7 @@ def _together(people: People, chairs: Mapping[Chair, str]) -> Message | None:
     address = found[0][0]
     table, players = tables().outcomes([address])[address], people.names
     return msg(
-        "{one} and {other} both sat at {table}: they are two people",
+        "{one} and {other} are both at one table ({table}): they are two people",
         one=players[found[0]],
         other=players[found[1]],
         table=table_name(table),

@@ -218,7 +218,7 @@ def emil(phone: Phone) -> str:
 
 def test_two_who_sat_at_one_table_are_not_made_one_person(phone: Phone, emil: str) -> None:
     before = listed(phone)
-    wrong = ["Emil and Lída both sat at Friday: they are two people"]
+    wrong = ["Emil and Lída are both at one table (Friday): they are two people"]
     for answer, action in (
         (rename(phone, "Emil", {"name": "lída"}), "/rename"),
         (rename(phone, "Lída", {"name": "Emil"}), "/rename"),
@@ -234,7 +234,7 @@ def test_two_who_sat_at_one_table_are_not_made_one_person(phone: Phone, emil: st
 def test_a_table_without_a_title_is_named_by_its_game(phone: Phone, tables: list[str]) -> None:
     assert tables
     answer = rename(phone, "Boris", {"name": "Cyril"})
-    assert f"both sat at {title(PAID)}" in Page(answer.text).wrong[0]
+    assert f"both at one table ({title(PAID)})" in Page(answer.text).wrong[0]
 
 
 def test_undo_does_not_make_them_one_person_either(phone: Phone, emil: str) -> None:
@@ -244,7 +244,7 @@ def test_undo_does_not_make_them_one_person_either(phone: Phone, emil: str) -> N
     take_apart(phone, "Lída", {"chair": f"{emil}:1", "name": "Emil"})
     phone.page("/people")
     phone.send(back)
-    assert "Emil and Lída both sat at Friday" in listed(phone)
+    assert "Emil and Lída are both at one table (Friday)" in listed(phone)
     assert "Emilka 1 table" in listed(phone)
 
 

@@ -226,8 +226,8 @@ def test_a_correction_lowers_what_is_open_before_anybody_pays_back(
     why = text(phone, f"/b/{night}/payment?promise=4")
     # Of the 10.00 that Anna's table fell by she owes Boris 5.00, gets 1.00 less, and pays 4.00.
     assert f"First {title(PAID)} · came to −5.00 CZK, already settled: +5.00 CZK −10.00 CZK" in why
-    assert "pays Boris +5.00 CZK gets less from Cyril +1.00 CZK" in why
-    assert "pays Anna less −1.00 CZK this payment −4.00 CZK" in why
+    assert "pays → Boris +5.00 CZK gets less ← Cyril +1.00 CZK" in why
+    assert "pays less → Anna −1.00 CZK this payment −4.00 CZK" in why
     assert "offset by a correction" in text(phone, f"/b/{night}/payment?promise=2")
 
 
@@ -237,10 +237,10 @@ def test_a_correction_in_a_larger_set_lowers_the_promise_of_the_night(
     correct(phone, table, {"made": "no"})
     season = picked(phone, "Season", table, later)
     page = text(phone, f"/b/{season}")
-    assert "reduces that open payment of Club · 2026-11-20" in page
+    assert "reduces that open payment of the settlement “Club · 2026-11-20”" in page
     act(phone, f"/b/{season}", "/settle")
     assert read(phone, night).debts[1].left == 0
-    assert "offset in Season" in text(phone, f"/b/{night}/payment?promise=2")
+    assert "offset by the settlement “Season”" in text(phone, f"/b/{night}/payment?promise=2")
     page = text(phone, f"/b/{night}")
     assert "Settled: Season This settlement also covers other tables" in page
     assert "Agree on these payments" not in page

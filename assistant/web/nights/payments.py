@@ -16,7 +16,6 @@ from assistant.core.numerals import money
 from assistant.core.problem import Problem
 from assistant.evening.events import Stake
 from assistant.evening.opening import typed_stake
-from assistant.language import spoken
 from assistant.settling.book import (
     Amount,
     BookEvent,
@@ -213,7 +212,9 @@ def _fixed(overview: BookOverview, table: str, terms: Terms) -> Message | None:
     own = overview.tables[table].stake
     if found is None or _with_stake(terms, own) == _with_stake(found.covers[table].terms, own):
         return None
-    title = overview.titled(found.book) or spoken().say(msg("Settlement"))
+    title = overview.titled(found.book)
+    if not title:
+        return msg("already settled by another settlement: the terms agreed there count")
     return msg("already settled in “{settlement}”: the terms agreed there count", settlement=title)
 
 

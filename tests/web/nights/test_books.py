@@ -381,7 +381,7 @@ def test_a_paid_promise_is_not_carried_over(phone: Phone, agreed: str) -> None:
 def test_everything_goes_through_one_person(phone: Phone, book: str) -> None:
     act(phone, book, "/way", {"bank": "eva"})
     text = said(phone, book)
-    assert "All through Eva" in text
+    assert "All payments through one person: Eva" in text
     assert read(phone, book).way(next(iter(read(phone, book).ways))).bank == "Eva"
     act(phone, book, "/way", {"bank": ""})
     assert "the fewest" in said(phone, book)
@@ -438,13 +438,13 @@ def test_a_game_for_nothing_is_settled_by_a_winners_stake(phone: Phone) -> None:
     assert "EUR standing Anna +41.00" in text
     why = phone.page(f"/b/{book}/of?purse=:EUR&who=Anna").text
     assert "The best at the table gets a fixed stake from each loser" in why
-    assert "best at the table: a stake from Boris +1 ×" in why
+    assert "best at the table: gets a stake ← Boris +1 ×" in why
     act(phone, book, "/terms", {"basis": "difference", "per_point": "0.10", "currency": "EUR"})
     # 17, 3 and 1: 14 + 16 = 30 points at 0.10.
     why = phone.page(f"/b/{book}/of?purse=:EUR&who=Anna").text.replace("\N{NO-BREAK SPACE}", " ")
     assert "Everyone settles the difference" in why
-    assert "difference to Boris: 17 against 3 +14 difference to Cyril: 17 against 1 +16" in why
-    assert "+30 points, 0.10 € a point +3.00 €" in why
+    assert "difference (Boris): 17 against 3 +14 difference (Cyril): 17 against 1 +16" in why
+    assert "+30 × 0.10 € per point +3.00 €" in why
 
 
 @pytest.mark.parametrize(

@@ -18,9 +18,9 @@ def test_a_persons_balance_is_explained_down_to_the_deals(
     assert "How +2.50 CZK adds up" in text
     won = headline(PAID, five_each("Anna"))
     lost = won.replace("Anna", "Dana")
-    assert f"{title(PAID)} +5.00 CZK 1: {won} +10 +10 points, 0.50 CZK a point +5.00 CZK" in text
+    assert f"{title(PAID)} +5.00 CZK 1: {won} +10 +10 × 0.50 CZK per point +5.00 CZK" in text
     assert f"{title(PAID)} {title(PAID)}" not in text
-    assert f"1: {lost} −5 −5 points, 0.50 CZK a point −2.50 CZK" in text
+    assert f"1: {lost} −5 −5 × 0.50 CZK per point −2.50 CZK" in text
     assert {f"/t/{table}/deals/1" for table in tables} <= set(page.links)
 
 
