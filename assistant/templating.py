@@ -13,7 +13,7 @@ from jinja2.runtime import Context
 from markupsafe import Markup
 
 from assistant.core.ledger import Points
-from assistant.core.message import Message
+from assistant.core.message import Message, msg
 from assistant.core.numerals import writable
 from assistant.core.seat import TABLE
 from assistant.core.short_names import short_names
@@ -163,10 +163,13 @@ def furnish(environment: Environment) -> None:
 
 
 @pass_context
-def _say(context: Context, message: Message, players: Sequence[str] | None = None) -> Markup:
-    """Say a message; seats by the names of the evening that the template shows."""
+def _say(
+    context: Context, message: Message | Sequence[Message], players: Sequence[str] | None = None
+) -> Markup:
+    """Say a message, or list several; seats by the names of the evening that the template shows."""
     evening: Evening | None = context.get("evening")
-    return spoken().show(message, players or (evening.players if evening else ()))
+    whole = message if isinstance(message, Message) else msg("{parts}", parts=tuple(message))
+    return spoken().show(whole, players or (evening.players if evening else ()))
 
 
 def in_spoken(name: str) -> Callable[..., Any]:

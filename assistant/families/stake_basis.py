@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from assistant.core.house_rules import option
 from assistant.core.ledger import Totals, each_with_each
-from assistant.core.message import Message, msg
+from assistant.core.message import Message, msg, pmsg
 
 
 class StakeBasis(StrEnum):
@@ -31,7 +31,10 @@ def stake_basis(text: Message, ours: Message) -> Any:
         msg("Paid at the end"),
         msg("Everyone pays everyone the difference in points, or nobody pays."),
         msg("{source}, the end; differences: {ours}", source=text, ours=ours),
-        {StakeBasis.NONE: msg("nothing"), StakeBasis.DIFFERENCE: msg("differences")},
+        {
+            StakeBasis.NONE: pmsg("paid at the end", "nothing"),
+            StakeBasis.DIFFERENCE: msg("differences"),
+        },
         whole=True,
     )
 

@@ -97,9 +97,7 @@ def play() -> PriceList:
         msg("Play"),
         (
             price(msg("first lead"), msg("player left of the dealer")),
-            price(
-                msg("to follow"), msg("the suit led; without it a trump; without either any card")
-            ),
+            price(msg("to follow"), msg("the suit; if not, a trump; if not, any card")),
             price(msg("high to low"), pmsg("French ranks", "A 10 K Q J 9 8 7 6")),
             price(nmsg("{n} point exactly", "{n} points exactly", HALF), msg("nobody pays")),
         ),

@@ -11,7 +11,7 @@ from assistant.core.fields import Fields
 from assistant.core.message import Message, Sign, msg, nmsg
 from assistant.core.problem import Problem
 from assistant.families.poker import reasons
-from assistant.families.poker.ranking import Kind
+from assistant.families.poker.ranking import Hand, Kind
 
 KINDS = {kind: name() for kind, name in reasons.KINDS.items()}
 PACK = {suit: tuple(Card(rank, suit) for rank in range(14, 1, -1)) for suit in Suit}
@@ -44,6 +44,11 @@ def wrong_number(cards: Collection[Card], wanted: int) -> Message | None:
         n=len(cards),
         wanted=wanted,
     )
+
+
+def hand_words(hands: Iterable[Hand]) -> tuple[Message, ...]:
+    """Name hands one after the other, or say that there is none."""
+    return tuple(KINDS[hand.kind] for hand in hands) or (KINDS[Kind.NOTHING],)
 
 
 def cards_word(cards: Iterable[Card]) -> tuple[Message | Sign, ...]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from assistant.core.codec import EVERYBODY
-from assistant.core.message import Message, msg
+from assistant.core.message import Message, msg, nmsg
 from assistant.core.problem import Problem
 from assistant.core.seat import Seat
 from assistant.families.poker.hand_entry import KINDS, Cards, twice
@@ -37,12 +37,13 @@ class Facts:
 def problems(facts: Facts, _rules: Rules, seats: int) -> list[Problem]:
     """List what is impossible in a deal, looked at by itself."""
     found = [
+        # Translators: whose hands, and what is wrong with them
         Problem("hands", msg("{name}: {what}", name=Seat(seat), what=text))
         for seat, said in facts.hands.items()
         for text in _said(said)
     ]
     found += [
-        Problem("hands", msg("what did {name} have?", name=Seat(seat)), missing=True)
+        Problem("hands", msg("what does {name} have?", name=Seat(seat)), missing=True)
         for seat in range(seats)
         if seat not in facts.hands
     ]
@@ -55,10 +56,14 @@ def problems(facts: Facts, _rules: Rules, seats: int) -> list[Problem]:
 def _said(said: tuple[Kind, ...] | Held) -> Iterator[Message]:
     if isinstance(said, Held):
         if len(said.cards) > MOST_CARDS:
-            yield msg("nobody can have more than {n} cards", n=MOST_CARDS)
+            yield nmsg(
+                "nobody can have more than {n} card",
+                "nobody can have more than {n} cards",
+                MOST_CARDS,
+            )
     elif len(said) > MOST_HANDS:
-        yield msg("at most {n} hands count", n=MOST_HANDS)
+        yield nmsg("at most {n} hand counts", "at most {n} hands count", MOST_HANDS)
     elif len(said) > 1:
         for kind in said:
             if kind not in FIVE_CARDS:
-                yield msg("{kind} counts alone, without a second hand", kind=KINDS[kind])
+                yield msg("there is no second hand beside ten cards: {kind}", kind=KINDS[kind])

@@ -24,4 +24,5 @@ def figures(facts: Facts, rules: Rules, before: Before) -> Iterator[Mark]:
         for kind, _ in as_hands(hands_of(facts, seat, rules)):
             yield Mark(kind, KINDS[kind], list(Kind).index(kind), seat)
     if facts.stopped_by is not None:
-        yield Mark("stop", msg("called stop"), STOP, facts.stopped_by)
+        # Translators: head of a column of figures, how often somebody stopped the play
+        yield Mark("stop", msg("stops called"), STOP, facts.stopped_by)

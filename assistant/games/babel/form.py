@@ -97,7 +97,7 @@ def _told(offers: Offers, before: Before) -> Message:
     """How far the deal has come."""
     stopped = next((seat for seat in before.clockwise() if offers.stopped == str(int(seat))), None)
     if stopped is not None:
-        return msg("{name} called stop, counting hands", name=stopped)
+        return msg("stop: {name}, counting hands", name=stopped)
     if any(step.answered for step in offers.asked.steps):
         return msg("counting hands")
     return nmsg(

@@ -1,6 +1,6 @@
 """The values table of Babel."""
 
-from assistant.core.message import msg
+from assistant.core.message import msg, nmsg
 from assistant.core.price_list import PriceList, price
 from assistant.core.price_list import price_list as part
 from assistant.families.poker.collected_hands import GOAL
@@ -12,8 +12,8 @@ from .words import draws
 END = part(
     msg("The end"),
     [
-        price(msg("the game"), msg("{n} points", n=GOAL)),
-        price(msg("to call stop"), msg("two hands, each a flush or better, or a ten-card hand")),
+        price(msg("goal"), nmsg("{n} point", "{n} points", GOAL)),
+        price(msg("a stop takes"), msg("two hands, each a flush or better, or a ten-card hand")),
     ],
 )
 
@@ -26,6 +26,6 @@ def price_list(rules: Rules) -> list[PriceList]:
         END,
         part(
             msg("Extra cards for each"),
-            (price(msg("{n} players", n=n), draws(n)) for n in players),
+            (price(nmsg("{n} player", "{n} players", n), draws(n)) for n in players),
         ),
     ]

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from assistant.core.message import msg
+from assistant.core.message import msg, pmsg
 from assistant.core.price_list import PriceList, price, price_list
 from assistant.families.poker.hand_entry import KINDS
-from assistant.families.poker.ranking import TEN_CARDS
+from assistant.families.poker.ranking import TEN_CARDS, Kind
 
 from .rules import Rules, Tie
 from .scoring import STOPS
 from .words import DEALT
 
 ENDS = {
-    Tie.SHARED: msg("share the win"),
-    Tie.ANOTHER_DEAL: msg("play another deal"),
+    Tie.SHARED: msg("the win is shared"),
+    Tie.ANOTHER_DEAL: msg("another deal"),
 }
 
 
@@ -29,10 +29,13 @@ def _stop() -> PriceList:
     return price_list(
         msg("To call stop"),
         (
-            price(msg("two hands, each"), msg("{kinds}", kinds=tuple(KINDS[k] for k in STOPS))),
-            price(msg("or one"), msg("{kinds}", kinds=tuple(KINDS[k] for k in TEN_CARDS))),
+            # Translators: these stand at the head of a row, beside them what is said of each
+            price(msg("two five-card hands"), msg("{kinds}", kinds=tuple(KINDS[k] for k in STOPS))),
+            price(
+                msg("one ten-card hand"), msg("{kinds}", kinds=tuple(KINDS[k] for k in TEN_CARDS))
+            ),
             price(msg("stop!"), msg("all trading ends at once")),
-            price(msg("whoever stopped"), msg("gets no bonus")),
+            price(msg("bonus for the stop"), pmsg("of a bonus", "none")),
         ),
     )
 
@@ -40,8 +43,8 @@ def _stop() -> PriceList:
 TRADING = price_list(
     msg("Trading"),
     (
-        price(msg("with whom"), msg("anyone, any time, any number for any number")),
-        price(msg("hands"), msg("never shown")),
+        price(msg("who trades"), msg("anyone with anyone, any time, any number for any number")),
+        price(msg("cards held"), msg("nobody shows them")),
         price(
             msg("everyone draws a card"), msg("if all agree and the stock has a card for everyone")
         ),
@@ -52,8 +55,8 @@ SCORED = price_list(
     msg("What counts"),
     (
         price(msg("everybody"), msg("up to two five-card hands, or one ten-card hand alone")),
-        price(msg("straight"), msg("ace high or low, not in the middle")),
-        price(msg("royal flush"), msg("straight flush, 10 to ace")),
+        price(KINDS[Kind.STRAIGHT], msg("ace high or low, not in the middle")),
+        price(KINDS[Kind.ROYAL_FLUSH], msg("straight flush, 10 to ace")),
     ),
 )
 

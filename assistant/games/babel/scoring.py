@@ -51,7 +51,7 @@ def doubts(facts: Facts, _rules: Rules) -> list[Problem]:
     if stopped is None or may_stop(facts.hands.get(stopped, ())):
         return []
     text = msg(
-        "{name} could not stop: that takes two hands, each a flush or better, or a ten-card hand",
+        "{name} may not stop: that takes two hands, each a flush or better, or a ten-card hand",
         name=stopped,
     )
     return [Problem("stopped_by", text)]

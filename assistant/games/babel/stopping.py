@@ -59,6 +59,7 @@ def turn(calls: tuple[Call, ...], rules: Rules, before: Before) -> Turn | None:
 def _playing(now: Course, before: Before) -> Turn:
     """All may draw while the stock has a card for each (Akagiri, Babel, extra cards)."""
     left = draws(before.seats) - now.drawn
+    # Translators: how often all may still draw a card; and on a button beside each player’s name
     drawn = Choice(DRAW, msg("everyone draws a card"), nmsg("{n} left", "{n} left", left))
     stops = tuple(Choice(STOP, msg("stops"), by=seat) for seat in before.clockwise())
     choices = ((drawn,) if left else ()) + stops
@@ -72,7 +73,7 @@ def _checking(now: Course, seat: Seat, rules: Rules) -> Turn:
     allow = tuple(Choice(kind, KINDS[kind], msg("{n}", n=rules.values[kind])) for kind in kinds)
     stage = msg("second hand") if now.shown else msg("first hand")
     told = msg("no such hand? Then undo the stop and play on")
-    so_far = msg("{n} of {all} hands shown", n=len(now.shown), all=MOST_HANDS)
+    so_far = msg("hands shown: {n} of {all}", n=len(now.shown), all=MOST_HANDS)
     return Turn(stage, seat, allow, told, kept=False, so_far=so_far)
 
 

@@ -1,20 +1,22 @@
 """The players' words of Babel."""
 
 from assistant.core.before import Before
-from assistant.core.message import Message, Param, msg, nmsg
+from assistant.core.message import Message, Param, msg, nmsg, pmsg
 from assistant.core.question import Question
-from assistant.families.poker.hand_entry import KINDS, PACK
+from assistant.families.poker.hand_entry import KINDS, PACK, hand_words
+from assistant.families.poker.ranking import Kind
 
 from .facts import Facts, Held
 from .rules import Rules
 
 GRID = PACK
+MADE = hand_words
 FACTS = {
-    "hands": msg("hands"),
-    "stopped_by": msg("stopped by"),
+    "hands": pmsg("poker hands", "hands"),
+    "stopped_by": msg("stop"),
 }
 QUESTIONS = {
-    "hands": Question(msg("hands"), msg("What did everyone have?")),
+    "hands": Question(pmsg("poker hands", "hands"), msg("What did everyone have?")),
 }
 IN_PACK = 52
 DEALT = 10
@@ -27,15 +29,13 @@ def draws(seats: int) -> int:
 
 def deal_words(before: Before, _rules: Rules) -> Message:
     """How the cards are dealt (Akagiri, Babel, the deal)."""
-    dealt = msg("ten cards each, the rest are the stock")
     count = draws(before.seats)
     if not count:
-        return msg("{dealt}; no extra cards", dealt=dealt)
+        return msg("ten cards each, the rest are the stock; no extra cards")
     return nmsg(
-        "{dealt}; up to {n} extra card each",
-        "{dealt}; up to {n} extra cards each",
+        "ten cards each, the rest are the stock; up to {n} extra card each",
+        "ten cards each, the rest are the stock; up to {n} extra cards each",
         count,
-        dealt=dealt,
     )
 
 
@@ -43,12 +43,12 @@ def headline(facts: Facts, _before: Before) -> Message:
     """Name a deal by who stopped it, or by everybody's hands."""
     hands: list[Message] = []
     for seat, said in sorted(facts.hands.items()):
-        names: Param = msg("nothing")
+        names: Param = KINDS[Kind.NOTHING]
         if isinstance(said, Held):
             names = nmsg("{n} card", "{n} cards", len(said.cards))
         elif said:
             names = tuple(KINDS[kind] for kind in said)
-        hands.append(msg("{name} {hands}", name=seat, hands=names))
+        hands.append(pmsg("who has which hands", "{name} {hands}", name=seat, hands=names))
     if facts.stopped_by is None:
         return msg("{hands}", hands=tuple(hands))
-    return msg("{hands}; stopped by {name}", hands=tuple(hands), name=facts.stopped_by)
+    return msg("{hands}; stop: {name}", hands=tuple(hands), name=facts.stopped_by)

@@ -49,7 +49,7 @@ def _cards(cards: Cards, rules: Rules) -> Iterator[Problem]:
 def _hands(hands: tuple[Kind, ...], rules: Rules) -> Iterator[Problem]:
     worthless = [kind for kind in hands if not rules.values[kind]]
     for kind in worthless:
-        yield Problem("hands", msg("{kind} does not score here", kind=KINDS[kind]))
+        yield Problem("hands", msg("does not score here: {kind}", kind=KINDS[kind]))
     if worthless or (len(hands) == 1 and hands[0] in TEN_CARDS):
         return
     if len(hands) != 2:
@@ -58,5 +58,5 @@ def _hands(hands: tuple[Kind, ...], rules: Rules) -> Iterator[Problem]:
     for kind in hands:
         if kind not in FIVE_CARDS:
             yield Problem(
-                "hands", msg("{kind} counts alone, without a second hand", kind=KINDS[kind])
+                "hands", msg("there is no second hand beside ten cards: {kind}", kind=KINDS[kind])
             )

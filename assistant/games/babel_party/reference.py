@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from assistant.core.message import msg
+from assistant.core.message import msg, nmsg
 from assistant.core.price_list import PriceList, price, price_list
 from assistant.families.poker.hand_entry import KINDS
 from assistant.families.poker.ranking import FIVE_CARDS, TEN_CARDS
@@ -23,10 +23,13 @@ def _turning_in(rules: Rules) -> PriceList:
     return price_list(
         msg("What may be turned in"),
         (
-            price(msg("two hands, each"), msg("{kinds}", kinds=scoring)),
-            price(msg("or one"), msg("{kinds}", kinds=tuple(KINDS[k] for k in TEN_CARDS))),
-            price(msg("five of a kind"), msg("counts as four")),
-            price(msg("then"), msg("hand in all cards, take ten new ones")),
+            # Translators: these stand at the head of a row, beside them what is said of each
+            price(msg("two five-card hands"), msg("{kinds}", kinds=scoring)),
+            price(
+                msg("one ten-card hand"), msg("{kinds}", kinds=tuple(KINDS[k] for k in TEN_CARDS))
+            ),
+            price(msg("five of a kind"), msg("counts as four of a kind")),
+            price(msg("after a turn-in"), msg("hand in all cards, take ten new ones")),
         ),
     )
 
@@ -34,10 +37,13 @@ def _turning_in(rules: Rules) -> PriceList:
 PARTY = price_list(
     msg("The party"),
     (
-        price(msg("packs"), msg("one for every {n} players", n=PLAYERS_PER_PACK)),
+        price(
+            msg("packs"),
+            nmsg("one for every {n} player", "one for every {n} players", PLAYERS_PER_PACK),
+        ),
         price(msg("the scorekeeper"), msg("deals ten cards each and does not play")),
-        price(msg("to trade"), msg("with anyone, as many cards as you take")),
+        price(msg("trading"), msg("with anyone, as many cards as you take")),
         price(msg("no new cards left"), msg("shuffle the ones turned in")),
-        price(msg("play goes on"), msg("during turn-ins, until someone wins")),
+        price(msg("play goes on"), msg("during turn-ins, until someone reaches the goal")),
     ),
 )

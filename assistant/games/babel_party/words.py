@@ -1,22 +1,23 @@
 """The players' words of Babel as a party."""
 
 from assistant.core.before import Before
-from assistant.core.message import Message, msg, nmsg
+from assistant.core.message import Message, msg, nmsg, pmsg
 from assistant.core.question import Question
-from assistant.families.poker.hand_entry import KINDS, PACK
+from assistant.families.poker.hand_entry import KINDS, PACK, hand_words
 
 from .facts import Facts
 from .rules import Rules
 
 GRID = PACK
+MADE = hand_words
 FACTS = {
     "player": msg("player"),
-    "hands": msg("hands"),
+    "hands": pmsg("poker hands", "hands"),
     "cards": msg("cards"),
 }
 QUESTIONS = {
     "player": Question(msg("player"), msg("Who turns in?")),
-    "hands": Question(msg("hands"), msg("Which hands?")),
+    "hands": Question(pmsg("poker hands", "hands"), msg("Which hands?")),
 }
 PLAYERS_PER_PACK = 3
 
@@ -30,10 +31,9 @@ def deal_words(before: Before, _rules: Rules) -> Message:
     """How many packs it takes, and how it is played."""
     count = packs(before.seats)
     return nmsg(
-        "{n} pack for {players}: ten cards each, ten new ones after a turn-in",
-        "{n} packs for {players}: ten cards each, ten new ones after a turn-in",
+        "{n} pack, ten cards each, ten new ones after a turn-in",
+        "{n} packs, ten cards each, ten new ones after a turn-in",
         count,
-        players=before.seats,
     )
 
 

@@ -105,7 +105,8 @@ def test_a_hand_of_ten_cards_is_scored_alone(kind: Kind) -> None:
     for hands in (["pair", str(kind)], [str(kind), "pair"]):
         ((field, text),) = wrong(plain([], hands, []))
         assert field == "hands"
-        assert text == f"Boris: {str(kind).replace('_', ' ')} counts alone, without a second hand"
+        name = str(kind).replace("_", " ")
+        assert text == f"Boris: there is no second hand beside ten cards: {name}"
 
 
 def test_two_hands_of_ten_cards_are_both_too_much() -> None:
@@ -169,6 +170,6 @@ def test_a_deal_of_more_or_fewer_players_is_none_of_this_table() -> None:
     assert [p.field for p in problems(facts, house(), 3)] == ["hands"]
     (missing,) = problems(facts, house(), 5)
     assert (missing.field, missing.missing) == ("hands", True)
-    assert say(missing.text, NAMES) == "what did Emil have?"
+    assert say(missing.text, NAMES) == "what does Emil have?"
     stranger = Facts(dict.fromkeys(map(Seat, range(3)), ()), Seat(3))
     assert [p.field for p in problems(stranger, house(), 3)] == ["hands"]

@@ -27,7 +27,7 @@ def test_everybodys_hands_are_counted_by_kind_and_so_are_stops() -> None:
         "Anna flush",
         "Anna full house",
         "Boris double straight",
-        "Anna called stop",
+        "Anna stops called",
     ]
 
 

@@ -11,7 +11,7 @@ def test_the_hands() -> None:
     assert said["double straight"] == "30"
     assert said["double flush"] == "40"
     assert said["double straight flush"] == "80"
-    assert said["the game"] == "200 points"
+    assert said["goal"] == "200 points"
 
 
 def test_house_rules_and_cards_to_draw() -> None:

@@ -89,7 +89,7 @@ def test_one_alone_may_play(file: Path) -> None:
     [
         ([turned_in("Emil", "flush", "flush")], ["player: Emil is not at this table"]),
         ([{"hands": ["flush", "flush"]}], ["player: is missing"]),
-        ([turned_in("Anna", "pair", "flush")], ["hands: pair does not score here"]),
+        ([turned_in("Anna", "pair", "flush")], ["hands: does not score here: pair"]),
         (
             [turned_in("Anna", "flush")],
             ["hands: turn in two hands of five cards, or one of ten"],

@@ -9,4 +9,4 @@ def test_only_straights_and_better_are_listed() -> None:
     kinds = ("straight", "flush", "full house", "four", "straight flush", "royal flush")
     assert [said[kind] for kind in kinds] == ["5", "7", "10", "15", "20", "21"]
     assert [said["double straight"], said["double straight flush"]] == ["20", "80"]
-    assert said["first to reach"] == "200"
+    assert said["goal"] == "200 points"

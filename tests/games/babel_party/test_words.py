@@ -46,8 +46,8 @@ def test_the_packs_have_ten_cards_for_everybody(players: int) -> None:
 @pytest.mark.parametrize(
     ("players", "said"),
     [
-        (3, "1 pack for 3: ten cards each, ten new ones after a turn-in"),
-        (12, "4 packs for 12: ten cards each, ten new ones after a turn-in"),
+        (3, "1 pack, ten cards each, ten new ones after a turn-in"),
+        (12, "4 packs, ten cards each, ten new ones after a turn-in"),
     ],
 )
 def test_before_a_party_it_is_said_how_many_packs_it_takes(players: int, said: str) -> None:

@@ -48,8 +48,8 @@ def test_a_party(server: Server, phone: Phone, phones: TakePhone) -> None:
 
     # Whoever is not there yet is added where he is missed; his royal flush and four are 36.
     phone.tap(phone.link("Record turn-in 2"))
-    expect(look_for(phone, "Dana")).to_have_text(["Add Dana"])
-    phone.tap(phone.button("Add Dana"))
+    expect(look_for(phone, "Dana")).to_have_text(["Add: Dana"])
+    phone.tap(phone.button("Add: Dana"))
     expect(phone.choice("player=3")).to_be_checked()
     answer(phone, "by=cards")
     cards(phone, 0, HELD["cards"])
@@ -88,8 +88,8 @@ def test_a_party(server: Server, phone: Phone, phones: TakePhone) -> None:
 def test_two_letters_find_somebody_among_sixty(server: Server, phone: Phone) -> None:
     phone.go("record", server.open("babel_party", SIXTY))
     expect(phone.page.locator("#found .opt")).to_have_count(0)
-    expect(look_for(phone, "ce")).to_have_text(["Řehoř Č.", "Add ce"])
-    expect(look_for(phone, "59")).to_have_text(["Guest 59", "Add 59"])
+    expect(look_for(phone, "ce")).to_have_text(["Řehoř Č.", "Add: ce"])
+    expect(look_for(phone, "59")).to_have_text(["Guest 59", "Add: 59"])
     phone.choose("player=58")
     expect(phone.page.locator(".holder p")).to_contain_text("Guest 59")
     look_for(phone, "gu")
