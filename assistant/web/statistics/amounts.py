@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from babel import numbers
 
-from assistant.core.message import msg
+from assistant.core.message import fmsg, pmsg
 from assistant.language import MINUS, spoken
 from assistant.statistics.results import Amount, Unit
 
@@ -40,10 +40,24 @@ def brought(amount: Amount) -> str:
 
 def unit_name(one: Unit) -> str:
     """Say in what an amount is."""
-    return spoken().currency(one.currency) if one.currency else spoken().say(msg("points"))
+    if one.currency:
+        return spoken().currency(one.currency)
+    return spoken().say(pmsg("how many", "points"))
 
 
-WENT = {1: msg("won"), -1: msg("lost"), 0: msg("even")}
+def behind(one: Unit, amount: Amount) -> str:
+    """Say in what an amount is that stands before it."""
+    if isinstance(amount, Decimal):
+        return spoken().currency(one.currency)
+    # Translators: stands behind a number that is written larger: +12 points
+    return spoken().say(fmsg("point", "points", abs(Fraction(amount))))
+
+
+WENT = {
+    1: pmsg("how an evening went", "won"),
+    -1: pmsg("how an evening went", "lost"),
+    0: pmsg("how an evening went", "even"),
+}
 
 
 def form(signs: Sequence[int]) -> str:
@@ -56,5 +70,6 @@ FILTERS: dict[str, Callable[..., str]] = {
     "percent": percent,
     "brought": brought,
     "unit": unit_name,
+    "behind": behind,
     "form": form,
 }

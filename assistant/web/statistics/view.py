@@ -24,8 +24,12 @@ from assistant.web.responses import Answer, tables
 from assistant.web.statistics.participation_cache import ParticipationCache
 
 ROLES = {
+    # Translators: what somebody did in a deal, before figures of those deals or after a name: Anna:
+    # declares
     Role.DECLARER: msg("declares"),
+    # Translators: what somebody did in a deal, before figures of those deals or after a name
     Role.PARTNER: msg("is the partner"),
+    # Translators: what somebody did in a deal, before figures of those deals or after a name
     Role.DEFENDER: msg("defends"),
 }
 

@@ -143,7 +143,7 @@ def test_two_people_head_to_head(phone: Phone, first: str, second: str) -> None:
     assert "Anna declares 3 +2 −1" in page.text
     assert "Boris declares 1 +5 −10" in page.text
     assert "deals with more points 3 1" in page.text
-    assert "Anna from Boris 4 +6 −6" in page.text
+    assert "Boris → Anna 4 +6 −6" in page.text
     for said in links(page, "/figures/deals"):
         assert "No such deals" not in phone.page(f"/figures/deals?{_query(said)}").text
     assert "No deals together" in phone.page("/figures/pair?who=Cyril&other=Dana").text
@@ -163,7 +163,7 @@ def test_enough_deals_have_an_average_and_a_line(phone: Phone, first: str) -> No
     page = phone.page("/figures/games/frog")
     # Boris -10, then 3 times 20: 50 in six deals. Anna 5 - 30, Cyril 5 - 30.
     assert "Boris 2 tables, 1 won +50 +8.3 a deal" in page.text
-    assert "last 2: lost, won" in phone.get("/figures/games/frog").text
+    assert "last 2 tables: lost, won" in phone.get("/figures/games/frog").text
     drawn = [said.get("class") for tag, said in page.tags if tag == "svg"]
     assert drawn.count("spark") == drawn.count("five") == 3
     own = phone.page("/figures/person?who=Boris")
