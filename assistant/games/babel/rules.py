@@ -38,7 +38,7 @@ class Rules:
         msg("Equal totals at the end"),
         msg("The players with the highest total share the win, or play another deal."),
         msg("{source}, the end; another deal: {ours}", source=TEXT, ours=OURS),
-        {Tie.SHARED: msg("share the win"), Tie.ANOTHER_DEAL: msg("another deal")},
+        {Tie.SHARED: msg("the win is shared"), Tie.ANOTHER_DEAL: msg("another deal")},
         whole=True,
     )
     stake_basis: StakeBasis = stake_basis(TEXT, OURS)

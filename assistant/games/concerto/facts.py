@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
 from assistant.core.cards import Card
-from assistant.core.message import Message, msg
+from assistant.core.message import Message, msg, nmsg
 from assistant.core.problem import Problem
 from assistant.families.poker.hand_entry import KINDS, Cards, twice, wrong_number
 from assistant.families.poker.ranking import FIVE_CARDS, Kind
@@ -45,7 +45,12 @@ def _hands(facts: Facts, rules: Rules) -> Iterator[Problem]:
     for hand in facts.hands:
         yield from (Problem("hands", text) for text in _hand(hand, rules))
     if len(facts.hands) != ROUNDS:
-        text = msg("a deal has {all} hands, not {n}", all=ROUNDS, n=len(facts.hands))
+        text = nmsg(
+            "{n} hand instead of {wanted}",
+            "{n} hands instead of {wanted}",
+            len(facts.hands),
+            wanted=ROUNDS,
+        )
         yield Problem("hands", text, missing=len(facts.hands) < ROUNDS)
 
 
@@ -72,7 +77,7 @@ def _kind_or_cards(hand: Kind | Collection[Card], wanted: int) -> Iterator[Messa
         if text:
             yield text
     elif hand not in FIVE_CARDS:
-        yield msg("{kind} is a hand of ten cards", kind=KINDS[hand])
+        yield msg("a hand of ten cards: {kind}", kind=KINDS[hand])
 
 
 def _split(hand: Made, rules: Rules) -> Iterator[Message]:
@@ -83,7 +88,7 @@ def _split(hand: Made, rules: Rules) -> Iterator[Message]:
     elif not isinstance(hand, Shared):
         yield msg("{kind}: how many cards from each partner?", kind=KINDS[kind])
     elif min(hand.split) < 0 or sum(hand.split) != COUNTED[kind]:
-        yield msg("the cards of {kind} must add up to {n}", kind=KINDS[kind], n=COUNTED[kind])
+        yield msg("{kind}: the cards must add up to {n}", kind=KINDS[kind], n=COUNTED[kind])
 
 
 def sums(hands: Iterable[Made]) -> tuple[int, int]:

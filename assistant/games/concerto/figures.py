@@ -26,4 +26,5 @@ def figures(facts: Facts, _rules: Rules, before: Before) -> Iterator[Mark]:
             yield from each(partners(side), kind, KINDS[kind], list(Kind).index(kind))
     adding = adds(facts, before)
     if adding is not None:
-        yield from each(partners(adding), "adds", msg("won the others’ left-over"), ADDS)
+        # Translators: head of a column of figures, how often a side added it to its own points
+        yield from each(partners(adding), "adds", msg("others’ left-over"), ADDS)

@@ -10,8 +10,9 @@ from assistant.core.before import Before
 from assistant.core.codec import encode
 from assistant.core.draft import Draft
 from assistant.core.fields import Fields
-from assistant.core.message import Message, msg
+from assistant.core.message import Message, msg, pmsg
 from assistant.core.seat import Seat
+from assistant.core.sides import side_label
 from assistant.families.poker.hand_entry import KINDS, Step, Steps, ask, filled_in, read_step
 from assistant.families.poker.ranking import FIVE_CARDS, Hand, Kind, best_of
 
@@ -19,7 +20,6 @@ from .facts import LEFT, ROUNDS, SIDES, Facts, asks_weaker
 from .hands import BY_MOST, COUNTED, IN_HAND, VALUES, Made, Shared, kind_of, shares, worth
 from .rules import Rules
 from .scoring import TIMES, adds, leader, needless, partner, partners, rounds_of, side_sums
-from .words import side_name
 
 Split = tuple[int, int]
 
@@ -166,7 +166,7 @@ def _steps(before: Before) -> Iterable[Step]:
         )
         yield Step(number, title, FIVE_CARDS, IN_HAND)
     for side in SIDES:
-        title = msg("Left over by {side}", side=side_name(side))
+        title = msg("Left over: {side}", side=side_label(partners(side)))
         yield Step(ROUNDS + side, title, FIVE_CARDS, LEFT)
 
 
@@ -244,11 +244,12 @@ def _told(offers: Offers) -> Message | None:
         return None
     one, other = offers.columns
     if offers.over:
-        return msg(
+        return pmsg(
+            "two sides and the points of each",
             "{side} {one}, {others} {other}",
-            side=side_name(0),
+            side=side_label(partners(0)),
             one=one.points,
-            others=side_name(1),
+            others=side_label(partners(1)),
             other=other.points,
         )
     return msg("{what} · {one} : {other}", what=asked.title, one=one.points, other=other.points)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from assistant.core.message import msg
+from assistant.core.message import msg, nmsg, pmsg
 from assistant.core.price_list import Price, PriceList, price
 from assistant.core.price_list import price_list as part
 from assistant.families.poker.hand_entry import KINDS
@@ -42,8 +42,8 @@ def _left_over() -> PriceList:
     return part(
         msg("The other side’s left-over"),
         [
-            price(msg("added by the higher hands: the best"), times),
-            price(msg("added on equal hands, by the weaker left-over"), times),
+            price(msg("for the side with more points: the best of it"), times),
+            price(msg("on equal points, for the side with the weaker one"), times),
         ],
         explains=("left_over",),
     )
@@ -51,10 +51,15 @@ def _left_over() -> PriceList:
 
 def _game(rules: Rules) -> PriceList:
     lines = [
-        price(msg("over after"), msg("{n} deals", n=DEALS)),
-        price(msg("or at"), GOAL),
-        price(msg("first to {goal} alone", goal=GOAL), msg("+{n}", n=BONUS)),
+        price(msg("end of a game"), nmsg("after {n} deal", "after {n} deals", DEALS)),
+        price(msg("earlier end"), nmsg("at {n} point", "at {n} points", GOAL)),
+        price(msg("bonus for reaching {goal} alone", goal=GOAL), msg("+{n}", n=BONUS)),
     ]
     if rules.session_target:
-        lines.append(price(msg("the session ends at"), rules.session_target))
-    return part(msg("The game"), lines, explains=("bonus",))
+        lines.append(
+            price(
+                msg("end of the session"),
+                nmsg("at {n} point", "at {n} points", rules.session_target),
+            )
+        )
+    return part(pmsg("four deals of Concerto", "The game"), lines, explains=("bonus",))

@@ -1,14 +1,15 @@
 """Why points are written in Concerto."""
 
-from assistant.core.reason import reason
+from assistant.core.reason import preason, reason
 from assistant.families.poker.reasons import KINDS
 
 from .hands import VALUES
 
 ROUND = reason("round", "round {number}, {name} leads: {what}")
-HAND = reason("hand", "{kind} {points}")
-SHARED_HAND = reason("shared_hand", "{kind} of {most} + {least} {points}")
-LEFT_OVER = reason("left_over", "left over by {one} and {other}: {kind} {value} × {times}")
+HAND = preason("hand", "poker hand and its points", "{kind} {points}")
+# Translators: a poker hand, and how many of its cards each of the partners gave
+SHARED_HAND = reason("shared_hand", "{kind}, {most} + {least}: {points}")
+LEFT_OVER = reason("left_over", "left over: {one} + {other}, {kind} {value} × {times}")
 GAME_WON = reason("game_won", "first to {goal} alone, bonus: {bonus}")
 SCORING = tuple(KINDS[kind] for kind, points in VALUES.items() if points)
 

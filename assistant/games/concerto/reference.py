@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from assistant.core.message import msg
+from assistant.core.message import msg, pmsg
 from assistant.core.price_list import PriceList, price, price_list
 
 from .rules import Rules
@@ -21,10 +21,12 @@ def reference(_rules: Rules) -> Sequence[PriceList]:
 ROUND = price_list(
     msg("A round"),
     (
-        price(msg("plays"), msg("the leader, then the partner, card by card: a hand of five")),
+        # Translators: these stand at the head of a row, beside them what is said of each
+        price(msg("who plays"), msg("the leader, then the partner, card by card: a hand of five")),
         price(msg("the leader"), msg("plays a card, may not pass")),
         price(
-            msg("pass"), msg("as often as you like, but after two in a row a card must be played")
+            pmsg("instead of a card", "pass"),
+            msg("as often as you like, but after two in a row a card must be played"),
         ),
         price(
             msg("“play”"),
@@ -54,6 +56,7 @@ FIRST = price_list(
 LOW_FIRST = price_list(
     msg("Straight flush, the lower card first"),
     (
+        # Translators: how the first two cards lie, and what their player holds
         price(msg("next to each other"), msg("holds three, the third higher and apart")),
         price(msg("one between them"), msg("holds four: three in a row and one apart")),
         price(msg("two between them"), msg("holds four in a row")),

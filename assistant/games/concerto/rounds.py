@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from assistant.core.before import Before
 from assistant.core.call import Call, Choice
-from assistant.core.message import Message, msg, nmsg
+from assistant.core.message import Message, msg, nmsg, pmsg
 from assistant.core.seat import Seat
 from assistant.core.turn import Turn
 
@@ -37,7 +37,7 @@ class Course:
     least: tuple[int, ...] = (DEALT,) * 4
     given: Mapping[Seat, int] | None = None
     last: tuple[int, int] | None = None
-    completed: Message | None = None
+    completed: Seat | None = None
     """Who completed the last hand after `play`."""
 
     @property
@@ -99,7 +99,7 @@ def _completed(now: Course, seat: Seat, said: str) -> Course:
     if said == PLAY:
         held[seat] = min(now.least[seat], now.together - lacks)
         gives = _gives(now, seat)
-        told = msg("round {n}: {name} completed the hand", name=other, n=now.number + 1)
+        told = other
     given = None
     if now.given is not None and gives is not None:
         given = {one: now.given.get(one, 0) + cards for one, cards in gives.items()}
@@ -133,8 +133,8 @@ def turn(calls: tuple[Call, ...], _rules: Rules, before: Before) -> Turn | None:
         return None
     stage = msg("round {n}", n=now.number + 1)
     so_far = msg(
-        "{round}: {n} of {all} cards, {name} is next",
-        round=stage,
+        "round {round}: {n} of {all} cards, {name} is next",
+        round=now.number + 1,
         n=now.table,
         all=IN_HAND,
         name=now.actor,
@@ -158,7 +158,11 @@ def _choices(now: Course) -> list[Choice]:
     found = [Choice(CARD, msg("plays a card"))]
     if now.passes < MOST_PASSES:
         if now.table:
-            found += [Choice(PASS, msg("pass")), Choice(PLAY, msg("play"), _completes(now))]
+            found += [
+                Choice(PASS, pmsg("instead of a card", "pass")),
+                Choice(PLAY, pmsg("the partner completes the hand", "play"), _completes(now)),
+            ]
+        # Translators: on a button, to tell no more cards of this hand one by one
         found.append(Choice(MADE, msg("skip"), msg("the hand is complete")))
     if not now.least[now.actor]:
         found.append(Choice(OUT, msg("has no cards left")))
@@ -184,11 +188,13 @@ def _told(now: Course) -> Message:
         return msg("{n} of {all} cards, and two passes", n=now.table, all=IN_HAND)
     if now.table:
         return msg("{n} of {all} cards", n=now.table, all=IN_HAND)
-    leads = msg("{name} leads", name=now.actor)
-    return (
-        msg("{completed}; {leads}", completed=now.completed, leads=leads)
-        if now.completed
-        else leads
+    if now.completed is None:
+        return msg("{name} leads", name=now.actor)
+    return msg(
+        "round {n}: {other} completes the hand; {name} leads",
+        n=now.number,
+        other=now.completed,
+        name=now.actor,
     )
 
 

@@ -1,7 +1,7 @@
 """The players' words of Concerto."""
 
 from assistant.core.before import Before
-from assistant.core.message import Message, msg
+from assistant.core.message import Message, msg, pmsg
 from assistant.core.question import Question
 from assistant.core.sides import side_label
 from assistant.families.poker.hand_entry import KINDS, PACK
@@ -13,20 +13,14 @@ from .scoring import DEALS, course, in_game, leader, partner, partners, rounds_o
 
 GRID = PACK
 FACTS = {
-    "hands": msg("hands"),
+    "hands": pmsg("poker hands", "hands"),
     "left_over": msg("left-over"),
     "weaker_left_over": msg("weaker left-over"),
 }
 QUESTIONS = {
-    "hands": Question(msg("hands"), msg("Which hand was made?")),
+    "hands": Question(pmsg("poker hands", "hands"), msg("Which hand was made?")),
     "left_over": Question(msg("left-over"), msg("What is left over?")),
 }
-
-
-def side_name(side: int) -> Message:
-    """Name both partners of a side."""
-    one, other = partners(side)
-    return msg("{one} and {other}", one=one, other=other)
 
 
 def deal_words(before: Before, _rules: Rules) -> Message:

@@ -52,7 +52,7 @@ def test_a_game_is_scored_with_its_lines_totals_and_games(file: Path) -> None:
         {"item": "round_1", "why": "round 1, Boris leads: four 12", "points": sides(0, 12)},
         {
             "item": "left_over",
-            "why": "left over by Anna and Cyril: flush 6 × 10",
+            "why": "left over: Anna + Cyril, flush 6 × 10",
             "points": sides(0, 60),
         },
     ]
@@ -90,7 +90,7 @@ def test_a_session_that_is_over_names_both_winners_and_what_is_paid(file: Path) 
             [plain(NONE[:7]), plain(left_over=["pair"])],
             {},
             [
-                "deal 1: hands: a deal has 8 hands, not 7",
+                "deal 1: hands: 7 hands instead of 8",
                 "deal 2: left_over: enter what is left over on both sides",
             ],
         ),
@@ -98,7 +98,7 @@ def test_a_session_that_is_over_names_both_winners_and_what_is_paid(file: Path) 
             [plain(hands("double_flush")), plain(hands("AH JH 9H 5H"))],
             {},
             [
-                "deal 1: hands: double flush is a hand of ten cards",
+                "deal 1: hands: a hand of ten cards: double flush",
                 "deal 2: hands: 4 cards instead of 5",
             ],
         ),

@@ -69,8 +69,8 @@ def test_kinds_of_ten_cards_do_not_belong_here(kind: Kind) -> None:
 @pytest.mark.parametrize(
     ("made", "said"),
     [
-        (NONE[:7], "a deal has 8 hands, not 7"),
-        ([*NONE, "pair"], "a deal has 8 hands, not 9"),
+        (NONE[:7], "7 hands instead of 8"),
+        ([*NONE, "pair"], "9 hands instead of 8"),
         (hands("AH JH 9H 5H"), "4 cards instead of 5"),
         (hands("AH JH 9H 5H 3H 2S"), "6 cards instead of 5"),
         (hands([]), "0 cards instead of 5"),
@@ -267,7 +267,7 @@ def test_a_split_hand_says_its_kind_or_cards_and_a_split_that_adds_up(
 
 def test_the_sum_of_a_split_is_said() -> None:
     assert wrong(plain(hands(shared("four", 3, 2))), **BY_CONTRIBUTION) == [
-        ("hands", "the cards of four must add up to 4")
+        ("hands", "four: the cards must add up to 4")
     ]
 
 

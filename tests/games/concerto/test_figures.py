@@ -19,7 +19,7 @@ def test_both_partners_have_their_sides_hands() -> None:
     for name in ("Anna", "Cyril"):
         of_name = {text: n for text, n in counted.items() if text.startswith(name)}
         kinds = {f"{name} flush": 1, f"{name} four": 1, f"{name} nothing": 2}
-        assert of_name == kinds | {f"{name} won the others’ left-over": 1}
+        assert of_name == kinds | {f"{name} others’ left-over": 1}
     for name in ("Boris", "Dana"):
         of_name = {text: n for text, n in counted.items() if text.startswith(name)}
         four = ("full house", "flush", "two pair", "nothing")

@@ -7,8 +7,8 @@ def test_the_hands() -> None:
     said = priced("concerto")
     kinds = "pair/two pair/three/straight/flush/full house/four/straight flush".split("/")
     assert [said[kind] for kind in kinds] == ["1", "2", "3", "5", "6", "8", "12", "15"]
-    assert said["first to 100 alone"] == "+100"
-    assert said["added by the higher hands: the best"] == "× 10"
+    assert said["bonus for reaching 100 alone"] == "+100"
+    assert said["for the side with more points: the best of it"] == "× 10"
 
 
 def test_by_contribution_and_to_a_target() -> None:
@@ -17,4 +17,4 @@ def test_by_contribution_and_to_a_target() -> None:
     splits = ("5 + 0", "4 + 1", "3 + 2")
     assert [said[f"straight flush {split}"] for split in splits] == ["10", "15", "20"]
     assert "four" not in said
-    assert said["the session ends at"] == "500"
+    assert said["end of the session"] == "at 500 points"

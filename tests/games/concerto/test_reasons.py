@@ -7,8 +7,8 @@ from tests.games.replayed import sentences
 READS = {
     "round": "round 1, Anna leads: flush 6",
     "hand": "round 2, Boris leads: full house 8",
-    "shared_hand": "round 3, Cyril leads: four of 3 + 1 12",
-    "left_over": "left over by Boris and Dana: straight 5 × 10",
+    "shared_hand": "round 3, Cyril leads: four, 3 + 1: 12",
+    "left_over": "left over: Boris + Dana, straight 5 × 10",
     "game_won": "first to 100 alone, bonus: 100",
     "pair": "round 1, Anna leads: pair 1",
     "two_pair": "round 2, Boris leads: two pair 2",

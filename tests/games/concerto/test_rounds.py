@@ -118,9 +118,9 @@ def test_after_play_the_partner_completes_the_hand() -> None:
     assert play.worth is not None
     assert say(play.worth, NAMES) == "Anna completes it"
     assert TABLE.open("A card, C play") == "B card made"
-    assert TABLE.told("A card, C play") == "round 1: Anna completed the hand; Boris leads"
+    assert TABLE.told("A card, C play") == "round 1: Anna completes the hand; Boris leads"
     said = f"{FIVE}, B card, D card"
-    assert TABLE.told(f"{said}, B play") == "round 2: Dana completed the hand; Cyril leads"
+    assert TABLE.told(f"{said}, B play") == "round 2: Dana completes the hand; Cyril leads"
     assert TABLE.told(f"{said}, B made") == "Cyril leads"
 
 
@@ -220,5 +220,5 @@ def test_the_calls_are_not_in_the_record_and_the_hands_are_asked_as_ever() -> No
     assert followed.plain == typed.plain
     assert followed.told is not None
     assert say(followed.told, NAMES) == (
-        "Anna and Cyril 6, Boris and Dana 0 · round 2: 0 of 5 cards, Boris is next"
+        "Anna + Cyril 6, Boris + Dana 0 · round 2: 0 of 5 cards, Boris is next"
     )

@@ -281,16 +281,14 @@ def test_every_point_carries_its_reason() -> None:
         ("round_3", "round 3, Cyril leads: four 12"),
         ("round_4", "round 4, Dana leads: flush 6"),
         ("round_6", "round 6, Boris leads: two pair 2"),
-        ("left_over", "left over by Boris and Dana: straight 5 × 10"),
+        ("left_over", "left over: Boris + Dana, straight 5 × 10"),
     ]
 
 
 @pytest.mark.parametrize("split", [[1, 3], [3, 1]])
 def test_the_split_is_a_reason(split: list[int]) -> None:
     deal = plain(hands({"kind": "four", "split": split}))
-    assert reasons(deal, **BY_CONTRIBUTION) == [
-        ("round_1", "round 1, Anna leads: four of 3 + 1 12")
-    ]
+    assert reasons(deal, **BY_CONTRIBUTION) == [("round_1", "round 1, Anna leads: four, 3 + 1: 12")]
 
 
 def test_a_deal_of_nothing_has_no_reasons() -> None:

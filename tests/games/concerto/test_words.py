@@ -8,9 +8,11 @@ import pytest
 
 from assistant.core.before import Before
 from assistant.core.seat import Seat
-from assistant.games.concerto.facts import Facts
+from assistant.core.sides import side_label
+from assistant.games.concerto.facts import SIDES, Facts
 from assistant.games.concerto.rules import Rules
-from assistant.games.concerto.words import FACTS, deal_words, headline, side_name
+from assistant.games.concerto.scoring import partners
+from assistant.games.concerto.words import FACTS, deal_words, headline
 from tests.english import say
 from tests.games.concerto.deals import (
     AFTER_DANA,
@@ -26,7 +28,10 @@ from tests.games.concerto.deals import (
 
 
 def test_a_side_is_both_partners() -> None:
-    assert [say(side_name(side), NAMES) for side in (0, 1)] == ["Anna and Cyril", "Boris and Dana"]
+    assert [say(side_label(partners(side)), NAMES) for side in SIDES] == [
+        "Anna + Cyril",
+        "Boris + Dana",
+    ]
 
 
 @pytest.mark.parametrize(

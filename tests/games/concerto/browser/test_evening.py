@@ -46,7 +46,7 @@ def test_an_evening(server: Server, phone: Phone, phones: TakePhone) -> None:
     other.tap(other.link("Go on: Deal 2"))
     asks(other, "Round 4: Anna, then Čeněk")
     kinds(other, " ".join(SECOND.split()[3:]), first=3)
-    asks(other, "Left over by Anna and Čeněk")
+    asks(other, "Left over: Anna + Čeněk")
     kinds(other, "flush", first=8)
     other.save()
     other.shows(68, 88)
@@ -84,7 +84,7 @@ def test_an_evening(server: Server, phone: Phone, phones: TakePhone) -> None:
     answer(phone, "at=2")
     asks(phone, "Round 3: Čeněk, then Anna")
     answer(phone, "hand.2=three")
-    asks(phone, "Left over by Anna and Čeněk")
+    asks(phone, "Left over: Anna + Čeněk")
     answer(phone, "hand.8=nothing")
     expect(phone.page.locator(".foot .nets b")).to_have_text(["+9", "+16"])
     phone.tap(phone.button("Save correction"))
@@ -99,7 +99,7 @@ def test_an_evening(server: Server, phone: Phone, phones: TakePhone) -> None:
     with phone.page.expect_download() as printed:
         phone.tap(phone.link("Print the sheet"))
     text = pypdfium2.PdfDocument(printed.value.path())[0].get_textpage().get_text_range()
-    for words in ("Game 2", "bonus 100", "222", "royal flush", "left over straight", "239"):
+    for words in ("Game 2", "bonus 100", "222", "royal flush", "left over: straight", "239"):
         assert words in text
 
 
@@ -108,10 +108,10 @@ def test_a_deal_by_kinds_takes_eleven_taps(server: Server, phone: Phone) -> None
     phone.taps = 0
     phone.tap(phone.link("Record deal 5"))
     kinds(phone, FIRST)
-    asks(phone, "Left over by Boris and Dana")
+    asks(phone, "Left over: Boris + Dana")
     kinds(phone, LEFT, first=9)
     expect(phone.page.locator(".foot .over")).to_contain_text(
-        "left over by Boris and Dana: straight 5 × 10"
+        "left over: Boris + Dana, straight 5 × 10"
     )
     phone.save()
     expect(phone.page.locator("a.deal")).to_have_count(5)
@@ -127,14 +127,14 @@ def test_the_last_deal_is_said_again_with_one_touch(server: Server, phone: Phone
         "2 flush 6|4 four 12|6 nothing 0|8 nothing 0|"
         "1 full house 8|3 flush 6|5 two pair 2|7 nothing 0".split("|")
     )
-    asks(phone, "Left over by Boris and Dana")
+    asks(phone, "Left over: Boris + Dana")
     expect(phone.button("Same as last time")).to_have_count(0)
 
 
 def test_what_does_not_count_says_so_and_is_not_asked_for(server: Server, phone: Phone) -> None:
     phone.go("record", server.open("concerto", FOUR, first_dealer="Dana"))
     kinds(phone, FIRST)
-    asks(phone, "Left over by Boris and Dana")
+    asks(phone, "Left over: Boris + Dana")
     phone.tap(phone.page.locator("summary", has_text="not needed"))
     why = "Only what the side with fewer points has left over counts."
     expect(phone.page.get_by_text(why)).to_be_in_viewport(ratio=1)

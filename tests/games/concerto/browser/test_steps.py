@@ -54,7 +54,7 @@ def test_a_game_of_concerto_to_the_payments_on_two_phones(
     # One thing is asked at a time: first the hand of this round, then the next round.
     expect(phone.page.locator(".turn")).to_have_text("Round 1 is over: which hand?")
     expect(phone.page.locator(".need")).to_have_text(
-        "round 1: Čeněk completed the hand; Boris leads"
+        "round 1: Čeněk completes the hand; Boris leads"
     )
     expect(phone.page.locator(".answers-of")).to_have_count(0)
     other = phones()

@@ -137,7 +137,7 @@ def test_by_contribution_it_is_asked_who_gave_how_many(phone: Phone) -> None:
     rules = {"rules.four_and_straight_flush": "by_contribution"}
     address = phone.sit_down("concerto", **rules)
     page = phone.preview(address, {"hand.0": "four"})
-    assert "Cards of Anna + of Cyril" in page.text
+    assert "Cards: Anna + Cyril" in page.text
     four = deal("four nothing nothing nothing nothing nothing nothing nothing")
     assert phone.record(address, four).status_code == 422
     assert phone.record(address, {**four, "split.0": "3-2"}).status_code == 422
@@ -163,7 +163,7 @@ MADE: Values = {
         ("concerto", {}, "Which hand was made?"),
         ("concerto", {"hand.0": "flush"}, "Which hand was made?"),
         ("concerto", {"hand.0": "ace"}, "ace is not one of nothing, pair"),
-        ("concerto", {**deal(PAIRS), "hand.0": "double_flush"}, "is a hand of ten cards"),
+        ("concerto", {**deal(PAIRS), "hand.0": "double_flush"}, "a hand of ten cards"),
         ("concerto", deal(PAIRS, "flush"), "What is left over?"),
         ("concerto", {**deal(PAIRS), "hand.0": "", "cards.0": "AS KS"}, "Which hand was made?"),
         (UNPAID, {}, "What did everyone have?"),
@@ -172,7 +172,7 @@ MADE: Values = {
         (
             UNPAID,
             {**MADE, "hand.1": "double_flush"},
-            "double flush counts alone, without a second hand",
+            "there is no second hand beside ten cards: double flush",
         ),
         (UNPAID, {**MADE, "stopped": "9"}, "9"),
         (PARTY, {}, "Who turns in?"),
@@ -180,7 +180,7 @@ MADE: Values = {
         (PARTY, {"player": "7", "hand.0": "flush", "hand.1": "flush"}, "Who turns in?"),
         (PARTY, {"player": "1"}, "Which hands?"),
         (PARTY, {"player": "1", "hand.0": "flush"}, "Which hands?"),
-        (PARTY, {"player": "1", "hand.0": "pair", "hand.1": "three"}, "pair does not"),
+        (PARTY, {"player": "1", "hand.0": "pair", "hand.1": "three"}, "does not score here: pair"),
         (
             PARTY,
             {"player": "1", "cards.0": "2S 3S 4S 5S 7S 2C 2D 9H JH KH"},
