@@ -11,7 +11,7 @@ from functools import cache
 from itertools import chain
 from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from assistant.core.message import Message, msg
+from assistant.core.message import Message, msg, nmsg
 from assistant.core.problem import Problem
 from assistant.core.seat import Seat
 
@@ -137,9 +137,7 @@ def _one_of(kind: type[StrEnum]) -> _Reader:
     def read(data: Plain, at: str, reading: _Reading) -> StrEnum | None:
         member = known.get(data) if isinstance(data, str) else None
         if member is None:
-            text = msg(
-                "{value} is not one of {choices}", value=shown(data), choices=", ".join(known)
-            )
+            text = msg("{value} is not one of {choices}", value=shown(data), choices=tuple(known))
             reading.wrong(at, text)
         return member
 
@@ -173,7 +171,12 @@ def _row_of(kinds: Sequence[Any]) -> _Reader:
 
     def read(data: Plain, at: str, reading: _Reading) -> tuple[Any, ...]:
         if not isinstance(data, (list, tuple)) or len(data) != len(readers):
-            text = msg("{value} is not a list of {n} values", value=shown(data), n=len(readers))
+            text = nmsg(
+                "{value} is not a list of {n} value",
+                "{value} is not a list of {n} values",
+                len(readers),
+                value=shown(data),
+            )
             reading.wrong(at, text)
             return ()
         return tuple(

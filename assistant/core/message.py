@@ -10,7 +10,9 @@ from assistant.core.seat import Seat
 A_PART = "with a fraction, as 1½"
 """The context in which a plural is said of what is no whole number."""
 
-Param = Union[str, int, Fraction, Seat, "Message", "Sign", tuple["Message | Seat | Sign", ...]]
+Param = Union[
+    str, int, Fraction, Seat, "Message", "Sign", tuple["Message | Seat | Sign | str", ...]
+]
 
 
 @dataclass(frozen=True, slots=True)

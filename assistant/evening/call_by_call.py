@@ -102,14 +102,16 @@ def follow(game: AnyGame, calls: Sequence[Call], rules: Any, before: Before) -> 
     kept: list[Call] = []
     listed: list[tuple[Seat, Message]] = []
     wrong = None
+    known: dict[str, Message] = {}
     turn = game.turn((), rules, before)
     for call in calls:
+        known |= {one.said: one.name for one in (*turn.open, *turn.ladder)} if turn else {}
         choice, asked = _allowed(call, turn), turn
         if choice is None:
             spare = game.spare(tuple(done), rules, before)
             choice, asked = _among(call, spare), None
         if choice is None:
-            wrong = Problem(AUCTION, _refusal(call, turn))
+            wrong = Problem(AUCTION, _refusal(call, turn, known.get(call[1])))
             break
         done.append(call)
         names.append(choice.name)
@@ -131,13 +133,14 @@ def _among(call: Call, spare: Sequence[Choice]) -> Choice | None:
     return next((choice for choice in spare if (choice.by, choice.said) == call), None)
 
 
-def _refusal(call: Call, turn: Turn | None) -> Message:
-    seat, said = call[0], shown(call[1])
+def _refusal(call: Call, turn: Turn | None, called: Message | None = None) -> Message:
+    """Say why a call was not allowed; as the record spells it, where nothing is called so."""
+    seat, said = call[0], called or shown(call[1])
     if turn is None:
-        return msg("{name} called {said} after the end", name=seat, said=said)
+        return msg("{name}: {said} comes after the end", name=seat, said=said)
     if turn.actor != seat and not turn.anybody:
-        return msg("it was {other}’s turn, not {name}’s", name=seat, other=turn.actor)
-    return msg("{name} cannot call {said} here", name=seat, said=said)
+        return msg("{other} is next, not {name}", name=seat, other=turn.actor)
+    return msg("{name}: {said} cannot be called here", name=seat, said=said)
 
 
 # ---- On the recording screen ----

@@ -8,7 +8,7 @@ from typing import Any
 from assistant.core.codec import Plain, empty, shown, tidy
 from assistant.core.company import Joining
 from assistant.core.game import AnyGame
-from assistant.core.message import msg
+from assistant.core.message import Message, msg, nmsg
 from assistant.core.problem import Problem
 from assistant.core.seat import Seat
 from assistant.evening.adjustments import Adjustment
@@ -127,7 +127,7 @@ def _impossible(adjustment: Adjustment, game: AnyGame, people: int) -> Iterator[
     if not payers and not payees:
         yield Problem("adjustment.to", msg("Who pays, or who is paid?"), missing=True)
     if payers & payees:
-        yield Problem("adjustment.to", msg("nobody pays himself"))
+        yield Problem("adjustment.to", msg("nobody pays and is paid at once"))
     if adjustment.account:
         yield from _wrong_account(adjustment, game)
     for side in game.sides(people):
@@ -200,8 +200,14 @@ def _read_left(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _Rea
         return None, [Problem("left", msg("this game needs all its players; somebody may sit in"))]
     left = moment.before.seats - 1
     if left not in game.seats and not game.company.ends_with_too_few:
-        return None, [Problem("left", msg("the game cannot go on with {n}", n=left))]
+        return None, [Problem("left", _too_few(left))]
     return Left(seat), []
+
+
+def _too_few(n: int) -> Message:
+    return nmsg(
+        "the game cannot go on with {n} player", "the game cannot go on with {n} players", n
+    )
 
 
 def _there(at: str, name: Plain, moment: Moment) -> tuple[Seat | None, list[Problem]]:
@@ -218,7 +224,7 @@ def _read_substitute(data: Mapping[str, Plain], moment: Moment) -> _Read:
     seat, found = _there("for", data.get("for"), moment)
     found += _wrong_newcomer("substitute", name, moment)
     if not found and tidy(name) in moment.names:
-        text = msg("{name} has points of his own here, and may join again", name=shown(name))
+        text = msg("{name} already has points here, and may join again", name=shown(name))
         found = [Problem("substitute", text)]
     if found or seat is None:
         return None, found

@@ -30,7 +30,7 @@ def headline(happening: Happening) -> Message:
         case Left(seat):
             return msg("{name} leaves", name=seat)
         case Substituted(_, name):
-            return msg("{name} plays for {other}", name=name, other=happening.was)
+            return msg("{other} leaves, {name} sits in", name=name, other=happening.was)
         case RulesChanged():
             return msg("other house rules")
         case DealerNamed(dealer):
@@ -127,8 +127,8 @@ def paid(adjustment: Adjustment, game: AnyGame) -> Message:
             points=points,
         )
     return nmsg(
-        "{payers} pays {payees} {points}",
-        "{payers} pay {payees} {points} each",
+        "{payers} → {payees}: {points}",
+        "{payers} → {payees}: {points} each",
         len(payers),
         payers=payers,
         payees=payees,
@@ -145,6 +145,6 @@ def _on_sheet(adjustment: Adjustment, game: AnyGame) -> Message:
     }
     if account.against:
         return msg(
-            "{payees}: {points} {account} against {payers}", **said, payers=adjustment.payers
+            "{payees}: {account} {points}, against: {payers}", **said, payers=adjustment.payers
         )
-    return msg("{payees}: {points} on the {account}", **said)
+    return msg("{payees}: {account} {points}", **said)

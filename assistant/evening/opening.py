@@ -31,7 +31,12 @@ def name_problem(name: object, longest: int = LONGEST_NAME) -> Message | None:
     if not tidy(name):
         return msg("A name is missing")
     if len(tidy(name)) > longest:
-        return msg("{name} is too long: {n} characters at most", name=shown(name), n=longest)
+        return nmsg(
+            "{name} is too long: {n} character at most",
+            "{name} is too long: {n} characters at most",
+            longest,
+            name=shown(name),
+        )
     if any(unicodedata.category(letter) in ("Cc", "Cs", "Zl", "Zp") for letter in name):
         return msg("{name} has characters that cannot be shown", name=shown(name))
     return None
@@ -68,12 +73,12 @@ def wrong_number(players: int, game: AnyGame) -> Message:
     """Say how many names a game wants; they are not `players`."""
     least, most = game.seats.start, game.seats.stop - 1
     if players > most > least:
-        return msg("At most {n} players", n=most)
+        return nmsg("At most {n} player", "At most {n} players", most)
     if least == most:
         return nmsg("Enter {n} name", "Enter {n} names", most)
     if least + 1 == most:
-        return msg("Enter {least} or {most} names", least=least, most=most)
-    return msg("Enter {least} to {most} names", least=least, most=most)
+        return nmsg("Enter {least} or {n} name", "Enter {least} or {n} names", most, least=least)
+    return nmsg("Enter {least} to {n} name", "Enter {least} to {n} names", most, least=least)
 
 
 def read_rules(data: Plain, game: AnyGame) -> tuple[Any, list[Problem]]:
@@ -108,7 +113,7 @@ def _read_edition(data: Plain, game: AnyGame) -> tuple[int, list[Problem]]:
         return 1, []
     if type(data) is int and data in game.editions:
         return data, []
-    choices = ", ".join(map(str, game.editions))
+    choices = tuple(map(str, game.editions))
     text = msg("{value} is not one of {choices}", value=shown(data), choices=choices)
     return 1, [Problem(f"rules.{EDITION}", text)]
 
@@ -140,7 +145,7 @@ def _alike(value: Any, written: Plain) -> bool:
 
 def _wrong_value(value: Plain, option: Option) -> Message:
     if option.values:
-        choices = ", ".join(str(encode(choice, ())).lower() for choice in option.values)
+        choices = tuple(str(encode(choice, ())).lower() for choice in option.values)
         return msg("{value} is not one of {choices}", value=shown(value), choices=choices)
     if option.step == 1:
         return msg(

@@ -51,7 +51,7 @@ class Repeatable:
                 return msg("gets {points} from the box", points=points)
             case Whom.ON_SHEET:
                 account = next(one for one in game.accounts if one.key == self.account)
-                return msg("{points} on the {account}", points=points, account=account.title)
+                return msg("{account}: {points}", points=points, account=account.title)
 
     @property
     def on_sheet(self) -> bool:

@@ -156,7 +156,7 @@ def test_whoever_comes_or_goes_nothing_typed_is_lost(
     assert answer.status_code in (303, 409, 422)
     if answer.status_code == 409:
         page = Page(answer.text)
-        assert what in page.text or "plays for" in page.text
+        assert what in page.text or "sits in" in page.text
         assert len(phone.evening(address).deals) == before
         onward = other.send(page.form("/preview"))
         assert onward.status_code == 200

@@ -183,7 +183,7 @@ def may_leave(contract: Contract, rules: Rules) -> bool:
 def _no_half(facts: Facts, rules: Rules) -> Message | None:
     """Tell why there can be no half-whist here."""
     if not rules.half_whist:
-        agreed = f"{Whist.WHIST}, {Whist.PASS}"
+        agreed = Whist.WHIST.value, Whist.PASS.value
         return msg("{value} is not one of {choices}", value=Whist.HALF.value, choices=agreed)
     if not may_leave(facts.contract, rules):
         return msg("half-whist is only possible on 6 and 7")

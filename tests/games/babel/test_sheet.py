@@ -54,7 +54,7 @@ def test_what_comes_between_is_a_line_of_words_and_of_whose_points_it_moved() ->
     assert words == [
         [],
         ["late", "Anna pays 3 into the box"],
-        ["Dana plays for Boris"],
+        ["Boris leaves, Dana sits in"],
     ]
     assert [line.there for line in lines] == [{0, 1, 2}, {0}, set()]
     assert (lines[1].cells[0].points, lines[1].cells[0].total) == (-3, 2)

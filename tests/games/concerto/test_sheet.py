@@ -87,7 +87,10 @@ def test_what_comes_between_is_a_line_of_words_and_belongs_to_no_game() -> None:
     (game,) = sheet(now)
     between = [row for row in game.rows if isinstance(row, LineBetween)]
     words = [[say(part, row.names) for part in row.told] for row in between]
-    assert words == [["late", "Anna, Cyril pay 5 each into the box"], ["Emil plays for Boris"]]
+    assert words == [
+        ["late", "Anna, Cyril pay 5 each into the box"],
+        ["Boris leaves, Emil sits in"],
+    ]
     assert [row.points for row in between] == [(-5, 0), (0, 0)]
     assert (game.beside, game.result, now.totals) == ((-5, 0), (68, 16), (63, 16, 63, 16))
 

@@ -66,7 +66,7 @@ def test_the_room_sees_it_as_the_last_entry_and_what_the_box_has(phone: Phone, t
         ({"reason": " "}, "What for?"),
         ({"from": []}, "Who pays?"),
         ({"to": []}, "Who is paid?"),
-        ({"to": ["0"]}, "nobody pays himself"),
+        ({"to": ["0"]}, "nobody pays and is paid at once"),
         ({"to": ["1", "box"]}, "the box or players, not both"),
         ({"from": "box", "to": "box"}, "Who pays, or who is paid?"),
     ],
@@ -197,7 +197,7 @@ def test_on_a_sheet_it_goes_where_it_was_said(phone: Phone) -> None:
     adjust(phone, address, {"to": "0", "points": "2", "reason": "late", "account": "mountain"})
     events = [one.event for one in phone.evening(address).happenings]
     assert events == [Adjusted(Adjustment((), (Seat(0),), 2, "late", "mountain"))]
-    assert "Anna: 2 on the mountain" in phone.page(f"/t/{address}/").text
+    assert "Anna: mountain 2" in phone.page(f"/t/{address}/").text
 
 
 @pytest.mark.parametrize(

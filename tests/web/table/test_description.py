@@ -352,11 +352,11 @@ def test_who_left_a_seat_to_another_is_spelled_otherwise(phone: Phone, table: st
     assert edit(phone, table).chosen("earlier.0") == ["Boris"]
     answer = phone.send(edit(phone, table), {"earlier.0": "Bořek"})
     assert answer.status_code == 303
-    assert "Emil plays for Bořek" in text(phone, f"/t/{table}/")
+    assert "Bořek leaves, Emil sits in" in text(phone, f"/t/{table}/")
     assert "Bořek" in text(phone, f"/t/{table}/deals/1")
     assert "Name: Boris Bořek" in text(phone, f"/t/{table}/history")
     phone.send(Form(f"/t/{table}/undo"), {"number": str(phone.evening(table).number)})
-    assert "Emil plays for Boris" in text(phone, f"/t/{table}/")
+    assert "Boris leaves, Emil sits in" in text(phone, f"/t/{table}/")
 
 
 def test_nobody_takes_the_name_of_who_sits_there_now(phone: Phone, table: str) -> None:
@@ -366,4 +366,4 @@ def test_nobody_takes_the_name_of_who_sits_there_now(phone: Phone, table: str) -
     assert Page(answer.text).wrong == ["Two players are called Emil"]
     both = phone.send(edit(phone, table), {"earlier.0": "Emil", "name.1": "Boris"})
     assert both.status_code == 303
-    assert "Boris plays for Emil" in text(phone, f"/t/{table}/")
+    assert "Emil leaves, Boris sits in" in text(phone, f"/t/{table}/")

@@ -64,26 +64,26 @@ def test_what_was_said_is_followed_up_to_the_first_call_that_was_not_allowed() -
     assert [say(name, NAMES) for name in talk.names] == ["frog", "chico"]
     assert talk.wrong is not None
     assert talk.wrong.field == "auction"
-    assert say(talk.wrong.text, NAMES) == "Cyril cannot call frog here"
+    assert say(talk.wrong.text, NAMES) == "Cyril: frog cannot be called here"
 
 
 @pytest.mark.parametrize(
     ("calls", "why"),
     [
-        ([(BORIS, "frog")], "it was Anna’s turn, not Boris’s"),
-        ([(ANNA, "solo")], "Anna cannot call solo here"),
-        ([(ANNA, "")], "Anna cannot call \N{EMPTY SET} here"),
+        ([(BORIS, "frog")], "Anna is next, not Boris"),
+        ([(ANNA, "solo")], "Anna: solo cannot be called here"),
+        ([(ANNA, "")], "Anna: \N{EMPTY SET} cannot be called here"),
         # A file may say what no page could be sent with, and as much of it as it likes.
-        ([(ANNA, "\ud800")], "Anna cannot call \N{REPLACEMENT CHARACTER} here"),
-        ([(ANNA, "solo" * 20)], f"Anna cannot call {'solo' * 10}… here"),
+        ([(ANNA, "\ud800")], "Anna: \N{REPLACEMENT CHARACTER} cannot be called here"),
+        ([(ANNA, "solo" * 20)], f"Anna: {'solo' * 10}… cannot be called here"),
         (
             [(ANNA, "grand"), (BORIS, "\ud800")],
-            "Boris called \N{REPLACEMENT CHARACTER} after the end",
+            "Boris: \N{REPLACEMENT CHARACTER} comes after the end",
         ),
         # Grand is the highest bid: who has not passed need not, in his turn.
-        ([(ANNA, "grand"), (CYRIL, "pass")], "Cyril called pass after the end"),
-        ([(ANNA, "grand"), (BORIS, "pass"), (BORIS, "pass")], "Boris called pass after the end"),
-        ([(ANNA, "grand"), (ANNA, "pass")], "Anna called pass after the end"),
+        ([(ANNA, "grand"), (CYRIL, "pass")], "Cyril: pass comes after the end"),
+        ([(ANNA, "grand"), (BORIS, "pass"), (BORIS, "pass")], "Boris: pass comes after the end"),
+        ([(ANNA, "grand"), (ANNA, "pass")], "Anna: pass comes after the end"),
     ],
 )
 def test_why_a_call_was_not_allowed(calls: list[tuple[Seat, str]], why: str) -> None:
@@ -252,9 +252,9 @@ def test_a_record_may_have_the_auction() -> None:
 @pytest.mark.parametrize(
     ("auction", "why"),
     [
-        ([["Boris", "chico"]], "it was Anna’s turn, not Boris’s"),
-        ([*SAID[:2], ["Cyril", "frog"]], "Cyril cannot call frog here"),
-        ([*SAID, ["Boris", "grand"]], "Boris called grand after the end"),
+        ([["Boris", "chico"]], "Anna is next, not Boris"),
+        ([*SAID[:2], ["Cyril", "frog"]], "Cyril: frog cannot be called here"),
+        ([*SAID, ["Boris", "grand"]], "Boris: grand comes after the end"),
         (
             [["Anna", "frog"], ["Boris", "pass"], ["Cyril", "pass"]],
             "the auction leads to another result",

@@ -85,7 +85,7 @@ def test_an_imported_table_is_on_the_phones_list(phone: Phone) -> None:
         # No page can be sent with half of a pair of code units in it.
         (
             RECORD | {"deals": [DEAL | {"auction": [["Boris", "\ud800"]]}]},
-            "deal 1: auction: Boris cannot call \N{REPLACEMENT CHARACTER} here",
+            "deal 1: auction: Boris: \N{REPLACEMENT CHARACTER} cannot be called here",
         ),
     ],
 )

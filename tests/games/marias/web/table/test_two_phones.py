@@ -82,7 +82,7 @@ def test_who_is_gone_meanwhile_is_not_fined_at_one_tap(
 
 
 @pytest.mark.parametrize(
-    ("values", "told"), [(JOINS, "Dana joins"), (SITS_IN, "Emil plays for Boris")]
+    ("values", "told"), [(JOINS, "Dana joins"), (SITS_IN, "Boris leaves, Emil sits in")]
 )
 def test_a_deal_is_looked_at_again_where_somebody_came_meanwhile(
     phone: Phone, other: Phone, table: str, values: Values, told: str
@@ -123,7 +123,7 @@ def test_what_was_taken_back_meanwhile_is_told(phone: Phone, other: Phone, table
     phone.send(Form(f"/t/{table}/undo"), {"number": str(phone.evening(table).number)})
     answer = other.send(late, BETL)
     assert answer.status_code == 409
-    assert "Taken back: Emil plays for Boris" in Page(answer.text).text
+    assert "Taken back: Boris leaves, Emil sits in" in Page(answer.text).text
 
 
 def test_a_fine_meanwhile_holds_up_no_deal(phone: Phone, other: Phone, table: str) -> None:
@@ -159,7 +159,7 @@ def test_whose_coming_is_taken_back_under_a_deal_it_is_looked_at_again(
     phone.tables.append(table, phone.evening(table), EntryWithdrawn(number), "withdrawn")
     answer = other.send(late, {"made": "no"})
     assert answer.status_code == 409
-    assert "Taken back: Emil plays for Boris" in Page(answer.text).text
+    assert "Taken back: Boris leaves, Emil sits in" in Page(answer.text).text
 
 
 @pytest.mark.parametrize("when", ["all", "next"])
