@@ -35,6 +35,7 @@ def _lines(name: Message, bid: BidPrice) -> Iterator[Price]:
     if bid.per_point:
         # Translators: so many for each point away from half of all card points
         rate = msg("{n} a point from {half}", n=bid.per_point, half=HALF)
+        # Translators: so many card points or more
         yield price(name, msg("{n} or more", n=HALF + 1), rate)
         return
     yield price(name, _goal(bid.goal_for(None)), bid.worth(None))

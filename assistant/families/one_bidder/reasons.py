@@ -4,6 +4,7 @@ from assistant.core.reason import preason, reason
 
 MADE = preason("made", "of a contract", "made")
 LOST = preason("lost", "of a contract", "lost")
+# Translators: how it ended, the bidder’s card points, and what that is worth: made with 64: 8
 WITH_POINTS = reason("with_points", "{what} with {points}: {sum}")
 TIMES = reason("times", "{points} × {rate}")
 

@@ -59,8 +59,10 @@ def turn(calls: tuple[Call, ...], rules: Rules, before: Before) -> Turn | None:
 def _playing(now: Course, before: Before) -> Turn:
     """All may draw while the stock has a card for each (Akagiri, Babel, extra cards)."""
     left = draws(before.seats) - now.drawn
-    # Translators: how often all may still draw a card; and on a button beside each player’s name
-    drawn = Choice(DRAW, msg("everyone draws a card"), nmsg("{n} left", "{n} left", left))
+    # Translators: on a small button, how often all may still draw a card
+    more = nmsg("{n} left", "{n} left", left)
+    drawn = Choice(DRAW, msg("everyone draws a card"), more)
+    # Translators: on a button beside a player’s name
     stops = tuple(Choice(STOP, msg("stops"), by=seat) for seat in before.clockwise())
     choices = ((drawn,) if left else ()) + stops
     told = msg("to stop, show two hands, each a flush or better, or a ten-card hand")

@@ -42,6 +42,7 @@ def _left_over() -> PriceList:
     return part(
         msg("The other side’s left-over"),
         [
+            # Translators: who adds the other side’s left-over, ten times what it is worth
             price(msg("for the side with more points: the best of it"), times),
             price(msg("on equal points, for the side with the weaker one"), times),
         ],

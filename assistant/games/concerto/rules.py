@@ -24,7 +24,7 @@ class Rules:
 
     session_target: int = option(
         0,
-        msg("Play on to"),
+        msg("End of a session"),
         msg(
             "A session is several games. It ends with the game in which a side reaches this total."
         ),

@@ -16,7 +16,7 @@ class Rules:
 
     grand_rate: int = option(
         4,
-        msg("Grand is worth"),
+        msg("Value of a grand"),
         msg("Price of each point above or below 60 in a grand."),
         msg("{source}; 3: {ours}", source=TEXT, ours=OURS),
         {4: msg("4"), 3: msg("3")},

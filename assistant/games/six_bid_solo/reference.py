@@ -41,7 +41,7 @@ def _bids() -> PriceList:
 CALLED = price_list(
     msg("The called card"),
     (
-        price(msg("asked for"), msg("in a call solo, before trumps are named")),
+        price(msg("the call"), msg("in a call solo, before trumps are named")),
         price(msg("who holds it"), msg("hands it over and gets any card in exchange")),
         price(msg("in the blind"), msg("no exchange")),
     ),

@@ -16,7 +16,7 @@ class Rules:
 
     misere_value: int = option(
         30,
-        msg("Misère is worth"),
+        msg("Value of a misère"),
         msg("What each opponent pays or gets in a misère."),
         msg("{source}, values; 40: {ours}", source=TEXT, ours=OURS),
         {30: msg("30"), 40: msg("40")},
