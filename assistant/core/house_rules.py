@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, field, fields, replace
 from typing import Any
 
-from assistant.core.message import Message
+from assistant.core.message import Message, msg
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +43,14 @@ class Option:
         if self.values:
             return value in self.values
         return isinstance(value, int) and value >= self.least and value % self.step == 0
+
+    def told(self, value: Any) -> Message:
+        """Say what was agreed on: the rule, and what a value of it is called."""
+        return self.named(self.values.get(value, value))
+
+    def named(self, value: Message | int) -> Message:
+        """Say the rule and what a value of it is called."""
+        return msg("{rule}: {value}", rule=self.title, value=value)
 
 
 def option(

@@ -17,7 +17,7 @@ from assistant.evening.events import (
     Substituted,
 )
 from assistant.evening.happenings import Happening
-from assistant.evening.rules_by_deal import Difference, differing
+from assistant.evening.rules_by_deal import differing
 
 
 def headline(happening: Happening) -> Message:
@@ -82,18 +82,13 @@ def _agreed(game: AnyGame, was: Any, becomes: Any) -> Message | None:
     presets = {one.option.key: one.becomes for one in found if one.option.preset}
     free, usual = game.undecided(becomes), game.agreed(presets)
     told = tuple(
-        _becomes(one)
+        one.option.told(one.becomes)
         for one in found
         if not presets
         or one.option.key in {*presets, *free}
         or getattr(usual, one.option.key) != one.becomes
     )
     return msg("{rules}", rules=told) if told else None
-
-
-def _becomes(one: Difference) -> Message:
-    value = one.option.values.get(one.becomes, one.becomes)
-    return msg("{rule}: {value}", rule=one.option.title, value=value)
 
 
 def paid(adjustment: Adjustment, game: AnyGame) -> Message:

@@ -8,6 +8,7 @@ from typing import Any
 
 from assistant.core.game import AnyGame
 from assistant.core.house_rules import Option
+from assistant.core.message import Message, msg
 from assistant.evening.evening import Evening
 
 
@@ -28,6 +29,12 @@ class RulesFrom:
     rules: Any
     differing: tuple[Difference, ...] = ()
     """What is not as it was in the deals before; nothing where there are none."""
+
+    @property
+    def told(self) -> Message:
+        """Say from when on what is not as it was."""
+        rules = tuple(one.option.told(one.becomes) for one in self.differing)
+        return msg("from deal {n} on: {rules}", n=self.deal, rules=rules)
 
 
 def rules_by_deal(evening: Evening) -> tuple[RulesFrom, ...]:

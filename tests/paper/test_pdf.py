@@ -118,6 +118,7 @@ def test_an_evening_without_deals_is_a_sheet_to_write_on(game: str) -> None:
     assert len(reader.pages) == 1
     assert all(name in text(reader) for name in NAMES)
     assert "pays" not in text(reader)
+    assert "→" not in text(reader)
 
 
 def test_markup_in_names_is_text() -> None:

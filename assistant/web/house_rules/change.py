@@ -96,7 +96,7 @@ def choose(address: str) -> Answer:
 def only_for_all(options: Sequence[Option]) -> Message:
     """Say by its name which of the rules that differ cannot be changed between two deals."""
     names = tuple(option.title for option in options)
-    return msg("{names} can only be changed for all deals.", names=names)
+    return msg("Can only be changed for all deals: {names}.", names=names)
 
 
 def _compared(

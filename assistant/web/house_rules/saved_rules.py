@@ -85,7 +85,7 @@ def _take(choice: RulesChoice, name: str) -> RulesChoice:
     if kept is None:
         return _wrong(choice, "take", msg("{name} no longer exists", name=name))
     if kept.rules is None:
-        text = msg("{name} was saved by another version of the program: update it", name=name)
+        text = msg("{name}: saved by another version of the program, update this one", name=name)
         return _wrong(choice, "take", text)
     return _taken(choice, kept.rules, msg("Chosen: {name}", name=name))
 

@@ -124,7 +124,7 @@ def test_the_rules_of_a_table_that_was_visited_are_offered(
     address = phone.sit_down(game, title="Friday", **OWN[game])
     other.page(f"/t/{address}/")
     page = Page(other.send(Form("/new"), {"switch": game}).text)
-    assert "as in Friday" in page.text
+    assert "as in: Friday" in page.text
     form = Page(other.send(page.form("/new"), {"like": address}).text).form("/new")
     answer = other.send(form, {"name": seated(game), "do": "start"})
     assert other.evening(answer.location.split("/")[2]).rules == phone.evening(address).rules
@@ -277,7 +277,7 @@ def test_a_set_of_another_version_is_shown_as_unreadable(phone: Phone, show: Sho
     keep(phone, show(), "Old")
     phone.tables._db.execute("UPDATE kept_rules SET rules = '{\"tomorrow\":1}'")
     page = Page(phone.send(show(), {"take": "Old"}).text)
-    assert "Old was saved by another version" in page.text
+    assert "Old: saved by another version" in page.text
     assert len(page.wrong) == 1
     assert buttons(show(), "take") == []
     assert buttons(show(), "forget") == ["Old"]

@@ -22,7 +22,7 @@ def test_a_line_of_marias_says_what_was_played_for_how_much_and_how_all_stand() 
 def test_marias_ends_with_sums_and_payments() -> None:
     said = text(forty())
     assert "40 deals" in said
-    assert "pays 赤桐" in said
+    assert "→ 赤桐" in said
     assert "CZK" in said
 
 

@@ -114,7 +114,7 @@ def test_a_kept_set_is_replaced_renamed_and_removed(phone: Phone) -> None:
     phone.tap(phone.button("Replace"))
     expect(phone.page.get_by_text("Saved: Club")).to_be_visible()
     phone.tap(phone.page.get_by_text("Rename or delete saved rules"))
-    phone.page.get_by_label("New name of Club").fill("Our club")
+    phone.page.get_by_label("Club: new name").fill("Our club")
     phone.tap(phone.button("Rename"))
     expect(phone.button("Our club")).to_be_visible()
     phone.tap(phone.button("Delete"))

@@ -37,7 +37,7 @@ def test_the_nine_deals_are_settled() -> None:
     said = text(nine()).split()
     assert all(result in said for result in ("+92", "−18", "−74"))
     assert "9.20" in said
-    assert "Дмитрий pays Řehoř Čeněk 18" in text(nine())
+    assert "Дмитрий → Řehoř Čeněk 18" in text(nine())
 
 
 def test_every_deal_of_preferans_is_listed_with_what_it_wrote() -> None:

@@ -22,7 +22,7 @@ def test_a_report_has_the_result_the_payments_the_course_and_every_reason() -> N
         assert words in said
     assert "1 Řehoř Čeněk +92 +9.20 CZK" in said
     assert "3 赤桐 −74 −7.40 CZK" in said
-    assert "Дмитрий pays Řehoř Čeněk 18" in said
+    assert "Дмитрий → Řehoř Čeněk 18" in said
     assert "misère made: 8 of 10, up to the target" in said
     assert "own mountain: 10 × 15 −150" in said
 
