@@ -75,8 +75,8 @@ HIGH_FIRST = price_list(
 FOURS = price_list(
     msg("Four of a kind"),
     (
-        # Translators: what the leader holds, a three being three of a kind, and how to show it
         price(
+            # Translators: what the leader holds; a three is three of a kind
             msg("A: holds two threes or more"),
             msg("one card of each, the same colour, other suits; partner adds to either"),
         ),
