@@ -10,7 +10,7 @@ from itertools import takewhile
 from assistant.core.before import Before
 from assistant.core.call import Call, Choice
 from assistant.core.fields import Fields
-from assistant.core.message import Message, msg
+from assistant.core.message import Message, msg, nmsg
 from assistant.core.seat import Seat
 from assistant.core.turn import Turn
 from assistant.evening.call_by_call import in_turn
@@ -145,9 +145,9 @@ def _highest_so_far(calls: tuple[Call, ...]) -> Message:
     for seat, said in reversed(calls):
         contract = Contract.read(said)
         if contract is not None:
-            return msg("{name} has bid {bid}", name=seat, bid=contract_name(contract))
+            return msg("{name} bids {bid}", name=seat, bid=contract_name(contract))
         if said == UNSEEN:
-            return msg("{name} has bid unseen, counts as {bid}", name=seat, bid=_lowest())
+            return msg("{name} bids unseen, counts as {bid}", name=seat, bid=_lowest())
     return msg("no bid yet")
 
 
@@ -212,7 +212,9 @@ def _naming(now: Course, calls: tuple[Call, ...], rules: Rules) -> Turn | None:
 def _gives_up(bid: str, rules: Rules) -> Iterator[Choice]:
     """Who has won with a level may give up once he has seen the talon."""
     if rules.give_up and bid != str(MISERE):
-        yield Choice(GIVE_UP, msg("give up"), msg("without {n}", n=GIVEN_UP))
+        # Translators: under "give up": as if so many tricks were missing
+        worth = nmsg("without {n}", "without {n}", GIVEN_UP)
+        yield Choice(GIVE_UP, msg("give up"), worth)
 
 
 def _whist(now: Course, rules: Rules) -> Turn | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from assistant.core.before import Before
-from assistant.core.message import msg
+from assistant.core.message import msg, nmsg
 from assistant.core.problem import Problem
 from assistant.evening.call_by_call import AUCTION
 from assistant.families.upward_auction import winnable
@@ -62,7 +62,8 @@ def _talon_problems(facts: Facts, before: Before) -> list[Problem]:
     """The talon has two cards, so it wins no more than two tricks."""
     if facts.tricks[before.dealer] <= TURNED_UP:
         return []
-    return [Problem("tricks", msg("the talon wins at most {n} tricks", n=TURNED_UP))]
+    text = nmsg("the talon wins at most {n} trick", "the talon wins at most {n} tricks", TURNED_UP)
+    return [Problem("tricks", text)]
 
 
 def _shut_out(bid: str, own: Sequence[str], rules: Rules) -> bool:

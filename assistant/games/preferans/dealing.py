@@ -8,9 +8,6 @@ from .raspasy import in_a_row, least_level, price_of, raspasy_price
 from .rule_values import Raspasy
 from .rules import Rules
 
-ENDINGS = {1: msg("{n}st"), 2: msg("{n}nd"), 3: msg("{n}rd")}
-OTHERS = msg("{n}th")
-
 
 def deal_words(before: Before, rules: Rules) -> Message:
     """How the cards are dealt (Akagiri, Preferans, the deal), and what raspasy has raised."""
@@ -23,22 +20,16 @@ def deal_words(before: Before, rules: Rules) -> Message:
 
 def raspasy_words(before: Before, rules: Rules) -> Message | None:
     """Say which raspasy would be next, what it costs by now, and how low may be bid."""
-    nth, least = place(in_a_row(before) + 1), least_level(before, rules)
+    nth, least = in_a_row(before) + 1, least_level(before, rules)
     price = raspasy_price(before, rules)
     dearer = rules.raspasy_to is Raspasy.MOUNTAIN and price != price_of(1, rules)
     if least > LEVELS[0]:
         if not dearer:
-            return msg("raspasy: {nth} time, from {least} now", nth=nth, least=least)
+            return msg("raspasy no. {nth}, from {least} now", nth=nth, least=least)
         return msg(
-            "raspasy: {nth} time, from {least} now, {price} a trick",
+            "raspasy no. {nth}, from {least} now, {price} a trick",
             nth=nth,
             least=least,
             price=price,
         )
-    return msg("raspasy: {nth} time, {price} a trick now", nth=nth, price=price) if dearer else None
-
-
-def place(n: int) -> Message:
-    """Say a place in a row: 2nd, 3rd, 11th."""
-    last = 0 if n % 100 in (11, 12, 13) else n % 10
-    return msg(ENDINGS.get(last, OTHERS).text, n=n)
+    return msg("raspasy no. {nth}, {price} a trick now", nth=nth, price=price) if dearer else None

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from assistant.core.cards import Suit
-from assistant.core.message import Message, msg
+from assistant.core.message import Message, msg, nmsg
 from assistant.core.problem import Problem
 from assistant.core.seat import Seat
 
@@ -132,7 +132,7 @@ def _raspasy(facts: Facts) -> Iterator[Problem]:
     for key in (key for key, value in said.items() if value):
         yield Problem(key, msg("leave this out: raspasy"))
     if not facts.tricks:
-        yield Problem("tricks", msg("how many tricks did each take?"), missing=True)
+        yield Problem("tricks", msg("how many tricks does each have?"), missing=True)
 
 
 def _contract(facts: Facts, rules: Rules) -> Iterator[Problem]:
@@ -149,7 +149,7 @@ def _contract(facts: Facts, rules: Rules) -> Iterator[Problem]:
     elif facts.half is not None and (wrong := _no_half(facts, rules)):
         yield Problem("whist", wrong)
     elif not facts.tricks and (facts.whisters or not facts.whist):
-        yield Problem("tricks", msg("how many tricks did each take?"), missing=True)
+        yield Problem("tricks", msg("how many tricks does each have?"), missing=True)
     elif facts.tricks and not facts.whisters:
         yield Problem("tricks", msg("leave this out: nobody whisted, so it was not played"))
 
@@ -183,8 +183,7 @@ def may_leave(contract: Contract, rules: Rules) -> bool:
 def _no_half(facts: Facts, rules: Rules) -> Message | None:
     """Tell why there can be no half-whist here."""
     if not rules.half_whist:
-        agreed = Whist.WHIST.value, Whist.PASS.value
-        return msg("{value} is not one of {choices}", value=Whist.HALF.value, choices=agreed)
+        return msg("this table does not play half-whist")
     if not may_leave(facts.contract, rules):
         return msg("half-whist is only possible on 6 and 7")
     if Whist.PASS not in facts.whist.values():
@@ -202,7 +201,12 @@ def _tricks(facts: Facts, *, talon: bool) -> Iterator[Problem]:
     elif any(not 0 <= count <= TRICKS for count in taken.values()):
         yield Problem("tricks", msg("a player takes 0 to {most} tricks", most=TRICKS))
     elif sum(taken.values()) != TRICKS:
-        text = msg("{sum} tricks instead of {all}", sum=sum(taken.values()), all=TRICKS)
+        text = nmsg(
+            "{n} trick instead of {all}",
+            "{n} tricks instead of {all}",
+            sum(taken.values()),
+            all=TRICKS,
+        )
         yield Problem("tricks", text)
 
 
@@ -213,11 +217,12 @@ def _followed(facts: Facts) -> Iterator[Problem]:
         return
     for seat, count in Counter(facts.tricks_by).items():
         if count > facts.tricks.get(seat, 0):
-            text = msg(
-                "{name} took {all} tricks, not {n}",
+            text = nmsg(
+                "{name} has {n} trick, not {followed}",
+                "{name} has {n} tricks, not {followed}",
+                facts.tricks.get(seat, 0),
                 name=seat,
-                all=facts.tricks.get(seat, 0),
-                n=count,
+                followed=count,
             )
             yield Problem("tricks_by", text)
 
@@ -227,7 +232,12 @@ def _turned_up(facts: Facts) -> Iterator[Problem]:
     if facts.talon and facts.contract != RASPASY:
         yield Problem("talon", msg("only in raspasy the talon is turned up"))
     elif len(facts.talon) > TURNED_UP:
-        text = msg("{n} cards instead of {wanted}", n=len(facts.talon), wanted=TURNED_UP)
+        text = nmsg(
+            "{n} card instead of {wanted}",
+            "{n} cards instead of {wanted}",
+            len(facts.talon),
+            wanted=TURNED_UP,
+        )
         yield Problem("talon", text)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from assistant.core.before import Before
-from assistant.core.message import msg, nmsg
+from assistant.core.message import msg, pmsg
 from assistant.core.seat import Seat
 from assistant.core.tallies import Mark, each
 
@@ -13,11 +13,19 @@ from .contracts import made
 from .defence import SHORT, defence, tricks_due
 from .facts import ACTIVE, LEVELS, MISERE, RASPASY, Facts, Whist
 from .rules import Rules
-from .words import WORDS
+from .words import WHISTS, WORDS
 
 MISERE_PLACE = LEVELS.stop
 AGAINST = MISERE_PLACE + 1
 WHIST, HALF, PASS, RASPASY_PLACE = range(AGAINST + 1, AGAINST + 5)
+LEVEL_NAMES = {
+    6: pmsg("contracts of a level", "6 tricks"),
+    7: pmsg("contracts of a level", "7 tricks"),
+    8: pmsg("contracts of a level", "8 tricks"),
+    9: pmsg("contracts of a level", "9 tricks"),
+    10: pmsg("contracts of a level", "10 tricks"),
+}
+"""Players have a word for each, which is no count of tricks in every language."""
 
 
 def figures(facts: Facts, rules: Rules, before: Before) -> Iterator[Mark]:
@@ -37,9 +45,7 @@ def _contract(facts: Facts, declarer: Seat) -> Mark:
     level = facts.contract.level
     if facts.contract == MISERE:
         return Mark(MISERE.word, WORDS[MISERE], MISERE_PLACE, declarer, made(facts))
-    return Mark(
-        f"level_{level}", nmsg("{n} trick", "{n} tricks", level), level, declarer, made(facts)
-    )
+    return Mark(f"level_{level}", LEVEL_NAMES[level], level, declarer, made(facts))
 
 
 def _misere(facts: Facts) -> Iterator[Mark]:
@@ -61,8 +67,8 @@ def _answers(facts: Facts, rules: Rules, before: Before) -> Iterator[Mark]:
     for seat, said in facts.whist.items():
         if said is Whist.WHIST:
             enough = None if nothing_owed else seat not in short
-            yield Mark("whist", msg("whist"), WHIST, seat, enough)
+            yield Mark("whist", WHISTS[said], WHIST, seat, enough)
         elif said is Whist.HALF:
-            yield Mark("half", msg("half-whist"), HALF, seat)
+            yield Mark("half", WHISTS[said], HALF, seat)
         else:
             yield Mark("pass", msg("pass as defender"), PASS, seat)

@@ -56,8 +56,8 @@ def _questions(offers: Offers) -> dict[str, Question]:
     """Name whose tricks each question is about."""
     return {
         one.field: Question(
-            msg("tricks of {name}", name=one.seat),
-            msg("How many tricks did {name} take?", name=one.seat),
+            msg("tricks: {name}", name=one.seat),
+            msg("How many tricks does {name} have?", name=one.seat),
         )
         for one in offers.asked
         if one.seat is not None
@@ -74,10 +74,10 @@ def _told(offers: Offers, rules: Rules) -> Message | None:
     if offers.declarer is None:
         return None
     deal = played_words(Facts(contract, offers.declarer, offers.whist, given_up=offers.given_up))
-    lost = msg("each undertrick: {price} on the mountain", price=mountain_price(contract, rules))
+    worth = {"n": value(contract), "price": mountain_price(contract, rules)}
     if contract == MISERE:
-        lost = msg("each trick: {price} on the mountain", price=mountain_price(contract, rules))
-    return msg("{deal} · made: +{n}, {lost}", deal=deal, n=value(contract), lost=lost)
+        return msg("{deal} · made: +{n}, each trick: {price} on the mountain", deal=deal, **worth)
+    return msg("{deal} · made: +{n}, each undertrick: {price} on the mountain", deal=deal, **worth)
 
 
 def _helped(form: Fields, offers: Offers) -> list[tuple[Seat, int | str]]:

@@ -17,7 +17,7 @@ from .defence import tricks_due
 from .facts import MISERE, RASPASY, TRICKS, TURNED_UP, Strain, asks_whist
 from .raspasy import raspasy_price
 from .rules import Rules
-from .words import SIGNS, STRAINS, WHISTS
+from .words import SIGNS, STRAINS, WHISTS, counted
 
 
 def play(now: Course, rules: Rules, before: Before) -> Turn | None:
@@ -50,6 +50,7 @@ def _taker(seat: Seat, now: Course) -> Choice:
     """Who may take a trick: what he plays for, and his tricks so far."""
     level, note = now.contract.level if now.contract else 0, None
     if seat == now.declarer:
+        # Translators: under the declarer's name on a button: the tricks of the contract
         note = msg("needs {n}", n=level) if level else None
     elif seat in now.whist:
         note = WHISTS[now.whist[seat]]
@@ -63,6 +64,7 @@ def _claim(seat: Seat, now: Course) -> Choice:
     level = now.contract.level if now.contract else 0
     worth = msg("{n}", n=count)
     if seat == now.declarer and level:
+        # Translators: under the declarer's name on a button: the tricks with all the rest
         worth = msg("makes {n}", n=count) if count >= level else msg("only {n}", n=count)
     return Choice(rest_to(seat), msg("{name}", name=seat), worth)
 
@@ -97,14 +99,20 @@ def _so_far(now: Course, rules: Rules) -> Message:
         return msg("misère: caught with {n}", n=own) if own else msg("misère: none taken yet")
     level = now.contract.level if now.contract else 0
     if own >= level:
+        # Translators: of a contract, with so many tricks so far
         return msg("made with {n}", n=own)
     if _lost(now):
+        # Translators: of a contract, with so many tricks of those it needs
         return msg("lost: {n} of {level} so far", n=own, level=level)
-    standing = msg("{name} has {n} of {level}", name=now.declarer, n=own, level=level)
     if _safe(now, rules):
-        others = len(now.winners) - own
-        return msg("the defenders have enough with {n}, {standing}", n=others, standing=standing)
-    return standing
+        return msg(
+            "the defenders have enough with {others}, {name} has {n} of {level}",
+            others=len(now.winners) - own,
+            name=now.declarer,
+            n=own,
+            level=level,
+        )
+    return msg("{name} has {n} of {level}", name=now.declarer, n=own, level=level)
 
 
 def _declarers(now: Course) -> int:
@@ -128,17 +136,18 @@ def _safe(now: Course, rules: Rules) -> bool:
 def _taken(now: Course) -> Message:
     """Count everybody's tricks."""
     counts = Counter(now.winners)
-    each = tuple(msg("{name} {n}", name=seat, n=counts[seat]) for seat in now.tricks)
+    each = tuple(counted(seat, counts[seat]) for seat in now.tricks)
     return msg("tricks: {each}", each=each)
 
 
 def _raspasy(now: Course, rules: Rules, before: Before) -> Message:
     price = raspasy_price(before, rules)
-    priced = msg("raspasy, {price} a trick", price=price)
     suit = now.turned[len(now.winners)] if len(now.winners) < len(now.turned) else NOT_NOTED
     if suit == NOT_NOTED:
-        return priced
-    return msg("{suit} must be led; {price}", suit=SIGNS[Strain(suit)], price=priced)
+        return msg("raspasy, {price} a trick", price=price)
+    return msg(
+        "{suit} must be led; raspasy, {price} a trick", suit=SIGNS[Strain(suit)], price=price
+    )
 
 
 def twelve_shown(now: Course) -> Message | None:
@@ -158,7 +167,7 @@ def _laid_open(now: Course, rules: Rules) -> Message | None:
         return None
     other = next(seat for seat in now.defenders if seat != now.governor)
     return msg(
-        "{governor} is the governor and may open {other}’s hand",
+        "{governor} is the governor, {other} lays the hand open if asked",
         governor=now.governor,
         other=other,
     )

@@ -10,7 +10,7 @@ from assistant.core.seat import Seat
 
 from . import reasons
 from .contracts import made, value
-from .facts import Facts
+from .facts import MISERE, Facts
 from .rule_values import BonusTo, GameEnd, MadeTo, Surplus
 from .rules import Rules
 from .sheet_accounts import MOUNTAIN, POOL, off_mountain, to_pool, to_whists
@@ -65,7 +65,10 @@ def earned(facts: Facts) -> Earned | None:
     """Tell what the declarer earned (Akagiri, Preferans, scoring 1); None where he failed."""
     if facts.declarer is None or not made(facts):
         return None
-    what = reasons.CONTRACT_MADE(contract=contract_name(facts.contract))
+    if facts.contract == MISERE:
+        what = reasons.MISERE_MADE()
+    else:
+        what = reasons.CONTRACT_MADE(contract=contract_name(facts.contract))
     return Earned(facts.declarer, value(facts.contract), MADE, what, facts.aid)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from assistant.core.message import Message, msg
+from assistant.core.message import Message, msg, nmsg, pmsg
 from assistant.core.price_list import DASH, Price, PriceList, price
 from assistant.core.price_list import price_list as part
 
@@ -37,7 +37,17 @@ def _contracts(rules: Rules) -> PriceList:
     misere = price(
         contract_name(MISERE), MISERE_VALUE, mountain_price(MISERE, rules), DASH, DASH, DASH
     )
-    heads = msg("made"), msg("undertrick"), msg("trick"), msg("both owe"), msg("each")
+    heads = (
+        # Translators: heads of narrow columns: what a contract brings into the pool when made
+        pmsg("what a contract brings", "made"),
+        # Translators: what each missing trick of a contract costs on the mountain
+        msg("undertrick"),
+        # Translators: what each trick of the defenders brings in whists
+        pmsg("what a defender’s trick brings", "trick"),
+        # Translators: how many tricks the two defenders must take together
+        msg("both owe"),
+        pmsg("how many tricks each of two whisters owes", "each"),
+    )
     return part(msg("Contracts"), [*lines, misere], *heads, explains=("made", "undertricks"))
 
 
@@ -53,10 +63,11 @@ def _failed(rules: Rules) -> PriceList:
     lines: list[Price] = []
     if rules.consolation in CONSOLED:
         always = rules.consolation_price is Consolation.TEN
-        worth = msg("{n} whists", n=CONSOLATION) if always else msg("as a trick")
+        worth = nmsg("{n} whist", "{n} whists", CONSOLATION) if always else msg("as a trick")
         lines.append(price(CONSOLED[rules.consolation], worth))
         if not rules.misere_consolation:
-            lines.append(price(msg("for misère"), msg("nothing")))
+            nothing = pmsg("what consolation brings", "nothing")
+            lines.append(price(msg("for misère"), nothing))
     if rules.give_up:
         lines.append(price(msg("given up unplayed"), _given_up(rules)))
     lines.append(price(msg("a whister’s missing trick"), missing(rules)))
@@ -66,8 +77,10 @@ def _failed(rules: Rules) -> PriceList:
 def _given_up(rules: Rules) -> Message:
     """Say what a contract costs that is given up."""
     if rules.give_up_consolation and rules.consolation in CONSOLED:
-        return msg("{n} undertricks, with consolation", n=GIVEN_UP)
-    return msg("{n} undertricks, no whists", n=GIVEN_UP)
+        return nmsg(
+            "{n} undertrick, with consolation", "{n} undertricks, with consolation", GIVEN_UP
+        )
+    return nmsg("{n} undertrick, no whists", "{n} undertricks, no whists", GIVEN_UP)
 
 
 def missing(rules: Rules) -> Message:
@@ -88,7 +101,7 @@ def _raspasy(rules: Rules) -> PriceList:
 
 def _raspasy_lines(rules: Rules) -> Iterator[Price]:
     if rules.raspasy_to is Raspasy.WHISTS:
-        per_trick = msg("{n} whists for the fewest", n=WHISTS_A_TRICK)
+        per_trick = nmsg("{n} whist for the fewest", "{n} whists for the fewest", WHISTS_A_TRICK)
         yield price(msg("a trick"), per_trick)
     else:
         last = rules.raspasy_end or STEPS
@@ -100,7 +113,7 @@ def _raspasy_lines(rules: Rules) -> Iterator[Price]:
         one = rules.raspasy_bonus is Bonus.ONE
         to_pool = rules.raspasy_bonus_to is BonusTo.POOL
         where = msg("no trick, into the pool") if to_pool else msg("no trick, off own mountain")
-        yield price(where, 1 if one else msg("the price"))
+        yield price(where, 1 if one else pmsg("points for no trick", "the price"))
     if rules.raspasy_dealer:
         yield price(
             msg("the talon’s tricks, with four"), msg("the price, on the dealer’s mountain")
@@ -108,13 +121,18 @@ def _raspasy_lines(rules: Rules) -> Iterator[Price]:
 
 
 def _settlement(rules: Rules) -> PriceList:
-    lines = [price(msg("own mountain"), msg("− {n} a point", n=PER_MOUNTAIN))]
+    # Translators: what each point on the own mountain takes off a player's result
+    off = msg("− {n} a point", n=PER_MOUNTAIN)
+    lines = [price(msg("own mountain"), off)]
     if rules.pool_worth:
-        lines.append(price(msg("own pool"), msg("+ {n} a point", n=rules.pool_worth)))
+        # Translators: what each point in the own pool adds to a player's result
+        on = msg("+ {n} a point", n=rules.pool_worth)
+        lines.append(price(msg("own pool"), on))
     mean = msg("average of all mountains")
     if rules.pool_worth:
         mean = msg("average of mountains minus pools")
     lines.append(price(msg("to everybody"), mean))
     if rules.american_aid:
-        lines.append(price(msg("American aid, each pool point"), msg("{n} whists", n=AID)))
+        worth = nmsg("{n} whist", "{n} whists", AID)
+        lines.append(price(msg("American aid, each pool point"), worth))
     return part(msg("Settlement"), lines, explains=(WHISTS, POOL, MOUNTAIN, MEAN))

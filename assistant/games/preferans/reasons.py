@@ -11,28 +11,40 @@ SIGNS = {
     Strain.CLUBS: reason("clubs", "♣"),
     Strain.DIAMONDS: reason("diamonds", "♦"),
     Strain.HEARTS: reason("hearts", "♥"),
+    # Translators: no trumps, behind the level of a bid: 6NT; two or three letters
     Strain.NO_TRUMPS: reason("no_trumps", "NT"),
 }
-MISERE = reason("misere", "misère")
 
 # The pool, and what goes beyond it.
+# Translators: a bid is put in, such as 7♥ or 6NT
 CONTRACT_MADE = reason("contract_made", "{contract} made")
+MISERE_MADE = reason("misere_made", "misère made")
 NO_TRICK = reason("no_trick", "no trick in raspasy")
+# Translators: in front of the colon stands "7♥ made", "misère made" or "no trick in raspasy"
 EARNED = reason("earned", "{what}: {n}")
 EARNED_IN_PART = reason("earned_in_part", "{what}: {kept} of {value}, up to the target")
-AID_FROM = reason("aid_from", "aid from {giver}, {what}: {n}")
-AID_TO = reason("aid_to", "aid to {receiver}: {n} × {price}")
+# Translators: in the middle stands "7♥ made", "misère made" or "no trick in raspasy"
+AID_FROM = reason("aid_from", "{giver} gives aid, {what}: {n}")
+AID_TO = reason("aid_to", "{receiver} gets aid: {n} × {price}")
+# Translators: in front stands a reason, such as "misère made: 8 of 10, up to the target"
 LEFT_OVER = reason("left_over", "{why}, all pools full: {n} left over")
 MADE_OFF_MOUNTAIN = reason("made_off_mountain", "{what}: {n} off own mountain")
 OFF_MOUNTAIN = reason("off_mountain", "all pools full: {n} off own mountain")
 
 # A failed contract.
-DOWN = reason("down", "{contract}, {n} down: {n} × {value}")
-GIVEN_UP = reason("given_up", "{contract} given up, without {n}: {n} × {value}")
+# Translators: a bid is put in, such as 7♥ or 6NT
+DOWN = nreason("down", "{contract}, {n} down: {n} × {value}", "{contract}, {n} down: {n} × {value}")
+GIVEN_UP = nreason(
+    "given_up",
+    "{contract} given up, without {n}: {n} × {value}",
+    "{contract} given up, without {n}: {n} × {value}",
+)
 MISERE_CAUGHT = nreason(
     "misere_caught", "misère, {n} trick: {n} × {value}", "misère, {n} tricks: {n} × {value}"
 )
-CONSOLATION = reason("consolation", "consolation, {n} down: {n} × {value}")
+CONSOLATION = nreason(
+    "consolation", "consolation, {n} down: {n} × {value}", "consolation, {n} down: {n} × {value}"
+)
 
 # The defenders' tricks.
 TRICKS = nreason("tricks", "{n} trick: {n} × {value}", "{n} tricks: {n} × {value}")
@@ -74,7 +86,8 @@ TALON_TRICKS = nreason(
 FEWEST_TRICKS = reason("fewest_tricks", "fewest tricks in raspasy: {n} × {price}")
 
 # The settlement.
-WHISTS = reason("whists", "whists of {holder} against {against}")
+# Translators: who writes whists, and against whom; names stand as they are
+WHISTS = reason("whists", "whists: {holder}, against: {against}")
 OWN_POOL = reason("own_pool", "own pool: {price} × {own}")
 OWN_MOUNTAIN = reason("own_mountain", "own mountain: {price} × {own}")
 MEAN_MOUNTAIN = reason("mean_mountain", "average mountain: {sum} / {n}")
@@ -84,8 +97,8 @@ STOPPED_EARLY = reason("stopped_early", "stopped early, pool {n} short of {targe
 REASONS = (
     BID,
     *SIGNS.values(),
-    MISERE,
     CONTRACT_MADE,
+    MISERE_MADE,
     NO_TRICK,
     EARNED,
     EARNED_IN_PART,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from assistant.core.message import Message, msg
+from assistant.core.message import Message, msg, nmsg, pmsg
 from assistant.core.price_list import Price, PriceList, price
 from assistant.core.price_list import price_list as part
 
@@ -91,10 +91,10 @@ def _limits(rules: Rules) -> Iterator[Price]:
         yield price(msg("no-trumps"), msg("cannot be bid; as a contract, highest of its level"))
     if rules.misere_bid is MisereBid.FIRST_CALL:
         only = msg("only as a player’s first call, and no other bid after it")
-        yield price(msg("to bid misère"), only)
+        yield price(msg("a bid of misère"), only)
     if rules.raspasy_minimum is not Minimum.SIX:
         levels = msg("{steps}", steps=tuple(map(_level, rules.raspasy_minimum.levels)))
-        yield price(msg("after raspasy, from"), msg("{steps} …", steps=levels))
+        yield price(msg("lowest bid after raspasy"), msg("{steps} …", steps=levels))
 
 
 def _level(level: int) -> Message:
@@ -111,27 +111,34 @@ def _rung(level: int, bids: list[Contract]) -> Price:
 
 def _auction(rules: Rules) -> Iterator[Price]:
     """Tell what is said before the first card (Akagiri, Preferans, the auction)."""
-    yield price(msg("to pass"), msg("out of the auction; if all three pass, raspasy"))
+    # Translators: these stand at the head of a row, beside them what is said of each
+    yield price(msg("a pass"), msg("out of the auction; if all three pass, raspasy"))
     yield price(msg("talon"), msg("shown, taken by the declarer, two cards discarded"))
     if rules.misere_bid is MisereBid.FIRST_CALL:
         yield price(msg("contract"), msg("any from the bid upwards, no-trumps too"))
     else:
         yield price(msg("contract"), msg("any from the bid upwards, misère and no-trumps too"))
     if rules.give_up:
-        yield price(msg("giving up"), msg("without {n}, instead of playing a level", n=GIVEN_UP))
+        without = nmsg(
+            "without {n}, instead of playing a level",
+            "without {n}, instead of playing a level",
+            GIVEN_UP,
+        )
+        yield price(msg("giving up"), without)
     yield price(msg("misère"), msg("all twelve cards are shown before discarding two"))
     yield price(msg("whist or pass"), msg("starting left of the declarer"))
     yield price(msg("both pass"), msg("made without play"))
     if rules.half_whist:
         six, seven = (DUE[level].joint // 2 for level in HALF_LEVELS)
         text = msg(
-            "after a pass, without play: worth {six} tricks on 6, {seven} on 7",
+            "after a pass, without play; paid tricks: {six} on 6, {seven} on 7",
             six=six,
             seven=seven,
         )
         yield price(msg("half-whist"), text)
     yield price(msg("one whists"), msg("plays for both, may open the other hand"))
-    yield price(msg("ten"), msg("all hands are laid open before the first lead"))
+    ten = pmsg("contracts of a level", "ten")
+    yield price(ten, msg("all hands are laid open before the first lead"))
 
 
 def _tricks(rules: Rules) -> Iterator[Price]:
@@ -139,7 +146,7 @@ def _tricks(rules: Rules) -> Iterator[Price]:
     yield price(msg("both together have enough"), msg("each whister is paid for their own tricks"))
     yield price(msg("a lone whister"), msg("is paid for the tricks of both, owes what both owe"))
     if rules.lone_whist is LoneWhist.GENTLEMAN:
-        yield price(msg("contract failed, one whisted"), msg("both share all tricks equally"))
+        yield price(msg("contract failed, one whister"), msg("both share all tricks equally"))
     if rules.tricks_when_short is Short.DUTY:
         yield price(
             msg("not enough together"), msg("whoever has their share is paid for it, no more")
@@ -148,11 +155,13 @@ def _tricks(rules: Rules) -> Iterator[Price]:
         yield price(
             msg("not enough together"), msg("each whister is still paid for their own tricks")
         )
-    own = rules.duty is Duty.OWN
-    yield price(
-        msg("own share missed, even so") if own else msg("own share missed too"),
-        missing(rules),
-    )
+    if rules.duty is Duty.OWN:
+        # Translators: in a row below: whether or not both together have enough
+        lacking = msg("own share missed, even so")
+    else:
+        # Translators: in a row below: not enough together, and the own share missed
+        lacking = msg("own share missed too")
+    yield price(lacking, missing(rules))
     yield price(msg("two whisters, no trick on 8 or above"), ANSWERS[rules.short_on_eight])
     yield price(msg("on 9 and 10"), NINE_TEN[rules.whist_on_nine_ten])
     if rules.half_whist:
@@ -178,24 +187,34 @@ def _raspasy(rules: Rules) -> Iterator[Price]:
 
 
 def _ends(*, ends: bool) -> Message:
-    return msg("made: the same") if ends else msg("raspasy stays where it is")
+    if ends:
+        return msg("if made, as before the first raspasy again")
+    return msg("raspasy stays where it is")
 
 
 def _pool(rules: Rules) -> Iterator[Price]:
     """Tell when the game ends and what is above the target (Akagiri, American aid, the end)."""
     if rules.game_end is GameEnd.TOGETHER:
-        yield price(msg("over with"), msg("all pools together at {n} a player", n=rules.target))
+        together = msg("all pools together at {n} a player", n=rules.target)
+        yield price(msg("end of the game"), together)
     else:
-        yield price(msg("over with"), msg("every pool at {n}", n=rules.target))
+        yield price(msg("end of the game"), msg("every pool at {n}", n=rules.target))
     if rules.made_to is MadeTo.MOUNTAIN_FIRST:
         yield price(msg("a made contract"), msg("off own mountain first, then into the pool"))
     if rules.american_aid:
         yield price(
-            msg("above the target"), msg("to others below the target, {n} whists a point", n=AID)
+            msg("above the target"),
+            nmsg(
+                "to others below the target, {n} whist a point",
+                "to others below the target, {n} whists a point",
+                AID,
+            ),
         )
         yield price(msg("to whom"), msg("as the table says; if not, clockwise from the giver"))
         lost = rules.surplus_when_full is Surplus.LOST
-        left = msg("lost") if lost else msg("off own mountain, one for one")
+        left = msg("off own mountain, one for one")
+        if lost:
+            left = pmsg("of points that nobody can use", "lost")
         yield price(msg("all pools full"), left)
     else:
         yield price(msg("above the target"), msg("stays in own pool"))
@@ -226,9 +245,12 @@ def _deal(rules: Rules) -> PriceList:
 PLAY = part(
     msg("Play"),
     (
-        price(msg("leads"), msg("player left of the dealer")),
-        price(msg("to follow"), msg("the suit; if not, a trump; if not, any card; no need to win")),
-        price(msg("high to low"), msg("A K Q J 10 9 8 7")),
+        price(msg("first lead"), msg("player left of the dealer")),
+        price(
+            msg("to follow"),
+            msg("the suit led; without it a trump; without either any card; no need to win"),
+        ),
+        price(msg("high to low"), pmsg("French ranks", "A K Q J 10 9 8 7")),
     ),
 )
 """How the cards are played (Akagiri, Preferans, the cards and the play)."""

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from assistant.core.house_rules import option
-from assistant.core.message import msg
+from assistant.core.message import msg, pmsg
 
 from .rule_values import (
     Answers,
@@ -100,7 +100,10 @@ class Rules:
         msg("When all pools are full"),
         msg("Pool points that nobody can use any more."),
         msg("{source}, American aid; own mountain: {ours}", source=TEXT, ours=OURS),
-        {Surplus.LOST: msg("lost"), Surplus.OWN_MOUNTAIN: msg("off own mountain")},
+        {
+            Surplus.LOST: pmsg("of points that nobody can use", "lost"),
+            Surplus.OWN_MOUNTAIN: msg("off own mountain"),
+        },
         whole=True,
     )
     pool_worth: int = option(
@@ -113,7 +116,7 @@ class Rules:
             leningrad=LENINGRAD,
             ours=OURS,
         ),
-        {0: msg("nothing"), 10: msg("10 whists"), 20: msg("20 whists")},
+        {0: pmsg("what a point is worth", "nothing"), 10: msg("10 whists"), 20: msg("20 whists")},
         whole=True,
     )
     made_to: MadeTo = option(
@@ -162,7 +165,7 @@ class Rules:
             Consoled.WHISTERS: msg("whisters"),
             Consoled.BOTH: msg("both defenders"),
             Consoled.ALL: msg("all others"),
-            Consoled.NONE: msg("nobody"),
+            Consoled.NONE: pmsg("who is consoled", "nobody"),
         },
     )
     consolation_price: Consolation = option(
@@ -207,7 +210,10 @@ class Rules:
         msg("Duty of two whisters"),
         msg("Two whisters may make up for each other, or each must take their own share."),
         msg("{source}, minimum tricks; each by himself: {ours}", source=TEXT, ours=OURS),
-        {Duty.JOINT: msg("together"), Duty.OWN: msg("each alone")},
+        {
+            Duty.JOINT: pmsg("duty of two whisters", "together"),
+            Duty.OWN: pmsg("duty of two whisters", "each alone"),
+        },
     )
     short_on_eight: Answers = option(
         Answers.BOTH,
@@ -220,7 +226,7 @@ class Rules:
             ours=OURS,
         ),
         {
-            Answers.BOTH: msg("both"),
+            Answers.BOTH: pmsg("who pays for a missing trick", "both"),
             Answers.SECOND: msg("second one"),
             Answers.SPLIT: msg("half each"),
         },
@@ -236,7 +242,7 @@ class Rules:
             ours=OURS,
         ),
         {
-            NineTen.NONE: msg("none"),
+            NineTen.NONE: pmsg("tricks that are owed", "none"),
             NineTen.ONE: msg("one trick"),
             NineTen.TEN_FREE: msg("on 10 only paid"),
             NineTen.TEN_CHECKED: msg("10 checked"),
@@ -266,7 +272,10 @@ class Rules:
         msg("A missing trick costs"),
         msg("The full value of a trick, or half."),
         msg("{source}, scoring 3.2; half: the Rostov convention", source=TEXT),
-        {Size.FULL: msg("full"), Size.HALF: msg("half")},
+        {
+            Size.FULL: pmsg("what a missing trick costs", "full"),
+            Size.HALF: pmsg("what a missing trick costs", "half"),
+        },
     )
     lone_whist: LoneWhist = option(
         LoneWhist.GREEDY,
@@ -312,7 +321,7 @@ class Rules:
             0: msg("without limit"),
             3: msg("up to the third"),
             2: msg("up to the second"),
-            1: msg("not at all"),
+            1: pmsg("how far a price rises", "not at all"),
         },
     )
     raspasy_growth: Growth = option(
@@ -388,7 +397,11 @@ class Rules:
             source=TEXT,
             code=CODE,
         ),
-        {Bonus.NONE: msg("nothing"), Bonus.ONE: msg("one"), Bonus.PRICE: msg("the price")},
+        {
+            Bonus.NONE: pmsg("points for no trick", "nothing"),
+            Bonus.ONE: pmsg("points for no trick", "one"),
+            Bonus.PRICE: pmsg("points for no trick", "the price"),
+        },
     )
     raspasy_bonus_to: BonusTo = option(
         BonusTo.POOL,

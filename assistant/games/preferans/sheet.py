@@ -114,7 +114,7 @@ def _order(item: str, _holder: Seat) -> int:
 def _name(item: str, holder: Seat, entries: list[Entry], pool_worth: int) -> Message:
     """Name a row; what all entries give as their reason is its name."""
     if item == WHISTS:
-        return msg("whists of {holder}", holder=holder)
+        return msg("whists: {holder}", holder=holder)
     if item == POOL:
         return msg("own pool × {price}", price=pool_worth)
     if item == MOUNTAIN:

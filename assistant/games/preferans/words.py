@@ -1,21 +1,15 @@
 """The players' words of Preferans."""
 
 from assistant.core.before import Before
-from assistant.core.cards import Suit
-from assistant.core.message import Message, Sign, msg, nmsg
+from assistant.core.cards import SUIT_NAMES, Suit
+from assistant.core.message import Message, Sign, msg, nmsg, pmsg
 from assistant.core.question import Question
+from assistant.core.seat import Seat
 
 from . import reasons
 from .contracts import GIVEN_UP
 from .facts import MISERE, RASPASY, Contract, Facts, Strain, Whist
 
-STRAINS = {
-    Strain.SPADES: msg("spades"),
-    Strain.CLUBS: msg("clubs"),
-    Strain.DIAMONDS: msg("diamonds"),
-    Strain.HEARTS: msg("hearts"),
-    Strain.NO_TRUMPS: msg("no trumps"),
-}
 SIGNS = {
     Strain.SPADES: Sign("spades", reasons.SIGNS[Strain.SPADES]()),
     Strain.CLUBS: Sign("clubs", reasons.SIGNS[Strain.CLUBS]()),
@@ -29,12 +23,31 @@ SUITS = {
     Strain.DIAMONDS: Suit.DIAMONDS,
     Strain.HEARTS: Suit.HEARTS,
 }
+STRAINS = {
+    **{strain: SUIT_NAMES[suit] for strain, suit in SUITS.items()},
+    Strain.NO_TRUMPS: msg("no trumps"),
+}
 WHISTS = {
-    Whist.WHIST: msg("whist"),
-    Whist.PASS: msg("pass"),
+    Whist.WHIST: pmsg("said by a defender", "whist"),
+    Whist.PASS: pmsg("said by a defender", "pass"),
     Whist.HALF: msg("half-whist"),
 }
-WORDS = {MISERE: reasons.MISERE(), RASPASY: msg("raspasy")}
+WORDS = {MISERE: msg("misère"), RASPASY: msg("raspasy")}
+MADE = pmsg("of a contract", "made")
+DOWN = (
+    # Translators: how a contract ended, behind who played it: so many tricks are missing
+    msg("1 down"),
+    msg("2 down"),
+    msg("3 down"),
+    msg("4 down"),
+    msg("5 down"),
+    msg("6 down"),
+    msg("7 down"),
+    msg("8 down"),
+    msg("9 down"),
+    msg("10 down"),
+)
+"""Each a message of its own: in some languages the number is a word that changes its form."""
 FACTS = {
     "contract": msg("contract"),
     "declarer": msg("declarer"),
@@ -49,8 +62,8 @@ FACTS = {
 QUESTIONS = {
     "contract": Question(msg("trumps"), msg("Which trumps?")),
     "declarer": Question(msg("declarer"), msg("Who is the declarer?")),
-    "whist": Question(msg("whist"), msg("Who whists?")),
-    "tricks": Question(msg("tricks"), msg("How many tricks did each take?")),
+    "whist": Question(msg("whist and pass"), msg("Who whists?")),
+    "tricks": Question(msg("tricks"), msg("How many tricks does each have?")),
 }
 
 
@@ -69,17 +82,22 @@ def headline(facts: Facts, _before: Before) -> Message:
 def outcome(facts: Facts) -> Message | None:
     """Say how a deal ended: made, how many down, unplayed, or who took what in raspasy."""
     if facts.declarer is None:
-        each = tuple(msg("{name} {n}", name=s, n=facts.tricks[s]) for s in sorted(facts.tricks))
-        return msg("{each}", each=each)
+        return msg("{each}", each=tuple(counted(s, facts.tricks[s]) for s in sorted(facts.tricks)))
     if facts.given_up:
-        return msg("{n} down", n=GIVEN_UP)
+        return DOWN[GIVEN_UP - 1]
     if facts.declarer not in facts.tricks:
+        # Translators: how a contract ended that nobody whisted: it counts as made
         return msg("unplayed")
     taken = facts.tricks[facts.declarer]
     if facts.contract == MISERE:
-        return nmsg("{n} trick", "{n} tricks", taken) if taken else msg("made")
+        return nmsg("{n} trick", "{n} tricks", taken) if taken else MADE
     short = facts.contract.level - taken
-    return msg("{n} down", n=short) if short > 0 else msg("made")
+    return DOWN[short - 1] if short > 0 else MADE
+
+
+def counted(seat: Seat, tricks: int) -> Message:
+    """Say whose tricks are how many."""
+    return pmsg("who has how many tricks", "{name} {n}", name=seat, n=tricks)
 
 
 def played_words(facts: Facts) -> Message:
@@ -97,10 +115,17 @@ def played_words(facts: Facts) -> Message:
             name=facts.half,
         )
     if not facts.whisters or facts.contract == MISERE:
-        return msg("{declarer} {contract}", declarer=facts.declarer, contract=name)
+        return pmsg(
+            "who plays which contract",
+            "{declarer} {contract}",
+            declarer=facts.declarer,
+            contract=name,
+        )
+    if len(facts.whisters) > 1:
+        return msg("{declarer} {contract}, both whist", declarer=facts.declarer, contract=name)
     return msg(
-        "{declarer} {contract} against {whisters}",
+        "{declarer} {contract}, {whister} whists",
         declarer=facts.declarer,
         contract=name,
-        whisters=facts.whisters,
+        whister=facts.whisters[0],
     )

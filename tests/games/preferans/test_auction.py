@@ -349,8 +349,8 @@ def test_so_does_who_names_it_after_a_lower_bid(bid: str) -> None:
 
 def test_the_table_is_told_whose_bid_has_to_be_overbid() -> None:
     assert TABLE.told("A pass") == "no bid yet"
-    assert TABLE.told("A unseen") == "Anna has bid unseen, counts as 6♠"
-    assert TABLE.told("A 6S, B misere, C pass") == "Boris has bid misère"
+    assert TABLE.told("A unseen") == "Anna bids unseen, counts as 6♠"
+    assert TABLE.told("A 6S, B misere, C pass") == "Boris bids misère"
 
 
 def test_every_bid_keeps_its_place_and_says_why_it_is_too_low() -> None:
@@ -407,9 +407,9 @@ def test_half_is_for_the_second_after_a_pass_and_the_first_may_whist_after_all()
 
 
 def test_the_lone_whister_is_the_governor() -> None:
-    asked = "is the governor and may open"
-    assert TABLE.told(f"{SIX}, B whist, C pass") == f"Boris {asked} Cyril’s hand"
-    assert TABLE.told(f"{SIX}, B pass, C whist") == f"Cyril {asked} Boris’s hand"
+    asked = "lays the hand open if asked"
+    assert TABLE.told(f"{SIX}, B whist, C pass") == f"Boris is the governor, Cyril {asked}"
+    assert TABLE.told(f"{SIX}, B pass, C whist") == f"Cyril is the governor, Boris {asked}"
     assert asked not in TABLE.told(f"{SIX}, B whist, C whist")
 
 
@@ -600,7 +600,7 @@ def test_as_long_as_tricks_are_followed_none_is_taken_for_granted(said: str) -> 
         # Six is worth 2, and as much on the mountain for each trick that is short.
         (
             f"{SIX}, B whist, C pass, {tricks('AAAB')}",
-            "Anna 6♠ against Boris · made: +2, each undertrick: 2 on the mountain"
+            "Anna 6♠, Boris whists · made: +2, each undertrick: 2 on the mountain"
             " · Anna has 3 of 6",
         ),
         (

@@ -28,7 +28,7 @@ SEVEN = {"contract": "7H", "declarer": "Boris", "whist": {"Cyril": "whist", "Ann
             [{**SEVEN, "contract": "11S"}, {"contract": "raspasy"}, {}],
             [
                 "deal 1: contract: there is no 11S",
-                "deal 2: tricks: how many tricks did each take?",
+                "deal 2: tricks: how many tricks does each have?",
                 "deal 3: contract: is missing",
             ],
         ),

@@ -121,7 +121,7 @@ def test_a_half_whist_is_for_tables_that_agreed_on_it() -> None:
         assert read(plain, half_whist=True)[1] == []
         assert read(plain, convention="sochi")[1] == []
         _, (problem,) = read(plain)
-        assert say(problem.text, NAMES) == "half is not one of whist, pass"
+        assert say(problem.text, NAMES) == "this table does not play half-whist"
 
 
 @pytest.mark.parametrize(

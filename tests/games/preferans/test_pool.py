@@ -66,6 +66,6 @@ def test_a_bonus_helps_like_a_contract_and_says_so() -> None:
     entries = into_pools(gain, house(), standing(9, 9, 0))
     assert [say(entry.why, NAMES) for entry in entries] == [
         "no trick in raspasy: 1 of 2, up to the target",
-        "aid from Anna, no trick in raspasy: 1",
-        "aid to Boris: 1 × 10",
+        "Anna gives aid, no trick in raspasy: 1",
+        "Boris gets aid: 1 × 10",
     ]

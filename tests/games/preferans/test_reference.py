@@ -55,11 +55,11 @@ def test_a_half_whist_is_two_tricks_on_six_and_one_on_seven() -> None:
     title = "From the auction to the lead"
     assert "half-whist" not in told("preferans", title)
     half = told("preferans", title, convention="sochi")["half-whist"]
-    assert half.endswith("worth 2 tricks on 6, 1 on 7")
+    assert half.endswith("paid tricks: 2 on 6, 1 on 7")
 
 
 def test_gentlemens_whist_only_where_it_is_agreed() -> None:
-    title, line = "The defenders’ tricks", "contract failed, one whisted"
+    title, line = "The defenders’ tricks", "contract failed, one whister"
     assert line in told("preferans", title, convention="rostov")
     assert line not in told("preferans", title)
 
@@ -74,11 +74,11 @@ def test_what_nine_and_ten_owe() -> None:
 def test_the_pool_with_and_without_american_aid() -> None:
     title = "Pool and end"
     parlett = told("preferans", title, target=30)
-    assert parlett["over with"] == "every pool at 30"
+    assert parlett["end of the game"] == "every pool at 30"
     assert parlett["above the target"] == "to others below the target, 10 whists a point"
     assert parlett["all pools full"] == "lost"
     leningrad = told("preferans", title, convention="leningrad", target=20)
-    assert leningrad["over with"] == "all pools together at 20 a player"
+    assert leningrad["end of the game"] == "all pools together at 20 a player"
     assert leningrad["above the target"] == "stays in own pool"
     assert "stopped early" not in leningrad
 
@@ -96,8 +96,8 @@ def test_the_ladder_of_russian_players_has_no_trumps_and_says_what_is_no_bid() -
     assert ladder["6"] == "6♠ 6♣ 6♦ 6♥ 6NT"
     assert list(ladder)[:6] == ["6", "7", "8", "misère", "9", "10"]
     assert "no-trumps" not in ladder
-    assert ladder["to bid misère"].startswith("only as a player’s first call")
-    assert ladder["after raspasy, from"] == "6, 7 …"
+    assert ladder["a bid of misère"].startswith("only as a player’s first call")
+    assert ladder["lowest bid after raspasy"] == "6, 7 …"
 
 
 def test_what_ends_raspasy_is_told() -> None:
@@ -109,7 +109,9 @@ def test_what_ends_raspasy_is_told() -> None:
     both = {"raspasy_exit": "both_whisted", "exit_by_misere": True, "exit_by_half_whist": True}
     other = told("preferans", "Playing raspasy", **LENINGRAD, **both)
     assert other["after a contract made against two whists, nobody short"]
-    assert (other["after misère"], other["after a half-whist"]) == ("made: the same",) * 2
+    assert (other["after misère"], other["after a half-whist"]) == (
+        "if made, as before the first raspasy again",
+    ) * 2
     parlett = told("preferans", "Playing raspasy")
     assert parlett["after any other deal"] == "as before the first raspasy again"
 

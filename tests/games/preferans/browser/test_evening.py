@@ -51,7 +51,8 @@ GAME = [
 def sheet(phone: Phone) -> tuple[str, str, str]:
     """Read the sheet as a screen reader hears it."""
     rows = [cells(row) for row in phone.page.locator(".sheet-pulka tbody tr").all()]
-    whists = [part.split(" against ")[0] for row in rows for part in row[2].split(", ")]
+    held = phone.page.locator(".sheet-pulka tbody td div").all_text_contents()
+    whists = [whist.partition(" against: ")[0].strip() for whist in held]
     return "/".join(row[0] for row in rows), "/".join(row[1] for row in rows), " ".join(whists)
 
 
@@ -119,15 +120,15 @@ def test_whom_the_table_helps_is_tapped_and_the_rest_goes_on(server: Server, pho
     phone.go("record", server.open("preferans", "ABC", passed("10S", "A"), passed("9S", "B")))
     phone.choose(*"kind=7 strain=S declarer=0 whist=nobody".split())
     helped = phone.page.locator(".gift legend")
-    expect(helped).to_have_text(["To B: 2", "To C: 2"])
+    expect(helped).to_have_text(["B gets 2", "C gets 2"])
     phone.choose("aid.1=0")
-    expect(helped).to_have_text(["To B: 0", "To C: 4"])
+    expect(helped).to_have_text(["B gets 0", "C gets 4"])
     expect(phone.choice("aid.1=0")).to_be_checked()
     phone.choose("aid.1=1")
-    expect(helped).to_have_text(["To B: 1", "To C: 3"])
+    expect(helped).to_have_text(["B gets 1", "C gets 3"])
     # What is tapped last holds: it leaves 2 for B.
     phone.choose("aid.2=2")
-    expect(helped).to_have_text(["To B: 2", "To C: 2"])
+    expect(helped).to_have_text(["B gets 2", "C gets 2"])
     expect(phone.choice("aid.1=1")).not_to_be_checked()
     phone.choose("aid.1=0")
     phone.page.keyboard.press("Escape")
@@ -136,7 +137,7 @@ def test_whom_the_table_helps_is_tapped_and_the_rest_goes_on(server: Server, pho
     expect(phone.page.locator("a.deal")).to_have_count(3)
     assert sheet(phone)[0] == "10/8/4"
     phone.go("deals/3/correct")
-    expect(helped).to_have_text(["To B: 0", "To C: 4"])
+    expect(helped).to_have_text(["B gets 0", "C gets 4"])
     phone.save()
     expect(phone.page.get_by_text("Corrected")).to_be_visible()
     phone.go()

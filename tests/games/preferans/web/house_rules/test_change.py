@@ -122,7 +122,7 @@ def test_a_deal_that_cannot_have_been_is_listed_and_stops_the_switch(
         phone.send(phone.page(f"/t/{half}/deals/1").form("/withdraw"))
     page = compared(phone, half, rules__convention="parlett")
     assert "do not fit the new rules" in page.text
-    assert "half is not one of whist, pass" in page.wrong
+    assert "this table does not play half-whist" in page.wrong
     assert f"/t/{half}/deals/1/correct" in page.links
     assert not can_switch(page)
     again = page.form("/rules")
