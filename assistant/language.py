@@ -20,11 +20,14 @@ from assistant.catalogues import SOURCE, catalogue_of, translated
 from assistant.clock import local
 from assistant.core.ledger import Points
 from assistant.core.message import Message, pmsg
+from assistant.core.name_order import name_order
 from assistant.core.rendering import sayer
+from assistant.core.widths import is_wide
 from assistant.drawings import draw
 
 NUMBERS_KEPT = 10_000
 MINUS = "\N{MINUS SIGN}"
+NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 NO_BREAK = "\N{NO-BREAK SPACE}"
 TOGETHER = re.compile(r"(?<=[\d}]) (?=[×/] )|(?<= [×/]) (?=[\d{])|(?<=\d) (?=\d+/\d)")
 """Where no line ends: in a product, in a fraction, in a mixed number."""
@@ -48,9 +51,12 @@ class Language:
         """The language's name for HTML and PDF."""
         self.locale = Locale.parse(tag, sep="-")
         self._number = lru_cache(NUMBERS_KEPT)(self._spell_number)
+        self.order = name_order(tag)
+        """What names are sorted by in a list."""
         self.catalogue = catalogue_of(tag)
         words = (self._translate, self._translate_count, self.number)
-        comma = self._translate(COMMA.context, COMMA.text)
+        comma = self.comma = self._translate(COMMA.context, COMMA.text)
+        """What stands between the parts of a list."""
         self._say = sayer(*words, comma=comma)
         text, texts = kept_together(self._translate), kept_together(self._translate_count)
         number = kept_together(self.number)
@@ -100,16 +106,25 @@ class Language:
         return f"+{self.number(points)}" if points > 0 else self.number(points)
 
     def money(self, amount: Decimal, currency: str, signed: bool = False) -> str:
-        """Write money: a currency as the locale does, any other word behind the number."""
-        return f"{self.amount(amount, signed)}\N{NO-BREAK SPACE}{self.currency(currency)}"
+        """Write money: a currency's sign where the locale has it, any other word behind."""
+        sign, text, symbol = *self._amount(amount, signed), self.currency(currency)
+        if symbol != currency:
+            usual = self.locale.currency_formats["standard"]
+            around = (part.replace("¤", symbol) for part in (usual.prefix[0], usual.suffix[0]))
+            return sign + text.join(around)
+        space = "" if any(map(is_wide, symbol[:1])) else NO_BREAK_SPACE
+        return f"{sign}{text}{space}{symbol}"
 
     def amount(self, amount: Decimal, signed: bool = False) -> str:
         """Write money where its currency stands elsewhere, at the head of a column."""
+        return "".join(self._amount(amount, signed))
+
+    def _amount(self, amount: Decimal, signed: bool) -> tuple[str, str]:
+        """Write the sign and the number, with as many decimals as the stake has."""
         decimals = -int(amount.as_tuple().exponent)
         pattern = f"#,##0.{'0' * decimals}"
         text = numbers.format_decimal(abs(amount), pattern, locale=self.locale)
-        sign = MINUS if amount < 0 else "+" if signed and amount else ""
-        return f"{sign}{text}"
+        return MINUS if amount < 0 else "+" if signed and amount else "", text
 
     def currency(self, currency: str) -> str:
         """Write a currency's sign as the locale does; any other word stands for itself."""
@@ -119,6 +134,11 @@ class Language:
     def listed(self, names: Sequence[str]) -> str:
         """Name some in a row, the last after an "and"."""
         return lists.format_list(names, locale=self.locale)
+
+    def in_a_row(self, names: Sequence[str], most: int = 0) -> str:
+        """Name some one after the other; of more than so many only the first."""
+        shown = self.comma.join(names[: most or None])
+        return f"{shown}…" if most and len(names) > most else shown
 
     def day(self, iso: str) -> str:
         """Write a day."""

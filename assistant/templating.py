@@ -18,6 +18,7 @@ from assistant.core.numerals import writable
 from assistant.core.seat import TABLE
 from assistant.core.short_names import short_names
 from assistant.core.sides import Side, side_label
+from assistant.core.widths import width
 from assistant.drawings import picture
 from assistant.evening.adjustments import uses_box
 from assistant.evening.deal_history import differences
@@ -47,7 +48,7 @@ from assistant.settling.table_payments import in_money, transfers
 from assistant.statistics.name_search import found
 
 KEPT = 5_000
-SPOKEN = "number", "signed", "day", "listed", "moment", "currency"
+SPOKEN = "number", "signed", "day", "listed", "in_a_row", "moment", "currency"
 """What a language writes, by the same names in templates."""
 
 
@@ -117,6 +118,7 @@ def furnish(environment: Environment) -> None:
         "zip": zip,
         "labelled": labelled,
         "writable": writable,
+        "width": width,
     }
     environment.globals |= {
         "spoken": spoken,
@@ -201,5 +203,5 @@ def tone(points: Points) -> str:
 
 def squeezed(name: str, room: int = 8) -> str:
     """Say in a class how much smaller a name is written, so that its longest word keeps whole."""
-    longest = max(map(len, name.replace("-", " ").split()), default=0)
+    longest = max(map(width, name.replace("-", " ").split()), default=0)
     return "" if longest <= room else " sheet-small" if longest <= room + 3 else " sheet-tiny"

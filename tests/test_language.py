@@ -14,7 +14,7 @@ from assistant.catalogues import extract
 from assistant.core.ledger import Points
 from assistant.core.message import Sign, msg
 from assistant.core.seat import Seat
-from assistant.language import english
+from assistant.language import Language, english
 
 ROOT = Path(__file__).parent.parent
 
@@ -42,11 +42,38 @@ def test_gains_have_a_plus_and_losses_a_real_minus(points: Points, shown: str) -
     [
         ("12.50", "chips", "12.50\N{NO-BREAK SPACE}chips"),
         ("-1234.5", "CZK", "−1,234.5\N{NO-BREAK SPACE}CZK"),
-        ("0.125", "EUR", "0.125\N{NO-BREAK SPACE}€"),
+        ("0.125", "EUR", "€0.125"),
+        ("-3", "USD", "−$3"),
     ],
 )
 def test_money_keeps_the_stakes_decimals(amount: str, currency: str, shown: str) -> None:
     assert english().money(Decimal(amount), currency) == shown
+
+
+@pytest.mark.parametrize(
+    ("tag", "amount", "currency", "shown"),
+    [
+        ("cs", "12.50", "CZK", "12,50\N{NO-BREAK SPACE}Kč"),
+        ("cs", "-12", "EUR", "−12\N{NO-BREAK SPACE}€"),
+        ("cs", "3", "žetonů", "3\N{NO-BREAK SPACE}žetonů"),
+        ("ru", "1234.5", "RUB", "1\N{NO-BREAK SPACE}234,5\N{NO-BREAK SPACE}₽"),
+        ("ja", "1200", "JPY", "\uffe51,200"),
+        ("ja", "-1200", "JPY", "−\uffe51,200"),
+        ("ja", "0.5", "JPY", "\uffe50.5"),
+        ("ja", "1200", "円", "1,200円"),
+    ],
+)
+def test_a_currency_stands_where_its_language_has_it(
+    tag: str, amount: str, currency: str, shown: str
+) -> None:
+    assert Language(tag).money(Decimal(amount), currency) == shown
+
+
+def test_names_in_a_row_have_no_and_and_of_many_only_the_first() -> None:
+    names = ["Anna", "Boris", "Cyril"]
+    assert english().in_a_row(names) == "Anna, Boris, Cyril"
+    assert english().in_a_row(names, 3) == "Anna, Boris, Cyril"
+    assert english().in_a_row(names, 2) == "Anna, Boris…"
 
 
 def test_no_line_of_a_page_ends_in_a_product_or_a_fraction() -> None:

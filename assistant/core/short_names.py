@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+from assistant.core.widths import cut, is_wide, width
+
 ROOM = 10
-"""How many letters a button has room for."""
+"""How many letters a button has room for, wide ones counted twice."""
 VOWELS = frozenset("aeiouyáéěíóúůýäëöüâêîôûàèìòùаеёиоуыэюяіїє")
 
 
@@ -28,7 +30,7 @@ def _spellings(name: str, room: int) -> list[str]:
 def _first_apart(place: int, ways: Sequence[Sequence[str]], room: int) -> str:
     """Take the first spelling that has room and cannot be anybody else's; else the whole name."""
     others = {spelled for other, way in enumerate(ways) if other != place for spelled in way}
-    fitting = (name for name in ways[place] if len(name) <= room and name not in others)
+    fitting = (name for name in ways[place] if width(name) <= room and name not in others)
     return next(fitting, ways[place][0])
 
 
@@ -42,9 +44,9 @@ def _abbreviated(name: str, most: int) -> str:
     """Maximiliána is Maxim., as abbreviations end with a consonant."""
     first, *more = name.split() or [name]
     initial = f" {more[-1][0]}." if more else ""
-    room = most - 1 - len(initial)
-    if len(first) + len(initial) <= most:
+    if width(first) + width(initial) <= most:
         return first + initial
-    while room > 3 and first[room - 1].lower() in VOWELS:
-        room -= 1
-    return f"{first[:room]}.{initial}"
+    kept = cut(first, most - 1 - width(initial)) or first[:1]
+    while len(kept) > 3 and kept[-1].lower() in VOWELS:
+        kept = kept[:-1]
+    return f"{kept}{'…' if is_wide(kept[-1]) else '.'}{initial}"

@@ -7,8 +7,9 @@ from above: what is written a little smaller than it could be is still read from
 from __future__ import annotations
 
 from collections.abc import Sequence
-from unicodedata import category, east_asian_width
+from unicodedata import category
 
+from assistant.core.widths import is_wide, width
 from assistant.paper.sizes import Paper
 
 SIZES = (
@@ -114,7 +115,7 @@ def _longest_word(names: Sequence[str]) -> int:
 
 
 def _is_wide(word: str) -> bool:
-    return any(east_asian_width(letter) in "WF" for letter in word)
+    return any(map(is_wide, word))
 
 
 def _width(text: str) -> int:
@@ -122,7 +123,7 @@ def _width(text: str) -> int:
 
 
 def _letter(letter: str) -> int:
-    if east_asian_width(letter) in "WF":
+    if is_wide(letter):
         return FULL
     if letter in BROAD:
         return WIDE
@@ -131,6 +132,6 @@ def _letter(letter: str) -> int:
 
 def _heading(title: str, rules: int) -> int:
     """Estimate what stands above the result: title, game and date, the house rules."""
-    size = 20 if len(title) > LONG_TITLE else 34
+    size = 20 if width(title) > LONG_TITLE else 34
     lines = -(-_width(title) * size // 100 // TITLE)
     return HEADING + max(lines, 1) * size * 115 // 100 + rules * 6

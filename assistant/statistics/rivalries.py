@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
+from assistant.core.name_order import NameKey
 from assistant.statistics.participation import PersonOf
 from assistant.statistics.results import Amount, PlayedTable, Result, Unit, at_table
 from assistant.statistics.summaries import FEW
@@ -61,8 +62,10 @@ class Rivalry:
         return sum(more) if more else None
 
 
-def rivals(tables: Iterable[PlayedTable], who: PersonOf, person: str) -> list[Rivalry]:
-    """Put somebody beside everybody he met, whom he met most often first."""
+def rivals(
+    tables: Iterable[PlayedTable], who: PersonOf, person: str, order: NameKey
+) -> list[Rivalry]:
+    """Put somebody beside everybody he met, whom he met most often first, then in an order."""
     met: dict[str, list[tuple[Result, Result]]] = {}
     for results in _in_order(tables, who):
         own = results.get(person)
@@ -70,10 +73,10 @@ def rivals(tables: Iterable[PlayedTable], who: PersonOf, person: str) -> list[Ri
             if own and other != person:
                 met.setdefault(other, []).append((own, theirs))
     found = [Rivalry(person, other, tuple(both)) for other, both in met.items()]
-    return sorted(found, key=lambda one: (-len(one.met), one.other))
+    return sorted(found, key=lambda one: (-len(one.met), order(one.other)))
 
 
-def pairs(tables: Iterable[PlayedTable], who: PersonOf) -> list[Rivalry]:
+def pairs(tables: Iterable[PlayedTable], who: PersonOf, order: NameKey) -> list[Rivalry]:
     """Put everybody beside everybody, who is ahead first; of many people those with most tables."""
     by_table = _in_order(tables, who)
     sat = Counter(person for results in by_table for person in results)
@@ -83,7 +86,7 @@ def pairs(tables: Iterable[PlayedTable], who: PersonOf) -> list[Rivalry]:
         for one, other in combinations([who for who in known if who in results], 2):
             met.setdefault((one, other), []).append((results[one], results[other]))
     found = [_leader_first(Rivalry(*both, tuple(met[both]))) for both in met]
-    return sorted(found, key=lambda one: (-len(one.met), one.one, one.other))
+    return sorted(found, key=lambda one: (-len(one.met), order(one.one), order(one.other)))
 
 
 def _leader_first(pair: Rivalry) -> Rivalry:

@@ -8,6 +8,7 @@ from fractions import Fraction
 from itertools import accumulate
 from typing import Any
 
+from assistant.core.name_order import NameKey
 from assistant.statistics.participation import PersonOf
 from assistant.statistics.results import Amount, PlayedTable, Result, Unit, by_person
 
@@ -77,13 +78,18 @@ class Summary:
         return min(self.played_in(unit), key=lambda one: Fraction(_of(one, unit)), default=None)
 
 
-def summaries(tables: Iterable[PlayedTable], who: PersonOf, unit: Unit | None) -> list[Summary]:
-    """Sum up everybody who had a part in a deal: who has most first, those with few deals last."""
+def summaries(
+    tables: Iterable[PlayedTable], who: PersonOf, unit: Unit | None, order: NameKey
+) -> list[Summary]:
+    """Sum up everybody who had a part in a deal: who has most first, those with few deals last.
+
+    Who have as much stand in the order of names.
+    """
     found = [Summary(who, tuple(results)) for who, results in by_person(tables, who).items()]
 
-    def place(one: Summary) -> tuple[bool, Fraction, int, int, str]:
+    def place(one: Summary) -> tuple[bool, Fraction, int, int, object]:
         total = one.total(unit) if unit else None
-        return one.few, -Fraction(total or 0), -one.won, -len(one.results), one.person
+        return one.few, -Fraction(total or 0), -one.won, -len(one.results), order(one.person)
 
     return sorted(found, key=place)
 

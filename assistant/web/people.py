@@ -12,7 +12,8 @@ from assistant.core.message import Message, msg
 from assistant.core.problem import Problem
 from assistant.core.seat import Seat
 from assistant.evening.opening import name_problem
-from assistant.settling.people import Chair, People, renamed, same, sat_together, split
+from assistant.language import spoken
+from assistant.settling.people import Chair, People, renamed, sat_together, split
 from assistant.store.books import ChairsChangedError
 from assistant.web.access.policy import device
 from assistant.web.nights.book_overview import books, people_at, table_name
@@ -33,7 +34,7 @@ def index() -> Answer:
     """List everybody who sat at this phone's tables."""
     people = _people()
     known = [(person, len(people.chairs(person))) for person in people.everybody()]
-    known.sort(key=lambda one: same(one[0]))
+    known.sort(key=lambda one: spoken().order(one[0]))
     return render_template("people/people.html", people=known, unread=tables().unread(device()))
 
 
@@ -51,7 +52,7 @@ def show(problem: Problem | None = None) -> Answer:
         who=people.who(chairs[0]),
         sat=[(one, seat, known[one], days[one]) for one, seat in paging.items if one in known],
         paging=paging,
-        everybody=sorted(people.everybody(), key=same),
+        everybody=sorted(people.everybody(), key=spoken().order),
         problem=problem,
         typed=arg("name"),
         picked=request.form.getlist("chair"),

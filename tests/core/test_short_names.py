@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.core.short_names import ROOM, short_names
+from assistant.core.widths import width
 
 
 @pytest.mark.parametrize(
@@ -17,6 +18,7 @@ from assistant.core.short_names import ROOM, short_names
         (("Řehoř Bartoloměj", "Řehoř Bořek"), ("Řehoř Ba.", "Řehoř Bo.")),
         (("Maximiliána Vondráčková",), ("Maxim. V.",)),
         (("Wolfeschlegelstein",), ("Wolfeschl.",)),
+        (("アレクサンドル", "山田太郎", "佐藤 さくら子"), ("アレクサ…", "山田太郎", "佐藤 さ.")),
         (("Wolfeschlegel", "Wolfeschlager"), ("Wolfeschlegel", "Wolfeschlager")),
     ],
 )
@@ -37,5 +39,5 @@ def test_names_that_differ_never_look_the_same(room: int, players: list[str]) ->
     short = short_names(tuple(players), room)
     assert len(set(short)) == len(players)
     assert all(
-        name == whole or len(name) <= room for name, whole in zip(short, players, strict=True)
+        name == whole or width(name) <= room for name, whole in zip(short, players, strict=True)
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from decimal import Decimal
 
+from assistant.core.name_order import name_order
 from assistant.statistics.results import PlayedTable, Unit
 from assistant.statistics.rivalries import MOST, Rivalry, pairs, rivals
 from tests.statistics.tables import names, table
@@ -12,7 +13,7 @@ from tests.statistics.test_summaries import AUTUMN, POINTS, SPRING, SUMMER, WINT
 
 def met(person: str, *tables: PlayedTable) -> dict[str, Rivalry]:
     known = names(*tables)
-    found = rivals(tables, lambda address, seat: known[address, seat], person)
+    found = rivals(tables, lambda address, seat: known[address, seat], person, name_order("cs"))
     return {one.other: one for one in found}
 
 
@@ -51,13 +52,13 @@ def test_few_deals_are_said_to_be_few() -> None:
 
 def test_everybody_is_put_beside_everybody_the_leader_first() -> None:
     known = names(*YEAR)
-    found = pairs([AUTUMN, SPRING], lambda address, seat: known[address, seat])
+    found = pairs([AUTUMN, SPRING], lambda address, seat: known[address, seat], name_order("cs"))
     assert [(one.one, one.other, one.won, one.lost, one.level) for one in found] == [
         ("Anna", "Boris", 1, 0, 1),
         ("Anna", "Cyril", 2, 0, 0),
         ("Boris", "Cyril", 2, 0, 0),
     ]
-    found = pairs([SUMMER], lambda address, seat: known[address, seat])
+    found = pairs([SUMMER], lambda address, seat: known[address, seat], name_order("cs"))
     assert {(one.one, one.other) for one in found} == {
         ("Boris", "Anna"),
         ("Anna", "Cyril"),
@@ -68,5 +69,5 @@ def test_everybody_is_put_beside_everybody_the_leader_first() -> None:
 def test_of_many_those_with_most_tables_are_put_side_by_side() -> None:
     crowd = table("x", "2026-01-01", {f"Guest {n}": n for n in range(MOST + 3)})
     known = names(crowd)
-    found = pairs([crowd], lambda address, seat: known[address, seat])
+    found = pairs([crowd], lambda address, seat: known[address, seat], name_order("cs"))
     assert len(found) == MOST * (MOST - 1) // 2

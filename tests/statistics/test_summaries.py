@@ -7,6 +7,7 @@ from fractions import Fraction
 
 import pytest
 
+from assistant.core.name_order import name_order
 from assistant.statistics.results import PlayedTable, Unit, units
 from assistant.statistics.summaries import Summary, summaries
 from tests.statistics.tables import names, table
@@ -22,7 +23,7 @@ YEAR = (AUTUMN, SPRING, WINTER, SUMMER)
 
 def stand(*tables: PlayedTable, unit: Unit | None = POINTS) -> dict[str, Summary]:
     known = names(*tables)
-    found = summaries(tables, lambda address, seat: known[address, seat], unit)
+    found = summaries(tables, lambda address, seat: known[address, seat], unit, name_order("cs"))
     return {one.person: one for one in found}
 
 

@@ -50,22 +50,22 @@ def test_a_settled_table_prints_the_settlements_money(phone: Phone, table: str, 
     act(phone, f"/b/{book}", "/settle")
     for told in papers(phone, table, book):
         assert "CZK" not in told
-        assert "each loser pays the winner: 3 €" in told
+        assert "each loser pays the winner: €3" in told
         assert SETTLED in told
-        assert "Boris → Anna 3.00 € · open" in told
-        assert "Cyril → Anna 3.00 € · open" in told
+        assert "Boris → Anna €3.00 · open" in told
+        assert "Cyril → Anna €3.00 · open" in told
     sheet = text(phone, f"/t/{table}/sheet")
-    assert f"{SETTLED} Boris → Anna 3.00 € · open" in sheet
+    assert f"{SETTLED} Boris → Anna €3.00 · open" in sheet
     assert "CZK" not in sheet
     poster = paper(phone, f"/t/{table}/poster.pdf")
-    assert "each loser pays the winner: 3 €" in poster
+    assert "each loser pays the winner: €3" in poster
     assert "CZK" not in poster
 
 
 def test_terms_that_are_only_agreed_hold_in_their_book(phone: Phone, table: str, book: str) -> None:
     told = [paper(phone, f"/t/{table}/sheet.pdf"), paper(phone, f"/b/{book}/tables.pdf")]
     for each in (*told, text(phone, f"/t/{table}/end")):
-        assert "Who pays whom Boris → Anna 3.00 €" in each
+        assert "Who pays whom Boris → Anna €3.00" in each
         assert "CZK" not in each
 
 
@@ -77,9 +77,9 @@ def test_what_was_paid_is_not_asked_for_again(phone: Phone, table: str, book: st
     for _ in range(2):
         phone.record(table, as_tapped(PAID, five_each("Boris")))
     for told in papers(phone, table, book):
-        assert "Boris → Anna 3.00 € · paid" in told
-        assert "Cyril → Anna 3.00 € · paid" in told
-        assert "Changed since it was settled Anna → Boris 9.00 €" in told
+        assert "Boris → Anna €3.00 · paid" in told
+        assert "Cyril → Anna €3.00 · paid" in told
+        assert "Changed since it was settled Anna → Boris €9.00" in told
         assert not IN_POINTS.search(told)
 
 
@@ -92,10 +92,10 @@ def test_a_game_for_nothing_prints_what_it_was_settled_for(phone: Phone) -> None
     act(phone, f"/b/{book}", "/terms", terms)
     act(phone, f"/b/{book}", "/settle")
     for told in papers(phone, table, book):
-        assert "everyone settles their difference with everyone: 0.10 € a point" in told
-        assert "Boris → Anna 1.20 € · open" in told
-        assert "Cyril → Anna 1.80 € · open" in told
-    assert "+3.00 €" in paper(phone, f"/t/{table}/report.pdf")
+        assert "everyone settles their difference with everyone: €0.10 a point" in told
+        assert "Boris → Anna €1.20 · open" in told
+        assert "Cyril → Anna €1.80 · open" in told
+    assert "+€3.00" in paper(phone, f"/t/{table}/report.pdf")
     result = text(phone, f"/t/{table}/end")
     assert "By the house rules nobody pays" not in result
     assert SETTLED in result

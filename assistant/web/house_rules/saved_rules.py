@@ -12,6 +12,7 @@ from assistant.core.message import Message, msg
 from assistant.core.problem import Problem
 from assistant.evening.evening import Evening
 from assistant.evening.opening import name_problem
+from assistant.language import spoken
 from assistant.store.kept.house_rules import KeptRules
 from assistant.web.access.policy import device
 from assistant.web.house_rules.rules_form import ALL_RULES, RENEW, RulesChoice, fields_of
@@ -32,7 +33,8 @@ class Shelf:
 
 def shelf(game: AnyGame, but: Any = None) -> Shelf:
     """Find what this phone may take up for a game; `but` are rules that it need not take up."""
-    kept = tuple(tables().house_rules.kept(device(), game))
+    kept = tables().house_rules.kept(device(), game)
+    kept.sort(key=lambda one: spoken().order(one.name))
     usual = [game.agreed({game.preset.key: v}) for v in game.preset.values] if game.preset else []
     known = [but, game.rules(), *usual, *(one.rules for one in kept)]
     seen: list[tuple[str, Evening]] = []
@@ -40,7 +42,7 @@ def shelf(game: AnyGame, but: Any = None) -> Shelf:
         if evening.rules not in known and len(seen) < OFFERED:
             known.append(evening.rules)
             seen.append((address, evening))
-    return Shelf(kept, tuple(seen))
+    return Shelf(tuple(kept), tuple(seen))
 
 
 def last_rules(game: AnyGame) -> Any:
@@ -98,7 +100,7 @@ def _like(choice: RulesChoice, evening: Evening | None) -> RulesChoice:
 
 def called(evening: Evening) -> str:
     """Call a table by its title, or by who sits there."""
-    return evening.opened.title or ", ".join(evening.players)
+    return evening.opened.title or spoken().in_a_row(evening.players)
 
 
 def _taken(choice: RulesChoice, rules: Any, note: Message) -> RulesChoice:

@@ -26,7 +26,7 @@ from assistant.settling.book import (
 )
 from assistant.settling.book_statements import statements_of
 from assistant.settling.currency_pot import Terms
-from assistant.settling.people import People, same, sat_at
+from assistant.settling.people import People, sat_at
 from assistant.settling.settlements import Picked
 from assistant.settling.statement import Statement
 from assistant.store.books import Books, ReadUpTo
@@ -160,7 +160,7 @@ class BookOverview:
         its = set(self.book.tables)
         at_tables = [self.people.who(chair) for chair in self.people.names if chair[0] in its]
         named = [who for statement in self.statements for who in statement.open if who]
-        return sorted(dict.fromkeys((*at_tables, *named)), key=same)
+        return sorted(dict.fromkeys((*at_tables, *named)), key=spoken().order)
 
     def short(self, who: str, room: int = 10) -> str:
         """Shorten a name, so that it is nobody else's of the book."""

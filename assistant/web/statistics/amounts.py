@@ -14,8 +14,8 @@ from assistant.statistics.results import Amount, Unit
 
 
 def average(amount: Fraction, unit: Unit | None = None) -> str:
-    """Write what a deal brought: points with one decimal, money with two."""
-    places = 2 if unit and unit.currency else 1
+    """Write what a deal brought: points with one decimal, money with as many as it has."""
+    places = numbers.get_currency_precision(unit.currency) if unit and unit.currency else 1
     rounded = round(abs(amount) * 10**places)
     pattern = f"#,##0.{'0' * places}"
     number = Decimal(rounded).scaleb(-places)
@@ -62,7 +62,7 @@ WENT = {
 
 def form(signs: Sequence[int]) -> str:
     """Say how the last tables went, for who does not see it drawn."""
-    return ", ".join(spoken().say(WENT[sign]) for sign in signs)
+    return spoken().in_a_row([spoken().say(WENT[sign]) for sign in signs])
 
 
 FILTERS: dict[str, Callable[..., str]] = {

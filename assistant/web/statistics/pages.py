@@ -65,8 +65,8 @@ def index() -> Answer:
         view,
         tabs=view.tabs(),
         unit=unit,
-        people=summaries(view.played, view.who, unit),
-        pairs=pairs(view.played, view.who),
+        people=summaries(view.played, view.who, unit, spoken().order),
+        pairs=pairs(view.played, view.who, spoken().order),
     )
 
 
@@ -82,8 +82,8 @@ def game(key: str) -> Answer:
         game=played,
         tabs=view.tabs(),
         unit=unit,
-        people=summaries(view.played, view.who, unit),
-        pairs=pairs(view.played, view.who),
+        people=summaries(view.played, view.who, unit, spoken().order),
+        pairs=pairs(view.played, view.who, spoken().order),
         deals=sum(len(seen.deals) for seen in view.tables),
     )
 
@@ -101,7 +101,14 @@ def person() -> Answer:
     """Show how somebody stands, whom he met, and his figures game by game."""
     view, who = look(), request.args.get("who", "")
     unit = next(iter(view.units), None)
-    own = next((one for one in summaries(view.played, view.who, unit) if one.person == who), None)
+    own = next(
+        (
+            one
+            for one in summaries(view.played, view.who, unit, spoken().order)
+            if one.person == who
+        ),
+        None,
+    )
     line = [Fraction(points) for points in own.line(unit)] if own and unit else []
     return show(
         "statistics/person.html",
@@ -111,7 +118,7 @@ def person() -> Answer:
         unit=unit,
         chart=chart([line], [0], spoken().number, LARGE, LOW) if line else "",
         tabs=view.tabs(who),
-        rivals=rivals(view.played, view.who, who),
+        rivals=rivals(view.played, view.who, who, spoken().order),
         records=of_person(view.tables, view.who, who),
     )
 
@@ -121,7 +128,10 @@ def pair() -> Answer:
     """Put two people side by side."""
     view, who, other = look(), request.args.get("who", ""), request.args.get("other", "")
     met = of_pair(view.tables, view.who, who, other)
-    between = next((one for one in rivals(view.played, view.who, who) if one.other == other), None)
+    between = next(
+        (one for one in rivals(view.played, view.who, who, spoken().order) if one.other == other),
+        None,
+    )
     return show("statistics/pair.html", view, who=who, other=other, met=met, between=between)
 
 

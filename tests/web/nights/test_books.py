@@ -444,7 +444,7 @@ def test_a_game_for_nothing_is_settled_by_a_winners_stake(phone: Phone) -> None:
     why = phone.page(f"/b/{book}/of?purse=:EUR&who=Anna").text.replace("\N{NO-BREAK SPACE}", " ")
     assert "Everyone settles the difference" in why
     assert "difference (Boris): 17 against 3 +14 difference (Cyril): 17 against 1 +16" in why
-    assert "+30 × 0.10 € per point +3.00 €" in why
+    assert "+30 × €0.10 per point +€3.00" in why
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from assistant.core.name_order import name_order
 from assistant.core.seat import Seat
 from assistant.evening.evening import Evening
 from assistant.games import find_game
@@ -184,7 +185,7 @@ def test_whom_somebody_sat_with_is_listed_most_often_first(tables: list[SeenTabl
     who = by_name(tables)
 
     def company(person: str) -> list[str]:
-        return [one.other for one in rivals(played(tables), who, person)]
+        return [one.other for one in rivals(played(tables), who, person, name_order("cs"))]
 
     assert company("Anna") == ["Boris", "Cyril", "Dana"]
     assert company("Dana") == ["Anna", "Boris"]

@@ -2,6 +2,7 @@
 
 from decimal import Decimal
 
+from assistant.core.name_order import name_order
 from assistant.core.seat import Seat
 from assistant.evening.evening import Evening
 from assistant.evening.events import Closed
@@ -118,7 +119,9 @@ def test_results_are_his_who_played_and_the_seat_is_settled_with_who_had_it_last
     assert (results["Emil"].deals, results["Emil"].points, results["Emil"].sign) == (1, 4, 1)
     assert (results["Boris"].money, results["Emil"].money) == (None, Decimal("-3.00"))
     assert sum(one.points for one in results.values()) == sum(now.totals)
-    (met,) = [one for one in rivals([looked(now)], who, "Anna") if one.other == "Boris"]
+    (met,) = [
+        one for one in rivals([looked(now)], who, "Anna", name_order("cs")) if one.other == "Boris"
+    ]
     assert (met.deals, met.by(Unit(currency="CZK"))) == (2, None)
 
 
