@@ -137,6 +137,18 @@ document.addEventListener("keydown", (event) => {
   document.querySelector(".foot .go")?.click();
 });
 
+// While an input method puts letters together, Enter takes what it offers, and nothing of ours; half
+// a syllable, as たn for たな, is not searched for.
+const HALF = /[\u3040-\u30ff][a-zａ-ｚ]+$/i;
+
+document.addEventListener("keydown", (event) => {
+  if (event.isComposing) event.stopImmediatePropagation();
+}, true);
+
+document.addEventListener("input", (event) => {
+  if (event.isComposing && HALF.test(event.target.value)) event.stopPropagation();
+}, true);
+
 // The keyboard's "next" goes to the next name; only after the last one does it start the table.
 document.addEventListener("keydown", (event) => {
   if (event.key !== "Enter" || event.target.name !== "name") return;

@@ -141,3 +141,25 @@ def test_the_room_sees_everybody_at_once(many: int, server: Server, phones: Take
     size = float(phone.page.locator(".ranks li").first.evaluate(
         "one => parseFloat(getComputedStyle(one).fontSize)"))  # fmt: skip
     assert size >= 18
+
+
+def test_half_a_syllable_is_not_searched_for(server: Server, phone: Phone) -> None:
+    """An input method shows たn until たな is typed."""
+    phone.go("record", server.open("babel_party", ("たなか", "Dana")))
+    keyboard = phone.context.new_cdp_session(phone.page)
+    asked: list[str] = []
+    phone.page.on("request", lambda request: asked.append(request.url))
+    phone.page.get_by_label("Letters of the name").focus()
+    for typed, words in (
+        ("た", ["たなか", "Add: た"]),
+        ("たn", None),
+        ("たな", ["たなか", "Add: たな"]),
+    ):
+        asked.clear()
+        here = {"selectionStart": len(typed), "selectionEnd": len(typed)}
+        keyboard.send("Input.imeSetComposition", {"text": typed, **here})
+        if words is None:
+            phone.page.wait_for_timeout(400)  # longer than a search waits for the next letter
+            assert asked == []
+        else:
+            expect(phone.page.locator("#found .word")).to_have_text(words)
