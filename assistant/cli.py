@@ -119,7 +119,7 @@ def _read(file: str) -> Evening:
     if not problems:
         evening, problems = read_record(data, find_game)
     if evening is None:
-        fail(*(problem_line(file, problem, names_in(data)) for problem in problems))
+        fail(*(at(file, problem_line(problem, names_in(data))) for problem in problems))
     return evening
 
 

@@ -69,8 +69,8 @@ def at(place: str | Message, what: str | Message) -> Message:
     return pmsg("where, and what is wrong there", "{where}: {what}", where=place, what=what)
 
 
-def problem_line(place: str | Message, problem: Problem, players: tuple[str, ...]) -> Message:
-    """Say a problem in one line: of which file, at which deal and field."""
+def problem_line(problem: Problem, players: tuple[str, ...]) -> str | Message:
+    """Say a problem of a record in one line: at which deal and field."""
     line: str | Message = spoken().say(problem.text, players)
     if problem.field:
         line = at(problem.field, line)
@@ -79,7 +79,7 @@ def problem_line(place: str | Message, problem: Problem, players: tuple[str, ...
         line = at(msg("entry {number}", number=problem.entry), line)
     if problem.deal is not None:
         line = at(msg("deal {number}", number=problem.deal), line)
-    return at(place, line)
+    return line
 
 
 def given_bytes(file: str) -> bytes:

@@ -79,10 +79,10 @@ def _read_all(file: str) -> tuple[list[Read], list[Message]]:
     """Read the records of a file; those that cannot be taken are told of, line by line."""
     data, problems = parse(given_bytes(file))
     if problems:
-        fail(*(problem_line(file, problem, ()) for problem in problems))
+        fail(*(at(file, problem_line(problem, ())) for problem in problems))
     found = read_all(data, find_game)
     wrong = [
-        problem_line(_placed(file, one.number), problem, one.names)
+        at(_placed(file, one.number), problem_line(problem, one.names))
         for one in found
         for problem in one.problems
     ]

@@ -7,10 +7,12 @@ from collections.abc import Sequence
 
 from flask import Blueprint, render_template, request, url_for
 
-from assistant.core.message import msg
+from assistant.console import at, problem_line
+from assistant.core.message import Message, msg
 from assistant.core.problem import Problem
 from assistant.evening.opening import names_in
 from assistant.games import find_game
+from assistant.language import spoken
 from assistant.records.collection import read_all
 from assistant.records.record import parse, write_record
 from assistant.store.imported_tables import Arrival, Way, arrivals, take_up
@@ -41,7 +43,7 @@ def share(address: str) -> Answer:
 @pages.get("/import")
 def show_import() -> Answer:
     """Ask for a file of records."""
-    return render_template("files/import.html", problems=[])
+    return render_template("files/import.html", wrong=[])
 
 
 @pages.post("/import")
@@ -54,38 +56,44 @@ def import_record() -> Answer:
     file = request.files.get("record")
     text = (file.read() if file else b"") or arg("held").encode()
     if not text.strip():
-        empty = Problem("record", msg("choose a file of exported tables"))
-        return refused("files/import.html", problems=[(0, empty, ())])
+        empty = msg("choose a file of exported tables")
+        return refused("files/import.html", wrong=[spoken().say(empty)])
     data, problems = parse(text)
     found = [] if problems else read_all(data, find_game)
-    wrong: list[Wrong] = [(0, problem, names_in(data)) for problem in problems]
-    wrong += [(one.number, problem, one.names) for one in found for problem in one.problems]
+    wrong = [_line(0, problem, names_in(data)) for problem in problems]
+    wrong += [_line(one.number, problem, one.names) for one in found for problem in one.problems]
     here = arrivals(tables(), found, _listed)
     if arg("way") not in WAYS and any(one.changed for one in here):
         held = text.decode("utf-8-sig") if len(text) <= HELD else ""
-        return refused("files/import.html", problems=wrong[:SHOWN], arrivals=here, held=held)
+        return refused("files/import.html", wrong=wrong[:SHOWN], arrivals=here, held=held)
     return _taken_up(here, wrong)
 
 
-Wrong = tuple[int, Problem, tuple[str, ...]]
-"""A table's place in its file, what is wrong with it, and who sits there."""
 SHOWN = 20
 HELD = 400_000
 """How long a file may be to be kept on the page that asks what is to be done with it."""
 WAYS = (Way.NEW, Way.LEAVE)
 
 
+def _line(number: int, problem: Problem, players: tuple[str, ...]) -> str:
+    """Say what is wrong: with which table of a file of several, at which deal and field."""
+    line = problem_line(problem, players)
+    if number:
+        line = at(msg("table {number}", number=number), line)
+    return spoken().say(line) if isinstance(line, Message) else line
+
+
 def _listed(address: str) -> bool:
     return tables().visits.has(device(), address)
 
 
-def _taken_up(here: Sequence[Arrival], wrong: Sequence[Wrong]) -> Answer:
+def _taken_up(here: Sequence[Arrival], wrong: Sequence[str]) -> Answer:
     """Open what is new; what is here already only as a table that changed, and if it is said so."""
     mark = submission()
     way = Way.NEW if arg("way") == Way.NEW else Way.LEAVE
     taken = [take_up(tables(), one, way, _mark(mark, one.number), device()) for one in here]
     if wrong:
-        return refused("files/import.html", problems=wrong[:SHOWN], imported=sum(map(bool, taken)))
+        return refused("files/import.html", wrong=wrong[:SHOWN], imported=sum(map(bool, taken)))
     if len(here) == 1 and (only := taken[0]):
         if here[0].known and here[0].known.address == only:
             toast(msg("This table is already here."))
