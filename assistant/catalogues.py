@@ -22,7 +22,7 @@ LOCALE = PACKAGE / "locale"
 DOMAIN = "messages"
 SOURCE = "en"
 """The language of the messages themselves, which needs no catalogue."""
-WORDLESS = re.compile(r"(\{[^{}]*\}|[\d\s♠♣♦♥+−–×·/≥])*")
+WORDLESS = re.compile(r"(\{[^{}]*\}|[\d\s♠♣♦♥+−±–×·/≥])*")
 """Numbers and signs say the same in every language; what stands between names may not."""
 TEXT_AT = {"msg": 0, "reason": 1}
 

@@ -6,7 +6,7 @@ from enum import StrEnum
 from itertools import chain
 
 from assistant.core.before import Before
-from assistant.core.message import Message, msg
+from assistant.core.message import Message, msg, nmsg
 from assistant.core.problem import Problem
 from assistant.core.seat import Seat
 
@@ -149,7 +149,9 @@ def _followed(facts: Facts, tricks: int) -> Iterator[Problem]:
     if facts.tricks_by and facts.contract is Contract.SUIT:
         yield Problem("tricks_by", msg("only betl and durch are followed trick by trick"))
     elif len(facts.tricks_by) > tricks:
-        yield Problem("tricks_by", msg("there are only {n} tricks", n=tricks))
+        yield Problem(
+            "tricks_by", nmsg("there is only {n} trick", "there are only {n} tricks", tricks)
+        )
     elif facts.made and wrong:
         yield Problem("tricks_by", msg("with these tricks it was lost"))
     elif not facts.made and right == tricks:
@@ -233,15 +235,15 @@ def _valat(facts: Facts) -> Iterator[Problem]:
     if seven is not None and seven.by is not facts.valat:
         yield Problem("valat", msg("the other side had the 7 in the last trick"))
     elif seven is not None and _taker(facts, seven) is facts.valat.other:
-        yield Problem("valat", msg("the other side took the last trick"))
+        yield Problem("valat", msg("the other side has the last trick"))
 
 
 def _valat_and_points(facts: Facts, points: int) -> Iterator[Problem]:
     """Who takes every trick has the last one; the discards are the defenders' all the same."""
     if facts.valat is DealSide.DEFENDERS and points > 0:
-        yield Problem("card_points", msg("the soloist took no trick: 0 points"))
+        yield Problem("card_points", msg("the soloist has no trick: 0 points"))
     if facts.valat is DealSide.SOLOIST and points < 10:
-        text = msg("the soloist took the last trick: at least 10 points")
+        text = msg("the soloist has the last trick: at least 10 points")
         yield Problem("card_points", text)
 
 
@@ -252,10 +254,10 @@ def _seven_and_points(facts: Facts, points: int) -> Iterator[Problem]:
         return
     taker = _taker(facts, seven)
     if taker is DealSide.SOLOIST and points < 10:
-        text = msg("the soloist took the last trick: at least 10 points")
+        text = msg("the soloist has the last trick: at least 10 points")
         yield Problem("card_points", text)
     if taker is DealSide.DEFENDERS and points > CARD_POINTS - 10:
-        text = msg("the defenders took the last trick: at least 10 of the points are theirs")
+        text = msg("the defenders have the last trick: at least 10 of the points are theirs")
         yield Problem("card_points", text)
 
 

@@ -9,10 +9,11 @@ from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 from assistant.core.tallies import Mark, each
 
+from .doublings import doubling_of
 from .facts import Bonus, Contract, DealSide, Facts, Item
 from .rules import Rules, active
 from .scoring import VALAT, worth
-from .words import BONUSES, CONTRACTS, doubling_name
+from .words import BONUSES, CONTRACTS
 
 SILENT = {
     Bonus.SOLOIST_SEVEN: msg("silent seven"),
@@ -84,11 +85,6 @@ def _doublings(facts: Facts, sides: Sides, item: Item, won: bool) -> Iterator[Ma
     for count in range(1, facts.fleks.get(item, 0) + 1):
         own = count % 2 == 0
         side = owner if own else owner.other
-        key, label = f"doubling_{count}_{item}", doubling_name(count)
-        told = (
-            label
-            if item is Item.GAME
-            else msg("{doubling} on {bonus}", doubling=label, bonus=BONUSES[Bonus(item)])
-        )
+        key, told = f"doubling_{count}_{item}", doubling_of(item, count)
         place = DOUBLING_FROM + count * len(Item) + list(Item).index(item)
         yield from each(sides[side], key, told, place, won is own)

@@ -11,6 +11,7 @@ from assistant.core.fields import Fields
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 
+from .doublings import DOUBLINGS
 from .facts import (
     CARD_POINTS,
     MOST_FLEKS,
@@ -39,7 +40,7 @@ from .rules import Rules, active
 from .stakes import stake_words
 from .tariff import contract_prices
 from .valat import possible as valat_possible
-from .words import DOUBLINGS, played_words
+from .words import played_words
 
 NAMED_FLEKS = len(DOUBLINGS)
 ALONE = "alone"

@@ -43,8 +43,7 @@ def hundred(facts: Facts, rules: Rules, side: DealSide) -> Iterator[Worth]:
     elif reached >= GOAL:
         all_points = total(facts, side)
         tens = (all_points - GOAL) // 10
-        text = reasons.HUNDRED_MADE() if announced else reasons.SILENT_HUNDRED()
-        what = reasons.HUNDRED_REACHED(hundred=text, total=all_points)
+        what = (reasons.HUNDRED_MADE if announced else reasons.SILENT_HUNDRED)(total=all_points)
         if announced:
             yield bonus(facts, rules, side, HUNDREDS[side], what, _made(rules, tens))
         elif rules.silent_hundred is SilentHundred.DOUBLES_GAME:
@@ -70,8 +69,7 @@ def _silent(rules: Rules, tens: int) -> int:
 def _game_once_more(facts: Facts, rules: Rules, side: DealSide, tens: int) -> Iterator[Worth]:
     """The game's amount as it was doubled, and the tens as they are worth beside the price."""
     item = Item(HUNDREDS[side])
-    text = reasons.HUNDRED_REACHED(hundred=reasons.SILENT_HUNDRED(), total=total(facts, side))
-    what = reasons.GAME_ONCE_MORE(hundred=of_side(side, text))
+    what = of_side(side, reasons.GAME_ONCE_MORE(total=total(facts, side)))
     fleks, hearts = facts.fleks.get(Item.GAME, 0), hearts_double(facts, rules, Item.GAME)
     once = multiplied(item, [what], rules.price_game, fleks=fleks, hearts=hearts)
     yield for_side(side, once)

@@ -27,12 +27,16 @@ class LastTrick:
 
 def _answers(side: DealSide) -> Iterator[LastTrick]:
     """What can have been where a side took the last trick, the likeliest first."""
+    # Translators: under the name of the side that took the last trick, on a narrow button
     yield LastTrick(f"{side}.won", side, LastSeven(side, True), msg("with the 7"))
+    # Translators: under the name of the side that took the last trick, on a narrow button
     yield LastTrick(side.value, side, None, msg("no 7"))
     beaten = LastSeven(side.other, False)
+    # Translators: under the soloist’s name, then under “Defenders”, on a narrow button
     beats = msg("beats the 7") if side is DealSide.SOLOIST else msg("beat the 7")
     yield LastTrick(f"{side}.beats", side, beaten, beats)
     own = LastSeven(side, False)
+    # Translators: under the name of the side that took the last trick, on a narrow button
     yield LastTrick(f"{side}.own", side, own, msg("over a partner’s 7"))
 
 

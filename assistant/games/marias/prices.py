@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
-from assistant.core.message import Message, msg
+from assistant.core.message import Message, msg, pmsg
 from assistant.core.price_list import DASH, Price, PriceList, Worth, price
 from assistant.core.price_list import price_list as part
 
+from .doublings import DOUBLINGS
 from .facts import Bonus, Item
 from .hundred import PLAIN_MARRIAGE, TRUMP_MARRIAGE
 from .limits import EVENING_CAP, PAYER_CAP
@@ -13,14 +14,17 @@ from .rule_values import Hearts, Scheme, SilentHundred
 from .rules import Rules
 from .scoring import CAP, VALAT
 from .tariff import beaten_seven, beaten_silent_seven, contract_prices, ten_price
-from .words import CONTRACTS, DOUBLINGS
+from .words import CONTRACTS
 
 TEN = 10
 """What an ace, a ten and the last trick count (Akagiri, Mariáš, points)."""
 HEARTS = {
-    Hearts.ALL: msg("everything in a suit game"),
-    Hearts.UNPLAYED: msg("an unplayed game"),
-    Hearts.GAME: msg("the game"),
+    # Translators: what is worth twice as much if hearts are trumps
+    Hearts.ALL: msg("hearts: everything in a suit game"),
+    # Translators: what is worth twice as much if hearts are trumps
+    Hearts.UNPLAYED: msg("hearts: an unplayed game"),
+    # Translators: what is worth twice as much if hearts are trumps
+    Hearts.GAME: msg("hearts: the game"),
 }
 
 
@@ -32,12 +36,13 @@ def price_list(rules: Rules) -> list[PriceList]:
     multiplied = msg("Doubled, and limited") if limits else msg("Doubled")
     caps = (CAP, PAYER_CAP, EVENING_CAP)
     return [
-        part(msg("Game"), contracts, explains=(Item.GAME,)),
+        part(pmsg("beside seven and hundred", "Game"), contracts, explains=(Item.GAME,)),
         part(
             msg("In a suit game"),
             bonuses,
-            msg("silent"),
-            msg("announced"),
+            # Translators: heads of two narrow columns: the prices of sevens and hundreds
+            pmsg("head of a column", "silent"),
+            pmsg("head of a column", "announced"),
             explains=(*Bonus, VALAT),
         ),
         part(multiplied, [*_doublings(rules), *limits], explains=caps),
@@ -56,18 +61,21 @@ def _hundreds(rules: Rules) -> Iterator[Price]:
     announced, ten = rules.price_hundred, _plus(ten_price(rules))
     silent = _plus(rules.price_silent_hundred)
     if rules.silent_hundred is SilentHundred.DOUBLES_GAME:
-        silent = msg("the game")
+        # Translators: a silent hundred is worth what the game is worth
+        silent = pmsg("beside seven and hundred", "the game")
     yield price(msg("hundred made"), silent, _plus(announced))
     more: dict[Scheme, tuple[Worth, Worth]] = {
         Scheme.FLAT: (ten, ten),
         Scheme.LINEAR: (ten, _plus(announced)),
         Scheme.DOUBLING: (_doubled_tens(rules), _times(2)),
     }
+    # Translators: points above a hundred
     yield price(msg("each 10 above"), *more[rules.hundred_scheme])
     if rules.hundred_scheme is Scheme.FLAT:
         yield price(msg("hundred lost"), DASH, -announced)
     elif rules.hundred_scheme is Scheme.LINEAR:
         yield price(msg("hundred lost, each 10 short"), DASH, -announced)
+        # Translators: continues what a hundred costs that is lost
         yield price(msg("plus each 10 of the others’ marriages"), DASH, -announced)
     else:
         yield price(msg("hundred lost by 10"), DASH, -announced)
@@ -91,17 +99,20 @@ def _doublings(rules: Rules) -> Iterator[Price]:
     for count, name in enumerate(DOUBLINGS, 1):
         yield price(name, _times(2**count))
     if rules.hearts_double in HEARTS:
-        yield price(msg("hearts: {what}", what=HEARTS[rules.hearts_double]), _times(2))
+        yield price(HEARTS[rules.hearts_double], _times(2))
 
 
 def _limits(rules: Rules) -> Iterator[Price]:
     """List the most that is paid, as far as there are limits."""
     if rules.payment_cap:
+        # Translators: the most that one player pays another for each deal
         yield price(msg("one to one, a deal"), rules.payment_cap)
     if rules.payer_cap:
+        # Translators: the most that one player pays for each deal
         yield price(msg("one to all, a deal"), rules.payer_cap)
     if rules.evening_cap:
         ends = rules.evening_cap_ends
+        # Translators: the most that one player can have lost in an evening
         what = msg("lost in all: the table ends") if ends else msg("lost in all")
         yield price(what, rules.evening_cap)
 

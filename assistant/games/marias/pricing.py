@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from assistant.core.message import Message, Param
 
 from . import reasons
+from .doublings import doubled_words
 from .facts import Bonus, DealSide, Facts, Item, Suit
 from .rule_values import Hearts
 from .rules import Rules
-from .words import doubled_words
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,18 +6,21 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from assistant.core.call import Choice, claimed
-from assistant.core.message import Message, Param, Sign, msg
+from assistant.core.message import Message, Param, Sign, msg, pmsg
 from assistant.core.seat import Seat
 
 from .deal_progress import BAD, GOOD, NO_TRUMPS, Ask, Course, Stage, doubled
-from .facts import BETLS, CARD_POINTS, Bonus, Contract, DealSide, Facts, Item, Suit
+from .doublings import doubling_of
+from .facts import BETLS, CARD_POINTS, Bonus, Contract, DealSide, Facts, Suit
 from .form import ALONE
 from .hundred import PLAIN_MARRIAGE, TRUMP_MARRIAGE
 from .last_trick import ABSENT
 from .play import LAST, LOST, MADE, MARRIED, SOME, VALAT, makes, tricks, unmarried
 from .rules import Rules
 from .stakes import item_words, price_words, stake_words
-from .words import BONUSES, CONTRACTS, SUITS, doubling_name
+from .words import BONUSES, CONTRACTS, SUITS
+from .words import LOST as SAID_LOST
+from .words import MADE as SAID_MADE
 
 STAGES = {
     Stage.BID: msg("auction"),
@@ -33,19 +36,22 @@ STAGES = {
     Stage.VALAT: msg("tricks of the others"),
 }
 WORDS = {
-    GOOD: msg("good"),
-    BAD: msg("bad"),
-    MADE: msg("made"),
-    LOST: msg("lost"),
+    GOOD: pmsg("in the auction", "good"),
+    BAD: pmsg("in the auction", "bad"),
+    MADE: SAID_MADE,
+    LOST: SAID_LOST,
+    # Translators: nobody else holds the called card: the soloist plays without a partner
     ALONE: msg("alone"),
+    # Translators: where the trump seven was
     ABSENT: msg("not in the last trick"),
-    SOME: msg("some"),
-    VALAT: msg("none: valát"),
+    SOME: pmsg("tricks of the others", "some"),
+    VALAT: pmsg("tricks of the others", "none: valát"),
 }
 COUNTED = {
     MARRIED: msg("marriage"),
     LAST: msg("last trick"),
-    "won": msg("won"),
+    "won": pmsg("a seven or a hundred", "won"),
+    # Translators: the trump seven was in the last trick and did not take it
     "beaten": msg("the 7 is beaten"),
 }
 
@@ -53,6 +59,7 @@ COUNTED = {
 def stage_words(ask: Ask, now: Course) -> Message:
     """Name what the deal waits for."""
     if ask.stage is Stage.TRICK:
+        # Translators: the trick that is being played, by its number
         return msg("trick {n}", n=len(now.winners) + 1)
     return STAGES[ask.stage]
 
@@ -115,11 +122,8 @@ def _word(said: str, now: Course, rules: Rules) -> Choice:
         facts = replace(known, announced=(*known.announced, Bonus(said)))
         return Choice(said, BONUSES[Bonus(said)], item_words(facts, rules, said))
     item, count = double
-    name = doubling_name(count)
-    if item is not Item.GAME:
-        name = msg("{doubling} on {bonus}", doubling=name, bonus=BONUSES[Bonus(item)])
     facts = replace(known, fleks={**known.fleks, item: count})
-    return Choice(said, name, item_words(facts, rules, item))
+    return Choice(said, doubling_of(item, count), item_words(facts, rules, item))
 
 
 def _player(said: str, _now: Course, _rules: Rules) -> Choice:
@@ -129,6 +133,7 @@ def _player(said: str, _now: Course, _rules: Rules) -> Choice:
 def _taker(said: str, now: Course, _rules: Rules) -> Choice:
     seat, note = Seat(int(said)), None
     if seat == now.soloist:
+        # Translators: on a narrow button under a name: what the soloist has undertaken
         note = msg("takes none") if now.contract in BETLS else msg("takes all")
     count = msg("{n}", n=now.winners.count(seat))
     return Choice(said, msg("{name}", name=seat), count, note=note)
@@ -198,14 +203,17 @@ def _tricks_so_far(now: Course) -> Message:
     played = len(now.winners)
     if now.contract in BETLS:
         return msg("no trick taken, {n} of {all} played", n=played, all=tricks(now))
+    # Translators: how many tricks of a durch are played
     return msg("{n} of {all} tricks", n=played, all=tricks(now))
 
 
 def _points_so_far(now: Course) -> Message:
     ours, theirs = (_points(now, side) for side in DealSide)
     left = CARD_POINTS - sum(now.points(side) for side in DealSide)
+    # Translators: the points of the soloist and of the others so far
     count: Param = msg("{ours} to {theirs}", ours=ours, theirs=theirs)
     if left:
+        # Translators: how both sides stand, and how many points of all are not counted yet
         count = msg("{count}, {left} of {all} to come", count=count, left=left, all=CARD_POINTS)
     hoped = left + sum(_married_points(now, suit) for suit in unmarried(now))
     if ours > theirs + hoped:

@@ -1,26 +1,31 @@
 """Why points are written in Mariáš."""
 
-from assistant.core.reason import nreason, reason
+from assistant.core.reason import nreason, preason, reason
 
 from .facts import Contract
 
+# Translators: what was won or lost and how it was doubled, then what it is worth
 PRICED = reason("priced", "{what}: {sum}")
 TIMES = reason("times", "{product} × {factor}")
 
 # The game.
-GAME_COUNTED = reason("game_counted", "{game} {ours} to {theirs}")
-GAME_WON = reason("game_won", "game won")
-GAME_LOST = reason("game_lost", "game lost")
+# Translators: the soloist’s points, then those of the defenders
+GAME_WON = reason("game_won", "game won {ours} to {theirs}")
+GAME_LOST = reason("game_lost", "game lost {ours} to {theirs}")
 NOT_PLAYED = reason("not_played", "won, unplayed")
 GIVEN_UP = reason("given_up", "game given up")
 SEVEN_TAKEN_AS_WON = reason("seven_taken_as_won", "announced seven counts as won")
-CONTRACT_MADE = reason("contract_made", "{contract} made")
-CONTRACT_LOST = reason("contract_lost", "{contract} lost")
-NO_TRUMPS = {
-    Contract.BETL: reason("betl", "betl"),
-    Contract.DURCH: reason("durch", "durch"),
-    Contract.OPEN_BETL: reason("open_betl", "open betl"),
-    Contract.OPEN_DURCH: reason("open_durch", "open durch"),
+CONTRACTS_MADE = {
+    Contract.BETL: reason("betl_made", "betl made"),
+    Contract.DURCH: reason("durch_made", "durch made"),
+    Contract.OPEN_BETL: reason("open_betl_made", "open betl made"),
+    Contract.OPEN_DURCH: reason("open_durch_made", "open durch made"),
+}
+CONTRACTS_LOST = {
+    Contract.BETL: reason("betl_lost", "betl lost"),
+    Contract.DURCH: reason("durch_lost", "durch lost"),
+    Contract.OPEN_BETL: reason("open_betl_lost", "open betl lost"),
+    Contract.OPEN_DURCH: reason("open_durch_lost", "open durch lost"),
 }
 
 # The bonuses.
@@ -29,17 +34,20 @@ SEVEN_KILLED = reason("seven_killed", "seven beaten")
 SEVEN_FAILED = reason("seven_failed", "seven lost")
 SILENT_SEVEN_WON = reason("silent_seven_won", "silent seven won")
 SILENT_SEVEN_KILLED = reason("silent_seven_killed", "silent seven beaten")
-HUNDRED_REACHED = reason("hundred_reached", "{hundred} with {total}")
-HUNDRED_MADE = reason("hundred_made", "hundred made")
-SILENT_HUNDRED = reason("silent_hundred", "silent hundred")
+# Translators: all points of the side
+HUNDRED_MADE = reason("hundred_made", "hundred made with {total}")
+SILENT_HUNDRED = reason("silent_hundred", "silent hundred with {total}")
+# Translators: the points of the side that count towards the hundred
 HUNDRED_FAILED = reason("hundred_failed", "hundred lost with {total}")
-GAME_ONCE_MORE = reason("game_once_more", "{hundred}, the game once more")
+GAME_ONCE_MORE = reason("game_once_more", "silent hundred with {total}, the game once more")
 TENS_ABOVE = nreason("tens_above", "{n} ten above it", "{n} tens above it")
 VALAT = reason("valat", "valát")
+# Translators: a seven or a hundred of the defenders, and what became of it
 OF_DEFENDERS = reason("of_defenders", "defenders: {what}")
 
 # What doubles them, and what cuts them.
 DOUBLINGS = (
+    # Translators: the doublings in their order, each the answer to the one before: ×2, ×4 … ×64
     reason("flek", "flek"),
     reason("re", "re"),
     reason("tutti", "tutti"),
@@ -48,31 +56,29 @@ DOUBLINGS = (
     reason("kaiser", "kaiser"),
 )
 BEYOND_KAISER = reason("beyond_kaiser", "×{factor}")
-HEARTS = reason("hearts", "hearts")
+HEARTS = preason("hearts", "German suit", "hearts")
+# Translators: the most that is paid, and by how much the payment is cut
 CAPPED = reason("capped", "limit {cap}: {cut} less")
 PAYER_CAPPED = reason("payer_capped", "limit {cap} for what {payer} pays: {cut} less")
 EVENING_CAPPED = reason(
-    "evening_capped", "limit {cap} for the evening, {left} left for {payer}: {cut} less"
+    "evening_capped", "limit {cap} for the evening, {payer} has {left} left: {cut} less"
 )
 
 REASONS = (
     PRICED,
     TIMES,
-    GAME_COUNTED,
     GAME_WON,
     GAME_LOST,
     NOT_PLAYED,
     GIVEN_UP,
     SEVEN_TAKEN_AS_WON,
-    CONTRACT_MADE,
-    CONTRACT_LOST,
-    *NO_TRUMPS.values(),
+    *CONTRACTS_MADE.values(),
+    *CONTRACTS_LOST.values(),
     SEVEN_WON,
     SEVEN_KILLED,
     SEVEN_FAILED,
     SILENT_SEVEN_WON,
     SILENT_SEVEN_KILLED,
-    HUNDRED_REACHED,
     HUNDRED_MADE,
     SILENT_HUNDRED,
     HUNDRED_FAILED,

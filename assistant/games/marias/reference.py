@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from assistant.core.message import msg
+from assistant.core.message import msg, pmsg
 from assistant.core.price_list import Price, PriceList, price
 from assistant.core.price_list import price_list as part
 
+from .doublings import DOUBLINGS
 from .facts import Contract
 from .rule_values import Counted, FourPlayers
 from .rules import Rules
 from .tariff import given_up
-from .words import CONTRACTS, DOUBLINGS
+from .words import CONTRACTS
 
 GOALS = {
     Contract.SUIT: msg("more points than the others; only for forehand"),
@@ -53,9 +54,10 @@ def _bids() -> PriceList:
         msg("Bids, low to high"),
         (
             *(price(CONTRACTS[contract], goal) for contract, goal in GOALS.items()),
+            # Translators: these stand at the head of a row, beside them what is said of each
             price(msg("forehand"), msg("must bid, then asks to the left: good or bad?")),
-            price(msg("good"), msg("accepts; if all others do, the bid stands")),
-            price(msg("bad"), msg("takes the talon, discards two, bids higher")),
+            price(pmsg("in the auction", "good"), msg("accepts; if all others do, the bid stands")),
+            price(pmsg("in the auction", "bad"), msg("takes the talon, discards two, bids higher")),
             price(
                 msg("flek to betl, durch"),
                 msg("said here; re may answer; a later “bad” cancels both"),
@@ -67,6 +69,7 @@ def _bids() -> PriceList:
 ANNOUNCING = part(
     msg("Announcing and doubling"),
     (
+        # Translators: these stand at the head of a row: who speaks when, beside it what he may say
         price(msg("soloist first"), msg("announces seven, hundred, both or nothing")),
         price(
             msg("then the others, clockwise"),
@@ -139,11 +142,11 @@ def _deal(rules: Rules) -> Iterator[Price]:
 PLAY = part(
     msg("Play"),
     (
-        price(msg("leads"), msg("the soloist")),
-        price(msg("to follow"), msg("the suit; if not, a trump; higher if possible")),
+        price(msg("first lead"), msg("the soloist")),
+        price(msg("to follow"), msg("the suit led; without it a trump; higher if possible")),
         price(msg("trumped already"), msg("any card of the suit")),
-        price(msg("high to low"), msg("A 10 K Q J 9 8 7")),
-        price(msg("without trumps"), msg("A K Q J 10 9 8 7")),
+        price(msg("high to low"), pmsg("German ranks", "A 10 K Q J 9 8 7")),
+        price(msg("without trumps"), pmsg("German ranks", "A K Q J 10 9 8 7")),
         price(msg("marriage"), msg("announced with the queen, which is played before the king")),
         price(msg("announced seven"), msg("kept for the last trick unless it must follow suit")),
     ),

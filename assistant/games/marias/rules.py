@@ -5,7 +5,7 @@ from typing import Any
 
 from assistant.core.before import Before
 from assistant.core.house_rules import option
-from assistant.core.message import Message, msg
+from assistant.core.message import Message, msg, pmsg
 from assistant.core.seat import Seat
 
 from .rule_values import (
@@ -59,10 +59,10 @@ class Rules:
         msg("With hearts as trumps a suit game counts double. What exactly?"),
         msg("{source}, unplayed games; all: {federation}", source=TEXT, federation=FEDERATION),
         {
-            Hearts.ALL: msg("everything"),
-            Hearts.UNPLAYED: msg("unplayed games"),
-            Hearts.GAME: msg("only the game"),
-            Hearts.NONE: msg("nothing"),
+            Hearts.ALL: pmsg("what hearts double", "everything"),
+            Hearts.UNPLAYED: pmsg("what hearts double", "unplayed games"),
+            Hearts.GAME: pmsg("what hearts double", "only the game"),
+            Hearts.NONE: pmsg("what hearts double", "nothing"),
         },
     )
     silent_killed_seven: SilentKilled = option(
@@ -101,9 +101,9 @@ class Rules:
             ours=OURS,
         ),
         {
-            Scheme.FLAT: msg("half the hundred"),
-            Scheme.LINEAR: msg("the hundred again"),
-            Scheme.DOUBLING: msg("doubling"),
+            Scheme.FLAT: pmsg("what each ten of a hundred costs", "half the hundred"),
+            Scheme.LINEAR: pmsg("what each ten of a hundred costs", "the hundred again"),
+            Scheme.DOUBLING: pmsg("what each ten of a hundred costs", "doubling"),
         },
     )
     hundred_marriage: Counted = option(
@@ -112,9 +112,9 @@ class Rules:
         msg("Which marriages count towards the hundred."),
         msg("{source}; first and all: {ours}", source=TEXT, ours=OURS),
         {
-            Counted.BEST: msg("best one"),
-            Counted.FIRST: msg("first one"),
-            Counted.ALL: msg("all"),
+            Counted.BEST: pmsg("marriages of a side", "best one"),
+            Counted.FIRST: pmsg("marriages of a side", "first one"),
+            Counted.ALL: pmsg("marriages of a side", "all"),
         },
     )
     silent_hundred: SilentHundred = option(

@@ -14,7 +14,6 @@ from .pricing import Worth, bonus, for_side, hearts_double, multiplied, of_side,
 from .rule_values import Hearts
 from .rules import Rules, rests
 from .tariff import beaten_seven, beaten_silent_seven, contract_prices
-from .words import CONTRACTS
 
 POINTS = "points"
 CAP, VALAT = "cap", "valat"
@@ -79,10 +78,7 @@ def worth(facts: Facts, rules: Rules) -> Iterator[Worth]:
 
 
 def _no_trumps(facts: Facts, rules: Rules) -> Worth:
-    name = CONTRACTS[facts.contract]
-    what = (
-        reasons.CONTRACT_MADE(contract=name) if facts.made else reasons.CONTRACT_LOST(contract=name)
-    )
+    what = (reasons.CONTRACTS_MADE if facts.made else reasons.CONTRACTS_LOST)[facts.contract]()
     return priced(facts, rules, Item.GAME, what, _price(facts, rules) * _sign(facts.made))
 
 
@@ -109,9 +105,9 @@ def _unplayed(facts: Facts, rules: Rules) -> Iterator[Worth]:
 
 def _game(facts: Facts, rules: Rules) -> Worth:
     ours, theirs = total(facts, DealSide.SOLOIST), total(facts, DealSide.DEFENDERS)
-    text = reasons.GAME_WON() if ours > theirs else reasons.GAME_LOST()
-    what = reasons.GAME_COUNTED(game=text, ours=ours, theirs=theirs)
-    return priced(facts, rules, Item.GAME, what, rules.price_game * _sign(ours > theirs))
+    won = ours > theirs
+    what = (reasons.GAME_WON if won else reasons.GAME_LOST)(ours=ours, theirs=theirs)
+    return priced(facts, rules, Item.GAME, what, rules.price_game * _sign(won))
 
 
 def _seven(facts: Facts, rules: Rules, side: DealSide) -> Iterator[Worth]:

@@ -129,7 +129,9 @@ def stake_words(facts: Facts, rules: Rules) -> Message:
     """
     won, lost = (_span(endings(facts, rules, won=won)) for won in (True, False))
     if rules.payer_cap or rules.evening_cap:
+        # Translators: what the soloist gets from each opponent, or pays each
         return msg("won: {won}, lost: {lost}, each, within the limits", won=won, lost=lost)
+    # Translators: what the soloist gets from each opponent, or pays each
     return msg("won: {won}, lost: {lost}, each", won=won, lost=lost)
 
 
@@ -137,6 +139,7 @@ def _span(ends: Sequence[Ending]) -> Message:
     least, most = signed(ends[0].total), signed(ends[-1].total)
     if len(ends) > 2:
         return msg("{n} or more", n=least)
+    # Translators: the least and the most that may be paid
     return msg("{least} to {most}", least=least, most=most) if len(ends) > 1 else least
 
 

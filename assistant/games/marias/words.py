@@ -1,27 +1,36 @@
 """The players' words of Mariáš."""
 
 from assistant.core.before import Before
-from assistant.core.message import Message, Sign, msg
+from assistant.core.message import Message, Sign, msg, pmsg
 from assistant.core.question import Question
 
-from . import reasons
-from .facts import CARD_POINTS, Bonus, Contract, Facts, Item, Suit
+from .doublings import doubled, doubled_contract
+from .doublings import doubling_name as doubling_name
+from .facts import CARD_POINTS, Bonus, Contract, DealSide, Facts, Item, Suit
+from .hundred import total
 from .rules import Rules, active
 
 CONTRACTS = {
     Contract.SUIT: msg("suit game"),
-    Contract.BETL: reasons.NO_TRUMPS[Contract.BETL](),
-    Contract.DURCH: reasons.NO_TRUMPS[Contract.DURCH](),
-    Contract.OPEN_BETL: reasons.NO_TRUMPS[Contract.OPEN_BETL](),
-    Contract.OPEN_DURCH: reasons.NO_TRUMPS[Contract.OPEN_DURCH](),
+    Contract.BETL: msg("betl"),
+    Contract.DURCH: msg("durch"),
+    Contract.OPEN_BETL: msg("open betl"),
+    Contract.OPEN_DURCH: msg("open durch"),
 }
-SHORT_CONTRACTS = CONTRACTS | {Contract.SUIT: msg("suit")}
+# Translators: on a narrow button beside betl and durch, the suit game
+SHORT_CONTRACTS = CONTRACTS | {Contract.SUIT: pmsg("a contract", "suit")}
 OPEN_CONTRACTS = (Contract.OPEN_BETL, Contract.OPEN_DURCH)
 SUITS = {
-    Suit.HEARTS: msg("hearts"),
-    Suit.BELLS: msg("bells"),
-    Suit.ACORNS: msg("acorns"),
-    Suit.LEAVES: msg("leaves"),
+    Suit.HEARTS: pmsg("German suit", "hearts"),
+    Suit.BELLS: pmsg("German suit", "bells"),
+    Suit.ACORNS: pmsg("German suit", "acorns"),
+    Suit.LEAVES: pmsg("German suit", "leaves"),
+}
+ANNOUNCED = {
+    Bonus.SOLOIST_SEVEN: msg("seven announced"),
+    Bonus.SOLOIST_HUNDRED: msg("hundred announced"),
+    Bonus.DEFENDERS_SEVEN: msg("defenders’ seven announced"),
+    Bonus.DEFENDERS_HUNDRED: msg("defenders’ hundred announced"),
 }
 BONUSES = {
     Bonus.SOLOIST_SEVEN: msg("seven"),
@@ -31,8 +40,10 @@ BONUSES = {
 }
 PARTS = {"seven": msg("Seven"), "hundred": msg("Hundred")}
 """What is worth something besides the game, as the screen heads it."""
-ITEMS = {Item.GAME: msg("game")} | {Item(bonus.value): text for bonus, text in BONUSES.items()}
-DOUBLINGS = tuple(name() for name in reasons.DOUBLINGS)
+ITEMS = {Item.GAME: pmsg("beside seven and hundred", "game")} | {
+    Item(bonus.value): text for bonus, text in BONUSES.items()
+}
+MADE, LOST = pmsg("of a contract", "made"), pmsg("of a contract", "lost")
 FACTS = {
     "soloist": msg("soloist"),
     "contract": msg("contract"),
@@ -45,7 +56,7 @@ FACTS = {
     "marriages": msg("marriages"),
     "last_trick_seven": msg("seven in the last trick"),
     "valat": msg("valát"),
-    "made": msg("made"),
+    "made": MADE,
     "auction": msg("auction"),
     "tricks_by": msg("trick by trick"),
 }
@@ -59,62 +70,80 @@ QUESTIONS = {
 }
 
 
-def doubling_name(count: int) -> Message:
-    """Name the last of so many doublings; beyond the named ones by what it multiplies."""
-    return (
-        DOUBLINGS[count - 1] if count <= len(DOUBLINGS) else reasons.BEYOND_KAISER(factor=2**count)
-    )
-
-
-def doubled_words(count: int) -> list[Message]:
-    """Say how an item was doubled: flek and re are both named, further ones by the last."""
-    return [doubling_name(n) for n in ((1, 2) if count == 2 else (count,))]
-
-
 def deal_words(before: Before, rules: Rules) -> Message:
     """How the cards are dealt (Akagiri, Mariáš, the deal)."""
     cut = msg("shuffle and cut") if before.number == 1 else msg("cut only")
     forehand = before.clockwise()[0]
     if len(active(before, rules)) == 4:
-        return msg("4 each from {name}, then 4 each · {cut}", name=forehand, cut=cut)
-    return msg("7 to {name}, 5, 5, then 5 each · {cut}", name=forehand, cut=cut)
+        # Translators: how many cards are dealt to each at once, and who is the first to get them
+        return msg("4 each, {name} first, then 4 each · {cut}", name=forehand, cut=cut)
+    # Translators: how many cards are dealt at once; {name} is the first, the others get 5 each
+    return msg("{name} 7, then 5, 5, then 5 each · {cut}", name=forehand, cut=cut)
 
 
 def played_words(facts: Facts) -> Message:
     """Say what is being played, in one glance: who plays what, announced and doubled how."""
-    names = msg("{soloist}", soloist=facts.soloist)
-    if facts.partner is not None:
-        names = msg("{soloist} with {partner}", soloist=facts.soloist, partner=facts.partner)
     game = CONTRACTS[facts.contract]
     if facts.trump is not None:
-        trump = Sign(facts.trump, SUITS[facts.trump])
-        game = msg("{game} in {trump}", game=game, trump=trump)
-    what = [game, *(msg("{bonus} announced", bonus=BONUSES[bonus]) for bonus in facts.announced)]
-    deal = msg("{names}: {what}", names=names, what=tuple(what))
-    doubled = tuple(doubled_item(ITEMS[item], facts, item) for item in Item if item in facts.fleks)
-    return msg("{deal} · {doubled}", deal=deal, doubled=doubled) if doubled else deal
+        game = msg("suit game {trump}", trump=Sign(facts.trump, SUITS[facts.trump]))
+    what = (game, *(ANNOUNCED[bonus] for bonus in facts.announced))
+    deal = msg("{names}: {what}", names=_soloists(facts), what=what)
+    fleks = tuple(doubled(item, facts.fleks[item]) for item in Item if item in facts.fleks)
+    return msg("{deal} · {doubled}", deal=deal, doubled=fleks) if fleks else deal
+
+
+def _soloists(facts: Facts) -> Message:
+    """Name the soloist, and who plays with him."""
+    if facts.partner is None:
+        return msg("{soloist}", soloist=facts.soloist)
+    return msg("{soloist} + {partner}", soloist=facts.soloist, partner=facts.partner)
 
 
 def headline(facts: Facts, _before: Before) -> Message:
     """Name a deal as players write it: soloist, contract, what was announced and how doubled."""
-    what: list[Message] = []
-    if facts.contract is not Contract.SUIT:
-        what.append(doubled_item(CONTRACTS[facts.contract], facts, Item.GAME))
-    elif facts.fleks.get(Item.GAME):
-        what.append(doubled_item(ITEMS[Item.GAME], facts, Item.GAME))
-    what += [doubled_item(BONUSES[bonus], facts, Item(bonus.value)) for bonus in facts.announced]
+    who, game = _soloists(facts), _game(facts)
+    announced = tuple(_announced(bonus, facts) for bonus in facts.announced)
     if facts.trump is None:
-        return msg("{soloist} {what}", soloist=facts.soloist, what=tuple(what))
+        what = (*game, *announced)
+        return pmsg("a deal in one line", "{soloist} {what}", soloist=who, what=what)
     trump = Sign(facts.trump, SUITS[facts.trump])
-    if facts.partner is not None:
-        trump_and_partner = msg("{trump} with {partner}", trump=trump, partner=facts.partner)
-        return msg(
-            "{soloist} {trump} {what}",
-            soloist=facts.soloist,
-            trump=trump_and_partner,
-            what=tuple(what),
+    if game and announced:
+        return pmsg(
+            "a deal in one line",
+            "{soloist} {trump} {game}, {announced}",
+            soloist=who,
+            trump=trump,
+            game=game,
+            announced=announced,
         )
-    return msg("{soloist} {trump} {what}", soloist=facts.soloist, trump=trump, what=tuple(what))
+    if game:
+        return pmsg(
+            "a deal in one line", "{soloist} {trump} {game}", soloist=who, trump=trump, game=game
+        )
+    if announced:
+        return pmsg(
+            "a deal in one line",
+            "{soloist} {trump} {announced}",
+            soloist=who,
+            trump=trump,
+            announced=announced,
+        )
+    return pmsg("a deal in one line", "{soloist} {trump}", soloist=who, trump=trump)
+
+
+def _game(facts: Facts) -> tuple[Message, ...]:
+    """Name the contract, or the suit game where it is doubled: the trumps name it otherwise."""
+    fleks = facts.fleks.get(Item.GAME, 0)
+    if facts.contract is Contract.SUIT:
+        return (doubled(Item.GAME, fleks),) if fleks else ()
+    contract = CONTRACTS[facts.contract]
+    return (doubled_contract(contract, fleks) if fleks else contract,)
+
+
+def _announced(bonus: Bonus, facts: Facts) -> Message:
+    item = Item(bonus.value)
+    fleks = facts.fleks.get(item, 0)
+    return doubled(item, fleks) if fleks else BONUSES[bonus]
 
 
 def outcome(facts: Facts) -> Message | None:
@@ -122,14 +151,18 @@ def outcome(facts: Facts) -> Message | None:
     if not facts.played:
         return msg("unplayed")
     if facts.made is not None:
-        return msg("made") if facts.made else msg("lost")
+        return MADE if facts.made else LOST
     if facts.card_points is None:
         return None
-    count = msg("{one} : {other}", one=facts.card_points, other=CARD_POINTS - facts.card_points)
+    count = _count(facts, facts.card_points)
     return count if facts.valat is None else msg("{points}, valát", points=count)
 
 
-def doubled_item(name: Message, facts: Facts, item: Item) -> Message:
-    """Name an item with what multiplies it, never parted at the end of a line."""
-    fleks = facts.fleks.get(item, 0)
-    return msg("{item}\N{NO-BREAK SPACE}×{factor}", item=name, factor=2**fleks) if fleks else name
+def _count(facts: Facts, ours: int) -> Message:
+    """Both sides' card points; whether the game was won, their marriages tell too."""
+    theirs = CARD_POINTS - ours
+    if total(facts, DealSide.SOLOIST) > total(facts, DealSide.DEFENDERS):
+        # Translators: card points of the soloist and the others; the game was won
+        return pmsg("a game that was won", "{ours} : {theirs}", ours=ours, theirs=theirs)
+    # Translators: card points of the soloist and the others; the game was lost
+    return pmsg("a game that was lost", "{ours} : {theirs}", ours=ours, theirs=theirs)

@@ -194,7 +194,7 @@ def test_the_table_sees_what_is_played_and_what_it_would_pay() -> None:
     )
     # Game 1 × 4 and seven 2; failed −2, or killed −3.
     assert told(THREE, text) == (
-        "Anna: suit game in leaves, seven announced · game\N{NO-BREAK SPACE}×4"
+        "Anna: suit game leaves, seven announced · game\N{NO-BREAK SPACE}×4"
         " · won: +6, lost: -6 to -7, each · 40 to 0, 50 of 90 to come"
     )
     assert told(THREE, "A leaves, B bad, B betl, C game.x2, A good, B good, B 0") == (
@@ -202,14 +202,14 @@ def test_the_table_sees_what_is_played_and_what_it_would_pay() -> None:
         " · won: +10, lost: -10, each · no trick taken, 1 of 10 played"
     )
     assert told(THREE, "A leaves") == (
-        "Anna: suit game in leaves · won: +1, lost: -1, each · auction: Anna leaves, Boris is next"
+        "Anna: suit game leaves · won: +1, lost: -1, each · auction: Anna leaves, Boris is next"
     )
 
 
 def test_a_partner_is_named_as_soon_as_he_shows_himself() -> None:
     text = f"{FOUR_LEAVES}, A good, B soloist_seven, B good"
     assert told(CALLED, text).startswith(
-        "Anna with Boris: suit game in leaves, seven announced · won: +3, lost: -3 to -4"
+        "Anna + Boris: suit game leaves, seven announced · won: +3, lost: -3 to -4"
     )
 
 

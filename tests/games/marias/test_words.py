@@ -4,7 +4,8 @@ import pytest
 
 from assistant.core.before import Before
 from assistant.core.seat import Seat
-from assistant.games.marias.words import deal_words, doubled_words
+from assistant.games.marias.doublings import doubled_words
+from assistant.games.marias.words import deal_words
 from tests.english import say
 from tests.games.marias.deals import house
 from tests.games.strategies import NAMES
@@ -29,9 +30,9 @@ def test_doublings_have_names_up_to_kaiser(fleks: int, said: str) -> None:
 @pytest.mark.parametrize(
     ("seats", "four", "said"),
     [
-        (3, "called_card", "7 to Boris, 5, 5, then 5 each"),
-        (4, "called_card", "4 each from Boris, then 4 each"),
-        (4, "dealer_sits_out", "7 to Boris, 5, 5, then 5 each"),
+        (3, "called_card", "Boris 7, then 5, 5, then 5 each"),
+        (4, "called_card", "4 each, Boris first, then 4 each"),
+        (4, "dealer_sits_out", "Boris 7, then 5, 5, then 5 each"),
     ],
 )
 def test_how_the_cards_are_dealt(seats: int, four: str, said: str) -> None:
@@ -41,7 +42,7 @@ def test_how_the_cards_are_dealt(seats: int, four: str, said: str) -> None:
 
 def test_three_are_dealt_in_two_rounds() -> None:
     words = say(deal_words(Before(2, Seat(0), 3), house()), NAMES)
-    assert words == "7 to Boris, 5, 5, then 5 each · cut only"
+    assert words == "Boris 7, then 5, 5, then 5 each · cut only"
 
 
 def test_the_cards_are_shuffled_once_and_then_only_cut() -> None:

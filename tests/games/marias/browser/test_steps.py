@@ -138,7 +138,7 @@ def test_every_phone_sees_in_one_glance_what_is_played(server: Server, phones: T
     step_by_step(first, said + "1=good 2=good 0=soloist.30 0=soloist.10")
     second.go(address=address)
     at_hand = second.page.locator(".live p")
-    expect(at_hand).to_contain_text("Anna: suit game in , seven announced · game ×4")
+    expect(at_hand).to_contain_text("Anna: suit game , seven announced · game ×4")
     # Game 1 × 4 and seven 2; a seven that fails costs 2, killed 3.
     expect(at_hand).to_contain_text("won: +6, lost: −6 to −7, each")
     expect(at_hand).to_contain_text("40 to 0, 50 of 90 to come")

@@ -79,8 +79,8 @@ def test_what_is_at_stake_is_told_without_the_last_call() -> None:
     form = Fields({"call": ["0=leaves"]})
     draft, _ = drafted(game, form, game.rules(), CYRIL_DEALS)
     assert draft.stake is not None
-    # A suit game in leaves is worth 1 from each.
-    assert say(draft.stake, NAMES) == "Anna: suit game in leaves · won: +1, lost: -1, each"
+    # A suit game leaves is worth 1 from each.
+    assert say(draft.stake, NAMES) == "Anna: suit game leaves · won: +1, lost: -1, each"
 
 
 def test_leaving_the_steps_off_keeps_what_they_filled_in() -> None:
@@ -93,7 +93,7 @@ def test_leaving_the_steps_off_keeps_what_they_filled_in() -> None:
 
 def test_it_is_told_what_is_played_too_as_soon_as_that_is_known() -> None:
     assert told("marias", calls="", call="0=leaves") == (
-        "Anna: suit game in leaves · won: +1, lost: -1, each · auction: Anna leaves, Boris is next"
+        "Anna: suit game leaves · won: +1, lost: -1, each · auction: Anna leaves, Boris is next"
     )
 
 
