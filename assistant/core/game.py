@@ -189,6 +189,8 @@ class Game(Generic[F, R]):
     """How it goes on when players come and go."""
     usual_adjustments: Callable[[Before, R], Sequence[UsualAdjustment]] = nothing
     """What its players often write beside the deals, before any was written at a table."""
+    usual_reasons: Sequence[Message] = ()
+    """What that is for: kept as these texts, said in the language of whoever reads."""
     apart: Callable[[F, F], bool] | None = None
     """Where deals do not follow from one another: whether two written at once are two for sure."""
     numbered: Message = msg("Deal {number}")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from assistant.core.ledger import Entry, Ledger, Points
-from assistant.core.message import msg
+from assistant.core.message import Message, msg
 from assistant.core.seat import TABLE, Seat
 
 ADJUSTMENT = "adjustment"
@@ -28,6 +28,13 @@ class Adjustment:
     points: int
     reason: str
     account: str = ""
+    usual: Message | None = field(default=None, compare=False)
+    """The reason as the game says it, where it is one of its own."""
+
+    @property
+    def why(self) -> Message:
+        """What it is for, as it was typed or as the game says it."""
+        return self.usual or msg("{reason}", reason=self.reason)
 
     @property
     def people(self) -> tuple[Seat, ...]:
@@ -37,7 +44,7 @@ class Adjustment:
     @property
     def entries(self) -> tuple[Entry, ...]:
         """What it writes, one entry for each who pays and each who is paid."""
-        account, why = self.account or ADJUSTMENT, msg("{reason}", reason=self.reason)
+        account, why = self.account or ADJUSTMENT, self.why
         return tuple(
             Entry(payer, payee, self.points, account, ADJUSTMENT, why)
             for payer in self.payers or (TABLE,)

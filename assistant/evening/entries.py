@@ -81,7 +81,9 @@ def read_adjustment(
     found += [*wrong_from, *wrong_to, *_wrong_amount(points), *_wrong_reason(reason)]
     if found or not isinstance(points, int) or not isinstance(reason, str):
         return None, found
-    read = Adjustment(payers, payees, points, tidy(reason), account or "")
+    why = tidy(reason)
+    usual = next((one for one in game.usual_reasons if one.text == why), None)
+    read = Adjustment(payers, payees, points, why, account or "", usual)
     found = list(_impossible(read, game, len(names)))
     return (None if found else read), found
 

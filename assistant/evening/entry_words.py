@@ -24,7 +24,7 @@ def headline(happening: Happening) -> Message:
     """Say in a word or two what happened; an adjustment is called by its reason."""
     match happening.event:
         case Adjusted(adjustment):
-            return msg("{reason}", reason=adjustment.reason)
+            return adjustment.why
         case Joined(name):
             return msg("{name} joins", name=name)
         case Left(seat):

@@ -18,7 +18,7 @@ from .rules import Rules, active
 from .scoring import over, remember, score
 from .sheet import sheet
 from .tariff import TARIFFS
-from .usual_adjustments import usual_adjustments
+from .usual_adjustments import USUAL_REASONS, usual_adjustments
 from .words import deal_words, headline, outcome
 
 GAME = Game(
@@ -43,6 +43,7 @@ GAME = Game(
     fields_from_calls=fields_from_calls,
     cut_only=True,
     usual_adjustments=usual_adjustments,
+    usual_reasons=USUAL_REASONS,
     draft=draft,
     fields=fields,
     deal_words=deal_words,

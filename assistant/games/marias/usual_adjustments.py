@@ -6,7 +6,10 @@ from assistant.core.usual_adjustment import UsualAdjustment
 
 from .rules import Rules
 
+RENONC = msg("renonc")
+USUAL_REASONS = (RENONC,)
+
 
 def usual_adjustments(_before: Before, _rules: Rules) -> tuple[UsualAdjustment, ...]:
     """Offer a renonc; what it costs is the table's own custom."""
-    return (UsualAdjustment(msg("renonc")),)
+    return (UsualAdjustment(RENONC),)

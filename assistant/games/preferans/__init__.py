@@ -26,7 +26,7 @@ from .rules import Rules
 from .scoring import active, next_dealer, score
 from .settlement import settle, stop_early
 from .sheet import sheet
-from .usual_adjustments import usual_adjustments
+from .usual_adjustments import USUAL_REASONS, usual_adjustments
 from .words import headline, outcome
 
 GAME = Game(
@@ -72,6 +72,7 @@ GAME = Game(
     reference=reference,
     memo=MEMO,
     usual_adjustments=usual_adjustments,
+    usual_reasons=USUAL_REASONS,
     figures=figures,
     reasons=REASONS,
     words=words,

@@ -10,15 +10,17 @@ from .rules import Rules
 from .sheet_accounts import MOUNTAIN
 
 SIX = Contract(6)
+RENONC, MISDEAL = msg("renonc"), msg("second misdeal in a row")
+USUAL_REASONS = (RENONC, MISDEAL)
 
 
 def usual_adjustments(before: Before, rules: Rules) -> tuple[UsualAdjustment, ...]:
     """Offer a renonc, and the second misdeal in a row: an undertrick of six, and the next deals."""
     misdeal = UsualAdjustment(
-        msg("second misdeal in a row"),
+        MISDEAL,
         mountain_price(SIX, rules),
         MOUNTAIN,
         whose=before.dealer,
         deals_next=before.clockwise()[0],
     )
-    return misdeal, UsualAdjustment(msg("renonc"))
+    return misdeal, UsualAdjustment(RENONC)

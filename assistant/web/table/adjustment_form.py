@@ -8,6 +8,7 @@ from typing import Any
 
 from assistant.core.codec import Plain, tidy
 from assistant.core.fields import Fields, whole
+from assistant.core.game import AnyGame
 from assistant.core.message import msg
 from assistant.core.problem import Problem
 from assistant.core.sides import Side
@@ -16,6 +17,7 @@ from assistant.evening.entries import read_entry
 from assistant.evening.evening import Evening
 from assistant.evening.events import Adjusted
 from assistant.evening.happenings import Happening, Moment
+from assistant.language import spoken
 
 BOTH = "from", "to"
 
@@ -60,7 +62,7 @@ def read(
         "from": _names(form.payers, evening.sides, moment),
         "to": _names(form.payees, evening.sides, moment),
         "points": whole(form.points),
-        "reason": form.reason,
+        "reason": _kept(form.reason, evening.game),
         "account": form.account or None,
     }
     event, problems = read_entry({"adjustment": plain}, evening.game, moment)
@@ -70,6 +72,18 @@ def read(
         wrong.setdefault(problem.field.removeprefix("adjustment.") or "to", problem)
     read_ = event.adjustment if isinstance(event, Adjusted) and not found else None
     return read_, wrong
+
+
+def said(reason: str, game: AnyGame) -> str:
+    """Say a reason to whoever reads: one of the game's own in the language spoken."""
+    usual = next((one for one in game.usual_reasons if one.text == reason), None)
+    return spoken().say(usual) if usual else reason
+
+
+def _kept(reason: str, game: AnyGame) -> str:
+    """Write a reason as it is kept, the way back from `said`."""
+    usual = next((one for one in game.usual_reasons if spoken().say(one) == reason), None)
+    return usual.text if usual else reason
 
 
 def _names(chosen: Sequence[str], sides: Sequence[Side], moment: Moment) -> list[Any]:

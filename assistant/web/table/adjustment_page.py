@@ -16,7 +16,7 @@ from assistant.evening.repeated_adjustments import Repeatable, given, offered, s
 from assistant.language import spoken
 from assistant.web.access.policy import device, new_submission, submission
 from assistant.web.responses import Answer, tables
-from assistant.web.table.adjustment_form import AdjustmentForm
+from assistant.web.table.adjustment_form import AdjustmentForm, said
 
 CHANGED = msg("This has just changed. Check it again.")
 ANOTHER = msg(
@@ -56,7 +56,10 @@ def page(
             for side in sides_there(evening)
             if len(evening.sides) <= MOST_AT_HAND
         ],
-        reasons=list(dict.fromkeys(one.reason for one in (*given(evening), *again))),
+        reasons=list(
+            dict.fromkeys(said(one.reason, evening.game) for one in (*given(evening), *again))
+        ),
+        said=said,
         seen=entry.written if entry else last_seen(evening),
         submission=submission() if request.method == "POST" else new_submission(),
     )
@@ -67,11 +70,11 @@ def _usual(evening: Evening, known: set[str]) -> list[tuple[UsualAdjustment, str
     """List what the game's players often write, as far as it makes sense now and is not offered."""
     ended = evening.closed is not None or evening.over
     found = evening.game.usual_adjustments(evening.now, evening.rules)
-    named = [(one, spoken().say(one.reason, evening.players)) for one in found]
     return [
-        (one, reason)
-        for one, reason in named
-        if not (ended and one.deals_next is not None) and (one.points or reason not in known)
+        (one, spoken().say(one.reason, evening.players))
+        for one in found
+        if not (ended and one.deals_next is not None)
+        and (one.points or one.reason.text not in known)
     ]
 
 

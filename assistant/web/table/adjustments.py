@@ -17,7 +17,6 @@ from assistant.evening.events import (
     EntryWithdrawn,
 )
 from assistant.evening.repeated_adjustments import Repeatable, Whom, sides_there
-from assistant.language import spoken
 from assistant.web.access.policy import submission
 from assistant.web.concurrency import StaleError, write
 from assistant.web.responses import Answer, arg, moved_on, tables, toast
@@ -107,9 +106,8 @@ def usual(address: str) -> Answer:
         toast(CHANGED)
         return moved_on("adjustments.show", address=address)
     one = offers[place]
-    reason = spoken().say(one.reason, evening.players)
     about = () if one.whose is None else (one.whose,)
-    form = filled(Adjustment((), about, one.points, reason, one.account), evening.sides)
+    form = filled(Adjustment((), about, one.points, one.reason.text, one.account), evening.sides)
     adjustment, problems = read(form, evening)
     if adjustment is None:
         return page(address, evening, form, problems)

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from tests.web.conftest import Phone
+from pathlib import Path
+
+from assistant.evening.events import Adjusted
+from tests.pseudo_language import TAG, known, make_pseudo, pseudo
+from tests.web.conftest import Form, Phone
 
 GAME = "marias"
 
@@ -15,3 +19,21 @@ def test_a_touch_on_it_leads_to_the_form_alone(phone: Phone) -> None:
     page = phone.page(f"/t/{address}/adjust?reason=renonc")
     assert "How many points?" not in page.text
     assert ("reason", "renonc") in page.form("/adjust").fields
+
+
+def test_it_is_kept_in_no_language_and_said_in_anybodys(phone: Phone, tmp_path: Path) -> None:
+    address = phone.sit_down(GAME)
+    make_pseudo(tmp_path / "locale")
+    with known(tmp_path / "locale"):
+        phone.send(Form("/language"), {"language": TAG})
+        form = phone.page(f"/t/{address}/adjust?reason=renonc").form("/adjust")
+        assert form.chosen("reason") == [pseudo("renonc")]
+        fine = {"from": "0", "to": "1", "points": "5"}
+        assert phone.send(form, fine).status_code == 303
+        event = phone.evening(address).came_between[0].event
+        assert isinstance(event, Adjusted)
+        assert event.adjustment.reason == "renonc"
+        for page in ("", "adjust"):
+            assert pseudo("renonc") in phone.page(f"/t/{address}/{page}").text
+        phone.send(Form("/language"), {"language": "en"})
+        assert "renonc" in phone.page(f"/t/{address}/").text.split()
