@@ -36,6 +36,7 @@ GAME = Game(
     rank=2,
     points_from=PointsFrom.PLAYERS,
     accounts=(
+        # Translators: the three accounts of a sheet; whists are written against another player
         Account("pool", msg("pool")),
         Account("mountain", msg("mountain")),
         Account("whists", msg("whists"), against=True),

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from assistant.core.house_rules import option
-from assistant.core.message import msg, pmsg
+from assistant.core.message import Message, msg, pmsg
 
 from .rule_values import (
     Answers,
@@ -40,6 +40,11 @@ OURS = msg("common house rule")
 YES_NO = {True: msg("yes"), False: msg("no")}
 NO_YES = {False: msg("no"), True: msg("yes")}
 ONCE_TWICE = {1: msg("the value"), 2: msg("twice the value")}
+
+
+def _steps(*numbers: int) -> Message:
+    """Write numbers in a row, as the reader's language does."""
+    return msg("{steps}", steps=tuple(msg("{n}", n=n) for n in numbers))
 
 
 @dataclass(frozen=True, slots=True)
@@ -305,7 +310,7 @@ class Rules:
         msg("A trick in raspasy costs"),
         msg("Points on the mountain for a trick, in the first, second and third raspasy in a row."),
         msg("{source}, raspasy; 2: {leningrad}", source=TEXT, leningrad=LENINGRAD),
-        {1: msg("1, 2, 3"), 2: msg("2, 4, 6")},
+        {1: _steps(1, 2, 3), 2: _steps(2, 4, 6)},
     )
     raspasy_end: int = option(
         0,
@@ -329,7 +334,7 @@ class Rules:
         msg("How raspasy rises"),
         msg("The first price is added each time, or the price doubles each time."),
         msg("{source}, raspasy; doubling: {lesnoy}", source=TEXT, lesnoy=LESNOY),
-        {Growth.ADDING: msg("1, 2, 3"), Growth.DOUBLING: msg("1, 2, 4")},
+        {Growth.ADDING: _steps(1, 2, 3), Growth.DOUBLING: _steps(1, 2, 4)},
     )
     raspasy_exit: Exit = option(
         Exit.ANY,
@@ -372,13 +377,7 @@ class Rules:
             leningrad=LENINGRAD,
             lesnoy=LESNOY,
         ),
-        {
-            Minimum.SIX: msg("6"),
-            Minimum.SIX_SEVEN: msg("6, 7"),
-            Minimum.SIX_SEVEN_EIGHT: msg("6, 7, 8"),
-            Minimum.SIX_SEVEN_SEVEN_EIGHT: msg("6, 7, 7, 8"),
-            Minimum.SEVEN: msg("7"),
-        },
+        {minimum: _steps(*minimum.levels) for minimum in Minimum},
     )
     raspasy_dealer: bool = option(
         False,

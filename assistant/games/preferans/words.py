@@ -86,8 +86,7 @@ def outcome(facts: Facts) -> Message | None:
     if facts.given_up:
         return DOWN[GIVEN_UP - 1]
     if facts.declarer not in facts.tricks:
-        # Translators: how a contract ended that nobody whisted: it counts as made
-        return msg("unplayed")
+        return pmsg("of a contract that nobody whisted", "unplayed")
     taken = facts.tricks[facts.declarer]
     if facts.contract == MISERE:
         return nmsg("{n} trick", "{n} tricks", taken) if taken else MADE
