@@ -42,6 +42,8 @@ def doubled(item: Item, count: int) -> Message:
     by = times(count)
     match item:
         case Item.GAME:
+            # Translators: {doubling} is ×2, or whatever stands for it in this language; so in the
+            # other parts of a deal that may be doubled
             return msg("game\N{NO-BREAK SPACE}{doubling}", doubling=by)
         case Item.SOLOIST_SEVEN:
             return msg("seven\N{NO-BREAK SPACE}{doubling}", doubling=by)

@@ -32,8 +32,11 @@ def _answers(side: DealSide) -> Iterator[LastTrick]:
     # Translators: under the name of the side that took the last trick, on a narrow button
     yield LastTrick(side.value, side, None, msg("no 7"))
     beaten = LastSeven(side.other, False)
-    # Translators: under the soloist’s name, then under “Defenders”, on a narrow button
-    beats = msg("beats the 7") if side is DealSide.SOLOIST else msg("beat the 7")
+    # Translators: under the soloist’s name, on a narrow button
+    one = msg("beats the 7")
+    # Translators: under “Defenders”, on a narrow button
+    many = msg("beat the 7")
+    beats = one if side is DealSide.SOLOIST else many
     yield LastTrick(f"{side}.beats", side, beaten, beats)
     own = LastSeven(side, False)
     # Translators: under the name of the side that took the last trick, on a narrow button

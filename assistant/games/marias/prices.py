@@ -40,8 +40,9 @@ def price_list(rules: Rules) -> list[PriceList]:
         part(
             msg("In a suit game"),
             bonuses,
-            # Translators: heads of two narrow columns: the prices of sevens and hundreds
+            # Translators: head of a narrow column, above prices of sevens and hundreds
             pmsg("head of a column", "silent"),
+            # Translators: head of a narrow column, above prices of sevens and hundreds
             pmsg("head of a column", "announced"),
             explains=(*Bonus, VALAT),
         ),
@@ -113,8 +114,10 @@ def _limits(rules: Rules) -> Iterator[Price]:
     if rules.evening_cap:
         ends = rules.evening_cap_ends
         # Translators: the most that one player can have lost in an evening
-        what = msg("lost in all: the table ends") if ends else msg("lost in all")
-        yield price(what, rules.evening_cap)
+        lost = msg("lost in all")
+        # Translators: the most that one player can have lost in an evening, and what follows
+        last = msg("lost in all: the table ends")
+        yield price(last if ends else lost, rules.evening_cap)
 
 
 def _points() -> Iterator[Price]:

@@ -133,8 +133,11 @@ def _player(said: str, _now: Course, _rules: Rules) -> Choice:
 def _taker(said: str, now: Course, _rules: Rules) -> Choice:
     seat, note = Seat(int(said)), None
     if seat == now.soloist:
-        # Translators: on a narrow button under a name: what the soloist has undertaken
-        note = msg("takes none") if now.contract in BETLS else msg("takes all")
+        # Translators: on a narrow button under a name: how many tricks the soloist has to take
+        none = msg("takes none")
+        # Translators: on a narrow button under a name: how many tricks the soloist has to take
+        every = msg("takes all")
+        note = none if now.contract in BETLS else every
     count = msg("{n}", n=now.winners.count(seat))
     return Choice(said, msg("{name}", name=seat), count, note=note)
 

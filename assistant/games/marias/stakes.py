@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import product
 
-from assistant.core.message import Message, msg
+from assistant.core.message import Message, msg, pmsg
 from assistant.core.seat import Seat
 
 from .facts import Bonus, Contract, DealSide, Facts, Item, LastSeven, Marriages, Suit
@@ -138,7 +138,7 @@ def stake_words(facts: Facts, rules: Rules) -> Message:
 def _span(ends: Sequence[Ending]) -> Message:
     least, most = signed(ends[0].total), signed(ends[-1].total)
     if len(ends) > 2:
-        return msg("{n} or more", n=least)
+        return pmsg("an amount", "{n} or more", n=least)
     # Translators: the least and the most that may be paid
     return msg("{least} to {most}", least=least, most=most) if len(ends) > 1 else least
 

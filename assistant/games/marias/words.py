@@ -105,9 +105,12 @@ def headline(facts: Facts, _before: Before) -> Message:
     announced = tuple(_announced(bonus, facts) for bonus in facts.announced)
     if facts.trump is None:
         what = (*game, *announced)
+        # Translators: who plays betl or durch, as in a list of deals: Anna betl
         return pmsg("a deal in one line", "{soloist} {what}", soloist=who, what=what)
     trump = Sign(facts.trump, SUITS[facts.trump])
     if game and announced:
+        # Translators: who plays, trumps (a picture, or the word), the game and its doubling, what
+        # was announced; the order is free, and a comma may part all: Anna: seven, acorns, flek
         return pmsg(
             "a deal in one line",
             "{soloist} {trump} {game}, {announced}",
@@ -117,10 +120,12 @@ def headline(facts: Facts, _before: Before) -> Message:
             announced=announced,
         )
     if game:
+        # Translators: who plays, trumps (a picture, or the word), the game and its doubling
         return pmsg(
             "a deal in one line", "{soloist} {trump} {game}", soloist=who, trump=trump, game=game
         )
     if announced:
+        # Translators: who plays, trumps (a picture, or the word), what was announced
         return pmsg(
             "a deal in one line",
             "{soloist} {trump} {announced}",
@@ -128,6 +133,7 @@ def headline(facts: Facts, _before: Before) -> Message:
             trump=trump,
             announced=announced,
         )
+    # Translators: who plays, trumps (a picture, or the word)
     return pmsg("a deal in one line", "{soloist} {trump}", soloist=who, trump=trump)
 
 
@@ -149,7 +155,7 @@ def _announced(bonus: Bonus, facts: Facts) -> Message:
 def outcome(facts: Facts) -> Message | None:
     """Say how a deal ended: its points, whether it was made, or that nobody played."""
     if not facts.played:
-        return msg("unplayed")
+        return pmsg("a deal that is settled at once", "unplayed")
     if facts.made is not None:
         return MADE if facts.made else LOST
     if facts.card_points is None:

@@ -3,9 +3,11 @@
 import pytest
 
 from assistant.core.before import Before
+from assistant.core.rendering import sayer
 from assistant.core.seat import Seat
 from assistant.games.marias.doublings import doubled_words
-from assistant.games.marias.words import deal_words
+from assistant.games.marias.facts import Bonus, Contract, Facts, Item, Suit
+from assistant.games.marias.words import deal_words, headline, outcome
 from tests.english import say
 from tests.games.marias.deals import house
 from tests.games.strategies import NAMES
@@ -49,3 +51,52 @@ def test_the_cards_are_shuffled_once_and_then_only_cut() -> None:
     first, later = (deal_words(Before(number, Seat(0), 3), house()) for number in (1, 2))
     assert say(first, NAMES).endswith("shuffle and cut")
     assert say(later, NAMES).endswith("cut only")
+
+
+CZECH = {
+    ("a deal in one line", "{soloist} {trump} {game}, {announced}"): (
+        "{soloist}: {announced}, {trump}, {game}"
+    ),
+    ("", "game\N{NO-BREAK SPACE}{doubling}"): "{doubling} na hru",
+    ("", "seven\N{NO-BREAK SPACE}{doubling}"): "sedma, {doubling} na sedmu",
+    ("", "seven"): "sedma",
+    ("behind what is doubled", "×2"): "flek",
+    ("German suit", "acorns"): "žaludy",
+    ("a game that was won", "{ours} : {theirs}"): "uhráno {ours}:{theirs}",
+    ("a game that was lost", "{ours} : {theirs}"): "prohráno {ours}:{theirs}",
+}
+
+
+@pytest.mark.parametrize(
+    ("fleks", "points", "told", "ended"),
+    [
+        ({Item.GAME: 1}, 60, "Čeněk: sedma, žaludy, flek na hru", "uhráno 60:30"),
+        ({Item.GAME: 1}, 40, "Čeněk: sedma, žaludy, flek na hru", "prohráno 40:50"),
+        (
+            {Item.GAME: 1, Item.SOLOIST_SEVEN: 1},
+            60,
+            "Čeněk: sedma, flek na sedmu, žaludy, flek na hru",
+            "uhráno 60:30",
+        ),
+    ],
+)
+def test_a_deal_can_be_told_as_czech_players_do(
+    fleks: dict[Item, int], points: int, told: str, ended: str
+) -> None:
+    czech = sayer(lambda context, text: CZECH.get((context, text), text), _one, str)
+    facts = Facts(
+        Seat(0),
+        Contract.SUIT,
+        Suit.ACORNS,
+        announced=(Bonus.SOLOIST_SEVEN,),
+        fleks=fleks,
+        card_points=points,
+    )
+    ending = outcome(facts)
+    assert czech(headline(facts, Before(1, Seat(2), 3)), ["Čeněk", "Jana", "Petr"]) == told
+    assert ending is not None
+    assert czech(ending, ()) == ended
+
+
+def _one(_context: str, one: str, _many: str, _n: int) -> str:
+    return one
