@@ -136,7 +136,7 @@ def _auction(rules: Rules) -> Iterator[Price]:
             seven=seven,
         )
         yield price(msg("half-whist"), text)
-    yield price(msg("one whists"), msg("plays for both, may open the other hand"))
+    yield price(msg("one whists"), msg("the whister plays for both, may open the other hand"))
     ten = pmsg("contracts of a level", "ten")
     yield price(ten, msg("all hands are laid open before the first lead"))
 
@@ -144,7 +144,7 @@ def _auction(rules: Rules) -> Iterator[Price]:
 def _tricks(rules: Rules) -> Iterator[Price]:
     """Tell what tricks bring the whisters, and what missing ones cost (scoring 3)."""
     yield price(msg("both together have enough"), msg("each whister is paid for their own tricks"))
-    yield price(msg("a lone whister"), msg("is paid for the tricks of both, owes what both owe"))
+    yield price(msg("a lone whister"), msg("paid for the tricks of both, owes what both owe"))
     if rules.lone_whist is LoneWhist.GENTLEMAN:
         yield price(msg("contract failed, one whister"), msg("both share all tricks equally"))
     if rules.tricks_when_short is Short.DUTY:
@@ -175,7 +175,8 @@ def _raspasy(rules: Rules) -> Iterator[Price]:
     yield price(msg("without that suit"), msg("any card may be led"))
     if rules.raspasy_dealer:
         yield price(
-            msg("with four"), msg("the talon can win those two, for the dealer who sits out")
+            msg("with four"),
+            msg("the talon can win the first two tricks, for the dealer who sits out"),
         )
     rises = rules.raspasy_to is Raspasy.MOUNTAIN and rules.raspasy_end != 1
     if rises or rules.raspasy_minimum is not Minimum.SIX:

@@ -3,6 +3,7 @@
 import pytest
 
 from assistant.core.before import Before
+from assistant.core.rendering import sayer
 from assistant.core.seat import Seat
 from assistant.games.preferans.dealing import deal_words
 from assistant.games.preferans.facts import Contract
@@ -57,6 +58,27 @@ def test_how_a_deal_ended_is_told_in_a_word(plain: Plain, said: str) -> None:
     ended = outcome(deal(plain, half_whist=True, give_up=True))
     assert ended is not None
     assert say(ended, NAMES) == said
+
+
+def test_a_deal_can_be_told_as_russians_do() -> None:
+    """Names as they are, "two whists" for both, and the number in the form of its word."""
+    russian = {
+        "{declarer} {contract}, both whist": "{declarer}: {contract}, два виста",
+        "{declarer} {contract}, {whister} whists": "{declarer}: {contract}, вист: {whister}",
+        "1 down": "без одной",
+        "2 down": "без двух",
+    }
+    tell = sayer(lambda _where, text: russian.get(text, text), lambda *texts: texts[1], str)
+    both, one = (bid("7H", "Boris", (2, 6, 2), "AC"), bid("7H", "Boris", (3, 5, 2), "C"))
+    told = [
+        [
+            tell(part, ("Аня", "Боря", "Костя"))
+            for part in (headline(facts, BEFORE), outcome(facts))
+            if part
+        ]
+        for facts in map(deal, (both, one))
+    ]
+    assert told == [["Боря: 7♥, два виста", "без одной"], ["Боря: 7♥, вист: Костя", "без двух"]]
 
 
 def test_how_the_cards_are_dealt() -> None:
