@@ -198,7 +198,7 @@ def sheet(
     if agreed is not None:
         key, players = key or agreed.game.key, players or len(agreed.players)
         if key != agreed.game.key:
-            why = msg("a record of {game}, not of {other}", game=agreed.game.key, other=key)
+            why = msg("the record’s game is {game}, not {other}", game=agreed.game.key, other=key)
             fail(at("--like", why))
     try:
         if key is not None:
@@ -226,7 +226,7 @@ def _blank(key: str, players: int | None) -> tuple[AnyGame, int]:
     game = find_game(key)
     if game is None:
         known = ", ".join(all_games())
-        why = msg("unknown game {name}; there are {names}", name=key, names=known)
+        why = msg("unknown game {name}; known are: {names}", name=key, names=known)
         fail(at("--blank", why))
     least, most = game.seats[0], game.seats[-1]
     if players is None or players not in game.seats:

@@ -308,7 +308,7 @@ def test_an_empty_sheet_is_printed_under_the_rules_of_a_record(write: Any, tmp_p
 @pytest.mark.parametrize(
     ("words", "line"),
     [
-        (("--blank", "bridge", "--players", "4"), "--blank: unknown game bridge; there"),
+        (("--blank", "bridge", "--players", "4"), "--blank: unknown game bridge; known are: "),
         (("--blank", ALSO_PAID, "--players", "5"), f"--players: {ALSO_PAID} is for 3 to 4 players"),
         (("--blank", ALSO_PAID, "--players", "0"), f"--players: {ALSO_PAID} is for 3 to 4 players"),
         (("--blank", PARTNERS), f"--players: {PARTNERS} is for 4 players"),

@@ -9,7 +9,7 @@ from enum import StrEnum
 from fractions import Fraction
 
 from assistant.core.ledger import Points, each_with_each
-from assistant.core.message import msg
+from assistant.core.message import msg, pmsg
 from assistant.core.seat import Seat
 from assistant.evening.events import Stake
 from assistant.evening.table_summary import Table
@@ -26,10 +26,11 @@ class Basis(StrEnum):
 
 
 BASES = {
+    # Translators: how a table is settled together with others; so are the next three
     Basis.AGREED: msg("as the table agreed"),
     Basis.DIFFERENCE: msg("everyone settles their difference with everyone"),
     Basis.WINNER: msg("each loser pays the winner"),
-    Basis.LEFT_OUT: msg("not at all"),
+    Basis.LEFT_OUT: pmsg("how a table is settled", "not at all"),
 }
 
 

@@ -50,8 +50,8 @@ def switch(phone: Phone, address: str, **chosen: str) -> TestResponse:
 def test_the_entries_of_a_sheet_that_change_are_shown(phone: Phone, misere: str) -> None:
     """As in the comparison's own test: 20 whists each, and 86, −174, 86 become 66, −134, 66."""
     page = compared(phone, misere, rules__misere_consolation="no")
-    assert "Anna whists against Boris consolation, 2 down: 2 × 10 +20 → 0" in page.text
-    assert "Cyril whists against Boris consolation, 2 down: 2 × 10 +20 → 0" in page.text
+    assert "Anna whists against: Boris consolation, 2 down: 2 × 10 +20 → 0" in page.text
+    assert "Cyril whists against: Boris consolation, 2 down: 2 × 10 +20 → 0" in page.text
     assert "mountain" not in page.text
     assert "+86 +66 Anna" in page.text
 
