@@ -24,7 +24,7 @@ def begun(phone: Phone, address: str, game: str) -> str:
 
 def test_another_phone_takes_it_up_where_it_was_left(other: Phone, begun: str, game: str) -> None:
     table = other.page(f"/t/{begun}/")
-    assert f"{named(game, 1)} is under way" in table.text
+    assert f"Under way: {named(game, 1)}" in table.text
     assert f"Go on: {named(game, 1)}" in table.text
     name, value = KNOWN[game]
     assert other.recording(begun).chosen(name) == [value]

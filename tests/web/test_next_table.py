@@ -76,7 +76,7 @@ def full(phone: Phone) -> str:
 
 def test_who_is_needed_is_told_where_people_come_and_go(phone: Phone, full: str) -> None:
     page = phone.page(f"/t/{full}/company")
-    assert "The game cannot go on with 2." in page.text
+    assert "The game cannot go on with 2 players." in page.text
     following = begin(phone, full, "company")
     assert phone.evening(full).closed is not None
     assert phone.evening(following).players == phone.evening(full).players

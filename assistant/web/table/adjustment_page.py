@@ -20,7 +20,7 @@ from assistant.web.table.adjustment_form import AdjustmentForm, said
 
 CHANGED = msg("This has just changed. Check it again.")
 ANOTHER = msg(
-    "Another phone has just written the one below. What you typed is kept: save again if it is "
+    "Another phone has just written the one below. Your entry is kept: save again if it is "
     "not the same."
 )
 MOST_AT_HAND = 6

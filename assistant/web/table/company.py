@@ -16,7 +16,15 @@ from assistant.core.problem import Problem
 from assistant.core.seat import Seat
 from assistant.evening.entries import read_entry, whole_changed
 from assistant.evening.evening import Evening
-from assistant.evening.events import Event, Incident, Joined, Left, RulesAgreed, RulesChanged
+from assistant.evening.events import (
+    Event,
+    Incident,
+    Joined,
+    Left,
+    RulesAgreed,
+    RulesChanged,
+    Substituted,
+)
 from assistant.evening.rules_by_deal import rules_by_deal
 from assistant.evening.rules_comparison import for_all_deals
 from assistant.web.access.policy import submission
@@ -81,17 +89,19 @@ def change(address: str) -> Answer:
         evening = write(tables(), address, evening, event, submission(), still)
     except StaleError as stale:
         return _page(address, stale.evening, tuple(_read(stale.evening)[1]), 422)
-    toast(_told(event), undo=evening.number)
+    toast(_told(event, evening), undo=evening.number)
     return moved_on("table.show", address=address)
 
 
-def _told(event: Incident) -> Message:
+def _told(event: Incident, evening: Evening) -> Message:
     match event:
-        case Joined():
-            return msg("Joined")
-        case Left():
-            return msg("Left")
-    return msg("Sits in")
+        case Joined(name):
+            return msg("{name} joins", name=name)
+        case Left(seat):
+            return msg("{name} leaves", name=evening.players[seat])
+        case Substituted(_, name):
+            return msg("{name} sits in", name=name)
+    raise TypeError(event)
 
 
 def _read(evening: Evening) -> tuple[Incident | None, list[Problem]]:

@@ -28,7 +28,7 @@ from assistant.web.table.settlement import overview_of_table
 pages = Blueprint("description", __name__)
 Typed = Mapping[str, str]
 STALE = msg(
-    "Another phone has changed the same meanwhile. What you typed is kept: save again if it holds."
+    "Another phone has changed the same meanwhile. Your entry is kept: save again if it holds."
 )
 
 
@@ -172,7 +172,7 @@ def _stake(address: str, evening: Evening, typed: Typed) -> tuple[Stake | None, 
 def _came_before(gone: Sequence[str], becomes: Sequence[str]) -> list[Problem]:
     """Tell at which seat somebody would be called like who has left it to another."""
     return [
-        Problem(f"name.{place}", msg("someone here was called {name} before", name=name))
+        Problem(f"name.{place}", msg("{name} is an earlier name of someone here", name=name))
         for place, name in enumerate(becomes)
         if name in gone
     ]

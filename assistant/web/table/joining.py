@@ -54,7 +54,7 @@ def join(address: str) -> Answer:
     except StaleError as changed:
         return _page(address, changed.evening, _wrong(address, changed.evening, name), 422)
     if not arg("join"):
-        toast(msg("Joined"))
+        toast(msg("{name} joins", name=name))
         return moved_on("joining.show", address=address)
     chosen = {"player": [str(evening.players.index(name))], "find": [""]}
     known = drafts().at_hand(address, evening).values

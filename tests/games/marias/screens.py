@@ -108,7 +108,7 @@ def two_versions(server: Server, phone: Phone) -> None:
     other.locator("a.deal").wait_for()
     other.close()
     phone.save()
-    phone.heading("Deal 1 is already recorded")
+    phone.heading("Already recorded: Deal 1")
 
 
 @screen("withdrawn deal")

@@ -197,7 +197,7 @@ def test_nobody_is_called_like_who_left_the_seat_to_somebody_else(phone: Phone, 
     evening = phone.evening(table)
     phone.tables.append(table, evening, Substituted(Seat(1), "Emil"), "a substitute")
     answer = say(phone, table, name_1="Boris")
-    assert Page(answer.text).wrong == ["someone here was called Boris before"]
+    assert Page(answer.text).wrong == ["Boris is an earlier name of someone here"]
     assert say(phone, table, name_1="Emilián").status_code == 303
 
 

@@ -41,7 +41,7 @@ def test_one_deal_is_not_called_deals(phone: Phone) -> None:
     address = phone.sit_down()
     phone.send(phone.page(f"/t/{address}/end").form("/bound"), {"deals": "1"})
     phone.record(address, as_tapped(PAID, one_each("Anna")))
-    assert "End after: 1 deal " in phone.page(f"/t/{address}/history").text + " "
+    assert "End after 1 deal " in phone.page(f"/t/{address}/history").text + " "
     assert "1 deal +2" in phone.page(f"/t/{address}/sheet").text
     phone.send(phone.page(f"/t/{address}/end").form("/close"))
     assert "Ended 1 deal " in phone.page(f"/t/{address}/").text
@@ -105,7 +105,7 @@ def test_players_agree_when_they_stop(phone: Phone) -> None:
     assert "last deal" in phone.page(f"/t/{address}/").text
     phone.record(address, as_tapped(PAID, one_each("Anna")))
     table = phone.page(f"/t/{address}/")
-    assert "the end you set" in table.text
+    assert "the end that was set" in table.text
     assert f"/t/{address}/end" in table.links
     assert "Record deal 2" in table.text
 

@@ -55,7 +55,7 @@ def test_somebody_sits_down_with_nothing_and_the_others_keep_what_they_have(
     assert evening.players == ("Anna", "Boris", "Cyril", "Dana Nová")
     assert evening.totals == (0, 14, 0, 0)
     page = players_page(phone, party)
-    assert "Joined" in page.text
+    assert "Dana Nová joins" in page.text
     assert "Dana Nová" in page.text
 
 

@@ -21,7 +21,7 @@ def both(server: Server, phones: TakePhone) -> tuple[Phone, Phone]:
     first.save()
     first.shows(-1, 2, -1)
     second.save()
-    second.heading("Deal 1 is already recorded")
+    second.heading("Already recorded: Deal 1")
     return first, second
 
 
@@ -73,7 +73,7 @@ def test_two_corrections_of_one_deal_meet(both: tuple[Phone, Phone]) -> None:
     first.shows(-2, 4, -2)
     second.choose("trump=hearts")
     second.save()
-    second.heading("Deal 1 was changed")
+    second.heading("Changed: Deal 1")
     second.tap(second.button("Use mine"))
     second.shows(-2, 4, -2)
     assert str(second.engine().deals[0].facts.trump) == "hearts"

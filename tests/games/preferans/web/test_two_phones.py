@@ -16,7 +16,7 @@ def test_who_sits_out_there_is_said(phone: Phone, other: Phone) -> None:
     late = other.recording(address)
     phone.record(address, {"kind": "6", "strain": "S", "declarer": "0", **BOTH_PASS})
     page = conflict(late, other, {"kind": "6", "strain": "H", "declarer": "2", **BOTH_PASS})
-    assert "Deal 2: Anna deals, sits out" in page.text
+    assert "Deal 2 · Anna deals, sits out" in page.text
 
 
 def test_the_tricks_of_somebody_who_sits_out_there_are_asked_anew(

@@ -51,7 +51,7 @@ def test_the_remainder_goes_to_whom_the_card_says_or_back(phone: Phone, over: st
     form = phone.page(f"/t/{over}/end").form("/remainder")
     assert phone.send(form, {"to": "1"}).location == f"/t/{over}/end"
     assert phone.evening(over).totals == (before[0], before[1] + 1, before[2])
-    drew = "The last row has the points Boris won by drawing a card."
+    drew = "The last row has the points a card was drawn for: Boris."
     assert drew in phone.page(f"/t/{over}/course").text
     for nobody in ("", "9", "x", "-1"):
         form = phone.page(f"/t/{over}/end").form("/remainder")
