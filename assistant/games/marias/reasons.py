@@ -40,6 +40,7 @@ SILENT_HUNDRED = reason("silent_hundred", "silent hundred with {total}")
 # Translators: the points of the side that count towards the hundred
 HUNDRED_FAILED = reason("hundred_failed", "hundred lost with {total}")
 GAME_ONCE_MORE = reason("game_once_more", "silent hundred with {total}, the game once more")
+# Translators: tens of points above a hundred
 TENS_ABOVE = nreason("tens_above", "{n} ten above it", "{n} tens above it")
 VALAT = reason("valat", "valát")
 # Translators: a seven or a hundred of the defenders, and what became of it

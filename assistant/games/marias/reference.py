@@ -75,6 +75,7 @@ ANNOUNCING = part(
             msg("then the others, clockwise"),
             msg("once each: own seven or hundred, flek to anything doubted"),
         ),
+        # Translators: head of a row: what may be said in all further turns
         price(msg("and so on"), msg("only doublings of what was just doubled")),
         price(msg("{names}", names=DOUBLINGS[::2]), msg("by the side that doubts")),
         price(
@@ -114,6 +115,7 @@ def _bonuses(rules: Rules) -> PriceList:
             price(msg("seven beaten"), msg("beaten in the last trick, even by the partner")),
             price(msg("seven lost"), msg("played earlier or never held")),
             price(msg("hundred"), REACHED[rules.hundred_marriage]),
+            # Translators: head of a row: tens of points above a hundred
             price(msg("tens above"), msg("all marriages count")),
             *([price(msg("valát"), msg("every trick of a suit game"))] if rules.valat else []),
         ),
@@ -125,10 +127,12 @@ def _deal(rules: Rules) -> Iterator[Price]:
     yield price(msg("three players"), msg("7 to forehand, 5, 5, then 5 each"))
     yield price(msg("trumps"), msg("a card from forehand’s first 7, or unseen from the last 5"))
     yield price(msg("talon of two"), msg("in a suit game show trumps, aces and tens"))
+    # Translators: head of a row: aces and tens in the talon
     yield price(msg("aces and tens in it"), msg("count for the defenders"))
     if rules.four_players is FourPlayers.CALLED_CARD:
         yield price(msg("four players"), msg("4 each, 4 each; no talon"))
         yield price(msg("called card"), msg("forehand picks trumps from the first 4, names a rank"))
+        # Translators: head of a row: who holds the called card
         yield price(msg("who holds it"), msg("partner of the soloist in a suit game"))
     else:
         yield price(msg("four players"), msg("like three, the dealer sits out"))
