@@ -132,6 +132,8 @@ class Game(Generic[F, R]):
     """How the deal ended in a word or two, beside its headline: made, 60 : 30."""
     words: Any = None
     """The players' words, for the game's own templates."""
+    spelled: Mapping[str, Message] = field(default_factory=dict)
+    """What is called how, of all that its records spell as words or signs of their own."""
     questions: Mapping[str, Question] = field(default_factory=dict)
     """What the recording screen asks for where a fact is missing, by the fact's field."""
     repeats: Callable[[F, R, Before], Fields] = _nothing_again
@@ -306,15 +308,15 @@ class Game(Generic[F, R]):
 
     def named(self, number: int) -> Message:
         """Call a deal by its number."""
-        return msg(self.numbered.text, number=number)
+        return replace(self.numbered, params={"number": number})
 
     def recorded(self, number: int) -> Message:
         """Offer to record a deal by its number."""
-        return msg(self.to_record.text, number=number)
+        return replace(self.to_record, params={"number": number})
 
     def corrected(self, number: int) -> Message:
         """Head the screen on which a deal is corrected."""
-        return msg(self.to_correct.text, number=number)
+        return replace(self.to_correct, params={"number": number})
 
 
 AnyGame = Game[Any, Any]

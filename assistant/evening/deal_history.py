@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from assistant.core.codec import encode
+from assistant.core.message import Message, msg
 from assistant.evening.evening import Evening, Slot
 from assistant.evening.events import (
     Amended,
@@ -83,26 +84,33 @@ def changes(evening: Evening) -> list[Change]:
     return found
 
 
-def differences(change: Change, players: Sequence[str]) -> list[tuple[str, str, str]]:
-    """List the facts that a correction changed: key, what was and what became of it."""
+def differences(
+    change: Change, players: Sequence[str], spelled: Mapping[str, Message]
+) -> list[tuple[str, Message, Message]]:
+    """List the facts that a correction changed: key, what was and what became of it.
+
+    What the game's record has `spelled` in its own way is called as players call it.
+    """
     if change.was is None:
         return []
     was, became = encode(change.was.facts, players), encode(change.became.facts, players)
+    called = {word: name for word, name in spelled.items() if word not in players}
     return [
-        (key, _told(was.get(key)), _told(became.get(key)))
+        (key, _told(was.get(key), called), _told(became.get(key), called))
         for key in dict.fromkeys((*was, *became))
         if was.get(key) != became.get(key)
     ]
 
 
-def _told(plain: Any) -> str:
-    """Tell a fact as the record spells it, without the record's brackets."""
+def _told(plain: Any, called: Mapping[str, Message]) -> Message:
+    """Tell a fact without the record's brackets."""
     if isinstance(plain, dict):
-        return ", ".join(f"{_told(key)} {_told(value)}" for key, value in plain.items())
+        parts = ((_told(key, called), _told(value, called)) for key, value in plain.items())
+        return msg("{parts}", parts=tuple(msg("{of} {what}", of=of, what=w) for of, w in parts))
     if isinstance(plain, list):
-        return ", ".join(_told(value) for value in plain)
+        return msg("{parts}", parts=tuple(_told(value, called) for value in plain))
     if plain is None:
-        return "\N{EN DASH}"
+        return msg("–")
     if isinstance(plain, bool):
-        return "✓" if plain else "✗"
-    return f"{plain}".replace("_", " ")
+        return msg("{sign}", sign="✓" if plain else "✗")
+    return called.get(plain) or msg("{said}", said=f"{plain}".replace("_", " "))

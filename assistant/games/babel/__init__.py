@@ -16,7 +16,7 @@ from .rules import Rules
 from .scoring import doubts, nobody, over, score
 from .sheet import sheet
 from .stopping import fields_from_calls, turn
-from .words import deal_words, headline
+from .words import SPELLED, deal_words, headline
 
 GAME = Game(
     key=__name__.rpartition(".")[2],
@@ -46,5 +46,6 @@ GAME = Game(
     figures=figures,
     reasons=REASONS,
     words=words,
+    spelled=SPELLED,
     questions=words.QUESTIONS,
 )

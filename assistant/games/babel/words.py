@@ -11,6 +11,8 @@ from .rules import Rules
 
 GRID = PACK
 MADE = hand_words
+SPELLED = {kind.value: name for kind, name in KINDS.items()}
+"""What records spell, by its spelling."""
 FACTS = {
     "hands": pmsg("poker hands", "hands"),
     "stopped_by": msg("stop"),

@@ -18,7 +18,7 @@ from .reference import reference
 from .rules import Rules
 from .scoring import over, score
 from .sheet import sheet
-from .words import deal_words, headline
+from .words import SPELLED, deal_words, headline
 
 GAME = Game(
     key=__name__.rpartition(".")[2],
@@ -50,5 +50,6 @@ GAME = Game(
     figures=figures,
     reasons=REASONS,
     words=words,
+    spelled=SPELLED,
     questions=words.QUESTIONS,
 )

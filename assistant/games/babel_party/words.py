@@ -10,6 +10,8 @@ from .rules import Rules
 
 GRID = PACK
 MADE = hand_words
+SPELLED = {kind.value: name for kind, name in KINDS.items()}
+"""What records spell, by its spelling."""
 FACTS = {
     "player": msg("player"),
     "hands": pmsg("poker hands", "hands"),

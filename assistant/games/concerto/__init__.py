@@ -15,7 +15,7 @@ from .rounds import fields_from_calls, turn
 from .rules import Rules
 from .scoring import finish, nobody, over, remember, score, sides
 from .sheet import sheet
-from .words import deal_words, headline
+from .words import SPELLED, deal_words, headline
 
 GAME = Game(
     key=__name__.rpartition(".")[2],
@@ -46,5 +46,6 @@ GAME = Game(
     figures=figures,
     reasons=REASONS,
     words=words,
+    spelled=SPELLED,
     questions=words.QUESTIONS,
 )

@@ -12,6 +12,8 @@ from .rules import Rules
 from .scoring import DEALS, course, in_game, leader, partner, partners, rounds_of
 
 GRID = PACK
+SPELLED = {kind.value: name for kind, name in KINDS.items()}
+"""What records spell, by its spelling."""
 FACTS = {
     "hands": pmsg("poker hands", "hands"),
     "left_over": msg("left-over"),

@@ -5,6 +5,7 @@ from assistant.core.cards import SUIT_NAMES
 from assistant.core.message import Message, msg, nmsg
 from assistant.core.question import Question
 from assistant.families.one_bidder.words import named
+from assistant.families.upward_auction import PASS, PASSES
 
 from .facts import Bid, Facts
 
@@ -15,6 +16,9 @@ BIDS = {
     Bid.PASSED_OUT: msg("all passed"),
 }
 SUITS = SUIT_NAMES
+SPELLED = {str(word): name for part in (BIDS, SUITS) for word, name in part.items()}
+SPELLED[PASS] = PASSES.name
+"""What records spell, by its spelling."""
 FACTS = {
     "bid": msg("bid"),
     "bidder": msg("bidder"),

@@ -12,6 +12,7 @@ from .facts import Facts, problems
 from .figures import figures
 from .form import draft, fields
 from .prices import price_list
+from .questions import SPELLED
 from .reasons import REASONS
 from .reference import reference
 from .rules import Rules, active
@@ -56,5 +57,6 @@ GAME = Game(
     figures=figures,
     reasons=REASONS,
     words=words,
+    spelled=SPELLED,
     questions=words.QUESTIONS,
 )

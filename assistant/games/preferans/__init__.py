@@ -27,7 +27,7 @@ from .scoring import active, next_dealer, score
 from .settlement import settle, stop_early
 from .sheet import sheet
 from .usual_adjustments import USUAL_REASONS, usual_adjustments
-from .words import headline, outcome
+from .words import SPELLED, headline, outcome
 
 GAME = Game(
     key=__name__.rpartition(".")[2],
@@ -77,5 +77,6 @@ GAME = Game(
     figures=figures,
     reasons=REASONS,
     words=words,
+    spelled=SPELLED,
     questions=words.QUESTIONS,
 )

@@ -50,13 +50,14 @@ class Contract:
     @classmethod
     def read(cls, text: str) -> Contract | None:
         """Read it as the record spells it."""
-        return _SPELLED.get(text)
+        return CONTRACTS.get(text)
 
 
 MISERE = Contract(word="misere")
 RASPASY = Contract(word="raspasy")
 _BIDS = [Contract(level, strain) for level in LEVELS for strain in Strain]
-_SPELLED = {str(contract): contract for contract in (*_BIDS, MISERE, RASPASY)}
+CONTRACTS = {str(contract): contract for contract in (*_BIDS, MISERE, RASPASY)}
+"""As the record spells them."""
 
 
 class Whist(StrEnum):

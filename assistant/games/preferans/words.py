@@ -8,7 +8,7 @@ from assistant.core.seat import Seat
 
 from . import reasons
 from .contracts import GIVEN_UP
-from .facts import MISERE, RASPASY, Contract, Facts, Strain, Whist
+from .facts import CONTRACTS, MISERE, RASPASY, Contract, Facts, Strain, Whist
 
 SIGNS = {
     Strain.SPADES: Sign("spades", reasons.SIGNS[Strain.SPADES]()),
@@ -72,6 +72,12 @@ def contract_name(contract: Contract) -> Message:
     if contract.strain is None:
         return WORDS[contract]
     return reasons.BID(level=contract.level, strain=SIGNS[contract.strain])
+
+
+SPELLED = {text: contract_name(contract) for text, contract in CONTRACTS.items()} | {
+    word.value: name for part in (STRAINS, WHISTS) for word, name in part.items()
+}
+"""What records spell, by its spelling."""
 
 
 def headline(facts: Facts, _before: Before) -> Message:

@@ -21,7 +21,7 @@ from .reference import reference
 from .rules import Rules
 from .scoring import score
 from .sheet import sheet
-from .words import headline, outcome
+from .words import SPELLED, headline, outcome
 
 GAME = Game(
     key=__name__.rpartition(".")[2],
@@ -53,5 +53,6 @@ GAME = Game(
     figures=figures,
     reasons=REASONS,
     words=words,
+    spelled=SPELLED,
     questions=words.QUESTIONS,
 )

@@ -6,6 +6,7 @@ from assistant.core.message import Message, msg, nmsg
 from assistant.core.question import Question
 from assistant.families.one_bidder.reasons import LOST, MADE
 from assistant.families.one_bidder.words import named
+from assistant.families.upward_auction import PASS, PASSES
 
 from .bids import Bid
 from .facts import Facts
@@ -20,6 +21,9 @@ BIDS = {
     Bid.PASSED_OUT: msg("all passed"),
 }
 SUITS = SUIT_NAMES
+SPELLED = {str(word): name for part in (BIDS, SUITS) for word, name in part.items()}
+SPELLED[PASS] = PASSES.name
+"""What records spell, by its spelling."""
 FACTS = {
     "bid": msg("bid"),
     "bidder": msg("bidder"),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from assistant.evening.deal_history import changes, differences
+from assistant.evening.deal_history import Change, changes, differences
+from assistant.evening.evening import Evening
 from assistant.evening.events import (
     Amended,
     Dealt,
@@ -11,14 +12,14 @@ from assistant.evening.events import (
     Withdrawn,
 )
 from assistant.evening.opening import read_rules
+from tests.english import say
 from tests.evening.test_replay import PLAYERS, carry_on, facts, five, sat_down
 
 
 def test_a_correction_of_a_withdrawn_deal_tells_what_it_changed() -> None:
     made, lost = five("Anna", won=True), five("Anna", won=False)
     evening = carry_on(sat_down("marias"), Dealt(made), Withdrawn(1), Amended(1, lost))
-    told = [differences(change, PLAYERS) for change in changes(evening)]
-    assert told == [[], [], [("made", "✓", "✗")]]
+    assert [_told(evening, change) for change in changes(evening)] == [[], [], [("made", "✓", "✗")]]
 
 
 def test_a_deal_that_the_dealer_cannot_have_played_clashes_after_a_withdrawal() -> None:
@@ -43,4 +44,10 @@ def test_a_doubling_that_was_corrected_is_told_in_words() -> None:
     was, becomes = ({**said, "fleks": fleks} for fleks in ({"game": 1}, {"soloist_hundred": 2}))
     evening = carry_on(evening, Dealt(facts(evening, **was)), Amended(1, facts(evening, **becomes)))
     (change,) = changes(evening)[1:]
-    assert differences(change, PLAYERS) == [("fleks", "game 1", "soloist hundred 2")]
+    assert _told(evening, change) == [("fleks", "game 1", "hundred 2")]
+
+
+def _told(evening: Evening, change: Change) -> list[tuple[str, ...]]:
+    """Tell what a correction changed, in words."""
+    found = differences(change, PLAYERS, evening.game.spelled)
+    return [(key, say(was, PLAYERS), say(becomes, PLAYERS)) for key, was, becomes in found]
