@@ -88,6 +88,7 @@ NOTHING_SAID = Talk((), (), None)
 
 def in_turn(stage: Message, last: Seat, said: Message, actor: Seat) -> Message:
     """Tell what was said last, or what counts of it, and who is next."""
+    # Translators: what is going on (auction), who called what last, whose turn it is
     return msg(
         "{stage}: {last} {said}, {next} is next", stage=stage, last=last, said=said, next=actor
     )
@@ -137,6 +138,7 @@ def _refusal(call: Call, turn: Turn | None, called: Message | None = None) -> Me
     """Say why a call was not allowed; as the record spells it, where nothing is called so."""
     seat, said = call[0], called or shown(call[1])
     if turn is None:
+        # Translators: who said what: a bid or another call
         return msg("{name}: {said} comes after the end", name=seat, said=said)
     if turn.actor != seat and not turn.anybody:
         return msg("{other} is next, not {name}", name=seat, other=turn.actor)

@@ -30,10 +30,12 @@ def headline(happening: Happening) -> Message:
         case Left(seat):
             return msg("{name} leaves", name=seat)
         case Substituted(_, name):
+            # Translators: the second has the seat of the first from now on, with its points
             return msg("{other} leaves, {name} sits in", name=name, other=happening.was)
         case RulesChanged():
             return msg("other house rules")
         case DealerNamed(dealer):
+            # Translators: the next deal is dealt by another player than the rules say
             return msg("{name} deals instead", name=dealer)
 
 
@@ -121,6 +123,7 @@ def paid(adjustment: Adjustment, game: AnyGame) -> Message:
             payees=payees,
             points=points,
         )
+    # Translators: a payment, from whom to whom; each of several pays so much
     return nmsg(
         "{payers} → {payees}: {points}",
         "{payers} → {payees}: {points} each",
@@ -142,4 +145,5 @@ def _on_sheet(adjustment: Adjustment, game: AnyGame) -> Message:
         return msg(
             "{payees}: {account} {points}, against: {payers}", **said, payers=adjustment.payers
         )
+    # Translators: whose sheet, in which of its columns (pool, mountain), how much
     return msg("{payees}: {account} {points}", **said)

@@ -74,6 +74,7 @@ def _named(stay: Stay, name: str) -> Message:
 def in_deals(stay: Stay) -> Message:
     """Say from where to where somebody played."""
     if not stay.last:
+        # Translators: behind a name: from this deal on; a number
         return msg("from {first}", first=stay.first)
     if stay.first == stay.last:
         return msg("{first}", first=stay.first)

@@ -158,6 +158,7 @@ def _ended(evening: Evening, deal: Deal | None) -> list[Message]:
 def _done(slot: Slot | None) -> Message:
     """Say what was just written; a withdrawn deal does not count because it was corrected."""
     if slot is None:
+        # Translators: shown for some seconds when it is done; so are Corrected, Withdrawn, Restored
         return msg("Saved")
     return msg("Corrected") if slot.counts else msg("Corrected. It is still withdrawn.")
 
