@@ -213,6 +213,7 @@ def _table_of_everybody(item: _Reader) -> _Reader:
         found = table(data, at, reading)
         unsaid = [name for name, seat in reading.seats.items() if seat not in found]
         for name in unsaid if isinstance(data, dict) else ():
+            # Translators: behind a place in a record and a colon
             reading.wrong(f"{at}.{name}", msg("is missing"), missing=True)
         return {seat: found[seat] for seat in reading.seats.values() if seat in found}
 

@@ -24,6 +24,7 @@ from assistant.evening.replay import open_evening
 TITLES = ("title", "place", "date")
 LABELS = {
     "name": msg("Name"),
+    # Translators: what a table is called, “Friday at Anna’s”; Place: where it sits
     "title": msg("Title"),
     "place": msg("Place"),
     "date": msg("Date"),
