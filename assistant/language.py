@@ -148,7 +148,8 @@ class Language:
         """Write a stored moment in a time zone, or in this machine's own."""
         shown = local(iso, zone)
         day = dates.format_date(shown, "medium", locale=self.locale)
-        return f"{day}, {self._hour(shown)}"
+        together = str(dates.get_datetime_format("medium", locale=self.locale))
+        return together.replace("'", "").format(self._hour(shown), day)
 
     def hour_on(self, iso: str, day: str, zone: tzinfo | None = None) -> str:
         """Write a stored moment of a day by its hour alone; nothing for one of another day."""

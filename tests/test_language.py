@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import subprocess
+from datetime import UTC
 from decimal import Decimal
 from fractions import Fraction
 from io import BytesIO
@@ -80,6 +81,18 @@ def test_no_line_of_a_page_ends_in_a_product_or_a_fraction() -> None:
     mean = msg("mean: {sum} / {n} × {points}", sum=400, n=3, points=Fraction(7, 6))
     assert english().say(mean) == "mean: 400 / 3 × 1 1/6"
     assert english().show(mean) == "mean: 400\xa0/\xa03\xa0×\xa01\xa01/6"
+
+
+@pytest.mark.parametrize(
+    ("tag", "shown"),
+    [
+        ("en", "Nov 20, 2026, 19:05"),
+        ("cs", "20. 11. 2026 19:05"),
+        ("ja", "2026/11/20 19:05"),
+    ],
+)
+def test_a_day_and_its_hour_stand_together_as_the_language_has_them(tag: str, shown: str) -> None:
+    assert Language(tag).moment("2026-11-20T19:05:00+00:00", UTC) == shown
 
 
 def test_the_last_of_some_is_named_after_an_and() -> None:
