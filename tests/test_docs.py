@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from fnmatch import fnmatch
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -11,8 +12,13 @@ from pathlib import Path
 from tomllib import loads
 
 import pytest
+from babel import Locale
 
+from assistant.catalogues import translated
 from assistant.cli import commands
+from assistant.core.message import msg
+from assistant.games import all_games
+from assistant.language import language_of
 
 ROOT = Path(__file__).parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
@@ -25,11 +31,16 @@ INLINE = re.compile(r"(?<!`)`([^`\n]+)`(?!`)")
 FENCED = re.compile(r"^```sh\n(.*?)^```", re.MULTILINE | re.DOTALL)
 FILE_OR_FOLDER = re.compile(r"[\w./<>-]+\.(?:py|toml|md|html|css|js|pot|svg)|[\w.<>/-]+/")
 DOTTED = re.compile(r"[a-z_]+(?:\.\w+)+")
+PICTURE = re.compile(r"!\[([^\]]+)\]\(([^)]+)\)")
 LINK = re.compile(r"\]\((?!https?:)([^)#\s]*)(?:#([^)\s]*))?\)")
 HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
 TARGET = re.compile(r"^([a-z]+):", re.MULTILINE)
 
+FIRST = {page.name.split(".")[1].replace("md", "en"): page for page in ROOT.glob("README*.md")}
+"""The first page in every language, by the language's tag."""
+
 every_page = pytest.mark.parametrize("page", PAGES, ids=[page.name for page in PAGES])
+every_language = pytest.mark.parametrize("tag", sorted(FIRST))
 
 
 def quoted(page: Path) -> list[str]:
@@ -139,6 +150,53 @@ def headings(page: Path) -> Iterator[str]:
     """The addresses of a page's headings."""
     for said in HEADING.findall(page.read_text("utf-8")):
         yield re.sub(r"[^\w\s-]", "", said.lower()).replace(" ", "-")
+
+
+@every_language
+def test_the_first_page_leads_to_itself_in_every_other_language(tag: str) -> None:
+    top = FIRST[tag].read_text("utf-8").splitlines()[2]
+    others = {f"[{called(other)}]({FIRST[other].name})" for other in FIRST if other != tag}
+    assert set(top.split(" · ")) == {called(tag), *others}
+
+
+def called(tag: str) -> str:
+    """What a language is called by those who speak it."""
+    return str(Locale.parse(tag).get_language_name()).capitalize()
+
+
+@every_language
+def test_the_first_page_shows_the_same_pictures_in_every_language(tag: str) -> None:
+    assert [file for _, file in pictures(tag)] == [file for _, file in pictures("en")]
+    if tag != "en":
+        assert not {said for said, _ in pictures(tag)} & {said for said, _ in pictures("en")}
+
+
+def pictures(tag: str) -> list[tuple[str, str]]:
+    """What a first page shows: what it says of each picture, and the file."""
+    return PICTURE.findall(FIRST[tag].read_text("utf-8"))
+
+
+@every_language
+def test_the_first_page_names_the_two_commands_in_every_language(tag: str) -> None:
+    lines = FENCED.findall(FIRST[tag].read_text("utf-8"))[0].splitlines()
+    said = [line.partition("#") for line in lines]
+    assert [command.strip() for command, _, _ in said] == ["make run", "make test"]
+    assert all(remark.strip() for _, _, remark in said)
+
+
+@pytest.mark.parametrize("tag", sorted(set(FIRST) & set(translated())))
+def test_the_first_page_calls_the_program_and_its_games_as_the_program_does(tag: str) -> None:
+    written, say = FIRST[tag].read_text("utf-8"), language_of(tag).say
+    assert written.startswith(f"# {say(msg('Table assistant'))}\n")
+    titles = [say(game.title) for game in all_games().values()]
+    assert [title for title in titles if f"**{title}**" not in written] == []
+
+
+def test_every_first_page_is_part_of_what_is_handed_on() -> None:
+    build = loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["hatch"]["build"]
+    kept = build["targets"]["sdist"]["include"]
+    left = [one for one in FIRST.values() if not any(fnmatch(f"/{one.name}", way) for way in kept)]
+    assert left == []
 
 
 def test_the_last_version_that_the_changelog_names_is_the_programs() -> None:
