@@ -22,7 +22,7 @@ def sit_down(phone: Phone, name: str) -> None:
     """Write somebody down on the players' page."""
     phone.page.get_by_label("Name").fill(name)
     phone.tap(phone.button("Join"))
-    expect(phone.page.get_by_role("status")).to_contain_text("Joined")
+    expect(phone.page.get_by_role("status")).to_contain_text(f"{name} joins")
 
 
 def test_a_party(server: Server, phone: Phone, phones: TakePhone) -> None:
