@@ -15,7 +15,7 @@ from assistant.core.fields import NOTHING, Fields
 from assistant.core.house_rules import Contradiction, Option, options
 from assistant.core.ledger import Entry, Ledger, Totals
 from assistant.core.memo import Memo
-from assistant.core.message import Message, msg
+from assistant.core.message import Message, Param, msg
 from assistant.core.price_list import PriceList
 from assistant.core.problem import Problem
 from assistant.core.question import Question
@@ -28,6 +28,8 @@ from assistant.core.usual_adjustment import UsualAdjustment
 
 F = TypeVar("F")
 R = TypeVar("R")
+FactWords = Mapping[str | type, Callable[[Any], Param]]
+"""By the name of a field or the type of a value: how it is said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,8 +134,10 @@ class Game(Generic[F, R]):
     """How the deal ended in a word or two, beside its headline: made, 60 : 30."""
     words: Any = None
     """The players' words, for the game's own templates."""
-    spelled: Mapping[str, Message] = field(default_factory=dict)
-    """What is called how, of all that its records spell as words or signs of their own."""
+    fact_names: Mapping[str, Message] = field(default_factory=dict)
+    """What each field of its facts is called, where a correction of it is told."""
+    fact_words: FactWords = field(default_factory=dict)
+    """How its players say what a field holds, or any value of a type of the game's own."""
     questions: Mapping[str, Question] = field(default_factory=dict)
     """What the recording screen asks for where a fact is missing, by the fact's field."""
     repeats: Callable[[F, R, Before], Fields] = _nothing_again

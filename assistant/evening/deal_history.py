@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, fields
 
-from assistant.core.codec import encode
-from assistant.core.message import Message, msg
+from assistant.core.message import Message
 from assistant.evening.evening import Evening, Slot
 from assistant.evening.events import (
     Amended,
@@ -19,7 +16,9 @@ from assistant.evening.events import (
     Restored,
     Withdrawn,
 )
+from assistant.evening.fact_words import fact_words
 from assistant.evening.folding import Folding
+from assistant.evening.replay import moment_before
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,33 +83,19 @@ def changes(evening: Evening) -> list[Change]:
     return found
 
 
-def differences(
-    change: Change, players: Sequence[str], spelled: Mapping[str, Message]
-) -> list[tuple[str, Message, Message]]:
-    """List the facts that a correction changed: key, what was and what became of it.
-
-    What the game's record has `spelled` in its own way is called as players call it.
-    """
+def differences(evening: Evening, change: Change) -> list[tuple[Message, Message, Message]]:
+    """List the facts that a correction changed: what each is called, what was and what is."""
     if change.was is None:
         return []
-    was, became = encode(change.was.facts, players), encode(change.became.facts, players)
-    called = {word: name for word, name in spelled.items() if word not in players}
+    game, moment = evening.game, moment_before(evening, change.deal)
+
+    def told(slot: Slot, key: str) -> Message:
+        fact = getattr(slot.facts, key)
+        return fact_words(game, key, fact, moment.rules, moment.before)
+
+    was, became = change.was, change.became
     return [
-        (key, _told(was.get(key), called), _told(became.get(key), called))
-        for key in dict.fromkeys((*was, *became))
-        if was.get(key) != became.get(key)
+        (game.fact_names[one.name], told(was, one.name), told(became, one.name))
+        for one in fields(game.facts)
+        if getattr(was.facts, one.name) != getattr(became.facts, one.name)
     ]
-
-
-def _told(plain: Any, called: Mapping[str, Message]) -> Message:
-    """Tell a fact without the record's brackets."""
-    if isinstance(plain, dict):
-        parts = ((_told(key, called), _told(value, called)) for key, value in plain.items())
-        return msg("{parts}", parts=tuple(msg("{of} {what}", of=of, what=w) for of, w in parts))
-    if isinstance(plain, list):
-        return msg("{parts}", parts=tuple(_told(value, called) for value in plain))
-    if plain is None:
-        return msg("–")
-    if isinstance(plain, bool):
-        return msg("{sign}", sign="✓" if plain else "✗")
-    return called.get(plain) or msg("{said}", said=f"{plain}".replace("_", " "))

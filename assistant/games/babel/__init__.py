@@ -16,7 +16,7 @@ from .rules import Rules
 from .scoring import doubts, nobody, over, score
 from .sheet import sheet
 from .stopping import fields_from_calls, turn
-from .words import SPELLED, deal_words, headline
+from .words import FACT_WORDS, FACTS, deal_words, headline
 
 GAME = Game(
     key=__name__.rpartition(".")[2],
@@ -46,6 +46,7 @@ GAME = Game(
     figures=figures,
     reasons=REASONS,
     words=words,
-    spelled=SPELLED,
+    fact_names=FACTS,
+    fact_words=FACT_WORDS,
     questions=words.QUESTIONS,
 )

@@ -1,9 +1,13 @@
 """The players' words of Babel."""
 
+from collections.abc import Callable, Mapping
+
 from assistant.core.before import Before
+from assistant.core.game import FactWords
 from assistant.core.message import Message, Param, msg, nmsg, pmsg
 from assistant.core.question import Question
-from assistant.families.poker.hand_entry import KINDS, PACK, hand_words
+from assistant.core.seat import Seat
+from assistant.families.poker.hand_entry import KINDS, PACK, Cards, cards_word, hand_words
 from assistant.families.poker.ranking import Kind
 
 from .facts import Facts, Held
@@ -11,8 +15,6 @@ from .rules import Rules
 
 GRID = PACK
 MADE = hand_words
-SPELLED = {kind.value: name for kind, name in KINDS.items()}
-"""What records spell, by its spelling."""
 FACTS = {
     "hands": pmsg("poker hands", "hands"),
     "stopped_by": msg("stop"),
@@ -43,14 +45,25 @@ def deal_words(before: Before, _rules: Rules) -> Message:
 
 def headline(facts: Facts, _before: Before) -> Message:
     """Name a deal by who stopped it, or by everybody's hands."""
-    hands: list[Message] = []
-    for seat, said in sorted(facts.hands.items()):
+    hands = _hands(facts.hands, lambda cards: nmsg("{n} card", "{n} cards", len(cards)))
+    if facts.stopped_by is None:
+        return msg("{hands}", hands=hands)
+    return msg("{hands}; stop: {name}", hands=hands, name=facts.stopped_by)
+
+
+def _hands(
+    hands: Mapping[Seat, tuple[Kind, ...] | Held], by_cards: Callable[[Cards], Param]
+) -> tuple[Message, ...]:
+    """Say what each has, from seat to seat."""
+    found: list[Message] = []
+    for seat, said in sorted(hands.items()):
         names: Param = KINDS[Kind.NOTHING]
         if isinstance(said, Held):
-            names = nmsg("{n} card", "{n} cards", len(said.cards))
+            names = by_cards(said.cards)
         elif said:
             names = tuple(KINDS[kind] for kind in said)
-        hands.append(pmsg("who has which hands", "{name} {hands}", name=seat, hands=names))
-    if facts.stopped_by is None:
-        return msg("{hands}", hands=tuple(hands))
-    return msg("{hands}; stop: {name}", hands=tuple(hands), name=facts.stopped_by)
+        found.append(pmsg("who has which hands", "{name} {hands}", name=seat, hands=names))
+    return tuple(found)
+
+
+FACT_WORDS: FactWords = {"hands": lambda hands: _hands(hands, cards_word)}

@@ -18,7 +18,7 @@ from .reference import reference
 from .rules import Rules
 from .scoring import over, score
 from .sheet import sheet
-from .words import SPELLED, deal_words, headline
+from .words import FACT_WORDS, FACTS, deal_words, headline
 
 GAME = Game(
     key=__name__.rpartition(".")[2],
@@ -50,6 +50,7 @@ GAME = Game(
     figures=figures,
     reasons=REASONS,
     words=words,
-    spelled=SPELLED,
+    fact_names=FACTS,
+    fact_words=FACT_WORDS,
     questions=words.QUESTIONS,
 )

@@ -1,17 +1,17 @@
 """The players' words of Babel as a party."""
 
 from assistant.core.before import Before
+from assistant.core.game import FactWords
 from assistant.core.message import Message, msg, nmsg, pmsg
 from assistant.core.question import Question
 from assistant.families.poker.hand_entry import KINDS, PACK, hand_words
+from assistant.families.poker.ranking import Kind
 
 from .facts import Facts
 from .rules import Rules
 
 GRID = PACK
 MADE = hand_words
-SPELLED = {kind.value: name for kind, name in KINDS.items()}
-"""What records spell, by its spelling."""
 FACTS = {
     "player": msg("player"),
     "hands": pmsg("poker hands", "hands"),
@@ -21,6 +21,7 @@ QUESTIONS = {
     "player": Question(msg("player"), msg("Who turns in?")),
     "hands": Question(pmsg("poker hands", "hands"), msg("Which hands?")),
 }
+FACT_WORDS: FactWords = {Kind: KINDS.__getitem__}
 PLAYERS_PER_PACK = 3
 
 

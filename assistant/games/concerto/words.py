@@ -1,19 +1,20 @@
 """The players' words of Concerto."""
 
+from collections.abc import Iterable
+
 from assistant.core.before import Before
+from assistant.core.game import FactWords
 from assistant.core.message import Message, msg, pmsg
 from assistant.core.question import Question
 from assistant.core.sides import side_label
-from assistant.families.poker.hand_entry import KINDS, PACK
+from assistant.families.poker.hand_entry import KINDS, PACK, cards_word
 
 from .facts import SIDES, Facts
-from .hands import kind_of
+from .hands import Made, Shared, cards_of, kind_of
 from .rules import Rules
 from .scoring import DEALS, course, in_game, leader, partner, partners, rounds_of
 
 GRID = PACK
-SPELLED = {kind.value: name for kind, name in KINDS.items()}
-"""What records spell, by its spelling."""
 FACTS = {
     "hands": pmsg("poker hands", "hands"),
     "left_over": msg("left-over"),
@@ -52,3 +53,27 @@ def headline(facts: Facts, before: Before) -> Message:
 def _made(facts: Facts, side: int, before: Before) -> tuple[Message, ...]:
     numbers = [number for number in rounds_of(side, before) if number < len(facts.hands)]
     return tuple(KINDS[kind_of(facts.hands[number])] for number in numbers)
+
+
+def _hand(hand: Made) -> Message:
+    """Name a hand with its cards, and who gave how many, as far as that was written down."""
+    name, cards = KINDS[kind_of(hand)], cards_word(cards_of(hand))
+    if cards:
+        # Translators: a poker hand, and its cards in a row
+        name = msg("{kind} ({cards})", kind=name, cards=cards)
+    if isinstance(hand, Shared):
+        leader, other = hand.split
+        # Translators: a poker hand, how many of its cards the leader gave, how many his partner
+        name = msg("{hand}, {leader} + {partner}", hand=name, leader=leader, partner=other)
+    return name
+
+
+def _each(hands: Iterable[Made]) -> tuple[Message, ...]:
+    return tuple(map(_hand, hands))
+
+
+FACT_WORDS: FactWords = {
+    "hands": _each,
+    "left_over": _each,
+    "weaker_left_over": lambda side: side_label(partners(side)),
+}

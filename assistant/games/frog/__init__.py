@@ -21,7 +21,7 @@ from .reference import reference
 from .rules import Rules
 from .scoring import score
 from .sheet import sheet
-from .words import SPELLED, headline, outcome
+from .words import FACT_WORDS, FACTS, headline, outcome
 
 GAME = Game(
     key=__name__.rpartition(".")[2],
@@ -53,6 +53,7 @@ GAME = Game(
     figures=figures,
     reasons=REASONS,
     words=words,
-    spelled=SPELLED,
+    fact_names=FACTS,
+    fact_words=FACT_WORDS,
     questions=words.QUESTIONS,
 )

@@ -2,10 +2,10 @@
 
 from assistant.core.before import Before
 from assistant.core.cards import SUIT_NAMES
+from assistant.core.game import FactWords
 from assistant.core.message import Message, msg, nmsg
 from assistant.core.question import Question
 from assistant.families.one_bidder.words import named
-from assistant.families.upward_auction import PASS, PASSES
 
 from .facts import Bid, Facts
 
@@ -16,9 +16,7 @@ BIDS = {
     Bid.PASSED_OUT: msg("all passed"),
 }
 SUITS = SUIT_NAMES
-SPELLED = {str(word): name for part in (BIDS, SUITS) for word, name in part.items()}
-SPELLED[PASS] = PASSES.name
-"""What records spell, by its spelling."""
+FACT_WORDS: FactWords = {Bid: BIDS.__getitem__}
 FACTS = {
     "bid": msg("bid"),
     "bidder": msg("bidder"),

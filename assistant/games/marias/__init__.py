@@ -8,11 +8,11 @@ from assistant.core.message import msg
 
 from . import words
 from .call_by_call import clashes, fields_from_calls, spare, turn
+from .fact_words import FACT_WORDS
 from .facts import Facts, problems
 from .figures import figures
 from .form import draft, fields
 from .prices import price_list
-from .questions import SPELLED
 from .reasons import REASONS
 from .reference import reference
 from .rules import Rules, active
@@ -20,7 +20,7 @@ from .scoring import over, remember, score
 from .sheet import sheet
 from .tariff import TARIFFS
 from .usual_adjustments import USUAL_REASONS, usual_adjustments
-from .words import deal_words, headline, outcome
+from .words import FACTS, deal_words, headline, outcome
 
 GAME = Game(
     key=__name__.rpartition(".")[2],
@@ -57,6 +57,7 @@ GAME = Game(
     figures=figures,
     reasons=REASONS,
     words=words,
-    spelled=SPELLED,
+    fact_names=FACTS,
+    fact_words=FACT_WORDS,
     questions=words.QUESTIONS,
 )

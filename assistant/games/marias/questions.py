@@ -18,7 +18,7 @@ from .last_trick import ABSENT
 from .play import LAST, LOST, MADE, MARRIED, SOME, VALAT, makes, tricks, unmarried
 from .rules import Rules
 from .stakes import item_words, price_words, stake_words
-from .words import BONUSES, CONTRACTS, ITEMS, SUITS
+from .words import BONUSES, CONTRACTS, SUITS
 from .words import LOST as SAID_LOST
 from .words import MADE as SAID_MADE
 
@@ -47,10 +47,6 @@ WORDS = {
     SOME: pmsg("tricks of the others", "some"),
     VALAT: pmsg("tricks of the others", "none: valát"),
 }
-SPELLED = {
-    f"{word}": name for part in (CONTRACTS, SUITS, ITEMS, WORDS) for word, name in part.items()
-} | {DealSide.SOLOIST.value: msg("soloist"), DealSide.DEFENDERS.value: msg("defenders")}
-"""What records spell, by its spelling."""
 COUNTED = {
     MARRIED: msg("marriage"),
     LAST: msg("last trick"),

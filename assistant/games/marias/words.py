@@ -56,7 +56,7 @@ FACTS = {
     "marriages": msg("marriages"),
     "last_trick_seven": msg("seven in the last trick"),
     "valat": msg("valát"),
-    "made": MADE,
+    "made": msg("result"),
     "auction": msg("auction"),
     "tricks_by": msg("trick by trick"),
 }

@@ -27,7 +27,7 @@ from .scoring import active, next_dealer, score
 from .settlement import settle, stop_early
 from .sheet import sheet
 from .usual_adjustments import USUAL_REASONS, usual_adjustments
-from .words import SPELLED, headline, outcome
+from .words import FACT_WORDS, FACTS, headline, outcome
 
 GAME = Game(
     key=__name__.rpartition(".")[2],
@@ -77,6 +77,7 @@ GAME = Game(
     figures=figures,
     reasons=REASONS,
     words=words,
-    spelled=SPELLED,
+    fact_names=FACTS,
+    fact_words=FACT_WORDS,
     questions=words.QUESTIONS,
 )

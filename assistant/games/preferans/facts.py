@@ -50,14 +50,13 @@ class Contract:
     @classmethod
     def read(cls, text: str) -> Contract | None:
         """Read it as the record spells it."""
-        return CONTRACTS.get(text)
+        return _SPELLED.get(text)
 
 
 MISERE = Contract(word="misere")
 RASPASY = Contract(word="raspasy")
 _BIDS = [Contract(level, strain) for level in LEVELS for strain in Strain]
-CONTRACTS = {str(contract): contract for contract in (*_BIDS, MISERE, RASPASY)}
-"""As the record spells them."""
+_SPELLED = {str(contract): contract for contract in (*_BIDS, MISERE, RASPASY)}
 
 
 class Whist(StrEnum):

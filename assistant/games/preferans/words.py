@@ -2,13 +2,14 @@
 
 from assistant.core.before import Before
 from assistant.core.cards import SUIT_NAMES, Suit
+from assistant.core.game import FactWords
 from assistant.core.message import Message, Sign, msg, nmsg, pmsg
 from assistant.core.question import Question
 from assistant.core.seat import Seat
 
 from . import reasons
 from .contracts import GIVEN_UP
-from .facts import CONTRACTS, MISERE, RASPASY, Contract, Facts, Strain, Whist
+from .facts import MISERE, RASPASY, Contract, Facts, Strain, Whist
 
 SIGNS = {
     Strain.SPADES: Sign("spades", reasons.SIGNS[Strain.SPADES]()),
@@ -74,10 +75,7 @@ def contract_name(contract: Contract) -> Message:
     return reasons.BID(level=contract.level, strain=SIGNS[contract.strain])
 
 
-SPELLED = {text: contract_name(contract) for text, contract in CONTRACTS.items()} | {
-    word.value: name for part in (STRAINS, WHISTS) for word, name in part.items()
-}
-"""What records spell, by its spelling."""
+FACT_WORDS: FactWords = {Contract: contract_name, Whist: WHISTS.__getitem__}
 
 
 def headline(facts: Facts, _before: Before) -> Message:

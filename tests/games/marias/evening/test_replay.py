@@ -19,7 +19,11 @@ from tests.evening.test_replay import PLAYERS, carry_on, facts, five, sat_down
 def test_a_correction_of_a_withdrawn_deal_tells_what_it_changed() -> None:
     made, lost = five("Anna", won=True), five("Anna", won=False)
     evening = carry_on(sat_down("marias"), Dealt(made), Withdrawn(1), Amended(1, lost))
-    assert [_told(evening, change) for change in changes(evening)] == [[], [], [("made", "✓", "✗")]]
+    assert [_told(evening, change) for change in changes(evening)] == [
+        [],
+        [],
+        [("result", "made", "lost")],
+    ]
 
 
 def test_a_deal_that_the_dealer_cannot_have_played_clashes_after_a_withdrawal() -> None:
@@ -44,10 +48,14 @@ def test_a_doubling_that_was_corrected_is_told_in_words() -> None:
     was, becomes = ({**said, "fleks": fleks} for fleks in ({"game": 1}, {"soloist_hundred": 2}))
     evening = carry_on(evening, Dealt(facts(evening, **was)), Amended(1, facts(evening, **becomes)))
     (change,) = changes(evening)[1:]
-    assert _told(evening, change) == [("fleks", "game 1", "hundred 2")]
+    assert _told(evening, change) == [
+        ("doublings", "game\N{NO-BREAK SPACE}×2", "hundred\N{NO-BREAK SPACE}×4")
+    ]
 
 
 def _told(evening: Evening, change: Change) -> list[tuple[str, ...]]:
     """Tell what a correction changed, in words."""
-    found = differences(change, PLAYERS, evening.game.spelled)
-    return [(key, say(was, PLAYERS), say(becomes, PLAYERS)) for key, was, becomes in found]
+    found = differences(evening, change)
+    return [
+        (say(what, ()), say(was, PLAYERS), say(becomes, PLAYERS)) for what, was, becomes in found
+    ]

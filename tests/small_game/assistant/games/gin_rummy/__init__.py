@@ -41,5 +41,7 @@ GAME = Game(
     figures=figures,
     reasons=REASONS,
     words=words,
+    fact_names=words.FACTS,
+    fact_words=words.FACT_WORDS,
     questions=words.QUESTIONS,
 )

@@ -1,6 +1,7 @@
 """The players' words of Gin Rummy."""
 
 from assistant.core.before import Before
+from assistant.core.game import FactWords
 from assistant.core.message import Message, msg
 from assistant.core.question import Question
 
@@ -13,6 +14,12 @@ ENDINGS = {
     Ending.UNDERCUT: msg("undercut"),
     Ending.DRAWN: msg("drawn"),
 }
+FACTS = {
+    "ending": msg("ending"),
+    "winner": msg("winner"),
+    "deadwood": msg("deadwood"),
+}
+FACT_WORDS: FactWords = {Ending: ENDINGS.__getitem__}
 QUESTIONS = {
     "winner": Question(msg("winner"), msg("Who won the hand?")),
     "deadwood": Question(msg("deadwood"), msg("How much more did the loser have left?")),
