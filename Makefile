@@ -38,14 +38,15 @@ LOCK = $(PY) -m uv pip compile --quiet pyproject.toml --universal --python-versi
 	--generate-hashes --no-emit-index-url --no-emit-find-links \
 	--custom-compile-command "make lock" $(ARGS)
 
-# Without its date the file changes only when a message does.
+# Without dates the files change only when a message does.
 messages: .venv/ready ## collect what is to be translated, and bring every language's catalogue up to date
 	@$(BABEL) extract -F pyproject.toml $(KEYWORDS) --add-location=file --sort-by-file \
 		--add-comments=Translators: --strip-comments --project=assistant --version="" \
 		--header-comment="# What is to be translated; made by make messages." -o .venv/messages.pot .
 	@sed '/^"POT-Creation-Date/d' .venv/messages.pot > $(POT)
-	@ls $(LOCALE)/*/LC_MESSAGES/*.po > /dev/null 2>&1 || exit 0; \
-	$(BABEL) update -i $(POT) -d $(LOCALE) --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date
+	@$(BABEL) update -i $(POT) -d $(LOCALE) --no-fuzzy-matching --ignore-obsolete
+	@for po in $(LOCALE)/*/LC_MESSAGES/*.po; do \
+	sed -E '/^"($(UNSAID)):/d' $$po > .venv/messages.po && cat .venv/messages.po > $$po; done
 
 language: .venv/ready ## begin a catalogue for another language: make language TAG=de
 	@$(BABEL) init -i $(POT) -d $(LOCALE) -l $(TAG)
@@ -54,6 +55,7 @@ BABEL = $(PY) -m babel.messages.frontend -q
 KEYWORDS = -k msg -k nmsg:1,2 -k fmsg:1,2 -k pmsg:1c,2 -k npmsg:1c,2,3 \
 	-k reason:2 -k nreason:2,3 -k preason:2c,3
 LOCALE = assistant/locale
+UNSAID = Project-Id-Version|Report-Msgid-Bugs-To|POT-Creation-Date|PO-Revision-Date|Last-Translator|Language-Team|Generated-By
 
 screenshots: .venv/tests .venv/pango ## take the README's pictures
 	@.ci/system chromium
