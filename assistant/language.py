@@ -9,11 +9,12 @@ from contextvars import ContextVar
 from datetime import date, datetime, tzinfo
 from decimal import Decimal
 from fractions import Fraction
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import Any, cast
 from unicodedata import bidirectional
 
 from babel import Locale, dates, lists, numbers
+from babel.support import NullTranslations
 from markupsafe import Markup
 
 from assistant.catalogues import SOURCE, catalogue_of, translated
@@ -21,13 +22,12 @@ from assistant.clock import local
 from assistant.core.ledger import Points
 from assistant.core.message import Message, pmsg
 from assistant.core.name_order import name_order
-from assistant.core.rendering import sayer
+from assistant.core.rendering import Say, sayer
 from assistant.core.widths import is_wide
 from assistant.drawings import draw
 
 NUMBERS_KEPT = 10_000
 MINUS = "\N{MINUS SIGN}"
-NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 NO_BREAK = "\N{NO-BREAK SPACE}"
 TOGETHER = re.compile(r"(?<=[\d}]) (?=[×/] )|(?<= [×/]) (?=[\d{])|(?<=\d) (?=\d+/\d)")
 """Where no line ends: in a product, in a fraction, in a mixed number."""
@@ -53,14 +53,26 @@ class Language:
         self._number = lru_cache(NUMBERS_KEPT)(self._spell_number)
         self.order = name_order(tag)
         """What names are sorted by in a list."""
-        self.catalogue = catalogue_of(tag)
-        words = (self._translate, self._translate_count, self.number)
-        comma = self.comma = self._translate(COMMA.context, COMMA.text)
+
+    @cached_property
+    def catalogue(self) -> NullTranslations:
+        """Its translations, read when the first of them is asked for."""
+        return catalogue_of(self.tag)
+
+    @cached_property
+    def comma(self) -> str:
         """What stands between the parts of a list."""
-        self._say = sayer(*words, comma=comma)
+        return self._translate(COMMA.context, COMMA.text)
+
+    @cached_property
+    def _say(self) -> Say:
+        return sayer(self._translate, self._translate_count, self.number, comma=self.comma)
+
+    @cached_property
+    def _show(self) -> Say:
         text, texts = kept_together(self._translate), kept_together(self._translate_count)
         number = kept_together(self.number)
-        self._show = sayer(text, texts, number, draw, isolated, Markup, comma)
+        return sayer(text, texts, number, draw, isolated, Markup, self.comma)
 
     def _translate(self, context: str, text: str) -> str:
         words = self.catalogue
@@ -112,7 +124,7 @@ class Language:
             usual = self.locale.currency_formats["standard"]
             around = (part.replace("¤", symbol) for part in (usual.prefix[0], usual.suffix[0]))
             return sign + text.join(around)
-        space = "" if any(map(is_wide, symbol[:1])) else NO_BREAK_SPACE
+        space = "" if any(map(is_wide, symbol[:1])) else NO_BREAK
         return f"{sign}{text}{space}{symbol}"
 
     def amount(self, amount: Decimal, signed: bool = False) -> str:
@@ -192,6 +204,12 @@ def english() -> Language:
 def languages() -> list[Language]:
     """All that the program speaks, by their own names."""
     return [language_of(tag) for tag in translated()]
+
+
+def read_catalogues() -> None:
+    """Read all translations now."""
+    for language in languages():
+        language.catalogue.gettext("")
 
 
 _spoken: ContextVar[Language | None] = ContextVar("spoken", default=None)

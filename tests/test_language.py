@@ -13,9 +13,9 @@ import pytest
 
 from assistant.catalogues import extract
 from assistant.core.ledger import Points
-from assistant.core.message import Sign, msg
+from assistant.core.message import Sign, fmsg, msg, nmsg
 from assistant.core.seat import Seat
-from assistant.language import Language, english
+from assistant.language import Language, english, languages
 
 ROOT = Path(__file__).parent.parent
 
@@ -93,6 +93,28 @@ def test_no_line_of_a_page_ends_in_a_product_or_a_fraction() -> None:
 )
 def test_a_day_and_its_hour_stand_together_as_the_language_has_them(tag: str, shown: str) -> None:
     assert Language(tag).moment("2026-11-20T19:05:00+00:00", UTC) == shown
+
+
+@pytest.mark.parametrize(
+    ("tag", "counted", "part"),
+    [
+        ("en", ["1 point", "2 points", "5 points", "21 points", "22 points"], "points"),
+        ("cs", ["1 bod", "2 body", "5 bodů", "21 bodů", "22 bodů"], "bodu"),
+        ("ru", ["1 очко", "2 очка", "5 очков", "21 очко", "22 очка"], "очка"),
+        ("ja", ["1点", "2点", "5点", "21点", "22点"], "点"),
+    ],
+)
+def test_a_count_is_said_in_the_form_that_its_language_wants(
+    tag: str, counted: list[str], part: str
+) -> None:
+    language = Language(tag)
+    said = [language.say(nmsg("{n} point", "{n} points", n)) for n in (1, 2, 5, 21, 22)]
+    assert [one.replace("\N{NO-BREAK SPACE}", " ") for one in said] == counted
+    assert language.say(fmsg("point", "points", Fraction(3, 2))) == part
+
+
+def test_the_languages_are_listed_by_their_own_names() -> None:
+    assert [one.own_name for one in languages()] == ["English", "Čeština", "日本語", "Русский"]
 
 
 def test_the_last_of_some_is_named_after_an_and() -> None:

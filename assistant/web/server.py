@@ -9,6 +9,7 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import segno
@@ -16,7 +17,7 @@ from waitress.server import create_server
 
 from assistant.clock import now
 from assistant.core.message import msg, nmsg
-from assistant.language import spoken
+from assistant.language import read_catalogues, spoken
 from assistant.store.backups.maintenance import looked_after
 from assistant.store.files.copies import BACKUPS
 from assistant.store.files.rotation import NONE, USUAL, Keep
@@ -64,6 +65,7 @@ def serve(
         gc.set_threshold(NEW_THINGS)
         bound = getattr(server, "effective_port", port)
         announce(way_here(f"{reachable(host)}:{bound}", proxy, host_names), tables, keep)
+        Thread(target=read_catalogues, daemon=True).start()  # before the first phone asks for one
         server.run()
 
 
