@@ -53,7 +53,7 @@ def test_who_plays_by_the_rule_is_worked_out_anew_in_the_next_deal(
     late = other.recording(address)
     phone.record(address, as_tapped("marias", two_each("Anna")))
     page = conflict(late, other, {"trump": "bells"})
-    assert "Deal 2: Anna deals · Boris" in page.text
+    assert "Deal 2 · Anna deals · Boris" in page.text
     screen = Page(other.send(page.form("/preview")).text)
     assert other.send(screen.form("/record")).status_code == 303
     deals = other.evening(address).deals

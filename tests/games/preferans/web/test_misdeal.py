@@ -13,7 +13,7 @@ def test_it_is_one_tap_and_one_undo(phone: Phone, preset: str, points: int) -> N
     address = phone.sit_down("preferans", **{"rules.convention": preset})
     assert phone.evening(address).next_dealer == Seat(2)
     page = phone.page(f"/t/{address}/adjust")
-    assert f"Cyril: {points} on the mountain Anna deals next" in page.text
+    assert f"Cyril: mountain {points} Anna deals next" in page.text
     assert phone.send(page.form("/adjust/usual")).status_code == 303
     evening = phone.evening(address)
     fine = Adjustment((), (Seat(2),), points, "second misdeal in a row", "mountain")

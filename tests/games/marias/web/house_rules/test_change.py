@@ -215,7 +215,7 @@ def test_from_the_next_deal_on_nothing_that_was_played_changes(
         "none",
     ]
     assert phone.evening(hearts).deals[2].points == (-1, -1, 2)
-    assert "House rules, from deal 3 on" in phone.page(f"/t/{hearts}/history").text
+    assert "House rules from deal 3 on" in phone.page(f"/t/{hearts}/history").text
     assert "other house rules Hearts double: nothing" in phone.page(f"/t/{hearts}/").text
     then = phone.page(f"/t/{hearts}/rules-at-hand?deal=2").text
     assert "by which deal 2 was played" in then
