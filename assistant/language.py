@@ -209,7 +209,7 @@ def languages() -> list[Language]:
 def read_catalogues() -> None:
     """Read all translations now."""
     for language in languages():
-        language.catalogue.gettext("")
+        language.say(COMMA)
 
 
 _spoken: ContextVar[Language | None] = ContextVar("spoken", default=None)
