@@ -131,6 +131,10 @@ class Language:
         """Write money where its currency stands elsewhere, at the head of a column."""
         return "".join(self._amount(amount, signed))
 
+    def typed(self, number: str) -> str:
+        """Write a plain number as people here type it, with their sign before the decimals."""
+        return number.replace(".", numbers.get_decimal_symbol(self.locale))
+
     def _amount(self, amount: Decimal, signed: bool) -> tuple[str, str]:
         """Write the sign and the number, with as many decimals as the stake has."""
         decimals = -int(amount.as_tuple().exponent)

@@ -117,7 +117,7 @@ def furnish(environment: Environment) -> None:
         "tone": tone,
         "zip": zip,
         "labelled": labelled,
-        "writable": writable,
+        "writable": lambda amount: spoken().typed(writable(amount)),
         "width": width,
     }
     environment.globals |= {

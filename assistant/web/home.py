@@ -24,6 +24,7 @@ from assistant.evening.opening import (
     wrong_number,
 )
 from assistant.games import all_games, find_game
+from assistant.language import spoken
 from assistant.web.access.policy import device, new_submission, submission, zone_name
 from assistant.web.house_rules.rules_form import ALL_RULES, RulesChoice, fields_of
 from assistant.web.house_rules.saved_rules import NAME, arranged, keep, last_rules, shelf
@@ -198,7 +199,12 @@ def filled_in(opened: Opened) -> Answer:
     if game is None:
         raise ValueError(opened.game)
     most = max(len(opened.players), min(game.seats.stop - 1, NAMES_SHOWN))
-    money = {"per_point": f"{stake.per_point:f}", "currency": stake.currency} if stake else {}
+    money = {}
+    if stake:
+        money = {
+            "per_point": spoken().typed(f"{stake.per_point:f}"),
+            "currency": stake.currency,
+        }
     values = fields_of(game, opened.rules) | money | {"place": opened.place}
     choice = RulesChoice(game, values, stake=stake)
     names = (*opened.players, *[""] * most)[:most]

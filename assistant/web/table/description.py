@@ -16,6 +16,7 @@ from assistant.evening.description import LABELS, TITLES, described, earlier_nam
 from assistant.evening.evening import Evening
 from assistant.evening.events import Described, Event, Stake
 from assistant.evening.opening import read_titles, typed_stake
+from assistant.language import spoken
 from assistant.settling.currency_pot import Purse
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.policy import submission
@@ -47,7 +48,7 @@ def _typed(evening: Evening) -> dict[str, str]:
         **{f"name.{place}": name for place, name in enumerate(said.players)},
         **{f"earlier.{place}": name for place, name in enumerate(earlier_names(evening))},
         **{key: getattr(said, key) for key in TITLES},
-        "per_point": f"{stake.per_point:f}" if stake else "",
+        "per_point": spoken().typed(f"{stake.per_point:f}") if stake else "",
         "currency": stake.currency if stake else "",
     }
 
