@@ -13,7 +13,7 @@ from .phones import Server, TakePhone
 
 def money(text: str) -> float:
     """Read an amount as a page shows it."""
-    found = re.search(rf"([+{MINUS}]?)([\d,]+\.\d\d)", text)
+    found = re.search(rf"([+{MINUS}]?)[$€]?([\d,]+\.\d\d)", text)
     assert found, text
     amount = float(found[2].replace(",", ""))
     return -amount if found[1] == MINUS else amount
