@@ -19,6 +19,6 @@ def width(text: str) -> int:
 
 def cut(text: str, room: int) -> str:
     """Take as many letters from the beginning of a text as have room."""
-    while width(text) > room:
+    while text and width(text) > room:
         text = text[:-1]
     return text
