@@ -48,7 +48,8 @@ return [...document.querySelectorAll(
     return `${Math.round(width)} by ${Math.round(height)}: ${one.outerHTML.slice(0, 120)}`;
 })}"""
 
-TYPED = "CZK", "EUR", "Liechtensteiner Franken", "Our Sochi", "Cyril", "Dana", "guest"
+UNKNOWN = "Wolfeschlegelsteinhausenbergerdorff"
+TYPED = "CZK", "EUR", "Liechtensteiner Franken", "Our Sochi", "Cyril", "Dana", "guest", UNKNOWN
 """Currencies and sets of rules, who plays in worked examples, and what is searched for."""
 
 MEASURED = f"""width => {{

@@ -50,7 +50,7 @@ def test_what_was_typed_stands_under_prices_and_is_cleared_at_one_tap(
         phone.page.locator("[id='line.price_game'] > summary > " + one)
         for one in ("span", ".chosen")
     )
-    expect(chosen).to_have_text("Suit game 2, Seven 4, Betl 12, Valát 6")
+    expect(chosen).to_have_text("Suit game: 2 · Seven: 4 · Betl: 12 · Valát: 6")
     upper, lower = title.bounding_box(), chosen.bounding_box()
     assert upper is not None
     assert lower is not None
