@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from assistant.catalogues import extract
 from assistant.core.ledger import Points
 from assistant.core.message import Sign, fmsg, msg, nmsg
 from assistant.core.seat import Seat
 from assistant.language import Language, english, languages
+from assistant.locale.extract import extract
 
 ROOT = Path(__file__).parent.parent
 
