@@ -147,7 +147,7 @@ def many_at_once(folder: Path) -> None:
             took = list(chain.from_iterable(players.map(write_deals, phones, addresses)))
             lasted = time.perf_counter() - start
     row(f"the bare view, {AT_ONCE} at once", bare, bare)
-    row(f"record a deal, {AT_ONCE} tables at once", took, bare)
+    row(f"record a deal, {AT_ONCE} tables at once", took, bare, "p99 ≤ 5 × p50")
     print(f"{'  together':46}{len(took) / lasted:9.0f} deals/s")
 
 

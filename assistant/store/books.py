@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -98,7 +98,7 @@ class Books:
         written since that the settlement may not know: in a book, about a chair, at its tables.
         """
         try:
-            with self._alone() as db:
+            with self._database().atomic() as db:
                 if self.written(address, submission):
                     return
                 if self.seen() != seen or not _as_they_were(db, events):
@@ -107,18 +107,6 @@ class Books:
                     db.execute(_INSERT, row)
         except sqlite3.IntegrityError as refused:
             raise BookChangedError(address) from refused
-
-    @contextmanager
-    def _alone(self) -> Iterator[Database]:
-        """Let nobody else write between what is read here and what is written."""
-        db = self._database()
-        db.execute("BEGIN IMMEDIATE")
-        try:
-            yield db
-        except BaseException:
-            db.rollback()
-            raise
-        db.execute("COMMIT")
 
     def _agreed(
         self, address: str, events: Sequence[BookEvent], device: str, submission: str

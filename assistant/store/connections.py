@@ -17,6 +17,7 @@ from assistant.store.files.locks import hold
 from assistant.store.files.replacement import clear_leftovers, refuse_broken_off
 from assistant.store.read_only import ReadOnlyError, cannot_write, open_to_read, writable
 from assistant.store.schema import schema
+from assistant.store.turns import DatabaseInTurn, Turns
 
 WAIT_SECONDS = 5
 PAUSES = (0.02, 0.05, 0.1, 0.2, 0.5, 1)
@@ -35,6 +36,7 @@ class Connections:
     def __init__(self, path: Path, clock: Callable[[], str]) -> None:
         self._path, self._clock = path, clock
         self._of_thread = threading.local()
+        self._turns = Turns(WAIT_SECONDS)
         self._prepare()
         clear_leftovers(path.parent)
         clear_halves(path.parent / BACKUPS)
@@ -44,7 +46,7 @@ class Connections:
         """This thread's connection."""
         db: Database | None = getattr(self._of_thread, "db", None)
         if db is None:
-            db, self._of_thread.release = _held_connection(self._path)
+            db, self._of_thread.release = _held_connection(self._path, self._turns)
             self._of_thread.db = db
         return db
 
@@ -125,12 +127,12 @@ def version(db: Database) -> int:
     return found
 
 
-def _held_connection(file: Path) -> tuple[Database, Callable[[], object]]:
+def _held_connection(file: Path, turns: Turns) -> tuple[Database, Callable[[], object]]:
     """Connect, and hold the folder as long; return what lets go of it."""
     release = hold(file.parent)
     try:
         refuse_broken_off(file)
-        db = _connect(file)
+        db = _connect(file, turns)
     except BaseException:
         release()
         raise
@@ -140,20 +142,20 @@ def _held_connection(file: Path) -> tuple[Database, Callable[[], object]]:
     return db, released
 
 
-def _connect(file: Path) -> Database:
+def _connect(file: Path, turns: Turns) -> Database:
     """Connect to read and write, or where the disk cannot be written to read."""
     try:
-        return _open_to_write(file)
+        return _open_to_write(file, turns)
     except sqlite3.OperationalError as error:
         if not cannot_write(error) or not file.exists():
             raise
         return open_to_read(file, WAIT_SECONDS)
 
 
-def _open_to_write(file: Path) -> Database:
+def _open_to_write(file: Path, turns: Turns) -> Database:
     """Connect so that every commit is on the disk before it is answered."""
     connection = sqlite3.connect(file, timeout=WAIT_SECONDS)
-    db = Database(connection)
+    db = DatabaseInTurn(connection, turns)
     try:
         db.enable_wal()
     except sqlite3.Error:

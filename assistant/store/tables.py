@@ -126,7 +126,6 @@ class Tables:
         made = scores(address, evening)
         try:
             with self._db.atomic() as db:
-                # Writing comes first: a transaction that has read can lose its turn to write.
                 db.execute("INSERT INTO evenings (id, opened_at) VALUES (?, ?)", [address, now])
                 db.conn.executemany(INSERT, rows)
                 keep_scores(db, [made])

@@ -17,6 +17,7 @@ from assistant.store.books import Books
 from assistant.store.read_only import ReadOnlyError, cannot_write, open_to_read, writable
 from assistant.store.schema import schema
 from assistant.store.tables import FILE, Tables
+from assistant.store.turns import Turns
 from tests.store.conftest import opened, won
 
 
@@ -42,7 +43,7 @@ def address(tables: Tables) -> str:
 def locked(address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tables:
     """The same tables where the disk cannot be written."""
 
-    def refuse(_file: Path) -> Database:
+    def refuse(_file: Path, _turns: Turns) -> Database:
         raise readonly_error()
 
     monkeypatch.setattr(connections, "_open_to_write", refuse)
@@ -94,7 +95,7 @@ def test_tables_of_an_older_version_say_that_they_must_be_brought_up_to_date(
     with closing(sqlite3.connect(tmp_path / FILE)) as old:
         schema.apply(Database(old), stop_before="m008_parts")
 
-    def refuse(_file: Path) -> Database:
+    def refuse(_file: Path, _turns: Turns) -> Database:
         raise readonly_error()
 
     monkeypatch.setattr(connections, "_open_to_write", refuse)

@@ -1,0 +1,112 @@
+"""Threads that write wait in a row: the first to come is the first to write."""
+
+import sqlite3
+import threading
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from assistant.store.tables import Tables
+from assistant.store.turns import Turns
+from tests.store.conftest import opened
+
+
+@pytest.fixture
+def turns() -> Turns:
+    """Nobody's turn yet, and patience for a test."""
+    return Turns(seconds=20)
+
+
+def queued(turns: Turns, count: int) -> None:
+    """Wait until so many wait."""
+    while len(turns._waiting) < count:
+        time.sleep(0.001)
+
+
+def test_whoever_came_first_writes_first(turns: Turns) -> None:
+    wrote: list[int] = []
+
+    def write(number: int) -> None:
+        with turns.turn():
+            wrote.append(number)
+
+    with ThreadPoolExecutor(5) as phones, turns.turn():
+        for number in range(5):
+            phones.submit(write, number)
+            queued(turns, number + 1)
+        assert wrote == []
+    assert wrote == [0, 1, 2, 3, 4]
+
+
+def test_nobody_waits_for_ever_and_who_gave_up_holds_up_nobody() -> None:
+    turns = Turns(seconds=0.01)
+    with turns.turn(), pytest.raises(sqlite3.OperationalError, match="locked"), turns.turn():
+        pass
+    with turns.turn():
+        pass
+
+
+def test_a_turn_ends_with_what_failed_in_it(turns: Turns) -> None:
+    with pytest.raises(RuntimeError), turns.turn():
+        raise RuntimeError
+    with turns.turn():
+        pass
+
+
+@pytest.fixture
+def address(tables: Tables) -> str:
+    """A table that was opened before anybody was in the middle of anything."""
+    return tables.open(opened())
+
+
+@pytest.fixture
+def busy(tables: Tables) -> Iterator[threading.Event]:
+    """Another thread of the program is in the middle of writing until it is told to end."""
+    begun, end = threading.Event(), threading.Event()
+
+    def write() -> None:
+        with tables.database.atomic():
+            begun.set()
+            end.wait(20)
+        tables.close()
+
+    writing = threading.Thread(target=write)
+    writing.start()
+    begun.wait(20)
+    yield end
+    end.set()
+    writing.join()
+
+
+def test_one_statement_waits_for_its_turn_as_a_transaction_does(
+    tables: Tables, address: str, busy: threading.Event
+) -> None:
+    tables.database.execute("PRAGMA busy_timeout = 0")  # nothing is left to SQLite's own waiting
+    threading.Timer(0.05, busy.set).start()
+    tables.visits.add("Anna's", address)
+    assert busy.is_set()
+    assert tables.visits.has("Anna's", address)
+
+
+def test_reading_waits_for_nobody(tables: Tables, address: str, busy: threading.Event) -> None:
+    assert tables.addresses("") == [address]
+    assert not busy.is_set()
+
+
+def test_within_a_transaction_there_is_no_second_turn_to_wait_for(tables: Tables) -> None:
+    with tables.database.atomic():
+        address = tables.open(opened())
+    assert tables.exists(address)
+
+
+def test_what_failed_within_a_transaction_is_taken_back_with_all_of_it(tables: Tables) -> None:
+    def fail() -> None:
+        with tables.database.atomic():
+            tables.open(opened())
+            raise RuntimeError
+
+    with pytest.raises(RuntimeError):
+        fail()
+    assert tables.addresses("") == []
