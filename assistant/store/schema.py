@@ -426,3 +426,57 @@ def m015_no_language(db: Database) -> None:
     payments = PAYMENTS.replace(named, "json_extract(payment.value, '$.to')")
     for view in (deals, BALANCES, payments):
         db.execute(re.sub(r"SHOWN\((.+)\) AS", rf"{SHOWN} AS", view))
+
+
+VERSIONS = """
+CREATE TABLE versions (
+    subject TEXT PRIMARY KEY,
+    number INTEGER NOT NULL
+) STRICT, WITHOUT ROWID
+"""
+# One number for all that an event changes; `subjects` is a query.
+NEXT_VERSION = """
+    INSERT INTO versions (subject, number)
+    SELECT subject, (SELECT 1 + coalesce(max(number), 0) FROM versions) FROM ({subjects})
+    WHERE subject <> ''
+    ON CONFLICT (subject) DO UPDATE SET number = excluded.number;
+"""
+# What is written in a book shows at its tables, and where another book's promise counts.
+OF_BOOK = """
+    WITH its (book) AS (SELECT NEW.book UNION SELECT json_extract(READ(NEW.body), '$.book'))
+    SELECT book AS subject FROM its WHERE book IS NOT NULL
+    UNION SELECT picked.value FROM its JOIN book_events USING (book),
+        json_each(READ(book_events.body), '$.tables') AS picked
+        WHERE kind IN ('opened', 'tables') AND picked.type = 'text'
+    UNION SELECT came_to.key FROM json_each(READ(NEW.body), '$.came_to') AS came_to
+"""
+
+
+def _counted(db: Database, table: str, column: str, actions: str = "INSERT") -> None:
+    """Give what is named in a column of a table a new version whenever a row of it is written.
+
+    `actions` are those that happen to such a table: INSERT UPDATE DELETE.
+    """
+    for action in actions.split():
+        row = "OLD" if action == "DELETE" else "NEW"
+        body = NEXT_VERSION.format(subjects=f"SELECT {row}.{column} AS subject")
+        name = f"{table}_{action.lower()}_counts"
+        db.execute(f"CREATE TRIGGER {name} AFTER {action} ON {table} BEGIN {body} END")
+
+
+@schema()
+def m016_versions(db: Database) -> None:
+    """Which version of it everybody sees: one ever-growing number for tables, books and phones.
+
+    The version of several is the largest of theirs. A phone's is that of its lists.
+    """
+    db.execute(VERSIONS)
+    db.execute("CREATE INDEX versions_number ON versions (number)")
+    for table in ("events", "chairs"):
+        _counted(db, table, "evening")
+    _counted(db, "drafts", "evening", "INSERT UPDATE DELETE")
+    for table in ("visits", "book_visits"):
+        _counted(db, table, "device", "INSERT DELETE")
+    of_book = NEXT_VERSION.format(subjects=OF_BOOK)
+    read = re.sub(r"READ\(([\w.]+)\)", r"CASE WHEN json_valid(\1) THEN \1 ELSE '{}' END", of_book)
+    db.execute(f"CREATE TRIGGER book_events_counts AFTER INSERT ON book_events BEGIN {read} END")

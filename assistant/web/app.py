@@ -25,6 +25,7 @@ from assistant.store.books import Books, NoSuchBookError
 from assistant.store.drafts import Drafts
 from assistant.store.tables import NoSuchTableError, Tables
 from assistant.store.unreadable import UnreadableError
+from assistant.store.versions import Versions
 from assistant.templating import furnish, loader
 from assistant.web import home, next_table, people, styles
 from assistant.web.access import languages as chosen_language
@@ -35,6 +36,7 @@ from assistant.web.files import all_tables, table_files
 from assistant.web.house_rules import change as house_rules
 from assistant.web.house_rules.rules_form import spelled
 from assistant.web.house_rules.saved_rules import called
+from assistant.web.live import poll
 from assistant.web.nights import books, explanations, nights, payments, taking_back
 from assistant.web.printing import reports
 from assistant.web.reloaded_forms import page_of_form
@@ -77,6 +79,7 @@ def create_app(folder: Path, host_names: Sequence[str] = ()) -> Flask:
     app.extensions["tables"] = Tables(folder, find_game, now)
     app.extensions["drafts"] = Drafts(lambda: app.extensions["tables"].database, now)
     app.extensions["books"] = Books(lambda: app.extensions["tables"].database, now)
+    app.extensions["versions"] = Versions(lambda: app.extensions["tables"].database)
     answer_to(app, host_names)
     Htmx(app)
     CSRFProtect(app)
@@ -112,6 +115,7 @@ def create_app(folder: Path, host_names: Sequence[str] = ()) -> Flask:
         rulebook,
         styles,
         chosen_language,
+        poll,
     ):
         app.register_blueprint(part.pages)
     _errors(app)

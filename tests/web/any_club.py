@@ -34,6 +34,7 @@ ELSEWHERE = {
     "rulebook.index": "the same whatever was done",
     "rulebook.show": "the same whatever was done",
     "rulebook.reference": "the same whatever was done",
+    "live.version": "a number",
     "styles.screens": "no page",
     "styles.of_game": "no page",
     "reports.wait": "a report that is being printed, by its token",

@@ -32,6 +32,11 @@ class Visits:
         """
         return [row[0] for row in self._database().execute(query, [device, most])]
 
+    def all(self, device: str) -> list[str]:
+        """List a device's tables."""
+        query = "SELECT evening FROM visits WHERE device = ?"
+        return [row[0] for row in self._database().execute(query, [device])]
+
     def among(self, device: str, addresses: Sequence[str]) -> set[str]:
         """Tell which of these tables are on a device's list."""
         query = """

@@ -1,0 +1,28 @@
+"""Which version of tables, books and phones' lists everybody sees."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable
+
+from sqlite_utils import Database
+
+_LAST = """
+    SELECT coalesce(max(number), 0) FROM versions
+    WHERE subject IN (SELECT value FROM json_each(?))
+"""
+
+
+class Versions:
+    """The versions of a database; `database` gives this thread's connection.
+
+    The database's triggers count them (`store.schema.m016_versions`), whoever writes.
+    """
+
+    def __init__(self, database: Callable[[], Database]) -> None:
+        self._database = database
+
+    def of(self, subjects: Iterable[str]) -> int:
+        """Tell the version of some subjects taken together; 0 where nothing ever changed."""
+        found: int = self._database().execute(_LAST, [json.dumps(list(subjects))]).fetchone()[0]
+        return found

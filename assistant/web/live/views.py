@@ -1,0 +1,111 @@
+"""What a page shows, by its address: tables, books or a phone's lists, and their version.
+
+Every page of a table (`/t/<address>/…`) shows that table, every page of a book (`/b/<address>…`)
+that book and its tables. A page that shows anything else registers what:
+
+    @shows("home.index")
+    def _lists() -> Watch:
+        return Watch(frozenset({device(), *tables}))
+
+The function gets the values of the page's rule, as the page does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlsplit
+
+from flask import abort, current_app, request
+from werkzeug.exceptions import HTTPException
+from werkzeug.routing import RequestRedirect
+
+from assistant.store.books import Books
+from assistant.store.versions import Versions
+from assistant.web.access.policy import device
+from assistant.web.responses import tables
+
+
+@dataclass(frozen=True, slots=True)
+class Watch:
+    """What a page shows: a new version of any of its subjects is one of the page."""
+
+    subjects: frozenset[str]
+    anew: frozenset[str] = frozenset()
+    """Of which subjects a new version may change what the page shows, or who may see it."""
+    table: str = ""
+    """The table that whoever looks at the page sits at; nothing where it is none, or several."""
+
+
+Subjects = Callable[..., Watch]
+_SHOWN: dict[str, Subjects] = {}
+
+
+def shows(*endpoints: str) -> Callable[[Subjects], Subjects]:
+    """Register what pages show that are neither a table's nor a book's."""
+
+    def register(subjects: Subjects) -> Subjects:
+        _SHOWN.update(dict.fromkeys(endpoints, subjects))
+        return subjects
+
+    return register
+
+
+def watched(view: str) -> Watch:
+    """Tell what a page shows, by its path and query; where it is not there the answer is 404."""
+    endpoint, values = _matched(view)
+    if endpoint in _SHOWN:
+        return _SHOWN[endpoint](**values)
+    kind, address = urlsplit(view).path[:3], values.get("address")
+    if kind not in _BY_ADDRESS or not isinstance(address, str):
+        abort(404)
+    return _BY_ADDRESS[kind](address)
+
+
+def version_of(watch: Watch) -> str:
+    """Tell the version of what a page shows: to be asked for before the page is made.
+
+    It says nothing but whether it is the same one.
+    """
+    versions: Versions = current_app.extensions["versions"]
+    return str(versions.of(watch.subjects))
+
+
+def _matched(view: str) -> tuple[str, Mapping[str, Any]]:
+    adapter = current_app.create_url_adapter(request)
+    path = urlsplit(view).path
+    if adapter is None or not path.startswith("/"):
+        abort(404)
+    try:
+        endpoint, values = adapter.match(path, method="GET")
+    except (HTTPException, RequestRedirect):
+        abort(404)
+    return endpoint, values
+
+
+def _table(address: str) -> Watch:
+    if not tables().exists(address):
+        abort(404)
+    return Watch(frozenset({address}), table=address)
+
+
+def _book(address: str) -> Watch:
+    """Watch a book with its tables; a page that cannot read it says so."""
+    return Watch(frozenset({address, *_books().book(address).tables}), frozenset({address}))
+
+
+def _books() -> Books:
+    found: Books = current_app.extensions["books"]
+    return found
+
+
+_BY_ADDRESS: Mapping[str, Subjects] = {"/t/": _table, "/b/": _book}
+
+
+@shows("home.index", "nights.index", "nights.night")
+def _lists(**_values: object) -> Watch:
+    """Watch what is on this phone's lists, with all that is on them."""
+    mine = device()
+    known = (*tables().visits.all(mine), *_books().visited(mine))
+    return Watch(frozenset({mine, *known}), frozenset({mine}))

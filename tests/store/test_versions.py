@@ -1,0 +1,138 @@
+"""Whatever is written gives what shows it a new version, whoever writes it."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+
+import pytest
+
+from assistant.core.fields import Fields
+from assistant.evening.events import Dealt
+from assistant.settling.book import BookOpened, Paid, Promise, Settled, TablesPicked, TakenOver
+from assistant.settling.currency_pot import Purse
+from assistant.store.books import Books
+from assistant.store.drafts import Drafts
+from assistant.store.tables import Tables
+from assistant.store.versions import Versions
+from tests.store.conftest import Open, opened, won
+
+PURSE = Purse("CZK", "")
+
+
+@pytest.fixture
+def versions(tables: Tables) -> Versions:
+    """The versions beside the tables."""
+    return Versions(lambda: tables.database)
+
+
+@pytest.fixture
+def books(tables: Tables) -> Books:
+    """The books beside the tables."""
+    return Books(lambda: tables.database, lambda: "now")
+
+
+def test_what_nobody_has_written_about_has_no_version(versions: Versions) -> None:
+    assert versions.of(["a", "b"]) == 0
+    assert versions.of([]) == 0
+
+
+def test_a_deal_is_a_new_version_of_its_table_alone(tables: Tables, versions: Versions) -> None:
+    one, other = tables.open(opened()), tables.open(opened())
+    before = versions.of([one]), versions.of([other])
+    assert before[0] < before[1]
+    tables.append(one, tables.evening(one), Dealt(won("Anna")), "first")
+    assert versions.of([one]) == before[1] + 1
+    assert versions.of([other]) == before[1]
+    assert versions.of([one, other]) == versions.of([one])
+
+
+def test_what_was_written_once_is_no_new_version_when_it_is_sent_again(
+    tables: Tables, versions: Versions
+) -> None:
+    table = tables.open(opened())
+    tables.append(table, tables.evening(table), Dealt(won("Anna")), "first")
+    before = versions.of([table])
+    tables.append(table, tables.evening(table), Dealt(won("Anna")), "first")
+    assert versions.of([table]) == before
+
+
+def test_every_tap_and_every_dropped_draft_is_a_new_version(
+    tables: Tables, versions: Versions
+) -> None:
+    table = tables.open(opened())
+    evening = tables.evening(table)
+    drafts = Drafts(lambda: tables.database, lambda: "now")
+    seen = [versions.of([table])]
+    for tapped in ({"who": ["0"]}, {"who": ["1"]}):
+        drafts.keep(table, evening, "Anna's", Fields(tapped))
+        seen.append(versions.of([table]))
+    drafts.drop(table, evening)
+    seen.append(versions.of([table]))
+    assert seen == sorted(set(seen))
+
+
+def test_another_program_is_seen(tables: Tables, versions: Versions, open_tables: Open) -> None:
+    before = versions.of([open_tables().open(opened())])
+    assert before == 1
+    with closing(sqlite3.connect(tables.path)) as db:
+        db.execute("INSERT INTO visits VALUES ('Anna''s', (SELECT id FROM evenings), 'now')")
+        db.commit()
+    assert versions.of(["Anna's"]) == 2
+
+
+def test_a_table_or_book_that_a_phone_knows_already_is_no_new_version_of_its_lists(
+    tables: Tables, versions: Versions, books: Books
+) -> None:
+    table = tables.open(opened())
+    tables.visits.add("Anna's", table)
+    seen = [versions.of(["Anna's"])]
+    tables.database.execute("INSERT OR IGNORE INTO visits VALUES ('Anna''s', ?, 'now')", [table])
+    seen.append(versions.of(["Anna's"]))
+    for _ in range(2):
+        books.visit("Anna's", "b")
+        seen.append(versions.of(["Anna's"]))
+    assert seen == [2, 2, 3, 3]
+
+
+def test_what_is_written_in_a_book_is_a_new_version_of_its_tables(
+    versions: Versions, books: Books
+) -> None:
+    books.append("b", 1, BookOpened("Friday", ("s", "t")), "Anna's", "1")
+    assert [versions.of([one]) for one in "bst"] == [1, 1, 1]
+    books.append("b", 2, TablesPicked(("t", "u")), "Anna's", "2")
+    assert [versions.of([one]) for one in "bstu"] == [2, 2, 2, 2]
+    books.append("b", 3, Paid(1, 5), "Anna's", "3")
+    assert [versions.of([one]) for one in "bstu"] == [3, 3, 3, 3]
+    books.append("c", 1, BookOpened("Saturday", ("u",)), "Anna's", "4")
+    assert [versions.of([one]) for one in "bcstu"] == [3, 4, 3, 3, 4]
+
+
+def test_what_is_taken_over_is_a_new_version_of_the_book_that_carries_it(
+    versions: Versions, books: Books, tables: Tables
+) -> None:
+    books.append("b", 1, BookOpened("Friday", ("s",)), "Anna's", "1")
+    books.append("b", 2, Settled(PURSE, (Promise("Anna", "Boris", 5),)), "Anna's", "2")
+    carried = "INSERT INTO book_events VALUES ('b', 3, 'now', '', 'carried', ?, '3')"
+    tables.database.execute(carried, ['{"promise": 1, "carried": true}'])
+    books.append("c", 1, BookOpened("Saturday", ("t",)), "Anna's", "4")
+    left = Promise("Anna", "Boris", 5)
+    books.append("c", 2, TakenOver("b", 1, PURSE, left), "Anna's", "5")
+    assert [versions.of([one]) for one in "bsct"] == [5, 5, 5, 5]
+
+
+def test_an_event_that_cannot_be_read_is_counted_too(versions: Versions, tables: Tables) -> None:
+    broken = "INSERT INTO book_events VALUES ('b', ?, 'now', '', 'opened', ?, ?)"
+    for number, body in enumerate(("no JSON", '{"tables": 7}', '{"tables": [7]}', "[]"), 1):
+        tables.database.execute(broken, [number, body, str(number)])
+        assert versions.of(["b"]) == number
+
+
+def test_who_sat_where_is_a_new_version_of_the_table(
+    tables: Tables, versions: Versions, books: Books
+) -> None:
+    table = tables.open(opened())
+    before = versions.of([table])
+    query = "INSERT INTO chairs (evening, seat, person, at, device) VALUES (?, 0, 'A', 'now', '')"
+    tables.database.execute(query, [table])
+    assert versions.of([table]) > before

@@ -1,0 +1,66 @@
+"""A phone asks for the version of a page, and is answered in no words where it has that one."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.samples import PAID, as_tapped, one_each
+from tests.web.conftest import Phone
+from tests.web.nights.book_steps import DAY
+
+
+def version(phone: Phone, view: str) -> str:
+    answer = phone.client.get("/live/version", query_string={"view": view})
+    assert answer.status_code == 200, view
+    return answer.text
+
+
+def test_a_recorded_deal_is_a_new_version_of_every_page_of_its_table(
+    phone: Phone, other: Phone
+) -> None:
+    address = phone.sit_down()
+    views = [f"/t/{address}/{page}" for page in ("", "room", "history?show=all", "course")]
+    before = [version(other, view) for view in views]
+    assert before == [version(other, view) for view in views]
+    phone.record(address, as_tapped(PAID, one_each("Anna")))
+    assert all(version(other, view) != was for view, was in zip(views, before, strict=True))
+
+
+def test_whoever_has_that_version_gets_no_words(phone: Phone) -> None:
+    address = phone.sit_down()
+    view = {"view": f"/t/{address}/"}
+    first = phone.client.get("/live/version", query_string=view)
+    known = {"If-None-Match": first.headers["ETag"]}
+    assert phone.client.get("/live/version", query_string=view, headers=known).status_code == 304
+    phone.record(address, as_tapped(PAID, one_each("Anna")))
+    again = phone.client.get("/live/version", query_string=view, headers=known)
+    assert (again.status_code, again.text == first.text) == (200, False)
+
+
+def test_a_list_follows_the_tables_that_are_on_it_and_no_others(phone: Phone, other: Phone) -> None:
+    mine = phone.sit_down(**DAY)
+    before = version(phone, "/"), version(phone, "/nights"), version(other, "/")
+    phone.record(mine, as_tapped(PAID, one_each("Anna")))
+    after = version(phone, "/"), version(phone, "/nights"), version(other, "/")
+    assert [was == now for was, now in zip(before, after, strict=True)] == [False, False, True]
+    other.get(f"/t/{mine}/")
+    assert version(other, "/") != after[2]
+
+
+def test_a_book_follows_its_tables(phone: Phone, other: Phone) -> None:
+    tables = [phone.sit_down(**DAY) for _ in range(2)]
+    opened = phone.client.post("/books", data={"title": "Friday", "table": tables})
+    view = opened.location
+    before = version(other, view)
+    phone.record(tables[1], as_tapped(PAID, one_each("Anna")))
+    assert version(other, view) != before
+
+
+@pytest.mark.parametrize(
+    "view",
+    ["", "nothing", "/no/page", "/new", "/t/AAAAAAAAAAAAAAAAAAAAAA/", "/b/AAAAAAAAAAAAAAAAAAAAAA",
+     "//elsewhere/", "/language", "/t/AAAAAAAAAAAAAAAAAAAAAA"],
+)  # fmt: skip
+def test_what_is_no_page_that_changes_has_no_version(phone: Phone, view: str) -> None:
+    answer = phone.client.get("/live/version", query_string={"view": view})
+    assert answer.status_code == 404
