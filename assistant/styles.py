@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
 
 from assistant.places import shipped
 
 LAYERS = ("tokens", "base", "parts", "screens", "paper", "games")
+COMMENT = re.compile(r"\s*/\*.*?\*/", re.DOTALL)
+"""Comments are for whoever reads the files, not for phones."""
 ORDER = f"@layer {', '.join(LAYERS)};\n"
 
 
@@ -37,5 +40,5 @@ def _folder(layer: str) -> str:
 
 
 def _layer(name: str, files: list[Path]) -> str:
-    text = "".join(file.read_text("utf-8") for file in files)
+    text = COMMENT.sub("", "".join(file.read_text("utf-8") for file in files))
     return f"@layer {name} {{\n{text}}}\n"

@@ -162,7 +162,7 @@ def others(folder: Path) -> None:
     opened = {game: open_tables(folder, game, 40, 1)[0] for game in TAPPED}
     with the_assistant(folder) as port:
         requests, size = first_visit(port)
-        print(f"{'first visit':46}{size / 1000:9.1f} kB{'≤ 80 kB':>31}")
+        print(f"{'first visit':46}{size / 1000:9.1f} kB{'< 45 kB':>31}")
         print(f"{'  requests':46}{requests:9}{'≤ 6':>30}")
         phone = Line(port)
         for game, address in opened.items():

@@ -8,7 +8,7 @@ import pytest
 
 from assistant.games import all_games
 from assistant.places import shipped
-from assistant.styles import LAYERS, game_styles, paper_styles, screen_styles
+from assistant.styles import COMMENT, LAYERS, game_styles, paper_styles, screen_styles
 
 OWN = [key for key in all_games() if (shipped("static") / "games" / f"{key}.css").is_file()]
 
@@ -46,7 +46,15 @@ def test_a_game_needs_no_styles_of_its_own() -> None:
 def test_every_file_of_a_layer_is_in_its_styles() -> None:
     together = screen_styles() + paper_styles()
     for file in (shipped("static") / "css").rglob("*.css"):
-        assert file.read_text("utf-8") in together, file
+        said = COMMENT.sub("", file.read_text("utf-8"))
+        assert said.strip(), file
+        assert said in together, file
+
+
+def test_comments_stay_where_the_files_are_read() -> None:
+    files = [file.read_text("utf-8") for file in (shipped("static") / "css").rglob("*.css")]
+    assert any("/*" in text for text in files)
+    assert "*/" not in screen_styles() + paper_styles()
 
 
 def test_what_one_paper_says_otherwise_stands_after_what_all_sheets_share() -> None:

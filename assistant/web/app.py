@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 from flask import Flask, redirect, render_template, request, url_for
-from flask_compress import Compress
 from flask_wtf.csrf import CSRFError, CSRFProtect
 from htmx_flask import Htmx, make_response
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
@@ -32,6 +31,7 @@ from assistant.web.access import languages as chosen_language
 from assistant.web.access.hosts import StrangeHostError, answer_to
 from assistant.web.access.languages import speak_to_each
 from assistant.web.access.policy import new_submission, protect, secret_of, zone_name
+from assistant.web.compression import compress
 from assistant.web.files import all_tables, table_files
 from assistant.web.house_rules import change as house_rules
 from assistant.web.house_rules.rules_form import spelled
@@ -72,9 +72,6 @@ def create_app(folder: Path, host_names: Sequence[str] = ()) -> Flask:
         "SEND_FILE_MAX_AGE_DEFAULT": YEAR,
         "PERMANENT_SESSION_LIFETIME": 2 * YEAR,
         "WTF_CSRF_TIME_LIMIT": None,  # an evening is longer than any limit
-        "COMPRESS_ALGORITHM": ["br", "gzip"],
-        "COMPRESS_BR_LEVEL": 2,
-        "COMPRESS_LEVEL": 4,
     }
     app.extensions["tables"] = Tables(folder, find_game, now)
     app.extensions["drafts"] = Drafts(lambda: app.extensions["tables"].database, now)
@@ -85,7 +82,7 @@ def create_app(folder: Path, host_names: Sequence[str] = ()) -> Flask:
     CSRFProtect(app)
     protect(app)
     speak_to_each(app)
-    Compress(app)
+    compress(app)
     _templates(app)
     for part in (
         home,

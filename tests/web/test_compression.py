@@ -1,0 +1,63 @@
+"""What goes over the line is small, and says the same as what was not compressed."""
+
+from __future__ import annotations
+
+import gzip
+
+import brotli
+import pytest
+from flask import Flask
+from werkzeug.test import TestResponse
+
+from assistant.catalogues import translated
+from tests.web.conftest import Page
+
+LIMIT = 45_000
+"""How many bytes a first visit may cost, on a phone with one bar of signal."""
+
+
+@pytest.fixture
+def loaded(app: Flask) -> list[str]:
+    """What the first page makes a phone ask for."""
+    return Page(app.test_client().get("/").text).loads
+
+
+def asked(app: Flask, path: str, encoding: str, tag: str = "en", has: str = "") -> TestResponse:
+    """Ask as a phone does that speaks a language, and has what it has."""
+    headers = {"Accept-Encoding": encoding, "Accept-Language": tag, "If-None-Match": has}
+    answer = app.test_client().get(path, headers=headers)
+    with answer:
+        answer.make_sequence()
+    return answer
+
+
+@pytest.mark.parametrize("tag", translated())
+def test_a_first_visit_is_light_in_every_language(app: Flask, loaded: list[str], tag: str) -> None:
+    answers = [asked(app, path, "br, gzip", tag) for path in ("/", *loaded)]
+    assert len(answers) >= 4
+    sizes = [len(answer.data) + len(str(answer.headers)) for answer in answers]
+    assert sum(sizes) < LIMIT, sizes
+
+
+def test_what_is_kept_says_the_same_however_it_is_sent(app: Flask, loaded: list[str]) -> None:
+    for path in loaded:
+        plain = asked(app, path, "identity")
+        assert plain.content_encoding is None
+        small = asked(app, path, "br")
+        assert small.content_encoding == "br"
+        assert brotli.decompress(small.data) == plain.data
+        assert "Accept-Encoding" in small.headers["Vary"]
+
+
+def test_a_phone_that_knows_no_brotli_is_answered_too(app: Flask, loaded: list[str]) -> None:
+    styles = next(path for path in loaded if path.startswith("/styles/"))
+    answer = asked(app, styles, "gzip")
+    assert answer.content_encoding == "gzip"
+    assert gzip.decompress(answer.data) == asked(app, styles, "identity").data
+
+
+def test_what_the_phone_has_already_is_not_sent_again(app: Flask, loaded: list[str]) -> None:
+    script = next(path for path in loaded if path.startswith("/static/"))
+    etag = asked(app, script, "br").headers["ETag"]
+    again = asked(app, script, "br", has=etag)
+    assert (again.status_code, again.data) == (304, b"")
