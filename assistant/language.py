@@ -66,13 +66,19 @@ class Language:
 
     @cached_property
     def _say(self) -> Say:
-        return sayer(self._translate, self._translate_count, self.number, comma=self.comma)
+        return sayer(
+            self._translate,
+            self._translate_count,
+            self.number,
+            comma=self.comma,
+            typed=self.typed,
+        )
 
     @cached_property
     def _show(self) -> Say:
         text, texts = kept_together(self._translate), kept_together(self._translate_count)
         number = kept_together(self.number)
-        return sayer(text, texts, number, draw, isolated, Markup, self.comma)
+        return sayer(text, texts, number, draw, isolated, Markup, self.comma, self.typed)
 
     def _translate(self, context: str, text: str) -> str:
         words = self.catalogue

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from decimal import Decimal
 from fractions import Fraction
 from typing import Union
 
@@ -11,8 +12,9 @@ A_PART = "with a fraction, as 1½"
 """The context in which a plural is said of what is no whole number."""
 
 Param = Union[
-    str, int, Fraction, Seat, "Message", "Sign", tuple["Message | Seat | Sign | str", ...]
+    str, int, Fraction, Decimal, Seat, "Message", "Sign", tuple["Message | Seat | Sign | str", ...]
 ]
+"""What a message is filled in with; a `Decimal` is an amount to be typed."""
 
 
 @dataclass(frozen=True, slots=True)

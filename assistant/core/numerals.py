@@ -29,12 +29,11 @@ def money(text: str) -> tuple[str, Message | None]:
     plain = narrow(text).strip()
     either = EITHER.fullmatch(plain)
     if either:
-        large, small = "".join(either.groups()), writable(Decimal(".".join(either.groups())))
         asked = msg(
             "{value} could mean {large} or {small}: write one of these",
             value=text,
-            large=large,
-            small=small,
+            large="".join(either.groups()),
+            small=Decimal(".".join(either.groups())),
         )
         return text, asked
     grouped = GROUPED.fullmatch(plain)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
@@ -33,6 +34,8 @@ def _write(param: Param, names: Sequence[str]) -> Any:
         return names[param] if names else {"seat": int(param)}
     if isinstance(param, Fraction):
         return {"number": str(param)}
+    if isinstance(param, Decimal):
+        return {"amount": str(param)}
     if isinstance(param, Sign):
         return {"sign": param.picture, "word": write_message(param.word, names)}
     if isinstance(param, tuple):
@@ -49,6 +52,8 @@ def _read(plain: Any) -> Any:
         return Seat(plain["seat"])
     if "number" in plain:
         return Fraction(plain["number"])
+    if "amount" in plain:
+        return Decimal(plain["amount"])
     if "sign" in plain:
         return Sign(plain["sign"], read_message(plain["word"]))
     return tuple(_read(part) for part in plain["list"])

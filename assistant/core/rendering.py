@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from decimal import Decimal
 from fractions import Fraction
 
 from assistant.core.ledger import Points
 from assistant.core.message import A_PART, Message, Param, Sign
+from assistant.core.numerals import writable
 from assistant.core.seat import Seat
 
 Say = Callable[[Message, Sequence[str]], str]
@@ -35,12 +37,13 @@ def sayer(
     name: WriteName = _as_it_is,
     kind: type[str] = str,
     comma: str = ", ",
+    typed: Callable[[str], str] = str,
 ) -> Say:
     """Make the function that says a message to readers of one language, seats by their names.
 
     `draw` turns a sign and its word into what stands for it, `name` writes a player's name; `kind`
     is the sort of text to make, which knows how to fill in what others typed safely; a `comma`
-    stands between the parts of a list.
+    stands between the parts of a list, and `typed` writes an amount as people type it.
     """
 
     def word(param: Param, names: Sequence[str]) -> str:
@@ -52,6 +55,8 @@ def sayer(
             return name(names[param])
         if isinstance(param, tuple):
             return kind(comma).join(word(part, names) for part in param)
+        if isinstance(param, Decimal):
+            return typed(writable(param))
         return number(param) if isinstance(param, (int, Fraction)) else param
 
     def say(message: Message, names: Sequence[str]) -> str:

@@ -1,6 +1,7 @@
 """Messages that are kept and read again."""
 
 import json
+from decimal import Decimal
 from fractions import Fraction
 
 import pytest
@@ -12,6 +13,7 @@ from assistant.core.seat import Seat
 MESSAGES = [
     msg("game won"),
     msg("{who} pays {n}", who=Seat(2), n=Fraction(7, 3)),
+    msg("{value} of money", value=Decimal("1.50")),
     nmsg("{n} trick", "{n} tricks", 2),
     pmsg("cards that are held", "hands"),
     npmsg("of a party", "{n} hand", "{n} hands", 5, of=msg("Anna")),

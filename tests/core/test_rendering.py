@@ -1,5 +1,6 @@
 """Messages become sentences in somebody's language."""
 
+from decimal import Decimal
 from fractions import Fraction
 
 from assistant.core.message import Sign, msg, nmsg
@@ -43,6 +44,17 @@ def test_every_part_is_translated_and_numbers_written_as_the_language_does() -> 
     )
     won = msg("{what}: {sum}", what=msg("game won"), sum=Fraction(1, 3))
     assert czech(won, NAMES) == "hra vyhraná = <1/3>"
+
+
+def test_an_amount_is_written_as_people_type_it() -> None:
+    czech = sayer(
+        lambda _where, text: text,
+        lambda _where, one, _many, _n: one,
+        str,
+        typed=lambda amount: amount.replace(".", ","),
+    )
+    asked = msg("{large} or {small}", large="1000", small=Decimal("1.0"))
+    assert (say(asked, NAMES), czech(asked, NAMES)) == ("1000 or 1.00", "1000 or 1,00")
 
 
 def test_a_sign_is_drawn_or_said() -> None:
