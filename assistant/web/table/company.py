@@ -111,6 +111,8 @@ def _read(evening: Evening) -> tuple[Incident | None, list[Problem]]:
     plain = _plain()
     if plain is None:
         return None, [Problem("do", msg("Who comes or goes?"), missing=True)]
+    if plain.get("for") == "":
+        return None, [Problem("for", msg("For whom?"), missing=True)]
     event, found = read_entry(plain, evening.game, evening.moment)
     named = plain.get("joined") or plain.get("substitute")
     if event is not None and named and _alike(evening, str(named)):

@@ -79,7 +79,7 @@ def test_a_substitute_has_the_seat_and_what_stands_for_it(phone: Phone, table: s
         ({"do": "join", "joined": "Anna", "seat": "2"}, "Two players are called"),
         ({"do": "join", "joined": "anna", "seat": "2"}, "already called"),
         ({"do": "join", "joined": "Dana", "seat": "9"}, "is not a seat"),
-        ({"do": "substitute", "substitute": "Emil"}, "is not at this table"),
+        ({"do": "substitute", "substitute": "Emil"}, "For whom?"),
         ({"do": "substitute", "substitute": "Cyril", "for": "Anna"}, "Two players are called"),
         ({"do": "leave", "left": "Boris"}, "cannot go on"),
         ({"do": "back", "back": ""}, "A name is missing"),
