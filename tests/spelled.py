@@ -25,7 +25,7 @@ def _param(param: Param, names: Sequence[str]) -> str:
         return names[param]
     if isinstance(param, tuple):
         return f"[{', '.join(_param(part, names) for part in param)}]"
-    return str(points_text(param)) if isinstance(param, (int, Fraction)) else param
+    return str(points_text(param)) if isinstance(param, (int, Fraction)) else str(param)
 
 
 def inside(message: Message) -> Iterator[Message]:
