@@ -18,7 +18,7 @@ from babel.support import NullTranslations
 from markupsafe import Markup
 
 from assistant.catalogues import SOURCE, catalogue_of, translated
-from assistant.clock import local
+from assistant.clock import is_day, local
 from assistant.core.ledger import Points
 from assistant.core.message import Message, pmsg
 from assistant.core.name_order import name_order
@@ -165,6 +165,11 @@ class Language:
     def day(self, iso: str) -> str:
         """Write a day."""
         return dates.format_date(date.fromisoformat(iso), "medium", locale=self.locale)
+
+    def dated(self, title: str) -> str:
+        """Write the day at the end of a title as here, where it stands as it is stored."""
+        before, dot, last = title.rpartition(" · ")
+        return f"{before}{dot}{self.day(last)}" if is_day(last) else title
 
     def moment(self, iso: str, zone: tzinfo | None = None) -> str:
         """Write a stored moment in a time zone, or in this machine's own."""

@@ -96,6 +96,20 @@ def test_a_day_and_its_hour_stand_together_as_the_language_has_them(tag: str, sh
 
 
 @pytest.mark.parametrize(
+    ("title", "shown"),
+    [
+        ("Club · 2026-11-20", "Club · 20. 11. 2026"),
+        ("2026-11-20", "20. 11. 2026"),
+        ("Club · 2026-11-31", "Club · 2026-11-31"),
+        ("Season 2026-11-20", "Season 2026-11-20"),
+        ("", ""),
+    ],
+)
+def test_the_day_at_the_end_of_a_title_is_written_as_here(title: str, shown: str) -> None:
+    assert Language("cs").dated(title) == shown
+
+
+@pytest.mark.parametrize(
     ("tag", "counted", "part"),
     [
         ("en", ["1 point", "2 points", "5 points", "21 points", "22 points"], "points"),

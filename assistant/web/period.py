@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import date
 
 from flask import request
 
+from assistant.clock import is_day
 from assistant.core.message import msg
 from assistant.core.numerals import narrow
 from assistant.core.problem import Problem
@@ -56,11 +56,3 @@ def asked_for(key: str | None = None) -> Period:
     good = {name: "" if name in wrong else text for name, text in said.items()}
     game = find_game(key or request.args.get("game"))
     return Period(good["from"], good["to"], game.key if game else "", problems)
-
-
-def is_day(text: str) -> bool:
-    """Tell whether a text is a day, as 2026-11-20."""
-    try:
-        return date.fromisoformat(text).isoformat() == text
-    except ValueError:
-        return False

@@ -9,6 +9,8 @@ from decimal import Decimal
 import pytest
 
 from assistant.evening.events import RulesAgreed
+from assistant.games import all_games
+from assistant.language import language_of
 from assistant.settling.book import Book, Promise
 from tests.samples import FIRST_SIDE_WINS, PAID, PARTNERS, five_each, title
 from tests.web.conftest import Form, Page, Phone, Values
@@ -86,7 +88,7 @@ def test_a_settled_night_opened_again_shows_its_payments_and_plans_nothing(
 ) -> None:
     page = text(phone, "/nights/2026-11-20?place=Club")
     assert "standing settled open Anna +5.00 +5.00 0.00" in page
-    assert "Settled: First Club · 2026-11-20" in page
+    assert "Settled: First Club · Nov 20, 2026" in page
     assert "Boris pays → Anna 2.50 CZK paid" in page
     assert "Cyril pays → Anna 1.50 CZK paid, 1.00 CZK left 2.50 CZK Mark paid" in page
     assert "All tables of this night are settled." in page
@@ -123,7 +125,7 @@ def test_that_nobody_pays_is_agreed_on_and_said(phone: Phone, table: str) -> Non
     assert "Nobody pays." in text(phone, f"/b/{book}")
     assert "all paid" in text(phone, "/nights")
     assert "All tables of this night are settled." in text(phone, "/nights/2026-11-20?place=Club")
-    assert "Settled: Club · 2026-11-20" in text(phone, f"/t/{table}/end")
+    assert "Settled: Club · Nov 20, 2026" in text(phone, f"/t/{table}/end")
 
 
 def test_a_phone_that_does_not_know_the_settlement_is_told_its_name_alone(
@@ -131,7 +133,7 @@ def test_a_phone_that_does_not_know_the_settlement_is_told_its_name_alone(
 ) -> None:
     other.page(f"/t/{table}/")
     page = other.page("/nights/2026-11-20?place=Club")
-    assert "Settled: First Club · 2026-11-20" in page.text
+    assert "Settled: First Club · Nov 20, 2026" in page.text
     assert f"/b/{night}" not in page.links
     assert not [form for form in page.forms if form.action.endswith("/pay")]
     assert "All tables of this night are settled." in page.text
@@ -237,7 +239,7 @@ def test_a_correction_in_a_larger_set_lowers_the_promise_of_the_night(
     correct(phone, table, {"made": "no"})
     season = picked(phone, "Season", table, later)
     page = text(phone, f"/b/{season}")
-    assert "reduces that open payment of the settlement “Club · 2026-11-20”" in page
+    assert "reduces that open payment of the settlement “Club · Nov 20, 2026”" in page
     act(phone, f"/b/{season}", "/settle")
     assert read(phone, night).debts[1].left == 0
     assert "offset by the settlement “Season”" in text(phone, f"/b/{night}/payment?promise=2")
@@ -278,7 +280,7 @@ def test_terms_of_a_settled_table_hold_in_every_book(
     place = str(read(phone, season).tables.index(table) + 1)
     answer = act(phone, f"/b/{season}", "/terms", {"basis": "left_out"}, place=place)
     assert answer.status_code == 422
-    wrong = "already settled in “Club · 2026-11-20”: the terms agreed there count"
+    wrong = "already settled in “Club · Nov 20, 2026”: the terms agreed there count"
     assert Page(answer.text).wrong == [wrong]
     values = {"per_point": "1", "currency": "CZK"}
     assert act(phone, f"/b/{night}", "/terms", values, place="1").status_code == 422
@@ -338,7 +340,7 @@ def test_a_result_names_the_settlement_and_what_a_correction_left_open(
     end(phone, table)
     other.page(f"/t/{table}/")
     page = other.page(f"/t/{table}/end")
-    assert "Settled: Club · 2026-11-20" in page.text
+    assert "Settled: Club · Nov 20, 2026" in page.text
     assert f"/b/{night}" not in page.links
     assert f"/b/{night}" in phone.page(f"/t/{table}/end").links
     phone.send(phone.page(f"/t/{table}/end").form("/reopen"))
@@ -355,6 +357,20 @@ def test_a_result_names_the_settlement_and_what_a_correction_left_open(
     assert len(read(phone, night).debts) == 4
 
 
+def test_a_settlement_of_a_table_without_a_title_is_called_by_its_game_as_its_reader_says(
+    phone: Phone,
+) -> None:
+    names = ["Anna", "Boris", "Cyril"]
+    table = open_table(phone, PAID, names, five_each("Anna"), stake=CZK, **DAY)
+    end(phone, table)
+    path = str(act(phone, f"/t/{table}/end", "/settle").location)
+    assert read(phone, path.rpartition("/")[2]).title == "2026-11-20"
+    assert f"{title(PAID)} · Nov 20, 2026" in phone.page(path).text
+    czech = Page(phone.client.get(path, headers={"Accept-Language": "cs"}).text).text
+    game = language_of("cs").say(all_games()[PAID].title)
+    assert f"{game} · 20. 11. 2026" in czech.replace("\N{NO-BREAK SPACE}", " ")
+
+
 def test_what_was_not_shown_is_not_settled_from_a_result(
     phone: Phone, other: Phone, table: str
 ) -> None:
@@ -366,7 +382,7 @@ def test_what_was_not_shown_is_not_settled_from_a_result(
     assert answer.location == f"/t/{table}/end"
     page = phone.page(f"/t/{table}/end")
     assert "The payments have changed" in page.text
-    assert "Settled: First · 2026-11-20" in page.text
+    assert "Settled: First · Nov 20, 2026" in page.text
     assert not [form for form in page.forms if form.action.endswith("/settle")]
 
 

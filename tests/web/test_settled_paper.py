@@ -15,7 +15,7 @@ from tests.web.test_settled_once import DAY, act, text
 pytestmark = pytest.mark.pdf
 NAMES = ["Anna", "Boris", "Cyril"]
 NIGHT = "/nights/2026-11-20/report.pdf?place=Club"
-SETTLED = "Settled: Club · 2026-11-20"
+SETTLED = "Settled: Club · Nov 20, 2026"
 IN_POINTS = re.compile(r"→ \w+ \d+ ·")
 """What the table itself says who pays whom."""
 

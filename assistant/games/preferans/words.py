@@ -35,6 +35,7 @@ WHISTS = {
 }
 WORDS = {MISERE: msg("misère"), RASPASY: msg("raspasy")}
 MADE = pmsg("of a contract", "made")
+MISERE_MADE = pmsg("of a misère", "made")
 DOWN = (
     # Translators: how a contract ended, behind who played it: so many tricks are missing
     msg("1 down"),
@@ -93,7 +94,7 @@ def outcome(facts: Facts) -> Message | None:
         return pmsg("of a contract that nobody whisted", "unplayed")
     taken = facts.tricks[facts.declarer]
     if facts.contract == MISERE:
-        return nmsg("{n} trick", "{n} tricks", taken) if taken else MADE
+        return nmsg("{n} trick", "{n} tricks", taken) if taken else MISERE_MADE
     short = facts.contract.level - taken
     return DOWN[short - 1] if short > 0 else MADE
 

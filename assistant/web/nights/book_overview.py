@@ -9,6 +9,7 @@ from functools import cached_property
 
 from flask import current_app
 
+from assistant.clock import is_day
 from assistant.core.message import Message, msg, nmsg
 from assistant.core.seat import Seat
 from assistant.core.short_names import short_names
@@ -88,9 +89,20 @@ class BookOverview:
         debts = (debt for statement in self.statements for debt in statement.debts)
         return next((debt for debt in debts if debt.number == number), None)
 
+    @property
+    def title(self) -> str:
+        """What the book is called; nothing where it has no title."""
+        return self._called(self.book)
+
     def titled(self, address: str) -> str:
-        """The title of another book; nothing where it has none, or is not in this file."""
-        return self.picked.books[address].title if address in self.picked.books else ""
+        """What another book is called; nothing where it has no title, or is not in this file."""
+        return self._called(self.picked.books[address]) if address in self.picked.books else ""
+
+    def _called(self, book: Book) -> str:
+        """Name the game of a single table before its day: games have names in every language."""
+        alone = self.tables.get(book.tables[0]) if len(book.tables) == 1 else None
+        game = [table_name(alone)] if alone and is_day(book.title) else []
+        return spoken().dated(" · ".join((*game, book.title)))
 
     def number(self, address: str) -> int:
         """The number of the last event of a book."""

@@ -7,6 +7,7 @@ from contextlib import suppress
 
 from flask import Blueprint, render_template, request, url_for
 
+from assistant.clock import is_day
 from assistant.core.codec import tidy
 from assistant.core.fields import whole
 from assistant.core.message import Message, msg
@@ -35,7 +36,6 @@ from assistant.web.nights.book_overview import (
 from assistant.web.nights.nights import tables_of_nights
 from assistant.web.nights.table_choice import asks_for_days, offered, read_picked
 from assistant.web.paging import Paging, paged
-from assistant.web.period import is_day
 from assistant.web.responses import Answer, arg, moved_on, tables, toast
 
 pages = Blueprint("books", __name__)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from flask import Blueprint, abort, render_template, request
 
 from assistant.evening.table_summary import Table
+from assistant.language import spoken
 from assistant.settling.nights import Night, nights
 from assistant.settling.people import same
 from assistant.store.unreadable import UnreadableError
@@ -50,7 +51,7 @@ def _known_overviews() -> tuple[list[BookOverview], dict[str, str]]:
         try:
             found.append(overview_of_book(address, book, seen))
         except UnreadableError:
-            lost[address] = book.title or address
+            lost[address] = spoken().dated(book.title) or address
     return found, lost
 
 

@@ -6,13 +6,13 @@ from collections.abc import Iterable
 
 from flask import request
 
+from assistant.clock import is_day
 from assistant.core.message import msg
 from assistant.core.numerals import narrow
 from assistant.core.problem import Problem
 from assistant.evening.opening import LONGEST_TITLE, name_problem
 from assistant.settling.nights import Night, nights
 from assistant.web.access.policy import device
-from assistant.web.period import is_day
 from assistant.web.responses import arg, tables
 
 OFFERED = 100

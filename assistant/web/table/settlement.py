@@ -20,7 +20,6 @@ from assistant.web.nights.book_overview import (
     books,
     open_overview,
     overview_of_tables,
-    table_name,
 )
 from assistant.web.nights.payments import agree
 from assistant.web.responses import Answer, moved_on, tables, toast
@@ -68,7 +67,7 @@ def overview_of_table(address: str, evening: Evening, book: str = "") -> BookOve
 
 
 def _title(evening: Evening) -> str:
-    return f"{table_name(evening)} · {day_of(evening)}"
+    return " · ".join(filter(None, (evening.title, day_of(evening))))
 
 
 @pages.post("/t/<address>/settle")
