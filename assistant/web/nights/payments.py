@@ -17,6 +17,7 @@ from assistant.core.problem import Problem
 from assistant.evening.events import Stake
 from assistant.evening.opening import typed_stake
 from assistant.settling.book import (
+    BOX_PARTY,
     Amount,
     BookEvent,
     CarriedOver,
@@ -172,11 +173,17 @@ def way(address: str) -> Answer:
     if wrong is None and one:
         pairs.add((min(one, other), max(one, other)))
     if wrong is None and any(bank in pair for pair in pairs):
-        wrong = msg("{name} has someone not to pay, so cannot collect from everyone", name=bank)
+        wrong = msg(
+            "{name} has someone not to pay, so cannot collect from everyone", name=_said(bank)
+        )
     if wrong:
         return show_overview(overview, [Problem(f"way.{statement.purse.key}", wrong)])
     chairs = chairs_of([bank, *(who for pair in pairs for who in pair)], overview.people)
     return write(overview, WayAgreed(statement.purse, bank, tuple(sorted(pairs)), chairs))
+
+
+def _said(who: str) -> str | Message:
+    return msg("the box") if who == BOX_PARTY else who
 
 
 def _pair_problem(one: str, other: str) -> Message | None:
