@@ -146,14 +146,14 @@ def wanted(words: Sequence[str]) -> Language:
     It is looked for before anything else is read: help and what is wrong with the rest are said in
     it.
     """
-    said = default_locale(("LANGUAGE", "LC_ALL", "LC_MESSAGES")) or SOURCE
+    said = usual = default_locale(("LANGUAGE", "LC_ALL", "LC_MESSAGES")) or SOURCE
     for word, following in zip(words, [*words[1:], ""], strict=False):
         if word == LANGUAGE:
             said = following
         elif word.startswith(f"{LANGUAGE}="):
             said = word.partition("=")[2]
-    tags = said.replace("_", "-"), said.partition("_")[0], SOURCE
-    return language_of(next(tag for tag in tags if tag in translated()))
+    spelled = [(one.replace("_", "-"), one.partition("_")[0]) for one in (said, usual, SOURCE)]
+    return language_of(next(tag for tags in spelled for tag in tags if tag in translated()))
 
 
 option = partial(click.option, cls=Option)

@@ -233,7 +233,7 @@ def _list_copies(where: Path) -> None:
             copy.name,
             f"{local(copy.moment):%Y-%m-%d %H:%M}",
             say(copy.kind),
-            f"{copy.size / 1_000_000:.1f} MB",
+            spoken().typed(f"{copy.size / 1_000_000:.1f} MB"),
             say(_tables(copy.tables)),
         )
         for copy in kept_copies(where)

@@ -130,8 +130,9 @@ def test_what_a_command_prints_is_in_the_language(locale: Path, tmp_path: Path) 
         (("serve", "--language", "ar"), {"LANGUAGE": "en"}, "ar"),
         (("--language=ar", "serve"), {}, "ar"),
         (("--language", "ar", "serve", "--language", "en"), {}, "en"),
-        (("serve", "--language"), {"LANG": "ar"}, "en"),
+        (("serve", "--language"), {"LANG": "ar"}, "ar"),
         (("--language", "tlh"), {}, "en"),
+        (("--language", "tlh"), {"LANGUAGE": "ar"}, "ar"),
     ],
 )
 def test_a_command_speaks_as_it_is_told_or_as_its_environment(
