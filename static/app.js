@@ -241,6 +241,7 @@ const named = (target) => (typeof target === "string" ? target.slice(1) : target
 document.addEventListener("htmx:after:swap", (event) => {
   const { ctx } = event.detail;
   document.getElementById("unsent").hidden = true;
+  if (named(ctx.target) !== "refused") document.getElementById("refused").hidden = true;
   read = ctx.touches;
   if (ctx.closings !== closings) closeAll();
   if (named(ctx.target) === "screen") window.scrollTo(0, 0);

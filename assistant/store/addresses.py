@@ -17,6 +17,11 @@ def address_of(submission: str) -> str:
     return _spelled(digest)
 
 
+def book_address(submission: str) -> str:
+    """Make the address of a book, the same for the same submission; no table ever has it."""
+    return _spelled(hashlib.sha256(f"book {submission}".encode()).digest())
+
+
 def new_id() -> str:
     """Make the public id of a new table; it says nothing about the address."""
     return _spelled(secrets.token_bytes())

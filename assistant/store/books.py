@@ -16,6 +16,7 @@ from assistant.core.seat import Seat
 from assistant.settling.book import (
     Book,
     BookEvent,
+    BookOpened,
     Lowered,
     Settled,
     TakenBack,
@@ -24,6 +25,7 @@ from assistant.settling.book import (
 )
 from assistant.settling.people import Chair
 from assistant.store.book_events import read_event, write_event
+from assistant.store.links import open_links
 from assistant.store.unreadable import BROKEN, UnreadableError, called, missing, reading, unread
 
 
@@ -62,6 +64,7 @@ class Books:
     ) -> None:
         """Write an event under its number; the same submission again is written once.
 
+        A device that opens a book owns it.
         Raises BookChangedError where another event has the number, and where a promise is taken
         over that is not carried over, or is already, by this book or another.
         """
@@ -69,6 +72,7 @@ class Books:
         try:
             with self._database().atomic() as db:
                 db.execute(_INSERT, row)
+                self._owned(db, address, [event], device)
         except sqlite3.IntegrityError as refused:
             if not self.written(address, submission):
                 raise BookChangedError(address) from refused
@@ -105,8 +109,15 @@ class Books:
                     raise BookChangedError(address)
                 for row in self._agreed(address, events, device, submission):
                     db.execute(_INSERT, row)
+                self._owned(db, address, events, device)
         except sqlite3.IntegrityError as refused:
             raise BookChangedError(address) from refused
+
+    def _owned(
+        self, db: Database, address: str, events: Sequence[BookEvent], device: str
+    ) -> None:
+        if device and any(isinstance(event, BookOpened) for event in events):
+            open_links(db, address, device, self._clock())
 
     def _agreed(
         self, address: str, events: Sequence[BookEvent], device: str, submission: str
@@ -208,13 +219,13 @@ class Books:
 
     def visited(self, device: str) -> list[str]:
         """List a device's books, the last opened first."""
-        query = "SELECT book FROM book_visits WHERE device = ? ORDER BY at DESC, book"
+        query = "SELECT book FROM listed_books WHERE device = ? ORDER BY at DESC, book"
         return [row[0] for row in self._database().execute(query, [device])]
 
     def visited_of(self, device: str, tables: Iterable[str]) -> list[str]:
         """List a device's books that are of these tables and no others, the last opened first."""
         query = """
-            SELECT book, body FROM book_visits AS visit JOIN book_events USING (book)
+            SELECT book, body FROM listed_books AS visit JOIN book_events USING (book)
             WHERE visit.device = ? AND number = (
                 SELECT max(number) FROM book_events AS last
                 WHERE last.book = visit.book AND kind IN ('opened', 'tables')

@@ -480,3 +480,77 @@ def m016_versions(db: Database) -> None:
     of_book = NEXT_VERSION.format(subjects=OF_BOOK)
     read = re.sub(r"READ\(([\w.]+)\)", r"CASE WHEN json_valid(\1) THEN \1 ELSE '{}' END", of_book)
     db.execute(f"CREATE TRIGGER book_events_counts AFTER INSERT ON book_events BEGIN {read} END")
+
+
+# The last that was said of a link holds, and of a phone all since it was last sent away.
+GRANTS_NOW = """
+CREATE VIEW grants_now AS
+SELECT number, subject, device, role, generation, at FROM grants AS one
+WHERE role <> '' AND (generation = 0 OR generation = (
+    SELECT CASE open WHEN 1 THEN generation END FROM links
+    WHERE links.subject = one.subject AND links.role = one.role ORDER BY number DESC LIMIT 1))
+AND NOT EXISTS (SELECT 1 FROM grants AS gone WHERE gone.subject = one.subject
+    AND gone.device = one.device AND gone.role = '' AND gone.number > one.number)
+"""
+LISTED = "CREATE VIEW listed_{named} AS SELECT device, {subject}, at FROM {visits} WHERE void = 0"
+VOID = """
+    UPDATE {visits} SET void =
+        coalesce((SELECT removed FROM removals WHERE subject = {visits}.{subject}
+            ORDER BY number DESC LIMIT 1), 0)
+        OR EXISTS (SELECT 1 FROM links WHERE subject = {visits}.{subject})
+            AND NOT EXISTS (SELECT 1 FROM grants_now AS now
+                WHERE now.subject = {visits}.{subject} AND now.device = {visits}.device)
+    WHERE {subject} = NEW.{named}{phone};
+"""
+THIS_PHONE = " AND device = NEW.device"
+# Who comes is no news to those who look at the page; who is shut out is, and so it is to the phone.
+OUT_COUNTS = """
+CREATE TRIGGER grants_end_counts AFTER INSERT ON grants WHEN NEW.role = '' BEGIN {counts} END
+"""
+VOID_COUNTS = """
+CREATE TRIGGER {visits}_void_counts AFTER UPDATE OF void ON {visits} WHEN OLD.void <> NEW.void
+BEGIN {counts} END
+"""
+
+
+@schema()
+def m018_links(db: Database) -> None:
+    """The links of tables and books, and the phones that came by them; only ever added to.
+
+    A subject without links is open by its address. A grant of generation 0 came by no link, a role
+    of nothing sends a phone away. What a phone may not see any more is void on its lists.
+    """
+    columns = {"number": int, "subject": str, "at": str}
+    for table, more in {
+        "links": {"role": str, "generation": int, "open": int, "by": str},
+        "grants": {"device": str, "role": str, "generation": int, "by": str},
+        "removals": {"removed": int},
+    }.items():
+        made = db.table(table)
+        every = {**columns, **more}
+        made.create(every, pk="number", not_null=set(every) - {"number"}, strict=True)
+        made.create_index(["subject", *(name for name in ("device", "role") if name in more)])
+        for action in ("update", "delete"):
+            db.execute(KEEP.format(table=table, action=action))
+    db.execute(GRANTS_NOW)
+    lists = [("visits", "evening", "tables"), ("book_visits", "book", "books")]
+    for visits, subject, named in lists:
+        db.execute(f"ALTER TABLE {visits} ADD COLUMN void INTEGER NOT NULL DEFAULT 0")
+        db.execute(f"CREATE INDEX {visits}_of ON {visits} ({subject})")
+        db.execute(LISTED.format(named=named, subject=subject, visits=visits))
+        void = VOID.format(visits=visits, subject=subject, named=subject, phone=THIS_PHONE)
+        db.execute(f"CREATE TRIGGER {visits}_void AFTER INSERT ON {visits} BEGIN {void} END")
+    for table in ("links", "grants", "removals"):
+        phone = THIS_PHONE if table == "grants" else ""
+        void = "".join(
+            VOID.format(visits=visits, subject=subject, named="subject", phone=phone)
+            for visits, subject, _ in lists
+        )
+        db.execute(f"CREATE TRIGGER {table}_void AFTER INSERT ON {table} BEGIN {void} END")
+    for table in ("links", "removals"):
+        _counted(db, table, "subject")
+    of_subject = NEXT_VERSION.format(subjects="SELECT NEW.subject AS subject")
+    db.execute(OUT_COUNTS.format(counts=of_subject))
+    of_phone = NEXT_VERSION.format(subjects="SELECT NEW.device AS subject")
+    for visits, _, _ in lists:
+        db.execute(VOID_COUNTS.format(visits=visits, counts=of_phone))

@@ -47,6 +47,7 @@ from assistant.store.kept.scores import (
 )
 from assistant.store.kept.table_summaries import names_at, outcomes, sittings
 from assistant.store.kept.visits import VISIT, Visits
+from assistant.store.links import open_links
 from assistant.store.log import INSERT, carried_on, read_log, row_of, stored, write_log
 from assistant.store.unreadable import UnreadableError, missing, reading
 
@@ -106,10 +107,12 @@ class Tables:
         events: Sequence[Event] = (),
         submission: str = "",
         device: str = "",
+        after: str = "",
     ) -> str:
         """Open a table, with what already happened at it; return its address of 128 bits.
 
-        It is on the device's list at once. The same submission again is the same table.
+        A device that opens it owns it, and has it on its list at once; `after` names the table before
+        where it is the next. The same submission again is the same table.
         """
         address = address_of(submission)
         now = self._clock()
@@ -130,6 +133,7 @@ class Tables:
                 db.conn.executemany(INSERT, rows)
                 keep_scores(db, [made])
                 if device:
+                    open_links(db, address, device, now, after)
                     db.execute(VISIT, [device, address, now])
         except sqlite3.IntegrityError:
             if not self.exists(address):

@@ -22,15 +22,20 @@ from assistant.places import shipped
 from assistant.settling.breakdown import explained
 from assistant.store.books import Books, NoSuchBookError
 from assistant.store.drafts import Drafts
+from assistant.store.links import Links
+from assistant.store.secret import secret_of
 from assistant.store.tables import NoSuchTableError, Tables
 from assistant.store.unreadable import UnreadableError
 from assistant.store.versions import Versions
 from assistant.templating import furnish, loader
 from assistant.web import home, next_table, people, styles
 from assistant.web.access import languages as chosen_language
+from assistant.web.access import links, sharing
 from assistant.web.access.hosts import StrangeHostError, answer_to
 from assistant.web.access.languages import speak_to_each
-from assistant.web.access.policy import new_submission, protect, secret_of, zone_name
+from assistant.web.access.policy import new_submission, protect, zone_name
+from assistant.web.access.refusals import refuse_plainly
+from assistant.web.access.roles import guard
 from assistant.web.compression import compress
 from assistant.web.files import all_tables, table_files
 from assistant.web.house_rules import change as house_rules
@@ -62,9 +67,17 @@ LARGEST_FIELDS = 1_000_000
 YEAR = timedelta(days=365)
 
 
+class Application(Flask):
+    """An application whose log names pages, and no addresses: one may be a link, with its token."""
+
+    def log_exception(self, exc_info: Any) -> None:
+        """Log what went wrong on a page."""
+        self.logger.error("on %s [%s]", request.url_rule, request.method, exc_info=exc_info)
+
+
 def create_app(folder: Path, host_names: Sequence[str] = ()) -> Flask:
     """Make the application for the tables of a folder; it answers to these names, or to any."""
-    app = Flask(__name__, static_folder=str(shipped("static")), static_url_path="/static")
+    app = Application(__name__, static_folder=str(shipped("static")), static_url_path="/static")
     app.config |= {
         "SECRET_KEY": _prepared(folder),
         "MAX_CONTENT_LENGTH": LARGEST_BODY,
@@ -77,11 +90,15 @@ def create_app(folder: Path, host_names: Sequence[str] = ()) -> Flask:
     app.extensions["drafts"] = Drafts(lambda: app.extensions["tables"].database, now)
     app.extensions["books"] = Books(lambda: app.extensions["tables"].database, now)
     app.extensions["versions"] = Versions(lambda: app.extensions["tables"].database)
+    app.extensions["links"] = Links(
+        lambda: app.extensions["tables"].database, now, app.config["SECRET_KEY"]
+    )
     answer_to(app, host_names)
     Htmx(app)
     CSRFProtect(app)
     protect(app)
     speak_to_each(app)
+    guard(app)
     compress(app)
     _templates(app)
     for part in (
@@ -113,9 +130,12 @@ def create_app(folder: Path, host_names: Sequence[str] = ()) -> Flask:
         styles,
         chosen_language,
         poll,
+        links,
+        sharing,
     ):
         app.register_blueprint(part.pages)
     _errors(app)
+    refuse_plainly(app)
     return app
 
 

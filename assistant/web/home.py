@@ -188,8 +188,7 @@ def start() -> Answer:
     if kept.problems:
         return _show(replace(sitting, choice=kept), 422)
     opened = replace(opened, stake=stake, zone=zone_name())
-    address = tables().open(opened, submission=submission())
-    tables().visits.add(device(), address)
+    address = tables().open(opened, submission=submission(), device=device())
     return moved_on("table.show", address=address)
 
 

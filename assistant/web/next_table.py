@@ -37,8 +37,9 @@ def begin(address: str) -> Answer:
         toast(msg("The table has changed. This is the result now."))
         return moved_on("ending.show", address=address)
     opened = replace(opened, date=today(zone_of(zone_name())), zone=zone_name())
-    following = tables().open(opened, submission=_mark(address, evening))
-    tables().visits.add(device(), following)
+    following = tables().open(
+        opened, submission=_mark(address, evening), device=device(), after=address
+    )
     toast(msg("The next table: same people, house rules and stake. The last one has ended."))
     return moved_on("table.show", address=following)
 

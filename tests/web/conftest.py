@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import secrets
 import shutil
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -21,6 +23,7 @@ from assistant.core.fields import Fields
 from assistant.evening.evening import Evening
 from assistant.games import all_games, find_game
 from assistant.store.drafts import Drafts
+from assistant.store.links import Links, Role
 from assistant.store.tables import FILE, Tables
 from assistant.web.app import create_app
 from tests.english import say
@@ -42,6 +45,7 @@ class Form:
     choices: list[tuple[str, str]] = field(default_factory=list)
     """Everything that could be chosen, chosen or not."""
     buttons: list[dict[str, str]] = field(default_factory=list)
+    method: str = "get"
 
     def filled(self, values: Values) -> MultiDict[str, Any]:
         """What a phone sends: the form as it stands, but for these fields."""
@@ -103,7 +107,8 @@ class Page(HTMLParser):
             self._inside[tag] += 1
             self._where_wrong += is_wrong
         if tag == "form":
-            self.forms.append(Form(said["action"].partition("#")[0]))  # a browser keeps it
+            action = said["action"].partition("#")[0]  # a browser keeps the end of it
+            self.forms.append(Form(action, method=said.get("method", "get")))
         if tag == "a":
             self.links.append(said["href"])
         if tag in ("link", "script", "img"):
@@ -143,15 +148,21 @@ class Page(HTMLParser):
 
 
 class Phone:
-    """One phone with its own cookies."""
+    """One phone with its own cookies, that was shown a link of every table and book.
 
-    def __init__(self, app: Flask) -> None:
+    One without a role was shown none: of tables that others opened it is a stranger.
+    """
+
+    def __init__(self, app: Flask, role: Role | None = Role.OWN) -> None:
+        self._links: Links = app.extensions["links"]
+        self._role, self._came = role, set[str]()
         self.client: FlaskClient = app.test_client()
         self.tables: Tables = app.extensions["tables"]
         self.drafts: Drafts = app.extensions["drafts"]
 
     def get(self, path: str, *, htmx: bool = False) -> TestResponse:
         """Open a page."""
+        self.come(path)
         return self.client.get(path, headers=HTMX if htmx else {}, buffered=True)
 
     def page(self, path: str) -> Page:
@@ -165,7 +176,24 @@ class Phone:
     ) -> TestResponse:
         """Send a form, filled in so."""
         sent, headers = form.filled(values or {}), HTMX if htmx else {}
+        self.come(to or form.action)
         return self.client.post(to or form.action, data=sent, headers=headers)
+
+    @property
+    def device(self) -> str:
+        """What the server knows this phone by."""
+        with self.client.session_transaction() as session:
+            return str(session.setdefault("device", secrets.token_urlsafe(16)))
+
+    def come(self, path: str) -> None:
+        """Come by a link, before the first page of a table or book that has links."""
+        found = re.match("/[tb]/([^/?]+)", path)
+        if self._role is None or found is None or found[1] in self._came:
+            return
+        link = self._links.links(found[1]).get(self._role)
+        if link is not None:
+            self._came.add(found[1])
+            self._links.grant(found[1], self.device, link.role, link.generation)
 
     def sit_down(self, game: str = PAID, names: Sequence[str] = (), **more: str) -> str:
         """Start a table, of as few as play the game but three at least; return its address."""

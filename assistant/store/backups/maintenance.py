@@ -25,7 +25,8 @@ ROOM = 2
 _WRITTEN = """
     SELECT (SELECT max(rowid) FROM events), (SELECT max(rowid) FROM book_events),
         (SELECT max(rowid) FROM chairs), (SELECT max(rowid) FROM visits),
-        (SELECT max(rowid) FROM book_visits),
+        (SELECT max(rowid) FROM book_visits), (SELECT max(number) FROM links),
+        (SELECT max(number) FROM grants), (SELECT max(number) FROM removals),
         (SELECT json_group_array(json_array(device, game, name, at)) FROM kept_rules)
 """
 """How far everything has come that a back-up is for; all but kept rules is only ever added to."""

@@ -14,7 +14,7 @@ def adjusted(db: Database, device: str, game: str, but: str) -> list[dict[str, A
     """List the last adjustments of a device's tables of a game but one, as they were written."""
     query = """
         SELECT body FROM events WHERE kind = 'adjusted' AND evening IN (
-            SELECT evening FROM visits JOIN scored_tables USING (evening)
+            SELECT evening FROM listed_tables JOIN scored_tables USING (evening)
             WHERE device = ? AND game = ? AND evening <> ? ORDER BY changed_at DESC LIMIT ?
         ) ORDER BY at DESC, number DESC LIMIT ?
     """

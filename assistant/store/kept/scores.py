@@ -100,7 +100,7 @@ def listed(
 _LISTED = """
     SELECT evening, changed_at, game, title, place, date, state, deals, players, totals
     FROM scored_tables WHERE evening IN (
-        SELECT evening FROM visits JOIN scored_tables USING (evening) WHERE device = :device
+        SELECT evening FROM listed_tables JOIN scored_tables USING (evening) WHERE device = :device
             AND NOT EXISTS (SELECT 1 FROM json_each(:words) AS word
                 WHERE NOT instr(found_by, json_extract(word.value, '$[0]')) AND game NOT IN
                     (SELECT value FROM json_each(word.value, '$[1]')))
@@ -129,7 +129,7 @@ def behind(db: Database, device: str) -> list[str]:
     """List a device's tables that something was written at by a program that keeps no scores."""
     query = (
         "SELECT evening FROM scored_tables WHERE number <> last AND evening IN"
-        " (SELECT evening FROM visits WHERE device = ?)"
+        " (SELECT evening FROM listed_tables WHERE device = ?)"
     )
     return [row[0] for row in db.execute(query, [device])]
 
@@ -207,7 +207,7 @@ def note_unreadable(db: Database, address: str) -> str:
 def unread(db: Database, device: str) -> dict[str, str]:
     """Tell which tables on a device's list lists leave out, and what they are called."""
     query = """
-        SELECT evening, title FROM visits JOIN scored_tables USING (evening)
+        SELECT evening, title FROM listed_tables JOIN scored_tables USING (evening)
         WHERE device = ? AND game = '' AND number = scored_tables.last
         ORDER BY changed_at DESC, evening
     """

@@ -21,7 +21,7 @@ from assistant.store.kept.scores import maker
 def sittings(db: Database, device: str) -> list[Sitting]:
     """List a device's tables with their days and places, the last carried on first."""
     query = """
-        SELECT evening, date, place FROM visits JOIN scored_tables USING (evening)
+        SELECT evening, date, place FROM listed_tables JOIN scored_tables USING (evening)
         WHERE device = ? AND game <> '' ORDER BY changed_at DESC, evening
     """
     return [Sitting(*row) for row in db.execute(query, [device])]
@@ -30,7 +30,7 @@ def sittings(db: Database, device: str) -> list[Sitting]:
 def names_at(db: Database, device: str) -> dict[str, tuple[str, ...]]:
     """Tell who sat at each of a device's tables, clockwise, the last carried on first."""
     query = """
-        SELECT evening, players FROM visits JOIN scored_tables USING (evening)
+        SELECT evening, players FROM listed_tables JOIN scored_tables USING (evening)
         WHERE device = ? AND game <> '' ORDER BY changed_at DESC, evening
     """
     return {address: read_names(spelled) for address, spelled in db.execute(query, [device])}

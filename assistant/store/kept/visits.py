@@ -27,20 +27,20 @@ class Visits:
     def last(self, device: str, most: int) -> list[str]:
         """List so many of a device's tables, the last carried on first."""
         query = """
-            SELECT evening FROM visits JOIN scored_tables USING (evening) WHERE device = ?
+            SELECT evening FROM listed_tables JOIN scored_tables USING (evening) WHERE device = ?
             ORDER BY changed_at DESC, evening LIMIT ?
         """
         return [row[0] for row in self._database().execute(query, [device, most])]
 
     def all(self, device: str) -> list[str]:
         """List a device's tables."""
-        query = "SELECT evening FROM visits WHERE device = ?"
+        query = "SELECT evening FROM listed_tables WHERE device = ?"
         return [row[0] for row in self._database().execute(query, [device])]
 
     def among(self, device: str, addresses: Sequence[str]) -> set[str]:
         """Tell which of these tables are on a device's list."""
         query = """
-            SELECT evening FROM visits
+            SELECT evening FROM listed_tables
             WHERE device = ? AND evening IN (SELECT value FROM json_each(?))
         """
         found = self._database().execute(query, [device, json.dumps(list(addresses))])
@@ -48,15 +48,15 @@ class Visits:
 
     def has(self, device: str, address: str) -> bool:
         """Tell whether a table is on a device's list."""
-        query = "SELECT 1 FROM visits WHERE device = ? AND evening = ?"
+        query = "SELECT 1 FROM listed_tables WHERE device = ? AND evening = ?"
         return self._database().execute(query, [device, address]).fetchone() is not None
 
 
 def last_events(db: Database, device: str) -> dict[str, int]:
     """Tell the number of the last event of each of a phone's tables, the first opened first."""
     query = """
-        SELECT visits.evening, last FROM visits JOIN scored_tables USING (evening)
-        JOIN evenings ON evenings.id = visits.evening
-        WHERE device = ? ORDER BY opened_at, visits.evening
+        SELECT mine.evening, last FROM listed_tables AS mine JOIN scored_tables USING (evening)
+        JOIN evenings ON evenings.id = mine.evening
+        WHERE device = ? ORDER BY opened_at, mine.evening
     """
     return dict(db.execute(query, [device]))

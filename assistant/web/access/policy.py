@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import logging
 import re
 import secrets
-from pathlib import Path
 
 from flask import Flask, Response, g, request, session
 from flask.sessions import SecureCookieSessionInterface
@@ -33,7 +31,6 @@ HEADERS = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
 TOKEN = re.compile(r"[A-Za-z0-9_-]{16,64}")
-SECRET_FILE = "secret"
 ZONE = "zone"
 
 
@@ -74,34 +71,17 @@ def _headers(answer: Response) -> Response:
     return answer
 
 
-def secret_of(folder: Path) -> bytes:
-    """Read the key that signs cookies, made once for each data folder and readable by its owner.
-
-    Where it is not there and cannot be written phones are strangers again after the next start.
-    """
-    file, key = folder / SECRET_FILE, secrets.token_bytes(32)
-    if not file.exists() or not file.stat().st_size:
-        try:
-            _keep_secret(file, key)
-        except OSError as error:
-            logging.getLogger(__name__).warning("the cookies' key cannot be kept: %s", error)
-            return key
-    return file.read_bytes()
-
-
-def _keep_secret(file: Path, key: bytes) -> None:
-    new = file.with_name(f"{SECRET_FILE}.{secrets.token_hex(8)}")
-    new.touch(mode=0o600)
-    new.write_bytes(key)
-    new.replace(file)  # never half written, whenever the power fails
-
-
 def device() -> str:
     """Name this phone, by a cookie that it gets on its first visit."""
     if "device" not in session:
         session["device"] = secrets.token_urlsafe(16)
         session.permanent = True
     return str(session["device"])
+
+
+def known_device() -> str:
+    """Name this phone; nothing where it has no name yet, and needs none."""
+    return str(session.get("device", ""))
 
 
 def zone_name() -> str:

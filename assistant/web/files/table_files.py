@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
-from flask import Blueprint, render_template, request, url_for
+from flask import Blueprint, render_template, request
 
 from assistant.console import at, problem_line
 from assistant.core.message import Message, msg
@@ -17,7 +17,7 @@ from assistant.records.collection import read_all
 from assistant.records.record import parse, write_record
 from assistant.store.imported_tables import Arrival, Way, arrivals, take_up
 from assistant.web.access.policy import device, submission
-from assistant.web.access.share_link import way_to
+from assistant.web.access.sharing import share as share_page
 from assistant.web.downloads import download, file_name
 from assistant.web.responses import Answer, arg, moved_on, refused, tables, toast
 
@@ -36,8 +36,7 @@ def record(address: str) -> Answer:
 def share(address: str) -> Answer:
     """Show the way to the table for other phones."""
     tables().evening(address)
-    here = url_for("table.show", address=address)
-    return way_to(here, msg("Anyone with this address can keep score at this table."))
+    return share_page(address)
 
 
 @pages.get("/import")

@@ -24,6 +24,7 @@ from werkzeug.routing import RequestRedirect
 from assistant.store.books import Books
 from assistant.store.versions import Versions
 from assistant.web.access.policy import device
+from assistant.web.access.roles import NEEDED, allow
 from assistant.web.responses import tables
 
 
@@ -53,8 +54,10 @@ def shows(*endpoints: str) -> Callable[[Subjects], Subjects]:
 
 
 def watched(view: str) -> Watch:
-    """Tell what a page shows, by its path and query; where it is not there the answer is 404."""
+    """Tell what a page shows, by its path and query; whoever may not see it is refused as there."""
     endpoint, values = _matched(view)
+    if endpoint in NEEDED:
+        allow(endpoint, values["address"])
     if endpoint in _SHOWN:
         return _SHOWN[endpoint](**values)
     kind, address = urlsplit(view).path[:3], values.get("address")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 
-from flask import Blueprint, render_template, request, url_for
+from flask import Blueprint, render_template, request
 
 from assistant.clock import is_day
 from assistant.core.codec import tidy
@@ -17,10 +17,11 @@ from assistant.paper.pdf import page_pdf
 from assistant.settling.book import BookEvent, BookOpened, Debt, TablesPicked, TakenOver
 from assistant.settling.currency_pot import BASES
 from assistant.settling.nights import nights
+from assistant.store.addresses import book_address
 from assistant.store.books import BookChangedError
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.policy import device, submission
-from assistant.web.access.share_link import way_to
+from assistant.web.access.sharing import share as share_page
 from assistant.web.downloads import ascii_name, printed
 from assistant.web.nights.book_overview import (
     BookOverview,
@@ -79,13 +80,15 @@ def open_book() -> Answer:
     if problems or asks_for_days():
         return _ask_tables(arg("title"), picked, problems)
     mark, show_ = submission(), "books.share" if arg("do") == "share" else "books.show"
-    if (there := book_of_exactly(picked)) and there != mark:
+    address = book_address(mark)
+    if (there := book_of_exactly(picked)) and there != address:
         if tidy(arg("title")) != books().book(there).title:
             toast(msg("These tables already have this settlement."))
         return moved_on(show_, address=there)
-    books().append(mark, 1, BookOpened(tidy(arg("title")), tuple(picked)), device(), mark)
-    books().visit(device(), mark)
-    return moved_on(show_, address=mark)
+    opened = BookOpened(tidy(arg("title")), tuple(picked))
+    books().append(address, 1, opened, device(), mark)
+    books().visit(device(), address)
+    return moved_on(show_, address=address)
 
 
 @pages.get("/b/<address>")
@@ -141,8 +144,7 @@ def carried_by_other_books(overview: BookOverview) -> list[tuple[BookOverview, D
 def share(address: str) -> Answer:
     """Show the way to a book for other phones."""
     books().book(address)
-    hint = msg("Anyone with this address can see this settlement, agree on it and mark payments.")
-    return way_to(url_for("books.show", address=address), hint)
+    return share_page(address)
 
 
 @pages.get("/b/<address>/tables")

@@ -11,6 +11,7 @@ from assistant.core.message import Message
 from assistant.evening.evening import Evening
 from assistant.settling.book import BookOpened
 from assistant.settling.currency_pot import Terms
+from assistant.store.addresses import book_address
 from assistant.store.days import day_of
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.policy import device, submission
@@ -76,8 +77,9 @@ def settle(address: str) -> Answer:
     evening = tables().evening(address)
     there = book_of_exactly([address])
     opened = [] if there else [BookOpened(_title(evening), (address,))]
+    book = book_address(submission())
     said = agree(
-        lambda: overview_of_table(address, tables().evening(address), submission()), opened
+        lambda: overview_of_table(address, tables().evening(address), book), opened
     )
     if isinstance(said, Message):
         toast(said)

@@ -141,5 +141,5 @@ def test_a_database_from_before_keeps_its_tables_and_gets_a_place_for_rules(
     assert kept(tables) == {"Club": rules()}
     tables.close()
     after = sqlite3.connect(tmp_path / FILE)
-    assert after.execute("SELECT * FROM visits").fetchall() == [("phone", "a", "then")]
+    assert after.execute("SELECT device, evening, at FROM visits").fetchall() == [("phone", "a", "then")]
     after.close()

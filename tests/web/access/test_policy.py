@@ -11,7 +11,8 @@ from assistant.core.seat import Seat
 from assistant.evening.adjustments import Adjustment
 from assistant.evening.events import Adjusted
 from assistant.games import all_games
-from assistant.web.access.policy import POLICY, secret_of
+from assistant.store.secret import secret_of
+from assistant.web.access.policy import POLICY
 from assistant.web.app import LARGEST_BODY
 from tests.games.worked import NAMES, seated
 from tests.web.conftest import COMMONEST, Form, Page, Phone

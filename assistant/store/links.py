@@ -1,0 +1,332 @@
+"""The links of tables and books: who came by which of them, and what he may do there.
+
+A link is known by a token that follows from the folder's key: the database holds only how often a
+link was made new, so that whoever has a copy of it has no link.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import hmac
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from enum import StrEnum
+
+from sqlite_utils import Database
+
+
+class Role(StrEnum):
+    """What a phone may do at a table or with a book; each may also do what those before may."""
+
+    WATCH = "watch"
+    KEEP = "keep"
+    OWN = "own"
+
+    def covers(self, other: Role) -> bool:
+        """Tell whether this one may do what the other may."""
+        return ROLES.index(self) >= ROLES.index(other)
+
+
+ROLES = tuple(Role)
+
+
+class LinksChangedError(Exception):
+    """Somebody else has just changed the links, or sent a phone away."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a phone stands to a table or book."""
+
+    kind: str
+    """What there is at the address: a table, a book, or nothing."""
+    role: Role | None
+    came: bool
+    """Whether the phone was there, with whatever right."""
+
+    @property
+    def there(self) -> bool:
+        """Whether the phone may see it at all."""
+        return bool(self.kind) and self.role is not None
+
+
+TABLE, BOOK = "table", "book"
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """One of the links of a table or book, as it is now."""
+
+    role: Role
+    generation: int
+    open: bool
+    at: str
+    by: str
+    """The phone that made it or took it back; nothing where that was done on the server."""
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """A phone that may come in."""
+
+    device: str
+    role: Role
+    linked: bool
+    """Whether it came by a link; else it opened the table, or made the links."""
+    at: str
+    seen: str
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """Something that was done to the links: made new, taken back, or a phone sent away."""
+
+    at: str
+    by: str
+    role: Role | None
+    open: bool
+    device: str
+
+
+class Links:
+    """The links of a database; `database` gives this thread's connection, `clock` the time."""
+
+    def __init__(
+        self, database: Callable[[], Database], clock: Callable[[], str], key: bytes
+    ) -> None:
+        self._database, self._clock, self._key = database, clock, key
+
+    # ---- Who may do what ----
+
+    def standing(self, subject: str, device: str) -> Standing:
+        """Tell how a phone stands to a table or book: by one question, whatever there is."""
+        table, book, removed, linked, came, roles = (
+            self._database().execute(_STANDING, {"subject": subject, "device": device}).fetchone()
+        )
+        kind = "" if removed else TABLE if table else BOOK if book else ""
+        held = (roles or "").split(",")
+        role = next((one for one in reversed(ROLES) if one in held), None) if linked else Role.OWN
+        return Standing(kind, role if kind else None, bool(came))
+
+    def role(self, subject: str, device: str) -> Role | None:
+        """What a phone may do with a table or book; None where it may not even see it."""
+        return self.standing(subject, device).role
+
+    def owned(self, device: str, subjects: list[str]) -> set[str]:
+        """Tell which of these tables or books are a phone's own."""
+        return {one for one in subjects if self.role(one, device) is Role.OWN}
+
+    # ---- The links ----
+
+    def token(self, kind: str, link: Link, subject: str) -> str:
+        """Make the token of a link: 128 bits that follow from the folder's key."""
+        said = "\0".join(("link", kind, subject, link.role, str(link.generation)))
+        digest = hmac.new(self._key, said.encode(), hashlib.sha256).digest()
+        return base64.urlsafe_b64encode(digest[:16]).decode().rstrip("=")
+
+    def links(self, subject: str) -> dict[Role, Link]:
+        """The links as they are now, if there are any."""
+        return {link.role: link for link in self._ever(subject)}
+
+    def _ever(self, subject: str) -> list[Link]:
+        query = (
+            "SELECT role, generation, open, at, by FROM links WHERE subject = ? ORDER BY number"
+        )
+        found = self._database().execute(query, [subject])
+        return [Link(Role(role), n, bool(o), at, by) for role, n, o, at, by in found]
+
+    def seen(self, subject: str) -> int:
+        """The number of what was last said about a subject's links and phones."""
+        return int(self._database().execute(_SEEN, {"subject": subject}).fetchone()[0])
+
+    def come(self, subject: str, token: str, device: str) -> Link | None:
+        """Let a phone in that has a link; return the link, None where the token is of none.
+
+        The link that is returned may be an old one, or not open any more: then it opened nothing.
+        """
+        kind = self.standing(subject, "").kind
+        ever = self._ever(subject) if kind else []
+        # Of what is not there as much is worked out as of what is.
+        tried = ever or [Link(role, 1, open=False, at="", by="") for role in ROLES]
+        good = [hmac.compare_digest(self.token(kind, one, subject), token) for one in tried]
+        found = next((one for one, same in zip(tried, good, strict=True) if same and ever), None)
+        if found is not None and self._is_open(subject, found):
+            self.grant(subject, device, found.role, found.generation)
+            return found
+        return found and Link(found.role, found.generation, open=False, at=found.at, by=found.by)
+
+    def _is_open(self, subject: str, link: Link) -> bool:
+        now = self.links(subject)[link.role]
+        return now.open and now.generation == link.generation
+
+    def grant(self, subject: str, device: str, role: Role, generation: int) -> None:
+        """Let a phone in, unless it is already; a lower link never lowers what it may."""
+        said = {"subject": subject, "device": device, "role": role, "generation": generation}
+        with self._database().atomic() as db:
+            db.execute(_GRANT, {**said, "at": self._clock(), "by": ""})
+
+    def make(self, subject: str, device: str) -> None:
+        """Make the links of a table or book of before: from now on its address opens nothing.
+
+        The phone that made them keeps what it may. Raises LinksChangedError where they are made.
+        """
+        with self._database().atomic() as db:
+            made = {"subject": subject, "device": device, "at": self._clock()}
+            if not db.execute(_MAKE, made).rowcount:
+                raise LinksChangedError(subject)
+            if device:
+                db.execute(_KEEP_OWN, made)
+
+    def change(
+        self, subject: str, role: Role, device: str, seen: int | None = None, *, open_: bool
+    ) -> None:
+        """Make a link new, or take it back: whoever came by it before is shut out at once.
+
+        The phone that does it keeps what it may. Raises LinksChangedError where something was
+        said after `seen`.
+        """
+        said = {
+            "subject": subject,
+            "role": role,
+            "open": int(open_),
+            "at": self._clock(),
+            "by": device,
+            "device": device,
+            "seen": seen,
+        }
+        with self._unchanged(subject, _CHANGE, said) as db:
+            if device:
+                db.execute(_KEEP_OWN, said)
+
+    def send_away(self, subject: str, device: str, by: str, seen: int | None = None) -> None:
+        """End what a phone may; by a link that it still has it comes in again."""
+        said = {"subject": subject, "device": device, "at": self._clock(), "by": by, "seen": seen}
+        with self._unchanged(subject, _SEND_AWAY, said):
+            pass
+
+    @contextmanager
+    def _unchanged(self, subject: str, write: str, said: dict[str, object]) -> Iterator[Database]:
+        with self._database().atomic() as db:
+            if not db.execute(write, said).rowcount:
+                raise LinksChangedError(subject)
+            yield db
+
+    # ---- The phones ----
+
+    def guests(self, subject: str) -> list[Guest]:
+        """List the phones that may come in, those that may do most first."""
+        best: dict[str, Guest] = {}
+        for device, role, generation, at, seen in self._database().execute(
+            _GUESTS, {"subject": subject}
+        ):
+            guest = Guest(device, Role(role), bool(generation), at, seen or at)
+            if device not in best or not best[device].role.covers(guest.role):
+                best[device] = guest
+        return sorted(best.values(), key=lambda one: -ROLES.index(one.role))
+
+    def done(self, subject: str) -> list[Done]:
+        """List what was done to the links, the last first; not who came."""
+        found = self._database().execute(_DONE, {"subject": subject})
+        return [
+            Done(at, by, Role(role) if role else None, bool(o), device)
+            for at, by, role, o, device in found
+        ]
+
+    # ---- Removed tables ----
+
+    def remove(self, subject: str, *, removed: bool = True) -> None:
+        """Take a table out of all lists, so that nothing opens it; or bring it back."""
+        insert = "INSERT INTO removals (subject, at, removed) VALUES (?, ?, ?)"
+        with self._database().atomic() as db:
+            db.execute(insert, [subject, self._clock(), int(removed)])
+
+    def removed(self) -> set[str]:
+        """List what is removed."""
+        query = "SELECT subject, removed FROM removals ORDER BY number"
+        return {one for one, gone in dict(self._database().execute(query).fetchall()).items() if gone}
+
+
+_STANDING = """
+    SELECT EXISTS (SELECT 1 FROM evenings WHERE id = :subject),
+        EXISTS (SELECT 1 FROM book_events WHERE book = :subject),
+        (SELECT removed FROM removals WHERE subject = :subject ORDER BY number DESC LIMIT 1),
+        EXISTS (SELECT 1 FROM links WHERE subject = :subject),
+        EXISTS (SELECT 1 FROM grants WHERE subject = :subject AND device = :device)
+            OR EXISTS (SELECT 1 FROM visits WHERE device = :device AND evening = :subject)
+            OR EXISTS (SELECT 1 FROM book_visits WHERE device = :device AND book = :subject),
+        (SELECT group_concat(role) FROM grants_now WHERE subject = :subject AND device = :device)
+"""
+_SEEN = """
+    SELECT coalesce((SELECT max(number) FROM links WHERE subject = :subject), 0)
+        + coalesce((SELECT max(number) FROM grants WHERE subject = :subject AND role = ''), 0)
+"""
+_AS_SEEN = f"(:seen IS NULL OR :seen = ({_SEEN}))"
+_GRANT = """
+    INSERT INTO grants (subject, at, device, role, generation, by)
+    SELECT :subject, :at, :device, :role, :generation, :by
+    WHERE NOT EXISTS (SELECT 1 FROM grants_now WHERE subject = :subject AND device = :device
+        AND role = :role AND generation = :generation)
+"""
+_KEEP_OWN = """
+    INSERT INTO grants (subject, at, device, role, generation, by)
+    SELECT :subject, :at, :device, 'own', 0, :device
+    WHERE NOT EXISTS (SELECT 1 FROM grants_now WHERE subject = :subject AND device = :device
+        AND role = 'own')
+"""
+_MAKE = """
+    INSERT INTO links (subject, at, role, generation, open, by)
+    SELECT :subject, :at, value, 1, 1, :device FROM json_each('["watch", "keep", "own"]')
+    WHERE NOT EXISTS (SELECT 1 FROM links WHERE subject = :subject)
+"""
+_CHANGE = f"""
+    INSERT INTO links (subject, at, role, generation, open, by)
+    SELECT :subject, :at, :role, 1 + coalesce((SELECT max(generation) FROM links
+        WHERE subject = :subject AND role = :role), 0), :open, :by
+    WHERE {_AS_SEEN}
+"""
+_SEND_AWAY = f"""
+    INSERT INTO grants (subject, at, device, role, generation, by)
+    SELECT :subject, :at, :device, '', 0, :by
+    WHERE {_AS_SEEN} AND EXISTS (SELECT 1 FROM grants_now WHERE subject = :subject
+        AND device = :device)
+"""
+_GUESTS = """
+    SELECT now.device, role, generation, now.at, coalesce(visits.at, book_visits.at)
+    FROM grants_now AS now
+    LEFT JOIN visits ON visits.evening = now.subject AND visits.device = now.device
+    LEFT JOIN book_visits ON book_visits.book = now.subject AND book_visits.device = now.device
+    WHERE subject = :subject ORDER BY now.number
+"""
+_DONE = """
+    SELECT at, by, role, open, device FROM (
+        SELECT at, by, role, open, '' AS device, number FROM links
+            WHERE subject = :subject AND generation > 1
+        UNION ALL SELECT at, by, '', 0, device, number FROM grants
+            WHERE subject = :subject AND role = ''
+    ) ORDER BY at DESC, number DESC
+"""
+
+
+def open_links(db: Database, subject: str, device: str, now: str, after: str = "") -> None:
+    """Make the links of what a phone has just opened, inside its transaction; the phone owns it.
+
+    Those at the table before, if it comes `after` one, may do what they may there.
+    """
+    said = {"subject": subject, "device": device, "at": now, "after": after}
+    db.execute(_MAKE, said)
+    db.execute(_KEEP_OWN, said)
+    if after:
+        db.execute(_ALONG, said)
+
+
+# Where the table before is open by its address everybody who was there owns it.
+_ALONG = """
+    INSERT INTO grants (subject, at, device, role, generation, by)
+    SELECT DISTINCT :subject, :at, device, role, 1, '' FROM (
+        SELECT device, role FROM grants_now WHERE subject = :after
+        UNION ALL SELECT device, 'own' FROM listed_tables WHERE evening = :after
+            AND NOT EXISTS (SELECT 1 FROM links WHERE subject = :after)
+    ) WHERE device <> :device
+"""

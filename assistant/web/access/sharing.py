@@ -1,0 +1,184 @@
+"""The page that hands a table or book on: its links, their QR codes, and the phones that came."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+from dataclasses import dataclass
+
+import segno
+from flask import Blueprint, abort, current_app, render_template, url_for
+from markupsafe import Markup
+
+from assistant.core.fields import whole
+from assistant.core.message import Message, msg, pmsg
+from assistant.language import spoken
+from assistant.store.books import Books
+from assistant.store.links import BOOK, TABLE, Guest, LinksChangedError, Role
+from assistant.web.access.hosts import link_to
+from assistant.web.access.links import KINDS, PAGES, open_to_show, path_of
+from assistant.web.access.policy import device
+from assistant.web.access.roles import forget_standing, links, role_at, standing
+from assistant.web.responses import Answer, arg, moved_on, tables, toast
+
+pages = Blueprint("sharing", __name__)
+TITLES = {
+    # Translators: what somebody may do who opens a link: look at a table
+    Role.WATCH: pmsg("what a link lets one do", "Watch"),
+    # Translators: what somebody may do who opens a link: record and correct deals
+    Role.KEEP: pmsg("what a link lets one do", "Keep score"),
+    # Translators: what somebody may do who opens a link: everything
+    Role.OWN: pmsg("what a link lets one do", "Own"),
+}
+LETS = {
+    TABLE: {
+        Role.WATCH: msg("Sees everything, changes nothing."),
+        Role.KEEP: msg("Records and corrects deals."),
+        Role.OWN: msg("Also rules, stake, links, the end."),
+    },
+    BOOK: {
+        Role.WATCH: msg("Sees who pays whom."),
+        Role.KEEP: msg("Marks payments as paid."),
+        Role.OWN: msg("Also agrees, picks tables, takes back."),
+    },
+}
+SHARED = {TABLE: "table_files.share", BOOK: "books.share"}
+LETTERS = {kind: letter for letter, kind in KINDS.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A phone as the page lists it."""
+
+    mark: str
+    """What the page calls it: nobody gets to know its name on the server."""
+    guest: Guest
+    own: bool
+    """Whether it is the one that looks."""
+
+
+def share(address: str) -> Answer:
+    """Show the ways to a table or book; to its owner also who came by them."""
+    kind, held = standing(address).kind, role_at(address)
+    here = url_for(PAGES[kind], address=address)
+    made = links().links(address)
+    owner = made if held is Role.OWN else {}
+    return render_template(
+        "access/share.html",
+        address=address,
+        kind=kind,
+        letter=LETTERS[kind],
+        back=here,
+        link=link_to(here),
+        code=drawn(link_to(here)) if not made else None,
+        linked=bool(made),
+        offered=[role for role in Role if role in open_to_show(address)],
+        titles=TITLES,
+        lets=LETS[kind],
+        made=owner,
+        seen=links().seen(address),
+        phones=_phones(address) if owner else [],
+        done=links().done(address) if owner else [],
+        this_phone=device(),
+    )
+
+
+def _name(kind: str, address: str) -> str:
+    if kind == BOOK:
+        books: Books = current_app.extensions["books"]
+        return books.book(address).title
+    evening = tables().evening(address)
+    return evening.opened.title or spoken().say(evening.game.title)
+
+
+def drawn(link: str) -> Markup:
+    """Draw a link as a QR code."""
+    out = io.BytesIO()
+    segno.make(link, error="m").save(
+        out, kind="svg", xmldecl=False, svgns=True, svgclass="qr", lineclass=None, omitsize=True
+    )
+    return Markup(out.getvalue().decode())  # noqa: S704 - drawn here, nothing of it was typed
+
+
+def mark_of(address: str, phone: str) -> str:
+    """Name a phone on the pages of one table or book."""
+    return hashlib.sha256(f"phone {address} {phone}".encode()).hexdigest()[:16]
+
+
+def _phones(address: str) -> list[Shown]:
+    return [
+        Shown(mark_of(address, guest.device), guest, guest.device == device())
+        for guest in links().guests(address)
+    ]
+
+
+@pages.get("/<any(t, b):letter>/<address>/share/<any(watch, keep, own):role>")
+def code(letter: str, address: str, role: str) -> Answer:
+    """Fill the screen with the QR code of a link; a tap anywhere leads back."""
+    kind, asked = KINDS[letter], Role(role)
+    link = open_to_show(address).get(asked)
+    if standing(address).kind != kind or link is None:
+        abort(404)
+    whole_link = link_to(path_of(address, kind, link))
+    return render_template(
+        "access/code.html",
+        back=url_for(SHARED[kind], address=address),
+        link=whole_link,
+        code=drawn(whole_link),
+        title=TITLES[asked],
+        name=_name(kind, address),
+    )
+
+
+def _back(address: str, said: Message) -> Answer:
+    forget_standing()
+    toast(said)
+    return moved_on(SHARED[standing(address).kind], address=address)
+
+
+CHANGED = msg("This has just changed. Check it again.")
+
+
+@pages.post("/<any(t, b):letter>/<address>/links")
+def make(letter: str, address: str) -> Answer:  # noqa: ARG001 - the address says what it is
+    """Make the links of what was open by its address; from now on that opens nothing."""
+    try:
+        links().make(address, device())
+    except LinksChangedError:
+        return _back(address, CHANGED)
+    return _back(address, msg("The links are made. The address alone opens nothing any more."))
+
+
+@pages.post("/<any(t, b):letter>/<address>/links/change")
+def change(letter: str, address: str) -> Answer:  # noqa: ARG001
+    """Make a link new, or take it back: whoever came by it is shut out at once."""
+    if arg("role") not in set(Role) or not links().links(address):
+        abort(404)
+    renewed = arg("do") != "take_back"
+    try:
+        links().change(address, Role(arg("role")), device(), _seen(), open_=renewed)
+    except LinksChangedError:
+        return _back(address, CHANGED)
+    said = msg("The link is new. Whoever came by the old one needs it.")
+    return _back(address, said if renewed else msg("The link opens nothing any more."))
+
+
+@pages.post("/<any(t, b):letter>/<address>/links/away")
+def send_away(letter: str, address: str) -> Answer:  # noqa: ARG001
+    """End what a phone may, and offer to make the link new that it came by."""
+    found = next((one for one in _phones(address) if one.mark == arg("phone")), None)
+    if found is None or found.own:
+        return _back(address, CHANGED)
+    try:
+        links().send_away(address, found.guest.device, device(), _seen())
+    except LinksChangedError:
+        return _back(address, CHANGED)
+    return _back(
+        address,
+        msg("Sent away. Only a new link keeps that phone out: make new the one it came by."),
+    )
+
+
+def _seen() -> int:
+    seen = whole(arg("seen"))
+    return seen if isinstance(seen, int) else -1

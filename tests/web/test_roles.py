@@ -1,0 +1,211 @@
+"""Every route and method of the application, opened by strangers and by each role."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pytest
+from flask import Flask
+from werkzeug.routing import Rule
+from werkzeug.test import TestResponse
+
+from assistant.store.links import Links, Role
+from assistant.web.access.roles import ANYBODY, KEEP, NEEDED, OPENING, OWN, WATCH
+from tests.samples import PAID, as_tapped, one_each
+
+from .conftest import HTMX, Page, Phone
+
+EVERYBODY: list[Role | None] = [None, *Role]
+IN_PATHS = {"key": "1", "number": "2", "kind": "t", "role": "watch", "token": "x" * 22}
+NOTHING_THERE = "x" * 22
+METHODS = {"GET", "POST", "HEAD", "OPTIONS"}
+
+
+@dataclass
+class Place:
+    """A table with a deal, and a book of it, both opened by one phone."""
+
+    app: Flask
+    owner: Phone
+    table: str
+    book: str
+
+    @property
+    def links(self) -> Links:
+        links: Links = self.app.extensions["links"]
+        return links
+
+    def phone(self, role: Role | None) -> Phone:
+        """A phone that came by the link of a role, if any."""
+        return Phone(self.app, role)
+
+    def subject(self, rule: Rule) -> str:
+        """What a route is of."""
+        return self.book if rule.rule.startswith("/b/") else self.table
+
+    def sent(self, phone: Phone, rule: Rule, method: str, subject: str = "") -> TestResponse:
+        """Open a route as a phone does."""
+        path = path_of(rule, subject or self.subject(rule))
+        phone.come(path)
+        return phone.client.open(path, method=method, buffered=True)
+
+
+def path_of(rule: Rule, subject: str) -> str:
+    """A path of a route, at a table or book."""
+    values = {**IN_PATHS, "address": subject, "filename": "app.js", "day": "2020-01-01"}
+    return re.sub(r"<(?:[^:<>]+:)?(\w+)>", lambda found: values[found[1]], rule.rule)
+
+
+@pytest.fixture
+def place(app: Flask, phone: Phone) -> Place:
+    table = phone.sit_down(PAID)
+    phone.record(table, as_tapped(PAID, one_each("Anna")))
+    phone.send(phone.page(f"/t/{table}/edit").form("/edit"), {"per_point": "1", "currency": "CZK"})
+    ticked = {"table": table, "title": "Friday"}
+    opened = phone.send(phone.page("/books/new").form("/books"), ticked)
+    return Place(app, phone, table, opened.location.rpartition("/")[2])
+
+
+def routes(app: Flask) -> Iterator[tuple[Rule, str]]:
+    """Every route with each of its methods."""
+    for rule in app.url_map.iter_rules():
+        for method in sorted(rule.methods or ()):
+            yield rule, method
+
+
+def test_every_route_says_who_may_open_it(app: Flask) -> None:
+    for rule, method in routes(app):
+        assert method in METHODS, f"{rule} takes {method}: say in this test who may"
+        assert (rule.endpoint in NEEDED) != (rule.endpoint in ANYBODY | OPENING), (
+            f"{rule}: who may open {rule.endpoint}? Say so in assistant/web/access/roles.py"
+        )
+        if rule.endpoint in NEEDED:
+            assert "address" in rule.arguments, f"{rule} is of no table or book"
+
+
+def test_every_list_of_roles_is_of_routes(app: Flask) -> None:
+    listed = [*WATCH.split(), *KEEP.split(), *OWN.split(), *ANYBODY, *OPENING]
+    assert len(listed) == len(set(listed))
+    assert set(listed) <= {rule.endpoint for rule in app.url_map.iter_rules()}
+
+
+@pytest.mark.parametrize("role", EVERYBODY, ids=["stranger", *Role])
+def test_every_route_is_closed_to_whom_it_is_not_for(place: Place, role: Role | None) -> None:
+    """What changes something comes last, so that the table is what it was."""
+    for rule, method in sorted(routes(place.app), key=lambda one: one[1] == "POST"):
+        needed = NEEDED.get(rule.endpoint)
+        if needed is None or (role is not None and role.covers(needed)):
+            continue
+        before = place.owner.stored()
+        answer = place.sent(place.phone(role), rule, method)
+        assert answer.status_code == (404 if role is None else 403), (rule, method, role)
+        assert place.owner.stored() == before, (rule, method, role)
+
+
+@pytest.mark.parametrize("role", list(Role))
+def test_every_route_is_open_to_whom_it_is_for(place: Place, role: Role) -> None:
+    for rule, method in sorted(routes(place.app), key=lambda one: one[1] == "POST"):
+        needed = NEEDED.get(rule.endpoint)
+        if needed is None or not role.covers(needed):
+            continue
+        answer = place.sent(place.phone(role), rule, method)
+        assert answer.status_code not in (403, 500), (rule, method, role)
+
+
+def test_a_stranger_sees_the_same_whether_there_is_something_or_not(place: Place) -> None:
+    for rule, method in routes(place.app):
+        if rule.endpoint in NEEDED:
+            there = place.sent(place.phone(None), rule, method)
+            nowhere = place.sent(place.phone(None), rule, method, NOTHING_THERE)
+            assert there.status_code == nowhere.status_code == 404
+            assert there.text == nowhere.text
+            assert place.table not in there.text
+            same = [dict(answer.headers) for answer in (there, nowhere)]
+            assert same[0] == same[1]
+
+
+def test_a_stranger_is_asked_about_with_one_and_the_same_question(place: Place) -> None:
+    """It takes as long whether there is something or not: no answer is made of anything else."""
+    asked: list[list[str]] = []
+    for subject in (place.table, place.book, NOTHING_THERE):
+        stranger, said = place.phone(None), list[str]()
+        database = place.owner.tables.database
+        database.conn.set_trace_callback(lambda query, said=said: said.append(query.split()[0]))
+        stranger.client.get(f"/t/{subject}/")
+        database.conn.set_trace_callback(None)
+        asked.append(said)
+    assert asked[0] == asked[1] == asked[2]
+
+
+def test_a_route_that_nobody_listed_opens_nothing(place: Place) -> None:
+    rule = Rule("/t/<address>/new-page", endpoint="forgotten")
+    with place.app.test_request_context(f"/t/{place.table}/new-page") as context:
+        context.request.url_rule, context.request.view_args = rule, {"address": place.table}
+        answer = place.app.full_dispatch_request()
+    assert answer.status_code == 404
+
+
+@pytest.mark.parametrize("role", list(Role))
+def test_a_page_leads_nowhere_that_is_closed_to_its_phone(place: Place, role: Role) -> None:
+    """Every link and form of every page that a phone may open is one that it may open too."""
+    phone = place.phone(role)
+    adapter = place.app.url_map.bind("localhost")
+    for rule, method in routes(place.app):
+        needed = NEEDED.get(rule.endpoint)
+        if method != "GET" or needed is None or not role.covers(needed):
+            continue
+        answer = place.sent(phone, rule, "GET")
+        if answer.status_code != 200 or answer.mimetype != "text/html":
+            continue
+        page = Page(answer.text)
+        ways = [("GET", link) for link in page.links]
+        ways += [("POST", form.action) for form in page.forms if form.method == "post"]
+        for how, path in ways:
+            if path.startswith(("/t/", "/b/")):
+                endpoint, _ = adapter.match(re.split("[?#]", path)[0], method=how)
+                takes = NEEDED.get(endpoint)
+                assert takes is None or role.covers(takes), (rule, how, path)
+
+
+# ---- What a phone is told ----
+
+
+def test_who_only_watches_is_told_what_to_ask_for(place: Place) -> None:
+    answer = place.phone(Role.WATCH).get(f"/t/{place.table}/record")
+    assert answer.status_code == 403
+    assert "Ask for the link to keep score." in Page(answer.text).text
+
+
+def test_a_form_that_is_refused_can_be_sent_again_as_it_was(place: Place) -> None:
+    phone = place.phone(Role.WATCH)
+    late = place.owner.recording(place.table)
+    answer = phone.send(late, as_tapped(PAID, one_each("Boris")))
+    page = Page(answer.text)
+    assert "Nothing was saved." in page.text
+    place.links.grant(place.table, phone.device, Role.KEEP, 1)
+    again = page.form("/record")
+    assert phone.send(again, {}).status_code == 303
+    assert len(place.owner.evening(place.table).deals) == 2
+
+
+def test_htmx_leaves_the_screen_and_says_it_over_it(place: Place) -> None:
+    late = place.owner.recording(place.table)
+    phone = place.phone(Role.WATCH)
+    answer = phone.send(late, as_tapped(PAID, one_each("Boris")), htmx=True)
+    assert (answer.status_code, answer.headers["HX-Retarget"]) == (403, "#refused")
+    assert 'id="refused"' in answer.text
+    assert "id=\"screen\"" not in answer.text
+
+
+def test_a_lost_grant_is_told_of_at_the_next_request(place: Place) -> None:
+    keeper = place.phone(Role.KEEP)
+    form = keeper.recording(place.table)
+    place.links.change(place.table, Role.KEEP, place.owner.device, open_=False)
+    answer = keeper.send(form, as_tapped(PAID, one_each("Boris")))
+    assert answer.status_code == 403
+    assert "does not count any more" in Page(answer.text).text
+    assert len(place.owner.evening(place.table).deals) == 1
+    assert keeper.get(f"/t/{place.table}/", htmx=True).status_code == 403
+    assert place.table not in keeper.get("/").text
