@@ -113,9 +113,7 @@ class Books:
         except sqlite3.IntegrityError as refused:
             raise BookChangedError(address) from refused
 
-    def _owned(
-        self, db: Database, address: str, events: Sequence[BookEvent], device: str
-    ) -> None:
+    def _owned(self, db: Database, address: str, events: Sequence[BookEvent], device: str) -> None:
         if device and any(isinstance(event, BookOpened) for event in events):
             open_links(db, address, device, self._clock())
 

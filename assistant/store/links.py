@@ -131,9 +131,7 @@ class Links:
         return {link.role: link for link in self._ever(subject)}
 
     def _ever(self, subject: str) -> list[Link]:
-        query = (
-            "SELECT role, generation, open, at, by FROM links WHERE subject = ? ORDER BY number"
-        )
+        query = "SELECT role, generation, open, at, by FROM links WHERE subject = ? ORDER BY number"
         found = self._database().execute(query, [subject])
         return [Link(Role(role), n, bool(o), at, by) for role, n, o, at, by in found]
 
@@ -167,17 +165,15 @@ class Links:
         with self._database().atomic() as db:
             db.execute(_GRANT, {**said, "at": self._clock(), "by": ""})
 
-    def make(self, subject: str, device: str) -> None:
+    def make(self, subject: str, device: str, seen: int | None = None) -> None:
         """Make the links of a table or book of before: from now on its address opens nothing.
 
         The phone that made them keeps what it may. Raises LinksChangedError where they are made.
         """
-        with self._database().atomic() as db:
-            made = {"subject": subject, "device": device, "at": self._clock()}
-            if not db.execute(_MAKE, made).rowcount:
-                raise LinksChangedError(subject)
+        said: dict[str, object] = {"subject": subject, "device": device, "at": self._clock()}
+        with self._unchanged(subject, f"{_MAKE} AND {_AS_SEEN}", {**said, "seen": seen}) as db:
             if device:
-                db.execute(_KEEP_OWN, made)
+                db.execute(_KEEP_OWN, said)
 
     def change(
         self, subject: str, role: Role, device: str, seen: int | None = None, *, open_: bool
@@ -187,7 +183,7 @@ class Links:
         The phone that does it keeps what it may. Raises LinksChangedError where something was
         said after `seen`.
         """
-        said = {
+        said: dict[str, object] = {
             "subject": subject,
             "role": role,
             "open": int(open_),
@@ -202,7 +198,8 @@ class Links:
 
     def send_away(self, subject: str, device: str, by: str, seen: int | None = None) -> None:
         """End what a phone may; by a link that it still has it comes in again."""
-        said = {"subject": subject, "device": device, "at": self._clock(), "by": by, "seen": seen}
+        said: dict[str, object] = {"subject": subject, "device": device, "by": by, "seen": seen}
+        said["at"] = self._clock()
         with self._unchanged(subject, _SEND_AWAY, said):
             pass
 
@@ -245,7 +242,8 @@ class Links:
     def removed(self) -> set[str]:
         """List what is removed."""
         query = "SELECT subject, removed FROM removals ORDER BY number"
-        return {one for one, gone in dict(self._database().execute(query).fetchall()).items() if gone}
+        last: dict[str, int] = dict(self._database().execute(query).fetchall())
+        return {subject for subject, gone in last.items() if gone}
 
 
 _STANDING = """
@@ -285,13 +283,13 @@ _CHANGE = f"""
     SELECT :subject, :at, :role, 1 + coalesce((SELECT max(generation) FROM links
         WHERE subject = :subject AND role = :role), 0), :open, :by
     WHERE {_AS_SEEN}
-"""
+"""  # noqa: S608 - all of it is written here
 _SEND_AWAY = f"""
     INSERT INTO grants (subject, at, device, role, generation, by)
     SELECT :subject, :at, :device, '', 0, :by
     WHERE {_AS_SEEN} AND EXISTS (SELECT 1 FROM grants_now WHERE subject = :subject
         AND device = :device)
-"""
+"""  # noqa: S608
 _GUESTS = """
     SELECT now.device, role, generation, now.at, coalesce(visits.at, book_visits.at)
     FROM grants_now AS now

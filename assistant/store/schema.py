@@ -520,12 +520,11 @@ def m018_links(db: Database) -> None:
     A subject without links is open by its address. A grant of generation 0 came by no link, a role
     of nothing sends a phone away. What a phone may not see any more is void on its lists.
     """
-    columns = {"number": int, "subject": str, "at": str}
-    for table, more in {
-        "links": {"role": str, "generation": int, "open": int, "by": str},
-        "grants": {"device": str, "role": str, "generation": int, "by": str},
-        "removals": {"removed": int},
-    }.items():
+    columns: dict[str, type] = {"number": int, "subject": str, "at": str}
+    links: dict[str, type] = {"role": str, "generation": int, "open": int, "by": str}
+    grants: dict[str, type] = {"device": str, "role": str, "generation": int, "by": str}
+    removals: dict[str, type] = {"removed": int}
+    for table, more in {"links": links, "grants": grants, "removals": removals}.items():
         made = db.table(table)
         every = {**columns, **more}
         made.create(every, pk="number", not_null=set(every) - {"number"}, strict=True)

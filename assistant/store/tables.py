@@ -111,8 +111,8 @@ class Tables:
     ) -> str:
         """Open a table, with what already happened at it; return its address of 128 bits.
 
-        A device that opens it owns it, and has it on its list at once; `after` names the table before
-        where it is the next. The same submission again is the same table.
+        A device that opens it owns it, and has it on its list at once; `after` names the table
+        that it follows. The same submission again is the same table.
         """
         address = address_of(submission)
         now = self._clock()

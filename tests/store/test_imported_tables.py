@@ -222,7 +222,7 @@ def test_a_table_is_on_the_phones_list_as_soon_as_it_is_there(tables: Tables) ->
     assert address is not None
     assert tables.visits.last("a phone", 5) == [address]
     assert take_up(tables, arrival, Way.LEAVE, "a form", "another") == address
-    assert tables.visits.last("another", 5) == [address]
+    assert tables.visits.last("another", 5) == []  # it came by no link
 
 
 # ---- Killed at any moment ----

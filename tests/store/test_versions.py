@@ -76,7 +76,10 @@ def test_another_program_is_seen(tables: Tables, versions: Versions, open_tables
     before = versions.of([open_tables().open(opened())])
     assert before == 1
     with closing(sqlite3.connect(tables.path)) as db:
-        db.execute("INSERT INTO visits VALUES ('Anna''s', (SELECT id FROM evenings), 'now')")
+        db.execute(
+            "INSERT INTO visits (device, evening, at)"
+            " VALUES ('Anna''s', (SELECT id FROM evenings), 'now')"
+        )
         db.commit()
     assert versions.of(["Anna's"]) == 2
 
@@ -87,7 +90,9 @@ def test_a_table_or_book_that_a_phone_knows_already_is_no_new_version_of_its_lis
     table = tables.open(opened())
     tables.visits.add("Anna's", table)
     seen = [versions.of(["Anna's"])]
-    tables.database.execute("INSERT OR IGNORE INTO visits VALUES ('Anna''s', ?, 'now')", [table])
+    tables.database.execute(
+        "INSERT OR IGNORE INTO visits (device, evening, at) VALUES ('Anna''s', ?, 'now')", [table]
+    )
     seen.append(versions.of(["Anna's"]))
     for _ in range(2):
         books.visit("Anna's", "b")
@@ -98,26 +103,26 @@ def test_a_table_or_book_that_a_phone_knows_already_is_no_new_version_of_its_lis
 def test_what_is_written_in_a_book_is_a_new_version_of_its_tables(
     versions: Versions, books: Books
 ) -> None:
-    books.append("b", 1, BookOpened("Friday", ("s", "t")), "Anna's", "1")
+    books.append("b", 1, BookOpened("Friday", ("s", "t")), "", "1")
     assert [versions.of([one]) for one in "bst"] == [1, 1, 1]
-    books.append("b", 2, TablesPicked(("t", "u")), "Anna's", "2")
+    books.append("b", 2, TablesPicked(("t", "u")), "", "2")
     assert [versions.of([one]) for one in "bstu"] == [2, 2, 2, 2]
-    books.append("b", 3, Paid(1, 5), "Anna's", "3")
+    books.append("b", 3, Paid(1, 5), "", "3")
     assert [versions.of([one]) for one in "bstu"] == [3, 3, 3, 3]
-    books.append("c", 1, BookOpened("Saturday", ("u",)), "Anna's", "4")
+    books.append("c", 1, BookOpened("Saturday", ("u",)), "", "4")
     assert [versions.of([one]) for one in "bcstu"] == [3, 4, 3, 3, 4]
 
 
 def test_what_is_taken_over_is_a_new_version_of_the_book_that_carries_it(
     versions: Versions, books: Books, tables: Tables
 ) -> None:
-    books.append("b", 1, BookOpened("Friday", ("s",)), "Anna's", "1")
-    books.append("b", 2, Settled(PURSE, (Promise("Anna", "Boris", 5),)), "Anna's", "2")
+    books.append("b", 1, BookOpened("Friday", ("s",)), "", "1")
+    books.append("b", 2, Settled(PURSE, (Promise("Anna", "Boris", 5),)), "", "2")
     carried = "INSERT INTO book_events VALUES ('b', 3, 'now', '', 'carried', ?, '3')"
     tables.database.execute(carried, ['{"promise": 1, "carried": true}'])
-    books.append("c", 1, BookOpened("Saturday", ("t",)), "Anna's", "4")
+    books.append("c", 1, BookOpened("Saturday", ("t",)), "", "4")
     left = Promise("Anna", "Boris", 5)
-    books.append("c", 2, TakenOver("b", 1, PURSE, left), "Anna's", "5")
+    books.append("c", 2, TakenOver("b", 1, PURSE, left), "", "5")
     assert [versions.of([one]) for one in "bsct"] == [5, 5, 5, 5]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator, Sequence
+from itertools import product
 from typing import Any
 from urllib.parse import quote, urlsplit
 
@@ -20,6 +21,7 @@ from assistant.evening.call_by_call import filled
 from assistant.evening.events import Adjusted
 from assistant.evening.replay import before_deal
 from assistant.games import all_games
+from assistant.store.links import Role
 from assistant.web.table.record_screen import MARKS
 from tests.games.strategies import house_rules, of
 from tests.web.conftest import Form, Page, Phone
@@ -31,6 +33,7 @@ SENT = (200, 303, 404, 409, 422)
 
 ELSEWHERE = {
     "static": "no page",
+    "links.come": "leads to a page",
     "rulebook.index": "the same whatever was done",
     "rulebook.show": "the same whatever was done",
     "rulebook.reference": "the same whatever was done",
@@ -52,6 +55,7 @@ OTHERWISE: dict[str, tuple[int, ...]] = {
     "explanations.payment": (404,),  # without saying which
     "taking_back.show": (404,),  # without saying of which purse
     "people.show": (404,),  # without saying who
+    "sharing.code": (404,),  # where the link was taken back
     "statistics.deals": (404,),  # without saying whose
 }
 """Which pages may be anything but there, and where."""
@@ -332,8 +336,12 @@ class Club(RuleBasedStateMachine):
 
     def _pages(self, page: Rule) -> Iterator[str]:
         """Fill the places of one; a place that nothing is known of fails the test."""
-        places, path = set(page.arguments), str(page.rule)
-        if path.startswith("/t/"):
+        places, path = set(page.arguments) - set(page.defaults or ()), str(page.rule)
+        if places == {"address", "role"}:
+            shared = self._tables() if path.startswith("/t/") else self._books()
+            for one, role in product(shared, Role):
+                yield path.replace("<address>", one).replace("<role>", role)
+        elif path.startswith("/t/"):
             for table in self._tables():
                 yield from self._of_table(table, path, places)
         elif places == {"address"}:

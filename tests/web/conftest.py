@@ -191,8 +191,10 @@ class Phone:
         if self._role is None or found is None or found[1] in self._came:
             return
         link = self._links.links(found[1]).get(self._role)
-        if link is not None:
-            self._came.add(found[1])
+        if link is None:
+            return
+        self._came.add(found[1])
+        if self._links.role(found[1], self.device) is None:
             self._links.grant(found[1], self.device, link.role, link.generation)
 
     def sit_down(self, game: str = PAID, names: Sequence[str] = (), **more: str) -> str:

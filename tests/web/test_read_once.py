@@ -74,6 +74,7 @@ def test_a_tap_is_one_row_beside_the_log(
     asked = statements(phone)
     phone.send(form, {"trump": "bells"}, to=f"/t/{address}/preview", htmx=True)
     assert [" ".join(one.split()[:3]) for one in asked] == [
+        "SELECT EXISTS (SELECT",
         "SELECT number, at,",
         "SELECT number, fields,",
         "PRAGMA synchronous =",
@@ -82,11 +83,11 @@ def test_a_tap_is_one_row_beside_the_log(
         "COMMIT",
         "PRAGMA synchronous =",
     ]
-    assert ["NORMAL" in asked[2], "FULL" in asked[-1]] == [True, True]
+    assert ["NORMAL" in asked[3], "FULL" in asked[-1]] == [True, True]
 
 
 def test_the_same_tap_again_writes_nothing(phone: Phone, address: str) -> None:
     form = phone.recording(address)
     asked = statements(phone)
     phone.send(form, to=f"/t/{address}/preview", htmx=True)
-    assert [one.split()[0] for one in asked] == ["SELECT", "SELECT"]
+    assert [one.split()[0] for one in asked] == ["SELECT", "SELECT", "SELECT"]

@@ -36,6 +36,8 @@ def lock(phone: Phone) -> None:
 
 def test_every_page_can_be_read(phone: Phone, other: Phone, address: str, book: str) -> None:
     """By the phone that knows them, and by one that cannot be noted as having been there."""
+    for path in (f"/t/{address}/", f"/b/{book}"):
+        other.come(path)
     lock(phone)
     lists = ["/", "/new", "/nights", "/nights/2026-11-20?place=", "/people", "/figures", "/data"]
     pages = ["", "record", "end", "history", "sheet", "course", "deals/1", "rules", "record.json"]

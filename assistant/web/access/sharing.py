@@ -112,10 +112,12 @@ def _phones(address: str) -> list[Shown]:
     ]
 
 
-@pages.get("/<any(t, b):letter>/<address>/share/<any(watch, keep, own):role>")
+@pages.get("/t/<address>/share/<role>", defaults={"letter": "t"})
+@pages.get("/b/<address>/share/<role>", defaults={"letter": "b"})
 def code(letter: str, address: str, role: str) -> Answer:
     """Fill the screen with the QR code of a link; a tap anywhere leads back."""
-    kind, asked = KINDS[letter], Role(role)
+    kind = KINDS[letter]
+    asked = next((one for one in Role if one == role), None) or abort(404)
     link = open_to_show(address).get(asked)
     if standing(address).kind != kind or link is None:
         abort(404)
@@ -139,18 +141,20 @@ def _back(address: str, said: Message) -> Answer:
 CHANGED = msg("This has just changed. Check it again.")
 
 
-@pages.post("/<any(t, b):letter>/<address>/links")
-def make(letter: str, address: str) -> Answer:  # noqa: ARG001 - the address says what it is
+@pages.post("/t/<address>/links", defaults={"letter": "t"})
+@pages.post("/b/<address>/links", defaults={"letter": "b"})
+def make(letter: str, address: str) -> Answer:
     """Make the links of what was open by its address; from now on that opens nothing."""
     try:
-        links().make(address, device())
+        links().make(address, device(), _seen())
     except LinksChangedError:
         return _back(address, CHANGED)
     return _back(address, msg("The links are made. The address alone opens nothing any more."))
 
 
-@pages.post("/<any(t, b):letter>/<address>/links/change")
-def change(letter: str, address: str) -> Answer:  # noqa: ARG001
+@pages.post("/t/<address>/links/change", defaults={"letter": "t"})
+@pages.post("/b/<address>/links/change", defaults={"letter": "b"})
+def change(letter: str, address: str) -> Answer:
     """Make a link new, or take it back: whoever came by it is shut out at once."""
     if arg("role") not in set(Role) or not links().links(address):
         abort(404)
@@ -163,8 +167,9 @@ def change(letter: str, address: str) -> Answer:  # noqa: ARG001
     return _back(address, said if renewed else msg("The link opens nothing any more."))
 
 
-@pages.post("/<any(t, b):letter>/<address>/links/away")
-def send_away(letter: str, address: str) -> Answer:  # noqa: ARG001
+@pages.post("/t/<address>/links/away", defaults={"letter": "t"})
+@pages.post("/b/<address>/links/away", defaults={"letter": "b"})
+def send_away(letter: str, address: str) -> Answer:
     """End what a phone may, and offer to make the link new that it came by."""
     found = next((one for one in _phones(address) if one.mark == arg("phone")), None)
     if found is None or found.own:

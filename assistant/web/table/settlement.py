@@ -78,9 +78,7 @@ def settle(address: str) -> Answer:
     there = book_of_exactly([address])
     opened = [] if there else [BookOpened(_title(evening), (address,))]
     book = book_address(submission())
-    said = agree(
-        lambda: overview_of_table(address, tables().evening(address), book), opened
-    )
+    said = agree(lambda: overview_of_table(address, tables().evening(address), book), opened)
     if isinstance(said, Message):
         toast(said)
     if not isinstance(said, str):

@@ -141,5 +141,6 @@ def test_a_database_from_before_keeps_its_tables_and_gets_a_place_for_rules(
     assert kept(tables) == {"Club": rules()}
     tables.close()
     after = sqlite3.connect(tmp_path / FILE)
-    assert after.execute("SELECT device, evening, at FROM visits").fetchall() == [("phone", "a", "then")]
+    visits = after.execute("SELECT device, evening, at FROM visits").fetchall()
+    assert visits == [("phone", "a", "then")]
     after.close()

@@ -12,6 +12,7 @@ from assistant.web.access.addresses import expected, for_others, parted
 from assistant.web.access.hosts import NAMES
 from assistant.web.app import create_app
 from tests.samples import PAID
+from tests.store.conftest import opened
 from tests.web.conftest import Page, Phone
 
 LONG = "a" * 64
@@ -115,7 +116,7 @@ def test_nothing_of_a_strange_host_is_stored(phone: Phone) -> None:
 
 @pytest.mark.parametrize("host", PROPER)
 def test_any_proper_host_is_served_and_is_in_its_links(phone: Phone, host: str) -> None:
-    address = phone.sit_down()
+    address = phone.tables.open(opened())
     page = phone.client.get(f"/t/{address}/share", headers={"Host": host})
     assert page.status_code == 200
     assert f"http://{host}/t/{address}/" in Page(page.text).links

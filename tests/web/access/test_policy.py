@@ -165,13 +165,19 @@ def every_post(address: str) -> list[str]:
         *("/new", "/import", "/books", "/data/export", "/language"),
         *(f"/t/{address}/{path}" for path in f"{table} {between} {entry} {at_hand} {deal}".split()),
         *(f"/people/{path}" for path in people.split()),
+        *every_post_about_links(f"/t/{address}"),
     ]
 
 
 def every_post_to_a_book(address: str) -> list[str]:
     return [
-        f"/b/{address}/{path}" for path in "tables settle pay carry take way terms back".split()
+        *(f"/b/{address}/{path}" for path in "tables settle pay carry take way terms back".split()),
+        *every_post_about_links(f"/b/{address}"),
     ]
+
+
+def every_post_about_links(path: str) -> list[str]:
+    return [f"{path}/{form}" for form in "links links/change links/away".split()]
 
 
 @pytest.mark.parametrize("htmx", [False, True])

@@ -82,14 +82,16 @@ def room(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("room")
 def test_the_way_to_a_table_is_a_qr_code_and_a_link(phone: Phone, address: str) -> None:
     """On the machine itself the link is the one that other phones can follow."""
-    page = phone.page(f"/t/{address}/share")
-    link = f"http://192.168.1.7/t/{address}/"
-    assert link in page.links
+    page = phone.page(f"/t/{address}/share/keep")
+    assert any(link.startswith(f"http://192.168.1.7/j/{address}/") for link in page.links)
     assert [said.get("class") for tag, said in page.tags if tag == "svg"][-1] == "qr"
     assert "style=" not in page.html
 
 
 @pytest.mark.usefixtures("room")
 def test_the_qr_code_leads_where_the_phone_came_from(phone: Phone, address: str) -> None:
-    answer = phone.client.get(f"/t/{address}/share", base_url="http://192.0.2.7:8000")
-    assert f"http://192.0.2.7:8000/t/{address}/" in answer.text
+    cookie = phone.client.get_cookie("assistant")
+    assert cookie is not None
+    phone.client.set_cookie("assistant", cookie.value, domain="192.0.2.7")
+    answer = phone.client.get(f"/t/{address}/share/keep", base_url="http://192.0.2.7:8000")
+    assert f"http://192.0.2.7:8000/j/{address}/" in answer.text

@@ -10,6 +10,7 @@ from tests.web.nights.book_steps import DAY
 
 
 def version(phone: Phone, view: str) -> str:
+    phone.come(view)
     answer = phone.client.get("/live/version", query_string={"view": view})
     assert answer.status_code == 200, view
     return answer.text
@@ -62,5 +63,6 @@ def test_a_book_follows_its_tables(phone: Phone, other: Phone) -> None:
      "//elsewhere/", "/language", "/t/AAAAAAAAAAAAAAAAAAAAAA"],
 )  # fmt: skip
 def test_what_is_no_page_that_changes_has_no_version(phone: Phone, view: str) -> None:
+    phone.come(view)
     answer = phone.client.get("/live/version", query_string={"view": view})
     assert answer.status_code == 404
