@@ -20,6 +20,8 @@ from assistant.evening.events import Names, Opened, Stake, seating
 
 LONGEST_NAME = 40
 LONGEST_TITLE = 200
+AMOUNT = re.compile(r"[0-9]{1,9}(\.[0-9]{1,6})?")
+"""How an amount is spelled in records."""
 EDITION = "edition"
 """Says beside the house rules what the preset that they name stood for; nothing is the first."""
 
@@ -184,7 +186,7 @@ def read_stake(data: Plain) -> tuple[Stake | None, list[Problem]]:
         if key not in ("per_point", "currency")
     ]
     amount, currency = data.get("per_point"), data.get("currency")
-    if not isinstance(amount, str) or not re.fullmatch(r"[0-9]{1,9}(\.[0-9]{1,6})?", amount):
+    if not isinstance(amount, str) or not AMOUNT.fullmatch(amount):
         found.append(Problem("stake.per_point", _not_money(amount)))
     elif Decimal(amount) == 0:
         found.append(Problem("stake.per_point", msg("The stake must be more than 0")))
@@ -206,6 +208,8 @@ def typed_stake(amount: str, currency: str) -> tuple[Stake | None, list[Problem]
     if not amount and not currency:
         return None, []
     spelled, asked = money(amount)
+    if asked is None and amount and not AMOUNT.fullmatch(spelled):
+        asked = msg("{value} is not an amount such as 0.10", value=amount)
     stake, found = read_stake({"per_point": spelled, "currency": currency})
     if asked is None:
         return stake, found

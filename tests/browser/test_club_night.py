@@ -66,7 +66,7 @@ def test_a_club_night_is_settled(server: Server, phones: TakePhone) -> None:
     assert balances(phone, "CZK") == {
         "Anna": 2.50, "Boris": -5.00, "Cyril": 2.50, "Dana": 20.00, "Emil": -10.00, "Filip": -10.00,
     }  # fmt: skip
-    euros = balances(phone, "EUR")
+    euros = balances(phone, "€")
     assert euros == {
         "Anna": -0.60, "Jana": 0.60, "Karel": -0.60, "Lída": 0.60,
         "Gita": -0.40, "Hana": 0.80, "Ivan": -0.40,

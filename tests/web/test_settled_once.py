@@ -261,7 +261,7 @@ def test_a_settled_table_that_nobody_pays_for_any_more_shows_what_goes_back(phon
     phone.tables.append(table, phone.tables.evening(table), nobody_pays, "rules agreed again")
     page = text(phone, f"/b/{book}")
     assert len(paid) == page.count("reduces that open payment") == 2
-    assert "EUR standing settled open" in page
+    assert "€ standing settled open" in page
     for name in names:
         assert f"{name} 0.00 " in page
         who = phone.get(f"/b/{book}/of?purse=:EUR&who={name}")

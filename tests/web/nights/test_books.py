@@ -435,7 +435,7 @@ def test_a_game_for_nothing_is_settled_by_a_winners_stake(phone: Phone) -> None:
     assert "Nothing to settle" in said(phone, book)
     act(phone, book, "/terms", {"basis": "winner", "per_point": "20,50", "currency": "EUR"})
     text = said(phone, book).replace("\N{NO-BREAK SPACE}", " ")
-    assert "EUR standing Anna +41.00" in text
+    assert "€ standing Anna +41.00" in text
     why = phone.page(f"/b/{book}/of?purse=:EUR&who=Anna").text
     assert "The best at the table gets a fixed stake from each loser" in why
     assert "best at the table: gets a stake ← Boris +1 ×" in why
@@ -454,6 +454,7 @@ def test_a_game_for_nothing_is_settled_by_a_winners_stake(phone: Phone) -> None:
         ({"basis": "winner", "per_point": "abc", "currency": "CZK"}, "is not an amount such as"),
         ({"basis": "winner", "per_point": "0", "currency": "CZK"}, "more than 0"),
         ({"per_point": "-1", "currency": "CZK"}, "is not an amount such as"),
+        ({"per_point": "1,5,5", "currency": "CZK"}, "1,5,5 is not an amount such as 0.10"),
         ({"per_point": "1", "currency": ""}, "Which currency: CZK, EUR, chips?"),
         ({"per_point": "1,000", "currency": "CZK"}, "1,000 could mean 1000 or 1.00"),
         ({"per_point": "1", "currency": "x" * 13}, "too long: 12"),
