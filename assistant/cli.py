@@ -30,7 +30,7 @@ from assistant.console import (
     unreadable_line,
 )
 from assistant.core.game import AnyGame
-from assistant.core.message import msg, nmsg, pmsg
+from assistant.core.message import Message, msg, nmsg, pmsg
 from assistant.evening.evening import Evening
 from assistant.evening.opening import names_in
 from assistant.games import all_games, find_game
@@ -85,6 +85,12 @@ def main() -> None:
         _run()
 
 
+def _told(error: sqlite3.Error) -> Message | str:
+    """Say what is wrong with a database; only what people meet is said in their language."""
+    none = getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_NOTADB
+    return msg("file is not a database") if none else str(error)
+
+
 def _run() -> None:
     try:
         commands(prog_name="assistant", standalone_mode=False)
@@ -106,7 +112,7 @@ def _run() -> None:
     except UnreadableError as error:
         fail(unreadable_line(error))
     except sqlite3.Error as error:
-        fail(msg("the tables cannot be read: {error}", error=str(error)))
+        fail(msg("the tables cannot be read: {error}", error=_told(error)))
     except Exception as error:
         said = f"{type(error).__name__}: {error}"
         fail(msg("unexpected error: {error}", error=said))
