@@ -9,6 +9,8 @@ from pathlib import Path
 from assistant.places import shipped
 
 LAYERS = ("tokens", "base", "parts", "screens", "paper", "games")
+SEAT = '"me"'
+"""What stands in the styles of one seat for its number."""
 COMMENT = re.compile(r"\s*/\*.*?\*/", re.DOTALL)
 """Comments are for whoever reads the files, not for phones."""
 ORDER = f"@layer {', '.join(LAYERS)};\n"
@@ -25,6 +27,12 @@ def game_styles(key: str) -> str:
     """What only one game looks like, on screen and paper; empty where it has no such file."""
     file = shipped("static") / "games" / f"{key}.css"
     return _layer("games", [file]) if file.is_file() else ""
+
+
+def seat_styles(seat: int) -> str:
+    """What is otherwise on the phone of whoever has a seat."""
+    file = shipped("static") / "css" / "seat" / "seat.css"
+    return _layer("screens", [file]).replace(SEAT, f'"{seat}"')
 
 
 @cache

@@ -479,7 +479,11 @@ def test_tables_of_a_later_version_are_left_out_of_all_and_named(
 def _write_later(file: Path, address: str) -> None:
     """Write an event that this version does not know."""
     db = sqlite3.connect(file)
-    db.execute("INSERT INTO events VALUES (?, 3, 'later', 'card_burnt', '{}', 'x')", [address])
+    db.execute(
+        "INSERT INTO events (evening, number, at, kind, body, submission)"
+        " VALUES (?, 3, 'later', 'card_burnt', '{}', 'x')",
+        [address],
+    )
     db.commit()
     db.close()
 
@@ -680,7 +684,11 @@ def test_tables_that_are_no_database_are_said_in_one_line(
 def test_a_table_of_a_later_version_is_said_in_one_line(write: Any, tmp_path: Path) -> None:
     address = run("import", write(ONE), "--data", tmp_path).stdout.strip()
     db = sqlite3.connect(tmp_path / FILE)
-    db.execute("INSERT INTO events VALUES (?, 3, 'later', 'card_burnt', '{}', 'x')", [address])
+    db.execute(
+        "INSERT INTO events (evening, number, at, kind, body, submission)"
+        " VALUES (?, 3, 'later', 'card_burnt', '{}', 'x')",
+        [address],
+    )
     db.commit()
     db.close()
     (line,) = refused(run("export", address, "--data", tmp_path))

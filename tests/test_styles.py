@@ -8,7 +8,15 @@ import pytest
 
 from assistant.games import all_games
 from assistant.places import shipped
-from assistant.styles import COMMENT, LAYERS, game_styles, paper_styles, screen_styles
+from assistant.styles import (
+    COMMENT,
+    LAYERS,
+    SEAT,
+    game_styles,
+    paper_styles,
+    screen_styles,
+    seat_styles,
+)
 
 OWN = [key for key in all_games() if (shipped("static") / "games" / f"{key}.css").is_file()]
 
@@ -44,7 +52,7 @@ def test_a_game_needs_no_styles_of_its_own() -> None:
 
 
 def test_every_file_of_a_layer_is_in_its_styles() -> None:
-    together = screen_styles() + paper_styles()
+    together = screen_styles() + paper_styles() + seat_styles(7).replace('"7"', SEAT)
     for file in (shipped("static") / "css").rglob("*.css"):
         said = COMMENT.sub("", file.read_text("utf-8"))
         assert said.strip(), file

@@ -243,6 +243,8 @@ class Logged:
     number: int
     at: str
     event: Event
+    by: str = ""
+    """By which phone it was written, as its table knows phones; empty where that is not known."""
 
 
 Names = Mapping[str, Seat]

@@ -14,69 +14,173 @@ from assistant.core.fields import NOTHING, Fields
 from assistant.evening.evening import Evening
 from assistant.store.connections import not_waiting
 from assistant.store.kept.encoding import spelled
+from assistant.store.kept.phones import phone_id
 
-_LAST = """
-    SELECT number, fields, dropped FROM drafts
-    WHERE evening = ? AND deal = ? ORDER BY number DESC LIMIT 1
+HOURS = 3
+"""What nobody has touched for so long is not going on any more; its own phone keeps it."""
+_ALL = """
+    SELECT number, device, deal, fields, dropped, taken, before,
+        coalesce(24 * (julianday(?) - julianday(at)) >= ?, 0)
+    FROM drafts WHERE evening = ? ORDER BY number DESC
 """
-_KEEP = "INSERT OR REPLACE INTO drafts (evening, device, deal, fields, at) VALUES (?, ?, ?, ?, ?)"
+_KEEP = """
+    INSERT OR REPLACE INTO drafts (evening, device, deal, fields, at, taken, before)
+    VALUES (?, ?, ?, ?, ?, ?, ?)
+"""
 
 
 @dataclass(frozen=True, slots=True)
-class _Draft:
-    number: int
+class Draft:
+    """What a phone knows of a deal; `phone` is its id at the table."""
+
+    phone: str
     fields: Fields
+    number: int
+    device: str
+    deal: int
     dropped: bool
+    taken: str
+    """Which phone has taken it over; empty while it is its own phone's."""
+    before: str
+    """What this phone had of its own before it took this over, and from which; to undo it."""
+    old: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Pens:
+    """What is known of the next deal: by one phone, and by all others."""
+
+    own: Draft | None
+    others: tuple[Draft, ...]
+    """What they are recording now, the last touched first."""
+
+    @property
+    def fields(self) -> Fields:
+        """What the phone itself has tapped."""
+        return self.own.fields if self.own else NOTHING
+
+    @property
+    def taken(self) -> str:
+        """Which phone has taken over what this one had begun; empty for none."""
+        return self.own.taken if self.own else ""
 
 
 class Drafts:
     """The drafts of a database; `database` gives this thread's connection, `clock` the time.
 
-    Every phone has one at a table. The table goes on with the last one, whoever tapped it.
+    Every phone has one at a table, and nobody else's tap changes it.
     """
 
     def __init__(self, database: Callable[[], Database], clock: Callable[[], str]) -> None:
         self._database, self._clock = database, clock
 
-    def at_hand(self, address: str, evening: Evening) -> Fields:
-        """What is known of the next deal of a table; nothing where it was dropped."""
-        last = self._last(address, evening)
-        return last.fields if last and not last.dropped else NOTHING
+    def pens(self, address: str, evening: Evening, device: str) -> Pens:
+        """Tell what a phone knows of the next deal, and what others are recording."""
+        own, others = None, []
+        for one in self._all(address, evening):
+            if one.device == device:
+                own = None if one.dropped else one
+            elif one.fields.values and not (one.dropped or one.taken or one.old):
+                others.append(one)
+        return Pens(own, tuple(others))
 
-    def keep(self, address: str, evening: Evening, device: str, fields: Fields) -> None:
+    def at_hand(self, address: str, evening: Evening, device: str) -> Fields:
+        """What a phone knows of the next deal; nothing where it was dropped."""
+        return self.pens(address, evening, device).fields
+
+    def keep(
+        self, address: str, evening: Evening, device: str, fields: Fields, *, own: bool = False
+    ) -> str:
         """Keep what a phone knows of the next deal, unless that is known already.
 
-        A draft is no fact: nobody waits until it is on the disk, and it may be lost.
+        What another phone has taken over stays so, unless this one says that it is its `own`;
+        returns which has, empty for none. A draft is no fact: nobody waits until it is on the
+        disk, and it may be lost.
         """
+        known = self.pens(address, evening, device)
+        taken = "" if own else known.taken
         plain = {name: list(values) for name, values in fields.values.items()}
-        if plain == self.at_hand(address, evening).values:
-            return
-        row = [address, device, _next_deal(evening), spelled(plain), self._clock()]
-        with suppress(sqlite3.OperationalError), not_waiting(self._database()) as db:
-            db.execute(_KEEP, row)
+        if plain != known.fields.values or taken != known.taken:
+            with suppress(sqlite3.OperationalError), not_waiting(self._database()) as db:
+                self._put(db, address, evening, device, plain, taken=taken)
+        return taken
 
-    def drop(self, address: str, evening: Evening) -> int | None:
-        """Drop what is known of the next deal; return the draft's number, None without one."""
-        last = self._last(address, evening)
-        if last is None:
+    def _put(
+        self,
+        db: Database,
+        address: str,
+        evening: Evening,
+        device: str,
+        plain: object,
+        *,
+        taken: str = "",
+        before: str = "",
+    ) -> int:
+        row = [address, device, _next_deal(evening), spelled(plain), self._clock(), taken, before]
+        return int(db.execute(_KEEP, row).lastrowid or 0)
+
+    def drop(self, address: str, evening: Evening, device: str) -> int | None:
+        """Drop what a phone knows of the next deal; return the draft's number, None without one."""
+        own = self.pens(address, evening, device).own
+        if own is None:
             return None
-        self._database().execute("UPDATE drafts SET dropped = 1 WHERE number = ?", [last.number])
-        return last.number
+        self._database().execute("UPDATE drafts SET dropped = 1 WHERE number = ?", [own.number])
+        return own.number
 
-    def take_up(self, address: str, evening: Evening, number: int) -> bool:
+    def take_up(self, address: str, evening: Evening, device: str, number: int) -> bool:
         """Go on with a draft that was dropped; False where another was begun since."""
-        last = self._last(address, evening)
-        if last is None or last.number != number:
+        kept = {one.number for one in self._all(address, evening) if one.device == device}
+        if number not in kept:
             return False
         self._database().execute("UPDATE drafts SET dropped = 0 WHERE number = ?", [number])
         return True
 
-    def _last(self, address: str, evening: Evening) -> _Draft | None:
-        found = self._database().execute(_LAST, [address, _next_deal(evening)]).fetchone()
-        if found is None:
-            return None
-        number, fields, dropped = found
-        return _Draft(number, Fields(json.loads(fields)), bool(dropped))
+    def take_over(self, address: str, evening: Evening, device: str, phone: str) -> int | None:
+        """Go on with what another phone has begun; return the draft's number, None without one.
+
+        The other phone keeps what it had typed, and is told whose it is now.
+        """
+        with self._database().atomic() as db:
+            pens = self.pens(address, evening, device)
+            theirs = next((one for one in pens.others if one.phone == phone), None)
+            if theirs is None:
+                return None
+            before = spelled({"fields": dict(pens.fields.values), "from": theirs.number})
+            me, plain = phone_id(device, address), dict(theirs.fields.values)
+            db.execute("UPDATE drafts SET taken = ? WHERE number = ?", [me, theirs.number])
+            return self._put(db, address, evening, device, plain, before=before)
+
+    def give_back(self, address: str, evening: Evening, device: str, number: int) -> bool:
+        """Let a phone go on with its own again; False where anything was tapped since."""
+        with self._database().atomic() as db:
+            own = self.pens(address, evening, device).own
+            if own is None or own.number != number or not own.before:
+                return False
+            before = json.loads(own.before)
+            freed = "UPDATE drafts SET taken = '' WHERE number = ? AND taken = ?"
+            db.execute(freed, [before["from"], own.phone])
+            self._put(db, address, evening, device, before["fields"])
+            return True
+
+    def _all(self, address: str, evening: Evening) -> list[Draft]:
+        """List the drafts of the deal at hand; where deals stand apart, all are."""
+        rows = self._database().execute(_ALL, [self._clock(), HOURS, address])
+        deal, apart = _next_deal(evening), evening.game.apart is not None
+        return [
+            Draft(
+                phone_id(device, address),
+                Fields(json.loads(fields)),
+                number,
+                device,
+                of,
+                bool(dropped),
+                taken,
+                before,
+                bool(old),
+            )
+            for number, device, of, fields, dropped, taken, before, old in rows
+            if apart or of == deal
+        ]
 
 
 def _next_deal(evening: Evening) -> int:
@@ -84,6 +188,14 @@ def _next_deal(evening: Evening) -> int:
     return len(evening.slots) + 1
 
 
-def forget_drafts(db: Database, address: str) -> None:
-    """Delete a table's drafts: the deal is written."""
-    db.execute("DELETE FROM drafts WHERE evening = ?", [address])
+def forget_drafts(db: Database, address: str, device: str, *, apart: bool) -> None:
+    """Delete the drafts of a deal that is written: all of it, or where deals stand `apart` his own.
+
+    What was taken over from another phone is written with it.
+    """
+    query = "DELETE FROM drafts WHERE evening = ?"
+    if apart:
+        query += " AND (device = ? OR taken = ?)"
+        db.execute(query, [address, device, phone_id(device, address)])
+    else:
+        db.execute(query, [address])

@@ -49,8 +49,8 @@ from assistant.evening.opening import read_opening, read_rules, write_opening, w
 from assistant.store.unreadable import BROKEN, UnreadableError, unread
 
 Body = dict[str, Any]
-Stored = tuple[int, str, str, Mapping[str, Any]]
-"""Number, time, kind and body of an event."""
+Stored = tuple[int, str, str, Mapping[str, Any], str]
+"""Number, time, kind and body of an event, and by which phone it was written."""
 
 
 def write_event(event: Event, game: AnyGame, players: tuple[str, ...]) -> tuple[str, Body]:
@@ -137,7 +137,7 @@ def _write_opened(opened: Opened, game: AnyGame) -> Body:
 
 def read_opened(stored: Stored, find_game: FindGame) -> tuple[AnyGame, Logged]:
     """Read the event that opens a table; raise UnreadableError where this version cannot."""
-    number, at, kind, body = stored
+    number, at, kind, body, by = stored
     game = find_game(body["game"]) if kind == "opened" and _has(body, "game", str) else None
     if game is None:
         raise UnreadableError(unread(number, kind))
@@ -145,7 +145,7 @@ def read_opened(stored: Stored, find_game: FindGame) -> tuple[AnyGame, Logged]:
     if opened is None:
         raise UnreadableError(_because(number, kind, problems[0]))
     zone = body["zone"] if _has(body, "zone", str) else ""
-    return game, Logged(number, at, replace(opened, zone=zone))
+    return game, Logged(number, at, replace(opened, zone=zone), by)
 
 
 def _has(body: object, key: str, kind: type) -> bool:
@@ -154,12 +154,12 @@ def _has(body: object, key: str, kind: type) -> bool:
 
 def read_event(stored: Stored, game: AnyGame, players: tuple[str, ...]) -> Logged:
     """Read a later event; raise UnreadableError where this version cannot."""
-    number, at, kind, body = stored
+    number, at, kind, body, by = stored
     read = _EVENTS.get(kind)
     if read is None:
         raise UnreadableError(unread(number, kind))
     try:
-        return Logged(number, at, read(body, game, seating(players)))
+        return Logged(number, at, read(body, game, seating(players)), by)
     except BROKEN as error:
         raise UnreadableError(unread(number, kind)) from error
     except _WrongError as error:

@@ -45,12 +45,12 @@ def carried_on(evening: Evening, row: dict[str, Any]) -> Evening:
 
 def stored(row: Mapping[str, Any]) -> Stored:
     """Take an event out of its row; raises ValueError where its body is no JSON."""
-    return row["number"], row["at"], row["kind"], json.loads(row["body"])
+    return row["number"], row["at"], row["kind"], json.loads(row["body"]), row["by"]
 
 
 INSERT = (
-    "INSERT INTO events (evening, number, at, kind, body, submission)"
-    " VALUES (:evening, :number, :at, :kind, :body, :submission)"
+    "INSERT INTO events (evening, number, at, kind, body, submission, by)"
+    " VALUES (:evening, :number, :at, :kind, :body, :submission, :by)"
 )
 
 
@@ -60,8 +60,9 @@ def row_of(
     at: str,
     written: tuple[str, Body],
     submission: str,
+    by: str,
 ) -> dict[str, Any]:
-    """Put an event, written as its kind and body, into a row."""
+    """Put an event, written as its kind and body by a phone, into a row."""
     kind, body = written
     return {
         "evening": address,
@@ -70,4 +71,5 @@ def row_of(
         "kind": kind,
         "body": spelled(body),
         "submission": submission,
+        "by": by,
     }

@@ -482,6 +482,26 @@ def m016_versions(db: Database) -> None:
     db.execute(f"CREATE TRIGGER book_events_counts AFTER INSERT ON book_events BEGIN {read} END")
 
 
+@schema()
+def m017_phones(db: Database) -> None:
+    """By which phone an event was written, whose the phones are, and who took whose draft over.
+
+    A table knows a phone by an id of its own; `before` is JSON: what a phone had before it took a
+    draft over. What was written before is by nobody.
+    """
+    db.execute("ALTER TABLE events ADD COLUMN by TEXT NOT NULL DEFAULT ''")
+    for column in ("taken", "before"):
+        db.execute(f"ALTER TABLE drafts ADD COLUMN {column} TEXT NOT NULL DEFAULT ''")
+    db.table("phones").create(
+        {"evening": str, "phone": str, "seat": int, "at": str},
+        pk=("evening", "phone"),
+        foreign_keys=[("evening", "evenings", "id")],
+        not_null={"seat", "at"},
+        strict=True,
+    )
+    _counted(db, "phones", "evening", "INSERT UPDATE DELETE")
+
+
 # The last that was said of a link holds, and of a phone all since it was last sent away.
 GRANTS_NOW = """
 CREATE VIEW grants_now AS

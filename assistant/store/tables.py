@@ -31,6 +31,7 @@ from assistant.store.events import Stored, read_opened, write_event
 from assistant.store.kept.adjustments import adjusted
 from assistant.store.kept.house_rules import KeptHouseRules
 from assistant.store.kept.participation import kept_looks, look_at
+from assistant.store.kept.phones import Phones, phone_id
 from assistant.store.kept.scores import (
     Listed,
     Scores,
@@ -77,6 +78,7 @@ class Tables:
         self._find_game, self._clock = find_game, clock
         self._connections = Connections(self.path, clock)
         self.visits = Visits(lambda: self._db, clock)
+        self.phones = Phones(lambda: self._db, clock)
         self.house_rules = KeptHouseRules(lambda: self._db, clock)
         self._replayed: OrderedDict[str, Evening] = OrderedDict()
         self._effects = KnownEffects(KEPT_IN_MEMORY)
@@ -115,13 +117,13 @@ class Tables:
         that it follows. The same submission again is the same table.
         """
         address = address_of(submission)
-        now = self._clock()
+        now, by = self._clock(), phone_id(device, address)
         opened = replace(opened, table=opened.table or new_id())
         game = self._find_game(opened.game)
         if game is None:
             raise UnreadableError(msg("the game {game} is not known", game=opened.game))
         rows = [
-            row_of(address, number, now, body, f"imported {number}" if number > 1 else "opened")
+            row_of(address, number, now, body, f"imported {number}" if number > 1 else "opened", by)
             for number, body in enumerate(write_log(opened, events, game), 1)
         ]
         # Worked out before anything is locked: log and scores are there together, or neither is.
@@ -149,14 +151,18 @@ class Tables:
         query = "SELECT 1 FROM evenings WHERE id = ?"
         return self._db.execute(query, [address]).fetchone() is not None
 
-    def append(self, address: str, evening: Evening, event: Event, submission: str) -> Evening:
+    def append(
+        self, address: str, evening: Evening, event: Event, submission: str, device: str = ""
+    ) -> Evening:
         """Write an event after an evening as it was read; return the evening as it is with it.
 
+        The log says by which device; a deal that is written is nobody's draft any more.
         The same submission again is written once, and answered with the evening as it is now.
         Raises NumberTakenError where the table's log is not as long as that any more.
         """
         written = write_event(event, evening.game, evening.players)
-        row = row_of(address, evening.number + 1, self._clock(), written, submission)
+        by = phone_id(device, address)
+        row = row_of(address, evening.number + 1, self._clock(), written, submission, by)
         # Worked out before anything is locked; where it is not the next event, it is refused.
         gone_on = carried_on(evening, row)
         made = scores(address, gone_on, evening)
@@ -165,7 +171,7 @@ class Tables:
                 db.execute(INSERT, row)
                 keep_scores(db, [made])
                 if isinstance(event, Dealt):
-                    forget_drafts(db, address)
+                    forget_drafts(db, address, device, apart=evening.game.apart is not None)
         except sqlite3.IntegrityError as refused:
             if self.written(address, submission) is None:
                 raise NumberTakenError(address, row["number"]) from refused
@@ -226,11 +232,13 @@ class Tables:
 
     def _events(self, address: str, after: int) -> list[dict[str, Any]]:
         query = (
-            "SELECT number, at, kind, body FROM events"
+            "SELECT number, at, kind, body, by FROM events"
             " WHERE evening = ? AND number > ? ORDER BY number"
         )
         found = self._db.execute(query, [address, after])
-        return [dict(zip(("number", "at", "kind", "body"), row, strict=True)) for row in found]
+        return [
+            dict(zip(("number", "at", "kind", "body", "by"), row, strict=True)) for row in found
+        ]
 
     def _remember(self, address: str, evening: Evening) -> None:
         with self._lock:

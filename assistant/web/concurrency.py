@@ -7,6 +7,7 @@ from collections.abc import Callable
 from assistant.evening.evening import Evening
 from assistant.evening.events import Event
 from assistant.store.tables import NumberTakenError, Tables
+from assistant.web.access.policy import device
 
 TRIES = 8
 
@@ -29,6 +30,7 @@ def write(
 ) -> Evening:
     """Write an event if the table is still as the form saw it; the same submission is written once.
 
+    The log says which phone has asked for it.
     `evening` is the table as the request has read it: only where somebody was quicker it is read
     again. Raises StaleError where it is not as the form saw it.
     """
@@ -38,7 +40,7 @@ def write(
                 return evening
             raise StaleError(evening)
         try:
-            return tables.append(address, evening, event, submission)
+            return tables.append(address, evening, event, submission, device())
         except NumberTakenError:
             evening = tables.evening(address)
     raise StaleError(evening)

@@ -9,7 +9,7 @@ from flask import Blueprint, Response, abort, current_app, url_for
 
 from assistant.core.game import AnyGame
 from assistant.games import find_game
-from assistant.styles import game_styles, screen_styles
+from assistant.styles import game_styles, screen_styles, seat_styles
 from assistant.web.responses import Answer
 
 pages = Blueprint("styles", __name__)
@@ -26,6 +26,18 @@ def of_game(key: str) -> Answer:
     """Send what only one game looks like."""
     game = find_game(key) or abort(404)
     return _kept(game_styles(game.key) or abort(404))
+
+
+@pages.get("/styles/seats/<int:seat>.css")
+def of_seat(seat: int) -> Answer:
+    """Send what is otherwise on the phone of whoever has a seat."""
+    return _kept(seat_styles(seat))
+
+
+@pages.app_template_global()
+def seat_style_of(seat: int) -> str:
+    """Address what is otherwise on the phone of whoever has a seat."""
+    return url_for("styles.of_seat", seat=int(seat), v=_mark(seat_styles(int(seat))))
 
 
 def stylesheets(game: AnyGame | None = None) -> list[str]:

@@ -93,12 +93,13 @@ def test_an_event_is_stored_by_names_and_reads_back_as_it_was(
 ) -> None:
     assert write_event(event, GAME, PLAYERS) == (kind, body)
     stored = json.loads(json.dumps(body))
-    assert read_event((7, "then", kind, stored), GAME, PLAYERS).event == event
+    logged = read_event((7, "then", kind, stored, "a phone"), GAME, PLAYERS)
+    assert (logged.number, logged.at, logged.event, logged.by) == (7, "then", event, "a phone")
 
 
 def test_the_opening_reads_back_as_it_was() -> None:
     kind, body = write_event(opened(), GAME, PLAYERS)
-    game, logged = read_opened((1, "then", kind, body), find_game)
+    game, logged = read_opened((1, "then", kind, body, ""), find_game)
     assert game is GAME
     assert (logged.number, logged.at, logged.event) == (1, "then", opened())
 
@@ -117,7 +118,7 @@ def test_a_log_that_does_not_begin_with_a_known_opening_is_unreadable(
     kind: str, body: dict[str, Any]
 ) -> None:
     with pytest.raises(UnreadableError):
-        read_opened((1, "then", kind, body), find_game)
+        read_opened((1, "then", kind, body, ""), find_game)
 
 
 @pytest.mark.parametrize(
@@ -138,7 +139,7 @@ def test_an_event_that_another_version_wrote_otherwise_is_unreadable(
     kind: str, body: dict[str, Any]
 ) -> None:
     with pytest.raises(UnreadableError, match=f"event 2 \\({kind}\\) cannot be read"):
-        read_event((2, "then", kind, body), GAME, PLAYERS)
+        read_event((2, "then", kind, body, ""), GAME, PLAYERS)
 
 
 # ---- Evenings stored by the first version ----
@@ -162,7 +163,8 @@ def thawed(frozen: dict[str, Any], tables: Tables, tmp_path: Path) -> Evening:
     db = sqlite3.connect(tmp_path / FILE)
     db.execute("INSERT INTO evenings VALUES ('frozen', '2026-11-20T18:00:00.000+00:00')")
     db.executemany(
-        "INSERT INTO events VALUES ('frozen', ?, ?, ?, ?, ?)",
+        "INSERT INTO events (evening, number, at, kind, body, submission)"
+        " VALUES ('frozen', ?, ?, ?, ?, ?)",
         [
             (number, at, kind, json.dumps(body, ensure_ascii=False), f"submission {number}")
             for number, at, kind, body in frozen["log"]

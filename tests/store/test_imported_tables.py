@@ -163,7 +163,10 @@ def test_what_no_record_said_before_there_were_ids_is_no_change(
 
 def test_a_table_that_cannot_be_read_is_no_other_tables_hindrance(tables: Tables) -> None:
     address = opened(tables, table="T1")
-    later = "INSERT INTO events VALUES (?, 3, 'later', 'card_burnt', '{}', 'x')"
+    later = (
+        "INSERT INTO events (evening, number, at, kind, body, submission)"
+        " VALUES (?, 3, 'later', 'card_burnt', '{}', 'x')"
+    )
     tables.database.execute(later, [address])
     assert known(tables, {"table": "T1"}) == [None]
 

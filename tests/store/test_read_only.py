@@ -81,7 +81,10 @@ def test_a_visit_that_cannot_be_noted_is_no_error(locked: Tables, address: str) 
 
 def test_lists_that_cannot_be_kept_up_stay_as_they_are(tables: Tables, address: str) -> None:
     tables.visits.add("phone", address)
-    insert = "INSERT INTO events VALUES (?, 3, 'later', 'reopened', '{}', 'x')"
+    insert = (
+        "INSERT INTO events (evening, number, at, kind, body, submission)"
+        " VALUES (?, 3, 'later', 'reopened', '{}', 'x')"
+    )
     tables.database.execute(insert, [address])
     tables.database.execute("PRAGMA query_only = ON")
     (listed,) = tables.listed("phone", "", 9)

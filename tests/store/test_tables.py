@@ -296,7 +296,10 @@ def test_only_so_many_tables_stay_in_memory_and_all_can_be_read(
 def test_an_event_of_a_later_version_is_said_to_be_unreadable(
     tables: Tables, address: str, kind: str, body: str
 ) -> None:
-    insert = "INSERT INTO events VALUES (?, 2, 'later', ?, ?, 'later')"
+    insert = (
+        "INSERT INTO events (evening, number, at, kind, body, submission)"
+        " VALUES (?, 2, 'later', ?, ?, 'later')"
+    )
     tables._db.execute(insert, [address, kind, body])
     with pytest.raises(UnreadableError):
         tables.evening(address)

@@ -67,7 +67,7 @@ def test_every_tap_and_every_dropped_draft_is_a_new_version(
     for tapped in ({"who": ["0"]}, {"who": ["1"]}):
         drafts.keep(table, evening, "Anna's", Fields(tapped))
         seen.append(versions.of([table]))
-    drafts.drop(table, evening)
+    drafts.drop(table, evening, "Anna's")
     seen.append(versions.of([table]))
     assert seen == sorted(set(seen))
 

@@ -40,6 +40,7 @@ ELSEWHERE = {
     "live.version": "a number",
     "styles.screens": "no page",
     "styles.of_game": "no page",
+    "styles.of_seat": "no page",
     "reports.wait": "a report that is being printed, by its token",
     "reports.ready": "a report that is printed, by its token",
 }

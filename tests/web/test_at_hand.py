@@ -1,4 +1,4 @@
-"""The deal at hand: kept with every tap, taken up on any phone, dropped and undone."""
+"""The deal at hand: kept with every tap, each phone its own; taken over, dropped and undone."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from tests.samples import PAID
 
 from .conftest import COMMONEST, Page, Phone, named
 
+IN_ORDER = [key for key, game in all_games().items() if game.apart is None]
+"""The games whose deals follow from one another; of the others each phone has its own deal."""
 KNOWN = {key: first_tap(key) for key in all_games()}
 
 
@@ -22,12 +24,93 @@ def begun(phone: Phone, address: str, game: str) -> str:
     return address
 
 
-def test_another_phone_takes_it_up_where_it_was_left(other: Phone, begun: str, game: str) -> None:
+def test_another_phone_sees_it_and_has_nothing_at_hand_itself(
+    other: Phone, begun: str, game: str
+) -> None:
     table = other.page(f"/t/{begun}/")
-    assert f"Under way: {named(game, 1)}" in table.text
-    assert f"Go on: {named(game, 1)}" in table.text
+    assert "Another phone is recording: " in table.text
+    assert "Under way" not in table.text
+    assert f"Record {named(game, 1).lower()}" in table.text
     name, value = KNOWN[game]
-    assert other.recording(begun).chosen(name) == [value]
+    assert other.recording(begun).chosen(name) != [value]
+
+
+def test_what_one_taps_changes_nobody_elses(
+    phone: Phone, other: Phone, begun: str, game: str
+) -> None:
+    known = phone.at_hand(begun)
+    some = next(name for name, _ in other.recording(begun).choices)
+    other.preview(begun, {some: "x"})
+    assert phone.at_hand(begun) == known
+    assert f"Go on: {named(game, 1)}" in phone.page(f"/t/{begun}/").text
+
+
+# ---- Taken over ----
+
+
+def taken_over(other: Phone, address: str) -> Page:
+    """Go on on another phone with what was begun, and see its screen."""
+    answer = other.send(other.page(f"/t/{address}/").form("/take-over"))
+    assert answer.location == f"/t/{address}/record"
+    return other.page(answer.location)
+
+
+def test_another_phone_takes_it_over_where_it_was_left(
+    phone: Phone, other: Phone, begun: str, game: str
+) -> None:
+    screen = taken_over(other, begun)
+    name, value = KNOWN[game]
+    assert screen.form("/record").chosen(name) == [value]
+    assert "Taken over" in screen.text
+    assert f"Go on: {named(game, 1)}" in other.page(f"/t/{begun}/").text
+    table = phone.page(f"/t/{begun}/").text
+    assert "Another phone has taken this over" in table
+    assert "Another phone is recording: " in table
+    assert "Under way" not in table
+
+
+def test_the_first_phone_is_told_on_its_screen_and_keeps_what_it_had(
+    phone: Phone, other: Phone, begun: str, game: str
+) -> None:
+    taken_over(other, begun)
+    name, value = KNOWN[game]
+    again = phone.page(f"/t/{begun}/record")
+    assert "Another phone has taken this over" in again.text
+    assert again.form("/record").chosen(name) == [value]
+    tap = phone.send(again.form("/record"), {name: value}, to=again.on_tap, htmx=True)
+    assert "Another phone has taken this over" in Page(tap.text).text
+
+
+def test_it_may_go_on_with_it_as_its_own(phone: Phone, other: Phone, begun: str, game: str) -> None:
+    taken_over(other, begun)
+    again = phone.page(f"/t/{begun}/record")
+    mine = phone.send(again.form("/record"), {"own": "1"}, to=again.on_tap, htmx=True)
+    assert "taken" not in Page(mine.text).text
+    name, value = KNOWN[game]
+    for one in (phone, other):
+        assert f"Go on: {named(game, 1)}" in one.page(f"/t/{begun}/").text
+        assert one.at_hand(begun).one(name) == value
+
+
+def test_taking_it_over_is_undone(phone: Phone, other: Phone, begun: str, game: str) -> None:
+    screen = taken_over(other, begun)
+    other.send(screen.form("/give-back"))
+    assert other.at_hand(begun) == NOTHING
+    assert f"Go on: {named(game, 1)}" in phone.page(f"/t/{begun}/").text
+
+
+def test_what_was_saved_meanwhile_is_not_taken_over(
+    phone: Phone, other: Phone, begun: str, game: str
+) -> None:
+    seen = other.page(f"/t/{begun}/").form("/take-over")
+    phone.record(begun, COMMONEST[game])
+    before = phone.stored()
+    other.send(seen)
+    assert phone.stored() == before
+    assert "has just changed" in other.page(f"/t/{begun}/").text
+
+
+# ---- Saved, dropped and undone ----
 
 
 def test_saving_it_leaves_nothing_at_hand(phone: Phone, begun: str, game: str) -> None:
@@ -48,6 +131,7 @@ def test_it_is_dropped_and_taken_back(phone: Phone, begun: str, game: str) -> No
     assert phone.recording(begun).chosen(name) == [value]
 
 
+@pytest.mark.parametrize("game", IN_ORDER)
 def test_dropping_what_another_phone_saved_changes_nothing(
     phone: Phone, other: Phone, begun: str, game: str
 ) -> None:
@@ -67,16 +151,16 @@ def test_dropping_a_deal_leaves_the_next_one_that_another_phone_began(
     name, value = KNOWN[game]
     other.preview(begun, {name: value})
     phone.send(drop)
-    assert phone.at_hand(begun).one(name) == value
+    assert other.at_hand(begun).one(name) == value
 
 
 def test_a_drop_is_not_undone_once_the_deal_has_begun_anew(
-    phone: Phone, other: Phone, begun: str, game: str
+    phone: Phone, begun: str, game: str
 ) -> None:
     phone.send(phone.page(f"/t/{begun}/").form("/drop"))
     undo = phone.page(f"/t/{begun}/").form("/take-up")
-    some = next(name for name, _ in other.recording(begun).choices)
-    other.preview(begun, {some: "x"})
+    some = next(name for name, _ in phone.recording(begun).choices)
+    phone.preview(begun, {some: "x"})
     before = phone.stored()
     phone.send(undo)
     assert phone.stored() == before
@@ -107,6 +191,7 @@ def test_the_same_tap_again_is_not_kept_again(phone: Phone, begun: str, game: st
     assert phone.stored() == before
 
 
+@pytest.mark.parametrize("game", IN_ORDER)
 def test_a_screen_of_a_deal_that_is_over_keeps_nothing(
     phone: Phone, other: Phone, begun: str, game: str
 ) -> None:
@@ -203,7 +288,11 @@ def tap(phone: Phone, address: str) -> None:
     """Write a tap into the log as it was done once."""
     number = phone.evening(address).number + 1
     row = [address, number, "2026-01-01T00:00:00.000+00:00", "noted", TAP, f"tap {number}"]
-    phone.tables.database.execute("INSERT INTO events VALUES (?, ?, ?, ?, ?, ?)", row)
+    phone.tables.database.execute(
+        "INSERT INTO events (evening, number, at, kind, body, submission)"
+        " VALUES (?, ?, ?, ?, ?, ?)",
+        row,
+    )
 
 
 TAP = '{"fields":{"trump":["leaves"]}}'

@@ -62,7 +62,11 @@ def test_what_cannot_be_stored_is_said(phone: Phone, address: str) -> None:
 
 def test_a_table_that_is_unreadable_is_said_to_be(phone: Phone, address: str) -> None:
     row = [address, 3, "2026-01-01T00:00:00.000+00:00", "card_burnt", "{}", "x"]
-    phone.tables.database.execute("INSERT INTO events VALUES (?, ?, ?, ?, ?, ?)", row)
+    phone.tables.database.execute(
+        "INSERT INTO events (evening, number, at, kind, body, submission)"
+        " VALUES (?, ?, ?, ?, ?, ?)",
+        row,
+    )
     lock(phone)
     assert phone.get(f"/t/{address}/").status_code == 409
     assert phone.get("/").status_code == 200

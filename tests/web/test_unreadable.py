@@ -45,7 +45,11 @@ def add(phone: Phone, table: str, kind: str, body: str) -> None:
     """Write an event as a damaged disk or a later version leaves it behind."""
     number = phone.evening(table).number + 1
     row = [table, number, THEN, kind, body, "x"]
-    phone.tables.database.execute("INSERT INTO events VALUES (?, ?, ?, ?, ?, ?)", row)
+    phone.tables.database.execute(
+        "INSERT INTO events (evening, number, at, kind, body, submission)"
+        " VALUES (?, ?, ?, ?, ?, ?)",
+        row,
+    )
 
 
 def spoil(phone: Phone, table: str, opening: str) -> None:

@@ -11,7 +11,7 @@ from assistant.web.access.policy import known_device
 
 WATCH = """
     table.show table.deal table.history table.sheet table.room statistics.table
-    house_rules.show rulebook.at_hand joining.show memo.show trial.show trial.tap
+    house_rules.show rulebook.at_hand joining.show phones.say memo.show trial.show trial.tap
     ending.show table_files.record table_files.share sharing.code
     reports.prints reports.sheet reports.table reports.poster reports.empty_of_table
     adjustment_corrections.entry
@@ -19,7 +19,7 @@ WATCH = """
 """
 KEEP = """
     recording.show recording.save recording.preview recording.hear recording.correct
-    recording.drop recording.take_up table.withdraw table.restore table.undo
+    recording.drop recording.take_up recording.take_over recording.give_back table.withdraw table.restore table.undo
     table.ask_dealer table.name_dealer company.show company.change joining.join
     adjustments.show adjustments.save adjustments.again adjustments.undo adjustments.usual
     adjustment_corrections.correct adjustment_corrections.amend
@@ -43,7 +43,7 @@ OPENING = frozenset("home.new home.start table_files.show_import table_files.imp
 """What opens tables, and may be asked a key for; the next table is opened at one."""
 ANYBODY = frozenset(
     """
-    static styles.screens styles.of_game languages.choose links.come live.version
+    static styles.screens styles.of_game styles.of_seat languages.choose links.come live.version
     home.index nights.index nights.night reports.night books.new books.open_book
     people.index people.show people.rename people.take_apart people.take_back
     statistics.index statistics.game statistics.contracts statistics.person statistics.pair

@@ -12,6 +12,7 @@ from assistant.evening.evening import Deal, Evening
 from assistant.evening.presence import as_named_in_deal
 from assistant.web.access.policy import new_submission, submission
 from assistant.web.responses import Answer, arg, is_htmx
+from assistant.web.table.phones import taken_over
 from assistant.web.table.record_screen import Screen
 
 UnderOtherRules = Sequence[tuple[Option, Any, Deal]]
@@ -26,10 +27,12 @@ def page(
     asked: bool = False,
     code: int = 200,
     tried: UnderOtherRules | None = None,
+    taken: str = "",
 ) -> Answer:
     """Render a whole recording screen, whose taps go to an address.
 
-    `tried` is given where a deal is only tried, and nothing is to be saved.
+    `tried` is given where a deal is only tried, and nothing is to be saved; `taken` is the phone
+    that has taken over what was begun here.
     """
     return render_template(
         "recording/record_screen.html",
@@ -38,17 +41,23 @@ def page(
         seen_rules=arg("seen_rules") or screen.evening.agreed,
         seen_number=arg("seen_number") or screen.evening.number,
         seen_written=arg("seen_written") or (screen.slot.written if screen.slot else 0),
-        **_fields(address, screen, on_tap, tried, asked=asked),
+        **_fields(address, screen, on_tap, tried, taken, asked=asked),
     ), code
 
 
 def tapped(
-    address: str, screen: Screen, on_tap: str, tried: UnderOtherRules | None = None
+    address: str,
+    screen: Screen,
+    on_tap: str,
+    tried: UnderOtherRules | None = None,
+    taken: str = "",
 ) -> Answer:
     """Answer a tap: with its fields where htmx asks, else with the whole screen."""
     if not is_htmx():
-        return page(address, screen, on_tap, tried=tried)
-    return render_template("recording/fields.html", **_fields(address, screen, on_tap, tried))
+        return page(address, screen, on_tap, tried=tried, taken=taken)
+    return render_template(
+        "recording/fields.html", **_fields(address, screen, on_tap, tried, taken)
+    )
 
 
 def _in_its_names(screen: Screen) -> Evening:
@@ -62,6 +71,7 @@ def _fields(
     screen: Screen,
     on_tap: str,
     tried: UnderOtherRules | None,
+    taken: str,
     *,
     asked: bool = False,
 ) -> dict[str, Any]:
@@ -72,5 +82,6 @@ def _fields(
         "on_tap": on_tap,
         "asked": asked,
         "trial": tried is not None,
+        "taken": taken_over(address, screen.evening, taken),
         "others": tried or (),
     }

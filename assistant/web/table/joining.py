@@ -57,7 +57,7 @@ def join(address: str) -> Answer:
         toast(msg("{name} joins", name=name))
         return moved_on("joining.show", address=address)
     chosen = {"player": [str(evening.players.index(name))], "find": [""]}
-    known = drafts().at_hand(address, evening).values
+    known = drafts().at_hand(address, evening, device()).values
     drafts().keep(address, evening, device(), Fields({**known, **chosen}))
     return moved_on("recording.show", address=address)
 

@@ -225,7 +225,9 @@ def undo(address: str) -> Answer:
 def _take_up(address: str, evening: Evening, key: int) -> None:
     """Put a deal whose saving was taken back on the screen again, unless another has begun."""
     slot = evening.slot(key)
-    if slot and evening.closed is None and not drafts().at_hand(address, evening).values:
+    if not slot or evening.closed is not None:
+        return
+    if not drafts().at_hand(address, evening, device()).values:
         drafts().keep(address, evening, device(), as_written(evening, slot))
 
 

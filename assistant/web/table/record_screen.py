@@ -34,6 +34,7 @@ MARKS = (
     "key",
     "do",
     "repeat",
+    "own",
 )
 """The fields of a form that say nothing about the deal."""
 

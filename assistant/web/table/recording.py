@@ -24,8 +24,11 @@ pages = Blueprint("recording", __name__)
 CHANGED = msg("This has just changed. Check it again.")
 
 
-def _show(address: str, screen: Screen, *, asked: bool = False, code: int = 200) -> Answer:
-    return page(address, screen, _on_tap(address, screen), asked=asked, code=code)
+def _show(
+    address: str, screen: Screen, *, asked: bool = False, code: int = 200, taken: str = ""
+) -> Answer:
+    on_tap = _on_tap(address, screen)
+    return page(address, screen, on_tap, asked=asked, code=code, taken=taken)
 
 
 def _on_tap(address: str, screen: Screen) -> str:
@@ -38,9 +41,9 @@ def _on_tap(address: str, screen: Screen) -> str:
 def show(address: str) -> Answer:
     """Show the screen for the deal at hand, with what is known of it."""
     evening = tables().evening(address)
-    known = drafts().at_hand(address, evening)
-    known = taken_up(known) if request.args.get("listen") else known
-    return _show(address, look(evening, known))
+    pens = drafts().pens(address, evening, device())
+    known = taken_up(pens.fields) if request.args.get("listen") else pens.fields
+    return _show(address, look(evening, known), taken=pens.taken)
 
 
 @pages.get("/t/<address>/deals/<int:key>/correct")
@@ -67,23 +70,24 @@ def hear(address: str) -> Answer:
 
 
 def _previewed(address: str, screen: Screen) -> Answer:
-    """Show what a deal would pay; what is known of the deal at hand is kept for every phone."""
-    evening = screen.evening
+    """Show what a deal would pay; what this phone knows of the deal at hand is kept."""
+    evening, taken = screen.evening, ""
     if screen.slot is None and _of_this_deal(evening) and evening.closed is None:
-        drafts().keep(address, evening, device(), Fields(dict(said(repeated(evening, sent())))))
-    return tapped(address, screen, _on_tap(address, screen))
+        known = Fields(dict(said(repeated(evening, sent()))))
+        taken = drafts().keep(address, evening, device(), known, own=bool(arg("own")))
+    return tapped(address, screen, _on_tap(address, screen), taken=taken)
 
 
 def _of_this_deal(evening: Evening) -> bool:
     """Whether a form is of the deal at hand, and not of one that is over."""
-    return arg("seen_deal") in ("", str(evening.now.number))
+    return evening.game.apart is not None or arg("seen_deal") in ("", str(evening.now.number))
 
 
 @pages.post("/t/<address>/drop")
 def drop(address: str) -> Answer:
-    """Forget what is known of the deal at hand: it was misdealt."""
+    """Forget what this phone knows of the deal at hand: it was misdealt."""
     evening = tables().evening(address)
-    dropped = drafts().drop(address, evening) if _of_this_deal(evening) else None
+    dropped = drafts().drop(address, evening, device()) if _of_this_deal(evening) else None
     if dropped is None:
         toast(CHANGED)
         return moved_on("table.show", address=address)
@@ -96,10 +100,32 @@ def take_up(address: str) -> Answer:
     """Go on with a deal that was dropped."""
     evening = tables().evening(address)
     dropped = whole(arg("number"))
-    if not isinstance(dropped, int) or not drafts().take_up(address, evening, dropped):
+    if not isinstance(dropped, int) or not drafts().take_up(address, evening, device(), dropped):
         toast(CHANGED)
         return moved_on("table.show", address=address)
     toast(msg("Undone"))
+    return saved(address, evening)
+
+
+@pages.post("/t/<address>/take-over")
+def take_over(address: str) -> Answer:
+    """Go on with the deal that another phone has begun; its own is told."""
+    evening = tables().evening(address)
+    taken = drafts().take_over(address, evening, device(), arg("phone"))
+    if taken is None:
+        toast(CHANGED)
+        return moved_on("table.show", address=address)
+    toast(msg("Taken over"), undo=taken, by="recording.give_back")
+    return moved_on("recording.show", address=address)
+
+
+@pages.post("/t/<address>/give-back")
+def give_back(address: str) -> Answer:
+    """Leave a deal to the phone that had begun it, and go on with what this one had."""
+    evening = tables().evening(address)
+    taken = whole(arg("number"))
+    given = isinstance(taken, int) and drafts().give_back(address, evening, device(), taken)
+    toast(msg("Undone") if given else CHANGED)
     return saved(address, evening)
 
 

@@ -6,6 +6,7 @@ from flask import render_template, url_for
 from htmx_flask import make_response
 
 from assistant.clock import local, now, zone_of
+from assistant.core.fields import NOTHING
 from assistant.core.ledger import Totals
 from assistant.evening.correction_effects import AFTERWARDS
 from assistant.evening.evening import Evening
@@ -14,7 +15,9 @@ from assistant.evening.shuffle_times import shuffled_since
 from assistant.evening.timeline import timeline
 from assistant.evening.winners import winners
 from assistant.settling.table_payments import in_money
+from assistant.web.access.policy import device
 from assistant.web.responses import Answer, drafts, is_htmx, moved_on, tables
+from assistant.web.table.phones import recorded_elsewhere, taken_over
 from assistant.web.table.record_screen import look
 from assistant.web.table.settlement import covering_of
 
@@ -28,7 +31,9 @@ def table_screen(
 
     `corrected` is the number of what was written, which says no more once anything followed it.
     """
-    known = drafts().at_hand(address, evening)
+    pens = drafts().pens(address, evening, device())
+    known = NOTHING if pens.taken else pens.fields
+    elsewhere, more = recorded_elsewhere(address, evening, pens.others)
     covered = covering_of(address, evening) if evening.stake else None
     return render_template(
         "table/table.html",
@@ -41,6 +46,9 @@ def table_screen(
         shuffle=_shuffle(evening),
         moved=_moved(address, evening) if corrected == evening.number else None,
         at_hand=look(evening, known) if known.values else None,
+        taken=None if evening.closed else taken_over(address, evening, pens.taken),
+        elsewhere=elsewhere,
+        more_elsewhere=more,
     )
 
 

@@ -68,7 +68,7 @@ def test_a_record_without_an_edition_keeps_its_totals(convention: str) -> None:
 
 @pytest.mark.parametrize("convention", RUSSIAN)
 def test_a_stored_table_without_an_edition_keeps_its_house_rules(convention: str) -> None:
-    stored = (2, "", "rules_agreed", {"rules": {"convention": convention}})
+    stored = (2, "", "rules_agreed", {"rules": {"convention": convention}}, "")
     agreed = read_event(stored, GAME, NAMES[:3]).event
     assert agreed == RulesAgreed(house(convention=convention, edition=1))
     assert agreed != RulesAgreed(house(convention=convention, edition=2))

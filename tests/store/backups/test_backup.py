@@ -43,7 +43,11 @@ STEPS = [step.name for step in schema._migrations]
 def everything(file: Path) -> list[tuple[Any, ...]]:
     """All that happened, by a file alone."""
     db = sqlite3.connect(f"{file.as_uri()}?mode=ro", uri=True)
-    queries = ("SELECT * FROM evenings ORDER BY 1", "SELECT * FROM events ORDER BY 1, 2")
+    of_events = "evening, number, at, kind, body, submission"
+    queries = (
+        "SELECT * FROM evenings ORDER BY 1",
+        f"SELECT {of_events} FROM events ORDER BY 1, 2",  # noqa: S608
+    )
     found = [row for query in queries for row in db.execute(query)]
     db.close()
     return found
@@ -246,7 +250,8 @@ SPOILT = {
         """UPDATE events SET body = replace(body, '"Boris"', '"Anna"') WHERE kind = 'dealt'""",
     ],
     "a later version": [
-        "INSERT INTO events SELECT id, 3, 'later', 'card_burnt', '{}', 'x' FROM evenings"
+        "INSERT INTO events (evening, number, at, kind, body, submission)"
+        " SELECT id, 3, 'later', 'card_burnt', '{}', 'x' FROM evenings"
     ],
 }
 
@@ -473,7 +478,8 @@ def test_what_an_older_table_was_ended_with_is_not_compared(
     """A card was drawn for the last point after the end, and gave it to Cyril."""
     ended = {"Anna": "-25", "Boris": "93", "Cyril": "-69"}
     insert = (
-        "INSERT INTO events SELECT evening, last + 1, changed_at, '{}', '{}', '{}'"
+        "INSERT INTO events (evening, number, at, kind, body, submission)"
+        " SELECT evening, last + 1, changed_at, '{}', '{}', '{}'"
         " FROM scored_tables WHERE title = 'Parlett'"
     )
     change(

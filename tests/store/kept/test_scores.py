@@ -162,7 +162,8 @@ def test_what_a_program_without_scores_writes_is_caught_up(tables: Tables) -> No
 def _write_alone(tables: Tables, address: str, number: int) -> None:
     """Write the last event once more, as a program does that knows of no scores."""
     query = (
-        "INSERT INTO events SELECT evening, ?, at, kind, body, 'alone' FROM events"
+        "INSERT INTO events (evening, number, at, kind, body, submission)"
+        " SELECT evening, ?, at, kind, body, 'alone' FROM events"
         " WHERE evening = ? AND number = ?"
     )
     tables.database.execute(query, [number, address, number - 1])
@@ -225,7 +226,10 @@ def test_an_event_and_its_scores_are_written_together_or_not_at_all(tables: Tabl
 def test_a_table_of_a_later_version_is_listed_and_not_tried_again(tables: Tables) -> None:
     address = tables.open(opened())
     tables.visits.add("phone", address)
-    insert = "INSERT INTO events VALUES (?, 2, 'later', 'card_burnt', '{}', 'later')"
+    insert = (
+        "INSERT INTO events (evening, number, at, kind, body, submission)"
+        " VALUES (?, 2, 'later', 'card_burnt', '{}', 'later')"
+    )
     tables.database.execute(insert, [address])
     (listed,) = tables.listed("phone", "", 10)
     assert (listed.address, listed.game) == (address, None)

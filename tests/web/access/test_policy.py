@@ -158,7 +158,7 @@ def every_post(address: str) -> list[str]:
     table = "dealer join company edit undo close next reopen remainder rules rules/switch"
     between = "adjust adjust/again adjust/usual adjust/undo"
     entry = "adjust/2/correct adjust/2/withdraw adjust/2/restore"
-    at_hand = "record preview hear try drop take-up"
+    at_hand = "record preview hear try drop take-up take-over give-back me"
     deal = "deals/1/withdraw deals/1/restore bound settle"
     people = "rename split back"
     return [

@@ -138,7 +138,10 @@ def test_a_form_that_nobody_knows_is_records(phone: Phone, two: list[str], how: 
 
 
 def test_a_table_of_a_later_version_does_not_stop_the_others(phone: Phone, two: list[str]) -> None:
-    insert = "INSERT INTO events VALUES (?, 99, 'later', 'card_burnt', '{}', 'x')"
+    insert = (
+        "INSERT INTO events (evening, number, at, kind, body, submission)"
+        " VALUES (?, 99, 'later', 'card_burnt', '{}', 'x')"
+    )
     phone.tables.database.execute(
         insert.replace("99", str(phone.evening(two[0]).number + 1)), [two[0]]
     )

@@ -10,6 +10,6 @@ PLAYERS = ("Anna", "Boris", "Cyril")
 def test_facts_outlive_a_rule_that_would_refuse_them_today() -> None:
     """`problems` guards what is written; what was written is read whatever it says now."""
     plain = {"soloist": "Anna", "contract": "betl", "trump": "leaves", "made": True}
-    event = read_event((2, "then", "dealt", {"facts": plain}), GAME, PLAYERS).event
+    event = read_event((2, "then", "dealt", {"facts": plain}, ""), GAME, PLAYERS).event
     assert isinstance(event, Dealt)
     assert event.facts.trump == "leaves"

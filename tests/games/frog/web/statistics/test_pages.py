@@ -304,7 +304,11 @@ def test_only_so_many_tables_are_kept_in_mind(phone: Phone, first: str, second: 
 def test_what_another_version_wrote_is_left_out_and_said(phone: Phone, first: str) -> None:
     address = keep(phone, "frog", frog("Anna", 70))
     row = [address, 3, "2026-01-01T00:00:00.000+00:00", "painted", "{}", "x"]
-    phone.tables.database.execute("INSERT INTO events VALUES (?, ?, ?, ?, ?, ?)", row)
+    phone.tables.database.execute(
+        "INSERT INTO events (evening, number, at, kind, body, submission)"
+        " VALUES (?, ?, ?, ?, ?, ?)",
+        row,
+    )
     page = phone.page("/figures")
     said = "Left out: 1 table, written by another version of the program or damaged"
     assert f"{said}: Anna, Boris, Cyril" in page.text

@@ -1,0 +1,42 @@
+"""By what id a table knows its phones, and whose they are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from hashlib import blake2b
+
+from sqlite_utils import Database
+
+from assistant.core.seat import Seat
+from assistant.evening.phones import Owner
+
+_SAY = "INSERT OR REPLACE INTO phones (evening, phone, seat, at) VALUES (?, ?, ?, ?)"
+
+
+def phone_id(device: str, address: str) -> str:
+    """Name a phone at one table: nobody finds out by it what else the phone has to do with."""
+    if not device:
+        return ""
+    return blake2b(f"{address} {device}".encode(), digest_size=8).hexdigest()
+
+
+class Phones:
+    """What phones said of whose they are; `database` gives this thread's connection."""
+
+    def __init__(self, database: Callable[[], Database], clock: Callable[[], str]) -> None:
+        self._database, self._clock = database, clock
+
+    def say(self, address: str, device: str, seat: Seat | None) -> None:
+        """Say whose a phone is, or that it is nobody's."""
+        phone = phone_id(device, address)
+        if seat is None:
+            of_it = "DELETE FROM phones WHERE evening = ? AND phone = ?"
+            self._database().execute(of_it, [address, phone])
+        else:
+            self._database().execute(_SAY, [address, phone, int(seat), self._clock()])
+
+    def at(self, address: str) -> dict[str, Owner]:
+        """Tell whose the phones of a table are, by their ids, as they said it."""
+        query = "SELECT phone, seat, at FROM phones WHERE evening = ?"
+        found = self._database().execute(query, [address])
+        return {phone: Owner(Seat(seat), at) for phone, seat, at in found}

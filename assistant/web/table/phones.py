@@ -1,0 +1,115 @@
+"""The phones of a table: whose each is, and which of them did what."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from flask import Blueprint, g
+
+from assistant.core.fields import whole
+from assistant.core.message import Message, msg
+from assistant.core.seat import Seat
+from assistant.evening.evening import Evening
+from assistant.evening.phones import Owner, owner_named, seat_of
+from assistant.store.drafts import Draft
+from assistant.store.kept.phones import phone_id
+from assistant.web.access.policy import device
+from assistant.web.responses import Answer, arg, moved_on, tables, toast
+from assistant.web.table.record_screen import Screen, look
+
+pages = Blueprint("phones", __name__)
+MOST_RECORDING = 2
+"""So many phones say on the table's screen what they record; of the others it says how many."""
+
+
+@pages.post("/t/<address>/me")
+def say(address: str) -> Answer:
+    """Say whose this phone is, or that it is nobody's."""
+    evening = tables().evening(address)
+    seat = whole(arg("seat"))
+    known = isinstance(seat, int) and seat in evening.around
+    tables().phones.say(address, device(), Seat(int(str(seat))) if known else None)
+    g.pop("phones", None)
+    name = whose_phone(address, evening, phone_id(device(), address))
+    toast(msg("This is {name}’s phone", name=name) if name else msg("This phone is nobody’s"))
+    return moved_on("table.show", address=address)
+
+
+def _owners(address: str) -> dict[str, Owner]:
+    """Whose phones are, asked once a request."""
+    known: dict[str, dict[str, Owner]] = g.setdefault("phones", {})
+    if address not in known:
+        known[address] = tables().phones.at(address)
+    return known[address]
+
+
+def whose_phone(address: str, evening: Evening, phone: str) -> str:
+    """Tell by his name whose a phone is; empty where nobody said so."""
+    owner = _owners(address).get(phone)
+    return owner_named(evening, owner) if owner else ""
+
+
+@pages.app_template_global()
+def this_phone(address: str) -> str:
+    """The id by which a table knows the phone that asks."""
+    return phone_id(device(), address)
+
+
+@pages.app_template_global()
+def me(address: str, evening: Evening) -> Seat | None:
+    """Tell which seat's player this phone is of; None where it is nobody's here."""
+    owner = _owners(address).get(this_phone(address))
+    return seat_of(evening, owner) if owner else None
+
+
+@pages.app_template_global()
+def phone_named(address: str, evening: Evening, phone: str) -> Message | None:
+    """Say which phone did something; None where that is not known."""
+    if not phone:
+        return None
+    if phone == this_phone(address):
+        return msg("this phone")
+    name = whose_phone(address, evening, phone)
+    return msg("{name}’s phone", name=name) if name else msg("another phone")
+
+
+def whose(address: str, evening: Evening, phones: frozenset[str]) -> list[str]:
+    """Name whose phones these are, as they sit around the table; of others nothing is known."""
+    owners = (_owners(address).get(phone) for phone in phones)
+    seats = {seat_of(evening, owner) for owner in owners if owner}
+    return [evening.players[seat] for seat in evening.seats if seat in seats]
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """That another phone has taken over what was begun here; `name` says whose, if it is known."""
+
+    name: str
+
+
+def taken_over(address: str, evening: Evening, phone: str) -> Taken | None:
+    """Say who has taken over what was begun here, by the id of his phone; None for nobody."""
+    return Taken(whose_phone(address, evening, phone)) if phone else None
+
+
+@dataclass(frozen=True, slots=True)
+class Recording:
+    """What another phone has tapped of a deal; `name` says whose it is, if that is known."""
+
+    phone: str
+    name: str
+    screen: Screen
+
+
+def recorded_elsewhere(
+    address: str, evening: Evening, others: Sequence[Draft]
+) -> tuple[list[Recording], int]:
+    """List what the first of other phones are recording, and how many more do."""
+    if evening.closed is not None:
+        return [], 0
+    shown = [
+        Recording(one.phone, whose_phone(address, evening, one.phone), look(evening, one.fields))
+        for one in others[:MOST_RECORDING]
+    ]
+    return shown, len(others) - len(shown)
