@@ -228,12 +228,6 @@ class Phone:
         """What this phone knows of the deal at hand."""
         return self.drafts.at_hand(address, self.evening(address), self.device)
 
-    @property
-    def device(self) -> str:
-        """What the server calls this phone."""
-        with self.client.session_transaction() as session:
-            return str(session.get("device", ""))
-
     def stored(self) -> list[tuple[Any, ...]]:
         """Everything that was ever stored about tables, and what is known of deals at hand."""
         queries = (f"SELECT * FROM {table}" for table in ("evenings", "events", "drafts"))  # noqa: S608

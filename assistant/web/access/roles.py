@@ -19,7 +19,8 @@ WATCH = """
 """
 KEEP = """
     recording.show recording.save recording.preview recording.hear recording.correct
-    recording.drop recording.take_up recording.take_over recording.give_back table.withdraw table.restore table.undo
+    recording.drop recording.take_up recording.take_over recording.give_back
+    table.withdraw table.restore table.undo
     table.ask_dealer table.name_dealer company.show company.change joining.join
     adjustments.show adjustments.save adjustments.again adjustments.undo adjustments.usual
     adjustment_corrections.correct adjustment_corrections.amend
