@@ -1,14 +1,13 @@
 """What everything is compared with: a Flask view that commits one row, behind the same server."""
 
+import logging
 import sqlite3
 import sys
 import threading
 from pathlib import Path
 
 from flask import Flask, request
-
-from assistant.web.front.page_server import PageServer
-from assistant.web.front.page_threads import PageThreads
+from waitress.server import create_server
 
 THREADS = 8
 
@@ -37,7 +36,9 @@ def bare_app(file: Path) -> Flask:
 
 
 if __name__ == "__main__":
-    pages = PageThreads(bare_app(Path(sys.argv[1]) / "bare.db"), THREADS)
-    server = PageServer(pages, ("127.0.0.1", 0), largest=1_000_000)
-    print(f"http://127.0.0.1:{server.port}/ Ctrl+C", flush=True)
+    logging.getLogger("waitress.queue").setLevel(logging.ERROR)
+    server = create_server(
+        bare_app(Path(sys.argv[1]) / "bare.db"), host="127.0.0.1", port=0, threads=THREADS
+    )
+    print(f"http://127.0.0.1:{getattr(server, 'effective_port', 0)}/ Ctrl+C", flush=True)
     server.run()

@@ -16,6 +16,7 @@ from assistant.evening.events import Closed
 from assistant.evening.next_table import may_open, next_opening
 from assistant.store.addresses import address_of
 from assistant.web.access.policy import device, submission, zone_name
+from assistant.web.access.roles import standing
 from assistant.web.concurrency import StaleError, write
 from assistant.web.home import filled_in
 from assistant.web.responses import Answer, arg, moved_on, tables, toast
@@ -73,11 +74,11 @@ def _mark(address: str, evening: Evening) -> str:
 
 @pages.app_template_global()
 def following_table(address: str, evening: Evening) -> str:
-    """Link to the table that was opened after one that has ended; nothing without one."""
+    """Link to the table that was opened after one that has ended, where this phone may see it."""
     if evening.closed is None:
         return ""
     following = address_of(_mark(address, evening))
-    return url_for("table.show", address=following) if tables().exists(following) else ""
+    return url_for("table.show", address=following) if standing(following).there else ""
 
 
 @pages.app_template_global()

@@ -15,7 +15,9 @@ from assistant.evening.opening import name_problem
 from assistant.language import spoken
 from assistant.settling.people import Chair, People, renamed, sat_together, split
 from assistant.store.books import ChairsChangedError
+from assistant.store.links import Role
 from assistant.web.access.policy import device
+from assistant.web.access.roles import role_at
 from assistant.web.nights.book_overview import books, people_at, table_name
 from assistant.web.paging import paged
 from assistant.web.responses import Answer, arg, moved_on, tables, toast
@@ -84,7 +86,7 @@ def _say(field: str, chairs: Mapping[Chair, str]) -> Answer:
     wrong = name_problem(name)
     if not chairs:
         wrong = msg("pick at least one table")
-    wrong = wrong or _together(_people(), chairs)
+    wrong = wrong or _only_watched(chairs) or _together(_people(), chairs)
     if wrong:
         return show(Problem(field, wrong))
     try:
@@ -93,6 +95,17 @@ def _say(field: str, chairs: Mapping[Chair, str]) -> Answer:
         return _say(field, chairs)
     toast(msg("Saved"), take_back=f"{first}-{last}")
     return moved_on("people.show", name=name)
+
+
+def _only_watched(chairs: Mapping[Chair, str]) -> Message | None:
+    """Say at which table this phone only watches, where names are not its affair."""
+    for address, _ in chairs:
+        held = role_at(address)
+        if held is None or not held.covers(Role.KEEP):
+            table = tables().outcomes([address]).get(address)
+            name = table_name(table) if table else ""
+            return msg("this phone only watches at {table}", table=name)
+    return None
 
 
 def _together(people: People, chairs: Mapping[Chair, str]) -> Message | None:
@@ -123,7 +136,7 @@ def _taken_back(first: int, last: int) -> Message | None:
     """Say again what held before; tell why where that cannot be any more."""
     after = books().said()
     chairs = books().before(first, last, device())
-    wrong = _together(_people(), chairs)
+    wrong = _only_watched(chairs) or _together(_people(), chairs)
     if wrong:
         return wrong
     try:

@@ -150,6 +150,28 @@ def test_a_route_that_nobody_listed_opens_nothing(place: Place) -> None:
     assert answer.status_code == 404
 
 
+@pytest.mark.parametrize("role", list(Role))
+def test_a_page_leads_nowhere_that_is_closed_to_its_phone(place: Place, role: Role) -> None:
+    """Every link and form of every page that a phone may open is one that it may open too."""
+    phone = place.phone(role)
+    adapter = place.app.url_map.bind("localhost")
+    for rule, method in routes(place.app):
+        needed = NEEDED.get(rule.endpoint)
+        if method != "GET" or needed is None or not role.covers(needed):
+            continue
+        answer = place.sent(phone, rule, "GET")
+        if answer.status_code != 200 or answer.mimetype != "text/html":
+            continue
+        page = Page(answer.text)
+        ways = [("GET", link) for link in page.links]
+        ways += [("POST", form.action) for form in page.forms if form.method == "post"]
+        for how, path in ways:
+            if path.startswith(("/t/", "/b/")):
+                endpoint, _ = adapter.match(re.split("[?#]", path)[0], method=how)
+                takes = NEEDED.get(str(endpoint))
+                assert takes is None or role.covers(takes), (rule, how, path)
+
+
 # ---- What a phone is told ----
 
 

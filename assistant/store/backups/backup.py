@@ -26,10 +26,13 @@ def back_up(tables: Tables, moment: str, file: Path | None = None) -> Path:
     return file
 
 
-def some_tables(tables: Tables, addresses: Iterable[str], find_game: FindGame) -> bytes:
+def some_tables(
+    tables: Tables, addresses: Iterable[str], find_game: FindGame, hidden: Iterable[str] = ()
+) -> bytes:
     """Copy some tables into a database of their own, with nothing about anybody's other tables.
 
-    What was said about who sat there goes along, and the books that are of these tables alone.
+    What was said about who sat there goes along, and the books that are of these tables alone,
+    but for those that are `hidden`.
     """
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -37,8 +40,9 @@ def some_tables(tables: Tables, addresses: Iterable[str], find_game: FindGame) -
         with closing(sqlite3.connect(tables.path)) as db:
             db.execute("ATTACH ? AS copy", [str(folder / FILE)])
             chosen = json.dumps(list(addresses))
+            said = {"chosen": chosen, "hidden": json.dumps(list(hidden))}
             for part in _COPY:
-                db.execute(part, {"chosen": chosen})
+                db.execute(part, said)
             db.commit()
         make_whole(folder / FILE)
         return (folder / FILE).read_bytes()
@@ -78,6 +82,7 @@ _WHOLE_BOOKS = """
     torn (book) AS (
         SELECT book FROM needs WHERE evening NOT IN (SELECT id FROM chosen)
         UNION SELECT book FROM main.book_events WHERE NOT json_valid(body)
+        UNION SELECT value FROM json_each(:hidden)
         UNION SELECT leans.book FROM leans JOIN torn ON leans.other = torn.book
     )
     SELECT DISTINCT book FROM main.book_events WHERE book NOT IN (SELECT book FROM torn)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from flask import Flask, current_app, g, request
 
 from assistant.store.books import NoSuchBookError
@@ -44,8 +46,7 @@ OPENING = frozenset("home.new home.start table_files.show_import table_files.imp
 """What opens tables, and may be asked a key for; the next table is opened at one."""
 ANYBODY = frozenset(
     """
-    static styles.screens styles.of_game styles.of_seat languages.choose links.come
-    live.version live.stream
+    static styles.screens styles.of_game styles.of_seat languages.choose links.come live.version
     home.index nights.index nights.night reports.night books.new books.open_book
     people.index people.show people.rename people.take_apart people.take_back
     statistics.index statistics.game statistics.contracts statistics.person statistics.pair
@@ -92,6 +93,11 @@ def role() -> Role | None:
     """What this phone may do with the table or book of this page; None on all other pages."""
     subject = (request.view_args or {}).get("address")
     return role_at(subject) if subject else None
+
+
+def shown(subjects: Iterable[str]) -> set[str]:
+    """Tell which of these tables or books this phone may see."""
+    return {subject for subject in subjects if role_at(subject) is not None}
 
 
 def may(endpoint: str, subject: str = "") -> bool:

@@ -20,6 +20,8 @@ from assistant.store.backups.backup import some_tables
 from assistant.store.kept.scores import Listed
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.policy import device, zone_name
+from assistant.web.access.roles import shown
+from assistant.web.nights.book_overview import books as books_here
 from assistant.web.responses import Answer, arg, refused, tables, titles
 
 pages = Blueprint("all_tables", __name__)
@@ -64,7 +66,8 @@ def export() -> Answer:
         none = Problem("table", msg("no table to export"))
         return refused("files/export.html", problem=none, **_choice(arg("q")))
     if how == "database":
-        copy = some_tables(tables(), chosen, find_game)
+        books = {*books_here().addresses()}
+        copy = some_tables(tables(), chosen, find_game, hidden=books - shown(books))
         return _download(Response(copy, mimetype="application/vnd.sqlite3"), "db")
     ending, kind, write = WRITTEN.get(how, WRITTEN["records"])
     pieces = write(_readable(chosen))

@@ -19,8 +19,10 @@ from assistant.settling.currency_pot import BASES
 from assistant.settling.nights import nights
 from assistant.store.addresses import book_address
 from assistant.store.books import BookChangedError
+from assistant.store.links import Role
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.policy import device, submission
+from assistant.web.access.roles import role_at
 from assistant.web.access.sharing import share as share_page
 from assistant.web.downloads import ascii_name, printed
 from assistant.web.nights.book_overview import (
@@ -123,8 +125,12 @@ def _tables_of(overview: BookOverview, problems: Sequence[Problem]) -> Paging[tu
 
 
 def carried_by_other_books(overview: BookOverview) -> list[tuple[BookOverview, Debt]]:
-    """List what other books of this phone carry over, and no book has taken over yet."""
-    others = ((a, book) for a, book in known_books()[0] if a != overview.address)
+    """List what other books that this phone owns carry over, and no book has taken over yet."""
+    others = (
+        (address, book)
+        for address, book in known_books()[0]
+        if address != overview.address and role_at(address) is Role.OWN
+    )
     waiting: list[BookOverview] = []
     for address, book in others:
         if any(debt.carried and debt.left for debt in book.debts):

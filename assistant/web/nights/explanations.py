@@ -9,6 +9,7 @@ from flask import Blueprint, abort, render_template, request
 from assistant.core.fields import whole
 from assistant.settling.people import same
 from assistant.web.access.policy import device
+from assistant.web.access.roles import shown
 from assistant.web.nights.book_overview import BookOverview, open_overview, opened_tables
 from assistant.web.paging import paged
 from assistant.web.responses import Answer
@@ -43,8 +44,11 @@ def person(address: str) -> Answer:
 
 
 def _told(overview: BookOverview, came_from: Iterable[str]) -> set[str]:
-    """Of which tables every deal is told: of the one asked for, else of all where they are few."""
-    some, asked = set(came_from), _asked_table(overview)
+    """Of which tables every deal is told: of the one asked for, else of all where they are few.
+
+    A book's link opens no table: of those that this phone may not see no deal is told.
+    """
+    some, asked = shown(came_from), _asked_table(overview)
     if asked:
         return some & {asked}
     return some if len(some) <= TOLD_AT_ONCE else set()

@@ -12,7 +12,10 @@ from assistant.core.numerals import narrow
 from assistant.core.problem import Problem
 from assistant.evening.opening import LONGEST_TITLE, name_problem
 from assistant.settling.nights import Night, nights
+from assistant.store.links import Role
 from assistant.web.access.policy import device
+from assistant.web.access.roles import role_at
+from assistant.web.nights.book_overview import table_name
 from assistant.web.responses import arg, tables
 
 OFFERED = 100
@@ -61,12 +64,23 @@ def read_picked() -> tuple[list[str], list[Problem]]:
         for table in night.tables
         if table in chosen or night.key in whole_nights or (everything and _within(night.day, days))
     ]
+    problems += _not_settled_here(picked)
     if not picked and not asks_for_days():
         problems.append(Problem("table", msg("pick at least one table")))
     wrong = name_problem(arg("title"), LONGEST_TITLE) if arg("title") else None
     if wrong:
         problems.append(Problem("title", wrong))
     return picked, problems
+
+
+def _not_settled_here(picked: Iterable[str]) -> list[Problem]:
+    """Say which tables are not this phone's to settle."""
+    others = [table for table in picked if role_at(table) is not Role.OWN]
+    names = map(table_name, tables().outcomes(others).values())
+    return [
+        Problem("table", msg("only an owner settles this table: {table}", table=name))
+        for name in dict.fromkeys(names)
+    ]
 
 
 def asks_for_days() -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import secrets
 import time
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from threading import Lock
@@ -31,6 +31,8 @@ class Job:
     """The page that asked for it."""
     key: Hashable
     asked: float
+    subjects: frozenset[str] = frozenset()
+    """The tables, and the book, that it is of."""
     token: str = field(default_factory=lambda: secrets.token_urlsafe(16))
     done: int = 0
     of: int = 0
@@ -52,14 +54,19 @@ class PressRoom:
         self._lock = Lock()
         self._worker = ThreadPoolExecutor(1, thread_name_prefix="press")
 
-    def ask(self, key: Hashable, name: str, back: str, printer: Printer) -> Job:
-        """Have a report printed; what was asked for already under this key is not printed again."""
+    def ask(
+        self, key: Hashable, name: str, back: str, printer: Printer, of: Iterable[str] = ()
+    ) -> Job:
+        """Have a report printed; what was asked for already under this key is not printed again.
+
+        It is for those who may see all that it is `of`.
+        """
         with self._lock:
             self._tidy()
             known = next((job for job in self._jobs.values() if job.key == key), None)
             if known is not None and not known.problem:
                 return known
-            job = Job(name, back, key, self._clock())
+            job = Job(name, back, key, self._clock(), frozenset(of))
             self._jobs[job.token] = job
         self._worker.submit(self._print, job, printer)
         return job

@@ -26,6 +26,7 @@ from assistant.paper.pdf import Progress, blank_pdf, evening_pdf, page_pdf, repo
 from assistant.paper.reports import Report, told
 from assistant.paper.sizes import PAPERS, Paper
 from assistant.web.access.policy import device
+from assistant.web.access.roles import shown
 from assistant.web.downloads import PDF, ascii_name, download, file_name, printed
 from assistant.web.nights.book_overview import BookOverview, open_overview
 from assistant.web.nights.nights import open_night
@@ -91,7 +92,9 @@ def table(address: str) -> Answer:
         paper.key,
     )
     return _wait(
-        _press().ask(key, name, back, lambda _: _report(evening, language, paper, covered))
+        _press().ask(
+            key, name, back, lambda _: _report(evening, language, paper, covered), (address,)
+        )
     )
 
 
@@ -143,7 +146,7 @@ def empty(key: str) -> Answer:
 @pages.get("/b/<address>/tables.pdf")
 def book(address: str) -> Answer:
     """Print a book's report: the settlement, then table by table."""
-    return _of_overview(open_overview(address), url_for("books.show", address=address))
+    return _of_overview(open_overview(address), url_for("books.show", address=address), address)
 
 
 @pages.get("/nights/<day>/report.pdf")
@@ -153,8 +156,11 @@ def night(day: str) -> Answer:
     return _of_overview(open_night(day, place)[1], url_for("nights.night", day=day, place=place))
 
 
-def _of_overview(overview: BookOverview, back: str) -> Answer:
+def _of_overview(overview: BookOverview, back: str, book: str = "") -> Answer:
+    """Print tables that are settled together; of a book only those that this phone may see."""
+    seen_here = shown(overview.book.tables)
     its = [(table, readable(table)) for table in overview.book.tables if table in overview.tables]
+    its = [(table, evening) for table, evening in its if table in seen_here]
     found = {table: evening for table, evening in its if evening}
     unread = [
         name for table, name in tables().unread(device()).items() if table in overview.book.tables
@@ -173,7 +179,7 @@ def _of_overview(overview: BookOverview, back: str) -> Answer:
     def printer(progress: Progress) -> bytes:
         return report_pdf(report, language, paper, progress)
 
-    return _wait(_press().ask(key, name, back, printer))
+    return _wait(_press().ask(key, name, back, printer, filter(None, (book, *found))))
 
 
 def _silently(_done: int, _of: int) -> None:
@@ -185,6 +191,12 @@ def _silently(_done: int, _of: int) -> None:
 
 def _wait(job: Job) -> Answer:
     return redirect(url_for("reports.wait", token=job.token), 303)
+
+
+def _job(token: str) -> Job | None:
+    """Find a report, for a phone that may still see all that it is of."""
+    job = _press().find(token)
+    return job if job and len(shown(job.subjects)) == len(job.subjects) else None
 
 
 def _gone() -> Answer:
@@ -200,7 +212,7 @@ def _gone() -> Answer:
 @pages.get("/reports/<token>")
 def wait(token: str) -> Answer:
     """Say how far a report is, again and again, until it can be downloaded."""
-    job = _press().find(token)
+    job = _job(token)
     if job is None:
         return _gone()
     answer: Response = make_response(render_template("printing/waiting.html", job=job))
@@ -212,7 +224,7 @@ def wait(token: str) -> Answer:
 @pages.get("/reports/<token>/report.pdf")
 def ready(token: str) -> Answer:
     """Download a report that is ready."""
-    job = _press().find(token)
+    job = _job(token)
     if job is None:
         return _gone()
     if job.pdf is None:

@@ -35,6 +35,7 @@ from assistant.evening.replay import open_evening, replay
 from assistant.evening.rules_comparison import possible
 from assistant.evening.winners import winners
 from assistant.web.access.policy import device, submission
+from assistant.web.access.roles import may
 from assistant.web.concurrency import StaleError, write
 from assistant.web.responses import Answer, arg, drafts, moved_on, tables, toast
 from assistant.web.table.deal_form import as_written
@@ -206,7 +207,7 @@ def undo(address: str) -> Answer:
     try:
         if opposite is None or not possible(evening, opposite):
             raise StaleError(evening)
-        if not may_be_said(address, evening, opposite):
+        if not may_be_said(address, evening, opposite) or not may(_OF.get(type(opposite), "")):
             raise StaleError(evening)
         evening = write(
             tables(), address, evening, opposite, submission(), lambda now: now.number == number
@@ -220,6 +221,14 @@ def undo(address: str) -> Answer:
         keep_one_person(address, was, evening.players)
     toast(msg("Undone"))
     return saved(address, evening)
+
+
+_OF: dict[type[Event], str] = {
+    RulesAgreed: "house_rules.switch",
+    Described: "description.say",
+    Bounded: "ending.bound",
+}
+"""Where that is said which not everybody may undo."""
 
 
 def _take_up(address: str, evening: Evening, key: int) -> None:

@@ -675,11 +675,13 @@ def test_long_lists_are_shown_some_at_a_time(phone: Phone, tables: list[str]) ->
 
 def test_a_book_is_shown_to_other_phones(phone: Phone, other: Phone, book: str) -> None:
     assert f"/b/{book}/share" in phone.page(f"/b/{book}").links
-    page = phone.page(f"/b/{book}/share")
-    (link,) = [link for link in page.links if link.endswith(f"/b/{book}") and "//" in link]
+    assert "Marks payments as paid." in phone.page(f"/b/{book}/share").text
+    page = phone.page(f"/b/{book}/share/keep")
+    (link,) = {link for link in page.links if f"/j/{book}/" in link}
     assert any("qr" in said.get("class", "") for tag, said in page.tags if tag == "svg")
-    assert "mark payments" in page.text
-    assert other.get("/b/" + link.rpartition("/")[2]).status_code == 200
+    answer = other.client.get("/j/" + link.partition("/j/")[2])
+    assert (answer.status_code, answer.location) == (303, f"/b/{book}")
+    assert other.client.get(f"/b/{book}").status_code == 200
     assert phone.get("/b/nowhere/share").status_code == 404
 
 
