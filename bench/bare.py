@@ -1,13 +1,14 @@
 """What everything is compared with: a Flask view that commits one row, behind the same server."""
 
-import logging
 import sqlite3
 import sys
 import threading
 from pathlib import Path
 
 from flask import Flask, request
-from waitress.server import create_server
+
+from assistant.web.front.page_server import PageServer
+from assistant.web.front.page_threads import PageThreads
 
 THREADS = 8
 
@@ -36,9 +37,7 @@ def bare_app(file: Path) -> Flask:
 
 
 if __name__ == "__main__":
-    logging.getLogger("waitress.queue").setLevel(logging.ERROR)
-    server = create_server(
-        bare_app(Path(sys.argv[1]) / "bare.db"), host="127.0.0.1", port=0, threads=THREADS
-    )
-    print(f"http://127.0.0.1:{getattr(server, 'effective_port', 0)}/ Ctrl+C", flush=True)
+    pages = PageThreads(bare_app(Path(sys.argv[1]) / "bare.db"), THREADS)
+    server = PageServer(pages, ("127.0.0.1", 0), largest=1_000_000)
+    print(f"http://127.0.0.1:{server.port}/ Ctrl+C", flush=True)
     server.run()

@@ -22,7 +22,6 @@ from typing import Any
 import pypdfium2
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
-from waitress.server import create_server
 
 from assistant.evening.evening import Evening
 from assistant.games import find_game
@@ -32,6 +31,7 @@ from assistant.records.record import FORMAT, read_record
 from assistant.store.tables import Tables
 from assistant.web import responses as answers
 from assistant.web.app import create_app
+from assistant.web.server import page_server
 
 FOLDER = Path(__file__).parent.parent / ".screenshots"
 LARGEST = 150_000
@@ -211,9 +211,9 @@ def serving(folder: Path) -> Iterator[tuple[str, Tables]]:
     answers.now = clock  # or it would be high time to shuffle
     tables = Tables(folder, find_game, clock)
     app.extensions["tables"] = tables
-    server: Any = create_server(app, host="127.0.0.1", port=0, threads=4)
+    server = page_server(app, ("127.0.0.1", 0), threads=4)
     threading.Thread(target=server.run, daemon=True).start()
-    yield f"http://127.0.0.1:{server.effective_port}", tables
+    yield f"http://127.0.0.1:{server.port}", tables
 
 
 def take_all(photographer: Photographer) -> None:

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import tempfile
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 from playwright.sync_api import ViewportSize, sync_playwright
-from waitress.server import create_server
 
 from assistant.web.app import create_app
 from tests.browser.counted import all_counted, count
 from tests.browser.phone import Phone
-from tests.browser.phones import FLAGS, HELD, Server, find_chromium, stop
+from tests.browser.phones import FLAGS, HELD, Server, find_chromium
+from tests.serving import serving
 
 SCREEN: ViewportSize = {"width": 390, "height": 664}
 
@@ -37,17 +35,11 @@ def taps() -> None:
 def _held(chromium: str, folder: Path) -> Iterator[tuple[Server, Phone]]:
     """A server, and a phone that holds its pages."""
     app = create_app(folder)
-    serving: Any = create_server(app, host="127.0.0.1", port=0, threads=4)
-    thread = threading.Thread(target=serving.run, daemon=True)
-    thread.start()
-    server = Server(f"http://127.0.0.1:{serving.effective_port}", app)
-    with sync_playwright() as playwright:
+    with serving(app) as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS.split())
-        held = browser.new_context(base_url=server.address, viewport=SCREEN, **HELD)
-        yield server, Phone(held, server.address)
+        held = browser.new_context(base_url=address, viewport=SCREEN, **HELD)
+        yield Server(address, app), Phone(held, address)
         browser.close()
-    serving.trigger.pull_trigger(lambda: stop(serving))
-    thread.join(5)
 
 
 if __name__ == "__main__":

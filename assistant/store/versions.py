@@ -26,3 +26,24 @@ class Versions:
         """Tell the version of some subjects taken together; 0 where nothing ever changed."""
         found: int = self._database().execute(_LAST, [json.dumps(list(subjects))]).fetchone()[0]
         return found
+
+    def last(self) -> int:
+        """Tell the version of what was written last."""
+        query = "SELECT coalesce(max(number), 0) FROM versions"
+        found: int = self._database().execute(query).fetchone()[0]
+        return found
+
+    def since(self, number: int) -> frozenset[str]:
+        """Tell which subjects have another version than they had when this was the last one."""
+        query = "SELECT subject FROM versions WHERE number > ?"
+        return frozenset(row[0] for row in self._database().execute(query, [number]))
+
+    def access(self) -> int:
+        """Tell a number that is another one once anybody may see more, or less, than before."""
+        query = """
+            SELECT coalesce((SELECT max(number) FROM links), 0)
+                + coalesce((SELECT max(number) FROM grants), 0)
+                + coalesce((SELECT max(number) FROM removals), 0)
+        """
+        found: int = self._database().execute(query).fetchone()[0]
+        return found

@@ -41,7 +41,8 @@ from assistant.web.files import all_tables, table_files
 from assistant.web.house_rules import change as house_rules
 from assistant.web.house_rules.rules_form import spelled
 from assistant.web.house_rules.saved_rules import called
-from assistant.web.live import poll
+from assistant.web.live import pages as live
+from assistant.web.live.presence import Presence
 from assistant.web.nights import books, explanations, nights, payments, taking_back
 from assistant.web.printing import reports
 from assistant.web.reloaded_forms import page_of_form
@@ -94,6 +95,7 @@ def create_app(folder: Path, host_names: Sequence[str] = ()) -> Flask:
     app.extensions["links"] = Links(
         lambda: app.extensions["tables"].database, now, app.config["SECRET_KEY"]
     )
+    app.extensions["presence"] = Presence()
     answer_to(app, host_names)
     Htmx(app)
     CSRFProtect(app)
@@ -131,9 +133,9 @@ def create_app(folder: Path, host_names: Sequence[str] = ()) -> Flask:
         rulebook,
         styles,
         chosen_language,
-        poll,
         links,
         sharing,
+        live,
     ):
         app.register_blueprint(part.pages)
     _errors(app)

@@ -10,10 +10,9 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from threading import Thread
-from typing import Any
 
 import segno
-from waitress.server import create_server
+from flask import Flask
 
 from assistant.clock import now
 from assistant.core.message import msg, nmsg
@@ -24,11 +23,15 @@ from assistant.store.files.rotation import NONE, USUAL, Keep
 from assistant.store.tables import Tables
 from assistant.web.access.addresses import parted, reachable
 from assistant.web.app import LARGEST_BODY, create_app
+from assistant.web.front.lines import Line, files_allowed
+from assistant.web.front.page_server import PageServer
+from assistant.web.front.page_threads import PageThreads
+from assistant.web.live.hub import Hub
+from assistant.web.live.presence import Presence
+from assistant.web.live.streams import Streams
 
 NEW_THINGS = 20_000
 """How many things are made before garbage is looked for; a page takes some thousands."""
-REFUSED_POLITELY = 4
-"""How many times too large a body may be and still be answered with a page."""
 
 
 def serve(
@@ -47,26 +50,26 @@ def serve(
     if not tables.writable:
         keep = NONE
     logging.basicConfig(level=logging.WARNING)
-    logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # a phone that waits is no news
     with looked_after(tables, now, keep), suppress(KeyboardInterrupt):
         if tables.writable:
             _catch_up(tables)
-        server = create_server(
-            app,
-            host=host,
-            port=port,
-            threads=threads,
-            ident=None,
-            **_behind(proxy),
-            max_request_body_size=LARGEST_BODY * REFUSED_POLITELY,
-        )
+        server = page_server(app, (host, port), threads, proxy or "")
         gc.collect()
         gc.freeze()  # what is loaded by now stays: looking for garbage in it makes phones wait
         gc.set_threshold(NEW_THINGS)
-        bound = getattr(server, "effective_port", port)
-        announce(way_here(f"{reachable(host)}:{bound}", proxy, host_names), tables, keep)
+        announce(way_here(f"{reachable(host)}:{server.port}", proxy, host_names), tables, keep)
         Thread(target=read_catalogues, daemon=True).start()  # before the first phone asks for one
         server.run()
+
+
+def page_server(app: Flask, address: tuple[str, int], threads: int, proxy: str = "") -> PageServer:
+    """Make the server of an application, with streams for those who look on."""
+    pages = PageThreads(app, threads)
+    Line.most = files_allowed()
+    presence: Presence = app.extensions["presence"]
+    hub = Hub(lambda: app.extensions["tables"].database, presence, Line.most * 3 // 4)
+    streams = Streams(hub, presence, pages)
+    return PageServer(pages, address, streams, largest=LARGEST_BODY, proxy=proxy)
 
 
 def _catch_up(tables: Tables) -> None:
@@ -79,14 +82,6 @@ def _catch_up(tables: Tables) -> None:
         sys.stdout.write(f"\n  {spoken().say(doing)}\n")
         sys.stdout.flush()
         tables.score_anew()
-
-
-def _behind(proxy: str | None) -> dict[str, Any]:
-    """The settings that believe a TLS proxy, and nobody else."""
-    if proxy is None:
-        return {}
-    headers = {"x-forwarded-for", "x-forwarded-proto", "x-forwarded-host"}
-    return {"trusted_proxy": proxy, "trusted_proxy_headers": headers}
 
 
 def way_here(listens: str, proxy: str | None, names: Sequence[str]) -> str:

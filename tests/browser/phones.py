@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import shutil
-import threading
 from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
@@ -15,12 +14,12 @@ from typing import Any
 import pytest
 from flask import Flask, Response, send_file
 from playwright.sync_api import Browser, expect, sync_playwright
-from waitress.server import create_server
 
 from assistant.games import find_game
 from assistant.records.record import FORMAT, read_record
 from assistant.store.tables import Tables
 from assistant.web.app import create_app
+from tests.serving import serving
 from tests.web.conftest import Page
 from tests.web.conftest import Phone as Sender
 
@@ -85,13 +84,6 @@ class Server:
         assert answer.status_code == 303, Page(answer.text).wrong
 
 
-def stop(serving: Any) -> None:
-    """Close the server and every line to it, from its own thread."""
-    for channel in list(serving.active_channels.values()):
-        channel.handle_close()
-    serving.close()
-
-
 def look_at_pages() -> Response:
     """Send axe-core, to be kept."""
     return send_file(AXE, "text/javascript", max_age=3600)
@@ -102,13 +94,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server with an empty database, on loopback."""
     app = create_app(tmp_path_factory.mktemp("tables"))
     app.add_url_rule(AXE_HERE, "axe", look_at_pages)
-    serving: Any = create_server(app, host="127.0.0.1", port=0, threads=4)
-    thread = threading.Thread(target=serving.run, daemon=True)
-    thread.start()
-    address = f"http://127.0.0.1:{serving.effective_port}"
-    yield Server(address, app)
-    serving.trigger.pull_trigger(lambda: stop(serving))
-    thread.join(5)
+    with serving(app) as address:
+        yield Server(address, app)
 
 
 @pytest.fixture(scope="session")

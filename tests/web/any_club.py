@@ -37,6 +37,7 @@ ELSEWHERE = {
     "rulebook.index": "the same whatever was done",
     "rulebook.show": "the same whatever was done",
     "rulebook.reference": "the same whatever was done",
+    "live.stream": "numbers",
     "live.version": "a number",
     "styles.screens": "no page",
     "styles.of_game": "no page",

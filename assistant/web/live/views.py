@@ -13,7 +13,7 @@ The function gets the values of the page's rule, as the page does.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -25,6 +25,7 @@ from assistant.store.books import Books
 from assistant.store.versions import Versions
 from assistant.web.access.policy import device
 from assistant.web.access.roles import NEEDED, allow
+from assistant.web.live.presence import Presence
 from assistant.web.responses import tables
 
 
@@ -37,6 +38,8 @@ class Watch:
     """Of which subjects a new version may change what the page shows, or who may see it."""
     table: str = ""
     """The table that whoever looks at the page sits at; nothing where it is none, or several."""
+    people: bool = False
+    """Whether the page shows which phones are at that table."""
 
 
 Subjects = Callable[..., Watch]
@@ -72,7 +75,12 @@ def version_of(watch: Watch) -> str:
     It says nothing but whether it is the same one.
     """
     versions: Versions = current_app.extensions["versions"]
-    return str(versions.of(watch.subjects))
+    return spelled(watch, versions.of(watch.subjects), current_app.extensions["presence"])
+
+
+def spelled(watch: Watch, number: int, presence: Presence) -> str:
+    """Spell a version, with who is at the table where the page shows that."""
+    return f"{number}.{presence.number(watch.table)}" if watch.people else str(number)
 
 
 def _matched(view: str) -> tuple[str, Mapping[str, Any]]:
@@ -91,6 +99,11 @@ def _table(address: str) -> Watch:
     if not tables().exists(address):
         abort(404)
     return Watch(frozenset({address}), table=address)
+
+
+@shows("table.room")
+def _room(address: str) -> Watch:
+    return replace(_table(address), people=True)
 
 
 def _book(address: str) -> Watch:

@@ -1,4 +1,4 @@
-"""A phone asks for the version of a page, and is answered in no words where it has that one."""
+"""A phone asks for the version of a page, now and then or once for a stream of all to come."""
 
 from __future__ import annotations
 
@@ -59,10 +59,50 @@ def test_a_book_follows_its_tables(phone: Phone, other: Phone) -> None:
 
 @pytest.mark.parametrize(
     "view",
-    ["", "nothing", "/no/page", "/new", "/t/AAAAAAAAAAAAAAAAAAAAAA/", "/b/AAAAAAAAAAAAAAAAAAAAAA",
-     "//elsewhere/", "/language", "/t/AAAAAAAAAAAAAAAAAAAAAA"],
-)  # fmt: skip
+    [
+        "",
+        "nothing",
+        "/no/page",
+        "/new",
+        "/language",
+        "/t/AAAAAAAAAAAAAAAAAAAAAA/",
+        "/t/AAAAAAAAAAAAAAAAAAAAAA",
+        "/b/AAAAAAAAAAAAAAAAAAAAAA",
+    ],
+)
 def test_what_is_no_page_that_changes_has_no_version(phone: Phone, view: str) -> None:
     phone.come(view)
     answer = phone.client.get("/live/version", query_string={"view": view})
     assert answer.status_code == 404
+
+
+def test_a_stream_begins_with_the_version_that_is_there(phone: Phone) -> None:
+    view = f"/t/{phone.sit_down()}/"
+    answer = phone.client.get("/live", query_string={"view": view})
+    assert (answer.status_code, answer.mimetype) == (200, "text/event-stream")
+    assert f"data: {version(phone, view)}\n\n" in answer.text
+
+
+def test_in_a_stream_of_several_pages_each_version_has_its_address(phone: Phone) -> None:
+    views = [f"/t/{phone.sit_down()}/", "/"]
+    answer = phone.client.get("/live", query_string={"view": [*views, "/no/page"]})
+    assert answer.status_code == 200
+    assert all(f"data: {version(phone, view)} {view}\n\n" in answer.text for view in views)
+    assert "/no/page" not in answer.text
+
+
+def test_there_is_no_stream_of_nothing(phone: Phone) -> None:
+    assert phone.get("/live").status_code == 404
+    assert phone.get("/live?view=/no/page").status_code == 404
+
+
+def test_who_asks_for_a_page_of_a_table_is_there(phone: Phone, other: Phone) -> None:
+    address = phone.sit_down()
+    room = f"/t/{address}/room"
+    before = version(phone, room)
+    assert version(phone, room) == before
+    other.get(f"/t/{address}/")
+    then = version(other, f"/t/{address}/")
+    assert len(phone.client.application.extensions["presence"].here(address)) == 2
+    assert version(phone, room) != before
+    assert version(other, f"/t/{address}/") == then

@@ -1,0 +1,103 @@
+"""What a page is told of a request, and whom it believes about where the request came from."""
+
+from __future__ import annotations
+
+import io
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+from ipaddress import IPv6Address, ip_address
+from typing import IO, Any
+from urllib.parse import unquote_to_bytes, urlsplit
+from wsgiref.types import WSGIEnvironment
+
+ANYBODY = "*"
+SAID_BY_PROXIES = "HTTP_X_FORWARDED_"
+SCHEMES = ("http", "https")
+
+
+@dataclass(frozen=True, slots=True)
+class Proxy:
+    """The TLS proxy that is believed; nobody where its address is empty."""
+
+    address: str = ""
+
+    def believed(self, peer: str) -> bool:
+        """Tell whether this is its address."""
+        return self.address == ANYBODY or (self.address != "" and _same(self.address, peer))
+
+
+def _same(one: str, other: str) -> bool:
+    """Compare two addresses; one of IPv4 may be spelled as one of IPv6."""
+    try:
+        return _plain(one) == _plain(other)
+    except ValueError:
+        return one == other
+
+
+def _plain(address: str) -> object:
+    read = ip_address(address)
+    return (read.ipv4_mapped or read) if isinstance(read, IPv6Address) else read
+
+
+def environ_of(scope: Mapping[str, Any], proxy: Proxy) -> WSGIEnvironment:
+    """Put a request, without its body, into the words of WSGI (PEP 3333)."""
+    server, client = scope.get("server") or ("", 0), scope.get("client") or ("", 0)
+    environ: WSGIEnvironment = {
+        "REQUEST_METHOD": scope["method"],
+        "SCRIPT_NAME": "",
+        "PATH_INFO": _path(scope["raw_path"]),
+        "QUERY_STRING": scope["query_string"].decode("latin-1"),
+        "SERVER_NAME": server[0],
+        "SERVER_PORT": str(server[1]),
+        "SERVER_PROTOCOL": f"HTTP/{scope['http_version']}",
+        "REMOTE_ADDR": client[0],
+        "REMOTE_PORT": str(client[1]),
+        "wsgi.version": (1, 0),
+        "wsgi.url_scheme": scope["scheme"],
+        "wsgi.input": io.BytesIO(),
+        "wsgi.errors": sys.stderr,
+        "wsgi.multithread": True,
+        "wsgi.multiprocess": False,
+        "wsgi.run_once": False,
+    }
+    _headers(environ, scope["headers"])
+    _believe(environ, proxy.believed(client[0]))
+    return environ
+
+
+def with_body(environ: WSGIEnvironment, body: IO[bytes], length: int) -> WSGIEnvironment:
+    """Add a body that was read whole; a `length` that is larger than it says how large it was."""
+    environ.pop("HTTP_TRANSFER_ENCODING", None)
+    return environ | {"wsgi.input": body, "CONTENT_LENGTH": str(length)}
+
+
+def _path(raw: bytes) -> str:
+    """Read a path as it was sent; some name their server in front of it."""
+    if not raw.startswith(b"/"):
+        raw = urlsplit(raw).path or b"/"
+    return unquote_to_bytes(raw).decode("latin-1")
+
+
+def _headers(environ: WSGIEnvironment, headers: list[tuple[bytes, bytes]]) -> None:
+    for name, value in headers:
+        if b"_" in name:
+            continue  # it would be taken for the header with a dash
+        key = name.decode("latin-1").upper().replace("-", "_")
+        if key not in ("CONTENT_TYPE", "CONTENT_LENGTH"):
+            key = f"HTTP_{key}"
+        said, between = value.decode("latin-1"), "; " if key == "HTTP_COOKIE" else ", "
+        environ[key] = f"{environ[key]}{between}{said}" if key in environ else said
+
+
+def _believe(environ: WSGIEnvironment, believed: bool) -> None:
+    """Take from a proxy where the request came from; from anybody else it is not even heard."""
+    said = {key: environ.pop(key) for key in [*environ] if key.startswith(SAID_BY_PROXIES)}
+    if not believed:
+        return
+    last = {key: value.rpartition(",")[2].strip() for key, value in said.items()}
+    environ["REMOTE_ADDR"] = last.get(f"{SAID_BY_PROXIES}FOR") or environ["REMOTE_ADDR"]
+    if last.get(f"{SAID_BY_PROXIES}PROTO", "").lower() in SCHEMES:
+        environ["wsgi.url_scheme"] = last[f"{SAID_BY_PROXIES}PROTO"].lower()
+    if last.get(f"{SAID_BY_PROXIES}HOST"):
+        environ["HTTP_HOST"] = last[f"{SAID_BY_PROXIES}HOST"]

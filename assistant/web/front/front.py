@@ -1,0 +1,86 @@
+"""What stands between the lines and the pages."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any
+from wsgiref.types import WSGIEnvironment
+
+from assistant.web.front.bodies import (
+    GoneError,
+    Limits,
+    Receive,
+    TooLargeError,
+    TooSlowError,
+    read_body,
+)
+from assistant.web.front.environ import Proxy, environ_of, with_body
+from assistant.web.front.page_threads import Answer, PageThreads
+
+Send = Callable[[Any], Awaitable[None]]
+Streamed = Callable[[Answer, Receive, Send], Awaitable[bool]]
+PIECE = 65536
+ANSWER_SECONDS = 300.0
+"""How long a phone may take to read an answer."""
+
+
+class Front:
+    """Reads requests whole, has their pages made and sends them.
+
+    `streamed` sends an answer that goes on without end, and tells whether this was one.
+    """
+
+    def __init__(
+        self, pages: PageThreads, streamed: Streamed | None, limits: Limits, proxy: Proxy
+    ) -> None:
+        self._pages, self._streamed = pages, streamed
+        self._limits, self._proxy = limits, proxy
+
+    async def __call__(self, scope: Mapping[str, Any], receive: Receive, send: Send) -> None:
+        """Answer a request."""
+        environ = environ_of(scope, self._proxy)
+        try:
+            environ = with_body(environ, *await read_body(receive, self._limits))
+        except GoneError:
+            pass
+        except TooSlowError:
+            await refuse(send, 408)
+        except TooLargeError:
+            await refuse(send, 413)
+        else:
+            await self._answer(environ, receive, send)
+
+    async def _answer(self, environ: WSGIEnvironment, receive: Receive, send: Send) -> None:
+        answer = await self._pages.answer(environ)
+        if self._streamed is None or not await self._streamed(answer, receive, send):
+            with answer.body:
+                async with asyncio.timeout(ANSWER_SECONDS):
+                    await _send(answer, send)
+
+
+async def send_start(answer: Answer, send: Send) -> None:
+    """Send the first lines of an answer."""
+    headers = [(name.lower().encode(), value.encode("latin-1")) for name, value in answer.headers]
+    await send({"type": "http.response.start", "status": answer.status, "headers": headers})
+
+
+async def send_piece(piece: bytes, send: Send, *, more: bool) -> None:
+    """Send a piece of an answer."""
+    await send({"type": "http.response.body", "body": piece, "more_body": more})
+
+
+async def _send(answer: Answer, send: Send) -> None:
+    await send_start(answer, send)
+    piece = answer.body.read(PIECE)
+    while len(piece) == PIECE:
+        await send_piece(piece, send, more=True)
+        piece = answer.body.read(PIECE)
+    await send_piece(piece, send, more=False)
+
+
+async def refuse(send: Send, status: int) -> None:
+    """Answer nothing but a number, and close the line."""
+    headers = [(b"content-length", b"0"), (b"connection", b"close")]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send_piece(b"", send, more=False)

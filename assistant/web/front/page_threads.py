@@ -1,0 +1,119 @@
+"""The threads that make pages: what is saved goes before what is only looked at."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import logging
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from itertools import count
+from queue import PriorityQueue
+from tempfile import TemporaryFile
+from threading import Thread
+from typing import IO, Any
+from wsgiref.types import WSGIApplication, WSGIEnvironment
+
+IN_MEMORY = 1_000_000
+"""How many bytes of an answer are kept in memory; what is more lies on the disk meanwhile."""
+SAVES = 0
+LOOKS = 1
+ENDS = 2
+"""In this order they are taken out of the queue."""
+
+
+@dataclass(slots=True)
+class Answer:
+    """What a page answered: to be sent to the phone while its thread makes others."""
+
+    environ: WSGIEnvironment
+    status: int = 500
+    headers: list[tuple[str, str]] = field(default_factory=list)
+    body: IO[bytes] = field(default_factory=io.BytesIO)
+
+    def write(self, piece: bytes) -> None:
+        """Add a piece to what was answered; from a size on it lies on the disk."""
+        if isinstance(self.body, io.BytesIO) and self.body.tell() + len(piece) > IN_MEMORY:
+            written, self.body = self.body.getvalue(), TemporaryFile()  # noqa: SIM115 - whoever sends it closes it
+            self.body.write(written)
+        self.body.write(piece)
+
+
+class PageThreads:
+    """So many threads that make the pages of an application, from start to stop."""
+
+    def __init__(self, app: WSGIApplication, many: int) -> None:
+        self._app = app
+        self._queue: PriorityQueue[tuple[int, int, Callable[[], None] | None]] = PriorityQueue()
+        self._places = count()
+        self._threads = [Thread(target=self._work, name=f"page {n}") for n in range(many)]
+
+    def start(self) -> None:
+        """Begin to make pages."""
+        for thread in self._threads:
+            thread.start()
+
+    async def answer(self, environ: WSGIEnvironment) -> Answer:
+        """Make a page in a thread."""
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[Answer] = loop.create_future()
+
+        def work() -> None:
+            made = self._make(environ)
+            try:
+                loop.call_soon_threadsafe(_tell, done, made)
+            except RuntimeError:  # the loop has not waited: somebody was in haste to stop it
+                made.body.close()
+
+        rank = LOOKS if environ["REQUEST_METHOD"] in ("GET", "HEAD", "OPTIONS") else SAVES
+        self._queue.put((rank, next(self._places), work))
+        return await done
+
+    def stop(self) -> None:
+        """Finish what was begun, what waits too, and end the threads."""
+        for _ in self._threads:
+            self._queue.put((ENDS, next(self._places), None))
+        for thread in self._threads:
+            thread.join()
+
+    def _work(self) -> None:
+        while True:
+            _, _, work = self._queue.get()
+            if work is None:
+                return
+            work()
+
+    def _make(self, environ: WSGIEnvironment) -> Answer:
+        """Run the application; what it cannot answer is answered 500."""
+        answer = Answer(environ)
+        try:
+            _run(self._app, environ, answer)
+        except Exception:
+            logging.getLogger(__name__).exception("%s failed", environ.get("PATH_INFO"))
+            answer.body.close()
+            return Answer(environ)
+        finally:
+            environ["wsgi.input"].close()
+        answer.body.seek(0)
+        return answer
+
+
+def _run(app: WSGIApplication, environ: WSGIEnvironment, answer: Answer) -> None:
+    def start(status: str, headers: list[tuple[str, str]], _error: Any = None) -> Any:
+        answer.status, answer.headers = int(status[:3]), headers
+        return answer.write
+
+    pieces: Iterable[bytes] = app(environ, start)
+    try:
+        for piece in pieces:
+            answer.write(piece)
+    finally:
+        if hasattr(pieces, "close"):
+            pieces.close()
+
+
+def _tell(done: asyncio.Future[Answer], made: Answer) -> None:
+    if done.cancelled():
+        made.body.close()
+    else:
+        done.set_result(made)

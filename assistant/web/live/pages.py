@@ -1,0 +1,72 @@
+"""What an open page is told of its version: by a stream, or when it asks every some seconds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from flask import Blueprint, Response, current_app, request, session
+from werkzeug.exceptions import NotFound
+
+from assistant.store.books import NoSuchBookError
+from assistant.store.tables import NoSuchTableError
+from assistant.web.access.roles import NotAllowedError
+from assistant.web.live.hub import Stream
+from assistant.web.live.presence import Presence
+from assistant.web.live.views import Watch, version_of, watched
+from assistant.web.responses import Answer
+
+pages = Blueprint("live", __name__)
+
+STREAM = "assistant.stream"
+"""Where a request carries what is to be streamed to it, once it was allowed to."""
+AGAIN = "retry: 2000\n\n"
+"""After how many milliseconds a browser tries again whose stream was cut."""
+
+
+@pages.get("/live/version")
+def version() -> Answer:
+    """Tell the version of a page; in no words where the phone has that one already."""
+    watch = watched(request.args.get("view", ""))
+    presence: Presence = current_app.extensions["presence"]
+    presence.asked(watch.table, session.get("device", ""))
+    said = version_of(watch)
+    answer = Response(said, mimetype="text/plain")
+    answer.set_etag(said)
+    return answer.make_conditional(request)
+
+
+@pages.get("/live")
+def stream() -> Answer:
+    """Begin a stream of the versions of one page, or of several (`view=…&view=…`).
+
+    Each time one changes, and once at the beginning, `data:` is its version; where several pages
+    are asked for, its version and its address. A page that is not there is left out.
+    """
+    asked = list(dict.fromkeys(request.args.getlist("view")))
+    found = _allowed(asked)
+    told = {view: version_of(watch) for view, watch in found.items()}
+    request.environ[STREAM] = Stream(session.get("device", ""), found, told)
+    answer = Response(AGAIN + messages(told, len(asked)), mimetype="text/event-stream")
+    answer.headers["Cache-Control"] = "no-store"
+    answer.headers["X-Accel-Buffering"] = "no"  # a proxy is to pass on every message at once
+    return answer
+
+
+def _allowed(asked: list[str]) -> Mapping[str, Watch]:
+    """Tell what this phone may watch; where it is nothing it is refused as its last page is."""
+    found: dict[str, Watch] = {}
+    refused: Exception = NotFound()
+    for view in asked:
+        try:
+            found[view] = watched(view)
+        except (NotFound, NoSuchTableError, NoSuchBookError, NotAllowedError) as error:
+            refused = error
+    if not found:
+        raise refused
+    return found
+
+
+def messages(told: Mapping[str, str], many: int) -> str:
+    """Spell the versions of pages, of so many that were asked for, as a stream's messages."""
+    lines = (f"{said} {view}" if many > 1 else said for view, said in told.items())
+    return "".join(f"data: {line}\n\n" for line in lines)

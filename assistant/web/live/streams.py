@@ -1,0 +1,116 @@
+"""A stream as it goes over the line: versions when they change, and a heartbeat."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+from contextlib import ExitStack
+from wsgiref.types import WSGIEnvironment
+
+from assistant.web.front.bodies import Receive
+from assistant.web.front.front import Send, refuse, send_piece, send_start
+from assistant.web.front.page_threads import Answer, PageThreads
+from assistant.web.live.hub import Hub, Stream
+from assistant.web.live.pages import STREAM, messages
+from assistant.web.live.presence import Presence
+
+HEARTBEAT = 45.0
+"""Seconds of silence after which a line says that it is there, before a router forgets it."""
+BEAT = b":\n\n"
+
+
+class Streams:
+    """The streams of a server: begun and checked by their page, then told by the hub alone."""
+
+    def __init__(self, hub: Hub, presence: Presence, pages: PageThreads) -> None:
+        self._hub, self._presence, self._pages = hub, presence, pages
+
+    async def __call__(self, answer: Answer, receive: Receive, send: Send) -> bool:
+        """Send an answer for as long as anybody reads it, if it is a stream."""
+        stream = _stream_of(answer)
+        if stream is None:
+            return False
+        if self._hub.full:
+            answer.body.close()
+            await refuse(send, 503)
+            return True
+        gone = asyncio.ensure_future(_gone(receive, stream))
+        self._hub.add(stream)
+        try:
+            with ExitStack() as here:
+                for table in {watch.table for watch in stream.watches.values()}:
+                    here.enter_context(self._presence.stream(table, stream.phone))
+                await self._go_on(stream, answer, send)
+        finally:
+            self._hub.remove(stream)
+            gone.cancel()
+        return True
+
+    async def run(self) -> None:
+        """Tell what is new, for as long as the server runs."""
+        await self._hub.run()
+
+    def close(self) -> None:
+        """End all streams."""
+        self._hub.close()
+
+    async def _go_on(self, stream: Stream, answer: Answer, send: Send) -> None:
+        answer.headers = [pair for pair in answer.headers if pair[0].lower() != "content-length"]
+        await send_start(answer, send)
+        with answer.body:
+            await send_piece(answer.body.read(), send, more=True)
+        many = len(stream.watches)
+        while await self._may_go_on(stream, answer.environ):
+            news = self._hub.news(stream)
+            stream.told |= news
+            if news:
+                await send_piece(messages(news, many).encode(), send, more=True)
+            while not await _moved(stream):
+                await send_piece(BEAT, send, more=True)
+        await send_piece(b"", send, more=False)
+
+    async def _may_go_on(self, stream: Stream, environ: WSGIEnvironment) -> bool:
+        """Tell whether a stream goes on; ask its page again where that may have changed.
+
+        One that may not watch all that it did is ended: its phone begins another, and is told.
+        """
+        if stream.anew and not stream.ended:
+            stream.anew = False
+            again = await self._pages.answer(_again(environ))
+            again.body.close()
+            allowed = _stream_of(again)
+            if allowed is None or allowed.watches.keys() != stream.watches.keys():
+                return False
+            stream.watches = allowed.watches
+        return not stream.ended
+
+
+def _stream_of(answer: Answer) -> Stream | None:
+    """The stream that a page has begun; None where it has refused, or is no such page."""
+    found = answer.environ.get(STREAM)
+    allowed = answer.status == 200 and answer.environ["REQUEST_METHOD"] == "GET"
+    return found if isinstance(found, Stream) and allowed else None
+
+
+def _again(environ: WSGIEnvironment) -> WSGIEnvironment:
+    """The same request as before it was answered."""
+    said = {key: value for key, value in environ.items() if key.isupper() or key[:5] == "wsgi."}
+    return said | {"wsgi.input": io.BytesIO()}
+
+
+async def _moved(stream: Stream) -> bool:
+    """Wait until there is something to tell; False where nothing was for so long."""
+    try:
+        async with asyncio.timeout(HEARTBEAT):
+            await stream.moved.wait()
+    except TimeoutError:
+        return False
+    stream.moved.clear()
+    return True
+
+
+async def _gone(receive: Receive, stream: Stream) -> None:
+    """End a stream whose phone has hung up."""
+    while (await receive())["type"] != "http.disconnect":
+        continue
+    stream.end()

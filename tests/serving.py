@@ -1,0 +1,35 @@
+"""Any application behind the real server, on loopback."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from typing import Any, TypeVar
+
+from flask import Flask
+
+from assistant.web.server import page_server
+
+Found = TypeVar("Found")
+
+
+@contextmanager
+def serving(app: Flask, threads: int = 4, proxy: str = "") -> Iterator[str]:
+    """Serve an application; give its address."""
+    server = page_server(app, ("127.0.0.1", 0), threads, proxy)
+    thread = threading.Thread(target=server.run, daemon=True)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.port}"
+    finally:
+        server.stop()
+        thread.join(20)
+
+
+def in_a_loop(waiting: Coroutine[Any, Any, Found]) -> Found:
+    """Run a coroutine in a thread of its own: a browser in hand has a loop in this one."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, waiting).result()

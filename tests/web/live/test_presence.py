@@ -1,0 +1,83 @@
+"""A phone is at a table as long as it holds a stream of its pages, or asks again and again."""
+
+from __future__ import annotations
+
+import pytest
+
+from assistant.web.live.presence import ASKED, LINGERS, Presence
+
+
+class Clock:
+    """A clock that goes when it is told to."""
+
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    """A clock at its beginning."""
+    return Clock()
+
+
+@pytest.fixture
+def presence(clock: Clock) -> Presence:
+    """Nobody anywhere."""
+    return Presence(clock)
+
+
+def test_a_stream_keeps_its_phone_at_the_table(presence: Presence, clock: Clock) -> None:
+    with presence.stream("table", "Anna's"):
+        clock.now += 3600
+        assert presence.here("table") == {"Anna's"}
+        assert presence.here("other") == frozenset()
+    clock.now += LINGERS
+    assert presence.here("table") == {"Anna's"}
+    clock.now += 0.1
+    assert presence.here("table") == frozenset()
+
+
+def test_a_phone_with_two_streams_is_there_until_both_have_ended(
+    presence: Presence, clock: Clock
+) -> None:
+    with presence.stream("table", "Anna's"):
+        with presence.stream("table", "Anna's"):
+            pass
+        clock.now += 3600
+        assert presence.here("table") == {"Anna's"}
+
+
+def test_who_asks_now_and_then_is_there_for_a_while(presence: Presence, clock: Clock) -> None:
+    presence.asked("table", "Anna's")
+    clock.now += ASKED
+    assert presence.here("table") == {"Anna's"}
+    clock.now += 0.1
+    assert presence.here("table") == frozenset()
+
+
+def test_asking_beside_a_stream_ends_nothing(presence: Presence, clock: Clock) -> None:
+    with presence.stream("table", "Anna's"):
+        presence.asked("table", "Anna's")
+        clock.now += 3600
+        assert presence.here("table") == {"Anna's"}
+
+
+def test_the_number_changes_with_who_is_there_and_with_nothing_else(
+    presence: Presence, clock: Clock
+) -> None:
+    numbers = [presence.number("table")]
+    presence.asked("table", "Anna's")
+    numbers.append(presence.number("table"))
+    presence.asked("table", "Anna's")
+    numbers.append(presence.number("table"))
+    clock.now += ASKED + 1
+    numbers.append(presence.number("table"))
+    assert numbers == [0, 1, 1, 2]
+
+
+def test_a_page_of_no_table_and_a_phone_without_a_cookie_are_nowhere(presence: Presence) -> None:
+    presence.asked("", "Anna's")
+    presence.asked("table", "")
+    assert presence.here("") == presence.here("table") == frozenset()
