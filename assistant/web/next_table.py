@@ -20,6 +20,7 @@ from assistant.web.access.roles import standing
 from assistant.web.concurrency import StaleError, write
 from assistant.web.home import filled_in
 from assistant.web.responses import Answer, arg, moved_on, tables, toast
+from assistant.web.table.phones import came_since
 
 pages = Blueprint("next_table", __name__)
 
@@ -34,8 +35,9 @@ def begin(address: str) -> Answer:
         return filled_in(opened)
     try:
         evening = _ended(address, evening)
-    except StaleError:
-        toast(msg("The table has changed. This is the result now."))
+    except StaleError as stale:
+        came = came_since(address, stale.evening, whole(arg("seen")))
+        toast(msg("The table has changed. This is the result now."), told=came)
         return moved_on("ending.show", address=address)
     opened = replace(opened, date=today(zone_of(zone_name())), zone=zone_name())
     following = tables().open(

@@ -16,12 +16,14 @@ from assistant.core.problem import Problem
 from assistant.evening.evening import Evening
 from assistant.evening.events import RulesAgreed, RulesChanged
 from assistant.evening.presets_compared import by_presets
+from assistant.evening.replay import open_evening, replay
 from assistant.evening.rules_comparison import Comparison, compare, for_all_deals
 from assistant.web.access.policy import submission
 from assistant.web.concurrency import StaleError, write
-from assistant.web.house_rules.rules_form import RENEW, RulesChoice, fields_of, spelled
+from assistant.web.house_rules.rules_form import ALL_RULES, RENEW, RulesChoice, fields_of, spelled
 from assistant.web.house_rules.saved_rules import NAME, arranged, keep, shelf
 from assistant.web.responses import Answer, arg, is_htmx, tables, toast
+from assistant.web.table.phones import came_since
 from assistant.web.table.table_screen import saved
 
 pages = Blueprint("house_rules", __name__)
@@ -54,9 +56,28 @@ def _linked(evening: Evening, chosen: Mapping[str, str]) -> Any:
 
 
 def _chosen(evening: Evening) -> RulesChoice:
-    """What the form chooses."""
+    """What the form chooses; what it left as it was is as another phone has changed it since."""
     values = {name: request.form[name] for name in request.form}
-    return RulesChoice(evening.game, values, stake=evening.stake)
+    choice = RulesChoice(evening.game, values, stake=evening.stake)
+    then = _as_seen(evening)
+    if then == evening.rules:
+        return choice
+    was, now = fields_of(evening.game, then), fields_of(evening.game, evening.rules)
+    mine = {f"rules.{option.key}": choice.chosen(option) for option in evening.game.options}
+    merged = {key: now[key] if said == was[key] else said for key, said in mine.items()}
+    preset = evening.game.preset
+    merged["based"] = merged[f"rules.{preset.key}"] if preset else ""
+    beside = {key: said for key, said in values.items() if not key.startswith(ALL_RULES)}
+    return replace(choice, values=beside | merged)
+
+
+def _as_seen(evening: Evening) -> Any:
+    """The house rules that held when the form was shown."""
+    seen = whole(arg("seen"))
+    if not isinstance(seen, int) or not 0 < seen < evening.number:
+        return evening.rules
+    first, *more = evening.log
+    return replay(open_evening(evening.game, first), more[: seen - 1]).rules
 
 
 @pages.app_template_global()
@@ -72,6 +93,7 @@ def _show(address: str, evening: Evening, choice: RulesChoice, code: int = 200) 
         address=address,
         evening=evening,
         choice=choice,
+        came=_came(address, evening),
         shelf=shelf(evening.game, but=evening.rules),
         compared=by_presets(evening),
     ), 422 if choice.problems else code
@@ -103,11 +125,11 @@ def _compared(
     address: str,
     evening: Evening,
     choice: RulesChoice,
-    notice: Message | None = None,
     code: int = 200,
 ) -> Answer:
     """Show what the chosen house rules change, or say at its field what is wrong with them."""
     rules, problems = choice.agreed
+    changed = _as_seen(evening) != evening.rules
     if rules is None:
         return _show(address, evening, replace(choice, problems=tuple(problems)))
     return render_template(
@@ -116,8 +138,16 @@ def _compared(
         evening=evening,
         choice=choice,
         comparison=compare(evening, rules),
-        notice=notice,
+        notice=STALE if code == 409 or changed else None,
+        came=came_since(address, evening, whole(arg("seen"))) if code == 409 or changed else (),
     ), code
+
+
+def _came(address: str, evening: Evening) -> Sequence[Message]:
+    """Say what was written since the form was shown, if that was other house rules too."""
+    if _as_seen(evening) == evening.rules:
+        return ()
+    return came_since(address, evening, whole(arg("seen")))
 
 
 @pages.post("/t/<address>/rules/switch")
@@ -174,6 +204,6 @@ def _switched(
     except StaleError as changed:
         if changed.evening.closed is not None:
             return _show(address, changed.evening, choice, 409)
-        return _compared(address, changed.evening, choice, STALE, 409)
+        return _compared(address, changed.evening, choice, 409)
     toast(msg("House rules changed"), undo=evening.number)
     return saved(address, evening)

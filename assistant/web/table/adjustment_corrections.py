@@ -22,6 +22,7 @@ from assistant.web.concurrency import StaleError, write
 from assistant.web.responses import Answer, arg, moved_on, tables, toast
 from assistant.web.table.adjustment_form import filled, read, typed
 from assistant.web.table.adjustment_page import CHANGED, page
+from assistant.web.table.phones import written_last
 from assistant.web.table.table_screen import saved
 
 pages = Blueprint("adjustment_corrections", __name__)
@@ -85,7 +86,8 @@ def amend(address: str, number: int) -> Answer:
         )
     except StaleError as stale:
         found, _ = _entry(stale.evening, number)
-        return page(address, stale.evening, form, entry=found, notice=CHANGED)
+        came = written_last(address, stale.evening, found.written)
+        return page(address, stale.evening, form, entry=found, notice=CHANGED, came=came)
     toast(msg("Corrected"), undo=now.number)
     return saved(address, now)
 
@@ -114,8 +116,9 @@ def _touch(address: str, number: int, event: EntryEvent, *, counted: bool) -> An
             submission(),
             lambda there: _entry(there, number)[0].counts is counted,
         )
-    except StaleError:
-        toast(CHANGED)
+    except StaleError as stale:
+        found, _ = _entry(stale.evening, number)
+        toast(CHANGED, told=written_last(address, stale.evening, found.written))
         return moved_on("adjustment_corrections.entry", address=address, number=number)
     toast(msg("Withdrawn") if counted else msg("Restored"), undo=now.number)
     return saved(address, now)

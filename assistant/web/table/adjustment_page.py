@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from flask import render_template, request
 
 from assistant.core.message import Message, msg
@@ -35,8 +37,12 @@ def page(
     *,
     entry: Happening | None = None,
     notice: Message | None = None,
+    came: Sequence[Message] = (),
 ) -> Answer:
-    """Show the form of a new adjustment, or of an `entry` to correct, with what is wrong in it."""
+    """Show the form of a new adjustment, or of an `entry` to correct, with what is wrong in it.
+
+    A `notice` says why it is shown again, and what `came` meanwhile.
+    """
     elsewhere = tables().adjusted(device(), evening.game, address)
     again = [] if entry or problems or form.reason else offered(evening, elsewhere)
     page = render_template(
@@ -47,7 +53,7 @@ def page(
         wrong=problems or {},
         entry=entry,
         notice=notice,
-        last=_last(evening) if notice == ANOTHER else None,
+        came=came,
         again=[(one, isinstance(one, Repeatable)) for one in again],
         usual=[] if entry or form.reason else _usual(evening, {one.reason for one in again}),
         there=[(int(side[0]), side) for side in evening.sides],

@@ -22,6 +22,7 @@ from assistant.web.concurrency import StaleError, write
 from assistant.web.responses import Answer, arg, moved_on, tables, toast
 from assistant.web.table.adjustment_form import AdjustmentForm, filled, read, typed
 from assistant.web.table.adjustment_page import CHANGED, last_seen, page, what_came
+from assistant.web.table.phones import came_since
 from assistant.web.table.table_screen import saved
 
 pages = Blueprint("adjustments", __name__)
@@ -51,7 +52,7 @@ def save(address: str) -> Answer:
     try:
         return _written(address, evening, adjustment, seen)
     except StaleError as stale:
-        return page(address, stale.evening, form, notice=what_came(stale.evening, seen))
+        return _shown_again(address, stale.evening, form, seen)
 
 
 def _written(address: str, evening: Evening, adjustment: Adjustment, seen: Any) -> Answer:
@@ -67,6 +68,12 @@ def _written(address: str, evening: Evening, adjustment: Adjustment, seen: Any) 
     return saved(address, now)
 
 
+def _shown_again(address: str, evening: Evening, form: AdjustmentForm, seen: Any) -> Answer:
+    """Show a form with what was written since it was shown; nothing in it is lost."""
+    came = came_since(address, evening, seen)
+    return page(address, evening, form, notice=what_came(evening, seen), came=came)
+
+
 @pages.post("/t/<address>/adjust/again")
 def again(address: str) -> Answer:
     """Write what was written before about somebody, the same or another, at one tap."""
@@ -79,7 +86,7 @@ def again(address: str) -> Answer:
         abort(400)
     about = next((side for side in sides if side[0] == who), None)
     if about is None:
-        toast(CHANGED)
+        toast(CHANGED, told=came_since(address, evening, whole(arg("seen"))))
         return moved_on("adjustments.show", address=address)
     seen = whole(arg("seen"))
     repeated = Repeatable(Whom(whom), points, reason, account)
@@ -90,7 +97,7 @@ def again(address: str) -> Answer:
     try:
         return _written(address, evening, adjustment, seen)
     except StaleError as stale:
-        return page(address, stale.evening, form, notice=what_came(stale.evening, seen))
+        return _shown_again(address, stale.evening, form, seen)
 
 
 @pages.post("/t/<address>/adjust/usual")
@@ -103,7 +110,7 @@ def usual(address: str) -> Answer:
         return saved(address, evening)
     stale = whole(arg("deal")) != deal or whole(arg("dealer")) != evening.now.dealer
     if stale or not isinstance(place, int) or not 0 <= place < len(offers):
-        toast(CHANGED)
+        toast(CHANGED, told=came_since(address, evening, whole(arg("seen"))))
         return moved_on("adjustments.show", address=address)
     one = offers[place]
     about = () if one.whose is None else (one.whose,)
@@ -121,8 +128,8 @@ def usual(address: str) -> Answer:
             lambda there: there.number == evening.number,
         )
         now = _dealt_by(address, now, one.deals_next)
-    except StaleError:
-        toast(CHANGED)
+    except StaleError as changed:
+        toast(CHANGED, told=came_since(address, changed.evening, evening.number))
         return moved_on("adjustments.show", address=address)
     way_back = "table.undo" if one.deals_next is None else "adjustments.undo"
     toast(msg("Saved"), undo=now.number, by=way_back)
@@ -151,15 +158,18 @@ def undo(address: str) -> Answer:
         return saved(address, evening)
     last = [logged.event for logged in evening.log[-2:]]
     both = [isinstance(one, kind) for one, kind in zip(last, (Adjusted, DealerNamed), strict=False)]
-    if whole(arg("number")) != evening.number or not all(both):
-        toast(msg("The table has changed since. See “Changes”."))
+    shown = whole(arg("number"))
+    if shown != evening.number or not all(both):
+        came = came_since(address, evening, shown)
+        toast(msg("The table has changed since. See “Changes”."), told=came)
         return moved_on("table.show", address=address)
     number = evening.number
     try:
         for entry, said in ((number, submission()), (number - 1, f"{submission()}-fine")):
             evening = _withdrawn(address, evening, entry, said)
     except StaleError as stale:
-        toast(msg("The table has changed since. See “Changes”."))
+        came = came_since(address, stale.evening, number)
+        toast(msg("The table has changed since. See “Changes”."), told=came)
         return saved(address, stale.evening)
     toast(msg("Undone"))
     return saved(address, evening)

@@ -31,6 +31,7 @@ from assistant.web.access.policy import submission
 from assistant.web.concurrency import StaleError, write
 from assistant.web.nights.book_overview import people_at
 from assistant.web.responses import Answer, arg, moved_on, tables, toast
+from assistant.web.table.phones import came_since
 
 pages = Blueprint("company", __name__)
 
@@ -45,12 +46,14 @@ def _page(
     address: str, evening: Evening, problems: tuple[Problem, ...] = (), code: int = 200
 ) -> Answer:
     company, around = evening.game.company, evening.around
+    came = came_since(address, evening, whole(arg("seen"))) if code != 200 else []
     page = render_template(
         "table/company.html",
         address=address,
         evening=evening,
         typed=request.form,
         problems=problems,
+        came=came,
         anywhere=company.joining is Joining.ANYWHERE,
         joining=company.joining is not Joining.NOWHERE and len(around) + 1 in evening.game.seats,
         leaving=_may_leave(evening),
@@ -82,15 +85,24 @@ def change(address: str) -> Answer:
         return _page(address, evening, tuple(problems), 422)
 
     def still(now: Evening) -> bool:
-        return _read(now) == (event, [])
+        return _read(now) == (event, []) and not _seats_moved(now, event)
 
     try:
         evening = _agree(address, evening, event)
         evening = write(tables(), address, evening, event, submission(), still)
     except StaleError as stale:
-        return _page(address, stale.evening, tuple(_read(stale.evening)[1]), 422)
+        return _page(address, stale.evening, tuple(_read(stale.evening)[1]), 409)
     toast(_told(event, evening), undo=evening.number)
     return moved_on("table.show", address=address)
+
+
+def _seats_moved(evening: Evening, event: Incident) -> bool:
+    """Whether the place where somebody sits down is another one since the form was shown."""
+    seen = whole(arg("seen"))
+    if not isinstance(event, Joined) or event.place is None or not isinstance(seen, int):
+        return False
+    moves = Joined | Left | Substituted
+    return any(one.written > seen and isinstance(one.event, moves) for one in evening.happenings)
 
 
 def _told(event: Incident, evening: Evening) -> Message:

@@ -23,6 +23,7 @@ from assistant.web.access.policy import submission
 from assistant.web.concurrency import StaleError, write
 from assistant.web.nights.book_overview import BookOverview, people_at
 from assistant.web.responses import Answer, moved_on, tables, toast
+from assistant.web.table.phones import written_last
 from assistant.web.table.settled_names import keep_one_person
 from assistant.web.table.settlement import overview_of_table
 
@@ -69,6 +70,7 @@ def _page(
         now=_typed(evening),
         wrong={problem.field: problem for problem in problems},
         notice=notice,
+        came=written_last(address, evening, evening.described) if notice else [],
         labels=LABELS,
         overview=overview,
         settlements=settlements,

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 
 from flask import Blueprint, render_template
 
 from assistant.core.fields import whole
-from assistant.core.message import msg
+from assistant.core.message import Message, msg
 from assistant.core.problem import Problem
 from assistant.core.seat import Seat
 from assistant.evening.closing import ended_now, ended_otherwise
@@ -20,9 +20,11 @@ from assistant.web.access.policy import submission
 from assistant.web.concurrency import StaleError, write
 from assistant.web.nights.book_overview import BookOverview, shown
 from assistant.web.responses import Answer, arg, moved_on, tables, toast
+from assistant.web.table.phones import came_since, written_last
 from assistant.web.table.settlement import covering, overview_of_table
 
 pages = Blueprint("ending", __name__)
+CHANGED = msg("This has just changed. Check it again.")
 MOST = 100_000
 """No evening has so many deals or points that this bound would be too low."""
 
@@ -38,6 +40,7 @@ def _page(
     evening: Evening,
     bound_problem: Problem | None = None,
     typed: Mapping[str, str] | None = None,
+    came: Sequence[Message] = (),
 ) -> Answer:
     overview, unreadable = _overview(address, evening)
     page = render_template(
@@ -51,10 +54,18 @@ def _page(
         unreadable=unreadable,
         shown=shown,
         remainder=-sum(evening.totals) - evening.box if evening.game.has_remainder else 0,
+        given=_given(evening),
         bound_problem=bound_problem,
+        came=came,
+        bound_seen=_bound(evening),
         typed=typed or {key: n or "" for key, n in asdict(evening.bound).items()},
     )
-    return page, 422 if bound_problem else 200
+    return page, 422 if bound_problem else 409 if came else 200
+
+
+def _bound(evening: Evening) -> str:
+    """What bound there is, as a form says that it has seen it."""
+    return f"{evening.bound.deals} {evening.bound.points}"
 
 
 def _overview(address: str, evening: Evening) -> tuple[BookOverview | None, UnreadableError | None]:
@@ -79,8 +90,9 @@ def close(address: str) -> Answer:
             submission(),
             lambda now: now.closed is None and now.number == said,
         )
-    except StaleError:
-        toast(msg("The table has changed. This is the result now."))
+    except StaleError as stale:
+        came = came_since(address, stale.evening, said)
+        toast(msg("The table has changed. This is the result now."), told=came)
     return moved_on("ending.show", address=address)
 
 
@@ -97,8 +109,9 @@ def reopen(address: str) -> Answer:
             submission(),
             lambda now: now.closed is not None,
         )
-    except StaleError:
-        toast(msg("The table was already open."))
+    except StaleError as stale:
+        came = written_last(address, stale.evening, stale.evening.number)
+        toast(msg("The table was already open."), told=came)
     return moved_on("table.show", address=address)
 
 
@@ -106,17 +119,30 @@ def reopen(address: str) -> Answer:
 def remainder(address: str) -> Answer:
     """Note who drew the card for the points that belong to nobody."""
     evening = tables().evening(address)
-    said = whole(arg("to"))
+    said, seen = whole(arg("to")), arg("seen")
     to = Seat(said) if isinstance(said, int) and 0 <= said < len(evening.players) else None
+
+    def still(now: Evening) -> bool:
+        return _may_give(now) and (seen in ("", _given(now)) or now.remainder_to == to)
+
     try:
-        write(tables(), address, evening, RemainderGiven(to), submission(), _may_give)
-    except StaleError:
-        toast(msg("There is nothing left over."))
+        write(tables(), address, evening, RemainderGiven(to), submission(), still)
+    except StaleError as stale:
+        if _may_give(stale.evening):
+            toast(CHANGED, told=written_last(address, stale.evening, stale.evening.number))
+        else:
+            toast(msg("There is nothing left over."))
     return moved_on("ending.show", address=address)
 
 
 def _may_give(evening: Evening) -> bool:
     return evening.game.has_remainder and (evening.over or evening.closed is not None)
+
+
+def _given(evening: Evening) -> str:
+    """To whom it was given, as a form says that it has seen it."""
+    to = evening.remainder_to
+    return "nobody" if to is None else f"{int(to)}"
 
 
 @pages.post("/t/<address>/bound")
@@ -128,13 +154,23 @@ def bound(address: str) -> Answer:
     if any(not isinstance(n, int) or not 0 <= n <= MOST for n in read.values()):
         wrong = msg("enter whole numbers up to {most}, or leave it empty", most=MOST)
         return _page(address, evening, Problem("bound", wrong), typed)
-    event = Bounded(**{key: n for key, n in read.items() if isinstance(n, int)})
+    event, seen = Bounded(**{key: n for key, n in read.items() if isinstance(n, int)}), arg("seen")
+
+    def still(now: Evening) -> bool:
+        return now.closed is None and (seen in ("", _bound(now)) or now.bound == event)
+
     try:
-        evening = write(
-            tables(), address, evening, event, submission(), lambda now: now.closed is None
-        )
-    except StaleError:
+        evening = write(tables(), address, evening, event, submission(), still)
+    except StaleError as stale:
+        if stale.evening.closed is None:
+            return _page(address, stale.evening, None, typed, _who_bound(address, stale.evening))
         toast(msg("The table has ended."))
         return moved_on("table.show", address=address)
     toast(msg("Saved"), undo=evening.number)
     return moved_on("table.show", address=address)
+
+
+def _who_bound(address: str, evening: Evening) -> list[Message]:
+    """Say who has set the end otherwise, and how it is now."""
+    last = next(one for one in reversed(evening.log) if isinstance(one.event, Bounded))
+    return [CHANGED, *written_last(address, evening, last.number)]

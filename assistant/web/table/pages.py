@@ -40,6 +40,7 @@ from assistant.web.concurrency import StaleError, write
 from assistant.web.responses import Answer, arg, drafts, moved_on, tables, toast
 from assistant.web.table.deal_form import as_written
 from assistant.web.table.description import may_be_said
+from assistant.web.table.phones import came_since, written_last
 from assistant.web.table.record_screen import moment_of
 from assistant.web.table.settled_names import keep_one_person
 from assistant.web.table.settlement import covering_of
@@ -146,9 +147,11 @@ def name_dealer(address: str) -> Answer:
             submission(),
             lambda now: now.closed is None and now.number == seen,
         )
-    except StaleError:
-        toast(msg("This has just changed. Check it again."))
-        return moved_on("table.show", address=address)
+    except StaleError as stale:
+        came = came_since(address, stale.evening, seen)
+        toast(msg("This has just changed. Check it again."), told=came)
+        over = stale.evening.closed is not None
+        return moved_on("table.show" if over else "table.ask_dealer", address=address)
     toast(msg("Saved"), undo=evening.number)
     return moved_on("table.show", address=address)
 
@@ -189,7 +192,9 @@ def _touch(address: str, key: int, *, counted: bool) -> Answer:
         if not possible(stale.evening, event):
             toast(msg("This deal does not fit the house rules of this table: correct it first."))
             return moved_on("recording.correct", address=address, key=key)
-        toast(msg("This has just changed. Check it again."))
+        slot = stale.evening.slot(key)
+        last = written_last(address, stale.evening, slot.written) if slot else []
+        toast(msg("This has just changed. Check it again."), told=last)
         return moved_on("table.show", address=address)
     toast(msg("Withdrawn") if counted else msg("Restored"), undo=evening.number)
     return saved(address, evening)
@@ -212,8 +217,9 @@ def undo(address: str) -> Answer:
         evening = write(
             tables(), address, evening, opposite, submission(), lambda now: now.number == number
         )
-    except StaleError:
-        toast(msg("The table has changed since. See “Changes”."))
+    except StaleError as stale:
+        came = came_since(address, stale.evening, number)
+        toast(msg("The table has changed since. See “Changes”."), told=came)
         return moved_on("table.show", address=address)
     if dealt and isinstance(opposite, Withdrawn):
         _take_up(address, evening, opposite.deal)

@@ -11,7 +11,9 @@ from assistant.core.fields import whole
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 from assistant.evening.evening import Evening
+from assistant.evening.events import Logged
 from assistant.evening.phones import Owner, owner_named, seat_of
+from assistant.evening.since import since
 from assistant.store.drafts import Draft
 from assistant.store.kept.phones import phone_id
 from assistant.web.access.policy import device
@@ -19,6 +21,8 @@ from assistant.web.responses import Answer, arg, moved_on, tables, toast
 from assistant.web.table.record_screen import Screen, look
 
 pages = Blueprint("phones", __name__)
+MOST_TOLD = 5
+"""So many lines say what came meanwhile."""
 MOST_RECORDING = 2
 """So many phones say on the table's screen what they record; of the others it says how many."""
 
@@ -72,6 +76,27 @@ def phone_named(address: str, evening: Evening, phone: str) -> Message | None:
         return msg("this phone")
     name = whose_phone(address, evening, phone)
     return msg("{name}’s phone", name=name) if name else msg("another phone")
+
+
+def came_since(address: str, evening: Evening, seen: object) -> list[Message]:
+    """Say what was written after a log number that a form has seen, and on which phone.
+
+    Of what is more than some lines the last are told.
+    """
+    number = seen if isinstance(seen, int) else evening.number
+    return [_by(address, evening, *one) for one in since(evening, number)][-MOST_TOLD:]
+
+
+def written_last(address: str, evening: Evening, number: int) -> list[Message]:
+    """Say what one event of the log is, and on which phone it was written."""
+    lines = since(evening, number - 1)[:1]
+    return [_by(address, evening, *one) for one in lines if one[0].number == number]
+
+
+def _by(address: str, evening: Evening, logged: Logged, line: Message) -> Message:
+    phone = phone_named(address, evening, logged.by)
+    # Translators: on which phone something was done, and what
+    return msg("{phone}: {what}", phone=phone, what=line) if phone else line
 
 
 def whose(address: str, evening: Evening, phones: frozenset[str]) -> list[str]:

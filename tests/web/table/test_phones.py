@@ -1,0 +1,139 @@
+"""Whose a phone is, and what is then said of it."""
+
+from __future__ import annotations
+
+import pytest
+from flask import Flask
+
+from assistant.evening.events import Dealt
+from assistant.store.kept.phones import phone_id
+from tests.samples import PAID, PARTY, as_tapped, one_each
+from tests.web.conftest import COMMONEST, Page, Phone
+
+DEAL = COMMONEST[PAID]
+
+
+@pytest.fixture
+def address(phone: Phone) -> str:
+    """A table of Anna, Boris and Cyril."""
+    return phone.sit_down()
+
+
+def is_of(phone: Phone, address: str, seat: int | str) -> str:
+    """Say whose a phone is, and read what it answers."""
+    form = phone.page(f"/t/{address}/players").form("/me")
+    answer = phone.send(form, {"seat": seat})
+    assert answer.location == f"/t/{address}/"
+    return phone.page(answer.location).text
+
+
+def styles(page: Page) -> list[str]:
+    """The styles of one seat that a page links to."""
+    hrefs = (said.get("href", "") for tag, said in page.tags if tag == "link")
+    return [href.partition("?")[0] for href in hrefs if "/seats/" in href]
+
+
+def test_a_phone_says_whose_it_is_and_that_it_is_nobodys(phone: Phone, address: str) -> None:
+    assert "This is Boris’s phone" in is_of(phone, address, 1)
+    assert "This is Cyril’s phone" in is_of(phone, address, 2)
+    assert "This phone is nobody’s" in is_of(phone, address, "")
+    assert phone.tables.phones.at(address) == {}
+
+
+@pytest.mark.parametrize("seat", ["3", "-1", "x"])
+def test_it_is_of_nobody_who_does_not_sit_there(phone: Phone, address: str, seat: str) -> None:
+    assert "This phone is nobody’s" in is_of(phone, address, seat)
+
+
+def test_whose_it_is_has_his_own_standing_first(phone: Phone, other: Phone, address: str) -> None:
+    is_of(phone, address, 1)
+    for page in ("", "record", "end"):
+        assert styles(phone.page(f"/t/{address}/{page}")) == ["/styles/seats/1.css"]
+        assert styles(other.page(f"/t/{address}/{page}")) == []
+    own = phone.get("/styles/seats/1.css").text
+    assert '[data-seat~="1"] { order: -1; }' in own
+    seats = [
+        said["data-seat"] for _, said in phone.page(f"/t/{address}/").tags if "data-seat" in said
+    ]
+    assert seats == ["0", "1", "2"]
+
+
+def test_of_many_even_the_last_is_there_for_his_own_phone(phone: Phone) -> None:
+    crowd = [f"Player {n}" for n in range(1, 13)]
+    party = phone.sit_down(PARTY, crowd)
+    there = [said for tag, said in phone.page(f"/t/{party}/").tags if tag == "li"]
+    assert [one["data-seat"] for one in there if "data-seat" in one] == [str(n) for n in range(12)]
+    assert ["beyond" in one.get("class", "") for one in there] == [False] * 10 + [True] * 2
+
+
+def test_the_changes_say_on_whose_phone(phone: Phone, other: Phone, address: str) -> None:
+    phone.record(address, DEAL)
+    other.send(other.page(f"/t/{address}/deals/1").form("/withdraw"))
+    history = f"/t/{address}/history"
+    assert "another phone" in phone.page(history).text
+    assert "this phone" in other.page(history).text
+    is_of(other, address, 2)
+    assert "Cyril’s phone" in phone.page(history).text
+    assert "this phone" in other.page(history).text
+    deal = phone.page(f"/t/{address}/deals/1").text
+    assert "this phone recorded:" in deal
+    assert "Cyril’s phone withdrawn:" in deal
+
+
+def test_what_was_written_before_phones_were_known_says_nothing(phone: Phone, address: str) -> None:
+    evening = phone.evening(address)
+    phone.tables.append(address, evening, evening_of(phone, address), "by nobody")
+    assert "phone" not in phone.page(f"/t/{address}/deals/1").text
+
+
+def evening_of(phone: Phone, address: str) -> Dealt:
+    """A deal that nobody's phone has written."""
+    elsewhere = phone.sit_down()
+    phone.record(elsewhere, as_tapped(PAID, one_each("Anna")))
+    event = phone.evening(elsewhere).log[-1].event
+    assert isinstance(event, Dealt)
+    return event
+
+
+def test_a_phone_stays_his_whose_seat_somebody_else_takes(
+    phone: Phone, other: Phone, address: str
+) -> None:
+    """It wrote down what it wrote down; but the seat that comes first is not his any more."""
+    is_of(phone, address, 1)
+    phone.record(address, DEAL)
+    form = phone.page(f"/t/{address}/company").form("/company")
+    phone.send(form, {"do": "substitute", "substitute": "Zuzana", "for": "Boris"})
+    assert "Boris’s phone" in other.page(f"/t/{address}/deals/1").text
+    assert styles(phone.page(f"/t/{address}/")) == []
+    assert "This is Zuzana’s phone" in is_of(phone, address, 1)
+    assert styles(phone.page(f"/t/{address}/")) == ["/styles/seats/1.css"]
+
+
+def test_the_line_of_what_it_records_names_it(phone: Phone, other: Phone, address: str) -> None:
+    is_of(phone, address, 0)
+    phone.preview(address, {"trump": "hearts"})
+    assert "Anna is recording: " in other.page(f"/t/{address}/").text
+
+
+def test_only_so_many_lines_say_what_others_record(app: Flask, phone: Phone) -> None:
+    address = phone.sit_down()
+    for _ in range(4):
+        Phone(app).preview(address, {"trump": "hearts"})
+    table = phone.page(f"/t/{address}/").text
+    assert table.count("is recording: ") == 2
+    assert "2 more phones are recording" in table
+
+
+def test_an_id_at_one_table_says_nothing_of_another(phone: Phone) -> None:
+    device = phone.device
+    one, other = (phone_id(device, address) for address in ("a", "b"))
+    assert one != other
+    assert device not in one
+    assert phone_id("", "a") == ""
+
+
+def test_the_log_says_which_phone_opened_and_wrote(phone: Phone, other: Phone) -> None:
+    address = phone.sit_down()
+    other.record(address, DEAL)
+    by = [logged.by for logged in phone.evening(address).log]
+    assert by == [phone_id(phone.device, address), phone_id(other.device, address)]
