@@ -10,6 +10,7 @@ from pathlib import Path
 
 import click
 
+from assistant.access_commands import link, tables
 from assistant.command_help import (
     Command,
     Commands,
@@ -75,7 +76,7 @@ def commands() -> None:
     """Hold the commands together."""
 
 
-for command in (import_, export, backup, restore, rebuild):
+for command in (import_, export, link, tables, backup, restore, rebuild):
     commands.add_command(command)
 
 

@@ -40,7 +40,7 @@ DATA = option(
 )
 
 
-def _opened(folder: str | None) -> Tables:
+def opened(folder: str | None) -> Tables:
     """Open the tables; at the end of the command all that it wrote is in their one file."""
     from assistant.store.tables import Tables  # most commands need none
 
@@ -100,7 +100,7 @@ def _imported(
     """Import tables and print their addresses; tell of those that stay as they are here."""
     from assistant.store.imported_tables import Way, arrivals, take_up
 
-    tables = _opened(folder)
+    tables = opened(folder)
     way = Way.LEAVE if not anew else Way.NEW if found[0].number else Way.ANEW
     for arrival in arrivals(tables, found, lambda _: True):
         address = take_up(tables, arrival, way)
@@ -147,12 +147,12 @@ def export(
     """Export tables as records or for a spreadsheet."""
     if bool(tables) == everything:
         raise _usage(msg("Name tables, or use --all."))
-    kept = _opened(folder)
+    kept = opened(folder)
     left_out: list[Message] = []
     if everything:
         evenings: Iterable[Evening] = _readable(kept, left_out)
     else:
-        evenings = [kept.evening(_found(kept, name)) for name in tables]
+        evenings = [kept.evening(found_table(kept, name)) for name in tables]
     if as_csv or semicolons:
         pieces = spreadsheet(evenings, spoken().say, SEMICOLONS if semicolons else COMMAS)
     elif len(tables) == 1:
@@ -171,12 +171,18 @@ def _usage(wrong: Message) -> click.UsageError:
     return click.UsageError(spoken().say(wrong), click.get_current_context())
 
 
-def _found(tables: Tables, name: str) -> str:
+def found_table(tables: Tables, name: str) -> str:
     """Find a table by its link, its address or the beginning of it."""
-    found = tables.addresses(name.rstrip("/").rpartition("/")[2])
+    found = tables.addresses(_address_in(name))
     if len(found) != 1:
         fail(at(name, msg("more than one table") if found else msg("no such table")))
     return found[0]
+
+
+def _address_in(name: str) -> str:
+    """Take the address out of a link: one to come by has a token behind it."""
+    before, _, last = name.rstrip("/").rpartition("/")
+    return before.rpartition("/")[2] if "/j/" in name else last
 
 
 def _readable(tables: Tables, left_out: list[Message]) -> Iterator[Evening]:
@@ -218,7 +224,7 @@ def backup(file: str | None, listing: bool, folder: str | None) -> None:
     elif not (where / FILE).exists():
         fail(at(str(where), msg("no tables")))
     else:
-        tables = _opened(folder)
+        tables = opened(folder)
         if tables.writable:
             tables.score_anew()
         click.echo(str(back_up(tables, now(), Path(file) if file else None)))
@@ -238,10 +244,16 @@ def _list_copies(where: Path) -> None:
         )
         for copy in kept_copies(where)
     ]
+    for line in columns(rows):
+        click.echo(line)
+
+
+def columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    """Write rows below each other, each column as wide as its widest cell."""
     widths = [max(map(_width, column)) for column in zip(*rows, strict=True)]
     for row in rows:
         filled = [cell + " " * (w - _width(cell)) for cell, w in zip(row, widths, strict=True)]
-        click.echo("  ".join(filled).rstrip())
+        yield "  ".join(filled).rstrip()
 
 
 def _tables(n: int | None) -> Message:
@@ -297,5 +309,5 @@ def restore(file: str, anyway: bool, folder: str | None) -> None:
 @DATA
 def rebuild(folder: str | None) -> None:
     """Score all tables again."""
-    tables = _opened(folder)
+    tables = opened(folder)
     click.echo(spoken().say(_tables(tables.score_anew(everything=True))))

@@ -26,7 +26,10 @@ catalogues.LOCALE = Path(sys.argv.pop(1))
 from assistant.cli import main
 main()
 """
-COMMANDS = "score", "sheet", "import", "export", "backup", "restore", "rebuild", "serve"
+COMMANDS = (
+    *("score", "sheet", "import", "export", "link", "tables"),
+    *("backup", "restore", "rebuild", "serve"),
+)
 NAMES = re.compile(
     rf"--?[a-z-]+|assistant( ({'|'.join(COMMANDS)}))?|^  ({'|'.join(COMMANDS)})\b"
     r"|\[[a-z0-9|]+\]|ASSISTANT_DATA|: a4\b|[0-9<=>]*x[0-9<=>]*|'[^']*'",

@@ -77,6 +77,7 @@ class Guest:
     """Whether it came by a link; else it opened the table, or made the links."""
     at: str
     seen: str
+    """When it was here last; nothing where nobody noted that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +126,10 @@ class Links:
         said = "\0".join(("link", kind, subject, link.role, str(link.generation)))
         digest = hmac.new(self._key, said.encode(), hashlib.sha256).digest()
         return base64.urlsafe_b64encode(digest[:16]).decode().rstrip("=")
+
+    def path(self, kind: str, link: Link, subject: str) -> str:
+        """The path of a link, at whatever server it is opened."""
+        return f"/j/{subject}/{self.token(kind, link, subject)}"
 
     def links(self, subject: str) -> dict[Role, Link]:
         """The links as they are now, if there are any."""
@@ -218,7 +223,7 @@ class Links:
         for device, role, generation, at, seen in self._database().execute(
             _GUESTS, {"subject": subject}
         ):
-            guest = Guest(device, Role(role), bool(generation), at, seen or at)
+            guest = Guest(device, Role(role), bool(generation), at, seen or "")
             if device not in best or not best[device].role.covers(guest.role):
                 best[device] = guest
         return sorted(best.values(), key=lambda one: -ROLES.index(one.role))
@@ -291,10 +296,8 @@ _SEND_AWAY = f"""
         AND device = :device)
 """  # noqa: S608
 _GUESTS = """
-    SELECT now.device, role, generation, now.at, coalesce(visits.at, book_visits.at)
-    FROM grants_now AS now
+    SELECT now.device, role, generation, now.at, visits.at FROM grants_now AS now
     LEFT JOIN visits ON visits.evening = now.subject AND visits.device = now.device
-    LEFT JOIN book_visits ON book_visits.book = now.subject AND book_visits.device = now.device
     WHERE subject = :subject ORDER BY now.number
 """
 _DONE = """

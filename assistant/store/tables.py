@@ -37,6 +37,7 @@ from assistant.store.kept.scores import (
     Scores,
     behind,
     candidates,
+    everything,
     keep_scores,
     listed,
     maker,
@@ -265,6 +266,10 @@ class Tables:
         """
         self._keep_up(device)
         return listed(self._db, self._find_game, device, words, most, skip, titles)
+
+    def everything(self) -> list[Listed]:
+        """List all tables, the last carried on first."""
+        return everything(self._db, self._find_game)
 
     def sittings(self, device: str) -> list[Sitting]:
         """List a device's tables with their days and places, the last carried on first."""

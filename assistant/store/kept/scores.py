@@ -96,6 +96,15 @@ def listed(
     return [_listed(row, find_game) for row in db.execute(_LISTED, said)]
 
 
+def everything(db: Database, find_game: FindGame) -> list[Listed]:
+    """List all tables, the last carried on first."""
+    query = """
+        SELECT evening, changed_at, game, title, place, date, state, deals, players, totals
+        FROM scored_tables ORDER BY changed_at DESC, evening
+    """
+    return [_listed(row, find_game) for row in db.execute(query)]
+
+
 # Chosen first by what is short: whole rows are read only of those that are shown.
 _LISTED = """
     SELECT evening, changed_at, game, title, place, date, state, deals, players, totals

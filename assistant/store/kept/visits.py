@@ -9,6 +9,10 @@ from contextlib import suppress
 
 from sqlite_utils import Database
 
+from assistant.store.connections import not_waiting
+
+TO_TEN_MINUTES = len("2026-11-22T15:0")
+HERE = "UPDATE visits SET at = ? WHERE device = ? AND evening = ?"
 VISIT = "INSERT OR IGNORE INTO visits (device, evening, at) VALUES (?, ?, ?)"
 
 
@@ -19,10 +23,19 @@ class Visits:
         self._database, self._clock = database, clock
 
     def add(self, device: str, address: str) -> None:
-        """Put a table on a device's list; where that cannot be noted it is read all the same."""
-        if not self.has(device, address):
-            with suppress(sqlite3.OperationalError):
-                self._database().execute(VISIT, [device, address, self._clock()])
+        """Put a table on a device's list; where that cannot be noted it is read all the same.
+
+        When it was there last is noted too, to ten minutes.
+        """
+        now = self._clock()
+        query = "SELECT at FROM listed_tables WHERE device = ? AND evening = ?"
+        found = self._database().execute(query, [device, address]).fetchone()
+        with suppress(sqlite3.OperationalError):
+            if found is None:
+                self._database().execute(VISIT, [device, address, now])
+            elif found[0][:TO_TEN_MINUTES] < now[:TO_TEN_MINUTES]:
+                with not_waiting(self._database()) as db:
+                    db.execute(HERE, [now, device, address])
 
     def last(self, device: str, most: int) -> list[str]:
         """List so many of a device's tables, the last carried on first."""

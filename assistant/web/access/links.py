@@ -38,11 +38,6 @@ def come(address: str, token: str) -> Any:
     return answer
 
 
-def path_of(address: str, kind: str, link: Link) -> str:
-    """The path of a link, with its token."""
-    return url_for("links.come", address=address, token=links().token(kind, link, address))
-
-
 def open_to_show(address: str) -> dict[Role, Link]:
     """The links that this phone may hand on: those that let do no more than it may itself."""
     held = standing(address).role

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import io
 from dataclasses import dataclass
 
@@ -14,9 +13,10 @@ from assistant.core.fields import whole
 from assistant.core.message import Message, msg, pmsg
 from assistant.language import spoken
 from assistant.store.books import Books
+from assistant.store.kept.phones import phone_id
 from assistant.store.links import BOOK, TABLE, Guest, LinksChangedError, Role
 from assistant.web.access.hosts import link_to
-from assistant.web.access.links import KINDS, PAGES, open_to_show, path_of
+from assistant.web.access.links import KINDS, PAGES, open_to_show
 from assistant.web.access.policy import device
 from assistant.web.access.roles import forget_standing, links, role_at, standing
 from assistant.web.responses import Answer, arg, moved_on, tables, toast
@@ -79,7 +79,8 @@ def share(address: str) -> Answer:
         seen=links().seen(address),
         phones=_phones(address) if owner else [],
         done=links().done(address) if owner else [],
-        this_phone=device(),
+        marked=lambda phone: phone_id(phone, address),
+        evening=tables().evening(address) if kind == TABLE else None,
     )
 
 
@@ -91,23 +92,16 @@ def _name(kind: str, address: str) -> str:
     return evening.opened.title or spoken().say(evening.game.title)
 
 
-def drawn(link: str) -> Markup:
-    """Draw a link as a QR code."""
-    out = io.BytesIO()
-    segno.make(link, error="m").save(
-        out, kind="svg", xmldecl=False, svgns=True, svgclass="qr", lineclass=None, omitsize=True
-    )
+def drawn(link: str, border: int | None = None) -> Markup:
+    """Draw a link as a QR code, of as few squares as it takes: it is read from afar."""
+    out, page = io.BytesIO(), {"xmldecl": False, "lineclass": None, "omitsize": True}
+    segno.make(link, error="l").save(out, kind="svg", svgclass="qr", border=border, **page)
     return Markup(out.getvalue().decode())  # noqa: S704 - drawn here, nothing of it was typed
-
-
-def mark_of(address: str, phone: str) -> str:
-    """Name a phone on the pages of one table or book."""
-    return hashlib.sha256(f"phone {address} {phone}".encode()).hexdigest()[:16]
 
 
 def _phones(address: str) -> list[Shown]:
     return [
-        Shown(mark_of(address, guest.device), guest, guest.device == device())
+        Shown(phone_id(guest.device, address), guest, guest.device == device())
         for guest in links().guests(address)
     ]
 
@@ -121,12 +115,12 @@ def code(letter: str, address: str, role: str) -> Answer:
     link = open_to_show(address).get(asked)
     if standing(address).kind != kind or link is None:
         abort(404)
-    whole_link = link_to(path_of(address, kind, link))
+    whole_link = link_to(links().path(kind, link, address))
     return render_template(
         "access/code.html",
         back=url_for(SHARED[kind], address=address),
         link=whole_link,
-        code=drawn(whole_link),
+        code=drawn(whole_link, border=1),  # the screen around it is white
         title=TITLES[asked],
         name=_name(kind, address),
     )

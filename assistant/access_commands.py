@@ -1,0 +1,163 @@
+"""The commands of whoever runs the server: links of tables, and tables taken out of lists."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+import segno
+
+from assistant.clock import local, now
+from assistant.command_help import Command, Commands, argument, language_option, option
+from assistant.console import at, fail
+from assistant.core.message import Message, msg, pmsg
+from assistant.language import spoken
+from assistant.store.kept.scores import Listed
+from assistant.store.links import ROLES, Links, Role
+from assistant.store.secret import secret_of
+from assistant.store.tables import Tables
+from assistant.table_commands import DATA, columns, found_table, opened
+from assistant.web.access.addresses import EVERYWHERE, reachable
+
+# Translators: stands for a table in the usage line of a command: assistant link TABLE
+TABLE = pmsg("command line", "TABLE")
+# Translators: stands for the address of a server after an option of a command: --server URL
+SERVER = pmsg("command line", "URL")
+PORT = 8000
+
+
+def _links(tables: Tables) -> Links:
+    return Links(lambda: tables.database, now, secret_of(tables.path.parent))
+
+
+@click.command(
+    cls=Command,
+    brief=msg("Print a table's link, or make it new."),
+    told=(
+        msg("Print the link of a table by which a phone may watch it, keep score, or own it."),
+        msg(
+            "A table that is open by its address gets its links by this: then the address opens "
+            "nothing any more."
+        ),
+    ),
+)
+@language_option
+@argument("table", named=TABLE)
+@option(
+    "--role",
+    type=click.Choice([role.value for role in ROLES]),
+    required=True,
+    told=msg("What whoever opens the link may do."),
+)
+@option("--renew", is_flag=True, told=msg("Make the link new: the old one opens nothing."))
+@option("--take-back", is_flag=True, told=msg("Take the link back: it opens nothing."))
+@option(
+    "--server",
+    named=SERVER,
+    told=msg("Where phones find the server. Default: this machine, port 8000."),
+)
+@DATA
+def link(
+    table: str, role: str, renew: bool, take_back: bool, server: str | None, folder: str | None
+) -> None:
+    """Print a table's link, or make it new."""
+    if renew and take_back:
+        raise click.UsageError(spoken().say(msg("Renew it or take it back, not both.")))
+    tables = opened(folder)
+    links, subject, asked = _links(tables), found_table(tables, table), Role(role)
+    if not links.links(subject):
+        links.make(subject, "")
+    elif renew or take_back:
+        links.change(subject, asked, "", open_=renew)
+    if take_back:
+        if links.links(subject)[asked].open:  # they have only just been made
+            links.change(subject, asked, "", open_=False)
+        return
+    known = links.links(subject)[asked]
+    if not known.open:
+        fail(at(table, msg("this link was taken back; --renew makes a new one")))
+    base = (server or f"http://{reachable(EVERYWHERE[0])}:{PORT}").rstrip("/")
+    whole = base + links.path(links.standing(subject, "").kind, known, subject)
+    click.echo(whole)
+    if sys.stdout.isatty():
+        segno.make(whole, error="l").terminal(out=sys.stdout, compact=True)
+
+
+@click.group(
+    cls=Commands,
+    invoke_without_command=True,
+    brief=msg("List all tables, or take one out of all lists."),
+    told=(
+        msg(
+            "List all tables, the last carried on first: address, game, title, players, last "
+            "change, and how many phones came by each link."
+        ),
+    ),
+)
+@language_option
+@DATA
+@click.pass_context
+def tables(context: click.Context, folder: str | None) -> None:
+    """List all tables."""
+    if context.invoked_subcommand is not None:
+        return
+    kept = opened(folder)
+    links = _links(kept)
+    gone = links.removed()
+    rows = [_row(one, links, removed=one.address in gone) for one in kept.everything()]
+    for line in columns(rows):
+        click.echo(line)
+
+
+def _row(one: Listed, links: Links, *, removed: bool) -> tuple[str, ...]:
+    say = spoken().say
+    return (
+        one.address,
+        say(one.game.title) if one.game else "?",
+        one.title or "–",
+        spoken().in_a_row(one.players, 8) if one.players else "–",
+        f"{local(one.changed_at):%Y-%m-%d %H:%M}",
+        say(msg("removed")) if removed else _ways(one.address, links),
+    )
+
+
+def _ways(subject: str, links: Links) -> str:
+    """Say by which links phones came, and how many."""
+    made = links.links(subject)
+    if not made:
+        return spoken().say(msg("open by its address"))
+    guests = links.guests(subject)
+    count = {role: sum(guest.role is role for guest in guests) for role in made}
+    return " ".join(f"{role}:{count[role] if link.open else '–'}" for role, link in made.items())
+
+
+def _removed(folder: str | None, table: str, *, removed: bool) -> None:
+    kept = opened(folder)
+    _links(kept).remove(found_table(kept, table), removed=removed)
+
+
+REMOVED: tuple[Message, ...] = (
+    msg("Take a table out of all lists; nothing opens it. Nothing is deleted."),
+)
+
+
+@tables.command(cls=Command, brief=msg("Take a table out of all lists."), told=REMOVED)
+@language_option
+@argument("table", named=TABLE)
+@DATA
+def remove(table: str, folder: str | None) -> None:
+    """Take a table out of all lists."""
+    _removed(folder, table, removed=True)
+
+
+@tables.command(
+    cls=Command,
+    brief=msg("Bring a removed table back."),
+    told=(msg("Bring a removed table back, with its links and on the lists where it was."),),
+)
+@language_option
+@argument("table", named=TABLE)
+@DATA
+def restore(table: str, folder: str | None) -> None:
+    """Bring a removed table back."""
+    _removed(folder, table, removed=False)
