@@ -37,7 +37,7 @@ from assistant.evening.opening import names_in
 from assistant.games import all_games, find_game
 from assistant.language import speaking, spoken
 from assistant.paper.sizes import A4, PAPERS
-from assistant.places import data_folder
+from assistant.places import KEY_VARIABLE, data_folder
 from assistant.records.record import parse, read_record
 from assistant.records.score_report import result
 from assistant.store.files.replacement import BrokenOffError
@@ -305,6 +305,18 @@ def _blank(key: str, players: int | None) -> tuple[AnyGame, int]:
         "something was saved. 0 0 0: no back-ups."
     ),
 )
+# Translators: stands for a password after an option of a command: --create-key KEY
+@option(
+    "--create-key",
+    envvar=KEY_VARIABLE,
+    default="",
+    named=pmsg("command line", "KEY"),
+    told=msg(
+        "A key that each phone is asked for once, before it opens or imports tables. Default: "
+        "{variable}, or none.",
+        variable=KEY_VARIABLE,
+    ),
+)
 @DATA
 def serve(
     host: str,
@@ -313,6 +325,7 @@ def serve(
     proxy: str | None,
     host_names: tuple[str, ...],
     keep: tuple[int, int, int],
+    create_key: str,
     folder: str | None,
 ) -> None:
     """Serve the pages to phones."""
@@ -322,4 +335,5 @@ def serve(
     wrong = [name for name in host_names if not parted(name)[0]]
     if wrong:
         fail(*(at("--host-name", at(name, msg("not a host name"))) for name in wrong))
-    serve_pages(data_folder(folder), host, port, threads, proxy, host_names, Keep(*keep))
+    where = data_folder(folder)
+    serve_pages(where, host, port, threads, proxy, host_names, Keep(*keep), create_key)

@@ -7,6 +7,7 @@ import platformdirs
 
 PACKAGE = Path(__file__).parent
 DATA_VARIABLE = "ASSISTANT_DATA"
+KEY_VARIABLE = "ASSISTANT_CREATE_KEY"
 
 
 def shipped(folder: str) -> Path:

@@ -32,7 +32,7 @@ COMMANDS = (
 )
 NAMES = re.compile(
     rf"--?[a-z-]+|assistant( ({'|'.join(COMMANDS)}))?|^  ({'|'.join(COMMANDS)})\b"
-    r"|\[[a-z0-9|]+\]|ASSISTANT_DATA|: a4\b|[0-9<=>]*x[0-9<=>]*|'[^']*'",
+    r"|\[[a-z0-9|]+\]|ASSISTANT_DATA|ASSISTANT_CREATE_KEY|: a4\b|[0-9<=>]*x[0-9<=>]*|'[^']*'",
     re.MULTILINE,
 )
 """What is called the same everywhere: commands, options, choices, bounds, what somebody typed."""

@@ -153,7 +153,8 @@ class Links:
         ever = self._ever(subject) if kind else []
         # Of what is not there as much is worked out as of what is.
         tried = ever or [Link(role, 1, open=False, at="", by="") for role in ROLES]
-        good = [hmac.compare_digest(self.token(kind, one, subject), token) for one in tried]
+        made = (self.token(kind, one, subject).encode() for one in tried)
+        good = [hmac.compare_digest(one, token.encode()) for one in made]
         found = next((one for one, same in zip(tried, good, strict=True) if same and ever), None)
         if found is not None and self._is_open(subject, found):
             self.grant(subject, device, found.role, found.generation)

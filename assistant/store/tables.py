@@ -141,8 +141,6 @@ class Tables:
         except sqlite3.IntegrityError:
             if not self.exists(address):
                 raise
-            if device:
-                self.visits.add(device, address)
         else:
             self._remember(address, evening)
         return address

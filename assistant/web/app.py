@@ -32,6 +32,7 @@ from assistant.web import home, next_table, people, styles
 from assistant.web.access import languages as chosen_language
 from assistant.web.access import links, sharing
 from assistant.web.access.hosts import StrangeHostError, answer_to
+from assistant.web.access.keys import ask_key
 from assistant.web.access.languages import speak_to_each
 from assistant.web.access.policy import new_submission, protect, zone_name
 from assistant.web.access.refusals import refuse_plainly
@@ -77,8 +78,11 @@ class Application(Flask):
         self.logger.error("on %s [%s]", request.url_rule, request.method, exc_info=exc_info)
 
 
-def create_app(folder: Path, host_names: Sequence[str] = ()) -> Flask:
-    """Make the application for the tables of a folder; it answers to these names, or to any."""
+def create_app(folder: Path, host_names: Sequence[str] = (), create_key: str = "") -> Flask:
+    """Make the application for the tables of a folder; it answers to these names, or to any.
+
+    Where there is a key phones need it to open tables.
+    """
     app = Application(__name__, static_folder=str(shipped("static")), static_url_path="/static")
     app.config |= {
         "SECRET_KEY": _prepared(folder),
@@ -102,6 +106,7 @@ def create_app(folder: Path, host_names: Sequence[str] = ()) -> Flask:
     protect(app)
     speak_to_each(app)
     guard(app)
+    ask_key(app, create_key)
     compress(app)
     _templates(app)
     for part in (

@@ -42,10 +42,11 @@ def serve(
     proxy: str | None = None,
     host_names: Sequence[str] = (),
     keep: Keep = USUAL,
+    create_key: str = "",
 ) -> None:
     """Serve until stopped; print the address and its QR code. Raises OSError for a taken port."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # as Ctrl+C does
-    app = create_app(folder, host_names)
+    app = create_app(folder, host_names, create_key)
     tables: Tables = app.extensions["tables"]
     if not tables.writable:
         keep = NONE

@@ -1,0 +1,299 @@
+"""Coming by a link: the token stays nowhere, and a link that is new or taken back shuts out."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from flask import Flask
+
+from assistant.store.links import Links, LinksChangedError, Role
+from assistant.store.secret import secret_of
+from tests.samples import PAID, PARTY, as_tapped, one_each
+from tests.store.conftest import opened
+from tests.web.conftest import Page, Phone
+
+
+@pytest.fixture
+def links(app: Flask) -> Links:
+    found: Links = app.extensions["links"]
+    return found
+
+
+@pytest.fixture
+def guest(app: Flask) -> Phone:
+    """A phone that was shown no link yet."""
+    return Phone(app, None)
+
+
+@pytest.fixture
+def table(phone: Phone) -> str:
+    return phone.sit_down(PAID)
+
+
+def link(phone: Phone, address: str, role: Role) -> str:
+    """The link as a phone shows it, from the name of the server on."""
+    page = phone.page(f"/t/{address}/share/{role}")
+    return "/j/" + next(one for one in page.links if "/j/" in one).partition("/j/")[2]
+
+
+@pytest.mark.parametrize("role", list(Role))
+def test_a_link_leads_to_the_page_and_lets_do_what_it_says(
+    phone: Phone, guest: Phone, table: str, links: Links, role: Role
+) -> None:
+    answer = guest.get(link(phone, table, role))
+    assert (answer.status_code, answer.location) == (303, f"/t/{table}/")
+    assert answer.headers["Referrer-Policy"] == "no-referrer"
+    assert links.role(table, guest.device) is role
+    assert guest.get(f"/t/{table}/").status_code == 200
+
+
+def test_the_token_is_on_no_page_but_that_which_shows_it(phone: Phone, table: str) -> None:
+    token = link(phone, table, Role.KEEP).rpartition("/")[2]
+    for page in ("", "share", "players", "history", "record"):
+        assert token not in phone.page(f"/t/{table}/{page}").html
+
+
+def test_the_token_is_128_bits_that_are_in_no_database(
+    phone: Phone, table: str, links: Links
+) -> None:
+    token = link(phone, table, Role.OWN).rpartition("/")[2]
+    assert re.fullmatch(r"[A-Za-z0-9_-]{22}", token)
+    assert token not in "\n".join(phone.tables.database.conn.iterdump())
+    other = Links(lambda: phone.tables.database, str, b"another secret")
+    assert other.token("table", links.links(table)[Role.OWN], table) != token
+
+
+def test_no_log_has_a_token(
+    phone: Phone, guest: Phone, table: str, app: Flask, caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    path = link(phone, table, Role.KEEP)
+
+    def broken(*_said: object) -> None:
+        raise ValueError("something went wrong")
+
+    monkeypatch.setattr(Links, "grant", broken)
+    app.config["PROPAGATE_EXCEPTIONS"], app.testing = False, False
+    try:
+        assert guest.get(path).status_code == 500
+    finally:
+        app.config["PROPAGATE_EXCEPTIONS"], app.testing = None, True
+    assert "something went wrong" in caplog.text
+    assert path.rpartition("/")[2] not in caplog.text
+
+
+def test_a_lower_link_never_lowers_a_phone_that_has_more(
+    phone: Phone, guest: Phone, table: str, links: Links
+) -> None:
+    guest.get(link(phone, table, Role.KEEP))
+    guest.get(link(phone, table, Role.WATCH))
+    assert links.role(table, guest.device) is Role.KEEP
+
+
+def test_a_higher_link_raises_it(phone: Phone, guest: Phone, table: str, links: Links) -> None:
+    guest.get(link(phone, table, Role.WATCH))
+    guest.get(link(phone, table, Role.OWN))
+    assert links.role(table, guest.device) is Role.OWN
+
+
+@pytest.mark.parametrize("token", ["x" * 22, "x", "ž", "x" * 500])
+def test_a_wrong_token_says_what_a_wrong_address_says(guest: Phone, table: str, token: str) -> None:
+    wrong, nowhere = guest.get(f"/j/{table}/{token}"), guest.get(f"/j/{'x' * 22}/{token}")
+    assert wrong.status_code == nowhere.status_code == 404
+    assert wrong.text == nowhere.text
+    assert guest.get(f"/t/{table}/").status_code == 404
+
+
+def test_the_link_of_a_table_opens_no_other(phone: Phone, guest: Phone, table: str) -> None:
+    other = phone.sit_down(PAID)
+    token = link(phone, table, Role.OWN).rpartition("/")[2]
+    assert guest.get(f"/j/{other}/{token}").status_code == 404
+
+
+# ---- Made new, taken back, sent away ----
+
+
+def changed(phone: Phone, address: str, role: Role, do: str = "") -> Page:
+    """Make a link new, or take it back."""
+    page = phone.page(f"/t/{address}/share")
+    forms = [one for one in page.forms if one.action.endswith("/links/change")]
+    form = next(
+        one
+        for one in forms
+        if one.chosen("role") == [role] and one.chosen("do") == ([do] if do else [])
+    )
+    return Page(phone.client.get(phone.send(form).location).text)
+
+
+def test_a_link_that_is_made_new_shuts_out_who_came_by_the_old_one(
+    phone: Phone, guest: Phone, table: str
+) -> None:
+    old = link(phone, table, Role.KEEP)
+    guest.get(old)
+    assert "The link is new." in changed(phone, table, Role.KEEP).text
+    assert guest.get(f"/t/{table}/").status_code == 403
+    told = guest.get(old)
+    assert told.status_code == 403
+    assert "does not count any more" in Page(told.text).text
+    assert guest.get(link(phone, table, Role.KEEP)).status_code == 303
+    assert guest.get(f"/t/{table}/").status_code == 200
+
+
+def test_a_link_that_is_taken_back_opens_nothing_until_it_is_made_new(
+    phone: Phone, guest: Phone, table: str
+) -> None:
+    old = link(phone, table, Role.WATCH)
+    guest.get(old)
+    changed(phone, table, Role.WATCH, "take_back")
+    assert guest.get(f"/t/{table}/").status_code == 403
+    assert phone.get(f"/t/{table}/share/watch").status_code == 404
+    assert f"/t/{table}/share/watch" not in phone.page(f"/t/{table}/share").links
+    changed(phone, table, Role.WATCH)
+    assert guest.get(old).status_code == 403
+    assert guest.get(link(phone, table, Role.WATCH)).status_code == 303
+
+
+def test_another_link_is_not_touched(phone: Phone, guest: Phone, table: str) -> None:
+    guest.get(link(phone, table, Role.WATCH))
+    changed(phone, table, Role.KEEP)
+    assert guest.get(f"/t/{table}/").status_code == 200
+
+
+def test_who_makes_the_owners_link_new_stays_an_owner(
+    phone: Phone, guest: Phone, table: str, links: Links
+) -> None:
+    guest.get(link(phone, table, Role.OWN))
+    changed(guest, table, Role.OWN)
+    roles = [links.role(table, one.device) for one in (guest, phone)]
+    assert roles == [Role.OWN, Role.OWN]  # one did it, the other opened the table
+    changed(phone, table, Role.OWN, "take_back")
+    assert links.role(table, phone.device) is Role.OWN
+
+
+def test_a_phone_that_is_sent_away_comes_again_by_a_link_that_is_not_made_new(
+    phone: Phone, guest: Phone, table: str
+) -> None:
+    keep = link(phone, table, Role.KEEP)
+    guest.get(keep)
+    guest.get(f"/t/{table}/")
+    page = phone.page(f"/t/{table}/share")
+    answer = phone.send(page.form("/links/away"))
+    assert (
+        "Only a new link keeps that phone out" in Page(phone.client.get(answer.location).text).text
+    )
+    assert guest.get(f"/t/{table}/").status_code == 403
+    assert guest.get(keep).status_code == 303
+    phone.send(phone.page(f"/t/{table}/share").form("/links/away"))
+    changed(phone, table, Role.KEEP)
+    assert guest.get(keep).status_code == 403
+
+
+def test_the_last_owner_cannot_be_sent_away_from_his_own_phone(phone: Phone, table: str) -> None:
+    page = phone.page(f"/t/{table}/share")
+    assert not [form for form in page.forms if form.action.endswith("/links/away")]
+
+
+def test_of_two_owners_the_second_sees_what_the_first_has_done(
+    phone: Phone, guest: Phone, table: str, links: Links
+) -> None:
+    guest.get(link(phone, table, Role.OWN))
+    page = guest.page(f"/t/{table}/share")
+    late = next(form for form in page.forms if form.chosen("role") == ["keep"])
+    changed(phone, table, Role.KEEP)
+    answer = guest.send(late)
+    after = Page(guest.client.get(answer.location).text)
+    assert "This has just changed." in after.text
+    assert links.links(table)[Role.KEEP].generation == 2
+    assert "Keep score: the link was made new." in after.text
+
+
+def test_a_link_taken_back_while_somebody_types_stores_nothing(
+    phone: Phone, guest: Phone, table: str
+) -> None:
+    guest.get(link(phone, table, Role.KEEP))
+    form = guest.recording(table)
+    changed(phone, table, Role.KEEP, "take_back")
+    answer = guest.send(form, as_tapped(PAID, one_each("Anna")), htmx=True)
+    assert answer.status_code == 403
+    assert answer.headers["HX-Retarget"] == "#refused"
+    assert phone.evening(table).deals == ()
+
+
+# ---- Tables of before, and the next ones ----
+
+
+def test_a_table_of_before_is_owned_by_whoever_has_its_address(guest: Phone) -> None:
+    address = guest.tables.open(opened())
+    for page in ("", "record", "edit", "rules"):
+        assert guest.get(f"/t/{address}/{page}").status_code == 200
+
+
+def test_once_its_links_are_made_the_address_opens_nothing(app: Flask, links: Links) -> None:
+    maker, knew, stranger = (Phone(app, None) for _ in range(3))
+    address = maker.tables.open(opened())
+    for one in (maker, knew):
+        one.get(f"/t/{address}/")
+    maker.send(maker.page(f"/t/{address}/share").form("/links"))
+    assert links.role(address, maker.device) is Role.OWN
+    assert address in maker.get("/").text
+    told = knew.get(f"/t/{address}/")
+    assert told.status_code == 403
+    assert "Ask at the table for a new one." in Page(told.text).text
+    assert address not in knew.get("/").text
+    assert stranger.get(f"/t/{address}/").status_code == 404
+    with pytest.raises(LinksChangedError):
+        links.make(address, stranger.device)
+
+
+def test_the_phones_of_a_table_come_along_to_the_next(
+    phone: Phone, guest: Phone, table: str, links: Links
+) -> None:
+    guest.get(link(phone, table, Role.WATCH))
+    phone.record(table, as_tapped(PAID, one_each("Anna")))
+    phone.send(phone.page(f"/t/{table}/end").form("/close"))
+    following = phone.send(phone.page(f"/t/{table}/end").form("/next")).location.split("/")[2]
+    assert links.role(following, phone.device) is Role.OWN
+    assert links.role(following, guest.device) is Role.WATCH
+    assert f"/t/{following}/" in guest.page(f"/t/{table}/end").links
+    links.change(following, Role.WATCH, phone.device, open_=True)
+    assert guest.get(f"/t/{following}/").status_code == 403
+    assert f"/t/{following}/" not in guest.page(f"/t/{table}/end").links
+
+
+def test_a_form_of_the_club_sent_by_another_phone_gives_it_no_table(
+    phone: Phone, guest: Phone
+) -> None:
+    """Who knows the mark of a form knows no more than an address."""
+    values = {"game": PARTY, "name": ["Anna", "Boris"], "do": "start", "submission": "m" * 22}
+    first = phone.client.post("/new", data=values)
+    again = guest.client.post("/new", data=values)
+    assert first.location == again.location
+    assert guest.get(again.location).status_code == 404
+    assert guest.page("/").links == Phone(guest.client.application, None).page("/").links
+
+
+def test_without_the_secret_there_are_no_phones_and_no_links(
+    phone: Phone, table: str, links: Links, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """A copy that was put back elsewhere: whoever has only the file has no way in."""
+    elsewhere = secret_of(tmp_path_factory.mktemp("elsewhere"))
+    copy = Links(lambda: phone.tables.database, str, elsewhere)
+    token = link(phone, table, Role.OWN).rpartition("/")[2]
+    assert copy.come(table, token, "a phone") is None
+    assert copy.role(table, "a phone") is None
+    made = copy.links(table)[Role.OWN]
+    assert copy.come(table, copy.token("table", made, table), "a phone") == made
+    assert links.come(table, copy.token("table", made, table), "another") is None
+
+
+def test_a_removed_table_opens_nothing_and_is_in_no_list(
+    phone: Phone, table: str, links: Links
+) -> None:
+    links.remove(table)
+    assert phone.get(f"/t/{table}/").status_code == 404
+    assert table not in phone.get("/").text
+    assert links.removed() == {table}
+    links.remove(table, removed=False)
+    assert phone.get(f"/t/{table}/").status_code == 200
+    assert table in phone.get("/").text
