@@ -13,6 +13,7 @@ from click import core, decorators, exceptions, formatting, parser, types
 from assistant.catalogues import SOURCE, translated
 from assistant.core.message import Message, msg, nmsg, pmsg
 from assistant.language import Language, language_of, spoken
+from assistant.wide_letters import lay_out
 
 # Translators: stands for the options in the usage line of a command, after its name: assistant
 # score [OPTIONS] FILE
@@ -64,6 +65,8 @@ for module in (core, decorators, exceptions, formatting, parser, types):
     for name, translate in (("_", _word), ("ngettext", _words)):
         if hasattr(module, name):
             setattr(module, name, translate)
+
+lay_out()
 
 
 class Option(click.Option):

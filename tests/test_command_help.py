@@ -8,6 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import click
 import pytest
 from babel.messages.extract import extract
 from click import core, decorators, exceptions, formatting, parser, types
@@ -163,3 +164,24 @@ def test_what_click_says_by_itself_is_what_it_says_in_this_version() -> None:
                 found.add(texts)
     ours = {(one.text, one.plural) if one.plural else one.text for one in CLICKS_OWN}
     assert ours <= found
+
+
+@pytest.mark.parametrize(
+    ("explained", "lines"),
+    [("あいうえおかきく。", ("あいうえお", "かきく。")), ("あいうえお。", ("あいうえ", "お。"))],
+)
+def test_help_of_wide_letters_stands_in_columns(explained: str, lines: tuple[str, str]) -> None:
+    # A kana is two columns wide: 25 - 2 - 11 - 2 leave ten beside the longest name.
+    written = click.HelpFormatter(width=25)
+    written.write_dl([("--host 場所", explained), ("--port N", "あ")])
+    assert written.getvalue().splitlines() == [
+        f"--host 場所  {lines[0]}",
+        f"             {lines[1]}",
+        "--port N     あ",
+    ]
+
+
+def test_an_option_named_among_wide_letters_is_not_cut() -> None:
+    written = click.HelpFormatter(width=14)
+    written.write_text("または「--like」の記録")
+    assert written.getvalue().splitlines() == ["または", "「--like」の記", "録"]
