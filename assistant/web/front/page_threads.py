@@ -5,21 +5,20 @@ from __future__ import annotations
 import asyncio
 import io
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-from itertools import count
-from queue import PriorityQueue
 from tempfile import TemporaryFile
 from threading import Thread
 from typing import IO, Any
 from wsgiref.types import WSGIApplication, WSGIEnvironment
 
+from assistant.web.front.page_queue import PageQueue, Rank
+
 IN_MEMORY = 1_000_000
 """How many bytes of an answer are kept in memory; what is more lies on the disk meanwhile."""
-SAVES = 0
-LOOKS = 1
-ENDS = 2
-"""In this order they are taken out of the queue."""
+READS = ("GET", "HEAD", "OPTIONS")
+BY_ITSELF = "HTTP_LIVE"
+"""The header of what an open page asks for by itself."""
 
 
 @dataclass(slots=True)
@@ -44,8 +43,7 @@ class PageThreads:
 
     def __init__(self, app: WSGIApplication, many: int) -> None:
         self._app = app
-        self._queue: PriorityQueue[tuple[int, int, Callable[[], None] | None]] = PriorityQueue()
-        self._places = count()
+        self._queue = PageQueue()
         self._threads = [Thread(target=self._work, name=f"page {n}") for n in range(many)]
 
     def start(self) -> None:
@@ -65,23 +63,22 @@ class PageThreads:
             except RuntimeError:  # the loop has not waited: somebody was in haste to stop it
                 made.body.close()
 
-        rank = LOOKS if environ["REQUEST_METHOD"] in ("GET", "HEAD", "OPTIONS") else SAVES
-        self._queue.put((rank, next(self._places), work))
+        self._queue.put(_rank(environ), work)
         return await done
 
     def stop(self) -> None:
         """Finish what was begun, what waits too, and end the threads."""
-        for _ in self._threads:
-            self._queue.put((ENDS, next(self._places), None))
+        self._queue.stop()
         for thread in self._threads:
             thread.join()
 
     def _work(self) -> None:
-        while True:
-            _, _, work = self._queue.get()
-            if work is None:
-                return
-            work()
+        while (taken := self._queue.take()) is not None:
+            rank, work = taken
+            try:
+                work()
+            finally:
+                self._queue.done(rank)
 
     def _make(self, environ: WSGIEnvironment) -> Answer:
         """Run the application; what it cannot answer is answered 500."""
@@ -96,6 +93,13 @@ class PageThreads:
             environ["wsgi.input"].close()
         answer.body.seek(0)
         return answer
+
+
+def _rank(environ: WSGIEnvironment) -> Rank:
+    if environ["REQUEST_METHOD"] not in READS:
+        return Rank.SAVES
+    follows = BY_ITSELF in environ or environ["PATH_INFO"].startswith("/live")
+    return Rank.FOLLOWS if follows else Rank.LOOKS
 
 
 def _run(app: WSGIApplication, environ: WSGIEnvironment, answer: Answer) -> None:

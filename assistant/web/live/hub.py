@@ -23,7 +23,7 @@ from assistant.web.live.views import Watch, spelled
 LOOK_SECONDS = 0.2
 AT_A_TIME = 25
 """How many streams are told before the pages that they ask for then get a moment."""
-MOMENT = 0.05
+MOMENT = 0.03
 OF_A_PHONE = 8
 """How many streams a phone may have: of more the one that it opened first is ended."""
 
@@ -35,6 +35,8 @@ class Stream:
     phone: str
     watches: Mapping[str, Watch]
     told: dict[str, str] = field(default_factory=dict)
+    named: bool = False
+    """Whether each version is told with the address of its page."""
     anew: bool = False
     """Whether to ask once more what it may watch."""
     ended: bool = False

@@ -45,8 +45,9 @@ def stream() -> Answer:
     asked = list(dict.fromkeys(request.args.getlist("view")))
     found = _allowed(asked)
     told = {view: version_of(watch) for view, watch in found.items()}
-    request.environ[STREAM] = Stream(session.get("device", ""), found, told)
-    answer = Response(AGAIN + messages(told, len(asked)), mimetype="text/event-stream")
+    named = len(asked) > 1
+    request.environ[STREAM] = Stream(session.get("device", ""), found, told, named)
+    answer = Response(AGAIN + messages(told, named=named), mimetype="text/event-stream")
     answer.headers["Cache-Control"] = "no-store"
     answer.headers["X-Accel-Buffering"] = "no"  # a proxy is to pass on every message at once
     return answer
@@ -66,7 +67,7 @@ def _allowed(asked: list[str]) -> Mapping[str, Watch]:
     return found
 
 
-def messages(told: Mapping[str, str], many: int) -> str:
-    """Spell the versions of pages, of so many that were asked for, as a stream's messages."""
-    lines = (f"{said} {view}" if many > 1 else said for view, said in told.items())
+def messages(told: Mapping[str, str], *, named: bool) -> str:
+    """Spell the versions of pages, with their addresses or without, as a stream's messages."""
+    lines = (f"{said} {view}" if named else said for view, said in told.items())
     return "".join(f"data: {line}\n\n" for line in lines)

@@ -59,12 +59,11 @@ class Streams:
         await send_start(answer, send)
         with answer.body:
             await send_piece(answer.body.read(), send, more=True)
-        many = len(stream.watches)
         while await self._may_go_on(stream, answer.environ):
             news = self._hub.news(stream)
             stream.told |= news
             if news:
-                await send_piece(messages(news, many).encode(), send, more=True)
+                await send_piece(messages(news, named=stream.named).encode(), send, more=True)
             while not await _moved(stream):
                 await send_piece(BEAT, send, more=True)
         await send_piece(b"", send, more=False)

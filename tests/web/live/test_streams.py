@@ -136,6 +136,16 @@ def test_of_several_pages_the_one_that_changed_is_told(listen: Listen, phone: Ph
     assert stream.hear().split()[1] == f"/t/{other}/"
 
 
+def test_a_page_that_was_left_out_changes_nothing_for_the_other(
+    listen: Listen, phone: Phone
+) -> None:
+    address = phone.sit_down()
+    stream = listen("/no/page", f"/t/{address}/")
+    assert stream.hear().split()[1] == f"/t/{address}/"
+    recorded(phone, address)
+    assert stream.hear().split()[1] == f"/t/{address}/"
+
+
 def test_a_book_with_another_table_in_it_follows_that_one_too(
     listen: Listen, phone: Phone, app: Flask
 ) -> None:

@@ -1,0 +1,84 @@
+"""What is saved is made first, and what open pages ask by themselves waits for it."""
+
+from __future__ import annotations
+
+import threading
+import time
+
+import pytest
+
+from assistant.web.front import page_queue
+from assistant.web.front.page_queue import PageQueue, Rank
+
+
+def nothing() -> None:
+    """Make nothing."""
+
+
+def taken(queue: PageQueue) -> Rank:
+    """Take what is next."""
+    found = queue.take()
+    assert found is not None
+    return found[0]
+
+
+def takes_within(queue: PageQueue, seconds: float) -> Rank | None:
+    """Take what is next in another thread; None where it has to wait longer."""
+    found: list[Rank] = []
+    thread = threading.Thread(target=lambda: found.append(taken(queue)), daemon=True)
+    thread.start()
+    thread.join(seconds)
+    return found[0] if found else None
+
+
+@pytest.fixture
+def queue() -> PageQueue:
+    """Nothing is waiting."""
+    return PageQueue()
+
+
+def test_the_most_urgent_goes_first_and_of_one_rank_who_came_first(queue: PageQueue) -> None:
+    for rank in (Rank.FOLLOWS, Rank.LOOKS, Rank.SAVES, Rank.LOOKS):
+        queue.put(rank, nothing)
+    order = [taken(queue) for _ in range(2)]
+    queue.done(Rank.SAVES)
+    order += [taken(queue) for _ in range(2)]
+    assert order == [Rank.SAVES, Rank.LOOKS, Rank.LOOKS, Rank.FOLLOWS]
+
+
+def test_pages_that_follow_are_made_one_at_a_time(queue: PageQueue) -> None:
+    for _ in range(2):
+        queue.put(Rank.FOLLOWS, nothing)
+    assert taken(queue) is Rank.FOLLOWS
+    assert takes_within(queue, 0.1) is None
+    queue.done(Rank.FOLLOWS)
+    while queue._made[Rank.FOLLOWS] == 0:
+        time.sleep(0.01)  # the other thread has it now
+
+
+def test_no_page_follows_while_something_is_saved_but_not_for_ever(
+    queue: PageQueue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    queue.put(Rank.SAVES, nothing)
+    queue.put(Rank.FOLLOWS, nothing)
+    assert taken(queue) is Rank.SAVES
+    monkeypatch.setattr(page_queue, "PATIENCE", 0.05)
+    start = time.monotonic()
+    assert taken(queue) is Rank.FOLLOWS
+    assert time.monotonic() - start >= 0.04
+
+
+def test_a_page_that_follows_comes_as_soon_as_all_is_saved(queue: PageQueue) -> None:
+    queue.put(Rank.SAVES, nothing)
+    queue.put(Rank.FOLLOWS, nothing)
+    assert taken(queue) is Rank.SAVES
+    queue.done(Rank.SAVES)
+    assert takes_within(queue, 5) is Rank.FOLLOWS
+
+
+def test_all_that_waits_is_made_before_it_ends(queue: PageQueue) -> None:
+    for rank in (Rank.FOLLOWS, Rank.FOLLOWS, Rank.SAVES):
+        queue.put(rank, nothing)
+    queue.stop()
+    assert [taken(queue) for _ in range(3)] == [Rank.SAVES, Rank.FOLLOWS, Rank.FOLLOWS]
+    assert queue.take() is None
