@@ -240,6 +240,7 @@ const named = (target) => (typeof target === "string" ? target.slice(1) : target
 
 document.addEventListener("htmx:after:swap", (event) => {
   const { ctx } = event.detail;
+  if (ctx.live) return stayAwake();
   document.getElementById("unsent").hidden = true;
   if (named(ctx.target) !== "refused") document.getElementById("refused").hidden = true;
   read = ctx.touches;

@@ -34,7 +34,7 @@ from assistant.web.access import links, sharing
 from assistant.web.access.hosts import StrangeHostError, answer_to
 from assistant.web.access.keys import ask_key
 from assistant.web.access.languages import speak_to_each
-from assistant.web.access.policy import new_submission, protect, zone_name
+from assistant.web.access.policy import protect, zone_name
 from assistant.web.access.refusals import refuse_plainly
 from assistant.web.access.roles import guard
 from assistant.web.compression import compress
@@ -43,6 +43,7 @@ from assistant.web.house_rules import change as house_rules
 from assistant.web.house_rules.rules_form import spelled
 from assistant.web.house_rules.saved_rules import called
 from assistant.web.live import pages as live
+from assistant.web.live.following import follow
 from assistant.web.live.presence import Presence
 from assistant.web.nights import books, explanations, nights, payments, taking_back
 from assistant.web.printing import reports
@@ -57,6 +58,7 @@ from assistant.web.table import (
     ending,
     joining,
     memo,
+    overtaken,
     phones,
     recording,
     rulebook,
@@ -117,6 +119,7 @@ def create_app(folder: Path, host_names: Sequence[str] = (), create_key: str = "
         people,
         table,
         recording,
+        overtaken,
         trial,
         company,
         joining,
@@ -143,6 +146,7 @@ def create_app(folder: Path, host_names: Sequence[str] = (), create_key: str = "
         live,
     ):
         app.register_blueprint(part.pages)
+    follow(app)
     _errors(app)
     refuse_plainly(app)
     return app
@@ -163,7 +167,6 @@ def _templates(app: Flask) -> None:
     app.jinja_env.globals |= {
         "asset": asset_of(app),
         "stylesheets": styles.stylesheets,
-        "new_submission": new_submission,
         "spelled": spelled,
         "called": called,
         "toasts": toasts,

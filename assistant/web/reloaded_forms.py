@@ -10,6 +10,7 @@ FORMS = {
     "books.open_book": "books.new",
     "recording.preview": "recording.show",
     "recording.hear": "recording.show",
+    "overtaken.onward": "recording.show",
     "joining.join": "joining.show",
     "ending.bound": "ending.show",
     "ending.remainder": "ending.show",

@@ -27,6 +27,8 @@ from assistant.store.tables import Tables
 from assistant.store.unreadable import UnreadableError
 
 Answer = Any
+LIVE = "Live"
+"""The header by which an open page asks for what is new on it."""
 
 
 def tables() -> Tables:
@@ -55,6 +57,11 @@ def is_htmx() -> bool:
     return bool(htmx_request.htmx)
 
 
+def is_live() -> bool:
+    """Tell whether an open page asks for what is new on it: an answer that others may have too."""
+    return LIVE in request.headers
+
+
 def toast(
     text: Message,
     undo: int | None = None,
@@ -79,6 +86,8 @@ def toast(
 
 def toasts() -> list[Any]:
     """What this screen has to say: only a redirect has to carry it in the cookie."""
+    if is_live():
+        return []
     said: list[Any] = [*get_flashed_messages(), *g.pop("toasts", ())]
     return [
         {**one, "text": read_message(one["said"]), "told": list(map(read_message, one["after"]))}

@@ -22,6 +22,7 @@ WATCH = """
 KEEP = """
     recording.show recording.save recording.preview recording.hear recording.correct
     recording.drop recording.take_up recording.take_over recording.give_back
+    overtaken.elsewhere overtaken.onward
     table.withdraw table.restore table.undo
     table.ask_dealer table.name_dealer company.show company.change joining.join
     adjustments.show adjustments.save adjustments.again adjustments.undo adjustments.usual

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from assistant.core.codec import seats_in
 from assistant.core.fields import Fields, whole
 from assistant.core.message import msg
@@ -81,7 +83,12 @@ def met(address: str, evening: Evening) -> Answer:
 
 
 def conflict(address: str, evening: Evening, slot: Slot | None) -> Answer:
-    """Show both versions: nothing that was typed is lost, and nobody's deal is overwritten.
+    """Show both versions: nothing that was typed is lost, and nobody's deal is overwritten."""
+    return refused("recording/conflict.html", 409, **meeting(address, evening, slot))
+
+
+def meeting(address: str, evening: Evening, slot: Slot | None) -> dict[str, Any]:
+    """Tell what a deal meets that was written since its form was shown, for a template.
 
     Mine is read as of the deal that its screen showed, or another dealer would change its meaning.
     """
@@ -89,26 +96,35 @@ def conflict(address: str, evening: Evening, slot: Slot | None) -> Answer:
     target = slot or (evening.slot(theirs.key) if theirs else None)
     mine = look(evening, sent(), target)
     onward = _onward(evening, mine)
-    return refused(
-        "recording/conflict.html",
-        409,
-        address=address,
-        evening=evening,
-        then=as_named_in_deal(evening, target.key) if target else evening,
-        mine=mine,
-        theirs=theirs,
-        target=target,
-        is_new=slot is None,
-        came=[
+    return {
+        "address": address,
+        "evening": evening,
+        "then": as_named_in_deal(evening, target.key) if target else evening,
+        "mine": mine,
+        "theirs": theirs,
+        "same": theirs is not None and mine.facts == theirs.facts,
+        "written": evening.log[target.written - 1] if target else None,
+        "target": target,
+        "is_new": slot is None,
+        "came": [
             one
             for one in came_meanwhile(evening)
             if not (one.counts and isinstance(one.event, RulesChanged))
         ],
-        rules=_rules_meanwhile(evening),
-        kept=pairs(sent()),
-        kept_for_next=pairs(onward),
-        there=look(evening, onward),
-    )
+        "rules": _rules_meanwhile(evening),
+        "kept": pairs(sent()),
+        "kept_for_next": pairs(onward),
+        "there": look(evening, onward),
+    }
+
+
+def going_on(evening: Evening, slot: Slot | None) -> Fields:
+    """Take up what was typed, at the table as it is now: for the next deal, or a correction."""
+    if slot is not None:
+        return sent()
+    theirs = _written_meanwhile(evening, slot)
+    target = evening.slot(theirs.key) if theirs else None
+    return _onward(evening, look(evening, sent(), target))
 
 
 def _onward(evening: Evening, mine: Screen) -> Fields:

@@ -12,7 +12,7 @@ from assistant.evening.evening import Deal, Evening
 from assistant.evening.presence import as_named_in_deal
 from assistant.web.access.policy import new_submission, submission
 from assistant.web.responses import Answer, arg, is_htmx
-from assistant.web.table.phones import taken_over
+from assistant.web.table.elsewhere import told_in_place
 from assistant.web.table.record_screen import Screen
 
 UnderOtherRules = Sequence[tuple[Option, Any, Deal]]
@@ -28,20 +28,23 @@ def page(
     code: int = 200,
     tried: UnderOtherRules | None = None,
     taken: str = "",
+    anew: bool = False,
 ) -> Answer:
     """Render a whole recording screen, whose taps go to an address.
 
     `tried` is given where a deal is only tried, and nothing is to be saved; `taken` is the phone
-    that has taken over what was begun here.
+    that has taken over what was begun here; `anew` where a form goes on that has seen the table
+    otherwise than it is now.
     """
+    seen = (lambda _name: "") if anew else arg
     return render_template(
         "recording/record_screen.html",
-        submission=submission() if request.method == "POST" else new_submission(),
-        seen_deal=arg("seen_deal") or screen.evening.now.number,
-        seen_rules=arg("seen_rules") or screen.evening.agreed,
-        seen_number=arg("seen_number") or screen.evening.number,
-        seen_written=arg("seen_written") or (screen.slot.written if screen.slot else 0),
-        **_fields(address, screen, on_tap, tried, taken, asked=asked),
+        submission=submission() if request.method == "POST" and not anew else new_submission(),
+        seen_deal=seen("seen_deal") or screen.evening.now.number,
+        seen_rules=seen("seen_rules") or screen.evening.agreed,
+        seen_number=seen("seen_number") or screen.evening.number,
+        seen_written=seen("seen_written") or (screen.slot.written if screen.slot else 0),
+        **_fields(address, screen, on_tap, tried, taken, asked=asked, anew=anew),
     ), code
 
 
@@ -74,6 +77,7 @@ def _fields(
     taken: str,
     *,
     asked: bool = False,
+    anew: bool = False,
 ) -> dict[str, Any]:
     return {
         "address": address,
@@ -82,6 +86,6 @@ def _fields(
         "on_tap": on_tap,
         "asked": asked,
         "trial": tried is not None,
-        "taken": taken_over(address, screen.evening, taken),
         "others": tried or (),
+        "told": "" if anew or tried else told_in_place(address, screen.evening, taken),
     }

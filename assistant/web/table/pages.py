@@ -37,7 +37,7 @@ from assistant.evening.winners import winners
 from assistant.web.access.policy import device, submission
 from assistant.web.access.roles import may
 from assistant.web.concurrency import StaleError, write
-from assistant.web.responses import Answer, arg, drafts, moved_on, tables, toast
+from assistant.web.responses import Answer, arg, drafts, is_live, moved_on, tables, toast
 from assistant.web.table.deal_form import as_written
 from assistant.web.table.description import may_be_said
 from assistant.web.table.phones import came_since, written_last
@@ -54,7 +54,8 @@ FIRST_WRITTEN = "dealt", "adjusted"
 def show(address: str) -> Answer:
     """Show a table; whoever opens it has it on his phone's list."""
     evening = tables().evening(address)
-    tables().visits.add(device(), address)
+    if not is_live():
+        tables().visits.add(device(), address)
     show_ = whole(request.args.get("show", ""))
     many = show_ if isinstance(show_, int) and show_ > 0 else RECENT
     corrected = whole(request.args.get("corrected", ""))

@@ -27,11 +27,11 @@ CHANGED = msg("This has just changed. Check it again.")
 def _show(
     address: str, screen: Screen, *, asked: bool = False, code: int = 200, taken: str = ""
 ) -> Answer:
-    on_tap = _on_tap(address, screen)
-    return page(address, screen, on_tap, asked=asked, code=code, taken=taken)
+    where = on_tap(address, screen)
+    return page(address, screen, where, asked=asked, code=code, taken=taken)
 
 
-def _on_tap(address: str, screen: Screen) -> str:
+def on_tap(address: str, screen: Screen) -> str:
     """Where a tap goes: a call may be the last of its deal."""
     calls = screen.waits and screen.slot is None
     return url_for("recording.hear" if calls else "recording.preview", address=address)
@@ -75,7 +75,7 @@ def _previewed(address: str, screen: Screen) -> Answer:
     if screen.slot is None and _of_this_deal(evening) and evening.closed is None:
         known = Fields(dict(said(repeated(evening, sent()))))
         taken = drafts().keep(address, evening, device(), known, own=bool(arg("own")))
-    return tapped(address, screen, _on_tap(address, screen), taken=taken)
+    return tapped(address, screen, on_tap(address, screen), taken=taken)
 
 
 def _of_this_deal(evening: Evening) -> bool:

@@ -37,6 +37,12 @@ def table_screen(
     covered = covering_of(address, evening) if evening.stake else None
     return render_template(
         "table/table.html",
+        here=url_for(
+            "table.show",
+            address=address,
+            show=None if show == RECENT else show,
+            corrected=corrected,
+        ),
         address=address,
         evening=evening,
         recent=list(timeline(evening, max(0, len(evening.deals) - show))),

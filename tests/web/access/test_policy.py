@@ -159,11 +159,13 @@ def every_post(address: str) -> list[str]:
     between = "adjust adjust/again adjust/usual adjust/undo"
     entry = "adjust/2/correct adjust/2/withdraw adjust/2/restore"
     at_hand = "record preview hear try drop take-up take-over give-back me"
+    overtaken = "record/elsewhere record/onward"
     deal = "deals/1/withdraw deals/1/restore bound settle"
     people = "rename split back"
     return [
         *("/new", "/import", "/books", "/data/export", "/language"),
         *(f"/t/{address}/{path}" for path in f"{table} {between} {entry} {at_hand} {deal}".split()),
+        *(f"/t/{address}/{path}" for path in overtaken.split()),
         *(f"/people/{path}" for path in people.split()),
         *every_post_about_links(f"/t/{address}"),
     ]

@@ -1,0 +1,127 @@
+"""Which pages follow what other phones save, and how an open one asks for what is new.
+
+Such a page says by `live()` which address it shows and of which version it was made. Asked again
+with the header `Live` it is answered with its screen alone, made once for all who read it alike:
+what is this phone's own in it (the marks of its forms) the open page puts in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from flask import Flask, current_app, g, make_response, request
+from flask_wtf.csrf import generate_csrf
+from markupsafe import Markup
+
+from assistant.clock import now
+from assistant.language import spoken
+from assistant.store.kept.phones import phone_id
+from assistant.web.access.policy import device, new_submission, zone_name
+from assistant.web.access.roles import role
+from assistant.web.live.fragments import Fragments, Key
+from assistant.web.live.views import version_of, watched
+from assistant.web.nights.book_overview import book_of_exactly
+from assistant.web.responses import LIVE, Answer, drafts, is_live, tables
+
+OF_TABLES = frozenset(
+    (
+        "table.show",
+        "table.room",
+        "table.deal",
+        "table.history",
+        "table.sheet",
+        "statistics.table",
+        "adjustment_corrections.entry",
+    )
+)
+"""Pages of a table that are the same for all its phones."""
+OF_PHONES = frozenset(("ending.show", "books.show", "home.index", "nights.index", "nights.night"))
+"""Pages that show what a phone knows besides: its other tables and settlements."""
+RECORDING = frozenset(("recording.show", "recording.correct"))
+"""Screens that stay as they are; they are told what is in their way (`web.table.elsewhere`)."""
+VERSION = "Live-Version"
+
+
+def follow(app: Flask) -> None:
+    """Let the pages of an application follow; all of them are there by now."""
+    app.extensions["fragments"] = Fragments()
+    app.before_request(_note_version)
+    app.after_request(_tell_apart)
+    for endpoint in OF_TABLES | OF_PHONES:
+        app.view_functions[endpoint] = _made_once(app.view_functions[endpoint])
+    app.jinja_env.globals |= {
+        "live": live,
+        "csrf_token": lambda: "" if is_live() else generate_csrf(),
+        "new_submission": lambda: "" if is_live() else new_submission(),
+    }
+
+
+def live(view: str = "") -> Markup:
+    """Say on a screen which page it is and of which version; nothing where it cannot follow.
+
+    Of a screen that answers a form no version is known: the open page asks for it once more.
+    """
+    view = view or (request.full_path.rstrip("?") if request.method == "GET" else "")
+    if not view:
+        return Markup()
+    token = "" if is_live() else generate_csrf()
+    said = Markup(' data-live="{}" data-version="{}" data-token="{}"')
+    return said.format(view, g.get("version", ""), token)
+
+
+def _note_version() -> None:
+    """Note the version of what is about to be shown, before anything of it is read."""
+    if request.endpoint in OF_TABLES | OF_PHONES | RECORDING and request.method == "GET":
+        g.version = version_of(watched(request.path))
+
+
+def _tell_apart(answer: Any) -> Any:
+    """Let no cache take a page for its screen alone."""
+    if request.endpoint in OF_TABLES | OF_PHONES:
+        answer.vary.add(LIVE)
+    return answer
+
+
+def _made_once(view: Callable[..., Answer]) -> Callable[..., Answer]:
+    @wraps(view)
+    def answer(**values: Any) -> Answer:
+        if not is_live():
+            return view(**values)
+        pages: list[Answer] = []
+        made = _fragments().of(_key(**values), lambda: _text(view(**values), pages))
+        page = made.answer(request.accept_encodings.__getitem__) if made else pages[0]
+        page.headers[VERSION] = g.version
+        return page.make_conditional(request) if made else page
+
+    return answer
+
+
+def _text(answer: Answer, pages: list[Answer]) -> bytes | None:
+    """The text of a page that is there; what it is otherwise is for this phone alone."""
+    page = make_response(answer)
+    pages.append(page)
+    return page.get_data() if page.status_code == 200 else None
+
+
+def _fragments() -> Fragments:
+    found: Fragments = current_app.extensions["fragments"]
+    return found
+
+
+def _key(address: str = "", **_values: object) -> Key:
+    """All that a page's screen depends on, besides what is put in by the open page."""
+    hour = now()[:13]  # shuffling, and what is called today
+    mine = device() if request.endpoint in OF_PHONES else _own(address)
+    return request.full_path, g.version, spoken().tag, zone_name(), hour, role(), mine
+
+
+def _own(address: str) -> Key:
+    """What only this phone has to do with a table: a settlement, a draft, what it has written."""
+    evening, phone = tables().evening(address), phone_id(device(), address)
+    if request.endpoint == "table.show":
+        has = drafts().pens(address, evening, device()).own is not None
+    else:
+        has = any(one.by == phone for one in evening.log)
+    return book_of_exactly([address]), phone if has else ""

@@ -1,0 +1,38 @@
+"""A recording screen that another phone has overtaken: it is told in place, and goes on."""
+
+from __future__ import annotations
+
+from flask import Blueprint
+
+from assistant.core.fields import Fields
+from assistant.web.access.policy import device
+from assistant.web.responses import Answer, drafts, tables
+from assistant.web.table.conflicts import going_on
+from assistant.web.table.deal_form import asked_slot, said
+from assistant.web.table.deal_page import page
+from assistant.web.table.elsewhere import told_in_place
+from assistant.web.table.record_screen import look
+from assistant.web.table.recording import on_tap
+
+pages = Blueprint("overtaken", __name__)
+
+
+@pages.post("/t/<address>/record/elsewhere")
+def elsewhere(address: str) -> Answer:
+    """Tell a recording screen what concerns it by now; what was typed on it is sent along."""
+    evening = tables().evening(address)
+    mine = asked_slot(evening) is None
+    taken = drafts().pens(address, evening, device()).taken if mine else ""
+    return told_in_place(address, evening, taken)
+
+
+@pages.post("/t/<address>/record/onward")
+def onward(address: str) -> Answer:
+    """Go on with what was typed at the table as it is now: as the next deal, or a correction."""
+    evening = tables().evening(address)
+    slot = asked_slot(evening)
+    fields = going_on(evening, slot)
+    if slot is None and evening.closed is None:
+        drafts().keep(address, evening, device(), Fields(dict(said(fields))))
+    screen = look(evening, fields, slot)
+    return page(address, screen, on_tap(address, screen), anew=True)

@@ -1,0 +1,169 @@
+"""An open page asks for what is new on it, and is answered with what all who read it alike get."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from flask import Flask, template_rendered
+from werkzeug.test import TestResponse
+
+from assistant.store.links import Role
+from assistant.web.live.following import OF_PHONES, OF_TABLES
+from tests.samples import PAID, as_tapped, one_each, two_each
+from tests.web.conftest import Page, Phone
+from tests.web.nights.book_steps import DAY
+
+LIVE = {"Live": "1"}
+PAGES = ("", "room", "history", "sheet", "deals/1", "end", "course")
+
+
+def asked(phone: Phone, view: str, **headers: str) -> TestResponse:
+    """Ask for what is new, as a page does that is open."""
+    phone.come(view)
+    return phone.client.get(view, headers={**LIVE, **headers})
+
+
+@contextmanager
+def rendered(app: Flask) -> Iterator[list[str]]:
+    """Count the screens that are made."""
+    made: list[str] = []
+
+    def note(_app: Flask, template: Any, **_more: Any) -> None:
+        made.append(template.name)
+
+    with template_rendered.connected_to(note, app):
+        yield made
+
+
+@pytest.fixture
+def address(phone: Phone) -> str:
+    """A table with a deal."""
+    address = phone.sit_down()
+    phone.record(address, as_tapped(PAID, one_each("Anna")))
+    return address
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_page_of_a_table_says_its_address_and_version(
+    phone: Phone, address: str, page: str
+) -> None:
+    view = f"/t/{address}/{page}"
+    (screen,) = [said for _, said in phone.page(view).tags if said.get("id") == "screen"]
+    assert screen["data-live"] == view
+    told = phone.client.get("/live/version", query_string={"view": view})
+    assert screen["data-version"].partition(".")[0] == told.text.partition(".")[0]
+
+
+def test_so_do_a_night_a_settlement_and_the_list_of_tables(phone: Phone, address: str) -> None:
+    table = phone.sit_down(**DAY)
+    book = phone.client.post("/books", data={"title": "Friday", "table": [table]}).location
+    for view in ("/", "/nights", f"/nights/{DAY['date']}?place={DAY.get('place', '')}", book):
+        answer = phone.get(view)
+        assert answer.status_code == 200, view
+        assert f'data-live="{view.replace("&", "&amp;")}"' in answer.text
+
+
+def test_the_screen_that_htmx_shows_after_a_deal_follows_the_table(
+    phone: Phone, address: str
+) -> None:
+    html = phone.record(address, as_tapped(PAID, two_each("Anna")), htmx=True).text
+    assert f'data-live="/t/{address}/"' in html
+
+
+def test_all_who_read_a_table_alike_get_the_same_that_is_made_once(
+    app: Flask, phone: Phone, address: str
+) -> None:
+    view = f"/t/{address}/"
+    with rendered(app) as made:
+        answers = [asked(Phone(app, Role.WATCH), view) for _ in range(50)]
+    assert made == ["table/table.html"]
+    assert {answer.status_code for answer in answers} == {200}
+    assert len({answer.get_data() for answer in answers}) == 1
+    phone.record(address, as_tapped(PAID, two_each("Anna")))
+    with rendered(app) as made:
+        later = [asked(Phone(app, Role.WATCH), view) for _ in range(3)]
+    assert made == ["table/table.html"]
+    assert later[0].text != answers[0].text
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_it_is_the_screen_alone_with_nothing_of_the_phone_that_asked_first(
+    phone: Phone, address: str, page: str
+) -> None:
+    answer = asked(phone, f"/t/{address}/{page}")
+    assert answer.text.lstrip().startswith("<title>")
+    marks = re.findall(r'name="(?:csrf_token|submission)" value="([^"]*)"', answer.text)
+    assert set(marks) <= {""}
+    assert 'data-token=""' in answer.text
+    assert "Set-Cookie" not in answer.headers
+
+
+def test_a_phone_that_has_it_already_gets_no_words(phone: Phone, address: str) -> None:
+    view = f"/t/{address}/sheet"
+    first = asked(phone, view)
+    again = asked(phone, view, **{"If-None-Match": first.headers["ETag"]})
+    assert (again.status_code, again.get_data()) == (304, b"")
+    phone.record(address, as_tapped(PAID, two_each("Anna")))
+    assert asked(phone, view, **{"If-None-Match": first.headers["ETag"]}).status_code == 200
+
+
+def test_roles_and_languages_are_told_apart(app: Flask, address: str) -> None:
+    view = f"/t/{address}/"
+    keeps = asked(Phone(app), view).text
+    watches = asked(Phone(app, Role.WATCH), view).text
+    czech = asked(Phone(app, Role.WATCH), view, **{"Accept-Language": "cs"}).text
+    assert len({keeps, watches, czech}) == 3
+    assert f"/t/{address}/record" in keeps
+    assert f"/t/{address}/record" not in watches
+
+
+def test_a_stranger_gets_nothing_though_others_did(app: Flask, address: str) -> None:
+    assert asked(Phone(app), f"/t/{address}/").status_code == 200
+    assert asked(Phone(app, None), f"/t/{address}/").status_code == 404
+
+
+def test_who_is_recording_sees_his_own_and_the_others_that_he_does(
+    phone: Phone, other: Phone, address: str
+) -> None:
+    phone.preview(address, as_tapped(PAID, two_each("Anna")))
+    assert "Under way" in asked(phone, f"/t/{address}/").text
+    assert "Under way" not in asked(other, f"/t/{address}/").text
+    assert "is recording" in asked(other, f"/t/{address}/").text
+
+
+def test_who_has_written_reads_so_and_others_read_that_another_phone_has(
+    phone: Phone, other: Phone, address: str
+) -> None:
+    view = f"/t/{address}/deals/1"
+    assert "this phone" in asked(phone, view).text
+    assert "another phone" in asked(other, view).text
+
+
+def test_what_is_to_be_said_once_waits_for_a_page(phone: Phone, address: str) -> None:
+    phone.send(phone.page(f"/t/{address}/deals/1").form("/withdraw"))
+    assert "Withdrawn" not in Page(asked(phone, f"/t/{address}/").text).text.split("Changes")[0]
+    assert "Undo" in phone.page(f"/t/{address}/").text
+
+
+def test_an_open_page_that_asks_is_no_visit(app: Flask, other: Phone, address: str) -> None:
+    other.come(f"/t/{address}/")
+    asked(other, f"/t/{address}/")
+    assert f"/t/{address}/" not in other.page("/").links
+
+
+def test_every_page_that_follows_is_a_page(app: Flask) -> None:
+    assert app.view_functions.keys() >= OF_TABLES | OF_PHONES
+
+
+def test_without_a_script_it_says_how_to_see_what_is_new(phone: Phone, address: str) -> None:
+    said = "Reload to see what is new."
+    for page in ("", "history", "sheet", "end"):
+        html = phone.page(f"/t/{address}/{page}").html
+        assert f'<noscript><p class="hint outside">{said}' in html
+    for page in ("room", "record"):
+        assert f'outside">{said}' not in phone.page(f"/t/{address}/{page}").html
+    assert '<meta http-equiv="refresh"' in phone.page(f"/t/{address}/room").html
