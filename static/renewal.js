@@ -130,5 +130,12 @@ function anchor(page) {
   return [...page.querySelectorAll("main [id]")].find(seen) ?? [...page.querySelectorAll("main *")].find(seen);
 }
 
-document.addEventListener("visibilitychange", () => soon());
+function atOnce() {
+  clearTimeout(due);
+  due = 0;
+  soon();
+}
+
+addEventListener("online", atOnce);
+document.addEventListener("visibilitychange", atOnce);
 document.addEventListener("htmx:after:swap", ({ detail }) => { if (!detail.ctx.live) soon(); });

@@ -20,7 +20,7 @@ BESIDE_A_SHEET = 150, 8
 """Where no sheet over the form ever lies, so that a touch there closes it."""
 STILL = "/static/icon.svg"
 """It asks for nothing more, while a page that is left might."""
-RESTLESS = "[hx-trigger^=every], [hx-trigger^=load]"
+RESTLESS = "[hx-trigger^=every], [hx-trigger^=load], [data-live]"
 ANSWERED = """id => (!id || document.getElementById(id)?.checked)
     && !document.querySelector(".htmx-request")"""
 

@@ -1,0 +1,254 @@
+"""What one phone saves shows on every other open page, and moves nothing under who reads it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Route, expect
+
+from assistant.games import all_games
+from tests.games.worked import seated
+from tests.games.worked import tapped as usual_deal
+from tests.samples import PAID
+
+from .phone import Phone
+from .phones import Server, TakePhone
+
+NAMES = ("Anna", "Boris", "Čeněk")
+AT_ONCE = 2_000
+"""Milliseconds after which an open page has to show what another phone has saved."""
+CUT = ("ERR_INTERNET_DISCONNECTED", "ERR_FAILED")
+"""How a browser notes that the line is cut."""
+SHOWN = (
+    "how => Object.defineProperty(document, 'visibilityState', {value: how, configurable: true})"
+)
+TURN = f"how => {{ ({SHOWN})(how); document.dispatchEvent(new Event('visibilitychange')); }}"
+ROWS = """() => Object.fromEntries([...document.querySelectorAll("a.deal")].map(row =>
+    [row.id, Math.round(row.getBoundingClientRect().top)]))"""
+STREAMS = "/live?"
+STANDS = """() => [...document.querySelectorAll("main.form *, .foot .go")].map(one =>
+    Math.round(one.getBoundingClientRect().top))"""
+
+
+@pytest.fixture
+def table(server: Server) -> str:
+    """A table with so many deals that its page scrolls."""
+    address = server.open(PAID, NAMES)
+    for _ in range(12):
+        save(server, address)
+    return address
+
+
+def save(server: Server, table: str) -> None:
+    """Save a deal on a phone that nobody sees."""
+    server.record(table, *(f"{name}={value}" for name, value in usual_deal(PAID).items()))
+
+
+def row(phone: Phone, number: int) -> Any:
+    return phone.page.locator(f"#deal-{number}")
+
+
+def asked(phone: Phone) -> list[str]:
+    """List what a phone asks the server for, from here on."""
+    found: list[str] = []
+    phone.context.on("request", lambda one: found.append(one.url.removeprefix(phone.server)))
+    return found
+
+
+def listening(phone: Phone) -> None:
+    """Wait until the page has its stream."""
+    phone.page.wait_for_function("() => document.readyState === 'complete'")
+    phone.page.wait_for_timeout(500)
+
+
+@pytest.mark.parametrize(
+    ("page", "shown"),
+    [
+        ("", "#deal-13"),
+        ("room", ".last"),
+        ("sheet", ".paper"),
+        ("end", ".standing"),
+        ("course", "svg"),
+    ],
+)
+def test_a_deal_that_another_phone_saves_comes_by_itself(
+    page: str, shown: str, server: Server, table: str, phone: Phone
+) -> None:
+    phone.go(page, table)
+    listening(phone)
+    before = phone.page.locator("#screen").inner_html()
+    phone.page.evaluate("() => { window.stays = true; }")
+    save(server, table)
+    phone.page.wait_for_function(
+        "before => document.getElementById('screen').innerHTML !== before",
+        arg=before,
+        timeout=AT_ONCE,
+    )
+    expect(phone.page.locator(shown).first).to_be_visible()
+    assert phone.page.evaluate("() => window.stays")
+
+
+def test_what_is_read_stays_where_it_is(server: Server, table: str, phone: Phone) -> None:
+    phone.go("", table)
+    phone.page.set_viewport_size({"width": 390, "height": 568})
+    phone.page.evaluate("() => scrollTo(0, 260)")
+    listening(phone)
+    before = phone.page.evaluate(ROWS)
+    save(server, table)
+    expect(row(phone, 13)).to_be_attached(timeout=AT_ONCE)
+    after = phone.page.evaluate(ROWS)
+    assert {name: after[name] for name in before} == before
+
+
+def test_an_open_menu_and_the_keyboard_stay(server: Server, table: str, phone: Phone) -> None:
+    phone.go("", table)
+    listening(phone)
+    phone.tap(phone.page.get_by_label("Menu"))
+    phone.link("Changes").focus()
+    save(server, table)
+    expect(row(phone, 13)).to_be_attached(timeout=AT_ONCE)
+    expect(phone.link("Changes")).to_be_visible()
+    expect(phone.link("Changes")).to_be_focused()
+
+
+def test_what_is_typed_stays_and_is_sent(server: Server, table: str, phone: Phone) -> None:
+    phone.go("end", table)
+    listening(phone)
+    phone.tap(phone.page.get_by_text("End after", exact=True))
+    phone.page.get_by_label("Deals").fill("40")
+    result = phone.page.locator("b").first.inner_text()
+    save(server, table)
+    expect(phone.page.locator("b").first).not_to_have_text(result, timeout=AT_ONCE)
+    expect(phone.page.get_by_label("Deals")).to_have_value("40")
+    phone.tap(phone.button("Set"))
+    expect(phone.page.locator(".subline")).to_contain_text("27 deals to go")
+
+
+def test_a_toast_stays_as_long_as_it_is_shown(server: Server, table: str, phone: Phone) -> None:
+    phone.go("deals/12", table)
+    phone.tap(phone.button("Withdraw"))
+    toast = phone.page.locator("#screen > .toast")
+    expect(toast).to_contain_text("Withdrawn")
+    listening(phone)
+    save(server, table)
+    expect(row(phone, 13)).to_be_attached(timeout=AT_ONCE)
+    expect(toast).to_contain_text("Withdrawn")
+    expect(toast).to_have_count(1)
+
+
+def test_the_forms_of_what_came_are_this_phones_own(
+    server: Server, table: str, phone: Phone
+) -> None:
+    phone.go("deals/12", table)
+    listening(phone)
+    server.record(table, "key=12", *(f"{k}={v}" for k, v in usual_deal(PAID).items()))
+    save(server, table)
+    phone.page.wait_for_timeout(AT_ONCE)
+    phone.tap(phone.button("Withdraw"))
+    expect(phone.page.locator("#screen > .toast")).to_contain_text("Withdrawn")
+
+
+def test_nothing_is_put_under_a_finger_that_is_down(
+    server: Server, table: str, phone: Phone
+) -> None:
+    phone.go("", table)
+    listening(phone)
+    phone.page.evaluate("() => dispatchEvent(new PointerEvent('pointerdown'))")
+    save(server, table)
+    phone.page.wait_for_timeout(1_000)
+    expect(row(phone, 13)).to_have_count(0)
+    phone.page.evaluate("() => dispatchEvent(new PointerEvent('pointerup'))")
+    expect(row(phone, 13)).to_be_attached(timeout=AT_ONCE)
+
+
+def test_tabs_of_a_phone_share_one_stream(server: Server, table: str, phone: Phone) -> None:
+    found = asked(phone)
+    phone.go("", table)
+    other = phone.context.new_page()
+    other.goto(f"/t/{table}/sheet")
+    phone.page.wait_for_timeout(1_500)
+    streams = [one for one in found if one.startswith(STREAMS)]
+    assert sum(one.count("view=") for one in streams[-1:]) == 2
+    found.clear()
+    save(server, table)
+    expect(row(phone, 13)).to_be_attached(timeout=AT_ONCE)
+    expect(other.locator(".paper")).to_contain_text("13", timeout=AT_ONCE)
+    assert [one for one in found if one.startswith(STREAMS)] == []
+    other.close()
+
+
+def test_a_hidden_page_asks_nothing_and_catches_up(
+    server: Server, table: str, phone: Phone
+) -> None:
+    phone.go("", table)
+    listening(phone)
+    phone.page.evaluate(TURN, "hidden")
+    found = asked(phone)
+    save(server, table)
+    phone.page.wait_for_timeout(1_000)
+    assert found == []
+    phone.page.evaluate(TURN, "visible")
+    expect(row(phone, 13)).to_be_attached(timeout=AT_ONCE)
+
+
+def test_it_catches_up_when_the_line_is_back(server: Server, table: str, phone: Phone) -> None:
+    phone.allowed += CUT
+    phone.go("", table)
+    listening(phone)
+    phone.context.set_offline(True)
+    save(server, table)
+    phone.page.wait_for_timeout(500)
+    phone.context.set_offline(False)
+    expect(row(phone, 13)).to_be_attached(timeout=AT_ONCE)
+
+
+def test_without_a_stream_it_asks_now_and_then(server: Server, table: str, phone: Phone) -> None:
+    phone.allowed += CUT
+
+    def cut(route: Route) -> None:
+        route.abort()
+
+    phone.page.route("**/live?*", cut)
+    found = asked(phone)
+    phone.go("", table)
+    phone.page.wait_for_timeout(1_500)
+    save(server, table)
+    expect(row(phone, 13)).to_be_attached(timeout=8_000)
+    assert sum(one.startswith("/live/version") for one in found) <= 4
+
+
+@pytest.mark.parametrize("game", [key for key, one in all_games().items() if one.apart is None])
+def test_a_recording_screen_says_in_its_foot_what_overtook_it_and_nothing_moves(
+    game: str, server: Server, phones: TakePhone
+) -> None:
+    phone = phones(390, 844)
+    table = server.open(game, seated(game))
+    phone.go("record", table)
+    listening(phone)
+    before = phone.page.evaluate(STANDS)
+    server.record(table, *(f"{name}={value}" for name, value in usual_deal(game).items()))
+    expect(phone.page.locator("#elsewhere .notice")).to_be_visible(timeout=AT_ONCE)
+    assert phone.page.evaluate(STANDS) == before
+    phone.tap(phone.page.locator("#elsewhere button"))
+    expect(phone.page.locator("[name=seen_deal]")).to_have_value("2")
+    expect(phone.page.locator("#elsewhere .notice")).to_have_count(0)
+
+
+def test_what_another_phone_records_shows_and_pushes_nothing(
+    server: Server, table: str, phones: TakePhone
+) -> None:
+    reads, records = phones(), phones()
+    reads.go("", table)
+    listening(reads)
+    before = reads.page.evaluate(ROWS)
+    records.go("record", table)
+    first = next(iter(usual_deal(PAID).items()))
+    records.choose(f"{first[0]}={first[1]}")
+    expect(reads.page.locator(".bar .live")).to_contain_text("is recording", timeout=AT_ONCE)
+    assert reads.page.evaluate(ROWS) == before
+    reads.tap(reads.button("Take over"))
+    reads.page.wait_for_url("**/record*")
+    expect(records.page.locator("#elsewhere .live")).to_contain_text(
+        "has taken this over", timeout=AT_ONCE
+    )
