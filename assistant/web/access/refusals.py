@@ -15,8 +15,8 @@ SHUT_OUT = {
         "The link by which this phone came does not count any more. Ask at the table for a new one."
     ),
     True: msg(
-        "The link by which this phone came does not count any more. Ask for a new one whoever "
-        "settles."
+        "The link by which this phone came does not count any more. Ask those who settle for a "
+        "new one."
     ),
 }
 TAKES_MORE = {

@@ -33,7 +33,7 @@ KEEP = """
 OWN = """
     house_rules.choose house_rules.switch description.show description.say
     ending.bound ending.close ending.remainder ending.reopen next_table.begin
-    settlement.settle sharing.make sharing.change sharing.send_away
+    settlement.settle sharing.make sharing.change sharing.send_away sharing.remove
     books.ask_tables books.pick_tables payments.settle payments.carry payments.take
     payments.terms payments.way taking_back.show taking_back.take_back
 """

@@ -178,6 +178,16 @@ def send_away(letter: str, address: str) -> Answer:
     )
 
 
+@pages.post("/t/<address>/remove")
+def remove(address: str) -> Answer:
+    """Take a table out of all lists; whoever runs the server can bring it back."""
+    if _seen() != links().seen(address):
+        return _back(address, CHANGED)
+    links().remove(address)
+    toast(msg("Removed. Whoever runs the server can bring it back."))
+    return moved_on("home.index")
+
+
 def _seen() -> int:
     seen = whole(arg("seen"))
     return seen if isinstance(seen, int) else -1

@@ -287,6 +287,17 @@ def test_without_the_secret_there_are_no_phones_and_no_links(
     assert links.come(table, copy.token("table", made, table), "another") is None
 
 
+def test_an_owner_takes_a_table_out_of_all_lists(
+    phone: Phone, guest: Phone, table: str, links: Links
+) -> None:
+    guest.get(guest.get(link(phone, table, Role.KEEP)).location)
+    assert f"/t/{table}/" in guest.page("/").links
+    answer = phone.send(phone.page(f"/t/{table}/share").form("/remove"))
+    assert "Removed." in Page(phone.client.get(answer.location).text).text
+    assert [table in one.get("/").text for one in (phone, guest)] == [False, False]
+    assert links.removed() == {table}
+
+
 def test_a_removed_table_opens_nothing_and_is_in_no_list(
     phone: Phone, table: str, links: Links
 ) -> None:

@@ -168,6 +168,7 @@ def every_post(address: str) -> list[str]:
         *(f"/t/{address}/{path}" for path in overtaken.split()),
         *(f"/people/{path}" for path in people.split()),
         *every_post_about_links(f"/t/{address}"),
+        f"/t/{address}/remove",
     ]
 
 
