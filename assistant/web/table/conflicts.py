@@ -16,6 +16,7 @@ from assistant.evening.renumbered_deal import renumbered
 from assistant.evening.rules_by_deal import Difference
 from assistant.web.responses import Answer, arg, refused, toast
 from assistant.web.table.deal_form import asked_slot, pairs, sent
+from assistant.web.table.phones import written_last
 from assistant.web.table.record_screen import Screen, look
 from assistant.web.table.table_screen import saved
 
@@ -77,7 +78,9 @@ def met(address: str, evening: Evening) -> Answer:
     slot = asked_slot(evening)
     theirs = _written_meanwhile(evening, slot)
     if theirs and look(evening, sent(), evening.slot(theirs.key)).facts == theirs.facts:
-        toast(msg("Another phone had already saved the same."))
+        number = evening.slots[theirs.key - 1].written
+        told = written_last(address, evening, number)
+        toast(msg("Another phone had already saved the same."), told=told)
         return saved(address, evening)
     return conflict(address, evening, slot)
 

@@ -40,7 +40,7 @@ from assistant.web.concurrency import StaleError, write
 from assistant.web.responses import Answer, arg, drafts, is_live, moved_on, tables, toast
 from assistant.web.table.deal_form import as_written
 from assistant.web.table.description import may_be_said
-from assistant.web.table.phones import came_since, written_last
+from assistant.web.table.phones import came_since, present, written_last
 from assistant.web.table.record_screen import moment_of
 from assistant.web.table.settled_names import keep_one_person
 from assistant.web.table.settlement import covering_of
@@ -162,7 +162,11 @@ def room(address: str) -> Answer:
     """Show the standing so large that a whole room can read it; it follows the table."""
     evening = tables().evening(address)
     return render_template(
-        "table/room.html", address=address, evening=evening, winners=winners(evening)
+        "table/room.html",
+        address=address,
+        evening=evening,
+        winners=winners(evening),
+        present=present(address, evening),
     )
 
 

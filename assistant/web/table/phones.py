@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from flask import Blueprint, g
+from flask import Blueprint, current_app, g
 
 from assistant.core.fields import whole
 from assistant.core.message import Message, msg
@@ -17,6 +17,7 @@ from assistant.evening.since import since
 from assistant.store.drafts import Draft
 from assistant.store.kept.phones import phone_id
 from assistant.web.access.policy import device
+from assistant.web.live.presence import Presence
 from assistant.web.responses import Answer, arg, moved_on, tables, toast
 from assistant.web.table.record_screen import Screen, look
 
@@ -99,11 +100,13 @@ def _by(address: str, evening: Evening, logged: Logged, line: Message) -> Messag
     return msg("{phone}: {what}", phone=phone, what=line) if phone else line
 
 
-def whose(address: str, evening: Evening, phones: frozenset[str]) -> list[str]:
-    """Name whose phones these are, as they sit around the table; of others nothing is known."""
+def present(address: str, evening: Evening) -> frozenset[Seat]:
+    """Tell whose phones have the table open now; of phones that are nobody's nothing is said."""
+    presence: Presence = current_app.extensions["presence"]
+    phones = (phone_id(one, address) for one in presence.here(address))
     owners = (_owners(address).get(phone) for phone in phones)
-    seats = {seat_of(evening, owner) for owner in owners if owner}
-    return [evening.players[seat] for seat in evening.seats if seat in seats]
+    seats = (seat_of(evening, owner) for owner in owners if owner)
+    return frozenset(seat for seat in seats if seat is not None)
 
 
 @dataclass(frozen=True, slots=True)

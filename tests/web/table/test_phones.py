@@ -7,7 +7,7 @@ from flask import Flask
 
 from assistant.evening.events import Dealt
 from assistant.store.kept.phones import phone_id
-from tests.samples import PAID, PARTY, as_tapped, one_each
+from tests.samples import PAID, PARTY, as_tapped, one_each, two_each
 from tests.web.conftest import COMMONEST, Page, Phone
 
 DEAL = COMMONEST[PAID]
@@ -137,3 +137,33 @@ def test_the_log_says_which_phone_opened_and_wrote(phone: Phone, other: Phone) -
     other.record(address, DEAL)
     by = [logged.by for logged in phone.evening(address).log]
     assert by == [phone_id(phone.device, address), phone_id(other.device, address)]
+
+
+def test_the_room_shows_whose_phones_are_there(
+    app: Flask, phone: Phone, other: Phone, address: str
+) -> None:
+    is_of(phone, address, 1)
+    room = f"/t/{address}/room"
+
+    def here() -> list[str]:
+        items = [said for tag, said in phone.page(room).tags if tag == "li"]
+        return [one.get("class", "") for one in items]
+
+    assert "here" not in here()
+    for one in (phone, other):
+        app.extensions["presence"].asked(address, one.device)
+    assert here().count("here") == 1
+    assert "Boris phone is here" in phone.page(room).text
+
+
+def test_who_was_quicker_is_named_where_two_have_saved(
+    phone: Phone, other: Phone, address: str
+) -> None:
+    is_of(other, address, 2)
+    late, same = phone.recording(address), phone.recording(address)
+    other.record(address, DEAL)
+    conflict = Page(phone.send(late, as_tapped(PAID, two_each("Anna"))).text)
+    assert "Already recorded · Cyril’s phone" in conflict.text
+    phone.send(same, DEAL)
+    told = phone.page(f"/t/{address}/").text
+    assert "Another phone had already saved the same. Cyril’s phone: Recorded: Deal 1, " in told
