@@ -29,7 +29,7 @@ main()
 """
 COMMANDS = (
     *("score", "sheet", "import", "export", "link", "tables"),
-    *("backup", "restore", "rebuild", "serve"),
+    *("backup", "restore", "remove", "rebuild", "serve"),
 )
 NAMES = re.compile(
     rf"--?[a-z-]+|assistant( ({'|'.join(COMMANDS)}))?|^  ({'|'.join(COMMANDS)})\b"
