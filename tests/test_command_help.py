@@ -29,10 +29,11 @@ main()
 """
 COMMANDS = (
     *("score", "sheet", "import", "export", "link", "tables"),
-    *("backup", "restore", "remove", "rebuild", "serve"),
+    *("backup", "restore", "rebuild", "serve"),
 )
+SAID = "|".join((*COMMANDS, "remove"))
 NAMES = re.compile(
-    rf"--?[a-z-]+|assistant( ({'|'.join(COMMANDS)}))?|^  ({'|'.join(COMMANDS)})\b"
+    rf"--?[a-z-]+|assistant( ({SAID}))?|^  ({SAID})\b"
     r"|\[[a-z0-9|]+\]|ASSISTANT_DATA|ASSISTANT_CREATE_KEY|: a4\b|[0-9<=>]*x[0-9<=>]*|'[^']*'",
     re.MULTILINE,
 )
