@@ -1,0 +1,188 @@
+"""What a phone may not see it finds nowhere else: in no list, book, report, file or figure."""
+
+from __future__ import annotations
+
+import sqlite3
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from assistant.store.links import Links, Role
+from tests.samples import PAID, as_tapped, one_each
+from tests.web.conftest import Form, Page, Phone
+
+TITLE = "Tichá společnost"
+DAY = {"date": "2026-11-20", "place": "U Řehoře"}
+LISTS = ["/", "/nights", "/people", "/figures", "/data", "/books/new", f"/nights/{DAY['date']}"]
+
+
+@pytest.fixture
+def links(app: Flask) -> Links:
+    found: Links = app.extensions["links"]
+    return found
+
+
+@pytest.fixture
+def guest(app: Flask) -> Phone:
+    return Phone(app, None)
+
+
+@pytest.fixture
+def table(phone: Phone) -> str:
+    """A table with a deal and a stake, opened by the first phone."""
+    table = phone.sit_down(PAID, title=TITLE, per_point="1", currency="CZK", **DAY)
+    phone.record(table, as_tapped(PAID, one_each("Anna")))
+    return table
+
+
+@pytest.fixture
+def book(phone: Phone, table: str) -> str:
+    answer = phone.send(Form("/books"), {"table": table, "title": "Friday"})
+    return answer.location.rpartition("/")[2]
+
+
+def comes(links: Links, phone: Phone, subject: str, role: Role) -> None:
+    """Let a phone come by a link, as far as its first page."""
+    link = links.links(subject)[role]
+    kind = links.standing(subject, "").kind
+    assert phone.get(links.path(kind, link, subject)).status_code == 303
+    assert phone.get(f"/{kind[0]}/{subject}{'/' if kind == 'table' else ''}").status_code == 200
+
+
+def shut_out(links: Links, subject: str, role: Role) -> None:
+    links.change(subject, role, "", open_=False)
+
+
+@pytest.mark.parametrize("path", LISTS)
+def test_a_list_forgets_a_table_whose_link_was_taken_back(
+    guest: Phone, table: str, links: Links, path: str
+) -> None:
+    comes(links, guest, table, Role.WATCH)
+    path += f"?place={DAY['place']}" if "nights/" in path else ""
+    before = guest.get(path)
+    assert before.status_code == 200
+    assert any(word in before.text for word in (TITLE, "Anna", table))
+    shut_out(links, table, Role.WATCH)
+    after = guest.get(path)
+    assert after.status_code in (200, 404)
+    for word in (TITLE, "Anna", table):
+        assert word not in after.text
+
+
+def test_nothing_of_it_is_exported_any_more(guest: Phone, table: str, links: Links) -> None:
+    comes(links, guest, table, Role.WATCH)
+    assert guest.client.post("/data/export", data={"how": "records"}).status_code == 200
+    shut_out(links, table, Role.WATCH)
+    ticked = {"how": "records", "table": table}
+    assert guest.client.post("/data/export", data=ticked).status_code == 422
+
+
+def test_its_record_is_not_known_again(
+    phone: Phone, guest: Phone, table: str, links: Links
+) -> None:
+    record = phone.get(f"/t/{table}/record.json").data
+    comes(links, guest, table, Role.WATCH)
+    shut_out(links, table, Role.WATCH)
+    answer = guest.client.post("/import", data={"record": (BytesIO(record), "r.json")})
+    assert answer.status_code == 303
+    assert table not in answer.location
+
+
+def test_a_settlements_link_opens_none_of_its_tables(
+    guest: Phone, table: str, book: str, links: Links
+) -> None:
+    comes(links, guest, book, Role.OWN)
+    assert guest.get(f"/t/{table}/").status_code == 404
+    page = guest.page(f"/b/{book}")
+    assert TITLE in page.text  # what is settled has a name
+    assert not [link for link in page.links if table in link]
+    for link in [link for link in page.links if link.startswith(f"/b/{book}/")]:
+        answer = guest.get(link.partition("#")[0])
+        if answer.mimetype == "text/html":
+            assert table not in Page(answer.text).links
+            assert f"/t/{table}" not in answer.text
+    assert f"/b/{book}/tables.pdf" not in page.links
+    assert "open the settlement, not its tables" in guest.page(f"/b/{book}/share").text
+
+
+def test_a_settlement_tells_the_deals_of_a_table_that_the_phone_may_see_and_of_no_other(
+    phone: Phone, guest: Phone, table: str, book: str, links: Links
+) -> None:
+    comes(links, guest, book, Role.WATCH)
+    why = next(link for link in phone.page(f"/b/{book}").links if "/of?" in link)
+    told = [tag for tag, _ in phone.page(why).tags].count("details")
+    assert told > [tag for tag, _ in guest.page(why).tags].count("details")
+    comes(links, guest, table, Role.WATCH)
+    assert [tag for tag, _ in guest.page(why).tags].count("details") == told
+
+
+def test_a_report_that_waits_is_for_who_may_still_see_the_table(
+    app: Flask, guest: Phone, table: str, links: Links
+) -> None:
+    comes(links, guest, table, Role.WATCH)
+    press = app.extensions["press"]
+    job = press.ask(object(), "report.pdf", "/", lambda _: b"%PDF", (table,))
+    job.pdf = b"%PDF"
+    assert guest.get(f"/reports/{job.token}/report.pdf").data == b"%PDF"
+    shut_out(links, table, Role.WATCH)
+    for path in (f"/reports/{job.token}", f"/reports/{job.token}/report.pdf"):
+        assert guest.get(path).status_code == 404
+
+
+def test_who_only_watches_names_nobody(guest: Phone, table: str, links: Links) -> None:
+    comes(links, guest, table, Role.WATCH)
+    form = guest.page("/people/of?name=Anna").form("/people/rename")
+    answer = guest.send(form, {"name": "Alžběta"})
+    assert answer.status_code == 422
+    assert f"this phone only watches at {TITLE}" in Page(answer.text).text
+    links.grant(table, guest.device, Role.KEEP, 1)
+    assert guest.send(form, {"name": "Alžběta"}).status_code == 303
+
+
+@pytest.mark.parametrize("role", [Role.WATCH, Role.KEEP])
+def test_only_an_owner_settles_a_table(guest: Phone, table: str, links: Links, role: Role) -> None:
+    comes(links, guest, table, role)
+    answer = guest.send(Form("/books"), {"table": table, "title": "Friday"})
+    assert answer.status_code == 422
+    assert f"only an owner settles this table: {TITLE}" in Page(answer.text).text
+
+
+def test_who_keeps_score_does_not_undo_what_an_owner_said(
+    app: Flask, phone: Phone, table: str
+) -> None:
+    keeper = Phone(app, Role.KEEP)
+    phone.send(phone.page(f"/t/{table}/edit").form("/edit"), {"title": "Saturday"})
+    said = phone.evening(table)
+    keeper.get(f"/t/{table}/")
+    keeper.client.post(f"/t/{table}/undo", data={"number": str(said.number)})
+    assert phone.evening(table).opened.title == "Saturday"
+    phone.client.post(f"/t/{table}/undo", data={"number": str(said.number)})
+    assert phone.evening(table).opened.title == TITLE
+
+
+def test_a_settlement_that_the_phone_may_not_see_is_in_no_database_of_its_tables(
+    phone: Phone, guest: Phone, table: str, book: str, links: Links, tmp_path: Path
+) -> None:
+    comes(links, guest, table, Role.WATCH)
+    for one, many in ((phone, 1), (guest, 0)):
+        answer = one.client.post("/data/export", data={"how": "database", "table": table})
+        file = tmp_path / f"{many}.db"
+        file.write_bytes(answer.data)
+        with sqlite3.connect(file) as db:
+            query = "SELECT count(DISTINCT book) FROM book_events"
+            assert db.execute(query).fetchone() == (many,)
+            for nobodys in ("links", "grants", "visits", "phones"):
+                assert not db.execute(f"SELECT * FROM {nobodys}").fetchall()  # noqa: S608
+        db.close()
+
+
+def test_a_book_gets_no_address_that_a_phone_chose(phone: Phone, table: str) -> None:
+    """Else it could be a table's: its owner would be that table's."""
+    mark = "m" * 22
+    values = {"table": table, "title": "Friday", "submission": mark}
+    assert mark not in phone.client.post("/books", data=values).location
+    values["submission"] = table
+    made = phone.client.post("/books", data=values).location
+    assert table not in made
