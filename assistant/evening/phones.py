@@ -19,9 +19,12 @@ class Owner:
 
 
 def owner_named(evening: Evening, owner: Owner) -> str:
-    """Tell by his name whose a phone is, though somebody else may have his seat since."""
+    """Tell by his name whose a phone is, though somebody else may have his seat since.
+
+    He is called as he is now, whatever deal a page is about.
+    """
     taken = _taken_over(evening, owner)
-    return taken.was if taken else evening.players[owner.seat]
+    return taken.was if taken else evening.moment.names[owner.seat]
 
 
 def seat_of(evening: Evening, owner: Owner) -> Seat | None:

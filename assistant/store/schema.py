@@ -573,3 +573,23 @@ def m018_links(db: Database) -> None:
     of_phone = NEXT_VERSION.format(subjects="SELECT NEW.device AS subject")
     for visits, _, _ in lists:
         db.execute(VOID_COUNTS.format(visits=visits, counts=of_phone))
+
+
+@schema()
+def m019_marks(db: Database) -> None:
+    """What players say of deals from their phones, and at which tables they may; only added to."""
+    about: dict[str, type] = {"deal": int, "written": int, "seat": int, "said": str, "after": int}
+    switch: dict[str, type] = {"allowed": int}
+    for table, more in {"marks": about, "markings": switch}.items():
+        every: dict[str, type] = {"number": int, "evening": str, **more, "at": str, "by": str}
+        db.table(table).create(
+            every,
+            pk="number",
+            foreign_keys=[("evening", "evenings", "id")],
+            not_null=set(every) - {"number"},
+            strict=True,
+        )
+        db.table(table).create_index(["evening"])
+        for action in ("update", "delete"):
+            db.execute(KEEP.format(table=table, action=action))
+        _counted(db, table, "evening")

@@ -23,6 +23,7 @@ from assistant.settling.breakdown import explained
 from assistant.store.books import Books, NoSuchBookError
 from assistant.store.drafts import Drafts
 from assistant.store.links import Links
+from assistant.store.marks import Marks
 from assistant.store.secret import secret_of
 from assistant.store.tables import NoSuchTableError, Tables
 from assistant.store.unreadable import UnreadableError
@@ -54,6 +55,7 @@ from assistant.web.table import (
     adjustment_corrections,
     adjustments,
     company,
+    deal_marks,
     description,
     ending,
     joining,
@@ -95,6 +97,7 @@ def create_app(folder: Path, host_names: Sequence[str] = (), create_key: str = "
         "WTF_CSRF_TIME_LIMIT": None,  # an evening is longer than any limit
     }
     app.extensions["tables"] = Tables(folder, find_game, now)
+    app.extensions["marks"] = Marks(lambda: app.extensions["tables"].database, now)
     app.extensions["drafts"] = Drafts(lambda: app.extensions["tables"].database, now)
     app.extensions["books"] = Books(lambda: app.extensions["tables"].database, now)
     app.extensions["versions"] = Versions(lambda: app.extensions["tables"].database)
@@ -124,6 +127,7 @@ def create_app(folder: Path, host_names: Sequence[str] = (), create_key: str = "
         company,
         joining,
         phones,
+        deal_marks,
         adjustments,
         adjustment_corrections,
         description,

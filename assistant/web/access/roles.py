@@ -13,7 +13,8 @@ from assistant.web.access.policy import known_device
 
 WATCH = """
     table.show table.deal table.history table.sheet table.room statistics.table
-    house_rules.show rulebook.at_hand joining.show phones.say memo.show trial.show trial.tap
+    house_rules.show rulebook.at_hand joining.show phones.say deal_marks.mark memo.show
+    trial.show trial.tap
     ending.show table_files.record table_files.share sharing.code
     reports.prints reports.sheet reports.table reports.poster reports.empty_of_table
     adjustment_corrections.entry
@@ -32,7 +33,7 @@ KEEP = """
 """
 OWN = """
     house_rules.choose house_rules.switch description.show description.say
-    ending.bound ending.close ending.remainder ending.reopen next_table.begin
+    deal_marks.allow ending.bound ending.close ending.remainder ending.reopen next_table.begin
     settlement.settle sharing.make sharing.change sharing.send_away sharing.remove
     books.ask_tables books.pick_tables payments.settle payments.carry payments.take
     payments.terms payments.way taking_back.show taking_back.take_back

@@ -24,6 +24,8 @@ from assistant.web.live.fragments import Fragments, Key
 from assistant.web.live.views import version_of, watched
 from assistant.web.nights.book_overview import book_of_exactly
 from assistant.web.responses import LIVE, Answer, drafts, is_live, tables
+from assistant.web.table.deal_marks import marks
+from assistant.web.table.phones import my_name
 
 OF_TABLES = frozenset(
     (
@@ -118,10 +120,11 @@ def _key(address: str = "", **_values: object) -> Key:
 
 
 def _own(address: str) -> Key:
-    """What only this phone has to do with a table: a settlement, a draft, what it has written."""
+    """What only this phone has to do with a table: a settlement, a draft, what it wrote, whose it is."""
     evening, phone = tables().evening(address), phone_id(device(), address)
     if request.endpoint == "table.show":
         has = drafts().pens(address, evening, device()).own is not None
     else:
-        has = any(one.by == phone for one in evening.log)
-    return book_of_exactly([address]), phone if has else ""
+        has = any(one.by == phone for one in (*evening.log, *marks().of(address)))
+    asked = my_name(address, evening) if request.endpoint == "table.deal" else ""
+    return book_of_exactly([address]), phone if has else "", asked

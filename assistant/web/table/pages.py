@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from flask import Blueprint, abort, render_template, request
 
@@ -39,6 +40,7 @@ from assistant.web.access.roles import may
 from assistant.web.concurrency import StaleError, write
 from assistant.web.responses import Answer, arg, drafts, is_live, moved_on, tables, toast
 from assistant.web.table.deal_form import as_written
+from assistant.web.table.deal_marks import MarkChange, asked_of, mark_changes
 from assistant.web.table.description import may_be_said
 from assistant.web.table.phones import came_since, present, written_last
 from assistant.web.table.record_screen import moment_of
@@ -76,6 +78,7 @@ def deal(address: str, key: int) -> Answer:
         slot=slot,
         deal=evening.deal(key),
         course=_course(evening, slot),
+        marking=asked_of(address, evening, evening.deal(key)),
         changes=written,
         moved=tables().effects(address, evening, corrections(change.logged for change in written)),
     )
@@ -91,14 +94,15 @@ def _course(evening: Evening, slot: Slot) -> DealCourse:
 def history(address: str) -> Answer:
     """List everything that was ever written, the newest first."""
     evening = tables().evening(address)
-    found: list[Change | Agreement | Description | Remark | EntryChange] = [
+    found: list[Change | Agreement | Description | Remark | EntryChange | MarkChange] = [
+        *mark_changes(address, evening),
         *changes(evening),
         *agreements(evening),
         *descriptions(evening),
         *remarks(evening),
         *entry_changes(evening),
     ]
-    found.sort(key=lambda change: change.logged.number, reverse=True)
+    found.sort(key=_place, reverse=True)
     corrected = [change for change in found if change.kind not in FIRST_WRITTEN]
     return render_template(
         "table/corrections.html",
@@ -108,6 +112,13 @@ def history(address: str) -> Answer:
         labels=LABELS,
         moved=tables().effects(address, evening, corrections(evening.log)),
     )
+
+
+def _place(change: Any) -> tuple[int, str]:
+    """Where a change stands among the others: what was said of a deal after what was written."""
+    if isinstance(change, MarkChange):
+        return change.logged.after, change.logged.at
+    return change.logged.number, ""
 
 
 @pages.get("/t/<address>/sheet")

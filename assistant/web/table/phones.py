@@ -68,6 +68,11 @@ def me(address: str, evening: Evening) -> Seat | None:
     return seat_of(evening, owner) if owner else None
 
 
+def my_name(address: str, evening: Evening) -> str:
+    """Tell by his name whose the phone is that asks; empty where it is nobody's here."""
+    return whose_phone(address, evening, this_phone(address))
+
+
 @pages.app_template_global()
 def phone_named(address: str, evening: Evening, phone: str) -> Message | None:
     """Say which phone did something; None where that is not known."""

@@ -158,9 +158,9 @@ def every_post(address: str) -> list[str]:
     table = "dealer join company edit undo close next reopen remainder rules rules/switch"
     between = "adjust adjust/again adjust/usual adjust/undo"
     entry = "adjust/2/correct adjust/2/withdraw adjust/2/restore"
-    at_hand = "record preview hear try drop take-up take-over give-back me"
+    at_hand = "record preview hear try drop take-up take-over give-back me marking"
     overtaken = "record/elsewhere record/onward"
-    deal = "deals/1/withdraw deals/1/restore bound settle"
+    deal = "deals/1/withdraw deals/1/restore deals/1/mark bound settle"
     people = "rename split back"
     return [
         *("/new", "/import", "/books", "/data/export", "/language"),

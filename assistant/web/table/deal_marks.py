@@ -1,0 +1,151 @@
+"""Players confirm or dispute deals from their own phones, where their table lets them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from flask import Blueprint, abort, current_app, g, url_for
+
+from assistant.core.fields import whole
+from assistant.core.message import Message, msg
+from assistant.core.seat import Seat
+from assistant.evening.deal_marks import DealMark, Said, opponents, standing_marks
+from assistant.evening.deal_marks import Marks as Standing
+from assistant.evening.evening import Deal, Evening
+from assistant.store.marks import Marks
+from assistant.web.access.policy import device
+from assistant.web.responses import Answer, arg, moved_on, tables, toast
+from assistant.web.table.phones import my_name, written_last
+
+pages = Blueprint("deal_marks", __name__)
+SAID: dict[Said, Message] = {
+    # Translators: behind them who says so of a deal: that it is written rightly, or wrongly
+    Said.CONFIRMED: msg("confirmed: {names}"),
+    Said.DISPUTED: msg("disputed: {names}"),
+}
+
+
+def marks() -> Marks:
+    """The marks of this application."""
+    found: Marks = current_app.extensions["marks"]
+    return found
+
+
+@pages.app_template_global()
+def marks_allowed(address: str) -> bool:
+    """Tell whether players may confirm and dispute the deals of a table."""
+    return marks().allowed(address)
+
+
+@pages.post("/t/<address>/marking")
+def allow(address: str) -> Answer:
+    """Let players confirm and dispute the deals of a table, or not any more."""
+    marks().allow(address, device(), allowed=arg("allowed") == "yes")
+    toast(msg("Saved"))
+    return moved_on("table_files.share", address=address)
+
+
+@pages.post("/t/<address>/deals/<int:key>/mark")
+def mark(address: str, key: int) -> Answer:
+    """Say that a deal is right, or that it is not, or take that back."""
+    evening = tables().evening(address)
+    slot, seat = evening.slot(key) or abort(404), my_seat(address, evening, key)
+    said = next((one for one in Said if one == arg("said")), Said.NOTHING)
+    if seat is None or not slot.counts or whole(arg("written")) != slot.written:
+        told = written_last(address, evening, slot.written)
+        toast(msg("This has just changed. Check it again."), told=told)
+        return moved_on("table.deal", address=address, key=key)
+    if said != own_mark(address, evening, key):
+        marks().add(address, evening, slot, device(), seat, said)
+    return moved_on("table.deal", address=address, key=key)
+
+
+def my_seat(address: str, evening: Evening, key: int) -> Seat | None:
+    """Tell at which seat this phone's owner may say what he thinks of a deal; None for none."""
+    deal, name = evening.deal(key), my_name(address, evening)
+    if deal is None or not name or not marks().allowed(address):
+        return None
+    there = (seat for seat in opponents(evening, deal) if deal.names[seat] == name)
+    return next(there, None)
+
+
+def own_mark(address: str, evening: Evening, key: int) -> Said:
+    """Tell what this phone's owner says of a deal by now."""
+    seat = my_seat(address, evening, key)
+    said = (one.said for one in marks_at(address, evening).get(key, ()) if one.seat == seat)
+    return next(said, Said.NOTHING)
+
+
+def marks_at(address: str, evening: Evening) -> Standing:
+    """Tell what is said of the deals of a table; asked once a request."""
+    known: dict[tuple[str, int], Standing] = g.setdefault("deal_marks", {})
+    if (address, evening.number) not in known:
+        known[address, evening.number] = standing_marks(evening, marks().of(address))
+    return known[address, evening.number]
+
+
+@pages.app_template_global()
+def deal_marks(address: str, evening: Evening) -> dict[int, tuple[tuple[Said, Message], ...]]:
+    """Say of each deal who confirms and who disputes it."""
+    return {
+        key: tuple(
+            (said, msg_of(evening, key, [one for one in found if one.said is said]))
+            for said in SAID
+            if any(one.said is said for one in found)
+        )
+        for key, found in marks_at(address, evening).items()
+    }
+
+
+def msg_of(evening: Evening, key: int, found: list[DealMark]) -> Message:
+    """Name those who say the same of a deal, as they were called in it."""
+    deal = evening.deal(key)
+    names = deal.names if deal else evening.players
+    text = SAID[found[0].said].text
+    return Message(text, {"names": tuple(msg("{name}", name=names[one.seat]) for one in found)})
+
+
+@dataclass(frozen=True, slots=True)
+class Marking:
+    """What the page of a deal asks: of whoever it may be, or whose phone it is."""
+
+    action: str
+    written: int
+    said: Said
+    may: bool
+
+
+def asked_of(address: str, evening: Evening, deal: Deal | None) -> Marking | None:
+    """Tell what to ask on the page of a deal; None where nothing is to be said of it here."""
+    if deal is None or not marks().allowed(address):
+        return None
+    slot, seat = evening.slot(deal.key), my_seat(address, evening, deal.key)
+    if slot is None or (seat is None and my_name(address, evening)):
+        return None
+    action = url_for("deal_marks.mark", address=address, key=deal.key)
+    said = own_mark(address, evening, deal.key)
+    return Marking(action, slot.written, said, seat is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class MarkChange:
+    """That somebody said what he thinks of a deal, as one of a table's changes."""
+
+    logged: DealMark
+    told: Message
+    deal: int
+    kind: str = "marked"
+
+
+def mark_changes(address: str, evening: Evening) -> list[MarkChange]:
+    """List what was ever said of the deals of a table."""
+    return [MarkChange(one, _told(evening, one), one.deal) for one in marks().of(address)]
+
+
+def _told(evening: Evening, one: DealMark) -> Message:
+    if one.said is Said.NOTHING:
+        deal = evening.deal(one.deal)
+        names = deal.names if deal else evening.players
+        # Translators: somebody no longer confirms or disputes a deal
+        return msg("taken back: {names}", names=names[one.seat])
+    return msg_of(evening, one.deal, [one])

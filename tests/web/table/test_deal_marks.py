@@ -1,0 +1,122 @@
+"""Players confirm or dispute deals from phones that may only watch."""
+
+from __future__ import annotations
+
+import pytest
+from flask import Flask
+
+from assistant.store.links import Role
+from tests.samples import PAID, as_tapped, one_each, two_each
+from tests.web.conftest import Phone
+
+DEAL = as_tapped(PAID, one_each("Cyril"))
+
+
+@pytest.fixture
+def address(phone: Phone) -> str:
+    """A table with a deal of Cyril’s, whose players may say what they think of it."""
+    address = phone.sit_down()
+    phone.record(address, DEAL)
+    phone.send(phone.page(f"/t/{address}/share").form("/marking"))
+    return address
+
+
+@pytest.fixture
+def watching(app: Flask, address: str) -> Phone:
+    """Anna’s phone, which may only watch."""
+    return of(app, address, 0)
+
+
+def of(app: Flask, address: str, seat: int) -> Phone:
+    """A phone that only watches, and says whose it is."""
+    found = Phone(app, Role.WATCH)
+    found.send(found.page(f"/t/{address}/players").form("/me"), {"seat": str(seat)})
+    return found
+
+
+def say(phone: Phone, address: str, said: str) -> str:
+    """Say what one thinks of the first deal, and read its page."""
+    form = phone.page(f"/t/{address}/deals/1").form("/mark")
+    answer = phone.send(form, {"said": said})
+    return phone.page(answer.location).text
+
+
+def test_it_is_off_until_an_owner_allows_it(app: Flask, phone: Phone) -> None:
+    address = phone.sit_down()
+    phone.record(address, DEAL)
+    watching = of(app, address, 0)
+    deal = f"/t/{address}/deals/1"
+    assert not [form for form in watching.page(deal).forms if form.action.endswith("/mark")]
+    phone.send(phone.page(f"/t/{address}/share").form("/marking"))
+    assert [form for form in watching.page(deal).forms if form.action.endswith("/mark")]
+    phone.send(phone.page(f"/t/{address}/share").form("/marking"))
+    assert not [form for form in watching.page(deal).forms if form.action.endswith("/mark")]
+
+
+def test_an_opponent_confirms_or_disputes_and_takes_it_back(
+    phone: Phone, watching: Phone, address: str
+) -> None:
+    assert "disputed: Anna" in say(watching, address, "disputed")
+    for page in ("", "deals/1", "history"):
+        assert "disputed: Anna" in phone.page(f"/t/{address}/{page}").text
+    assert "disputed" not in say(watching, address, "")
+    assert "disputed" not in phone.page(f"/t/{address}/").text
+    assert "confirmed: Anna" in say(watching, address, "confirmed")
+    history = phone.page(f"/t/{address}/history").text
+    told = ["confirmed: Anna", "taken back: Anna", "disputed: Anna"]
+    assert sorted(told, key=history.index) == told
+    assert "Anna’s phone" in history
+
+
+def test_several_are_named_together(app: Flask, watching: Phone, address: str) -> None:
+    say(watching, address, "confirmed")
+    assert "confirmed: Anna, Boris" in say(of(app, address, 1), address, "confirmed")
+
+
+def test_a_correction_settles_it(phone: Phone, watching: Phone, address: str) -> None:
+    say(watching, address, "disputed")
+    form = phone.page(f"/t/{address}/deals/1/correct").form("/record")
+    assert phone.send(form, as_tapped(PAID, two_each("Cyril"))).status_code == 303
+    assert "disputed" not in phone.page(f"/t/{address}/").text
+    assert "disputed: Anna" in phone.page(f"/t/{address}/history").text
+
+
+def test_what_was_corrected_meanwhile_is_not_confirmed_unseen(
+    phone: Phone, watching: Phone, address: str
+) -> None:
+    late = watching.page(f"/t/{address}/deals/1").form("/mark")
+    form = phone.page(f"/t/{address}/deals/1/correct").form("/record")
+    phone.send(form, as_tapped(PAID, two_each("Cyril")))
+    page = watching.page(watching.send(late, {"said": "confirmed"}).location).text
+    assert "confirmed" not in page
+    assert "another phone: Corrected: Deal 1" in page
+
+
+def test_the_declarer_is_not_asked(app: Flask, address: str) -> None:
+    page = of(app, address, 2).page(f"/t/{address}/deals/1")
+    assert not [form for form in page.forms if form.action.endswith("/mark")]
+    assert "Say whose phone this is" not in page.text
+
+
+def test_a_phone_that_is_nobodys_is_asked_whose_it_is(app: Flask, address: str) -> None:
+    stranger = Phone(app, Role.WATCH)
+    page = stranger.page(f"/t/{address}/deals/1")
+    assert "Say whose phone this is to confirm or dispute the deal." in page.text
+    stranger.client.post(f"/t/{address}/deals/1/mark", data={"said": "disputed", "written": "2"})
+    assert "disputed" not in stranger.page(f"/t/{address}/").text
+
+
+def test_nothing_waits_for_it(phone: Phone, watching: Phone, address: str) -> None:
+    say(watching, address, "disputed")
+    assert phone.record(address, DEAL).status_code == 303
+    phone.send(phone.page(f"/t/{address}/end").form("/close"))
+    assert phone.evening(address).closed is not None
+    assert "disputed: Anna" in phone.page(f"/t/{address}/").text
+
+
+def test_an_open_page_asks_whoever_it_is_of(app: Flask, watching: Phone, address: str) -> None:
+    """Its screen is made once for all who read it alike, and no longer."""
+    deal, live = f"/t/{address}/deals/1", {"Live": "1"}
+    declarers = of(app, address, 2)
+    asked = [one.client.get(deal, headers=live).text for one in (declarers, watching, declarers)]
+    assert ["/deals/1/mark" in one for one in asked] == [False, True, False]
