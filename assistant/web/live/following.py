@@ -120,11 +120,12 @@ def _key(address: str = "", **_values: object) -> Key:
 
 
 def _own(address: str) -> Key:
-    """What only this phone has to do with a table: a settlement, a draft, what it wrote, whose it is."""
+    """What only this phone has to do with a table: a settlement, a draft, what it wrote, whose."""
     evening, phone = tables().evening(address), phone_id(device(), address)
     if request.endpoint == "table.show":
         has = drafts().pens(address, evening, device()).own is not None
     else:
-        has = any(one.by == phone for one in (*evening.log, *marks().of(address)))
+        wrote = {one.by for one in evening.log} | {one.by for one in marks().of(address)}
+        has = phone in wrote
     asked = my_name(address, evening) if request.endpoint == "table.deal" else ""
     return book_of_exactly([address]), phone if has else "", asked
