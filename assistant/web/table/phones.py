@@ -17,7 +17,6 @@ from assistant.evening.since import since
 from assistant.store.drafts import Draft
 from assistant.store.kept.phones import phone_id
 from assistant.web.access.policy import device
-from assistant.web.live.presence import Presence
 from assistant.web.responses import Answer, arg, moved_on, tables, toast
 from assistant.web.table.record_screen import Screen, look
 
@@ -107,8 +106,8 @@ def _by(address: str, evening: Evening, logged: Logged, line: Message) -> Messag
 
 def present(address: str, evening: Evening) -> frozenset[Seat]:
     """Tell whose phones have the table open now; of phones that are nobody's nothing is said."""
-    presence: Presence = current_app.extensions["presence"]
-    phones = (phone_id(one, address) for one in presence.here(address))
+    here: frozenset[str] = current_app.extensions["presence"].here(address)
+    phones = (phone_id(one, address) for one in here)
     owners = (_owners(address).get(phone) for phone in phones)
     seats = (seat_of(evening, owner) for owner in owners if owner)
     return frozenset(seat for seat in seats if seat is not None)
