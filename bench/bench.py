@@ -12,12 +12,14 @@ from itertools import chain
 from pathlib import Path
 from statistics import median, quantiles
 
+from crowded import crowded
 from paying import settling
 from printing import printing
 from statements import statements
 from tables import TAPPED, USUAL, open_many, open_tables, write
 from taps import taps
 from visiting import ASSISTANT, Line, first_visit, the_assistant, the_bare_view
+from watching import watching
 
 from assistant.core.cards import Card, Suit
 from assistant.families.poker.ranking import Kind, best_split
@@ -56,6 +58,8 @@ def main() -> None:
         folder = Path(name)
         one_at_a_time(folder)
         many_at_once(folder)
+        crowded(_empty(folder, "crowded"))
+        watching(_empty(folder, "watching"))
         statements(_empty(folder, "statements"))
         print()
         others(folder)

@@ -1,7 +1,7 @@
 """Many phones that look on: what recording costs beside them, and how soon they see it.
 
-The server has two cores, the phones have the others. Each holds a stream, and after every deal it
-fetches its page's screen, as a browser does.
+All of it has two cores. Each phone holds a stream, and after every deal it fetches its page's
+screen, as a browser does.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def _p50_p99(seconds: list[float]) -> tuple[float, float]:
 
 @contextmanager
 def _on_cores(cores: set[int]) -> Iterator[None]:
-    """Let what is started meanwhile have these cores, and everything else the others."""
+    """Let this and what is started meanwhile have only these cores."""
     if not hasattr(os, "sched_setaffinity"):
         yield
         return
