@@ -30,6 +30,8 @@ from assistant.web.live.hub import Hub
 from assistant.web.live.presence import Presence
 from assistant.web.live.streams import Streams
 
+TURN_SECONDS = 0.0005
+"""How long a thread may keep another waiting: what saves lets go at every word with the file."""
 NEW_THINGS = 20_000
 """How many things are made before garbage is looked for; a page takes some thousands."""
 
@@ -55,6 +57,7 @@ def serve(
         if tables.writable:
             _catch_up(tables)
         server = page_server(app, (host, port), threads, proxy or "")
+        sys.setswitchinterval(TURN_SECONDS)
         gc.collect()
         gc.freeze()  # what is loaded by now stays: looking for garbage in it makes phones wait
         gc.set_threshold(NEW_THINGS)

@@ -86,7 +86,7 @@ class PageThreads:
         try:
             _run(self._app, environ, answer)
         except Exception:
-            logging.getLogger(__name__).exception("%s failed", environ.get("PATH_INFO"))
+            logging.getLogger(__name__).exception("a page failed")  # its address may be a link
             answer.body.close()
             return Answer(environ)
         finally:
