@@ -49,7 +49,8 @@ async function renew() {
 // A recording screen stays as it is; its foot says what was written elsewhere and is in its way.
 async function ask(page) {
   const form = page.querySelector("#record"), body = new URLSearchParams(new FormData(form));
-  const answer = await fetch(page.dataset.elsewhere, { method: "POST", body });
+  const answer = await fetch(page.dataset.elsewhere, { method: "POST", body, headers: { "HX-Request": "true" } });
+  if (answer.status === SHUT_OUT) return shutOut(await answer.text());
   if (!answer.ok) throw wrong(answer);
   const text = await answer.text();
   await quiet();
@@ -64,6 +65,7 @@ async function show(page) {
   if (mark.view === view) headers["If-None-Match"] = mark.is;
   const answer = await fetch(view, { headers, cache: "no-store" });
   if (answer.status === 304) return;
+  if (answer.status === SHUT_OUT && typed(page).length) return shutOut(await answer.text());
   if (!answer.ok && answer.status < 500 && !typed(page).length) location.reload();
   if (!answer.ok) throw wrong(answer);
   const text = await answer.text();
@@ -71,6 +73,14 @@ async function show(page) {
   if (page !== screen() || page.dataset.live !== view) return;
   put(page, new DOMParser().parseFromString(text, "text/html"));
   mark = { view, is: answer.headers.get("ETag") };
+}
+
+// Who may not see the table any more is told over what was typed, which stays.
+const SHUT_OUT = 403;
+
+function shutOut(text) {
+  const said = new DOMParser().parseFromString(text, "text/html").getElementById("refused");
+  if (said) document.getElementById("refused").replaceWith(said);
 }
 
 // What is typed or chosen, and has not been sent yet.

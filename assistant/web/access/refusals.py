@@ -8,7 +8,7 @@ from htmx_flask import make_response
 from assistant.core.message import Message, msg
 from assistant.store.links import BOOK, Role
 from assistant.web.access.roles import NotAllowedError
-from assistant.web.responses import Answer, is_htmx
+from assistant.web.responses import Answer, is_htmx, is_live
 
 SHUT_OUT = {
     False: msg(
@@ -40,7 +40,7 @@ def refuse_plainly(app: Flask) -> None:
     def not_allowed(error: NotAllowedError) -> Answer:
         sent = request.method == "POST"
         values = {"text": told(error), "saved": NOTHING_SAVED if sent else None}
-        if is_htmx():
+        if is_htmx() or is_live():
             page = render_template("access/refused_here.html", **values)
             return make_response(page, 403, retarget="#refused", reswap="outerHTML")
         typed = [pair for pair in request.form.items(multi=True) if pair[0] not in LEFT_OUT]
