@@ -109,20 +109,15 @@ def one_at_a_time(folder: Path) -> None:
 def record(phone: Line, game: str, deals: int, address: str) -> list[float]:
     """Record some deals at a table that is on the phone's screen already."""
     phone.get(f"/t/{address}/")
-    number = _next_deal(phone, address)
+    number = phone.next_deal(address)
     return [phone.record(address, number + n, TAPPED[game]) for n in range(_posts(deals))]
 
 
 def tap(phone: Line, game: str, deals: int, address: str) -> list[float]:
     """Tap on the next deal's screen: now it is known in part, now whole, and never as before."""
-    number, whole = _next_deal(phone, address), TAPPED[game]
+    number, whole = phone.next_deal(address), TAPPED[game]
     part = dict([*whole.items()][:1])
     return [phone.tap(address, number, (part, whole)[n % 2]) for n in range(_posts(deals))]
-
-
-def _next_deal(phone: Line, address: str) -> int:
-    _, form = phone.get(f"/t/{address}/record")
-    return int(form.partition(b'name="seen_deal" value="')[2].partition(b'"')[0])
 
 
 def _posts(deals: int) -> int:

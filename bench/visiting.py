@@ -63,18 +63,18 @@ class Line:
 
     def __init__(self, port: int) -> None:
         self._line = http.client.HTTPConnection("127.0.0.1", port)
-        self._cookie: dict[str, str] = {}
+        self.cookie: dict[str, str] = {}
         self.token = ""
 
     def get(self, path: str, *, compressed: bool = False) -> tuple[http.client.HTTPResponse, bytes]:
         """Ask for a page."""
         encodings = {"Accept-Encoding": ENCODINGS} if compressed else {}
-        self._line.request("GET", path, headers=self._cookie | encodings)
+        self._line.request("GET", path, headers=self.cookie | encodings)
         answer = self._line.getresponse()
         body = answer.read()
         cookie = answer.headers["Set-Cookie"]
         if cookie:
-            self._cookie = {"Cookie": cookie.partition(";")[0]}
+            self.cookie = {"Cookie": cookie.partition(";")[0]}
         return answer, body
 
     def arrive(self) -> Line:
@@ -86,26 +86,35 @@ class Line:
 
     def post(self, path: str, fields: dict[str, str]) -> float:
         """Send a form; return the seconds until the whole answer was there."""
-        body = urlencode(fields).encode()
-        headers = self._cookie | FORM
         start = time.perf_counter()
-        self._line.request("POST", path, body, headers)
+        status = self.send(path, fields)
+        took = time.perf_counter() - start
+        if status != 200:
+            raise SystemExit(f"{path}: {status}")
+        return took
+
+    def send(self, path: str, fields: dict[str, str]) -> int:
+        """Send a form and read its answer; return the answer's status."""
+        self._line.request("POST", path, urlencode(fields).encode(), self.cookie | FORM)
         answer = self._line.getresponse()
         answer.read()
-        took = time.perf_counter() - start
-        if answer.status != 200:
-            raise SystemExit(f"{path}: {answer.status}")
-        return took
+        return answer.status
+
+    def next_deal(self, address: str) -> int:
+        """Open the recording screen of a table; tell which deal it asks about."""
+        _, form = self.get(f"/t/{address}/record")
+        return int(form.partition(b'name="seen_deal" value="')[2].partition(b'"')[0])
 
     def record(self, address: str, number: int, deal: dict[str, str]) -> float:
         """Record a deal as a tap on "save" does; the answer is the table as it is then."""
-        return self.post(f"/t/{address}/record", self._marks(number) | deal)
+        return self.post(f"/t/{address}/record", self.marks(number) | deal)
 
     def tap(self, address: str, number: int, deal: dict[str, str]) -> float:
         """Tap on the recording screen; the answer is what the deal would pay."""
-        return self.post(f"/t/{address}/preview", self._marks(number) | deal)
+        return self.post(f"/t/{address}/preview", self.marks(number) | deal)
 
-    def _marks(self, number: int) -> dict[str, str]:
+    def marks(self, number: int) -> dict[str, str]:
+        """What a form says beside the deal itself: a new one for each time that it is sent."""
         return {
             "csrf_token": self.token,
             "submission": secrets.token_urlsafe(16),

@@ -74,6 +74,10 @@ scores_14: Callable[[str], Plain]
 PARTY, scores_14 = bringing("scores_14")
 """Of a game that players join while it is on: a player has 14 points more."""
 
+scores_10: Callable[[str], Plain]
+scores_10 = bringing("scores_10")[1]
+"""Of the same: a player has 10 points more, so that nobody wins it with nine of them."""
+
 PARTNERS, FIRST_SIDE_WINS = bringing("FIRST_SIDE_WINS")
 """Of a game of partners: the first and the third of four have more points than the others."""
 
