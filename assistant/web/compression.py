@@ -23,7 +23,8 @@ def compress(app: Flask) -> None:
         "COMPRESS_LEVEL": 4,
     }
     Compress(app)
-    app.after_request(_compress_well)  # what is registered last is asked first
+    app.after_request(_close_file)  # what is registered last is asked first
+    app.after_request(_compress_well)
 
 
 def _compress_well(answer: Response) -> Response:
@@ -33,6 +34,14 @@ def _compress_well(answer: Response) -> Response:
         answer.direct_passthrough = False
         answer.set_data(_small(answer.get_data()))
         answer.content_encoding = "br"
+    return answer
+
+
+def _close_file(answer: Response) -> Response:
+    """Close a file that is sent when it is: what compresses it takes its place, and does not."""
+    close = getattr(answer.response, "close", None)
+    if close is not None:
+        answer.call_on_close(close)
     return answer
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import gzip
+from pathlib import Path
 
 import brotli
 import pytest
-from flask import Flask
+from flask import Flask, send_file
 from werkzeug.test import TestResponse
 
 from assistant.catalogues import translated
@@ -61,3 +62,14 @@ def test_what_the_phone_has_already_is_not_sent_again(app: Flask, loaded: list[s
     etag = asked(app, script, "br").headers["ETag"]
     again = asked(app, script, "br", has=etag)
     assert (again.status_code, again.data) == (304, b"")
+
+
+def test_a_file_is_closed_once_it_was_sent(app: Flask, tmp_path: Path) -> None:
+    file = (tmp_path / "long.js").open("wb+")
+    file.write(b"// as compressed while it is sent" * 1000)
+    file.seek(0)
+    with app.test_request_context(headers={"Accept-Encoding": "br"}):
+        answer = app.process_response(send_file(file, "text/javascript"))
+        assert answer.content_encoding == "br"
+        answer.close()
+    assert file.closed
