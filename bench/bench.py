@@ -217,8 +217,8 @@ def _put_all_on_the_list(folder: Path) -> None:
     """Let the only phone have opened every table."""
     db = sqlite3.connect(folder / FILE)
     db.execute(
-        "INSERT OR IGNORE INTO visits SELECT device, id, opened_at FROM evenings,"
-        " (SELECT device FROM visits LIMIT 1)"
+        "INSERT OR IGNORE INTO visits (device, evening, at)"
+        " SELECT device, id, opened_at FROM evenings, (SELECT device FROM visits LIMIT 1)"
     )
     db.commit()
     db.close()

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from urllib.parse import urlencode, urlsplit
 
+from assistant.store.addresses import book_address
 from tests.samples import PAID, as_tapped, one_each, two_each
 
 Pairs = list[tuple[str, str]]
@@ -213,7 +214,7 @@ class Phone:
             self._table = where
         if post.path == "/books":
             self._table, self._book = "", where
-            if not where.endswith(post.mark):
+            if not where.endswith(book_address(post.mark)):
                 return where  # there is a book of this table already
         journal.answer(post.mark)
         return where

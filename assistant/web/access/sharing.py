@@ -6,7 +6,7 @@ import io
 from dataclasses import dataclass
 
 import segno
-from flask import Blueprint, abort, current_app, render_template, url_for
+from flask import Blueprint, abort, current_app, render_template, request, url_for
 from markupsafe import Markup
 
 from assistant.core.fields import whole
@@ -77,6 +77,7 @@ def share(address: str) -> Answer:
         lets=LETS[kind],
         made=owner,
         seen=links().seen(address),
+        renew=next((role for role in owner if role == request.args.get("renew")), None),
         phones=_phones(address) if owner else [],
         done=links().done(address) if owner else [],
         marked=lambda phone: phone_id(phone, address),
@@ -126,10 +127,11 @@ def code(letter: str, address: str, role: str) -> Answer:
     )
 
 
-def _back(address: str, said: Message) -> Answer:
+def _back(address: str, said: Message, renew: Role | None = None) -> Answer:
+    """Show the page again; it may offer to make a link new."""
     forget_standing()
     toast(said)
-    return moved_on(SHARED[standing(address).kind], address=address)
+    return moved_on(SHARED[standing(address).kind], address=address, renew=renew)
 
 
 CHANGED = msg("This has just changed. Check it again.")
@@ -172,10 +174,8 @@ def send_away(letter: str, address: str) -> Answer:
         links().send_away(address, found.guest.device, device(), _seen())
     except LinksChangedError:
         return _back(address, CHANGED)
-    return _back(
-        address,
-        msg("Sent away. Only a new link keeps that phone out: make new the one it came by."),
-    )
+    came_by = found.guest.role if found.guest.linked else None
+    return _back(address, msg("Sent away"), came_by)
 
 
 @pages.post("/t/<address>/remove")

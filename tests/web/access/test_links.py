@@ -178,14 +178,14 @@ def test_a_phone_that_is_sent_away_comes_again_by_a_link_that_is_not_made_new(
     guest.get(keep)
     guest.get(f"/t/{table}/")
     page = phone.page(f"/t/{table}/share")
-    answer = phone.send(page.form("/links/away"))
-    assert (
-        "Only a new link keeps that phone out" in Page(phone.client.get(answer.location).text).text
-    )
+    after = Page(phone.client.get(phone.send(page.form("/links/away")).location).text)
+    assert "comes back by the link “Keep score” until it is made new" in after.text
     assert guest.get(f"/t/{table}/").status_code == 403
     assert guest.get(keep).status_code == 303
-    phone.send(phone.page(f"/t/{table}/share").form("/links/away"))
-    changed(phone, table, Role.KEEP)
+    again = phone.send(phone.page(f"/t/{table}/share").form("/links/away"))
+    offered = Page(phone.client.get(again.location).text).form("/links/change")
+    assert offered.chosen("role") == ["keep"]
+    phone.send(offered)
     assert guest.get(keep).status_code == 403
 
 
