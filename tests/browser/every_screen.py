@@ -5,10 +5,11 @@ from __future__ import annotations
 from assistant.games import all_games
 from tests.games.worked import brought
 
+from . import screens_of_links
 from .screens import bare_pages
 from .screens_of_clubs import SCREENS
 
-__all__ = ["SCREENS"]
+__all__ = ["SCREENS", "screens_of_links"]
 
 for key in all_games():
     if brought(key, "screens") is None:
