@@ -31,6 +31,8 @@ class Slot:
     counts: bool
     written: int
     """The log number of the last event about it."""
+    follows: int = 0
+    """The key of the last deal that counted when it was dealt; 0 where none did."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,13 +68,15 @@ class Folding:
         """Fold one event in."""
         match logged.event:
             case Dealt(facts):
-                self._write(Slot(len(self.slots) + 1, facts, True, logged.number))
+                follows = next((slot.key for slot in reversed(self.slots) if slot.counts), 0)
+                key = len(self.slots) + 1
+                self._write(Slot(key, facts, True, logged.number, follows))
             case Amended(key, facts):
-                self._write(Slot(key, facts, self._there(key).counts, logged.number))
+                self._write(replace(self._there(key), facts=facts, written=logged.number))
             case Withdrawn(key):
-                self._write(Slot(key, self._there(key).facts, False, logged.number))
+                self._write(replace(self._there(key), counts=False, written=logged.number))
             case Restored(key):
-                self._write(Slot(key, self._there(key).facts, True, logged.number))
+                self._write(replace(self._there(key), counts=True, written=logged.number))
             case beside:
                 self._take_beside(beside, logged.number)
 

@@ -26,6 +26,7 @@ from assistant.evening.events import (
 )
 from assistant.evening.folding import Folding
 from assistant.evening.happenings import Happening, Moment, happen, opening_moment
+from assistant.evening.turns_to_deal import TurnsToDeal
 
 _Scorer = Callable[[AnyGame, Any, int, Any, Before, bool], Deal]
 
@@ -125,18 +126,16 @@ def _scoring(evening: Evening, folding: Folding, scored: _Scorer) -> _Scoring:
         return _Scoring(game, evening.moment, list(evening.deals), happenings)
     kept = bisect_left(evening.deals, folding.stale_from, key=lambda deal: deal.key)
     deals = list(evening.deals[:kept])
-    moment = (
-        moment_after(game, deals[-1])
-        if deals
-        else opening_moment(folding.opened, happenings, evening.began)
-    )
-    scoring = _Scoring(game, moment, deals, happenings)
+    opening = opening_moment(folding.opened, happenings, evening.began)
+    scoring = _Scoring(game, moment_after(game, deals[-1]) if deals else opening, deals, happenings)
+    turns = TurnsToDeal(game, opening, slots, deals, happenings)
     last = deals[-1].key if deals else 0
     waiting = [place for place, one in enumerate(happenings) if one.place > last]
     for slot in slots[last:]:
         while waiting and happenings[waiting[0]].place <= slot.key:
             scoring.happen(waiting.pop(0))
         if slot.counts:
+            scoring.moment = turns.taken(slot, scoring.moment, deals[-1].key if deals else 0)
             scoring.deal(slot, scored)
     for place in waiting:
         scoring.happen(place)
@@ -145,15 +144,12 @@ def _scoring(evening: Evening, folding: Folding, scored: _Scorer) -> _Scoring:
 
 def moment_before(evening: Evening, key: int) -> Moment:
     """Tell what held when a deal began; a withdrawn one would stand where it stood."""
-    earlier = [deal for deal in evening.deals if deal.key < key]
-    moment = (
-        moment_after(evening.game, earlier[-1])
-        if earlier
-        else opening_moment(evening.opened, evening.happenings, evening.began)
-    )
-    last = earlier[-1].key if earlier else 0
-    between = [one for one in evening.came_between if last < one.place <= key]
-    return between[-1].until or moment if between else moment
+    slot = evening.slot(key)
+    if slot is None:
+        return evening.moment
+    opening = opening_moment(evening.opened, evening.happenings, evening.began)
+    turns = TurnsToDeal(evening.game, opening, evening.slots, evening.deals, evening.happenings)
+    return turns.moment_before(slot)
 
 
 def before_deal(evening: Evening, key: int) -> Before:

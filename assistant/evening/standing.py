@@ -9,11 +9,12 @@ from assistant.core.before import Before
 from assistant.core.game import AnyGame
 from assistant.core.ledger import Entry, Totals, balances
 
-SCORING = 2
+SCORING = 3
 """The version of what figures mean; what is kept of a table says by which one it was made.
 
 It goes up only when a table comes to something else on purpose: figures that were kept by another
 version are worked out anew and never compared. 1: a sheet that goes on was settled as it stood.
+2: after a deal was withdrawn, others had dealt those that followed it.
 """
 
 

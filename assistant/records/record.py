@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from assistant.core.before import Before
 from assistant.core.codec import Plain, decode, empty, shown
 from assistant.core.game import AnyGame, FindGame
 from assistant.core.message import msg
@@ -15,6 +16,7 @@ from assistant.core.problem import Problem
 from assistant.core.seat import Seat
 from assistant.evening.closing import ended_now
 from assistant.evening.deal_facts import read_facts, write_facts
+from assistant.evening.deal_scoring import moment_after
 from assistant.evening.entries import is_entry, read_entry, write_entry
 from assistant.evening.evening import Deal, Evening
 from assistant.evening.events import (
@@ -27,7 +29,7 @@ from assistant.evening.events import (
     RemainderGiven,
     seating,
 )
-from assistant.evening.happenings import Happening, Moment, happen, opening_moment, with_newcomer
+from assistant.evening.happenings import Moment, happen, opening_moment, with_newcomer
 from assistant.evening.opening import (
     read_agreed,
     read_dealer,
@@ -206,7 +208,7 @@ def write_record(evening: Evening) -> dict[str, Plain]:
         plain["ended"] = True
     if evening.remainder_to is not None and (evening.over or evening.closed is not None):
         plain["remainder_to"] = evening.players[evening.remainder_to]
-    if (dealer := _named_dealer(evening, evening.came_since)) is not None:
+    if (dealer := _named_dealer(evening, len(evening.deals), evening.now)) is not None:
         plain["next_dealer"] = evening.players[dealer]
     plain["deals"] = [
         _written(evening, one) if isinstance(one, Deal) else write_entry(one, evening.game)
@@ -216,19 +218,22 @@ def write_record(evening: Evening) -> dict[str, Plain]:
 
 
 def _written(evening: Evening, deal: Deal) -> dict[str, Plain]:
-    """Write a deal, and who was named to deal it."""
-    dealer = _named_dealer(evening, evening.came_before(deal))
+    """Write a deal, and who dealt it where the rules say somebody else."""
+    dealer = _named_dealer(evening, deal.number - 1, deal.before)
     named = {} if dealer is None else {_DEALER: deal.names[dealer]}
     return named | write_facts(deal.facts, deal.names)
 
 
-def _named_dealer(evening: Evening, came: Sequence[Happening]) -> Seat | None:
-    """Tell who was named to deal; None where the rules say the same."""
-    if not came or came[0].since is None or came[-1].until is None:
+def _named_dealer(evening: Evening, place: int, before: Before) -> Seat | None:
+    """Tell who deals after so many deals that count; None where the rules say the same."""
+    if not evening.game.dealt:
         return None
-    expected = came[0].since
-    for happening in came:
+    expected = (
+        moment_after(evening.game, evening.deals[place - 1])
+        if place
+        else opening_moment(evening.opened, evening.happenings, evening.began)
+    )
+    for happening in evening.came_at(place):
         if not isinstance(happening.event, DealerNamed):
             expected, _ = happen(evening.game, expected, happening.event)
-    dealer = came[-1].until.before.dealer
-    return None if dealer == expected.before.dealer else dealer
+    return None if before.dealer == expected.before.dealer else before.dealer

@@ -22,6 +22,7 @@ from assistant.evening.events import (
     Dealt,
     Event,
     Joined,
+    Left,
     Logged,
     Noted,
     Opened,
@@ -32,7 +33,7 @@ from assistant.evening.events import (
     seating,
 )
 from assistant.evening.opening import read_rules
-from assistant.evening.replay import open_evening, replay
+from assistant.evening.replay import before_deal, open_evening, replay
 from assistant.games import all_games
 from assistant.settling.table_payments import point_transfers
 from tests.games.strategies import evenings, of, opened
@@ -95,7 +96,8 @@ def test_a_withdrawn_deal_does_not_count_and_the_next_take_its_number() -> None:
     withdrawn = carry_on(evening, Withdrawn(1))
     assert withdrawn.totals == (-5, 10, -5)
     assert [(deal.key, deal.number) for deal in withdrawn.deals] == [(2, 1)]
-    assert withdrawn.deals[0].before.dealer == CYRIL
+    assert withdrawn.deals[0].before.dealer == ANNA  # Cyril dealt the first: it was Anna's turn
+    assert withdrawn.next_dealer == BORIS
     assert withdrawn.deal(1) is None
     assert withdrawn.slot(1) == replace(withdrawn.slots[0], counts=False)
     assert withdrawn.slot(0) is withdrawn.slot(3) is None
@@ -192,7 +194,9 @@ def test_set_right_in_the_end_is_the_same_as_written_right_at_once(
             counts[key - 1] = what is Restored
             evening = carry_on(evening, what(key))
     counted = [new for new, said in zip(right, counts, strict=True) if said]
-    at_once = carry_on(open_evening(game, evening.log[0]), *map(Dealt, counted))
+    dealt = zip(evening.deals, counted, strict=True)  # whose turn it was stays as it was
+    written = [one for deal, new in dealt for one in (DealerNamed(deal.before.dealer), Dealt(new))]
+    at_once = carry_on(open_evening(game, evening.log[0]), *written)
     assert [replace(d, key=0) for d in evening.deals] == [replace(d, key=0) for d in at_once.deals]
     assert (evening.now, evening.totals) == (at_once.now, at_once.totals)
     assert replay(open_evening(game, evening.log[0]), evening.log[1:]) == evening
@@ -255,9 +259,50 @@ def test_a_named_dealer_deals_next_and_it_goes_on_from_him() -> None:
     assert [one.before.dealer for one in corrected.deals] == [CYRIL, BORIS, CYRIL]
 
 
-def test_a_named_dealer_holds_for_the_next_deal_that_counts() -> None:
+def test_a_named_dealer_stays_named_where_his_deal_is_withdrawn() -> None:
     deal = Dealt(five("Boris", won=True))
     evening = carry_on(sat_down(PAID), DealerNamed(BORIS), deal, deal, Withdrawn(1))
-    assert [one.before.dealer for one in evening.deals] == [BORIS]
-    assert evening.next_dealer == CYRIL
+    assert [one.before.dealer for one in evening.deals] == [CYRIL]
+    assert evening.next_dealer == ANNA
     assert carry_on(evening, Withdrawn(2)).next_dealer == BORIS
+
+
+def test_whoever_dealt_what_is_withdrawn_at_once_deals_again() -> None:
+    deal = Dealt(five("Boris", won=True))
+    evening = carry_on(sat_down(PAID), deal, deal, Withdrawn(2))
+    assert evening.next_dealer == ANNA
+    again = carry_on(evening, deal)
+    assert [one.before.dealer for one in again.deals] == [CYRIL, ANNA]
+    # It counts again after all: Anna has dealt twice, and it goes on from the last deal.
+    both = carry_on(again, Restored(2))
+    assert [one.before.dealer for one in both.deals] == [CYRIL, ANNA, ANNA]
+    assert both.next_dealer == BORIS
+
+
+def test_who_has_left_hands_his_turn_on_though_the_deal_before_it_is_withdrawn() -> None:
+    deal = Dealt(five("Boris", won=True))
+    sat = sat_down(PAID, ("Anna", "Boris", "Cyril", "Dana"))
+    # Cyril deals, then Dana; it would be Anna's turn, who leaves: Boris deals.
+    left = carry_on(sat, deal, deal, Left(ANNA), Dealt(facts(sat, **five_each("Cyril", won=True))))
+    assert [one.before.dealer for one in left.deals] == [CYRIL, Seat(3), BORIS]
+    withdrawn = carry_on(left, Withdrawn(2))
+    assert [one.before.dealer for one in withdrawn.deals] == [CYRIL, BORIS]
+
+
+@every_game
+@given(data=st.data())
+def test_a_deal_stays_with_whoever_dealt_it(game: AnyGame, data: st.DataObject) -> None:
+    evening, dealers = data.draw(opened(game)), list[Seat]()
+    for _ in range(data.draw(st.integers(1, 7))):
+        if data.draw(st.booleans()) and not evening.over:
+            dealers.append(evening.next_dealer)
+            new = data.draw(of(game).valid(evening.rules, evening.now))
+            evening = carry_on(evening, Dealt(new))
+        elif dealers:
+            key = data.draw(st.integers(1, len(dealers)))
+            counts = data.draw(st.booleans())
+            evening = carry_on(evening, Restored(key) if counts else Withdrawn(key))
+        told = [(deal.key, deal.before.dealer) for deal in evening.deals]
+        assert told == [(deal.key, dealers[deal.key - 1]) for deal in evening.deals]
+        keys = range(1, len(dealers) + 1)
+        assert [before_deal(evening, key).dealer for key in keys] == dealers

@@ -231,6 +231,21 @@ def test_a_deal_after_a_dealer_who_was_named_for_a_withdrawn_one_says_him() -> N
     assert write_record(played)["deals"] == [DEAL, {"dealer": "Boris", **DEAL}]
 
 
+def test_a_deal_after_one_that_is_withdrawn_says_who_dealt_it() -> None:
+    """Cyril, Anna and Boris deal; without the first Anna would not be the first to deal."""
+    evening, _ = read_record({**RECORD, "deals": [DEAL, DEAL, DEAL]}, find_game)
+    assert evening is not None
+    played = replay(evening, [Logged(evening.number + 1, "", Withdrawn(1))])
+    written = write_record(played)
+    assert written["deals"] == [{"dealer": "Anna", **DEAL}, DEAL]
+    assert "next_dealer" not in written
+    again, problems = read_record(written, find_game)
+    assert problems == []
+    assert again is not None
+    assert [deal.before.dealer for deal in again.deals] == [0, 1]
+    assert (again.totals, again.next_dealer) == (played.totals, played.next_dealer)
+
+
 NO_DEALER = {"game": PARTY, "first_dealer": LEFT_OUT}
 TURN = scores_14("Anna")
 

@@ -26,12 +26,15 @@ def test_a_correction_of_a_withdrawn_deal_tells_what_it_changed() -> None:
     ]
 
 
-def test_a_deal_that_the_dealer_cannot_have_played_clashes_after_a_withdrawal() -> None:
+def test_who_sat_out_still_did_where_the_deal_before_is_withdrawn() -> None:
+    """Cyril deals and sits out, then Dana: Cyril plays the second deal."""
     evening = sat_down("marias", (*PLAYERS, "Dana"), four_players="dealer_sits_out")
     evening = carry_on(evening, *(Dealt(five(name, won=True)) for name in ("Anna", "Cyril")))
     assert evening.clashes == ()
-    (clash,) = carry_on(evening, Withdrawn(1)).clashes
-    assert (clash.deal, clash.field) == (1, "soloist")
+    withdrawn = carry_on(evening, Withdrawn(1))
+    assert withdrawn.clashes == ()
+    assert withdrawn.deals[0].points == evening.deals[1].points
+    assert withdrawn.deals[0].points[3] == 0
 
 
 def test_rules_and_players_may_change_before_the_first_deal() -> None:
