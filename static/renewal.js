@@ -1,6 +1,6 @@
 // What is new on a page is put into its place: what is typed, open, held or read stays as it is.
 
-const GAP = 1000, REST = 300, LATER = 5000;
+const GAP = 1000, REST = 300, LATER = 5000, FORBIDDEN = 403;
 const screen = () => document.querySelector("#screen[data-live]");
 const hidden = () => document.visibilityState !== "visible";
 const wrong = (answer) => new Error(`${answer.status} ${answer.statusText}`);
@@ -15,6 +15,8 @@ addEventListener("pointerdown", () => { touched = true; }, true);
 addEventListener("pointerup", rest, true);
 addEventListener("pointercancel", rest, true);
 addEventListener("scroll", () => { resting = Date.now() + REST; }, { capture: true, passive: true });
+
+const swap = (text, target, how) => { htmx.swap({ text, target, sourceElement: target, swap: how, live: true }); };
 
 async function quiet() {
   while (busy()) await new Promise((go) => { setTimeout(go, 50); });
@@ -57,7 +59,7 @@ async function ask(page) {
   const place = form.querySelector("#elsewhere");
   if (!place || (place.told ?? "") === text) return;
   place.told = text;
-  htmx.swap({ text, target: place, sourceElement: place, swap: "innerHTML", live: true });
+  swap(text, place, "innerHTML");
 }
 
 async function show(page) {
@@ -117,9 +119,7 @@ function put(page, answer) {
     other.replaceWith(form.cloneNode(true));
   });
   for (const toast of page.querySelectorAll(":scope > .toast")) fresh.append(toast.cloneNode(true));
-  keep(page, () => {
-    htmx.swap({ text: fresh.innerHTML, target: page, sourceElement: page, swap: "innerMorph", live: true });
-  });
+  keep(page, () => swap(fresh.innerHTML, page, "innerMorph"));
   document.title = answer.title;
 }
 

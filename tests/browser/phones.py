@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from flask import Flask, Response, send_file
+from flask import Flask, Response
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from assistant.games import find_game
@@ -86,7 +86,9 @@ class Server:
 
 def look_at_pages() -> Response:
     """Send axe-core, to be kept."""
-    return send_file(AXE, "text/javascript", max_age=3600)
+    answer = Response(AXE.read_bytes(), mimetype="text/javascript")
+    answer.cache_control.max_age = 3600
+    return answer
 
 
 @pytest.fixture(scope="session")

@@ -33,7 +33,7 @@ from assistant.settling.statement import Statement
 from assistant.store.books import Books, ReadUpTo
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.policy import device
-from assistant.web.responses import tables
+from assistant.web.responses import is_live, tables
 
 
 def books() -> Books:
@@ -200,7 +200,8 @@ def open_overview(address: str) -> BookOverview:
     """Open a book; it is on this phone's list from now on. Raises NoSuchBookError."""
     seen = books().seen()
     book = books().book(address)
-    books().visit(device(), address)
+    if not is_live():
+        books().visit(device(), address)
     return overview_of_book(address, book, seen)
 
 
