@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 from wsgiref.types import WSGIEnvironment
@@ -38,7 +39,15 @@ class Front:
         self._limits, self._proxy = limits, proxy
 
     async def __call__(self, scope: Mapping[str, Any], receive: Receive, send: Send) -> None:
-        """Answer a request."""
+        """Answer a request; a line on which that cannot be done is closed."""
+        try:
+            await self._hear(scope, receive, send)
+        except TimeoutError:
+            pass  # the phone does not read on
+        except Exception:
+            logging.getLogger(__name__).exception("a request failed")
+
+    async def _hear(self, scope: Mapping[str, Any], receive: Receive, send: Send) -> None:
         environ = environ_of(scope, self._proxy)
         try:
             environ = with_body(environ, *await read_body(receive, self._limits))

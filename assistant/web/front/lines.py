@@ -12,6 +12,8 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 HEAD_SECONDS = 20.0
 """How long a line may take to ask for something, from its first moment or its first letter."""
+GONE_SECONDS = 60
+"""After how long without a receipt for what was sent a phone has gone, where that can be said."""
 SPARE = 128
 """How many files are left for what else is open: the tables, the pages, what is printed."""
 MOST = 8192
@@ -31,8 +33,7 @@ class Line(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Begin to wait for the first request."""
         super().connection_made(transport)
-        # asyncio does so only where it made the listening socket itself
-        transport.get_extra_info("socket").setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        _set_up(transport.get_extra_info("socket"))
         self._at_rest = self.loop.time()
         if len(self.connections) > self.most:
             _make_room(self.connections)
@@ -72,6 +73,13 @@ class Line(H11Protocol):
         if self._late is not None:
             self._late.cancel()
             self._late = None
+
+
+def _set_up(line: Any) -> None:
+    """Send every word at once, and notice a phone that has gone without saying so."""
+    line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # asyncio does so only of its own
+    if sys.platform == "linux":
+        line.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, GONE_SECONDS * 1000)
 
 
 def _make_room(lines: set[Any]) -> None:

@@ -51,7 +51,8 @@ class PageServer:
         largest: int,
         proxy: str = "",
     ) -> None:
-        logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # a strange request is no news
+        # A strange request is no news, nor is a phone that has gone; what fails, Front says.
+        logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
         self._sockets = list(_listening(*address))
         self._pages = pages
         limits = Limits(largest, largest * REFUSED_POLITELY)
