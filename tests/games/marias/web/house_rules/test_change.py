@@ -160,7 +160,7 @@ def test_a_deal_that_has_only_begun_does_not_hinder(
     other.preview(hearts, LEAVES)
     assert phone.send(form, FOR_ALL).status_code == 303
     assert phone.evening(hearts).rules.hearts_double == "none"
-    assert phone.at_hand(hearts).one("trump") == "leaves"
+    assert other.at_hand(hearts).one("trump") == "leaves"
 
 
 def test_a_name_that_was_typed_is_kept_when_the_table_switches(phone: Phone, hearts: str) -> None:
