@@ -44,5 +44,5 @@ def refuse_plainly(app: Flask) -> None:
             page = render_template("access/refused_here.html", **values)
             return make_response(page, 403, retarget="#refused", reswap="outerHTML")
         typed = [pair for pair in request.form.items(multi=True) if pair[0] not in LEFT_OUT]
-        page = render_template("access/refused.html", typed=typed, sent=sent, **values)
+        page = render_template("access/refused.html", error=error, typed=typed, sent=sent, **values)
         return make_response(page, 403)
