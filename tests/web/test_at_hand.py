@@ -7,7 +7,7 @@ import pytest
 from assistant.core.fields import NOTHING
 from assistant.games import all_games
 from tests.games.worked import first_tap
-from tests.samples import PAID
+from tests.samples import PAID, PARTY
 
 from .conftest import COMMONEST, Page, Phone, named
 
@@ -319,3 +319,21 @@ def test_they_hinder_nothing(phone: Phone, old: str) -> None:
     tap(phone, old)
     phone.send(phone.page(f"/t/{old}/end").form("/close"))
     assert phone.evening(old).closed is not None
+
+
+# ---- Where deals stand apart ----
+
+
+def test_at_a_party_everybody_taps_in_his_own_while_others_save(phone: Phone, other: Phone) -> None:
+    """What is half entered stays on its phone, and so does what is tapped after others saved."""
+    party = phone.sit_down(PARTY, ("Anna", "Boris", "Cyril"))
+    mine = phone.page(f"/t/{party}/record").form("/record")
+    phone.send(mine, {"hand.0": "flush"}, to=f"/t/{party}/preview", htmx=True)
+    other.record(party, {"player": "1", "hand.0": "flush", "hand.1": "flush"})
+    assert phone.at_hand(party).one("hand.0") == "flush"
+    more = {"player": "0", "hand.0": "flush", "hand.1": "straight"}
+    phone.send(mine, more, to=f"/t/{party}/preview", htmx=True)
+    assert phone.at_hand(party).one("hand.1") == "straight"
+    assert phone.send(mine, more).status_code == 303
+    assert [deal.facts.player for deal in phone.evening(party).deals] == [1, 0]
+    assert phone.at_hand(party) == NOTHING

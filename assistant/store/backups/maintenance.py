@@ -27,9 +27,11 @@ _WRITTEN = """
         (SELECT max(rowid) FROM chairs), (SELECT max(rowid) FROM visits),
         (SELECT max(rowid) FROM book_visits), (SELECT max(number) FROM links),
         (SELECT max(number) FROM grants), (SELECT max(number) FROM removals),
+        (SELECT max(number) FROM marks), (SELECT max(number) FROM markings),
+        (SELECT json_group_array(json_array(evening, phone, seat)) FROM phones),
         (SELECT json_group_array(json_array(device, game, name, at)) FROM kept_rules)
 """
-"""How far everything has come that a back-up is for; all but kept rules is only ever added to."""
+"""How far everything has come that a back-up is for; most of it is only ever added to."""
 
 
 class Maintenance:

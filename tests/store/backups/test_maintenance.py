@@ -14,6 +14,7 @@ import pytest
 
 from assistant.core.fields import Fields
 from assistant.core.seat import Seat
+from assistant.evening.deal_marks import Said
 from assistant.evening.events import Closed, Dealt
 from assistant.games import all_games, find_game
 from assistant.settling.book import BookOpened
@@ -22,6 +23,7 @@ from assistant.store.books import Books
 from assistant.store.drafts import Drafts
 from assistant.store.files.copies import BACKUPS
 from assistant.store.files.rotation import Keep
+from assistant.store.marks import Marks
 from assistant.store.tables import FILE, Tables
 from tests.samples import PAID
 from tests.store.conftest import Open, opened, won
@@ -212,9 +214,23 @@ def seated(phone: Tables, address: str) -> None:
     Books(lambda: phone.database, str).know({(address, Seat(0)): "Ann"}, "a phone")
 
 
-@pytest.mark.parametrize(
-    "happens", [visited, kept, renamed, forgotten, booked, book_visited, seated, deal]
-)
+def said_whose(phone: Tables, address: str) -> None:
+    phone.phones.say(address, "a phone", Seat(1))
+
+
+def disputed(phone: Tables, address: str) -> None:
+    evening, marks = phone.evening(address), Marks(lambda: phone.database, str)
+    marks.add(address, evening, evening.slots[0], "a phone", Seat(1), Said.DISPUTED)
+
+
+def allowed(phone: Tables, address: str) -> None:
+    Marks(lambda: phone.database, str).allow(address, "a phone", allowed=True)
+
+
+BESIDE = [booked, book_visited, seated, said_whose, disputed, allowed]
+
+
+@pytest.mark.parametrize("happens", [visited, kept, renamed, forgotten, *BESIDE, deal])
 def test_whatever_else_is_written_is_backed_up(
     look_after: Callable[..., Maintenance],
     phone: Tables,
