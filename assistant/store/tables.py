@@ -225,6 +225,8 @@ class Tables:
             # A table from before there were public ids has one that follows from its address.
             public = known.opened.table or id_of(address)
             known = replace(known, opened=replace(known.opened, table=public))
+        elif not more:
+            return known
         evening = replay(known, read_log(more, known))
         _make_sense(evening, len(known.log))
         return evening

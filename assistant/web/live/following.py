@@ -21,7 +21,7 @@ from assistant.store.kept.phones import phone_id
 from assistant.web.access.policy import device, new_submission, zone_name
 from assistant.web.access.roles import role
 from assistant.web.live.fragments import Fragments, Key
-from assistant.web.live.views import version_of, watched
+from assistant.web.live.views import version_of, watched_here
 from assistant.web.nights.book_overview import book_of_exactly
 from assistant.web.responses import LIVE, Answer, drafts, is_live, tables
 from assistant.web.table.deal_marks import marks
@@ -76,7 +76,7 @@ def live(view: str = "") -> Markup:
 def _note_version() -> None:
     """Note the version of what is about to be shown, before anything of it is read."""
     if request.endpoint in OF_TABLES | OF_PHONES | RECORDING and request.method == "GET":
-        g.version = version_of(watched(request.path))
+        g.version = version_of(watched_here())
 
 
 def _tell_apart(answer: Any) -> Any:

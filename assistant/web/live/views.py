@@ -61,9 +61,18 @@ def watched(view: str) -> Watch:
     endpoint, values = _matched(view)
     if endpoint in NEEDED:
         allow(endpoint, values["address"])
+    return _shown(endpoint, values, urlsplit(view).path)
+
+
+def watched_here() -> Watch:
+    """Tell what the page shows that is asked for, by whoever may see it."""
+    return _shown(request.endpoint or "", request.view_args or {}, request.path)
+
+
+def _shown(endpoint: str, values: Mapping[str, Any], path: str) -> Watch:
     if endpoint in _SHOWN:
         return _SHOWN[endpoint](**values)
-    kind, address = urlsplit(view).path[:3], values.get("address")
+    kind, address = path[:3], values.get("address")
     if kind not in _BY_ADDRESS or not isinstance(address, str):
         abort(404)
     return _BY_ADDRESS[kind](address)
