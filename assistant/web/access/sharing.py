@@ -14,7 +14,7 @@ from assistant.core.message import Message, msg, pmsg
 from assistant.language import spoken
 from assistant.store.books import Books
 from assistant.store.kept.phones import phone_id
-from assistant.store.links import BOOK, TABLE, Guest, LinksChangedError, Role
+from assistant.store.links import BOOK, TABLE, Done, Guest, LinksChangedError, Role
 from assistant.web.access.hosts import link_to
 from assistant.web.access.links import KINDS, PAGES, open_to_show
 from assistant.web.access.policy import device
@@ -79,8 +79,6 @@ def share(address: str) -> Answer:
         seen=links().seen(address),
         renew=next((role for role in owner if role == request.args.get("renew")), None),
         phones=_phones(address) if owner else [],
-        done=links().done(address) if owner else [],
-        marked=lambda phone: phone_id(phone, address),
         evening=tables().evening(address) if kind == TABLE else None,
     )
 
@@ -105,6 +103,24 @@ def _phones(address: str) -> list[Shown]:
         Shown(phone_id(guest.device, address), guest, guest.device == device())
         for guest in links().guests(address)
     ]
+
+
+@pages.app_template_global()
+def done_to_links(address: str) -> list[Done]:
+    """List what was done to the links, the last first, on the phone of an owner."""
+    return links().done(address) if role_at(address) is Role.OWN else []
+
+
+@pages.app_template_global()
+def phone_mark(address: str, phone: str) -> str:
+    """What pages call a phone."""
+    return phone_id(phone, address)
+
+
+@pages.app_template_global()
+def role_title(role: Role) -> Message:
+    """What a link lets one do, in a word."""
+    return TITLES[role]
 
 
 @pages.get("/t/<address>/share/<role>", defaults={"letter": "t"})

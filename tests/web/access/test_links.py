@@ -206,6 +206,7 @@ def test_of_two_owners_the_second_sees_what_the_first_has_done(
     assert "This has just changed." in after.text
     assert links.links(table)[Role.KEEP].generation == 2
     assert "Keep score: the link was made new." in after.text
+    assert "Keep score: the link was made new." in phone.page(f"/t/{table}/history").text
 
 
 def test_a_link_taken_back_while_somebody_types_stores_nothing(
