@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from assistant.games import find_game
 from assistant.records.record import FORMAT, read_record
+from assistant.store.links import TABLE, Links, Role
 from assistant.store.tables import Tables
 from assistant.web.app import create_app
 from tests.serving import serving
@@ -73,6 +74,11 @@ class Server:
         evening, problems = read_record(json.loads(json.dumps(plain)), find_game)
         assert evening is not None, problems
         return self.tables.open(evening.opened, evening.events)
+
+    def link(self, table: str, role: Role = Role.KEEP) -> str:
+        """The path of a link to a table that a phone has opened."""
+        links: Links = self.app.extensions["links"]
+        return links.path(TABLE, links.links(table)[role], table)
 
     def record(self, table: str, *choices: str) -> None:
         """Record a table's next deal by a form that no finger has filled in, as field=value."""

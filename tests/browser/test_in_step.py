@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from assistant.games import all_games
-from assistant.store.links import TABLE, Role
+from assistant.store.links import Role
 from tests.games.worked import seated
 from tests.games.worked import tapped as usual_deal
 from tests.samples import PAID
@@ -260,16 +260,14 @@ def test_a_phone_whose_link_was_taken_back_is_told_and_keeps_what_it_typed(
 ) -> None:
     owns, watches, records = phones(), phones(), phones()
     table = owns.sit_down(all_games()[PAID].title.text, NAMES)
-    links = server.app.extensions["links"]
-    keep = links.links(table)[Role.KEEP]
     for phone, place in ((watches, ""), (records, "record")):
         phone.allowed += ("status of 403", "status of 404", *CUT)
-        phone.page.goto(links.path(TABLE, keep, table))
+        phone.visit(server.link(table))
         phone.go(place, table)
     field, value = next(iter(usual_deal(PAID).items()))
     records.choose(f"{field}={value}")
     listening(records)
-    links.change(table, Role.KEEP, "", open_=False)
+    server.app.extensions["links"].change(table, Role.KEEP, "", open_=False)
     expect(watches.page.locator(".notice")).to_contain_text(
         "does not count any more", timeout=8_000
     )

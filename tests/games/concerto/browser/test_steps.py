@@ -60,7 +60,7 @@ def test_a_game_of_concerto_to_the_payments_on_two_phones(
     other = phones()
     other.go(address=phone.address)
     expect(other.page.locator(".live")).to_contain_text("round 2: 0 of 5 cards, Boris is next")
-    other.tap(other.link("Go on: Deal 1"))
+    other.tap(other.button("Take over"))
     answer(other, f"hand.0={BIG[0]}")
     for number in range(1, 8):
         answer(other, f"call={number % 4}=made", f"hand.{number}={BIG[number]}")

@@ -143,7 +143,7 @@ def test_every_phone_sees_in_one_glance_what_is_played(server: Server, phones: T
     expect(at_hand).to_contain_text("won: +6, lost: −6 to −7, each")
     expect(at_hand).to_contain_text("40 to 0, 50 of 90 to come")
     # The other phone goes on where the first one stood.
-    second.tap(second.link("Go on: Deal 1"))
+    second.tap(second.button("Take over"))
     answer(second, *"call=0=defenders.30 call=0=soloist.10 call=0=soloist.last".split())
     answer(second, "call=0=soloist.won")
     second.save()
