@@ -162,12 +162,13 @@ def ask_tables(address: str) -> Answer:
 
 @pages.post("/b/<address>/tables")
 def pick_tables(address: str) -> Answer:
-    """Put other tables into a book; those that this phone does not know stay."""
+    """Put other tables into a book; those that are not this phone's to settle stay."""
     overview = open_overview(address)
     picked, problems = read_picked()
     if problems or asks_for_days():
         return _ask_tables(overview.book.title, picked, problems, overview)
-    mine = tables().visits.among(device(), overview.book.tables)
+    known = tables().visits.among(device(), overview.book.tables)
+    mine = {table for table in known if role_at(table) is Role.OWN}
     others = [table for table in overview.book.tables if table not in mine]
     gone = (table for table in overview.book.tables if table not in (*others, *picked))
     kept = next((table for table in gone if overview.holder(table) == address), None)

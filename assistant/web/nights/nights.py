@@ -10,8 +10,10 @@ from assistant.evening.table_summary import Table
 from assistant.language import spoken
 from assistant.settling.nights import Night, nights
 from assistant.settling.people import same
+from assistant.store.links import Role
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.policy import device
+from assistant.web.access.roles import role_at
 from assistant.web.nights.book_overview import (
     BookOverview,
     book_of_exactly,
@@ -70,6 +72,7 @@ def night(day: str) -> Answer:
         overview=overview,
         mine=set(overview.book.tables),
         there=book_of_exactly(found.tables),
+        settles=all(role_at(table) is Role.OWN for table in found.tables),
     )
 
 

@@ -149,6 +149,26 @@ def test_only_an_owner_settles_a_table(guest: Phone, table: str, links: Links, r
     assert f"only an owner settles this table: {TITLE}" in Page(answer.text).text
 
 
+def test_who_only_watches_a_table_is_not_offered_to_settle_its_night(
+    guest: Phone, table: str, links: Links
+) -> None:
+    comes(links, guest, table, Role.WATCH)
+    night = f"/nights/{DAY['date']}?place={DAY['place']}"
+    assert not [form for form in guest.page(night).forms if form.action == "/books"]
+    assert table not in guest.page("/books/new").form("/books").offered("table")
+
+
+def test_a_table_that_only_another_may_settle_stays_in_its_book(
+    phone: Phone, guest: Phone, table: str, book: str, links: Links
+) -> None:
+    comes(links, guest, book, Role.OWN)
+    comes(links, guest, table, Role.WATCH)
+    own = guest.sit_down(PAID, **DAY)
+    form = guest.page(f"/b/{book}/tables").form("/tables")
+    assert guest.send(form, {"table": own}).status_code == 303
+    assert set(guest.client.application.extensions["books"].book(book).tables) == {table, own}
+
+
 def test_who_keeps_score_does_not_undo_what_an_owner_said(
     app: Flask, phone: Phone, table: str
 ) -> None:
