@@ -16,6 +16,9 @@ SIXTY = (*(f"Guest {number}" for number in range(1, 59)), "N" * 40, "赤" * 40)
 FLUSHES = COMMONEST[PARTY]
 
 
+BEYOND = re.compile(r'<li[^>]*class="beyond".*?</li>', re.DOTALL)
+
+
 @pytest.fixture
 def crowd(phone: Phone) -> str:
     """A party of sixty: everybody has turned in two flushes, the second twice."""
@@ -25,9 +28,13 @@ def crowd(phone: Phone) -> str:
 
 
 def ranks(page: Page) -> list[str]:
-    """Who stands where, as the page lists them."""
+    """Who stands where, as the page lists them; those beyond are for their own phones alone."""
     lists = (rest.partition("</ol>")[0] for rest in page.html.split('class="ranks')[1:])
-    return [Page(item).text for one in lists for item in re.split("<li[^>]*>", one)[1:]]
+    return [
+        Page(item).text
+        for one in lists
+        for item in re.split("<li[^>]*>", re.sub(BEYOND, "", one))[1:]
+    ]
 
 
 # ---- Every page ----

@@ -48,10 +48,10 @@ def allow(address: str) -> Answer:
 @pages.post("/t/<address>/deals/<int:key>/mark")
 def mark(address: str, key: int) -> Answer:
     """Say that a deal is right, or that it is not, or take that back."""
-    evening = tables().evening(address)
-    slot, seat = evening.slot(key) or abort(404), my_seat(address, evening, key)
+    evening, written = tables().evening(address), whole(arg("written"))
     said = next((one for one in Said if one == arg("said")), Said.NOTHING)
-    if seat is None or not slot.counts or whole(arg("written")) != slot.written:
+    slot, seat = evening.slot(key) or abort(404), my_seat(address, evening, key)
+    if seat is None or not slot.counts or written != slot.written:
         told = written_last(address, evening, slot.written)
         toast(msg("This has just changed. Check it again."), told=told)
         return moved_on("table.deal", address=address, key=key)
