@@ -39,6 +39,8 @@ OF_TABLES = frozenset(
     )
 )
 """Pages of a table that are the same for all its phones."""
+NAMING = frozenset(("table.deal", "table.history", "adjustment_corrections.entry"))
+"""Of these: what says of a phone that it is this one."""
 OF_PHONES = frozenset(("ending.show", "books.show", "home.index", "nights.index", "nights.night"))
 """Pages that show what a phone knows besides: its other tables and settlements."""
 RECORDING = frozenset(("recording.show", "recording.correct"))
@@ -126,6 +128,6 @@ def _own(address: str) -> Key:
         has = drafts().pens(address, evening, device()).own is not None
     else:
         wrote = {one.by for one in evening.log} | {one.by for one in marks().of(address)}
-        has = phone in wrote
+        has = request.endpoint in NAMING and phone in wrote
     asked = my_name(address, evening) if request.endpoint == "table.deal" else ""
     return book_of_exactly([address]), phone if has else "", asked

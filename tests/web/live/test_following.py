@@ -143,6 +143,20 @@ def test_who_has_written_reads_so_and_others_read_that_another_phone_has(
     assert "another phone" in asked(other, view).text
 
 
+def test_whoever_may_confirm_a_deal_is_asked_and_others_whose_their_phone_is(
+    phone: Phone, other: Phone, address: str
+) -> None:
+    view = f"/t/{address}/deals/1"
+    phone.client.post(f"/t/{address}/marking", data={"allowed": "yes"})
+    assert "Say whose phone this is" in asked(other, view).text
+    other.client.post(f"/t/{address}/me", data={"seat": "1"})
+    assert "Confirm" in asked(other, view).text
+    other.send(other.page(view).form("/mark"), {"said": "confirmed"})
+    assert "Take it back" in asked(other, view).text
+    assert "confirmed:" in asked(phone, view).text
+    assert "confirmed:" in asked(phone, f"/t/{address}/").text
+
+
 def test_what_is_to_be_said_once_waits_for_a_page(phone: Phone, address: str) -> None:
     phone.send(phone.page(f"/t/{address}/deals/1").form("/withdraw"))
     assert "Withdrawn" not in Page(asked(phone, f"/t/{address}/").text).text.split("Changes")[0]
