@@ -5,11 +5,11 @@ from __future__ import annotations
 from assistant.games import all_games
 from tests.games.worked import brought
 
-from . import screens_of_links
+from . import screens_of_links, screens_of_phones
 from .screens import bare_pages
 from .screens_of_clubs import SCREENS
 
-__all__ = ["SCREENS", "screens_of_links"]
+__all__ = ["SCREENS", "screens_of_links", "screens_of_phones"]
 
 for key in all_games():
     if brought(key, "screens") is None:
