@@ -51,7 +51,8 @@ async function renew() {
 // A recording screen stays as it is; its foot says what was written elsewhere and is in its way.
 async function ask(page) {
   const form = page.querySelector("#record"), body = new URLSearchParams(new FormData(form));
-  const answer = await fetch(page.dataset.elsewhere, { method: "POST", body, headers: { "HX-Request": "true" } });
+  const headers = { Live: "1", "HX-Request": "true" };
+  const answer = await fetch(page.dataset.elsewhere, { method: "POST", body, headers });
   if (answer.status === SHUT_OUT) return shutOut(await answer.text());
   if (!answer.ok) throw wrong(answer);
   const text = await answer.text();

@@ -96,10 +96,9 @@ class PageThreads:
 
 
 def _rank(environ: WSGIEnvironment) -> Rank:
-    if environ["REQUEST_METHOD"] not in READS:
-        return Rank.SAVES
-    follows = BY_ITSELF in environ or environ["PATH_INFO"].startswith("/live")
-    return Rank.FOLLOWS if follows else Rank.LOOKS
+    if BY_ITSELF in environ or environ["PATH_INFO"].startswith("/live"):
+        return Rank.FOLLOWS
+    return Rank.LOOKS if environ["REQUEST_METHOD"] in READS else Rank.SAVES
 
 
 def _run(app: WSGIApplication, environ: WSGIEnvironment, answer: Answer) -> None:
