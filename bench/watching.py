@@ -1,7 +1,7 @@
 """Many phones that look on: what recording costs beside them, and how soon they see it.
 
-All of it has two cores. Each phone holds a stream, and after every deal it fetches its page's
-screen, as a browser does.
+The server has two cores, the phones have the others. Each holds a stream, and after every deal it
+fetches its page's screen, as a browser does.
 """
 
 from __future__ import annotations
@@ -25,7 +25,6 @@ from urllib.parse import quote
 from tables import TAPPED, USUAL, open_tables
 from visiting import ASSISTANT, Line, served
 
-CORES = {0, 1}
 WATCHERS = 500
 DEALS = 40
 PAUSES = (0.3, 2.5)
@@ -42,10 +41,7 @@ SEGMENTS = 136
 def watching(folder: Path) -> None:
     """Measure and print."""
     address = open_tables(folder, USUAL, 100, 1)[0]
-    with (
-        _on_cores(CORES),
-        served(*ASSISTANT, "serve", "--host=127.0.0.1", "--port=0", f"--data={folder}") as port,
-    ):
+    with _on_two_cores(folder) as port:
         phone = Line(port).arrive()
         alone, _ = _record(phone, address)
         with _crowd(port, address) as crowd:
@@ -69,17 +65,21 @@ def _p50_p99(seconds: list[float]) -> tuple[float, float]:
 
 
 @contextmanager
-def _on_cores(cores: set[int]) -> Iterator[None]:
-    """Let this and what is started meanwhile have only these cores."""
-    if not hasattr(os, "sched_setaffinity"):
-        yield
-        return
-    all_cores = os.sched_getaffinity(0)
-    os.sched_setaffinity(0, cores & all_cores or all_cores)
+def _on_two_cores(folder: Path) -> Iterator[int]:
+    """Serve a folder's tables on two cores, and leave the others to what comes after, if any."""
+    command = (*ASSISTANT, "serve", "--host=127.0.0.1", "--port=0", f"--data={folder}")
+    every = os.sched_getaffinity(0) if hasattr(os, "sched_getaffinity") else set()
+    two = set(sorted(every)[:2])
+    if two:
+        os.sched_setaffinity(0, two)
     try:
-        yield
+        with served(*command) as port:
+            if two:
+                os.sched_setaffinity(0, every - two or two)
+            yield port
     finally:
-        os.sched_setaffinity(0, all_cores)
+        if two:
+            os.sched_setaffinity(0, every)
 
 
 def _record(phone: Line, address: str) -> tuple[list[float], list[float]]:

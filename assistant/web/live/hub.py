@@ -21,9 +21,9 @@ from assistant.web.live.presence import Presence
 from assistant.web.live.views import Watch, spelled
 
 LOOK_SECONDS = 0.2
-AT_A_TIME = 25
+AT_A_TIME = 5
 """How many streams are told before the pages that they ask for then get a moment."""
-MOMENT = 0.03
+MOMENT = 0.006
 OF_A_PHONE = 8
 """How many streams a phone may have: of more the one that it opened first is ended."""
 
