@@ -181,6 +181,20 @@ def test_who_only_watches_is_told_what_to_ask_for(place: Place) -> None:
     assert "Ask for the link to keep score." in Page(answer.text).text
 
 
+def test_who_only_watches_sees_what_is_being_recorded_and_is_offered_nothing(place: Place) -> None:
+    keeper = place.owner
+    keeper.send(
+        keeper.recording(place.table),
+        as_tapped(PAID, one_each("Boris")),
+        to=f"/t/{place.table}/preview",
+        htmx=True,
+    )
+    page = place.phone(Role.WATCH).page(f"/t/{place.table}/")
+    assert "Another phone is recording:" in page.text
+    assert "Take over" not in page.text
+    assert "Record deal" not in page.text
+
+
 def test_a_form_that_is_refused_can_be_sent_again_as_it_was(place: Place) -> None:
     phone = place.phone(Role.WATCH)
     late = place.owner.recording(place.table)
