@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.games.worked import first_tap, seated
-from tests.samples import PAID, PARTY, all_kinds
+from tests.samples import PAID, PARTY, all_kinds, as_tapped
 from tests.web.conftest import Phone as Sender
 
 from .phone import Phone
@@ -74,3 +74,22 @@ def one_of_many(server: Server, phone: Phone) -> None:
     phone.page.locator("#me button").nth(27).tap()
     phone.page.get_by_role("status").first.wait_for()
     phone.go()
+
+
+def overtaken(server: Server, phone: Phone, place: str) -> None:
+    """Open a recording screen, and let another phone save that deal."""
+    other = mine(server, phone, 1)
+    phone.go(place)
+    (deal,) = all_kinds(seated(PAID), 1)
+    other.record(phone.address, as_tapped(PAID, deal))
+    phone.page.locator("#elsewhere .notice").wait_for()
+
+
+@screen("phones, overtaken")
+def overtaken_on_the_form(server: Server, phone: Phone) -> None:
+    overtaken(server, phone, "record")
+
+
+@screen("phones, overtaken step by step")
+def overtaken_step_by_step(server: Server, phone: Phone) -> None:
+    overtaken(server, phone, "record?listen=1")
