@@ -71,7 +71,8 @@ def page_server(app: Flask, address: tuple[str, int], threads: int, proxy: str =
     pages = PageThreads(app, threads)
     Line.most = files_allowed()
     presence: Presence = app.extensions["presence"]
-    hub = Hub(lambda: app.extensions["tables"].database, presence, Line.most * 3 // 4)
+    most = Line.most * 3 // 4
+    hub = Hub(lambda: app.extensions["tables"].database, presence, most, pages.calm)
     streams = Streams(hub, presence, pages)
     return PageServer(pages, address, streams, largest=LARGEST_BODY, proxy=proxy)
 

@@ -12,8 +12,10 @@ from collections.abc import Callable
 from enum import IntEnum
 from threading import Condition
 
-PATIENCE = 0.2
-"""For how many seconds at most a page that follows waits for others, again and again."""
+PATIENCE = 0.05
+"""For how many seconds at most saves go before pages that follow, until one of them is made."""
+FEW = 16
+"""Of fewer that wait nobody waits long."""
 Work = Callable[[], None]
 
 
@@ -30,14 +32,20 @@ class PageQueue:
 
     def __init__(self) -> None:
         self._changed = Condition()
-        self._waiting: dict[Rank, deque[tuple[float, Work]]] = {rank: deque() for rank in Rank}
+        self._waiting: dict[Rank, deque[Work]] = {rank: deque() for rank in Rank}
         self._made = dict.fromkeys(Rank, 0)
+        self._held_since = 0.0
         self._stopped = False
+
+    @property
+    def calm(self) -> bool:
+        """Whether more pages that follow may be asked for: nothing is saved, and few wait."""
+        return not self._made[Rank.SAVES] and len(self._waiting[Rank.FOLLOWS]) < FEW
 
     def put(self, rank: Rank, work: Work) -> None:
         """Let something be made."""
         with self._changed:
-            self._waiting[rank].append((time.monotonic(), work))
+            self._waiting[rank].append(work)
             self._changed.notify()
 
     def take(self) -> tuple[Rank, Work] | None:
@@ -48,7 +56,9 @@ class PageQueue:
                     return None
                 self._changed.wait(PATIENCE if any(self._waiting.values()) else None)
             self._made[rank] += 1
-            return rank, self._waiting[rank].popleft()[1]
+            if rank is Rank.FOLLOWS or (rank is Rank.SAVES and self._made[rank] == 1):
+                self._held_since = time.monotonic()
+            return rank, self._waiting[rank].popleft()
 
     def done(self, rank: Rank) -> None:
         """Note that something of this rank is made."""
@@ -68,5 +78,5 @@ class PageQueue:
             return first
         if self._made[Rank.FOLLOWS]:
             return None
-        waited = time.monotonic() - self._waiting[first][0][0]
+        waited = time.monotonic() - self._held_since
         return first if not self._made[Rank.SAVES] or waited > PATIENCE else None

@@ -46,6 +46,10 @@ class PageThreads:
         self._queue = PageQueue()
         self._threads = [Thread(target=self._work, name=f"page {n}") for n in range(many)]
 
+    def calm(self) -> bool:
+        """Tell whether open pages may be told to ask for more."""
+        return self._queue.calm
+
     def start(self) -> None:
         """Begin to make pages."""
         for thread in self._threads:

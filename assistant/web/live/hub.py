@@ -20,10 +20,12 @@ from assistant.store.versions import Versions
 from assistant.web.live.presence import Presence
 from assistant.web.live.views import Watch, spelled
 
-LOOK_SECONDS = 0.2
+LOOK_SECONDS = 0.1
 AT_A_TIME = 5
 """How many streams are told before the pages that they ask for then get a moment."""
-MOMENT = 0.006
+MOMENT = 0.003
+HELD_BACK = 0.2
+"""For how many seconds at most the next are not told, while something is saved or many wait."""
 OF_A_PHONE = 8
 """How many streams a phone may have: of more the one that it opened first is ended."""
 
@@ -49,12 +51,20 @@ class Stream:
 
 
 class Hub:
-    """The open streams of a server; `database` gives this thread's connection."""
+    """The open streams of a server; `database` gives this thread's connection.
+
+    `calm` tells whether the pages that streams then ask for would be made at once.
+    """
 
     def __init__(
-        self, database: Callable[[], Database], presence: Presence, most: int = 2000
+        self,
+        database: Callable[[], Database],
+        presence: Presence,
+        most: int = 2000,
+        calm: Callable[[], bool] = lambda: True,
     ) -> None:
         self._database, self._presence, self._most = database, presence, most
+        self._calm = calm
         self._versions = Versions(database)
         self._streams: dict[Stream, None] = {}
         self._known: dict[frozenset[str], int] = {}
@@ -145,6 +155,14 @@ class Hub:
             stream.moved.set()
             if place % AT_A_TIME == 0:
                 await asyncio.sleep(MOMENT)
+                await self._hold_back()
+
+    async def _hold_back(self) -> None:
+        """Let what is saved, and what was asked for, go before."""
+        for _ in range(round(HELD_BACK / MOMENT)):
+            if self._calm():
+                return
+            await asyncio.sleep(MOMENT)
 
 
 def _concerned(stream: Stream, changed: frozenset[str], came: set[str], *, links: bool) -> bool:

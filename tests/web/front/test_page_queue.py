@@ -82,3 +82,21 @@ def test_all_that_waits_is_made_before_it_ends(queue: PageQueue) -> None:
     queue.stop()
     assert [taken(queue) for _ in range(3)] == [Rank.SAVES, Rank.FOLLOWS, Rank.FOLLOWS]
     assert queue.take() is None
+
+
+def test_it_is_calm_while_nothing_is_saved_and_few_pages_that_follow_wait(
+    queue: PageQueue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(page_queue, "FEW", 2)
+    queue.put(Rank.FOLLOWS, nothing)
+    assert queue.calm
+    queue.put(Rank.FOLLOWS, nothing)
+    assert not queue.calm
+    assert taken(queue) is Rank.FOLLOWS
+    assert queue.calm
+    queue.put(Rank.SAVES, nothing)
+    assert queue.calm  # it waits for nobody: there are threads enough
+    assert taken(queue) is Rank.SAVES
+    assert not queue.calm
+    queue.done(Rank.SAVES)
+    assert queue.calm

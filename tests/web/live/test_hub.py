@@ -1,0 +1,40 @@
+"""Those who look on are told some at a time, and not while somebody saves."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+import pytest
+
+from assistant.web.live import hub
+from assistant.web.live.hub import AT_A_TIME, Hub, Stream
+from assistant.web.live.presence import Presence
+
+
+async def told(calm: Callable[[], bool], enough: Callable[[int], bool]) -> int:
+    """Tell two rounds of streams; tell how many have been when it is enough."""
+    streams = [Stream("", {}) for _ in range(2 * AT_A_TIME)]
+    unread = Hub(lambda: pytest.fail("telling reads nothing"), Presence(), calm=calm)
+    telling = asyncio.create_task(unread._tell(streams))
+    while not enough(count := sum(stream.moved.is_set() for stream in streams)):
+        await asyncio.sleep(0.001)
+    telling.cancel()
+    return count
+
+
+def test_the_next_are_told_once_it_is_calm() -> None:
+    asked: list[bool] = []
+
+    def calm() -> bool:
+        asked.append(len(asked) >= 3)
+        return asked[-1]
+
+    assert asyncio.run(told(calm, lambda count: count > AT_A_TIME)) == 2 * AT_A_TIME
+    assert asked[:4] == [False, False, False, True]
+
+
+def test_nobody_is_held_back_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hub, "HELD_BACK", 0.02)
+    count = asyncio.run(told(lambda: False, lambda count: count > AT_A_TIME))
+    assert count == 2 * AT_A_TIME
