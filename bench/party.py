@@ -97,6 +97,7 @@ def _enter(
     """Enter some hands, spread over the party."""
     phone, start = Line(port).arrive(), time.monotonic()
     for at in sorted(random.uniform(0, lasts) for _ in range(share)):
+        phone.hang_up()
         time.sleep(max(0.0, start + at - time.monotonic()))
         number = phone.next_deal(address)
         for part in range(1, len(fields)):

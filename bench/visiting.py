@@ -77,6 +77,10 @@ class Line:
             self.cookie = {"Cookie": cookie.partition(";")[0]}
         return answer, body
 
+    def hang_up(self) -> None:
+        """Close the line, as a browser does after a while; the next request opens another."""
+        self._line.close()
+
     def arrive(self) -> Line:
         """Visit the form of a new table, for the cookie and the token that go with every POST."""
         _, body = self.get("/new")
