@@ -6,7 +6,7 @@ import sqlite3
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, suppress
+from contextlib import AbstractContextManager, nullcontext, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -51,6 +51,7 @@ from assistant.store.kept.table_summaries import names_at, outcomes, sittings
 from assistant.store.kept.visits import VISIT, Visits
 from assistant.store.links import open_links
 from assistant.store.log import INSERT, carried_on, read_log, row_of, stored, write_log
+from assistant.store.turns import DatabaseInTurn
 from assistant.store.unreadable import UnreadableError, missing, reading
 
 FILE = "tables.db"
@@ -94,6 +95,11 @@ class Tables:
     def database(self) -> Database:
         """This thread's connection, for what else is kept beside the tables."""
         return self._db
+
+    def turn(self) -> AbstractContextManager[None]:
+        """Let no other thread of this program write between what is read here and written."""
+        db = self._db
+        return db.turn() if isinstance(db, DatabaseInTurn) else nullcontext()
 
     @property
     def writable(self) -> bool:

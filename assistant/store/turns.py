@@ -68,8 +68,21 @@ class DatabaseInTurn(Database):
     """
 
     def __init__(self, connection: sqlite3.Connection, turns: Turns) -> None:
-        self._turns = turns
+        self._turns, self._mine = turns, False
         super().__init__(connection)
+
+    @contextmanager
+    def turn(self) -> Generator[None]:
+        """Let no other thread of this program write meanwhile; this one may."""
+        if self._mine:
+            yield
+            return
+        with self._turns.turn():
+            self._mine = True
+            try:
+                yield
+            finally:
+                self._mine = False
 
     @contextmanager
     def atomic(self) -> Generator[Database]:
@@ -78,7 +91,7 @@ class DatabaseInTurn(Database):
             with super().atomic():
                 yield self
             return
-        with self._turns.turn():
+        with self.turn():
             self.conn.execute("BEGIN IMMEDIATE")
             try:
                 yield self
@@ -91,5 +104,5 @@ class DatabaseInTurn(Database):
         """Run a statement; one that writes and stands alone is a transaction of its own."""
         if self.conn.in_transaction or not sql.lstrip().startswith(WRITES):
             return super().execute(sql, parameters)
-        with self._turns.turn():
+        with self.turn():
             return super().execute(sql, parameters)

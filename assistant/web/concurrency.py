@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import nullcontext, suppress
 
 from assistant.evening.evening import Evening
 from assistant.evening.events import Event
@@ -34,13 +35,15 @@ def write(
     `evening` is the table as the request has read it: only where somebody was quicker it is read
     again. Raises StaleError where it is not as the form saw it.
     """
-    for _ in range(TRIES):
-        if not still(evening):
-            if tables.written(address, submission, evening) is not None:
-                return evening
-            raise StaleError(evening)
-        try:
-            return tables.append(address, evening, event, submission, device())
-        except NumberTakenError:
-            evening = tables.evening(address)
+    for late in range(TRIES):
+        # Whoever was late once reads and writes in one turn: of this program nobody is quicker.
+        with tables.turn() if late else nullcontext():
+            if late:
+                evening = tables.evening(address)
+            if not still(evening):
+                if tables.written(address, submission, evening) is not None:
+                    return evening
+                raise StaleError(evening)
+            with suppress(NumberTakenError):
+                return tables.append(address, evening, event, submission, device())
     raise StaleError(evening)

@@ -110,3 +110,21 @@ def test_what_failed_within_a_transaction_is_taken_back_with_all_of_it(tables: T
     with pytest.raises(RuntimeError):
         fail()
     assert tables.addresses("") == []
+
+
+def test_who_has_the_turn_writes_in_it_and_nobody_else_does(tables: Tables) -> None:
+    wrote: list[str] = []
+
+    def write(name: str) -> None:
+        tables.open(opened())
+        wrote.append(name)
+        tables.close()
+
+    with ThreadPoolExecutor(1) as phone:
+        with tables.turn(), tables.turn():
+            waiting = phone.submit(write, "other")
+            time.sleep(0.05)
+            tables.open(opened())
+            wrote.append("own")
+        waiting.result(20)
+    assert wrote == ["own", "other"]

@@ -1,0 +1,60 @@
+"""Many phones write at one table at the same moment: each of them once, and nobody in vain."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+
+import pytest
+from flask import Flask
+
+from assistant.evening.evening import Evening
+from assistant.evening.events import Bounded
+from assistant.store.tables import Tables
+from assistant.web import concurrency
+from assistant.web.access.policy import new_submission
+from assistant.web.concurrency import StaleError, write
+from tests.samples import PAID
+from tests.store.conftest import opened
+
+AT_ONCE, EACH = 16, 4
+
+
+def test_nobody_is_too_late_so_often_that_he_gives_up(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Late once, he reads and writes in his own turn: a second try is enough for everybody."""
+    monkeypatch.setattr(concurrency, "TRIES", 2)
+    tables: Tables = app.extensions["tables"]
+    address = tables.open(opened(PAID))
+    begun, together = tables.evening(address), Barrier(AT_ONCE)
+
+    def phone(number: int) -> None:
+        with app.test_request_context():
+            for n in range(EACH):
+                together.wait(20)
+                event = Bounded(deals=1 + number * EACH + n)
+                write(tables, address, begun, event, new_submission(), lambda _: True)
+        tables.close()
+
+    with ThreadPoolExecutor(AT_ONCE) as phones:
+        for one in [phones.submit(phone, number) for number in range(AT_ONCE)]:
+            one.result()
+    events = [logged.event for logged in tables.evening(address).log[1:]]
+    said = sorted(event.deals for event in events if isinstance(event, Bounded))
+    assert said == list(range(1, 1 + AT_ONCE * EACH))
+
+
+def test_what_is_no_longer_as_the_form_saw_it_is_not_written(app: Flask) -> None:
+    tables: Tables = app.extensions["tables"]
+    address = tables.open(opened(PAID))
+    seen = tables.evening(address)
+
+    def still(now: Evening) -> bool:
+        return now.number == seen.number
+
+    with app.test_request_context():
+        write(tables, address, seen, Bounded(deals=3), new_submission(), still)
+        with pytest.raises(StaleError) as stale:
+            write(tables, address, seen, Bounded(deals=5), new_submission(), still)
+    assert stale.value.evening.bound == Bounded(deals=3)
