@@ -17,6 +17,7 @@ from werkzeug.exceptions import HTTPException, MethodNotAllowed
 from assistant.clock import now, today, zone_of
 from assistant.core.message import Message, msg
 from assistant.games import all_games, find_game
+from assistant.host import SERVER, Host
 from assistant.language import languages, spoken
 from assistant.places import shipped
 from assistant.settling.breakdown import explained
@@ -82,7 +83,9 @@ class Application(Flask):
         self.logger.error("on %s [%s]", request.url_rule, request.method, exc_info=exc_info)
 
 
-def create_app(folder: Path, host_names: Sequence[str] = (), create_key: str = "") -> Flask:
+def create_app(
+    folder: Path, host: Host = SERVER, host_names: Sequence[str] = (), create_key: str = ""
+) -> Flask:
     """Make the application for the tables of a folder; it answers to these names, or to any.
 
     Where there is a key phones need it to open tables.
@@ -96,6 +99,7 @@ def create_app(folder: Path, host_names: Sequence[str] = (), create_key: str = "
         "PERMANENT_SESSION_LIFETIME": 2 * YEAR,
         "WTF_CSRF_TIME_LIMIT": None,  # an evening is longer than any limit
     }
+    app.extensions["host"] = host
     app.extensions["tables"] = Tables(folder, find_game, now)
     app.extensions["marks"] = Marks(lambda: app.extensions["tables"].database, now)
     app.extensions["drafts"] = Drafts(lambda: app.extensions["tables"].database, now)
@@ -113,7 +117,7 @@ def create_app(folder: Path, host_names: Sequence[str] = (), create_key: str = "
     guard(app)
     ask_key(app, create_key)
     compress(app)
-    _templates(app)
+    _templates(app, host)
     for part in (
         home,
         nights,
@@ -161,7 +165,7 @@ def _prepared(folder: Path) -> bytes:
     return secret_of(folder)
 
 
-def _templates(app: Flask) -> None:
+def _templates(app: Flask, host: Host) -> None:
     app.jinja_loader = loader()
     furnish(app.jinja_env)
     app.jinja_env.filters["moment"] = lambda at: spoken().moment(at, zone_of(zone_name()))
@@ -169,6 +173,7 @@ def _templates(app: Flask) -> None:
         at, day, zone_of(zone_name())
     )
     app.jinja_env.globals |= {
+        "host": host,
         "asset": asset_of(app),
         "stylesheets": styles.stylesheets,
         "spelled": spelled,

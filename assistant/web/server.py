@@ -48,7 +48,7 @@ def serve(
 ) -> None:
     """Serve until stopped; print the address and its QR code. Raises OSError for a taken port."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # as Ctrl+C does
-    app = create_app(folder, host_names, create_key)
+    app = create_app(folder, host_names=host_names, create_key=create_key)
     tables: Tables = app.extensions["tables"]
     if not tables.writable:
         keep = NONE

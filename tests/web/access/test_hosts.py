@@ -93,7 +93,7 @@ def test_a_link_for_others_carries_a_host_that_they_reach(
 @pytest.fixture
 def listed(tmp_path: Path) -> Flask:
     """An application that answers to one name."""
-    app = create_app(tmp_path, ["cards.example.org"])
+    app = create_app(tmp_path, host_names=["cards.example.org"])
     app.config["TESTING"] = True
     return app
 

@@ -1,0 +1,61 @@
+"""What the place offers that the program runs in: a server, or a phone's own browser.
+
+Nobody asks which of the two it is, only for the one thing that he needs of it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Literal, Protocol
+
+from assistant.language import Language
+from assistant.paper.sizes import Paper
+
+Journal = Literal["WAL", "TRUNCATE"]
+
+
+class Printer(Protocol):
+    """What draws pages for paper as a PDF."""
+
+    def page_pdf(self, template: str, language: Language, paper: Paper, **values: Any) -> bytes:
+        """Draw one page, however long."""
+
+
+@dataclass(frozen=True, slots=True)
+class Host:
+    """A place to run in."""
+
+    journal: Journal = "WAL"
+    """How SQLite keeps what is half written: beside the file, or where that cannot be in it."""
+    threads: bool = True
+    """Whether anything can be done beside the pages."""
+    reachable: bool = True
+    """Whether other phones come here: by links and codes, and see at once what is saved."""
+    compresses: bool = True
+    """Whether answers go over a line, and are made small for it."""
+    draws_pdf: bool = True
+    """Whether sheets are drawn as PDFs; else they are pages that the browser prints."""
+    frame_ancestors: str = "'none'"
+    """Which pages may show ours in a frame, as the page policy says it."""
+
+    @property
+    def printer(self) -> Printer | None:
+        """What draws PDFs; None where sheets are pages to print."""
+        if not self.draws_pdf:
+            return None
+        from assistant.paper import pdf
+
+        return pdf
+
+
+SERVER = Host()
+"""One process for the phones of a room, a club or a country."""
+POCKET = Host(
+    journal="TRUNCATE",
+    threads=False,
+    reachable=False,
+    compresses=False,
+    draws_pdf=False,
+    frame_ancestors="'self'",
+)
+"""A phone's own browser, with Python in it: no thread, no line, and nobody else."""

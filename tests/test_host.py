@@ -1,0 +1,32 @@
+"""What a place offers is known to every page, and nobody asks which place it is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from flask import render_template_string
+
+from assistant.host import POCKET, SERVER
+from assistant.web.app import create_app
+
+ROOT = Path(__file__).parent.parent
+
+
+def test_pages_know_what_their_place_offers(tmp_path: Path) -> None:
+    app = create_app(tmp_path, POCKET)
+    with app.test_request_context():
+        assert app.extensions["host"] is POCKET
+        assert render_template_string("{{ host.reachable }}") == "False"
+
+
+def test_a_server_draws_pdfs_and_a_phone_prints_pages() -> None:
+    assert SERVER.printer is not None
+    assert POCKET.printer is None
+
+
+def test_nothing_asks_which_place_it_is() -> None:
+    allowed = {"host.py", "pocket.py", "app.py"}
+    code = [file for file in (ROOT / "assistant").rglob("*.py") if file.name not in allowed]
+    pages = (ROOT / "templates").rglob("*.html")
+    asking = [file for file in (*code, *pages) if "POCKET" in file.read_text("utf-8")]
+    assert asking == []
