@@ -5,7 +5,7 @@ PIP_INSTALL := $(PY) -m pip --disable-pip-version-check -qq install
 MAKEFLAGS += --no-print-directory
 POT = $(LOCALE)/messages.pot
 .DEFAULT_GOAL := help
-.PHONY: setup run test bench soak lock messages language screenshots clean help
+.PHONY: setup run test bench soak pocket lock messages language screenshots clean help
 
 setup: .venv/ready ## install the program and what it runs on; at once when nothing changed
 
@@ -28,6 +28,9 @@ bench: .venv/pango ## measure how fast it is
 
 soak: .venv/pango ## kill the server and commands 300 times and look whether anything is lost
 	@$(PY) bench/soak.py $(ARGS)
+
+pocket: .venv/ready ## build the program for a phone's browser into dist/pocket/; wants node and npm
+	@$(PY) pocket/build.py
 
 lock: .venv/ready ## choose the packages of .requirements/ anew from pyproject.toml: ARGS=--upgrade
 	@$(PY) -m uv --version >/dev/null 2>&1 || $(PIP_INSTALL) uv
@@ -62,7 +65,7 @@ screenshots: .venv/tests .venv/pango ## take the README's pictures
 	@$(PY) bench/screenshots.py $(ARGS)
 
 clean: ## take away what make and the tools made; exports/ and tables stay
-	@rm -rf .venv dist build .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	@rm -rf .venv dist build pocket/node_modules .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 help: ## this list

@@ -1,0 +1,121 @@
+"""Builds the program for a phone's browser into dist/pocket/, for any static host.
+
+Node runs the phone's Python once to compile the modules; npm fetches that Python, locked by hash.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import shutil
+import subprocess
+import sys
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from zipfile import ZIP_STORED, ZipFile, ZipInfo
+
+import brotli
+from contents import ROOT, Contents, site, stdlib
+
+HERE = Path(__file__).parent
+MODULES = HERE / "node_modules"
+PYODIDE = MODULES / "pyodide"
+RUNTIME = "pyodide.mjs pyodide.asm.mjs pyodide.asm.wasm".split()
+OUT = ROOT / "dist" / "pocket"
+OLDEST_NODE = 18
+LONG_AGO = (1980, 1, 1, 0, 0, 0)
+
+
+class MissingError(Exception):
+    """What the machine lacks."""
+
+
+def build() -> None:
+    """Build everything anew; the last one is replaced when the new one is whole."""
+    _fetch_python(_npm())
+    new = OUT.with_name("pocket.new")
+    shutil.rmtree(new, ignore_errors=True)
+    (new / "python").mkdir(parents=True)
+    for name in RUNTIME:
+        shutil.copyfile(PYODIDE / name, new / "python" / name)
+    _compile_into(new / "python" / "python_stdlib.zip", stdlib(PYODIDE))
+    _compile_into(new / "site.zip", site())
+    shutil.copytree(ROOT / "static", new / "static")
+    _write_list(new)
+    _compress(new)
+    shutil.rmtree(OUT, ignore_errors=True)
+    new.replace(OUT)
+
+
+def _npm() -> str:
+    """Find npm beside a node that is new enough."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if node is None or npm is None:
+        raise MissingError(f"make pocket needs node {OLDEST_NODE} or newer, and npm.")
+    said = subprocess.run([node, "--version"], capture_output=True, text=True, check=True).stdout
+    if int(said.strip().lstrip("v").split(".")[0]) < OLDEST_NODE:
+        raise MissingError(f"make pocket needs node {OLDEST_NODE} or newer; this is {said.strip()}")
+    return npm
+
+
+def _fetch_python(npm: str) -> None:
+    """Fetch the phone's Python, unless the locked one is there."""
+    wanted, there = HERE / "package-lock.json", MODULES / ".package-lock.json"
+    if there.exists() and there.stat().st_mtime >= wanted.stat().st_mtime:
+        return
+    done = subprocess.run([npm, "ci", "--silent"], cwd=HERE)
+    if done.returncode:
+        raise MissingError("npm could not fetch the packages of pocket/package-lock.json.")
+
+
+def _compile_into(archive: Path, contents: Contents) -> None:
+    """Compile modules and put them and what lies beside them into an archive."""
+    with tempfile.TemporaryDirectory() as made:
+        folder = Path(made)
+        for name, content in contents.items():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            (folder / name).write_bytes(content)
+        command = ["node", "compile.mjs", folder, HERE / "compiled.py"]
+        subprocess.run(command, cwd=HERE, check=True, stdin=subprocess.DEVNULL)
+        with ZipFile(archive, "w", ZIP_STORED) as out:
+            for file in sorted(file for file in folder.rglob("*") if file.is_file()):
+                out.writestr(
+                    ZipInfo(file.relative_to(folder).as_posix(), LONG_AGO), file.read_bytes()
+                )
+
+
+def _write_list(folder: Path) -> None:
+    """Write down every file with its size and hash; the hash of all is the version."""
+    files = {
+        file.relative_to(folder).as_posix(): {
+            "size": file.stat().st_size,
+            "hash": hashlib.sha256(file.read_bytes()).hexdigest(),
+        }
+        for file in sorted(folder.rglob("*"))
+        if file.is_file()
+    }
+    version = hashlib.sha256(json.dumps(files).encode()).hexdigest()[:16]
+    text = json.dumps({"version": version, "files": files}, indent=1)
+    (folder / "bundle.json").write_text(text + "\n", "utf-8")
+
+
+def _compress(folder: Path) -> None:
+    """Lay a brotli and a gzip twin beside every file."""
+    with ThreadPoolExecutor() as threads:
+        list(threads.map(_lay_twins, [file for file in folder.rglob("*") if file.is_file()]))
+
+
+def _lay_twins(file: Path) -> None:
+    content = file.read_bytes()
+    twin = brotli.compress(content, quality=11, lgwin=24)
+    file.with_name(f"{file.name}.br").write_bytes(twin)
+    file.with_name(f"{file.name}.gz").write_bytes(gzip.compress(content, 9, mtime=0))
+
+
+if __name__ == "__main__":
+    try:
+        build()
+    except MissingError as missing:
+        sys.exit(str(missing))
