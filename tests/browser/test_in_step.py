@@ -172,10 +172,11 @@ def test_tabs_of_a_phone_share_one_stream(server: Server, table: str, phone: Pho
     other = phone.context.new_page()
     with phone.context.expect_event("request", of_both):
         other.goto(f"/t/{table}/sheet")
-    found.clear()
-    save(server, table)
-    expect(row(phone, 13)).to_be_attached()
-    expect(other.locator(".paper")).to_contain_text("13")
+    for deal in (13, 14):  # by the first both tabs have done whatever they began with
+        found.clear()
+        save(server, table)
+        expect(row(phone, deal)).to_be_attached()
+        expect(other.locator(".paper")).to_contain_text(str(deal))
     assert [one for one in found if one.startswith(STREAMS)] == []
     other.close()
 
