@@ -6,7 +6,7 @@ import atexit
 import base64
 import gc
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
@@ -15,24 +15,20 @@ from typing import Any
 from urllib.parse import urlsplit
 from urllib.request import url2pathname
 
-from jinja2 import Environment
-
 from assistant.core.game import AnyGame
 from assistant.core.message import msg
 from assistant.evening.evening import Evening
 from assistant.evening.events import UNBOUNDED, Bounded
-from assistant.language import Language, speaking
-from assistant.paper import posters
-from assistant.paper.reports import Report, blank, told
+from assistant.language import Language
+from assistant.paper.reports import Report, blank
+from assistant.paper.sheets import Sheet, cover_of, tables_of, written
 from assistant.paper.sizes import A4, Paper
 from assistant.places import PACKAGE
 from assistant.styles import paper_styles
-from assistant.templating import paper_environment
 
 FONTS = PACKAGE / "fonts"
 VARIANT = "pdf/ua-1"
 LABELLED = re.compile(r'<svg\b[^>]*\baria-label="([^"]*)"[^>]*>')
-LETTERED = re.compile(r'<svg class="suit[^>]*\baria-label="([♠♥♦♣])"[^>]*>.*?</svg>')
 EMBLEM = re.compile(r'(<div class="paper-emblem">)(.*?)(</div>)', re.DOTALL)
 DRAWN = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
 DRAWING = "data:image/svg+xml;base64,"
@@ -103,7 +99,7 @@ class Press:
     def lay_out(self, html: str, paper: Paper, game: str = "") -> Any:
         """Lay out HTML, which can bring nothing in from outside, as pages to be drawn."""
         with self._busy, _no_collecting():
-            page = self._html(string=titled(lettered(decorated(html))), url_fetcher=self._fetch)
+            page = self._html(string=titled(decorated(html)), url_fetcher=self._fetch)
             return page.render(
                 stylesheets=self._styles_of(paper, game),
                 font_config=self._fonts,
@@ -130,14 +126,6 @@ def _behind(drawing: re.Match[str]) -> str:
     return f'<span class="paper-sign" style="background-image: url({DRAWING}{coded})"></span>'
 
 
-def lettered(html: str) -> str:
-    """Write a suit that has a letter of its own as that letter: it is drawn in a fifth of the time.
-
-    It reads and copies as before, since the letter was the drawing's label.
-    """
-    return LETTERED.sub(r"\g<1>", html)
-
-
 def titled(html: str) -> str:
     """Give every drawing that has a label a title too: there PDFs look for what it shows."""
     return LABELLED.sub(r"\g<0><title>\g<1></title>", html)
@@ -160,7 +148,7 @@ def page_pdf(template: str, language: Language, paper: Paper = A4, **values: Any
 
     Raises PangoMissingError where the library that draws text is not installed.
     """
-    return _press().draw([_laid_out(template, language, paper, values)])
+    return _press().draw([_laid_out(Sheet(template, values), language, paper)])
 
 
 def evening_pdf(
@@ -191,43 +179,22 @@ def report_pdf(report: Report, language: Language, paper: Paper, progress: Progr
     Every table is laid out by itself, so that there is something to tell. The cover lists the
     pages on which they begin, so it is laid out once for its length and again with the numbers.
     """
-    cover = _cover(report, language, paper, [0] * len(report.evenings))
-    laid_out, begins = [], []
-    first = len(cover.pages) + 1
-    covered = report.covered or [None] * len(report.evenings)
-    for done, evening in enumerate(report.evenings):
-        progress(done, len(report.evenings))
-        values = {"evening": evening, "told": told(evening, language), "first_page": first}
-        values["covered"] = covered[done]
-        laid_out.append(_laid_out("printing/report_of_many_table.html", language, paper, values))
-        begins.append(first)
+    begins = [0] * len(report.evenings)
+    cover = _laid_out(cover_of(report, begins), language, paper)
+    laid_out, first = [], len(cover.pages) + 1
+    for done, table in enumerate(tables_of(report, language)):
+        progress(done, len(begins))
+        numbered = Sheet(table.template, {**table.values, "first_page": first})
+        laid_out.append(_laid_out(numbered, language, paper))
+        begins[done] = first
         first += len(laid_out[-1].pages)
-    progress(len(report.evenings), len(report.evenings))
-    return _press().draw([_cover(report, language, paper, begins), *laid_out])
+    progress(len(begins), len(begins))
+    cover = _laid_out(cover_of(report, begins), language, paper)
+    return _press().draw([cover, *laid_out])
 
 
-def _cover(report: Report, language: Language, paper: Paper, begins: Sequence[int]) -> Any:
-    contents = list(zip(report.evenings, begins, strict=True))
-    values = {**report.values, "contents": contents}
-    return _laid_out("printing/report_of_many_cover.html", language, paper, values)
-
-
-def _laid_out(template: str, language: Language, paper: Paper, values: Mapping[str, Any]) -> Any:
-    with speaking(language):
-        html = _environment().get_template(template).render(paper=paper, **values)
-    evening: Evening | None = values.get("evening")
-    return _press().lay_out(html, paper, evening.game.key if evening else "")
-
-
-@cache
-def _environment() -> Environment:
-    environment = paper_environment()
-    environment.globals |= {
-        "poster_columns": posters.columns,
-        "poster_type": posters.type_size,
-        "poster_line": posters.line_height,
-    }
-    return environment
+def _laid_out(sheet: Sheet, language: Language, paper: Paper) -> Any:
+    return _press().lay_out(written(sheet, language, paper), paper, sheet.game)
 
 
 @cache

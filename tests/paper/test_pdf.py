@@ -18,6 +18,7 @@ from assistant.games import all_games, find_game
 from assistant.language import english
 from assistant.paper import pdf
 from assistant.paper.pdf import PangoMissingError, evening_pdf
+from assistant.paper.sheets import lettered
 from assistant.records.record import read_record
 from assistant.styles import paper_styles
 from tests.samples import PAID, SHEET, all_kinds, whole
@@ -197,9 +198,9 @@ def test_a_machine_without_any_font_prints_the_same(tmp_path: Path) -> None:
 
 def test_a_suit_with_a_letter_of_its_own_is_written_as_that_letter() -> None:
     spades = picture("spades", "♠")
-    assert pdf.lettered(f"6{spades} made") == "6♠ made"
+    assert lettered(f"6{spades} made") == "6♠ made"
     for drawing in (picture("leaves", "leaves"), picture("spades", "")):
-        assert pdf.lettered(drawing) == drawing
+        assert lettered(drawing) == drawing
 
 
 SUITS = Path(__file__).parents[2] / "bench" / "suits.py"
