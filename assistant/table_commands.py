@@ -12,6 +12,7 @@ import click
 from assistant.clock import local, now
 from assistant.command_help import Command, argument, language_option, option
 from assistant.console import at, fail, given_bytes, problem_line, unreadable_line, write_text
+from assistant.core.codec import Plain
 from assistant.core.message import Message, msg, pmsg
 from assistant.evening.evening import Evening
 from assistant.games import find_game
@@ -20,6 +21,8 @@ from assistant.places import DATA_VARIABLE, data_folder
 from assistant.records.collection import Read, read_all, written
 from assistant.records.record import parse, write_record
 from assistant.records.spreadsheet import COMMAS, SEMICOLONS, spreadsheet
+from assistant.records.table_log import FORMAT as LOG_FORMAT
+from assistant.records.table_log import read_table_log, write_table_log
 from assistant.store.tables import Tables
 from assistant.store.unreadable import UnreadableError
 
@@ -68,18 +71,39 @@ def opened(folder: str | None) -> Tables:
 @DATA
 def import_(file: str, anew: bool, folder: str | None) -> None:
     """Import tables from a file."""
-    found, left = _read_all(file)
+    data, problems = parse(given_bytes(file))
+    if problems:
+        fail(*(at(file, problem_line(problem, ())) for problem in problems))
+    if isinstance(data, dict) and data.get("format") == LOG_FORMAT:
+        _take_in(file, data, folder, anew=anew)
+        return
+    found, left = _read_all(file, data)
     if found:
         left += _imported(file, found, folder, anew=anew)
     if left:
         fail(*left)
 
 
-def _read_all(file: str) -> tuple[list[Read], list[Message]]:
-    """Read the records of a file; those that cannot be taken are told of, line by line."""
-    data, problems = parse(given_bytes(file))
-    if problems:
+def _take_in(file: str, data: Plain, folder: str | None, *, anew: bool) -> None:
+    """Take a table's log in, and print its address."""
+    from assistant.store.travel.taking_in import Came, Writing, take_in
+
+    log, problems = read_table_log(data)
+    if log is None:
         fail(*(at(file, problem_line(problem, ())) for problem in problems))
+    tables = opened(folder)
+    try:
+        came = take_in(Writing(tables, now), log, find_game, lambda _: not anew)
+    except UnreadableError as error:
+        fail(at(file, error.why))
+    if came.what in (Came.FORK, Came.SETTLED):
+        why = msg("went on here too: take it in on its page, or as a new table with --new")
+        fail(at(file, at(came.address, why)))
+    click.echo(came.address)
+
+
+def _read_all(file: str, data: Plain) -> tuple[list[Read], list[Message]]:
+    """Read the records of a file; those that cannot be taken are told of, line by line."""
     found = read_all(data, find_game)
     wrong = [
         at(_placed(file, one.number), problem_line(problem, one.names))
@@ -98,12 +122,13 @@ def _imported(
     file: str, found: Sequence[Read], folder: str | None, *, anew: bool
 ) -> Iterator[Message]:
     """Import tables and print their addresses; tell of those that stay as they are here."""
-    from assistant.store.imported_tables import Way, arrivals, take_up
+    from assistant.store.imported_tables import Way, arrivals, take_all_up
 
     tables = opened(folder)
     way = Way.LEAVE if not anew else Way.NEW if found[0].number else Way.ANEW
-    for arrival in arrivals(tables, found, lambda _: True):
-        address = take_up(tables, arrival, way)
+    here = arrivals(tables, found, lambda _: True)
+    done = take_all_up(tables, here, way, lambda may: arrivals(tables, found, may))
+    for arrival, address in done:
         if address is not None:
             click.echo(address)
         elif arrival.known is not None:
@@ -117,6 +142,10 @@ def _imported(
     told=(
         msg("Export tables; TABLE is an address or the beginning of one."),
         msg("One table is a record, several are a file of records; import reads both."),
+        msg(
+            "--log is one table with its whole history: imported where the table is, it goes on "
+            "there."
+        ),
     ),
 )
 @language_option
@@ -129,6 +158,7 @@ def _imported(
     is_flag=True,
     told=msg("For a spreadsheet with decimal commas, separated by semicolons."),
 )
+@option("--log", "as_log", is_flag=True, told=msg("One table with its whole history."))
 @option(
     "-o",
     "--output",
@@ -141,13 +171,22 @@ def export(
     everything: bool,
     as_csv: bool,
     semicolons: bool,
+    as_log: bool,
     output: str | None,
     folder: str | None,
 ) -> None:
     """Export tables as records or for a spreadsheet."""
     if bool(tables) == everything:
         raise _usage(msg("Name tables, or use --all."))
+    if as_log and len(tables) != 1:
+        raise _usage(msg("--log is of one table."))
     kept = opened(folder)
+    if as_log:
+        from assistant.store.travel.logs import log_of
+
+        log = write_table_log(log_of(kept, found_table(kept, tables[0])))
+        write_text([json.dumps(log, ensure_ascii=False) + "\n"], output)
+        return
     left_out: list[Message] = []
     if everything:
         evenings: Iterable[Evening] = _readable(kept, left_out)

@@ -593,3 +593,30 @@ def m019_marks(db: Database) -> None:
         for action in ("update", "delete"):
             db.execute(KEEP.format(table=table, action=action))
         _counted(db, table, "evening")
+
+
+@schema()
+def m020_travel(db: Database) -> None:
+    """Which logs of itself a table has met, with whom it is away, and what of it was copied.
+
+    All of it is only added to. `digests` is JSON; `after` is the number of a table's event.
+    """
+    of_each: dict[str, dict[str, type]] = {
+        "meetings": {"after": int, "same": int, "digests": str},
+        "travels": {"away": int},
+        "copies": {"after": int},
+    }
+    for table, more in of_each.items():
+        every: dict[str, type] = {"number": int, "evening": str, **more, "at": str, "by": str}
+        db.table(table).create(
+            every,
+            pk="number",
+            foreign_keys=[("evening", "evenings", "id")],
+            not_null=set(every) - {"number"},
+            strict=True,
+        )
+        db.table(table).create_index(["evening"])
+        for action in ("update", "delete"):
+            db.execute(KEEP.format(table=table, action=action))
+    for table in ("travels", "copies"):
+        _counted(db, table, "evening")

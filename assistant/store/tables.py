@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext, suppress
 from dataclasses import replace
 from pathlib import Path
@@ -18,8 +18,8 @@ from assistant.core.ledger import Totals
 from assistant.core.message import msg
 from assistant.evening.correction_effects import AFTERWARDS, moved
 from assistant.evening.evening import Evening
-from assistant.evening.events import Amended, Closed, Dealt, Event, Opened
-from assistant.evening.replay import moment_before, open_evening, replay
+from assistant.evening.events import Closed, Dealt, Event, Opened
+from assistant.evening.replay import open_evening, replay
 from assistant.evening.table_summary import Table
 from assistant.settling.nights import Sitting
 from assistant.statistics.results import PlayedTable
@@ -51,6 +51,7 @@ from assistant.store.kept.table_summaries import names_at, outcomes, sittings
 from assistant.store.kept.visits import VISIT, Visits
 from assistant.store.links import open_links
 from assistant.store.log import INSERT, carried_on, read_log, row_of, stored, write_log
+from assistant.store.soundness import make_sense
 from assistant.store.turns import DatabaseInTurn
 from assistant.store.unreadable import UnreadableError, missing, reading
 
@@ -61,6 +62,10 @@ AT_A_TIME = 50
 
 class NumberTakenError(Exception):
     """Somebody else has written this event of the table first."""
+
+
+class CameMeanwhileError(Exception):
+    """What a table was to be opened for has come about by somebody else."""
 
 
 class NoSuchTableError(Exception):
@@ -117,11 +122,13 @@ class Tables:
         submission: str = "",
         device: str = "",
         after: str = "",
+        still: Callable[[Database], bool] | None = None,
     ) -> str:
         """Open a table, with what already happened at it; return its address of 128 bits.
 
         A device that opens it owns it, and has it on its list at once; `after` names the table
         that it follows. The same submission again is the same table.
+        Raises CameMeanwhileError where what it was opened for is not `still` so.
         """
         address = address_of(submission)
         now, by = self._clock(), phone_id(device, address)
@@ -133,12 +140,26 @@ class Tables:
             row_of(address, number, now, body, f"imported {number}" if number > 1 else "opened", by)
             for number, body in enumerate(write_log(opened, events, game), 1)
         ]
+        return self.begin(address, rows, device, after, still)
+
+    def begin(
+        self,
+        address: str,
+        rows: Sequence[dict[str, Any]],
+        device: str = "",
+        after: str = "",
+        still: Callable[[Database], bool] | None = None,
+    ) -> str:
+        """Begin a table with the rows of its log, as `open` does; return its address."""
+        now = self._clock()
         # Worked out before anything is locked: log and scores are there together, or neither is.
         evening = self._replay_stored(address, None, [stored(row) for row in rows])
         made = scores(address, evening)
         try:
             with self._db.atomic() as db:
                 db.execute("INSERT INTO evenings (id, opened_at) VALUES (?, ?)", [address, now])
+                if still is not None and not still(db):
+                    raise CameMeanwhileError(address)
                 db.conn.executemany(INSERT, rows)
                 keep_scores(db, [made])
                 if device:
@@ -234,7 +255,7 @@ class Tables:
         elif not more:
             return known
         evening = replay(known, read_log(more, known))
-        _make_sense(evening, len(known.log))
+        make_sense(evening, len(known.log))
         return evening
 
     def _events(self, address: str, after: int) -> list[dict[str, Any]]:
@@ -362,36 +383,3 @@ class Tables:
         """List the tables whose address starts so."""
         query = "SELECT id FROM evenings WHERE substr(id, 1, ?) = ? ORDER BY opened_at"
         return [row[0] for row in self._db.execute(query, [len(start), start])]
-
-
-def _make_sense(evening: Evening, read: int) -> None:
-    """Work out what every page shows, so that a log that makes no sense fails here.
-
-    Deals are told only where they cannot have been; what was written before `read` is known.
-    """
-    _ = evening.totals, evening.payable
-    impossible = list(_impossible(evening, read))
-    for facts in impossible:
-        evening.game.headline(facts, evening.now)
-    if impossible:
-        scores("", evening)
-
-
-def _impossible(evening: Evening, read: int) -> Iterator[Any]:
-    """List the facts, as they were ever written, that cannot have been by the rules that held."""
-    counted, key = {deal.key: deal for deal in evening.deals}, 0
-    for place, logged in enumerate(evening.log):
-        match logged.event:
-            case Dealt(facts):
-                key += 1
-                of = key
-            case Amended(of, facts):
-                pass
-            case _:
-                continue
-        if place < read:
-            continue
-        deal = counted.get(of)
-        held = deal or moment_before(evening, of)
-        if evening.game.problems(facts, held.rules, held.before.seats):
-            yield facts

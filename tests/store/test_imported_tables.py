@@ -17,7 +17,7 @@ from assistant.games import find_game
 from assistant.records.collection import Read
 from assistant.records.record import read_record, write_record
 from assistant.store.addresses import id_of
-from assistant.store.imported_tables import Arrival, Known, Way, arrivals, take_up
+from assistant.store.imported_tables import Arrival, Known, Way, arrivals, take_all_up, take_up
 from assistant.store.tables import Tables
 from tests.games.worked import other_rule
 from tests.samples import PAID, one_each
@@ -228,6 +228,45 @@ def test_a_table_is_on_the_phones_list_as_soon_as_it_is_there(tables: Tables) ->
     assert tables.visits.last("another", 5) == []  # it came by no link
 
 
+# ---- The same file twice at a time ----
+
+
+def look_again(
+    tables: Tables, changes: tuple[dict[str, Any], ...], may: Callable[[str], bool]
+) -> tuple[Arrival, ...]:
+    return found(tables, *changes, seen=may)
+
+
+def look_in_vain(
+    tables: Tables, change: dict[str, Any], _may: Callable[[str], bool]
+) -> tuple[Arrival, ...]:
+    return found(tables, change, seen=lambda _: False)
+
+
+@pytest.mark.parametrize("change", [{}, {"table": "T1"}])
+def test_one_file_that_comes_twice_at_once_makes_one_table(
+    tables: Tables, open_tables: Callable[[], Tables], change: dict[str, Any]
+) -> None:
+    """Both have looked before either has opened anything."""
+    other = open_tables()
+    here, there = found(tables, change, change), found(other, change, change)
+    for at, arrived in ((tables, here), (other, there)):
+        done = take_all_up(at, arrived, Way.LEAVE, partial(look_again, at, (change, change)))
+        assert all(address for _, address in done)
+    assert len(tables.addresses("")) == 2
+
+
+def test_a_file_that_came_meanwhile_to_a_phone_that_may_not_see_it_makes_its_own(
+    tables: Tables, open_tables: Callable[[], Tables]
+) -> None:
+    other = open_tables()
+    here = found(tables, {"table": "T1"})
+    there = found(other, {"table": "T1"}, seen=lambda _: False)
+    for at, arrived in ((tables, here), (other, there)):
+        take_all_up(at, arrived, Way.LEAVE, partial(look_in_vain, at, {"table": "T1"}))
+    assert len(tables.addresses("")) == 2
+
+
 # ---- Killed at any moment ----
 
 FILE_OF_MANY: list[dict[str, Any]] = [
@@ -243,8 +282,8 @@ FILE_OF_MANY: list[dict[str, Any]] = [
 
 
 def import_file(tables: Tables) -> None:
-    for arrival in found(tables, *FILE_OF_MANY):
-        take_up(tables, arrival, Way.LEAVE)
+    here = found(tables, *FILE_OF_MANY)
+    take_all_up(tables, here, Way.LEAVE, lambda may: found(tables, *FILE_OF_MANY, seen=may))
 
 
 def killed(open_tables: Callable[[], Tables], steps: int) -> bool:

@@ -13,9 +13,9 @@ from assistant.core.problem import Problem
 from assistant.evening.opening import names_in
 from assistant.games import find_game
 from assistant.language import spoken
-from assistant.records.collection import read_all
+from assistant.records.collection import Read, read_all
 from assistant.records.record import parse, write_record
-from assistant.store.imported_tables import Arrival, Way, arrivals, take_up
+from assistant.store.imported_tables import Arrival, Way, arrivals, take_all_up
 from assistant.web.access.policy import device, submission
 from assistant.web.access.sharing import share as share_page
 from assistant.web.downloads import download, file_name
@@ -65,7 +65,7 @@ def import_record() -> Answer:
     if arg("way") not in WAYS and any(one.changed for one in here):
         held = text.decode("utf-8-sig") if len(text) <= HELD else ""
         return refused("files/import.html", wrong=wrong[:SHOWN], arrivals=here, held=held)
-    return _taken_up(here, wrong)
+    return _taken_up(found, here, wrong)
 
 
 SHOWN = 20
@@ -86,11 +86,19 @@ def _listed(address: str) -> bool:
     return tables().visits.has(device(), address)
 
 
-def _taken_up(here: Sequence[Arrival], wrong: Sequence[str]) -> Answer:
+def _taken_up(found: Sequence[Read], here: Sequence[Arrival], wrong: Sequence[str]) -> Answer:
     """Open what is new; what is here already only as a table that changed, and if it is said so."""
     mark = submission()
     way = Way.NEW if arg("way") == Way.NEW else Way.LEAVE
-    taken = [take_up(tables(), one, way, _mark(mark, one.number), device()) for one in here]
+    done = take_all_up(
+        tables(),
+        here,
+        way,
+        lambda may: arrivals(tables(), found, lambda address: may(address) and _listed(address)),
+        lambda number: _mark(mark, number),
+        device(),
+    )
+    here, taken = [one for one, _ in done], [address for _, address in done]
     if wrong:
         return refused("files/import.html", wrong=wrong[:SHOWN], imported=sum(map(bool, taken)))
     if len(here) == 1 and (only := taken[0]):

@@ -1,0 +1,235 @@
+"""The table log: a table with its whole history in one file, and how two of one table compare."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from hashlib import blake2b
+from itertools import accumulate
+from typing import Any
+
+from assistant.core.codec import Plain, shown
+from assistant.core.message import msg
+from assistant.core.problem import Problem
+from assistant.evening.opening import LONGEST_TITLE, name_problem
+
+FORMAT = "table-log/1"
+AGAIN = "~"
+"""Stands in a submission before the number under which its event is written a second time."""
+LONGEST_MARK = 200
+_PHONE = re.compile(r"[0-9a-f]{0,32}")
+_DIGEST = re.compile(r"[0-9a-f]{16}")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """An event of a log, as it is stored."""
+
+    number: int
+    at: str
+    by: str
+    submission: str
+    kind: str
+    body: Mapping[str, Plain]
+
+    @property
+    def origin(self) -> str:
+        """The submission by which it was written first, at whatever table of its history."""
+        return self.submission.partition(AGAIN)[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """Where a log met another of the same table: after an event it has all that the other had.
+
+    `digests` are those of the other, the last of the whole of it. Where the `same` counts in both
+    they go on from there as one.
+    """
+
+    number: int
+    same: bool
+    digests: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableLog:
+    """A table's whole history; `table` is its public id. There is never a link or key in it."""
+
+    table: str
+    lines: tuple[Line, ...]
+    settled: tuple[Mapping[str, Plain], ...] = ()
+    """What settlements cover of it, in the words of `store.travel.settled_elsewhere`."""
+    met: tuple[Meeting, ...] = ()
+
+
+# ---- The file ----
+
+
+def write_table_log(log: TableLog) -> dict[str, Plain]:
+    """Write a log as the file that reads back to the same."""
+    plain: dict[str, Plain] = {
+        "format": FORMAT,
+        "table": log.table,
+        "events": [_written(line) for line in log.lines],
+        "settled": [dict(one) for one in log.settled],
+    }
+    met = [{"n": one.number, "same": one.same, "digests": list(one.digests)} for one in log.met]
+    return plain | ({"met": met} if met else {})
+
+
+def _written(line: Line) -> dict[str, Plain]:
+    return {
+        "n": line.number,
+        "at": line.at,
+        "by": line.by,
+        "submission": line.submission,
+        "kind": line.kind,
+        "body": dict(line.body),
+    }
+
+
+def read_table_log(data: Plain) -> tuple[TableLog | None, list[Problem]]:
+    """Read a log as far as that takes no game; None with the problems where it is none."""
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        return None, [Problem("format", msg("not a {format}", format=FORMAT))]
+    found = [Problem(shown(key), msg("unknown key")) for key in data.keys() - _KEYS]
+    text = name_problem(data.get("table"), LONGEST_TITLE)
+    found += [Problem("table", text)] if text else []
+    parts = {key: data.get(key, []) for key in ("events", "settled", "met")}
+    found += [
+        Problem(key, msg("{value} is not a list", value=shown(value)))
+        for key, value in parts.items()
+        if not isinstance(value, list)
+    ]
+    if found:
+        return None, found
+    if not parts["events"]:
+        return None, [Problem("events", msg("is missing"), missing=True)]
+    lines, found = _read_lines(parts["events"])
+    met = [_read_meeting(one, len(lines)) for one in parts["met"]]
+    if None in met or not all(isinstance(one, dict) for one in parts["settled"]):
+        found.append(Problem("", msg("this cannot be read")))
+    if found:
+        return None, found
+    meetings = tuple(one for one in met if one is not None)
+    return TableLog(data["table"], lines, tuple(parts["settled"]), meetings), []
+
+
+_KEYS = frozenset("format table events settled met".split())
+
+
+def _read_lines(events: Sequence[Plain]) -> tuple[tuple[Line, ...], list[Problem]]:
+    """Read events, none of which is missing or there twice."""
+    lines: list[Line] = []
+    submissions: set[str] = set()
+    for number, plain in enumerate(events, 1):
+        line = _read_line(plain)
+        if line is None or line.submission in submissions:
+            return (), [Problem("events", msg("event {number} cannot be read", number=number))]
+        if line.number != number:
+            return (), [Problem("events", msg("event {number} is missing", number=number))]
+        submissions.add(line.submission)
+        lines.append(line)
+    return tuple(lines), []
+
+
+def _read_line(plain: Plain) -> Line | None:
+    match plain:
+        case {
+            "n": int(number),
+            "at": str(at),
+            "by": str(by),
+            "submission": str(submission),
+            "kind": str(kind),
+            "body": dict(body),
+        } if len(plain) == 6 and _PHONE.fullmatch(by) and _is_moment(at):
+            if type(number) is int and 0 < len(submission) <= LONGEST_MARK:
+                return Line(number, at, by, submission, kind, body)
+    return None
+
+
+def _is_moment(text: str) -> bool:
+    try:
+        return len(text) <= 40 and datetime.fromisoformat(text).tzinfo is not None
+    except ValueError:
+        return False
+
+
+def _read_meeting(plain: Plain, last: int) -> Meeting | None:
+    match plain:
+        case {"n": int(number), "same": bool(same), "digests": list(digests)}:
+            good = all(isinstance(one, str) and _DIGEST.fullmatch(one) for one in digests)
+            if good and digests and type(number) is int and 0 < number <= last:
+                return Meeting(number, same, tuple(digests))
+    return None
+
+
+# ---- Comparing two of one table ----
+
+
+def digests(log: TableLog) -> list[str]:
+    """Digest a log up to each of its events, by 64 bits; the first is of nothing."""
+    return list(accumulate(map(_spelled, log.lines), _on, initial=_on("", log.table)))
+
+
+def _on(before: str, text: str) -> str:
+    return blake2b(f"{before} {text}".encode(), digest_size=8).hexdigest()
+
+
+def _spelled(line: Line) -> str:
+    said: list[Any] = [line.at, line.by, line.submission, line.kind, line.body]
+    return json.dumps(said, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """How a log that comes in stands to the one here: as far as these events they are one."""
+
+    here: int
+    coming: int
+    ahead: bool
+    """Whether there is anything in it that is not here."""
+    behind: bool
+    """Whether there is anything here that is not in it."""
+    alike: bool
+    """Whether they are not only of the same meaning so far, but the same event for event."""
+
+    @property
+    def forked(self) -> bool:
+        """Whether both went on by themselves."""
+        return self.ahead and self.behind
+
+
+def compare(here: TableLog, coming: TableLog) -> Comparison | None:
+    """Compare two logs of one table; None where they do not even begin alike."""
+    mine, theirs = digests(here), digests(coming)
+    shared = sum(1 for one, other in zip(mine, theirs, strict=False) if one == other) - 1
+    if shared < 1:
+        return None
+    points = [(shared, shared), *_met_at(here, theirs), *(_turned(_met_at(coming, mine)))]
+    # The latest is where what comes is told of furthest, and of those where most is here.
+    at_here, at_coming = max(points, key=lambda point: (point[1], point[0]))
+    ahead = at_coming < len(coming.lines) and theirs[-1] not in _contained(here)
+    behind = at_here < len(here.lines) and mine[-1] not in _contained(coming)
+    alike = (at_here, at_coming) == (shared, shared)
+    return Comparison(at_here, at_coming, ahead, behind, alike)
+
+
+def _met_at(log: TableLog, digests_of_other: Sequence[str]) -> Iterator[tuple[int, int]]:
+    """List where a log met another and the same counted: its number, and that of the other."""
+    places = {digest: number for number, digest in enumerate(digests_of_other)}
+    for one in log.met:
+        if one.same and one.digests[-1] in places:
+            yield one.number, places[one.digests[-1]]
+
+
+def _turned(points: Iterator[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    return ((one, other) for other, one in points)
+
+
+def _contained(log: TableLog) -> set[str]:
+    """Name all logs of which everything is in this one, or was decided on in it."""
+    return {digest for one in log.met for digest in one.digests}

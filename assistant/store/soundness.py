@@ -1,0 +1,44 @@
+"""What a log says must be able to have been, or the table cannot be read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from assistant.evening.evening import Evening
+from assistant.evening.events import Amended, Dealt
+from assistant.evening.replay import moment_before
+from assistant.store.kept.scores import scores
+
+
+def make_sense(evening: Evening, read: int) -> None:
+    """Work out what every page shows, so that a log that makes no sense fails here.
+
+    Deals are told only where they cannot have been; what was written before `read` is known.
+    """
+    _ = evening.totals, evening.payable
+    impossible = list(_impossible(evening, read))
+    for facts in impossible:
+        evening.game.headline(facts, evening.now)
+    if impossible:
+        scores("", evening)
+
+
+def _impossible(evening: Evening, read: int) -> Iterator[Any]:
+    """List the facts, as they were ever written, that cannot have been by the rules that held."""
+    counted, key = {deal.key: deal for deal in evening.deals}, 0
+    for place, logged in enumerate(evening.log):
+        match logged.event:
+            case Dealt(facts):
+                key += 1
+                of = key
+            case Amended(of, facts):
+                pass
+            case _:
+                continue
+        if place < read:
+            continue
+        deal = counted.get(of)
+        held = deal or moment_before(evening, of)
+        if evening.game.problems(facts, held.rules, held.before.seats):
+            yield facts

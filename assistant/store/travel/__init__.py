@@ -1,0 +1,1 @@
+"""Tables that travel with their whole history: written out, taken in, put together, away."""

@@ -1,0 +1,278 @@
+"""A log that comes in: a new table, the rest of one that is here, nothing new, or a fork."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Any
+
+from sqlite_utils import Database
+
+from assistant.core.game import FindGame
+from assistant.evening.evening import Evening
+from assistant.evening.replay import open_evening, replay
+from assistant.records.record import write_record
+from assistant.records.table_log import Comparison, Line, Meeting, TableLog, compare, digests
+from assistant.store.addresses import address_of
+from assistant.store.events import Stored, read_opened
+from assistant.store.kept.phones import phone_id
+from assistant.store.kept.scores import keep_scores, scores
+from assistant.store.log import INSERT, read_log, stored
+from assistant.store.soundness import make_sense
+from assistant.store.tables import CameMeanwhileError, NumberTakenError, Tables
+from assistant.store.travel.joining import Joining, NotTogetherError, write_after, write_back
+from assistant.store.travel.logs import log_of, note_meetings, rows_of
+from assistant.store.unreadable import BROKEN, UnreadableError, missing
+
+TRIES = 8
+
+
+class Came(StrEnum):
+    """What a log is to the tables that are here."""
+
+    NEW = "new"
+    """There is no such table here yet."""
+    NOTHING = "nothing"
+    """All of it is here."""
+    MORE = "more"
+    """The table here went on in it."""
+    SETTLED = "settled"
+    """Both went on; there it was decided what counts."""
+    FORK = "fork"
+    """Both went on, and somebody has to decide."""
+
+
+class Choice(StrEnum):
+    """What people decide about a fork."""
+
+    BOTH = "both"
+    """First what is here, then what came in; a deal that both have is one."""
+    HERE = "here"
+    """What is here counts, and nothing of what came in."""
+    COMING = "coming"
+    """What came in counts, and nothing that was written here since."""
+
+
+@dataclass(frozen=True)
+class Arrived:
+    """A log, the table that it tells of, and the table here that it is, if any."""
+
+    log: TableLog
+    evening: Evening
+    what: Came
+    address: str = ""
+    here: TableLog | None = None
+    comparison: Comparison | None = None
+
+    @property
+    def coming(self) -> Sequence[Line]:
+        """The events that are not here."""
+        return self.log.lines[self.comparison.coming :] if self.comparison else self.log.lines
+
+    @property
+    def stayed(self) -> Sequence[Line]:
+        """The events here that are not in it."""
+        return self.here.lines[self.comparison.here :] if self.here and self.comparison else ()
+
+
+def evening_of(log: TableLog, find_game: FindGame) -> Evening:
+    """Replay a log; raises UnreadableError where this version cannot, or it makes no sense."""
+    try:
+        return _replayed([_stored(line) for line in log.lines], find_game)
+    except BROKEN as error:
+        raise UnreadableError(missing(1)) from error
+
+
+def _replayed(rows: Sequence[Stored], find_game: FindGame) -> Evening:
+    evening = open_evening(*read_opened(rows[0], find_game))
+    evening = replay(evening, read_log(rows[1:], evening))
+    make_sense(evening, 1)
+    return evening
+
+
+def _stored(line: Line) -> Stored:
+    return line.number, line.at, line.kind, line.body, line.by
+
+
+def look_for(
+    tables: Tables, log: TableLog, find_game: FindGame, seen: Callable[[str], bool]
+) -> Arrived:
+    """Tell what a log is to the tables here that may be `seen`; raises UnreadableError."""
+    evening = evening_of(log, find_game)
+    if evening.opened.table != log.table:
+        raise UnreadableError(missing(1))
+    found = [
+        one
+        for address in tables.candidates(evening)
+        if seen(address) and (one := _compared(tables, address, log, evening))
+    ]
+    order = (Came.NOTHING, Came.MORE, Came.SETTLED, Came.FORK)
+    return min(
+        found, key=lambda one: order.index(one.what), default=Arrived(log, evening, Came.NEW)
+    )
+
+
+def at_table(tables: Tables, address: str, log: TableLog, find_game: FindGame) -> Arrived | None:
+    """Tell what a log is to a table; None where it is of another. Raises UnreadableError."""
+    return _compared(tables, address, log, evening_of(log, find_game))
+
+
+def _compared(tables: Tables, address: str, log: TableLog, evening: Evening) -> Arrived | None:
+    here = log_of(tables, address)
+    found = compare(here, log)
+    if here.table != log.table or found is None:
+        return None
+    what = Came.NOTHING
+    if found.ahead:
+        gone_on = found.here < len(here.lines)
+        what = Came.FORK if found.behind else Came.SETTLED if gone_on else Came.MORE
+    return Arrived(log, evening, what, address, here, found)
+
+
+@dataclass(frozen=True)
+class Writing:
+    """Who takes a log in, and when."""
+
+    tables: Tables
+    clock: Callable[[], str]
+    device: str = ""
+
+    def open(self, came: Arrived, submission: str, seen: Callable[[str], bool]) -> str:
+        """Open a table with a log, event for event as it was written; return its address.
+
+        Raises CameMeanwhileError where the table has come meanwhile.
+        """
+        address = address_of(submission)
+        known = set(self.tables.candidates(came.evening))
+
+        def still(db: Database) -> bool:
+            since = set(self.tables.candidates(came.evening)) - known - {address}
+            if any(map(seen, since)):
+                return False
+            note_meetings(db, address, came.log.met, self.clock(), self._by(address))
+            return True
+
+        rows = rows_of(address, came.log.lines)
+        return self.tables.begin(address, rows, self.device, still=still)
+
+    def _by(self, address: str) -> str:
+        return phone_id(self.device, address)
+
+    def go_on(self, came: Arrived) -> None:
+        """Write what is new at the table here; raises NumberTakenError, and NotTogetherError."""
+        found, here = came.comparison, came.here
+        if found is None or here is None:
+            raise TypeError("there is no such table here")
+        if found.alike and came.what is Came.MORE:
+            rows = rows_of(came.address, came.coming)
+            met = [one for one in came.log.met if one.number > found.here]
+            self._write(came, rows, met)
+            return
+        joining = self._joining(came)
+        if came.what is Came.SETTLED:
+            self._settle_as_there(joining, came)
+        else:
+            write_after(joining, here.lines, came.log.lines, found.coming, once=False)
+        self._write(came, joining.rows, self._met(came, joining, same=True))
+
+    def decide(self, came: Arrived, choice: Choice) -> None:
+        """Write what people decided about a fork; raises NumberTakenError, and NotTogetherError."""
+        found, here = came.comparison, came.here
+        if found is None or here is None:
+            raise TypeError("there is no such table here")
+        joining = self._joining(came)
+        if choice is Choice.BOTH:
+            write_after(joining, here.lines, came.log.lines, found.coming, once=True)
+        elif choice is Choice.COMING:
+            self._settle_as_there(joining, came)
+        self._write(came, joining.rows, self._met(came, joining, same=choice is Choice.COMING))
+
+    def _joining(self, came: Arrived) -> Joining:
+        evening = self.tables.evening(came.address)
+        lines = came.here.lines if came.here else ()
+        if evening.number != len(lines):
+            raise NumberTakenError(came.address, len(lines) + 1)
+        known = {line.submission for line in lines}
+        return Joining(came.address, evening, self.clock(), self._by(came.address), known)
+
+    def _settle_as_there(self, joining: Joining, came: Arrived) -> None:
+        """Write what is needed for the same to count here as there; raises NotTogetherError."""
+        found, here = came.comparison, came.here
+        if found is None or here is None:
+            raise TypeError("there is no such table here")
+        then = evening_of(replace(here, lines=here.lines[: found.here]), joining_games(joining))
+        write_back(joining, then, digests(came.log)[-1])
+        write_after(joining, here.lines, came.log.lines, found.coming, once=False)
+        if not same_counts(joining.evening, came.evening):
+            raise NotTogetherError(came.coming[-1])
+
+    def _met(self, came: Arrived, joining: Joining, *, same: bool) -> list[Meeting]:
+        """Say that from now on the table has all that the other had, and what that had met."""
+        end = joining.evening.number
+        whole = Meeting(end, same, tuple(digests(came.log)[1:]))
+        return [*(Meeting(end, False, one.digests) for one in came.log.met), whole]
+
+    def _write(self, came: Arrived, rows: Sequence[dict[str, Any]], met: Sequence[Meeting]) -> None:
+        """Write all of it or nothing; raises NumberTakenError where somebody was quicker."""
+        evening = self.tables.replayed(came.address)
+        known = len(came.here.lines) if came.here else 0
+        if evening.number != known:
+            raise NumberTakenError(came.address, known + 1)
+        gone_on = replay(evening, read_log([stored(row) for row in rows], evening))
+        make_sense(gone_on, evening.number)
+        made = scores(came.address, gone_on)
+        try:
+            with self.tables.database.atomic() as db:
+                db.conn.executemany(INSERT, rows)
+                last = "SELECT max(number) FROM events WHERE evening = ?"
+                if db.execute(last, [came.address]).fetchone()[0] != gone_on.number:
+                    raise NumberTakenError(came.address, known + 1)
+                keep_scores(db, [made])
+                note_meetings(db, came.address, met, self.clock(), self._by(came.address))
+        except sqlite3.IntegrityError as refused:
+            raise NumberTakenError(came.address, known + 1) from refused
+
+
+def joining_games(joining: Joining) -> FindGame:
+    """Find the game of the table that is written at, and no other."""
+    game = joining.evening.game
+    return lambda key: game if key == game.key else None
+
+
+def same_counts(one: Evening, other: Evening) -> bool:
+    """Tell whether the same counts at two tables, however they came to it."""
+    return one.totals == other.totals and _said(one) == _said(other)
+
+
+def _said(evening: Evening) -> dict[str, Any]:
+    return {key: value for key, value in write_record(evening).items() if key != "table"}
+
+
+def take_in(
+    writing: Writing,
+    log: TableLog,
+    find_game: FindGame,
+    seen: Callable[[str], bool],
+    submission: str = "",
+) -> Arrived:
+    """Take a log in as far as nobody has to decide anything; return what it was, and where.
+
+    A fork is returned as it is, and so is what was decided elsewhere where it does not fit here.
+    Raises UnreadableError.
+    """
+    came = look_for(writing.tables, log, find_game, seen)
+    for _ in range(TRIES):
+        try:
+            match came.what:
+                case Came.NEW:
+                    return replace(came, address=writing.open(came, submission, seen))
+                case Came.MORE | Came.SETTLED:
+                    writing.go_on(came)
+            return came
+        except NotTogetherError:
+            return replace(came, what=Came.FORK)
+        except (CameMeanwhileError, NumberTakenError):
+            came = look_for(writing.tables, log, find_game, seen)
+    return came
