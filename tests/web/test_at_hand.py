@@ -7,7 +7,7 @@ import pytest
 from assistant.core.fields import NOTHING
 from assistant.games import all_games
 from tests.games.worked import first_tap
-from tests.samples import PAID, PARTY
+from tests.samples import PAID, PARTY, as_tapped, one_each, two_each
 
 from .conftest import COMMONEST, Page, Phone, named
 
@@ -129,6 +129,21 @@ def test_it_is_dropped_and_taken_back(phone: Phone, begun: str, game: str) -> No
     assert phone.recording(begun).chosen(name) != [value]
     phone.send(table.form("/take-up"))
     assert phone.recording(begun).chosen(name) == [value]
+
+
+def test_dropping_it_does_not_tell_an_earlier_correction_again(phone: Phone, other: Phone) -> None:
+    """Another phone corrected Anna's leaves into hearts; what that changed was told there."""
+    address = phone.sit_down()
+    phone.record(address, as_tapped(PAID, one_each("Anna")))
+    form = other.page(f"/t/{address}/deals/1/correct").form("/record")
+    other.send(form, as_tapped(PAID, two_each("Anna")))
+    phone.preview(address, {"soloist": "1"})
+    dropped = phone.send(phone.page(f"/t/{address}/").form("/drop"))
+    page = phone.page(dropped.location)
+    assert "Draft deleted" in page.text
+    assert "What it changed" not in page.text
+    taken_up = phone.send(page.form("/take-up"))
+    assert "What it changed" not in phone.page(taken_up.location).text
 
 
 @pytest.mark.parametrize("game", IN_ORDER)

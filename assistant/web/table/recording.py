@@ -18,7 +18,7 @@ from assistant.web.table.conflicts import conflict, meets_another, met
 from assistant.web.table.deal_form import as_written, asked_slot, said, sent
 from assistant.web.table.deal_page import page, tapped
 from assistant.web.table.record_screen import Screen, look
-from assistant.web.table.table_screen import saved
+from assistant.web.table.table_screen import saved, table_again
 
 pages = Blueprint("recording", __name__)
 CHANGED = msg("This has just changed. Check it again.")
@@ -92,7 +92,7 @@ def drop(address: str) -> Answer:
         toast(CHANGED)
         return moved_on("table.show", address=address)
     toast(msg("Draft deleted"), undo=dropped, by="recording.take_up")
-    return saved(address, evening)
+    return table_again(address, evening)
 
 
 @pages.post("/t/<address>/take-up")
@@ -104,7 +104,7 @@ def take_up(address: str) -> Answer:
         toast(CHANGED)
         return moved_on("table.show", address=address)
     toast(msg("Undone"))
-    return saved(address, evening)
+    return table_again(address, evening)
 
 
 @pages.post("/t/<address>/take-over")
@@ -126,7 +126,7 @@ def give_back(address: str) -> Answer:
     taken = whole(arg("number"))
     given = isinstance(taken, int) and drafts().give_back(address, evening, device(), taken)
     toast(msg("Undone") if given else CHANGED)
-    return saved(address, evening)
+    return table_again(address, evening)
 
 
 @pages.post("/t/<address>/record")

@@ -79,8 +79,12 @@ def _shuffle(evening: Evening) -> bool:
 
 
 def saved(address: str, evening: Evening) -> Answer:
-    """After a deal was written: the table as it is now, in the same round trip where htmx asks."""
-    corrected = evening.number if _corrects(evening) else None
+    """After a deal was written: the table as it is now, and what a correction did to it."""
+    return table_again(address, evening, evening.number if _corrects(evening) else None)
+
+
+def table_again(address: str, evening: Evening, corrected: int | None = None) -> Answer:
+    """Go back to the table as it is now, in the same round trip where htmx asks."""
     if not is_htmx():
         return moved_on("table.show", address=address, corrected=corrected)
     where = url_for("table.show", address=address, corrected=corrected)
