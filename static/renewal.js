@@ -22,10 +22,11 @@ async function quiet() {
   while (busy()) await new Promise((go) => { setTimeout(go, 50); });
 }
 
-// One answer at a time, and not more than one a second.
+// One answer at a time, and not more than one a second. News of this phone's other tabs are theirs.
 let newest = { view: "", version: "" }, due = 0, last = 0, mark = {};
 
 document.addEventListener("news", ({ detail }) => {
+  if (detail.view !== screen()?.dataset.live) return;
   newest = detail;
   soon();
 });

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Request, Route, expect
+from playwright.sync_api import APIResponse, Request, Route, expect
 
 from assistant.games import all_games
 from assistant.store.links import Role
@@ -26,6 +26,8 @@ TURN = f"how => {{ ({SHOWN})(how); document.dispatchEvent(new Event('visibilityc
 ROWS = """() => Object.fromEntries([...document.querySelectorAll("a.deal")].map(row =>
     [row.id, Math.round(row.getBoundingClientRect().top)]))"""
 STREAMS = "/live?"
+NEWS = "news => document.dispatchEvent(new CustomEvent('news', {detail: news}))"
+HEAR = "() => document.addEventListener('news', () => { window.heard = true; })"
 STANDS = """() => [...document.querySelectorAll("main.form *, .foot .go")].map(one =>
     Math.round(one.getBoundingClientRect().top))"""
 
@@ -179,6 +181,25 @@ def test_tabs_of_a_phone_share_one_stream(server: Server, table: str, phone: Pho
         expect(other.locator(".paper")).to_contain_text(str(deal))
     assert [one for one in found if one.startswith(STREAMS)] == []
     other.close()
+
+
+def test_news_of_another_tab_let_none_of_its_own_be_forgotten(
+    server: Server, table: str, phone: Phone
+) -> None:
+    phone.go("", table)
+    listening(phone)
+    held: list[tuple[Route, APIResponse]] = []
+    view = f"**/t/{table}/"
+    phone.page.route(view, lambda one: held.append((one, one.fetch())), times=1)
+    with phone.page.expect_request(view):
+        save(server, table)
+    phone.page.evaluate(HEAR)
+    save(server, table)
+    phone.page.wait_for_function("() => window.heard")
+    phone.page.evaluate(NEWS, {"view": "/elsewhere", "version": "1"})
+    for route, answer in held:
+        route.fulfill(response=answer)
+    expect(row(phone, 14)).to_be_attached()
 
 
 def test_a_hidden_page_asks_nothing_and_catches_up(
