@@ -28,7 +28,7 @@ function lead() {
   follow([...views].sort().map((view) => `view=${encodeURIComponent(view)}`).join("&"));
 }
 
-let asked = "", stream = null, failures = 0, timer = 0;
+let asked = "", stream = null, failures = 0, timer = 0, cut = false;
 
 function follow(wanted) {
   if (wanted === asked) return;
@@ -56,6 +56,7 @@ function listen() {
   mine.onerror = () => {
     mine.close();
     if (mine !== stream) return;
+    cut = true;
     failures += 1;
     timer = failures < TRIES ? setTimeout(listen, SOON) : setTimeout(poll, 0, ROUNDS);
   };
@@ -72,16 +73,22 @@ async function poll(rounds) {
       failures = TRIES;
       tell({ view, version: answer.ok ? await answer.text() : "gone" });
     }
-  } catch { failures += 1; }
+  } catch {
+    cut = true;
+    failures += 1;
+  }
   if (wanted !== asked) return;
-  behind(failures > BEHIND);
+  hide("behind", failures <= BEHIND);
   timer = rounds ? setTimeout(poll, BEAT, rounds - 1) : setTimeout(listen, BEAT);
 }
 
-const behind = (is) => { document.getElementById("behind").hidden = !is; };
+const hide = (id, is = true) => { document.getElementById(id).hidden = is; };
 
+// Where the line was cut, what was said of it holds no more.
 function tell(news) {
-  behind(false);
+  hide("behind");
+  if (cut) hide("unsent");
+  cut = false;
   say(news);
   pass(news);
 }
@@ -104,5 +111,5 @@ document.addEventListener("visibilitychange", () => { if (shown()) begin(); else
 document.addEventListener("htmx:after:swap", () => { if (shown() !== page) { page = shown(); begin(); } });
 addEventListener("pageshow", begin);
 addEventListener("pagehide", end);
-addEventListener("online", () => { stop(); lead(); });
+addEventListener("online", () => { cut = true; stop(); lead(); });
 setInterval(() => { if (shown()) begin(); }, BEAT);

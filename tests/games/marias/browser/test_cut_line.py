@@ -34,6 +34,16 @@ def test_a_tap_without_a_line_is_kept(recording: Phone) -> None:
         expect(recording.choice(choice)).to_be_checked()
 
 
+def test_what_is_said_of_the_line_goes_when_it_is_back(recording: Phone) -> None:
+    recording.context.set_offline(True)
+    recording.save()
+    note = recording.page.get_by_text(NOTE)
+    expect(note).to_be_visible()
+    recording.context.set_offline(False)
+    expect(note).to_be_hidden()
+    expect(recording.choice("trump=acorns")).to_be_checked()
+
+
 def test_saving_without_a_line_can_be_done_again(recording: Phone) -> None:
     recording.context.set_offline(True)
     recording.save()
