@@ -42,6 +42,7 @@ from assistant.records.record import parse, read_record
 from assistant.records.score_report import result
 from assistant.store.files.replacement import BrokenOffError
 from assistant.store.files.rotation import USUAL, Keep
+from assistant.store.newer import NewerTablesError
 from assistant.store.unreadable import UnreadableError
 from assistant.table_commands import (
     DATA,
@@ -92,6 +93,14 @@ def _told(error: sqlite3.Error) -> Message | str:
     return msg("file is not a database") if none else str(error)
 
 
+def _unopened(error: BrokenOffError | NewerTablesError) -> Message:
+    """Say why tables stay closed."""
+    if isinstance(error, NewerTablesError):
+        return error.why
+    why = msg("restoring a back-up was interrupted here: run assistant restore again")
+    return at(str(error), why)
+
+
 def _run() -> None:
     try:
         commands(prog_name="assistant", standalone_mode=False)
@@ -107,9 +116,8 @@ def _run() -> None:
         sys.exit(WRONG)
     except OSError as error:
         fail(system_line(error))
-    except BrokenOffError as error:
-        why = msg("restoring a back-up was interrupted here: run assistant restore again")
-        fail(at(str(error), why))
+    except (BrokenOffError, NewerTablesError) as error:
+        fail(_unopened(error))
     except UnreadableError as error:
         fail(unreadable_line(error))
     except sqlite3.Error as error:

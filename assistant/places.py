@@ -3,8 +3,6 @@
 import os
 from pathlib import Path
 
-import platformdirs
-
 PACKAGE = Path(__file__).parent
 DATA_VARIABLE = "ASSISTANT_DATA"
 KEY_VARIABLE = "ASSISTANT_CREATE_KEY"
@@ -19,6 +17,8 @@ def shipped(folder: str) -> Path:
 def data_folder(chosen: str | None = None) -> Path:
     """Find the folder of the tables: as chosen, as the environment says, or the platform's own."""
     said = chosen or os.environ.get(DATA_VARIABLE)
-    return (
-        Path(said) if said else Path(platformdirs.user_data_dir("table-assistant", appauthor=False))
-    )
+    if said:
+        return Path(said)
+    import platformdirs
+
+    return Path(platformdirs.user_data_dir("table-assistant", appauthor=False))

@@ -20,7 +20,6 @@ from assistant.evening.progress import course
 from assistant.evening.replay import open_evening
 from assistant.evening.score_columns import ranked_sides
 from assistant.language import Language
-from assistant.paper.charts import PATTERNS, chart, sample
 
 FEWEST = 2
 """One deal makes no course."""
@@ -50,6 +49,8 @@ class Told:
 
 def told(evening: Evening, language: Language) -> Told:
     """Prepare an evening for its report."""
+    from assistant.paper.charts import chart, sample
+
     rows, stood = list(results(evening)), course(evening)
     if len(stood) < FEWEST:
         return Told(rows, None, ())
@@ -72,6 +73,8 @@ def lines_of(evening: Evening, stood: Sequence[Totals]) -> list[list[Points | No
 
 def told_apart(evening: Evening) -> list[int]:
     """Choose whose lines can be told apart, by their places: every side's, or those of the best."""
+    from assistant.paper.charts import PATTERNS
+
     if len(evening.sides) <= PATTERNS:
         return list(range(len(evening.sides)))
     best = [side for _, side in ranked_sides(evening.sides, evening.totals)]

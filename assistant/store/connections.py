@@ -15,6 +15,7 @@ from sqlite_utils import Database
 from assistant.store.files.copies import BACKUPS, clear_halves, copy_database, stamped, unused
 from assistant.store.files.locks import hold
 from assistant.store.files.replacement import clear_leftovers, refuse_broken_off
+from assistant.store.newer import refuse_newer
 from assistant.store.read_only import ReadOnlyError, cannot_write, open_to_read, writable
 from assistant.store.schema import schema
 from assistant.store.turns import DatabaseInTurn, Turns
@@ -22,6 +23,7 @@ from assistant.store.turns import DatabaseInTurn, Turns
 WAIT_SECONDS = 5
 PAUSES = (0.02, 0.05, 0.1, 0.2, 0.5, 1)
 """How long to wait, again and again, while another program makes the database."""
+WAL = "WAL"
 WAITING = "FULL"
 """What a commit waits for, in SQLite's words: until a power cut could no longer take it away."""
 
@@ -29,12 +31,13 @@ WAITING = "FULL"
 class Connections:
     """The connections to a database; `clock` gives the time as text.
 
-    Whoever has one holds the folder, so that nobody replaces the file under it. Raises OSError or
-    sqlite3.Error where the file cannot be used, and BrokenOffError where there is none to use.
+    `journal` is how SQLite keeps what is half written. Whoever has a connection holds the folder,
+    so that nobody replaces the file under it. Raises OSError or sqlite3.Error where the file cannot
+    be used, BrokenOffError where there is none to use, and NewerTablesError.
     """
 
-    def __init__(self, path: Path, clock: Callable[[], str]) -> None:
-        self._path, self._clock = path, clock
+    def __init__(self, path: Path, clock: Callable[[], str], journal: str = WAL) -> None:
+        self._path, self._clock, self._journal = path, clock, journal
         self._of_thread = threading.local()
         self._turns = Turns(WAIT_SECONDS)
         self._prepare()
@@ -46,7 +49,7 @@ class Connections:
         """This thread's connection."""
         db: Database | None = getattr(self._of_thread, "db", None)
         if db is None:
-            db, self._of_thread.release = _held_connection(self._path, self._turns)
+            db, self._of_thread.release = _held_connection(self._path, self._turns, self._journal)
             self._of_thread.db = db
         return db
 
@@ -65,6 +68,7 @@ class Connections:
 
     def _prepare(self) -> None:
         """Bring the database up to date; two programs may begin in the same folder at once."""
+        refuse_newer(self.db)
         for pause in PAUSES:
             try:
                 self._refuse_outdated()
@@ -103,13 +107,32 @@ def not_waiting(db: Database) -> Iterator[Database]:
     """Commit without waiting for the disk: a power cut may take away these commits, and no others.
 
     In a write-ahead log that damages nothing: before what is in it goes into the file, or with the
-    next commit that waits, all of it is on the disk (SQLite, "PRAGMA synchronous", NORMAL).
+    next commit that waits, all of it is on the disk (SQLite, "PRAGMA synchronous", NORMAL). With
+    any other journal it might, so there every commit waits.
     """
+    if db.journal_mode != WAL.lower():
+        yield db
+        return
     db.execute("PRAGMA synchronous = NORMAL")
     try:
         yield db
     finally:
         db.execute(f"PRAGMA synchronous = {WAITING}")
+
+
+def keep_journal(db: Database, journal: str) -> None:
+    """Keep what is half written beside the file, or in a journal as small systems can have it.
+
+    A file that was left with a write-ahead log is read by this connection alone for a moment: that
+    takes no memory shared with others (SQLite, Write-Ahead Logging, "Without Shared-Memory").
+    """
+    if journal == WAL:
+        db.enable_wal()
+        return
+    db.execute("PRAGMA locking_mode = EXCLUSIVE")
+    db.execute(f"PRAGMA journal_mode = {journal}")
+    db.execute("PRAGMA locking_mode = NORMAL")
+    db.execute("SELECT 1 FROM sqlite_master").fetchone()  # lets go of the file
 
 
 def checkpoint(db: Database) -> None:
@@ -127,12 +150,14 @@ def version(db: Database) -> int:
     return found
 
 
-def _held_connection(file: Path, turns: Turns) -> tuple[Database, Callable[[], object]]:
+def _held_connection(
+    file: Path, turns: Turns, journal: str
+) -> tuple[Database, Callable[[], object]]:
     """Connect, and hold the folder as long; return what lets go of it."""
     release = hold(file.parent)
     try:
         refuse_broken_off(file)
-        db = _connect(file, turns)
+        db = _connect(file, turns, journal)
     except BaseException:
         release()
         raise
@@ -142,22 +167,22 @@ def _held_connection(file: Path, turns: Turns) -> tuple[Database, Callable[[], o
     return db, released
 
 
-def _connect(file: Path, turns: Turns) -> Database:
+def _connect(file: Path, turns: Turns, journal: str) -> Database:
     """Connect to read and write, or where the disk cannot be written to read."""
     try:
-        return _open_to_write(file, turns)
+        return _open_to_write(file, turns, journal)
     except sqlite3.OperationalError as error:
         if not cannot_write(error) or not file.exists():
             raise
         return open_to_read(file, WAIT_SECONDS)
 
 
-def _open_to_write(file: Path, turns: Turns) -> Database:
+def _open_to_write(file: Path, turns: Turns, journal: str) -> Database:
     """Connect so that every commit is on the disk before it is answered."""
     connection = sqlite3.connect(file, timeout=WAIT_SECONDS)
     db = DatabaseInTurn(connection, turns)
     try:
-        db.enable_wal()
+        keep_journal(db, journal)
     except sqlite3.Error:
         connection.close()
         raise

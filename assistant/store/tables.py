@@ -24,7 +24,7 @@ from assistant.evening.table_summary import Table
 from assistant.settling.nights import Sitting
 from assistant.statistics.results import PlayedTable
 from assistant.store.addresses import address_of, id_of, new_id
-from assistant.store.connections import Connections, checkpoint
+from assistant.store.connections import WAL, Connections, checkpoint
 from assistant.store.correction_effects import KnownEffects
 from assistant.store.drafts import forget_drafts
 from assistant.store.events import Stored, read_opened, write_event
@@ -75,15 +75,18 @@ class NoSuchTableError(Exception):
 class Tables:
     """A database of tables; every thread has its own connection, replayed tables are shared.
 
-    `clock` gives the time as text, `find_game` the games. Raises OSError or sqlite3.Error where
-    the folder or the file cannot be used.
+    `clock` gives the time as text, `find_game` the games, `journal` says how SQLite keeps what is
+    half written. Raises OSError or sqlite3.Error where the folder or the file cannot be used, and
+    NewerTablesError where a newer program has used it.
     """
 
-    def __init__(self, folder: Path, find_game: FindGame, clock: Callable[[], str]) -> None:
+    def __init__(
+        self, folder: Path, find_game: FindGame, clock: Callable[[], str], journal: str = WAL
+    ) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self.path = folder / FILE
         self._find_game, self._clock = find_game, clock
-        self._connections = Connections(self.path, clock)
+        self._connections = Connections(self.path, clock, journal)
         self.visits = Visits(lambda: self._db, clock)
         self.phones = Phones(lambda: self._db, clock)
         self.house_rules = KeptHouseRules(lambda: self._db, clock)

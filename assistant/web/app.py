@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-import hashlib
 import sqlite3
 from collections.abc import Sequence
-from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
-from flask import Flask, redirect, render_template, request, url_for
+from flask import Flask, redirect, render_template, request
 from flask_wtf.csrf import CSRFError, CSRFProtect
 from htmx_flask import Htmx, make_response
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
-from assistant.clock import now, today, zone_of
+from assistant.clock import now
 from assistant.core.message import Message, msg
-from assistant.games import all_games, find_game
+from assistant.games import find_game
 from assistant.host import SERVER, Host
-from assistant.language import languages, spoken
-from assistant.places import shipped
-from assistant.settling.breakdown import explained
 from assistant.store.books import Books, NoSuchBookError
 from assistant.store.drafts import Drafts
 from assistant.store.links import Links
@@ -29,28 +24,22 @@ from assistant.store.secret import secret_of
 from assistant.store.tables import NoSuchTableError, Tables
 from assistant.store.unreadable import UnreadableError
 from assistant.store.versions import Versions
-from assistant.templating import furnish, loader
 from assistant.web import home, next_table, people, styles
 from assistant.web.access import languages as chosen_language
 from assistant.web.access import links, sharing
 from assistant.web.access.hosts import StrangeHostError, answer_to
 from assistant.web.access.keys import ask_key
 from assistant.web.access.languages import speak_to_each
-from assistant.web.access.policy import protect, zone_name
+from assistant.web.access.policy import protect
 from assistant.web.access.refusals import refuse_plainly
 from assistant.web.access.roles import guard
-from assistant.web.compression import compress
+from assistant.web.application import YEAR, bare
 from assistant.web.files import all_tables, table_files
 from assistant.web.house_rules import change as house_rules
-from assistant.web.house_rules.rules_form import spelled
-from assistant.web.house_rules.saved_rules import called
-from assistant.web.live import pages as live
-from assistant.web.live.following import follow
 from assistant.web.live.presence import Presence
 from assistant.web.nights import books, explanations, nights, payments, taking_back
 from assistant.web.printing import reports
 from assistant.web.reloaded_forms import page_of_form
-from assistant.web.responses import toasts
 from assistant.web.statistics import pages as statistics
 from assistant.web.table import (
     adjustment_corrections,
@@ -72,15 +61,6 @@ from assistant.web.table import pages as table
 
 LARGEST_BODY = 5_000_000
 LARGEST_FIELDS = 1_000_000
-YEAR = timedelta(days=365)
-
-
-class Application(Flask):
-    """An application whose log names pages, and no addresses: one may be a link, with its token."""
-
-    def log_exception(self, exc_info: Any) -> None:
-        """Log what went wrong on a page."""
-        self.logger.error("on %s [%s]", request.url_rule, request.method, exc_info=exc_info)
 
 
 def create_app(
@@ -90,17 +70,14 @@ def create_app(
 
     Where there is a key phones need it to open tables.
     """
-    app = Application(__name__, static_folder=str(shipped("static")), static_url_path="/static")
+    app = bare(host, _prepared(folder))
     app.config |= {
-        "SECRET_KEY": _prepared(folder),
         "MAX_CONTENT_LENGTH": LARGEST_BODY,
         "MAX_FORM_MEMORY_SIZE": LARGEST_FIELDS,
-        "SEND_FILE_MAX_AGE_DEFAULT": YEAR,
         "PERMANENT_SESSION_LIFETIME": 2 * YEAR,
         "WTF_CSRF_TIME_LIMIT": None,  # an evening is longer than any limit
     }
-    app.extensions["host"] = host
-    app.extensions["tables"] = Tables(folder, find_game, now)
+    app.extensions["tables"] = Tables(folder, find_game, now, host.journal)
     app.extensions["marks"] = Marks(lambda: app.extensions["tables"].database, now)
     app.extensions["drafts"] = Drafts(lambda: app.extensions["tables"].database, now)
     app.extensions["books"] = Books(lambda: app.extensions["tables"].database, now)
@@ -116,8 +93,10 @@ def create_app(
     speak_to_each(app)
     guard(app)
     ask_key(app, create_key)
-    compress(app)
-    _templates(app, host)
+    if host.compresses:
+        from assistant.web.compression import compress
+
+        compress(app)
     for part in (
         home,
         nights,
@@ -151,10 +130,12 @@ def create_app(
         chosen_language,
         links,
         sharing,
-        live,
     ):
         app.register_blueprint(part.pages)
-    follow(app)
+    if host.reachable:
+        from assistant.web.live.following import follow
+
+        follow(app)
     _errors(app)
     refuse_plainly(app)
     return app
@@ -163,40 +144,6 @@ def create_app(
 def _prepared(folder: Path) -> bytes:
     folder.mkdir(parents=True, exist_ok=True)
     return secret_of(folder)
-
-
-def _templates(app: Flask, host: Host) -> None:
-    app.jinja_loader = loader()
-    furnish(app.jinja_env)
-    app.jinja_env.filters["moment"] = lambda at: spoken().moment(at, zone_of(zone_name()))
-    app.jinja_env.filters["hour_on"] = lambda at, day: spoken().hour_on(
-        at, day, zone_of(zone_name())
-    )
-    app.jinja_env.globals |= {
-        "host": host,
-        "asset": asset_of(app),
-        "stylesheets": styles.stylesheets,
-        "spelled": spelled,
-        "called": called,
-        "toasts": toasts,
-        "known_games": all_games(),
-        "all_languages": languages,
-        "explained": explained,
-        "today": lambda: today(zone_of(zone_name())),
-    }
-
-
-def asset_of(app: Flask) -> Any:
-    """Make the function that addresses a static file by its content, so that it may be kept."""
-    known: dict[str, str] = {}
-
-    def asset(name: str) -> str:
-        if name not in known:
-            content = (Path(app.static_folder or "") / name).read_bytes()
-            known[name] = hashlib.sha256(content).hexdigest()[:12]
-        return url_for("static", filename=name, v=known[name])
-
-    return asset
 
 
 ERRORS: dict[int, Message] = {

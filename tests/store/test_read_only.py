@@ -43,7 +43,7 @@ def address(tables: Tables) -> str:
 def locked(address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tables:
     """The same tables where the disk cannot be written."""
 
-    def refuse(_file: Path, _turns: Turns) -> Database:
+    def refuse(_file: Path, _turns: Turns, _journal: str) -> Database:
         raise readonly_error()
 
     monkeypatch.setattr(connections, "_open_to_write", refuse)
@@ -98,7 +98,7 @@ def test_tables_of_an_older_version_say_that_they_must_be_brought_up_to_date(
     with closing(sqlite3.connect(tmp_path / FILE)) as old:
         schema.apply(Database(old), stop_before="m008_parts")
 
-    def refuse(_file: Path, _turns: Turns) -> Database:
+    def refuse(_file: Path, _turns: Turns, _journal: str) -> Database:
         raise readonly_error()
 
     monkeypatch.setattr(connections, "_open_to_write", refuse)

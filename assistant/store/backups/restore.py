@@ -18,6 +18,7 @@ from assistant.store.backups.verification import books_differing
 from assistant.store.files.copies import copy_database
 from assistant.store.files.locks import held
 from assistant.store.files.replacement import clear_leftovers, make_whole, replace, workshop
+from assistant.store.newer import NewerTablesError
 from assistant.store.tables import FILE, Tables
 from assistant.store.unreadable import UnreadableError
 
@@ -68,7 +69,7 @@ def _checked(
 ) -> tuple[int, tuple[Message, ...]]:
     """Bring a back-up up to date; return how many tables it has, and what differs from its word."""
     said = _said(folder / FILE)
-    with closing(Tables(folder, find_game, clock)) as made:
+    with closing(_opened(folder, find_game, clock)) as made:
         differing = (*_differing(made, said), *books_differing(made, find_game))
         if differing and not anyway:
             raise NoBackupError(*differing)
@@ -76,6 +77,13 @@ def _checked(
         tables = len(made.addresses(""))
     make_whole(folder / FILE)
     return tables, differing
+
+
+def _opened(folder: Path, find_game: FindGame, clock: Callable[[], str]) -> Tables:
+    try:
+        return Tables(folder, find_game, clock)
+    except NewerTablesError as newer:
+        raise NoBackupError(newer.why) from newer
 
 
 Said = Mapping[str, tuple[str, ...] | None]

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
-if sys.platform != "win32":
+if sys.platform != "win32" and sys.platform != "emscripten":
     import fcntl
 
 
@@ -26,8 +26,10 @@ def hold(folder: Path, *, alone: bool = False) -> Callable[[], None]:
     Whoever holds it together waits for whoever holds it alone; alone, InUseError is raised at once
     where anybody else holds it, and OSError where the disk knows no locks.
     """
-    if sys.platform == "win32":
-        return lambda: None  # there, a file that somebody has open cannot be replaced
+    # In Windows a file that somebody has open cannot be replaced; in a browser nobody else can
+    # have it open.
+    if sys.platform == "win32" or sys.platform == "emscripten":
+        return lambda: None
     opened = os.open(folder, os.O_RDONLY)
     try:
         fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB if alone else fcntl.LOCK_SH)

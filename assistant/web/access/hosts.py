@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
-from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
+from typing import TYPE_CHECKING, Any
 
 from flask import Flask, current_app, request
 
 from assistant.web.access.addresses import expected, for_others
+
+if TYPE_CHECKING:
+    from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 NAMES = "HOST_NAMES"
 STRANGE = "assistant.strange_host"

@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 from dataclasses import dataclass
 
-import segno
 from flask import Blueprint, abort, current_app, render_template, request, url_for
 from markupsafe import Markup
 
@@ -93,6 +92,8 @@ def _name(kind: str, address: str) -> str:
 
 def drawn(link: str, border: int | None = None) -> Markup:
     """Draw a link as a QR code, of as few squares as it takes: it is read from afar."""
+    import segno
+
     out, page = io.BytesIO(), {"xmldecl": False, "lineclass": None, "omitsize": True}
     segno.make(link, error="l").save(out, kind="svg", svgclass="qr", border=border, **page)
     return Markup(out.getvalue().decode())  # noqa: S704 - drawn here, nothing of it was typed

@@ -20,6 +20,7 @@ from assistant.language import spoken
 from assistant.store.kept.phones import phone_id
 from assistant.web.access.policy import device, new_submission, zone_name
 from assistant.web.access.roles import role
+from assistant.web.live import pages as live_pages
 from assistant.web.live.fragments import Fragments, Key
 from assistant.web.live.views import version_of, watched_here
 from assistant.web.nights.book_overview import book_of_exactly
@@ -50,6 +51,7 @@ VERSION = "Live-Version"
 
 def follow(app: Flask) -> None:
     """Let the pages of an application follow; all of them are there by now."""
+    app.register_blueprint(live_pages.pages)
     app.extensions["fragments"] = Fragments()
     app.before_request(_note_version)
     app.after_request(_tell_apart)

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from threading import Lock
 
-import brotli
 from flask import Response
 
 MOST = 16_000_000
@@ -32,6 +31,8 @@ class Fragment:
 
     @cached_property
     def _brotli(self) -> bytes:
+        import brotli
+
         small: bytes = brotli.compress(self.text, quality=QUICKLY)
         return small
 

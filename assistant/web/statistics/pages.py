@@ -11,7 +11,6 @@ from assistant.evening.deal_results import results
 from assistant.evening.progress import course
 from assistant.games import find_game
 from assistant.language import spoken
-from assistant.paper.charts import chart, sample
 from assistant.paper.reports import lines_of, told_apart
 from assistant.statistics.figures import of_game, of_person
 from assistant.statistics.head_to_head import of_pair
@@ -40,6 +39,8 @@ LOW, LARGE = 300, 34
 @pages.get("/t/<address>/course")
 def table(address: str) -> Answer:
     """Show how everybody stood, deal by deal, as a chart and in numbers."""
+    from assistant.paper.charts import chart, sample
+
     evening = tables().evening(address)
     stood = course(evening)
     told = told_apart(evening)
@@ -99,6 +100,8 @@ def contracts(key: str) -> Answer:
 @pages.get("/figures/person")
 def person() -> Answer:
     """Show how somebody stands, whom he met, and his figures game by game."""
+    from assistant.paper.charts import chart
+
     view, who = look(), request.args.get("who", "")
     unit = next(iter(view.units), None)
     own = next(

@@ -12,7 +12,6 @@ from flask import current_app, render_template, url_for
 from assistant.core.message import msg
 from assistant.core.seat import Seat
 from assistant.games import all_games
-from assistant.paper.sparks import bars, spark
 from assistant.settling.people import People
 from assistant.statistics.participation import Role, SeenTable
 from assistant.statistics.results import PlayedTable, Unit, at_table, units
@@ -106,5 +105,7 @@ def look(game: str | None = None) -> View:
 
 def show(template: str, view: View, **more: Any) -> Answer:
     """Show a page of statistics."""
+    from assistant.paper.sparks import bars, spark
+
     drawn = {"spark": spark, "bars": bars}
     return render_template(template, view=view, games=all_games(), roles=ROLES, **drawn, **more)

@@ -1,0 +1,115 @@
+"""Keeps evenings where there is only pure Python, no thread and nobody else; run by itself.
+
+    python -m tests.web.alone FOLDER
+
+Whatever else were imported is not there.
+"""
+
+from __future__ import annotations
+
+import sys
+import sysconfig
+import threading
+from collections.abc import Sequence
+from io import BytesIO
+from pathlib import Path
+from typing import Any, NoReturn
+
+import pytest  # noqa: F401 - what it imports is not the program's, and is there before
+
+PURE = """
+    assistant babel blinker click dateutil flask flask_wtf htmx_flask itsdangerous jinja2
+    markupsafe pluggy segno sqlite_fts4 sqlite_utils svg tabulate werkzeug wtforms tests
+""".split()
+GONE = "asyncio fcntl grp multiprocessing pwd resource ssl termios unittest wsgiref".split()
+"""Of the standard library: what a browser has not, or what nobody wants to wait for there."""
+
+
+class OnlyPure:
+    """Finds nothing but what a browser's Python has."""
+
+    @staticmethod
+    def find_spec(name: str, _path: Sequence[str] | None, _target: object = None) -> None:
+        """Refuse what is not there; all else is left to whoever finds it."""
+        top = name.partition(".")[0]
+        if top in GONE or (top not in sys.stdlib_module_names and top not in PURE):
+            raise ModuleNotFoundError(f"{name} is not there", name=name)
+
+
+def no_thread(_thread: threading.Thread) -> NoReturn:
+    """Refuse to begin a thread, as a browser does."""
+    raise RuntimeError("can't start new thread")
+
+
+def leave_only_pure() -> None:
+    """Make this process one of a browser."""
+    for name in [name for name in sys.modules if name.partition(".")[0] in GONE]:
+        del sys.modules[name]
+    sysconfig.get_config_vars()  # asked once, for the platform that it is
+    sys.platform = "emscripten"
+    sys.meta_path.insert(0, OnlyPure)
+    threading.Thread.start = no_thread  # type: ignore[assignment, method-assign]
+
+
+def keep_evenings(folder: Path) -> None:
+    """Play a deal of every game, settle, look back, and take it all along as files."""
+    from assistant.host import POCKET
+    from assistant.web.app import create_app
+    from tests.web.conftest import COMMONEST, Phone
+
+    app = create_app(folder, POCKET)
+    app.config |= {"TESTING": True, "WTF_CSRF_ENABLED": False}
+    phone, books = Phone(app), set[str]()
+    for game, values in COMMONEST.items():
+        address = phone.sit_down(game, per_point="0.10", currency="CZK")
+        phone.preview(address, values)
+        assert phone.record(address, values).status_code == 303, game
+        assert len(phone.evening(address).deals) == 1, game
+        books.add(_settle(phone, address))
+        _open_all(phone, "/t/", address=address)
+        _open_all(phone, "/t/", address=address, key=1)
+        _bring(phone, address)
+    books.discard("")
+    assert books
+    for book in books:
+        _open_all(phone, "/b/", address=book)
+    _open_all(phone, "/")
+
+
+def _settle(phone: Any, address: str) -> str:
+    """End a table, and agree on who pays whom; return the settlement's address.
+
+    Nothing where nobody owes anything, or the game goes on.
+    """
+    book = ""
+    for step in ("/close", "/settle"):
+        forms = phone.page(f"/t/{address}/end").forms
+        form = next((form for form in forms if form.action.endswith(step)), None)
+        book = phone.send(form).location.rpartition("/")[2] if form else ""
+    return book
+
+
+def _open_all(phone: Any, begins: str, **values: str | int) -> None:
+    """Open every page of a table or of a book, or all others; paper is tested with paper."""
+    adapter = phone.client.application.url_map.bind("localhost")
+    for rule in phone.client.application.url_map.iter_rules():
+        fits = rule.arguments == set(values) and rule.rule.startswith(begins)
+        if fits and "GET" in rule.methods and "pdf" not in rule.rule:
+            path = adapter.build(rule.endpoint, values)
+            answer = phone.get(path)
+            assert answer.status_code in (200, 404), (path, answer.status)
+
+
+def _bring(phone: Any, address: str) -> None:
+    """Take a table along, and bring it back as another one."""
+    record = phone.get(f"/t/{address}/record.json")
+    form = phone.page("/import").form("/import")
+    sent = form.filled({})
+    sent["record"] = (BytesIO(record.data), "table.json")
+    answer = phone.client.post(form.action, data=sent)
+    assert answer.status_code in (200, 303), answer.status
+
+
+if __name__ == "__main__":
+    leave_only_pure()
+    keep_evenings(Path(sys.argv[1]))
