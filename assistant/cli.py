@@ -204,7 +204,8 @@ def sheet(
     paper: str,
 ) -> None:
     """Print a record's score sheet, or an empty one."""
-    from assistant.paper.pdf import PangoMissingError, blank_pdf, evening_pdf
+    from assistant.paper.pdf import blank_pdf, evening_pdf
+    from assistant.paper.printers import PangoMissingError
 
     context = click.get_current_context()
     if file is not None and (key is not None or like is not None):

@@ -6,19 +6,12 @@ Nobody asks which of the two it is, only for the one thing that he needs of it.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Literal, Protocol
+from typing import TYPE_CHECKING, Literal
 
-from assistant.language import Language
-from assistant.paper.sizes import Paper
+if TYPE_CHECKING:
+    from assistant.paper.printers import Printer
 
 Journal = Literal["WAL", "TRUNCATE"]
-
-
-class Printer(Protocol):
-    """What draws pages for paper as a PDF."""
-
-    def page_pdf(self, template: str, language: Language, paper: Paper, **values: Any) -> bytes:
-        """Draw one page, however long."""
 
 
 @dataclass(frozen=True, slots=True)

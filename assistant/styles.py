@@ -8,11 +8,17 @@ from pathlib import Path
 
 from assistant.places import shipped
 
-LAYERS = ("tokens", "base", "parts", "screens", "paper", "games")
+LAYERS = ("tokens", "base", "parts", "screens", "paper", "games", "printable")
 SEAT = '"me"'
 """What stands in the styles of one seat for its number."""
 COMMENT = re.compile(r"\s*/\*.*?\*/", re.DOTALL)
 """Comments are for whoever reads the files, not for phones."""
+PRINTABLE = (
+    ("@media screen", "@media not all"),
+    ("body.paper", "article.paper"),
+    ('"Sheet Emoji"', '"Sheet Emoji", sans-serif'),
+)
+"""What the styles of paper say, and what those of a page to print say instead."""
 ORDER = f"@layer {', '.join(LAYERS)};\n"
 
 
@@ -40,6 +46,19 @@ def paper_styles(key: str = "") -> str:
     """Join what everything printed looks like, of one game or of none."""
     sheet = shipped("static") / "css" / "parts" / "sheet.css"
     return ORDER + _layer("parts", [sheet]) + _folder("paper") + (game_styles(key) if key else "")
+
+
+@cache
+def printable_styles(key: str = "") -> str:
+    """Join what a page to print looks like, or what of it only one game does: as on paper.
+
+    Nothing of it is as on a screen, so that it shows what will be printed; letters that our fonts
+    lack are the browser's.
+    """
+    own = f"{ORDER}{game_styles(key)}" if key else paper_styles() + _folder("printable")
+    for on_paper, on_page in PRINTABLE:
+        own = own.replace(on_paper, on_page)
+    return own
 
 
 def _folder(layer: str) -> str:

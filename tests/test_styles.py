@@ -14,6 +14,7 @@ from assistant.styles import (
     SEAT,
     game_styles,
     paper_styles,
+    printable_styles,
     screen_styles,
     seat_styles,
 )
@@ -40,6 +41,15 @@ def test_paper_has_the_score_sheet_and_the_layer_of_paper() -> None:
     assert "@page" in paper_styles()
 
 
+def test_a_page_to_print_is_as_paper_and_no_screen_and_has_the_letters_of_its_browser() -> None:
+    assert layers(printable_styles()) == ["parts", "paper", "printable"]
+    for key in ("", *OWN):
+        styles = printable_styles(key)
+        assert "@media screen" not in styles
+        assert "body.paper" not in styles
+    assert printable_styles().count('"Sheet Emoji", sans-serif;') == 2
+
+
 @pytest.mark.parametrize("key", OWN)
 def test_a_game_s_own_styles_stand_above_all_others_on_its_paper(key: str) -> None:
     assert layers(game_styles(key)) == ["games"]
@@ -52,7 +62,9 @@ def test_a_game_needs_no_styles_of_its_own() -> None:
 
 
 def test_every_file_of_a_layer_is_in_its_styles() -> None:
-    together = screen_styles() + paper_styles() + seat_styles(7).replace('"7"', SEAT)
+    together = (
+        screen_styles() + paper_styles() + printable_styles() + seat_styles(7).replace('"7"', SEAT)
+    )
     for file in (shipped("static") / "css").rglob("*.css"):
         said = COMMENT.sub("", file.read_text("utf-8"))
         assert said.strip(), file

@@ -16,10 +16,10 @@ from urllib.parse import urlsplit
 from urllib.request import url2pathname
 
 from assistant.core.game import AnyGame
-from assistant.core.message import msg
 from assistant.evening.evening import Evening
 from assistant.evening.events import UNBOUNDED, Bounded
 from assistant.language import Language
+from assistant.paper.printers import PangoMissingError, Progress
 from assistant.paper.reports import Report, blank
 from assistant.paper.sheets import Sheet, cover_of, tables_of, written
 from assistant.paper.sizes import A4, Paper
@@ -32,21 +32,6 @@ LABELLED = re.compile(r'<svg\b[^>]*\baria-label="([^"]*)"[^>]*>')
 EMBLEM = re.compile(r'(<div class="paper-emblem">)(.*?)(</div>)', re.DOTALL)
 DRAWN = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
 DRAWING = "data:image/svg+xml;base64,"
-Progress = Callable[[int, int], None]
-"""Told how many parts are laid out, of how many."""
-MISSING = msg(
-    "PDFs need Pango, which this machine lacks: install libpango-1.0-0 libpangoft2-1.0-0 "
-    "libharfbuzz-subset0 (Debian, Ubuntu) or pango (Fedora, Arch, Homebrew)"
-)
-
-
-class PangoMissingError(Exception):
-    """The library that draws text is not installed; `why` says what to install."""
-
-    why = MISSING
-
-    def __init__(self) -> None:
-        super().__init__(MISSING.text)
 
 
 class OnlyFonts:

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable
+from pathlib import Path
 
-from flask import Response
+from flask import Response, current_app, make_response, render_template
 
 from assistant.evening.evening import Evening
+from assistant.host import Host
 from assistant.language import Language
-from assistant.paper.pdf import PangoMissingError
+from assistant.paper.pages import printable
+from assistant.paper.printers import PangoMissingError, Printer, Progress
+from assistant.paper.reports import Report
+from assistant.paper.sheets import Sheet
 from assistant.paper.sizes import Paper
+from assistant.web.access.policy import policy_with
 from assistant.web.paper_size import language_asked, paper_asked
 from assistant.web.responses import Answer, refused
 
@@ -38,9 +43,37 @@ def download(body: bytes | str, kind: str, name: str) -> Response:
     return answer
 
 
-def printed(name: str, make: Callable[[Language, Paper], bytes]) -> Answer:
-    """Answer with a PDF as it was asked for, or with what is missing to print."""
+def printed(name: str, order: Sheet | Report, back: str) -> Answer:
+    """Answer with a PDF as it was asked for, or with what is missing to draw it.
+
+    Where nothing draws PDFs the answer is the page to print, with the way `back`.
+    """
+    host: Host = current_app.extensions["host"]
+    if host.printer is None:
+        return _to_print(name, order, back)
     try:
-        return download(make(language_asked(), paper_asked()), PDF, name)
+        return download(drawn(host.printer, order, language_asked(), paper_asked()), PDF, name)
     except PangoMissingError as missing:
         return refused("error.html", 503, text=missing.why, code=503)
+
+
+def drawn(
+    printer: Printer,
+    order: Sheet | Report,
+    language: Language,
+    paper: Paper,
+    progress: Progress = lambda _done, _of: None,
+) -> bytes:
+    """Draw what was asked for, telling how far it is."""
+    if isinstance(order, Report):
+        return printer.report_pdf(order, language, paper, progress)
+    return printer.page_pdf(order.template, language, paper, **order.values)
+
+
+def _to_print(name: str, order: Sheet | Report, back: str) -> Answer:
+    language = language_asked()
+    page = printable(order, language, paper_asked())
+    told = {"printable": page, "language": language, "back": back}
+    answer = make_response(render_template("printing/page.html", name=Path(name).stem, **told))
+    answer.headers["Content-Security-Policy"] = policy_with(page.style)
+    return answer

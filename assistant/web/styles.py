@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable
 from functools import cache
 
 from flask import Blueprint, Response, abort, current_app, url_for
 
 from assistant.core.game import AnyGame
 from assistant.games import find_game
-from assistant.styles import game_styles, screen_styles, seat_styles
+from assistant.styles import game_styles, printable_styles, screen_styles, seat_styles
 from assistant.web.responses import Answer
 
 pages = Blueprint("styles", __name__)
@@ -32,6 +33,28 @@ def of_game(key: str) -> Answer:
 def of_seat(seat: int) -> Answer:
     """Send what is otherwise on the phone of whoever has a seat."""
     return _kept(seat_styles(seat))
+
+
+@pages.get("/styles/paper.css")
+def of_paper() -> Answer:
+    """Send what every page to print looks like."""
+    return _kept(printable_styles())
+
+
+@pages.get("/styles/paper/<key>.css")
+def of_paper_of_game(key: str) -> Answer:
+    """Send what only one game looks like on a page to print."""
+    game = find_game(key) or abort(404)
+    return _kept(printable_styles(game.key))
+
+
+@pages.app_template_global()
+def printable_stylesheets(games: Iterable[str]) -> list[str]:
+    """Address the styles of a page to print, of these games."""
+    of_games = [
+        url_for("styles.of_paper_of_game", key=key, v=_mark(printable_styles(key))) for key in games
+    ]
+    return [url_for("styles.of_paper", v=_mark(printable_styles())), *of_games]
 
 
 @pages.app_template_global()

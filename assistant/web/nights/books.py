@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 
-from flask import Blueprint, render_template, request
+from flask import Blueprint, render_template, request, url_for
 
 from assistant.clock import is_day
 from assistant.core.codec import tidy
@@ -13,7 +13,7 @@ from assistant.core.fields import whole
 from assistant.core.message import Message, msg
 from assistant.core.problem import Problem
 from assistant.games import all_games
-from assistant.paper.pdf import page_pdf
+from assistant.paper.sheets import Sheet
 from assistant.settling.book import BookEvent, BookOpened, Debt, TablesPicked, TakenOver
 from assistant.settling.currency_pot import BASES
 from assistant.settling.nights import nights
@@ -225,10 +225,9 @@ def _back(overview: BookOverview, page: int | None) -> Answer:
 
 @pages.get("/b/<address>/report.pdf")
 def pdf(address: str) -> Answer:
-    """Download the settlement for printing and signing."""
+    """Print the settlement, to be signed."""
     overview = open_overview(address)
     told = {"overview": overview, "known_games": all_games()}
-    return printed(
-        f"{ascii_name(overview.book.title)}.pdf",
-        lambda language, paper: page_pdf("printing/settlement.html", language, paper, **told),
-    )
+    name = f"{ascii_name(overview.book.title)}.pdf"
+    back = url_for("books.show", address=address)
+    return printed(name, Sheet("printing/settlement.html", told), back)

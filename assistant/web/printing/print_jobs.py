@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from threading import Lock
 
 from assistant.core.message import Message, msg
-from assistant.paper.pdf import PangoMissingError, Progress
+from assistant.paper.printers import PangoMissingError, Progress
 
 KEPT = 10 * 60
 """Seconds for which a report can be downloaded."""

@@ -21,13 +21,15 @@ from assistant.core.fields import whole
 from assistant.core.message import msg
 from assistant.evening.evening import Evening
 from assistant.games import all_games, find_game
+from assistant.host import Host
 from assistant.language import Language
-from assistant.paper.pdf import Progress, blank_pdf, evening_pdf, page_pdf, report_pdf
-from assistant.paper.reports import Report, told
-from assistant.paper.sizes import PAPERS, Paper
+from assistant.paper.printers import Printer, Progress
+from assistant.paper.reports import Report, blank, told
+from assistant.paper.sheets import Sheet
+from assistant.paper.sizes import PAPERS
 from assistant.web.access.policy import device
 from assistant.web.access.roles import shown
-from assistant.web.downloads import PDF, ascii_name, download, file_name, printed
+from assistant.web.downloads import PDF, ascii_name, download, drawn, file_name, printed
 from assistant.web.nights.book_overview import BookOverview, open_overview
 from assistant.web.nights.nights import open_night
 from assistant.web.paper_size import language_asked, paper_asked, usual_paper
@@ -70,7 +72,7 @@ def sheet(address: str) -> Answer:
     evening = tables().evening(address)
     covered = covering_of(address, evening)
     name = file_name(evening, "pdf")
-    return printed(name, lambda language, paper: evening_pdf(evening, language, paper, covered))
+    return printed(name, _score_sheet(evening, covered), _prints(address))
 
 
 @pages.get("/t/<address>/report.pdf")
@@ -79,9 +81,9 @@ def table(address: str) -> Answer:
     evening = tables().evening(address)
     name = f"report-{file_name(evening, 'pdf')}"
     covered = covering_of(address, evening)
-    if len(evening.deals) <= AT_ONCE:
-        return printed(name, lambda language, paper: _report(evening, language, paper, covered))
-    language, paper = language_asked(), paper_asked()
+    language, paper, printer = language_asked(), paper_asked(), _patient_printer()
+    if printer is None or len(evening.deals) <= AT_ONCE:
+        return printed(name, _report(evening, language, covered), _prints(address))
     back = url_for("ending.show", address=address)
     key = (
         device(),
@@ -91,16 +93,30 @@ def table(address: str) -> Answer:
         language.tag,
         paper.key,
     )
-    return _wait(
-        _press().ask(
-            key, name, back, lambda _: _report(evening, language, paper, covered), (address,)
-        )
-    )
+
+    def draw(progress: Progress) -> bytes:
+        return drawn(printer, _report(evening, language, covered), language, paper, progress)
+
+    return _wait(_press().ask(key, name, back, draw, (address,)))
 
 
-def _report(evening: Evening, language: Language, paper: Paper, covered: Covering | None) -> bytes:
+def _score_sheet(evening: Evening, covered: Covering | None = None) -> Sheet:
+    return Sheet("printing/sheet.html", {"evening": evening, "covered": covered})
+
+
+def _report(evening: Evening, language: Language, covered: Covering | None) -> Sheet:
     values = {"evening": evening, "told": told(evening, language), "covered": covered}
-    return page_pdf("printing/report.html", language, paper, **values)
+    return Sheet("printing/report.html", values)
+
+
+def _prints(address: str) -> str:
+    return url_for("reports.prints", address=address)
+
+
+def _patient_printer() -> Printer | None:
+    """What draws a long report while its reader waits; None where it is made at once."""
+    host: Host = current_app.extensions["host"]
+    return host.printer if host.threads else None
 
 
 @pages.get("/t/<address>/poster.pdf")
@@ -109,22 +125,17 @@ def poster(address: str) -> Answer:
     evening = tables().evening(address)
     name = f"result-{file_name(evening, 'pdf')}"
     values = {"evening": evening, "covered": covering_of(address, evening)}
-    return printed(
-        name, lambda language, paper: page_pdf("printing/poster.html", language, paper, **values)
-    )
+    return printed(name, Sheet("printing/poster.html", values), _prints(address))
 
 
 @pages.get("/t/<address>/empty.pdf")
 def empty_of_table(address: str) -> Answer:
     """Print an empty sheet for as many as sit there, under the table's house rules."""
     evening = tables().evening(address)
-    game, seats = evening.game, len(evening.around)
-    return printed(
-        f"{ascii_name(game.key)}-{seats}.pdf",
-        lambda language, paper: blank_pdf(
-            game, seats, language, paper, evening.rules, evening.bound
-        ),
-    )
+    seats = len(evening.around)
+    empty = blank(evening.game, seats, evening.rules, evening.bound)
+    name = f"{ascii_name(evening.game.key)}-{seats}.pdf"
+    return printed(name, _score_sheet(empty), _prints(address))
 
 
 @pages.get("/rules/<key>/empty.pdf")
@@ -134,10 +145,8 @@ def empty(key: str) -> Answer:
     seats = whole(request.args.get("players", ""))
     if not isinstance(seats, int) or seats not in game.seats:
         abort(404)
-    return printed(
-        f"{ascii_name(key)}-{seats}.pdf",
-        lambda language, paper: blank_pdf(game, seats, language, paper),
-    )
+    name = f"{ascii_name(key)}-{seats}.pdf"
+    return printed(name, _score_sheet(blank(game, seats)), url_for("rulebook.index"))
 
 
 # ---- Several tables ----
@@ -169,21 +178,17 @@ def _of_overview(overview: BookOverview, back: str, book: str = "") -> Answer:
     covered = [covering(overview, table) for table in found]
     report = Report(list(found.values()), told_of, covered)
     name = f"report-{ascii_name(overview.book.title)}.pdf"
-    if sum(len(evening.deals) for evening in report.evenings) <= AT_ONCE:
-        return printed(name, lambda language, paper: report_pdf(report, language, paper, _silently))
-    language, paper = language_asked(), paper_asked()
+    language, paper, printer = language_asked(), paper_asked(), _patient_printer()
+    if printer is None or sum(len(evening.deals) for evening in report.evenings) <= AT_ONCE:
+        return printed(name, report, back)
     versions = tuple((table, evening.number) for table, evening in found.items())
     seen = overview.seen, overview.book.title, versions
     key = (device(), overview.address, *seen, language.tag, paper.key)
 
-    def printer(progress: Progress) -> bytes:
-        return report_pdf(report, language, paper, progress)
+    def draw(progress: Progress) -> bytes:
+        return drawn(printer, report, language, paper, progress)
 
-    return _wait(_press().ask(key, name, back, printer, filter(None, (book, *found))))
-
-
-def _silently(_done: int, _of: int) -> None:
-    """Nobody waits for a report that is printed at once."""
+    return _wait(_press().ask(key, name, back, draw, filter(None, (book, *found))))
 
 
 # ---- Waiting ----

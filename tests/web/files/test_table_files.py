@@ -57,12 +57,12 @@ def test_the_sheet_is_downloaded_as_a_pdf(phone: Phone, address: str, game: str)
 def test_a_machine_that_cannot_print_says_what_to_install(
     phone: Phone, address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from assistant.paper.pdf import PangoMissingError
+    from assistant.paper.printers import PangoMissingError
 
-    def missing(*_: object) -> bytes:
+    def missing(*_: object, **__: object) -> bytes:
         raise PangoMissingError
 
-    monkeypatch.setattr("assistant.web.printing.reports.evening_pdf", missing)
+    monkeypatch.setattr("assistant.paper.pdf.page_pdf", missing)
     answer = phone.get(f"/t/{address}/sheet.pdf")
     assert answer.status_code == 503
     assert "Pango" in Page(answer.text).text

@@ -6,7 +6,7 @@ import time
 from threading import Event
 
 from assistant.core.message import msg
-from assistant.paper.pdf import Progress
+from assistant.paper.printers import Progress
 from assistant.web.printing.print_jobs import KEPT, MOST, Job, PressRoom
 
 

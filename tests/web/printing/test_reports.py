@@ -154,7 +154,7 @@ def test_the_sign_comes_again_by_itself_with_javascript_and_without(
         assert seen.wait(60)
         return b"%PDF"
 
-    monkeypatch.setattr("assistant.web.printing.reports.report_pdf", slowly)
+    monkeypatch.setattr("assistant.paper.pdf.report_pdf", slowly)
     for title in ("First", "Second"):
         table(phone, 40, title=title)
     where = phone.get("/nights/2026-11-20/report.pdf?place=Club").location
@@ -187,12 +187,12 @@ def test_every_phone_has_reports_of_its_own_and_nobody_guesses_them(
 def test_a_report_that_cannot_be_made_says_why(
     phone: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from assistant.paper.pdf import PangoMissingError
+    from assistant.paper.printers import PangoMissingError
 
     def missing(*_: object, **__: object) -> bytes:
         raise PangoMissingError
 
-    monkeypatch.setattr("assistant.web.printing.reports.page_pdf", missing)
+    monkeypatch.setattr("assistant.paper.pdf.page_pdf", missing)
     where = phone.get(f"/t/{table(phone, 61, title='Broken')}/report.pdf").location
     for _ in range(600):
         said = phone.page(where).text

@@ -1,0 +1,88 @@
+"""Sheets as a page that a browser prints, for a place that draws no PDF."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from html import unescape
+
+from markupsafe import Markup
+
+from assistant.language import Language
+from assistant.paper.reports import Report
+from assistant.paper.sheets import Sheet, cover_of, tables_of, written
+from assistant.paper.sizes import Paper
+
+WRITTEN = re.compile(
+    r"<title>(?P<title>.*?)</title>.*?<style>(?P<style>.*?)</style>"
+    r'.*?<body class="(?P<kind>[^"]*)">(?P<body>.*)</body>',
+    re.DOTALL,
+)
+SIGN, UNSPOKEN = '<div class="paper-emblem">', '<div class="paper-emblem" aria-hidden="true">'
+"""The emblem is there for the eye: no screen reader stops at it."""
+AT_PAGE = re.compile(r"@page(?= (?:\{|:))")
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One of the sheets of a page, which begins a new page of paper; `kind` are its classes."""
+
+    title: str
+    kind: str
+    body: Markup
+    style: str
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
+class Printable:
+    """Everything of a page that is printed."""
+
+    parts: tuple[Part, ...]
+    paper: Paper
+
+    @property
+    def title(self) -> str:
+        """What the page is called: as its first sheet."""
+        return self.parts[0].title
+
+    @property
+    def games(self) -> list[str]:
+        """Whose styles it needs."""
+        return sorted({part.game for part in self.parts} - {""})
+
+    @property
+    def style(self) -> Markup:
+        """What the page says of its paper: how large it is, and the foot of each sheet."""
+        parts = (part.style for part in self.parts)
+        return Markup(f"@page {{ size: {self.paper.size} }}\n" + "".join(parts))  # noqa: S704 - ours
+
+
+def printable(order: Sheet | Report, language: Language, paper: Paper) -> Printable:
+    """Write what was asked for as parts of a page."""
+    sheets = [order] if isinstance(order, Sheet) else _of_report(order, language)
+    parts = (
+        _part(number, sheet, written(sheet, language, paper))
+        for number, sheet in enumerate(sheets, 1)
+    )
+    return Printable(tuple(parts), paper)
+
+
+def _of_report(report: Report, language: Language) -> Iterator[Sheet]:
+    """The cover and the tables; on which page each of these begins only the printer will know."""
+    yield cover_of(report, [None] * len(report.evenings))
+    yield from tables_of(report, language)
+
+
+def _part(number: int, sheet: Sheet, html: str) -> Part:
+    found = WRITTEN.search(html)
+    assert found is not None, sheet.template
+    own = f"sheet{number}"
+    return Part(
+        title=unescape(found["title"]),
+        kind=f"{found['kind']} {own}",
+        body=Markup(found["body"].replace(SIGN, UNSPOKEN)),  # noqa: S704 - a template of ours wrote it
+        style=f"{AT_PAGE.sub(f'@page {own}', found['style'])}\n.{own} {{ page: {own} }}\n",
+        game=sheet.game,
+    )
