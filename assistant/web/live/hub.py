@@ -85,6 +85,7 @@ class Hub:
         if not self._streams:
             self._commits, self._last = commits(self._database()), self._versions.last()
             self._access = self._versions.access()
+            self._known.clear()
         self._streams[stream] = None
         if self.news(stream):
             stream.moved.set()
