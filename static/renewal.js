@@ -56,6 +56,7 @@ async function ask(page) {
   const answer = await fetch(page.dataset.elsewhere, { method: "POST", body, headers });
   if (answer.status === SHUT_OUT) return shutOut(await answer.text());
   if (!answer.ok) throw wrong(answer);
+  letIn();
   const text = await answer.text();
   await quiet();
   const place = form.querySelector("#elsewhere");
@@ -68,6 +69,7 @@ async function show(page) {
   const view = page.dataset.live, headers = { Live: "1" };
   if (mark.view === view) headers["If-None-Match"] = mark.is;
   const answer = await fetch(view, { headers, cache: "no-store" });
+  if (answer.ok || answer.status === 304) letIn();
   if (answer.status === 304) return;
   if (answer.status === SHUT_OUT && typed(page).length) return shutOut(await answer.text());
   if (!answer.ok && answer.status < 500 && !typed(page).length) location.reload();
@@ -79,12 +81,19 @@ async function show(page) {
   mark = { view, is: answer.headers.get("ETag") };
 }
 
-// Who may not see the table any more is told over what was typed, which stays.
+// Who may not see the table any more is told over what was typed, which stays, until he may again.
 const SHUT_OUT = 403;
+let out = false;
 
 function shutOut(text) {
+  out = true;
   const said = new DOMParser().parseFromString(text, "text/html").getElementById("refused");
   if (said) document.getElementById("refused").replaceWith(said);
+}
+
+function letIn() {
+  if (out) document.getElementById("refused").hidden = true;
+  out = false;
 }
 
 // What is typed or chosen, and has not been sent yet.

@@ -88,6 +88,25 @@ def test_a_link_taken_back_while_its_phone_types_is_said_at_once_and_nothing_is_
     assert len(server.tables.evening(table).deals) == 0
 
 
+def test_what_was_said_goes_when_its_phone_may_come_in_again(
+    server: Server, table: str, phone: Phone
+) -> None:
+    phone.allowed += SHUT
+    come(server, phone, table, Role.KEEP)
+    phone.go("record", table)
+    name, value = next(iter(usual_deal(PAID).items()))
+    phone.choose(f"{name}={value}")
+    links = links_of(server)
+    links.change(table, Role.KEEP, "", open_=False)
+    said = phone.page.locator("#refused")
+    expect(said).to_be_visible()
+    links.change(table, Role.KEEP, "", open_=True)
+    with phone.context.new_page() as scanned:
+        scanned.goto(links.path("table", links.links(table)[Role.KEEP], table))
+    expect(said).to_be_hidden()
+    expect(phone.choice(f"{name}={value}")).to_be_checked()
+
+
 def test_a_watching_phone_that_is_shut_out_sees_the_table_no_more(
     server: Server, table: str, phone: Phone
 ) -> None:

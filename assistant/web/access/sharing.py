@@ -54,6 +54,8 @@ class Shown:
     guest: Guest
     own: bool
     """Whether it is the one that looks."""
+    here: bool
+    """Whether it has the table open before it."""
 
 
 def share(address: str) -> Answer:
@@ -100,9 +102,11 @@ def drawn(link: str, border: int | None = None) -> Markup:
 
 
 def _phones(address: str) -> list[Shown]:
+    me: str = device()
+    here: frozenset[str] = current_app.extensions["presence"].here(address) | {me}
     return [
-        Shown(phone_id(guest.device, address), guest, guest.device == device())
-        for guest in links().guests(address)
+        Shown(phone_id(one.device, address), one, one.device == me, one.device in here)
+        for one in links().guests(address)
     ]
 
 

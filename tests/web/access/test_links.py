@@ -189,6 +189,18 @@ def test_a_phone_that_is_sent_away_comes_again_by_a_link_that_is_not_made_new(
     assert guest.get(keep).status_code == 403
 
 
+def test_the_list_of_phones_says_which_are_here_now(
+    app: Flask, phone: Phone, guest: Phone, table: str
+) -> None:
+    guest.get(link(phone, table, Role.KEEP))
+    guest.get(f"/t/{table}/")
+    said = phone.page(f"/t/{table}/share").text
+    assert "Own · here now" in said
+    assert "Keep score · last here" in said
+    app.extensions["presence"].asked(table, guest.device)
+    assert "Keep score · here now" in phone.page(f"/t/{table}/share").text
+
+
 def test_the_last_owner_cannot_be_sent_away_from_his_own_phone(phone: Phone, table: str) -> None:
     page = phone.page(f"/t/{table}/share")
     assert not [form for form in page.forms if form.action.endswith("/links/away")]
