@@ -42,6 +42,8 @@ ELSEWHERE = {
     "styles.screens": "no page",
     "styles.of_game": "no page",
     "styles.of_seat": "no page",
+    "styles.of_paper": "no page",
+    "styles.of_paper_of_game": "no page",
     "reports.wait": "a report that is being printed, by its token",
     "reports.ready": "a report that is printed, by its token",
 }

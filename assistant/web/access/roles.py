@@ -48,7 +48,8 @@ OPENING = frozenset("home.new home.start table_files.show_import table_files.imp
 """What opens tables, and may be asked a key for; the next table is opened at one."""
 ANYBODY = frozenset(
     """
-    static styles.screens styles.of_game styles.of_seat languages.choose links.come
+    static styles.screens styles.of_game styles.of_seat styles.of_paper styles.of_paper_of_game
+    languages.choose links.come
     live.version live.stream
     home.index nights.index nights.night reports.night books.new books.open_book
     people.index people.show people.rename people.take_apart people.take_back
