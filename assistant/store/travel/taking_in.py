@@ -16,6 +16,7 @@ from assistant.evening.replay import open_evening, replay
 from assistant.records.record import write_record
 from assistant.records.table_log import Comparison, Line, Meeting, TableLog, compare, digests
 from assistant.store.addresses import address_of
+from assistant.store.books import Books
 from assistant.store.events import Stored, read_opened
 from assistant.store.kept.phones import phone_id
 from assistant.store.kept.scores import keep_scores, scores
@@ -24,6 +25,7 @@ from assistant.store.soundness import make_sense
 from assistant.store.tables import CameMeanwhileError, NumberTakenError, Tables
 from assistant.store.travel.joining import Joining, NotTogetherError, write_after, write_back
 from assistant.store.travel.logs import log_of, note_meetings, rows_of
+from assistant.store.travel.settlements import SettledThere, read_settled, take_settled
 from assistant.store.unreadable import BROKEN, UnreadableError, missing
 
 TRIES = 8
@@ -136,6 +138,7 @@ class Writing:
     """Who takes a log in, and when."""
 
     tables: Tables
+    books: Books
     clock: Callable[[], str]
     device: str = ""
 
@@ -188,6 +191,12 @@ class Writing:
         elif choice is Choice.COMING:
             self._settle_as_there(joining, came)
         self._write(came, joining.rows, self._met(came, joining, same=choice is Choice.COMING))
+        if choice is not Choice.HERE:
+            self.settle(came.address, read_settled(came.log.settled, came.log.table))
+
+    def settle(self, address: str, told: Sequence[SettledThere]) -> None:
+        """Let what was settled elsewhere be settled here."""
+        take_settled(self.tables, self.books, address, told, self.device)
 
     def _joining(self, came: Arrived) -> Joining:
         evening = self.tables.evening(came.address)
@@ -262,14 +271,17 @@ def take_in(
     A fork is returned as it is, and so is what was decided elsewhere where it does not fit here.
     Raises UnreadableError.
     """
+    told = read_settled(log.settled, log.table)
     came = look_for(writing.tables, log, find_game, seen)
     for _ in range(TRIES):
         try:
             match came.what:
                 case Came.NEW:
-                    return replace(came, address=writing.open(came, submission, seen))
+                    came = replace(came, address=writing.open(came, submission, seen))
                 case Came.MORE | Came.SETTLED:
                     writing.go_on(came)
+            if came.what is not Came.FORK:
+                writing.settle(came.address, told)
             return came
         except NotTogetherError:
             return replace(came, what=Came.FORK)
