@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from assistant.core.seat import Seat
 from assistant.evening.adjustments import Adjustment
 from assistant.evening.closing import ended_now
 from assistant.evening.description import described
@@ -17,6 +18,7 @@ from assistant.evening.events import (
     Amended,
     Bounded,
     Closed,
+    DealerNamed,
     Dealt,
     EntryRestored,
     EntryWithdrawn,
@@ -225,14 +227,23 @@ def write_as_there(joining: Joining, first: Evening, there: Evening, lines: Sequ
         deals = [line for line in lines if line.kind == "dealt"]
         for one in timeline(there):
             if isinstance(one, Deal):
+                _name_dealer(joining, one.before.dealer, f"{mark} dealer {one.key}")
                 joining.add(deals[one.key - 1], _body(Dealt(one.facts), there, one.names))
-            else:
+            elif not isinstance(one.event, DealerNamed):
                 names = one.since.names if one.since else there.players
                 joining.add(lines[one.number - 1], _body(one.event, there, names))
+        _name_dealer(joining, there.now.dealer, f"{mark} dealer")
         for number, event in enumerate(_ends_as_there(joining.evening, there)):
             joining.write(event, f"{mark} end {number}")
     except (UnreadableError, *BROKEN) as error:
         raise NotTogetherError(lines[-1]) from error
+
+
+def _name_dealer(joining: Joining, dealer: Seat, submission: str) -> None:
+    """Say who deals, where it would be somebody else after the deals that were withdrawn."""
+    now = joining.evening
+    if now.game.dealt and not now.over and now.next_dealer != dealer:
+        joining.write(DealerNamed(dealer), submission)
 
 
 def _body(event: Event, there: Evening, names: tuple[str, ...]) -> dict[str, Any]:

@@ -54,7 +54,9 @@ def take_in_() -> Answer:
     data, problems = (code.data, []) if code else parse(text)
     if isinstance(data, dict) and data.get("format") == FORMAT:
         return _log(data)
-    return import_text(text, data, problems)
+    if problems:
+        return _wrong(*(problem_line(problem, ()) for problem in problems))
+    return import_text(text, data, [])
 
 
 def _wrong(*lines: Message | str) -> Answer:
