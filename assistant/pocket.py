@@ -1,0 +1,99 @@
+"""The way of a request through a phone's own browser: to the application and back, with cookies."""
+
+from __future__ import annotations
+
+import json
+import sys
+from http.cookies import SimpleCookie
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote, urlsplit
+
+from werkzeug.wrappers import Response
+
+from assistant.host import POCKET
+from assistant.web.app import create_app
+
+JAR = "cookies"
+COOKIE = "Set-Cookie"
+UNFOLDED = ("content-type", "content-length")
+"""What WSGI names without HTTP_ in front."""
+
+
+class Jar:
+    """The cookies of a phone, beside its tables; a page's own browser never sees them."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+        self._kept: dict[str, str] = json.loads(file.read_bytes()) if file.exists() else {}
+
+    def __str__(self) -> str:
+        return "; ".join(f"{name}={value}" for name, value in self._kept.items())
+
+    def take(self, lines: list[str]) -> None:
+        """Keep what an answer sets, and forget what it takes back, before anybody hears of it."""
+        kept = dict(self._kept)
+        for cookie in (one for line in lines for one in SimpleCookie(line).values()):
+            if cookie["max-age"] == "0":
+                kept.pop(cookie.key, None)
+            else:
+                kept[cookie.key] = cookie.coded_value
+        if kept != self._kept:
+            self._keep(kept)
+
+    def _keep(self, kept: dict[str, str]) -> None:
+        new = self._file.with_suffix(".new")
+        new.write_text(json.dumps(kept), "utf-8")
+        new.replace(self._file)
+        self._kept = kept
+
+
+class Pocket:
+    """The application of a phone, under the path where it lies; one request at a time."""
+
+    def __init__(self, folder: str, base: str) -> None:
+        self._base = base.rstrip("/")
+        self._app = create_app(Path(folder), POCKET)
+        self._jar = Jar(Path(folder) / JAR)
+
+    def answer(self, method: str, url: str, headers: str, body: Any) -> tuple[int, str, bytes]:
+        """Answer a request; headers come and go as JSON, as pairs of a name and a value."""
+        environ = self._environ(method, url, json.loads(headers), bytes(body))
+        answer = Response.from_app(self._app, environ, buffered=True)
+        self._jar.take(answer.headers.getlist(COOKIE))
+        answer.headers.remove(COOKIE)
+        return answer.status_code, json.dumps(list(answer.headers)), answer.get_data()
+
+    def _environ(
+        self, method: str, url: str, headers: list[tuple[str, str]], body: bytes
+    ) -> dict[str, Any]:
+        """Write a request as WSGI does."""
+        address = urlsplit(url)
+        port = address.port or (443 if address.scheme == "https" else 80)
+        said = {_key(name): value for name, value in headers}
+        return said | {
+            "REQUEST_METHOD": method,
+            "SCRIPT_NAME": self._base,
+            "PATH_INFO": unquote(address.path.removeprefix(self._base), "latin-1"),
+            "QUERY_STRING": address.query,
+            "SERVER_NAME": address.hostname or "",
+            "SERVER_PORT": str(port),
+            "SERVER_PROTOCOL": "HTTP/1.1",
+            "HTTP_HOST": address.netloc,
+            "HTTP_COOKIE": str(self._jar),
+            "REMOTE_ADDR": "127.0.0.1",
+            "CONTENT_LENGTH": str(len(body)),
+            "wsgi.version": (1, 0),
+            "wsgi.url_scheme": address.scheme,
+            "wsgi.input": BytesIO(body),
+            "wsgi.errors": sys.stderr,
+            "wsgi.multithread": False,
+            "wsgi.multiprocess": False,
+            "wsgi.run_once": False,
+        }
+
+
+def _key(name: str) -> str:
+    folded = name.upper().replace("-", "_")
+    return folded if name.lower() in UNFOLDED else f"HTTP_{folded}"

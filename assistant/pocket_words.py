@@ -1,0 +1,24 @@
+"""What a phone's browser says of the program before the program itself is there to say anything."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from assistant.core.message import Message, msg
+
+WORDS: Mapping[str, Message] = {
+    "title": msg("Table assistant"),
+    "downloading": msg("Loading the program. After that it needs no connection."),
+    "meanwhile": msg("Use the server meanwhile"),
+    "cut": msg("No connection. What was loaded so far stays: try again."),
+    "again": msg("Try again"),
+    "untrusted": msg("This works only at an address that begins with https."),
+    "too_old": msg("This browser is too old for it."),
+    "private": msg("This browser keeps nothing here. Is this a private window? Use another one."),
+    "no_room": msg("There is no room left on this phone. Everything saved before is safe."),
+    "held": msg("Another window has it open and does not answer. Close that one, then try again."),
+    "broken": msg("The program could not start. Everything saved before is safe."),
+    "update": msg("There is a new version."),
+    "use_it": msg("Use it"),
+    "later": msg("Later"),
+}

@@ -1,0 +1,92 @@
+"""The way of a request through a phone's own browser, here without the browser."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from urllib.parse import urlencode
+
+import pytest
+
+from assistant.pocket import Jar, Pocket
+
+HERE = "https://cards.example.org"
+FORM = [("Content-Type", "application/x-www-form-urlencoded")]
+
+
+@pytest.fixture
+def pocket(tmp_path: Path) -> Pocket:
+    return Pocket(str(tmp_path), "/pocket/")
+
+
+def get(pocket: Pocket, path: str) -> tuple[int, dict[str, str], str]:
+    status, headers, body = pocket.answer("GET", HERE + path, "[]", b"")
+    return status, dict(json.loads(headers)), body.decode()
+
+
+def sit_down(pocket: Pocket, came_from: str = f"{HERE}/pocket/new") -> tuple[int, dict[str, str]]:
+    _, _, page = get(pocket, "/pocket/new")
+    sent = re.findall(r'<input type="hidden" name="([^"]+)" value="([^"]*)"', page)
+    typed = [("name", name) for name in ("Anna", "Boris", "Čeněk")]
+    headers = [*FORM, ("Referer", came_from)]
+    body = urlencode([*sent, *typed, ("do", "start")]).encode()
+    status, lines, _ = pocket.answer("POST", f"{HERE}/pocket/new", json.dumps(headers), body)
+    return status, dict(json.loads(lines))
+
+
+def test_pages_lie_under_the_path_of_the_pocket(pocket: Pocket) -> None:
+    status, _, page = get(pocket, "/pocket/")
+    assert status == 200
+    assert 'href="/pocket/new"' in page
+    assert 'href="/new"' not in page
+
+
+def test_a_path_is_read_as_it_is_written(pocket: Pocket) -> None:
+    assert get(pocket, "/pocket/%C4%8Cen%C4%9Bk")[0] == 404
+
+
+def test_a_table_is_opened_and_its_owner_is_known_again_after_a_start(tmp_path: Path) -> None:
+    status, headers = sit_down(Pocket(str(tmp_path), "/pocket/"))
+    assert status == 303
+    assert headers["Location"].startswith("/pocket/t/")
+    again = Pocket(str(tmp_path), "/pocket/")
+    assert get(again, headers["Location"])[0] == 200
+    assert "Čeněk" in get(again, "/pocket/")[2]
+
+
+def test_a_form_that_came_from_elsewhere_is_refused(pocket: Pocket) -> None:
+    assert sit_down(pocket, came_from="https://elsewhere.example.org/")[0] == 400
+
+
+def test_no_answer_carries_a_cookie(pocket: Pocket) -> None:
+    _, headers = sit_down(pocket)
+    assert "Set-Cookie" not in headers
+
+
+def test_the_language_that_was_chosen_stays_chosen(pocket: Pocket) -> None:
+    _, _, page = get(pocket, "/pocket/")
+    token = re.findall(r'name="csrf_token" value="([^"]+)"', page)[0]
+    headers = json.dumps([*FORM, ("Referer", f"{HERE}/pocket/")])
+    body = urlencode({"csrf_token": token, "language": "cs"}).encode()
+    pocket.answer("POST", f"{HERE}/pocket/language", headers, body)
+    assert '<html lang="cs"' in get(pocket, "/pocket/")[2]
+
+
+class TestJar:
+    def test_a_cookie_is_there_after_a_start(self, tmp_path: Path) -> None:
+        Jar(tmp_path / "jar").take(["a=1; Path=/; HttpOnly", 'b="x y"; Max-Age=9'])
+        assert str(Jar(tmp_path / "jar")) == 'a=1; b="x y"'
+
+    def test_a_cookie_that_is_taken_back_is_gone(self, tmp_path: Path) -> None:
+        jar = Jar(tmp_path / "jar")
+        jar.take(["a=1", "b=2"])
+        jar.take(["a=; Expires=Thu, 01 Jan 1970 00:00:00 GMT; Max-Age=0"])
+        assert str(jar) == "b=2"
+
+    def test_what_is_known_is_not_written_again(self, tmp_path: Path) -> None:
+        jar = Jar(tmp_path / "jar")
+        jar.take(["a=1"])
+        (tmp_path / "jar").unlink()
+        jar.take(["a=1"])
+        assert not (tmp_path / "jar").exists()
