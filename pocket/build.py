@@ -12,20 +12,36 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
 import brotli
 from contents import ROOT, Contents, site, stdlib
 
+from assistant.language import languages
+from assistant.pocket_words import WORDS
+
 HERE = Path(__file__).parent
 MODULES = HERE / "node_modules"
 PYODIDE = MODULES / "pyodide"
 RUNTIME = "pyodide.mjs pyodide.asm.mjs pyodide.asm.wasm".split()
+LOCK = "pyodide-lock.json"
+"""Names the packages that could be fetched from another host: none."""
 OUT = ROOT / "dist" / "pocket"
 OLDEST_NODE = 18
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
+
+
+WAITS_FOR_NOTHING = (
+    "function ___syscall_fdatasync(fd){try{var stream=SYSCALLS.getStreamFromFD(fd);return 0}"
+)
+WAITS_FOR_THE_DISK = WAITS_FOR_NOTHING.replace(
+    "return 0", "return stream.stream_ops?.fsync?.(stream)??0"
+)
+SHELL = """
+    index.html shell.js shell.css kept.js sw.js worker.js unpack.js disk.js manifest.webmanifest
+""".split()
 
 
 class MissingError(Exception):
@@ -40,9 +56,16 @@ def build() -> None:
     (new / "python").mkdir(parents=True)
     for name in RUNTIME:
         shutil.copyfile(PYODIDE / name, new / "python" / name)
+    _mend(new / "python" / "pyodide.asm.mjs")
+    lock = json.loads((PYODIDE / LOCK).read_text("utf-8"))
+    (new / "python" / LOCK).write_text(json.dumps(lock | {"packages": {}}), "utf-8")
     _compile_into(new / "python" / "python_stdlib.zip", stdlib(PYODIDE))
     _compile_into(new / "site.zip", site())
     shutil.copytree(ROOT / "static", new / "static")
+    for file in SHELL:
+        shutil.copyfile(HERE / file, new / file)
+    shutil.copytree(HERE / "icons", new / "icons")
+    (new / "words.json").write_text(json.dumps(_words(), ensure_ascii=False), "utf-8")
     _write_list(new)
     _compress(new)
     shutil.rmtree(OUT, ignore_errors=True)
@@ -70,6 +93,14 @@ def _fetch_python(npm: str) -> None:
         raise MissingError("npm could not fetch the packages of pocket/package-lock.json.")
 
 
+def _mend(file: Path) -> None:
+    """Let SQLite wait for the disk: emscripten's fdatasync does nothing, its fsync does."""
+    text = file.read_text("utf-8")
+    if text.count(WAITS_FOR_NOTHING) != 1:
+        raise MissingError("This pyodide waits for the disk in another way: see pocket/build.py.")
+    file.write_text(text.replace(WAITS_FOR_NOTHING, WAITS_FOR_THE_DISK), "utf-8")
+
+
 def _compile_into(archive: Path, contents: Contents) -> None:
     """Compile modules and put them and what lies beside them into an archive."""
     with tempfile.TemporaryDirectory() as made:
@@ -84,6 +115,14 @@ def _compile_into(archive: Path, contents: Contents) -> None:
                 out.writestr(
                     ZipInfo(file.relative_to(folder).as_posix(), LONG_AGO), file.read_bytes()
                 )
+
+
+def _words() -> dict[str, dict[str, str]]:
+    """Say in every language what the shell says before the program is there."""
+    return {
+        language.tag: {name: language.say(word) for name, word in WORDS.items()}
+        for language in languages()
+    }
 
 
 def _write_list(folder: Path) -> None:
@@ -103,8 +142,8 @@ def _write_list(folder: Path) -> None:
 
 def _compress(folder: Path) -> None:
     """Lay a brotli and a gzip twin beside every file."""
-    with ThreadPoolExecutor() as threads:
-        list(threads.map(_lay_twins, [file for file in folder.rglob("*") if file.is_file()]))
+    with ProcessPoolExecutor() as workers:
+        list(workers.map(_lay_twins, [file for file in folder.rglob("*") if file.is_file()]))
 
 
 def _lay_twins(file: Path) -> None:

@@ -26,15 +26,15 @@ DATA = "*.html *.css *.js *.svg *.toml *.json".split()
 LANGUAGE_DATA = "babel/global.dat babel/locale-data/{}*.dat"
 
 LEFT_OUT = """
-    */__pycache__/* */cli.py */__main__.py *.dist-info/* */tests/*
+    */__pycache__/* assistant/cli.py sqlite_utils/cli.py */__main__.py *.dist-info/* */tests/*
     assistant/fonts/* assistant/web/front/* assistant/locale/compile.py assistant/locale/extract.py
     assistant/locale/sources.py
-    babel/messages/* werkzeug/debug/* flask/testing.py flask_wtf/recaptcha/* flask_wtf/file.py
+    babel/messages/* werkzeug/debug/* flask/testing.py
     click/testing.py dateutil/zoneinfo/* sqlite_utils/rows_from_file.py
 """.split()
 
 STDLIB_LEFT_OUT = """
-    _pyrepl/* __phello__/* antigravity.py bdb.py cProfile.py cmd.py codeop.py
+    _pyrepl/* __phello__/* antigravity.py bdb.py cProfile.py cmd.py
     compileall.py _aix_support.py _android_support.py _apple_support.py _ios_support.py
     _osx_support.py doctest.py encodings/cp[0-9]* encodings/mac_* encodings/iso8859_*
     encodings/big5* encodings/gb* encodings/euc_* encodings/hz.py encodings/iso2022_*

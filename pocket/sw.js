@@ -1,0 +1,78 @@
+// Answers for the program where there is no server: files of its version as they are kept, visits
+// with the shell, and what the program itself has to say by whoever holds it.
+
+import { Kept } from "./kept.js";
+
+const scope = self.registration.scope, base = new URL(scope).pathname;
+const kept = new Kept(scope);
+const waiting = new Map();
+let current = null, count = 0;
+
+self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener("fetch", (event) => {
+  const url = new URL(event.request.url);
+  if (url.origin !== location.origin || !url.pathname.startsWith(base)) return;
+  event.respondWith(answer(event.request, url.pathname.slice(base.length), event.clientId));
+});
+
+async function answer(request, path) {
+  current ??= await kept.current();
+  if (!current || path === "bundle.json") return fetch(request);
+  if (request.destination === "document" && request.mode === "navigate") return shell(request);
+  if (path === "last-screen") return lastScreen();
+  const file = current.files[path];
+  if (file && request.method === "GET") return (await kept.file(file)) ?? fetch(request);
+  return beforehand(request);
+}
+
+async function shell(request) {
+  const page = await kept.file(current.files["index.html"]);
+  if (!page) return fetch(request);
+  const text = (await page.text()).replace('<base href="./">', `<base href="${base}">`);
+  return new Response(text, { headers: { "Content-Type": "text/html; charset=utf-8" } });
+}
+
+async function lastScreen() {
+  return (await (await kept.cache).match(kept.address("screen"))) ?? new Response("", { status: 404 });
+}
+
+// What has its content in its address, as the styles, is asked for once.
+async function beforehand(request) {
+  const cache = await caches.open(`${kept.name}:answers`), once = request.method === "GET" && request.url.includes("v=");
+  const there = once && (await cache.match(request));
+  if (there) return there;
+  const said = await ask(request);
+  if (once && said.ok && /max-age=\d/.test(said.headers.get("Cache-Control"))) await cache.put(request.url, said.clone());
+  return said;
+}
+
+// The page that holds the program may change while an answer is waited for: then the next one is asked.
+async function ask(request) {
+  const headers = [...request.headers];
+  if (request.referrer.startsWith(location.origin)) headers.push(["Referer", request.referrer]);
+  const said = {
+    kind: "request", id: `${Date.now()}.${count += 1}`, method: request.method, url: request.url.split("#")[0], headers,
+    body: await request.arrayBuffer(),
+  };
+  const { status, headers: lines, body } = await new Promise((resolve) => {
+    waiting.set(said.id, () => send(said, resolve));
+    send(said, resolve);
+  }).finally(() => waiting.delete(said.id));
+  return new Response([204, 205, 304].includes(status) ? null : body, { status, headers: lines });
+}
+
+async function send(said, resolve) {
+  const shells = await self.clients.matchAll({ type: "window" });
+  for (const client of shells.filter(({ frameType }) => frameType === "top-level")) {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data);
+    client.postMessage(said, [port2]);
+  }
+}
+
+self.addEventListener("message", ({ data }) => {
+  if (data.kind === "holding") for (const again of waiting.values()) again();
+  if (data.kind === "version") current = null;
+});
