@@ -2,6 +2,7 @@
 // tells that a page has another version. Hidden pages ask nothing, and catch up when they are shown.
 
 const SOON = 1000, BEAT = 5000, LOST = 12000, TRIES = 2, BEHIND = 6, ROUNDS = 12;
+const LIVE = new URL("../live", import.meta.url);
 const me = crypto.getRandomValues(new Uint32Array(2)).join("-");
 const channel = "BroadcastChannel" in window ? new BroadcastChannel("live") : null;
 const shown = () => (document.visibilityState === "visible" && document.getElementById("screen")?.dataset.live) || "";
@@ -47,7 +48,7 @@ const views = () => new URLSearchParams(asked).getAll("view");
 
 // Of several pages each version comes with its address.
 function listen() {
-  const mine = stream = new EventSource(`/live?${asked}`);
+  const mine = stream = new EventSource(`${LIVE}?${asked}`);
   mine.onmessage = ({ data }) => {
     const [version, view] = data.split(" ");
     failures = 0;
@@ -67,7 +68,7 @@ async function poll(rounds) {
   const wanted = asked;
   try {
     for (const view of views()) {
-      const answer = await fetch(`/live/version?view=${encodeURIComponent(view)}`, { cache: "no-cache" });
+      const answer = await fetch(`${LIVE}/version?view=${encodeURIComponent(view)}`, { cache: "no-cache" });
       if (wanted !== asked) return;
       if (answer.status >= 500) throw new Error(answer.statusText);
       failures = TRIES;

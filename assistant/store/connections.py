@@ -110,7 +110,7 @@ def not_waiting(db: Database) -> Iterator[Database]:
     next commit that waits, all of it is on the disk (SQLite, "PRAGMA synchronous", NORMAL). With
     any other journal it might, so there every commit waits.
     """
-    if db.journal_mode != WAL.lower():
+    if isinstance(db, DatabaseInTurn) and db.journal != WAL:
         yield db
         return
     db.execute("PRAGMA synchronous = NORMAL")
@@ -180,7 +180,7 @@ def _connect(file: Path, turns: Turns, journal: str) -> Database:
 def _open_to_write(file: Path, turns: Turns, journal: str) -> Database:
     """Connect so that every commit is on the disk before it is answered."""
     connection = sqlite3.connect(file, timeout=WAIT_SECONDS)
-    db = DatabaseInTurn(connection, turns)
+    db = DatabaseInTurn(connection, turns, journal)
     try:
         keep_journal(db, journal)
     except sqlite3.Error:

@@ -67,7 +67,8 @@ class DatabaseInTurn(Database):
     would let them sleep, ever longer, and whoever wakes at the right moment goes first.
     """
 
-    def __init__(self, connection: sqlite3.Connection, turns: Turns) -> None:
+    def __init__(self, connection: sqlite3.Connection, turns: Turns, journal: str) -> None:
+        self.journal = journal
         self._turns, self._mine = turns, False
         super().__init__(connection)
 

@@ -20,7 +20,7 @@ from assistant.web import styles
 from assistant.web.access.policy import new_submission, zone_name
 from assistant.web.house_rules.rules_form import spelled
 from assistant.web.house_rules.saved_rules import called
-from assistant.web.responses import toasts
+from assistant.web.responses import this_page, toasts
 
 YEAR = timedelta(days=365)
 
@@ -56,6 +56,7 @@ def _templates(app: Flask, host: Host) -> None:
         "spelled": spelled,
         "called": called,
         "toasts": toasts,
+        "this_page": this_page,
         "new_submission": new_submission,
         "live": str,  # nothing: a page follows only where others save too
         "known_games": all_games(),

@@ -16,7 +16,7 @@ from assistant.paper.printers import PangoMissingError, Printer, Progress
 from assistant.paper.reports import Report
 from assistant.paper.sheets import Sheet
 from assistant.paper.sizes import Paper
-from assistant.web.access.policy import policy_with
+from assistant.web.access.policy import policy
 from assistant.web.paper_size import language_asked, paper_asked
 from assistant.web.responses import Answer, refused
 
@@ -75,5 +75,5 @@ def _to_print(name: str, order: Sheet | Report, back: str) -> Answer:
     page = printable(order, language, paper_asked())
     told = {"printable": page, "language": language, "back": back}
     answer = make_response(render_template("printing/page.html", name=Path(name).stem, **told))
-    answer.headers["Content-Security-Policy"] = policy_with(page.style)
+    answer.headers["Content-Security-Policy"] = policy(current_app.extensions["host"], page.style)
     return answer

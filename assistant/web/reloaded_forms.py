@@ -34,4 +34,4 @@ def _above(adapter: MapAdapter) -> str:
     """The nearest page above an address, the first page in the end."""
     parts = request.path.split("/")
     paths = ("/".join(parts[:many]) for many in range(len(parts) - 1, 1, -1))
-    return next((path for path in paths if adapter.test(path, "GET")), "/")
+    return request.script_root + next((path for path in paths if adapter.test(path, "GET")), "/")

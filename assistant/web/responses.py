@@ -62,6 +62,11 @@ def is_live() -> bool:
     return LIVE in request.headers
 
 
+def this_page() -> str:
+    """The address of the page that is asked for, as a browser shows it."""
+    return request.script_root + request.full_path.rstrip("?")
+
+
 def toast(
     text: Message,
     undo: int | None = None,

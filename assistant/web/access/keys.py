@@ -13,7 +13,7 @@ from htmx_flask import make_response
 from assistant.core.message import msg
 from assistant.core.problem import Problem
 from assistant.web.access.roles import OPENING
-from assistant.web.responses import Answer
+from assistant.web.responses import Answer, this_page
 
 KEY = "CREATE_KEY"
 FIELD = "create_key"
@@ -71,7 +71,7 @@ def _ask(tries: Tries) -> Answer | None:
         elif hmac.compare_digest(said.encode(), key.encode()):
             session[GIVEN], session.permanent = _mark(key), True
             asked_for_a_page = set(request.form) <= set(LEFT_OUT)
-            return redirect(request.full_path, 303) if asked_for_a_page else None
+            return redirect(this_page(), 303) if asked_for_a_page else None
         else:
             tries.note()
             problem = Problem(FIELD, msg("this is not the key"))

@@ -9,6 +9,7 @@ from flask import Blueprint, Flask, Response, abort, make_response, redirect, re
 
 from assistant.catalogues import SOURCE, translated
 from assistant.language import Language, language_of, speak
+from assistant.web.access.policy import cookie_path
 
 pages = Blueprint("languages", __name__)
 
@@ -47,6 +48,12 @@ def choose() -> Any:
     same_place = back.startswith("/") and not back.startswith(("//", "/\\"))
     answer = make_response(redirect(back if same_place else url_for("home.index"), 303))
     answer.set_cookie(
-        LANGUAGE, tag, max_age=KEPT, samesite="Lax", httponly=True, secure=request.is_secure
+        LANGUAGE,
+        tag,
+        max_age=KEPT,
+        path=cookie_path(),
+        samesite="Lax",
+        httponly=True,
+        secure=request.is_secure,
     )
     return answer

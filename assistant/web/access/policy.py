@@ -6,27 +6,25 @@ import base64
 import hashlib
 import re
 import secrets
+from collections.abc import Mapping
 
 from flask import Flask, Response, g, request, session
 from flask.sessions import SecureCookieSessionInterface
 
 from assistant.clock import zone_of
+from assistant.host import Host
 
-POLICY = "; ".join(
-    (
-        "default-src 'none'",
-        "script-src 'self'",
-        "style-src 'self'",
-        "img-src 'self' data:",
-        "connect-src 'self'",
-        "manifest-src 'self'",
-        "form-action 'self'",
-        "base-uri 'none'",
-        "frame-ancestors 'none'",
-    )
+LOADS = (
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
 )
 HEADERS = {
-    "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -39,20 +37,31 @@ ZONE = "zone"
 class Cookies(SecureCookieSessionInterface):
     """A cookie that goes only over TLS where the page came over TLS; a home network has none."""
 
+    def get_cookie_path(self, app: Flask) -> str:
+        """Keep it to the pages of this program: others may be at the same name, by their paths."""
+        return cookie_path()
+
     def get_cookie_secure(self, app: Flask) -> bool:
         """Tell whether this request came over TLS."""
         return request.is_secure
 
 
-def policy_with(style: str) -> str:
-    """The policy of a page that has this style in itself, and fonts of its own."""
+def policy(host: Host, style: str = "") -> str:
+    """What a page may load, and who may show it in a frame, at this place.
+
+    A page that has a style in itself may have that one, and fonts.
+    """
+    loads = "; ".join((*LOADS, f"frame-ancestors {host.frame_ancestors}"))
+    if not style:
+        return loads
     digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
-    own = POLICY.replace("style-src 'self'", f"style-src 'self' 'sha256-{digest}'")
+    own = loads.replace("style-src 'self'", f"style-src 'self' 'sha256-{digest}'")
     return f"{own}; font-src 'self'"
 
 
 def protect(app: Flask) -> None:
     """Set the cookie's flags and every answer's headers; forms are guarded by now."""
+    headers = {"Content-Security-Policy": policy(app.extensions["host"]), **HEADERS}
     app.session_interface = Cookies()
     app.config |= {
         "SESSION_COOKIE_NAME": "assistant",
@@ -61,7 +70,7 @@ def protect(app: Flask) -> None:
         "SESSION_REFRESH_EACH_REQUEST": False,
     }
     app.before_request(_same_token)
-    app.after_request(_headers)
+    app.after_request(lambda answer: _headers(answer, headers))
 
 
 def _same_token() -> None:
@@ -71,13 +80,18 @@ def _same_token() -> None:
         g.csrf_token = token
 
 
-def _headers(answer: Response) -> Response:
-    for name, value in HEADERS.items():
+def _headers(answer: Response, headers: Mapping[str, str]) -> Response:
+    for name, value in headers.items():
         answer.headers.setdefault(name, value)
     if request.endpoint != "static":
         answer.headers.setdefault("Cache-Control", "private, no-cache")
         answer.vary.add("HX-Request")
     return answer
+
+
+def cookie_path() -> str:
+    """To which pages cookies go: those below the path that is in front of all of ours."""
+    return f"{request.script_root}/"
 
 
 def device() -> str:

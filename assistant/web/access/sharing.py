@@ -137,7 +137,8 @@ def code(letter: str, address: str, role: str) -> Answer:
     link = open_to_show(address).get(asked)
     if standing(address).kind != kind or link is None:
         abort(404)
-    whole_link = link_to(links().path(kind, link, address))
+    token = links().token(kind, link, address)
+    whole_link = link_to(url_for("links.come", address=address, token=token))
     return render_template(
         "access/code.html",
         back=url_for(SHARED[kind], address=address),

@@ -24,7 +24,7 @@ from assistant.web.live import pages as live_pages
 from assistant.web.live.fragments import Fragments, Key
 from assistant.web.live.views import version_of, watched_here
 from assistant.web.nights.book_overview import book_of_exactly
-from assistant.web.responses import LIVE, Answer, drafts, is_live, tables
+from assistant.web.responses import LIVE, Answer, drafts, is_live, tables, this_page
 from assistant.web.table.deal_marks import marks
 from assistant.web.table.phones import my_name
 
@@ -69,7 +69,7 @@ def live(view: str = "") -> Markup:
 
     Of a screen that answers a form no version is known: the open page asks for it once more.
     """
-    view = view or (request.full_path.rstrip("?") if request.method == "GET" else "")
+    view = view or (this_page() if request.method == "GET" else "")
     if not view:
         return Markup()
     token = "" if is_live() else generate_csrf()
@@ -120,7 +120,7 @@ def _key(address: str = "", **_values: object) -> Key:
     """All that a page's screen depends on, besides what is put in by the open page."""
     hour = now()[:13]  # shuffling, and what is called today
     mine = device() if request.endpoint in OF_PHONES else _own(address)
-    return request.full_path, g.version, spoken().tag, zone_name(), hour, role(), mine
+    return this_page(), g.version, spoken().tag, zone_name(), hour, role(), mine
 
 
 def _own(address: str) -> Key:

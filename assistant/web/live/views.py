@@ -58,10 +58,11 @@ def shows(*endpoints: str) -> Callable[[Subjects], Subjects]:
 
 def watched(view: str) -> Watch:
     """Tell what a page shows, by its path and query; whoever may not see it is refused as there."""
-    endpoint, values = _matched(view)
+    path = _path(view)
+    endpoint, values = _matched(path)
     if endpoint in NEEDED:
         allow(endpoint, values["address"])
-    return _shown(endpoint, values, urlsplit(view).path)
+    return _shown(endpoint, values, path)
 
 
 def watched_here() -> Watch:
@@ -92,10 +93,17 @@ def spelled(watch: Watch, number: int, presence: Presence) -> str:
     return f"{number}.{presence.number(watch.table)}" if watch.people else str(number)
 
 
-def _matched(view: str) -> tuple[str, Mapping[str, Any]]:
+def _path(view: str) -> str:
+    """The path of a page within the program, which may have one in front of all its own."""
+    path, root = urlsplit(view).path, request.script_root
+    if not path.startswith(f"{root}/"):
+        abort(404)
+    return path.removeprefix(root)
+
+
+def _matched(path: str) -> tuple[str, Mapping[str, Any]]:
     adapter = current_app.create_url_adapter(request)
-    path = urlsplit(view).path
-    if adapter is None or not path.startswith("/"):
+    if adapter is None:
         abort(404)
     try:
         endpoint, values = adapter.match(path, method="GET")

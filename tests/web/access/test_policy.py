@@ -11,8 +11,9 @@ from assistant.core.seat import Seat
 from assistant.evening.adjustments import Adjustment
 from assistant.evening.events import Adjusted
 from assistant.games import all_games
+from assistant.host import POCKET, SERVER
 from assistant.store.secret import secret_of
-from assistant.web.access.policy import POLICY
+from assistant.web.access.policy import policy
 from assistant.web.app import LARGEST_BODY
 from tests.games.worked import NAMES, seated
 from tests.web.conftest import COMMONEST, Form, Page, Phone
@@ -67,18 +68,25 @@ def everywhere(phone: Phone, game: str) -> list[str]:
 def test_every_page_carries_the_policy(phone: Phone, everywhere: list[str]) -> None:
     for path in [*everywhere, "/nowhere", "/static/app.js"]:
         headers = phone.get(path).headers
-        assert headers["Content-Security-Policy"] == POLICY
+        assert headers["Content-Security-Policy"] == policy(SERVER)
         assert headers["X-Content-Type-Options"] == "nosniff"
         assert headers["Referrer-Policy"] == "same-origin"
 
 
 def test_the_policy_lets_nothing_in_from_elsewhere() -> None:
-    rules = dict(rule.split(" ", 1) for rule in POLICY.split("; "))
+    rules = dict(rule.split(" ", 1) for rule in policy(SERVER).split("; "))
     assert rules["default-src"] == "'none'"
     assert rules["frame-ancestors"] == rules["base-uri"] == "'none'"
     for words in rules.values():
         assert set(words.split()) <= {"'self'", "'none'", "data:"}
     assert "data:" not in rules["script-src"] + rules["style-src"]
+
+
+def test_a_place_with_a_frame_of_its_own_lets_that_show_pages_and_no_more() -> None:
+    server, pocket = (
+        dict(rule.split(" ", 1) for rule in policy(host).split("; ")) for host in (SERVER, POCKET)
+    )
+    assert pocket == server | {"frame-ancestors": "'self'"}
 
 
 def test_no_page_asks_anything_of_another_host(

@@ -1,0 +1,163 @@
+"""The program at any path of a host: whatever a page says leads back below that path."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from contextlib import AbstractContextManager
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from flask import Flask
+from flask.sessions import SessionMixin
+from flask.testing import FlaskClient
+from hypothesis import HealthCheck, Phase, settings
+from hypothesis.stateful import run_state_machine_as_test
+from werkzeug.test import TestResponse
+
+from assistant.clock import now
+from assistant.games import find_game
+from assistant.store.links import Role
+from assistant.store.tables import Tables
+from tests.samples import PAID, as_tapped, five_each
+from tests.web.any_club import Club
+from tests.web.conftest import Form, Page, Phone
+
+BELOW = "/clubs/old-town"
+BASE = f"http://localhost{BELOW}"
+ADDRESS = re.compile(r'\s([a-z-]+)="(/[^"]*)"')
+often = settings(
+    max_examples=10,
+    stateful_step_count=20,
+    phases=(Phase.generate,),
+    derandomize=True,
+    deadline=None,
+    suppress_health_check=list(HealthCheck),
+)
+
+
+class Client(FlaskClient):
+    """A browser that knows the program by the path below which it is, and reads every address."""
+
+    def open(self, path: Any, **how: Any) -> TestResponse:  # type: ignore[override]
+        """Ask for a page, by its whole path or the one that it has in the program."""
+        answer = super().open(path.removeprefix(BELOW), base_url=BASE, **how)
+        if answer.location:
+            assert urlsplit(answer.location).path.startswith(f"{BELOW}/"), (path, answer.location)
+        if answer.mimetype == "text/html":
+            found = ADDRESS.findall(answer.text)
+            assert [one for one in found if not one[1].startswith(f"{BELOW}/")] == [], path
+        return answer
+
+    def session_transaction(self, **how: Any) -> AbstractContextManager[SessionMixin]:  # type: ignore[override]
+        """Look into this browser's cookie."""
+        return super().session_transaction(base_url=BASE, **how)
+
+
+class PhoneBelow(Phone):
+    """A phone that comes by links of the program, wherever it is."""
+
+    def come(self, path: str) -> None:
+        """Come by a link, before the first page of a table or book that has links."""
+        super().come(path.removeprefix(BELOW))
+
+
+@pytest.fixture
+def app(app: Flask, monkeypatch: pytest.MonkeyPatch) -> Flask:
+    """The application below a path."""
+    monkeypatch.setattr(app, "test_client_class", Client)
+    return app
+
+
+@pytest.fixture
+def phone(app: Flask) -> Phone:
+    return PhoneBelow(app)
+
+
+@pytest.fixture
+def address(phone: Phone) -> str:
+    """A table with a deal."""
+    address = phone.sit_down(PAID)
+    phone.record(address, as_tapped(PAID, five_each("Anna")))
+    return address
+
+
+@pytest.mark.slow
+def test_every_page_leads_back_below_it_after_anything(
+    app: Flask, no_tables: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    class Fresh(Club):
+        """A club that begins with no tables."""
+
+        def __init__(self) -> None:
+            folder = tmp_path_factory.mktemp("club")
+            shutil.copy(no_tables, folder)
+            app.extensions["tables"].close()
+            app.extensions["tables"] = Tables(folder, find_game, now)
+            super().__init__(app)
+            self.phone = PhoneBelow(app)
+
+        def _takes(self, path: str, method: str) -> str:
+            return super()._takes(path.removeprefix(BELOW), method)
+
+    run_state_machine_as_test(Fresh, settings=often)
+
+
+def test_cookies_stay_below_it(app: Flask) -> None:
+    answer = app.test_client().post("/language", data={"language": "cs", "back": f"{BELOW}/new"})
+    assert answer.location == f"{BELOW}/new"
+    answers = [answer, app.test_client().get("/")]
+    said = [cookie for one in answers for cookie in one.headers.getlist("Set-Cookie")]
+    assert {cookie.partition("=")[0] for cookie in said} == {"language", "assistant"}
+    assert all(f"Path={BELOW}/" in cookie.split("; ") for cookie in said)
+
+
+def test_at_a_host_of_its_own_cookies_are_for_all_of_it(app: Flask) -> None:
+    app.test_client_class = FlaskClient
+    (said,) = app.test_client().get("/").headers.getlist("Set-Cookie")
+    assert "Path=/" in said.split("; ")
+
+
+def test_the_key_is_asked_for_there(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(app.config, "CREATE_KEY", "secret")
+    phone = PhoneBelow(app)
+    answer = phone.get("/new?game=x")
+    assert answer.status_code == 403
+    form = Page(answer.text).form("/new?game=x")
+    given = phone.send(form, {"create_key": "secret"})
+    assert given.location == f"{BELOW}/new?game=x"
+
+
+def test_what_is_refused_is_sent_again_there(app: Flask, address: str) -> None:
+    answer = PhoneBelow(app, Role.WATCH).send(Form(f"/t/{address}/record"))
+    assert answer.status_code == 403
+    assert Page(answer.text).form("/record").action == f"{BELOW}/t/{address}/record"
+
+
+@pytest.mark.parametrize(
+    ("form", "page"), [("preview", "/record"), ("close", ""), ("deals/1/withdraw", "/deals/1")]
+)
+def test_the_reloaded_address_of_a_form_leads_to_its_page(
+    phone: Phone, address: str, form: str, page: str
+) -> None:
+    above = f"{BELOW}/t/{address}{page}"
+    assert phone.get(f"/t/{address}/{form}").location.rstrip("/") == above
+    assert phone.get("/books").location == f"{BELOW}/books/new"
+
+
+def test_a_link_names_the_path(phone: Phone, address: str) -> None:
+    page = phone.page(f"/t/{address}/share/{Role.KEEP}")
+    assert re.search(f"http://[^/]+{BELOW}/j/{address}/", page.text)
+
+
+def test_an_open_page_follows_itself_by_the_address_that_its_browser_shows(
+    phone: Phone, address: str
+) -> None:
+    view = f"{BELOW}/t/{address}/"
+    (live,) = (said for _, said in phone.page(f"/t/{address}/").tags if "data-live" in said)
+    assert live["data-live"] == view
+    version = phone.get(f"/live/version?view={view}")
+    assert version.text == live["data-version"]
+    assert phone.get(f"/live/version?view=/t/{address}/").status_code == 404
