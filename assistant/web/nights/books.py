@@ -194,16 +194,19 @@ def write(
     event: BookEvent | None,
     said: Message | None = None,
     page: int | None = None,
+    *,
+    as_seen: bool = False,
 ) -> Answer:
     """Write an event to a book that is still as its form saw it, and show it.
 
-    No event: what the form asks for is not there any more. `page` is that of its tables.
+    No event: what the form asks for is not there any more. `page` is that of its tables. What the
+    form is about may be `as_seen` though something else was written.
     """
     mark, number = submission(), overview.book.number + 1
     if books().written(overview.address, mark):
         return _back(overview, page)
     try:
-        if event is None or arg("seen") != str(overview.book.number):
+        if event is None or not (as_seen or arg("seen") == str(overview.book.number)):
             raise BookChangedError(overview.address)
         if isinstance(event, TakenOver):  # what is left of it is of another book
             books().agree(overview.address, [event], overview.seen, device(), mark)

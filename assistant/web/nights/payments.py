@@ -28,6 +28,7 @@ from assistant.settling.book import (
     TakenOver,
     TermsAgreed,
     WayAgreed,
+    read_book,
 )
 from assistant.settling.book_statements import agreement
 from assistant.settling.currency_pot import Basis, Terms
@@ -95,14 +96,27 @@ def pay(address: str) -> Answer:
         return write(overview, undone, said=msg("Marked as not paid"))
     if not arg("amount"):
         rest = Paid(debt.number, debt.left) if debt.left and not debt.carried else None
-        return write(overview, rest, said=msg("Marked as paid"))
+        as_seen = _as_seen(overview, debt.number)
+        return write(overview, rest, said=msg("Marked as paid"), as_seen=as_seen)
     typed, asked = money(arg("amount"))
     amount = None if asked else _part(typed, debt)
     if amount is None and not books().written(address, arg("submission")):
         none = msg("enter an amount up to what is left, not {value}", value=arg("amount"))
         return show_overview(overview, [Problem(f"amount.{debt.number}", asked or none)])
+    as_seen = _as_seen(overview, debt.number)
+    if not as_seen and not books().written(address, arg("submission")):
+        changed = msg("This has just changed. Check it again.")
+        return show_overview(overview, [Problem(f"amount.{debt.number}", changed)])
     part = Paid(debt.number, amount) if amount is not None and not debt.carried else None
-    return write(overview, part, said=msg("Marked as paid"))
+    return write(overview, part, said=msg("Marked as paid"), as_seen=as_seen)
+
+
+def _as_seen(overview: BookOverview, number: int) -> bool:
+    """Tell whether a promise is as its form saw it, whatever was written about others since."""
+    seen, book = whole(arg("seen")), overview.book
+    if not isinstance(seen, int) or seen < 0:
+        return False
+    return read_book(book.log[:seen]).debt(number) == book.debt(number)
 
 
 def _debt(overview: BookOverview) -> Debt:

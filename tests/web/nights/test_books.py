@@ -593,10 +593,39 @@ def test_a_stale_form_changes_nothing_and_says_so(phone: Phone, agreed: str) -> 
     act(phone, agreed, "/pay", promise="2")
     number = read(phone, agreed).number
     for form in page.forms:
-        if form.action.endswith(("/pay", "/carry", "/terms")):
-            assert phone.send(form).status_code == 303
+        of_others = form.action.endswith("/pay") and form.chosen("promise") != ["2"]
+        if form.action.endswith(("/pay", "/carry", "/terms")) and not of_others:
+            assert phone.send(form).status_code in {303, 422}
     assert read(phone, agreed).number == number
     assert "This has just changed" in said(phone, agreed)
+
+
+def test_what_was_marked_of_another_promise_is_in_nobodys_way(
+    phone: Phone, other: Phone, agreed: str
+) -> None:
+    part, whole = (
+        next(forms(other.page(f"/b/{agreed}"), "/pay", promise="1", **more))
+        for more in ({"amount": ""}, {})
+    )
+    act(phone, agreed, "/pay", promise="2")
+    assert other.send(part, {"amount": "1"}).status_code == 303
+    assert read(phone, agreed).debts[0].left == Decimal("1.50")
+    other.send(whole)
+    assert read(phone, agreed).debts[0].left == Decimal("1.50")  # the part was marked meanwhile
+
+
+def test_a_part_typed_while_another_phone_marked_the_same_is_asked_about_and_kept(
+    phone: Phone, other: Phone, agreed: str
+) -> None:
+    part = next(forms(other.page(f"/b/{agreed}"), "/pay", promise="1", amount=""))
+    act(phone, agreed, "/pay", {"amount": "1"}, promise="1", amount="")
+    answer = other.send(part, {"amount": "1.20"})
+    assert answer.status_code == 422
+    page = Page(answer.text)
+    assert page.wrong == ["This has just changed. Check it again."]
+    assert read(phone, agreed).debts[0].left == Decimal("1.50")
+    other.send(next(forms(page, "/pay", promise="1", amount="1.20")))
+    assert read(phone, agreed).debts[0].left == Decimal("0.30")
 
 
 # ---- Many nights ----
