@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import cached_property, partial
-from itertools import combinations, islice
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import partial
+from itertools import islice
 from typing import Generic, TypeVar
 
 from assistant.core.ledger import Points
-from assistant.settling.small_groups import LARGEST, Group, One, clearing, most_apart
+from assistant.settling.pairs_apart import Apart, GroupsAround, TooManyWaysError, UnsettledError
+from assistant.settling.small_groups import LARGEST, Group, One, clearing, most_apart, sums
 
 K = TypeVar("K")
 
 EXACT_UP_TO = 16
 """With more people than this small groups are taken out first (2 ** n subsets are tried)."""
-MIDDLEMEN = 2
-"""How many people without a balance may be drawn in where others do not settle directly."""
 LISTED = 2_000
 """So many groups are looked at together; where amounts are the same there may be millions."""
 
@@ -25,8 +25,37 @@ _Open = list[One[K]]
 _Choose = Callable[[_Open[K], int], list[Group[K]]]
 
 
-class UnsettledError(Exception):
-    """So many people do not settle with each other that nobody can pass the money on."""
+@dataclass(frozen=True, slots=True)
+class Cleared(Generic[K]):
+    """The payments that clear all balances; `proved` where there can be none fewer."""
+
+    payments: list[Payment[K]]
+    proved: bool
+
+
+def clear(
+    balances: Mapping[K, Points],
+    *,
+    avoid: Collection[frozenset[K]] = (),
+    bank: K | None = None,
+) -> Cleared[K]:
+    """Find the (from, to, amount) that bring every balance to zero, as few as possible.
+
+    People fall into groups that add up to zero; a group of n needs n - 1 payments, so the most
+    groups are the fewest payments. Proved up to `EXACT_UP_TO` people with something to settle. The
+    pairs to `avoid` do not pay each other; with a `bank` everybody pays to and gets from it alone.
+    Raises ValueError where the balances do not add up to zero, and UnsettledError.
+    """
+    if sum(balances.values()) != 0:
+        raise ValueError("balances that do not add up to zero cannot be settled")
+    open_: _Open[K] = [(who, amount) for who, amount in balances.items() if amount != 0]
+    if bank is not None:
+        return Cleared(_through(bank, open_), proved=False)
+    if avoid:
+        return _cleared_around(open_, Apart(balances, avoid))
+    proved = _few(open_)
+    split = _most_groups(open_) if proved else _small_groups_first(open_)
+    return Cleared([payment for group in split for payment in _directly(group)], proved)
 
 
 def payments(
@@ -35,36 +64,14 @@ def payments(
     avoid: Collection[frozenset[K]] = (),
     bank: K | None = None,
 ) -> list[Payment[K]]:
-    """List (from, to, amount) that bring every balance to zero, provably as few as possible.
-
-    People fall into groups that add up to zero; a group of n needs n - 1 payments, so the most
-    groups are the fewest payments. Exact up to `EXACT_UP_TO` people with something to settle. The
-    pairs to `avoid` do not pay each other; with a `bank` everybody pays to and gets from it alone.
-    Raises ValueError where the balances do not add up to zero, and UnsettledError.
-    """
-    if sum(balances.values()) != 0:
-        raise ValueError("balances that do not add up to zero cannot be settled")
-    open_: _Open[K] = [(who, amount) for who, amount in balances.items() if amount != 0]
-    if bank is not None:
-        return _through(bank, open_)
-    if avoid:
-        split = list(_with_avoided(open_, [w for w in balances if not balances[w]], avoid))
-    elif is_exact(balances):
-        split = _most_groups(open_)
-    else:
-        split = _small_groups_first(open_)
-    return [payment for group in split for payment in _clear(group, avoid)]
+    """List the payments that `clear` finds."""
+    return clear(balances, avoid=avoid, bank=bank).payments
 
 
 def groups(balances: Mapping[K, Points]) -> list[list[K]]:
     """List who is joined by payments; everybody is in one group, which clears itself."""
     found = payments(balances)
     return [[who for who, _ in group] for group in _together(found, balances)]
-
-
-def is_exact(balances: Mapping[K, Points]) -> bool:
-    """Tell whether the fewest payments are provably the fewest, not only few."""
-    return sum(amount != 0 for amount in balances.values()) <= EXACT_UP_TO
 
 
 def _through(bank: K, open_: _Open[K]) -> list[Payment[K]]:
@@ -83,7 +90,7 @@ def _most_groups(open_: _Open[K]) -> list[_Open[K]]:
     is added last leaves a subset whose count is known.
     """
     size = len(open_)
-    sums = _sums(open_)
+    totals = sums(open_)
     groups, last = [0] * (1 << size), [0] * (1 << size)
     for mask in range(1, 1 << size):
         most, rest = -1, mask
@@ -92,24 +99,15 @@ def _most_groups(open_: _Open[K]) -> list[_Open[K]]:
             rest ^= low
             if groups[mask ^ low] > most:
                 most, last[mask] = groups[mask ^ low], low.bit_length() - 1
-        groups[mask] = most + (sums[mask] == 0)
-    return _walk_back(open_, sums, last)
+        groups[mask] = most + (totals[mask] == 0)
+    return _walk_back(open_, totals, last)
 
 
-def _sums(open_: _Open[K]) -> list[Points]:
-    """Add up every subset."""
-    sums: list[Points] = [0] * (1 << len(open_))
-    for mask in range(1, len(sums)):
-        low = mask & -mask
-        sums[mask] = sums[mask ^ low] + open_[low.bit_length() - 1][1]
-    return sums
-
-
-def _walk_back(open_: _Open[K], sums: Sequence[Points], last: Sequence[int]) -> list[_Open[K]]:
+def _walk_back(open_: _Open[K], totals: Sequence[Points], last: Sequence[int]) -> list[_Open[K]]:
     found: list[_Open[K]] = []
     mask = (1 << len(open_)) - 1
     while mask:
-        if sums[mask] == 0:
+        if totals[mask] == 0:
             found.append([])
         found[-1].append(open_[last[mask]])
         mask ^= 1 << last[mask]
@@ -128,23 +126,30 @@ def _few(people: _Open[K]) -> bool:
     return len(people) <= EXACT_UP_TO
 
 
-def _taken_out(open_: _Open[K], choose: _Choose[K]) -> tuple[list[_Open[K]], _Open[K]]:
-    """Let groups that are chosen go, the smallest first, until few enough are left."""
+def _taken_out(
+    open_: _Open[K], choose: _Choose[K], left: int = EXACT_UP_TO
+) -> tuple[list[_Open[K]], _Open[K]]:
+    """Let groups that are chosen go, the smallest first, until no more are left than so many."""
     found: list[_Open[K]] = []
     rest, size = open_, 2
-    while size <= LARGEST and not _few(rest):
+    while size <= LARGEST and len(rest) > left:
         chosen = choose(rest, size)
         for group in chosen:
-            if not _few(rest):
+            if len(rest) > left:
                 found.append(list(group))
                 rest = [one for one in rest if one not in group]
         size += not chosen
     return found, rest
 
 
-def _first_to_go(rest: _Open[K], size: int, avoid: Collection[frozenset[K]] = ()) -> list[Group[K]]:
+def _first_to_go(rest: _Open[K], size: int) -> list[Group[K]]:
+    """Choose the first group that can settle by itself."""
+    return list(islice(clearing(rest, size), 1))
+
+
+def _first_to_go_around(rest: _Open[K], size: int, apart: Apart[K]) -> list[Group[K]]:
     """Choose the first group that can settle by itself, as can all who stay."""
-    able = (group for group in clearing(rest, size) if _can_go(rest, group, avoid))
+    able = (group for group in islice(clearing(rest, size), LISTED) if _can_go(rest, group, apart))
     return list(islice(able, 1))
 
 
@@ -153,11 +158,9 @@ def _most_to_go(rest: _Open[K], size: int) -> list[Group[K]]:
     return most_apart(list(islice(clearing(rest, size), LISTED)))
 
 
-def _can_go(rest: _Open[K], group: Group[K], avoid: Collection[frozenset[K]]) -> bool:
-    if not avoid:
-        return True
-    staying = [who for who, amount in rest if (who, amount) not in group]
-    return _connected([who for who, _ in group], avoid) and _connected(staying, avoid)
+def _can_go(rest: _Open[K], group: Group[K], apart: Apart[K]) -> bool:
+    going = [who for who, _ in group]
+    return apart.joined(going) and apart.joined({who for who, _ in rest}.difference(going))
 
 
 def _together(found: Iterable[Payment[K]], balances: Mapping[K, Points]) -> list[_Open[K]]:
@@ -170,125 +173,46 @@ def _together(found: Iterable[Payment[K]], balances: Mapping[K, Points]) -> list
     return [[(who, balances[who]) for who in some] for some in each_once.values()]
 
 
-@dataclass(frozen=True)
-class _Groups(Generic[K]):
-    """The groups that can settle among themselves though some pairs do not pay each other."""
-
-    open_: _Open[K]
-    middlemen: Sequence[K]
-    avoid: Collection[frozenset[K]]
-    best: dict[int, tuple[int, int]] = field(default_factory=dict)
-    """By subset: the fewest payments, and the first of the groups that need no more."""
-    helped: dict[int, tuple[K, ...]] = field(default_factory=dict)
-    """Who is drawn in for a group."""
-
-    @cached_property
-    def atoms(self) -> dict[int, list[int]]:
-        """Groups that no split into smaller ones beats, by the first person in them."""
-        return {bit: [] for bit in range(len(self.open_))}
-
-    def people(self, mask: int) -> _Open[K]:
-        """Who is in a subset."""
-        return [one for place, one in enumerate(self.open_) if mask >> place & 1]
-
-    def settle(self, mask: int) -> None:
-        """Find the fewest payments of a subset, those of smaller ones being known."""
-        first = (mask & -mask).bit_length() - 1
-        ways = [
-            (self.best[group][0] + self.best[mask ^ group][0], group)
-            for group in self.atoms[first]
-            if group & mask == group and mask ^ group in self.best
-        ]
-        alone = self._alone(mask, min(ways)[0] if ways else None)
-        if alone is not None:
-            self.atoms[first].append(mask)
-            ways.append((alone, mask))
-        if ways:
-            self.best[mask] = min(ways)
-
-    def _alone(self, mask: int, beaten: int | None) -> int | None:
-        """How many payments it needs as one group; None where a split needs no more."""
-        people = [who for who, _ in self.people(mask)]
-        for count in range(MIDDLEMEN + 1):
-            needed = len(people) + count - 1
-            if beaten is not None and needed >= beaten:
-                return None
-            for helpers in combinations(self.middlemen, count):
-                if _connected([*people, *helpers], self.avoid):
-                    self.helped[mask] = helpers
-                    return needed
-        return None
+def _around(open_: _Open[K], apart: Apart[K]) -> Iterator[tuple[list[_Open[K]], bool]]:
+    """Split into groups within which the money can go round, and tell whether they are the most."""
+    for some in apart.within_reach(open_):
+        found = _exactly(some, apart)
+        yield (_crowd(some, apart), False) if found is None else (found, True)
 
 
-def _with_avoided(
-    open_: _Open[K], middlemen: Sequence[K], avoid: Collection[frozenset[K]]
-) -> Iterator[_Open[K]]:
-    """Split into groups within which the money can go round the pairs to avoid."""
-    if not _few(open_):
-        taken_out, open_ = _crowd(open_, middlemen, avoid)
-        yield from taken_out
-    if not _few(open_):
-        yield open_
-        return
-    groups = _Groups(open_, middlemen, avoid, {0: (0, 0)})
-    sums = _sums(open_)
-    for mask in sorted(range(1, len(sums)), key=int.bit_count):
-        if sums[mask] == 0:
-            groups.settle(mask)
-    mask = (1 << len(open_)) - 1
-    if mask not in groups.best:
-        raise UnsettledError
-    while mask:
-        group = groups.best[mask][1]
-        yield [*groups.people(group), *((who, 0) for who in groups.helped[group])]
-        mask ^= group
+def _exactly(open_: _Open[K], apart: Apart[K]) -> list[_Open[K]] | None:
+    """Split into the most groups; None where there are too many people, or ways to try."""
+    if _few(open_):
+        with suppress(TooManyWaysError, UnsettledError):
+            return GroupsAround(open_, apart).found()
+    return None
 
 
-def _crowd(
-    open_: _Open[K], middlemen: Sequence[K], avoid: Collection[frozenset[K]]
-) -> tuple[list[_Open[K]], _Open[K]]:
+def _crowd(open_: _Open[K], apart: Apart[K]) -> list[_Open[K]]:
     """Take small groups out of a crowd in which everybody can be reached, by others if need be."""
-    for count in range(MIDDLEMEN + 1):
-        for helpers in combinations(middlemen, count):
-            crowd = [*open_, *((who, 0) for who in helpers)]
-            if _connected([who for who, _ in crowd], avoid):
-                return (
-                    ([], crowd)
-                    if helpers
-                    else _taken_out(crowd, partial(_first_to_go, avoid=avoid))
-                )
-    raise UnsettledError
+    helpers = apart.helpers([who for who, _ in open_])
+    if helpers:
+        return [[*open_, *((who, 0) for who in helpers)]]
+    left = 0 if _few(open_) else EXACT_UP_TO
+    found, rest = _taken_out(open_, partial(_first_to_go_around, apart=apart), left)
+    return found + (_exactly(rest, apart) or [rest] if rest else [])
 
 
-def _connected(people: Sequence[K], avoid: Collection[frozenset[K]]) -> bool:
-    """Tell whether money can go from each to each without a pair to avoid."""
-    return len(_tree(people, avoid)) == len(people) - 1
+def _cleared_around(open_: _Open[K], apart: Apart[K]) -> Cleared[K]:
+    found, proved = list[Payment[K]](), True
+    for groups_, surely in _around(open_, apart):
+        found += (one for group in groups_ for one in _clear_around(group, apart))
+        proved = proved and surely
+    return Cleared(found, proved)
 
 
-def _tree(people: Iterable[K], avoid: Collection[frozenset[K]]) -> list[tuple[K, K]]:
-    """Join people to as few trees as can be, in the order that they are given."""
-    root = {who: who for who in people}
-
-    def top(who: K) -> K:
-        while root[who] != who:
-            who = root[who]
-        return who
-
-    found = []
-    for one, other in combinations(root, 2):
-        if frozenset((one, other)) not in avoid and top(one) != top(other):
-            root[top(other)] = top(one)
-            found.append((one, other))
-    return found
-
-
-def _clear(group: _Open[K], avoid: Collection[frozenset[K]] = ()) -> list[Payment[K]]:
+def _clear_around(group: _Open[K], apart: Apart[K]) -> list[Payment[K]]:
     """Clear one group with at most one payment less than it has people."""
     found = _directly(group)
-    if not any(frozenset((payer, payee)) in avoid for payer, payee, _ in found):
+    if not any(apart.are(payer, payee) for payer, payee, _ in found):
         return found
     largest_first = sorted(group, key=_size, reverse=True)
-    return list(_along(_tree([who for who, _ in largest_first], avoid), dict(group)))
+    return list(_along(apart.tree([who for who, _ in largest_first]), dict(group)))
 
 
 def _size(one: tuple[K, Points]) -> Points:

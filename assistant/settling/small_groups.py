@@ -27,6 +27,15 @@ Group = tuple[One[K], ...]
 _Places = tuple[int, ...]
 
 
+def sums(people: Sequence[One[K]]) -> list[Points]:
+    """Add up every subset: which of the people are in it is told by the bits of its place."""
+    found: list[Points] = [0] * (1 << len(people))
+    for mask in range(1, len(found)):
+        low = mask & -mask
+        found[mask] = found[mask ^ low] + people[low.bit_length() - 1][1]
+    return found
+
+
 def clearing(people: Sequence[One[K]], size: int) -> Iterator[Group[K]]:
     """List groups of so many who clear each other, by the order in which people are given."""
     if comb(len(people), size - size // 2) <= HALVES:

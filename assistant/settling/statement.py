@@ -10,7 +10,8 @@ from assistant.settling.amounts import Amounts, added, in_units, less, unit_of
 from assistant.settling.book import Amount, Debt, Lowering, Party, Promise, TakenOver, WayAgreed
 from assistant.settling.coverage import OWN
 from assistant.settling.currency_pot import MoneyShares, Purse
-from assistant.settling.fewest_payments import UnsettledError, is_exact, payments
+from assistant.settling.fewest_payments import Cleared, clear
+from assistant.settling.pairs_apart import UnsettledError
 from assistant.settling.payment_reasons import Reasons, reasons
 from assistant.settling.set_off import set_off
 from assistant.settling.settlements import Picked, SettledPart
@@ -137,13 +138,19 @@ class Statement:
         return [part for part in self.parts if part.book != self.picked.address]
 
     @cached_property
-    def _planned(self) -> tuple[list[Promise], list[Lowering]] | None:
-        unit = unit_of(self.open)
+    def _cleared(self) -> Cleared[Party] | None:
         avoid = [frozenset[Party](pair) for pair in self.way.avoid]
         try:
-            found = payments(in_units(self.open), avoid=avoid, bank=self.way.bank or None)
+            return clear(in_units(self.open), avoid=avoid, bank=self.way.bank or None)
         except UnsettledError:
             return None
+
+    @cached_property
+    def _planned(self) -> tuple[list[Promise], list[Lowering]] | None:
+        if self._cleared is None:
+            return None
+        unit = unit_of(self.open)
+        found = self._cleared.payments
         plan = [Promise(payer, payee, amount * unit) for payer, payee, amount in found]
         return set_off(plan, self.picked.lowerable(self.purse)) if plan else ([], [])
 
@@ -164,8 +171,8 @@ class Statement:
 
     @property
     def proved(self) -> bool:
-        """Whether the payments are provably the fewest: not for many people, or with a bank."""
-        return is_exact(in_units(self.open)) and not self.way.bank and not self.lowered
+        """Whether the payments are provably the fewest: not where not all ways were tried."""
+        return self._cleared is not None and self._cleared.proved and not self.lowered
 
     @property
     def waits(self) -> bool:

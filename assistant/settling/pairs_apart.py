@@ -1,0 +1,194 @@
+"""Groups that clear each other though some pairs of people do not pay each other."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Sequence
+from functools import cached_property
+from itertools import combinations
+from typing import Generic, TypeVar
+
+from assistant.core.ledger import Points
+from assistant.settling.small_groups import One, sums
+
+K = TypeVar("K")
+
+MIDDLEMEN = 2
+"""How many people without a balance may be drawn in where others do not settle directly."""
+LOOKED_AT = 60
+"""Of how many such people these are looked for."""
+STEPS = 200_000
+"""So many times it is looked whether money can go round a group, or which groups make it up."""
+GLANCES = 40
+"""So many groups are compared in the time of one such look."""
+
+
+class UnsettledError(Exception):
+    """So many people do not settle with each other that nobody can pass the money on."""
+
+
+class TooManyWaysError(Exception):
+    """There are more ways to settle than can be tried."""
+
+
+class Apart(Generic[K]):
+    """Which pairs of some people do not pay each other."""
+
+    def __init__(self, people: Iterable[K], avoid: Iterable[frozenset[K]]) -> None:
+        self._people = list(people)
+        self._of: dict[K, set[K]] = defaultdict(set)
+        for one, other in map(tuple, avoid):
+            self._of[one].add(other)
+            self._of[other].add(one)
+
+    def are(self, one: K, other: K) -> bool:
+        """Tell whether these two do not pay each other."""
+        return other in self._of.get(one, ())
+
+    def joined(self, people: Iterable[K]) -> bool:
+        """Tell whether money can go from each to each of these."""
+        left = set(people)
+        return not left or len(self._reached(left.pop(), left)) == len(left)
+
+    def _reached(self, one: K, others: Collection[K]) -> set[K]:
+        """Who of others can be reached by money, through each other."""
+        left, more = set(others), [one]
+        while more and left:
+            near = left.difference(self._of.get(more.pop(), ()))
+            left -= near
+            more += near
+        return set(others) - left
+
+    def within_reach(self, open_: Iterable[One[K]]) -> list[list[One[K]]]:
+        """Split people into those whom money can reach from each other, whoever passes it on.
+
+        Raises UnsettledError where some of these do not clear each other.
+        """
+        owed, left, found = dict(open_), dict.fromkeys(self._people), []
+        while left:
+            reached = {one := next(iter(left)), *self._reached(one, left)}
+            some = [(who, amount) for who, amount in owed.items() if who in reached]
+            if sum(amount for _, amount in some):
+                raise UnsettledError
+            if some:
+                found.append(some)
+            left = {who: None for who in left if who not in reached}
+        return found
+
+    def helpers(self, people: Sequence[K]) -> Sequence[K]:
+        """Find others through whom money can go round people who are within reach.
+
+        They are the fewest where these are few enough, and more than nobody needs nowhere.
+        """
+        for count in range(MIDDLEMEN + 1):
+            for others in combinations(self.middlemen(people), count):
+                if self.joined([*people, *others]):
+                    return others
+        return self._on_the_way(people)
+
+    def _on_the_way(self, people: Sequence[K]) -> list[K]:
+        """Join people by a tree of all; whoever is a mere end of it is not needed."""
+        edges = self.tree([*people, *(who for who in self._people if who not in people)])
+        while True:
+            ends = Counter(who for edge in edges for who in edge)
+            needed = {who for who, times in ends.items() if times > 1 or who in people}
+            if len(needed) == len(ends):
+                return [who for who in self._people if who in needed and who not in people]
+            edges = [edge for edge in edges if needed.issuperset(edge)]
+
+    def middlemen(self, people: Collection[K]) -> list[K]:
+        """List the others, of those who avoid the same people no more than are ever drawn in."""
+        of_kind: dict[frozenset[K], list[K]] = defaultdict(list)
+        for who in self._people:
+            if who not in people:
+                of_kind[frozenset(self._of.get(who, ()))].append(who)
+        kept = {who for alike in of_kind.values() for who in alike[:MIDDLEMEN]}
+        return [who for who in self._people if who in kept][:LOOKED_AT]
+
+    def tree(self, people: Iterable[K]) -> list[tuple[K, K]]:
+        """Join people to as few trees as can be, in the order that they are given."""
+        root = {who: who for who in people}
+
+        def top(who: K) -> K:
+            while root[who] != who:
+                who = root[who]
+            return who
+
+        found = []
+        for one, other in combinations(root, 2):
+            if not self.are(one, other) and top(one) != top(other):
+                root[top(other)] = top(one)
+                found.append((one, other))
+        return found
+
+
+class GroupsAround(Generic[K]):
+    """The groups that can settle among themselves, so that there are the fewest payments."""
+
+    def __init__(self, open_: Sequence[One[K]], apart: Apart[K]) -> None:
+        self._open, self._apart = open_, apart
+        self._left = STEPS * GLANCES
+        self._best: dict[int, tuple[int, int]] = {0: (0, 0)}
+        """By subset: the fewest payments, and the first of the groups that need no more."""
+        self._helped: dict[int, tuple[K, ...]] = {}
+        """Who is drawn in for a group."""
+        self._atoms: dict[int, list[int]] = {bit: [] for bit in range(len(open_))}
+        """Groups that no split into smaller ones beats, by the first person in them."""
+
+    @cached_property
+    def _middlemen(self) -> list[K]:
+        return self._apart.middlemen([who for who, _ in self._open])
+
+    def found(self) -> list[list[tuple[K, Points]]]:
+        """Split everybody; raises UnsettledError, and TooManyWaysError after so many steps."""
+        totals = sums(self._open)
+        for mask in sorted(range(1, len(totals)), key=int.bit_count):
+            if totals[mask] == 0:
+                self._settle(mask)
+        mask = (1 << len(self._open)) - 1
+        if mask not in self._best:
+            raise UnsettledError
+        split = []
+        while mask:
+            group = self._best[mask][1]
+            split.append([*self._people(group), *((who, 0) for who in self._helped[group])])
+            mask ^= group
+        return split
+
+    def _people(self, mask: int) -> list[One[K]]:
+        return [one for place, one in enumerate(self._open) if mask >> place & 1]
+
+    def _settle(self, mask: int) -> None:
+        """Find the fewest payments of a subset, those of smaller ones being known."""
+        first = (mask & -mask).bit_length() - 1
+        self._step(len(self._atoms[first]))
+        ways = [
+            (self._best[group][0] + self._best[mask ^ group][0], group)
+            for group in self._atoms[first]
+            if group & mask == group and mask ^ group in self._best
+        ]
+        alone = self._alone(mask, min(ways)[0] if ways else None)
+        if alone is not None:
+            self._atoms[first].append(mask)
+            ways.append((alone, mask))
+        if ways:
+            self._best[mask] = min(ways)
+
+    def _alone(self, mask: int, beaten: int | None) -> int | None:
+        """How many payments it needs as one group; None where a split needs no more."""
+        people = [who for who, _ in self._people(mask)]
+        for count in range(MIDDLEMEN + 1):
+            needed = len(people) + count - 1
+            if beaten is not None and needed >= beaten:
+                return None
+            for helpers in combinations(self._middlemen, count):
+                self._step(GLANCES)
+                if self._apart.joined([*people, *helpers]):
+                    self._helped[mask] = helpers
+                    return needed
+        return None
+
+    def _step(self, cost: int) -> None:
+        self._left -= cost
+        if self._left < 0:
+            raise TooManyWaysError
