@@ -5,7 +5,7 @@ PIP_INSTALL := $(PY) -m pip --disable-pip-version-check -qq install
 MAKEFLAGS += --no-print-directory
 POT = $(LOCALE)/messages.pot
 .DEFAULT_GOAL := help
-.PHONY: setup run test bench soak pocket lock messages language screenshots clean help
+.PHONY: setup run test bench soak pocket test-pocket lock messages language screenshots clean help
 
 setup: .venv/ready ## install the program and what it runs on; at once when nothing changed
 
@@ -31,6 +31,10 @@ soak: .venv/pango ## kill the server and commands 300 times and look whether any
 
 pocket: .venv/ready ## build the program for a phone's browser into dist/pocket/; wants node and npm
 	@$(PY) pocket/build.py
+
+test-pocket: .venv/tests ## test what make pocket built in a browser, which is killed 100 times
+	@.ci/system chromium
+	@POCKET_KILLS=$${POCKET_KILLS:-100} $(PY) -m pytest tests/pocket tests/test_pocket.py $(ARGS)
 
 lock: .venv/ready ## choose the packages of .requirements/ anew from pyproject.toml: ARGS=--upgrade
 	@$(PY) -m uv --version >/dev/null 2>&1 || $(PIP_INSTALL) uv
@@ -69,7 +73,7 @@ clean: ## take away what make and the tools made; exports/ and tables stay
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 # What was done is marked by an empty file in .venv/.
 .venv/ready: .requirements/run.txt pyproject.toml

@@ -34,7 +34,7 @@ DOTTED = re.compile(r"[a-z_]+(?:\.\w+)+")
 PICTURE = re.compile(r"!\[([^\]]+)\]\(([^)]+)\)")
 LINK = re.compile(r"\]\((?!https?:)([^)#\s]*)(?:#([^)\s]*))?\)")
 HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
-TARGET = re.compile(r"^([a-z]+):", re.MULTILINE)
+TARGET = re.compile(r"^([a-z-]+):", re.MULTILINE)
 
 FIRST = {page.name.split(".")[1].replace("md", "en"): page for page in ROOT.glob("README*.md")}
 """The first page in every language, by the language's tag."""
