@@ -86,14 +86,16 @@ def import_(file: str, anew: bool, folder: str | None) -> None:
 
 def _take_in(file: str, data: Plain, folder: str | None, *, anew: bool) -> None:
     """Take a table's log in, and print its address."""
+    from assistant.store.books import Books
     from assistant.store.travel.taking_in import Came, Writing, take_in
 
     log, problems = read_table_log(data)
     if log is None:
         fail(*(at(file, problem_line(problem, ())) for problem in problems))
     tables = opened(folder)
+    writing = Writing(tables, Books(lambda: tables.database, now), now)
     try:
-        came = take_in(Writing(tables, now), log, find_game, lambda _: not anew)
+        came = take_in(writing, log, find_game, lambda _: not anew)
     except UnreadableError as error:
         fail(at(file, error.why))
     if came.what in (Came.FORK, Came.SETTLED):
@@ -182,9 +184,13 @@ def export(
         raise _usage(msg("--log is of one table."))
     kept = opened(folder)
     if as_log:
+        from assistant.store.books import Books
         from assistant.store.travel.logs import log_of
+        from assistant.store.travel.settlements import settled_of
 
-        log = write_table_log(log_of(kept, found_table(kept, tables[0])))
+        address = found_table(kept, tables[0])
+        settled = settled_of(kept, Books(lambda: kept.database, now), address)
+        log = write_table_log(log_of(kept, address, settled))
         write_text([json.dumps(log, ensure_ascii=False) + "\n"], output)
         return
     left_out: list[Message] = []

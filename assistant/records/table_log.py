@@ -46,12 +46,14 @@ class Meeting:
     """Where a log met another of the same table: after an event it has all that the other had.
 
     `digests` are those of the other, the last of the whole of it. Where the `same` counts in both
-    they go on from there as one.
+    they go on from there as one. `deals` are those that both had written by themselves and that
+    are one, by the submissions of both.
     """
 
     number: int
     same: bool
     digests: tuple[str, ...]
+    deals: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +78,13 @@ def write_table_log(log: TableLog) -> dict[str, Plain]:
         "events": [_written(line) for line in log.lines],
         "settled": [dict(one) for one in log.settled],
     }
-    met = [{"n": one.number, "same": one.same, "digests": list(one.digests)} for one in log.met]
+    met = [_written_meeting(one) for one in log.met]
     return plain | ({"met": met} if met else {})
+
+
+def _written_meeting(met: Meeting) -> dict[str, Plain]:
+    plain: dict[str, Plain] = {"n": met.number, "same": met.same, "digests": list(met.digests)}
+    return plain | ({"deals": [list(pair) for pair in met.deals]} if met.deals else {})
 
 
 def _written(line: Line) -> dict[str, Plain]:
@@ -162,9 +169,19 @@ def _read_meeting(plain: Plain, last: int) -> Meeting | None:
     match plain:
         case {"n": int(number), "same": bool(same), "digests": list(digests)}:
             good = all(isinstance(one, str) and _DIGEST.fullmatch(one) for one in digests)
-            if good and digests and type(number) is int and 0 < number <= last:
-                return Meeting(number, same, tuple(digests))
+            deals = _read_pairs(plain.get("deals", []))
+            inside = type(number) is int and 0 < number <= last
+            if good and digests and inside and deals is not None:
+                return Meeting(number, same, tuple(digests), deals)
     return None
+
+
+def _read_pairs(plain: Plain) -> tuple[tuple[str, str], ...] | None:
+    if not isinstance(plain, list):
+        return None
+    pairs = [tuple(one) for one in plain if isinstance(one, list)]
+    good = all(len(one) == 2 and all(isinstance(part, str) for part in one) for one in pairs)
+    return tuple(pairs) if good and len(pairs) == len(plain) else None
 
 
 # ---- Comparing two of one table ----

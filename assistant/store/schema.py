@@ -599,10 +599,10 @@ def m019_marks(db: Database) -> None:
 def m020_travel(db: Database) -> None:
     """Which logs of itself a table has met, with whom it is away, and what of it was copied.
 
-    All of it is only added to. `digests` is JSON; `after` is the number of a table's event.
+    All of it is only added to. `digests` and `deals` are JSON; `after` is the number of an event.
     """
     of_each: dict[str, dict[str, type]] = {
-        "meetings": {"after": int, "same": int, "digests": str},
+        "meetings": {"after": int, "same": int, "digests": str, "deals": str},
         "travels": {"away": int},
         "copies": {"after": int},
     }

@@ -22,6 +22,7 @@ from assistant.store.links import Links
 from assistant.store.marks import Marks
 from assistant.store.secret import secret_of
 from assistant.store.tables import NoSuchTableError, Tables
+from assistant.store.travel.away import Travels
 from assistant.store.unreadable import UnreadableError
 from assistant.store.versions import Versions
 from assistant.web import home, next_table, people, styles
@@ -58,6 +59,7 @@ from assistant.web.table import (
     trial,
 )
 from assistant.web.table import pages as table
+from assistant.web.travel import intake
 
 LARGEST_BODY = 5_000_000
 LARGEST_FIELDS = 1_000_000
@@ -85,6 +87,7 @@ def create_app(
     app.extensions["links"] = Links(
         lambda: app.extensions["tables"].database, now, app.config["SECRET_KEY"]
     )
+    app.extensions["travels"] = Travels(lambda: app.extensions["tables"].database, now)
     app.extensions["presence"] = Presence()
     answer_to(app, host_names)
     Htmx(app)
@@ -130,6 +133,7 @@ def create_app(
         chosen_language,
         links,
         sharing,
+        intake,
     ):
         app.register_blueprint(part.pages)
     if host.reachable:

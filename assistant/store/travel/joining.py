@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from assistant.core.seat import Seat
 from assistant.evening.adjustments import Adjustment
 from assistant.evening.closing import ended_now
 from assistant.evening.description import described
-from assistant.evening.evening import Evening
+from assistant.evening.evening import Deal, Evening
 from assistant.evening.events import (
     UNBOUNDED,
     Adjusted,
@@ -17,6 +18,8 @@ from assistant.evening.events import (
     Amended,
     Bounded,
     Closed,
+    DealerNamed,
+    Dealt,
     EntryRestored,
     EntryWithdrawn,
     Event,
@@ -27,7 +30,8 @@ from assistant.evening.events import (
     Withdrawn,
 )
 from assistant.evening.happenings import Happening
-from assistant.records.table_log import AGAIN, Line
+from assistant.evening.timeline import timeline
+from assistant.records.table_log import AGAIN, Line, Meeting, TableLog
 from assistant.store.events import write_event
 from assistant.store.log import carried_on, row_of
 from assistant.store.soundness import make_sense
@@ -87,62 +91,97 @@ class Places:
 
     deals: dict[int, int] = field(default_factory=dict)
     entries: dict[int, int] = field(default_factory=dict)
+    one: list[tuple[str, str]] = field(default_factory=list)
+    """The deals that both had written, found to be one: by the submissions of both."""
 
     @classmethod
-    def of(cls, here: Iterable[Line], coming: Iterable[Line]) -> Places:
-        """Find what is in both, by the submission that it was first written by."""
-        deals, entries = _by_origin(here)
+    def of(cls, here: TableLog, coming: TableLog, upto: int) -> Places:
+        """Find what is in both, by the submission that it was first written by.
+
+        What was written again counts only as it was written last.
+        """
+        alike = _alike((*here.met, *coming.met))
+        before = coming.lines[:upto]
         found = cls()
-        for origin, key in _deals(coming):
-            if origin in deals:
-                found.deals[key] = deals[origin]
-        for line in coming:
-            if line.kind in HAPPENED and line.origin in entries:
-                found.entries[line.number] = entries[line.origin]
+        for kinds, numbered, places in (
+            (frozenset(["dealt"]), True, found.deals),
+            (HAPPENED, False, found.entries),
+        ):
+            mine = _by_origin(here.lines, kinds, alike, numbered=numbered)
+            theirs = _by_origin(before, kinds, alike, numbered=numbered)
+            places |= {place: mine[origin] for origin, place in theirs.items() if origin in mine}
         return found
 
-    def moved(self, line: Line) -> dict[str, Any]:
-        """Say an event of the one in the numbers of the other; raises KeyError."""
+    def moved(self, line: Line) -> dict[str, Any] | None:
+        """Say an event of the one in the numbers of the other; None where it means nothing there.
+
+        So it is with what is said of a deal that does not count any more, and that only the one
+        has.
+        """
         body = dict(line.body)
-        if line.kind in ABOUT_DEALS:
-            body["deal"] = self.deals[body["deal"]]
-        elif line.kind in ABOUT_ENTRIES:
-            body["entry"] = self.entries[body["entry"]]
+        if line.kind in ABOUT_DEALS or line.kind in ABOUT_ENTRIES:
+            key, places = (
+                ("deal", self.deals) if line.kind in ABOUT_DEALS else ("entry", self.entries)
+            )
+            if body[key] not in places:
+                return None
+            body[key] = places[body[key]]
         elif "keeping" in body:
             body["keeping"] = [self.entries[n] for n in body["keeping"] if n in self.entries]
         return body
 
 
-def _by_origin(lines: Iterable[Line]) -> tuple[dict[str, int], dict[str, int]]:
-    """Tell by what was first said which deals and entries there are; the last of each counts."""
-    entries = {line.origin: line.number for line in lines if line.kind in HAPPENED}
-    return dict(_deals(lines)), entries
+def _alike(met: Iterable[Meeting]) -> Callable[[str], str]:
+    """Tell which submissions mean one deal: each stands for all that are one with it."""
+    stands: dict[str, str] = {}
+
+    def find(origin: str) -> str:
+        while origin in stands:
+            origin = stands[origin]
+        return origin
+
+    for pair in (pair for one in met for pair in one.deals):
+        first, second = sorted(map(find, pair))
+        if first != second:
+            stands[second] = first
+    return find
 
 
-def _deals(lines: Iterable[Line]) -> Iterator[tuple[str, int]]:
-    origins = (line.origin for line in lines if line.kind == "dealt")
-    return ((origin, key) for key, origin in enumerate(origins, 1))
+def _by_origin(
+    lines: Iterable[Line], kinds: frozenset[str], alike: Callable[[str], str], *, numbered: bool
+) -> dict[str, int]:
+    """Tell where everything of some kinds is that was first written by a submission."""
+    some = (line for line in lines if line.kind in kinds)
+    return {
+        alike(line.origin): key if numbered else line.number for key, line in enumerate(some, 1)
+    }
 
 
 def write_after(
-    joining: Joining, here: Sequence[Line], coming: Sequence[Line], start: int, *, once: bool
-) -> None:
+    joining: Joining, here: TableLog, coming: TableLog, start: int, *, once: bool
+) -> list[tuple[str, str]]:
     """Write the events of a log from a number on after those here.
 
-    A deal that both have written in the same place is one deal, if that is meant by `once`.
-    Raises NotTogetherError.
+    A deal that both have written in the same place is one deal, if that is meant by `once`: what
+    was found to be one is returned. Raises NotTogetherError.
     """
-    places = Places.of(here, coming[:start])
-    key = sum(line.kind == "dealt" for line in coming[:start])
-    for line in coming[start:]:
+    places = Places.of(here, coming, start)
+    mine = [line.origin for line in here.lines if line.kind == "dealt"]
+    key = sum(line.kind == "dealt" for line in coming.lines[:start])
+    for line in coming.lines[start:]:
         key += line.kind == "dealt"
         try:
-            _write_one(joining, places, line, key, once=once)
+            if line.kind == "dealt" and once and _same_deal(joining.evening, key, line):
+                places.deals[key] = key
+                places.one.append((mine[key - 1], line.origin))
+            else:
+                _write_one(joining, places, line, key)
         except (UnreadableError, *BROKEN) as error:
             raise NotTogetherError(line) from error
+    return places.one
 
 
-def _write_one(joining: Joining, places: Places, line: Line, key: int, *, once: bool) -> None:
+def _write_one(joining: Joining, places: Places, line: Line, key: int) -> None:
     evening = joining.evening
     if line.kind == "closed":
         if evening.closed is None:
@@ -150,13 +189,13 @@ def _write_one(joining: Joining, places: Places, line: Line, key: int, *, once: 
         return
     if line.kind == "reopened" and evening.closed is None:
         return
-    if line.kind == "dealt":
-        if once and _same_deal(evening, key, line):
-            places.deals[key] = key
-            return
-        if evening.closed is not None:
-            joining.write(Reopened(), f"{line.origin} reopened")
     body = places.moved(line)
+    if body is None:
+        if line.kind in ("restored", "entry_restored"):
+            raise NotTogetherError(line)
+        return
+    if line.kind == "dealt" and evening.closed is not None:
+        joining.write(Reopened(), f"{line.origin} reopened")
     joining.add(line, body)
     if line.kind == "dealt":
         places.deals[key] = len(joining.evening.slots)
@@ -169,9 +208,64 @@ def _same_deal(evening: Evening, key: int, line: Line) -> bool:
     deal = evening.deal(key)
     if deal is None:
         return False
-    written = {"facts": line.body.get("facts")}
     _, plain = write_event(Amended(key, deal.facts), evening.game, deal.names)
-    return {"facts": plain["facts"]} == written
+    return bool(plain["facts"] == line.body.get("facts"))
+
+
+# ---- As it counts there ----
+
+
+def write_as_there(joining: Joining, first: Evening, there: Evening, lines: Sequence[Line]) -> None:
+    """Write what counts elsewhere, whatever it was here; nothing is deleted by it.
+
+    `first` is how the table was opened. Raises NotTogetherError.
+    """
+    mark = f"{lines[-1].origin} {len(lines)}"
+    try:
+        write_back(joining, first, mark)
+        _say_as_there(joining, there, mark)
+        deals = [line for line in lines if line.kind == "dealt"]
+        for one in timeline(there):
+            if isinstance(one, Deal):
+                _name_dealer(joining, one.before.dealer, f"{mark} dealer {one.key}")
+                joining.add(deals[one.key - 1], _body(Dealt(one.facts), there, one.names))
+            elif not isinstance(one.event, DealerNamed):
+                names = one.since.names if one.since else there.players
+                joining.add(lines[one.number - 1], _body(one.event, there, names))
+        _name_dealer(joining, there.now.dealer, f"{mark} dealer")
+        for number, event in enumerate(_ends_as_there(joining.evening, there)):
+            joining.write(event, f"{mark} end {number}")
+    except (UnreadableError, *BROKEN) as error:
+        raise NotTogetherError(lines[-1]) from error
+
+
+def _name_dealer(joining: Joining, dealer: Seat, submission: str) -> None:
+    """Say who deals, where it would be somebody else after the deals that were withdrawn."""
+    now = joining.evening
+    if now.game.dealt and not now.over and now.next_dealer != dealer:
+        joining.write(DealerNamed(dealer), submission)
+
+
+def _body(event: Event, there: Evening, names: tuple[str, ...]) -> dict[str, Any]:
+    return write_event(event, there.game, names)[1]
+
+
+def _say_as_there(joining: Joining, there: Evening, mark: str) -> None:
+    """Call everybody, and the table, as there, and agree on what was agreed on there at first."""
+    said = replace(described(there.opened), players=there.beginners)
+    if described(joining.evening.opened) != said:
+        joining.write(said, f"{mark} said")
+    if joining.evening.opened.rules != there.opened.rules:
+        joining.write(RulesAgreed(there.opened.rules), f"{mark} agreed")
+
+
+def _ends_as_there(now: Evening, there: Evening) -> Iterator[Event]:
+    if now.remainder_to != there.remainder_to:
+        yield RemainderGiven(there.remainder_to)
+    if now.bound != there.bound:
+        yield there.bound
+    if there.closed is not None:
+        yield Closed(there.closed.balances)
 
 
 # ---- Back to what was ----

@@ -10,14 +10,18 @@ from sqlite_utils import Database
 
 from assistant.core.codec import Plain
 from assistant.records.table_log import Line, Meeting, TableLog
+from assistant.store.kept.encoding import spelled
 from assistant.store.log import row_of
 from assistant.store.tables import Tables
 
 _LINES = """
     SELECT number, at, by, submission, kind, body FROM events WHERE evening = ? ORDER BY number
 """
-_MET = "SELECT after, same, digests FROM meetings WHERE evening = ? ORDER BY number"
-_MEET = "INSERT INTO meetings (evening, after, same, digests, at, by) VALUES (?, ?, ?, ?, ?, ?)"
+_MET = "SELECT after, same, digests, deals FROM meetings WHERE evening = ? ORDER BY number"
+_MEET = """
+    INSERT INTO meetings (evening, after, same, digests, deals, at, by)
+    VALUES (?, ?, ?, ?, ?, ?, ?)
+"""
 
 
 def log_of(tables: Tables, address: str, settled: Iterable[Mapping[str, Plain]] = ()) -> TableLog:
@@ -41,9 +45,13 @@ def _body(number: int, body: str, public: str) -> dict[str, Plain]:
 
 def _met(db: Database, address: str) -> tuple[Meeting, ...]:
     return tuple(
-        Meeting(after, bool(same), tuple(json.loads(digests)))
-        for after, same, digests in db.execute(_MET, [address])
+        Meeting(after, bool(same), tuple(json.loads(digests)), _pairs(json.loads(deals)))
+        for after, same, digests, deals in db.execute(_MET, [address])
     )
+
+
+def _pairs(plain: Iterable[Iterable[str]]) -> tuple[tuple[str, str], ...]:
+    return tuple((one, other) for one, other in plain)
 
 
 def note_meetings(db: Database, address: str, met: Iterable[Meeting], at: str, by: str) -> None:
@@ -51,8 +59,8 @@ def note_meetings(db: Database, address: str, met: Iterable[Meeting], at: str, b
     known = set(_met(db, address))
     for one in dict.fromkeys(met):
         if one not in known:
-            spelled = json.dumps(list(one.digests), separators=(",", ":"))
-            db.execute(_MEET, [address, one.number, int(one.same), spelled, at, by])
+            listed = (spelled(list(one.digests)), spelled(list(one.deals)))
+            db.execute(_MEET, [address, one.number, int(one.same), *listed, at, by])
 
 
 def rows_of(address: str, lines: Iterable[Line]) -> list[dict[str, Any]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
@@ -16,14 +17,22 @@ from assistant.evening.replay import open_evening, replay
 from assistant.records.record import write_record
 from assistant.records.table_log import Comparison, Line, Meeting, TableLog, compare, digests
 from assistant.store.addresses import address_of
+from assistant.store.books import Books
 from assistant.store.events import Stored, read_opened
 from assistant.store.kept.phones import phone_id
 from assistant.store.kept.scores import keep_scores, scores
 from assistant.store.log import INSERT, read_log, stored
 from assistant.store.soundness import make_sense
 from assistant.store.tables import CameMeanwhileError, NumberTakenError, Tables
-from assistant.store.travel.joining import Joining, NotTogetherError, write_after, write_back
+from assistant.store.travel.joining import (
+    Joining,
+    NotTogetherError,
+    write_after,
+    write_as_there,
+    write_back,
+)
 from assistant.store.travel.logs import log_of, note_meetings, rows_of
+from assistant.store.travel.settlements import SettledThere, read_settled, take_settled
 from assistant.store.unreadable import BROKEN, UnreadableError, missing
 
 TRIES = 8
@@ -136,6 +145,7 @@ class Writing:
     """Who takes a log in, and when."""
 
     tables: Tables
+    books: Books
     clock: Callable[[], str]
     device: str = ""
 
@@ -171,10 +181,7 @@ class Writing:
             self._write(came, rows, met)
             return
         joining = self._joining(came)
-        if came.what is Came.SETTLED:
-            self._settle_as_there(joining, came)
-        else:
-            write_after(joining, here.lines, came.log.lines, found.coming, once=False)
+        self._as_there(joining, came)
         self._write(came, joining.rows, self._met(came, joining, same=True))
 
     def decide(self, came: Arrived, choice: Choice) -> None:
@@ -182,12 +189,40 @@ class Writing:
         found, here = came.comparison, came.here
         if found is None or here is None:
             raise TypeError("there is no such table here")
-        joining = self._joining(came)
+        joining, one = self._joining(came), list[tuple[str, str]]()
         if choice is Choice.BOTH:
-            write_after(joining, here.lines, came.log.lines, found.coming, once=True)
+            one = write_after(joining, here, came.log, found.coming, once=True)
         elif choice is Choice.COMING:
-            self._settle_as_there(joining, came)
-        self._write(came, joining.rows, self._met(came, joining, same=choice is Choice.COMING))
+            self._as_there(joining, came)
+        same = choice is Choice.COMING
+        self._write(came, joining.rows, self._met(came, joining, same=same, one=one))
+        if choice is not Choice.HERE:
+            self.settle(came.address, read_settled(came.log.settled, came.log.table))
+
+    def _as_there(self, joining: Joining, came: Arrived) -> None:
+        """Write what is needed for the same to count here as there, as little as that takes."""
+        found, here = came.comparison, came.here
+        if found is None or here is None:
+            raise TypeError("there is no such table here")
+        game, start = only_game(joining.evening), len(joining.rows)
+        began = replace(joining, submissions=set(joining.submissions), rows=[])
+        with suppress(NotTogetherError):
+            if found.here < len(here.lines):
+                then = evening_of(replace(here, lines=here.lines[: found.here]), game)
+                write_back(joining, then, digests(came.log)[-1])
+            write_after(joining, here, came.log, found.coming, once=False)
+            if same_counts(joining.evening, came.evening):
+                return
+        joining.evening, joining.rows[start:] = began.evening, []
+        joining.submissions = began.submissions
+        first = evening_of(replace(here, lines=here.lines[:1]), game)
+        write_as_there(joining, first, came.evening, came.log.lines)
+        if not same_counts(joining.evening, came.evening):
+            raise NotTogetherError(came.coming[-1])
+
+    def settle(self, address: str, told: Sequence[SettledThere]) -> None:
+        """Let what was settled elsewhere be settled here."""
+        take_settled(self.tables, self.books, address, told, self.device)
 
     def _joining(self, came: Arrived) -> Joining:
         evening = self.tables.evening(came.address)
@@ -197,22 +232,14 @@ class Writing:
         known = {line.submission for line in lines}
         return Joining(came.address, evening, self.clock(), self._by(came.address), known)
 
-    def _settle_as_there(self, joining: Joining, came: Arrived) -> None:
-        """Write what is needed for the same to count here as there; raises NotTogetherError."""
-        found, here = came.comparison, came.here
-        if found is None or here is None:
-            raise TypeError("there is no such table here")
-        then = evening_of(replace(here, lines=here.lines[: found.here]), joining_games(joining))
-        write_back(joining, then, digests(came.log)[-1])
-        write_after(joining, here.lines, came.log.lines, found.coming, once=False)
-        if not same_counts(joining.evening, came.evening):
-            raise NotTogetherError(came.coming[-1])
-
-    def _met(self, came: Arrived, joining: Joining, *, same: bool) -> list[Meeting]:
+    def _met(
+        self, came: Arrived, joining: Joining, *, same: bool, one: Sequence[tuple[str, str]] = ()
+    ) -> list[Meeting]:
         """Say that from now on the table has all that the other had, and what that had met."""
         end = joining.evening.number
-        whole = Meeting(end, same, tuple(digests(came.log)[1:]))
-        return [*(Meeting(end, False, one.digests) for one in came.log.met), whole]
+        whole = Meeting(end, same, tuple(digests(came.log)[1:]), tuple(one))
+        earlier = (replace(met, number=end, same=False) for met in came.log.met)
+        return [*earlier, whole]
 
     def _write(self, came: Arrived, rows: Sequence[dict[str, Any]], met: Sequence[Meeting]) -> None:
         """Write all of it or nothing; raises NumberTakenError where somebody was quicker."""
@@ -235,9 +262,9 @@ class Writing:
             raise NumberTakenError(came.address, known + 1) from refused
 
 
-def joining_games(joining: Joining) -> FindGame:
-    """Find the game of the table that is written at, and no other."""
-    game = joining.evening.game
+def only_game(evening: Evening) -> FindGame:
+    """Find the game of a table, and no other."""
+    game = evening.game
     return lambda key: game if key == game.key else None
 
 
@@ -262,14 +289,17 @@ def take_in(
     A fork is returned as it is, and so is what was decided elsewhere where it does not fit here.
     Raises UnreadableError.
     """
+    told = read_settled(log.settled, log.table)
     came = look_for(writing.tables, log, find_game, seen)
     for _ in range(TRIES):
         try:
             match came.what:
                 case Came.NEW:
-                    return replace(came, address=writing.open(came, submission, seen))
+                    came = replace(came, address=writing.open(came, submission, seen))
                 case Came.MORE | Came.SETTLED:
                     writing.go_on(came)
+            if came.what is not Came.FORK:
+                writing.settle(came.address, told)
             return came
         except NotTogetherError:
             return replace(came, what=Came.FORK)

@@ -18,6 +18,7 @@ WATCH = """
     ending.show table_files.record table_files.share sharing.code
     reports.prints reports.sheet reports.table reports.poster reports.empty_of_table
     adjustment_corrections.entry
+    travel.code
     books.show books.share explanations.person explanations.payment books.pdf reports.book
 """
 KEEP = """
@@ -29,6 +30,7 @@ KEEP = """
     adjustments.show adjustments.save adjustments.again adjustments.undo adjustments.usual
     adjustment_corrections.correct adjustment_corrections.amend
     adjustment_corrections.restore adjustment_corrections.withdraw
+    travel.hand_over travel.log travel.link travel.take_along travel.bring_back travel.copied
     payments.pay
 """
 OWN = """
@@ -44,7 +46,12 @@ NEEDED = {
     for endpoint in endpoints.split()
 }
 """What a phone has to be at the table or book that a page is of."""
-OPENING = frozenset("home.new home.start table_files.show_import table_files.import_record".split())
+OPENING = frozenset(
+    """
+    home.new home.start table_files.show_import table_files.import_record
+    travel.show_take_in travel.take_in
+    """.split()
+)
 """What opens tables, and may be asked a key for; the next table is opened at one."""
 ANYBODY = frozenset(
     """

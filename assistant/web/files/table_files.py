@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from flask import Blueprint, render_template, request
 
 from assistant.console import at, problem_line
+from assistant.core.codec import Plain
 from assistant.core.message import Message, msg
 from assistant.core.problem import Problem
 from assistant.evening.opening import names_in
@@ -57,12 +58,17 @@ def import_record() -> Answer:
     if not text.strip():
         empty = msg("choose a file of exported tables")
         return refused("files/import.html", wrong=[spoken().say(empty)])
-    data, problems = parse(text)
+    return import_text(text, *parse(text))
+
+
+def import_text(text: bytes, data: Plain, problems: Sequence[Problem]) -> Answer:
+    """Open the tables of a text that was read, however it came here."""
     found = [] if problems else read_all(data, find_game)
     wrong = [_line(0, problem, names_in(data)) for problem in problems]
     wrong += [_line(one.number, problem, one.names) for one in found for problem in one.problems]
     here = arrivals(tables(), found, _listed)
     if arg("way") not in WAYS and any(one.changed for one in here):
+        text = text or json.dumps(data, ensure_ascii=False).encode()
         held = text.decode("utf-8-sig") if len(text) <= HELD else ""
         return refused("files/import.html", wrong=wrong[:SHOWN], arrivals=here, held=held)
     return _taken_up(found, here, wrong)

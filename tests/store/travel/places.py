@@ -31,8 +31,10 @@ from assistant.evening.events import (
 from assistant.games import find_game
 from assistant.records.record import write_record
 from assistant.records.table_log import TableLog, read_table_log, write_table_log
+from assistant.store.books import Books
 from assistant.store.tables import Tables
 from assistant.store.travel.logs import log_of
+from assistant.store.travel.settlements import settled_of
 from assistant.store.travel.taking_in import Arrived, Choice, Writing, take_in
 from tests.games.worked import other_rule
 from tests.samples import PAID
@@ -67,14 +69,19 @@ class Place:
     @property
     def log(self) -> TableLog:
         """The log as a file brings it elsewhere."""
-        text = json.dumps(write_table_log(log_of(self.tables, self.address)))
+        settled = settled_of(self.tables, self.books, self.address)
+        text = json.dumps(write_table_log(log_of(self.tables, self.address, settled)))
         log, problems = read_table_log(json.loads(text))
         assert log is not None, problems
         return log
 
     @property
     def writing(self) -> Writing:
-        return Writing(self.tables, self.tables._clock, f"phone of {self.name}")
+        return Writing(self.tables, self.books, self.tables._clock, f"phone of {self.name}")
+
+    @property
+    def books(self) -> Books:
+        return Books(lambda: self.tables.database, self.tables._clock)
 
     def take_in(self, log: TableLog, seen: Callable[[str], bool] = lambda _: True) -> Arrived:
         came = take_in(self.writing, log, find_game, seen, f"taken in at {self.name}")
@@ -90,9 +97,10 @@ class Place:
         return write_record(self.evening)
 
     @property
-    def origins(self) -> set[str]:
-        """By what submissions anything was ever written."""
-        return {line.origin for line in self.log.lines}
+    def counted(self) -> list[str]:
+        """By what submissions the deals that count were first written."""
+        dealt = [line.origin for line in self.log.lines if line.kind == "dealt"]
+        return [dealt[deal.key - 1] for deal in self.evening.deals]
 
 
 def place(folder: Path, name: str, clock: Callable[[], str]) -> Place:

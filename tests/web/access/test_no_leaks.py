@@ -158,6 +158,18 @@ def test_who_only_watches_a_table_is_not_offered_to_settle_its_night(
     assert table not in guest.page("/books/new").form("/books").offered("table")
 
 
+def test_a_whole_night_is_picked_only_where_all_its_tables_may_be(
+    guest: Phone, table: str, links: Links
+) -> None:
+    for _ in range(2):
+        guest.sit_down(**DAY)
+    assert guest.page("/books/new").form("/books").offered("night")
+    comes(links, guest, table, Role.KEEP)
+    form = guest.page("/books/new").form("/books")
+    assert not form.offered("night")
+    assert len(form.offered("table")) == 2
+
+
 def test_a_table_that_only_another_may_settle_stays_in_its_book(
     phone: Phone, guest: Phone, table: str, book: str, links: Links
 ) -> None:

@@ -1,0 +1,68 @@
+"""A table behind the `#` of a link: its record, small enough for a QR code, or its whole log."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+import re
+import zlib
+from dataclasses import dataclass
+
+from assistant.core.codec import Plain
+from assistant.records.record import parse
+from assistant.records.table_log import TableLog, digests, write_table_log
+
+RECORD, LOG = "r1", "l1"
+LONGEST_CODE = 1800
+"""How many letters a phone's camera reads from another phone's screen."""
+LARGEST = 5_000_000
+_CODE = re.compile(r"#(?:(r1)\.([0-9]{1,6})\.([0-9a-f]{16})|(l1))\.([A-Za-z0-9_-]+)=*\Z")
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """What stood behind a link: a record with the end of its log, or a log by itself."""
+
+    data: Plain
+    number: int = 0
+    """The number of the log's last event, and the digest up to it; none of a whole log."""
+    digest: str = ""
+
+
+def record_code(record: Plain, log: TableLog) -> str:
+    """Write a record for a code: what it tells of the log lets one compare it, never carry on."""
+    return f"#{RECORD}.{len(log.lines)}.{digests(log)[-1]}.{_packed(record)}"
+
+
+def log_code(log: TableLog) -> str:
+    """Write a whole log for a link."""
+    return f"#{LOG}.{_packed(write_table_log(log))}"
+
+
+def _packed(data: Plain) -> str:
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
+    packer = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, 9)
+    packed = packer.compress(text) + packer.flush()
+    return base64.urlsafe_b64encode(packed).decode().rstrip("=")
+
+
+def read_code(text: str) -> Code | None:
+    """Read what stands at the end of a link; None where nothing of the kind does."""
+    found = _CODE.search("".join(text.split()))
+    if found is None:
+        return None
+    _, number, digest, _, packed = found.groups()
+    data = _unpacked(packed)
+    return None if data is None else Code(data, int(number or 0), digest or "")
+
+
+def _unpacked(packed: str) -> Plain:
+    try:
+        raw = base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4))
+        unpacker = zlib.decompressobj(-zlib.MAX_WBITS)
+        text = unpacker.decompress(raw, LARGEST)
+    except (binascii.Error, zlib.error):
+        return None
+    data, problems = parse(text)
+    return None if problems or not unpacker.eof else data

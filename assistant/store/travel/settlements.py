@@ -1,0 +1,192 @@
+"""What settlements cover of a table, taken along with its log: nothing is asked for twice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from hashlib import blake2b
+from typing import Any
+
+from assistant.core.codec import Plain
+from assistant.settling.book import Book, BookEvent, BookOpened, Cover, Settled, TakenBack
+from assistant.settling.coverage import Agreed, coverage
+from assistant.settling.currency_pot import Purse
+from assistant.settling.people import sat_at
+from assistant.store.addresses import book_address
+from assistant.store.book_events import read_event, write_event
+from assistant.store.books import BookChangedError, Books
+from assistant.store.tables import Tables
+from assistant.store.unreadable import BROKEN, UnreadableError, unread
+
+
+@dataclass(frozen=True, slots=True)
+class SettledThere:
+    """A settlement of one table, by the table's public id: what was agreed when, if it holds.
+
+    Its payments are kept where they were agreed on, and none is asked for anywhere else.
+    """
+
+    at: str
+    purse: Purse
+    settled: Settled | None
+    """None where it was taken back."""
+
+    def key(self, public: str) -> str:
+        """Name it, the same wherever it is told of."""
+        said = f"{public} {self.at} {self.purse.key}"
+        return blake2b(said.encode(), digest_size=8).hexdigest()
+
+
+# ---- Written ----
+
+
+def settled_of(tables: Tables, books: Books, address: str) -> list[Mapping[str, Plain]]:
+    """Tell what settlements there are of a table, those that were taken back too."""
+    public = tables.replayed(address).opened.table
+    return [_written(one, public) for one in _here(tables, books, address, public).values()]
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A settlement of a table here, and the book that has it."""
+
+    told: SettledThere
+    book: str
+
+
+def _written(known: Known, public: str) -> dict[str, Plain]:
+    told = known.told
+    plain: dict[str, Plain] = {"id": told.key(public), "at": told.at}
+    plain |= {"currency": told.purse.currency, "game": told.purse.game}
+    if told.settled is None:
+        return plain
+    return plain | {"settled": write_event(told.settled)[1]}
+
+
+def _here(tables: Tables, books: Books, address: str, public: str) -> dict[str, Known]:
+    """Read the settlements of a table that are known here, by their names."""
+    its = {one: books.book(one) for one in books.covering([address])}
+    found: dict[str, Known] = {}
+    for book, told in (*_taken_back(its, address), *_holding(tables, books, its, address, public)):
+        found[told.key(public)] = Known(told, book)
+    return found
+
+
+def _taken_back(its: Mapping[str, Book], address: str) -> Iterator[tuple[str, SettledThere]]:
+    for book, known in its.items():
+        for written in known.log:
+            match written.event:
+                case Settled(purse, came_to=came_to) if address in came_to:
+                    yield book, SettledThere(written.at, purse, None)
+
+
+def _holding(
+    tables: Tables, books: Books, its: Mapping[str, Book], address: str, public: str
+) -> Iterator[tuple[str, SettledThere]]:
+    people = sat_at({address: tables.replayed(address).players}, books.known([address]))
+    for agreed in coverage(its, people).settlements_of(address):
+        yield (
+            agreed.book,
+            SettledThere(agreed.written.at, agreed.purse, _of(agreed, address, public)),
+        )
+
+
+def _of(agreed: Agreed, address: str, public: str) -> Settled:
+    """Leave nothing in a settlement but one table, and who sat there."""
+    cover = agreed.covers[address]
+    chairs = {
+        name: tuple((public, seat) for table, seat in sat if table == address)
+        for name, sat in agreed.settled.chairs.items()
+        if name in cover.amounts
+    }
+    return Settled(
+        agreed.purse,
+        (),
+        {public: agreed.settled.came_to.get(address, cover.amounts)},
+        {name: sat for name, sat in chairs.items() if sat},
+        {public: cover},
+    )
+
+
+# ---- Read ----
+
+
+def read_settled(plain: Iterable[Mapping[str, Plain]], public: str) -> list[SettledThere]:
+    """Read the settlements of a log; raises UnreadableError where one is none."""
+    found = []
+    for number, one in enumerate(plain, 1):
+        try:
+            told = _read(one, public)
+        except BROKEN as error:
+            raise UnreadableError(unread(number, "settled")) from error
+        if told.key(public) != one.get("id"):
+            raise UnreadableError(unread(number, "settled"))
+        found.append(told)
+    return found
+
+
+def _read(plain: Mapping[str, Any], public: str) -> SettledThere:
+    purse = Purse(_text(plain["currency"]), _text(plain["game"]))
+    if "settled" not in plain:
+        return SettledThere(_text(plain["at"]), purse, None)
+    settled = read_event("settled", plain["settled"])
+    if not isinstance(settled, Settled) or settled.purse != purse or settled.promises:
+        raise ValueError(plain)
+    if set(settled.came_to) != {public} or set(settled.covers or ()) != {public}:
+        raise ValueError(plain)
+    if settled.lowered or any(
+        table != public for sat in settled.chairs.values() for table, _ in sat
+    ):
+        raise ValueError(plain)
+    return SettledThere(_text(plain["at"]), purse, settled)
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise TypeError(value)
+    return value
+
+
+def take_settled(
+    tables: Tables, books: Books, address: str, told: Sequence[SettledThere], device: str
+) -> None:
+    """Let what was settled elsewhere be settled here, and what was taken back there be open."""
+    evening = tables.replayed(address)
+    public = evening.opened.table
+    known = _here(tables, books, address, public)
+    for one in told:
+        key = one.key(public)
+        book = book_address(f"settled elsewhere {address} {key}")
+        dated = Books(lambda: tables.database, partial(getattr, one, "at"))
+        if key not in known and one.settled is not None:
+            title = evening.title or evening.opened.date
+            opened = BookOpened(title, (address,))
+            _append(dated, book, device, opened, _here_as(one.settled, public, address))
+        elif key in known and one.settled is None:
+            there = known[key]
+            if there.book == book and there.told.settled is not None:
+                _append(dated, book, device, TakenBack(one.purse))
+
+
+def _append(books: Books, book: str, device: str, *events: BookEvent) -> None:
+    """Write events of a book; where somebody has just done so, it is done."""
+    start = books.book(book).number if books.addresses().count(book) else 0
+    for number, event in enumerate(events, start + 1):
+        try:
+            books.append(book, number, event, device, f"{book} {number}")
+        except BookChangedError:
+            return
+
+
+def _here_as(settled: Settled, public: str, address: str) -> Settled:
+    """Say it of the table as it is known here."""
+    covers = settled.covers or {}
+    return replace(
+        settled,
+        came_to={address: settled.came_to[public]},
+        covers={address: Cover(covers[public].amounts, covers[public].terms)},
+        chairs={
+            name: tuple((address, seat) for _, seat in sat) for name, sat in settled.chairs.items()
+        },
+    )

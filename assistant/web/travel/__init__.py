@@ -1,0 +1,1 @@
+"""The pages by which a table travels: handed over, taken along, brought back, taken in."""

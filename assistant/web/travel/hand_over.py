@@ -1,0 +1,112 @@
+"""A table handed over: taken along by a phone, saved as a file, or shown as a code."""
+
+from __future__ import annotations
+
+import json
+
+from flask import Blueprint, Response, current_app, render_template, url_for
+
+from assistant.core.message import msg
+from assistant.records.codes import LONGEST_CODE, log_code, record_code
+from assistant.records.record import write_record
+from assistant.records.table_log import TableLog, write_table_log
+from assistant.store.travel.away import Away, Travels
+from assistant.store.travel.logs import log_of
+from assistant.store.travel.settlements import settled_of
+from assistant.web.access.hosts import link_to
+from assistant.web.access.policy import device
+from assistant.web.access.sharing import drawn
+from assistant.web.downloads import download, file_name
+from assistant.web.nights.book_overview import books
+from assistant.web.responses import Answer, arg, moved_on, tables, toast
+
+pages = Blueprint("travel", __name__)
+
+
+def travels() -> Travels:
+    """Which tables are away."""
+    found: Travels = current_app.extensions["travels"]
+    return found
+
+
+@pages.app_template_global()
+def away(address: str) -> Away | None:
+    """Tell in a template with which phone a table is away."""
+    return travels().away(address)
+
+
+def whole_log(address: str) -> TableLog:
+    """Read a table's whole log, with what is settled of it."""
+    return log_of(tables(), address, settled_of(tables(), books(), address))
+
+
+@pages.get("/t/<address>/hand-over")
+def hand_over(address: str) -> Answer:
+    """Show the ways on which a table goes to another phone."""
+    evening = tables().evening(address)
+    return render_template(
+        "travel/hand_over.html",
+        address=address,
+        evening=evening,
+        away=travels().away(address),
+        name=file_name(evening, "json"),
+    )
+
+
+@pages.get("/t/<address>/log.json")
+def log(address: str) -> Response:
+    """Download the table with its whole history."""
+    evening, whole = tables().evening(address), whole_log(address)
+    text = json.dumps(write_table_log(whole), ensure_ascii=False, indent=1)
+    travels().note_copy(address, len(whole.lines), device())
+    return download(text + "\n", "application/json", file_name(evening, "json"))
+
+
+@pages.get("/t/<address>/record-code")
+def code(address: str) -> Answer:
+    """Show the record as a code that another phone's camera reads; or say that it is too large."""
+    evening, whole = tables().evening(address), whole_log(address)
+    link = link_to(url_for("travel.show_take_in")) + record_code(write_record(evening), whole)
+    fits = len(link) <= LONGEST_CODE
+    return render_template(
+        "travel/code.html",
+        address=address,
+        evening=evening,
+        link=link,
+        code=drawn(link, border=1) if fits else None,
+    )
+
+
+@pages.post("/t/<address>/take-along")
+def take_along(address: str) -> Answer:
+    """Say that this phone takes the table along; it takes its file from the page."""
+    tables().evening(address)
+    travels().take_along(address, device())
+    toast(msg("Taken along. Save the file, and take it in on the other side."))
+    return moved_on("travel.hand_over", address=address)
+
+
+@pages.post("/t/<address>/bring-back")
+def bring_back(address: str) -> Answer:
+    """Say that the table is here again, whether or not its file came back."""
+    tables().evening(address)
+    travels().bring_back(address, device())
+    toast(msg("The table goes on here."))
+    return moved_on("table.show", address=address)
+
+
+@pages.get("/t/<address>/link")
+def link(address: str) -> Response:
+    """Answer with the table's whole log as a link, to be copied."""
+    whole = whole_log(address)
+    travels().note_copy(address, len(whole.lines), device())
+    return Response(
+        link_to(url_for("travel.show_take_in")) + log_code(whole), mimetype="text/plain"
+    )
+
+
+@pages.post("/t/<address>/copied")
+def copied(address: str) -> Answer:
+    """Say that nobody needs to be reminded of a copy of what is written so far."""
+    travels().note_copy(address, tables().evening(address).number, device())
+    return moved_on("table.show", address=address, corrected=arg("corrected") or None)

@@ -1,0 +1,199 @@
+"""A table taken in: from a file, from what was copied, or from behind a link."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from flask import render_template, request
+
+from assistant.clock import now
+from assistant.console import problem_line
+from assistant.core.codec import Plain
+from assistant.core.fields import whole
+from assistant.core.message import Message, msg
+from assistant.evening.evening import Deal, Evening
+from assistant.games import find_game
+from assistant.language import spoken
+from assistant.records.codes import Code, log_code, read_code
+from assistant.records.record import parse, read_record
+from assistant.records.table_log import FORMAT, Line, digests, read_table_log
+from assistant.store.links import TABLE, Role
+from assistant.store.tables import NumberTakenError
+from assistant.store.travel.joining import NotTogetherError
+from assistant.store.travel.taking_in import Arrived, Came, Choice, Writing, look_for, take_in
+from assistant.store.unreadable import UnreadableError
+from assistant.web.access.policy import device, submission
+from assistant.web.access.roles import NotAllowedError, role_at
+from assistant.web.files.table_files import import_text
+from assistant.web.nights.book_overview import books
+from assistant.web.responses import Answer, arg, moved_on, refused, tables, toast
+from assistant.web.travel.hand_over import pages, travels, whole_log
+
+OWNERS = frozenset(
+    "rules_agreed rules_changed described bounded closed reopened remainder_given".split()
+)
+"""What only an owner of a table may write there."""
+
+
+@pages.get("/take-in")
+def show_take_in() -> Answer:
+    """Ask for a file, or for what was copied; a link fills it in by itself."""
+    return render_template("travel/take_in.html", wrong=[])
+
+
+@pages.post("/take-in", endpoint="take_in")
+def take_in_() -> Answer:
+    """Take in whatever was handed over; nothing here is overwritten by it."""
+    file = request.files.get("file")
+    text = (file.read() if file else b"") or arg("held").encode()
+    if not text.strip():
+        return _wrong(msg("choose a file, or paste what was copied"))
+    code = read_code(text.decode(errors="replace"))
+    if code is not None and code.digest:
+        return _compared(code)
+    data, problems = (code.data, []) if code else parse(text)
+    if isinstance(data, dict) and data.get("format") == FORMAT:
+        return _log(data)
+    if problems:
+        return _wrong(*(problem_line(problem, ()) for problem in problems))
+    return import_text(text, data, [])
+
+
+def _wrong(*lines: Message | str) -> Answer:
+    said = [spoken().say(line) if isinstance(line, Message) else line for line in lines]
+    return refused("travel/take_in.html", wrong=said)
+
+
+def _mine(address: str) -> bool:
+    """Whether a table is on this phone's list: nobody finds out about others by a file."""
+    return tables().visits.has(device(), address)
+
+
+def _writing() -> Writing:
+    return Writing(tables(), books(), now, device())
+
+
+# ---- A log ----
+
+
+def _log(data: Plain) -> Answer:
+    log, problems = read_table_log(data)
+    if log is None:
+        return _wrong(*(problem_line(problem, ()) for problem in problems))
+    try:
+        came = look_for(tables(), log, find_game, _mine)
+        if came.what in (Came.MORE, Came.SETTLED, Came.FORK):
+            _may_write(came)
+        if arg("choice") in set(Choice) and came.what in (Came.FORK, Came.SETTLED):
+            return _decided(came, Choice(arg("choice")))
+        came = take_in(_writing(), log, find_game, _mine, submission())
+    except UnreadableError as error:
+        return _wrong(error.why)
+    if came.what is Came.FORK:
+        return _fork(came)
+    return _taken(came)
+
+
+def _may_write(came: Arrived) -> None:
+    """Raise NotAllowedError where this phone may not write at a table what came in."""
+    held = role_at(came.address)
+    kinds = {line.kind for line in (*came.coming, *came.stayed)}
+    needed = Role.OWN if kinds & OWNERS else Role.KEEP
+    if held is None or not held.covers(needed):
+        raise NotAllowedError(TABLE, held, needed)
+
+
+SAID = {
+    Came.NEW: msg("Taken in. The table is here with its whole history."),
+    Came.NOTHING: msg("Everything in it is already here."),
+    Came.MORE: msg("Taken in. The table went on."),
+    Came.SETTLED: msg("Taken in, as it was decided on the other side."),
+}
+
+
+def _taken(came: Arrived) -> Answer:
+    if came.what is not Came.NEW:
+        travels().bring_back(came.address, device())
+    travels().note_copy(came.address, len(came.log.lines), device())
+    toast(SAID[came.what])
+    return moved_on("table.show", address=came.address)
+
+
+# ---- A fork ----
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """What one side wrote by itself: its deals, as they stand there, and how much besides."""
+
+    evening: Evening
+    deals: tuple[Deal, ...]
+    others: int
+
+
+def _branch(evening: Evening, lines: tuple[Line, ...]) -> Branch:
+    start = lines[0].number if lines else evening.number + 1
+    written = {slot.key for slot in evening.slots if slot.written >= start}
+    deals = tuple(deal for deal in evening.deals if deal.key in written)
+    others = sum(line.kind not in ("dealt", "amended") for line in lines)
+    return Branch(evening, deals, others)
+
+
+def _fork(came: Arrived, problem: Message | None = None) -> Answer:
+    """Show both sides: nobody's deals are overwritten, and people say what counts."""
+    here = tables().evening(came.address)
+    return refused(
+        "travel/fork.html",
+        409,
+        address=came.address,
+        evening=here,
+        here=_branch(here, tuple(came.stayed)),
+        coming=_branch(came.evening, tuple(came.coming)),
+        held=log_code(came.log),
+        seen=here.number,
+        problem=problem,
+    )
+
+
+def _decided(came: Arrived, choice: Choice) -> Answer:
+    """Write what counts, if both are as they were shown."""
+    if whole(arg("seen")) != len(came.here.lines if came.here else ()):
+        return _fork(came, msg("The table has just gone on here. Look again what counts."))
+    try:
+        _writing().decide(came, choice)
+    except NumberTakenError:
+        return _fork(came, msg("The table has just gone on here. Look again what counts."))
+    except NotTogetherError:
+        why = msg("These two do not go together like this. Choose one of them.")
+        return _fork(came, why)
+    travels().bring_back(came.address, device())
+    toast(msg("Decided. Hand the table over again, and it counts on the other side too."))
+    return moved_on("table.show", address=came.address)
+
+
+# ---- A code ----
+
+
+def _compared(code: Code) -> Answer:
+    """Open the table of a code; one that is here is compared, and nothing is written to it."""
+    evening, problems = read_record(code.data, find_game)
+    if evening is None:
+        return _wrong(*(problem_line(problem, ()) for problem in problems))
+    for address in tables().candidates(evening):
+        if evening.opened.table and _mine(address):
+            toast(_met(address, code))
+            return moved_on("table.show", address=address)
+    return import_text(b"", code.data, [])
+
+
+def _met(address: str, code: Code) -> Message:
+    """Tell how the table of a code stands to the one here."""
+    log = whole_log(address)
+    known = digests(log)
+    if known[-1] == code.digest:
+        return msg("This table is here, and nothing is different.")
+    if code.digest in known:
+        return msg("This table is here, and has gone on since the code was shown.")
+    if code.digest in {digest for met in log.met for digest in met.digests}:
+        return msg("This table is here, with everything that the code knows of.")
+    return msg("This table is here, but the other one knows more: take its file in.")

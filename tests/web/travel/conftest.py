@@ -1,0 +1,89 @@
+"""A second place, with tables of its own, that tables travel to."""
+
+from __future__ import annotations
+
+import io
+import shutil
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from werkzeug.test import TestResponse
+
+from assistant.clock import now
+from assistant.games import find_game
+from assistant.host import POCKET
+from assistant.store.tables import Tables
+from assistant.web.app import create_app
+from tests.samples import PAID, as_tapped, one_each, two_each
+from tests.web.conftest import Phone
+
+
+@pytest.fixture(scope="session")
+def pocket(tmp_path_factory: pytest.TempPathFactory) -> Flask:
+    """The program as it is on a phone by itself."""
+    app = create_app(tmp_path_factory.mktemp("pocket"), POCKET)
+    app.config["TESTING"] = True
+    app.config["WTF_CSRF_ENABLED"] = False
+    return app
+
+
+@pytest.fixture
+def there(pocket: Flask, no_tables: Path, tmp_path: Path) -> Iterator[Phone]:
+    """A phone that keeps its tables itself."""
+    folder = tmp_path / "there"
+    folder.mkdir()
+    shutil.copy(no_tables, folder)
+    pocket.extensions["tables"] = Tables(folder, find_game, now)
+    yield Phone(pocket)
+    pocket.extensions["tables"].close()
+
+
+def deal(phone: Phone, table: str, player: str) -> None:
+    """Record a deal: one of Boris's is worth twice one of Anna's."""
+    facts = one_each(player) if player == "Anna" else two_each(player)
+    answer = phone.record(table, as_tapped(PAID, facts))
+    assert answer.status_code == 303, answer.text
+
+
+def log(phone: Phone, table: str) -> bytes:
+    """The file of a table."""
+    answer = phone.get(f"/t/{table}/log.json")
+    assert answer.status_code == 200
+    return bytes(answer.data)
+
+
+def take_in(phone: Phone, file: bytes) -> TestResponse:
+    """Choose a file and take it in."""
+    return phone.client.post("/take-in", data={"file": (io.BytesIO(file), "table.json")})
+
+
+def paste(phone: Phone, text: str) -> TestResponse:
+    """Paste what was copied, and take it in."""
+    return phone.client.post("/take-in", data={"held": text})
+
+
+def table_of(answer: TestResponse) -> str:
+    """The table that an answer leads to."""
+    assert answer.status_code == 303, answer.text
+    return str(answer.location).partition("/t/")[2].strip("/").partition("?")[0]
+
+
+@dataclass
+class Both:
+    """A table that is here and there."""
+
+    here: Phone
+    there: Phone
+    at_here: str
+    at_there: str
+
+
+@pytest.fixture
+def both(phone: Phone, there: Phone) -> Both:
+    at_here = phone.sit_down(PAID)
+    deal(phone, at_here, "Anna")
+    at_there = table_of(take_in(there, log(phone, at_here)))
+    return Both(phone, there, at_here, at_there)

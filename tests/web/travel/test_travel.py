@@ -1,0 +1,243 @@
+"""A table is handed over, goes on elsewhere, and comes back; people decide where both went on."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from assistant.store.links import Links, Role
+from tests.samples import PAID, as_tapped, one_each
+from tests.web.conftest import Page, Phone
+
+from .conftest import Both, deal, log, paste, table_of, take_in
+
+
+def record(phone: Phone, table: str) -> object:
+    return json.loads(phone.get(f"/t/{table}/record.json").data)
+
+
+def test_a_table_goes_on_elsewhere_and_comes_back(both: Both) -> None:
+    deal(both.there, both.at_there, "Boris")
+    back = take_in(both.here, log(both.there, both.at_there))
+    assert table_of(back) == both.at_here
+    assert "Taken in. The table went on." in both.here.page("/t/" + both.at_here + "/").text
+    assert record(both.here, both.at_here) == record(both.there, both.at_there)
+
+
+def test_what_is_handed_over_has_no_address_in_it(both: Both) -> None:
+    file = log(both.here, both.at_here).decode()
+    assert both.at_here not in file
+    assert both.here.device not in file
+
+
+def test_taking_the_same_in_again_changes_nothing(both: Both) -> None:
+    before = both.here.stored()
+    again = take_in(both.here, log(both.there, both.at_there))
+    assert table_of(again) == both.at_here
+    assert both.here.stored() == before
+    assert "Everything in it is already here." in both.here.page(f"/t/{both.at_here}/").text
+
+
+def test_it_travels_by_what_was_copied_too(both: Both) -> None:
+    deal(both.there, both.at_there, "Boris")
+    link = both.there.get(f"/t/{both.at_there}/link").text
+    assert "/take-in#l1." in link
+    assert table_of(paste(both.here, link)) == both.at_here
+    assert len(both.here.evening(both.at_here).deals) == 2
+
+
+def test_whoever_may_not_see_the_table_makes_one_of_his_own(both: Both, other: Phone) -> None:
+    own = table_of(take_in(other, log(both.there, both.at_there)))
+    assert own != both.at_here
+
+
+# ---- Away ----
+
+
+def test_a_table_that_is_taken_along_says_so_until_it_is_back(both: Both, other: Phone) -> None:
+    page = both.here.page(f"/t/{both.at_here}/hand-over")
+    both.here.send(page.form("/take-along"))
+    assert "Away since" in other.page(f"/t/{both.at_here}/").text
+    deal(both.there, both.at_there, "Boris")
+    take_in(both.here, log(both.there, both.at_there))
+    assert "Away since" not in other.page(f"/t/{both.at_here}/").text
+
+
+def test_anybody_who_keeps_score_may_go_on_without_it(both: Both, other: Phone) -> None:
+    both.here.send(both.here.page(f"/t/{both.at_here}/hand-over").form("/take-along"))
+    form = other.page(f"/t/{both.at_here}/").form("/bring-back")
+    assert other.send(form).status_code == 303
+    assert "Away since" not in both.here.page(f"/t/{both.at_here}/").text
+
+
+# ---- Both went on ----
+
+
+def forked(both: Both) -> Page:
+    deal(both.here, both.at_here, "Anna")
+    deal(both.there, both.at_there, "Boris")
+    answer = take_in(both.here, log(both.there, both.at_there))
+    assert answer.status_code == 409
+    return Page(answer.text)
+
+
+def forms(page: Page) -> dict[str, int]:
+    return {form.chosen("choice")[0]: n for n, form in enumerate(page.forms) if form.chosen("held")}
+
+
+@pytest.mark.parametrize(("choice", "deals"), [("both", 3), ("here", 2), ("coming", 2)])
+def test_people_say_what_counts_and_the_other_side_is_not_asked_again(
+    both: Both, choice: str, deals: int
+) -> None:
+    before = both.here.stored()
+    page = forked(both)
+    assert len(both.here.stored()) == len(before) + 1
+    assert "Both went on" in page.text
+    done = both.here.send(page.forms[forms(page)[choice]])
+    assert table_of(done) == both.at_here
+    assert len(both.here.evening(both.at_here).deals) == deals
+    back = take_in(both.there, log(both.here, both.at_here))
+    assert table_of(back) == both.at_there
+    assert record(both.here, both.at_here) == record(both.there, both.at_there)
+
+
+def test_what_was_written_while_somebody_looked_is_looked_at_first(both: Both) -> None:
+    page = forked(both)
+    deal(both.here, both.at_here, "Boris")
+    late = both.here.send(page.forms[forms(page)["coming"]])
+    assert late.status_code == 409
+    assert "Look again what counts." in Page(late.text).text
+    assert len(both.here.evening(both.at_here).deals) == 3
+
+
+# ---- Who may ----
+
+
+def test_who_only_watches_takes_nothing_in(both: Both, other: Phone) -> None:
+    links: Links = both.here.client.application.extensions["links"]
+    watcher = Phone(both.here.client.application, Role.WATCH)
+    assert links.links(both.at_here)
+    watcher.page(f"/t/{both.at_here}/")
+    deal(both.there, both.at_there, "Boris")
+    before = both.here.stored()
+    assert take_in(watcher, log(both.there, both.at_there)).status_code == 403
+    assert both.here.stored() == before
+
+
+def test_who_keeps_score_takes_deals_in_but_no_rules(both: Both) -> None:
+    keeper = Phone(both.here.client.application, Role.KEEP)
+    keeper.page(f"/t/{both.at_here}/")
+    deal(both.there, both.at_there, "Boris")
+    assert table_of(take_in(keeper, log(both.there, both.at_there))) == both.at_here
+    form = both.there.page(f"/t/{both.at_there}/edit").form("/edit")
+    both.there.send(form, {"title": "Friday"})
+    assert take_in(keeper, log(both.there, both.at_there)).status_code == 403
+    assert table_of(take_in(both.here, log(both.there, both.at_there))) == both.at_here
+    assert both.here.evening(both.at_here).title == "Friday"
+
+
+# ---- What is wrong ----
+
+
+@pytest.mark.parametrize(
+    ("file", "told"),
+    [
+        (b"", "choose a file, or paste what was copied"),
+        (b"x", "not JSON: error at line 1, column 1"),
+        (b"[]", "format: not a table-record/1"),
+        (b'{"format": "table-log/1", "table": "T", "events": []}', "events: is missing"),
+    ],
+)
+def test_what_is_no_table_is_refused_in_words(there: Phone, file: bytes, told: str) -> None:
+    answer = take_in(there, file)
+    assert answer.status_code == 422
+    assert told in Page(answer.text).text
+
+
+def test_a_log_that_another_version_wrote_is_refused_in_words(both: Both) -> None:
+    plain = json.loads(log(both.here, both.at_here))
+    line = plain["events"][-1]
+    plain["events"].append(line | {"n": line["n"] + 1, "submission": "x", "kind": "card_burnt"})
+    answer = take_in(both.there, json.dumps(plain).encode())
+    assert answer.status_code == 422
+    assert "event 3 (card_burnt) cannot be read" in Page(answer.text).text
+
+
+def test_a_file_of_records_is_taken_in_as_ever(there: Phone, phone: Phone) -> None:
+    table = phone.sit_down(PAID)
+    deal(phone, table, "Anna")
+    file = phone.get(f"/t/{table}/record.json").data
+    assert len(there.evening(table_of(take_in(there, file))).deals) == 1
+
+
+# ---- A code ----
+
+
+def code(phone: Phone, table: str) -> str:
+    page = phone.page(f"/t/{table}/record-code")
+    return next(link for link in page.links if "#r1." in link)
+
+
+def test_a_code_opens_a_table_where_it_is_not_known(phone: Phone, there: Phone) -> None:
+    table = phone.sit_down(PAID)
+    deal(phone, table, "Anna")
+    opened = table_of(paste(there, code(phone, table)))
+    assert record(there, opened) == record(phone, table)
+    assert table not in code(phone, table)
+
+
+def test_a_code_of_a_table_that_is_known_is_compared_and_writes_nothing(both: Both) -> None:
+    same = code(both.here, both.at_here)
+    deal(both.here, both.at_here, "Boris")
+    newer = code(both.here, both.at_here)
+    before = both.there.stored()
+    for link, told in (
+        (same, "nothing is different"),
+        (newer, "the other one knows more: take its file in"),
+    ):
+        assert table_of(paste(both.there, link)) == both.at_there
+        assert told in both.there.page(f"/t/{both.at_there}/").text
+    take_in(both.there, log(both.here, both.at_here))
+    assert table_of(paste(both.there, same)) == both.at_there
+    assert "has gone on since" in both.there.page(f"/t/{both.at_there}/").text
+    assert len(both.there.stored()) == len(before) + 1
+
+
+def test_an_evening_that_is_too_long_for_a_code_says_so(
+    phone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from assistant.web.travel import hand_over
+
+    monkeypatch.setattr(hand_over, "LONGEST_CODE", 100)
+    table = phone.sit_down(PAID)
+    assert "too long for a code" in phone.page(f"/t/{table}/record-code").text
+
+
+def test_a_code_that_was_not_copied_whole_is_refused(there: Phone) -> None:
+    answer = paste(there, "http://localhost/take-in#r1.3.0123456789abcdef.abcd")
+    assert answer.status_code == 422
+
+
+def test_sixty_deals_are_a_code(phone: Phone) -> None:
+    from tests.samples import THREE, all_kinds
+
+    table = phone.sit_down(PAID, THREE)
+    evening = phone.evening(table)
+    from assistant.evening.deal_facts import read_facts
+    from assistant.evening.events import Dealt, seating
+
+    for n, plain in enumerate(all_kinds(THREE, 60)):
+        facts, problems = read_facts(plain, evening.game, evening.rules, seating(THREE))
+        assert facts is not None, problems
+        phone.tables.append(table, phone.evening(table), Dealt(facts), f"deal {n}")
+    assert len(code(phone, table)) < 800
+
+
+def test_a_recorded_deal_survives_the_form_that_was_open(both: Both) -> None:
+    """A form that was shown before the table came back is seen as one that came late."""
+    form = both.here.recording(both.at_here)
+    deal(both.there, both.at_there, "Boris")
+    take_in(both.here, log(both.there, both.at_there))
+    late = both.here.send(form, as_tapped(PAID, one_each("Anna")))
+    assert late.status_code == 409
