@@ -41,7 +41,7 @@ lock: .venv/ready ## choose the packages of .requirements/ anew from pyproject.t
 	@$(LOCK) --group build -o .requirements/run.txt
 	@$(LOCK) --group build --group test -c .requirements/run.txt -o .requirements/test.txt
 
-LOCK = $(PY) -m uv pip compile --quiet pyproject.toml --universal --python-version 3.11 \
+LOCK = $(PY) -m uv pip compile --quiet pyproject.toml --all-extras --universal --python-version 3.11 \
 	--generate-hashes --no-emit-index-url --no-emit-find-links \
 	--custom-compile-command "make lock" $(ARGS)
 

@@ -6,6 +6,7 @@ import json
 import sqlite3
 import sys
 from dataclasses import astuple
+from importlib.util import find_spec
 from pathlib import Path
 
 import click
@@ -53,6 +54,9 @@ from assistant.table_commands import (
     rebuild,
     restore,
 )
+
+SERVING = "brotli", "flask_compress", "h11", "uvicorn"
+"""The packages of the extra `server` without which no page is served."""
 
 
 @click.group(
@@ -338,6 +342,8 @@ def serve(
     folder: str | None,
 ) -> None:
     """Serve the pages to phones."""
+    if not all(map(find_spec, SERVING)):
+        fail(msg("Serving needs packages that are not installed: install assistant[server]"))
     from assistant.web.access.addresses import parted
     from assistant.web.server import serve as serve_pages
 

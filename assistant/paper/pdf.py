@@ -19,7 +19,7 @@ from assistant.core.game import AnyGame
 from assistant.evening.evening import Evening
 from assistant.evening.events import UNBOUNDED, Bounded
 from assistant.language import Language
-from assistant.paper.printers import PangoMissingError, Progress
+from assistant.paper.printers import PackagesMissingError, PangoMissingError, Progress
 from assistant.paper.reports import Report, blank
 from assistant.paper.sheets import Sheet, cover_of, tables_of, written
 from assistant.paper.sizes import A4, Paper
@@ -62,6 +62,8 @@ class Press:
             import weasyprint
             from weasyprint.text.fonts import FontConfiguration
             from weasyprint.urls import URLFetcher
+        except ModuleNotFoundError as error:
+            raise PackagesMissingError from error
         except OSError as error:
             raise PangoMissingError from error
         self._html, self._css = weasyprint.HTML, weasyprint.CSS

@@ -36,4 +36,10 @@ class PangoMissingError(Exception):
     why = MISSING
 
     def __init__(self) -> None:
-        super().__init__(MISSING.text)
+        super().__init__(self.why.text)
+
+
+class PackagesMissingError(PangoMissingError):
+    """What draws PDFs was not installed with the program."""
+
+    why = msg("PDFs need packages that are not installed: install assistant[pdf]")

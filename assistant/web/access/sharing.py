@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from assistant.core.fields import whole
 from assistant.core.message import Message, msg, pmsg
+from assistant.host import Host
 from assistant.language import spoken
 from assistant.store.books import Books
 from assistant.store.kept.phones import phone_id
@@ -62,6 +63,8 @@ def share(address: str) -> Answer:
     """Show the ways to a table or book; to its owner also who came by them."""
     kind, held = standing(address).kind, role_at(address)
     here = url_for(PAGES[kind], address=address)
+    if not others_come():
+        return render_template("access/alone.html", address=address, kind=kind, back=here)
     made = links().links(address)
     owner = made if held is Role.OWN else {}
     return render_template(
@@ -82,6 +85,12 @@ def share(address: str) -> Answer:
         phones=_phones(address) if owner else [],
         evening=tables().evening(address) if kind == TABLE else None,
     )
+
+
+def others_come() -> bool:
+    """Tell whether other phones can come to this place at all."""
+    host: Host = current_app.extensions["host"]
+    return host.reachable
 
 
 def _name(kind: str, address: str) -> str:
@@ -135,7 +144,7 @@ def code(letter: str, address: str, role: str) -> Answer:
     kind = KINDS[letter]
     asked = next((one for one in Role if one == role), None) or abort(404)
     link = open_to_show(address).get(asked)
-    if standing(address).kind != kind or link is None:
+    if standing(address).kind != kind or link is None or not others_come():
         abort(404)
     token = links().token(kind, link, address)
     whole_link = link_to(url_for("links.come", address=address, token=token))

@@ -1,0 +1,68 @@
+"""Where no other phone can come, pages say so in place of what only others would need."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from assistant.host import POCKET
+from assistant.store.links import Role
+from assistant.web.app import create_app
+from tests.samples import PAID
+from tests.web.conftest import COMMONEST, Form, Phone
+
+ALONE = "no other phone can look on"
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[Flask]:
+    """The application on a phone that nobody reaches."""
+    app = create_app(tmp_path, POCKET)
+    app.config |= {"TESTING": True, "WTF_CSRF_ENABLED": False}
+    yield app
+    app.extensions["tables"].close()
+
+
+@pytest.fixture
+def address(phone: Phone) -> str:
+    """A table with a deal."""
+    address = phone.sit_down(PAID)
+    phone.record(address, COMMONEST[PAID])
+    return address
+
+
+def test_links_and_codes_are_not_offered_and_it_is_said_why(phone: Phone, address: str) -> None:
+    page = phone.page(f"/t/{address}/share")
+    assert ALONE in page.text
+    assert not [tag for tag, said in page.tags if "qr" in said.get("class", "")]
+    assert not [link for link in page.links if "/j/" in link]
+    assert phone.get(f"/t/{address}/share/{Role.KEEP}").status_code == 404
+
+
+def test_nor_those_of_a_settlement(phone: Phone, address: str) -> None:
+    book = phone.send(Form("/books"), {"table": [address], "title": "Friday"})
+    path = book.location.partition("?")[0]
+    page = phone.page(f"{path}/share")
+    assert ALONE in page.text
+    assert "Hand its tables over" in page.text
+
+
+@pytest.mark.parametrize("path", ["/", "/nights", "/t/{}/", "/t/{}/record", "/t/{}/end"])
+def test_no_page_waits_for_what_others_save(phone: Phone, address: str, path: str) -> None:
+    page = phone.page(path.format(address))
+    assert "data-live" not in page.html
+    assert not [one for one in page.loads if "live.js" in one or "renewal.js" in one]
+    assert "Reload to see what is new" not in page.html
+
+
+def test_there_is_nothing_to_listen_to(phone: Phone) -> None:
+    assert phone.get("/live?view=/").status_code == 404
+    assert phone.get("/live/version?view=/").status_code == 404
+
+
+def test_nothing_is_compressed_that_goes_over_no_line(phone: Phone) -> None:
+    answer = phone.client.get("/", headers={"Accept-Encoding": "br, gzip"})
+    assert "Content-Encoding" not in answer.headers
