@@ -14,6 +14,11 @@ def shipped(folder: str) -> Path:
     return installed if installed.is_dir() else PACKAGE.parent / folder
 
 
+def built_pocket() -> Path:
+    """Find the program for a phone's browser, where `make pocket` put it."""
+    return PACKAGE.parent / "dist" / "pocket"
+
+
 def data_folder(chosen: str | None = None) -> Path:
     """Find the folder of the tables: as chosen, as the environment says, or the platform's own."""
     said = chosen or os.environ.get(DATA_VARIABLE)

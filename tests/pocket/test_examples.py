@@ -19,7 +19,8 @@ HERE = Path(__file__).parent
 @pytest.mark.pocket
 @pytest.mark.slow
 def test_every_worked_example_comes_out_in_the_phones_python(node: str, built: Path) -> None:
-    command = [node, HERE / "run.mjs", built, HERE.parents[1], "tests.pocket.examples", "replayed"]
+    where = [str(path) for path in (HERE / "run.mjs", built, HERE.parents[1])]
+    command = [node, *where, "tests.pocket.examples", "replayed"]
     done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
     assert done.returncode == 0, done.stderr[-3000:]
     count = sum(len(worked(key)) for key in all_games())

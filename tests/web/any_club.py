@@ -33,6 +33,9 @@ SENT = (200, 303, 404, 409, 422)
 
 ELSEWHERE = {
     "static": "no page",
+    "pocket.show": "the same whatever was done",
+    "pocket.beside": "no page",
+    "pocket.file": "no page",
     "links.come": "leads to a page",
     "rulebook.index": "the same whatever was done",
     "rulebook.show": "the same whatever was done",

@@ -63,6 +63,7 @@ ANYBODY = frozenset(
     statistics.index statistics.game statistics.contracts statistics.person statistics.pair
     statistics.deals all_tables.show all_tables.export reports.wait reports.ready
     rulebook.index rulebook.show rulebook.reference reports.empty
+    pocket.show pocket.beside pocket.file
     """.split()
 )
 """What shows nothing of a table, or only of those that the phone may see."""

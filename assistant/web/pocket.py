@@ -1,0 +1,82 @@
+"""The program for a phone's own browser, offered where it was built and where it can work."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Blueprint, abort, render_template, request, send_from_directory, url_for
+
+from assistant.core.message import Message, msg
+from assistant.places import built_pocket
+from assistant.web.access.addresses import parted
+
+pages = Blueprint("pocket", __name__, url_prefix="/pocket")
+
+LIST = "bundle.json"
+"""Written last: where it is the rest is too."""
+ON_THE_MACHINE = ("localhost", "127.0.0.1", "[::1]")
+TWINS = {"br": ".br", "gzip": ".gz"}
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self' 'wasm-unsafe-eval'",
+        "worker-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "connect-src 'self'",
+        "frame-src 'self'",
+        "manifest-src 'self'",
+        "base-uri 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+
+
+def missing() -> Message | None:
+    """Say what is missing for phones to take the program along from here, if anything is."""
+    if not (built_pocket() / LIST).is_file():
+        return msg("This server has no program for phones. Whoever runs it types make pocket.")
+    if not (request.is_secure or parted(request.host)[0] in ON_THE_MACHINE):
+        return msg(
+            "Browsers keep a program only from an address that begins with https. Ask whoever runs "
+            "this server for one."
+        )
+    return None
+
+
+@pages.get("/")
+def show() -> Any:
+    """Send the shell of the program, or say what is missing."""
+    why = missing()
+    return render_template("pocket.html", why=why) if why else _sent("index.html")
+
+
+@pages.get("/server.json")
+def beside() -> Any:
+    """Say where the pages of this server are, to be used while the program is loaded."""
+    return {"pages": url_for("home.index")}
+
+
+@pages.get("/<path:name>")
+def file(name: str) -> Any:
+    """Send a file of the program."""
+    if missing():
+        abort(404)
+    return _sent(name)
+
+
+def _sent(name: str) -> Any:
+    """Send a file, or its smaller twin where the browser can read that."""
+    folder = built_pocket()
+    for encoding, ending in TWINS.items():
+        if request.accept_encodings[encoding] and (folder / f"{name}{ending}").is_file():
+            answer = send_from_directory(folder, f"{name}{ending}", download_name=name)
+            answer.content_encoding = encoding
+            break
+    else:
+        answer = send_from_directory(folder, name)
+    answer.cache_control.max_age = None
+    answer.cache_control.no_cache = True
+    answer.headers["Content-Security-Policy"] = POLICY
+    answer.vary.add("Accept-Encoding")
+    return answer

@@ -1,0 +1,80 @@
+"""The program for a phone's browser is offered where it was built and where it can work."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from assistant import places
+from assistant.web import pocket
+
+TRUSTED = "https://cards.example.org"
+HOME = "http://192.168.1.5:8000"
+
+
+@pytest.fixture
+def client(app: Flask) -> FlaskClient:
+    return app.test_client()
+
+
+@pytest.fixture
+def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    folder = tmp_path / "built"
+    (folder / "python").mkdir(parents=True)
+    (folder / "bundle.json").write_text("{}")
+    (folder / "index.html").write_text("<title>shell</title>")
+    (folder / "worker.js").write_text("plain")
+    (folder / "worker.js.br").write_bytes(b"small")
+    monkeypatch.setattr(pocket, "built_pocket", lambda: folder)
+    return folder
+
+
+@pytest.mark.parametrize("address", [TRUSTED, "http://localhost:8000", "http://127.0.0.1:8000"])
+def test_it_is_offered_where_browsers_trust_the_address(
+    built: Path, client: FlaskClient, address: str
+) -> None:
+    answer = client.get("/pocket/", base_url=address, buffered=True)
+    assert answer.text == "<title>shell</title>"
+    assert "'wasm-unsafe-eval'" in answer.headers["Content-Security-Policy"]
+
+
+def test_elsewhere_it_says_what_is_missing(built: Path, client: FlaskClient) -> None:
+    assert "begins with https" in client.get("/pocket/", base_url=HOME, buffered=True).text
+    assert client.get("/pocket/worker.js", base_url=HOME, buffered=True).status_code == 404
+
+
+def test_where_it_was_not_built_it_says_so(
+    client: FlaskClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pocket, "built_pocket", lambda: tmp_path)
+    assert "make pocket" in client.get("/pocket/", base_url=TRUSTED, buffered=True).text
+
+
+def test_a_file_is_sent_small_to_those_who_can_read_that(built: Path, client: FlaskClient) -> None:
+    plain = client.get("/pocket/worker.js", base_url=TRUSTED, buffered=True)
+    assert plain.data == b"plain"
+    assert "Content-Encoding" not in plain.headers
+    small = client.get(
+        "/pocket/worker.js", base_url=TRUSTED, buffered=True, headers={"Accept-Encoding": "br"}
+    )
+    assert (small.data, small.content_encoding) == (b"small", "br")
+    assert small.mimetype == plain.mimetype
+
+
+def test_a_file_outside_of_it_is_not_sent(built: Path, client: FlaskClient) -> None:
+    (built.parent / "secret").write_text("secret")
+    assert client.get("/pocket/../secret", base_url=TRUSTED, buffered=True).status_code == 404
+
+
+def test_it_knows_where_the_pages_of_the_server_are(client: FlaskClient) -> None:
+    assert json.loads(client.get("/pocket/server.json", base_url=TRUSTED, buffered=True).data) == {
+        "pages": "/"
+    }
+
+
+def test_it_is_built_beside_the_program() -> None:
+    assert places.built_pocket() == Path(places.__file__).parents[1] / "dist" / "pocket"
