@@ -59,9 +59,10 @@ from assistant.web.table import (
     trial,
 )
 from assistant.web.table import pages as table
-from assistant.web.travel import intake
+from assistant.web.travel import pages as travel
 
 LARGEST_BODY = 5_000_000
+LARGEST_BACKUP = 200_000_000
 LARGEST_FIELDS = 1_000_000
 
 
@@ -74,7 +75,8 @@ def create_app(
     """
     app = bare(host, _prepared(folder))
     app.config |= {
-        "MAX_CONTENT_LENGTH": LARGEST_BODY,
+        # Where nobody else comes, nobody floods the memory, and a back-up may be large.
+        "MAX_CONTENT_LENGTH": LARGEST_BODY if host.reachable else LARGEST_BACKUP,
         "MAX_FORM_MEMORY_SIZE": LARGEST_FIELDS,
         "PERMANENT_SESSION_LIFETIME": 2 * YEAR,
         "WTF_CSRF_TIME_LIMIT": None,  # an evening is longer than any limit
@@ -134,7 +136,7 @@ def create_app(
         chosen_language,
         links,
         sharing,
-        intake,
+        travel,
     ):
         app.register_blueprint(part.pages)
     if host.reachable:

@@ -15,9 +15,11 @@ from assistant.core.ledger import points_text
 from assistant.core.message import Message, msg
 from assistant.evening.standing import SCORING
 from assistant.store.backups.verification import books_differing
+from assistant.store.connections import WAL
 from assistant.store.files.copies import copy_database
 from assistant.store.files.locks import held
 from assistant.store.files.replacement import clear_leftovers, make_whole, replace, workshop
+from assistant.store.kept.scores import Listed
 from assistant.store.newer import NewerTablesError
 from assistant.store.tables import FILE, Tables
 from assistant.store.unreadable import UnreadableError
@@ -47,6 +49,7 @@ def restore(
     clock: Callable[[], str],
     *,
     anyway: bool = False,
+    journal: str = WAL,
 ) -> RestoredTables:
     """Put a back-up in the tables' place once every table in it scores as it says.
 
@@ -56,32 +59,55 @@ def restore(
     file.open("rb").close()
     folder.mkdir(parents=True, exist_ok=True)
     with held(folder, alone=True), workshop(folder) as made:
-        with closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)) as db:
-            copy_database(db, made / FILE)
-        tables, differing = _checked(made, find_game, clock, anyway=anyway)
+        found = _checked(file, made, find_game, clock, journal, anyway=anyway)
         replaced = replace(folder, made / FILE, clock())
         clear_leftovers(folder)
-    return RestoredTables(tables, differing, replaced)
+    return RestoredTables(len(found.tables), found.differing, replaced)
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """What is in a back-up, the last carried on first, and what does not come to what it says."""
+
+    tables: tuple[Listed, ...]
+    differing: tuple[Message, ...]
+
+
+def look_into(
+    folder: Path, file: Path, find_game: FindGame, clock: Callable[[], str], journal: str = WAL
+) -> Contents:
+    """Look what is in a back-up, without doing anything with it; raises as `restore` does."""
+    file.open("rb").close()
+    with workshop(folder) as made:
+        return _checked(file, made, find_game, clock, journal, anyway=True)
 
 
 def _checked(
-    folder: Path, find_game: FindGame, clock: Callable[[], str], *, anyway: bool
-) -> tuple[int, tuple[Message, ...]]:
-    """Bring a back-up up to date; return how many tables it has, and what differs from its word."""
+    file: Path,
+    folder: Path,
+    find_game: FindGame,
+    clock: Callable[[], str],
+    journal: str,
+    *,
+    anyway: bool,
+) -> Contents:
+    """Copy a back-up and bring it up to date; tell what is in it, and what it does not come to."""
+    with closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)) as db:
+        copy_database(db, folder / FILE)
     said = _said(folder / FILE)
-    with closing(_opened(folder, find_game, clock)) as made:
+    with closing(_opened(folder, find_game, clock, journal)) as made:
         differing = (*_differing(made, said), *books_differing(made, find_game))
         if differing and not anyway:
             raise NoBackupError(*differing)
         made.score_anew()
-        tables = len(made.addresses(""))
+        found = Contents(tuple(made.everything()), differing)
     make_whole(folder / FILE)
-    return tables, differing
+    return found
 
 
-def _opened(folder: Path, find_game: FindGame, clock: Callable[[], str]) -> Tables:
+def _opened(folder: Path, find_game: FindGame, clock: Callable[[], str], journal: str) -> Tables:
     try:
-        return Tables(folder, find_game, clock)
+        return Tables(folder, find_game, clock, journal)
     except NewerTablesError as newer:
         raise NoBackupError(newer.why) from newer
 

@@ -64,6 +64,7 @@ ANYBODY = frozenset(
     statistics.deals all_tables.show all_tables.export reports.wait reports.ready
     rulebook.index rulebook.show rulebook.reference reports.empty
     pocket.show pocket.beside pocket.file
+    travel.back_up travel.save_back_up travel.look_into_back_up travel.put_back
     """.split()
 )
 """What shows nothing of a table, or only of those that the phone may see."""

@@ -7,6 +7,8 @@ import json
 from flask import Blueprint, Response, current_app, render_template, url_for
 
 from assistant.core.message import msg
+from assistant.evening.evening import Evening
+from assistant.host import Host
 from assistant.records.codes import LONGEST_CODE, log_code, record_code
 from assistant.records.record import write_record
 from assistant.records.table_log import TableLog, write_table_log
@@ -18,9 +20,11 @@ from assistant.web.access.policy import device
 from assistant.web.access.sharing import drawn
 from assistant.web.downloads import download, file_name
 from assistant.web.nights.book_overview import books
-from assistant.web.responses import Answer, arg, moved_on, tables, toast
+from assistant.web.responses import Answer, moved_on, tables, toast
 
 pages = Blueprint("travel", __name__)
+COPY_AFTER = 20
+"""After so many events that nobody has a copy of, a phone by itself reminds of one."""
 
 
 def travels() -> Travels:
@@ -33,6 +37,16 @@ def travels() -> Travels:
 def away(address: str) -> Away | None:
     """Tell in a template with which phone a table is away."""
     return travels().away(address)
+
+
+@pages.app_template_global()
+def wants_copy(address: str, evening: Evening) -> bool:
+    """Tell whether it is time for a copy of a table that is on this phone alone."""
+    host: Host = current_app.extensions["host"]
+    if host.reachable or not evening.deals:
+        return False
+    since = evening.number - travels().copied(address)
+    return since >= (1 if evening.closed else COPY_AFTER)
 
 
 def whole_log(address: str) -> TableLog:
@@ -109,4 +123,4 @@ def link(address: str) -> Response:
 def copied(address: str) -> Answer:
     """Say that nobody needs to be reminded of a copy of what is written so far."""
     travels().note_copy(address, tables().evening(address).number, device())
-    return moved_on("table.show", address=address, corrected=arg("corrected") or None)
+    return moved_on("table.show", address=address)

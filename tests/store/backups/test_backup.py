@@ -82,9 +82,9 @@ def put_back(
 ) -> Callable[..., RestoredTables]:
     """Restore a file with no other program at the tables."""
 
-    def put_back(file: Path, **how: bool) -> RestoredTables:
+    def put_back(file: Path, *, anyway: bool = False) -> RestoredTables:
         tables.close()
-        return restore(tmp_path, file, find_game, clock, **how)
+        return restore(tmp_path, file, find_game, clock, anyway=anyway)
 
     return put_back
 

@@ -241,3 +241,43 @@ def test_a_recorded_deal_survives_the_form_that_was_open(both: Both) -> None:
     take_in(both.here, log(both.there, both.at_there))
     late = both.here.send(form, as_tapped(PAID, one_each("Anna")))
     assert late.status_code == 409
+
+
+# ---- A copy of what is on one phone alone ----
+
+
+ALONE = "This evening is on this phone alone."
+
+
+def end(phone: Phone, table: str) -> None:
+    phone.send(phone.page(f"/t/{table}/end").form("/close"))
+
+
+def test_a_phone_by_itself_reminds_of_a_copy_when_a_table_ends(there: Phone) -> None:
+    table = there.sit_down(PAID)
+    deal(there, table, "Anna")
+    assert ALONE not in there.page(f"/t/{table}/").text
+    end(there, table)
+    assert ALONE in there.page(f"/t/{table}/").text
+    log(there, table)
+    assert ALONE not in there.page(f"/t/{table}/").text
+
+
+def test_it_reminds_after_twenty_events_and_once(there: Phone) -> None:
+    table = there.sit_down(PAID)
+    for n in range(19):
+        assert ALONE not in there.page(f"/t/{table}/").text, n
+        deal(there, table, "Anna")
+    page = there.page(f"/t/{table}/")
+    assert ALONE in page.text
+    there.send(page.form("/copied"))
+    assert ALONE not in there.page(f"/t/{table}/").text
+    deal(there, table, "Anna")
+    assert ALONE not in there.page(f"/t/{table}/").text
+
+
+def test_a_server_reminds_nobody(phone: Phone) -> None:
+    table = phone.sit_down(PAID)
+    deal(phone, table, "Anna")
+    end(phone, table)
+    assert ALONE not in phone.page(f"/t/{table}/").text

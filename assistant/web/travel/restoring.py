@@ -1,0 +1,132 @@
+"""A back-up saved, looked into and put back, on a phone that keeps its tables by itself."""
+
+from __future__ import annotations
+
+import secrets
+import sqlite3
+import tempfile
+from contextlib import suppress
+from pathlib import Path
+
+from flask import Response, abort, current_app, render_template, request
+
+from assistant.clock import now, today, zone_of
+from assistant.core.message import Message, msg
+from assistant.games import find_game
+from assistant.host import Host
+from assistant.language import spoken
+from assistant.store.backups.restore import Contents, NoBackupError, look_into, restore
+from assistant.store.files.copies import copy_database
+from assistant.store.files.locks import InUseError
+from assistant.store.tables import Tables
+from assistant.store.travel.owning import own_all
+from assistant.web.access.policy import TOKEN, device, zone_name
+from assistant.web.access.roles import links
+from assistant.web.downloads import download
+from assistant.web.nights.book_overview import books
+from assistant.web.responses import Answer, arg, moved_on, refused, tables, toast
+from assistant.web.statistics.participation_cache import ParticipationCache
+from assistant.web.travel.hand_over import pages
+
+BROUGHT = "brought-"
+SHOWN = 50
+"""So many tables of a back-up are named."""
+
+
+def _host() -> Host:
+    """Where this is; a back-up of everybody's tables is nothing for a page that all can open."""
+    host: Host = current_app.extensions["host"]
+    if host.reachable:
+        abort(404)
+    return host
+
+
+@pages.get("/back-up")
+def back_up() -> Answer:
+    """Offer to save all tables in one file, and to put such a file back."""
+    _host()
+    return render_template("travel/back_up.html", contents=None, wrong=[])
+
+
+@pages.get("/back-up/tables.db")
+def save_back_up() -> Response:
+    """Download all tables as they are now."""
+    _host()
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "copy.db"
+        copy_database(tables().database.conn, file)
+        content = file.read_bytes()
+    name = f"tables-{today(zone_of(zone_name()))}.db"
+    return download(content, "application/vnd.sqlite3", name)
+
+
+@pages.post("/back-up")
+def look_into_back_up() -> Answer:
+    """Show what is in a back-up before anything is done with it."""
+    host = _host()
+    file = request.files.get("file")
+    content = file.read() if file else b""
+    if not content:
+        return _wrong(msg("choose a back-up"))
+    _forget_brought()
+    token = secrets.token_urlsafe(16)
+    _brought(token).write_bytes(content)
+    try:
+        found = look_into(tables().path.parent, _brought(token), find_game, now, host.journal)
+    except NoBackupError as refusal:
+        return _wrong(*refusal.why)
+    except sqlite3.DatabaseError:
+        return _wrong(msg("this is no back-up, or it is damaged"))
+    return _shown(found, token)
+
+
+def _shown(found: Contents, token: str) -> Answer:
+    here = set(tables().addresses(""))
+    return render_template(
+        "travel/back_up.html",
+        contents=found,
+        listed=found.tables[:SHOWN],
+        more=len(found.tables) - SHOWN,
+        missing=len(here - {one.address for one in found.tables}),
+        token=token,
+        wrong=[],
+    )
+
+
+def _wrong(*lines: Message) -> Answer:
+    said = list(map(spoken().say, lines))
+    return refused("travel/back_up.html", contents=None, wrong=said)
+
+
+@pages.post("/back-up/put-back")
+def put_back() -> Answer:
+    """Put a back-up that was looked into in the place of the tables; those are kept beside it."""
+    host, file = _host(), _brought(arg("token"))
+    if not TOKEN.fullmatch(arg("token")) or not file.exists():
+        return _wrong(msg("choose the back-up again"))
+    folder, me = tables().path.parent, device()
+    tables().close()
+    try:
+        restore(folder, file, find_game, now, anyway=True, journal=host.journal)
+    except NoBackupError as refusal:
+        return _wrong(*refusal.why)
+    except InUseError:
+        return _wrong(msg("the tables are in use: close the other tabs first"))
+    finally:
+        current_app.extensions["tables"] = Tables(folder, find_game, now, host.journal)
+        current_app.extensions["participation"] = ParticipationCache()
+    _forget_brought()
+    own_all(tables(), books(), links(), me)
+    toast(msg("The back-up is put back. What was here before is kept beside it."))
+    return moved_on("home.index")
+
+
+def _brought(token: str) -> Path:
+    return Path(tempfile.gettempdir()) / f"{BROUGHT}{token}.db"
+
+
+def _forget_brought() -> None:
+    """Delete the file that was looked into last."""
+    for file in Path(tempfile.gettempdir()).glob(f"{BROUGHT}*.db"):
+        with suppress(OSError):
+            file.unlink()

@@ -1,0 +1,121 @@
+"""A back-up is looked into before it is put back, and nothing is lost by it."""
+
+from __future__ import annotations
+
+import io
+import sqlite3
+from pathlib import Path
+
+import pytest
+from werkzeug.test import TestResponse
+
+from assistant.store.files.copies import BACKUPS
+from tests.samples import PAID
+from tests.web.conftest import Page, Phone
+
+from .conftest import deal
+
+
+def saved(phone: Phone) -> bytes:
+    answer = phone.get("/back-up/tables.db")
+    assert answer.status_code == 200
+    return bytes(answer.data)
+
+
+def looked_into(phone: Phone, content: bytes) -> TestResponse:
+    return phone.client.post("/back-up", data={"file": (io.BytesIO(content), "tables.db")})
+
+
+def test_a_back_up_is_shown_and_put_back(there: Phone) -> None:
+    kept = there.sit_down(PAID, title="Friday")
+    deal(there, kept, "Anna")
+    file = saved(there)
+    deal(there, kept, "Anna")
+    other = there.sit_down(PAID, title="Saturday")
+    page = Page(looked_into(there, file).text)
+    assert "1 table in it" in page.text
+    assert "Friday" in page.text
+    assert "1 table that is here now is not in it." in page.text
+    app = there.client.application
+    assert len(app.extensions["tables"].evening(kept).deals) == 2
+    assert there.send(page.form("/put-back")).status_code == 303
+    home = there.page("/")
+    assert "Friday" in home.text
+    assert "Saturday" not in home.text
+    now = app.extensions["tables"]
+    assert len(now.evening(kept).deals) == 1
+    assert not now.exists(other)
+    [before] = (now.path.parent / BACKUPS).glob("replaced-*.db")
+    with sqlite3.connect(before) as db:
+        assert db.execute("SELECT count(*) FROM evenings").fetchone() == (2,)
+
+
+def test_what_another_phone_had_is_this_ones_afterwards(there: Phone) -> None:
+    """The back-up comes from a phone that is lost."""
+    table = there.sit_down(PAID, title="Friday")
+    file = saved(there)
+    new = Phone(there.client.application)
+    new.send(Page(looked_into(new, file).text).form("/put-back"))
+    assert "Friday" in new.page("/").text
+    deal(new, table, "Anna")
+    assert "Hand over" in new.page(f"/t/{table}/").text
+
+
+def newer(content: bytes, folder: Path) -> bytes:
+    file = folder / "newer.db"
+    file.write_bytes(content)
+    with sqlite3.connect(file) as db:
+        db.execute(
+            "INSERT INTO _sqlite_migrations (migration_set, name, applied_at)"
+            " VALUES ('assistant', 'm999_later', 'later')"
+        )
+    db.close()
+    return file.read_bytes()
+
+
+def test_what_a_newer_program_wrote_is_refused_in_words(there: Phone, tmp_path: Path) -> None:
+    there.sit_down(PAID)
+    before = there.stored()
+    answer = looked_into(there, newer(saved(there), tmp_path))
+    assert answer.status_code == 422
+    assert "A newer version of this program" in Page(answer.text).text
+    assert there.stored() == before
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (b"", "choose a back-up"),
+        (b"no database at all", "this is no back-up, or it is damaged"),
+        (b"SQLite format 3\x00" + b"x" * 4000, "this is no back-up, or it is damaged"),
+    ],
+)
+def test_what_is_no_back_up_is_refused_in_words(there: Phone, content: bytes, told: str) -> None:
+    answer = looked_into(there, content)
+    assert answer.status_code == 422
+    assert told in Page(answer.text).text
+
+
+def test_a_database_of_something_else_is_refused(there: Phone, tmp_path: Path) -> None:
+    file = tmp_path / "else.db"
+    with sqlite3.connect(file) as db:
+        db.execute("CREATE TABLE recipes (name TEXT)")
+    db.close()
+    answer = looked_into(there, file.read_bytes())
+    assert "no tables in it" in Page(answer.text).text
+
+
+@pytest.mark.parametrize("token", ["", "x" * 22, "../../tables"])
+def test_nothing_is_put_back_that_was_not_looked_into(there: Phone, token: str) -> None:
+    table = there.sit_down(PAID)
+    answer = there.client.post("/back-up/put-back", data={"token": token})
+    assert answer.status_code == 422
+    assert there.client.application.extensions["tables"].exists(table)
+
+
+def test_where_others_come_nobody_takes_all_tables(phone: Phone) -> None:
+    for path in ("/back-up", "/back-up/tables.db"):
+        assert phone.get(path).status_code == 404
+    for path in ("/back-up", "/back-up/put-back"):
+        assert phone.client.post(path).status_code == 404
+    assert "/back-up" not in phone.page("/").links
