@@ -64,6 +64,8 @@ OTHERWISE: dict[str, tuple[int, ...]] = {
     "people.show": (404,),  # without saying who
     "sharing.code": (404,),  # where the link was taken back
     "statistics.deals": (404,),  # without saying whose
+    "travel.back_up": (404,),  # where other phones come too
+    "travel.save_back_up": (404,),  # there as well
 }
 """Which pages may be anything but there, and where."""
 FEW_OF = {
