@@ -29,9 +29,9 @@ from assistant.language import english
 from assistant.paper.pdf import evening_pdf
 from assistant.records.record import FORMAT, read_record
 from assistant.store.tables import Tables
-from assistant.web import responses as answers
 from assistant.web.app import create_app
 from assistant.web.server import page_server
+from assistant.web.table import table_screen
 
 FOLDER = Path(__file__).parent.parent / ".screenshots"
 LARGEST = 150_000
@@ -208,12 +208,18 @@ def serving(folder: Path) -> Iterator[tuple[str, Tables]]:
     def clock() -> str:
         return f"2026-11-20T19:30:00.{next(minutes) % 1000:03}Z"
 
-    answers.now = clock  # or it would be high time to shuffle
+    # Or it would be high time to shuffle.
+    table_screen.now = clock  # type: ignore[attr-defined]
     tables = Tables(folder, find_game, clock)
     app.extensions["tables"] = tables
     server = page_server(app, ("127.0.0.1", 0), threads=4)
-    threading.Thread(target=server.run, daemon=True).start()
-    yield f"http://127.0.0.1:{server.port}", tables
+    thread = threading.Thread(target=server.run, daemon=True)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.port}", tables
+    finally:
+        server.stop()  # or its page threads would keep the program from ending
+        thread.join(20)
 
 
 def take_all(photographer: Photographer) -> None:
