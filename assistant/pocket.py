@@ -54,13 +54,13 @@ class Pocket:
 
     def __init__(self, folder: str, base: str) -> None:
         self._base = base.rstrip("/")
-        self._app = create_app(Path(folder), POCKET)
+        self.application = create_app(Path(folder), POCKET)
         self._jar = Jar(Path(folder) / JAR)
 
     def answer(self, method: str, url: str, headers: str, body: Any) -> tuple[int, str, bytes]:
         """Answer a request; headers come and go as JSON, as pairs of a name and a value."""
         environ = self._environ(method, url, json.loads(headers), bytes(body))
-        answer = Response.from_app(self._app, environ, buffered=True)
+        answer = Response.from_app(self.application, environ, buffered=True)
         self._jar.take(answer.headers.getlist(COOKIE))
         answer.headers.remove(COOKIE)
         return answer.status_code, json.dumps(list(answer.headers)), answer.get_data()

@@ -16,7 +16,7 @@ Contents = dict[str, bytes]
 
 PACKAGES = """
     assistant babel blinker click flask flask-wtf htmx-flask itsdangerous jinja2 markupsafe pluggy
-    python-dateutil segno sqlite-fts4 sqlite-utils svg-py tabulate werkzeug wtforms
+    python-dateutil segno sqlite-fts4 sqlite-utils svg-py werkzeug wtforms
 """.split()
 """By the names under which they are installed, hash by hash, in the environment that builds."""
 
@@ -26,28 +26,39 @@ DATA = "*.html *.css *.js *.svg *.toml *.json".split()
 LANGUAGE_DATA = "babel/global.dat babel/locale-data/{}*.dat"
 
 LEFT_OUT = """
-    */__pycache__/* assistant/cli.py sqlite_utils/cli.py */__main__.py *.dist-info/* */tests/*
-    assistant/fonts/* assistant/web/front/* assistant/locale/compile.py assistant/locale/extract.py
-    assistant/locale/sources.py
-    babel/messages/* werkzeug/debug/* flask/testing.py
-    click/testing.py dateutil/zoneinfo/* sqlite_utils/rows_from_file.py
+    */__pycache__/* */__main__.py *.dist-info/* */tests/*
+    assistant/cli.py assistant/access_commands.py assistant/table_commands.py
+    assistant/fonts/* assistant/web/front/*
+    assistant/web/server.py assistant/locale/*.py
+    babel/messages/* babel/units.py click/_termui_impl.py click/_winconsole.py
+    click/shell_completion.py click/testing.py dateutil/rrule.py dateutil/tz/win.py
+    dateutil/zoneinfo/* flask/testing.py jinja2/sandbox.py segno/cli.py segno/helpers.py
+    sqlite_utils/cli.py sqlite_utils/rows_from_file.py
+    werkzeug/_reloader.py werkzeug/debug/* werkzeug/middleware/http_proxy.py
+    werkzeug/middleware/lint.py werkzeug/testapp.py
 """.split()
 
 STDLIB_LEFT_OUT = """
-    _pyrepl/* __phello__/* antigravity.py bdb.py cProfile.py cmd.py
-    compileall.py _aix_support.py _android_support.py _apple_support.py _ios_support.py
-    _osx_support.py doctest.py encodings/cp[0-9]* encodings/mac_* encodings/iso8859_*
-    encodings/big5* encodings/gb* encodings/euc_* encodings/hz.py encodings/iso2022_*
-    encodings/johab.py encodings/koi8_* encodings/kz1048.py encodings/shift_jis* encodings/hp_*
-    encodings/ptcp154.py encodings/tis_620.py encodings/rot_13.py encodings/palmos.py
-    ensurepip/* ftplib.py imaplib.py mailbox.py modulefinder.py multiprocessing/*
-    netrc.py optparse.py pdb.py pickletools.py poplib.py profile.py profiling/* pstats.py
-    pyclbr.py pydoc.py pydoc_data/* rlcompleter.py sched.py shelve.py smtplib.py
-    sqlite3/__main__.py sqlite3/_completer.py sre_*.py symtable.py tabnanny.py this.py
-    timeit.py trace.py tracemalloc.py tty.py turtle* unittest/* venv/* webbrowser.py wsgiref/*
-    xml/dom/* xml/sax/* xmlrpc/* zipapp.py _pyio.py concurrent/interpreters/* _pydecimal.py
-    curses/* dbm/* idlelib/* lib2to3/* tkinter/* ctypes/macholib/* asyncio/windows_*
-    asyncio/__main__.py asyncio/tools.py json/tool.py mimetypes.types plistlib.py nturl2path.py
+    __phello__/* _aix_support.py _android_support.py _apple_support.py _ast_unparse.py
+    _ios_support.py _osx_support.py _pydatetime.py _pydecimal.py _pyio.py _pyrepl/*
+    antigravity.py argparse.py asyncio/__main__.py asyncio/proactor_events.py asyncio/tools.py
+    asyncio/windows_* bdb.py cProfile.py cmd.py compileall.py concurrent/futures/process.py
+    concurrent/interpreters/* configparser.py ctypes/_aix.py ctypes/macholib/* ctypes/util.py
+    ctypes/wintypes.py curses/* dbm/* doctest.py email/_header_value_parser.py
+    email/contentmanager.py email/headerregistry.py encodings/big5* encodings/cp[0-9]*
+    encodings/euc_* encodings/gb* encodings/hp_* encodings/hz.py encodings/iso2022_*
+    encodings/iso8859_* encodings/johab.py encodings/koi8_* encodings/kz1048.py encodings/mac_*
+    encodings/palmos.py encodings/ptcp154.py encodings/rot_13.py encodings/shift_jis*
+    encodings/tis_620.py ensurepip/* filecmp.py fileinput.py ftplib.py getopt.py
+    http/cookiejar.py idlelib/* imaplib.py json/tool.py lib2to3/*
+    logging/config.py logging/handlers.py mailbox.py modulefinder.py multiprocessing/* netrc.py
+    nturl2path.py optparse.py pdb.py pickletools.py plistlib.py poplib.py profile.py profiling/*
+    pstats.py py_compile.py pyclbr.py pydoc.py pydoc_data/* pyodide/console.py rlcompleter.py
+    sched.py shelve.py smtplib.py sqlite3/__main__.py sqlite3/_completer.py sre_*.py
+    statistics.py symtable.py sysconfig/__main__.py tabnanny.py tarfile.py this.py timeit.py
+    tkinter/* trace.py tracemalloc.py tty.py turtle* unittest/* urllib/robotparser.py venv/*
+    wave.py webbrowser.py wsgiref/* xml/dom/* xml/etree/* xml/sax/expatreader.py xmlrpc/*
+    zipapp.py
 """.split()
 """What nothing on a phone imports."""
 

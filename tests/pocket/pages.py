@@ -1,0 +1,49 @@
+"""Every page that a phone comes to from its first one, opened wherever this is imported."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from html import unescape
+from typing import Any
+
+from assistant.games import all_games
+from assistant.pocket import Pocket
+from assistant.store.tables import Tables
+from tests.games.replayed import evening_of
+from tests.games.worked import worked
+
+HERE = "https://cards.example.org"
+BASE = "/pocket/"
+FEW = 9
+"""So many pages of one kind are opened."""
+MANY = 400
+VARIES = re.compile(r"(?<=/t/)[^/]+|(?<=/b/)[^/]+|\d+")
+LED_TO = re.compile(r'(?:href|action)="([^"]+)"')
+
+
+def walked(folder: str = "/tables") -> dict[str, Any]:
+    """Count the pages, and list those that failed, with a table of every game."""
+    pocket = Pocket(folder, BASE)
+    tables: Tables = pocket.application.extensions["tables"]
+    evenings = [evening_of(key, worked(key)[0]) for key in all_games()]
+    opened = [tables.open(evening.opened, evening.events) for evening in evenings]
+    waiting = [BASE, *(f"{BASE}t/{address}/" for address in opened)]
+    found: dict[str, int] = {}
+    kinds: Counter[str] = Counter()
+    while waiting and len(found) < MANY:
+        path = waiting.pop(0).partition("#")[0]
+        kind = VARIES.sub("", path)
+        if path not in found and kinds[kind] < FEW:
+            kinds[kind] += 1
+            found[path], links = _opened(pocket, path)
+            waiting += [link for link in links if link.startswith(BASE)]
+    return {"pages": len(found), "failed": [path for path, code in found.items() if code >= 500]}
+
+
+def _opened(pocket: Pocket, path: str) -> tuple[int, list[str]]:
+    asked = json.dumps([["Accept-Language", "ja"]])
+    status, headers, body = pocket.answer("GET", HERE + path, asked, b"")
+    html = "text/html" in dict(json.loads(headers)).get("Content-Type", "")
+    return status, [unescape(link) for link in LED_TO.findall(body.decode())] if html else []
