@@ -38,9 +38,16 @@ VULGAR = {
     Fraction(1, 4): "¼",
     Fraction(3, 4): "¾",
 }
-
+YEN = frozenset("円¥￥")
+"""The yen as people type it, beside its code."""
 
 COMMA = pmsg("between the parts of a list", ", ")
+
+
+def as_coins(amount: Decimal, currency: str) -> Decimal:
+    """Leave out the decimals of a whole amount where no coin is smaller than one."""
+    smallest = 0 if currency in YEN else numbers.get_currency_precision(currency)
+    return amount if smallest or amount % 1 else amount.quantize(Decimal(1))
 
 
 class Language:
@@ -125,7 +132,8 @@ class Language:
 
     def money(self, amount: Decimal, currency: str, signed: bool = False) -> str:
         """Write money: a currency's sign where the locale has it, any other word behind."""
-        sign, text, symbol = *self._amount(amount, signed), self.currency(currency)
+        sign, text = self._amount(as_coins(amount, currency), signed)
+        symbol = self.currency(currency)
         if symbol != currency:
             usual = self.locale.currency_formats["standard"]
             around = (part.replace("¤", symbol) for part in (usual.prefix[0], usual.suffix[0]))
@@ -133,9 +141,9 @@ class Language:
         space = "" if any(map(is_wide, symbol[:1])) else NO_BREAK
         return f"{sign}{text}{space}{symbol}"
 
-    def amount(self, amount: Decimal, signed: bool = False) -> str:
+    def amount(self, amount: Decimal, currency: str = "", signed: bool = False) -> str:
         """Write money where its currency stands elsewhere, at the head of a column."""
-        return "".join(self._amount(amount, signed))
+        return "".join(self._amount(as_coins(amount, currency), signed))
 
     def typed(self, number: str) -> str:
         """Write a plain number as people here type it, with their sign before the decimals."""

@@ -123,6 +123,7 @@ def furnish(environment: Environment) -> None:
     environment.globals |= {
         "spoken": spoken,
         "money": lambda *amount, **how: spoken().money(*amount, **how),
+        "bare_money": lambda *amount, **how: spoken().amount(*amount, **how),
         "in_money": in_money,
         "covered": None,  # only a page of the web may know of settlements
         "BASES": BASES,

@@ -61,6 +61,10 @@ def test_money_keeps_the_stakes_decimals(amount: str, currency: str, shown: str)
         ("ja", "1200", "JPY", "\uffe51,200"),
         ("ja", "-1200", "JPY", "−\uffe51,200"),
         ("ja", "0.5", "JPY", "\uffe50.5"),
+        ("ja", "1200.00", "JPY", "\uffe51,200"),
+        ("ja", "1200.50", "JPY", "\uffe51,200.50"),
+        ("ja", "-500.00", "円", "−500円"),
+        ("cs", "500.00", "CZK", "500,00\N{NO-BREAK SPACE}Kč"),
         ("ja", "1200", "円", "1,200円"),
     ],
 )

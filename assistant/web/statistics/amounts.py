@@ -31,10 +31,10 @@ def percent(part: Fraction) -> str:
     return numbers.format_percent(hundredths, locale=spoken().locale)
 
 
-def brought(amount: Amount) -> str:
+def brought(amount: Amount, unit: Unit | None = None) -> str:
     """Write what was won or lost, money without its currency."""
     if isinstance(amount, Decimal):
-        return spoken().amount(amount, signed=True)
+        return spoken().amount(amount, (unit and unit.currency) or "", signed=True)
     return spoken().signed(amount)
 
 
