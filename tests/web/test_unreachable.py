@@ -40,6 +40,7 @@ def test_links_and_codes_are_not_offered_and_it_is_said_why(phone: Phone, addres
     assert not [tag for tag, said in page.tags if "qr" in said.get("class", "")]
     assert not [link for link in page.links if "/j/" in link]
     assert phone.get(f"/t/{address}/share/{Role.KEEP}").status_code == 404
+    assert f"/t/{address}/hand-over" in page.links
 
 
 def test_nor_those_of_a_settlement(phone: Phone, address: str) -> None:
