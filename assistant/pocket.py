@@ -13,7 +13,7 @@ from urllib.parse import unquote, urlsplit
 from werkzeug.wrappers import Response
 
 from assistant.host import POCKET
-from assistant.web.app import create_app
+from assistant.web.closed import app_or_why_not
 
 JAR = "cookies"
 COOKIE = "Set-Cookie"
@@ -54,7 +54,7 @@ class Pocket:
 
     def __init__(self, folder: str, base: str) -> None:
         self._base = base.rstrip("/")
-        self.application = create_app(Path(folder), POCKET)
+        self.application = app_or_why_not(Path(folder), POCKET)
         self._jar = Jar(Path(folder) / JAR)
 
     def answer(self, method: str, url: str, headers: str, body: Any) -> tuple[int, str, bytes]:
