@@ -20,6 +20,7 @@ from assistant.web import styles
 from assistant.web.access.policy import new_submission, zone_name
 from assistant.web.house_rules.rules_form import spelled
 from assistant.web.house_rules.saved_rules import called
+from assistant.web.late_rule import LateRule
 from assistant.web.responses import this_page, toasts
 
 YEAR = timedelta(days=365)
@@ -27,6 +28,8 @@ YEAR = timedelta(days=365)
 
 class Application(Flask):
     """An application whose log names pages, and no addresses: one may be a link, with its token."""
+
+    url_rule_class = LateRule
 
     def log_exception(self, exc_info: Any) -> None:
         """Log what went wrong on a page."""
