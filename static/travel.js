@@ -1,13 +1,20 @@
-// A table that travels: shared as a file where the phone can, copied, and taken out of a link.
+// A table that travels: shared as a file where the phone can, copied, carried to the other side of this
+// address, and taken out of a link.
+
+// Some phones share no JSON, but any text.
+function shareable(content, name) {
+  const files = [new File([content], name, { type: content.type }), new File([content], `${name}.txt`, { type: "text/plain" })];
+  return files.slice(0, name.endsWith(".json") ? 2 : 1).find((file) => navigator.canShare?.({ files: [file] }));
+}
 
 for (const link of document.querySelectorAll("[data-share]")) {
-  const probe = new File(["{}"], link.dataset.share, { type: "application/json" });
-  if (!navigator.canShare?.({ files: [probe] })) continue;
+  const name = link.dataset.share;
+  if (!shareable(new Blob(["{}"], { type: link.type }), name)) continue;
   link.addEventListener("click", async (event) => {
     event.preventDefault();
     try {
-      const text = await (await fetch(link.href)).text();
-      await navigator.share({ files: [new File([text], link.dataset.share, { type: "application/json" })] });
+      const content = await (await fetch(link.href)).blob();
+      await navigator.share({ files: [shareable(content, name)] });
     } catch (error) {
       if (error.name !== "AbortError") location.href = link.href;
     }
@@ -23,8 +30,21 @@ for (const button of document.querySelectorAll("[data-copy]")) {
   });
 }
 
-const field = document.querySelector("textarea[name=held]");
-if (field && /^#[rl]1\./.test(location.hash)) {
+// The other side is asked first: nobody is led to where there is nothing.
+for (const button of document.querySelectorAll("[data-carry]")) {
+  const there = await fetch(button.dataset.carry).catch(() => null);
+  if (!there?.ok) continue;
+  button.hidden = false;
+  button.addEventListener("click", async () => {
+    const { hash } = new URL(await (await fetch(button.dataset.log)).text());
+    top.location.href = button.dataset.carry + hash;
+  });
+}
+
+const field = document.querySelector("textarea[name=held]"), way = document.querySelector("[data-take-in]");
+const came = /^#[rl]1\./.test(location.hash);
+if (came && way) location.replace(way.href + location.hash);
+if (came && field) {
   field.value = location.hash;
   document.querySelector("[data-by-link]").hidden = false;
   history.replaceState(null, "", location.pathname + location.search);

@@ -20,6 +20,7 @@ from assistant.web.access.policy import device
 from assistant.web.access.sharing import drawn
 from assistant.web.downloads import download, file_name
 from assistant.web.nights.book_overview import books
+from assistant.web.pocket import missing
 from assistant.web.responses import Answer, moved_on, tables, toast
 
 pages = Blueprint("travel", __name__)
@@ -64,7 +65,20 @@ def hand_over(address: str) -> Answer:
         evening=evening,
         away=travels().away(address),
         name=file_name(evening, "json"),
+        beside=_beside(),
     )
+
+
+def _beside() -> str:
+    """Where a table goes from here: from the server into this phone's browser, or back again.
+
+    Nothing where there is no other side of this address.
+    """
+    host: Host = current_app.extensions["host"]
+    if host.reachable:
+        return "" if missing() else url_for("pocket.show")
+    above, _, name = url_for("home.index").rstrip("/").rpartition("/")
+    return f"{above}/take-in" if name else ""
 
 
 @pages.get("/t/<address>/log.json")

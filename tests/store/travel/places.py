@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from assistant.core.company import Joining
 from assistant.core.seat import Seat
 from assistant.evening.adjustments import Adjustment
 from assistant.evening.closing import ended_now
@@ -21,11 +22,14 @@ from assistant.evening.events import (
     EntryRestored,
     EntryWithdrawn,
     Event,
+    Joined,
+    Left,
     Opened,
     Reopened,
     Restored,
     RulesAgreed,
     RulesChanged,
+    Substituted,
     Withdrawn,
 )
 from assistant.games import find_game
@@ -123,7 +127,9 @@ def any_event(evening: Evening, kind: int, which: int) -> Event | None:
     entry = came[which % len(came)] if came else None
     match kind:
         case 0 | 1 | 2 | 3:
-            return Dealt(won(NAMES[which % 3], twice=kind == 3))
+            facts = won(NAMES[which % 3], twice=kind == 3)
+            fits = not evening.game.problems(facts, evening.rules, evening.now.seats)
+            return Dealt(facts) if fits else None
         case 4 | 5 | 6 if slot is not None:
             return _of_deal(slot, kind, which)
         case 7:
@@ -137,6 +143,21 @@ def any_event(evening: Evening, kind: int, which: int) -> Event | None:
             return ended_now(evening)
         case 11:
             return replace(described(evening.opened), title=f"Friday {which}")
+        case _:
+            return _of_people(evening, kind, which)
+
+
+def _of_people(evening: Evening, kind: int, which: int) -> Event | None:
+    """Somebody comes, goes, or has his seat taken over, as far as the game lets him."""
+    company, around = evening.game.company, evening.around
+    match kind:
+        case 12 if company.joining is not Joining.NOWHERE and len(around) + 1 in evening.game.seats:
+            away = [name for name in evening.players if name not in evening.sitting]
+            return Joined(away[0] if away and which % 2 else f"Guest {which}")
+        case 13 if company.leaving and len(around) - 1 in evening.game.seats:
+            return Left(around[which % len(around)])
+        case 14 if f"Other {which}" not in evening.players:
+            return Substituted(around[which % len(around)], f"Other {which}")
     return None
 
 

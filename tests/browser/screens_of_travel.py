@@ -1,0 +1,84 @@
+"""The screens by which a table travels: handed over, away, taken in, and where both went on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from assistant.clock import now
+from assistant.games import find_game
+from assistant.records.codes import log_code
+from assistant.store.books import Books
+from assistant.store.tables import Tables
+from assistant.store.travel.logs import log_of
+from assistant.store.travel.taking_in import Writing, take_in
+from tests.samples import PAID, all_kinds
+from tests.web.conftest import Phone as Sender
+
+from .phone import Phone
+from .phones import Server
+from .screens import plain, screen
+from .tables import LONG
+
+
+def table(server: Server, phone: Phone) -> str:
+    """A table of people with long names."""
+    address = server.open(PAID, LONG[:3], *all_kinds(LONG[:3], 3), title=LONG[0])
+    phone.go("", address)
+    return address
+
+
+def went_on_elsewhere(server: Server, address: str) -> str:
+    """The link of a table that went on elsewhere, in the meantime, by its last deal again."""
+    here: Tables = server.app.extensions["tables"]
+    with TemporaryDirectory() as folder:
+        there = Tables(Path(folder), find_game, now)
+        writing = Writing(there, Books(lambda: there.database, now), now)
+        log = log_of(here, address)
+        went = take_in(writing, log, find_game, lambda _: True).address
+        for number in range(2):
+            evening = there.evening(went)
+            there.append(went, evening, evening.log[-1].event, f"elsewhere {number}")
+        code = log_code(log_of(there, went))
+        there.close()
+    return code
+
+
+@screen("travel, hand over")
+def hand_over(server: Server, phone: Phone) -> None:
+    phone.go("hand-over", table(server, phone))
+
+
+@screen("travel, code")
+def code(server: Server, phone: Phone) -> None:
+    phone.go("record-code", table(server, phone))
+
+
+@screen("travel, away")
+def away(server: Server, phone: Phone) -> None:
+    address = table(server, phone)
+    other = Sender(server.app)
+    other.send(other.page(f"/t/{address}/hand-over").form("/take-along"))
+    phone.go("", address)
+
+
+@screen("travel, what came by a link")
+def by_link(server: Server, phone: Phone) -> None:
+    address = table(server, phone)
+    phone.visit(f"/take-in{went_on_elsewhere(server, address)}")
+    phone.page.locator("[data-by-link]").wait_for()
+
+
+@screen("travel, both went on")
+def both(server: Server, phone: Phone) -> None:
+    address = table(server, phone)
+    link = went_on_elsewhere(server, address)
+    here: Tables = server.app.extensions["tables"]
+    evening = here.evening(address)
+    here.append(address, evening, evening.log[1].event, "here too")
+    phone.visit(f"/take-in{link}")
+    phone.tap(phone.page.get_by_role("button", name="Take in"))
+    phone.page.get_by_role("heading", name="Both went on").wait_for()
+
+
+plain("travel, take in", "/take-in")

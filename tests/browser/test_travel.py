@@ -1,0 +1,77 @@
+"""A table is carried by a link and a code, and what a phone can do by itself it does."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from assistant.records.table_log import FORMAT
+from tests.samples import PAID, THREE, all_kinds
+
+from .phone import Phone
+from .phones import Server, TakePhone
+from .screens_of_travel import went_on_elsewhere
+
+TAKE_IN = "Take in"
+
+
+def test_what_a_link_brings_is_taken_in_by_one_tap(server: Server, phone: Phone) -> None:
+    address = server.open(PAID, THREE, *all_kinds(THREE, 2))
+    phone.go("", address)
+    phone.visit(f"/take-in{went_on_elsewhere(server, address)}")
+    expect(phone.page.get_by_role("status")).to_contain_text("A table came with this link.")
+    assert "#" not in phone.page.url
+    phone.tap(phone.page.get_by_role("button", name=TAKE_IN))
+    expect(phone.page.locator("a.deal")).to_have_count(4)
+
+
+def test_a_link_to_the_first_page_leads_to_where_it_is_taken_in(
+    server: Server, phone: Phone
+) -> None:
+    """Whoever has the program in the browser opens it by its own address."""
+    address = server.open(PAID, THREE, *all_kinds(THREE, 1))
+    phone.go("", address)
+    phone.visit(f"/{went_on_elsewhere(server, address)}")
+    expect(phone.page.get_by_role("button", name=TAKE_IN)).to_be_visible()
+    expect(phone.page.locator("textarea")).not_to_be_empty()
+
+
+def test_a_table_is_copied_and_pasted(server: Server, phones: TakePhone) -> None:
+    here, there = phones(), phones()
+    address = server.open(PAID, THREE, *all_kinds(THREE, 2))
+    here.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    here.go("hand-over", address)
+    here.tap(here.page.get_by_role("button", name="Copy as link"))
+    expect(here.page.get_by_role("button", name="Copied")).to_be_visible()
+    copied = str(here.page.evaluate("navigator.clipboard.readText()"))
+    there.visit("/take-in")
+    there.page.locator("textarea").fill(copied)
+    there.tap(there.page.get_by_role("button", name=TAKE_IN))
+    expect(there.page.locator("a.deal")).to_have_count(2)
+
+
+def test_where_files_cannot_be_shared_the_table_is_downloaded(server: Server, phone: Phone) -> None:
+    address = server.open(PAID, THREE, *all_kinds(THREE, 1))
+    phone.page.add_init_script("delete Navigator.prototype.canShare")
+    phone.go("hand-over", address)
+    with phone.page.expect_download() as saved:
+        phone.tap(phone.page.get_by_role("link", name="Save as file"))
+    assert FORMAT in saved.value.path().read_text()
+
+
+def test_where_they_can_be_the_table_is_shared_as_a_file(server: Server, phone: Phone) -> None:
+    """Chromium shares no JSON, but any text."""
+    address = server.open(PAID, THREE, *all_kinds(THREE, 1))
+    phone.page.add_init_script(
+        """
+        Navigator.prototype.canShare = ({ files }) => files[0].name.endsWith(".txt");
+        Navigator.prototype.share = async ({ files }) => {
+            window.shared = `${files[0].name} ${await files[0].text()}`;
+        };
+        """
+    )
+    phone.go("hand-over", address)
+    phone.tap(phone.page.get_by_role("link", name="Save as file"))
+    phone.page.wait_for_function("window.shared")
+    shared = str(phone.page.evaluate("window.shared"))
+    assert shared.partition(" ")[0].endswith(".json.txt")
+    assert FORMAT in shared
