@@ -95,6 +95,7 @@ _COPY = (
     "DELETE FROM copy.scored_tables",
     "INSERT INTO copy.scored_tables SELECT * FROM main.scored_tables WHERE evening IN chosen",
     "INSERT INTO copy.scored_deals SELECT * FROM main.scored_deals WHERE evening IN chosen",
+    "INSERT INTO copy.meetings SELECT * FROM main.meetings WHERE evening IN chosen ORDER BY number",
     "INSERT INTO copy.chairs SELECT * FROM main.chairs WHERE evening IN chosen ORDER BY id",
     f"CREATE TEMP TABLE whole AS {_WHOLE_BOOKS}",
     "INSERT INTO copy.book_events SELECT * FROM main.book_events WHERE book IN whole"
