@@ -18,7 +18,14 @@ def without_docstrings(tree: ast.Module) -> ast.Module:
         if isinstance(node, HOLDERS) and ast.get_docstring(node, clean=False) is not None:
             told = node.body.pop(0)
             node.body = node.body or [ast.copy_location(ast.Pass(), told)]
-    return tree
+        if isinstance(node, ast.ClassDef) and _is_dataclass(node):
+            node.body.insert(0, ast.Expr(ast.Constant("-")))
+    return ast.fix_missing_locations(tree)
+
+
+def _is_dataclass(node: ast.ClassDef) -> bool:
+    """Tell a dataclass: where it has no docstring it spells one, and that is half of its time."""
+    return any("dataclass" in ast.unparse(one) for one in node.decorator_list)
 
 
 def compile_module(file: Path) -> None:
