@@ -148,25 +148,44 @@ def _text(value: object) -> str:
     return value
 
 
+def news(
+    tables: Tables, books: Books, address: str, told: Sequence[SettledThere]
+) -> list[SettledThere]:
+    """Tell what was settled or taken back elsewhere and is not so here yet.
+
+    What was agreed on here is taken back here alone.
+    """
+    public = tables.replayed(address).opened.table
+    known = _here(tables, books, address, public)
+    return [one for one in told if _is_news(one, known.get(one.key(public)), address, public)]
+
+
+def _is_news(told: SettledThere, known: Known | None, address: str, public: str) -> bool:
+    if known is None:
+        return told.settled is not None
+    taken_back = told.settled is None and known.told.settled is not None
+    return taken_back and known.book == _book_of(told, address, public)
+
+
+def _book_of(told: SettledThere, address: str, public: str) -> str:
+    """Where a settlement is kept that was agreed on elsewhere."""
+    return book_address(f"settled elsewhere {address} {told.key(public)}")
+
+
 def take_settled(
     tables: Tables, books: Books, address: str, told: Sequence[SettledThere], device: str
 ) -> None:
     """Let what was settled elsewhere be settled here, and what was taken back there be open."""
     evening = tables.replayed(address)
     public = evening.opened.table
-    known = _here(tables, books, address, public)
-    for one in told:
-        key = one.key(public)
-        book = book_address(f"settled elsewhere {address} {key}")
+    for one in news(tables, books, address, told):
+        book = _book_of(one, address, public)
         dated = Books(lambda: tables.database, partial(getattr, one, "at"))
-        if key not in known and one.settled is not None:
-            title = evening.title or evening.opened.date
-            opened = BookOpened(title, (address,))
+        if one.settled is None:
+            _append(dated, book, device, TakenBack(one.purse))
+        else:
+            opened = BookOpened(evening.title or evening.opened.date, (address,))
             _append(dated, book, device, opened, _here_as(one.settled, public, address))
-        elif key in known and one.settled is None:
-            there = known[key]
-            if there.book == book and there.told.settled is not None:
-                _append(dated, book, device, TakenBack(one.purse))
 
 
 def _append(books: Books, book: str, device: str, *events: BookEvent) -> None:

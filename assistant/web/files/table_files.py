@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
-from flask import Blueprint, render_template, request
+from flask import Blueprint, current_app, render_template, request
 
 from assistant.console import at, problem_line
 from assistant.core.codec import Plain
@@ -16,6 +16,7 @@ from assistant.games import find_game
 from assistant.language import spoken
 from assistant.records.collection import Read, read_all
 from assistant.records.record import parse, write_record
+from assistant.records.table_log import FORMAT as LOG_FORMAT
 from assistant.store.imported_tables import Arrival, Way, arrivals, take_all_up
 from assistant.web.access.policy import device, submission
 from assistant.web.access.sharing import share as share_page
@@ -58,7 +59,12 @@ def import_record() -> Answer:
     if not text.strip():
         empty = msg("choose a file of exported tables")
         return refused("files/import.html", wrong=[spoken().say(empty)])
-    return import_text(text, *parse(text))
+    data, problems = parse(text)
+    if isinstance(data, dict) and data.get("format") == LOG_FORMAT:
+        if file:
+            file.seek(0)
+        return current_app.view_functions["travel.take_in"]()
+    return import_text(text, data, problems)
 
 
 def import_text(text: bytes, data: Plain, problems: Sequence[Problem]) -> Answer:

@@ -20,10 +20,11 @@ from assistant.records.table_log import FORMAT, Line, digests, read_table_log
 from assistant.store.links import TABLE, Role
 from assistant.store.tables import NumberTakenError
 from assistant.store.travel.joining import NotTogetherError
+from assistant.store.travel.settlements import news, read_settled
 from assistant.store.travel.taking_in import Arrived, Came, Choice, Writing, look_for, take_in
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.policy import device, submission
-from assistant.web.access.roles import NotAllowedError, role_at
+from assistant.web.access.roles import NotAllowedError, may, role_at
 from assistant.web.files.table_files import import_text
 from assistant.web.nights.book_overview import books
 from assistant.web.responses import Answer, arg, moved_on, refused, tables, toast
@@ -44,7 +45,7 @@ def show_take_in() -> Answer:
 @pages.post("/take-in", endpoint="take_in")
 def take_in_() -> Answer:
     """Take in whatever was handed over; nothing here is overwritten by it."""
-    file = request.files.get("file")
+    file = request.files.get("file") or request.files.get("record")
     text = (file.read() if file else b"") or arg("held").encode()
     if not text.strip():
         return _wrong(msg("choose a file, or paste what was copied"))
@@ -82,7 +83,7 @@ def _log(data: Plain) -> Answer:
         return _wrong(*(problem_line(problem, ()) for problem in problems))
     try:
         came = look_for(tables(), log, find_game, _mine)
-        if came.what in (Came.MORE, Came.SETTLED, Came.FORK):
+        if came.what is not Came.NEW:
             _may_write(came)
         if arg("choice") in set(Choice) and came.what in (Came.FORK, Came.SETTLED):
             return _decided(came, Choice(arg("choice")))
@@ -96,11 +97,20 @@ def _log(data: Plain) -> Answer:
 
 def _may_write(came: Arrived) -> None:
     """Raise NotAllowedError where this phone may not write at a table what came in."""
-    held = role_at(came.address)
-    kinds = {line.kind for line in (*came.coming, *came.stayed)}
-    needed = Role.OWN if kinds & OWNERS else Role.KEEP
+    held, needed = role_at(came.address), _needed(came)
     if held is None or not held.covers(needed):
         raise NotAllowedError(TABLE, held, needed)
+
+
+def _needed(came: Arrived) -> Role:
+    """What a phone has to be at a table to take in what came."""
+    told = read_settled(came.log.settled, came.log.table)
+    if news(tables(), books(), came.address, told):
+        return Role.OWN
+    if came.what is Came.NOTHING:
+        return Role.WATCH
+    kinds = {line.kind for line in (*came.coming, *came.stayed)}
+    return Role.OWN if kinds & OWNERS else Role.KEEP
 
 
 SAID = {
@@ -112,9 +122,9 @@ SAID = {
 
 
 def _taken(came: Arrived) -> Answer:
-    if came.what is not Came.NEW:
+    if may("travel.bring_back", came.address):
         travels().bring_back(came.address, device())
-    travels().note_copy(came.address, len(came.log.lines), device())
+        travels().note_copy(came.address, len(came.log.lines), device())
     toast(SAID[came.what])
     return moved_on("table.show", address=came.address)
 

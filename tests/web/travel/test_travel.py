@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 
 import pytest
@@ -281,3 +282,63 @@ def test_a_server_reminds_nobody(phone: Phone) -> None:
     deal(phone, table, "Anna")
     end(phone, table)
     assert ALONE not in phone.page(f"/t/{table}/").text
+
+
+# ---- Settled ----
+
+
+def settle(phone: Phone, table: str) -> None:
+    done = phone.send(phone.page(f"/t/{table}/end").form("/settle"))
+    assert done.status_code == 303
+    assert "/b/" in done.location
+
+
+def open_of(phone: Phone, table: str) -> bool:
+    """Whether there is anything to be agreed on."""
+    return any(form.action.endswith("/settle") for form in phone.page(f"/t/{table}/end").forms)
+
+
+def test_what_was_settled_is_settled_on_the_other_side(both: Both) -> None:
+    end(both.here, both.at_here)
+    take_in(both.there, log(both.here, both.at_here))
+    assert open_of(both.there, both.at_there)
+    settle(both.here, both.at_here)
+    take_in(both.there, log(both.here, both.at_here))
+    assert not open_of(both.there, both.at_there)
+    assert "Settled" in both.there.page(f"/t/{both.at_there}/end").text
+    both.there.send(both.there.page(f"/t/{both.at_there}/end").form("/reopen"))
+    deal(both.there, both.at_there, "Boris")
+    end(both.there, both.at_there)
+    assert open_of(both.there, both.at_there)
+    settle(both.there, both.at_there)
+    take_in(both.here, log(both.there, both.at_there))
+    assert not open_of(both.here, both.at_here)
+
+
+def test_who_does_not_own_a_table_settles_it_by_no_file(both: Both) -> None:
+    end(both.here, both.at_here)
+    take_in(both.there, log(both.here, both.at_here))
+    settle(both.there, both.at_there)
+    file = log(both.there, both.at_there)
+    keeper = Phone(both.here.client.application, Role.KEEP)
+    keeper.page(f"/t/{both.at_here}/")
+    assert take_in(keeper, file).status_code == 403
+    assert open_of(both.here, both.at_here)
+    assert table_of(take_in(both.here, file)) == both.at_here
+    assert table_of(take_in(keeper, file)) == both.at_here
+
+
+def test_who_only_watches_brings_nothing_back(both: Both) -> None:
+    both.here.send(both.here.page(f"/t/{both.at_here}/hand-over").form("/take-along"))
+    watcher = Phone(both.here.client.application, Role.WATCH)
+    watcher.page(f"/t/{both.at_here}/")
+    assert table_of(take_in(watcher, log(both.there, both.at_there))) == both.at_here
+    assert "Away since" in both.here.page(f"/t/{both.at_here}/").text
+
+
+def test_the_page_for_records_hands_a_log_on(both: Both) -> None:
+    deal(both.there, both.at_there, "Boris")
+    data = {"record": (io.BytesIO(log(both.there, both.at_there)), "table.json")}
+    answer = both.here.client.post("/import", data=data, follow_redirects=True)
+    assert answer.status_code == 200
+    assert len(both.here.evening(both.at_here).deals) == 2
