@@ -62,6 +62,8 @@ class Choice(StrEnum):
     """What is here counts, and nothing of what came in."""
     COMING = "coming"
     """What came in counts, and nothing that was written here since."""
+    APART = "apart"
+    """What came in becomes a table of its own: nobody meant it to be this one."""
 
 
 @dataclass(frozen=True)
@@ -184,8 +186,13 @@ class Writing:
         self._as_there(joining, came)
         self._write(came, joining.rows, self._met(came, joining, same=True))
 
-    def decide(self, came: Arrived, choice: Choice) -> None:
-        """Write what people decided about a fork; raises NumberTakenError, and NotTogetherError."""
+    def decide(self, came: Arrived, choice: Choice, submission: str = "") -> str:
+        """Write what people decided about a fork; return the address of what it is now.
+
+        Raises NumberTakenError, and NotTogetherError.
+        """
+        if choice is Choice.APART:
+            return self.open(came, submission, lambda _: False)
         found, here = came.comparison, came.here
         if found is None or here is None:
             raise TypeError("there is no such table here")
@@ -198,6 +205,7 @@ class Writing:
         self._write(came, joining.rows, self._met(came, joining, same=same, one=one))
         if choice is not Choice.HERE:
             self.settle(came.address, read_settled(came.log.settled, came.log.table))
+        return came.address
 
     def _as_there(self, joining: Joining, came: Arrived) -> None:
         """Write what is needed for the same to count here as there, as little as that takes."""

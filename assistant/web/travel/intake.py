@@ -170,15 +170,18 @@ def _decided(came: Arrived, choice: Choice) -> Answer:
     if whole(arg("seen")) != len(came.here.lines if came.here else ()):
         return _fork(came, msg("The table has just gone on here. Look again what counts."))
     try:
-        _writing().decide(came, choice)
+        address = _writing().decide(came, choice, submission())
     except NumberTakenError:
         return _fork(came, msg("The table has just gone on here. Look again what counts."))
     except NotTogetherError:
         why = msg("These two do not go together like this. Choose one of them.")
         return _fork(came, why)
-    travels().bring_back(came.address, device())
+    if choice is Choice.APART:
+        toast(msg("What came in is a table of its own."))
+        return moved_on("table.show", address=address)
+    travels().bring_back(address, device())
     toast(msg("Decided. Hand the table over again, and it counts on the other side too."))
-    return moved_on("table.show", address=came.address)
+    return moved_on("table.show", address=address)
 
 
 # ---- A code ----

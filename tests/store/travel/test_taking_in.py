@@ -195,7 +195,7 @@ STEPS = st.lists(
         st.sampled_from(["here", "there", "to there", "to here"]),
         st.integers(0, 14),
         st.integers(0, 5),
-        st.sampled_from(list(Choice)),
+        st.sampled_from([Choice.BOTH, Choice.HERE, Choice.COMING]),
     ),
     max_size=14,
 )

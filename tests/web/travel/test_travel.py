@@ -103,6 +103,17 @@ def test_people_say_what_counts_and_the_other_side_is_not_asked_again(
     assert record(both.here, both.at_here) == record(both.there, both.at_there)
 
 
+def test_what_came_in_may_be_a_table_of_its_own(both: Both) -> None:
+    page = forked(both)
+    done = both.here.send(page.forms[forms(page)["apart"]])
+    own = table_of(done)
+    assert own != both.at_here
+    assert record(both.here, own) == record(both.there, both.at_there)
+    assert len(both.here.evening(both.at_here).deals) == 2
+    deal(both.there, both.at_there, "Anna")
+    assert table_of(take_in(both.here, log(both.there, both.at_there))) == own
+
+
 def test_what_was_written_while_somebody_looked_is_looked_at_first(both: Both) -> None:
     page = forked(both)
     deal(both.here, both.at_here, "Boris")
