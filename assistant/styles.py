@@ -15,10 +15,16 @@ COMMENT = re.compile(r"\s*/\*.*?\*/", re.DOTALL)
 """Comments are for whoever reads the files, not for phones."""
 PRINTABLE = (
     ("@media screen", "@media not all"),
-    ("body.paper", "article.paper"),
+    (r"body\.paper", "article.paper"),
     ('"Sheet Emoji"', '"Sheet Emoji", sans-serif'),
+    (r"line-height: ([\d.]+)(?=[;} ])", r"line-height: calc(\1 + var(--taller, 0))"),
+    (r"(?<![\w-])height: ([\d.]+mm)", r"height: calc(\1 + var(--line-above, 0mm))"),
 )
-"""What the styles of paper say, and what those of a page to print say instead."""
+"""What the styles of paper say, and what those of a page to print say instead.
+
+Browsers make a hairline a whole pixel, and a line no higher for letters of another script: what
+they lack or have too much is made up for in the folder printable.
+"""
 ORDER = f"@layer {', '.join(LAYERS)};\n"
 
 
@@ -57,7 +63,7 @@ def printable_styles(key: str = "") -> str:
     """
     own = f"{ORDER}{game_styles(key)}" if key else paper_styles() + _folder("printable")
     for on_paper, on_page in PRINTABLE:
-        own = own.replace(on_paper, on_page)
+        own = re.sub(on_paper, on_page, own)
     return own
 
 
