@@ -5,10 +5,18 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from functools import cache
+from pathlib import Path
 from threading import Lock
 from typing import Any, Protocol
 
-from jinja2 import ChoiceLoader, Environment, FileSystemLoader, StrictUndefined, pass_context
+from jinja2 import (
+    BaseLoader,
+    Environment,
+    FileSystemLoader,
+    ModuleLoader,
+    StrictUndefined,
+    pass_context,
+)
 from jinja2.runtime import Context
 from markupsafe import Markup
 
@@ -41,13 +49,15 @@ from assistant.evening.timeline import entries_beside, timeline
 from assistant.evening.winners import winning_sides
 from assistant.families.poker.hand_entry import doubled
 from assistant.language import spoken
-from assistant.places import shipped
+from assistant.places import PACKAGE, shipped
 from assistant.settling.book import BOX_PARTY
 from assistant.settling.currency_pot import BASES
 from assistant.settling.table_payments import in_money, transfers
 from assistant.statistics.name_search import found
 
 KEPT = 5_000
+COMPILED = PACKAGE / "compiled"
+"""Where templates lie that were compiled into modules, for a phone (`pocket/contents.py`)."""
 SPOKEN = "number", "signed", "day", "listed", "in_a_row", "moment", "currency"
 """What a language writes, by the same names in templates."""
 
@@ -87,9 +97,9 @@ class Kept:
         return made
 
 
-def loader() -> ChoiceLoader:
-    """Find templates where the program keeps them."""
-    return ChoiceLoader([FileSystemLoader(shipped("templates"))])
+def loader(compiled: Path = COMPILED) -> BaseLoader:
+    """Find templates where the program keeps them: as modules where it was made so, for a phone."""
+    return ModuleLoader(compiled) if compiled.is_dir() else FileSystemLoader(shipped("templates"))
 
 
 @cache

@@ -7,9 +7,14 @@ from fnmatch import fnmatch
 from importlib.metadata import files
 from io import BytesIO
 from pathlib import Path, PurePosixPath
+from tempfile import TemporaryDirectory
 from zipfile import ZipFile
 
 from babel.messages import mofile, pofile
+
+from assistant.host import POCKET
+from assistant.paper.sheets import sheet_environment
+from assistant.web.app import create_app
 
 ROOT = Path(__file__).parents[1]
 Contents = dict[str, bytes]
@@ -20,7 +25,7 @@ PACKAGES = """
 """.split()
 """By the names under which they are installed, hash by hash, in the environment that builds."""
 
-DATA = "*.html *.css *.js *.svg *.toml *.json".split()
+DATA = "*.css *.js *.svg *.toml *.json".split()
 """What is carried beside modules."""
 
 LANGUAGE_DATA = "babel/global.dat babel/locale-data/{}*.dat"
@@ -66,7 +71,7 @@ STDLIB_LEFT_OUT = """
 def site() -> Contents:
     """Gather the program and its packages, as they are imported."""
     found = {name: content for package in PACKAGES for name, content in _installed(package)}
-    return found | _program() | _catalogues() | _languages()
+    return found | _program() | compiled_templates() | _catalogues() | _languages()
 
 
 def stdlib(pyodide: Path) -> Contents:
@@ -94,7 +99,7 @@ def _installed(package: str) -> Iterator[tuple[str, bytes]]:
 
 
 def _program() -> Contents:
-    """Gather the program's modules; templates and styles lie inside it, as in a wheel."""
+    """Gather the program's modules; styles lie inside it, as in a wheel."""
     found: Contents = {}
     for folder, place in (("assistant", "assistant"), *_FOLDERS.items()):
         for file in sorted((ROOT / folder).rglob("*")):
@@ -105,7 +110,17 @@ def _program() -> Contents:
     return found
 
 
-_FOLDERS: Mapping[str, str] = {"templates": "assistant/templates", "static": "assistant/static"}
+_FOLDERS: Mapping[str, str] = {"static": "assistant/static"}
+
+
+def compiled_templates() -> Contents:
+    """Compile the templates as a phone would, into modules: of its first page that is the most."""
+    with TemporaryDirectory() as made:
+        app, target = create_app(Path(made) / "tables", POCKET), Path(made) / "compiled"
+        app.jinja_env.filters = sheet_environment().filters | app.jinja_env.filters
+        app.jinja_env.compile_templates(target, zip=None, ignore_errors=False)
+        app.extensions["tables"].close()
+        return {f"assistant/compiled/{file.name}": file.read_bytes() for file in target.iterdir()}
 
 
 def _catalogues() -> Contents:

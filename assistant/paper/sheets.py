@@ -41,7 +41,7 @@ class Sheet:
 def written(sheet: Sheet, language: Language, paper: Paper) -> str:
     """Write a sheet as HTML."""
     with speaking(language):
-        html = _environment().get_template(sheet.template).render(paper=paper, **sheet.values)
+        html = sheet_environment().get_template(sheet.template).render(paper=paper, **sheet.values)
     return lettered(html)
 
 
@@ -84,7 +84,8 @@ def _quoted(text: str | Markup) -> str:
 
 
 @cache
-def _environment() -> Environment:
+def sheet_environment() -> Environment:
+    """Make the environment of sheets and reports."""
     environment = paper_environment()
     environment.filters |= {"style_text": style_text, "style_counted": style_counted}
     environment.globals |= {

@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from flask import Flask, request, url_for
+from jinja2 import pass_context
+from jinja2.runtime import Context
 
 from assistant.clock import today, zone_of
 from assistant.games import all_games
@@ -46,12 +48,9 @@ def bare(host: Host, secret: bytes) -> Flask:
 
 
 def _templates(app: Flask, host: Host) -> None:
-    app.jinja_loader = loader()
+    app.jinja_env.loader = loader()
     furnish(app.jinja_env)
-    app.jinja_env.filters["moment"] = lambda at: spoken().moment(at, zone_of(zone_name()))
-    app.jinja_env.filters["hour_on"] = lambda at, day: spoken().hour_on(
-        at, day, zone_of(zone_name())
-    )
+    app.jinja_env.filters |= {"moment": _moment, "hour_on": _hour_on}
     app.jinja_env.globals |= {
         "host": host,
         "asset": asset_of(app),
@@ -67,6 +66,18 @@ def _templates(app: Flask, host: Host) -> None:
         "explained": explained,
         "today": lambda: today(zone_of(zone_name())),
     }
+
+
+@pass_context
+def _moment(_context: Context, at: str) -> str:
+    """Say when something was, by the clock of this phone."""
+    return spoken().moment(at, zone_of(zone_name()))
+
+
+@pass_context
+def _hour_on(_context: Context, at: str, day: str) -> str:
+    """Say the hour of something on a day by the clock of this phone; nothing on another day."""
+    return spoken().hour_on(at, day, zone_of(zone_name()))
 
 
 def asset_of(app: Flask) -> Any:
