@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
+import gc
 import json
+import random
 import sys
 from http.cookies import SimpleCookie
 from io import BytesIO
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
 from werkzeug.wrappers import Response
 
+from assistant.games import all_games, find_game
 from assistant.host import POCKET
-from assistant.web.closed import app_or_why_not
+from assistant.records.record import FORMAT, read_record
+from assistant.store.newer import NewerTablesError
+from assistant.store.tables import Tables
+from assistant.web.app import open_folder
+from assistant.web.closed import app_or_why_not, closed
 
 JAR = "cookies"
 COOKIE = "Set-Cookie"
+USUAL = ("", "record", "history")
+"""The pages of a table that are looked at most."""
 UNFOLDED = ("content-type", "content-length")
 """What WSGI names without HTTP_ in front."""
 
@@ -57,6 +67,22 @@ class Pocket:
         self.application = app_or_why_not(Path(folder), POCKET)
         self._jar = Jar(Path(folder) / JAR)
 
+    def move(self, folder: str) -> None:
+        """Keep tables and cookies in another folder from now on."""
+        self.tables.close()
+        try:
+            open_folder(self.application, Path(folder))
+        except NewerTablesError as newer:
+            self.application = closed(newer.why, POCKET)
+        self._jar = Jar(Path(folder) / JAR)
+        random.seed()  # as a copy of a start has it, every start would draw the same
+
+    @property
+    def tables(self) -> Tables:
+        """The tables of the phone."""
+        found: Tables = self.application.extensions["tables"]
+        return found
+
     def answer(self, method: str, url: str, headers: str, body: Any) -> tuple[int, str, bytes]:
         """Answer a request; headers come and go as JSON, as pairs of a name and a value."""
         environ = self._environ(method, url, json.loads(headers), bytes(body))
@@ -92,6 +118,33 @@ class Pocket:
             "wsgi.multiprocess": False,
             "wsgi.run_once": False,
         }
+
+
+def warmed(base: str, headers: str) -> Pocket:
+    """Make one that has shown its usual pages once, and keeps nothing of that but its templates.
+
+    A copy of its memory is kept by the browser: from then on a start reads and compiles nothing.
+    """
+    with TemporaryDirectory() as folder:
+        pocket = Pocket(folder, base)
+        tables = [f"t/{table}/{page}" for table in _opened(pocket) for page in USUAL]
+        for path in ("", "new", *tables):
+            pocket.answer("GET", f"https://localhost{base}{path}", headers, b"")
+        pocket.tables.close()
+    gc.collect()
+    return pocket
+
+
+def _opened(pocket: Pocket) -> list[str]:
+    """Open a table of every game."""
+    opened = []
+    for game in all_games().values():
+        names = [f"{place}" for place in range(1, game.seats[0] + 1)]
+        record = {"format": FORMAT, "game": game.key, "players": names, "deals": []}
+        evening, _ = read_record(record, find_game)
+        if evening is not None:
+            opened.append(pocket.tables.open(evening.opened))
+    return opened
 
 
 def _key(name: str) -> str:

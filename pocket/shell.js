@@ -19,7 +19,8 @@ async function readWords() {
   document.documentElement.lang = tag;
 }
 
-function tell(word, { action = "", act = null, beside = null } = {}) {
+async function tell(word, { action = "", act = null, beside = null } = {}) {
+  await ready;
   find("title").textContent = words.title;
   find("text").textContent = words[word];
   find("act").hidden = !action;
@@ -31,6 +32,7 @@ function tell(word, { action = "", act = null, beside = null } = {}) {
   find("waking").hidden = true;
 }
 
+const ready = readWords();
 const reload = () => location.reload();
 
 // What the browser has to be able to do.
@@ -57,7 +59,7 @@ async function newest() {
 }
 
 async function download() {
-  tell("downloading", { beside: await serverBeside() });
+  await tell("downloading", { beside: await serverBeside() });
   find("progress").hidden = false;
   try {
     const list = await newest();
@@ -79,8 +81,12 @@ async function serverBeside() {
   return answer?.ok ? (await answer.json()).pages : null;
 }
 
+const register = () => navigator.serviceWorker.register(
+  new URL("sw.js", scope), { scope, type: "module", updateViaCache: "none" },
+);
+
 async function controlled() {
-  await navigator.serviceWorker.register(new URL("sw.js", scope), { scope, type: "module", updateViaCache: "none" });
+  await register();
   await navigator.serviceWorker.ready;
   if (navigator.serviceWorker.controller) return;
   await new Promise((resolve) => {
@@ -191,6 +197,7 @@ async function showLast() {
 // A new version waits until somebody wants it, and is offered on the first page alone.
 
 async function lookForUpdate() {
+  await register();
   const [list, current] = [await newest(), await kept.current()];
   if (list.version === current.version) return;
   await kept.fetch(list);
@@ -199,6 +206,7 @@ async function lookForUpdate() {
 }
 
 async function offerUpdate() {
+  await ready;
   const next = await kept.read("next"), current = await kept.current();
   const wanted = next && next.version !== current.version && location.pathname === base;
   find("offer").hidden = !wanted;
@@ -218,23 +226,26 @@ async function update(next) {
   reload();
 }
 
-async function start() {
-  const ready = readWords();
-  const missing = await lacks();
-  if (missing) {
-    await ready;
-    return tell(missing);
-  }
-  const there = await kept.current();
-  if (there) showLast();
-  await ready;
-  if (!there && !(await download())) return;
-  await controlled();
-  if (!there) navigator.serviceWorker.controller?.postMessage({ kind: "version" });
+// Where all is there the program wakes before anything else is asked.
+function wake() {
   find("waking").hidden = false;
   share();
   frame.contentWindow.location.replace(location.href);
   setTimeout(() => lookForUpdate().catch(() => {}), AFTER_START);
+}
+
+async function start() {
+  const there = navigator.serviceWorker?.controller && (await kept.current().catch(() => null));
+  if (there) {
+    showLast();
+    return wake();
+  }
+  const missing = await lacks();
+  if (missing) return tell(missing);
+  if (!(await kept.current()) && !(await download())) return;
+  await controlled();
+  navigator.serviceWorker.controller?.postMessage({ kind: "version" });
+  wake();
 }
 
 start();

@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlencode
 
 import pytest
 
-from assistant.pocket import Jar, Pocket
+from assistant.games import all_games
+from assistant.pocket import USUAL, Jar, Pocket, warmed
 
 HERE = "https://cards.example.org"
 FORM = [("Content-Type", "application/x-www-form-urlencoded")]
@@ -90,3 +92,34 @@ class TestJar:
         (tmp_path / "jar").unlink()
         jar.take(["a=1"])
         assert not (tmp_path / "jar").exists()
+
+
+class TestWarmed:
+    def test_it_keeps_nothing_of_what_it_was_warmed_with(self, tmp_path: Path) -> None:
+        pocket = warmed("/pocket/", "[]")
+        pocket.move(str(tmp_path))
+        assert "/pocket/t/" not in get(pocket, "/pocket/")[2]
+        status, headers = sit_down(pocket)
+        assert status == 303
+        again = Pocket(str(tmp_path), "/pocket/")
+        assert get(again, headers["Location"])[0] == 200
+
+    def test_another_phone_has_another_key(self, tmp_path: Path) -> None:
+        pocket = warmed("/pocket/", "[]")
+        before = pocket.application.config["SECRET_KEY"]
+        pocket.move(str(tmp_path))
+        assert pocket.application.config["SECRET_KEY"] != before
+
+    def test_every_usual_page_is_there(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        found: list[int] = []
+        answer = Pocket.answer
+
+        def noted(self: Pocket, *asked: Any) -> tuple[int, str, bytes]:
+            said = answer(self, *asked)
+            found.append(said[0])
+            return said
+
+        monkeypatch.setattr(Pocket, "answer", noted)
+        warmed("/pocket/", "[]")
+        assert set(found) == {200}
+        assert len(found) == 2 + len(USUAL) * len(all_games())

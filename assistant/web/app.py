@@ -81,15 +81,7 @@ def create_app(
         "PERMANENT_SESSION_LIFETIME": 2 * YEAR,
         "WTF_CSRF_TIME_LIMIT": None,  # an evening is longer than any limit
     }
-    app.extensions["tables"] = Tables(folder, find_game, now, host.journal)
-    app.extensions["marks"] = Marks(lambda: app.extensions["tables"].database, now)
-    app.extensions["drafts"] = Drafts(lambda: app.extensions["tables"].database, now)
-    app.extensions["books"] = Books(lambda: app.extensions["tables"].database, now)
-    app.extensions["versions"] = Versions(lambda: app.extensions["tables"].database)
-    app.extensions["links"] = Links(
-        lambda: app.extensions["tables"].database, now, app.config["SECRET_KEY"]
-    )
-    app.extensions["travels"] = Travels(lambda: app.extensions["tables"].database, now)
+    open_folder(app, folder)
     app.extensions["presence"] = Presence()
     answer_to(app, host_names)
     Htmx(app)
@@ -146,6 +138,21 @@ def create_app(
     _errors(app)
     refuse_plainly(app)
     return app
+
+
+def open_folder(app: Flask, folder: Path) -> None:
+    """Keep the tables of an application in a folder from now on; by its key phones are known."""
+    host: Host = app.extensions["host"]
+    app.config["SECRET_KEY"] = _prepared(folder)
+    app.extensions["tables"] = Tables(folder, find_game, now, host.journal)
+    app.extensions["marks"] = Marks(lambda: app.extensions["tables"].database, now)
+    app.extensions["drafts"] = Drafts(lambda: app.extensions["tables"].database, now)
+    app.extensions["books"] = Books(lambda: app.extensions["tables"].database, now)
+    app.extensions["versions"] = Versions(lambda: app.extensions["tables"].database)
+    app.extensions["links"] = Links(
+        lambda: app.extensions["tables"].database, now, app.config["SECRET_KEY"]
+    )
+    app.extensions["travels"] = Travels(lambda: app.extensions["tables"].database, now)
 
 
 def _prepared(folder: Path) -> bytes:

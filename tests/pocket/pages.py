@@ -10,7 +10,6 @@ from typing import Any
 
 from assistant.games import all_games
 from assistant.pocket import Pocket
-from assistant.store.tables import Tables
 from tests.games.replayed import evening_of
 from tests.games.worked import worked
 
@@ -26,9 +25,8 @@ LED_TO = re.compile(r'(?:href|action)="([^"]+)"')
 def walked(folder: str = "/tables") -> dict[str, Any]:
     """Count the pages, and list those that failed, with a table of every game."""
     pocket = Pocket(folder, BASE)
-    tables: Tables = pocket.application.extensions["tables"]
     evenings = [evening_of(key, worked(key)[0]) for key in all_games()]
-    opened = [tables.open(evening.opened, evening.events) for evening in evenings]
+    opened = [pocket.tables.open(evening.opened, evening.events) for evening in evenings]
     waiting = [BASE, *(f"{BASE}t/{address}/" for address in opened)]
     found: dict[str, int] = {}
     kinds: Counter[str] = Counter()
