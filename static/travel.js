@@ -7,16 +7,23 @@ function shareable(content, name) {
   return files.slice(0, name.endsWith(".json") ? 2 : 1).find((file) => navigator.canShare?.({ files: [file] }));
 }
 
+// What is made in the browser itself is saved from there: a download would ask the network for it.
+function save(content, name) {
+  const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(content), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+}
+
 for (const link of document.querySelectorAll("[data-share]")) {
-  const name = link.dataset.share;
-  if (!shareable(new Blob(["{}"], { type: link.type }), name)) continue;
   link.addEventListener("click", async (event) => {
     event.preventDefault();
+    const name = link.dataset.share, content = await (await fetch(link.href)).blob();
+    const file = shareable(content, name);
     try {
-      const content = await (await fetch(link.href)).blob();
-      await navigator.share({ files: [shareable(content, name)] });
+      if (file) await navigator.share({ files: [file] });
+      else save(content, name);
     } catch (error) {
-      if (error.name !== "AbortError") location.href = link.href;
+      if (error.name !== "AbortError") save(content, name);
     }
   });
 }

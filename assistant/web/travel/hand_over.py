@@ -57,8 +57,9 @@ def whole_log(address: str) -> TableLog:
 
 @pages.get("/t/<address>/hand-over")
 def hand_over(address: str) -> Answer:
-    """Show the ways on which a table goes to another phone."""
+    """Show the ways on which a table goes to another phone; here it is known again afterwards."""
     evening = tables().evening(address)
+    tables().visits.add(device(), address)
     return render_template(
         "travel/hand_over.html",
         address=address,
