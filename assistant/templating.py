@@ -48,6 +48,7 @@ from assistant.evening.shared_seats import shared_seats
 from assistant.evening.timeline import entries_beside, timeline
 from assistant.evening.winners import winning_sides
 from assistant.families.poker.hand_entry import doubled
+from assistant.games import find_game
 from assistant.language import spoken
 from assistant.places import PACKAGE, shipped
 from assistant.settling.book import BOX_PARTY
@@ -166,6 +167,7 @@ def furnish(environment: Environment) -> None:
         "sides_named": sides_named,
         "winning_sides": winning_sides,
         "found": found,
+        "find_game": find_game,
         "doubled": doubled,
         "differences": differences,
         "TABLE": TABLE,

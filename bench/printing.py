@@ -10,7 +10,7 @@ import time
 
 from tables import MEASURED, record
 
-from assistant.games import all_games, find_game
+from assistant.games import find_game
 from assistant.language import english
 from assistant.paper.pdf import report_pdf
 from assistant.paper.reports import Report
@@ -32,7 +32,7 @@ def season() -> Report:
     people = People({(a, s): e.players[s] for a, e in evenings.items() for s in e.seats})
     book = read_book([WrittenEvent(1, "", "", BookOpened("Season", tuple(evenings)))])
     overview = BookOverview(Picked("", book, {}, people), evenings)
-    told_of = {"overview": overview, "known_games": all_games(), "unread": ()}
+    told_of = {"overview": overview, "unread": ()}
     return Report(list(evenings.values()), told_of)
 
 

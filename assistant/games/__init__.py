@@ -10,11 +10,24 @@ from assistant.core.game import AnyGame
 @cache
 def all_games() -> dict[str, AnyGame]:
     """Find every game in this folder, by key."""
-    names = sorted(module.name for module in pkgutil.iter_modules(__path__) if module.ispkg)
-    games = [importlib.import_module(f"{__name__}.{name}").GAME for name in names]
+    games = [_in_folder(name) for name in _folders()]
     return {game.key: game for game in sorted(games, key=lambda game: (game.rank, game.key))}
 
 
 def find_game(key: object) -> AnyGame | None:
-    """Find the game with this key, or None where nobody knows it."""
-    return all_games().get(key) if isinstance(key, str) else None
+    """Find the game with this key, or None where nobody knows it.
+
+    Its folder, which has the same name, is the only one that is read for it.
+    """
+    return _in_folder(key) if isinstance(key, str) and key in _folders() else None
+
+
+@cache
+def _folders() -> tuple[str, ...]:
+    return tuple(sorted(module.name for module in pkgutil.iter_modules(__path__) if module.ispkg))
+
+
+@cache
+def _in_folder(name: str) -> AnyGame:
+    game: AnyGame = importlib.import_module(f"{__name__}.{name}").GAME
+    return game

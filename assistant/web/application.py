@@ -12,7 +12,6 @@ from jinja2 import pass_context
 from jinja2.runtime import Context
 
 from assistant.clock import today, zone_of
-from assistant.games import all_games
 from assistant.host import Host
 from assistant.language import languages, spoken
 from assistant.places import shipped
@@ -61,7 +60,6 @@ def _templates(app: Flask, host: Host) -> None:
         "this_page": this_page,
         "new_submission": new_submission,
         "live": lambda _view="": "",  # a page follows only where others save too
-        "known_games": all_games(),
         "all_languages": languages,
         "explained": explained,
         "today": lambda: today(zone_of(zone_name())),

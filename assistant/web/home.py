@@ -54,7 +54,7 @@ def index() -> Answer:
     page = whole(request.args.get("page", ""))
     skip = PER_PAGE * (page - 1) if isinstance(page, int) and 1 < page < 10_000 else 0
     words = request.args.get("q", "").strip()
-    found = tables().listed(device(), words, PER_PAGE + 1, skip, titles())
+    found = tables().listed(device(), words, PER_PAGE + 1, skip, titles() if words else {})
     return render_template(
         "home/home.html",
         shown=found[:PER_PAGE],

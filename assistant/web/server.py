@@ -16,6 +16,7 @@ from flask import Flask
 
 from assistant.clock import now
 from assistant.core.message import msg, nmsg
+from assistant.games import all_games
 from assistant.language import read_catalogues, spoken
 from assistant.store.backups.maintenance import looked_after
 from assistant.store.files.copies import BACKUPS
@@ -58,6 +59,7 @@ def serve(
             _catch_up(tables)
         server = page_server(app, (host, port), threads, proxy or "")
         sys.setswitchinterval(TURN_SECONDS)
+        all_games()  # before the first phone asks for one
         gc.collect()
         gc.freeze()  # what is loaded by now stays: looking for garbage in it makes phones wait
         gc.set_threshold(NEW_THINGS)

@@ -177,7 +177,7 @@ def overview(*tables: Evening) -> BookOverview:
 
 def several(*tables: Evening, paper: Paper = A4) -> tuple[bytes, list[tuple[int, int]]]:
     steps: list[tuple[int, int]] = []
-    values = {"overview": overview(*tables), "known_games": all_games(), "unread": ()}
+    values = {"overview": overview(*tables), "unread": ()}
     pdf = report_pdf(
         Report(tables, values), english(), paper, lambda done, of: steps.append((done, of))
     )

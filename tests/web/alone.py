@@ -7,32 +7,62 @@ Whatever else were imported is not there.
 
 from __future__ import annotations
 
+import re
 import sys
 import sysconfig
 import threading
+import tomllib
+from collections import deque
 from collections.abc import Sequence
+from contextlib import suppress
+from importlib import metadata
 from io import BytesIO
 from pathlib import Path
 from typing import Any, NoReturn
 
 import pytest  # noqa: F401 - what it imports is not the program's, and is there before
 
-PURE = """
-    assistant babel blinker click dateutil flask flask_wtf htmx_flask itsdangerous jinja2
-    markupsafe pluggy segno sqlite_fts4 sqlite_utils svg tabulate werkzeug wtforms tests
+NAMED = re.compile(r"[\w.-]+")
+PROJECT = Path(__file__).parents[2] / "pyproject.toml"
+GONE = """
+    asyncio fcntl grp multiprocessing pwd resource ssl termios unittest wsgiref
+    platformdirs tabulate tzdata
 """.split()
-GONE = "asyncio fcntl grp multiprocessing pwd resource ssl termios unittest wsgiref".split()
-"""Of the standard library: what a browser has not, or what nobody wants to wait for there."""
+"""What a browser has not, or what nobody wants to wait for there."""
+
+
+def carried() -> set[str]:
+    """Name the modules of all packages that the program needs, its extras left out."""
+    project = tomllib.loads(PROJECT.read_text("utf-8"))["project"]
+    wanted, known = deque(project["dependencies"]), set[str]()
+    modules = {"assistant", "tests"}
+    while wanted:
+        name = NAMED.match(wanted.popleft())
+        if name and name[0] not in known:
+            known.add(name[0])
+            own = metadata.requires(name[0]) or []
+            wanted += (one for one in own if "extra ==" not in one and find(one))
+            modules |= {file.parts[0].removesuffix(".py") for file in metadata.files(name[0]) or ()}
+    return modules
+
+
+def find(requirement: str) -> bool:
+    """Tell whether what is required is installed: some packages are for old Pythons alone."""
+    with suppress(metadata.PackageNotFoundError):
+        return bool(metadata.version(NAMED.findall(requirement)[0]))
+    return False
 
 
 class OnlyPure:
     """Finds nothing but what a browser's Python has."""
 
-    @staticmethod
-    def find_spec(name: str, _path: Sequence[str] | None, _target: object = None) -> None:
+    def __init__(self) -> None:
+        self._carried = carried()
+
+    def find_spec(self, name: str, _path: Sequence[str] | None, _target: object = None) -> None:
         """Refuse what is not there; all else is left to whoever finds it."""
         top = name.partition(".")[0]
-        if top in GONE or (top not in sys.stdlib_module_names and top not in PURE):
+        if top in GONE or (top not in sys.stdlib_module_names and top not in self._carried):
             raise ModuleNotFoundError(f"{name} is not there", name=name)
 
 
@@ -43,11 +73,12 @@ def no_thread(_thread: threading.Thread) -> NoReturn:
 
 def leave_only_pure() -> None:
     """Make this process one of a browser."""
+    only_pure = OnlyPure()
     for name in [name for name in sys.modules if name.partition(".")[0] in GONE]:
         del sys.modules[name]
     sysconfig.get_config_vars()  # asked once, for the platform that it is
     sys.platform = "emscripten"
-    sys.meta_path.insert(0, OnlyPure)
+    sys.meta_path.insert(0, only_pure)
     threading.Thread.start = no_thread  # type: ignore[assignment, method-assign]
 
 

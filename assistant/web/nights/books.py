@@ -12,7 +12,6 @@ from assistant.core.codec import tidy
 from assistant.core.fields import whole
 from assistant.core.message import Message, msg
 from assistant.core.problem import Problem
-from assistant.games import all_games
 from assistant.paper.sheets import Sheet
 from assistant.settling.book import BookEvent, BookOpened, Debt, TablesPicked, TakenOver
 from assistant.settling.currency_pot import BASES
@@ -230,7 +229,7 @@ def _back(overview: BookOverview, page: int | None) -> Answer:
 def pdf(address: str) -> Answer:
     """Print the settlement, to be signed."""
     overview = open_overview(address)
-    told = {"overview": overview, "known_games": all_games()}
+    told = {"overview": overview}
     name = f"{ascii_name(overview.book.title)}.pdf"
     back = url_for("books.show", address=address)
     return printed(name, Sheet("printing/settlement.html", told), back)

@@ -20,7 +20,7 @@ from htmx_flask import make_response as htmx_response
 from assistant.core.fields import whole
 from assistant.core.message import msg
 from assistant.evening.evening import Evening
-from assistant.games import all_games, find_game
+from assistant.games import find_game
 from assistant.host import Host
 from assistant.language import Language
 from assistant.paper.printers import Printer, Progress
@@ -174,7 +174,7 @@ def _of_overview(overview: BookOverview, back: str, book: str = "") -> Answer:
     unread = [
         name for table, name in tables().unread(device()).items() if table in overview.book.tables
     ]
-    told_of = {"overview": overview, "known_games": all_games(), "unread": unread}
+    told_of = {"overview": overview, "unread": unread}
     covered = [covering(overview, table) for table in found]
     report = Report(list(found.values()), told_of, covered)
     name = f"report-{ascii_name(overview.book.title)}.pdf"

@@ -1,0 +1,32 @@
+"""Of the games only those are read that somebody asks for."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+from assistant.games import all_games, find_game
+
+READ = """
+import sys
+from assistant.games import find_game
+assert find_game({key!r}).key == {key!r}
+print(*sorted(name.split(".")[2] for name in sys.modules if name.count(".") == 2
+    and name.startswith("assistant.games.")))
+"""
+
+
+def test_a_game_is_found_by_its_key_alone() -> None:
+    assert [find_game(key) for key in all_games()] == list(all_games().values())
+
+
+def test_what_is_no_key_is_no_game() -> None:
+    assert [find_game(key) for key in ("", "no_such", "__init__", "..", None, 3)] == [None] * 6
+
+
+def test_finding_one_reads_no_other() -> None:
+    for key in all_games():
+        said = subprocess.run(
+            [sys.executable, "-c", READ.format(key=key)], capture_output=True, text=True, check=True
+        )
+        assert said.stdout.split() == [key]
