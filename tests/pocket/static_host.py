@@ -39,6 +39,8 @@ class StaticHost:
 
     def stop(self) -> None:
         """Be gone, as in a cellar."""
+        if not self._thread.is_alive():
+            return
         self._server.shutdown()
         self._server.server_close()
         self._thread.join(10)

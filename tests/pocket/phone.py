@@ -1,0 +1,96 @@
+"""A phone with the whole program in it, under a finger; it is killed when it is laid aside."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Error, Frame, Playwright
+from playwright.sync_api import Page as Tab
+
+from assistant.evening.evening import Evening
+from assistant.games import find_game
+from assistant.records.record import read_record
+from tests.browser.phone import Phone
+from tests.browser.phones import FLAGS, HELD
+
+from .device import PATIENCE, program
+
+RECORD = "async (address) => (await fetch(address)).json()"
+
+
+class InFrame:
+    """The program's page: what is on it is in the frame, what touches it is the tab's."""
+
+    def __init__(self, tab: Tab, frame: Frame, address: str) -> None:
+        self._tab, self._frame, self._address = tab, frame, address
+
+    def goto(self, path: str) -> None:
+        """Open a page of the program."""
+        self._frame.goto(f"{self._address}{path}")
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._tab if name in ("touchscreen", "keyboard") else self._frame, name)
+
+
+class PocketPhone(Phone):
+    """A phone that shows the program from its own browser."""
+
+    def __init__(self, tab: Tab, address: str) -> None:
+        self.tab, self.server = tab, address
+        self._given_up = False
+        self.begin()
+        self.start()
+
+    def start(self, path: str = "/") -> None:
+        """Come from elsewhere, and wait until the program is there."""
+        self.tab.goto(f"{self.server}{path}")
+        self._look()
+
+    def reload(self) -> None:
+        """Load the page that is shown anew."""
+        self.tab.reload()
+        self._look()
+
+    def _look(self) -> None:
+        self.page = InFrame(self.tab, program(self.tab), self.server)  # type: ignore[assignment]
+
+    def engine(self, address: str = "") -> Evening:
+        """The same table, scored here from the record that the phone exports."""
+        path = f"{self.server}/t/{address or self.address}/record.json"
+        evening, problems = read_record(self.page.evaluate(RECORD, path), find_game)
+        if evening is None:
+            pytest.fail(f"the export cannot be read: {problems}")
+        return evening
+
+
+@contextmanager
+def held(
+    playwright: Playwright, chromium: str, profile: Path, address: str
+) -> Iterator[PocketPhone]:
+    """Take the phone in hand; at the end its browser is killed."""
+    context = playwright.chromium.launch_persistent_context(
+        str(profile), executable_path=chromium, args=FLAGS.split(), **HELD
+    )
+    context.set_default_timeout(PATIENCE * 1000)
+    try:
+        tab = context.pages[0]
+        tab.set_viewport_size({"width": 390, "height": 844})
+        yield PocketPhone(tab, f"{address}/pocket")
+    finally:
+        _kill(profile)
+        with suppress(Error):
+            context.close()
+
+
+def _kill(profile: Path) -> None:
+    """Kill every process of the browser that has this folder."""
+    for process in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            if f"--user-data-dir={profile}\0" in (process / "cmdline").read_text():
+                os.kill(int(process.name), signal.SIGKILL)
