@@ -52,7 +52,15 @@ const field = document.querySelector("textarea[name=held]"), way = document.quer
 const came = /^#[rl]1\./.test(location.hash);
 if (came && way) location.replace(way.href + location.hash);
 if (came && field) {
+  const link = location.href, copy = document.querySelector("[data-keep]"), file = document.querySelector("[data-keep-file]");
   field.value = location.hash;
+  // A camera may have opened another browser than the one that keeps the tables.
+  copy.hidden = !navigator.clipboard?.writeText;
+  copy.addEventListener("click", async () => {
+    await navigator.clipboard.writeText(link);
+    copy.textContent = copy.dataset.keep;
+  });
+  file.addEventListener("click", () => save(new Blob([link], { type: "text/plain" }), file.dataset.keepFile));
   document.querySelector("[data-by-link]").hidden = false;
   history.replaceState(null, "", location.pathname + location.search);
 }

@@ -24,6 +24,27 @@ def test_what_a_link_brings_is_taken_in_by_one_tap(server: Server, phone: Phone)
     expect(phone.page.locator("a.deal")).to_have_count(4)
 
 
+def test_what_a_camera_opened_in_another_browser_is_kept_as_a_file(
+    server: Server, phones: TakePhone
+) -> None:
+    camera, kept = phones(), phones()
+    address = server.open(PAID, THREE, *all_kinds(THREE, 2))
+    camera.go("record-code", address)
+    link = str(camera.page.locator(".code-link a").get_attribute("href"))
+    camera.visit(f"/take-in#{link.partition('#')[2]}")
+    with camera.page.expect_download() as saved:
+        camera.tap(camera.page.get_by_role("button", name="Save as file"))
+    kept.visit("/take-in")
+    file = {
+        "name": "table.txt",
+        "mimeType": "text/plain",
+        "buffer": saved.value.path().read_bytes(),
+    }
+    kept.page.locator("input[type=file]").set_input_files(file)  # type: ignore[arg-type]
+    kept.tap(kept.page.get_by_role("button", name=TAKE_IN))
+    expect(kept.page.locator("a.deal")).to_have_count(2)
+
+
 def test_a_link_to_the_first_page_leads_to_where_it_is_taken_in(
     server: Server, phone: Phone
 ) -> None:

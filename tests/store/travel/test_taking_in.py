@@ -11,8 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.evening.events import Amended, Withdrawn
+from assistant.games import find_game
+from assistant.store.tables import CameMeanwhileError, NumberTakenError
 from assistant.store.travel.joining import NotTogetherError
-from assistant.store.travel.taking_in import Came, Choice
+from assistant.store.travel.taking_in import Came, Choice, look_for
 from tests.store.conftest import opened, won
 
 from .places import Place, adjusted, any_event, place
@@ -243,3 +245,31 @@ def _exchange(source: Place, target: Place, choice: Choice) -> None:
         assert one.take_in(other.log).what is Came.NOTHING
         assert one.log.lines[: len(before[one.address])] == before[one.address]
         assert one.tables.outcomes([one.address])[one.address].totals == one.evening.totals
+
+
+def test_one_file_that_comes_twice_at_once_makes_one_table(here: Place, there: Place) -> None:
+    """Both have looked before either has opened anything."""
+    log = here.log
+    came = look_for(there.tables, log, find_game, lambda _: True)
+    first = there.take_in(log)
+    with pytest.raises(CameMeanwhileError):
+        there.writing.open(came, "another form", lambda _: True)
+    assert there.take_in(log).address == first.address
+    assert len(there.tables.addresses("")) == 1
+
+
+def test_one_form_that_is_sent_twice_makes_one_table(here: Place, there: Place) -> None:
+    came = look_for(there.tables, here.log, find_game, lambda _: True)
+    opened_by = [there.writing.open(came, "a form", lambda _: True) for _ in range(2)]
+    assert opened_by[0] == opened_by[1]
+    assert len(there.tables.addresses("")) == 1
+
+
+def test_what_was_written_meanwhile_is_never_written_over(here: Place, there: Place) -> None:
+    there.take_in(here.log)
+    there.deal("Anna")
+    came = look_for(here.tables, there.log, find_game, lambda _: True)
+    here.deal("Boris")
+    with pytest.raises(NumberTakenError):
+        here.writing.go_on(came)
+    assert here.take_in(there.log).what is Came.FORK
