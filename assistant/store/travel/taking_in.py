@@ -76,6 +76,8 @@ class Arrived:
     address: str = ""
     here: TableLog | None = None
     comparison: Comparison | None = None
+    compared: frozenset[str] = frozenset()
+    """All tables that it might have been, whoever may see them."""
 
     @property
     def coming(self) -> Sequence[Line]:
@@ -114,15 +116,15 @@ def look_for(
     evening = evening_of(log, find_game)
     if evening.opened.table != log.table:
         raise UnreadableError(missing(1))
+    candidates = tables.candidates(evening)
     found = [
         one
-        for address in tables.candidates(evening)
+        for address in candidates
         if seen(address) and (one := _compared(tables, address, log, evening))
     ]
     order = (Came.NOTHING, Came.MORE, Came.SETTLED, Came.FORK)
-    return min(
-        found, key=lambda one: order.index(one.what), default=Arrived(log, evening, Came.NEW)
-    )
+    new = Arrived(log, evening, Came.NEW, compared=frozenset(candidates))
+    return min(found, key=lambda one: order.index(one.what), default=new)
 
 
 def at_table(tables: Tables, address: str, log: TableLog, find_game: FindGame) -> Arrived | None:
@@ -157,10 +159,9 @@ class Writing:
         Raises CameMeanwhileError where the table has come meanwhile.
         """
         address = address_of(submission)
-        known = set(self.tables.candidates(came.evening))
 
         def still(db: Database) -> bool:
-            since = set(self.tables.candidates(came.evening)) - known - {address}
+            since = {*self.tables.candidates(came.evening)} - came.compared
             if any(map(seen, since)):
                 return False
             note_meetings(db, address, came.log.met, self.clock(), self._by(address))
