@@ -214,11 +214,6 @@ class Comparison:
     alike: bool
     """Whether they are not only of the same meaning so far, but the same event for event."""
 
-    @property
-    def forked(self) -> bool:
-        """Whether both went on by themselves."""
-        return self.ahead and self.behind
-
 
 def compare(here: TableLog, coming: TableLog) -> Comparison | None:
     """Compare two logs of one table; None where they do not even begin alike."""

@@ -127,11 +127,6 @@ def look_for(
     return min(found, key=lambda one: order.index(one.what), default=new)
 
 
-def at_table(tables: Tables, address: str, log: TableLog, find_game: FindGame) -> Arrived | None:
-    """Tell what a log is to a table; None where it is of another. Raises UnreadableError."""
-    return _compared(tables, address, log, evening_of(log, find_game))
-
-
 def _compared(tables: Tables, address: str, log: TableLog, evening: Evening) -> Arrived | None:
     here = log_of(tables, address)
     found = compare(here, log)
