@@ -39,6 +39,7 @@ from assistant.games import all_games, find_game
 from assistant.language import speaking, spoken
 from assistant.paper.sizes import A4, PAPERS
 from assistant.places import KEY_VARIABLE, data_folder
+from assistant.pocket_command import pocket
 from assistant.records.record import parse, read_record
 from assistant.records.score_report import result
 from assistant.store.files.replacement import BrokenOffError
@@ -81,7 +82,7 @@ def commands() -> None:
     """Hold the commands together."""
 
 
-for command in (import_, export, link, tables, backup, restore, rebuild):
+for command in (import_, export, link, tables, backup, restore, rebuild, pocket):
     commands.add_command(command)
 
 

@@ -14,6 +14,10 @@ def shipped(folder: str) -> Path:
     return installed if installed.is_dir() else PACKAGE.parent / folder
 
 
+POCKET_LIST = "bundle.json"
+"""Every file of the program for phones; where it is the rest is too."""
+
+
 def built_pocket() -> Path:
     """Find the program for a phone's browser, where `make pocket` put it."""
     return PACKAGE.parent / "dist" / "pocket"

@@ -32,7 +32,8 @@ LANGUAGE_DATA = "babel/global.dat babel/locale-data/{}*.dat"
 
 LEFT_OUT = """
     */__pycache__/* */__main__.py *.dist-info/* */tests/*
-    assistant/cli.py assistant/access_commands.py assistant/table_commands.py
+    assistant/cli.py assistant/access_commands.py assistant/pocket_command.py
+    assistant/table_commands.py
     assistant/fonts/* assistant/web/front/*
     assistant/web/server.py assistant/locale/*.py
     babel/messages/* babel/units.py click/_termui_impl.py click/_winconsole.py

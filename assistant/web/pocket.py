@@ -7,13 +7,11 @@ from typing import Any
 from flask import Blueprint, abort, render_template, request, send_from_directory, url_for
 
 from assistant.core.message import Message, msg
-from assistant.places import built_pocket
+from assistant.places import POCKET_LIST, built_pocket
 from assistant.web.access.addresses import parted
 
 pages = Blueprint("pocket", __name__, url_prefix="/pocket")
 
-LIST = "bundle.json"
-"""Written last: where it is the rest is too."""
 ON_THE_MACHINE = ("localhost", "127.0.0.1", "[::1]")
 TWINS = {"br": ".br", "gzip": ".gz"}
 POLICY = "; ".join(
@@ -34,7 +32,7 @@ POLICY = "; ".join(
 
 def missing() -> Message | None:
     """Say what is missing for phones to take the program along from here, if anything is."""
-    if not (built_pocket() / LIST).is_file():
+    if not (built_pocket() / POCKET_LIST).is_file():
         return msg("This server has no program for phones. Whoever runs it types make pocket.")
     if not (request.is_secure or parted(request.host)[0] in ON_THE_MACHINE):
         return msg(
