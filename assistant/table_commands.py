@@ -87,7 +87,8 @@ def import_(file: str, anew: bool, folder: str | None) -> None:
 def _take_in(file: str, data: Plain, folder: str | None, *, anew: bool) -> None:
     """Take a table's log in, and print its address."""
     from assistant.store.books import Books
-    from assistant.store.travel.taking_in import Came, Writing, take_in
+    from assistant.store.travel.arrivals import Came
+    from assistant.store.travel.taking_in import Writing, take_in
 
     log, problems = read_table_log(data)
     if log is None:

@@ -19,9 +19,10 @@ from assistant.records.record import parse, read_record
 from assistant.records.table_log import FORMAT, Line, digests, read_table_log
 from assistant.store.links import TABLE, Role
 from assistant.store.tables import NumberTakenError
+from assistant.store.travel.arrivals import Arrived, Came, look_for
 from assistant.store.travel.joining import NotTogetherError
 from assistant.store.travel.settlements import news, read_settled
-from assistant.store.travel.taking_in import Arrived, Came, Choice, Writing, look_for, take_in
+from assistant.store.travel.taking_in import Choice, Writing, take_in
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.policy import device, submission
 from assistant.web.access.roles import NotAllowedError, may, role_at

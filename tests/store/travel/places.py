@@ -37,9 +37,10 @@ from assistant.records.record import write_record
 from assistant.records.table_log import TableLog, read_table_log, write_table_log
 from assistant.store.books import Books
 from assistant.store.tables import Tables
+from assistant.store.travel.arrivals import Arrived
 from assistant.store.travel.logs import log_of
 from assistant.store.travel.settlements import settled_of
-from assistant.store.travel.taking_in import Arrived, Choice, Writing, take_in
+from assistant.store.travel.taking_in import Choice, Writing, take_in
 from tests.games.worked import other_rule
 from tests.samples import PAID
 from tests.store.conftest import opened, won

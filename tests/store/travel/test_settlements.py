@@ -14,7 +14,7 @@ from assistant.settling.book_statements import agreement, statements_of_book
 from assistant.settling.currency_pot import Purse
 from assistant.settling.people import sat_at
 from assistant.settling.statement import Statement
-from assistant.store.travel.taking_in import Came
+from assistant.store.travel.arrivals import Came
 from assistant.store.unreadable import UnreadableError
 from tests.samples import PAID
 

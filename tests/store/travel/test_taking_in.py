@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 from assistant.evening.events import Amended, Withdrawn
 from assistant.games import find_game
 from assistant.store.tables import CameMeanwhileError, NumberTakenError
+from assistant.store.travel.arrivals import Came, look_for
 from assistant.store.travel.joining import NotTogetherError
-from assistant.store.travel.taking_in import Came, Choice, look_for
+from assistant.store.travel.taking_in import Choice
 from tests.store.conftest import opened, won
 
 from .places import Place, adjusted, any_event, place

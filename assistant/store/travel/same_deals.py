@@ -1,0 +1,85 @@
+"""Which deals and entries of two histories of one table are the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from assistant.records.table_log import Line, Meeting, TableLog
+
+HAPPENED = frozenset("adjusted joined left substituted rules_changed dealer_named".split())
+ABOUT_DEALS = frozenset("amended withdrawn restored".split())
+ABOUT_ENTRIES = frozenset("adjustment_amended entry_withdrawn entry_restored".split())
+
+
+@dataclass(slots=True)
+class Places:
+    """Which deal and which entry of one history is which of the other."""
+
+    deals: dict[int, int] = field(default_factory=dict)
+    entries: dict[int, int] = field(default_factory=dict)
+    one: list[tuple[str, str]] = field(default_factory=list)
+    """The deals that both had written, found to be one: by the submissions of both."""
+
+    @classmethod
+    def of(cls, here: TableLog, coming: TableLog, upto: int) -> Places:
+        """Find what is in both, by the submission that it was first written by.
+
+        What was written again counts only as it was written last.
+        """
+        alike = _alike((*here.met, *coming.met))
+        before = coming.lines[:upto]
+        found = cls()
+        for kinds, numbered, places in (
+            (frozenset(["dealt"]), True, found.deals),
+            (HAPPENED, False, found.entries),
+        ):
+            mine = _by_origin(here.lines, kinds, alike, numbered=numbered)
+            theirs = _by_origin(before, kinds, alike, numbered=numbered)
+            places |= {place: mine[origin] for origin, place in theirs.items() if origin in mine}
+        return found
+
+    def moved(self, line: Line) -> dict[str, Any] | None:
+        """Say an event of the one in the numbers of the other; None where it means nothing there.
+
+        So it is with what is said of a deal that does not count any more, and that only the one
+        has.
+        """
+        body = dict(line.body)
+        if line.kind in ABOUT_DEALS or line.kind in ABOUT_ENTRIES:
+            key, places = (
+                ("deal", self.deals) if line.kind in ABOUT_DEALS else ("entry", self.entries)
+            )
+            if body[key] not in places:
+                return None
+            body[key] = places[body[key]]
+        elif "keeping" in body:
+            body["keeping"] = [self.entries[n] for n in body["keeping"] if n in self.entries]
+        return body
+
+
+def _alike(met: Iterable[Meeting]) -> Callable[[str], str]:
+    """Tell which submissions mean one deal: each stands for all that are one with it."""
+    stands: dict[str, str] = {}
+
+    def find(origin: str) -> str:
+        while origin in stands:
+            origin = stands[origin]
+        return origin
+
+    for pair in (pair for one in met for pair in one.deals):
+        first, second = sorted(map(find, pair))
+        if first != second:
+            stands[second] = first
+    return find
+
+
+def _by_origin(
+    lines: Iterable[Line], kinds: frozenset[str], alike: Callable[[str], str], *, numbered: bool
+) -> dict[str, int]:
+    """Tell where everything of some kinds is that was first written by a submission."""
+    some = (line for line in lines if line.kind in kinds)
+    return {
+        alike(line.origin): key if numbered else line.number for key, line in enumerate(some, 1)
+    }
