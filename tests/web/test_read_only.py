@@ -41,6 +41,7 @@ def test_every_page_can_be_read(phone: Phone, other: Phone, address: str, book: 
     lock(phone)
     lists = ["/", "/new", "/nights", "/nights/2026-11-20?place=", "/people", "/figures", "/data"]
     pages = ["", "record", "end", "history", "sheet", "course", "deals/1", "rules", "record.json"]
+    pages += ["hand-over", "log.json", "link", "record-code"]
     paths = [*(f"/t/{address}/{page}" for page in pages), f"/b/{book}", f"/b/{book}/tables"]
     for path in [*lists, *paths]:
         assert phone.get(path).status_code == 200, path

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 
 from sqlite_utils import Database
@@ -54,7 +56,11 @@ class Travels:
         return found
 
     def note_copy(self, address: str, after: int, device: str) -> None:
-        """Say that somebody has a copy of a table up to an event."""
+        """Say that somebody has a copy of a table up to an event; he has it all the same.
+
+        Where that cannot be noted he may be reminded of another one.
+        """
         if self.copied(address) < after:
             row = [address, after, self._clock(), phone_id(device, address)]
-            self._database().execute(_COPY, row)
+            with suppress(sqlite3.OperationalError):
+                self._database().execute(_COPY, row)
