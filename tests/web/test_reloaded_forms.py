@@ -10,6 +10,10 @@ from tests.samples import PARTY
 from .conftest import COMMONEST, Form, Page, Phone
 
 
+ON_ONE_PHONE = ("/back-up/put-back",)
+"""What is not there where other phones come too."""
+
+
 @pytest.fixture
 def table(phone: Phone) -> str:
     """A table with one turn-in, at which anybody may still sit down."""
@@ -40,7 +44,7 @@ def test_no_address_that_takes_a_form_is_a_dead_end(
         known = {"address": there, "key": 1, "number": number, **(rule.defaults or {})}
         path = adapter.build(rule.endpoint, {name: known[name] for name in rule.arguments}, "POST")
         answer = phone.client.get(path, follow_redirects=True, buffered=True)
-        assert answer.status_code == 200, path
+        assert answer.status_code == (404 if path in ON_ONE_PHONE else 200), path
 
 
 @pytest.mark.parametrize(
