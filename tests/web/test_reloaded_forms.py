@@ -9,7 +9,6 @@ from tests.samples import PARTY
 
 from .conftest import COMMONEST, Form, Page, Phone
 
-
 ON_ONE_PHONE = ("/back-up/put-back",)
 """What is not there where other phones come too."""
 
