@@ -65,6 +65,7 @@ def build() -> None:
     shutil.copytree(ROOT / "static", new / "static")
     for file in SHELL:
         shutil.copyfile(HERE / file, new / file)
+    _join(new / "sw.js", new / "kept.js")
     shutil.copytree(HERE / "icons", new / "icons")
     (new / "words.json").write_text(json.dumps(_words(), ensure_ascii=False), "utf-8")
     _write_list(new)
@@ -116,6 +117,13 @@ def _compile_into(archive: Path, contents: Contents) -> None:
                 out.writestr(
                     ZipInfo(file.relative_to(folder).as_posix(), LONG_AGO), file.read_bytes()
                 )
+
+
+def _join(worker: Path, module: Path) -> None:
+    """Put what the service worker imports into it: not every browser lets one import."""
+    asks, text = f'import {{ Kept }} from "./{module.name}";\n', worker.read_text("utf-8")
+    whole = module.read_text("utf-8").replace("export ", "")
+    worker.write_text(text.replace(asks, whole), "utf-8")
 
 
 def _words() -> dict[str, dict[str, str]]:

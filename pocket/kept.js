@@ -1,6 +1,9 @@
 // What this browser keeps of the program: every file by its hash, so that versions share them, and
 // which version it runs.
 
+// What is printed with may come when the program is there.
+const LATER = /^static\/fonts\//;
+
 export class Kept {
   constructor(scope) {
     this.scope = scope;
@@ -27,14 +30,15 @@ export class Kept {
 
   async file({ hash }) { return (await this.cache).match(this.address(hash)); }
 
-  async missing({ files }) {
+  async missing({ files }, all) {
     const cache = await this.cache, there = new Set((await cache.keys()).map(({ url }) => url));
-    return Object.entries(files).filter(([, { hash }]) => !there.has(this.address(hash)));
+    return Object.entries(files)
+      .filter(([name, { hash }]) => (all || !LATER.test(name)) && !there.has(this.address(hash)));
   }
 
   // Fetches what is missing, file by file: what is there stays there when the line is cut.
-  async fetch(list, progress = () => {}) {
-    const missing = await this.missing(list), cache = await this.cache;
+  async fetch(list, { progress = () => {}, all = true } = {}) {
+    const missing = await this.missing(list, all), cache = await this.cache;
     const total = missing.reduce((sum, [, { size }]) => sum + size, 0);
     let done = 0;
     const more = (count) => progress((done += count) / total);

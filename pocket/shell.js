@@ -63,7 +63,7 @@ async function download() {
   find("progress").hidden = false;
   try {
     const list = await newest();
-    await kept.fetch(list, (part) => { find("progress").value = part; });
+    await kept.fetch(list, { progress: (part) => { find("progress").value = part; }, all: false });
     await kept.write("current", list);
   } catch (error) {
     console.error(error);
@@ -82,7 +82,7 @@ async function serverBeside() {
 }
 
 const register = () => navigator.serviceWorker.register(
-  new URL("sw.js", scope), { scope, type: "module", updateViaCache: "none" },
+  new URL("sw.js", scope), { scope, updateViaCache: "none" },
 );
 
 async function controlled() {
@@ -199,6 +199,7 @@ async function showLast() {
 async function lookForUpdate() {
   await register();
   const [list, current] = [await newest(), await kept.current()];
+  await kept.fetch(current);
   if (list.version === current.version) return;
   await kept.fetch(list);
   await kept.write("next", list);
