@@ -29,7 +29,7 @@ main()
 """
 COMMANDS = (
     *("score", "sheet", "import", "export", "link", "tables"),
-    *("backup", "restore", "rebuild", "serve"),
+    *("backup", "restore", "rebuild", "serve", "pocket"),
 )
 SAID = "|".join((*COMMANDS, "remove"))
 NAMES = re.compile(

@@ -1,0 +1,164 @@
+"""How fast the program is in a phone's browser, at full speed and on a part of one core.
+
+    make pocket && python bench/pocket.py
+
+A part of a core is given by Linux's control groups, to whoever may make one there.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT))
+
+from playwright.sync_api import Page, sync_playwright  # noqa: E402
+
+from assistant.places import POCKET_LIST, built_pocket  # noqa: E402
+from tests.browser.phones import find_chromium  # noqa: E402
+from tests.pocket.device import Device, program  # noqa: E402
+from tests.pocket.static_host import static_host  # noqa: E402
+from tests.pocket.test_killed import READ, SIT_DOWN  # noqa: E402
+from tests.samples import PAID, THREE, as_tapped, one_each  # noqa: E402
+
+GROUP = Path("/sys/fs/cgroup/cpu/pocket-bench")
+PERIOD = 100_000
+STARTS, DEALS = 5, 30
+LATER = "static/fonts/"
+RECORD = f"""async ([address, values, deals]) => {{
+    {READ}
+    const took = [];
+    for (let deal = 0; deal < deals; deal += 1) {{
+        const fields = await read(address, "form[action$=record]");
+        for (const [name, said] of values) say(fields, name, said);
+        const before = performance.now();
+        const answer = await fetch(address, {{ method: "POST", body: fields, redirect: "manual" }});
+        took.push(performance.now() - before);
+    }}
+    return took;
+}}"""
+
+
+def measure() -> None:
+    """Measure and print."""
+    chromium, built = find_chromium(), built_pocket()
+    if chromium is None or not (built / POCKET_LIST).is_file():
+        sys.exit("bench/pocket.py wants Chromium, and what make pocket builds")
+    print(f"{'download, brotli':40}{_download(built):9.2f} MB")
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        static_host(built.parent) as host,
+        sync_playwright() as playwright,
+        Device(playwright, chromium, Path(folder)).running() as page,
+    ):
+        base = f"{host.address}/pocket/"
+        page.goto(base)
+        table = program(page).evaluate(SIT_DOWN, [f"{base}new", PAID, THREE])
+        page.wait_for_timeout(8000)  # until its memory is kept
+        host.stop()
+        for share in (1.0, 0.5, 0.25):
+            with _part_of_a_core(folder, share) as given:
+                if given:
+                    _measure_at(page, table, share)
+        print(f"{'memory of the page and its worker':40}{_memory(folder) / 1e6:9.0f} MB")
+
+
+def _measure_at(page: Page, table: str, share: float) -> None:
+    last, shown = zip(*(_start(page, table) for _ in range(STARTS)), strict=True)
+    name = "all cores" if share == 1 else f"{share:g} core"
+    print(f"{f'last screen shown, {name}':40}{statistics.median(last):9.2f} s")
+    print(f"{f'start to a table that can be used, {name}':40}{statistics.median(shown):9.2f} s")
+    tapped = as_tapped(PAID, one_each(THREE[0]))
+    values = [[name, [one] if isinstance(one, str) else one] for name, one in tapped.items()]
+    took = program(page).evaluate(RECORD, [f"{table}record", values, DEALS])
+    print(f"{f'a deal recorded, {name}':40}{statistics.median(took):9.1f} ms")
+
+
+def _start(page: Page, table: str) -> tuple[float, float]:
+    """Start the program; tell after how many seconds its last screen and itself were there."""
+    page.goto("about:blank")
+    time.sleep(0.5)
+    began = time.perf_counter()
+    page.goto(table, wait_until="commit")
+    page.locator("#last, #page").and_(page.locator(":visible")).first.wait_for()
+    last = time.perf_counter() - began
+    program(page)
+    return last, time.perf_counter() - began
+
+
+def _download(built: Path) -> float:
+    names = json.loads((built / POCKET_LIST).read_text("utf-8"))["files"]
+    first = [name for name in names if not name.startswith(LATER)]
+    return sum((built / f"{name}.br").stat().st_size for name in first) / 1e6
+
+
+def _processes(folder: str) -> list[int]:
+    """List the processes of the browser that has this folder."""
+    found = []
+    for process in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            if f"--user-data-dir={folder}" in (process / "cmdline").read_text():
+                found.append(int(process.name))
+    return found
+
+
+def _group(process: int) -> set[int]:
+    return {
+        int(one.name) for one in Path("/proc").glob("[0-9]*") if _in_group(int(one.name), process)
+    }
+
+
+def _in_group(process: int, leader: int) -> bool:
+    with suppress(OSError):
+        return os.getpgid(process) == leader
+    return False
+
+
+@contextmanager
+def _part_of_a_core(folder: str, share: float) -> Iterator[bool]:
+    """Give all processes of the browser a part of one core; tell whether that can be done."""
+    if share == 1:
+        yield True
+        return
+    try:
+        GROUP.mkdir(exist_ok=True)
+        (GROUP / "cpu.cfs_period_us").write_text(str(PERIOD))
+        (GROUP / "cpu.cfs_quota_us").write_text(str(int(PERIOD * share)))
+        _put_into(GROUP, folder)
+    except OSError:
+        yield False
+        return
+    try:
+        yield True
+    finally:
+        _put_into(GROUP.parent, folder)
+        GROUP.rmdir()
+
+
+def _put_into(group: Path, folder: str) -> None:
+    for process in {one for leader in _processes(folder)[:1] for one in _group(os.getpgid(leader))}:
+        with suppress(OSError):
+            (group / "cgroup.procs").write_text(str(process))
+
+
+def _memory(folder: str) -> int:
+    """The memory of the largest page's process, what it shares with others by its part."""
+    found = []
+    for process in {one for leader in _processes(folder)[:1] for one in _group(os.getpgid(leader))}:
+        with suppress(OSError):
+            if "--type=renderer" in Path(f"/proc/{process}/cmdline").read_text():
+                said = Path(f"/proc/{process}/smaps_rollup").read_text()
+                found += [int(line.split()[1]) for line in said.splitlines() if "Pss:" in line]
+    return max(found, default=0) * 1024
+
+
+if __name__ == "__main__":
+    measure()
