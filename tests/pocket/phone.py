@@ -60,6 +60,11 @@ class PocketPhone(Phone):
     def _look(self) -> None:
         self.page = InFrame(self.tab, program(self.tab), self.server)  # type: ignore[assignment]
 
+    def reach(self, choice: str) -> None:
+        """Open what a choice lies in, once its page is there: a frame's may take its time."""
+        self.choice(choice).wait_for(state="attached")
+        super().reach(choice)
+
     def engine(self, address: str = "") -> Evening:
         """The same table, scored here from the record that the phone exports."""
         path = f"{self.server}/t/{address or self.address}/record.json"
