@@ -14,7 +14,7 @@ def shipped(folder: str) -> Path:
     return installed if installed.is_dir() else PACKAGE.parent / folder
 
 
-POCKET_LIST = "bundle.json"
+BUNDLE_LIST = "bundle.json"
 """Every file of the program for phones; where it is the rest is too."""
 
 

@@ -10,7 +10,7 @@ import click
 from assistant.command_help import Command, argument, language_option
 from assistant.console import fail
 from assistant.core.message import msg
-from assistant.places import POCKET_LIST, built_pocket
+from assistant.places import BUNDLE_LIST, built_pocket
 from assistant.table_commands import FOLDER
 
 
@@ -29,9 +29,9 @@ from assistant.table_commands import FOLDER
 def pocket(folder: str) -> None:
     """Copy the program for phones to a folder."""
     built, to = built_pocket(), Path(folder)
-    if not (built / POCKET_LIST).is_file():
+    if not (built / BUNDLE_LIST).is_file():
         fail(msg("The program for phones is not there yet: type make pocket."))
-    listed = {f"{POCKET_LIST}{ending}" for ending in ("", ".br", ".gz")}
+    listed = {f"{BUNDLE_LIST}{ending}" for ending in ("", ".br", ".gz")}
     shutil.copytree(built, to, ignore=shutil.ignore_patterns(*listed), dirs_exist_ok=True)
     for name in sorted(listed, reverse=True):  # phones that see the new list find all its files
         shutil.copyfile(built / name, to / name)

@@ -22,7 +22,7 @@ sys.path.insert(0, str(ROOT))
 
 from playwright.sync_api import Page, sync_playwright  # noqa: E402
 
-from assistant.places import POCKET_LIST, built_pocket  # noqa: E402
+from assistant.places import BUNDLE_LIST, built_pocket  # noqa: E402
 from tests.browser.phones import find_chromium  # noqa: E402
 from tests.pocket.device import Device, program  # noqa: E402
 from tests.pocket.static_host import static_host  # noqa: E402
@@ -50,7 +50,7 @@ RECORD = f"""async ([address, values, deals]) => {{
 def measure() -> None:
     """Measure and print."""
     chromium, built = find_chromium(), built_pocket()
-    if chromium is None or not (built / POCKET_LIST).is_file():
+    if chromium is None or not (built / BUNDLE_LIST).is_file():
         sys.exit("bench/pocket.py wants Chromium, and what make pocket builds")
     print(f"{'download, brotli':40}{_download(built):9.2f} MB")
     with (
@@ -95,7 +95,7 @@ def _start(page: Page, table: str) -> tuple[float, float]:
 
 
 def _download(built: Path) -> float:
-    names = json.loads((built / POCKET_LIST).read_text("utf-8"))["files"]
+    names = json.loads((built / BUNDLE_LIST).read_text("utf-8"))["files"]
     first = [name for name in names if not name.startswith(LATER)]
     return sum((built / f"{name}.br").stat().st_size for name in first) / 1e6
 

@@ -7,7 +7,7 @@ from typing import Any
 from flask import Blueprint, abort, render_template, request, send_from_directory, url_for
 
 from assistant.core.message import Message, msg
-from assistant.places import POCKET_LIST, built_pocket
+from assistant.places import BUNDLE_LIST, built_pocket
 from assistant.web.access.addresses import parted
 
 pages = Blueprint("pocket", __name__, url_prefix="/pocket")
@@ -32,7 +32,7 @@ POLICY = "; ".join(
 
 def missing() -> Message | None:
     """Say what is missing for phones to take the program along from here, if anything is."""
-    if not (built_pocket() / POCKET_LIST).is_file():
+    if not (built_pocket() / BUNDLE_LIST).is_file():
         return msg("This server has no program for phones. Whoever runs it types make pocket.")
     if not (request.is_secure or parted(request.host)[0] in ON_THE_MACHINE):
         return msg(

@@ -72,7 +72,7 @@ def test_a_table_is_copied_and_pasted(server: Server, phones: TakePhone) -> None
 
 def test_where_files_cannot_be_shared_the_table_is_downloaded(server: Server, phone: Phone) -> None:
     address = server.open(PAID, THREE, *all_kinds(THREE, 1))
-    phone.page.add_init_script("delete Navigator.prototype.canShare")
+    phone.on_every_page("delete Navigator.prototype.canShare")
     phone.go("hand-over", address)
     with phone.page.expect_download() as saved:
         phone.tap(phone.page.get_by_role("link", name="Save as file"))
@@ -82,7 +82,7 @@ def test_where_files_cannot_be_shared_the_table_is_downloaded(server: Server, ph
 def test_where_they_can_be_the_table_is_shared_as_a_file(server: Server, phone: Phone) -> None:
     """Chromium shares no JSON, but any text."""
     address = server.open(PAID, THREE, *all_kinds(THREE, 1))
-    phone.page.add_init_script(
+    phone.on_every_page(
         """
         Navigator.prototype.canShare = ({ files }) => files[0].name.endsWith(".txt");
         Navigator.prototype.share = async ({ files }) => {

@@ -25,7 +25,7 @@ def test_the_page_says_how_far_a_long_report_is_and_ends_in_the_pdf(
         assert go_on.wait(30)
         return b"%PDF-1.7 of two tables"
 
-    monkeypatch.setattr("assistant.web.printing.reports.report_pdf", slowly)
+    monkeypatch.setattr("assistant.paper.pdf.report_pdf", slowly)
     place = f"Hall {javascript}"
     deals = [five_each("Anna")] * 40
     names = ["Anna", "Boris", "Cyril"]
