@@ -2,6 +2,7 @@
 const button = document.getElementById("to-print");
 const title = document.title;
 button.hidden = false;
+document.getElementById("to-print-by-menu").hidden = true;
 button.addEventListener("click", () => window.print());
 addEventListener("beforeprint", () => { document.title = button.dataset.name; });
 addEventListener("afterprint", () => { document.title = title; });

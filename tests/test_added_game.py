@@ -19,7 +19,7 @@ from assistant.games import all_games
 PROJECT = Path(__file__).parent.parent
 SMALL = PROJECT / "tests" / "small_game"
 (KEY,) = [folder.name for folder in (SMALL / "assistant" / "games").iterdir() if folder.is_dir()]
-COPIED = ("assistant", "templates", "static", "tests", "bench", "docs")
+COPIED = ("assistant", "templates", "static", "tests", "bench", "docs", "pocket")
 LEFT_OUT = ("tests/browser", *(f"tests/games/{key}" for key in all_games()))
 """What sees a game by drawing it, and what is about another game alone."""
 
@@ -27,12 +27,13 @@ LEFT_OUT = ("tests/browser", *(f"tests/games/{key}" for key in all_games()))
 def added(root: Path) -> Path:
     """Copy the program, and add the small game to it as one adds a game."""
     # What is compiled already goes along, but for what is being written now.
-    leave = ignore_patterns("*.pyc.*", "fonts", "small_game")
+    leave = ignore_patterns("*.pyc.*", "fonts", "small_game", "node_modules")
     for folder in COPIED:
         copytree(PROJECT / folder, root / folder, ignore=leave)
     for name in ("pyproject.toml", "README.md"):
         (root / name).write_bytes((PROJECT / name).read_bytes())
-    (root / "assistant" / "fonts").symlink_to(PROJECT / "assistant" / "fonts")
+    for place in ("assistant", "static"):
+        (root / place / "fonts").symlink_to(PROJECT / place / "fonts")
     (root / "tests" / "small_game").symlink_to(SMALL)
     copytree(SMALL, root, dirs_exist_ok=True, ignore=leave)
     return root

@@ -21,6 +21,11 @@ WRITTEN = re.compile(
 )
 SIGN, UNSPOKEN = '<div class="paper-emblem">', '<div class="paper-emblem" aria-hidden="true">'
 """The emblem is there for the eye: no screen reader stops at it."""
+SIGNED = re.compile(r'(</tbody>\s*)(</table>\s*</section>\s*<ul class="paper-signed)')
+LAST_ROWS = '<tbody class="report-last">'
+ROW = '<tr class="paper-room" aria-hidden="true"><td></td></tr>'
+"""No page is to begin with the lines to sign alone, but from there a browser does not go back into
+a table: so the table leaves room for them, which stays with its last rows."""
 AT_PAGE = re.compile(r"@page(?= (?:\{|:))")
 
 
@@ -82,7 +87,12 @@ def _part(number: int, sheet: Sheet, html: str) -> Part:
     return Part(
         title=unescape(found["title"]),
         kind=f"{found['kind']} {own}",
-        body=Markup(found["body"].replace(SIGN, UNSPOKEN)),  # noqa: S704 - a template of ours wrote it
+        body=Markup(_for_browsers(found["body"])),  # noqa: S704 - a template of ours wrote it
         style=f"{AT_PAGE.sub(f'@page {own}', found['style'])}\n.{own} {{ page: {own} }}\n",
         game=sheet.game,
     )
+
+
+def _for_browsers(body: str) -> str:
+    room = rf"{ROW}\1\2" if LAST_ROWS in body else rf"\1<tbody>{ROW}</tbody>\2"
+    return SIGNED.sub(f"{room} paper-in-room", body.replace(SIGN, UNSPOKEN))

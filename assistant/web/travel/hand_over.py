@@ -6,6 +6,7 @@ import json
 
 from flask import Blueprint, Response, current_app, render_template, url_for
 
+from assistant.core.fields import whole
 from assistant.core.message import msg
 from assistant.evening.evening import Evening
 from assistant.host import Host
@@ -17,11 +18,11 @@ from assistant.store.travel.logs import log_of
 from assistant.store.travel.settlements import settled_of
 from assistant.web.access.hosts import link_to
 from assistant.web.access.policy import device
-from assistant.web.access.sharing import drawn
+from assistant.web.access.sharing import CHANGED, drawn
 from assistant.web.downloads import download, file_name
 from assistant.web.nights.book_overview import books
 from assistant.web.pocket import missing
-from assistant.web.responses import Answer, moved_on, tables, toast
+from assistant.web.responses import Answer, arg, moved_on, tables, toast
 
 pages = Blueprint("travel", __name__)
 COPY_AFTER = 20
@@ -106,21 +107,31 @@ def code(address: str) -> Answer:
     )
 
 
+def _as_shown(address: str) -> bool:
+    """Whether the table is still away, or here, as the form was shown."""
+    known = travels().away(address)
+    return arg("since") == (known.at if known else "")
+
+
 @pages.post("/t/<address>/take-along")
 def take_along(address: str) -> Answer:
     """Say that this phone takes the table along; it takes its file from the page."""
-    tables().evening(address)
-    travels().take_along(address, device())
-    toast(msg("Taken along. Save the file, and take it in on the other side."))
+    if _as_shown(address):
+        travels().take_along(address, device())
+        toast(msg("Taken along. Save the file, and take it in on the other side."))
+    else:
+        toast(CHANGED)
     return moved_on("travel.hand_over", address=address)
 
 
 @pages.post("/t/<address>/bring-back")
 def bring_back(address: str) -> Answer:
     """Say that the table is here again, whether or not its file came back."""
-    tables().evening(address)
-    travels().bring_back(address, device())
-    toast(msg("The table goes on here."))
+    if _as_shown(address):
+        travels().bring_back(address, device())
+        toast(msg("The table goes on here."))
+    else:
+        toast(CHANGED)
     return moved_on("table.show", address=address)
 
 
@@ -137,5 +148,6 @@ def link(address: str) -> Response:
 @pages.post("/t/<address>/copied")
 def copied(address: str) -> Answer:
     """Say that nobody needs to be reminded of a copy of what is written so far."""
-    travels().note_copy(address, tables().evening(address).number, device())
+    seen, last = whole(arg("seen")), tables().evening(address).number
+    travels().note_copy(address, seen if isinstance(seen, int) and seen < last else last, device())
     return moved_on("table.show", address=address)

@@ -170,14 +170,21 @@ def every_post(address: str) -> list[str]:
     overtaken = "record/elsewhere record/onward"
     deal = "deals/1/withdraw deals/1/restore deals/1/mark bound settle"
     people = "rename split back"
+    travel = "take-along bring-back copied"
     return [
         *("/new", "/import", "/books", "/data/export", "/language"),
+        "/take-in",
+        *(f"/t/{address}/{path}" for path in travel.split()),
         *(f"/t/{address}/{path}" for path in f"{table} {between} {entry} {at_hand} {deal}".split()),
         *(f"/t/{address}/{path}" for path in overtaken.split()),
         *(f"/people/{path}" for path in people.split()),
         *every_post_about_links(f"/t/{address}"),
         f"/t/{address}/remove",
     ]
+
+
+ON_ONE_PHONE = "/back-up", "/back-up/put-back"
+"""What is not there where other phones come too."""
 
 
 def every_post_to_a_book(address: str) -> list[str]:
@@ -211,7 +218,7 @@ def test_nothing_else_than_these_takes_a_post(app: Flask, address: str) -> None:
     rules = [rule for rule in app.url_map.iter_rules() if "POST" in (rule.methods or ())]
     values = {"address": address, "key": "1", "number": "2"}
     known = {re.sub(r"<(?:int:)?(\w+)>", lambda m: values[m[1]], rule.rule) for rule in rules}
-    assert known == {*every_post(address), *every_post_to_a_book(address)}
+    assert known == {*every_post(address), *every_post_to_a_book(address), *ON_ONE_PHONE}
 
 
 def test_a_form_with_its_token_is_taken(guarded: Flask, game: str) -> None:
@@ -299,7 +306,8 @@ def test_a_page_that_takes_no_such_request_says_so(phone: Phone, address: str) -
 
 
 @pytest.mark.parametrize("kind", ["application/x-www-form-urlencoded", "multipart/form-data"])
-def test_a_body_of_10_mb_is_refused_with_a_page(phone: Phone, address: str, kind: str) -> None:
+def test_a_body_of_10_mb_is_refused_with_a_page(address: str, guarded: Flask, kind: str) -> None:
+    phone = Phone(guarded)
     before = phone.stored()
     body = b"name=" + b"x" * 10_000_000
     if kind.startswith("multipart"):

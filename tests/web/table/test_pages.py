@@ -46,7 +46,7 @@ MENU = {
     "End the table": "end",
 }
 ONE_STEP_ON = (
-    "course figures/games/{game} rules-at-hand try room share record.json"
+    "course figures/games/{game} rules-at-hand try room share hand-over record.json"
     " sheet.pdf report.pdf poster.pdf empty.pdf"
 ).split()
 

@@ -58,7 +58,7 @@ def test_what_another_phone_had_is_this_ones_afterwards(there: Phone) -> None:
     new.send(Page(looked_into(new, file).text).form("/put-back"))
     assert "Friday" in new.page("/").text
     deal(new, table, "Anna")
-    assert "Hand over" in new.page(f"/t/{table}/").text
+    assert "Hand over" in new.page(f"/t/{table}/share").text
 
 
 def newer(content: bytes, folder: Path) -> bytes:

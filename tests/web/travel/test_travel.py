@@ -72,6 +72,15 @@ def test_anybody_who_keeps_score_may_go_on_without_it(both: Both, other: Phone) 
     assert "Away since" not in both.here.page(f"/t/{both.at_here}/").text
 
 
+def test_who_is_too_late_to_take_it_along_is_told(both: Both, other: Phone) -> None:
+    form = other.page(f"/t/{both.at_here}/hand-over").form("/take-along")
+    both.here.send(both.here.page(f"/t/{both.at_here}/hand-over").form("/take-along"))
+    other.send(form)
+    page = other.page(f"/t/{both.at_here}/hand-over")
+    assert "This has just changed." in page.text
+    assert "Away since" in page.text
+
+
 # ---- Both went on ----
 
 
