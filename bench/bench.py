@@ -10,10 +10,12 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from itertools import chain
 from pathlib import Path
-from statistics import median, quantiles
+from statistics import median
 
 from crowded import crowded
+from party import party
 from paying import settling
+from percentiles import p50_p99
 from printing import printing
 from statements import statements
 from tables import TAPPED, USUAL, open_many, open_tables, write
@@ -26,6 +28,7 @@ from assistant.families.poker.ranking import Kind, best_split
 from assistant.store.tables import FILE
 
 ROUNDS = 12
+PARTY_MINUTES = 2
 POSTS = 50
 LENGTHS = (10, 300, 3000)
 AT_ONCE = 8
@@ -46,11 +49,6 @@ LISTS = {
 }
 
 
-def p50_p99(seconds: list[float]) -> tuple[float, float]:
-    """The middle, and what one in a hundred exceeds, in milliseconds."""
-    return median(seconds) * 1000, quantiles(seconds, n=100)[98] * 1000
-
-
 def main() -> None:
     """Measure and print."""
     print(f"{'':46}{'p50 ms':>9}{'p99 ms':>9}{'× bare':>16}   aim")
@@ -60,6 +58,7 @@ def main() -> None:
         many_at_once(folder)
         crowded(_empty(folder, "crowded"))
         watching(_empty(folder, "watching"))
+        party(PARTY_MINUTES)
         statements(_empty(folder, "statements"))
         print()
         others(folder)

@@ -8,8 +8,8 @@ import time
 from contextlib import ExitStack
 from pathlib import Path
 from socket import create_connection
-from statistics import median, quantiles
 
+from percentiles import p50_p99
 from tables import TAPPED, USUAL, open_tables
 from visiting import Line, the_assistant
 
@@ -64,5 +64,5 @@ def _record(phone: Line, address: str) -> list[float]:
 
 
 def _row(what: str, took: list[float]) -> None:
-    p50, p99 = median(took) * 1000, quantiles(took, n=100)[98] * 1000
+    p50, p99 = p50_p99(took)
     print(f"{what:46}{p50:9.2f}{p99:9.2f}")

@@ -12,6 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from percentiles import p50_p99
 from visiting import Line, the_assistant
 
 from assistant.clock import now
@@ -22,7 +23,6 @@ from assistant.evening.deal_facts import read_facts
 from assistant.games import find_game
 from assistant.records.record import FORMAT, read_record
 from assistant.store.tables import Tables
-from bench import p50_p99
 from tests.samples import PARTY, scores_10
 
 PHONES, DEALS, MINUTES = 60, 500, 10.0

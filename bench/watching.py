@@ -19,9 +19,9 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from statistics import median, quantiles
 from urllib.parse import quote
 
+from percentiles import p50_p99
 from tables import TAPPED, USUAL, open_tables
 from visiting import ASSISTANT, Line, served
 
@@ -48,7 +48,7 @@ def watching(folder: Path) -> None:
             beside, saved = _record(phone, address)
             time.sleep(SETTLING)
             seen = _end(crowd)
-        (p50, p99), (many50, many99) = _p50_p99(alone), _p50_p99(beside)
+        (p50, p99), (many50, many99) = p50_p99(alone), p50_p99(beside)
         print(f"{'record a deal, nobody looks on':46}{p50:9.2f}{p99:9.2f}")
         print(f"{f'  {WATCHERS} phones look on':46}{many50:9.2f}{many99:9.2f}", end="")
         print(f"{many50 / p50:8.1f}{many99 / p99:8.1f}   p50 ≤ 1.5 ×, p99 ≤ 2 × nobody")
@@ -58,10 +58,6 @@ def watching(folder: Path) -> None:
             f"{'  a phone on a stream, nothing happens':46}{_idle(port, address):9.1f} kB/h", end=""
         )
         print(f"{'≤ 20 kB/h':>28}")
-
-
-def _p50_p99(seconds: list[float]) -> tuple[float, float]:
-    return median(seconds) * 1000, quantiles(seconds, n=100)[98] * 1000
 
 
 @contextmanager

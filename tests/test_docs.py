@@ -24,8 +24,8 @@ ROOT = Path(__file__).parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
 ROOMS = [ROOT / name for name in ("assistant", "templates", "static", "tests", "docs", "bench")]
 SMALL = ROOT / "tests" / "small_game"
-MADE = {"exports/", "backups/"}
-"""Folders that are made when the program runs."""
+MADE = {"exports/", "backups/", "dist/pocket/"}
+"""Folders that are made when the program runs, or is built."""
 
 INLINE = re.compile(r"(?<!`)`([^`\n]+)`(?!`)")
 FENCED = re.compile(r"^```sh\n(.*?)^```", re.MULTILINE | re.DOTALL)
@@ -64,10 +64,12 @@ def known() -> frozenset[str]:
 
 def is_there(path: str) -> bool:
     """Whether there is such a file or folder; `<game>` stands for the name of any."""
+    if path in MADE:
+        return True
     if (ROOT / path.split("/")[0]).exists():
         ways = re.sub(r"<\w+>", "*", path)
         return any(any(root.glob(ways)) for root in (ROOT, SMALL))
-    return path in known() | MADE
+    return path in known()
 
 
 @every_page
