@@ -19,6 +19,12 @@ WORDS: Mapping[str, Message] = {
     "held": msg("Another window has it open and does not answer. Close that one, then try again."),
     "broken": msg("The program could not start. Everything saved before is safe."),
     "update": msg("There is a new version."),
+    "install": msg(
+        "Put this page on the home screen, by the browser’s menu. Otherwise the browser may one "
+        "day clear your tables."
+    ),
+    "add": msg("Add it now"),
+    "understood": msg("All right"),
     "use_it": msg("Use it"),
     "later": msg("Later"),
 }

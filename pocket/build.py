@@ -40,8 +40,8 @@ WAITS_FOR_THE_DISK = WAITS_FOR_NOTHING.replace(
     "return 0", "return stream.stream_ops?.fsync?.(stream)??0"
 )
 SHELL = """
-    disk.js heap.js index.html kept.js manifest.webmanifest shell.css shell.js sw.js unpack.js
-    worker.js
+    disk.js heap.js index.html kept.js manifest.webmanifest shell.css shell.js staying.js sw.js
+    unpack.js worker.js
 """.split()
 
 

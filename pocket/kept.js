@@ -4,7 +4,12 @@
 // What is printed with may come when the program is there.
 const LATER = /^static\/fonts\//;
 
+// What is asked for with this comes from the host, whatever is kept by that name.
+const ANEW = "Bundle";
+
 export class Kept {
+  static anew(request) { return request.headers.has(ANEW); }
+
   constructor(scope) {
     this.scope = scope;
     this.name = `pocket:${scope}`;
@@ -51,7 +56,7 @@ export class Kept {
   // A static host may or may not compress: the small twin is asked for where the browser can read it.
   async #fetched(name, file, more) {
     for (const [ending, format] of [...READABLE, ["", null]]) {
-      const answer = await fetch(new URL(name + ending, this.scope), { cache: "no-store" });
+      const answer = await fetch(new URL(name + ending, this.scope), { cache: "no-store", headers: { [ANEW]: "1" } });
       if (!answer.ok && ending) continue;
       if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
       const bytes = await read(answer.body, format, file, more).catch(() => null);

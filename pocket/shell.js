@@ -1,6 +1,7 @@
 // What is there before the program is: shows its last screen, wakes it, and holds it for all tabs.
 
 import { Kept } from "./kept.js";
+import { advised, installing, mayBeCleared } from "./staying.js";
 
 const scope = document.baseURI, base = new URL(scope).pathname;
 const kept = new Kept(scope);
@@ -157,12 +158,13 @@ function show() {
   page.addEventListener("pagehide", remember);
   page.document.addEventListener("htmx:after:swap", () => { document.title = page.document.title; follow(page); });
   follow(page);
-  offerUpdate();
+  offer();
   remember();
 }
 
 function follow(page) {
   if (page.location.href !== location.href) history.replaceState(null, "", page.location.href);
+  mayBeCleared(kept, page.document);
 }
 
 frame.addEventListener("load", show);
@@ -203,18 +205,30 @@ async function lookForUpdate() {
   if (list.version === current.version) return;
   await kept.fetch(list);
   await kept.write("next", list);
-  offerUpdate();
+  offer();
 }
 
-async function offerUpdate() {
+// One thing at a time, below the first page.
+async function offer() {
   await ready;
+  find("offer").hidden = true;
+  if (location.pathname !== base) return;
   const next = await kept.read("next"), current = await kept.current();
-  const wanted = next && next.version !== current.version && location.pathname === base;
-  find("offer").hidden = !wanted;
-  if (!wanted) return;
-  find("offered").textContent = words.update;
-  Object.assign(find("take"), { textContent: words.use_it, onclick: () => update(next) });
-  Object.assign(find("later"), { textContent: words.later, onclick: () => { find("offer").hidden = true; } });
+  if (next && next.version !== current.version) suggest("update", "use_it", () => update(next));
+  else if (await mayBeCleared(kept, frame.contentDocument)) advise();
+}
+
+function suggest(word, action, act, later = () => {}) {
+  find("offered").textContent = words[word];
+  Object.assign(find("take"), { textContent: words[action] ?? "", hidden: !act, onclick: act });
+  const close = () => { find("offer").hidden = true; later(); };
+  Object.assign(find("later"), { textContent: words[act ? "later" : "understood"], onclick: close });
+  find("offer").hidden = false;
+}
+
+function advise() {
+  const done = () => advised(kept), install = installing();
+  suggest("install", "add", install && (async () => { await install(); find("offer").hidden = true; await done(); }), done);
 }
 
 async function update(next) {

@@ -19,7 +19,7 @@ self.addEventListener("fetch", (event) => {
 
 async function answer(request, path) {
   current ??= await kept.current();
-  if (!current || path === "bundle.json") return fetch(request);
+  if (!current || path === "bundle.json" || Kept.anew(request)) return fetch(request);
   if (request.destination === "document" && request.mode === "navigate") return shell(request);
   if (path === "last-screen") return lastScreen();
   const file = current.files[path];

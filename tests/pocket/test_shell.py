@@ -1,0 +1,157 @@
+"""What is around the program: asking to be kept, new versions, two tabs, a line cut half-way."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Playwright, expect
+
+from tests.games.worked import tapped
+from tests.samples import PAID, THREE, title
+
+from .device import Device, program
+from .fixtures import TakePocket
+from .phone import PocketPhone, held
+from .static_host import StaticHost, static_host
+
+pytestmark = [pytest.mark.slow, pytest.mark.browser, pytest.mark.pocket]
+
+CLEARED = "the browser may one day clear your tables"
+RUNS = "async () => (await (await caches.match('/pocket/kept/current')).json()).version"
+DEAL = [f"{name}={value}" for name, value in tapped(PAID).items()]
+
+
+@pytest.fixture
+def copy(built: Path, tmp_path: Path) -> Path:
+    """The folder of a static host, which may be changed."""
+    return Path(shutil.copytree(built, tmp_path / "host" / "pocket"))
+
+
+@pytest.fixture
+def changing(copy: Path) -> Iterator[StaticHost]:
+    """A static host with that folder."""
+    with static_host(copy.parent) as host:
+        yield host
+
+
+def renew(folder: Path) -> None:
+    """Put the next version there: one file of it is another."""
+    file, listed = folder / "manifest.webmanifest", folder / "bundle.json"
+    for one in (file, listed):
+        for twin in (".br", ".gz"):
+            one.with_name(one.name + twin).unlink()
+    content = file.read_bytes() + b"\n"
+    file.write_bytes(content)
+    told = json.loads(listed.read_text("utf-8"))
+    told["version"] = "next"
+    told["files"][file.name] = {"size": len(content), "hash": sha256(content).hexdigest()}
+    listed.write_text(json.dumps(told), "utf-8")
+
+
+def covers_nothing(phone: PocketPhone) -> None:
+    """What is offered lies below the first page."""
+    offer = phone.tab.locator("#offer").bounding_box()
+    button = phone.page.locator("a.go").bounding_box()
+    assert offer is not None
+    assert button is not None
+    assert button["y"] + button["height"] <= offer["y"]
+
+
+def test_how_to_be_kept_is_said_once_and_when_there_is_something_to_lose(
+    pocket: TakePocket,
+) -> None:
+    with pocket() as phone:
+        offer = phone.tab.locator("#offer")
+        phone.sit_down(title(PAID), THREE)
+        phone.visit("/")
+        expect(phone.page.locator("a.go")).to_be_visible()
+        expect(offer).to_be_hidden()
+        phone.tap(phone.page.locator("a.card").first)
+        phone.record(*DEAL)
+        expect(offer).to_be_hidden()
+        phone.visit("/")
+        expect(offer).to_contain_text(CLEARED)
+        covers_nothing(phone)
+        phone.tap(phone.tab.locator("#later"))
+        phone.reload()
+        expect(phone.page.locator("a.go")).to_be_visible()
+        expect(offer).to_be_hidden()
+
+
+def test_a_new_version_waits_until_somebody_wants_it(
+    playwright: Playwright, chromium: str, copy: Path, changing: StaticHost, tmp_path: Path
+) -> None:
+    with held(playwright, chromium, tmp_path / "profile", changing.address) as phone:
+        offer = phone.tab.locator("#offer")
+        table = phone.sit_down(title(PAID), THREE)
+        before = phone.tab.evaluate(RUNS)
+        renew(copy)
+        phone.start()
+        expect(offer).to_contain_text("There is a new version.")
+        covers_nothing(phone)
+        phone.go(address=table)
+        expect(offer).to_be_hidden()
+        phone.visit("/")
+        assert phone.tab.evaluate(RUNS) == before
+        with phone.tab.expect_navigation():
+            offer.get_by_role("button", name="Use it").tap()
+        phone.start()
+        assert phone.tab.evaluate(RUNS) == "next"
+        expect(phone.page.get_by_text(THREE[0]).first).to_be_visible()
+        expect(offer).to_be_hidden()
+
+
+def test_a_second_tab_shows_the_same_tables_and_goes_on_when_the_first_is_gone(
+    pocket: TakePocket,
+) -> None:
+    with pocket() as phone:
+        table = phone.sit_down(title(PAID), THREE)
+        first, other = phone.tab, phone.tab.context.new_page()
+        other.set_viewport_size({"width": 390, "height": 844})
+        other.goto(f"{phone.server}/t/{table}/")
+        expect(other.frame_locator("#page").get_by_text(THREE[0]).first).to_be_visible()
+        first.close()
+        second = PocketPhone(other, phone.server)
+        second.go(address=table)
+        second.record(*DEAL)
+        assert len(second.engine(table).deals) == 1
+
+
+def test_a_download_that_was_cut_goes_on_where_it_was(
+    device: Device, copy: Path, changing: StaticHost
+) -> None:
+    missing = [copy / f"site.zip{twin}" for twin in ("", ".br", ".gz")]
+    with device.running() as page:
+        asked: list[str] = []
+        for file in missing:
+            file.rename(file.with_name(f"away{file.suffix}"))
+        page.goto(f"{changing.address}/pocket/")
+        expect(page.locator("#text")).to_contain_text("No connection", timeout=60_000)
+        for file in missing:
+            file.with_name(f"away{file.suffix}").rename(file)
+        page.on("request", lambda one: asked.append(one.url))
+        page.get_by_role("button", name="Try again").click()
+        expect(program(page).locator("a.go")).to_be_visible()
+        assert any("site.zip" in one for one in asked)
+        assert not any("pyodide.asm.wasm." in one for one in asked)
+
+
+@pytest.mark.parametrize(
+    ("lacking", "said"),
+    [
+        ("delete StorageManager.prototype.getDirectory", "too old"),
+        ("StorageManager.prototype.getDirectory = () => Promise.reject(1)", "private window"),
+    ],
+)
+def test_a_browser_that_keeps_no_files_is_told_so(
+    lacking: str, said: str, device: Device, host: StaticHost
+) -> None:
+    with device.running() as page:
+        page.add_init_script(lacking)
+        page.goto(f"{host.address}/pocket/")
+        expect(page.locator("#text")).to_contain_text(said)
