@@ -39,4 +39,9 @@ def rest_to(seat: Seat) -> str:
 def claimed(said: str) -> Seat | None:
     """Read a claim; None where it is none."""
     seat = said.removeprefix(_REST)
-    return Seat(int(seat)) if seat != said and seat.isascii() and seat.isdigit() else None
+    return seat_said(seat) if seat != said else None
+
+
+def seat_said(said: str) -> Seat | None:
+    """Read a seat by its number; None where what was said is none."""
+    return Seat(int(said)) if said.isascii() and said.isdigit() and len(said) < 4 else None

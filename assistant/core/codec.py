@@ -11,6 +11,7 @@ from functools import cache
 from itertools import chain
 from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
+from assistant.core.bounds import LISTED, PROBLEMS, too_many
 from assistant.core.message import Message, msg, nmsg
 from assistant.core.problem import Problem
 from assistant.core.seat import Seat
@@ -18,6 +19,8 @@ from assistant.core.seat import Seat
 T = TypeVar("T")
 Plain = Any
 LARGEST = 10**12
+SHOWN = 40
+"""So many letters of what was written are shown in a message."""
 UNSAID = ""
 """Stands for a player whom a screen has still to ask for, where nobody is an answer too."""
 EVERYBODY = "everybody"
@@ -32,7 +35,8 @@ class _Reading:
     problems: list[Problem]
 
     def wrong(self, at: str, text: Message, *, missing: bool = False) -> None:
-        self.problems.append(Problem(at, text, missing))
+        if len(self.problems) < PROBLEMS:
+            self.problems.append(Problem(at, text, missing))
 
 
 _Reader = Callable[[Plain, str, _Reading], Any]
@@ -161,6 +165,9 @@ def _list_of(item: _Reader) -> _Reader:
         if not isinstance(data, (list, tuple)):
             reading.wrong(at, msg("{value} is not a list", value=shown(data)))
             return ()
+        if text := too_many(data, LISTED):
+            reading.wrong(at, text)
+            return ()
         return tuple(item(value, at, reading) for value in data)
 
     return read
@@ -254,10 +261,10 @@ def tidy(text: str) -> str:
 
 def shown(data: Plain) -> str:
     """Show what was written, short enough for one line of a message."""
-    text = data if isinstance(data, str) else _spell(data)
+    text = data[: SHOWN + 1] if isinstance(data, str) else _spell(data)
     if not text.isprintable():
         text = "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text)
-    return f"{text[:40]}…" if len(text) > 40 else text or "\N{EMPTY SET}"
+    return f"{text[:SHOWN]}…" if len(text) > SHOWN else text or "\N{EMPTY SET}"
 
 
 def _spell(data: Plain) -> str:

@@ -1,5 +1,7 @@
 """A place at the table."""
 
+from functools import cache
+
 
 class Seat(int):
     """A place at the table, counted from 0 clockwise."""
@@ -9,3 +11,9 @@ class Seat(int):
 
 TABLE = Seat(-1)
 """Pays and receives what no player does."""
+
+
+@cache
+def first_seats(many: int) -> tuple[Seat, ...]:
+    """List the seats of so many, clockwise."""
+    return tuple(Seat(place) for place in range(many))

@@ -13,7 +13,10 @@ from assistant.evening.evening import Evening
 from assistant.evening.events import DealEvent, Described, Logged, Opened
 from assistant.evening.folding import Folding
 from assistant.evening.opening import (
+    TITLES,
+    letter_problems,
     name_problem,
+    new_name_problem,
     read_names,
     read_stake,
     read_titles,
@@ -21,7 +24,6 @@ from assistant.evening.opening import (
 )
 from assistant.evening.replay import open_evening
 
-TITLES = ("title", "place", "date")
 LABELS = {
     "name": msg("Name"),
     # Translators: what a table is called, “Friday at Anna’s”; Place: where it sits
@@ -79,12 +81,17 @@ def wrong_names(
     """
     found: list[Problem] = []
     for place, name in enumerate(names):
-        wrong = name_problem(name)
+        wrong = new_name_problem(name)
         if wrong is None and [*names, *others].count(name) > 1:
             wrong = msg("Two players are called {name}", name=shown(name))
         if wrong is not None and name != was[place]:
             found.append(Problem(f"{field}.{place}", wrong))
     return found
+
+
+def wrong_letters(becomes: Mapping[str, str], was: Mapping[str, str]) -> list[Problem]:
+    """Tell what is wrong with the letters of titles that are not as they were."""
+    return letter_problems({key: becomes[key] for key in TITLES if becomes[key] != was[key]})
 
 
 @dataclass(frozen=True, slots=True)

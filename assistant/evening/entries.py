@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from assistant.core.bounds import PEOPLE, REASON
 from assistant.core.codec import Plain, empty, shown, tidy
 from assistant.core.company import Joining
 from assistant.core.game import AnyGame
+from assistant.core.letters import letter_problem
 from assistant.core.message import Message, msg, nmsg
 from assistant.core.problem import Problem
 from assistant.core.seat import Seat
@@ -24,9 +26,14 @@ from assistant.evening.events import (
     seating,
 )
 from assistant.evening.happenings import Happening, Moment
-from assistant.evening.opening import name_problem, read_agreed, write_rules, wrong_number
+from assistant.evening.opening import (
+    name_problem,
+    new_name_problem,
+    read_agreed,
+    write_rules,
+    wrong_number,
+)
 
-LONGEST_REASON = 80
 _KEYS: Mapping[str, frozenset[str]] = {
     "adjustment": frozenset(),
     "joined": frozenset({"seat"}),
@@ -53,7 +60,7 @@ def read_entry(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _Rea
         case "adjustment":
             adjustment, found = read_adjustment(data[kind], game, moment.names)
             if adjustment is not None:
-                found = list(_without_sheet(adjustment, moment))
+                found = [*_without_sheet(adjustment, moment), *_strange_letters(adjustment)]
             return (None if found or adjustment is None else Adjusted(adjustment)), found
         case "joined":
             return _read_joined(data, game, moment)
@@ -119,7 +126,7 @@ MOST_POINTS = 10**9
 def _wrong_reason(reason: Plain) -> Iterator[Problem]:
     if empty(reason) or reason == "":
         yield Problem("adjustment.reason", msg("What for?"), missing=True)
-    elif text := name_problem(reason, LONGEST_REASON):
+    elif text := name_problem(reason, REASON):
         yield Problem("adjustment.reason", text)
 
 
@@ -151,6 +158,11 @@ def _wrong_account(adjustment: Adjustment, game: AnyGame) -> Iterator[Problem]:
         yield Problem("adjustment.to", msg("On whose sheet?"), missing=True)
 
 
+def _strange_letters(adjustment: Adjustment) -> Iterator[Problem]:
+    if text := letter_problem(adjustment.reason):
+        yield Problem("adjustment.reason", text)
+
+
 def _without_sheet(adjustment: Adjustment, moment: Moment) -> Iterator[Problem]:
     if adjustment.account and not set(adjustment.people) <= set(moment.before.around):
         yield Problem("adjustment.to", msg("who has left has no sheet any more"))
@@ -176,6 +188,8 @@ def _read_joined(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _R
         found.append(Problem("joined", msg("no one can join this table any more")))
     elif len(around) + 1 not in game.seats:
         found.append(Problem("joined", wrong_number(len(around) + 1, game)))
+    elif not found and tidy(name) not in moment.names and len(moment.names) >= PEOPLE:
+        found.append(Problem("joined", msg("no one can join this table any more")))
     last = len(around) + 1
     least = last if game.company.joining is Joining.LAST else 1
     if not empty(place) and (type(place) is not int or not least <= place <= last):
@@ -188,7 +202,8 @@ def _read_joined(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _R
 
 def _wrong_newcomer(at: str, name: Plain, moment: Moment) -> Iterator[Problem]:
     """Tell why somebody may not sit down under a name; whoever left may come back."""
-    if text := name_problem(name):
+    known = isinstance(name, str) and tidy(name) in moment.names
+    if text := name_problem(name) if known else new_name_problem(name):
         yield Problem(at, text)
     elif tidy(name) in (moment.names[seat] for seat in moment.before.around):
         yield Problem(at, msg("Two players are called {name}", name=shown(name)))

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import groupby
-from operator import add, sub
+from operator import add, attrgetter, sub
 from typing import Any
 
 from assistant.core.before import Before
@@ -190,8 +190,9 @@ class Evening:
     @cached_property
     def clashes(self) -> tuple[Problem, ...]:
         """What in the deals contradicts the deals before them."""
+        clashing = [deal for deal in self.deals if deal.clashes]
         return tuple(
-            replace(problem, deal=deal.number) for deal in self.deals for problem in deal.clashes
+            replace(problem, deal=deal.number) for deal in clashing for problem in deal.clashes
         )
 
     @cached_property
@@ -258,8 +259,8 @@ class Evening:
 
     @cached_property
     def _by_place(self) -> Mapping[int, tuple[Happening, ...]]:
-        keys = [deal.key for deal in self.deals]
-        placed = groupby(self.came_between, key=lambda one: bisect_left(keys, one.place))
+        deals, key = self.deals, attrgetter("key")
+        placed = groupby(self.came_between, key=lambda one: bisect_left(deals, one.place, key=key))
         return {place: tuple(came) for place, came in placed}
 
     def came_at(self, place: int) -> tuple[Happening, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -115,7 +116,8 @@ class Folding:
         """Spell names as they are spelled now, and those that came with somebody too."""
         spelled = dict(event.earlier)
         spelled |= zip(self.opened.players, event.players, strict=True)
-        self.happenings = [_spelled(one, spelled) for one in self.happenings]
+        if any(was != name for was, name in spelled.items()):
+            self.happenings = [_spelled(one, spelled) for one in self.happenings]
         self._open(
             players=event.players,
             title=event.title,
@@ -130,8 +132,8 @@ class Folding:
 
     def _rewrite(self, entry: int, number: int, **changed: Any) -> None:
         """Write anew what happened between the deals."""
-        place = next((n for n, one in enumerate(self.happenings) if one.number == entry), None)
-        if place is None:
+        place = bisect_left(self.happenings, entry, key=lambda one: one.number)
+        if place == len(self.happenings) or self.happenings[place].number != entry:
             raise SenselessError(f"there is no entry {entry} yet")
         became = replace(self.happenings[place], written=number, **changed)
         self.happenings[place] = self._settle(became)
@@ -185,7 +187,8 @@ def _kept(happening: Happening, rules: Any, keeping: tuple[int, ...]) -> Happeni
 
 def _spelled(happening: Happening, names: Mapping[str, str]) -> Happening:
     """Spell somebody anew in what happened when he came, and when somebody took his seat over."""
-    happening = replace(happening, was=names.get(happening.was, happening.was))
+    if happening.was in names:
+        happening = replace(happening, was=names[happening.was])
     match happening.event:
         case Joined(name) | Substituted(_, name) if name in names:
             return replace(happening, event=replace(happening.event, name=names[name]))

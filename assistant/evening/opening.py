@@ -4,29 +4,31 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Callable, Mapping
 from datetime import date
 from decimal import Decimal
 from typing import Any
 
+from assistant.core.bounds import CURRENCY, NAME, PEOPLE, TITLE
 from assistant.core.codec import Plain, empty, encode, shown, tidy
 from assistant.core.game import AnyGame
 from assistant.core.house_rules import Option
+from assistant.core.letters import letter_problem
 from assistant.core.message import Message, msg, nmsg
 from assistant.core.numerals import money
 from assistant.core.problem import Problem
 from assistant.core.seat import Seat
 from assistant.evening.events import Names, Opened, Stake, seating
 
-LONGEST_NAME = 40
-LONGEST_TITLE = 200
+TITLES = ("title", "place", "date")
 AMOUNT = re.compile(r"[0-9]{1,9}(\.[0-9]{1,6})?")
 """How an amount is spelled in records."""
 EDITION = "edition"
 """Says beside the house rules what the preset that they name stood for; nothing is the first."""
 
 
-def name_problem(name: object, longest: int = LONGEST_NAME) -> Message | None:
+def name_problem(name: object, longest: int = NAME) -> Message | None:
     """Tell what is wrong with a name or a title, if anything is."""
     if not isinstance(name, str):
         return msg("{value} is not text", value=shown(name))
@@ -44,8 +46,33 @@ def name_problem(name: object, longest: int = LONGEST_NAME) -> Message | None:
     return None
 
 
+def new_name_problem(name: object, longest: int = NAME) -> Message | None:
+    """Tell what is wrong with a name or a title that is said now; those stored may have more."""
+    return name_problem(name, longest) or (letter_problem(name) if isinstance(name, str) else None)
+
+
+def letter_problems(data: Mapping[str, Plain]) -> list[Problem]:
+    """Tell what is wrong with the letters of a new table's names, titles and currency.
+
+    What is wrong with them besides is told where they are read.
+    """
+    players, stake = data.get("players"), data.get("stake")
+    said = [("players", name) for name in players[:PEOPLE]] if isinstance(players, list) else []
+    said += [(key, data.get(key)) for key in ("table", *TITLES)]
+    if isinstance(stake, dict):
+        said.append(("stake.currency", stake.get("currency")))
+    texts = ((key, text) for key, text in said if isinstance(text, str))
+    return [
+        Problem(key, wrong)
+        for key, text in texts
+        if not name_problem(text, TITLE) and (wrong := letter_problem(text))
+    ]
+
+
 def read_players(data: Plain, game: AnyGame) -> tuple[tuple[str, ...], list[Problem]]:
     """Read the names at the table, clockwise; as many as the game has seats."""
+    if isinstance(data, list) and len(data) > PEOPLE:
+        return (), [Problem("players", wrong_number(len(data), game))]
     names, found = read_names(data)
     if isinstance(data, list) and len(data) not in game.seats:
         found.append(Problem("players", wrong_number(len(data), game)))
@@ -58,7 +85,7 @@ def read_names(data: Plain) -> tuple[tuple[str, ...], list[Problem]]:
         return (), [Problem("players", msg("the players’ names are missing"), missing=True)]
     found = [Problem("players", text) for text in map(name_problem, data) if text]
     names = tuple(tidy(name) for name in data if isinstance(name, str))
-    twice = sorted({name for name in names if name and names.count(name) > 1})
+    twice = sorted(name for name, count in Counter(names).items() if name and count > 1)
     found += [
         Problem("players", msg("Two players are called {name}", name=shown(name))) for name in twice
     ]
@@ -68,7 +95,9 @@ def read_names(data: Plain) -> tuple[tuple[str, ...], list[Problem]]:
 def names_in(data: Plain) -> tuple[str, ...]:
     """The names in a record as far as they can be read, for messages about its seats."""
     names = data.get("players") if isinstance(data, dict) else None
-    return tuple(map(str, names)) if isinstance(names, list) else ()
+    if not isinstance(names, list):
+        return ()
+    return tuple(n[:TITLE] if isinstance(n, str) else shown(n) for n in names[:PEOPLE])
 
 
 def wrong_number(players: int, game: AnyGame) -> Message:
@@ -210,9 +239,11 @@ def typed_stake(amount: str, currency: str) -> tuple[Stake | None, list[Problem]
     spelled, asked = money(amount)
     if asked is None and amount and not AMOUNT.fullmatch(spelled):
         asked = msg("{value} is not an amount such as 0.10", value=amount)
-    stake, found = read_stake({"per_point": spelled, "currency": currency})
+    plain: Plain = {"stake": {"per_point": spelled, "currency": currency}}
+    stake, found = read_stake(plain["stake"])
+    found += letter_problems(plain)
     if asked is None:
-        return stake, found
+        return (None if found else stake), found
     others = [problem for problem in found if problem.field != "stake.per_point"]
     return None, [Problem("stake.per_point", asked), *others]
 
@@ -220,7 +251,7 @@ def typed_stake(amount: str, currency: str) -> tuple[Stake | None, list[Problem]
 def _currency_problem(currency: Plain) -> Message | None:
     if empty(currency) or currency == "":
         return msg("Which currency: CZK, EUR, chips? Without one the table counts points")
-    return name_problem(currency, 12)
+    return name_problem(currency, CURRENCY)
 
 
 def _not_money(amount: Plain) -> Message:
@@ -231,12 +262,9 @@ def _not_money(amount: Plain) -> Message:
 
 def read_titles(data: Mapping[str, Plain]) -> tuple[dict[str, str], list[Problem]]:
     """Read what the evening is called, publicly and by its players, where and when it is."""
-    keys = ("table", "title", "place", "date")
-    said = {key: data[key] for key in keys if data.get(key) not in (None, "")}
+    said = {key: data[key] for key in ("table", *TITLES) if data.get(key) not in (None, "")}
     found = [
-        Problem(key, text)
-        for key, value in said.items()
-        if (text := name_problem(value, LONGEST_TITLE))
+        Problem(key, text) for key, value in said.items() if (text := name_problem(value, TITLE))
     ]
     day = said.get("date")
     if isinstance(day, str) and not _is_day(day):

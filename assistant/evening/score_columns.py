@@ -151,9 +151,11 @@ def cells(evening: Evening, last: int = 0) -> Mapping[Cell, Sequence[Points]]:
         ledger = evening.deals[start].before.ledger
         columns = {cell: [ledger.held(*cell)] for cell in (_cell(*place) for place in ledger.sums)}
     accounts = {account.key for account in evening.game.accounts}
+    around: tuple[Seat, ...] | None = None
     for entries, now in _writings(evening, start):
-        there = {TABLE, *now.around}
-        columns = {cell: n for cell, n in columns.items() if there.issuperset(cell[1:])}
+        if now.around != around:
+            around, there = now.around, {TABLE, *now.around}
+            columns = {cell: n for cell, n in columns.items() if there.issuperset(cell[1:])}
         on_sheet = [entry for entry in entries if entry.account in accounts]
         for cell in dict.fromkeys([_cell(e.account, e.payer, e.payee) for e in on_sheet]):
             columns.setdefault(cell, []).append(now.ledger.held(*cell))

@@ -7,10 +7,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from assistant.core.bounds import FILE_DEALS, FILE_TABLES, too_many
 from assistant.core.codec import Plain, encode, shown
 from assistant.core.company import Joining
 from assistant.core.game import FindGame
-from assistant.core.message import msg
+from assistant.core.message import Message, msg
 from assistant.core.problem import Problem
 from assistant.evening.evening import Evening
 from assistant.evening.events import Amended, DealEvent, Dealt, Described, Opened
@@ -34,20 +35,31 @@ class Read:
     """The names in it, for messages about its seats."""
 
 
-def read_all(data: Plain, find_game: FindGame) -> list[Read]:
-    """Read a record, or a file of several of them."""
+def read_all(data: Plain, find_game: FindGame, times: int = 1) -> list[Read]:
+    """Read a record, or a file of several of them: so many `times` as much as is usual."""
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         return [_read(0, data, find_game)]
     tables = data.get("tables")
     wrong = [Problem(shown(key), msg("unknown key")) for key in data.keys() - _KEYS]
     if not isinstance(tables, list):
         wrong.append(Problem("tables", msg("{value} is not a list", value=shown(tables))))
+    elif much := _too_much(tables, times):
+        wrong.append(Problem("tables", much))
     if wrong or not isinstance(tables, list):
         return [Read(0, None, wrong, ())]
     return [_read(number, plain, find_game) for number, plain in enumerate(tables, 1)]
 
 
 _KEYS = {"format", "tables"}
+
+
+def _too_much(tables: Sequence[Plain], times: int) -> Message | None:
+    """Say that there are more tables in a file than are taken at once, or more deals in all."""
+    lists = (plain.get("deals") for plain in tables if isinstance(plain, dict))
+    deals, most = sum(len(one) for one in lists if isinstance(one, list)), FILE_DEALS * times
+    if deals > most:
+        return msg("too many deals in all: {count}; at most {most}", count=deals, most=most)
+    return too_many(tables, FILE_TABLES * times)
 
 
 def _read(number: int, data: Plain, find_game: FindGame) -> Read:

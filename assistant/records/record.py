@@ -9,9 +9,10 @@ from dataclasses import replace
 from typing import Any
 
 from assistant.core.before import Before
+from assistant.core.bounds import DEALS, ENTRIES, PROBLEMS, too_many
 from assistant.core.codec import Plain, decode, empty, shown
 from assistant.core.game import AnyGame, FindGame
-from assistant.core.message import msg
+from assistant.core.message import Message, msg
 from assistant.core.problem import Problem
 from assistant.core.seat import Seat
 from assistant.evening.closing import ended_now
@@ -31,6 +32,7 @@ from assistant.evening.events import (
 )
 from assistant.evening.happenings import Moment, happen, opening_moment, with_newcomer
 from assistant.evening.opening import (
+    letter_problems,
     read_agreed,
     read_dealer,
     read_opening,
@@ -110,7 +112,7 @@ def _read_evening(data: Plain, find_game: FindGame) -> tuple[Evening | None, lis
         return None, [Problem("game", msg("unknown game {name}", name=shown(data.get("game"))))]
     found = [Problem(shown(key), msg("unknown key")) for key in data if key not in _KEYS]
     opened, wrong = read_opening(data, game, read_agreed)
-    found += wrong
+    found += [*wrong, *letter_problems(data)]
     if opened is None:
         return None, found
     events, wrong_deals, moment = _read_deals(data.get("deals"), game, opened)
@@ -156,10 +158,14 @@ def _read_deals(
         return [], [Problem("deals", msg("is missing"), missing=True)], moment
     if not isinstance(data, list):
         return [], [Problem("deals", msg("{value} is not a list", value=shown(data)))], moment
+    if much := _too_much(data):
+        return [], [Problem("deals", much)], moment
     events: list[Event] = []
     found: list[Problem] = []
     deals = 0
     for place, plain in enumerate(data, 1):
+        if len(found) >= PROBLEMS:
+            break
         if is_entry(plain):
             incident, wrong = read_entry(plain, game, moment)
             if incident is not None:
@@ -172,6 +178,12 @@ def _read_deals(
         events += happened
         found += [replace(problem, deal=deals) for problem in wrong]
     return events, found, moment
+
+
+def _too_much(data: list[Plain]) -> Message | None:
+    """Say that there are more deals than one table may have, or too much between them."""
+    entries = sum(map(is_entry, data))
+    return too_many(len(data) - entries, DEALS) or too_many(entries, ENTRIES)
 
 
 def _there(moment: Moment) -> Names:

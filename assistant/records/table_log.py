@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -11,10 +12,11 @@ from hashlib import blake2b
 from itertools import accumulate
 from typing import Any
 
+from assistant.core.bounds import DEALS, ENTRIES, EVENTS, RETOLD, TITLE, too_many
 from assistant.core.codec import Plain, shown
 from assistant.core.message import msg
 from assistant.core.problem import Problem
-from assistant.evening.opening import LONGEST_TITLE, name_problem
+from assistant.evening.opening import name_problem
 
 FORMAT = "table-log/1"
 AGAIN = "~"
@@ -103,7 +105,7 @@ def read_table_log(data: Plain) -> tuple[TableLog | None, list[Problem]]:
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         return None, [Problem("format", msg("not a {format}", format=FORMAT))]
     found = [Problem(shown(key), msg("unknown key")) for key in data.keys() - _KEYS]
-    text = name_problem(data.get("table"), LONGEST_TITLE)
+    text = name_problem(data.get("table"), TITLE)
     found += [Problem("table", text)] if text else []
     parts = {key: data.get(key, []) for key in ("events", "settled", "met")}
     found += [
@@ -113,6 +115,8 @@ def read_table_log(data: Plain) -> tuple[TableLog | None, list[Problem]]:
     ]
     if found:
         return None, found
+    if much := next(_too_much(parts), None):
+        return None, [much]
     if not parts["events"]:
         return None, [Problem("events", msg("is missing"), missing=True)]
     lines, found = _read_lines(parts["events"])
@@ -123,6 +127,30 @@ def read_table_log(data: Plain) -> tuple[TableLog | None, list[Problem]]:
         return None, found
     meetings = tuple(one for one in met if one is not None)
     return TableLog(data["table"], lines, tuple(parts["settled"]), meetings), []
+
+
+_BETWEEN = frozenset("adjusted joined left substituted rules_changed".split())
+_RETOLD = frozenset("described rules_agreed".split())
+
+
+def _too_much(parts: Mapping[str, list[Plain]]) -> Iterator[Problem]:
+    """Tell of what there is more in a log than there may be at one table."""
+    kinds = Counter(
+        str(plain.get("kind")) for plain in parts["events"][:EVENTS] if isinstance(plain, dict)
+    )
+    counts = (
+        ("events", len(parts["events"]), EVENTS),
+        ("events", kinds["dealt"], DEALS),
+        ("events", kinds["dealer_named"], DEALS),
+        ("events", kinds["withdrawn"], ENTRIES),
+        ("events", sum(kinds[kind] for kind in _BETWEEN), ENTRIES),
+        ("events", sum(kinds[kind] for kind in _RETOLD), RETOLD),
+        ("settled", len(parts["settled"]), ENTRIES),
+        ("met", len(parts["met"]), ENTRIES),
+    )
+    for key, count, most in counts:
+        if text := too_many(count, most):
+            yield Problem(key, text)
 
 
 _KEYS = frozenset("format table events settled met".split())

@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 from itertools import combinations
 
 from assistant.core.codec import tidy
-from assistant.core.seat import Seat
+from assistant.core.seat import Seat, first_seats
 
 Chair = tuple[str, Seat]
 """A table's address and a seat there."""
@@ -30,7 +30,13 @@ class People:
 
     def who(self, chair: Chair) -> str:
         """Name the person on a chair, spelled as on the first chair of that name."""
-        return self._spelled[same(self._name(chair))]
+        return self._people[chair]
+
+    @cached_property
+    def _people(self) -> Mapping[Chair, str]:
+        return {
+            chair: name for known, name in self._spelled.items() for chair in self._chairs[known]
+        }
 
     @cached_property
     def _spelled(self) -> Mapping[str, str]:
@@ -75,9 +81,9 @@ def chairs_of(names: Iterable[str | None], people: People) -> dict[str, tuple[Ch
 def sat_at(players: Mapping[str, Sequence[str]], said: Mapping[Chair, str]) -> People:
     """Tell who sat at some tables, by the names clockwise at each and what was said since."""
     names: dict[Chair, str] = {
-        (address, Seat(place)): name
+        (address, seat): name
         for address, clockwise in players.items()
-        for place, name in enumerate(clockwise)
+        for seat, name in zip(first_seats(len(clockwise)), clockwise, strict=True)
     }
     return People(names, {chair: name for chair, name in said.items() if chair in names and name})
 

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import groupby
+from itertools import chain, groupby
 
 from assistant.core.codec import tidy
 from assistant.core.ledger import Points
 from assistant.core.message import Message
-from assistant.core.seat import Seat
+from assistant.core.seat import Seat, first_seats
 from assistant.core.tallies import Mark
-from assistant.statistics.participation import Part, PersonOf, Role, SeenTable, Where
+from assistant.statistics.participation import (
+    Part,
+    PersonOf,
+    Role,
+    SeenTable,
+    Where,
+    made_once,
+)
 
 # ---- Numbers, each with the deals behind it ----
 
@@ -52,6 +59,8 @@ class Tally:
     all: Count
     made: Count
     failed: Count
+    place: int = 0
+    """Where the game has it among the others."""
 
     @property
     def rate(self) -> Fraction | None:
@@ -129,6 +138,7 @@ def tallies(marks: Iterable[tuple[Where, Mark]]) -> Iterator[Tally]:
             _count(where for where, _ in found),
             _count(where for where, mark in found if mark.done is True),
             _count(where for where, mark in found if mark.done is False),
+            found[0][1].place,
         )
 
 
@@ -142,18 +152,78 @@ def _count(deals: Iterable[Where]) -> Count:
 
 def named(table: SeenTable, who: PersonOf) -> list[str]:
     """Name who sat at a table, by seat."""
-    return [who(table.address, Seat(place)) for place in range(len(table.players))]
+    return [who(table.address, seat) for seat in first_seats(len(table.players))]
 
 
 def of_person(tables: Iterable[SeenTable], who: PersonOf, person: str) -> list[Record]:
     """Tell what every game's deals say about somebody, in the order of the tables."""
-    parts: dict[str, list[Taken]] = {}
+    records: dict[str, list[Record]] = {}
     for table in tables:
-        seats = seats_of(table, who, person)
-        for where, in_deal in table.deals:
-            own = [(where, part) for part in in_deal if belongs(part, seats, person)]
-            parts.setdefault(table.game, []).extend(own)
-    return [record(game, taken, _marks(taken)) for game, taken in parts.items() if taken]
+        if own := _at(table, frozenset(seats_of(table, who, person)), person):
+            records.setdefault(table.game, []).append(own[0])
+        else:
+            records.setdefault(table.game, [])
+    return [together(found) for found in records.values() if found]
+
+
+def _at(table: SeenTable, seats: frozenset[Seat], person: str) -> tuple[Record, ...]:
+    """Tell what a table's deals say about somebody who had these seats last; nothing of others."""
+
+    def tell() -> tuple[Record, ...]:
+        taken = [
+            (where, part)
+            for where, in_deal in table.deals
+            for part in in_deal
+            if belongs(part, seats, person)
+        ]
+        return (record(table.game, taken, _marks(taken)),) if taken else ()
+
+    return made_once(table.made_of, (seats, person), tell)
+
+
+def together(records: Sequence[Record]) -> Record:
+    """Put records of one game together, each of other tables than those before it."""
+    roles = {role: [one.roles[role] for one in records if role in one.roles] for role in Role}
+    return Record(
+        records[0].game,
+        tuple(chain.from_iterable(one.tables for one in records)),
+        _added(one.all for one in records),
+        {role: _added(figures) for role, figures in roles.items() if figures},
+        max((one.best for one in records), key=lambda one: one.points),
+        min((one.worst for one in records), key=lambda one: one.points),
+        _tallied(tally for one in records for tally in one.tallies),
+    )
+
+
+def _added(figures: Iterable[Figure]) -> Figure:
+    """Add figures of other deals each."""
+    known = list(figures)
+    deals = tuple(chain.from_iterable(one.deals for one in known))
+    return Figure(deals, sum(one.points for one in known))
+
+
+def _tallied(tallies_: Iterable[Tally]) -> tuple[Tally, ...]:
+    """Add tallies of other deals each, in the game's order."""
+    found: dict[tuple[int, str], list[Tally]] = {}
+    for tally in tallies_:
+        found.setdefault((tally.place, tally.key), []).append(tally)
+    return tuple(
+        Tally(
+            key,
+            found[place, key][0].label,
+            _counted(one.all for one in found[place, key]),
+            _counted(one.made for one in found[place, key]),
+            _counted(one.failed for one in found[place, key]),
+            place,
+        )
+        for place, key in sorted(found)
+    )
+
+
+def _counted(counts: Iterable[Count]) -> Count:
+    known = list(counts)
+    deals = tuple(chain.from_iterable(one.deals for one in known))
+    return Count(sum(one.number for one in known), deals)
 
 
 def seats_of(table: SeenTable, who: PersonOf, person: str) -> set[Seat]:
@@ -161,7 +231,7 @@ def seats_of(table: SeenTable, who: PersonOf, person: str) -> set[Seat]:
     return {Seat(place) for place, name in enumerate(named(table, who)) if name == person}
 
 
-def belongs(part: Part, seats: set[Seat], person: str) -> bool:
+def belongs(part: Part, seats: Set[Seat], person: str) -> bool:
     """Tell whether a part was somebody's, who has these seats now: it is his who sat there then."""
     if part.name:
         return tidy(part.name).casefold() == tidy(person).casefold()

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
+from functools import lru_cache
 
+from assistant.core.bounds import SEARCH
 from assistant.core.seat import Seat
 
 SHOWN = 12
@@ -18,6 +20,7 @@ VOICED = "\N{COMBINING KATAKANA-HIRAGANA VOICED SOUND MARK}"
 HALF_VOICED = "\N{COMBINING KATAKANA-HIRAGANA SEMI-VOICED SOUND MARK}"
 
 
+@lru_cache(1000)
 def plain(text: str) -> str:
     """Bring a name to letters that are easy to type: small, of usual width, without accents."""
     parts = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", text).casefold())
@@ -30,7 +33,7 @@ def found(names: Sequence[str], letters: str, chosen: Seat | None = None) -> lis
 
     The chosen one comes first in any case. Without letters it is he alone, or all where few sit.
     """
-    wanted = plain(letters.strip())
+    wanted = plain(letters.strip()[:SEARCH])
     if not wanted and (chosen is not None or len(names) > SHOWN):
         return [] if chosen is None else [chosen]
 

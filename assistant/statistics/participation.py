@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 from operator import add
+from typing import Any, TypeVar
 
 from assistant.core.ledger import Points
 from assistant.core.seat import TABLE, Seat
@@ -60,6 +61,11 @@ class SeenTable:
         return Counter(part.seat for _, parts in self.deals for part in parts)
 
     @cached_property
+    def made_of(self) -> dict[Hashable, Any]:
+        """What was made of this table alone: figures of many are put together of those of each."""
+        return {}
+
+    @cached_property
     def before(self) -> Mapping[Seat, Mapping[str, tuple[int, Points]]]:
         """Who had a seat before somebody took it over: his deals there, and what they brought."""
         found: dict[Seat, dict[str, tuple[int, Points]]] = {}
@@ -69,6 +75,22 @@ class SeenTable:
                 deals, points = names.get(part.name, (0, 0))
                 names[part.name] = deals + 1, points + part.points
         return found
+
+
+Made = TypeVar("Made")
+KINDS = 4
+"""So many things that were made of a table are kept: what was asked for of late."""
+
+
+def made_once(known: dict[Hashable, Any], what: Hashable, make: Callable[[], Made]) -> Made:
+    """Give what is to be made of a table that never changes: what is known of it, or anew."""
+    found: Made | None = known.get(what)
+    if found is None:
+        found = make()
+        if len(known) >= KINDS:
+            known.clear()
+        known[what] = found
+    return found
 
 
 def see(address: str, evening: Evening) -> SeenTable:

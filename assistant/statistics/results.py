@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 from functools import cached_property
+from typing import Any
 
 from assistant.core.codec import tidy
 from assistant.core.ledger import Points, Totals
 from assistant.core.seat import Seat
 from assistant.statistics.figures import named
-from assistant.statistics.participation import PersonOf, SeenTable
+from assistant.statistics.participation import PersonOf, SeenTable, made_once
 
 Amount = Points | Decimal
 
@@ -31,6 +32,11 @@ class PlayedTable:
     """Whether the players pay each other; where they only count, nobody can be below nothing."""
     amounts: tuple[Decimal, ...] = ()
     currency: str = ""
+
+    @cached_property
+    def made_of(self) -> dict[Hashable, Any]:
+        """What was made of this table alone."""
+        return {}
 
     @cached_property
     def level(self) -> Fraction:
@@ -110,8 +116,13 @@ def by_person(tables: Iterable[PlayedTable], who: PersonOf) -> dict[str, list[Re
 
 def at_table(table: PlayedTable, who: PersonOf) -> Mapping[str, Result]:
     """Tell what a table brought everybody who had a part in a deal there."""
+    names = tuple(named(table.seen, who))
+    return made_once(table.made_of, names, lambda: _results(table, names))
+
+
+def _results(table: PlayedTable, names: Sequence[str]) -> Mapping[str, Result]:
     found: dict[str, _Share] = {}
-    for person, share in _shares(table, who):
+    for person, share in _shares(table, names):
         found[person] = found[person].and_(share) if person in found else share
     return {person: share.result(table) for person, share in found.items()}
 
@@ -152,10 +163,10 @@ class _Share:
         )
 
 
-def _shares(table: PlayedTable, who: PersonOf) -> Iterator[tuple[str, _Share]]:
+def _shares(table: PlayedTable, names: Sequence[str]) -> Iterator[tuple[str, _Share]]:
     """List whose deals they were, seat by seat; the money is his alone who had the seat last."""
     seen, level = table.seen, table.level
-    people = {_same(name): name for name in named(seen, who)}
+    people = {_same(name): name for name in names}
     for seat, deals in sorted(seen.taken_part.items()):
         own, points = deals, table.totals[seat]
         for name, (there, made) in seen.before.get(seat, {}).items():
@@ -163,7 +174,7 @@ def _shares(table: PlayedTable, who: PersonOf) -> Iterator[tuple[str, _Share]]:
             yield people.get(_same(name), name), _Share(there, made, made - level * there / deals)
         above = points - level * own / deals
         money = table.amounts[seat] if table.amounts else None
-        yield who(seen.address, seat), _Share(own, points, above, seat in table.first, money)
+        yield names[seat], _Share(own, points, above, seat in table.first, money)
 
 
 def _same(name: str) -> str:

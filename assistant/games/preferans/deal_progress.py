@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from assistant.core.before import Before
-from assistant.core.call import Call, claimed
+from assistant.core.call import Call, claimed, seat_said
 from assistant.core.seat import Seat
 from assistant.families.upward_auction import PASS, Bids, part
 
@@ -167,4 +167,5 @@ def _claim(rest: Sequence[Call]) -> Seat | None:
 
 
 def _winners(rest: Sequence[Call]) -> tuple[Seat, ...]:
-    return tuple(Seat(int(said)) for _, said in rest if said.isdigit())
+    took = (seat_said(said) for _, said in rest)
+    return tuple(seat for seat in took if seat is not None)

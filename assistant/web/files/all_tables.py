@@ -23,6 +23,7 @@ from assistant.web.access.policy import device, zone_name
 from assistant.web.access.roles import shown
 from assistant.web.nights.book_overview import books as books_here
 from assistant.web.responses import Answer, arg, refused, tables, titles
+from assistant.web.search import search_problem
 
 pages = Blueprint("all_tables", __name__)
 SHOWN = 50
@@ -45,7 +46,7 @@ def show() -> Answer:
 def _choice(words: str) -> dict[str, Any]:
     """The tables to choose from: those that are named, or that have the words."""
     named = set(request.values.getlist("table"))
-    found = tables().listed(device(), words, EVERYTHING, titles=titles())
+    found, wrong = _found(words), search_problem(words)
     if named and not words:
         found = [listed for listed in found if listed.address in named] or found
     return {
@@ -53,8 +54,16 @@ def _choice(words: str) -> dict[str, Any]:
         "more": len(found) - SHOWN,
         "named": named,
         "words": words,
+        "asked_too_much": wrong,
         "unread": tables().unread(device()),
     }
+
+
+def _found(words: str) -> list[Listed]:
+    """List this phone's tables that have all these words; none where there are too many."""
+    if search_problem(words):
+        return []
+    return tables().listed(device(), words, EVERYTHING, titles=titles())
 
 
 @pages.post("/data/export")
@@ -83,11 +92,7 @@ def _readable(addresses: Iterable[str]) -> Iterator[Evening]:
 
 def _chosen(words: str, ticked: Iterable[str]) -> list[str]:
     """The addresses to export, the first played first; never of a table that is not listed."""
-    found = [
-        one
-        for one in tables().listed(device(), words, EVERYTHING, titles=titles())
-        if one.game is not None
-    ]
+    found = [one for one in _found(words) if one.game is not None]
     named = set(ticked)
     if named:
         found = [one for one in found if one.address in named]

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from flask import Blueprint, current_app, render_template, request
 
-from assistant.console import at, problem_line
+from assistant.console import at, problem_line, said
+from assistant.core.bounds import LINES
 from assistant.core.codec import Plain
 from assistant.core.message import Message, msg
 from assistant.core.problem import Problem
@@ -70,28 +71,30 @@ def import_record() -> Answer:
 def import_text(text: bytes, data: Plain, problems: Sequence[Problem]) -> Answer:
     """Open the tables of a text that was read, however it came here."""
     found = [] if problems else read_all(data, find_game)
-    wrong = [_line(0, problem, names_in(data)) for problem in problems]
-    wrong += [_line(one.number, problem, one.names) for one in found for problem in one.problems]
+    wrong = list(said(_lines(data, problems, found), LINES))
     here = arrivals(tables(), found, _listed)
     if arg("way") not in WAYS and any(one.changed for one in here):
         text = text or json.dumps(data, ensure_ascii=False).encode()
         held = text.decode("utf-8-sig") if len(text) <= HELD else ""
-        return refused("files/import.html", wrong=wrong[:SHOWN], arrivals=here, held=held)
+        return refused("files/import.html", wrong=wrong, arrivals=here, held=held)
     return _taken_up(found, here, wrong)
 
 
-SHOWN = 20
 HELD = 400_000
 """How long a file may be to be kept on the page that asks what is to be done with it."""
 WAYS = (Way.NEW, Way.LEAVE)
 
 
-def _line(number: int, problem: Problem, players: tuple[str, ...]) -> str:
+def _lines(
+    data: Plain, problems: Sequence[Problem], found: Sequence[Read]
+) -> Iterator[Message | str]:
     """Say what is wrong: with which table of a file of several, at which deal and field."""
-    line = problem_line(problem, players)
-    if number:
-        line = at(msg("table {number}", number=number), line)
-    return spoken().say(line) if isinstance(line, Message) else line
+    for problem in problems:
+        yield problem_line(problem, names_in(data))
+    for one in found:
+        for problem in one.problems:
+            line = problem_line(problem, one.names)
+            yield at(msg("table {number}", number=one.number), line) if one.number else line
 
 
 def _listed(address: str) -> bool:
@@ -112,7 +115,7 @@ def _taken_up(found: Sequence[Read], here: Sequence[Arrival], wrong: Sequence[st
     )
     here, taken = [one for one, _ in done], [address for _, address in done]
     if wrong:
-        return refused("files/import.html", wrong=wrong[:SHOWN], imported=sum(map(bool, taken)))
+        return refused("files/import.html", wrong=wrong, imported=sum(map(bool, taken)))
     if len(here) == 1 and (only := taken[0]):
         if here[0].known and here[0].known.address == only:
             toast(msg("This table is already here."))

@@ -1,0 +1,130 @@
+"""How much there may be of anything; what is more is refused with a sentence, and nothing stored.
+
+Far above what card players need, and low enough that one phone cannot fill the memory or keep the
+others waiting. `docs/limits.md` lists them all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sized
+from dataclasses import dataclass
+from enum import StrEnum
+
+from assistant.core.message import Message, msg
+
+# ---- A table ----
+
+DEALS = 10_000
+"""Deals of a table, withdrawn ones too."""
+ENTRIES = 1_000
+"""What is written between the deals of a table: adjustments, who comes and goes, other rules."""
+PEOPLE = 100
+"""Who ever had a seat of his own at a table."""
+EVENTS = 30_000
+"""Whatever was written at a table: deals, entries, corrections."""
+RETOLD = 200
+"""How often a table may be described anew, or its house rules changed for all deals."""
+WITHDRAWN = 100
+"""Deals that are withdrawn and do not count: whose turn it was is followed through all of them."""
+LISTED = 200
+"""Values in one list of a deal's facts: cards, calls, tricks."""
+
+# ---- Texts ----
+
+NAME = 40
+TITLE = 200
+REASON = 80
+CURRENCY = 12
+"""Letters of them."""
+SEARCH = 100
+SEARCH_WORDS = 10
+"""Letters and words of a search."""
+
+# ---- A file ----
+
+FILE_TABLES = 2_000
+FILE_DEALS = 20_000
+"""Tables in one file, and deals and entries of all of them."""
+BY_COMMAND = 25
+"""So many times as much is read by a command: whoever runs the server waits for himself."""
+FILE_BYTES = 5_000_000
+PASTED_BYTES = 1_000_000
+FIELD_BYTES = 200_000
+"""A file that a phone sends, one that is pasted or held on a page, and all fields of a form."""
+AT_ONCE = 200_000
+"""From this size on files are taken in one after the other."""
+COMMAND_BYTES = 200_000_000
+"""A file that a command reads, or a back-up that a phone puts back."""
+PROBLEMS = 100
+"""So many problems of a table are looked for: after them nothing more of it is read."""
+LINES = 19
+"""So many lines of problems are shown on a page, and one that counts the others; a command prints
+`PROBLEMS`."""
+
+# ---- Settlements ----
+
+BOOK_TABLES = 500
+"""Tables that are settled together."""
+PAIRS = 50
+"""Pairs of a settlement that do not pay each other."""
+BOOK_EVENTS = 5_000
+"""Whatever was written in a settlement."""
+
+# ---- Paper ----
+
+PRINTED = 1_500
+"""Lines of one PDF: deals, and what came between them, of all its tables."""
+PRINTED_TABLES = 200
+"""Tables of one PDF."""
+
+# ---- Memory ----
+
+TABLES_IN_MEMORY = 200
+IN_MEMORY = 50_000
+"""Tables that stay replayed, and whatever was written at all of them; the last one stays."""
+
+# ---- Tries ----
+
+
+class Tried(StrEnum):
+    """What strangers try again and again."""
+
+    ADDRESS = "address"
+    """The address of a table or settlement, or a link, that leads nowhere."""
+    TABLE = "table"
+    """Opening a table."""
+    FILE = "file"
+    """Taking in a file of tables."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tries:
+    """So many in so many seconds: of one phone, and of all phones of a network together."""
+
+    phone: int
+    network: int
+    seconds: int
+
+
+TRIES = {
+    Tried.ADDRESS: Tries(phone=30, network=1_000, seconds=600),
+    Tried.TABLE: Tries(phone=60, network=2_000, seconds=3_600),
+    Tried.FILE: Tries(phone=30, network=600, seconds=600),
+}
+LIMITED = 20_000
+"""Phones and networks whose tries are counted; those of longest ago are forgotten."""
+
+# ---- A phone ----
+
+KEPT_RULES = 50
+"""House rules that a phone keeps under names, of each game."""
+VIEWS = 200
+"""Pages that one phone follows by one stream."""
+
+
+def too_many(found: Sized | int, most: int) -> Message | None:
+    """Say that there is too much of something, or that a list is too long; None where it is not."""
+    count = found if isinstance(found, int) else len(found)
+    if count <= most:
+        return None
+    return msg("too many: {count}; at most {most} are possible", count=count, most=most)

@@ -1,0 +1,97 @@
+"""How much fits into a table: so much passes, one more is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from assistant.core.seat import Seat
+from assistant.evening import fullness
+from assistant.evening.adjustments import Adjustment
+from assistant.evening.evening import Evening
+from assistant.evening.events import (
+    Adjusted,
+    Closed,
+    Dealt,
+    Described,
+    Event,
+    Joined,
+    Logged,
+    Noted,
+    Restored,
+    RulesAgreed,
+    Withdrawn,
+)
+from assistant.evening.fullness import no_room, overfull
+from assistant.evening.replay import replay
+from tests.evening.three_players import read
+from tests.samples import PARTY, scores_14
+
+
+def sitting() -> Evening:
+    """Three at a table that others may join."""
+    return read(game=PARTY, deals=[])
+
+
+def dealt() -> Event:
+    (deal,) = read(game=PARTY, deals=[scores_14("Anna")]).deals
+    return Dealt(deal.facts)
+
+
+def each(name: str) -> Iterator[Event]:
+    """Make events of a kind, one after the other."""
+    number = 0
+    while True:
+        number += 1
+        match name:
+            case "DEALS":
+                yield dealt()
+            case "ENTRIES":
+                yield Adjusted(Adjustment((), (Seat(0),), number, "late"))
+            case "PEOPLE":
+                yield Joined(f"Guest {number}")
+            case "RETOLD":
+                yield Described(("Anna", "Boris", "Cyril"), f"Friday {number}")
+            case _:
+                yield Noted()
+
+
+@pytest.mark.parametrize("bound", ["DEALS", "ENTRIES", "PEOPLE", "RETOLD", "EVENTS"])
+def test_so_much_fits_and_one_more_does_not(bound: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fullness, bound, 4)
+    evening, events, room = sitting(), each(bound), {"PEOPLE": 1, "EVENTS": 3}.get(bound, 4)
+    for _ in range(room):
+        event = next(events)
+        assert no_room(evening, event) is None
+        evening = replay(evening, [Logged(evening.number + 1, "", event)])
+        assert overfull(evening) is None
+    event = next(events)
+    assert no_room(evening, event) == fullness.full()
+    assert overfull(replay(evening, [Logged(evening.number + 1, "", event)])) == fullness.full()
+    assert no_room(evening, Closed(("0",) * len(evening.players))) is None
+
+
+def test_so_many_deals_are_withdrawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fullness, "WITHDRAWN", 2)
+    evening = read(game=PARTY, deals=[scores_14("Anna")] * 3)
+    for key in (1, 2):
+        assert no_room(evening, Withdrawn(key)) is None
+        evening = replay(evening, [Logged(evening.number + 1, "", Withdrawn(key))])
+    assert no_room(evening, Withdrawn(3)) is not None
+    evening = replay(evening, [Logged(evening.number + 1, "", Restored(1))])
+    assert no_room(evening, Withdrawn(3)) is None
+
+
+def test_whoever_left_may_come_back_to_a_table_of_so_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fullness, "PEOPLE", 3)
+    assert no_room(sitting(), Joined("Anna")) is None
+    assert no_room(sitting(), Joined("Dana")) is not None
+
+
+def test_rules_for_all_deals_count_as_describing_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fullness, "RETOLD", 1)
+    evening = sitting()
+    agreed = RulesAgreed(evening.rules)
+    evening = replay(evening, [Logged(2, "", agreed)])
+    assert no_room(evening, agreed) is not None

@@ -1,0 +1,52 @@
+"""Large files are taken in one after the other; one waits, and whoever else comes is told so."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+from flask import Flask
+
+from assistant.core.bounds import AT_ONCE
+from assistant.web.files import large_files
+from assistant.web.files.large_files import Turns
+from tests.web.conftest import Page, Phone
+
+
+@pytest.fixture
+def turns(app: Flask) -> Turns:
+    found: Turns = app.extensions["large_files"]
+    return found
+
+
+def send(phone: Phone, size: int, path: str = "/import", field: str = "record") -> tuple[int, str]:
+    file = (io.BytesIO(b"[" + b" " * (size - 2) + b"]"), "tables.json")
+    answer = phone.client.post(path, data={field: file})
+    return answer.status_code, Page(answer.text).text
+
+
+@pytest.mark.parametrize(("path", "field"), [("/import", "record"), ("/take-in", "file")])
+def test_where_one_waits_already_the_next_is_told(
+    phone: Phone, turns: Turns, path: str, field: str
+) -> None:
+    assert turns.begin()
+    turns.places.acquire()  # one waits
+    status, text = send(phone, AT_ONCE, path, field)
+    assert (status, "Another large file" in text) == (503, True)
+    assert send(phone, 100, path, field)[0] == 422
+    turns.places.release()
+    turns.end()
+    assert send(phone, AT_ONCE, path, field)[0] == 422
+
+
+def test_whoever_waits_too_long_gives_up(
+    phone: Phone, turns: Turns, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(large_files, "PATIENCE", 0.01)
+    assert turns.begin()
+    assert send(phone, AT_ONCE)[0] == 503
+    turns.end()
+
+
+def test_each_gives_its_turn_back(phone: Phone) -> None:
+    assert {send(phone, AT_ONCE)[0] for _ in range(3)} == {422}
