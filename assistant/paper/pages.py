@@ -10,6 +10,7 @@ from html import unescape
 from markupsafe import Markup
 
 from assistant.language import Language
+from assistant.paper.orders import Order, sheet_of
 from assistant.paper.reports import Report
 from assistant.paper.sheets import Sheet, cover_of, tables_of, written
 from assistant.paper.sizes import Paper
@@ -64,20 +65,22 @@ class Printable:
         return Markup(f"@page {{ size: {self.paper.size} }}\n" + "".join(parts))  # noqa: S704 - ours
 
 
-def printable(order: Sheet | Report, language: Language, paper: Paper) -> Printable:
+def printable(order: Order, language: Language, paper: Paper) -> Printable:
     """Write what was asked for as parts of a page."""
-    sheets = [order] if isinstance(order, Sheet) else _of_report(order, language)
     parts = (
         _part(number, sheet, written(sheet, language, paper))
-        for number, sheet in enumerate(sheets, 1)
+        for number, sheet in enumerate(_sheets_of(order, language), 1)
     )
     return Printable(tuple(parts), paper)
 
 
-def _of_report(report: Report, language: Language) -> Iterator[Sheet]:
+def _sheets_of(order: Order, language: Language) -> Iterator[Sheet]:
     """The cover and the tables; on which page each of these begins only the printer will know."""
-    yield cover_of(report, [None] * len(report.evenings))
-    yield from tables_of(report, language)
+    if not isinstance(order, Report):
+        yield sheet_of(order, language)
+        return
+    yield cover_of(order, [None] * len(order.evenings))
+    yield from tables_of(order, language)
 
 
 def _part(number: int, sheet: Sheet, html: str) -> Part:

@@ -184,6 +184,11 @@ def _laid_out(sheet: Sheet, language: Language, paper: Paper) -> Any:
     return _press().lay_out(written(sheet, language, paper), paper, sheet.game)
 
 
+def load() -> None:
+    """Load what draws, and its fonts; raises PangoMissingError."""
+    _press()
+
+
 @cache
 def _press() -> Press:
     return Press()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from assistant.core.message import msg
+from assistant.core.message import Message, msg
 from assistant.language import Language
 from assistant.paper.reports import Report
 from assistant.paper.sizes import Paper
@@ -30,16 +30,24 @@ class Printer(Protocol):
         """Draw several tables under one cover, telling after each how far it is."""
 
 
-class PangoMissingError(Exception):
+class NotPrintedError(Exception):
+    """Something cannot be printed; `why` says it in a sentence."""
+
+    def __init__(self, why: Message) -> None:
+        super().__init__(why.text)
+        self.why = why
+
+
+class PangoMissingError(NotPrintedError):
     """The library that draws text is not installed; `why` says what to install."""
 
-    why = MISSING
+    missing = MISSING
 
     def __init__(self) -> None:
-        super().__init__(self.why.text)
+        super().__init__(self.missing)
 
 
 class PackagesMissingError(PangoMissingError):
     """What draws PDFs was not installed with the program."""
 
-    why = msg("PDFs need packages that are not installed: install assistant[pdf]")
+    missing = msg("PDFs need packages that are not installed: install assistant[pdf]")

@@ -18,11 +18,12 @@ from assistant.games import all_games
 from assistant.host import SERVER
 from assistant.language import language_of
 from assistant.paper import pdf
+from assistant.paper.orders import drawn
 from assistant.paper.reports import Report, blank, told
 from assistant.paper.sheets import Sheet
 from assistant.paper.sizes import PAPERS
 from assistant.web.app import create_app
-from assistant.web.downloads import drawn, printed
+from assistant.web.downloads import printed
 from tests.games.played import played
 from tests.paper.test_reports import overview
 from tests.serving import serving

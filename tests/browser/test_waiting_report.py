@@ -39,9 +39,9 @@ def test_the_page_says_how_far_a_long_report_is_and_ends_in_the_pdf(
     page.get_by_text("table 2 of 2").wait_for()
     assert page.locator("progress").get_attribute("value") == "1"
     go_on.set()
-    page.get_by_text("The report is ready").wait_for()
+    page.get_by_text("The PDF is ready").wait_for()
     with page.expect_download() as download:
-        page.get_by_role("link", name="Download the report").click()
+        page.get_by_role("link", name="Download the PDF").click()
     assert Path(download.value.path()).read_bytes() == b"%PDF-1.7 of two tables"
 
 

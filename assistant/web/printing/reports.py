@@ -8,41 +8,50 @@ from flask import (
     Blueprint,
     Response,
     abort,
-    current_app,
     make_response,
-    redirect,
     render_template,
     request,
     url_for,
 )
+from flask.blueprints import BlueprintSetupState
 from htmx_flask import make_response as htmx_response
 
 from assistant.core.fields import whole
 from assistant.core.message import msg
 from assistant.evening.evening import Evening
 from assistant.games import find_game
-from assistant.host import Host
-from assistant.language import Language
-from assistant.paper.printers import Printer, Progress
-from assistant.paper.reports import Report, blank, told
+from assistant.paper.extent import check_length
+from assistant.paper.orders import Order, TableReport
+from assistant.paper.print_jobs import Job
+from assistant.paper.reports import Report, blank
 from assistant.paper.sheets import Sheet
 from assistant.paper.sizes import PAPERS
 from assistant.web.access.policy import device
 from assistant.web.access.roles import shown
-from assistant.web.downloads import PDF, ascii_name, download, drawn, file_name, printed
+from assistant.web.downloads import (
+    PDF,
+    ascii_name,
+    download,
+    file_name,
+    press,
+    press_here,
+    printed,
+    wait_for,
+)
 from assistant.web.nights.book_overview import BookOverview, open_overview
 from assistant.web.nights.nights import open_night
-from assistant.web.paper_size import language_asked, paper_asked, usual_paper
-from assistant.web.printing.print_jobs import Job, PressRoom
+from assistant.web.paper_size import usual_paper
 from assistant.web.responses import Answer, is_htmx, readable, tables
 from assistant.web.table.settlement import Covering, covering, covering_of
 
 pages = Blueprint("reports", __name__)
-pages.record_once(lambda setup: setup.app.extensions.setdefault("press", PressRoom()))
-AT_ONCE = 60
-"""So many deals are printed while the browser waits: less than two seconds."""
 AGAIN = "2"
 """Seconds after which a browser without JavaScript looks again."""
+
+
+@pages.record_once
+def _print_here(setup: BlueprintSetupState) -> None:
+    setup.app.extensions["press"] = press_here(setup.app.extensions["host"])
 
 
 @pages.app_context_processor
@@ -50,17 +59,16 @@ def _papers() -> dict[str, Any]:
     return {"usual_paper": usual_paper, "papers": PAPERS.values()}
 
 
-def _press() -> PressRoom:
-    room: PressRoom = current_app.extensions["press"]
-    return room
-
-
 # ---- One table ----
+
+DEALS_OF_SHEET = 2
+"""So many deals of a sheet, without charts and reasons, take as long as one of a report."""
 
 
 @pages.get("/t/<address>/print")
 def prints(address: str) -> Answer:
     """List what there is of a table on paper, and as a file."""
+    press().begin()
     return render_template(
         "printing/prints.html", address=address, evening=tables().evening(address)
     )
@@ -68,55 +76,35 @@ def prints(address: str) -> Answer:
 
 @pages.get("/t/<address>/sheet.pdf")
 def sheet(address: str) -> Answer:
-    """Download the printed score sheet."""
+    """Download the printed score sheet; a long one is made beside the pages."""
     evening = tables().evening(address)
+    check_length([evening])
     covered = covering_of(address, evening)
+    order = Sheet("printing/sheet.html", {"evening": evening, "covered": covered})
     name = file_name(evening, "pdf")
-    return printed(name, _score_sheet(evening, covered), _prints(address))
+    return _of_table(address, name, order, evening, covered, len(evening.deals) // DEALS_OF_SHEET)
 
 
 @pages.get("/t/<address>/report.pdf")
 def table(address: str) -> Answer:
     """Print a table's report; a long one is made beside the pages."""
     evening = tables().evening(address)
-    name = f"report-{file_name(evening, 'pdf')}"
+    check_length([evening])
     covered = covering_of(address, evening)
-    language, paper, printer = language_asked(), paper_asked(), _patient_printer()
-    if printer is None or len(evening.deals) <= AT_ONCE:
-        return printed(name, _report(evening, language, covered), _prints(address))
-    back = url_for("ending.show", address=address)
-    key = (
-        device(),
-        address,
-        evening.number,
-        covered and covered.overview.seen,
-        language.tag,
-        paper.key,
-    )
-
-    def draw(progress: Progress) -> bytes:
-        return drawn(printer, _report(evening, language, covered), language, paper, progress)
-
-    return _wait(_press().ask(key, name, back, draw, (address,)))
+    name = f"report-{file_name(evening, 'pdf')}"
+    order = TableReport(evening, covered)
+    return _of_table(address, name, order, evening, covered, len(evening.deals))
 
 
-def _score_sheet(evening: Evening, covered: Covering | None = None) -> Sheet:
-    return Sheet("printing/sheet.html", {"evening": evening, "covered": covered})
-
-
-def _report(evening: Evening, language: Language, covered: Covering | None) -> Sheet:
-    values = {"evening": evening, "told": told(evening, language), "covered": covered}
-    return Sheet("printing/report.html", values)
+def _of_table(
+    address: str, name: str, order: Order, evening: Evening, covered: Covering | None, deals: int
+) -> Answer:
+    seen = evening.number, covered and covered.overview.seen
+    return printed(name, order, _prints(address), deals, of=(address,), seen=seen)
 
 
 def _prints(address: str) -> str:
     return url_for("reports.prints", address=address)
-
-
-def _patient_printer() -> Printer | None:
-    """What draws a long report while its reader waits; None where it is made at once."""
-    host: Host = current_app.extensions["host"]
-    return host.printer if host.threads else None
 
 
 @pages.get("/t/<address>/poster.pdf")
@@ -125,7 +113,7 @@ def poster(address: str) -> Answer:
     evening = tables().evening(address)
     name = f"result-{file_name(evening, 'pdf')}"
     values = {"evening": evening, "covered": covering_of(address, evening)}
-    return printed(name, Sheet("printing/poster.html", values), _prints(address))
+    return printed(name, Sheet("printing/poster.html", values), _prints(address), of=(address,))
 
 
 @pages.get("/t/<address>/empty.pdf")
@@ -135,7 +123,7 @@ def empty_of_table(address: str) -> Answer:
     seats = len(evening.around)
     empty = blank(evening.game, seats, evening.rules, evening.bound)
     name = f"{ascii_name(evening.game.key)}-{seats}.pdf"
-    return printed(name, _score_sheet(empty), _prints(address))
+    return printed(name, _empty_sheet(empty), _prints(address), of=(address,))
 
 
 @pages.get("/rules/<key>/empty.pdf")
@@ -146,7 +134,11 @@ def empty(key: str) -> Answer:
     if not isinstance(seats, int) or seats not in game.seats:
         abort(404)
     name = f"{ascii_name(key)}-{seats}.pdf"
-    return printed(name, _score_sheet(blank(game, seats)), url_for("rulebook.index"))
+    return printed(name, _empty_sheet(blank(game, seats)), url_for("rulebook.index"))
+
+
+def _empty_sheet(nobody: Evening) -> Sheet:
+    return Sheet("printing/sheet.html", {"evening": nobody, "covered": None})
 
 
 # ---- Several tables ----
@@ -171,6 +163,7 @@ def _of_overview(overview: BookOverview, back: str, book: str = "") -> Answer:
     its = [(table, readable(table)) for table in overview.book.tables if table in overview.tables]
     its = [(table, evening) for table, evening in its if table in seen_here]
     found = {table: evening for table, evening in its if evening}
+    check_length(found.values())
     unread = [
         name for table, name in tables().unread(device()).items() if table in overview.book.tables
     ]
@@ -178,36 +171,26 @@ def _of_overview(overview: BookOverview, back: str, book: str = "") -> Answer:
     covered = [covering(overview, table) for table in found]
     report = Report(list(found.values()), told_of, covered)
     name = f"report-{ascii_name(overview.book.title)}.pdf"
-    language, paper, printer = language_asked(), paper_asked(), _patient_printer()
-    if printer is None or sum(len(evening.deals) for evening in report.evenings) <= AT_ONCE:
-        return printed(name, report, back)
     versions = tuple((table, evening.number) for table, evening in found.items())
-    seen = overview.seen, overview.book.title, versions
-    key = (device(), overview.address, *seen, language.tag, paper.key)
-
-    def draw(progress: Progress) -> bytes:
-        return drawn(printer, report, language, paper, progress)
-
-    return _wait(_press().ask(key, name, back, draw, filter(None, (book, *found))))
+    seen = overview.address, overview.seen, overview.book.title, versions
+    deals = sum(len(evening.deals) for evening in report.evenings)
+    its_own = tuple(filter(None, (book, *found)))
+    return printed(name, report, back, deals, of=its_own, seen=seen)
 
 
 # ---- Waiting ----
 
 
-def _wait(job: Job) -> Answer:
-    return redirect(url_for("reports.wait", token=job.token), 303)
-
-
 def _job(token: str) -> Job | None:
     """Find a report, for a phone that may still see all that it is of."""
-    job = _press().find(token)
+    job = press().room.find(token)
     return job if job and len(shown(job.subjects)) == len(job.subjects) else None
 
 
 def _gone() -> Answer:
-    """Say what to do about a report that is kept no longer: its time is up, or the server's was."""
+    """Say what to do about a PDF that is kept no longer: its time is up, or the server's was."""
     text = msg(
-        "This report is gone: it was kept for ten minutes, or the server restarted. Go back "
+        "This PDF is gone: it was kept for ten minutes, or the server restarted. Go back "
         "and make it again."
     )
     page = render_template("error.html", text=text, code=404)
@@ -216,11 +199,13 @@ def _gone() -> Answer:
 
 @pages.get("/reports/<token>")
 def wait(token: str) -> Answer:
-    """Say how far a report is, again and again, until it can be downloaded."""
+    """Say how far a PDF is, again and again, until it can be downloaded."""
     job = _job(token)
     if job is None:
         return _gone()
-    answer: Response = make_response(render_template("printing/waiting.html", job=job))
+    answer: Response = make_response(
+        render_template("printing/waiting.html", job=job, before=press().room.before(job))
+    )
     if not job.ready and not is_htmx():
         answer.headers["Refresh"] = AGAIN
     return answer
@@ -228,10 +213,10 @@ def wait(token: str) -> Answer:
 
 @pages.get("/reports/<token>/report.pdf")
 def ready(token: str) -> Answer:
-    """Download a report that is ready."""
+    """Download a PDF that is ready."""
     job = _job(token)
     if job is None:
         return _gone()
     if job.pdf is None:
-        return _wait(job)
+        return wait_for(job)
     return download(job.pdf, PDF, job.name)

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import time
-from threading import Event
+from collections.abc import Iterator
+from dataclasses import replace
+from threading import Event, Semaphore
 from typing import Any
 
 import pytest
 from werkzeug.test import TestResponse
 
-from assistant.web.printing.print_jobs import PressRoom
+from assistant.paper.print_jobs import OF_ONE
+from assistant.paper.print_process import TOO_LARGE
+from assistant.paper.printers import NotPrintedError
+from assistant.web.downloads import press_here
 from tests import printed
 from tests.games.worked import NAMES
 from tests.samples import PAID, PARTNERS, five_each, headline
@@ -130,7 +135,7 @@ def wait(phone: Phone, path: str) -> Page:
         page = phone.page(path)
         if "is ready" in page.text:
             return page
-        assert "Making the report" in page.text
+        assert "Making the PDF" in page.text or "Waiting:" in page.text
         time.sleep(0.05)
     raise AssertionError("it was never ready")
 
@@ -184,6 +189,100 @@ def test_every_phone_has_reports_of_its_own_and_nobody_guesses_them(
     assert NAMES[0] not in phone.page(mine).text
 
 
+@pytest.fixture
+def empty_room(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A press at which nobody waits from before."""
+    app = phone.client.application
+    press = press_here(app.extensions["host"])
+    monkeypatch.setitem(app.extensions, "press", press)
+    yield
+    press.room.close()
+
+
+def held_up(monkeypatch: pytest.MonkeyPatch) -> tuple[Event, Event]:
+    """Let each long PDF begin, and then wait until it may go on."""
+    begun, go_on = Event(), Event()
+
+    def slowly(*_: object, **__: object) -> bytes:
+        begun.set()
+        assert go_on.wait(60)
+        return b"%PDF"
+
+    monkeypatch.setattr("assistant.paper.pdf.page_pdf", slowly)
+    return begun, go_on
+
+
+@pytest.mark.usefixtures("empty_room")
+def test_whoever_waits_is_told_how_many_are_made_before(
+    phone: Phone, other: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, go_on = held_up(monkeypatch)
+    mine, theirs = (table(phone, 122, title=title) for title in ("Mine", "Theirs"))
+    first = phone.get(f"/t/{mine}/sheet.pdf").location
+    assert begun.wait(60)
+    second = phone.get(f"/t/{mine}/report.pdf").location
+    third = other.get(f"/t/{theirs}/sheet.pdf").location
+    assert "Making the PDF" in phone.page(first).text
+    assert "Waiting: 1 other PDF is made first" in other.page(third).text
+    assert "Waiting: 2 other PDFs are made first" in phone.page(second).text
+    assert phone.get(second).headers["Refresh"] == "2"
+    go_on.set()
+    for _ in range(600):
+        if "is ready" in phone.page(second).text:
+            break
+        time.sleep(0.05)
+    assert phone.get(f"{second}/report.pdf").data == b"%PDF"
+
+
+@pytest.mark.usefixtures("empty_room")
+def test_a_phone_that_asks_for_too_many_is_told_to_wait_for_its_own(
+    phone: Phone, other: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, go_on = held_up(monkeypatch)
+    address = table(phone, 122, title="Asked for a lot")
+    sheet, papers = f"/t/{address}/sheet.pdf", ("a4", "letter")
+    assert phone.get(sheet).status_code == 303
+    assert begun.wait(60)
+    wanted = [f"{sheet}?paper={paper}&language={tag}" for paper in papers for tag in ("cs", "ru")]
+    wanted += [f"{sheet}?paper={paper}&language=ja" for paper in papers]
+    assert [phone.get(path).status_code for path in wanted] == [303] * OF_ONE
+    answer = phone.get(f"/t/{address}/report.pdf")
+    assert answer.status_code == 503
+    assert "Several PDFs are being made for you already" in answer.text
+    assert other.get(f"/t/{address}/report.pdf").status_code == 303
+    monkeypatch.setattr("assistant.paper.print_jobs.WAITING", OF_ONE + 1)
+    answer = other.get(sheet)
+    assert answer.status_code == 503
+    assert "Too many PDFs are being made" in answer.text
+    go_on.set()
+
+
+@pytest.mark.usefixtures("empty_room")
+def test_a_short_one_is_made_in_turn_too_where_enough_browsers_wait(
+    phone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    press = phone.client.application.extensions["press"]
+    crowded = replace(press, waiting=Semaphore(0))
+    monkeypatch.setitem(phone.client.application.extensions, "press", crowded)
+    address = table(phone, 1, title="At the door")
+    for what in ("sheet", "report", "poster", "empty"):
+        where = phone.get(f"/t/{address}/{what}.pdf").location
+        (link,) = [link for link in wait(phone, where).links if link.endswith(".pdf")]
+        assert printed.sizes(pdf(phone.get(link))) == {printed.A4}
+
+
+def test_what_cannot_be_drawn_at_once_says_why(
+    phone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def failing(*_: object, **__: object) -> bytes:
+        raise NotPrintedError(TOO_LARGE)
+
+    monkeypatch.setattr("assistant.paper.pdf.page_pdf", failing)
+    answer = phone.get(f"/t/{table(phone, 1, title='Wide')}/sheet.pdf")
+    assert answer.status_code == 503
+    assert "A PDF may take 1,500 MB of memory to make" in answer.text
+
+
 def test_a_report_that_cannot_be_made_says_why(
     phone: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -196,8 +295,8 @@ def test_a_report_that_cannot_be_made_says_why(
     where = phone.get(f"/t/{table(phone, 61, title='Broken')}/report.pdf").location
     for _ in range(600):
         said = phone.page(where).text
-        if "Making the report" not in said:
-            assert "The report failed: PDFs need Pango" in said
+        if "Making the PDF" not in said:
+            assert "The PDF failed: PDFs need Pango" in said
             return
         time.sleep(0.05)
     raise AssertionError("it never said so")
@@ -207,7 +306,8 @@ def test_whoever_waits_while_the_server_is_started_anew_is_told_what_to_do(
     phone: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     where = phone.get(f"/t/{table(phone, 61, title='Restarted')}/report.pdf").location
-    monkeypatch.setitem(phone.client.application.extensions, "press", PressRoom())
+    app = phone.client.application
+    monkeypatch.setitem(app.extensions, "press", press_here(app.extensions["host"]))
     for path in (where, f"{where}/report.pdf"):
         for htmx in (False, True):
             answer = phone.get(path, htmx=htmx)

@@ -6,8 +6,8 @@ import time
 from threading import Event
 
 from assistant.core.message import msg
+from assistant.paper.print_jobs import KEPT, MOST, Job, PressRoom
 from assistant.paper.printers import Progress
-from assistant.web.printing.print_jobs import KEPT, MOST, Job, PressRoom
 
 
 class Clock:
@@ -97,7 +97,7 @@ def test_it_is_kept_for_minutes_and_no_longer() -> None:
 
 def test_the_oldest_of_too_many_is_given_up() -> None:
     room = PressRoom()
-    jobs = [room.ask(n, "a.pdf", "/", lambda _: b"%PDF") for n in range(MOST + 1)]
+    jobs = [ready(room, room.ask(n, "a.pdf", "/", lambda _: b"%PDF")) for n in range(MOST + 1)]
     assert room.find(jobs[0].token) is None
     assert room.find(jobs[1].token) is jobs[1]
     assert room.find("guessed") is None

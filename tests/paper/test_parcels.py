@@ -1,0 +1,61 @@
+"""What is sent to the process that draws PDFs arrives there as it was."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+
+from assistant.evening.events import Bounded
+from assistant.games import all_games
+from assistant.language import english, language_of
+from assistant.paper.orders import TableReport, sheet_of
+from assistant.paper.parcels import TOGETHER, packed, unpacked
+from assistant.paper.reports import Report, blank
+from assistant.paper.sheets import Sheet, written
+from assistant.paper.sizes import A4, LETTER
+from tests.games.played import played
+from tests.paper.test_reports import overview
+
+NAMES = ("Anna", "Boris", "Cyril", "Dana", "Eva")
+
+
+@pytest.mark.parametrize("key", all_games())
+def test_a_table_is_replayed_there_and_is_the_same(key: str) -> None:
+    game = all_games()[key]
+    evening = played(game, NAMES[: game.seats[-1]], TOGETHER + 3, title="Friday")
+    order, language, paper = unpacked(packed((TableReport(evening), english(), LETTER)))
+    assert isinstance(order, TableReport)
+    assert order.evening == evening
+    assert order.evening.game is game
+    assert (language, paper) == (english(), LETTER)
+    there, here = (sheet_of(one, language) for one in (order, TableReport(evening)))
+    assert written(there, language, paper) == written(here, language, paper)
+
+
+def test_a_report_of_several_tables_keeps_what_it_says_of_them() -> None:
+    game = next(iter(all_games().values()))
+    evening = played(game, NAMES[: game.seats[0]], 2)
+    report = Report([evening, evening], {"overview": overview(evening), "unread": ["Hall"]})
+    order, language, _ = unpacked(packed((report, language_of("cs"), A4)))
+    assert isinstance(order, Report)
+    assert language is language_of("cs")
+    assert list(order.evenings) == [evening, evening]
+    assert order.values["unread"] == ["Hall"]
+    assert order.values["overview"].book == report.values["overview"].book
+
+
+@pytest.mark.parametrize("bound", [Bounded(), Bounded(deals=12)])
+def test_an_empty_sheet_keeps_when_the_players_stop(bound: Bounded) -> None:
+    game = next(iter(all_games().values()))
+    empty = blank(game, game.seats[0], bound=bound)
+    order, _, _ = unpacked(packed((Sheet("s", {"evening": empty}), english(), A4)))
+    assert isinstance(order, Sheet)
+    assert order.values["evening"] == empty
+    assert order.values["evening"].bound == bound
+
+
+def test_a_long_table_is_far_shorter_than_what_follows_from_it() -> None:
+    game = next(iter(all_games().values()))
+    evening = played(game, NAMES[: game.seats[0]], 100)
+    assert len(packed(evening)) < len(pickle.dumps(evening.deals))
