@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import sqlite3
 import sys
@@ -20,6 +21,7 @@ from assistant.command_help import (
     argument,
     language_option,
     option,
+    setting,
     wanted,
 )
 from assistant.console import (
@@ -209,6 +211,7 @@ def sheet(
     paper: str,
 ) -> None:
     """Print a record's score sheet, or an empty one."""
+    from assistant.paper.extent import TooLongError, check_length
     from assistant.paper.pdf import blank_pdf, evening_pdf
     from assistant.paper.printers import PangoMissingError
 
@@ -234,9 +237,11 @@ def sheet(
                 ctx=context, param_hint="'-o' / '--output'", param_type="option"
             )
         else:
-            pdf = evening_pdf(_read(file), spoken(), PAPERS[paper])
-    except PangoMissingError as missing:
-        fail(missing.why)
+            evening = _read(file)
+            check_length([evening])
+            pdf = evening_pdf(evening, spoken(), PAPERS[paper])
+    except (PangoMissingError, TooLongError) as error:
+        fail(error.why)
     Path(output or f"{key}-{players}.pdf").write_bytes(pdf)
     if output is None:
         click.echo(f"{key}-{players}.pdf")
@@ -267,14 +272,14 @@ def _blank(key: str, players: int | None) -> tuple[AnyGame, int]:
 )
 @language_option
 # Translators: stands for an address of a machine after an option of a command: --host ADDRESS
-@option(
+@setting(
     "--host",
     default="0.0.0.0",
     show_default=True,
     named=pmsg("command line", "ADDRESS"),
     told=msg("The address to listen on."),
 )
-@option(
+@setting(
     "--port",
     default=8000,
     show_default=True,
@@ -282,7 +287,7 @@ def _blank(key: str, players: int | None) -> tuple[AnyGame, int]:
     named=pmsg("command line", "N"),
     told=msg("The port to listen on; 0: any that is free."),
 )
-@option(
+@setting(
     "--threads",
     default=8,
     show_default=True,
@@ -290,13 +295,21 @@ def _blank(key: str, players: int | None) -> tuple[AnyGame, int]:
     named=pmsg("command line", "N"),
     told=msg("How many requests to answer at the same time."),
 )
-@option(
+@setting(
     "--proxy",
     named=pmsg("command line", "ADDRESS"),
     told=msg("A TLS proxy to trust: its headers give the visitor's address and protocol."),
 )
+@setting(
+    "--proxy-hops",
+    default=1,
+    show_default=True,
+    type=Whole(1, 16),
+    named=pmsg("command line", "N"),
+    told=msg("How many proxies are in front of the server, where each believes the one before it."),
+)
 # Translators: stands for the name of a server after an option of a command: --host-name NAME
-@option(
+@setting(
     "--host-name",
     "host_names",
     multiple=True,
@@ -307,7 +320,7 @@ def _blank(key: str, players: int | None) -> tuple[AnyGame, int]:
     ),
 )
 # Translators: stands for three numbers after an option of a command: --keep HOURS DAYS WEEKS
-@option(
+@setting(
     "--keep",
     nargs=3,
     type=Whole(0),
@@ -320,9 +333,9 @@ def _blank(key: str, players: int | None) -> tuple[AnyGame, int]:
     ),
 )
 # Translators: stands for a password after an option of a command: --create-key KEY
-@option(
+@setting(
     "--create-key",
-    envvar=KEY_VARIABLE,
+    show_envvar=False,  # it says so itself
     default="",
     named=pmsg("command line", "KEY"),
     told=msg(
@@ -331,25 +344,58 @@ def _blank(key: str, players: int | None) -> tuple[AnyGame, int]:
         variable=KEY_VARIABLE,
     ),
 )
+@setting(
+    "--limit-times",
+    default=1,
+    show_default=True,
+    type=Whole(0, 1000),
+    named=pmsg("command line", "N"),
+    told=msg(
+        "How many times the usual number of tables, files and unknown addresses a phone or a "
+        "network may try before it has to wait; 0: as many as it likes."
+    ),
+)
+@setting(
+    "--https",
+    is_flag=True,
+    told=msg(
+        "Speak TLS with a certificate made here, that browsers warn of once; or with one of your "
+        "own: https/certificate.pem and https/certificate-key.pem beside the tables."
+    ),
+)
 @DATA
 def serve(
     host: str,
     port: int,
     threads: int,
     proxy: str | None,
+    proxy_hops: int,
     host_names: tuple[str, ...],
     keep: tuple[int, int, int],
     create_key: str,
+    limit_times: int,
+    https: bool,
     folder: str | None,
 ) -> None:
     """Serve the pages to phones."""
     if not all(map(find_spec, SERVING)):
         fail(msg("Serving needs packages that are not installed: install assistant[server]"))
     from assistant.web.access.addresses import parted
-    from assistant.web.server import serve as serve_pages
 
     wrong = [name for name in host_names if not parted(name)[0]]
     if wrong:
         fail(*(at("--host-name", at(name, msg("not a host name"))) for name in wrong))
+    gc.disable()  # what is read now stays: the server looks for garbage once it stands
+    from assistant.web.certificate import NoCertificateError
+    from assistant.web.front.environ import Proxy
+    from assistant.web.server import serve as serve_pages
+
     where = data_folder(folder)
-    serve_pages(where, host, port, threads, proxy, host_names, Keep(*keep), create_key)
+    believed, kept = Proxy(proxy or "", proxy_hops), Keep(*keep)
+    listening = host, port, threads, believed
+    try:
+        serve_pages(where, *listening, host_names, kept, create_key, limit_times, https=https)
+    except NoCertificateError as none:
+        fail(none.why)
+    finally:
+        gc.enable()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import os
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -32,6 +33,8 @@ CLICKS_OWN = (
     msg("Show this message and exit."),
     # Translators: of an option of a command: what it is if it is not given
     msg("default: {default}"),
+    # Translators: of an option of a command: the environment variable that says it as well
+    msg("env var: {var}"),
     msg("Error: {message}"),
     msg("Try '{command} {option}' for help."),
     msg("Invalid value for {param_hint}: {message}"),
@@ -51,6 +54,8 @@ CLICKS_OWN = (
 """What click says by itself, found here by the catalogue's extraction."""
 
 LANGUAGE = "--language"
+LANGUAGE_VARIABLE = "ASSISTANT_LANGUAGE"
+ENVIRONMENT = "LANGUAGE", "LC_ALL", "LC_MESSAGES"
 
 
 def _word(text: str) -> str:
@@ -84,6 +89,10 @@ class Option(click.Option):
     def make_metavar(self, ctx: click.Context) -> str:
         """Say what its value is."""
         return spoken().say(self._named) if self._named else super().make_metavar(ctx)
+
+    def get_error_hint(self, ctx: click.Context | None) -> str:
+        """Name it where something is wrong with it, without its environment variable."""
+        return click.Parameter.get_error_hint(self, ctx)
 
 
 class Argument(click.Argument):
@@ -149,7 +158,8 @@ def wanted(words: Sequence[str]) -> Language:
     It is looked for before anything else is read: help and what is wrong with the rest are said in
     it.
     """
-    said = usual = default_locale(("LANGUAGE", "LC_ALL", "LC_MESSAGES")) or SOURCE
+    usual = os.environ.get(LANGUAGE_VARIABLE) or default_locale(ENVIRONMENT) or SOURCE
+    said = usual
     for word, following in zip(words, [*words[1:], ""], strict=False):
         if word == LANGUAGE:
             said = following
@@ -162,7 +172,18 @@ def wanted(words: Sequence[str]) -> Language:
 option = partial(click.option, cls=Option)
 argument = partial(click.argument, cls=Argument)
 
-language_option = option(
+
+def setting(name: str, *names: str, **how: Any) -> Callable[[Any], Any]:
+    """Make an option that an environment variable says as well: `--host-name` ASSISTANT_HOST_NAME.
+
+    One that may be repeated, or is several words, has them there with spaces between.
+    """
+    variable = f"ASSISTANT{name[1:].replace('-', '_').upper()}"
+    said: dict[str, Any] = {"envvar": variable, "show_envvar": True}
+    return option(name, *names, **said | how)
+
+
+language_option = setting(
     LANGUAGE,
     type=click.Choice(translated()),
     expose_value=False,

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import errno
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from contextlib import nullcontext
+from itertools import islice
 from pathlib import Path
-from typing import NoReturn
+from typing import BinaryIO, NoReturn
 
 import click
 
-from assistant.core.message import Message, msg, pmsg
+from assistant.core.bounds import COMMAND_BYTES, PROBLEMS
+from assistant.core.message import Message, msg, nmsg, pmsg
 from assistant.core.problem import Problem
 from assistant.language import spoken
 from assistant.store.unreadable import UnreadableError
@@ -58,9 +60,18 @@ def system_line(error: OSError) -> Message:
 
 def fail(*wrong: Message) -> NoReturn:
     """Say what is wrong, one line each, and stop."""
-    for line in wrong:
-        click.echo(spoken().say(line), err=True)
+    for line in said(wrong, PROBLEMS):
+        click.echo(line, err=True)
     sys.exit(WRONG)
+
+
+def said(lines: Iterable[Message | str], most: int) -> Iterator[str]:
+    """Say the first of some lines, and how many more there are."""
+    every = iter(lines)
+    for line in islice(every, most):
+        yield spoken().say(line) if isinstance(line, Message) else line
+    if more := sum(1 for _ in every):
+        yield spoken().say(nmsg("and {n} more line", "and {n} more lines", more))
 
 
 def at(place: str | Message, what: str | Message) -> Message:
@@ -85,11 +96,19 @@ def problem_line(problem: Problem, players: tuple[str, ...]) -> str | Message:
 def given_bytes(file: str) -> bytes:
     """Read a file, or standard input for a dash."""
     if file != "-":
-        return Path(file).read_bytes()
+        with Path(file).open("rb") as there:
+            return _bounded(file, there)
     given = getattr(sys.stdin, "buffer", None)  # a program may be started without any
     if given is None:
         fail(at("-", msg("there is no standard input")))
-    read: bytes = given.read()
+    return _bounded("-", given)
+
+
+def _bounded(file: str, there: BinaryIO) -> bytes:
+    read = there.read(COMMAND_BYTES + 1)
+    if len(read) > COMMAND_BYTES:
+        most = COMMAND_BYTES // 1_000_000
+        fail(at(file, msg("too large: {most} MB at most", most=most)))
     return read
 
 

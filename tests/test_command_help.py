@@ -34,7 +34,7 @@ COMMANDS = (
 SAID = "|".join((*COMMANDS, "remove"))
 NAMES = re.compile(
     rf"--?[a-z-]+|assistant( ({SAID}))?|^  ({SAID})\b"
-    r"|\[[a-z0-9|]+\]|ASSISTANT_DATA|ASSISTANT_CREATE_KEY|: a4\b|[0-9<=>]*x[0-9<=>]*|'[^']*'",
+    r"|\[[a-z0-9|]+\]|ASSISTANT_[A-Z_]+|: a4\b|[0-9<=>]*x[0-9<=>]*|'[^']*'",
     re.MULTILINE,
 )
 """What is called the same everywhere: commands, options, choices, bounds, what somebody typed."""

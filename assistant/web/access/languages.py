@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
 from typing import Any
 
 from flask import Blueprint, Flask, Response, abort, make_response, redirect, request, url_for
 
 from assistant.catalogues import SOURCE, translated
 from assistant.language import Language, language_of, speak
-from assistant.web.access.policy import cookie_path
+from assistant.web.access.cookies import for_everybody, give, is_plain, said
 
 pages = Blueprint("languages", __name__)
 
 LANGUAGE = "language"
-KEPT = timedelta(days=730)
 
 
 def speak_to_each(app: Flask) -> None:
@@ -26,7 +24,7 @@ def speak_to_each(app: Flask) -> None:
 
 def wanted() -> Language:
     """The language of this request."""
-    chosen = request.cookies.get(LANGUAGE)
+    chosen = said(LANGUAGE)
     known = translated()
     if chosen in known:
         return language_of(chosen)
@@ -36,6 +34,8 @@ def wanted() -> Language:
 def _said(answer: Response) -> Response:
     if request.endpoint != "static":
         answer.vary.update(["Accept-Language", "Cookie"])
+    if is_plain(LANGUAGE) and not for_everybody(answer) and said(LANGUAGE) in translated():
+        give(answer, LANGUAGE, said(LANGUAGE) or "")
     return answer
 
 
@@ -46,14 +46,7 @@ def choose() -> Any:
     if tag not in translated():
         abort(400)
     same_place = back.startswith("/") and not back.startswith(("//", "/\\"))
+    same_place = same_place and back.isprintable()
     answer = make_response(redirect(back if same_place else url_for("home.index"), 303))
-    answer.set_cookie(
-        LANGUAGE,
-        tag,
-        max_age=KEPT,
-        path=cookie_path(),
-        samesite="Lax",
-        httponly=True,
-        secure=request.is_secure,
-    )
+    give(answer, LANGUAGE, tag)
     return answer

@@ -9,10 +9,10 @@ import secrets
 from collections.abc import Mapping
 
 from flask import Flask, Response, g, request, session
-from flask.sessions import SecureCookieSessionInterface
 
 from assistant.clock import zone_of
 from assistant.host import Host
+from assistant.web.access.cookies import WHOLE_HOST, Cookies, renew
 
 LOADS = (
     "default-src 'none'",
@@ -21,29 +21,41 @@ LOADS = (
     "img-src 'self' data:",
     "connect-src 'self'",
     "manifest-src 'self'",
+    "object-src 'none'",
     "form-action 'self'",
     "base-uri 'none'",
 )
+REFUSED = (
+    "accelerometer",
+    "camera",
+    "display-capture",
+    "geolocation",
+    "gyroscope",
+    "magnetometer",
+    "microphone",
+    "midi",
+    "payment",
+    "publickey-credentials-get",
+    "usb",
+)
+"""What no page asks a phone for, and nothing on it may."""
 HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+    "Cross-Origin-Resource-Policy": "same-origin",
 }
+"""What every answer says; docs/headers.md tells why."""
+ASKS_NOTHING = ", ".join(f"{one}=()" for one in REFUSED)
+"""What a page says besides; to what it loads it would mean nothing."""
+TLS_HERE = "max-age=31536000"
+TLS_BELOW_TOO = f"{TLS_HERE}; includeSubDomains"
+OWN_CERTIFICATE = "assistant.own_certificate"
+"""Is true in the environ of a request by TLS with a certificate that nobody vouches for."""
+NAMELESS = frozenset(("rulebook.index", "rulebook.show", "rulebook.reference"))
+"""Pages that are the same for everybody, with nobody's name."""
 TOKEN = re.compile(r"[A-Za-z0-9_-]{16,64}")
 ZONE = "zone"
-
-
-class Cookies(SecureCookieSessionInterface):
-    """A cookie that goes only over TLS where the page came over TLS; a home network has none."""
-
-    def get_cookie_path(self, app: Flask) -> str:
-        """Keep it to the pages of this program: others may be at the same name, by their paths."""
-        return cookie_path()
-
-    def get_cookie_secure(self, app: Flask) -> bool:
-        """Tell whether this request came over TLS."""
-        return request.is_secure
 
 
 def policy(host: Host, style: str = "") -> str:
@@ -61,7 +73,8 @@ def policy(host: Host, style: str = "") -> str:
 
 def protect(app: Flask) -> None:
     """Set the cookie's flags and every answer's headers; forms are guarded by now."""
-    headers = {"Content-Security-Policy": policy(app.extensions["host"]), **HEADERS}
+    host: Host = app.extensions["host"]
+    headers = {"Content-Security-Policy": policy(host), **HEADERS}
     app.session_interface = Cookies()
     app.config |= {
         "SESSION_COOKIE_NAME": "assistant",
@@ -70,7 +83,8 @@ def protect(app: Flask) -> None:
         "SESSION_REFRESH_EACH_REQUEST": False,
     }
     app.before_request(_same_token)
-    app.after_request(lambda answer: _headers(answer, headers))
+    app.after_request(lambda answer: _headers(answer, headers, host))
+    app.after_request(renew)
 
 
 def _same_token() -> None:
@@ -80,18 +94,21 @@ def _same_token() -> None:
         g.csrf_token = token
 
 
-def _headers(answer: Response, headers: Mapping[str, str]) -> Response:
+def _headers(answer: Response, headers: Mapping[str, str], host: Host) -> Response:
     for name, value in headers.items():
         answer.headers.setdefault(name, value)
+    if answer.mimetype == "text/html":
+        answer.headers["Permissions-Policy"] = ASKS_NOTHING
+    if host.reachable and request.is_secure and not request.environ.get(OWN_CERTIFICATE):
+        # Below a path others are at the same host, and at what is below its name.
+        sworn = TLS_HERE if request.script_root else TLS_BELOW_TOO
+        answer.headers["Strict-Transport-Security"] = sworn
     if request.endpoint != "static":
-        answer.headers.setdefault("Cache-Control", "private, no-cache")
+        # Whoever holds a phone that has the tables in itself has them anyway.
+        may_keep = request.endpoint in NAMELESS or not host.reachable
+        answer.headers.setdefault("Cache-Control", "private, no-cache" if may_keep else "no-store")
         answer.vary.add("HX-Request")
     return answer
-
-
-def cookie_path() -> str:
-    """To which pages cookies go: those below the path that is in front of all of ours."""
-    return f"{request.script_root}/"
 
 
 def device() -> str:
@@ -109,7 +126,7 @@ def known_device() -> str:
 
 def zone_name() -> str:
     """The time zone of this phone, by the cookie that its script sets; empty for none."""
-    said = request.cookies.get(ZONE, "")
+    said = request.cookies.get(f"{WHOLE_HOST}{ZONE}") or request.cookies.get(ZONE, "")
     return said if zone_of(said) else ""
 
 

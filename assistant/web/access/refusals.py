@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import sqlite3
+
 from flask import Flask, render_template, request
 from htmx_flask import make_response
 
 from assistant.core.message import Message, msg
+from assistant.paper.extent import TooLongError
 from assistant.store.links import BOOK, Role
+from assistant.store.tables import NoRoomError
 from assistant.web.access.roles import NotAllowedError
+from assistant.web.log import TOLD
 from assistant.web.responses import Answer, is_htmx, is_live
 
 SHUT_OUT = {
@@ -24,6 +29,8 @@ TAKES_MORE = {
     Role.OWN: msg("Only an owner may do this. Ask for the owner’s link."),
 }
 NOTHING_SAVED = msg("Nothing was saved.")
+BUSY = msg("The tables are busy or cannot be written. Try again.")
+FULL = msg("There is no room left to write. Make some room, then try again.")
 LEFT_OUT = ("csrf_token", "submission")
 """Fields of a form that are made anew when it is sent again."""
 
@@ -36,13 +43,39 @@ def told(error: NotAllowedError) -> Message:
 def refuse_plainly(app: Flask) -> None:
     """Tell those who may not: in place of htmx's answer, or on a page that can send it again."""
 
+    @app.errorhandler(TooLongError)
+    def too_long(error: TooLongError) -> Answer:
+        return make_response(render_template("error.html", text=error.why, code=409), 409)
+
+    @app.errorhandler(NoRoomError)
+    def no_room(error: NoRoomError) -> Answer:
+        saved = NOTHING_SAVED if request.method == "POST" else None
+        if is_htmx():
+            page = render_template("access/refused_here.html", text=error.why, saved=saved)
+            return make_response(page, 409, retarget="#refused", reswap="outerHTML")
+        page = render_template("error.html", text=error.why, saved=saved, code=409)
+        return make_response(page, 409)
+
+    @app.errorhandler(sqlite3.Error)
+    def not_written(error: sqlite3.Error) -> Answer:
+        request.environ[TOLD] = True
+        app.logger.error("on %s [%s]: the tables: %s", request.url_rule, request.method, error)
+        full = getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_FULL
+        return _to_send_again(503, FULL if full else BUSY)
+
     @app.errorhandler(NotAllowedError)
     def not_allowed(error: NotAllowedError) -> Answer:
-        sent = request.method == "POST"
-        values = {"text": told(error), "saved": NOTHING_SAVED if sent else None}
-        if is_htmx() or is_live():
-            page = render_template("access/refused_here.html", **values)
-            return make_response(page, 403, retarget="#refused", reswap="outerHTML")
-        typed = [pair for pair in request.form.items(multi=True) if pair[0] not in LEFT_OUT]
-        page = render_template("access/refused.html", error=error, typed=typed, sent=sent, **values)
-        return make_response(page, 403)
+        return _to_send_again(403, told(error), error)
+
+
+def _to_send_again(code: int, text: Message, error: NotAllowedError | None = None) -> Answer:
+    """Say why not over the screen that is shown; or on a page that has what was typed."""
+    sent = request.method == "POST"
+    values = {"text": text, "saved": NOTHING_SAVED if sent else None}
+    if is_htmx() or is_live():
+        page = render_template("access/refused_here.html", **values)
+        return make_response(page, code, retarget="#refused", reswap="outerHTML")
+    typed = [pair for pair in request.form.items(multi=True) if pair[0] not in LEFT_OUT]
+    again = sent and not request.files  # a page cannot send a file again
+    page = render_template("access/refused.html", error=error, typed=typed, sent=again, **values)
+    return make_response(page, code)

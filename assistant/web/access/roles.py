@@ -53,6 +53,8 @@ OPENING = frozenset(
     """.split()
 )
 """What opens tables, and may be asked a key for; the next table is opened at one."""
+TAKES_IN = frozenset({"table_files.import_record", "travel.take_in"})
+"""What takes tables in from a file."""
 ANYBODY = frozenset(
     """
     static styles.screens styles.of_game styles.of_seat styles.of_paper styles.of_paper_of_game

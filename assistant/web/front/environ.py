@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -14,17 +15,28 @@ from wsgiref.types import WSGIEnvironment
 ANYBODY = "*"
 SAID_BY_PROXIES = "HTTP_X_FORWARDED_"
 SCHEMES = ("http", "https")
+PREFIX = re.compile(r"(/[A-Za-z0-9._~-]+)+/?")
+"""A path below which a proxy shows all of ours; it has taken it away from the path that it asks."""
 
 
 @dataclass(frozen=True, slots=True)
 class Proxy:
-    """The TLS proxy that is believed; nobody where its address is empty."""
+    """The TLS proxy that is believed; nobody where its address is empty.
+
+    Where others are in front of it that it believes, they are so many `hops` together.
+    """
 
     address: str = ""
+    hops: int = 1
 
     def believed(self, peer: str) -> bool:
         """Tell whether this is its address."""
         return self.address == ANYBODY or (self.address != "" and _same(self.address, peer))
+
+    def said(self, values: str) -> str:
+        """Find what the outermost proxy has said; what is before it anybody may have sent."""
+        every = values.split(",")
+        return every[-min(self.hops, len(every))].strip()
 
 
 def _same(one: str, other: str) -> bool:
@@ -62,7 +74,7 @@ def environ_of(scope: Mapping[str, Any], proxy: Proxy) -> WSGIEnvironment:
         "wsgi.run_once": False,
     }
     _headers(environ, scope["headers"])
-    _believe(environ, proxy.believed(client[0]))
+    _believe(environ, proxy, client[0])
     return environ
 
 
@@ -75,7 +87,10 @@ def with_body(environ: WSGIEnvironment, body: IO[bytes], length: int) -> WSGIEnv
 def _path(raw: bytes) -> str:
     """Read a path as it was sent; some name their server in front of it."""
     if not raw.startswith(b"/"):
-        raw = urlsplit(raw).path or b"/"
+        try:
+            raw = urlsplit(raw).path or b"/"
+        except ValueError:  # there is no such page either
+            raw = b"/" + raw
     return unquote_to_bytes(raw).decode("latin-1")
 
 
@@ -90,14 +105,16 @@ def _headers(environ: WSGIEnvironment, headers: list[tuple[bytes, bytes]]) -> No
         environ[key] = f"{environ[key]}{between}{said}" if key in environ else said
 
 
-def _believe(environ: WSGIEnvironment, believed: bool) -> None:
+def _believe(environ: WSGIEnvironment, proxy: Proxy, peer: str) -> None:
     """Take from a proxy where the request came from; from anybody else it is not even heard."""
     said = {key: environ.pop(key) for key in [*environ] if key.startswith(SAID_BY_PROXIES)}
-    if not believed:
+    if not proxy.believed(peer):
         return
-    last = {key: value.rpartition(",")[2].strip() for key, value in said.items()}
+    last = {key: proxy.said(values) for key, values in said.items()}
     environ["REMOTE_ADDR"] = last.get(f"{SAID_BY_PROXIES}FOR") or environ["REMOTE_ADDR"]
     if last.get(f"{SAID_BY_PROXIES}PROTO", "").lower() in SCHEMES:
         environ["wsgi.url_scheme"] = last[f"{SAID_BY_PROXIES}PROTO"].lower()
     if last.get(f"{SAID_BY_PROXIES}HOST"):
         environ["HTTP_HOST"] = last[f"{SAID_BY_PROXIES}HOST"]
+    if PREFIX.fullmatch(last.get(f"{SAID_BY_PROXIES}PREFIX", "")):
+        environ["SCRIPT_NAME"] = last[f"{SAID_BY_PROXIES}PREFIX"].rstrip("/")

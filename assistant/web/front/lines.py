@@ -59,6 +59,13 @@ class Line(H11Protocol):
         self._in_time()
         super().connection_lost(exc)
 
+    def send_400_response(self, msg: str) -> None:
+        """Refuse what is no request; where no such answer can be sent any more, close the line."""
+        try:
+            super().send_400_response(msg)
+        except h11.LocalProtocolError:
+            self.transport.close()
+
     @property
     def at_rest(self) -> float | None:
         """Since when nothing is asked on it; None while something is."""

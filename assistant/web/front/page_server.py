@@ -6,6 +6,7 @@ import asyncio
 import logging
 import socket
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Any, Protocol
 
 import uvicorn
@@ -40,7 +41,10 @@ class Live(Protocol):
 
 
 class PageServer:
-    """Serves pages, from now on at an address; raises OSError for a taken one."""
+    """Serves pages, from now on at an address; raises OSError for a taken one.
+
+    With a certificate and its key it speaks TLS itself.
+    """
 
     def __init__(
         self,
@@ -49,14 +53,15 @@ class PageServer:
         live: Live | None = None,
         *,
         largest: int,
-        proxy: str = "",
+        proxy: Proxy,
+        certificate: tuple[Path, Path] | None = None,
     ) -> None:
         # A strange request is no news, nor is a phone that has gone; what fails, Front says.
         logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
         self._sockets = list(_listening(*address))
         self._pages = pages
         limits = Limits(largest, largest * REFUSED_POLITELY)
-        self._server = _Server(Front(pages, live, limits, Proxy(proxy)), live)
+        self._server = _Server(Front(pages, live, limits, proxy), live, certificate)
 
     @property
     def port(self) -> int:
@@ -80,7 +85,10 @@ class PageServer:
 class _Server(uvicorn.Server):
     """Tells open streams what is new, and ends them before it waits for other answers."""
 
-    def __init__(self, front: Any, live: Live | None) -> None:
+    def __init__(
+        self, front: Any, live: Live | None, certificate: tuple[Path, Path] | None
+    ) -> None:
+        chain, key = certificate or (None, None)
         super().__init__(
             uvicorn.Config(
                 front,
@@ -96,6 +104,8 @@ class _Server(uvicorn.Server):
                 backlog=WAITING,
                 timeout_keep_alive=AT_REST,
                 timeout_graceful_shutdown=TO_FINISH,
+                ssl_certfile=chain,
+                ssl_keyfile=key,
             )
         )
         self._live = live
@@ -107,6 +117,7 @@ class _Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """End what is open, then wait for the rest."""
+        logging.getLogger(__name__).info("stopping")
         if self._live and self._telling:
             self._telling.cancel()
             self._live.close()

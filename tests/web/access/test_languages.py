@@ -68,7 +68,7 @@ def test_a_language_is_chosen_from_the_menu_and_kept(app: Flask, address: str) -
 def test_a_language_that_is_none_is_refused_and_nobody_is_led_elsewhere(app: Flask) -> None:
     phone = Phone(app)
     assert phone.send(Form("/language"), {"language": "tlh"}).status_code == 400
-    for back in ("//example.org", "https://example.org", "/\\example.org", ""):
+    for back in ("//example.org", "https://example.org", "/\\example.org", "/a\r\nX: y", ""):
         answer = phone.send(Form("/language"), {"language": TAG, "back": back})
         assert answer.location == "/"
 

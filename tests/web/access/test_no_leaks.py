@@ -122,7 +122,7 @@ def test_a_report_that_waits_is_for_who_may_still_see_the_table(
     app: Flask, guest: Phone, table: str, links: Links
 ) -> None:
     comes(links, guest, table, Role.WATCH)
-    press = app.extensions["press"]
+    press = app.extensions["press"].room
     job = press.ask(object(), "report.pdf", "/", lambda _: b"%PDF", (table,))
     job.pdf = b"%PDF"
     assert guest.get(f"/reports/{job.token}/report.pdf").data == b"%PDF"

@@ -118,9 +118,9 @@ def test_what_is_loaded_is_there_and_kept_for_a_year(phone: Phone) -> None:
         assert "v=" in path
 
 
-def test_pages_of_a_table_stay_out_of_shared_caches(phone: Phone, address: str) -> None:
+def test_pages_of_a_table_stay_out_of_caches(phone: Phone, address: str) -> None:
     answer = phone.get(f"/t/{address}/")
-    assert answer.headers["Cache-Control"] == "private, no-cache"
+    assert answer.headers["Cache-Control"] == "no-store"
     assert "HX-Request" in answer.headers["Vary"]
 
 

@@ -49,6 +49,36 @@ def test_nobody_else_is(proxy: str) -> None:
     assert not any(key.startswith("HTTP_X_FORWARDED") for key in environ)
 
 
+@pytest.mark.parametrize(
+    ("hops", "visitor"), [(1, "198.51.100.7"), (2, "203.0.113.9"), (3, "203.0.113.9")]
+)
+def test_so_many_proxies_are_believed_and_what_each_replaces_is_said_once(
+    hops: int, visitor: str
+) -> None:
+    environ = environ_of(scope(headers=SAID), Proxy(PEER, hops))
+    assert environ["REMOTE_ADDR"] == visitor
+    assert environ["HTTP_HOST"] == "cards.example.org"
+
+
+@pytest.mark.parametrize(
+    ("said", "root"),
+    [
+        ("/clubs/old-town", "/clubs/old-town"),
+        ("/clubs/", "/clubs"),
+        ("/evil, /clubs", "/clubs"),
+        ("//evil.example", ""),
+        ("/..%2f", ""),
+        ("/a b", ""),
+        ("/", ""),
+    ],
+)
+def test_a_proxy_may_show_it_below_a_path(said: str, root: str) -> None:
+    headers = {"x-forwarded-prefix": said}
+    environ = environ_of(scope("/new", headers=headers), Proxy(PEER))
+    assert (environ["SCRIPT_NAME"], environ["PATH_INFO"]) == (root, "/new")
+    assert environ_of(scope("/new", headers=headers), Proxy())["SCRIPT_NAME"] == ""
+
+
 @pytest.mark.parametrize("said", ["", "gopher", "https, http"])
 def test_a_proxy_that_names_no_proper_protocol_has_the_one_it_speaks(said: str) -> None:
     environ = environ_of(scope(headers={"x-forwarded-proto": said}), Proxy(PEER))
@@ -70,6 +100,7 @@ def test_a_header_with_an_underscore_is_not_taken_for_one_with_a_dash() -> None:
         ("http://here:8000/new", "/new"),
         ("http://here:8000", "/"),
         ("*", "*"),
+        ("http://[/new", "/http://[/new"),
     ],
 )
 def test_a_path_is_read_as_wsgi_wants_it(sent: str, read: str) -> None:

@@ -141,3 +141,14 @@ def test_what_is_no_request_is_answered_so(at: tuple[str, int]) -> None:
     with line_to(at, b"what is this\r\n\r\n") as line:
         assert line.recv(100).startswith(b"HTTP/1.1 400 ")
         assert is_closed(line)
+
+
+@pytest.mark.parametrize("method", [b"HEAD", b"POST", b"GET"])
+def test_a_body_in_broken_chunks_closes_its_line_and_is_no_error(
+    at: tuple[str, int], method: bytes, caplog: pytest.LogCaptureFixture
+) -> None:
+    head = b" /new HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
+    with line_to(at, method + head + b"zz\r\n") as line:
+        assert is_closed(line)
+    assert answered(at)
+    assert caplog.text == ""

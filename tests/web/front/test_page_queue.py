@@ -76,6 +76,53 @@ def test_a_page_that_follows_comes_as_soon_as_all_is_saved(queue: PageQueue) -> 
     assert takes_within(queue, 5) is Rank.FOLLOWS
 
 
+def hold(queue: PageQueue) -> threading.Event:
+    """Take what is next in a thread that makes it until it is told to end."""
+    taken_, ends = threading.Event(), threading.Event()
+
+    def work() -> None:
+        rank = taken(queue)
+        taken_.set()
+        ends.wait(20)
+        queue.done(rank)
+
+    threading.Thread(target=work, daemon=True).start()
+    assert taken_.wait(20)
+    return ends
+
+
+def test_only_so_many_pages_are_made_abreast_and_saves_wait_for_saves_alone(
+    queue: PageQueue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(page_queue, "ABREAST", 2)
+    monkeypatch.setattr(page_queue, "LONG", 60.0)
+    for rank in (Rank.LOOKS, Rank.LOOKS, Rank.LOOKS):
+        queue.put(rank, nothing)
+    ends, _ = [hold(queue) for _ in range(2)]
+    assert queue._next() is None
+    queue.put(Rank.SAVES, nothing)
+    queue.put(Rank.SAVES, nothing)
+    for _ in range(2):
+        assert queue._next() is Rank.SAVES
+        hold(queue)
+    queue.put(Rank.SAVES, nothing)
+    assert queue._next() is None
+    ends.set()
+    monkeypatch.setattr(page_queue, "ABREAST", 3)
+    assert takes_within(queue, 20) is Rank.SAVES
+
+
+def test_a_page_that_takes_long_keeps_nobody_waiting(
+    queue: PageQueue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(page_queue, "ABREAST", 1)
+    monkeypatch.setattr(page_queue, "LONG", 0.05)
+    for _ in range(2):
+        queue.put(Rank.SAVES, nothing)
+    hold(queue)
+    assert takes_within(queue, 20) is Rank.SAVES
+
+
 def test_all_that_waits_is_made_before_it_ends(queue: PageQueue) -> None:
     for rank in (Rank.FOLLOWS, Rank.FOLLOWS, Rank.SAVES):
         queue.put(rank, nothing)

@@ -1,0 +1,190 @@
+"""How often a phone, and a whole network, may try what strangers try: then it is told to wait.
+
+Counted in memory, for a bounded number of phones and networks: each has one moment, up to which
+it has used its tries up (the generic cell rate algorithm). So tries come back one by one.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+from ipaddress import IPv6Address, ip_address
+from math import ceil
+
+from flask import Flask, render_template, request
+from htmx_flask import make_response
+
+from assistant.core.bounds import LIMITED, TRIES, Tried
+from assistant.core.message import Message, nmsg
+from assistant.web.access.policy import known_device
+from assistant.web.access.refusals import LEFT_OUT, NOTHING_SAVED
+from assistant.web.access.roles import TAKES_IN, role_at
+from assistant.web.responses import Answer, is_htmx, is_live
+
+MINUTE = 60.0
+OPENS = frozenset({"home.start", "next_table.begin"})
+
+
+class TooOftenError(Exception):
+    """Something was tried too often; `seconds` are those until the next try."""
+
+    def __init__(self, tried: Tried, seconds: float) -> None:
+        super().__init__(tried)
+        self.tried, self.seconds = tried, seconds
+
+    @property
+    def why(self) -> Message:
+        """What was tried, and when it may be tried again."""
+        minutes = ceil(self.seconds / MINUTE)
+        match self.tried:
+            case Tried.ADDRESS:
+                return nmsg(
+                    "Too many addresses were tried here that lead nowhere. Try again in {n} "
+                    "minute.",
+                    "Too many addresses were tried here that lead nowhere. Try again in {n} "
+                    "minutes.",
+                    minutes,
+                )
+            case Tried.TABLE:
+                return nmsg(
+                    "Too many tables were opened here. Try again in {n} minute.",
+                    "Too many tables were opened here. Try again in {n} minutes.",
+                    minutes,
+                )
+            case Tried.FILE:
+                return nmsg(
+                    "Too many files were taken in here. Try again in {n} minute.",
+                    "Too many files were taken in here. Try again in {n} minutes.",
+                    minutes,
+                )
+
+
+@dataclass(frozen=True, slots=True)
+class Allowed:
+    """So many tries in so many seconds."""
+
+    tries: int
+    seconds: float
+
+
+class Limiter:
+    """Counts the tries of so many phones and networks; those of longest ago are forgotten."""
+
+    def __init__(self, most: int = LIMITED, clock: Callable[[], float] = time.monotonic) -> None:
+        self._most, self._clock = most, clock
+        self._used: OrderedDict[tuple[Tried, str], float] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def __len__(self) -> int:
+        """How many are known."""
+        return len(self._used)
+
+    def note(self, tried: Tried, who: str, allowed: Allowed) -> None:
+        """Note a try."""
+        now = self._clock()
+        with self._lock:
+            used = max(now, self._used.pop((tried, who), now))
+            self._used[tried, who] = used + allowed.seconds / allowed.tries
+            while len(self._used) > self._most:
+                self._used.popitem(last=False)
+
+    def wait(self, tried: Tried, who: str, allowed: Allowed) -> float:
+        """Tell for how many seconds nothing may be tried; 0 for at once."""
+        used, now = self._used.get((tried, who), 0.0), self._clock()
+        free = allowed.seconds - allowed.seconds / allowed.tries
+        left = used - now - free
+        return left if left > 1e-6 else 0.0
+
+
+def limit(app: Flask, times: int, limiter: Limiter | None = None) -> None:
+    """Limit what is tried, to so many `times` the usual; to be called before phones are guarded."""
+    counted = Counted(limiter or Limiter(), times)
+    app.before_request(counted.ask)
+    app.after_request(counted.look)
+
+    @app.errorhandler(TooOftenError)
+    def too_often(error: TooOftenError) -> Answer:
+        return _refused(error)
+
+
+class Counted:
+    """The tries of an application, by phone and by network."""
+
+    def __init__(self, limiter: Limiter, times: int) -> None:
+        self._limiter, self._times = limiter, times
+
+    def _who(self, tried: Tried) -> list[tuple[str, Allowed]]:
+        """Name who tries: the phone, and its network for as many phones as a club has."""
+        bound = TRIES[tried]
+        who = [(f"net {network(request.remote_addr or '')}", bound.network)]
+        if device := known_device():
+            who.append((device, bound.phone))
+        return [(one, Allowed(most * self._times, bound.seconds)) for one, most in who]
+
+    def note(self, tried: Tried) -> None:
+        """Note a try of this phone."""
+        for who, allowed in self._who(tried):
+            self._limiter.note(tried, who, allowed)
+
+    def ask(self) -> None:
+        """Refuse what was tried too often; what a phone knows already stays open to it."""
+        tried = _trying()
+        if tried is None:
+            return
+        wait = max(self._limiter.wait(tried, *one) for one in self._who(tried))
+        if wait and not (tried is Tried.ADDRESS and _known()):
+            raise TooOftenError(tried, wait)
+
+    def look(self, answer: Answer) -> Answer:
+        """Note what was tried, by how it was answered."""
+        tried = _trying()
+        found = answer.status_code
+        nowhere = tried is Tried.ADDRESS and found == 404
+        opened = tried is Tried.TABLE and found == 303
+        if tried and (nowhere or opened or (tried is Tried.FILE and found != 429)):
+            self.note(tried)
+        return answer
+
+
+def _trying() -> Tried | None:
+    """Tell what this request tries, if it is anything that strangers try."""
+    endpoint, sends = request.endpoint or "", request.method == "POST"
+    if sends and endpoint in OPENS:
+        return Tried.TABLE
+    if sends and endpoint in TAKES_IN:
+        return Tried.FILE
+    return Tried.ADDRESS if "address" in (request.view_args or {}) else None
+
+
+def _known() -> bool:
+    """Whether this phone may see the table or book of this page anyway."""
+    return role_at((request.view_args or {})["address"]) is not None
+
+
+def network(address: str) -> str:
+    """Name the network of an address: of IPv6 everybody has as many addresses as he likes."""
+    try:
+        read = ip_address(address)
+    except ValueError:
+        return address
+    if not isinstance(read, IPv6Address):
+        return address
+    return str(read.ipv4_mapped or f"{read.exploded[:19]}::/64")
+
+
+def _refused(error: TooOftenError) -> Answer:
+    """Say what was tried too often and when it may be tried again; what was typed is kept."""
+    sent = request.method == "POST"
+    values = {"text": error.why, "saved": NOTHING_SAVED if sent else None}
+    if is_htmx() or is_live():
+        page = render_template("access/refused_here.html", **values)
+        answer = make_response(page, 429, retarget="#refused", reswap="outerHTML")
+    else:
+        typed = [pair for pair in request.form.items(multi=True) if pair[0] not in LEFT_OUT]
+        page = render_template("access/refused.html", typed=typed, sent=sent, error=None, **values)
+        answer = make_response(page, 429)
+    answer.headers["Retry-After"] = str(ceil(error.seconds))
+    return answer

@@ -1,0 +1,58 @@
+"""What a watcher asks a server: whether it is alive, and whether deals can be saved.
+
+Both are asked by addresses that no page has, of any name of the machine and without a cookie.
+"""
+
+from __future__ import annotations
+
+import errno
+import shutil
+import sqlite3
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from assistant.core.message import Message, msg
+from assistant.language import spoken
+from assistant.store.tables import Tables
+
+if TYPE_CHECKING:
+    from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
+
+ALIVE, READY = "/healthz", "/readyz"
+ROOM = 10_000_000
+"""Bytes that are free on the disk of a server that can save an evening."""
+FULL = msg("No space left on device")
+
+
+def watched(inside: WSGIApplication, tables: Tables) -> WSGIApplication:
+    """Answer watchers before an application; what is wrong is said in the language spoken now."""
+    say = spoken().say
+
+    def answer(environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
+        asked = environ["PATH_INFO"]
+        if asked not in (ALIVE, READY) or environ["REQUEST_METHOD"] not in ("GET", "HEAD"):
+            return inside(environ, start)
+        wrong = why_not(tables) if asked == READY else None
+        said = f"{say(wrong) if wrong else 'ok'}\n".encode()
+        headers = {"Content-Type": "text/plain; charset=utf-8", "Content-Length": str(len(said))}
+        status = "503 Service Unavailable" if wrong else "200 OK"
+        start(status, [*headers.items(), ("Cache-Control", "no-store")])
+        return [said if environ["REQUEST_METHOD"] == "GET" else b""]
+
+    return answer
+
+
+def why_not(tables: Tables) -> Message | None:
+    """Say why nothing can be saved; None where it can."""
+    try:
+        if shutil.disk_usage(tables.path.parent).free < ROOM:
+            raise OSError(errno.ENOSPC, "")
+        tables.path.stat()
+        if not tables.writable:
+            return msg("This disk is read-only: tables can be viewed, but nothing can be recorded.")
+    except OSError as error:
+        why = FULL if error.errno == errno.ENOSPC else error.strerror or ""
+        return msg("the tables cannot be read: {error}", error=why)
+    except sqlite3.Error as error:
+        return msg("the tables cannot be read: {error}", error=str(error))
+    return None

@@ -1,0 +1,152 @@
+"""What docs/serving.md and its files say of the program is so: settings, addresses, folders."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from pathlib import Path
+from shutil import which
+
+import click
+import pytest
+from click.testing import CliRunner
+
+from assistant.cli import commands
+from assistant.web.health import ALIVE, READY
+from assistant.web.server import serve as serve_pages
+
+ROOT = Path(__file__).parent.parent
+PAGE = ROOT / "docs" / "serving.md"
+FILES = sorted((ROOT / "docs" / "serving").iterdir())
+ROW = re.compile(r"^\| `(--[a-z-]+)` \| `(ASSISTANT_\w+)` \| (.+?) \|", re.MULTILINE)
+SERVE = commands.commands["serve"]
+every_file = pytest.mark.parametrize("file", FILES, ids=[file.name for file in FILES])
+
+
+def options() -> dict[str, click.Option]:
+    """The settings of the server, by their option."""
+    return {one.opts[0]: one for one in SERVE.params if isinstance(one, click.Option)}
+
+
+def test_the_table_has_every_setting_with_its_variable_and_no_other() -> None:
+    written = {option: variable for option, variable, _ in ROW.findall(PAGE.read_text("utf-8"))}
+    assert written == {name: one.envvar for name, one in options().items()}
+
+
+def test_a_variable_is_called_like_its_option() -> None:
+    for name, one in options().items():
+        assert one.envvar == f"ASSISTANT{name[1:].replace('-', '_').upper()}"
+
+
+def test_the_table_says_what_is_without_a_setting() -> None:
+    for name, _, usual in ROW.findall(PAGE.read_text("utf-8")):
+        default = options()[name].default
+        if usual.startswith("`"):
+            values = default if isinstance(default, tuple) else (default,)
+            assert usual.strip("`") == " ".join(map(str, values)), name
+        else:
+            assert not isinstance(default, int) or default is False, name
+
+
+@pytest.fixture
+def served(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, object]]:
+    """With what the server would have been started."""
+    found: list[dict[str, object]] = []
+    names = serve_pages.__code__.co_varnames
+
+    def note(*values: object, **more: object) -> None:
+        found.append(dict(zip(names, values, strict=False)) | more)
+
+    monkeypatch.setattr("assistant.web.server.serve", note)
+    return found
+
+
+SAID = {
+    "ASSISTANT_HOST": "127.0.0.1",
+    "ASSISTANT_PORT": "9000",
+    "ASSISTANT_PROXY": "192.0.2.1",
+    "ASSISTANT_PROXY_HOPS": "2",
+    "ASSISTANT_HOST_NAME": "cards.example.org other.example.org",
+    "ASSISTANT_KEEP": "1 2 3",
+    "ASSISTANT_CREATE_KEY": "key",
+    "ASSISTANT_LIMIT_TIMES": "5",
+    "ASSISTANT_HTTPS": "1",
+}
+
+
+def test_the_environment_says_every_setting(
+    served: list[dict[str, object]], tmp_path: Path
+) -> None:
+    folder = {"ASSISTANT_DATA": str(tmp_path)}
+    done = CliRunner().invoke(commands, ["serve"], env=SAID | folder)
+    assert (done.exit_code, done.output) == (0, "")
+    (settings,) = served
+    assert (settings["folder"], settings["host"], settings["port"]) == (tmp_path, "127.0.0.1", 9000)
+    assert settings["host_names"] == ("cards.example.org", "other.example.org")
+    assert (settings["create_key"], settings["limit_times"], settings["https"]) == ("key", 5, True)
+    assert str(settings["proxy"]) == "Proxy(address='192.0.2.1', hops=2)"
+    assert str(settings["keep"]) == "Keep(hourly=1, daily=2, weekly=3)"
+
+
+def test_the_option_goes_before_its_variable(
+    served: list[dict[str, object]], tmp_path: Path
+) -> None:
+    words = ["serve", "--port", "1", "--host-name", "a.example.org", "--data", str(tmp_path)]
+    CliRunner().invoke(commands, words, env=SAID)
+    (settings,) = served
+    assert (settings["port"], settings["host_names"]) == (1, ("a.example.org",))
+
+
+def test_a_wrong_variable_is_said_in_the_words_of_its_option() -> None:
+    done = CliRunner().invoke(commands, ["serve"], env={"ASSISTANT_PORT": "many"})
+    assert done.exit_code == 2
+    assert "'--port'" in done.output
+
+
+@every_file
+def test_the_files_name_only_settings_addresses_and_files_that_are_there(file: Path) -> None:
+    text = file.read_text("utf-8")
+    known = {str(one.envvar) for one in options().values()}
+    assert set(re.findall(r"ASSISTANT_[A-Z_]+", text)) <= known
+    assert set(re.findall(r"/(?:healthz|readyz)\b", text)) <= {ALIVE, READY}
+    for path in re.findall(r"docs/serving/[\w.]+\w", text):
+        assert (ROOT / path).exists(), path
+    for path in re.findall(r"- \./([\w.]+):", text):
+        assert (file.parent / path).exists(), path
+
+
+@every_file
+def test_the_files_have_no_tabs_but_caddys_and_end_in_a_line(file: Path) -> None:
+    text = file.read_text("utf-8")
+    assert text.endswith("\n")
+    assert "\t" not in text or "Caddyfile" in file.name
+
+
+def test_caddy_passes_on_no_path_that_a_stranger_says() -> None:
+    for file in FILES:
+        if "Caddyfile" in file.name:
+            proxies = re.findall(
+                r"^\treverse_proxy \S+(.*?)^}", file.read_text("utf-8"), re.MULTILINE | re.DOTALL
+            )
+            assert proxies, file.name
+            assert all("header_up -X-Forwarded-Prefix" in one for one in proxies), file.name
+
+
+def test_the_page_names_every_file() -> None:
+    text = PAGE.read_text("utf-8")
+    inside = "".join(file.read_text("utf-8") for file in FILES)
+    for file in FILES:
+        assert file.name in text or file.name in inside, file.name
+
+
+@pytest.mark.skipif(not which("systemd-analyze"), reason="reads the unit")
+def test_systemd_understands_the_unit(tmp_path: Path) -> None:
+    unit = (ROOT / "docs" / "serving" / "assistant.service").read_text("utf-8")
+    copy = tmp_path / "assistant.service"
+    copy.write_text(
+        re.sub(r"^ExecStart=\S+", "ExecStart=/bin/true", unit, flags=re.MULTILINE), "utf-8"
+    )
+    done = subprocess.run(
+        ["systemd-analyze", "verify", copy], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, "")

@@ -1,0 +1,130 @@
+"""What every answer says to a browser, whatever was asked for."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from werkzeug.test import TestResponse
+
+from assistant.host import POCKET, SERVER
+from assistant.web.access.policy import (
+    ASKS_NOTHING,
+    HEADERS,
+    NAMELESS,
+    OWN_CERTIFICATE,
+    TLS_BELOW_TOO,
+    TLS_HERE,
+    policy,
+)
+from assistant.web.app import create_app
+from tests.web.conftest import Phone
+from tests.web.test_roles import routes
+
+DOCS = Path(__file__).parents[3] / "docs" / "headers.md"
+OVER_TLS = "https://localhost"
+KEPT = re.compile(r"/(static|styles)/")
+STRICT = "Strict-Transport-Security"
+
+
+IN_PATHS = {
+    "day": "2020-01-01",
+    "filename": "app.js",
+    "key": "1",
+    "kind": "t",
+    "name": "shell.js",
+    "number": "2",
+    "role": "watch",
+    "seat": "1",
+    "token": "x" * 22,
+}
+
+
+def everything(app: Flask, phone: Phone, base: str) -> dict[str, TestResponse]:
+    """Ask every route with each of its methods, of a table and of one that is not there."""
+    table = phone.sit_down()
+    phone.page(f"/t/{table}/")
+    found = {}
+    for subject in (table, "x" * 22):
+        for rule, method in routes(app):
+            values = IN_PATHS | {"address": subject}
+            path = re.sub(r"<(?:[^:<>]+:)?(\w+)>", lambda found: values[found[1]], rule.rule)  # noqa: B023
+            answer = phone.client.open(path, method=method, base_url=base, buffered=True)
+            found[f"{method} {path}"] = answer
+    for method in ("GET", "PUT", "DELETE", "PATCH"):
+        found[f"{method} /nowhere"] = phone.client.open("/nowhere", method=method, base_url=base)
+    return found
+
+
+def test_every_answer_has_every_header(app: Flask, phone: Phone) -> None:
+    for asked, answer in everything(app, phone, OVER_TLS).items():
+        for name, value in HEADERS.items():
+            own = ["no-referrer"] if name == "Referrer-Policy" and " /j/" in asked else []
+            assert answer.headers[name] in (value, *own), (asked, name)
+        assert answer.headers[STRICT] == TLS_BELOW_TOO, asked
+        if answer.mimetype == "text/html":
+            assert answer.headers["Permissions-Policy"] == ASKS_NOTHING, asked
+        said = answer.headers["Content-Security-Policy"]
+        assert said == policy(SERVER) or " /pocket/" in asked, asked
+        assert "unsafe-inline" not in said
+        assert "object-src 'none'" in said
+        if answer.data:
+            assert answer.headers["Content-Type"], asked
+
+
+def test_no_answer_with_names_is_kept(app: Flask, phone: Phone) -> None:
+    nameless = [rule.rule for rule in app.url_map.iter_rules() if rule.endpoint in NAMELESS]
+    for asked, answer in everything(app, phone, OVER_TLS).items():
+        path = asked.split()[1]
+        kept = answer.headers.get("Cache-Control", "")
+        if KEPT.match(path) or path.startswith("/pocket/"):
+            continue
+        of_all = any(re.fullmatch(re.sub("<.*?>", "[^/]+", rule), path) for rule in nameless)
+        assert kept == ("private, no-cache" if of_all else "no-store"), asked
+
+
+def test_what_everybody_may_keep_gives_nobody_a_cookie(app: Flask, phone: Phone) -> None:
+    phone.page("/")
+    phone.client.set_cookie("language", "cs")
+    for asked, answer in everything(app, phone, OVER_TLS).items():
+        if "public" in answer.headers.get("Cache-Control", ""):
+            assert "Set-Cookie" not in answer.headers, asked
+
+
+def test_without_tls_nothing_is_sworn_by_it(phone: Phone) -> None:
+    assert STRICT not in phone.get("/").headers
+
+
+def test_below_a_path_only_this_host_is_sworn_for(app: Flask) -> None:
+    answer = app.test_client().get("/", base_url=f"{OVER_TLS}/club")
+    assert answer.headers[STRICT] == TLS_HERE
+
+
+def test_with_a_certificate_that_nobody_vouches_for_nothing_is_sworn(app: Flask) -> None:
+    told = {OWN_CERTIFICATE: True}
+    answer = app.test_client().get("/", base_url=OVER_TLS, environ_overrides=told)
+    assert STRICT not in answer.headers
+
+
+def test_a_phone_keeps_what_it_has_itself(tmp_path: Path) -> None:
+    answer = create_app(tmp_path, POCKET).test_client().get("/", base_url=OVER_TLS)
+    assert answer.headers["Cache-Control"] == "private, no-cache"
+    assert STRICT not in answer.headers
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *HEADERS,
+        "Permissions-Policy",
+        "Content-Security-Policy",
+        STRICT,
+        "Cache-Control",
+        "__Host-",
+        "__Secure-",
+    ],
+)
+def test_every_header_is_in_the_table_of_them(name: str) -> None:
+    assert f"`{name}" in DOCS.read_text("utf-8")

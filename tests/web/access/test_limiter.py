@@ -1,0 +1,187 @@
+"""What strangers try is limited: a phone by itself, a network only far above what a club does."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from assistant.core.bounds import TRIES, Tried
+from assistant.web.access import limiter
+from assistant.web.access.limiter import Allowed, Limiter, network
+from assistant.web.app import create_app
+from tests.samples import PAID
+from tests.web.conftest import Form, Page, Phone
+
+NAMES = ["Anna", "Boris", "Cyril"]
+NOWHERE = "/t/AAAAAAAAAAAAAAAAAAAAAA/"
+SIT_DOWN = {"game": PAID, "name": NAMES, "do": "start"}
+A_MINUTE = Allowed(6, 60.0)
+
+
+@pytest.fixture
+def told() -> list[float]:
+    """The time, in seconds: a test lets it go on."""
+    return [1000.0]
+
+
+@pytest.fixture
+def counting(told: list[float]) -> Limiter:
+    return Limiter(3, lambda: told[0])
+
+
+@pytest.fixture
+def limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, told: list[float]) -> Flask:
+    """A server that counts, by a clock of the test's own."""
+    monkeypatch.setattr(limiter, "Limiter", lambda: Limiter(clock=lambda: told[0]))
+    app = create_app(tmp_path, limit_times=1)
+    app.config |= {"TESTING": True, "WTF_CSRF_ENABLED": False}
+    return app
+
+
+# ---- Counting ----
+
+
+def test_so_many_tries_pass_and_the_next_waits(counting: Limiter, told: list[float]) -> None:
+    for _ in range(6):
+        assert counting.wait(Tried.TABLE, "a", A_MINUTE) == 0
+        counting.note(Tried.TABLE, "a", A_MINUTE)
+    assert counting.wait(Tried.TABLE, "a", A_MINUTE) == pytest.approx(10)
+    told[0] += 9
+    assert counting.wait(Tried.TABLE, "a", A_MINUTE) == pytest.approx(1)
+    told[0] += 1
+    assert counting.wait(Tried.TABLE, "a", A_MINUTE) == 0
+    told[0] += 60
+    for _ in range(6):
+        assert counting.wait(Tried.TABLE, "a", A_MINUTE) == 0
+        counting.note(Tried.TABLE, "a", A_MINUTE)
+    assert counting.wait(Tried.TABLE, "a", A_MINUTE) > 0
+
+
+def test_each_is_counted_by_itself(counting: Limiter) -> None:
+    for _ in range(6):
+        counting.note(Tried.TABLE, "a", A_MINUTE)
+    assert counting.wait(Tried.TABLE, "a", A_MINUTE) > 0
+    assert counting.wait(Tried.TABLE, "b", A_MINUTE) == 0
+    assert counting.wait(Tried.FILE, "a", A_MINUTE) == 0
+
+
+def test_only_so_many_are_known(counting: Limiter) -> None:
+    for who in "abcde":
+        for _ in range(6):
+            counting.note(Tried.TABLE, who, A_MINUTE)
+    assert len(counting) == 3
+    waits = [who for who in "abcde" if counting.wait(Tried.TABLE, who, A_MINUTE)]
+    assert waits == ["c", "d", "e"]
+
+
+@pytest.mark.parametrize(
+    ("address", "its"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:0db8:0001:0002::/64"),
+        ("2001:db8:1:2::9", "2001:0db8:0001:0002::/64"),
+        ("", ""),
+    ],
+)
+def test_of_ipv6_a_network_is_counted(address: str, its: str) -> None:
+    assert network(address) == its
+
+
+def test_a_network_may_do_far_more_than_a_phone() -> None:
+    """Two hundred phones of a club may each follow a link that leads nowhere, and open a table."""
+    for tries in TRIES.values():
+        assert tries.network >= 3 * 200
+        assert tries.network >= 20 * tries.phone
+
+
+# ---- Pages ----
+
+
+def use_up(times: int, once: Callable[[], int]) -> set[int]:
+    return {once() for _ in range(times)}
+
+
+def test_a_phone_that_tries_addresses_has_to_wait_and_keeps_its_tables(
+    limited: Flask, told: list[float]
+) -> None:
+    phone, other = Phone(limited, None), Phone(limited, None)
+    mine, theirs = phone.sit_down(PAID), other.sit_down(PAID)
+    assert use_up(30, lambda: phone.get(NOWHERE).status_code) == {404}
+    for path in (NOWHERE, f"/t/{theirs}/", f"/j/{theirs}/nothing", "/b/AAAAAAAAAAAAAAAAAAAAAA"):
+        refused = phone.get(path)
+        assert refused.status_code == 429
+        assert refused.headers["Retry-After"] == "20"
+        assert "Try again in 1 minute." in Page(refused.text).text
+    assert phone.get(f"/t/{mine}/").status_code == 200
+    assert other.get(NOWHERE).status_code == 404
+    told[0] += 20
+    assert phone.get(NOWHERE).status_code == 404
+    assert phone.get(NOWHERE).status_code == 429
+
+
+def test_phones_without_a_name_are_counted_by_their_network(limited: Flask) -> None:
+    most = TRIES[Tried.ADDRESS].network
+    phone = Phone(limited, None)
+    mine = phone.sit_down(PAID)
+
+    def stranger(address: str) -> int:
+        place = {"REMOTE_ADDR": address}
+        return limited.test_client().get(NOWHERE, environ_overrides=place).status_code
+
+    assert use_up(most, lambda: stranger("127.0.0.1")) == {404}
+    assert stranger("127.0.0.1") == 429
+    assert stranger("192.0.2.7") == 404
+    assert phone.get(f"/t/{mine}/").status_code == 200
+
+
+@pytest.mark.parametrize("htmx", [False, True])
+def test_a_phone_opens_so_many_tables_and_what_was_typed_is_kept(
+    limited: Flask, told: list[float], htmx: bool
+) -> None:
+    phone = Phone(limited)
+    opened = use_up(60, lambda: phone.send(Form("/new"), SIT_DOWN).status_code)
+    assert opened == {303}
+    before = phone.stored()
+    refused = phone.send(Form("/new"), SIT_DOWN, htmx=htmx)
+    page = Page(refused.text)
+    assert refused.status_code == 429
+    assert "Nothing was saved. Too many tables were opened here." in page.text
+    assert phone.stored() == before
+    if htmx:
+        assert refused.headers["HX-Retarget"] == "#refused"
+    else:
+        told[0] += 60
+        assert phone.send(page.forms[0]).status_code == 303
+        assert list(phone.evening(phone.tables.visits.last(phone.device, 1)[0]).players) == NAMES
+
+
+def test_asking_for_a_game_opens_nothing_and_is_not_counted(limited: Flask) -> None:
+    phone = Phone(limited)
+    asked = {"game": PAID, "name": NAMES, "do": "look"}
+    assert use_up(70, lambda: phone.send(Form("/new"), asked).status_code) == {200}
+    assert phone.send(Form("/new"), SIT_DOWN).status_code == 303
+
+
+@pytest.mark.parametrize(("path", "field"), [("/import", "record"), ("/take-in", "file")])
+def test_a_phone_takes_in_so_many_files(limited: Flask, path: str, field: str) -> None:
+    phone = Phone(limited)
+    phone.get("/")
+    phone.sit_down(PAID)
+
+    def send() -> int:
+        file = (io.BytesIO(json.dumps({"format": "none"}).encode()), "a.json")
+        return phone.client.post(path, data={field: file}).status_code
+
+    assert use_up(30, send) == {422}
+    assert send() == 429
+
+
+def test_where_nothing_is_limited_nobody_waits(tmp_path: Path) -> None:
+    phone = Phone(create_app(tmp_path), None)
+    assert use_up(40, lambda: phone.get(NOWHERE).status_code) == {404}

@@ -1,0 +1,66 @@
+"""A form from elsewhere is refused whatever it has; one of ours is taken, whatever is kept back."""
+
+from __future__ import annotations
+
+import pytest
+from flask import Flask
+
+from tests.web.conftest import Page, Phone
+
+HOME = "http://localhost"
+OVER_TLS = "https://localhost"
+OURS: list[tuple[str, dict[str, str]]] = [
+    (OVER_TLS, {}),
+    (OVER_TLS, {"Referer": f"{OVER_TLS}/new"}),
+    (OVER_TLS, {"Origin": OVER_TLS}),
+    (OVER_TLS, {"Origin": f"{OVER_TLS}:443"}),
+    (OVER_TLS, {"Origin": "null"}),
+    (OVER_TLS, {"Origin": "null", "Referer": f"{OVER_TLS}/new"}),
+    (OVER_TLS, {"Origin": "null", "Sec-Fetch-Site": "same-origin"}),
+    (OVER_TLS, {"Sec-Fetch-Site": "same-origin"}),
+    (OVER_TLS, {"Sec-Fetch-Site": "none"}),
+    (HOME, {}),
+    (HOME, {"Origin": "http://cards.local"}),  # a proxy has named us otherwise
+    (HOME, {"Sec-Fetch-Site": "same-origin"}),
+]
+STRANGE: list[tuple[str, dict[str, str]]] = [
+    (OVER_TLS, {"Origin": "https://evil.example"}),
+    (OVER_TLS, {"Origin": "http://localhost"}),
+    (OVER_TLS, {"Origin": "https://localhost:8443"}),
+    (OVER_TLS, {"Origin": "https://localhost:no"}),
+    (OVER_TLS, {"Origin": "https://evil.example", "Referer": f"{OVER_TLS}/new"}),
+    (OVER_TLS, {"Referer": "https://evil.example/new"}),
+    (OVER_TLS, {"Origin": "null", "Referer": "https://evil.example/"}),
+    (OVER_TLS, {"Origin": "null", "Sec-Fetch-Site": "cross-site"}),
+    (OVER_TLS, {"Origin": OVER_TLS, "Sec-Fetch-Site": "same-site"}),
+    (HOME, {"Sec-Fetch-Site": "cross-site"}),
+]
+
+
+@pytest.mark.parametrize(("base", "told"), OURS)
+def test_a_form_of_ours_is_taken(guarded: Flask, base: str, told: dict[str, str]) -> None:
+    assert sent(guarded, base, told) == 200
+
+
+@pytest.mark.parametrize(("base", "told"), STRANGE)
+def test_a_form_from_elsewhere_is_refused_though_it_has_the_token(
+    guarded: Flask, base: str, told: dict[str, str]
+) -> None:
+    assert sent(guarded, base, told) == 400
+
+
+def test_who_says_nothing_still_needs_the_token(guarded: Flask) -> None:
+    assert Phone(guarded).client.post("/new", base_url=OVER_TLS).status_code == 400
+
+
+@pytest.mark.parametrize("site", ["cross-site", "same-site", "none"])
+def test_a_link_from_elsewhere_is_followed(guarded: Flask, site: str) -> None:
+    asked = {"Sec-Fetch-Site": site}
+    assert guarded.test_client().get("/", base_url=OVER_TLS, headers=asked).status_code == 200
+
+
+def sent(app: Flask, base: str, told: dict[str, str]) -> int:
+    """Send the form of a new table, with its token."""
+    client = app.test_client()
+    form = Page(client.get("/new", base_url=base).text).form("/new")
+    return client.post("/new", base_url=base, data=form.filled({}), headers=told).status_code
