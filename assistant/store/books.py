@@ -12,6 +12,8 @@ from typing import Any
 
 from sqlite_utils import Database
 
+from assistant.core.bounds import BOOK_EVENTS
+from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 from assistant.settling.book import (
     Book,
@@ -26,6 +28,7 @@ from assistant.settling.book import (
 from assistant.settling.people import Chair
 from assistant.store.book_events import read_event, write_event
 from assistant.store.links import open_links
+from assistant.store.tables import NoRoomError
 from assistant.store.unreadable import BROKEN, UnreadableError, called, missing, reading, unread
 
 
@@ -65,10 +68,13 @@ class Books:
         """Write an event under its number; the same submission again is written once.
 
         A device that opens a book owns it.
-        Raises BookChangedError where another event has the number, and where a promise is taken
+        Raises NoRoomError where the book is full,
+        BookChangedError where another event has the number, and where a promise is taken
         over that is not carried over, or is already, by this book or another.
         """
         row = self._row(address, number, event, device, submission)
+        if number > BOOK_EVENTS and not self.written(address, submission):
+            raise NoRoomError(_full())
         try:
             with self._database().atomic() as db:
                 db.execute(_INSERT, row)
@@ -105,6 +111,8 @@ class Books:
             with self._database().atomic() as db:
                 if self.written(address, submission):
                     return
+                if self._last(address) + len(events) > BOOK_EVENTS:
+                    raise NoRoomError(_full())
                 if self.seen() != seen or not _as_they_were(db, events):
                     raise BookChangedError(address)
                 for row in self._agreed(address, events, device, submission):
@@ -285,6 +293,10 @@ class Books:
         """
         rows = self._database().execute(query, [json.dumps(list(addresses))])
         return {(address, Seat(seat)): person for address, seat, person in rows}
+
+
+def _full() -> Message:
+    return msg("This settlement is full: make a new one of the tables that are still open.")
 
 
 def _written(rows: Iterable[Sequence[Any]]) -> Iterator[WrittenEvent]:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-import threading
-from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext, suppress
 from dataclasses import replace
@@ -13,12 +11,14 @@ from typing import Any
 
 from sqlite_utils import Database
 
+from assistant.core.bounds import TABLES_IN_MEMORY
 from assistant.core.game import AnyGame, FindGame
 from assistant.core.ledger import Totals
-from assistant.core.message import msg
+from assistant.core.message import Message, msg
 from assistant.evening.correction_effects import AFTERWARDS, moved
 from assistant.evening.evening import Evening
 from assistant.evening.events import Closed, Dealt, Event, Opened
+from assistant.evening.fullness import no_room
 from assistant.evening.replay import open_evening, replay
 from assistant.evening.table_summary import Table
 from assistant.settling.nights import Sitting
@@ -44,6 +44,7 @@ from assistant.store.kept.scores import (
     note_unreadable,
     outdated,
     scores,
+    stale,
     unread,
     unreadable,
 )
@@ -51,17 +52,25 @@ from assistant.store.kept.table_summaries import names_at, outcomes, sittings
 from assistant.store.kept.visits import VISIT, Visits
 from assistant.store.links import open_links
 from assistant.store.log import INSERT, carried_on, read_log, row_of, stored, write_log
+from assistant.store.replayed_tables import ReplayedTables
 from assistant.store.soundness import make_sense
 from assistant.store.turns import DatabaseInTurn
 from assistant.store.unreadable import UnreadableError, missing, reading
 
 FILE = "tables.db"
-KEPT_IN_MEMORY = 200
 AT_A_TIME = 50
 
 
 class NumberTakenError(Exception):
     """Somebody else has written this event of the table first."""
+
+
+class NoRoomError(Exception):
+    """There is no more room at a table, or in a settlement; `why` says so."""
+
+    def __init__(self, why: Message) -> None:
+        super().__init__(why.text)
+        self.why = why
 
 
 class CameMeanwhileError(Exception):
@@ -90,9 +99,8 @@ class Tables:
         self.visits = Visits(lambda: self._db, clock)
         self.phones = Phones(lambda: self._db, clock)
         self.house_rules = KeptHouseRules(lambda: self._db, clock)
-        self._replayed: OrderedDict[str, Evening] = OrderedDict()
-        self._effects = KnownEffects(KEPT_IN_MEMORY)
-        self._lock = threading.Lock()
+        self._replayed = ReplayedTables()
+        self._effects = KnownEffects(TABLES_IN_MEMORY)
 
     @property
     def _db(self) -> Database:
@@ -172,7 +180,7 @@ class Tables:
             if not self.exists(address):
                 raise
         else:
-            self._remember(address, evening)
+            self._replayed.keep(address, evening)
         return address
 
     def exists(self, address: str) -> bool:
@@ -187,8 +195,13 @@ class Tables:
 
         The log says by which device; a deal that is written is nobody's draft any more.
         The same submission again is written once, and answered with the evening as it is now.
-        Raises NumberTakenError where the table's log is not as long as that any more.
+        Raises NumberTakenError where the table's log is not as long as that any more, and
+        NoRoomError where it is full.
         """
+        if why := no_room(evening, event):
+            if self.written(address, submission) is None:
+                raise NoRoomError(why)
+            return self.evening(address)
         written = write_event(event, evening.game, evening.players)
         by = phone_id(device, address)
         row = row_of(address, evening.number + 1, self._clock(), written, submission, by)
@@ -207,7 +220,7 @@ class Tables:
             return self.evening(address)
         if isinstance(event, Closed):
             checkpoint(self._db)
-        self._remember(address, gone_on)
+        self._replayed.keep(address, gone_on)
         if isinstance(event, AFTERWARDS):
             self._effects.note(address, {gone_on.number: moved(evening, gone_on)})
         return gone_on
@@ -227,7 +240,7 @@ class Tables:
     def evening(self, address: str) -> Evening:
         """Replay a table, from where it was replayed before; raise NoSuchTableError without one."""
         evening = self.replayed(address)
-        self._remember(address, evening)
+        self._replayed.keep(address, evening)
         return evening
 
     def replayed(self, address: str) -> Evening:
@@ -271,13 +284,6 @@ class Tables:
             dict(zip(("number", "at", "kind", "body", "by"), row, strict=True)) for row in found
         ]
 
-    def _remember(self, address: str, evening: Evening) -> None:
-        with self._lock:
-            self._replayed[address] = evening
-            self._replayed.move_to_end(address)
-            while len(self._replayed) > KEPT_IN_MEMORY:
-                self._replayed.popitem(last=False)
-
     def effects(self, address: str, evening: Evening, numbers: Iterable[int]) -> dict[int, Totals]:
         """Tell by how much corrections at a table moved everybody's total, by their numbers."""
         return self._effects.of(address, evening, numbers)
@@ -292,10 +298,18 @@ class Tables:
     ) -> list[Listed]:
         """List a device's tables with all these words in names, title, place, date or game.
 
-        The last carried on comes first. `titles` is what those who search call the games.
+        The last carried on comes first. `titles` is what those who search call the games. What is
+        shown is scored by these rules, also where an update's own rescoring has not come to it.
         """
         self._keep_up(device)
-        return listed(self._db, self._find_game, device, words, most, skip, titles)
+        asked = self._db, self._find_game, device, words, most, skip, titles
+        found = listed(*asked)
+        old = stale(self._db, [one.address for one in found])
+        if not old or not self.writable:
+            return found
+        with suppress(sqlite3.OperationalError):
+            self.score(old)
+        return listed(*asked)
 
     def everything(self) -> list[Listed]:
         """List all tables, the last carried on first."""
@@ -359,10 +373,10 @@ class Tables:
     def score_anew(self, *, everything: bool = False) -> int:
         """Work out the scores that are not of this version's rules; return of how many tables."""
         addresses = self.addresses("") if everything else self.outdated()
-        self._score(addresses)
+        self.score(addresses)
         return len(addresses)
 
-    def _score(self, addresses: Sequence[str]) -> None:
+    def score(self, addresses: Sequence[str]) -> None:
         """Keep the scores of tables, some at a time: nobody waits long for his turn to write."""
         for start in range(0, len(addresses), AT_A_TIME):
             made = [self._scores(address) for address in addresses[start : start + AT_A_TIME]]
@@ -372,7 +386,7 @@ class Tables:
     def _keep_up(self, device: str) -> None:
         """Keep a device's lists in step with the log; where nothing can be written they stay."""
         with suppress(sqlite3.OperationalError):
-            self._score(behind(self._db, device))
+            self.score(behind(self._db, device))
 
     def _scores(self, address: str) -> Scores:
         try:

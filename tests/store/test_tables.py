@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from assistant.core.bounds import TABLES_IN_MEMORY
 from assistant.core.seat import Seat
 from assistant.evening.events import (
     Amended,
@@ -27,7 +28,8 @@ from assistant.evening.events import (
 from assistant.evening.replay import replay
 from assistant.games import find_game
 from assistant.records.record import write_record
-from assistant.store.tables import FILE, KEPT_IN_MEMORY, NoSuchTableError, NumberTakenError, Tables
+from assistant.store.replayed_tables import ReplayedTables
+from assistant.store.tables import FILE, NoRoomError, NoSuchTableError, NumberTakenError, Tables
 from assistant.store.unreadable import UnreadableError
 from tests.store.conftest import Open, opened, won
 
@@ -276,13 +278,39 @@ def test_replaying_further_is_replaying_from_the_beginning(
 def test_only_so_many_tables_stay_in_memory_and_all_can_be_read(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("assistant.store.tables.KEPT_IN_MEMORY", 3)
-    assert KEPT_IN_MEMORY > 3
+    assert TABLES_IN_MEMORY > 3
+    monkeypatch.setattr("assistant.store.replayed_tables.TABLES_IN_MEMORY", 3)
     addresses = [tables.open(opened()) for _ in range(8)]
     for address in addresses:
         tables.append(address, tables.evening(address), Dealt(won()), "first")
     assert list(tables._replayed) == addresses[-3:]
     assert {tables.evening(address).totals for address in addresses} == {(-1, 2, -1)}
+
+
+def test_few_long_tables_stay_in_memory(tables: Tables) -> None:
+    tables._replayed = ReplayedTables(most=5)
+    addresses = [tables.open(opened(), [Dealt(won())] * 2) for _ in range(3)]
+    assert list(tables._replayed) == addresses[2:]  # three events each: no two of them fit
+    long = tables.open(opened(), [Dealt(won())] * 20)
+    assert list(tables._replayed) == [long]
+    tables.evening(addresses[0])
+    assert list(tables._replayed) == addresses[:1]
+
+
+def test_a_full_table_takes_no_deal_more_and_can_be_corrected_and_ended(
+    tables: Tables, address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("assistant.evening.fullness.DEALS", 2)
+    for number in (1, 2):
+        tables.append(address, tables.evening(address), Dealt(won()), f"deal {number}")
+    with pytest.raises(NoRoomError):
+        tables.append(address, tables.evening(address), Dealt(won()), "one too many")
+    assert len(tables.evening(address).deals) == 2
+    again = tables.append(address, tables.evening(address), Dealt(won()), "deal 2")
+    assert len(again.deals) == 2
+    tables.append(address, tables.evening(address), Amended(1, won("Boris")), "corrected")
+    ended = tables.append(address, tables.evening(address), Closed(("0", "0", "0")), "ended")
+    assert ended.closed is not None
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from assistant.core.game import FindGame
 from assistant.core.ledger import points_text
 from assistant.core.message import Message, msg
 from assistant.evening.standing import SCORING
+from assistant.store.backups.damage import as_we_make_it, readable
 from assistant.store.backups.verification import books_differing
 from assistant.store.connections import WAL
 from assistant.store.files.copies import copy_database
@@ -22,7 +23,9 @@ from assistant.store.files.replacement import clear_leftovers, make_whole, repla
 from assistant.store.kept.scores import Listed
 from assistant.store.newer import NewerTablesError
 from assistant.store.tables import FILE, Tables
-from assistant.store.unreadable import UnreadableError
+from assistant.store.unreadable import BROKEN, UnreadableError
+
+DAMAGED = msg("the file is damaged")
 
 
 class NoBackupError(Exception):
@@ -92,6 +95,21 @@ def _checked(
     anyway: bool,
 ) -> Contents:
     """Copy a back-up and bring it up to date; tell what is in it, and what it does not come to."""
+    try:
+        return _looked_into(file, folder, find_game, clock, journal, anyway=anyway)
+    except BROKEN as broken:  # also what SQLite says of it may be no text
+        raise NoBackupError(DAMAGED) from broken
+
+
+def _looked_into(
+    file: Path,
+    folder: Path,
+    find_game: FindGame,
+    clock: Callable[[], str],
+    journal: str,
+    *,
+    anyway: bool,
+) -> Contents:
     with closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)) as db:
         copy_database(db, folder / FILE)
     said = _said(folder / FILE)
@@ -99,7 +117,9 @@ def _checked(
         differing = (*_differing(made, said), *books_differing(made, find_game))
         if differing and not anyway:
             raise NoBackupError(*differing)
-        made.score_anew()
+        if not as_we_make_it(made.database.conn):
+            raise NoBackupError(DAMAGED)
+        made.score_anew(everything=True)  # only the log is believed, not what is kept beside it
         found = Contents(tuple(made.everything()), differing)
     make_whole(folder / FILE)
     return found
@@ -121,7 +141,9 @@ def _said(file: Path) -> Said:
     with closing(sqlite3.connect(file)) as db:
         (sound,) = db.execute("PRAGMA integrity_check(1)").fetchone()
         if sound != "ok" or db.execute("PRAGMA foreign_key_check").fetchone():
-            raise NoBackupError(msg("the file is damaged"))
+            raise NoBackupError(DAMAGED)
+        if not readable(db):
+            raise NoBackupError(DAMAGED)
         known = {name for (name,) in db.execute("SELECT name FROM sqlite_master")}
         if not {"evenings", "events"} <= known:
             raise NoBackupError(msg("no tables in it"))

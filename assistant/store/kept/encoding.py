@@ -10,11 +10,12 @@ from typing import Any
 from assistant.core.ledger import Points, Totals
 
 LARGEST = 2**63 - 1
+_ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 
 
 def spelled(value: Any) -> str:
     """Write plain data as short as it can be."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return _ENCODER.encode(value)
 
 
 def exact(points: Points) -> int | str:

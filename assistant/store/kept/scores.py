@@ -150,12 +150,21 @@ def behind(db: Database, device: str) -> list[str]:
 
 
 def outdated(db: Database) -> list[str]:
-    """List all tables whose scores are missing, or were made by other rules than these."""
+    """List all tables whose scores are missing or were made by other rules, the newest first."""
     query = (
         "SELECT evening FROM scored_tables WHERE maker <> ? OR number <> last"
         " ORDER BY changed_at DESC"
     )
     return [row[0] for row in db.execute(query, [maker()])]
+
+
+def stale(db: Database, among: Iterable[str]) -> list[str]:
+    """Tell of which of these tables the scores were made by other rules than these."""
+    query = (
+        "SELECT evening FROM scored_tables WHERE evening IN (SELECT value FROM json_each(?))"
+        " AND maker <> ?"
+    )
+    return [row[0] for row in db.execute(query, [spelled(list(among)), maker()])]
 
 
 def candidates(db: Database, evening: Evening) -> list[str]:

@@ -13,6 +13,7 @@ from sqlite_utils import Database
 
 from assistant.core.game import FindGame
 from assistant.evening.evening import Evening
+from assistant.evening.fullness import overfull
 from assistant.evening.replay import replay
 from assistant.records.record import write_record
 from assistant.records.table_log import Meeting, TableLog, digests
@@ -22,7 +23,7 @@ from assistant.store.kept.phones import phone_id
 from assistant.store.kept.scores import keep_scores, scores
 from assistant.store.log import INSERT, read_log, stored
 from assistant.store.soundness import make_sense
-from assistant.store.tables import CameMeanwhileError, NumberTakenError, Tables
+from assistant.store.tables import CameMeanwhileError, NoRoomError, NumberTakenError, Tables
 from assistant.store.travel.arrivals import Arrived, Came, evening_of, look_for
 from assistant.store.travel.as_there import write_as_there
 from assistant.store.travel.joining import (
@@ -157,12 +158,17 @@ class Writing:
         return [*earlier, whole]
 
     def _write(self, came: Arrived, rows: Sequence[dict[str, Any]], met: Sequence[Meeting]) -> None:
-        """Write all of it or nothing; raises NumberTakenError where somebody was quicker."""
+        """Write all of it or nothing; raises NumberTakenError where somebody was quicker.
+
+        Raises NoRoomError where it is more than fits at a table.
+        """
         evening = self.tables.replayed(came.address)
         known = len(came.here.lines) if came.here else 0
         if evening.number != known:
             raise NumberTakenError(came.address, known + 1)
         gone_on = replay(evening, read_log([stored(row) for row in rows], evening))
+        if why := overfull(gone_on):
+            raise NoRoomError(why)
         make_sense(gone_on, evening.number)
         made = scores(came.address, gone_on)
         try:

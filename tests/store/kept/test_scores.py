@@ -199,6 +199,20 @@ def test_other_rules_make_all_scores_outdated(
     assert tables.outdated() == []
 
 
+def test_a_list_scores_by_these_rules_what_it_shows(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown, other = (tables.open(opened(), [Dealt(won())]) for _ in range(2))
+    tables.visits.add("phone", shown)
+    before = tables.listed("phone", "", 10)
+    tables.database.execute("UPDATE scored_tables SET totals = '[99,-99,0]', maker = 'old'")
+    assert tables.listed("phone", "", 10) == before
+    assert tables.outdated() == [other]
+    monkeypatch.setattr(Tables, "writable", False)
+    tables.database.execute("UPDATE scored_tables SET totals = '[99,-99,0]', maker = 'old'")
+    assert [one.totals for one in tables.listed("phone", "", 10)] == [(99, -99, 0)]
+
+
 def test_a_deal_is_not_carried_on_from_scores_of_other_rules(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
