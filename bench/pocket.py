@@ -62,24 +62,34 @@ def measure() -> None:
         base = f"{host.address}/pocket/"
         page.goto(base)
         table = program(page).evaluate(SIT_DOWN, [f"{base}new", PAID, THREE])
-        page.wait_for_timeout(8000)  # until its memory is kept
+        _record(page, table)
+        page.wait_for_timeout(8000)  # until its memory is kept, and what the browser compiled
         host.stop()
         for share in (1.0, 0.5, 0.25):
             with _part_of_a_core(folder, share) as given:
                 if given:
-                    _measure_at(page, table, share)
+                    _measure_at(page, table, share, folder)
         print(f"{'memory of the page and its worker':40}{_memory(folder) / 1e6:9.0f} MB")
 
 
-def _measure_at(page: Page, table: str, share: float) -> None:
+def _measure_at(page: Page, table: str, share: float, folder: str) -> None:
+    before = _seconds(folder)
     last, shown = zip(*(_start(page, table) for _ in range(STARTS)), strict=True)
+    used = (_seconds(folder) - before) / STARTS
     name = "all cores" if share == 1 else f"{share:g} core"
     print(f"{f'last screen shown, {name}':40}{statistics.median(last):9.2f} s")
     print(f"{f'start to a table that can be used, {name}':40}{statistics.median(shown):9.2f} s")
+    print(f"{f'all processes compute for it, {name}':40}{used:9.2f} s")
+    took = _record(page, table)
+    print(f"{f'a deal recorded, {name}':40}{statistics.median(took):9.1f} ms")
+
+
+def _record(page: Page, table: str) -> list[float]:
+    """Record deals; tell how many milliseconds each took."""
     tapped = as_tapped(PAID, one_each(THREE[0]))
     values = [[name, [one] if isinstance(one, str) else one] for name, one in tapped.items()]
-    took = program(page).evaluate(RECORD, [f"{table}record", values, DEALS])
-    print(f"{f'a deal recorded, {name}':40}{statistics.median(took):9.1f} ms")
+    took: list[float] = program(page).evaluate(RECORD, [f"{table}record", values, DEALS])
+    return took
 
 
 def _start(page: Page, table: str) -> tuple[float, float]:
@@ -108,6 +118,16 @@ def _processes(folder: str) -> list[int]:
             if f"--user-data-dir={folder}" in (process / "cmdline").read_text():
                 found.append(int(process.name))
     return found
+
+
+def _seconds(folder: str) -> float:
+    """For how many seconds the browser's processes have computed."""
+    ticks = 0
+    for process in {one for leader in _processes(folder)[:1] for one in _group(os.getpgid(leader))}:
+        with suppress(OSError):
+            said = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+            ticks += int(said[11]) + int(said[12])
+    return ticks / os.sysconf("SC_CLK_TCK")
 
 
 def _group(process: int) -> set[int]:

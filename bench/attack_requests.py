@@ -1,0 +1,373 @@
+"""Requests that no phone sends: every route and method, with what nobody would type."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from urllib.parse import quote, quote_from_bytes
+
+from soak_phones import Form
+from werkzeug.routing import Rule
+
+from assistant.games import all_games
+
+Pairs = list[tuple[str, str]]
+ODD_METHODS = "PUT DELETE PATCH TRACE CONNECT PROPFIND get POSTX M-SEARCH".split()
+KNOWN_VALUES = """
+    start save keep yes no on true null none -1 0 1 2 3 4 5 8 16 60 99 100 1e9 1.5 0x10 NaN ² ½ ١ ３
+    0.10 0,10 1/2 CZK 2026-11-20 2026-02-30 0000-00-00 9999-12-31 watch own all records commas
+    database carry join leave back substitute show share new leave mine theirs both apart a4 letter
+""".split()
+KNOWN_NAMES = """
+    game name dealer do switch add title place date per_point currency submission seat joined left
+    substitute for from to points reason account q page view table night since until all_days chair
+    person said seen choice held way role phone mark find key number seen_deal seen_written set_name
+    paper language back months year month game other one two rules by at opened create_key v deals
+""".split()
+ODD_BYTES = [
+    *(b"\x00", b"\xff\xfe", b"\xc0\xaf", b"\xed\xa0\x80", b"\xf4\x90\x80\x80"),
+    *(b"%", b"%%", b"&&=", b"+", b"\x1b[2J", b"%s%n%x", b"\r\nX: y"),
+    *(b"..%2f..%2fetc%2fpasswd", b"<script>alert(1)</script>", b"{{7*7}}", b"' OR 1=1 --"),
+    *("\u202e\u200b\ufeff".encode(), "Ž\u0301".encode() * 40, "🂡".encode() * 30),
+]
+AGENTS = ["-", "Mozilla/5.0 (Linux; Android 14) Chrome/130", "\xff\xfe", "a" * 5000]
+
+
+@dataclass(frozen=True)
+class Request:
+    """What is sent, in a word and in bytes; `cut` where its end is never sent."""
+
+    told: str
+    wire: bytes
+    cut: bool = False
+
+
+@dataclass
+class Place:
+    """What there is to attack: routes, addresses, forms of pages, and a phone's secrets."""
+
+    rules: Sequence[Rule]
+    tables: list[str] = field(default_factory=list)
+    books: list[str] = field(default_factory=list)
+    forms: list[Form] = field(default_factory=list)
+    cookie: str = ""
+    token: str = ""
+
+
+class Attacker:
+    """Makes a request out of a seed and a number: the same again for the same."""
+
+    def __init__(self, place: Place, seed: int, number: int) -> None:
+        self._place, self._rng, self._number = place, random.Random(f"{seed}:{number}"), number
+
+    def request(self) -> Request:
+        """Make a request."""
+        rng = self._rng
+        rule = rng.choice(self._place.rules)
+        method = self._method(rule)
+        form = self._form(rule) if method == "POST" and rng.random() < 0.7 else None
+        path = form.action.encode() if form and rng.random() < 0.9 else self._path(rule)
+        if rng.random() < 0.5 or method == "GET":
+            path += self._query()
+        if rng.random() < 0.04:
+            path = self._trick(path)
+        kind, body = (
+            self._body(form) if method not in ("GET", "HEAD") or rng.random() < 0.03 else ("", b"")
+        )
+        head = self._head(kind)
+        cut = False
+        if body or method == "POST":
+            length = len(body)
+            how = rng.random()
+            if how < 0.04:
+                head.append(b"Transfer-Encoding: chunked")
+                body, cut = self._chunked(body)
+            elif how < 0.06:
+                length, cut = length + rng.randint(1, 10**6), True
+                head.append(b"Content-Length: %d" % length)
+            elif how < 0.07:
+                head.append(
+                    b"Content-Length: " + rng.choice([b"-1", b"1e3", b"", b"0x10", b"9" * 30])
+                )
+            else:
+                head.append(b"Content-Length: %d" % length)
+        version = (
+            b"HTTP/1.1"
+            if rng.random() < 0.99
+            else rng.choice([b"HTTP/1.0", b"HTTP/0.9", b"HTTP/3", b""])
+        )
+        wire = (
+            method.encode()
+            + b" "
+            + path
+            + b" "
+            + version
+            + b"\r\n"
+            + b"\r\n".join(head)
+            + b"\r\n\r\n"
+            + body
+        )
+        return Request(f"{method} {rule.rule}", wire, cut)
+
+    # ---- Where it goes ----
+
+    def _method(self, rule: Rule) -> str:
+        rng, taken = self._rng, sorted(rule.methods or ())
+        if rng.random() < 0.06:
+            return rng.choice(ODD_METHODS)
+        return "POST" if "POST" in taken and rng.random() < 0.85 else rng.choice(taken)
+
+    def _form(self, rule: Rule) -> Form | None:
+        """Find a form that a page of ours has shown, which this route takes."""
+        like = re.compile(re.sub("<[^>]+>", "[^/]+", rule.rule))
+        found = [one for one in self._place.forms if like.fullmatch(one.action.partition("?")[0])]
+        return self._rng.choice(found) if found else None
+
+    def _path(self, rule: Rule) -> bytes:
+        pieces = re.split(r"<(?:([^:<>]+):)?(\w+)>", rule.rule)
+        path = pieces[0].encode()
+        for kind, name, after in zip(pieces[1::3], pieces[2::3], pieces[3::3], strict=True):
+            path += self._value_in_path(kind, name, rule) + after.encode()
+        return path
+
+    def _value_in_path(self, kind: str | None, name: str, rule: Rule) -> bytes:
+        rng = self._rng
+        if name == "address" and rng.random() < 0.9:
+            known = self._place.books if rule.rule.startswith("/b/") else self._place.tables
+            return rng.choice(known or self._place.tables).encode()
+        if kind == "int" and rng.random() < 0.7:
+            return str(
+                rng.choice([0, 1, 1, 2, 2, 3, 4, 7, 10**6, 10**18, 10**19, 10**400, -1])
+            ).encode()
+        if rng.random() < 0.6:
+            return quote(rng.choice([*KNOWN_VALUES, *all_games(), "screens"]), safe="").encode()
+        return quote_from_bytes(self._odd(), safe="").encode() or b"-"
+
+    def _trick(self, path: bytes) -> bytes:
+        tricks: list[Callable[[bytes], bytes]] = [
+            lambda p: b"/" + p,
+            lambda p: b"/static/.." + p,
+            lambda p: p.replace(b"/", b"%2F"),
+            lambda p: p.replace(b"/", b"\\"),
+            lambda p: b"http://evil.example" + p,
+            lambda p: p + b"/.;/../../../../etc/passwd",
+            lambda p: p + b"%00",
+            lambda p: p.upper(),
+            lambda p: b"*",
+            lambda p: p + b"?" + b"a=" * 5000,
+            lambda p: p + b"\x00\xff",
+            lambda p: p + b"/" * 3000,
+            lambda p: p[1:],
+            lambda p: b"http://[" + p,
+            lambda p: b"//" + b"[" + p,
+        ]
+        return self._rng.choice(tricks)(path)
+
+    def _query(self) -> bytes:
+        return (
+            b"?" + self._urlencoded(self._pairs(self._rng.randint(0, 5)))
+            if self._rng.random() < 0.7
+            else b""
+        )
+
+    # ---- What it says ----
+
+    def _odd(self) -> bytes:
+        rng = self._rng
+        match rng.randint(0, 6):
+            case 0:
+                return rng.randbytes(rng.randint(0, 40))
+            case 1:
+                return b"9" * rng.choice([1, 18, 19, 20, 400, 5000])
+            case 2:
+                return rng.choice([b"x", b"-", b" ", "é".encode()]) * rng.choice(
+                    [1, 50, 300, 20_000]
+                )
+            case 3:
+                return b"".join(rng.choice(ODD_BYTES) for _ in range(3))
+            case _:
+                return rng.choice(ODD_BYTES)
+
+    def _value(self) -> bytes:
+        rng, how = self._rng, self._rng.random()
+        if how < 0.45:
+            return rng.choice(KNOWN_VALUES).encode()
+        if how < 0.55:
+            return str(rng.choice([rng.randint(-3, 70), rng.randint(-(10**20), 10**20)])).encode()
+        if how < 0.65:
+            return rng.choice(
+                [*self._place.tables, *self._place.books, "Anna", "Boris", "0:0"]
+            ).encode()
+        return self._odd()
+
+    def _pairs(self, many: int) -> list[tuple[bytes, bytes]]:
+        names = [
+            *KNOWN_NAMES,
+            *(name for form in self._place.forms[:40] for name, _ in form.fields),
+        ]
+        return [
+            (
+                self._rng.choice(names).encode() if self._rng.random() < 0.9 else self._odd()[:200],
+                self._value(),
+            )
+            for _ in range(many)
+        ]
+
+    def _fields(self, form: Form | None) -> list[tuple[bytes, bytes]]:
+        """Fill a form in as a page shows it, and spoil some of it."""
+        rng = self._rng
+        said = [(name.encode(), value.encode()) for name, value in form.fields] if form else []
+        said += [(name.encode(), self._value()) for name in (form.buttons[:1] if form else ())]
+        for _ in range(rng.choice([0, 0, 1, 1, 2, 4])):
+            if not said:
+                break
+            place = rng.randrange(len(said))
+            match rng.randint(0, 3):
+                case 0:
+                    said[place] = (said[place][0], self._value())
+                case 1:
+                    said.append((said[place][0], self._value()))
+                case 2:
+                    del said[place]
+                case 3:
+                    said[place] = (said[place][0] + b"[]", said[place][1])
+        said += self._pairs(rng.choice([0, 0, 1, 3] if form else [1, 3, 8]))
+        said = [pair for pair in said if pair[0] != b"csrf_token"]
+        if rng.random() < 0.97:
+            said.append((b"csrf_token", self._place.token.encode()))
+        if rng.random() < 0.01:
+            said += self._pairs(1) * rng.choice([1001, 3000])
+        return said
+
+    def _urlencoded(self, pairs: list[tuple[bytes, bytes]]) -> bytes:
+        raw = self._rng.random() < 0.05
+        spelled = (
+            (lambda text: text.replace(b"\r\n", b"").replace(b" ", b""))
+            if raw
+            else (lambda text: quote_from_bytes(text, safe="").encode())
+        )
+        return b"&".join(spelled(name) + b"=" + spelled(value) for name, value in pairs)
+
+    def _body(self, form: Form | None) -> tuple[str, bytes]:
+        rng, fields = self._rng, self._fields(form)
+        how = rng.random()
+        if how < 0.75:
+            return "application/x-www-form-urlencoded", self._urlencoded(fields)
+        if how < 0.9:
+            return "multipart/form-data; boundary=b", b"".join(self._parts(fields)) + b"--b--\r\n"
+        if how < 0.93:
+            text = json.dumps(
+                {name.decode("latin-1"): value.decode("latin-1") for name, value in fields}
+            )
+            return "application/json", text.encode()
+        kind = rng.choice(
+            [
+                "",
+                "text/plain",
+                "multipart/form-data",
+                "multipart/form-data; boundary=",
+                "x/" + "y" * 300,
+            ]
+        )
+        return kind, rng.choice(
+            [self._urlencoded(fields), self._odd(), b"--b\r\nContent-Disp", b""]
+        )
+
+    def _parts(self, fields: list[tuple[bytes, bytes]]) -> Iterator[bytes]:
+        for name, value in fields:
+            name = name.replace(b"\r\n", b"") if self._rng.random() < 0.95 else name
+            file = b"; filename*=utf-8''%ff" if self._rng.random() < 0.05 else b""
+            file = b'; filename="../../x.json"' if self._rng.random() < 0.1 else file
+            yield (
+                b'--b\r\nContent-Disposition: form-data; name="'
+                + name
+                + b'"'
+                + file
+                + b"\r\n\r\n"
+                + value
+                + b"\r\n"
+            )
+
+    def _chunked(self, body: bytes) -> tuple[bytes, bool]:
+        """Send a body in chunks; of one that breaks them the end is not waited for."""
+        good = b"%x\r\n" % len(body) + body + b"\r\n0\r\n\r\n" if body else b"0\r\n\r\n"
+        if self._rng.random() < 0.6:
+            return good, False
+        return self._rng.choice(
+            [b"zz\r\n" + body, b"-1\r\n\r\n", b"ffffffffffffffffffff\r\n" + body, good[:-3]]
+        ), True
+
+    # ---- How it says it ----
+
+    def _head(self, kind: str) -> list[bytes]:
+        rng, place = self._rng, self._place
+        octets = (self._number // 40 >> shift & 255 for shift in (16, 8, 0))
+        head = [
+            b"Host: 127.0.0.1",
+            b"Connection: close",
+            b"X-Forwarded-For: 10." + b".".join(b"%d" % one for one in octets),
+        ]
+        if rng.random() < 0.9:
+            head.append(f"Cookie: assistant={place.cookie}".encode())
+        if kind:
+            head.append(f"Content-Type: {kind}".encode())
+        if rng.random() < 0.4:
+            head.append(b"HX-Request: true")
+        return head + [line for line in self._headers() if b"\r" not in line and b"\n" not in line]
+
+    def _headers(self) -> Iterator[bytes]:
+        rng = self._rng
+        odd = rng.choice([self._odd()[:300], b"*", b"", rng.choice(AGENTS).encode("latin-1")])
+        choices: dict[bytes, Sequence[bytes]] = {
+            b"Live": [b"1", odd],
+            b"HX-Boosted": [b"true"],
+            b"HX-Target": [b"screen", odd],
+            b"HX-Current-URL": [b"http://127.0.0.1/t/x", odd, b"http://["],
+            b"HX-History-Restore-Request": [b"true"],
+            b"Accept-Language": [b"cs", b"ru;q=0.5, ja", b"q=;;,", odd],
+            b"Accept-Encoding": [b"br", b"gzip", b"gzip;q=x", b"identity;q=0, *;q=0", odd],
+            b"If-None-Match": [b'"x"', b"*", b'W/"', odd],
+            b"If-Modified-Since": [
+                b"Thu, 01 Jan 1970 00:00:00 GMT",
+                b"x",
+                b"Thu, 99 Foo 99999999 99:99:99 GMT",
+            ],
+            b"Range": [
+                b"bytes=0-0",
+                b"bytes=-1",
+                b"bytes=9-1",
+                b"bytes=0-,1-2",
+                b"x=1",
+                b"bytes=" + b"9" * 400 + b"-",
+            ],
+            b"Cookie": [
+                b"assistant=x",
+                b"language=cs; zone=../../etc",
+                b"zone=Asia/Tokyo",
+                b'a="\\',
+                b"zone=" + odd,
+                b"=;=;",
+            ],
+            b"X-Forwarded-Proto": [b"https", b"https", b"ftp", odd],
+            b"X-Forwarded-Host": [b"evil.example", b"[::1", b"a" * 300, odd],
+            b"X-Forwarded-Prefix": [b"/x", b"//evil"],
+            b"Host": [b"evil.example", b"[", b"", b"127.0.0.1:99999999"],
+            b"Origin": [b"null", b"https://evil.example", b"http://[", b"http://127.0.0.1"],
+            b"Referer": [b"https://evil.example/", b"http://[", odd],
+            b"Sec-Fetch-Site": [b"same-origin", b"cross-site", odd],
+            b"User-Agent": [agent.encode("latin-1") for agent in AGENTS],
+            b"Expect": [b"100-continue", b"x"],
+            b"Content-Encoding": [b"gzip", b"br"],
+            b"Authorization": [b"Basic ////", b"Bearer " + odd],
+            b"Accept": [b"text/html", b"*/*;q=", odd],
+            b"X-HTTP-Method-Override": [b"DELETE"],
+            b"X-CSRFToken": [self._place.token.encode(), odd],
+            b"Bad Name": [b"x"],
+            b"Upgrade": [b"websocket", b"h2c"],
+            b"A" * 2000: [b"x" * 8000],
+        }
+        for name in rng.sample(sorted(choices), rng.choice([0, 0, 1, 2, 4])):
+            yield name + b": " + rng.choice(choices[name])
