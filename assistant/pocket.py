@@ -6,8 +6,10 @@ import gc
 import json
 import random
 import sys
+from contextlib import suppress
 from http.cookies import SimpleCookie
 from io import BytesIO
+from operator import itemgetter
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -24,6 +26,8 @@ from assistant.web.app import open_folder
 from assistant.web.closed import app_or_why_not, closed
 
 JAR = "cookies"
+OTHER = ".other"
+TURN, NEVER = "turn", -1
 COOKIE = "Set-Cookie"
 USUAL = ("", "record", "history")
 """The pages of a table that are looked at most."""
@@ -32,11 +36,15 @@ UNFOLDED = ("content-type", "content-length")
 
 
 class Jar:
-    """The cookies of a phone, beside its tables; a page's own browser never sees them."""
+    """The cookies of a phone, beside its tables; a page's own browser never sees them.
+
+    They are written into two files in turns, of which one is always whole: to replace a file a
+    phone waits for its disk five times, and a page that says what was saved changes a cookie.
+    """
 
     def __init__(self, file: Path) -> None:
-        self._file = file
-        self._kept: dict[str, str] = json.loads(file.read_bytes()) if file.exists() else {}
+        self._files = (file, file.with_suffix(OTHER))
+        self._turn, self._kept = max(map(_cookies_of, self._files), key=itemgetter(0))
 
     def __str__(self) -> str:
         return "; ".join(f"{name}={value}" for name, value in self._kept.items())
@@ -50,13 +58,25 @@ class Jar:
             else:
                 kept[cookie.key] = cookie.coded_value
         if kept != self._kept:
-            self._keep(kept)
+            self._kept = kept
+            with suppress(OSError):  # where there is no room what was saved is said all the same
+                self._keep()
 
-    def _keep(self, kept: dict[str, str]) -> None:
-        new = self._file.with_suffix(".new")
-        new.write_text(json.dumps(kept), "utf-8")
-        new.replace(self._file)
-        self._kept = kept
+    def _keep(self) -> None:
+        """Write over the older file; where that fails it is the older one still."""
+        turn = self._turn + 1
+        said = json.dumps(self._kept | {TURN: turn})
+        self._files[turn % len(self._files)].write_text(said, "utf-8")
+        self._turn = turn
+
+
+def _cookies_of(file: Path) -> tuple[int, dict[str, str]]:
+    """Read in which turn a file was written, and what it keeps; nothing where it is not whole."""
+    try:
+        said: dict[str, Any] = json.loads(file.read_bytes())
+    except (FileNotFoundError, ValueError):
+        return NEVER, {}
+    return said.pop(TURN, 0), said
 
 
 class Pocket:

@@ -9,11 +9,12 @@ const channel = new BroadcastChannel(`pocket:${scope}`);
 const find = (id) => document.getElementById(id);
 const frame = find("page");
 const PATIENCE = 4000, AFTER_START = 5000;
-let words = {}, worker = null, letGo = null, shown = false;
+let words = null, worker = null, letGo = null, shown = false;
 
 // Words.
 
 async function readWords() {
+  if (words) return;
   const all = await (await fetch(new URL("words.json", scope))).json();
   const tag = [...navigator.languages, "en"].map((one) => one.split("-")[0]).find((one) => one in all);
   words = all[tag];
@@ -21,7 +22,7 @@ async function readWords() {
 }
 
 async function tell(word, { action = "", act = null, beside = null } = {}) {
-  await ready;
+  await readWords();
   find("title").textContent = words.title;
   find("text").textContent = words[word];
   find("act").hidden = !action;
@@ -33,7 +34,6 @@ async function tell(word, { action = "", act = null, beside = null } = {}) {
   find("waking").hidden = true;
 }
 
-const ready = readWords();
 const reload = () => location.reload();
 
 // What the browser has to be able to do.
@@ -97,9 +97,13 @@ async function controlled() {
 
 // Who holds the program answers for all tabs; another one takes it when this one is gone or hidden.
 
+// What was asked before anybody held it is asked once more: it may have come twice.
+const passed = new Set();
+
 function hold() {
   return navigator.locks.request(`pocket:${scope}`, () => new Promise((resolve) => {
     letGo = resolve;
+    passed.clear();
     worker = new Worker(new URL("worker.js", scope), { type: "module" });
     worker.onmessage = ({ data }) => heard(data);
     worker.onerror = () => heard({ kind: "broken", text: "" });
@@ -121,7 +125,9 @@ function heard({ kind, name, text }) {
 }
 
 navigator.serviceWorker?.addEventListener("message", ({ data, ports }) => {
-  if (worker && data.kind === "request") worker.postMessage(data, [data.body, ...ports]);
+  if (!worker || data.kind !== "request" || passed.has(data.id)) return;
+  passed.add(data.id);
+  worker.postMessage(data, [data.body, ...ports]);
 });
 
 let answered = false;
@@ -154,7 +160,7 @@ function show() {
   find("last").hidden = find("waking").hidden = find("told").hidden = true;
   find("last").removeAttribute("src");
   if (page.location.href !== location.href) history.replaceState(null, "", page.location.href);
-  document.title = page.document.title || words.title;
+  document.title = page.document.title || document.title;
   page.addEventListener("pagehide", remember);
   page.document.addEventListener("htmx:after:swap", () => { document.title = page.document.title; follow(page); });
   follow(page);
@@ -193,8 +199,15 @@ async function showLast() {
   if (!(await (await kept.cache).match(kept.address("screen")))) return;
   const last = find("last");
   last.src = new URL("last-screen", scope).href;
-  last.onload = () => { if (!shown) last.hidden = false; };
+  await new Promise((resolve) => { last.onload = resolve; });
+  if (!shown) last.hidden = false;
+  await painted();
 }
+
+// What is not looked at is not painted.
+const painted = () => document.visibilityState === "hidden" || new Promise((resolve) => {
+  requestAnimationFrame(() => setTimeout(resolve));
+});
 
 // A new version waits until somebody wants it, and is offered on the first page alone.
 
@@ -210,7 +223,7 @@ async function lookForUpdate() {
 
 // One thing at a time, below the first page.
 async function offer() {
-  await ready;
+  await readWords();
   find("offer").hidden = true;
   if (location.pathname !== base) return;
   const next = await kept.read("next"), current = await kept.current();
@@ -241,7 +254,7 @@ async function update(next) {
   reload();
 }
 
-// Where all is there the program wakes before anything else is asked.
+// On a slow phone the program takes all there is: it wakes when its last screen can be seen.
 function wake() {
   find("waking").hidden = false;
   share();
@@ -252,7 +265,7 @@ function wake() {
 async function start() {
   const there = navigator.serviceWorker?.controller && (await kept.current().catch(() => null));
   if (there) {
-    showLast();
+    await showLast().catch(() => {});
     return wake();
   }
   const missing = await lacks();

@@ -27,3 +27,27 @@ export function unpack(bytes, FS, folder) {
     FS.writeFile(path, content, { canOwn: true });
   }
 }
+
+// Of what is in memory already hardly anything is looked for: it is laid out when something is.
+export function unpackLater(bytesNow, FS, folder) {
+  const { node } = FS.lookupPath(folder), usual = node.node_ops;
+  const layOut = () => {
+    if (node.node_ops === usual) return;
+    node.node_ops = usual;
+    unpack(bytesNow(), FS, folder);
+  };
+  node.node_ops = {
+    ...usual,
+    lookup(parent, name) { layOut(); return FS.lookupNode(parent, name); },
+    readdir(parent) { layOut(); return usual.readdir(parent); },
+  };
+}
+
+// A file whose content is read when it is asked for.
+export function readLater(bytesNow, size, FS, path) {
+  FS.writeFile(path, "");
+  const { node } = FS.lookupPath(path);
+  let content = null;
+  Object.defineProperty(node, "contents", { get: () => (content ??= bytesNow()) });
+  node.usedBytes = size;
+}

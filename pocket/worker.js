@@ -5,9 +5,10 @@ import { Disk, fileSystem } from "./disk.js";
 import { Heap } from "./heap.js";
 import { Kept } from "./kept.js";
 import { loadPyodide } from "./python/pyodide.mjs";
-import { unpack } from "./unpack.js";
+import { readLater, unpack, unpackLater } from "./unpack.js";
 
 const TABLES = "/tables", MEGABYTE = 1 << 20, WHEN_AT_REST = 3000;
+const SITE = "site.zip", WASM = "python/pyodide.asm.wasm", STANDARD = "python/python_stdlib.zip";
 const here = new URL(".", import.meta.url);
 const place = here.pathname.replaceAll("/", "-");
 const WARM = `
@@ -27,47 +28,77 @@ async function folderOf(name) {
 }
 
 // It is compiled while the memory is read, and only once.
-const compiled = WebAssembly.compileStreaming(fetch(new URL("python/pyodide.asm.wasm", here)));
+const compiled = WebAssembly.compileStreaming(fetch(new URL(WASM, here)));
 WebAssembly.instantiateStreaming = async (_answer, imports) => {
   const module = await compiled;
   return { module, instance: await WebAssembly.instantiate(module, imports) };
 };
 
-// Python's memory has to be as large as what is put into it.
-const asLargeAs = (size) => async (settings) => {
+// What is needed in the middle of something is waited for: nothing else runs meanwhile.
+function bytesNow(name) {
+  const asked = new XMLHttpRequest();
+  asked.open("GET", new URL(name, here), false);
+  asked.responseType = "arraybuffer";
+  asked.send();
+  if (asked.status !== 200) throw new Error(`${name}: ${asked.status}`);
+  return new Uint8Array(asked.response);
+}
+
+// Python asks for its parts itself; what it has, or needs no more, is not read again.
+function give(parts) {
+  const ask = self.fetch;
+  self.fetch = (address, how) => parts.get(String(address))?.() ?? ask(address, how);
+  return () => { self.fetch = ask; };
+}
+
+// What was in memory is put back to where it was.
+const filledBy = (memory) => async (settings) => {
   const module = await createPyodideModule(settings);
-  while (module.HEAP8.length < size && module._malloc(MEGABYTE));
+  while (module.HEAP8.length < memory.size && module._malloc(MEGABYTE));
+  memory.fill(module.HEAPU8);
   return module;
 };
 
-async function load(memory) {
-  const site = bytesOf("site.zip");
+// Python lists its packages when it begins: files are there when they are asked for after that.
+function layOutLater({ FS, _api: { sitePackages } }, files) {
+  const [archive] = FS.readdir("/lib").filter((name) => name.endsWith(".zip"));
+  readLater(() => bytesNow(STANDARD), files[STANDARD].size, FS, `/lib/${archive}`);
+  unpackLater(() => bytesNow(SITE), FS, sitePackages);
+}
+
+async function load(memory, { files }) {
+  const site = memory ? null : bytesOf(SITE), nothing = () => Promise.resolve(new Response());
+  const given = [[WASM, nothing], ...(memory ? [[STANDARD, nothing]] : [])];
+  const taken = give(new Map(given.map(([name, answer]) => [new URL(name, here).href, answer])));
   const python = await loadPyodide({
     indexURL: new URL("python/", here).href,
     packageBaseUrl: here.href,
     env: { HOME: "/" },
-    fsInit: async (FS, { sitePackages }) => unpack(await site, FS, sitePackages),
-    createPyodideModule: asLargeAs(memory?.length ?? 0),
-    ...(memory ? { _loadSnapshot: memory } : { _makeSnapshot: true }),
-  });
+    fsInit: async (FS, { sitePackages }) => memory || unpack(await site, FS, sitePackages),
+    createPyodideModule: memory ? filledBy(memory) : createPyodideModule,
+    ...(memory ? { _loadSnapshot: memory.start } : { _makeSnapshot: true }),
+  }).finally(taken);
   python._api.config._loadSnapshot = null;
+  if (memory) layOutLater(python, files);
   return python;
 }
 
-async function remembered(heap) {
-  const memory = await heap.read();
+async function remembered(heap, list) {
+  const memory = await heap.open();
   if (!memory) return null;
   try {
-    return await load(memory);
+    return await load(memory, list);
   } catch (error) {
     console.info(error);
     await heap.forget();
     return null;
+  } finally {
+    memory.close();
   }
 }
 
-async function begun(heap) {
-  const python = await load(null);
+async function begun(heap, list) {
+  const python = await load(null, list);
   const said = JSON.stringify([["Accept-Language", navigator.languages.join(",")]]);
   python.runPython(`base, headers = ${JSON.stringify(here.pathname)}, ${JSON.stringify(said)}\n${WARM}`);
   const memory = python.makeMemorySnapshot();
@@ -79,9 +110,9 @@ async function wake() {
   // Whatever is refused is said when it is needed.
   const opening = folderOf("tables").then((folder) => Disk.open(folder));
   opening.catch(() => {});
-  const { version } = await new Kept(here.href).current();
-  const heap = new Heap(await folderOf("memory"), version);
-  const python = (await remembered(heap)) ?? (await begun(heap));
+  const list = await new Kept(here.href).current();
+  const heap = new Heap(await folderOf("memory"), list.version);
+  const python = (await remembered(heap, list)) ?? (await begun(heap, list));
   const disk = await opening, { FS } = python;
   FS.mkdirTree(TABLES);
   FS.mount(fileSystem(FS, disk), {}, TABLES);

@@ -93,6 +93,33 @@ class TestJar:
         jar.take(["a=1"])
         assert not (tmp_path / "jar").exists()
 
+    def test_the_newest_that_is_whole_is_it(self, tmp_path: Path) -> None:
+        for cookie in ("a=1", "a=2", "a=3"):
+            Jar(tmp_path / "jar").take([cookie])
+        assert str(Jar(tmp_path / "jar")) == "a=3"
+        newest = max(tmp_path.iterdir(), key=lambda file: json.loads(file.read_text())["turn"])
+        newest.write_text(newest.read_text()[:5])
+        jar = Jar(tmp_path / "jar")
+        assert str(jar) == "a=2"
+        jar.take(["a=4"])
+        assert str(Jar(tmp_path / "jar")) == "a=4"
+
+    def test_what_could_not_be_written_takes_nothing_away(self, tmp_path: Path) -> None:
+        Jar(tmp_path / "jar").take(["a=1"])
+        jar = Jar(tmp_path / "jar")
+        (tmp_path / "jar.other").mkdir()
+        jar.take(["a=2"])
+        jar.take(["a=3"])
+        (tmp_path / "jar.other").rmdir()
+        assert str(jar) == "a=3"
+        assert str(Jar(tmp_path / "jar")) == "a=1"
+
+    def test_cookies_of_one_file_are_read(self, tmp_path: Path) -> None:
+        (tmp_path / "jar").write_text('{"a": "1"}')
+        jar = Jar(tmp_path / "jar")
+        jar.take(["b=2"])
+        assert str(Jar(tmp_path / "jar")) == "a=1; b=2"
+
 
 class TestWarmed:
     def test_it_keeps_nothing_of_what_it_was_warmed_with(self, tmp_path: Path) -> None:

@@ -24,6 +24,8 @@ POLICY = "; ".join(
         "connect-src 'self'",
         "frame-src 'self'",
         "manifest-src 'self'",
+        "object-src 'none'",
+        "form-action 'self'",
         "base-uri 'self'",
         "frame-ancestors 'none'",
     )

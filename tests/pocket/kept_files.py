@@ -42,21 +42,27 @@ def _checksum(bytes_: bytes) -> int:
     return found
 
 
-def _found(profile: Path) -> Iterator[tuple[Label, bytes]]:
+def _found(profile: Path) -> Iterator[tuple[Label, Path]]:
     for file in (profile / KEPT_IN).rglob("*"):
         if file.is_file():
-            content = file.read_bytes()
-            named = label(content)
+            with file.open("rb") as opened:
+                named = label(opened.read(HEAD))
             if named is not None and named.path:
-                yield named, content[HEAD:]
+                yield named, file
+
+
+def newest(profile: Path) -> dict[str, Path]:
+    """Find the browser's file of every file of the program: the one that got its name last."""
+    found: dict[str, tuple[float, Path]] = {}
+    for named, file in _found(profile):
+        if found.get(named.path, (-1,))[0] < named.generation:
+            found[named.path] = named.generation, file
+    return {path: file for path, (_, file) in found.items()}
 
 
 def copy_files(profile: Path, to: Path) -> None:
     """Copy what is kept into a folder, every file under its own name."""
-    newest: dict[str, float] = {}
-    for named, content in _found(profile):
-        if newest.get(named.path, -1) < named.generation:
-            newest[named.path] = named.generation
-            file = to / named.path.lstrip("/")
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_bytes(content)
+    for path, kept in newest(profile).items():
+        file = to / path.lstrip("/")
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(kept.read_bytes()[HEAD:])

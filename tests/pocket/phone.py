@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Error, Frame, Playwright
+from playwright.sync_api import CDPSession, Error, Frame, Locator, Playwright
 from playwright.sync_api import Page as Tab
 
 from assistant.evening.evening import Evening
@@ -21,6 +21,7 @@ from tests.browser.phones import FLAGS, HELD
 
 from .device import PATIENCE, program
 
+TABS = "touchscreen keyboard on".split()
 RECORD = "async (address) => (await fetch(address)).json()"
 
 
@@ -35,7 +36,7 @@ class InFrame:
         self._frame.goto(f"{self._address}{path}")
 
     def __getattr__(self, name: str) -> Any:
-        return getattr(self._tab if name in ("touchscreen", "keyboard") else self._frame, name)
+        return getattr(self._tab if name in TABS else self._frame, name)
 
 
 class PocketPhone(Phone):
@@ -47,17 +48,23 @@ class PocketPhone(Phone):
         self.begin()
         self.start()
 
+    @property
+    def keyboard(self) -> CDPSession:
+        """What types as an input method does."""
+        return self.tab.context.new_cdp_session(self.tab)
+
     def start(self, path: str = "/") -> None:
         """Come from elsewhere, and wait until the program is there."""
         self.tab.goto(f"{self.server}{path}")
-        self._look()
+        self.look()
 
     def reload(self) -> None:
         """Load the page that is shown anew."""
         self.tab.reload()
-        self._look()
+        self.look()
 
-    def _look(self) -> None:
+    def look(self) -> None:
+        """Wait for the page in the shell, as it was opened from elsewhere."""
         self.page = InFrame(self.tab, program(self.tab), self.server)  # type: ignore[assignment]
 
     def reach(self, choice: str) -> None:
@@ -65,10 +72,19 @@ class PocketPhone(Phone):
         self.choice(choice).wait_for(state="attached")
         super().reach(choice)
 
+    def printed(self, link: Locator) -> str:
+        """Open the page to print to which a link leads; read it."""
+        self.tap(link)
+        self.page.locator("#to-print").wait_for()
+        return str(self.page.locator("body").inner_text())
+
     def engine(self, address: str = "") -> Evening:
-        """The same table, scored here from the record that the phone exports."""
+        """The same table, scored here from the record that the phone exports.
+
+        The shell asks for it: the page in its frame may just be left for another.
+        """
         path = f"{self.server}/t/{address or self.address}/record.json"
-        evening, problems = read_record(self.page.evaluate(RECORD, path), find_game)
+        evening, problems = read_record(self.tab.evaluate(RECORD, path), find_game)
         if evening is None:
             pytest.fail(f"the export cannot be read: {problems}")
         return evening

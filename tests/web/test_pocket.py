@@ -39,7 +39,10 @@ def test_it_is_offered_where_browsers_trust_the_address(
 ) -> None:
     answer = client.get("/pocket/", base_url=address, buffered=True)
     assert answer.text == "<title>shell</title>"
-    assert "'wasm-unsafe-eval'" in answer.headers["Content-Security-Policy"]
+    said = answer.headers["Content-Security-Policy"]
+    assert "'wasm-unsafe-eval'" in said
+    assert {"object-src 'none'", "form-action 'self'"} <= set(said.split("; "))
+    assert "unsafe-inline" not in said
 
 
 def test_elsewhere_it_says_what_is_missing(built: Path, client: FlaskClient) -> None:
