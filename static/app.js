@@ -2,7 +2,8 @@
 // say that the line is cut.
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-if (zone) document.cookie = `zone=${zone};path=/;max-age=31536000;samesite=lax`;
+const [before, after] = location.protocol === "https:" ? ["__Host-", ";secure"] : ["", ""];
+if (zone) document.cookie = `${before}zone=${zone};path=/;max-age=31536000;samesite=lax${after}`;
 
 let lock = null;
 
@@ -94,9 +95,11 @@ function tell(input, place) {
   told.classList.add("told");
 }
 
-// It is read before the form is sent.
+// It is read before the form is sent. What asks at every letter asks no more when it is left: that
+// would come together with what the touch outside it asks, and one would undo the other.
 document.addEventListener("change", (event) => {
   const input = event.target, row = input.closest("#fields .ask");
+  if (input.matches("[hx-trigger^=input]")) return event.stopPropagation();
   if (input.name === "at" && turns().length) return turnTo(input.value);
   if (!row?.matches(".open, [data-place]")) return;
   const rest = questions(), next = rest.slice(rest.indexOf(row) + 1).find((one) => !answered(one));

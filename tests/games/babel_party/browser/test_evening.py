@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pypdfium2
 import pytest
 from playwright.sync_api import Locator, expect
 
@@ -80,9 +79,7 @@ def test_a_party(server: Server, phone: Phone, phones: TakePhone) -> None:
     expect(room.page.locator(".headline")).to_have_text("Anna wins")
 
     phone.menu("Print")
-    with phone.page.expect_download() as printed:
-        phone.tap(phone.link("Score sheet"))
-    text = pypdfium2.PdfDocument(printed.value.path())[0].get_textpage().get_text_range()
+    text = phone.printed(phone.link("Score sheet"))
     for words in ("Standing", "royal flush, four", "double straight flush", "200"):
         assert words in text
 
@@ -97,6 +94,19 @@ def test_two_letters_find_somebody_among_sixty(server: Server, phone: Phone) -> 
     look_for(phone, "gu")
     expect(phone.choice("player=58")).to_be_checked()
     expect(phone.page.get_by_label("Letters of the name")).to_be_focused()
+
+
+def test_a_touch_that_adds_somebody_asks_once(phone: Phone) -> None:
+    """The field of letters is left by it: asked for that too, the draft would forget who came."""
+    phone.sit_down("Babel as a party", ("Anna", "Boris", "Čeněk"))
+    phone.tap(phone.link("Record turn-in 1"))
+    expect(look_for(phone, "Dana")).to_have_text(["Add: Dana"])
+    phone.wait()
+    asked: list[str] = []
+    phone.page.on("request", lambda request: asked.append(f"{request.method} {request.url}"))
+    phone.tap(phone.button("Add: Dana"))
+    expect(phone.choice("player=3")).to_be_checked()
+    assert [one.rsplit("/", 1)[1] for one in asked if one.startswith("POST")] == ["join"]
 
 
 def test_a_turn_in_takes_four_taps_besides_the_name(server: Server, phone: Phone) -> None:
@@ -148,7 +158,7 @@ def test_the_room_sees_everybody_at_once(many: int, server: Server, phones: Take
 def test_half_a_syllable_is_not_searched_for(server: Server, phone: Phone) -> None:
     """An input method shows たn until たな is typed."""
     phone.go("record", server.open("babel_party", ("たなか", "Dana")))
-    keyboard = phone.context.new_cdp_session(phone.page)
+    keyboard = phone.keyboard
     asked: list[str] = []
     phone.page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
     phone.page.get_by_label("Letters of the name").focus()
