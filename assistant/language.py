@@ -97,7 +97,7 @@ class Language:
             return words.npgettext(context, one, many, n)
         return words.ngettext(one, many, n)
 
-    @property
+    @cached_property
     def own_name(self) -> str:
         """What its speakers call it."""
         return str(self.locale.get_language_name(self.locale) or self.tag).capitalize()
@@ -227,12 +227,6 @@ def english() -> Language:
 def languages() -> list[Language]:
     """All that the program speaks, by their own names."""
     return [language_of(tag) for tag in translated()]
-
-
-def read_catalogues() -> None:
-    """Read all translations now."""
-    for language in languages():
-        language.say(COMMA)
 
 
 _spoken: ContextVar[Language | None] = ContextVar("spoken", default=None)

@@ -10,8 +10,9 @@ from unicodedata import east_asian_width
 import click
 
 from assistant.clock import local, now
-from assistant.command_help import Command, argument, language_option, option
+from assistant.command_help import Command, argument, language_option, option, setting
 from assistant.console import at, fail, given_bytes, problem_line, unreadable_line, write_text
+from assistant.core.bounds import BY_COMMAND
 from assistant.core.codec import Plain
 from assistant.core.message import Message, msg, pmsg
 from assistant.evening.evening import Evening
@@ -32,9 +33,10 @@ FILE_OR_DASH = pmsg("command line", "FILE|-")
 FILE = pmsg("command line", "FILE")
 # Translators: stands for a folder after an option of a command: --data FOLDER
 FOLDER = pmsg("command line", "FOLDER")
-DATA = option(
+DATA = setting(
     "--data",
     "folder",
+    show_envvar=False,  # it says so itself
     named=FOLDER,
     told=msg(
         "Folder of the tables. Default: {variable}, or the platform's data folder.",
@@ -107,7 +109,7 @@ def _take_in(file: str, data: Plain, folder: str | None, *, anew: bool) -> None:
 
 def _read_all(file: str, data: Plain) -> tuple[list[Read], list[Message]]:
     """Read the records of a file; those that cannot be taken are told of, line by line."""
-    found = read_all(data, find_game)
+    found = read_all(data, find_game, BY_COMMAND)
     wrong = [
         at(_placed(file, one.number), problem_line(problem, one.names))
         for one in found

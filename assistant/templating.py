@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping, Sequence
 from functools import cache
 from pathlib import Path
 from threading import Lock
@@ -15,6 +15,8 @@ from jinja2 import (
     FileSystemLoader,
     ModuleLoader,
     StrictUndefined,
+    Template,
+    TemplateNotFound,
     pass_context,
 )
 from jinja2.runtime import Context
@@ -32,8 +34,8 @@ from assistant.evening.adjustments import uses_box
 from assistant.evening.deal_history import differences
 from assistant.evening.deal_lines import account_sums, closing_lines, endings, item_worth, lines
 from assistant.evening.entry_words import headline, outcome, paid
-from assistant.evening.evening import Evening
-from assistant.evening.happenings import shift
+from assistant.evening.evening import Deal, Evening
+from assistant.evening.happenings import Happening, shift
 from assistant.evening.presence import names_in_deal, stays
 from assistant.evening.rules_by_deal import rules_by_deal
 from assistant.evening.score_columns import (
@@ -51,6 +53,7 @@ from assistant.families.poker.hand_entry import doubled
 from assistant.games import find_game
 from assistant.language import spoken
 from assistant.places import PACKAGE, shipped
+from assistant.quick_templates import quicken
 from assistant.settling.book import BOX_PARTY
 from assistant.settling.currency_pot import BASES
 from assistant.settling.table_payments import in_money, transfers
@@ -59,6 +62,7 @@ from assistant.statistics.name_search import found
 KEPT = 5_000
 COMPILED = PACKAGE / "compiled"
 """Where templates lie that were compiled into modules, for a phone (`pocket/contents.py`)."""
+Make = Callable[[Any], Markup]
 SPOKEN = "number", "signed", "day", "listed", "in_a_row", "moment", "currency"
 """What a language writes, by the same names in templates."""
 
@@ -85,22 +89,51 @@ class Kept:
         self._made: OrderedDict[tuple[str, str, int], tuple[object, Markup]] = OrderedDict()
         self._most, self._lock = most, Lock()
 
-    def __call__(self, piece: str, thing: object, make: Callable[[object], Markup]) -> Markup:
+    def __call__(self, piece: str, thing: object, make: Make) -> Markup:
         """Give a piece about a thing, as spoken here; keeping the thing keeps its id its own."""
-        key = spoken().tag, piece, id(thing)
-        found = self._made.get(key)
-        made = found[1] if found else make(thing)
+        return self.all([(piece, thing, make)])
+
+    def all(self, asked: Iterable[tuple[str, object, Make]]) -> Markup:
+        """Give several pieces, one behind the other."""
+        tag = spoken().tag
+        made = [self._piece((tag, piece, id(thing)), thing, make) for piece, thing, make in asked]
         with self._lock:
-            self._made[key] = thing, made
-            self._made.move_to_end(key)
-            if len(self._made) > self._most:
+            for key, thing, text in made:
+                self._made[key] = thing, text
+                self._made.move_to_end(key)
+            while len(self._made) > self._most:
                 self._made.popitem(last=False)
-        return made
+        return Markup("").join([text for _, _, text in made])
+
+    def _piece(
+        self, key: tuple[str, str, int], thing: object, make: Make
+    ) -> tuple[tuple[str, str, int], object, Markup]:
+        found = self._made.get(key)
+        return key, thing, found[1] if found else make(thing)
+
+
+class CompiledLoader(ModuleLoader):
+    """Finds templates as modules, and looks for none that is not there at every page."""
+
+    def __init__(self, compiled: Path) -> None:
+        super().__init__(compiled)
+        self._there = {file.stem for file in compiled.iterdir()}
+
+    def load(
+        self,
+        environment: Environment,
+        name: str,
+        globals: MutableMapping[str, Any] | None = None,
+    ) -> Template:
+        """Load a template, or raise TemplateNotFound."""
+        if self.get_template_key(name) not in self._there:
+            raise TemplateNotFound(name)
+        return super().load(environment, name, globals)
 
 
 def loader(compiled: Path = COMPILED) -> BaseLoader:
     """Find templates where the program keeps them: as modules where it was made so, for a phone."""
-    return ModuleLoader(compiled) if compiled.is_dir() else FileSystemLoader(shipped("templates"))
+    return CompiledLoader(compiled) if compiled.is_dir() else FileSystemLoader(shipped("templates"))
 
 
 @cache
@@ -113,6 +146,7 @@ def paper_environment() -> Environment:
 
 def furnish(environment: Environment) -> None:
     """Give templates the words and numbers of the language spoken, and the sheet's columns."""
+    quicken(environment, PACKAGE)
     environment.add_extension("jinja2.ext.i18n")
     environment.install_gettext_callables(  # type: ignore[attr-defined]
         lambda text: spoken().catalogue.gettext(text),
@@ -173,6 +207,7 @@ def furnish(environment: Environment) -> None:
         "TABLE": TABLE,
         "BOX_PARTY": BOX_PARTY,
         "picture": picture,
+        "rows_of": rows_of,
         "kept": Kept(KEPT),
     }
 
@@ -185,6 +220,22 @@ def _say(
     evening: Evening | None = context.get("evening")
     whole = message if isinstance(message, Message) else msg("{parts}", parts=tuple(message))
     return spoken().show(whole, players or (evening.players if evening else ()))
+
+
+def rows_of(
+    things: Iterable[Deal | Happening],
+    sides: Sequence[Side],
+    said: Mapping[int, object],
+    row: Make,
+    row_between: Make,
+) -> Iterator[tuple[str, object, Make]]:
+    """Tell which rows are to be kept of deals, with what is `said` of them, and of what came."""
+    name = f"row of {sides}"
+    for one in things:
+        if isinstance(one, Deal):
+            yield f"{name}{said.get(one.key, '')}", one, row
+        else:
+            yield name, one, row_between
 
 
 def in_spoken(name: str) -> Callable[..., Any]:

@@ -11,19 +11,23 @@ from typing import Any, TypeVar
 
 from flask import Flask
 
+from assistant.web.certificate import Pair
+from assistant.web.front.environ import Proxy
 from assistant.web.server import page_server
 
 Found = TypeVar("Found")
 
 
 @contextmanager
-def serving(app: Flask, threads: int = 4, proxy: str = "") -> Iterator[str]:
-    """Serve an application; give its address."""
-    server = page_server(app, ("127.0.0.1", 0), threads, proxy)
+def serving(
+    app: Flask, threads: int = 4, proxy: str = "", pair: Pair | None = None
+) -> Iterator[str]:
+    """Serve an application, over TLS by a certificate and its key; give its address."""
+    server = page_server(app, ("127.0.0.1", 0), threads, Proxy(proxy), pair)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
     try:
-        yield f"http://127.0.0.1:{server.port}"
+        yield f"{'https' if pair else 'http'}://127.0.0.1:{server.port}"
     finally:
         server.stop()
         thread.join(20)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from flask import Flask, redirect, render_template, request
+from flask import Flask, current_app, redirect, render_template, request
 from flask_wtf.csrf import CSRFError, CSRFProtect
 from htmx_flask import Htmx, make_response
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
 from assistant.clock import now
+from assistant.core.bounds import COMMAND_BYTES, FIELD_BYTES, FILE_BYTES, PASTED_BYTES
 from assistant.core.message import Message, msg
 from assistant.games import find_game
 from assistant.host import SERVER, Host
@@ -31,11 +31,13 @@ from assistant.web.access import links, sharing
 from assistant.web.access.hosts import StrangeHostError, answer_to
 from assistant.web.access.keys import ask_key
 from assistant.web.access.languages import speak_to_each
+from assistant.web.access.origins import refuse_strange_forms
 from assistant.web.access.policy import protect
-from assistant.web.access.refusals import refuse_plainly
-from assistant.web.access.roles import guard
+from assistant.web.access.refusals import BUSY, refuse_plainly
+from assistant.web.access.roles import OPENING, guard
 from assistant.web.application import YEAR, bare
 from assistant.web.files import all_tables, table_files
+from assistant.web.files.large_files import one_at_a_time
 from assistant.web.house_rules import change as house_rules
 from assistant.web.live.presence import Presence
 from assistant.web.nights import books, explanations, nights, payments, taking_back
@@ -61,35 +63,46 @@ from assistant.web.table import (
 from assistant.web.table import pages as table
 from assistant.web.travel import pages as travel
 
-LARGEST_BODY = 5_000_000
-LARGEST_BACKUP = 200_000_000
-LARGEST_FIELDS = 1_000_000
+LARGEST_BODY = FILE_BYTES
 
 
 def create_app(
-    folder: Path, host: Host = SERVER, host_names: Sequence[str] = (), create_key: str = ""
+    folder: Path,
+    host: Host = SERVER,
+    host_names: Sequence[str] = (),
+    create_key: str = "",
+    limit_times: int = 0,
 ) -> Flask:
     """Make the application for the tables of a folder; it answers to these names, or to any.
 
-    Where there is a key phones need it to open tables.
+    Where there is a key phones need it to open tables. What strangers try is limited to so many
+    times the usual; 0: nothing is.
     """
     app = bare(host, _prepared(folder))
     app.config |= {
         # Where nobody else comes, nobody floods the memory, and a back-up may be large.
-        "MAX_CONTENT_LENGTH": LARGEST_BODY if host.reachable else LARGEST_BACKUP,
-        "MAX_FORM_MEMORY_SIZE": LARGEST_FIELDS,
+        "MAX_CONTENT_LENGTH": FILE_BYTES if host.reachable else COMMAND_BYTES,
+        "MAX_FORM_MEMORY_SIZE": PASTED_BYTES,
         "PERMANENT_SESSION_LIFETIME": 2 * YEAR,
         "WTF_CSRF_TIME_LIMIT": None,  # an evening is longer than any limit
     }
     open_folder(app, folder)
     app.extensions["presence"] = Presence()
     answer_to(app, host_names)
+    app.before_request(_bounded_forms)
     Htmx(app)
     CSRFProtect(app)
+    refuse_strange_forms(app)
     protect(app)
     speak_to_each(app)
+    if limit_times:
+        from assistant.web.access.limiter import limit
+
+        limit(app, limit_times)
     guard(app)
     ask_key(app, create_key)
+    if host.threads:
+        one_at_a_time(app)
     if host.compresses:
         from assistant.web.compression import compress
 
@@ -140,6 +153,14 @@ def create_app(
     return app
 
 
+def _bounded_forms() -> None:
+    """Read no more than a form may have; into those that take tables in a file may be pasted."""
+    if request.endpoint not in (*OPENING, "travel.look_into_back_up"):
+        request.max_content_length = FIELD_BYTES
+    elif request.mimetype != "multipart/form-data":
+        request.max_content_length = PASTED_BYTES
+
+
 def open_folder(app: Flask, folder: Path) -> None:
     """Keep the tables of an application in a folder from now on; by its key phones are known."""
     host: Host = app.extensions["host"]
@@ -166,8 +187,17 @@ ERRORS: dict[int, Message] = {
     405: msg("That does not work on this page."),
     413: msg("Too large: 5 MB at most. Nothing was saved."),
     500: msg("Something went wrong. Everything saved before is safe."),
-    503: msg("Nothing was saved: the tables are busy or cannot be written. Try again."),
+    503: BUSY,
 }
+
+TOO_LONG = msg("Too much was typed or chosen in this form. Nothing was saved.")
+
+
+def _told(code: int) -> Message:
+    """Say what a number means; where a body is too long, whether that was a file's fault."""
+    if code == 413 and (request.content_length or 0) <= current_app.config["MAX_CONTENT_LENGTH"]:
+        return TOO_LONG
+    return ERRORS.get(code, ERRORS[400])
 
 
 def _errors(app: Flask) -> None:
@@ -182,14 +212,9 @@ def _errors(app: Flask) -> None:
 
     @app.errorhandler(UnreadableError)
     def unreadable(error: UnreadableError) -> Any:
-        app.logger.warning("%s cannot be read: %s", error.address, error, exc_info=error)
+        app.logger.warning("a table cannot be read: assistant rebuild names it", exc_info=error)
         page = render_template("unreadable.html", error=error)
         return make_response(page, 409, retarget="#screen", reswap="outerHTML")
-
-    @app.errorhandler(sqlite3.Error)
-    def busy(error: sqlite3.Error) -> Any:
-        app.logger.error("the tables: %s", error)
-        return answer(503, ERRORS[503])
 
     @app.errorhandler(CSRFError)
     def strange_form(_error: CSRFError) -> Any:
@@ -214,4 +239,4 @@ def _errors(app: Flask) -> None:
         code = error.code or 500
         if code < 400 or request.endpoint == "static":
             return error
-        return answer(code, ERRORS.get(code, ERRORS[400]))
+        return answer(code, _told(code))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import hashlib
 from datetime import timedelta
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from flask import Flask, request, url_for
+from flask import Flask, has_request_context, request, url_for
 from jinja2 import pass_context
 from jinja2.runtime import Context
 
@@ -22,9 +23,14 @@ from assistant.web.access.policy import new_submission, zone_name
 from assistant.web.house_rules.rules_form import spelled
 from assistant.web.house_rules.saved_rules import called
 from assistant.web.late_rule import LateRule
+from assistant.web.log import ROUTE, TOLD
 from assistant.web.responses import this_page, toasts
 
 YEAR = timedelta(days=365)
+ADDRESSES_KEPT = 4096
+PLAIN = {str, int, type(None)}
+NEAR = {"_external", "_method", "_scheme"}
+"""What makes an address depend on more than its page and the path that is in front of all."""
 
 
 class Application(Flask):
@@ -32,8 +38,37 @@ class Application(Flask):
 
     url_rule_class = LateRule
 
+    def __init__(self, *named: Any, **settings: Any) -> None:
+        self._address = lru_cache(ADDRESSES_KEPT)(self._build_address)
+        super().__init__(*named, **settings)
+
+    def ensure_sync(self, func: Any) -> Any:
+        """Call functions as they are: none here is a coroutine."""
+        return func
+
+    def url_for(self, endpoint: str, **values: Any) -> str:
+        """Put together the address of a page; one that was asked for before is known.
+
+        What is not plain, or depends on the page that asks, is put together each time.
+        """
+        kinds = tuple(map(type, values.values()))
+        if not has_request_context() or not PLAIN.issuperset(kinds) or not NEAR.isdisjoint(values):
+            return super().url_for(endpoint, **values)
+        return self._address(request.script_root, endpoint, tuple(values.items()), kinds)
+
+    def _build_address(
+        self, _root: str, endpoint: str, values: tuple[tuple[str, Any], ...], _kinds: object
+    ) -> str:
+        return super().url_for(endpoint, **dict(values))
+
+    def preprocess_request(self) -> Any:
+        """Note the route, by which the log names a request, before anything else is asked."""
+        request.environ[ROUTE] = request.url_rule
+        return super().preprocess_request()
+
     def log_exception(self, exc_info: Any) -> None:
         """Log what went wrong on a page."""
+        request.environ[TOLD] = True
         self.logger.error("on %s [%s]", request.url_rule, request.method, exc_info=exc_info)
 
 

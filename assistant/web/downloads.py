@@ -4,23 +4,31 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Callable, Hashable, Iterable
+from dataclasses import dataclass, field
 from pathlib import Path
+from threading import Semaphore
 
-from flask import Response, current_app, make_response, render_template
+from flask import Response, current_app, make_response, redirect, render_template, url_for
 
+from assistant.core.message import Message
 from assistant.evening.evening import Evening
 from assistant.host import Host
 from assistant.language import Language
+from assistant.paper.orders import Drawing, Order, drawn, nobody
 from assistant.paper.pages import printable
-from assistant.paper.printers import PangoMissingError, Printer, Progress
-from assistant.paper.reports import Report
-from assistant.paper.sheets import Sheet
+from assistant.paper.print_jobs import Job, PressRoom
+from assistant.paper.printers import NotPrintedError, Progress
 from assistant.paper.sizes import Paper
-from assistant.web.access.policy import policy
+from assistant.web.access.policy import device, policy
 from assistant.web.paper_size import language_asked, paper_asked
 from assistant.web.responses import Answer, refused
 
 PDF = "application/pdf"
+AT_ONCE = 60
+"""So many deals are printed while the browser waits: less than two seconds."""
+WAITING = 2
+"""So many browsers wait for a PDF at the same time: each takes a thread that makes pages."""
 
 
 def file_name(evening: Evening, ending: str) -> str:
@@ -43,34 +51,97 @@ def download(body: bytes | str, kind: str, name: str) -> Response:
     return answer
 
 
-def printed(name: str, order: Sheet | Report, back: str) -> Answer:
-    """Answer with a PDF as it was asked for, or with what is missing to draw it.
+def nothing() -> None:
+    """Do nothing: whatever draws in this process is ready."""
 
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """What draws the PDFs of an application: short ones at once, and long ones in turn."""
+
+    short: Drawing
+    long: Drawing
+    begin: Callable[[], None] = nothing
+    """Makes it ready before anybody asks for a PDF."""
+    room: PressRoom = field(default_factory=PressRoom)
+    waiting: Semaphore = field(default_factory=lambda: Semaphore(WAITING))
+
+
+def press_here(host: Host) -> Press:
+    """Make a press that draws in this process."""
+
+    def draw(order: Order, language: Language, paper: Paper, progress: Progress) -> bytes:
+        assert host.printer is not None, "sheets are pages to print here"
+        return drawn(host.printer, order, language, paper, progress)
+
+    return Press(draw, draw)
+
+
+def press() -> Press:
+    """The press of this application."""
+    found: Press = current_app.extensions["press"]
+    return found
+
+
+def printed(
+    name: str,
+    order: Order,
+    back: str,
+    deals: int = 0,
+    of: Iterable[str] = (),
+    seen: Hashable = None,
+) -> Answer:
+    """Answer with a PDF as it was asked for, or say what is in the way.
+
+    One of many `deals` is made beside the pages, and the answer is the page that says how far it
+    is: for those who may see all that it is `of`, and once as long as they have `seen` the same.
     Where nothing draws PDFs the answer is the page to print, with the way `back`.
     """
     host: Host = current_app.extensions["host"]
     if host.printer is None:
         return _to_print(name, order, back)
     try:
-        return download(drawn(host.printer, order, language_asked(), paper_asked()), PDF, name)
-    except PangoMissingError as missing:
-        return refused("error.html", 503, text=missing.why, code=503)
+        if deals <= AT_ONCE or not host.threads:
+            pdf = _at_once(order)
+            if pdf is not None:
+                return download(pdf, PDF, name)
+        return wait_for(_in_turn(name, order, back, frozenset(of), seen))
+    except NotPrintedError as failed:
+        return _refused(failed.why)
 
 
-def drawn(
-    printer: Printer,
-    order: Sheet | Report,
-    language: Language,
-    paper: Paper,
-    progress: Progress = lambda _done, _of: None,
-) -> bytes:
-    """Draw what was asked for, telling how far it is."""
-    if isinstance(order, Report):
-        return printer.report_pdf(order, language, paper, progress)
-    return printer.page_pdf(order.template, language, paper, **order.values)
+def wait_for(job: Job) -> Answer:
+    """Lead to the page that says how far a PDF is."""
+    return redirect(url_for("reports.wait", token=job.token), 303)
 
 
-def _to_print(name: str, order: Sheet | Report, back: str) -> Answer:
+def _refused(why: Message) -> Answer:
+    return refused("error.html", 503, text=why, code=503)
+
+
+def _at_once(order: Order) -> bytes | None:
+    """Draw while the browser waits; None where enough of them do."""
+    with_us = press()
+    if not with_us.waiting.acquire(blocking=False):
+        return None
+    try:
+        return with_us.short(order, language_asked(), paper_asked(), nobody)
+    finally:
+        with_us.waiting.release()
+
+
+def _in_turn(name: str, order: Order, back: str, of: frozenset[str], seen: Hashable) -> Job:
+    language, paper, draw = language_asked(), paper_asked(), press().long
+
+    def printer(progress: Progress) -> bytes:
+        return draw(order, language, paper, progress)
+
+    version = object() if seen is None else seen
+    key = device(), name, of, version, language.tag, paper.key
+    return press().room.ask(key, name, back, printer, of, device())
+
+
+def _to_print(name: str, order: Order, back: str) -> Answer:
     language = language_asked()
     page = printable(order, language, paper_asked())
     told = {"printable": page, "language": language, "back": back}

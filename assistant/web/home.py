@@ -17,6 +17,7 @@ from assistant.core.numerals import narrow
 from assistant.core.problem import Problem
 from assistant.evening.events import Opened, Stake
 from assistant.evening.opening import (
+    letter_problems,
     read_agreed,
     read_opening,
     read_players,
@@ -38,6 +39,7 @@ from assistant.web.responses import (
     tables,
     titles,
 )
+from assistant.web.search import search_problem
 
 pages = Blueprint("home", __name__)
 PER_PAGE = 20
@@ -54,13 +56,16 @@ def index() -> Answer:
     page = whole(request.args.get("page", ""))
     skip = PER_PAGE * (page - 1) if isinstance(page, int) and 1 < page < 10_000 else 0
     words = request.args.get("q", "").strip()
-    found = tables().listed(device(), words, PER_PAGE + 1, skip, titles() if words else {})
+    wrong = search_problem(words)
+    named = titles() if words else {}
+    found = [] if wrong else tables().listed(device(), words, PER_PAGE + 1, skip, named)
     return render_template(
         "home/home.html",
         shown=found[:PER_PAGE],
         page=1 + skip // PER_PAGE,
         more=len(found) > PER_PAGE,
         words=words,
+        asked_too_much=wrong,
         searched_from=SEARCHED_FROM,
     )
 
@@ -180,9 +185,11 @@ def start() -> Answer:
         return _show(replace(sitting, choice=asked), 422 if asked.problems else 200)
     if arg("do") != "start":
         return _show(sitting)
-    opened, problems = read_opening(_plain(sitting), game, read_agreed)
+    plain = _plain(sitting)
+    opened, problems = read_opening(plain, game, read_agreed)
+    problems += letter_problems(plain)
     stake, wrong_stake = _stake()
-    if opened is None or wrong_stake:
+    if opened is None or problems or wrong_stake:
         return _show(_with_problems(sitting, [*problems, *wrong_stake]), 422)
     kept = keep(sitting.choice) if arg(NAME) else sitting.choice
     if kept.problems:

@@ -11,7 +11,7 @@ from assistant.core.fields import whole
 from assistant.core.message import Message, msg
 from assistant.core.problem import Problem
 from assistant.core.seat import Seat
-from assistant.evening.opening import name_problem
+from assistant.evening.opening import new_name_problem
 from assistant.language import spoken
 from assistant.settling.people import Chair, People, renamed, sat_together, split
 from assistant.store.books import ChairsChangedError
@@ -83,7 +83,7 @@ def _chair(text: str) -> Chair | None:
 
 def _say(field: str, chairs: Mapping[Chair, str]) -> Answer:
     name, after = tidy(arg("name")), books().said()
-    wrong = name_problem(name)
+    wrong = new_name_problem(name)
     if not chairs:
         wrong = msg("pick at least one table")
     wrong = wrong or _only_watched(chairs) or _together(_people(), chairs)

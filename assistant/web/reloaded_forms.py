@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import quote
+
 from flask import current_app, request, url_for
 from werkzeug.exceptions import NotFound
 from werkzeug.routing import MapAdapter
@@ -32,6 +34,7 @@ def page_of_form() -> str | None:
 
 def _above(adapter: MapAdapter) -> str:
     """The nearest page above an address, the first page in the end."""
-    parts = request.path.split("/")
-    paths = ("/".join(parts[:many]) for many in range(len(parts) - 1, 1, -1))
-    return request.script_root + next((path for path in paths if adapter.test(path, "GET")), "/")
+    parts = request.path.lstrip("/").split("/")
+    paths = ("/" + "/".join(parts[:many]) for many in range(len(parts) - 1, 0, -1))
+    path = next((path for path in paths if adapter.test(path, "GET")), "/")
+    return request.script_root + quote(path)

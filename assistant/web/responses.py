@@ -28,6 +28,7 @@ from assistant.store.unreadable import UnreadableError
 
 Answer = Any
 LIVE = "Live"
+_LIVE = "HTTP_LIVE"
 """The header by which an open page asks for what is new on it."""
 
 
@@ -59,7 +60,7 @@ def is_htmx() -> bool:
 
 def is_live() -> bool:
     """Tell whether an open page asks for what is new on it: an answer that others may have too."""
-    return LIVE in request.headers
+    return _LIVE in request.environ
 
 
 def this_page() -> str:

@@ -6,33 +6,51 @@ import gc
 import logging
 import signal
 import sys
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from threading import Thread
+from threading import Timer
+from typing import TYPE_CHECKING
 
 import segno
 from flask import Flask
 
 from assistant.clock import now
-from assistant.core.message import msg, nmsg
+from assistant.core.message import msg
 from assistant.games import all_games
-from assistant.language import read_catalogues, spoken
+from assistant.language import spoken
+from assistant.paper.print_process import PATIENT
+from assistant.paper.print_worker import COMMAND, PrintWorker
 from assistant.store.backups.maintenance import looked_after
 from assistant.store.files.copies import BACKUPS
 from assistant.store.files.rotation import NONE, USUAL, Keep
 from assistant.store.tables import Tables
 from assistant.web.access.addresses import parted, reachable
+from assistant.web.access.policy import OWN_CERTIFICATE
 from assistant.web.app import LARGEST_BODY, create_app
+from assistant.web.downloads import Press
+from assistant.web.front.environ import Proxy
 from assistant.web.front.lines import Line, files_allowed
 from assistant.web.front.page_server import PageServer
 from assistant.web.front.page_threads import PageThreads
+from assistant.web.health import watched
 from assistant.web.live.hub import Hub
 from assistant.web.live.presence import Presence
 from assistant.web.live.streams import Streams
+from assistant.web.log import begin_log, logged
+from assistant.web.rescoring import scored_anew
 
+if TYPE_CHECKING:
+    from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
+
+    from assistant.web.certificate import Pair
+
+log = logging.getLogger(__name__)
+NOBODY = Proxy()
 TURN_SECONDS = 0.0005
 """How long a thread may keep another waiting: what saves lets go at every word with the file."""
+WARM_AFTER = 1.0
+"""How many seconds after its start the server reads on: the first page goes before."""
 NEW_THINGS = 20_000
 """How many things are made before garbage is looked for; a page takes some thousands."""
 
@@ -42,63 +60,111 @@ def serve(
     host: str,
     port: int,
     threads: int,
-    proxy: str | None = None,
+    proxy: Proxy = NOBODY,
     host_names: Sequence[str] = (),
     keep: Keep = USUAL,
     create_key: str = "",
+    limit_times: int = 1,
+    *,
+    https: bool = False,
 ) -> None:
-    """Serve until stopped; print the address and its QR code. Raises OSError for a taken port."""
+    """Serve until stopped; print the address and its QR code.
+
+    Raises OSError for a taken port, NoCertificateError where TLS was asked for and cannot be had.
+    """
+    begin_log()
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # as Ctrl+C does
-    app = create_app(folder, host_names=host_names, create_key=create_key)
+    app = create_app(folder, host_names=host_names, create_key=create_key, limit_times=limit_times)
     tables: Tables = app.extensions["tables"]
     if not tables.writable:
         keep = NONE
-    logging.basicConfig(level=logging.WARNING)
+    pair = _pair(folder, host, host_names) if https else None
     with looked_after(tables, now, keep), suppress(KeyboardInterrupt):
-        if tables.writable:
-            _catch_up(tables)
-        server = page_server(app, (host, port), threads, proxy or "")
+        server = page_server(app, (host, port), threads, proxy, pair)
         sys.setswitchinterval(TURN_SECONDS)
-        all_games()  # before the first phone asks for one
-        gc.collect()
-        gc.freeze()  # what is loaded by now stays: looking for garbage in it makes phones wait
-        gc.set_threshold(NEW_THINGS)
-        announce(way_here(f"{reachable(host)}:{server.port}", proxy, host_names), tables, keep)
-        Thread(target=read_catalogues, daemon=True).start()  # before the first phone asks for one
-        server.run()
+        warming = Timer(WARM_AFTER, _warm_up)
+        warming.daemon = True
+        warming.start()
+        here = f"{reachable(host)}:{server.port}"
+        address = way_here(here, proxy.address, host_names, "https" if https else "http")
+        announce(address, tables, keep)
+        log.info("started at port %d", server.port)
+        with scored_anew(tables), printed_apart(app):
+            server.run()
+    log.info("stopped: everything is saved")
 
 
-def page_server(app: Flask, address: tuple[str, int], threads: int, proxy: str = "") -> PageServer:
-    """Make the server of an application, with streams for those who look on."""
-    pages = PageThreads(app, threads)
+def _warm_up() -> None:
+    """Read what was not needed for the first page, before a phone asks for it."""
+    all_games()
+    gc.collect()
+    gc.freeze()  # what is loaded by now stays: looking for garbage in it makes phones wait
+    gc.set_threshold(NEW_THINGS)
+    gc.enable()
+
+
+@contextmanager
+def printed_apart(app: Flask) -> Iterator[None]:
+    """Draw the PDFs of an application in processes of their own, which end with this.
+
+    Short ones have one for themselves: who waits for a page of paper does not wait for a book.
+    """
+    short, long = PrintWorker(), PrintWorker((*COMMAND, PATIENT))
+    app.extensions["press"] = press = Press(short.draw, long.draw, short.begin)
+    try:
+        yield
+    finally:
+        press.room.close()
+        for worker in (short, long):
+            worker.close()
+
+
+def page_server(
+    app: Flask,
+    address: tuple[str, int],
+    threads: int,
+    proxy: Proxy = NOBODY,
+    pair: Pair | None = None,
+) -> PageServer:
+    """Make the server of an application, with streams for those who look on.
+
+    With a certificate and its key it speaks TLS.
+    """
+    tables: Tables = app.extensions["tables"]
+    inside = logged(_by_own_certificate(app) if pair else app)
+    pages = PageThreads(watched(inside, tables), threads)
     Line.most = files_allowed()
     presence: Presence = app.extensions["presence"]
     most = Line.most * 3 // 4
     hub = Hub(lambda: app.extensions["tables"].database, presence, most, pages.calm)
     streams = Streams(hub, presence, pages)
-    return PageServer(pages, address, streams, largest=LARGEST_BODY, proxy=proxy)
+    return PageServer(pages, address, streams, largest=LARGEST_BODY, proxy=proxy, certificate=pair)
 
 
-def _catch_up(tables: Tables) -> None:
-    """Bring up to date what lists read, if the program was updated: once, before anybody waits."""
-    count = len(tables.outdated())
-    if count:
-        doing = nmsg(
-            "Updating the scores of {n} table ...", "Updating the scores of {n} tables ...", count
-        )
-        sys.stdout.write(f"\n  {spoken().say(doing)}\n")
-        sys.stdout.flush()
-        tables.score_anew()
+def _pair(folder: Path, host: str, names: Sequence[str]) -> Pair:
+    from assistant.web.certificate import certificate, names_here  # few speak TLS themselves
+
+    return certificate(folder, names_here(host, names))
 
 
-def way_here(listens: str, proxy: str | None, names: Sequence[str]) -> str:
+def _by_own_certificate(app: WSGIApplication) -> WSGIApplication:
+    """Let pages know that nobody vouches for the certificate: none swears to have one for long."""
+
+    def enter(environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
+        environ[OWN_CERTIFICATE] = True
+        return app(environ, start)
+
+    return enter
+
+
+def way_here(listens: str, proxy: str | None, names: Sequence[str], scheme: str = "http") -> str:
     """The address to open: by the first name that is listed, which the proxy speaks TLS for."""
     if not names:
-        return f"http://{listens}/"
+        return f"{scheme}://{listens}/"
     name, port = parted(names[0])
     if proxy or port:
-        return f"{'https' if proxy else 'http'}://{names[0]}/"
-    return f"http://{name}:{parted(listens)[1]}/"
+        return f"{'https' if proxy else scheme}://{names[0]}/"
+    return f"{scheme}://{name}:{parted(listens)[1]}/"
 
 
 def announce(address: str, tables: Tables, keep: Keep) -> None:

@@ -6,7 +6,16 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Request, expect
+from playwright.sync_api import (
+    BrowserContext,
+    CDPSession,
+    ConsoleMessage,
+    Locator,
+    Page,
+    Request,
+    expect,
+)
+from pypdfium2 import PdfDocument
 
 from assistant.evening.evening import Evening
 from assistant.games import find_game
@@ -83,6 +92,11 @@ class Phone:
         self.context.clear_cookies()
         self.page.evaluate("localStorage.clear(); sessionStorage.clear()")
         self.page.emulate_media(color_scheme="light")
+
+    @property
+    def keyboard(self) -> CDPSession:
+        """What types as an input method does."""
+        return self.page.context.new_cdp_session(self.page)
 
     def on_every_page(self, script: str) -> None:
         """Run a script before those of any page, for as long as this phone is held."""
@@ -214,6 +228,12 @@ class Phone:
         if evening is None:
             pytest.fail(f"the export cannot be read: {problems}")
         return evening
+
+    def printed(self, link: Locator) -> str:
+        """Take the paper to which a link leads; read its first page."""
+        with self.page.expect_download() as saved:
+            self.tap(link)
+        return str(PdfDocument(saved.value.path())[0].get_textpage().get_text_range())
 
     def shows(self, *points: int) -> None:
         """The standing on the screen is this, side by side, and is what the engine says."""

@@ -70,6 +70,15 @@ def test_a_table_is_copied_and_pasted(server: Server, phones: TakePhone) -> None
     expect(there.page.locator("a.deal")).to_have_count(2)
 
 
+def test_where_there_is_no_other_side_nobody_is_led_to_it(server: Server, phone: Phone) -> None:
+    phone.page.route("**/pocket/", lambda route: route.fulfill(status=404))
+    address = server.open(PAID, THREE, *all_kinds(THREE, 1))
+    phone.allowed += ("404",)
+    phone.go("hand-over", address)
+    carrying = phone.page.locator("[data-carry]")
+    assert not any(one.is_visible() for one in carrying.all())
+
+
 def test_where_files_cannot_be_shared_the_table_is_downloaded(server: Server, phone: Phone) -> None:
     address = server.open(PAID, THREE, *all_kinds(THREE, 1))
     phone.on_every_page("delete Navigator.prototype.canShare")

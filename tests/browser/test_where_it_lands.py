@@ -58,7 +58,7 @@ def test_a_deal_that_is_refused_shows_why(
         else:
             phone.save()
     expect(phone.page.locator(".wrong, .why.open").first).to_be_visible()
-    assert phone.page.evaluate(SEEN)
+    phone.page.wait_for_function(SEEN)
 
 
 @pytest.mark.parametrize("game", all_games())

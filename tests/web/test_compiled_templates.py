@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from flask import Flask
+from jinja2 import Environment, ModuleLoader, TemplateNotFound
 
 from assistant.host import POCKET
 from assistant.paper.sheets import sheet_environment
@@ -66,3 +67,10 @@ def test_pages_are_the_same(
     for page, was in zip(pages(phone, address), before, strict=True):
         assert page.splitlines() == was.splitlines()
     assert Path(str(app.jinja_env.get_template("base.html").filename)).parent == compiled
+
+
+def test_what_is_not_there_is_not_looked_for(tmp_path: Path) -> None:
+    found = loader(tmp_path)
+    (tmp_path / f"{ModuleLoader.get_template_key('late.html')}.py").write_text("", "utf-8")
+    with pytest.raises(TemplateNotFound):
+        found.load(Environment(), "late.html")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import sqlite3
 from pathlib import Path
 
 import pytest
@@ -59,6 +60,40 @@ def test_what_cannot_be_stored_is_said(phone: Phone, address: str) -> None:
         assert answer.status_code == 503
         assert "cannot be written" in Page(answer.text).text
     assert phone.stored() == before
+
+
+def no_room(*_asked: object, **_how: object) -> None:
+    """Fail as SQLite does where nothing more fits."""
+    full = sqlite3.connect(":memory:")
+    full.execute("PRAGMA max_page_count = 1")
+    full.execute("CREATE TABLE more (than_fits)")
+
+
+def test_where_there_is_no_room_what_was_typed_can_be_sent_again(
+    phone: Phone, address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    form, deals = phone.recording(address), len(phone.evening(address).deals)
+    with monkeypatch.context() as full:
+        full.setattr(phone.tables, "append", no_room)
+        answer = phone.send(form, COMMONEST[PAID])
+        page = Page(answer.text)
+        assert answer.status_code == 503
+        assert "There is no room left to write." in page.text
+        assert len(phone.evening(address).deals) == deals
+    assert phone.send(page.form("/record")).status_code == 303
+    assert len(phone.evening(address).deals) == deals + 1
+
+
+def test_where_there_is_no_room_a_screen_stays_as_it_is(
+    phone: Phone, address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    form = phone.recording(address)
+    monkeypatch.setattr(phone.tables, "append", no_room)
+    sent = form.filled(COMMONEST[PAID])
+    answer = phone.client.post(form.action, data=sent, headers={"HX-Request": "true"})
+    assert answer.status_code == 503
+    assert answer.headers["HX-Retarget"] == "#refused"
+    assert "There is no room left to write." in Page(answer.text).text
 
 
 def test_a_table_that_is_unreadable_is_said_to_be(phone: Phone, address: str) -> None:

@@ -80,3 +80,10 @@ def test_what_was_noted_is_there_after_a_reload(phone: Phone, table: str) -> Non
 def test_what_is_nowhere_stays_nowhere(phone: Phone) -> None:
     assert phone.get("/t/nowhere/nothing").status_code == 404
     assert phone.send(Form("/")).status_code == 405
+
+
+@pytest.mark.parametrize("method", ["GET", "HEAD"])
+def test_an_address_that_has_lines_in_it_leads_on_too(phone: Phone, method: str) -> None:
+    answer = phone.client.open("/t/%0D%0AX%3A%20y/close", method=method)
+    assert answer.status_code == 302
+    assert answer.location == "/t/%0D%0AX%3A%20y"

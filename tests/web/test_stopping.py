@@ -9,17 +9,18 @@ import sqlite3
 import sys
 import time
 from collections.abc import Iterator
+from http.client import HTTPConnection
 from http.cookiejar import CookieJar
 from pathlib import Path
 from urllib.parse import urlencode
-from urllib.request import HTTPCookieProcessor, build_opener
+from urllib.request import HTTPCookieProcessor, Request, build_opener
 
 import pytest
 
 from assistant.store.tables import FILE
 from tests.samples import PAID, as_tapped, one_each
 from tests.web.conftest import Page, Values
-from tests.web.test_server import INTERRUPTIBLE, Serving, begin
+from tests.web.test_server import INTERRUPTIBLE, STOPPED, Serving, begin, events
 
 MAIN = "from assistant.cli import main; main()"
 IN_HASTE = f"from assistant.store.backups import maintenance; maintenance.EVERY = 0.02; {MAIN}"
@@ -32,7 +33,8 @@ class RealPhone:
 
     def __init__(self, port: int) -> None:
         self._at = f"http://127.0.0.1:{port}"
-        self._browser = build_opener(HTTPCookieProcessor(CookieJar()))
+        self._cookies = CookieJar()
+        self._browser = build_opener(HTTPCookieProcessor(self._cookies))
 
     def page(self, path: str) -> Page:
         """Open a page."""
@@ -46,6 +48,20 @@ class RealPhone:
         with self._browser.open(self._at + found.action, body, timeout=30) as answer:
             where: str = answer.url
         return where
+
+    def half_sent(self, path: str, form: str, values: Values) -> tuple[HTTPConnection, bytes]:
+        """Fill in a form and send half of it; return the line, and the other half."""
+        found = self.page(path).form(form)
+        body = urlencode(list(found.filled(values).items(multi=True))).encode()
+        asked = Request(self._at + found.action)
+        self._cookies.add_cookie_header(asked)
+        line = HTTPConnection(self._at.removeprefix("http://"), timeout=30)
+        line.putrequest("POST", found.action)
+        line.putheader("Content-Type", "application/x-www-form-urlencoded")
+        line.putheader("Content-Length", str(len(body)))
+        line.putheader("Cookie", asked.get_header("Cookie", ""))
+        line.endheaders(body[:20])
+        return line, body[20:]
 
     def evening(self) -> str:
         """Start a table and record a deal; return its path."""
@@ -103,8 +119,25 @@ def test_a_server_that_is_stopped_leaves_one_file_that_is_the_whole(
     serving.process.send_signal(stop)
     assert serving.process.wait(30) == 0
     assert alone(folder, tmp_path) == ["opened", "dealt"]
+    assert events(serving) == [f"started at port {serving.port}", *STOPPED]
+
+
+def test_what_was_begun_is_saved_and_answered_before_a_server_stops(
+    serving: Serving, folder: Path, tmp_path: Path
+) -> None:
+    phone = RealPhone(serving.port)
+    path = phone.evening()
+    line, rest = phone.half_sent(f"{path}record", "/record", as_tapped(PAID, one_each("Boris")))
+    assert RealPhone(serving.port).page("/").text  # the first half was read before this
+    serving.process.send_signal(signal.SIGTERM)
     assert serving.process.stderr is not None
-    assert serving.process.stderr.read() == ""
+    while not (said := serving.process.stderr.readline()).endswith(" stopping\n"):
+        assert said
+    line.send(rest)
+    assert line.getresponse().status == 303
+    line.close()
+    assert serving.process.wait(30) == 0
+    assert alone(folder, tmp_path) == ["opened", "dealt", "dealt"]
 
 
 def test_at_the_end_of_a_table_the_file_alone_is_the_whole(

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from assistant.core.bounds import KEPT_RULES, too_many
 from assistant.core.codec import tidy
 from assistant.core.game import AnyGame
 from assistant.core.message import Message, msg
 from assistant.core.problem import Problem
 from assistant.evening.evening import Evening
-from assistant.evening.opening import name_problem
+from assistant.evening.opening import new_name_problem
 from assistant.language import spoken
 from assistant.store.kept.house_rules import KeptRules
 from assistant.web.access.policy import device
@@ -116,7 +117,7 @@ def _wrong(choice: RulesChoice, field: str, text: Message, sure: str = "") -> Ru
 def keep(choice: RulesChoice) -> RulesChoice:
     """Keep the chosen house rules under the name on the form; another set is replaced if sure."""
     name = tidy(arg(NAME))
-    wrong = name_problem(name)
+    wrong = new_name_problem(name)
     if wrong:
         return _wrong(choice, NAME, wrong)
     rules, problems = choice.agreed
@@ -126,6 +127,9 @@ def keep(choice: RulesChoice) -> RulesChoice:
     if there and there.rules != rules and arg("sure") != sure:
         text = msg("{name} already exists. Replace it?", name=name)
         return _wrong(choice, NAME, text, sure)
+    known = len(tables().house_rules.kept(device(), choice.game))
+    if there is None and (much := too_many(known + 1, KEPT_RULES)):
+        return _wrong(choice, NAME, much)
     tables().house_rules.keep(device(), choice.game, name, rules)
     values = {**choice.values, NAME: ""}
     return replace(choice, values=values, done=msg("Saved: {name}", name=name))
@@ -134,7 +138,7 @@ def keep(choice: RulesChoice) -> RulesChoice:
 def _rename(choice: RulesChoice, name: str) -> RulesChoice:
     field = f"new_name.{name}"
     new = tidy(arg(field))
-    wrong = name_problem(new)
+    wrong = new_name_problem(new)
     if wrong:
         return _wrong(choice, field, wrong)
     if _kept(choice, name) is None:

@@ -47,6 +47,7 @@ OF_PHONES = frozenset(("ending.show", "books.show", "home.index", "nights.index"
 RECORDING = frozenset(("recording.show", "recording.correct"))
 """Screens that stay as they are; they are told what is in their way (`web.table.elsewhere`)."""
 VERSION = "Live-Version"
+LOOKS = ("GET", "HEAD")
 
 
 def follow(app: Flask) -> None:
@@ -79,7 +80,7 @@ def live(view: str = "") -> Markup:
 
 def _note_version() -> None:
     """Note the version of what is about to be shown, before anything of it is read."""
-    if request.endpoint in OF_TABLES | OF_PHONES | RECORDING and request.method == "GET":
+    if request.endpoint in OF_TABLES | OF_PHONES | RECORDING and request.method in LOOKS:
         g.version = version_of(watched_here())
 
 

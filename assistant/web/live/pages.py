@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from flask import Blueprint, Response, current_app, request, session
+from flask import Blueprint, Response, abort, current_app, request, session
 from werkzeug.exceptions import NotFound
 
+from assistant.core.bounds import VIEWS
 from assistant.store.books import NoSuchBookError
 from assistant.store.tables import NoSuchTableError
 from assistant.web.access.roles import NotAllowedError
@@ -43,6 +44,8 @@ def stream() -> Answer:
     are asked for, its version and its address. A page that is not there is left out.
     """
     asked = list(dict.fromkeys(request.args.getlist("view")))
+    if len(asked) > VIEWS:
+        abort(400)
     found = _allowed(asked)
     told = {view: version_of(watch) for view, watch in found.items()}
     named = len(asked) > 1

@@ -8,6 +8,7 @@ from contextlib import suppress
 from flask import Blueprint, render_template, request, url_for
 
 from assistant.clock import is_day
+from assistant.core.bounds import BOOK_TABLES, too_many
 from assistant.core.codec import tidy
 from assistant.core.fields import whole
 from assistant.core.message import Message, msg
@@ -171,6 +172,8 @@ def pick_tables(address: str) -> Answer:
     others = [table for table in overview.book.tables if table not in mine]
     gone = (table for table in overview.book.tables if table not in (*others, *picked))
     kept = next((table for table in gone if overview.holder(table) == address), None)
+    if much := too_many(len(others) + len(picked), BOOK_TABLES):
+        return _ask_tables(overview.book.title, picked, [Problem("table", much)], overview)
     if kept:
         return _ask_tables(
             overview.book.title, picked, [Problem("table", _stays(overview, kept))], overview
@@ -232,4 +235,4 @@ def pdf(address: str) -> Answer:
     told = {"overview": overview}
     name = f"{ascii_name(overview.book.title)}.pdf"
     back = url_for("books.show", address=address)
-    return printed(name, Sheet("printing/settlement.html", told), back)
+    return printed(name, Sheet("printing/settlement.html", told), back, of=(address,))

@@ -6,11 +6,14 @@ from collections.abc import Iterable, Mapping
 
 from flask import Blueprint, abort, render_template, request
 
+from assistant.core.bounds import BOOK_TABLES
+from assistant.core.message import msg
 from assistant.evening.table_summary import Table
 from assistant.language import spoken
 from assistant.settling.nights import Night, nights
 from assistant.settling.people import same
 from assistant.store.links import Role
+from assistant.store.tables import NoRoomError
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.policy import device
 from assistant.web.access.roles import role_at
@@ -79,6 +82,15 @@ def night(day: str) -> Answer:
 def open_night(day: str, place: str) -> tuple[Night, BookOverview]:
     """Put the tables of a night together as a book would, before there is one."""
     found = _night(day, place)
+    if len(found.tables) > BOOK_TABLES:
+        raise NoRoomError(
+            msg(
+                "{count} tables in one night, and at most {most} are settled together: pick some "
+                "of them.",
+                count=len(found.tables),
+                most=BOOK_TABLES,
+            )
+        )
     return found, overview_of_tables(_title(found), found.tables)
 
 

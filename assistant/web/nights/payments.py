@@ -10,6 +10,7 @@ from decimal import Decimal
 
 from flask import Blueprint, abort, request
 
+from assistant.core.bounds import PAIRS, too_many
 from assistant.core.fields import whole
 from assistant.core.message import Message, msg
 from assistant.core.numerals import money
@@ -186,6 +187,7 @@ def way(address: str) -> Answer:
     wrong = _pair_problem(one, other) if arg("one") or arg("other") else None
     if wrong is None and one:
         pairs.add((min(one, other), max(one, other)))
+        wrong = too_many(pairs, PAIRS)
     if wrong is None and any(bank in pair for pair in pairs):
         wrong = msg(
             "{name} has someone not to pay, so cannot collect from everyone", name=_said(bank)

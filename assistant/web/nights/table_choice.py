@@ -7,10 +7,11 @@ from collections.abc import Iterable
 from flask import request
 
 from assistant.clock import is_day
+from assistant.core.bounds import BOOK_TABLES, TITLE, too_many
 from assistant.core.message import msg
 from assistant.core.numerals import narrow
 from assistant.core.problem import Problem
-from assistant.evening.opening import LONGEST_TITLE, name_problem
+from assistant.evening.opening import new_name_problem
 from assistant.settling.nights import Night, nights
 from assistant.store.links import Role
 from assistant.web.access.policy import device
@@ -64,10 +65,13 @@ def read_picked() -> tuple[list[str], list[Problem]]:
         for table in night.tables
         if table in chosen or night.key in whole_nights or (everything and _within(night.day, days))
     ]
-    problems += _not_settled_here(picked)
+    if much := too_many(picked, BOOK_TABLES):
+        problems.append(Problem("table", much))
+    else:
+        problems += _not_settled_here(picked)
     if not picked and not asks_for_days():
         problems.append(Problem("table", msg("pick at least one table")))
-    wrong = name_problem(arg("title"), LONGEST_TITLE) if arg("title") else None
+    wrong = new_name_problem(arg("title"), TITLE) if arg("title") else None
     if wrong:
         problems.append(Problem("title", wrong))
     return picked, problems

@@ -137,8 +137,7 @@ def _plain() -> dict[str, Any] | None:
     """What the form says in the words of a record."""
     match arg("do"):
         case "join":
-            seat = arg("seat")
-            return {"joined": tidy(arg("joined"))} | ({"seat": int(seat)} if seat.isdigit() else {})
+            return {"joined": tidy(arg("joined")), "seat": whole(arg("seat"))}
         case "back":
             return {"joined": tidy(arg("back"))}
         case "leave":

@@ -12,10 +12,16 @@ from assistant.core.message import Message, msg
 from assistant.core.numerals import narrow
 from assistant.core.problem import Problem
 from assistant.core.seat import Seat
-from assistant.evening.description import LABELS, TITLES, described, earlier_names, wrong_names
+from assistant.evening.description import (
+    LABELS,
+    described,
+    earlier_names,
+    wrong_letters,
+    wrong_names,
+)
 from assistant.evening.evening import Evening
 from assistant.evening.events import Described, Event, Stake
-from assistant.evening.opening import read_titles, typed_stake
+from assistant.evening.opening import TITLES, read_titles, typed_stake
 from assistant.language import spoken
 from assistant.settling.currency_pot import Purse
 from assistant.store.unreadable import UnreadableError
@@ -156,6 +162,7 @@ def _read(address: str, evening: Evening, typed: Typed) -> tuple[Described, list
     ]
     earlier = tuple(both for both in zip(gone, before, strict=True) if both[0] != both[1])
     titles, wrong = read_titles({key: typed[key] for key in TITLES})
+    wrong += wrong_letters(typed, _typed(evening))
     stake, wrong_stake = _stake(address, evening, typed)
     said = Described(players, stake=stake, earlier=earlier, **titles)
     return said, [*problems, *wrong, *wrong_stake]
@@ -163,7 +170,9 @@ def _read(address: str, evening: Evening, typed: Typed) -> tuple[Described, list
 
 def _stake(address: str, evening: Evening, typed: Typed) -> tuple[Stake | None, list[Problem]]:
     """Read the stake; a currency alone is none, the table counts points."""
-    per_point = typed["per_point"]
+    per_point, was = typed["per_point"], _typed(evening)
+    if all(typed[key] == was[key] for key in ("per_point", "currency")):
+        return described(evening.opened).stake, []
     stake, wrong = typed_stake(per_point, typed["currency"]) if per_point else (None, [])
     said = replace(described(evening.opened), stake=stake)
     if not wrong and not may_be_said(address, evening, said):

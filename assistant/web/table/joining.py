@@ -11,7 +11,7 @@ from assistant.core.message import msg
 from assistant.core.problem import Problem
 from assistant.evening.evening import Evening
 from assistant.evening.events import Joined
-from assistant.evening.opening import read_players
+from assistant.evening.opening import letter_problems, read_players
 from assistant.web.access.policy import device, submission
 from assistant.web.concurrency import StaleError, write
 from assistant.web.nights.book_overview import people_at
@@ -66,6 +66,7 @@ def _wrong(address: str, evening: Evening, name: str) -> tuple[Problem, ...]:
     if evening.game.company.joining is not Joining.LAST or evening.closed:
         return (Problem("players", msg("no one can join this table any more")),)
     found = read_players([*evening.players, name], evening.game)[1]
+    found += letter_problems({"players": [name]})
     if not found and people_at({address: evening.players}).chairs(name):
         return (Problem("players", msg("someone here is already called {name}", name=name)),)
     return tuple(found)

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from flask import render_template, request
 
 from assistant.clock import now
-from assistant.console import problem_line
+from assistant.console import problem_line, said
+from assistant.core.bounds import LINES
 from assistant.core.codec import Plain
 from assistant.core.fields import whole
 from assistant.core.message import Message, msg
 from assistant.evening.evening import Deal, Evening
 from assistant.games import find_game
-from assistant.language import spoken
 from assistant.records.codes import Code, log_code, read_code
 from assistant.records.record import parse, read_record
 from assistant.records.table_log import FORMAT, Line, digests, read_table_log
@@ -62,8 +62,7 @@ def take_in_() -> Answer:
 
 
 def _wrong(*lines: Message | str) -> Answer:
-    said = [spoken().say(line) if isinstance(line, Message) else line for line in lines]
-    return refused("travel/take_in.html", wrong=said)
+    return refused("travel/take_in.html", wrong=list(said(lines, LINES)))
 
 
 def _mine(address: str) -> bool:

@@ -102,6 +102,14 @@ def test_it_is_the_screen_alone_with_nothing_of_the_phone_that_asked_first(
     assert "Set-Cookie" not in answer.headers
 
 
+def test_an_open_page_may_ask_for_the_head_alone(phone: Phone, address: str) -> None:
+    headers = {"Live": "1"}
+    answer = phone.client.head(f"/t/{address}/sheet", headers=headers)
+    assert answer.status_code == 200
+    same = asked(phone, f"/t/{address}/sheet").headers["Live-Version"]
+    assert answer.headers["Live-Version"] == same
+
+
 def test_a_phone_that_has_it_already_gets_no_words(phone: Phone, address: str) -> None:
     view = f"/t/{address}/sheet"
     first = asked(phone, view)

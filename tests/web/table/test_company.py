@@ -8,11 +8,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from assistant.core.company import Joining
 from assistant.core.game import AnyGame
 from assistant.games import all_games
 from assistant.records.record import write_record
 from tests.games.strategies import companies
-from tests.web.conftest import Phone
+from tests.samples import first
+from tests.web.conftest import Form, Page, Phone
 from tests.web.files.test_table_files import upload
 
 every_game = pytest.mark.parametrize("game", all_games().values(), ids=list(all_games()))
@@ -55,3 +57,15 @@ def test_every_page_is_there_whoever_comes_and_goes(
         assert phone.get(path).status_code in (200, 303, 404), path
     for path in ("/", "/figures", "/people"):
         assert phone.get(path).status_code == 200, path
+
+
+@pytest.mark.parametrize("seat", ["²", "9" * 5000, "-1", "0", "x", "1.0"])
+def test_a_seat_that_is_none_is_told_at_its_field(phone: Phone, seat: str) -> None:
+    game = first(lambda game: game.company.joining is Joining.ANYWHERE)
+    address = phone.sit_down(game)
+    before = phone.stored()
+    form = Form(f"/t/{address}/company", [("do", "join"), ("joined", "Emil")])
+    answer = phone.send(form, {"seat": seat})
+    assert answer.status_code == 422
+    assert "is not a seat from 1 to" in Page(answer.text).text
+    assert phone.stored() == before

@@ -119,3 +119,56 @@ def test_where_others_come_nobody_takes_all_tables(phone: Phone) -> None:
     for path in ("/back-up", "/back-up/put-back"):
         assert phone.client.post(path).status_code == 404
     assert "/back-up" not in phone.page("/").links
+
+
+def test_a_back_up_of_which_sqlite_cannot_even_say_what_is_wrong_is_refused(there: Phone) -> None:
+    """The names in it are no text, and SQLite tells them."""
+    there.sit_down(PAID)
+    spoilt = saved(there).replace(b"CREATE TABLE [events]", b"CREATE TABLX [ev\xd5\xff\xfes]")
+    spoilt = spoilt.replace(b'CREATE TABLE "events"', b'CREATE TABLX "ev\xd5\xff\xfes"')
+    assert b"\xd5\xff\xfe" in spoilt
+    answer = looked_into(there, spoilt)
+    assert answer.status_code == 422
+    assert "damaged" in Page(answer.text).text
+
+
+@pytest.mark.parametrize(
+    ("sound", "spoilt"), [(b"[visits]", b"[vis6ts]"), (b'"Friday"', b'"Fri\xd5\xffy"')]
+)
+def test_a_back_up_that_only_looks_sound_is_refused(
+    there: Phone, sound: bytes, spoilt: bytes
+) -> None:
+    there.sit_down(PAID, title="Friday")
+    file = saved(there)
+    sound = sound if sound in file else sound.replace(b"[", b'"').replace(b"]", b'"')
+    spoilt = spoilt if sound[:1] == b"[" else spoilt.replace(b"[", b'"').replace(b"]", b'"')
+    assert sound in file
+    answer = looked_into(there, file.replace(sound, spoilt))
+    assert answer.status_code == 422
+    assert "damaged" in Page(answer.text).text
+    assert "Friday" in there.page("/").text
+
+
+def test_only_the_log_of_a_back_up_is_believed(there: Phone, tmp_path: Path) -> None:
+    table = there.sit_down(PAID)
+    deal(there, table, "Anna")
+    there.page("/")  # says that it was saved
+    before = there.page("/figures").text
+    file = tmp_path / "tables.db"
+    file.write_bytes(saved(there))
+    with sqlite3.connect(file) as db:
+        assert db.execute("UPDATE scored_deals SET parts = '[[0,'").rowcount == 1
+    there.send(Page(looked_into(there, file.read_bytes()).text).form("/put-back"))
+    there.page("/")
+    assert there.page("/figures").text == before
+
+
+def test_a_back_up_that_cannot_be_written_to_is_refused(there: Phone, tmp_path: Path) -> None:
+    there.sit_down(PAID)
+    file = tmp_path / "tables.db"
+    file.write_bytes(saved(there))
+    with sqlite3.connect(file) as db:
+        db.execute("CREATE TRIGGER t AFTER INSERT ON visits BEGIN DELETE FROM vis6ts; END")
+    answer = looked_into(there, file.read_bytes())
+    assert answer.status_code == 422
+    assert "damaged" in Page(answer.text).text

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pypdfium2
 import pytest
 from playwright.sync_api import Locator, expect
 
@@ -87,9 +86,7 @@ def test_a_game(server: Server, phone: Phone) -> None:
     phone.tap(phone.link("Result and payments"))
     expect(phone.page.get_by_text("game over")).to_be_visible()
     phone.tap(phone.button("End the table"))
-    with phone.page.expect_download() as printed:
-        phone.tap(phone.link("Print the sheet"))
-    text = pypdfium2.PdfDocument(printed.value.path())[0].get_textpage().get_text_range()
+    text = phone.printed(phone.link("Print the sheet"))
     for words in ("flush, full house", "royal flush, four", "double straight flush", "· stop"):
         assert words in text
     for total in ("174", "201", "42"):

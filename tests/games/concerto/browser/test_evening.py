@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import pypdfium2
 from playwright.sync_api import expect
 
 from tests.browser.hands import answer, asks, cards, kinds
@@ -96,9 +95,7 @@ def test_an_evening(server: Server, phone: Phone, phones: TakePhone) -> None:
     expect(phone.page.get_by_text("nobody pays")).to_be_visible()
     phone.tap(phone.button("End the table"))
     expect(phone.button("Reopen")).to_be_visible()
-    with phone.page.expect_download() as printed:
-        phone.tap(phone.link("Print the sheet"))
-    text = pypdfium2.PdfDocument(printed.value.path())[0].get_textpage().get_text_range()
+    text = phone.printed(phone.link("Print the sheet"))
     for words in ("Game 2", "bonus 100", "222", "royal flush", "left over: straight", "239"):
         assert words in text
 

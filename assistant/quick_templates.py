@@ -1,0 +1,121 @@
+"""Jinja as screens need it: nothing is asked anew for every page that never changes."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Mapping, MutableMapping
+from contextlib import suppress
+from hashlib import sha256
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+from types import BuiltinFunctionType, FunctionType, MethodType
+from typing import Any, cast
+
+from jinja2 import BytecodeCache, Environment, Template, Undefined
+from jinja2.bccache import Bucket
+from jinja2.runtime import Context, Macro, new_context
+from markupsafe import Markup, escape
+
+_UNSAFE = re.compile(r"[&<>'\"]").search
+_PLAIN = FunctionType, MethodType, BuiltinFunctionType
+_AROUND = ("_block_vars", "_loop_vars")
+"""What compiled templates tell of the place of a call; only who asks for the context needs it."""
+
+
+class QuickContext(Context):
+    """Calls macros and plain functions, nearly all that templates call, without more ado."""
+
+    def call(__self, __obj: Any, *args: Any, **kwargs: Any) -> Any:  # noqa: N805 - as Jinja has it
+        """Call something; what it wants to be told besides it is told as ever."""
+        kind = type(__obj)
+        if kind is Macro:
+            args = (__self.eval_ctx, *args)
+        elif kind not in _PLAIN or hasattr(__obj, "jinja_pass_arg"):
+            return super().call(__obj, *args, **kwargs)
+        if kwargs:
+            for name in _AROUND:
+                kwargs.pop(name, None)
+        return __obj(*args, **kwargs)
+
+
+def quick_escape(value: Any) -> str:
+    """Make something safe that a template writes; most of it is, and stays what it is."""
+    kind = type(value)
+    if kind is Markup or (kind is str and not _UNSAFE(value)):
+        return cast(str, value)
+    if kind is Undefined:  # what an `if` without an `else` comes to
+        return ""
+    return escape(value)
+
+
+class QuickTemplate(Template):
+    """Sees the globals of its environment as they are; no template here has any of its own.
+
+    Jinja looks for those again whenever a template imports another.
+    """
+
+    @classmethod
+    def _from_namespace(
+        cls,
+        environment: Environment,
+        namespace: MutableMapping[str, Any],
+        globals: MutableMapping[str, Any],
+    ) -> Template:
+        namespace["escape"] = quick_escape
+        return super()._from_namespace(environment, namespace, globals)
+
+    def new_context(
+        self,
+        vars: dict[str, Any] | None = None,
+        shared: bool = False,
+        locals: Mapping[str, Any] | None = None,
+    ) -> Context:
+        """Make the context to render it in."""
+        seen = vars or {}
+        if not shared:
+            seen = {**self.environment.globals, **seen}
+        return new_context(
+            self.environment, self.name, self.blocks, seen, shared=True, locals=locals
+        )
+
+
+class KeptCode(BytecodeCache):
+    """Compiled templates, kept among the modules of a folder as Python keeps those.
+
+    They depend on how their environment reads them, which its name for them says.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder / "__pycache__"
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        """Read what was compiled; Jinja asks whether it is of this source."""
+        with suppress(OSError), self._file(bucket).open("rb") as kept:
+            bucket.load_bytecode(kept)
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Keep what was compiled, where that may be."""
+        if sys.dont_write_bytecode:
+            return
+        with suppress(OSError):
+            self._folder.mkdir(exist_ok=True)
+            with NamedTemporaryFile(dir=self._folder, delete=False) as new:
+                bucket.write_bytecode(new)
+            Path(new.name).replace(self._file(bucket))
+
+    def _file(self, bucket: Bucket) -> Path:
+        read_so = (
+            bucket.environment.trim_blocks,
+            bucket.environment.lstrip_blocks,
+            sorted(bucket.environment.extensions),
+        )
+        name = sha256(f"{bucket.key} {read_so}".encode()).hexdigest()[:20]
+        return self._folder / f"{name}.{sys.implementation.cache_tag}.template"
+
+
+def quicken(environment: Environment, folder: Path) -> None:
+    """Let an environment make its templates so, and keep them compiled in a folder of modules."""
+    environment.template_class = QuickTemplate
+    environment.context_class = QuickContext
+    environment.bytecode_cache = KeptCode(folder)
