@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import closing
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -85,6 +85,16 @@ def look_into(
         return _checked(file, made, find_game, clock, journal, anyway=True)
 
 
+@contextmanager
+def _damage_told() -> Iterator[None]:
+    """Say in a sentence that a file is damaged; what SQLite says of it may not even be text."""
+    try:
+        yield
+    except BROKEN as broken:
+        raise NoBackupError(DAMAGED) from broken
+
+
+@_damage_told()
 def _checked(
     file: Path,
     folder: Path,
@@ -95,21 +105,6 @@ def _checked(
     anyway: bool,
 ) -> Contents:
     """Copy a back-up and bring it up to date; tell what is in it, and what it does not come to."""
-    try:
-        return _looked_into(file, folder, find_game, clock, journal, anyway=anyway)
-    except BROKEN as broken:  # also what SQLite says of it may be no text
-        raise NoBackupError(DAMAGED) from broken
-
-
-def _looked_into(
-    file: Path,
-    folder: Path,
-    find_game: FindGame,
-    clock: Callable[[], str],
-    journal: str,
-    *,
-    anyway: bool,
-) -> Contents:
     with closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)) as db:
         copy_database(db, folder / FILE)
     said = _said(folder / FILE)
