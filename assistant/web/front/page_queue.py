@@ -1,7 +1,8 @@
 """In which order pages are made: what is saved, then what somebody waits for, then what follows.
 
 What open pages ask by themselves waits while anything is saved: five hundred phones that look on
-must not make the one wait that records.
+must not make the one wait that records. Nothing waits for ever: however much that is more urgent
+comes, one page of each kind is made every now and then.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from enum import IntEnum
 from threading import Condition, get_ident
 
 PATIENCE = 0.05
-"""For how many seconds at most saves go before pages that follow, until one of them is made."""
+"""For how many seconds at most pages wait for more urgent ones, until one of them is made."""
 ABREAST = 2
 """So many pages are made at the same time: more would only take turns, and all of them be late."""
 LONG = 0.1
@@ -31,15 +32,19 @@ class Rank(IntEnum):
     FOLLOWS = 2
 
 
+MAY_WAIT = (Rank.FOLLOWS, Rank.LOOKS)
+"""What waits for more urgent pages, longest first."""
+
+
 class PageQueue:
-    """What waits to be made; pages that follow are made one at a time."""
+    """What waits to be made, and since when; pages that follow are made one at a time."""
 
     def __init__(self) -> None:
         self._changed = Condition()
-        self._waiting: dict[Rank, deque[Work]] = {rank: deque() for rank in Rank}
+        self._waiting: dict[Rank, deque[tuple[float, Work]]] = {rank: deque() for rank in Rank}
         self._made = dict.fromkeys(Rank, 0)
         self._begun: dict[int, tuple[Rank, float]] = {}
-        self._held_since = 0.0
+        self._last = dict.fromkeys(Rank, 0.0)
         self._stopped = False
 
     @property
@@ -50,7 +55,7 @@ class PageQueue:
     def put(self, rank: Rank, work: Work) -> None:
         """Let something be made."""
         with self._changed:
-            self._waiting[rank].append(work)
+            self._waiting[rank].append((time.monotonic(), work))
             self._changed.notify()
 
     def take(self) -> tuple[Rank, Work] | None:
@@ -61,10 +66,9 @@ class PageQueue:
                     return None
                 self._changed.wait(PATIENCE if any(self._waiting.values()) else None)
             self._made[rank] += 1
-            self._begun[get_ident()] = rank, time.monotonic()
-            if rank is Rank.FOLLOWS or (rank is Rank.SAVES and self._made[rank] == 1):
-                self._held_since = time.monotonic()
-            return rank, self._waiting[rank].popleft()
+            self._last[rank] = time.monotonic()
+            self._begun[get_ident()] = rank, self._last[rank]
+            return rank, self._waiting[rank].popleft()[1]
 
     def done(self, rank: Rank) -> None:
         """Note that something of this rank is made."""
@@ -83,12 +87,18 @@ class PageQueue:
         first = next((rank for rank in Rank if self._waiting[rank]), None)
         if first is None or self._stopped:
             return first
-        if first is not Rank.FOLLOWS:
-            return None if self._enough(first) else first
-        if self._made[Rank.FOLLOWS]:
-            return None
-        waited = time.monotonic() - self._held_since
-        return first if not self._made[Rank.SAVES] or waited > PATIENCE else None
+        if (patient := next(filter(self._waited, MAY_WAIT), None)) is not None:
+            return patient
+        if first is Rank.FOLLOWS:
+            return None if self._made[first] or self._made[Rank.SAVES] else first
+        return None if self._enough(first) else first
+
+    def _waited(self, rank: Rank) -> bool:
+        """Whether the first of a rank has waited long enough, and none of them was made since."""
+        if not self._waiting[rank] or (rank is Rank.FOLLOWS and self._made[rank]):
+            return False
+        since, _ = self._waiting[rank][0]
+        return time.monotonic() - max(since, self._last[rank]) > PATIENCE
 
     def _enough(self, rank: Rank) -> bool:
         """Whether as many pages are made as help anybody: of that rank, or more urgent ones.

@@ -68,6 +68,25 @@ def test_no_page_follows_while_something_is_saved_but_not_for_ever(
     assert time.monotonic() - start > 0.05
 
 
+@pytest.mark.parametrize("rank", [Rank.LOOKS, Rank.FOLLOWS])
+def test_nothing_waits_for_ever_for_what_is_more_urgent(
+    rank: Rank, queue: PageQueue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Sixty phones that look again and again let no stream begin, as long as they looked."""
+    monkeypatch.setattr(page_queue, "PATIENCE", 0.02)
+    queue.put(rank, nothing)
+    urgent = Rank(rank - 1)
+    order: list[Rank] = []
+    while rank not in order and len(order) < 100:
+        queue.put(urgent, nothing)
+        queue.put(urgent, nothing)
+        order.append(taken(queue))
+        time.sleep(0.001)
+        queue.done(order[-1])
+    assert urgent in order
+    assert rank in order
+
+
 def test_a_page_that_follows_comes_as_soon_as_all_is_saved(queue: PageQueue) -> None:
     queue.put(Rank.SAVES, nothing)
     queue.put(Rank.FOLLOWS, nothing)
@@ -96,6 +115,7 @@ def test_only_so_many_pages_are_made_abreast_and_saves_wait_for_saves_alone(
 ) -> None:
     monkeypatch.setattr(page_queue, "ABREAST", 2)
     monkeypatch.setattr(page_queue, "LONG", 60.0)
+    monkeypatch.setattr(page_queue, "PATIENCE", 60.0)
     for rank in (Rank.LOOKS, Rank.LOOKS, Rank.LOOKS):
         queue.put(rank, nothing)
     ends, _ = [hold(queue) for _ in range(2)]
