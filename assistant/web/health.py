@@ -5,7 +5,6 @@ Both are asked by addresses that no page has, of any name of the machine and wit
 
 from __future__ import annotations
 
-import errno
 import shutil
 import sqlite3
 from collections.abc import Iterable
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
 ALIVE, READY = "/healthz", "/readyz"
 ROOM = 10_000_000
 """Bytes that are free on the disk of a server that can save an evening."""
-FULL = msg("No space left on device")
+FULL = msg("There is hardly any room left on this disk: deals may not be saved any more.")
 
 
 def watched(inside: WSGIApplication, tables: Tables) -> WSGIApplication:
@@ -46,13 +45,12 @@ def why_not(tables: Tables) -> Message | None:
     """Say why nothing can be saved; None where it can."""
     try:
         if shutil.disk_usage(tables.path.parent).free < ROOM:
-            raise OSError(errno.ENOSPC, "")
+            return FULL
         tables.path.stat()
         if not tables.writable:
             return msg("This disk is read-only: tables can be viewed, but nothing can be recorded.")
     except OSError as error:
-        why = FULL if error.errno == errno.ENOSPC else error.strerror or ""
-        return msg("the tables cannot be read: {error}", error=why)
+        return msg("the tables cannot be read: {error}", error=error.strerror or "")
     except sqlite3.Error as error:
         return msg("the tables cannot be read: {error}", error=str(error))
     return None

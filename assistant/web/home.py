@@ -26,6 +26,7 @@ from assistant.evening.opening import (
 )
 from assistant.games import all_games, find_game
 from assistant.language import spoken
+from assistant.web.access.limiter import open_table
 from assistant.web.access.policy import device, new_submission, submission, zone_name
 from assistant.web.house_rules.rules_form import ALL_RULES, RulesChoice, fields_of
 from assistant.web.house_rules.saved_rules import NAME, arranged, keep, last_rules, shelf
@@ -195,7 +196,7 @@ def start() -> Answer:
     if kept.problems:
         return _show(replace(sitting, choice=kept), 422)
     opened = replace(opened, stake=stake, zone=zone_name())
-    address = tables().open(opened, submission=submission(), device=device())
+    address = open_table(opened, submission())
     return moved_on("table.show", address=address)
 
 

@@ -15,7 +15,8 @@ from assistant.evening.evening import Evening
 from assistant.evening.events import Closed
 from assistant.evening.next_table import may_open, next_opening
 from assistant.store.addresses import address_of
-from assistant.web.access.policy import device, submission, zone_name
+from assistant.web.access.limiter import open_table
+from assistant.web.access.policy import submission, zone_name
 from assistant.web.access.roles import standing
 from assistant.web.concurrency import StaleError, write
 from assistant.web.home import filled_in
@@ -40,9 +41,7 @@ def begin(address: str) -> Answer:
         toast(msg("The table has changed. This is the result now."), told=came)
         return moved_on("ending.show", address=address)
     opened = replace(opened, date=today(zone_of(zone_name())), zone=zone_name())
-    following = tables().open(
-        opened, submission=_mark(address, evening), device=device(), after=address
-    )
+    following = open_table(opened, _mark(address, evening), after=address)
     toast(msg("The next table: same people, house rules and stake. The last one has ended."))
     return moved_on("table.show", address=following)
 

@@ -87,7 +87,7 @@ def serve(
         warming.start()
         here = f"{reachable(host)}:{server.port}"
         address = way_here(here, proxy.address, host_names, "https" if https else "http")
-        announce(address, tables, keep)
+        announce(address, tables, keep, named=bool(host_names))
         log.info("started at port %d", server.port)
         with scored_anew(tables), printed_apart(app):
             server.run()
@@ -167,13 +167,16 @@ def way_here(listens: str, proxy: str | None, names: Sequence[str], scheme: str 
     return f"{scheme}://{name}:{parted(listens)[1]}/"
 
 
-def announce(address: str, tables: Tables, keep: Keep) -> None:
+def announce(address: str, tables: Tables, keep: Keep, *, named: bool = False) -> None:
     """Say where the pages are, and what can be done with the tables."""
     out = sys.stdout
     out.write("\n")
     segno.make(address, error="m").terminal(out=out, compact=True)
     folder = tables.path.parent
-    told = [msg("Open {address} on a phone in the same network.", address=address)]
+    if named:
+        told = [msg("Open {address} on a phone.", address=address)]
+    else:
+        told = [msg("Open {address} on a phone in the same network.", address=address)]
     if not tables.writable:
         told.append(
             msg("This disk is read-only: tables can be viewed, but nothing can be recorded.")

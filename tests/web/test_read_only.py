@@ -112,7 +112,7 @@ def test_the_server_says_so_when_it_starts(
     phone: Phone, address: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     announce("http://x/", phone.tables, NONE)
-    assert "cannot be written" not in capsys.readouterr().out
+    assert "read-only" not in capsys.readouterr().out
     lock(phone)
     announce("http://x/", phone.tables, NONE)
     assert "This disk is read-only" in capsys.readouterr().out

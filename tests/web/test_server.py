@@ -14,8 +14,9 @@ from typing import IO
 
 import pytest
 
-from assistant.web.server import way_here
-from tests.web.conftest import Page
+from assistant.store.files.rotation import NONE
+from assistant.web.server import announce, way_here
+from tests.web.conftest import Page, Phone
 
 ROOT = Path(__file__).parents[2]
 # Whoever runs the tests in the background has interrupts ignored, and children inherit that.
@@ -180,3 +181,11 @@ def test_it_stops_without_a_complaint_and_believes_nobody_without_a_proxy(tmp_pa
         finally:
             process.kill()
         assert events(found) == [f"started at port {found.port}", *STOPPED]
+
+
+@pytest.mark.parametrize(("named", "told"), [(True, "phone.\n"), (False, "phone in the same")])
+def test_a_server_with_a_name_is_there_for_phones_anywhere(
+    named: bool, told: str, phone: Phone, capsys: pytest.CaptureFixture[str]
+) -> None:
+    announce("https://cards.example.org/", phone.tables, NONE, named=named)
+    assert f"Open https://cards.example.org/ on a {told}" in capsys.readouterr().out

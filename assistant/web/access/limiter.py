@@ -14,15 +14,17 @@ from dataclasses import dataclass
 from ipaddress import IPv6Address, ip_address
 from math import ceil
 
-from flask import Flask, render_template, request
+from flask import Flask, g, render_template, request
 from htmx_flask import make_response
 
 from assistant.core.bounds import LIMITED, TRIES, Tried
 from assistant.core.message import Message, nmsg
-from assistant.web.access.policy import known_device
+from assistant.evening.events import Opened
+from assistant.store.addresses import address_of
+from assistant.web.access.policy import device, known_device
 from assistant.web.access.refusals import LEFT_OUT, NOTHING_SAVED
 from assistant.web.access.roles import TAKES_IN, role_at
-from assistant.web.responses import Answer, is_htmx, is_live
+from assistant.web.responses import Answer, is_htmx, is_live, tables
 
 MINUTE = 60.0
 OPENS = frozenset({"home.start", "next_table.begin"})
@@ -110,6 +112,12 @@ def limit(app: Flask, times: int, limiter: Limiter | None = None) -> None:
         return _refused(error)
 
 
+def open_table(opened: Opened, submission: str, after: str = "") -> str:
+    """Open a table and return its address; the same submission again is the same, counted once."""
+    g.opened = not tables().exists(address_of(submission))
+    return tables().open(opened, submission=submission, device=device(), after=after)
+
+
 class Counted:
     """The tries of an application, by phone and by network."""
 
@@ -120,8 +128,8 @@ class Counted:
         """Name who tries: the phone, and its network for as many phones as a club has."""
         bound = TRIES[tried]
         who = [(f"net {network(request.remote_addr or '')}", bound.network)]
-        if device := known_device():
-            who.append((device, bound.phone))
+        if phone := known_device():
+            who.append((phone, bound.phone))
         return [(one, Allowed(most * self._times, bound.seconds)) for one, most in who]
 
     def note(self, tried: Tried) -> None:
@@ -143,7 +151,7 @@ class Counted:
         tried = _trying()
         found = answer.status_code
         nowhere = tried is Tried.ADDRESS and found == 404
-        opened = tried is Tried.TABLE and found == 303
+        opened = tried is Tried.TABLE and g.get("opened", False)
         if tried and (nowhere or opened or (tried is Tried.FILE and found != 429)):
             self.note(tried)
         return answer
