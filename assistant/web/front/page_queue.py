@@ -19,6 +19,8 @@ ABREAST = 2
 """So many pages are made at the same time: more would only take turns, and all of them be late."""
 LONG = 0.1
 """After how many seconds a page is one that waits for something else, and keeps nobody waiting."""
+KEPT_FREE = 2
+"""So many threads make no page that is only looked at: however long pages take, deals are saved."""
 FEW = 16
 """Of fewer that wait nobody waits long."""
 Work = Callable[[], None]
@@ -37,9 +39,13 @@ MAY_WAIT = (Rank.FOLLOWS, Rank.LOOKS)
 
 
 class PageQueue:
-    """What waits to be made, and since when; pages that follow are made one at a time."""
+    """What waits to be made by so many threads, and since when.
 
-    def __init__(self) -> None:
+    Pages that follow are made one at a time.
+    """
+
+    def __init__(self, threads: int) -> None:
+        self._most_looks = max(1, threads - KEPT_FREE)
         self._changed = Condition()
         self._waiting: dict[Rank, deque[tuple[float, Work]]] = {rank: deque() for rank in Rank}
         self._made = dict.fromkeys(Rank, 0)
@@ -90,12 +96,17 @@ class PageQueue:
         if (patient := next(filter(self._waited, MAY_WAIT), None)) is not None:
             return patient
         if first is Rank.FOLLOWS:
-            return None if self._made[first] or self._made[Rank.SAVES] else first
-        return None if self._enough(first) else first
+            return None if self._all_made(first) or self._made[Rank.SAVES] else first
+        return None if self._all_made(first) or self._enough(first) else first
+
+    def _all_made(self, rank: Rank) -> bool:
+        """Whether so many pages of a rank are made that the threads left are for others."""
+        most = {Rank.LOOKS: self._most_looks, Rank.FOLLOWS: 1}
+        return rank in most and self._made[rank] >= most[rank]
 
     def _waited(self, rank: Rank) -> bool:
         """Whether the first of a rank has waited long enough, and none of them was made since."""
-        if not self._waiting[rank] or (rank is Rank.FOLLOWS and self._made[rank]):
+        if not self._waiting[rank] or self._all_made(rank):
             return False
         since, _ = self._waiting[rank][0]
         return time.monotonic() - max(since, self._last[rank]) > PATIENCE

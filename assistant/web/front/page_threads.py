@@ -43,7 +43,7 @@ class PageThreads:
 
     def __init__(self, app: WSGIApplication, many: int) -> None:
         self._app = app
-        self._queue = PageQueue()
+        self._queue = PageQueue(many)
         self._threads = [Thread(target=self._work, name=f"page {n}") for n in range(many)]
 
     def calm(self) -> bool:

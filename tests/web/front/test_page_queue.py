@@ -34,7 +34,7 @@ def takes_within(queue: PageQueue, seconds: float) -> Rank | None:
 @pytest.fixture
 def queue() -> PageQueue:
     """Nothing is waiting."""
-    return PageQueue()
+    return PageQueue(8)
 
 
 def test_the_most_urgent_goes_first_and_of_one_rank_who_came_first(queue: PageQueue) -> None:
@@ -141,6 +141,22 @@ def test_a_page_that_takes_long_keeps_nobody_waiting(
         queue.put(Rank.SAVES, nothing)
     hold(queue)
     assert takes_within(queue, 20) is Rank.SAVES
+
+
+@pytest.mark.parametrize("threads", [1, 2, 3, 8])
+def test_pages_that_take_long_leave_threads_to_saves(
+    threads: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(page_queue, "LONG", 0.0)  # none of them counts as one that is soon there
+    monkeypatch.setattr(page_queue, "PATIENCE", 0.0)
+    queue, most = PageQueue(threads), max(1, threads - page_queue.KEPT_FREE)
+    for _ in range(threads + 1):
+        queue.put(Rank.LOOKS, nothing)
+    for _ in range(most):
+        hold(queue)
+    assert queue._next() is None
+    queue.put(Rank.SAVES, nothing)
+    assert queue._next() is Rank.SAVES
 
 
 def test_all_that_waits_is_made_before_it_ends(queue: PageQueue) -> None:
