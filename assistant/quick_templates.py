@@ -6,21 +6,44 @@ import re
 import sys
 from collections.abc import Mapping, MutableMapping
 from contextlib import suppress
+from functools import _lru_cache_wrapper, partial
 from hashlib import sha256
+from itertools import repeat
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 from types import BuiltinFunctionType, FunctionType, MethodType
-from typing import Any, cast
+from typing import Any
 
 from jinja2 import BytecodeCache, Environment, Template, Undefined
 from jinja2.bccache import Bucket
 from jinja2.runtime import Context, Macro, new_context
+from jinja2.utils import missing
 from markupsafe import Markup, escape
 
 _UNSAFE = re.compile(r"[&<>'\"]").search
-_PLAIN = FunctionType, MethodType, BuiltinFunctionType
+_PLAIN = FunctionType, MethodType, BuiltinFunctionType, _lru_cache_wrapper
 _AROUND = ("_block_vars", "_loop_vars")
 """What compiled templates tell of the place of a call; only who asks for the context needs it."""
+
+
+NOTHING = Undefined("an `if` without an `else` came to nothing")
+"""What that comes to, in all templates; Jinja makes another each time, with its line."""
+_safe = partial(str.__new__, Markup)
+"""Makes a text safe that is plain; `Markup` itself would ask it whether it is that already."""
+
+
+class QuickMacro(Macro):
+    """Makes its safe text at once where it is called as nearly all are."""
+
+    def __call__(self, *args: Any, **named: Any) -> Any:
+        """Make its text; where anything is unusual, as ever."""
+        left, asked = self.arguments[len(args) :], dict(named)
+        arguments = [*args, *map(asked.pop, left, repeat(missing))]
+        if self.caller and "caller" in asked:
+            arguments.append(asked.pop("caller"))
+        if asked or len(arguments) != self._func.__code__.co_argcount:
+            return super().__call__(*args, **named)
+        return _safe(self._func(*arguments))
 
 
 class QuickContext(Context):
@@ -29,9 +52,7 @@ class QuickContext(Context):
     def call(__self, __obj: Any, *args: Any, **kwargs: Any) -> Any:  # noqa: N805 - as Jinja has it
         """Call something; what it wants to be told besides it is told as ever."""
         kind = type(__obj)
-        if kind is Macro:
-            args = (__self.eval_ctx, *args)
-        elif kind not in _PLAIN or hasattr(__obj, "jinja_pass_arg"):
+        if kind is not QuickMacro and (kind not in _PLAIN or hasattr(__obj, "jinja_pass_arg")):
             return super().call(__obj, *args, **kwargs)
         if kwargs:
             for name in _AROUND:
@@ -39,12 +60,12 @@ class QuickContext(Context):
         return __obj(*args, **kwargs)
 
 
-def quick_escape(value: Any) -> str:
+def quick_escape(value: Any) -> Any:
     """Make something safe that a template writes; most of it is, and stays what it is."""
     kind = type(value)
     if kind is Markup or (kind is str and not _UNSAFE(value)):
-        return cast(str, value)
-    if kind is Undefined:  # what an `if` without an `else` comes to
+        return value
+    if value is NOTHING:
         return ""
     return escape(value)
 
@@ -62,7 +83,8 @@ class QuickTemplate(Template):
         namespace: MutableMapping[str, Any],
         globals: MutableMapping[str, Any],
     ) -> Template:
-        namespace["escape"] = quick_escape
+        namespace["escape"], namespace["Macro"] = quick_escape, QuickMacro
+        namespace["Undefined"] = lambda _hint: NOTHING
         return super()._from_namespace(environment, namespace, globals)
 
     def new_context(

@@ -131,9 +131,29 @@ class CompiledLoader(ModuleLoader):
         return super().load(environment, name, globals)
 
 
+class ShippedLoader(FileSystemLoader):
+    """Finds templates as files; one that was not there is not looked for at every page."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        self._missed: set[str] = set()
+
+    def get_source(
+        self, environment: Environment, template: str
+    ) -> tuple[str, str, Callable[[], bool]]:
+        """Read a template, or raise TemplateNotFound."""
+        if template in self._missed:
+            raise TemplateNotFound(template)
+        try:
+            return super().get_source(environment, template)
+        except TemplateNotFound:
+            self._missed.add(template)
+            raise
+
+
 def loader(compiled: Path = COMPILED) -> BaseLoader:
     """Find templates where the program keeps them: as modules where it was made so, for a phone."""
-    return CompiledLoader(compiled) if compiled.is_dir() else FileSystemLoader(shipped("templates"))
+    return CompiledLoader(compiled) if compiled.is_dir() else ShippedLoader(shipped("templates"))
 
 
 @cache
@@ -148,13 +168,14 @@ def furnish(environment: Environment) -> None:
     """Give templates the words and numbers of the language spoken, and the sheet's columns."""
     quicken(environment, PACKAGE)
     environment.add_extension("jinja2.ext.i18n")
-    environment.install_gettext_callables(  # type: ignore[attr-defined]
-        lambda text: spoken().catalogue.gettext(text),
-        lambda one, many, n: spoken().catalogue.ngettext(one, many, n),
-        newstyle=True,
-        pgettext=lambda context, text: spoken().catalogue.pgettext(context, text),
-        npgettext=lambda context, one, many, n: spoken().catalogue.npgettext(context, one, many, n),
-    )
+    environment.install_null_translations(newstyle=True)  # type: ignore[attr-defined]
+    environment.globals |= {
+        "_": gettext,
+        "gettext": gettext,
+        "ngettext": ngettext,
+        "pgettext": pgettext,
+        "npgettext": npgettext,
+    }
     environment.trim_blocks = environment.lstrip_blocks = True
     environment.filters |= {
         "say": _say,
@@ -210,6 +231,32 @@ def furnish(environment: Environment) -> None:
         "rows_of": rows_of,
         "kept": Kept(KEPT),
     }
+
+
+def gettext(__text: str, **values: Any) -> Markup:
+    """Say a template's own words, in which values have their places; so do the three below."""
+    return _filled(spoken().catalogue.gettext(__text), values)
+
+
+def ngettext(__one: str, __many: str, __n: int, **values: Any) -> Markup:
+    """Say them by a number."""
+    return _filled(spoken().catalogue.ngettext(__one, __many, __n), {"num": __n, **values})
+
+
+def pgettext(__context: str, __text: str, **values: Any) -> Markup:
+    """Say them as in a context."""
+    return _filled(str(spoken().catalogue.pgettext(__context, __text)), values)
+
+
+def npgettext(__context: str, __one: str, __many: str, __n: int, **values: Any) -> Markup:
+    """Say them as in a context, by a number."""
+    said = spoken().catalogue.npgettext(__context, __one, __many, __n)
+    return _filled(said, {"num": __n, **values})
+
+
+def _filled(text: str, values: dict[str, Any]) -> Markup:
+    """Put values, made safe, into their places; a sign of per cent stands there twice."""
+    return Markup(text) % values if "%" in text else Markup(text)  # noqa: S704 - the program's own
 
 
 @pass_context

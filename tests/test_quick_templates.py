@@ -79,6 +79,40 @@ def test_what_is_not_there_is_still_missed(tmp_path: Path) -> None:
         strict.from_string("{{ missing }}").render()
 
 
+MACRO = "{% macro m(a, b=2, c='&') %}{{ a }}.{{ b }}.{{ c }}{{ ' more' if c == 3 }}{% endmacro %}"
+FRAMED = "{% macro f(a, b='') %}[{{ caller() }}{{ a }}{{ b }}]{% endmacro %}"
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        "{{ m('<b>') }}",
+        "{{ m(1, 5, 3) }}",
+        "{{ m(c=3, a=1) }}",
+        "{{ m(1, b=m(2)) }}",
+        "{{ m(*[1, 2]) ~ '<' }}",
+        "{% for a in [1, 2] %}{{ m(a, c=a) }}{% endfor %}",
+        "{{ m() }}",
+        "{% call f('<', b=1) %}{{ m(1) }}{% endcall %}",
+        "{% call f(1) %}{% call f(2) %}x{% endcall %}{% endcall %}",
+        "{{ m(1, 2, 3, 4) }}",
+        "{{ m(1, d=2) }}",
+        "{{ m(1, a=2) }}",
+        "{{ f(1) }}",
+        "{% macro any() %}{{ varargs }}{{ kwargs }}{% endmacro %}{{ any(1, x=2) }}",
+        "{% macro own(caller='-') %}{{ caller }}{% endmacro %}{{ own() }}{{ own(3) }}",
+    ],
+)
+def test_a_macro_makes_what_jinja_makes_of_it(tmp_path: Path, call: str) -> None:
+    made = []
+    for one in (environment(tmp_path), Environment(autoescape=True)):
+        try:
+            made.append(one.from_string(MACRO + FRAMED + call).render())
+        except (TypeError, UndefinedError) as error:
+            made.append(f"{error}")
+    assert made[0] == made[1]
+
+
 def test_what_is_global_later_is_seen_too(tmp_path: Path) -> None:
     quick = environment(tmp_path)
     page = quick.get_template("part")

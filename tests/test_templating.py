@@ -1,9 +1,13 @@
 """What screen and paper share: pieces made once, and the names of gains and losses."""
 
+from pathlib import Path
+
 import pytest
+from jinja2 import Environment, TemplateNotFound
 from markupsafe import Markup, escape
 
-from assistant.templating import Kept, tone
+from assistant.language import language_of, speaking
+from assistant.templating import Kept, ShippedLoader, furnish, tone
 
 
 def test_a_piece_about_a_thing_is_made_once() -> None:
@@ -44,3 +48,32 @@ def test_only_so_many_pieces_are_kept_and_the_last_used_longest() -> None:
 @pytest.mark.parametrize(("points", "name"), [(2, "gain"), (-1, "loss"), (0, "even")])
 def test_points_have_a_tone(points: int, name: str) -> None:
     assert tone(points) == name
+
+
+def test_a_template_that_is_not_there_is_looked_for_once(tmp_path: Path) -> None:
+    here = Environment(loader=ShippedLoader(tmp_path), autoescape=True)
+    page = here.from_string("{% include 'part' ignore missing %}")
+    assert page.render() == ""
+    (tmp_path / "part").write_text("it came too late")
+    assert page.render() == ""
+    with pytest.raises(TemplateNotFound):
+        here.get_template("part")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("{{ _('Undo') }}", "Vrátit zpět"),
+        ("{% trans %}100 % of {{ it }}{% endtrans %}", "100 % of &lt;b&gt;"),
+        ("{{ _('%(it)s and %(safe)s', it=it, safe=safe) }}", "&lt;b&gt; and <b>"),
+        ("{% trans n=3 %}{{ n }} deal{% pluralize %}{{ n }} deals{% endtrans %}", "3 rozdání"),
+        ("{{ ngettext('%(num)s <i>', '%(num)s <i>s', 2) }}", "2 <i>s"),
+        ("{{ pgettext('nowhere', '<i> %(it)s', it=it) }}", "<i> &lt;b&gt;"),
+        ("{{ npgettext('nowhere', '%(num)s x', '%(num)s xs', 5) }}", "5 xs"),
+    ],
+)
+def test_the_words_of_a_template_are_said_with_their_values_made_safe(text: str, said: str) -> None:
+    here = Environment(autoescape=True)
+    furnish(here)
+    with speaking(language_of("cs")):
+        assert here.from_string(text).render(it="<b>", safe=Markup("<b>")) == said
