@@ -35,6 +35,12 @@ export class Kept {
 
   async file({ hash }) { return (await this.cache).match(this.address(hash)); }
 
+  // A file by the address that it is stored under: what the browser compiles of it, it keeps there.
+  async asStored(name, { hash }) {
+    const answer = await fetch(this.address(hash));
+    return answer.ok ? answer : fetch(new URL(name, this.scope));
+  }
+
   async missing({ files }, all) {
     const cache = await this.cache, there = new Set((await cache.keys()).map(({ url }) => url));
     return Object.entries(files)

@@ -22,6 +22,7 @@ async function answer(request, path) {
   if (!current || path === "bundle.json" || Kept.anew(request)) return fetch(request);
   if (request.destination === "document" && request.mode === "navigate") return shell(request);
   if (path === "last-screen") return lastScreen();
+  if (path.startsWith("kept/")) return (await (await kept.cache).match(request)) ?? fetch(request);
   const file = current.files[path];
   if (file && request.method === "GET") return (await kept.file(file)) ?? fetch(request);
   return beforehand(request);

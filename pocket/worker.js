@@ -28,7 +28,8 @@ async function folderOf(name) {
 }
 
 // It is compiled while the memory is read, and only once.
-const compiled = WebAssembly.compileStreaming(fetch(new URL(WASM, here)));
+const kept = new Kept(here.href), listed = kept.current();
+const compiled = WebAssembly.compileStreaming(listed.then(({ files }) => kept.asStored(WASM, files[WASM])));
 WebAssembly.instantiateStreaming = async (_answer, imports) => {
   const module = await compiled;
   return { module, instance: await WebAssembly.instantiate(module, imports) };
@@ -110,7 +111,7 @@ async function wake() {
   // Whatever is refused is said when it is needed.
   const opening = folderOf("tables").then((folder) => Disk.open(folder));
   opening.catch(() => {});
-  const list = await new Kept(here.href).current();
+  const list = await listed;
   const heap = new Heap(await folderOf("memory"), list.version);
   const python = (await remembered(heap, list)) ?? (await begun(heap, list));
   const disk = await opening, { FS } = python;

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from hashlib import sha256
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Playwright, expect
+from playwright.sync_api import CDPSession, Playwright, expect
 
 from tests.games.worked import tapped
 from tests.samples import PAID, THREE, title
@@ -155,3 +155,33 @@ def test_a_browser_that_keeps_no_files_is_told_so(
         page.add_init_script(lacking)
         page.goto(f"{host.address}/pocket/")
         expect(page.locator("#text")).to_contain_text(said)
+
+
+def test_what_the_browser_compiled_is_kept(pocket: TakePocket) -> None:
+    """It is found again only by the address that the program is stored under."""
+    with pocket() as phone:
+        browser = phone.tab.context.browser
+        assert browser is not None
+        phone.sit_down(title(PAID), THREE)
+        for _ in range(5):
+            phone.tab.wait_for_timeout(4000)  # a browser keeps it some seconds after its last piece
+            if "wasm.Deserialize" in traced(browser.new_browser_cdp_session(), phone.start):
+                return
+        pytest.fail("all of it is compiled anew at every start")
+
+
+def traced(devtools: CDPSession, do: Callable[[], None]) -> set[str]:
+    """Name what the browser does with programs while something is done."""
+    names: set[str] = set()
+    ended: list[bool] = []
+    devtools.on(
+        "Tracing.dataCollected", lambda said: names.update(e["name"] for e in said["value"])
+    )
+    devtools.on("Tracing.tracingComplete", lambda _said: ended.append(True))
+    config = {"includedCategories": ["v8.wasm", "disabled-by-default-v8.wasm.detailed"]}
+    devtools.send("Tracing.start", {"traceConfig": config, "transferMode": "ReportEvents"})
+    do()
+    devtools.send("Tracing.end")
+    while not ended:
+        devtools.send("Tracing.getCategories")
+    return names
