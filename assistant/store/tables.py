@@ -28,6 +28,7 @@ from assistant.store.connections import WAL, Connections, checkpoint
 from assistant.store.correction_effects import KnownEffects
 from assistant.store.drafts import forget_drafts
 from assistant.store.events import Stored, read_opened, write_event
+from assistant.store.files.folders import private_folder
 from assistant.store.kept.adjustments import adjusted
 from assistant.store.kept.house_rules import KeptHouseRules
 from assistant.store.kept.participation import kept_looks, look_at
@@ -92,7 +93,7 @@ class Tables:
     def __init__(
         self, folder: Path, find_game: FindGame, clock: Callable[[], str], journal: str = WAL
     ) -> None:
-        folder.mkdir(parents=True, exist_ok=True)
+        private_folder(folder)
         self.path = folder / FILE
         self._find_game, self._clock = find_game, clock
         self._connections = Connections(self.path, clock, journal)

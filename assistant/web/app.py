@@ -18,6 +18,7 @@ from assistant.games import find_game
 from assistant.host import SERVER, Host
 from assistant.store.books import Books, NoSuchBookError
 from assistant.store.drafts import Drafts
+from assistant.store.files.folders import private_folder
 from assistant.store.links import Links
 from assistant.store.marks import Marks
 from assistant.store.secret import secret_of
@@ -177,7 +178,7 @@ def open_folder(app: Flask, folder: Path) -> None:
 
 
 def _prepared(folder: Path) -> bytes:
-    folder.mkdir(parents=True, exist_ok=True)
+    private_folder(folder)
     return secret_of(folder)
 
 

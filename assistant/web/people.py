@@ -83,7 +83,7 @@ def _chair(text: str) -> Chair | None:
 
 def _say(field: str, chairs: Mapping[Chair, str]) -> Answer:
     name, after = tidy(arg("name")), books().said()
-    wrong = new_name_problem(name)
+    wrong = None if _people().chairs(name) else new_name_problem(name)
     if not chairs:
         wrong = msg("pick at least one table")
     wrong = wrong or _only_watched(chairs) or _together(_people(), chairs)

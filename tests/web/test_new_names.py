@@ -7,6 +7,7 @@ import json
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from urllib.parse import urlencode
 
 import pytest
 from click.testing import CliRunner
@@ -107,3 +108,11 @@ def test_what_is_stored_stays_and_can_be_played_with(phone: Phone) -> None:
     assert phone.get(f"/t/{table}/sheet").status_code == 200
     answer = edited(phone, table, "name.1", f"{UNSEEN}r")
     assert answer.status_code == 422
+
+
+def test_somebody_else_may_be_who_has_such_a_stored_name(phone: Phone) -> None:
+    opened = phone.evening(phone.sit_down()).opened
+    phone.tables.open(replace(opened, players=(TURNED, "Xenia", "Zdena")), (), device=phone.device)
+    joined = {"person": opened.players[0], "name": TURNED}
+    assert phone.send(Form("/people/rename"), joined).status_code == 303
+    assert phone.get(f"/people/of?{urlencode({'name': TURNED})}").status_code == 200

@@ -18,6 +18,7 @@ from assistant.store.backups.damage import as_we_make_it, readable
 from assistant.store.backups.verification import books_differing
 from assistant.store.connections import WAL
 from assistant.store.files.copies import copy_database
+from assistant.store.files.folders import private_folder
 from assistant.store.files.locks import held
 from assistant.store.files.replacement import clear_leftovers, make_whole, replace, workshop
 from assistant.store.kept.scores import Listed
@@ -60,7 +61,7 @@ def restore(
     come to something else or cannot be read; InUseError, OSError and sqlite3.Error.
     """
     file.open("rb").close()
-    folder.mkdir(parents=True, exist_ok=True)
+    private_folder(folder)
     with held(folder, alone=True), workshop(folder) as made:
         found = _checked(file, made, find_game, clock, journal, anyway=anyway)
         replaced = replace(folder, made / FILE, clock())
