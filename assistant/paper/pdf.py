@@ -85,7 +85,7 @@ class Press:
 
     def lay_out(self, html: str, paper: Paper, game: str = "") -> Any:
         """Lay out HTML, which can bring nothing in from outside, as pages to be drawn."""
-        with self._busy, _no_collecting():
+        with self._busy:
             page = self._html(string=titled(decorated(html)), url_fetcher=self._fetch)
             return page.render(
                 stylesheets=self._styles_of(paper, game),
@@ -96,7 +96,7 @@ class Press:
     def draw(self, laid_out: Sequence[Any]) -> bytes:
         """Draw all pages one after the other; the first of them names the whole."""
         pages = [page for document in laid_out for page in document.pages]
-        with self._busy, _no_collecting():
+        with self._busy:
             pdf: bytes = laid_out[0].copy(pages).write_pdf(pdf_variant=VARIANT)
         return pdf
 
@@ -120,7 +120,7 @@ def titled(html: str) -> str:
 
 @contextmanager
 def _no_collecting() -> Iterator[None]:
-    """Look for no garbage meanwhile: a page is many small things, all needed until it is done."""
+    """Look for no garbage from the first page to the last: until they are drawn, all is needed."""
     collecting = gc.isenabled()
     gc.disable()
     try:
@@ -135,7 +135,8 @@ def page_pdf(template: str, language: Language, paper: Paper = A4, **values: Any
 
     Raises PangoMissingError where the library that draws text is not installed.
     """
-    return _press().draw([_laid_out(Sheet(template, values), language, paper)])
+    with _no_collecting():
+        return _press().draw([_laid_out(Sheet(template, values), language, paper)])
 
 
 def evening_pdf(
@@ -166,6 +167,11 @@ def report_pdf(report: Report, language: Language, paper: Paper, progress: Progr
     Every table is laid out by itself, so that there is something to tell. The cover lists the
     pages on which they begin, so it is laid out once for its length and again with the numbers.
     """
+    with _no_collecting():
+        return _report_drawn(report, language, paper, progress)
+
+
+def _report_drawn(report: Report, language: Language, paper: Paper, progress: Progress) -> bytes:
     begins = [0] * len(report.evenings)
     cover = _laid_out(cover_of(report, begins), language, paper)
     laid_out, first = [], len(cover.pages) + 1

@@ -5,6 +5,7 @@ It reads parcels and answers with how far it is, and then with the PDF or why th
 
 from __future__ import annotations
 
+import gc
 import os
 import pickle
 import signal
@@ -56,6 +57,8 @@ def main() -> None:
         os.nice(NICE)
     bound_memory(MEGABYTES)
     load()
+    gc.freeze()  # what is loaded by now stays
+    gc.disable()
     kept: dict[bytes, bytes] = {}
     while (parcel := _next(orders)) is not None:
         bound_time(SECONDS)
@@ -63,6 +66,7 @@ def main() -> None:
             answer(_once(parcel, kept, answer))
         except MemoryError:
             sys.exit(OUT_OF_MEMORY)  # what it holds by now, nobody knows
+        gc.collect()  # whoever waited has the PDF by now
 
 
 def load() -> None:

@@ -123,6 +123,17 @@ def test_what_several_want_is_drawn_once(tmp_path: Path) -> None:
         assert draw(drawing) == b"x"
 
 
+def test_garbage_is_looked_for_when_whoever_waited_has_the_pdf() -> None:
+    makes_garbage = """import gc
+    held = [[number] for number in range(10_000)]
+    held.append(held)
+    return b"%d %d" % tuple(kind["collections"] for kind in gc.get_stats()[::2])"""
+    with worker(*bad(makes_garbage)) as drawing:
+        first, second = (drawing.draw(EMPTY, english(), on, nobody) for on in (A4, LETTER))
+    young, old = map(int, first.split())
+    assert second == b"%d %d" % (young, old + 1)
+
+
 def test_it_can_be_made_ready_before_anybody_asks() -> None:
     with worker(*bad("return b'%PDF'")) as drawing:
         drawing.begin()
