@@ -23,6 +23,9 @@ WORDS: Mapping[str, Message] = {
         "Put this page on the home screen, by the browser’s menu. Otherwise the browser may one "
         "day clear your tables."
     ),
+    "offered": msg(
+        "Put this page on the home screen. Otherwise the browser may one day clear your tables."
+    ),
     "add": msg("Add it now"),
     "understood": msg("All right"),
     "use_it": msg("Use it"),

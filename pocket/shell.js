@@ -241,7 +241,7 @@ function suggest(word, action, act, later = () => {}) {
 
 function advise() {
   const done = () => advised(kept), install = installing();
-  suggest("install", "add", install && (async () => { await install(); find("offer").hidden = true; await done(); }), done);
+  suggest(install ? "offered" : "install", "add", install && (async () => { await install(); find("offer").hidden = true; await done(); }), done);
 }
 
 async function update(next) {

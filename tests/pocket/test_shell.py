@@ -23,6 +23,9 @@ pytestmark = [pytest.mark.slow, pytest.mark.browser, pytest.mark.pocket]
 
 CLEARED = "the browser may one day clear your tables"
 RUNS = "async () => (await (await caches.match('/pocket/kept/current')).json()).version"
+OFFERS = """() => dispatchEvent(Object.assign(new Event("beforeinstallprompt"), {
+    prompt: async () => { window.prompted = true; },
+}))"""
 DEAL = [f"{name}={value}" for name, value in tapped(PAID).items()]
 
 
@@ -80,6 +83,24 @@ def test_how_to_be_kept_is_said_once_and_when_there_is_something_to_lose(
         phone.tap(phone.tab.locator("#later"))
         phone.reload()
         expect(phone.page.locator("a.go")).to_be_visible()
+        expect(offer).to_be_hidden()
+
+
+def test_where_the_browser_puts_it_on_the_home_screen_itself_no_menu_is_named(
+    pocket: TakePocket,
+) -> None:
+    """What it offers comes by an event, which no browser without a screen sends by itself."""
+    with pocket() as phone:
+        offer = phone.tab.locator("#offer")
+        phone.tab.evaluate(OFFERS)
+        phone.sit_down(title(PAID), THREE)
+        phone.record(*DEAL)
+        phone.visit("/")
+        expect(offer).to_contain_text("Put this page on the home screen. Otherwise")
+        expect(offer).not_to_contain_text("menu")
+        covers_nothing(phone)
+        phone.tap(offer.get_by_role("button", name="Add it now"))
+        assert phone.tab.evaluate("window.prompted") is True
         expect(offer).to_be_hidden()
 
 
