@@ -34,34 +34,35 @@ class SettlementLine:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """Everything beside the deals."""
+    """Everything beside the deals, worked out when it is asked for: a phone shows the drawing."""
 
-    pulka: Pulka
-    entries: tuple[Entry, ...]
-    """How it is settled."""
-    pool_worth: int
-    """What a pool point counts in it."""
-    people: int
-    """How many have ever sat there: whoever left has a column of his own."""
-    closed: tuple[SettlementLine, ...] = ()
-    """What was closed beside it when somebody left."""
+    evening: Evening
+    screen: bool
+
+    @property
+    def pulka(self) -> Pulka:
+        """The drawing."""
+        return pulka(self.evening, screen=self.screen)
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """How it is settled."""
+        evening = self.evening
+        adjusted = (entry for entry in entries_beside(evening) if entry.item == ADJUSTMENT)
+        return (*_told_apart(evening), *adjusted)
 
     @property
     def settlement(self) -> tuple[SettlementLine, ...]:
-        """The same in rows."""
-        return (*rows(self.entries, self.people, self.pool_worth), *self.closed)
+        """The same in rows, and what was closed beside it when somebody left."""
+        evening = self.evening
+        # Whoever left has a column of his own.
+        entries = rows(self.entries, len(evening.players), evening.rules.pool_worth)
+        return (*entries, *_closed(evening))
 
 
 def sheet(evening: Evening, screen: bool) -> Sheet:
     """Draw an evening's sheet and settle it, as it stands or as it was ended."""
-    adjusted = (entry for entry in entries_beside(evening) if entry.item == ADJUSTMENT)
-    return Sheet(
-        pulka(evening, screen=screen),
-        (*_told_apart(evening), *adjusted),
-        evening.rules.pool_worth,
-        len(evening.players),
-        tuple(_closed(evening)),
-    )
+    return Sheet(evening, screen)
 
 
 def _closed(evening: Evening) -> Iterator[SettlementLine]:

@@ -188,6 +188,7 @@ class Scores:
     address: str
     number: int
     table: dict[str, Any]
+    """What has to be written of the table itself."""
     deals: Sequence[Sequence[Any]] = ()
     kept: int = 0
     """How many of its first deals are kept as they are, if they were kept of this log number."""
@@ -199,7 +200,10 @@ def scores(address: str, evening: Evening, before: Evening | None = None) -> Sco
     kept = _same_deals(evening, before) if before else 0
     deals = [_deal(address, evening, gain) for gain in gains(evening, kept)]
     since = before.number if before else 0
-    return Scores(address, evening.number, _table(evening), deals, kept, since)
+    table = _come_to(evening)
+    if before is None or before.opened is not evening.opened:
+        table |= _named(evening)
+    return Scores(address, evening.number, table, deals, kept, since)
 
 
 def unreadable(db: Database, address: str) -> Scores:
@@ -252,30 +256,36 @@ def _same_deals(evening: Evening, before: Evening) -> int:
     return low
 
 
-def _table(evening: Evening) -> dict[str, Any]:
-    opened = evening.opened
-    owed, share = evening.payable, in_money(evening)
-    date = day_of(evening)
-    state = "ended" if evening.closed else "over" if evening.over else "running"
+def _named(evening: Evening) -> dict[str, Any]:
+    """What a table is, who sits there and for how much: no deal changes that, nor any index."""
+    opened, date = evening.opened, day_of(evening)
     return {
         "game": opened.game,
         "title": opened.title,
         "place": opened.place,
         "date": date,
+        "players": spelled(evening.players),
+        "stake": spelled(write_stake(opened.stake)),
+        "known_by": _digest(evening),
+        "public_id": opened.table,
+        "found_by": plain(" ".join((*evening.players, opened.title, opened.place, date))),
+    }
+
+
+def _come_to(evening: Evening) -> dict[str, Any]:
+    """What a table has come to."""
+    owed, share = evening.payable, in_money(evening)
+    state = "ended" if evening.closed else "over" if evening.over else "running"
+    return {
         "state": state,
         "deals": len(evening.deals),
-        "players": spelled(evening.players),
         "totals": _points(evening.totals),
         "amounts": spelled([str(amount) for amount in share.amounts] if share else []),
         "payments": spelled(_payments(evening)),
         "currency": share.purse.currency if share else "",
         "over": int(evening.over),
-        "stake": spelled(write_stake(opened.stake)),
         "owed": "null" if owed is None else _points(owed),
         "box": exact(evening.box),
-        "known_by": _digest(evening),
-        "public_id": opened.table,
-        "found_by": plain(" ".join((*evening.players, opened.title, opened.place, date))),
     }
 
 
@@ -327,12 +337,7 @@ def _points(totals: Totals) -> str:
 
 
 _UPDATE = """
-    UPDATE scored_tables SET maker = :maker, number = :number, game = :game,
-        title = :title, place = :place, date = :date, state = :state,
-        deals = :deals, players = :players,
-        totals = :totals, amounts = :amounts, payments = :payments, currency = :currency,
-        known_by = :known_by, public_id = :public_id, found_by = :found_by, over = :over,
-        stake = :stake, owed = :owed, box = :box, scoring = :scoring
+    UPDATE scored_tables SET maker = :maker, number = :number, scoring = :scoring, {columns}
     WHERE evening = :evening AND last = :number
         AND (:since = 0 OR number = :since AND maker = :maker)
 """
@@ -347,7 +352,8 @@ def keep_scores(db: Database, made: Iterable[Scores]) -> None:
     for one in made:
         named = {"evening": one.address, "number": one.number, "since": one.since}
         made_by = {"maker": maker(), "scoring": SCORING}
-        if db.execute(_UPDATE, {**named, **made_by, **one.table}).rowcount:
+        update = _UPDATE.format(columns=", ".join(f"{name} = :{name}" for name in one.table))
+        if db.execute(update, {**named, **made_by, **one.table}).rowcount:
             delete = "DELETE FROM scored_deals WHERE evening = ? AND deal > ?"
             db.execute(delete, [one.address, one.kept])
             db.conn.executemany(insert, one.deals)

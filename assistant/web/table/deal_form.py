@@ -16,7 +16,7 @@ from assistant.web.table.record_screen import MARKS, moment_of
 
 def sent() -> Fields:
     """All fields as they were typed."""
-    return Fields({name: request.form.getlist(name) for name in request.form})
+    return Fields(request.form.to_dict(flat=False))
 
 
 def asked_slot(evening: Evening) -> Slot | None:

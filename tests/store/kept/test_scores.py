@@ -108,6 +108,17 @@ def test_a_recorded_deal_writes_no_row_of_the_deals_before_it(tables: Tables) ->
     assert tables.database.conn.total_changes - before == 5
 
 
+def test_a_recorded_deal_writes_nothing_of_whose_table_it_is(tables: Tables) -> None:
+    address, written = tables.open(opened(), [Dealt(won())]), list[str]()
+    tables.database.conn.set_trace_callback(written.append)
+    named = [one for one in EVENTS if isinstance(one, Described)]
+    events: list[Event] = [Dealt(won()), Withdrawn(1), *named]
+    for number, event in enumerate(events):
+        tables.append(address, tables.evening(address), event, f"{number}")
+    ours = [text for text in written if "SET maker" in text]
+    assert ["known_by = " in text for text in ours] == [False, False] + [True] * len(named)
+
+
 @pytest.mark.parametrize("game", all_games().values(), ids=list(all_games()))
 @given(data=st.data())
 @settings(max_examples=10, suppress_health_check=[HealthCheck.function_scoped_fixture])
