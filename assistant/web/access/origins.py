@@ -6,7 +6,7 @@ Its token is what tells a form of ours. This is a second lock: a browser says `S
 
 from __future__ import annotations
 
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 from flask import Flask, request
 from flask_wtf.csrf import CSRFError
@@ -32,23 +32,38 @@ def _refuse() -> None:
 def _strange() -> bool:
     """Tell whether a browser says that a form is from elsewhere; one that says nothing may be ours.
 
-    Without TLS a proxy may have given us another name than the browser knows: the token counts. A
-    page of no origin (`null`) says nothing, as a browser may say that of ours as well.
+    A page of no origin (`null`) says nothing, as a browser may say that of ours as well.
     """
     site = request.headers.get("Sec-Fetch-Site")
     if site is not None:
         return site not in OURS
-    if not request.is_secure:
-        return False
     origin = request.headers.get("Origin", NOBODY)
     told = request.referrer if origin == NOBODY else origin
-    return bool(told) and _place(told or "") != _place(request.host_url)
+    return bool(told) and not _ours(told or "")
+
+
+def _ours(told: str) -> bool:
+    """Whether a page of ours is at an address, as far as we know our own.
+
+    Without TLS a proxy may speak it before us and be believed by nobody: then the name counts.
+    """
+    if request.is_secure:
+        return _place(told) == _place(request.host_url)
+    parts = _parts(told)
+    return parts is not None and parts.netloc == request.host
 
 
 def _place(url: str) -> tuple[str, str | None, int | None] | None:
     """Read scheme, host and port of an address; None of what is none."""
+    parts = _parts(url)
+    return parts and (parts.scheme, parts.hostname, parts.port or PORTS.get(parts.scheme))
+
+
+def _parts(url: str) -> SplitResult | None:
+    """Take an address apart; None of what is none."""
     try:
         parts = urlsplit(url)
-        return parts.scheme, parts.hostname, parts.port or PORTS.get(parts.scheme)
+        _ = parts.port
     except ValueError:
         return None
+    return parts

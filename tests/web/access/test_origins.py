@@ -20,7 +20,9 @@ OURS: list[tuple[str, dict[str, str]]] = [
     (OVER_TLS, {"Sec-Fetch-Site": "same-origin"}),
     (OVER_TLS, {"Sec-Fetch-Site": "none"}),
     (HOME, {}),
-    (HOME, {"Origin": "http://cards.local"}),  # a proxy has named us otherwise
+    (HOME, {"Origin": HOME}),
+    (HOME, {"Origin": OVER_TLS}),  # a proxy speaks TLS, and is not believed
+    (HOME, {"Origin": "null", "Referer": f"{HOME}/new"}),
     (HOME, {"Sec-Fetch-Site": "same-origin"}),
 ]
 STRANGE: list[tuple[str, dict[str, str]]] = [
@@ -34,6 +36,10 @@ STRANGE: list[tuple[str, dict[str, str]]] = [
     (OVER_TLS, {"Origin": "null", "Sec-Fetch-Site": "cross-site"}),
     (OVER_TLS, {"Origin": OVER_TLS, "Sec-Fetch-Site": "same-site"}),
     (HOME, {"Sec-Fetch-Site": "cross-site"}),
+    (HOME, {"Origin": "http://evil.example"}),
+    (HOME, {"Origin": "http://localhost:8080"}),
+    (HOME, {"Origin": "http://localhost:no"}),
+    (HOME, {"Origin": "null", "Referer": "http://evil.example/"}),
 ]
 
 
