@@ -97,7 +97,12 @@ def table(address: str) -> Answer:
 
 
 def _of_table(
-    address: str, name: str, order: Order, evening: Evening, covered: Covering | None, deals: int
+    address: str,
+    name: str,
+    order: Order,
+    evening: Evening,
+    covered: Covering | None,
+    deals: int = 0,
 ) -> Answer:
     seen = evening.number, covered and covered.overview.seen
     return printed(name, order, _prints(address), deals, of=(address,), seen=seen)
@@ -112,8 +117,9 @@ def poster(address: str) -> Answer:
     """Print a table's result for the wall."""
     evening = tables().evening(address)
     name = f"result-{file_name(evening, 'pdf')}"
-    values = {"evening": evening, "covered": covering_of(address, evening)}
-    return printed(name, Sheet("printing/poster.html", values), _prints(address), of=(address,))
+    covered = covering_of(address, evening)
+    order = Sheet("printing/poster.html", {"evening": evening, "covered": covered})
+    return _of_table(address, name, order, evening, covered)
 
 
 @pages.get("/t/<address>/empty.pdf")
@@ -123,7 +129,7 @@ def empty_of_table(address: str) -> Answer:
     seats = len(evening.around)
     empty = blank(evening.game, seats, evening.rules, evening.bound)
     name = f"{ascii_name(evening.game.key)}-{seats}.pdf"
-    return printed(name, _empty_sheet(empty), _prints(address), of=(address,))
+    return _of_table(address, name, _empty_sheet(empty), evening, None)
 
 
 @pages.get("/rules/<key>/empty.pdf")
@@ -134,7 +140,8 @@ def empty(key: str) -> Answer:
     if not isinstance(seats, int) or seats not in game.seats:
         abort(404)
     name = f"{ascii_name(key)}-{seats}.pdf"
-    return printed(name, _empty_sheet(blank(game, seats)), url_for("rulebook.index"))
+    nobody = blank(game, seats)
+    return printed(name, _empty_sheet(nobody), url_for("rulebook.index"), seen=seats)
 
 
 def _empty_sheet(nobody: Evening) -> Sheet:

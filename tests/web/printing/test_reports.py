@@ -271,6 +271,22 @@ def test_a_short_one_is_made_in_turn_too_where_enough_browsers_wait(
         assert printed.sizes(pdf(phone.get(link))) == {printed.A4}
 
 
+@pytest.mark.usefixtures("empty_room")
+@pytest.mark.parametrize("what", ["sheet", "report", "poster", "empty", "rules"])
+def test_the_same_short_one_asked_for_again_and_again_is_made_once(
+    phone: Phone, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    press = phone.client.application.extensions["press"]
+    crowded = replace(press, waiting=Semaphore(0))
+    monkeypatch.setitem(phone.client.application.extensions, "press", crowded)
+    address = table(phone, 1, title=f"Once {what}")
+    path = f"/t/{address}/{what}.pdf" if what != "rules" else f"/rules/{PAID}/empty.pdf?players=3"
+    asked = [phone.get(path) for _ in range(OF_ONE + 2)]
+    assert {answer.status_code for answer in asked} == {303}
+    assert len({answer.location for answer in asked}) == 1
+    wait(phone, asked[0].location)
+
+
 def test_what_cannot_be_drawn_at_once_says_why(
     phone: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
