@@ -23,6 +23,7 @@ from assistant.store.turns import DatabaseInTurn, Turns
 WAIT_SECONDS = 5
 PAUSES = (0.02, 0.05, 0.1, 0.2, 0.5, 1)
 """How long to wait, again and again, while another program makes the database."""
+OWNER = 0o600
 WAL = "WAL"
 WAITING = "FULL"
 """What a commit waits for, in SQLite's words: until a power cut could no longer take it away."""
@@ -179,6 +180,7 @@ def _connect(file: Path, turns: Turns, journal: str) -> Database:
 
 def _open_to_write(file: Path, turns: Turns, journal: str) -> Database:
     """Connect so that every commit is on the disk before it is answered."""
+    _make_private(file)
     connection = sqlite3.connect(file, timeout=WAIT_SECONDS)
     db = DatabaseInTurn(connection, turns, journal)
     try:
@@ -189,3 +191,9 @@ def _open_to_write(file: Path, turns: Turns, journal: str) -> Database:
     db.execute(f"PRAGMA synchronous = {WAITING}")
     db.execute("PRAGMA foreign_keys = ON")
     return db
+
+
+def _make_private(file: Path) -> None:
+    """Make a database for its owner alone; SQLite gives what lies beside it the same rights."""
+    with suppress(OSError):  # one that is there stays as it is; where none can be, SQLite says so
+        file.touch(mode=OWNER, exist_ok=False)

@@ -1,6 +1,7 @@
 """Tables are opened, carried on in order by many phones at once, and read the same by everybody."""
 
 import sqlite3
+import sys
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -69,6 +70,20 @@ def test_every_thread_has_its_own_connection_with_the_same_settings(tables: Tabl
 def test_the_folder_is_made_where_it_is_missing(tmp_path: Path) -> None:
     Tables(tmp_path / "new" / "folder", find_game, lambda: "now").close()
     assert (tmp_path / "new" / "folder" / FILE).is_file()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="files there have no such modes")
+def test_the_files_are_for_their_owner_alone_also_in_a_folder_of_others(tmp_path: Path) -> None:
+    tables = Tables(tmp_path, find_game, lambda: "2026-11-20T18:00:00.000+00:00")
+    tables.open(opened())
+    modes = {file.name: file.stat().st_mode & 0o777 for file in tmp_path.glob(f"{FILE}*")}
+    assert modes == {f"{FILE}{end}": 0o600 for end in ("", "-wal", "-shm")}
+    tables.close()
+    (tmp_path / FILE).chmod(0o640)
+    tables = Tables(tmp_path, find_game, lambda: "2026-11-20T18:00:00.000+00:00")
+    tables.open(opened())
+    tables.close()
+    assert (tmp_path / FILE).stat().st_mode & 0o777 == 0o640
 
 
 def test_a_folder_that_cannot_be_is_an_os_error(tmp_path: Path) -> None:
