@@ -40,6 +40,8 @@ VULGAR = {
 }
 YEN = frozenset("円¥￥")
 """The yen as people type it, beside its code."""
+OWN_NAMES = {"en": "English", "cs": "Čeština", "ja": "日本語", "ru": "Русский"}
+"""Written on every page: for this word Babel would read all that it knows of each language."""
 
 COMMA = pmsg("between the parts of a list", ", ")
 
@@ -100,12 +102,13 @@ class Language:
     @cached_property
     def own_name(self) -> str:
         """What its speakers call it."""
-        return str(self.locale.get_language_name(self.locale) or self.tag).capitalize()
+        known = OWN_NAMES.get(self.tag)
+        return known or str(self.locale.get_language_name(self.locale) or self.tag).capitalize()
 
     @property
     def direction(self) -> str:
-        """Whether it is written from left to right: ltr or rtl."""
-        return str(self.locale.text_direction)
+        """Whether it is written from left to right: ltr or rtl, as its own name is."""
+        return "rtl" if bidirectional(self.own_name[0]) in ("R", "AL") else "ltr"
 
     def say(self, message: Message, players: Sequence[str] = ()) -> str:
         """Say an engine's message, seats by their players' names."""

@@ -15,14 +15,16 @@ OPENING: Final = "「『（［｛【〈《"
 NEVER_FIRST: Final = (
     "、。，．：；？！」』）］｝】〉》・ー…々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ"
 )
-PIECES: Final = re.compile(rf"[{OPENING}]*(?:[^{WIDE}]+|[{WIDE}])[{NEVER_FIRST}]*")
-"""A line may end after each, besides where it may in other languages."""
+PIECES: Final = rf"[{OPENING}]*(?:[^{WIDE}]+|[{WIDE}])[{NEVER_FIRST}]*"
+"""A line may end after each, besides where it may in other languages; compiled for help alone."""
 
 
 class _Wrapper(_textwrap.TextWrapper):
     def _split(self, text: str) -> list[str]:
         return [
-            word for piece in PIECES.findall(text) for word in super(_Wrapper, self)._split(piece)
+            word
+            for piece in re.findall(PIECES, text)
+            for word in super(_Wrapper, self)._split(piece)
         ]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import subprocess
+import sys
 from datetime import UTC
 from decimal import Decimal
 from fractions import Fraction
@@ -10,11 +11,12 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
+from babel import Locale
 
 from assistant.core.ledger import Points
 from assistant.core.message import Sign, fmsg, msg, nmsg
 from assistant.core.seat import Seat
-from assistant.language import Language, english, languages
+from assistant.language import OWN_NAMES, Language, english, languages
 from assistant.locale.extract import extract
 
 ROOT = Path(__file__).parent.parent
@@ -133,6 +135,33 @@ def test_a_count_is_said_in_the_form_that_its_language_wants(
 
 def test_the_languages_are_listed_by_their_own_names() -> None:
     assert [one.own_name for one in languages()] == ["English", "Čeština", "日本語", "Русский"]
+
+
+@pytest.mark.parametrize(("tag", "name"), OWN_NAMES.items())
+def test_an_own_name_that_is_written_down_is_the_one_that_babel_knows(tag: str, name: str) -> None:
+    known = Locale(tag).get_language_name(tag)
+    assert known is not None
+    assert known.capitalize() == name
+
+
+@pytest.mark.parametrize(
+    ("tag", "direction"),
+    [("cs", "ltr"), ("ja", "ltr"), ("de", "ltr"), ("ar", "rtl"), ("he", "rtl")],
+)
+def test_a_language_is_written_as_its_own_name_is(tag: str, direction: str) -> None:
+    assert Language(tag).direction == direction
+
+
+LISTED = """
+from babel import localedata
+from assistant.language import languages
+print([(one.own_name, one.direction) for one in languages()], localedata._cache)
+"""
+
+
+def test_the_list_of_languages_reads_none_of_them() -> None:
+    said = subprocess.run([sys.executable, "-c", LISTED], check=True, capture_output=True)
+    assert said.stdout.decode().rstrip().endswith("] {}")
 
 
 def test_the_last_of_some_is_named_after_an_and() -> None:

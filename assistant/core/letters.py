@@ -29,11 +29,14 @@ _ONLY_BESIDE_OTHERS: Final = re.compile(f"[{_NON_JOINER}{_JOINER}{_SELECTORS}{_T
 _FLAG: Final = re.compile("\U0001f3f4[\U000e0030-\U000e0039\U000e0061-\U000e007a]{1,8}\U000e007f")
 """A flag of a region: its letters and digits as tags, which no other letter may have."""
 _KEYCAP: Final = re.compile("(?<=[#*0-9])\ufe0f(?=\u20e3)")
-_JOINING: Final = re.compile(
+_JOINING: Final = (
     "[\u0620-\u074f\u0750-\u077f\u0840-\u08ff\u07c0-\u07ff\u1800-\u18af\ua840-\ua87f\ufb50-\ufdff"
     "\ufe70-\ufefc\U00010ac0-\U00010aff\U00010d00-\U00010d3f\U0001e900-\U0001e95f]"
 )
-"""Letters that change their shape by their neighbours, unless something is between them."""
+"""Letters that change their shape by their neighbours, unless something is between them.
+
+It is compiled once somebody has such a letter: that takes long for so many, and few ever do.
+"""
 _MONGOLIAN: Final = re.compile("[\u1820-\u18aa]")
 _IDEOGRAPH: Final = re.compile(
     "[\u3005-\u3007\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003fffd]"
@@ -78,7 +81,7 @@ def _joins(text: str, at: int) -> bool:
     before, after = text[at - 1 : at], text[at + 1 : at + 2]
     if _is_stacking(before) or (_is_stacking(after) and before.isalpha()):
         return True
-    return bool(_JOINING.match(before) and _JOINING.match(after))
+    return bool(re.match(_JOINING, before) and re.match(_JOINING, after))
 
 
 def _is_stacking(letter: str) -> bool:

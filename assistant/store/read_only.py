@@ -64,4 +64,4 @@ def _opened(file: Path, mode: str, wait: float) -> Database:
     except sqlite3.Error:
         connection.close()
         raise
-    return Database(connection)
+    return Database(connection, execute_plugins=False)

@@ -70,7 +70,8 @@ class DatabaseInTurn(Database):
     def __init__(self, connection: sqlite3.Connection, turns: Turns, journal: str) -> None:
         self.journal = journal
         self._turns, self._mine = turns, False
-        super().__init__(connection)
+        # Plugins of sqlite-utils are for who works with its command line; none is looked for here.
+        super().__init__(connection, execute_plugins=False)
 
     @contextmanager
     def turn(self) -> Generator[None]:

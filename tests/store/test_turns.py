@@ -5,9 +5,14 @@ import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
+from sqlite_utils import hookimpl
+from sqlite_utils.plugins import pm
 
+from assistant.clock import now
+from assistant.games import find_game
 from assistant.store.tables import Tables
 from assistant.store.turns import Turns
 from tests.store.conftest import opened
@@ -128,3 +133,25 @@ def test_who_has_the_turn_writes_in_it_and_nobody_else_does(tables: Tables) -> N
             wrote.append("own")
         waiting.result(20)
     assert wrote == ["own", "other"]
+
+
+class Plugin:
+    """What somebody has installed for the command line of sqlite-utils."""
+
+    def __init__(self) -> None:
+        self.prepared = 0
+
+    @hookimpl
+    def prepare_connection(self, conn: sqlite3.Connection) -> None:
+        """Count the connections that it is shown."""
+        self.prepared += 1
+
+
+def test_no_plugin_is_looked_for_or_let_in(tmp_path: Path) -> None:
+    plugin = Plugin()
+    pm.register(plugin)
+    try:
+        Tables(tmp_path, find_game, now).close()
+    finally:
+        pm.unregister(plugin)
+    assert plugin.prepared == 0
