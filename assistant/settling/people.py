@@ -30,10 +30,11 @@ class People:
 
     def who(self, chair: Chair) -> str:
         """Name the person on a chair, spelled as on the first chair of that name."""
-        return self._people[chair]
+        return self.by_chair[chair]
 
     @cached_property
-    def _people(self) -> Mapping[Chair, str]:
+    def by_chair(self) -> Mapping[Chair, str]:
+        """The person on each chair."""
         return {
             chair: name for known, name in self._spelled.items() for chair in self._chairs[known]
         }

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import chain, groupby
+from operator import attrgetter
 
 from assistant.core.codec import tidy
 from assistant.core.ledger import Points
@@ -181,6 +182,10 @@ def _at(table: SeenTable, seats: frozenset[Seat], person: str) -> tuple[Record, 
     return made_once(table.made_of, (seats, person), tell)
 
 
+# Thousands of tables are put together for one page, dozens of numbers of each.
+_DEALS, _POINTS, _NUMBER = map(attrgetter, ("deals", "points", "number"))
+
+
 def together(records: Sequence[Record]) -> Record:
     """Put records of one game together, each of other tables than those before it."""
     roles = {role: [one.roles[role] for one in records if role in one.roles] for role in Role}
@@ -198,8 +203,7 @@ def together(records: Sequence[Record]) -> Record:
 def _added(figures: Iterable[Figure]) -> Figure:
     """Add figures of other deals each."""
     known = list(figures)
-    deals = tuple(chain.from_iterable(one.deals for one in known))
-    return Figure(deals, sum(one.points for one in known))
+    return Figure(tuple(chain.from_iterable(map(_DEALS, known))), sum(map(_POINTS, known)))
 
 
 def _tallied(tallies_: Iterable[Tally]) -> tuple[Tally, ...]:
@@ -222,8 +226,7 @@ def _tallied(tallies_: Iterable[Tally]) -> tuple[Tally, ...]:
 
 def _counted(counts: Iterable[Count]) -> Count:
     known = list(counts)
-    deals = tuple(chain.from_iterable(one.deals for one in known))
-    return Count(sum(one.number for one in known), deals)
+    return Count(sum(map(_NUMBER, known)), tuple(chain.from_iterable(map(_DEALS, known))))
 
 
 def seats_of(table: SeenTable, who: PersonOf, person: str) -> set[Seat]:

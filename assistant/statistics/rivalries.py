@@ -38,12 +38,13 @@ class Rivalry:
     @property
     def level(self) -> int:
         """At how many tables both had as much."""
-        return len(self.met) - self.won - self.lost
+        return sum(own.points == others.points for own, others in self.met)
 
     @property
     def ahead(self) -> str:
         """Who had more at more tables; nobody where both did at as many."""
-        return "" if self.won == self.lost else self.one if self.won > self.lost else self.other
+        won, lost = self.won, self.lost
+        return "" if won == lost else self.one if won > lost else self.other
 
     @property
     def deals(self) -> int:

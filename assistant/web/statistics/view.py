@@ -10,10 +10,9 @@ from typing import Any
 from flask import current_app, render_template, url_for
 
 from assistant.core.message import msg
-from assistant.core.seat import Seat
 from assistant.games import all_games
 from assistant.settling.people import People
-from assistant.statistics.participation import Role, SeenTable
+from assistant.statistics.participation import PersonOf, Role, SeenTable
 from assistant.statistics.results import PlayedTable, Unit, at_table, units
 from assistant.store.kept.visits import last_events
 from assistant.web.access.policy import device
@@ -80,16 +79,18 @@ class View:
 
     def _games(self, person: str = "") -> list[str]:
         """List the games of these days, or those that somebody played, as they are listed."""
-        keys = {
-            table.seen.game
-            for table in self.days
-            if not person or person in at_table(table, self.who)
-        }
+        keys: set[str] = set()
+        for table in self.days:
+            game = table.seen.game
+            if game not in keys and (not person or person in at_table(table, self.who)):
+                keys.add(game)
         return [key for key in all_games() if key in keys]
 
-    def who(self, address: str, seat: Seat) -> str:
-        """Name who sat there."""
-        return self.people.who((address, seat))
+    @cached_property
+    def who(self) -> PersonOf:
+        """Names who sat there; figures ask it many times for every table."""
+        sat = self.people.by_chair
+        return lambda address, seat: sat[address, seat]
 
 
 def look(game: str | None = None) -> View:
