@@ -32,16 +32,20 @@ class Rank(IntEnum):
     SAVES = 0
     LOOKS = 1
     FOLLOWS = 2
+    LENGTHY = 3
+    """Is looked at too, and known to be long work."""
 
 
-MAY_WAIT = (Rank.FOLLOWS, Rank.LOOKS)
+MAY_WAIT = (Rank.FOLLOWS, Rank.LOOKS, Rank.LENGTHY)
 """What waits for more urgent pages, longest first."""
+ONE_BY_ONE = (Rank.FOLLOWS, Rank.LENGTHY)
+"""Of what only one page is made at a time."""
 
 
 class PageQueue:
     """What waits to be made by so many threads, and since when.
 
-    Pages that follow are made one at a time.
+    Pages that follow are made one at a time, and so is long work.
     """
 
     def __init__(self, threads: int) -> None:
@@ -95,13 +99,13 @@ class PageQueue:
             return first
         if (patient := next(filter(self._waited, MAY_WAIT), None)) is not None:
             return patient
-        if first is Rank.FOLLOWS:
+        if first in ONE_BY_ONE:
             return None if self._all_made(first) or self._made[Rank.SAVES] else first
         return None if self._all_made(first) or self._enough(first) else first
 
     def _all_made(self, rank: Rank) -> bool:
         """Whether so many pages of a rank are made that the threads left are for others."""
-        most = {Rank.LOOKS: self._most_looks, Rank.FOLLOWS: 1}
+        most = {Rank.LOOKS: self._most_looks} | dict.fromkeys(ONE_BY_ONE, 1)
         return rank in most and self._made[rank] >= most[rank]
 
     def _waited(self, rank: Rank) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import io
 import logging
+import time
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from tempfile import TemporaryFile
@@ -12,6 +13,7 @@ from threading import Thread
 from typing import IO, Any
 from wsgiref.types import WSGIApplication, WSGIEnvironment
 
+from assistant.web.front.lengthy_pages import LengthyPages
 from assistant.web.front.page_queue import PageQueue, Rank
 
 IN_MEMORY = 1_000_000
@@ -44,6 +46,7 @@ class PageThreads:
     def __init__(self, app: WSGIApplication, many: int) -> None:
         self._app = app
         self._queue = PageQueue(many)
+        self._lengthy = LengthyPages()
         self._threads = [Thread(target=self._work, name=f"page {n}") for n in range(many)]
 
     def calm(self) -> bool:
@@ -67,7 +70,7 @@ class PageThreads:
             except RuntimeError:  # the loop has not waited: somebody was in haste to stop it
                 made.body.close()
 
-        self._queue.put(_rank(environ), work)
+        self._queue.put(self._rank(environ), work)
         return await done
 
     def stop(self) -> None:
@@ -84,9 +87,18 @@ class PageThreads:
             finally:
                 self._queue.done(rank)
 
+    def _rank(self, environ: WSGIEnvironment) -> Rank:
+        path = environ["PATH_INFO"]
+        if BY_ITSELF in environ or path.startswith("/live"):
+            return Rank.FOLLOWS
+        if environ["REQUEST_METHOD"] not in READS:
+            return Rank.SAVES
+        return Rank.LENGTHY if path in self._lengthy else Rank.LOOKS
+
     def _make(self, environ: WSGIEnvironment) -> Answer:
         """Run the application; what it cannot answer is answered 500."""
-        answer = Answer(environ)
+        answer, path = Answer(environ), environ["PATH_INFO"]
+        before = time.thread_time()
         try:
             _run(self._app, environ, answer)
         except Exception:
@@ -95,14 +107,10 @@ class PageThreads:
             return Answer(environ)
         finally:
             environ["wsgi.input"].close()
+            if environ["REQUEST_METHOD"] in READS:
+                self._lengthy.note(path, time.thread_time() - before)
         answer.body.seek(0)
         return answer
-
-
-def _rank(environ: WSGIEnvironment) -> Rank:
-    if BY_ITSELF in environ or environ["PATH_INFO"].startswith("/live"):
-        return Rank.FOLLOWS
-    return Rank.LOOKS if environ["REQUEST_METHOD"] in READS else Rank.SAVES
 
 
 def _run(app: WSGIApplication, environ: WSGIEnvironment, answer: Answer) -> None:

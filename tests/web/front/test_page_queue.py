@@ -46,13 +46,16 @@ def test_the_most_urgent_goes_first_and_of_one_rank_who_came_first(queue: PageQu
     assert order == [Rank.SAVES, Rank.LOOKS, Rank.LOOKS, Rank.FOLLOWS]
 
 
-def test_pages_that_follow_are_made_one_at_a_time(queue: PageQueue) -> None:
+@pytest.mark.parametrize("rank", [Rank.FOLLOWS, Rank.LENGTHY])
+def test_pages_that_follow_and_long_work_are_made_one_at_a_time(
+    rank: Rank, queue: PageQueue
+) -> None:
     for _ in range(2):
-        queue.put(Rank.FOLLOWS, nothing)
-    assert taken(queue) is Rank.FOLLOWS
+        queue.put(rank, nothing)
+    assert taken(queue) is rank
     assert takes_within(queue, 0.1) is None
-    queue.done(Rank.FOLLOWS)
-    while queue._made[Rank.FOLLOWS] == 0:
+    queue.done(rank)
+    while queue._made[rank] == 0:
         time.sleep(0.01)  # the other thread has it now
 
 
@@ -68,7 +71,16 @@ def test_no_page_follows_while_something_is_saved_but_not_for_ever(
     assert time.monotonic() - start > 0.05
 
 
-@pytest.mark.parametrize("rank", [Rank.LOOKS, Rank.FOLLOWS])
+def test_whoever_looks_does_not_wait_for_long_work(queue: PageQueue) -> None:
+    for _ in range(3):
+        queue.put(Rank.LENGTHY, nothing)
+    assert taken(queue) is Rank.LENGTHY
+    for rank in (Rank.LOOKS, Rank.SAVES):
+        queue.put(rank, nothing)
+        assert taken(queue) is rank
+
+
+@pytest.mark.parametrize("rank", [Rank.LOOKS, Rank.FOLLOWS, Rank.LENGTHY])
 def test_nothing_waits_for_ever_for_what_is_more_urgent(
     rank: Rank, queue: PageQueue, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -53,6 +53,32 @@ def test_what_is_saved_goes_before_what_waits_to_be_looked_at() -> None:
     assert [read(answer) for answer in answers] == [b"page"] * 4
 
 
+def test_long_work_is_made_one_by_one_from_the_second_time_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("assistant.web.front.lengthy_pages.LENGTHY", 0.0)
+    beside: list[int] = []
+    making: set[object] = set()
+
+    def app(environ: dict[str, Any], start: Any) -> Iterable[bytes]:
+        making.add(id(environ))
+        threading.Event().wait(0.02)
+        beside.append(len(making))
+        making.remove(id(environ))
+        start("200 OK", [])
+        return [b"page"]
+
+    async def ask(pages: PageThreads) -> None:
+        await pages.answer(asked("/sheet"))
+        await asyncio.gather(*(pages.answer(asked("/sheet")) for _ in range(4)))
+
+    pages = PageThreads(app, 8)
+    pages.start()
+    in_a_loop(ask(pages))
+    pages.stop()
+    assert beside == [1] * 5
+
+
 def test_what_was_begun_is_finished_when_it_stops() -> None:
     saved: list[str] = []
     begun = threading.Event()
