@@ -51,8 +51,13 @@ TURN_SECONDS = 0.0005
 """How long a thread may keep another waiting: what saves lets go at every word with the file."""
 WARM_AFTER = 1.0
 """How many seconds after its start the server reads on: the first page goes before."""
-NEW_THINGS = 20_000
-"""How many things are made before garbage is looked for; a page takes some thousands."""
+NEW_THINGS = 2000
+"""After how many new things that stay garbage is looked for among them: some ten saved deals.
+
+All phones wait meanwhile, a millisecond or some; after ten times as many it was up to forty.
+"""
+OLD_THINGS = 10, 100
+"""After how many times it is looked for among the older ones too, and in all tables in memory."""
 
 
 def serve(
@@ -99,7 +104,7 @@ def _warm_up() -> None:
     all_games()
     gc.collect()
     gc.freeze()  # what is loaded by now stays: looking for garbage in it makes phones wait
-    gc.set_threshold(NEW_THINGS)
+    gc.set_threshold(NEW_THINGS, *OLD_THINGS)
     gc.enable()
 
 

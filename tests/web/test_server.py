@@ -189,3 +189,20 @@ def test_a_server_with_a_name_is_there_for_phones_anywhere(
 ) -> None:
     announce("https://cards.example.org/", phone.tables, NONE, named=named)
     assert f"Open https://cards.example.org/ on a {told}" in capsys.readouterr().out
+
+
+def test_garbage_is_cleared_away_in_small_parts_so_that_nobody_waits_for_it() -> None:
+    program = """import gc
+from assistant.web.server import _warm_up
+_warm_up()
+found = []
+gc.callbacks.append(lambda phase, told: found.append(told.get("collected", 0)))
+for _ in range(30_000):
+    ring = []
+    ring.append(ring)
+print(max(found))
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    assert 0 < int(done.stdout) < 3000

@@ -16,7 +16,10 @@ from threading import Condition, get_ident
 PATIENCE = 0.05
 """For how many seconds at most pages wait for more urgent ones, until one of them is made."""
 ABREAST = 2
-"""So many pages are made at the same time: more would only take turns, and all of them be late."""
+"""So many pages are made at the same time: one while another waits for the disk.
+
+More take turns: with three, eight tables at once are neither quicker nor slower.
+"""
 LONG = 0.1
 """After how many seconds a page is one that waits for something else, and keeps nobody waiting."""
 KEPT_FREE = 2
