@@ -31,6 +31,8 @@ VARIANT = "pdf/ua-1"
 LABELLED = re.compile(r'<svg\b[^>]*\baria-label="([^"]*)"[^>]*>')
 EMBLEM = re.compile(r'(<div class="paper-emblem">)(.*?)(</div>)', re.DOTALL)
 DRAWN = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
+BETWEEN = re.compile(r"(?<=>)\s+(?=<(?:td|th|/?tr|/?thead|/?tbody|col|/?colgroup|/table)\b)")
+"""What stands between the parts of a table is never seen."""
 DRAWING = "data:image/svg+xml;base64,"
 
 
@@ -86,7 +88,7 @@ class Press:
     def lay_out(self, html: str, paper: Paper, game: str = "") -> Any:
         """Lay out HTML, which can bring nothing in from outside, as pages to be drawn."""
         with self._busy:
-            page = self._html(string=titled(decorated(html)), url_fetcher=self._fetch)
+            page = self._html(string=joined(titled(decorated(html))), url_fetcher=self._fetch)
             return page.render(
                 stylesheets=self._styles_of(paper, game),
                 font_config=self._fonts,
@@ -116,6 +118,11 @@ def _behind(drawing: re.Match[str]) -> str:
 def titled(html: str) -> str:
     """Give every drawing that has a label a title too: there PDFs look for what it shows."""
     return LABELLED.sub(r"\g<0><title>\g<1></title>", html)
+
+
+def joined(html: str) -> str:
+    """Leave out the white space between the parts of tables, each piece of which would be a box."""
+    return BETWEEN.sub("", html)
 
 
 @contextmanager

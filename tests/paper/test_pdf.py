@@ -255,3 +255,9 @@ def test_what_our_languages_write_is_there_in_both_weights(weight: str) -> None:
     known = {letter for font in fonts for letter in font.getBestCmap()}
     assert [letter for letter in written if ord(letter) not in known] == []
     assert set(map(ord, "♠♥♦♣")) <= set(TTFont(pdf.FONTS / "Suits.ttf").getBestCmap())
+
+
+def test_between_the_parts_of_a_table_nothing_is_laid_out() -> None:
+    table = "<table>\n<tr>\n<td>a</td> <td> b <i>c</i> <b>d</b></td>\n</tr>\n</table>"
+    close = "<table><tr><td>a</td><td> b <i>c</i> <b>d</b></td></tr></table>"
+    assert pdf.joined(f"{table} {table}\n<p>") == f"{close} {close}\n<p>"
