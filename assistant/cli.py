@@ -385,9 +385,12 @@ def serve(
     wrong = [name for name in host_names if not parted(name)[0]]
     if wrong:
         fail(*(at("--host-name", at(name, msg("not a host name"))) for name in wrong))
+    from assistant.web.front.environ import Proxy, proper
+
+    if not proper(proxy or ""):
+        fail(at("--proxy", at(proxy or "", msg("not an address such as 192.0.2.1, nor *"))))
     gc.disable()  # what is read now stays: the server looks for garbage once it stands
     from assistant.web.certificate import NoCertificateError
-    from assistant.web.front.environ import Proxy
     from assistant.web.server import serve as serve_pages
 
     where = data_folder(folder)

@@ -832,6 +832,15 @@ def test_even_a_bug_is_one_line(
     assert capsys.readouterr().err == "unexpected error: RuntimeError: a bug\n"
 
 
+@pytest.mark.parametrize("proxy", ["caddy", "localhost", "192.0.2.1:80", "192.0.2.0/24"])
+def test_a_proxy_that_could_never_be_known_is_refused(tmp_path: Path, proxy: str) -> None:
+    done = start("serve", "--data", tmp_path, "--proxy", proxy)
+    assert (done.returncode, done.stderr) == (
+        2,
+        f"--proxy: {proxy}: not an address such as 192.0.2.1, nor *\n",
+    )
+
+
 @pytest.mark.parametrize("name", ["a..b", ".", "https://cards.example.org", ""])
 def test_what_is_no_name_of_a_host_is_said_before_anything_is_served(
     tmp_path: Path, name: str

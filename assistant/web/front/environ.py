@@ -39,6 +39,14 @@ class Proxy:
         return every[-min(self.hops, len(every))].strip()
 
 
+def proper(proxy: str) -> bool:
+    """Tell whether somebody is named whom a server can know: by an address, not by a name."""
+    try:
+        return proxy in ("", ANYBODY) or bool(_plain(proxy))
+    except ValueError:
+        return False
+
+
 def _same(one: str, other: str) -> bool:
     """Compare two addresses; one of IPv4 may be spelled as one of IPv6."""
     try:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from assistant.web.front.environ import Proxy, environ_of, with_body
+from assistant.web.front.environ import Proxy, environ_of, proper, with_body
 
 PEER = "192.0.2.1"
 SAID = {
@@ -38,6 +38,12 @@ def test_the_proxy_is_believed(proxy: str) -> None:
     assert environ["REMOTE_ADDR"] == "198.51.100.7"
     assert environ["wsgi.url_scheme"] == "https"
     assert environ["HTTP_HOST"] == "cards.example.org"
+
+
+@pytest.mark.parametrize("proxy", ["", "*", PEER, f"::ffff:{PEER}", "::1"])
+def test_a_proxy_is_known_by_its_address(proxy: str) -> None:
+    assert proper(proxy)
+    assert not proper("proxy.example.org")
 
 
 @pytest.mark.parametrize("proxy", ["", "192.0.2.9", "proxy.example.org"])
