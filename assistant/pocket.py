@@ -17,13 +17,13 @@ from urllib.parse import unquote, urlsplit
 
 from werkzeug.wrappers import Response
 
-from assistant.games import all_games, find_game
+from assistant.games import all_games
 from assistant.host import POCKET
-from assistant.records.record import FORMAT, read_record
 from assistant.store.newer import NewerTablesError
 from assistant.store.tables import Tables
 from assistant.web.app import open_folder
 from assistant.web.closed import app_or_why_not, closed
+from assistant.web.table.rulebook import examples
 
 JAR = "cookies"
 OTHER = ".other"
@@ -156,15 +156,10 @@ def warmed(base: str, headers: str) -> Pocket:
 
 
 def _opened(pocket: Pocket) -> list[str]:
-    """Open a table of every game."""
-    opened = []
-    for game in all_games().values():
-        names = [f"{place}" for place in range(1, game.seats[0] + 1)]
-        record = {"format": FORMAT, "game": game.key, "players": names, "deals": []}
-        evening, _ = read_record(record, find_game)
-        if evening is not None:
-            opened.append(pocket.tables.open(evening.opened))
-    return opened
+    """Open a table of every game, at which its first worked example was played."""
+    evenings = [examples(key)[0][1] for key in all_games()]
+    examples.cache_clear()
+    return [pocket.tables.open(*evening.as_logged) for evening in evenings]
 
 
 def _key(name: str) -> str:

@@ -9,9 +9,11 @@ from typing import Any
 from urllib.parse import urlencode
 
 import pytest
+from jinja2 import DictLoader
 
 from assistant.games import all_games
 from assistant.pocket import USUAL, Jar, Pocket, warmed
+from assistant.web.table.rulebook import examples
 
 HERE = "https://cards.example.org"
 FORM = [("Content-Type", "application/x-www-form-urlencoded")]
@@ -136,6 +138,19 @@ class TestWarmed:
         before = pocket.application.config["SECRET_KEY"]
         pocket.move(str(tmp_path))
         assert pocket.application.config["SECRET_KEY"] != before
+
+    def test_its_first_table_reads_no_template(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """A start that looks for one lays out all modules first."""
+        pocket = warmed("/pocket/", "[]")
+        pocket.move(str(tmp_path))
+        nothing = DictLoader({})
+        monkeypatch.setattr(pocket.application.jinja_env.loader, "load", nothing.load)
+        for key in all_games():
+            table = pocket.tables.open(*examples(key)[0][1].as_logged)
+            for page in USUAL:
+                assert get(pocket, f"/pocket/t/{table}/{page}")[0] == 200
 
     def test_every_usual_page_is_there(self, monkeypatch: pytest.MonkeyPatch) -> None:
         found: list[int] = []
