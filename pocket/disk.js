@@ -3,6 +3,7 @@
 
 const HEAD = 4096, LABEL = 512, MAGIC = 0x504f434b, FIXED = 20;
 const SPARE = 8;
+const GOING = 3000, PAUSE = 20;
 const NO_ROOM = 51, NOT_FOUND = 44, NOT_EMPTY = 55, INVALID = 28, BROKEN = 29;
 
 function checksum(bytes) {
@@ -80,6 +81,17 @@ function whole(count, wanted) {
   return count;
 }
 
+// Who had a file before may be just going, and lets go of it a moment after its lock.
+export async function handleOf(file, until = Date.now() + GOING) {
+  try {
+    return await file.createSyncAccessHandle();
+  } catch (error) {
+    if (error?.name !== "NoModificationAllowedError" || Date.now() > until) throw error;
+    await new Promise((resolve) => { setTimeout(resolve, PAUSE); });
+    return handleOf(file, until);
+  }
+}
+
 export class Disk {
   // Opens what is there; where two files have one name, the one that got it later is it.
   static async open(directory, spare = SPARE) {
@@ -105,7 +117,7 @@ export class Disk {
 
   async #take(name) {
     const file = await this.directory.getFileHandle(name, { create: true });
-    const slot = new Slot(await file.createSyncAccessHandle());
+    const slot = new Slot(await handleOf(file));
     this.slots.push(slot);
     return slot;
   }

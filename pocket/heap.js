@@ -1,6 +1,8 @@
 // A copy of Python's memory as it was when the program had begun: the next start goes on from it. It
 // belongs to one version, and is whole when its head is written, which is written last.
 
+import { handleOf } from "./disk.js";
+
 const NAME = "memory", HEAD = 64;
 
 const headOf = (version, size) => new TextEncoder().encode(`${version} ${size}`.padEnd(HEAD)).subarray(0, HEAD);
@@ -21,7 +23,7 @@ export class Heap {
   async open() {
     let handle = null;
     try {
-      handle = await (await this.folder.getFileHandle(NAME)).createSyncAccessHandle();
+      handle = await handleOf(await this.folder.getFileHandle(NAME));
       const size = handle.getSize() - HEAD, said = read(handle, HEAD, 0);
       if (String(said) !== String(headOf(this.version, size))) throw new Error("another version's");
       const [, begins] = new Uint32Array(read(handle, 8, HEAD).buffer);
@@ -40,7 +42,7 @@ export class Heap {
   async write(bytes) {
     try {
       const file = await this.folder.getFileHandle(NAME, { create: true });
-      const handle = await file.createSyncAccessHandle();
+      const handle = await handleOf(file);
       try {
         handle.truncate(0);
         if (handle.write(bytes, { at: HEAD }) < bytes.length) return;
