@@ -31,14 +31,15 @@ from tests.serving import serving
 pytestmark = [pytest.mark.pdf, pytest.mark.slow]
 Order = Sheet | Report
 
+# In letters that a page to print brings with it: all others are a phone's own, or it has none.
 NAMES = {
     "en": ("Anna", "Boris", "Cyril", "Dana", "Eva"),
-    "ja": ("赤桐", "山田太郎", "佐藤", "ボリス", "花子"),
+    "ja": ("赤桐", "中山良作", "高山", "ボリス", "明子"),
 }
 PRINTED = pytest.mark.parametrize(
     ("language", "paper"), [("en", "a4"), ("en", "letter"), ("ja", "a4")]
 )
-TITLE = {"en": "Friday", "ja": "金曜日"}
+TITLE = {"en": "Friday", "ja": "金の会"}
 LONG = 40
 
 
