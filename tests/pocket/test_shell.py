@@ -26,6 +26,20 @@ RUNS = "async () => (await (await caches.match('/pocket/kept/current')).json()).
 OFFERS = """() => dispatchEvent(Object.assign(new Event("beforeinstallprompt"), {
     prompt: async () => { window.prompted = true; },
 }))"""
+HOLDER = """
+const open = async (file) => file.createSyncAccessHandle().catch(() => open(file));
+const root = await navigator.storage.getDirectory(), held = [];
+const folder = await root.getDirectoryHandle("tables-pocket-");
+for await (const file of folder.values()) held.push(await open(file));
+postMessage(held.length);
+setTimeout(() => held.forEach((one) => one.close()), 1000);
+"""
+"""Holds the files of the tables for a second."""
+HOLD = """(holder) => new Promise((resolve) => {
+    const address = URL.createObjectURL(new Blob([holder], { type: "text/javascript" }));
+    const worker = new Worker(address, { type: "module" });
+    worker.onmessage = ({ data }) => resolve(data);
+})"""
 DEAL = [f"{name}={value}" for name, value in tapped(PAID).items()]
 
 
@@ -160,6 +174,19 @@ def test_a_download_that_was_cut_goes_on_where_it_was(
         expect(program(page).locator("a.go")).to_be_visible()
         assert any("site.zip" in one for one in asked)
         assert not any("pyodide.asm.wasm." in one for one in asked)
+
+
+def test_a_start_waits_for_files_that_are_just_let_go(device: Device, host: StaticHost) -> None:
+    with device.running() as page:
+        page.goto(f"{host.address}/pocket/")
+        program(page)
+        other = page.context.new_page()
+        other.goto(f"{host.address}/")
+        page.goto("about:blank")
+        page.bring_to_front()
+        assert other.evaluate(HOLD, HOLDER)
+        page.goto(f"{host.address}/pocket/")
+        expect(program(page).locator("a.go")).to_be_visible()
 
 
 @pytest.mark.parametrize(
