@@ -41,7 +41,7 @@ VULGAR = {
 YEN = frozenset("円¥￥")
 """The yen as people type it, beside its code."""
 OWN_NAMES = {"en": "English", "cs": "Čeština", "ja": "日本語", "ru": "Русский"}
-"""Written on every page: for this word Babel would read all that it knows of each language."""
+"""Written on every page: for this word all is read otherwise that is known of each language."""
 
 COMMA = pmsg("between the parts of a list", ", ")
 

@@ -138,7 +138,7 @@ def test_the_languages_are_listed_by_their_own_names() -> None:
 
 
 @pytest.mark.parametrize(("tag", "name"), OWN_NAMES.items())
-def test_an_own_name_that_is_written_down_is_the_one_that_babel_knows(tag: str, name: str) -> None:
+def test_an_own_name_that_is_written_down_is_the_one_that_is_known(tag: str, name: str) -> None:
     known = Locale(tag).get_language_name(tag)
     assert known is not None
     assert known.capitalize() == name
