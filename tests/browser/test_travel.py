@@ -101,7 +101,7 @@ def test_where_they_can_be_the_table_is_shared_as_a_file(server: Server, phone: 
     )
     phone.go("hand-over", address)
     phone.tap(phone.page.get_by_role("link", name="Save as file"))
-    phone.page.wait_for_function("window.shared")
+    phone.page.wait_for_function("() => window.shared")
     shared = str(phone.page.evaluate("window.shared"))
     assert shared.partition(" ")[0].endswith(".json.txt")
     assert FORMAT in shared
