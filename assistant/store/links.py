@@ -245,6 +245,10 @@ class Links:
         with self._database().atomic() as db:
             db.execute(insert, [subject, self._clock(), int(removed)])
 
+    def removed_from(self, device: str) -> dict[str, str]:
+        """Tell when which tables of its own were taken from a phone's list, the last first."""
+        return dict(self._database().execute(_REMOVED_FROM, {"device": device}).fetchall())
+
     def removed(self) -> set[str]:
         """List what is removed."""
         query = "SELECT subject, removed FROM removals ORDER BY number"
@@ -261,6 +265,17 @@ _STANDING = """
             OR EXISTS (SELECT 1 FROM visits WHERE device = :device AND evening = :subject)
             OR EXISTS (SELECT 1 FROM book_visits WHERE device = :device AND book = :subject),
         (SELECT group_concat(role) FROM grants_now WHERE subject = :subject AND device = :device)
+"""
+_REMOVED_FROM = """
+    SELECT removals.subject, removals.at FROM visits
+    JOIN removals ON removals.subject = visits.evening
+    WHERE visits.device = :device AND visits.void AND removals.removed
+        AND removals.number =
+            (SELECT max(number) FROM removals WHERE subject = visits.evening)
+        AND (EXISTS (SELECT 1 FROM grants_now WHERE subject = visits.evening
+                AND device = :device AND role = 'own')
+            OR NOT EXISTS (SELECT 1 FROM links WHERE subject = visits.evening))
+    ORDER BY removals.number DESC
 """
 _SEEN = """
     SELECT coalesce((SELECT max(number) FROM links WHERE subject = :subject), 0)

@@ -46,6 +46,7 @@ from assistant.store.kept.scores import (
     outdated,
     scores,
     stale,
+    these,
     unread,
     unreadable,
 )
@@ -311,6 +312,10 @@ class Tables:
         with suppress(sqlite3.OperationalError):
             self.score(old)
         return listed(*asked)
+
+    def these(self, addresses: Iterable[str]) -> dict[str, Listed]:
+        """Tell how a list shows these tables, whoever has them on his."""
+        return these(self._db, self._find_game, addresses)
 
     def everything(self) -> list[Listed]:
         """List all tables, the last carried on first."""

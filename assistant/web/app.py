@@ -26,7 +26,7 @@ from assistant.store.tables import NoSuchTableError, Tables
 from assistant.store.travel.away import Travels
 from assistant.store.unreadable import UnreadableError
 from assistant.store.versions import Versions
-from assistant.web import home, next_table, people, pocket, styles
+from assistant.web import home, next_table, people, pocket, removed_tables, styles
 from assistant.web.access import languages as chosen_language
 from assistant.web.access import links, sharing
 from assistant.web.access.hosts import StrangeHostError, answer_to
@@ -142,6 +142,7 @@ def create_app(
         chosen_language,
         links,
         sharing,
+        removed_tables,
         travel,
     ):
         app.register_blueprint(part.pages)

@@ -28,6 +28,7 @@ from assistant.games import all_games, find_game
 from assistant.language import spoken
 from assistant.web.access.limiter import open_table
 from assistant.web.access.policy import device, new_submission, submission, zone_name
+from assistant.web.access.roles import links
 from assistant.web.house_rules.rules_form import ALL_RULES, RulesChoice, fields_of
 from assistant.web.house_rules.saved_rules import NAME, arranged, keep, last_rules, shelf
 from assistant.web.responses import (
@@ -68,6 +69,7 @@ def index() -> Answer:
         words=words,
         asked_too_much=wrong,
         searched_from=SEARCHED_FROM,
+        removed=links().removed_from(device()),
     )
 
 

@@ -111,6 +111,16 @@ def everything(db: Database, find_game: FindGame) -> list[Listed]:
     return [_listed(row, find_game) for row in db.execute(query)]
 
 
+def these(db: Database, find_game: FindGame, addresses: Iterable[str]) -> dict[str, Listed]:
+    """Tell how a list shows these tables."""
+    query = """
+        SELECT evening, changed_at, game, title, place, date, state, deals, players, totals
+        FROM scored_tables WHERE evening IN (SELECT value FROM json_each(?))
+    """
+    found = db.execute(query, [spelled(list(addresses))])
+    return {one.address: one for one in (_listed(row, find_game) for row in found)}
+
+
 # Chosen first by what is short: whole rows are read only of those that are shown.
 _LISTED = """
     SELECT evening, changed_at, game, title, place, date, state, deals, players, totals

@@ -10,13 +10,12 @@ from assistant.store.tables import Tables
 def own_all(tables: Tables, books: Books, links: Links, device: str) -> None:
     """Let a phone own everything that is there, and have it on its lists.
 
-    It came back from a back-up, where another phone may have had it.
+    It came back from a back-up, where another phone may have had it. What was removed stays so,
+    for this phone to bring back.
     """
-    removed = links.removed()
     for address in tables.addresses(""):
-        if address not in removed:
-            _own(links, address, device)
-            tables.visits.add(device, address)
+        _own(links, address, device)
+        tables.visits.add(device, address)
     for address in books.addresses():
         _own(links, address, device)
         books.visit(device, address)

@@ -66,6 +66,7 @@ ANYBODY = frozenset(
     statistics.deals all_tables.show all_tables.export reports.wait reports.ready
     rulebook.index rulebook.show rulebook.reference reports.empty
     pocket.show pocket.beside pocket.file
+    removed_tables.index removed_tables.bring_back
     travel.back_up travel.save_back_up travel.look_into_back_up travel.put_back
     """.split()
 )

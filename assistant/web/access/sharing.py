@@ -211,11 +211,11 @@ def send_away(letter: str, address: str) -> Answer:
 
 @pages.post("/t/<address>/remove")
 def remove(address: str) -> Answer:
-    """Take a table out of all lists; whoever runs the server can bring it back."""
+    """Take a table out of all lists; its owners can bring it back."""
     if _seen() != links().seen(address):
         return _back(address, CHANGED)
     links().remove(address)
-    toast(msg("Removed. Whoever runs the server can bring it back."))
+    toast(msg("Removed. “Removed tables” in the menu brings it back."))
     return moved_on("home.index")
 
 

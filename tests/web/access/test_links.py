@@ -311,6 +311,34 @@ def test_an_owner_takes_a_table_out_of_all_lists(
     assert links.removed() == {table}
 
 
+def test_its_owner_brings_a_removed_table_back(
+    phone: Phone, guest: Phone, table: str, links: Links
+) -> None:
+    guest.get(guest.get(link(phone, table, Role.KEEP)).location)
+    assert "/removed" not in phone.page("/").links
+    phone.send(phone.page(f"/t/{table}/share").form("/remove"))
+    assert ["/removed" in one.page("/").links for one in (phone, guest)] == [True, False]
+    listed = phone.page("/removed")
+    assert "Anna" in listed.text
+    assert guest.page("/removed").text.count("Anna") == 0
+    assert guest.client.post(f"/removed/{table}", data={}).status_code == 404
+    answer = phone.send(listed.form(f"/removed/{table}"))
+    assert answer.location == f"/t/{table}/"
+    assert "The table is back." in Page(phone.client.get(answer.location).text).text
+    assert [table in one.get("/").text for one in (phone, guest)] == [True, True]
+    assert (links.removed(), links.role(table, guest.device)) == (set(), Role.KEEP)
+    assert phone.send(listed.form(f"/removed/{table}")).status_code == 404
+
+
+def test_a_table_that_cannot_be_read_is_brought_back_too(
+    phone: Phone, table: str, links: Links
+) -> None:
+    phone.tables.database.execute("UPDATE scored_tables SET game = '', players = '[]'")
+    links.remove(table)
+    phone.send(phone.page("/removed").form(f"/removed/{table}"))
+    assert links.removed() == set()
+
+
 def test_a_removed_table_opens_nothing_and_is_in_no_list(
     phone: Phone, table: str, links: Links
 ) -> None:

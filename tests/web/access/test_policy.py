@@ -180,6 +180,7 @@ def every_post(address: str) -> list[str]:
         *(f"/people/{path}" for path in people.split()),
         *every_post_about_links(f"/t/{address}"),
         f"/t/{address}/remove",
+        f"/removed/{address}",
     ]
 
 

@@ -61,6 +61,17 @@ def test_what_another_phone_had_is_this_ones_afterwards(there: Phone) -> None:
     assert "Hand over" in new.page(f"/t/{table}/share").text
 
 
+def test_what_was_removed_stays_so_and_the_phone_can_bring_it_back(there: Phone) -> None:
+    table = there.sit_down(PAID, title="Friday")
+    there.client.application.extensions["links"].remove(table)
+    file = saved(there)
+    new = Phone(there.client.application)
+    new.send(Page(looked_into(new, file).text).form("/put-back"))
+    assert "Friday" not in new.page("/").text
+    new.send(new.page("/removed").form(f"/removed/{table}"))
+    assert "Friday" in new.page("/").text
+
+
 def newer(content: bytes, folder: Path) -> bytes:
     file = folder / "newer.db"
     file.write_bytes(content)

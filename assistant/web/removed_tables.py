@@ -1,0 +1,36 @@
+"""The tables that were taken out of all lists, for their owners to bring back."""
+
+from __future__ import annotations
+
+from flask import Blueprint, abort, render_template
+
+from assistant.core.message import msg
+from assistant.web.access.policy import device
+from assistant.web.access.roles import links
+from assistant.web.paging import paged
+from assistant.web.responses import Answer, moved_on, tables, toast
+
+pages = Blueprint("removed_tables", __name__)
+PER_PAGE = 20
+
+
+@pages.get("/removed")
+def index() -> Answer:
+    """List this phone's own tables that were removed, the last first."""
+    paging = paged([*links().removed_from(device()).items()], PER_PAGE)
+    known = tables().these(address for address, _ in paging.items)
+    return render_template(
+        "home/removed.html",
+        removed=[(known[address], at) for address, at in paging.items if address in known],
+        paging=paging,
+    )
+
+
+@pages.post("/removed/<address>")
+def bring_back(address: str) -> Answer:
+    """Bring a table back, with its links and on the lists where it was."""
+    if address not in links().removed_from(device()):
+        abort(404)
+    links().remove(address, removed=False)
+    toast(msg("The table is back."))
+    return moved_on("table.show", address=address)
