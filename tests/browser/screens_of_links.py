@@ -52,6 +52,16 @@ def code(server: Server, phone: Phone) -> None:
     phone.go("share/keep", linked(server, phone, Role.KEEP))
 
 
+@screen("removed tables")
+def removed(server: Server, phone: Phone) -> None:
+    links: Links = server.app.extensions["links"]
+    tables = [linked(server, phone, Role.OWN) for _ in range(2)]
+    phone.page.goto("/")
+    for table in tables:
+        links.remove(table)
+    phone.page.goto("/removed")
+
+
 @screen("table, who only watches")
 def watching(server: Server, phone: Phone) -> None:
     linked(server, phone, Role.WATCH)
