@@ -14,7 +14,7 @@ self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim(
 self.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
   if (url.origin !== location.origin || !url.pathname.startsWith(base)) return;
-  event.respondWith(answer(event.request, url.pathname.slice(base.length), event.clientId));
+  event.respondWith(answer(event.request, url.pathname.slice(base.length)));
 });
 
 async function answer(request, path) {
@@ -39,11 +39,13 @@ async function lastScreen() {
   return (await (await kept.cache).match(kept.address("screen"))) ?? new Response("", { status: 404 });
 }
 
-// What has its content in its address, as the styles, is asked for once.
+// What has its content in its address, as the styles, is asked for once: whatever it is said to vary
+// by. The last screen is there before anybody can be asked, and does without what is not kept.
 async function beforehand(request) {
   const cache = await caches.open(`${kept.name}:answers`), once = request.method === "GET" && request.url.includes("v=");
-  const there = once && (await cache.match(request));
+  const there = once && (await cache.match(request.url, { ignoreVary: true }));
   if (there) return there;
+  if (request.referrer.endsWith("/last-screen")) return new Response("", { status: 404 });
   const said = await ask(request);
   if (once && said.ok && /max-age=\d/.test(said.headers.get("Cache-Control"))) await cache.put(request.url, said.clone());
   return said;

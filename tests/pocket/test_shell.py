@@ -40,6 +40,9 @@ HOLD = """(holder) => new Promise((resolve) => {
     const worker = new Worker(address, { type: "module" });
     worker.onmessage = ({ data }) => resolve(data);
 })"""
+FORGET_ANSWERS = """async () => {
+    for (const name of await caches.keys()) if (name.endsWith(":answers")) await caches.delete(name);
+}"""
 DEAL = [f"{name}={value}" for name, value in tapped(PAID).items()]
 
 
@@ -203,6 +206,16 @@ def test_a_browser_that_keeps_no_files_is_told_so(
         page.add_init_script(lacking)
         page.goto(f"{host.address}/pocket/")
         expect(page.locator("#text")).to_contain_text(said)
+
+
+def test_the_last_screen_waits_for_nobody(pocket: TakePocket) -> None:
+    """The program wakes behind it: were its styles asked of the program, both would wait."""
+    with pocket() as phone:
+        phone.sit_down(title(PAID), THREE)
+        phone.visit("/")
+        phone.tab.evaluate(FORGET_ANSWERS)
+    with pocket() as phone:
+        expect(phone.page.locator("a.card")).to_be_visible()
 
 
 def test_what_the_browser_compiled_is_kept(pocket: TakePocket) -> None:
