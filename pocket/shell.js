@@ -234,14 +234,14 @@ async function offer() {
 function suggest(word, action, act, later = () => {}) {
   find("offered").textContent = words[word];
   Object.assign(find("take"), { textContent: words[action] ?? "", hidden: !act, onclick: act });
-  const close = () => { find("offer").hidden = true; later(); };
+  const close = async () => { await later(); find("offer").hidden = true; };
   Object.assign(find("later"), { textContent: words[act ? "later" : "understood"], onclick: close });
   find("offer").hidden = false;
 }
 
 function advise() {
   const done = () => advised(kept), install = installing();
-  suggest(install ? "offered" : "install", "add", install && (async () => { await install(); find("offer").hidden = true; await done(); }), done);
+  suggest(install ? "offered" : "install", "add", install && (async () => { await install(); await done(); find("offer").hidden = true; }), done);
 }
 
 async function update(next) {

@@ -98,6 +98,7 @@ def test_how_to_be_kept_is_said_once_and_when_there_is_something_to_lose(
         expect(offer).to_contain_text(CLEARED)
         covers_nothing(phone)
         phone.tap(phone.tab.locator("#later"))
+        expect(offer).to_be_hidden()
         phone.reload()
         expect(phone.page.locator("a.go")).to_be_visible()
         expect(offer).to_be_hidden()
