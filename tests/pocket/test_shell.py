@@ -41,7 +41,8 @@ HOLD = """(holder) => new Promise((resolve) => {
     worker.onmessage = ({ data }) => resolve(data);
 })"""
 FORGET_ANSWERS = """async () => {
-    for (const name of await caches.keys()) if (name.endsWith(":answers")) await caches.delete(name);
+    const names = (await caches.keys()).filter((name) => name.endsWith(":answers"));
+    for (const name of names) await caches.delete(name);
 }"""
 DEAL = [f"{name}={value}" for name, value in tapped(PAID).items()]
 
