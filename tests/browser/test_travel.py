@@ -24,6 +24,13 @@ def test_what_a_link_brings_is_taken_in_by_one_tap(server: Server, phone: Phone)
     expect(phone.page.locator("a.deal")).to_have_count(4)
 
 
+def test_nothing_is_said_of_a_link_where_none_was_opened(phone: Phone) -> None:
+    phone.visit("/take-in")
+    expect(phone.page.get_by_role("button", name=TAKE_IN)).to_be_visible()
+    expect(phone.page.get_by_text("A table came with this link.")).to_be_hidden()
+    expect(phone.page.get_by_role("button", name="Save as file")).to_be_hidden()
+
+
 def test_what_a_camera_opened_in_another_browser_is_kept_as_a_file(
     server: Server, phones: TakePhone
 ) -> None:
