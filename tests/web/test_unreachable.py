@@ -12,7 +12,7 @@ from assistant.host import POCKET
 from assistant.store.links import Role
 from assistant.web.app import create_app
 from tests.samples import PAID
-from tests.web.conftest import COMMONEST, Form, Phone
+from tests.web.conftest import COMMONEST, Form, Page, Phone
 
 ALONE = "no other phone can look on"
 
@@ -49,6 +49,18 @@ def test_nor_those_of_a_settlement(phone: Phone, address: str) -> None:
     page = phone.page(f"{path}/share")
     assert ALONE in page.text
     assert "Hand its tables over" in page.text
+
+
+def test_a_table_is_removed_there_and_brought_back(phone: Phone, address: str) -> None:
+    page = phone.page(f"/t/{address}/players")
+    assert "you can bring it back" in page.text
+    answer = phone.send(page.form("/remove"))
+    home = Page(phone.client.get(answer.location).text)
+    assert "Removed." in home.text
+    assert f"/t/{address}/" not in home.links
+    assert "/removed" in home.links
+    phone.send(phone.page("/removed").form(f"/removed/{address}"))
+    assert f"/t/{address}/" in phone.page("/").links
 
 
 @pytest.mark.parametrize("path", ["/", "/nights", "/t/{}/", "/t/{}/record", "/t/{}/end"])

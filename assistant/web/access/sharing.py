@@ -126,6 +126,12 @@ def done_to_links(address: str) -> list[Done]:
 
 
 @pages.app_template_global()
+def links_seen(address: str) -> int:
+    """Count what was done to the links, so that nobody acts on a page that is out of date."""
+    return links().seen(address)
+
+
+@pages.app_template_global()
 def phone_mark(address: str, phone: str) -> str:
     """What pages call a phone."""
     return phone_id(phone, address)
