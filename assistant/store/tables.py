@@ -310,7 +310,7 @@ class Tables:
         if not old or not self.writable:
             return found
         with suppress(sqlite3.OperationalError):
-            self.score(old)
+            self.score([*old])
         return listed(*asked)
 
     def these(self, addresses: Iterable[str]) -> dict[str, Listed]:
@@ -371,6 +371,10 @@ class Tables:
     def candidates(self, evening: Evening) -> list[str]:
         """List the tables that an evening of a file may be, the last carried on first."""
         return candidates(self._db, evening)
+
+    def stale(self, among: Iterable[str]) -> dict[str, int]:
+        """Count the deals of those tables that another version's rules scored, newest first."""
+        return stale(self._db, among)
 
     def outdated(self) -> list[str]:
         """List the tables whose scores are missing, or were made by another version's rules."""

@@ -42,6 +42,7 @@ from assistant.web.files.large_files import one_at_a_time
 from assistant.web.house_rules import change as house_rules
 from assistant.web.live.presence import Presence
 from assistant.web.nights import books, explanations, nights, payments, taking_back
+from assistant.web.old_scores import say_how_many
 from assistant.web.printing import reports
 from assistant.web.reloaded_forms import page_of_form
 from assistant.web.statistics import pages as statistics
@@ -151,6 +152,7 @@ def create_app(
 
         follow(app)
     _errors(app)
+    say_how_many(app)
     refuse_plainly(app)
     return app
 

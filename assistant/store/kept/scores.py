@@ -168,13 +168,13 @@ def outdated(db: Database) -> list[str]:
     return [row[0] for row in db.execute(query, [maker()])]
 
 
-def stale(db: Database, among: Iterable[str]) -> list[str]:
-    """Tell of which of these tables the scores were made by other rules than these."""
+def stale(db: Database, among: Iterable[str]) -> dict[str, int]:
+    """Count the deals of those tables whose scores other rules than these made, newest first."""
     query = (
-        "SELECT evening FROM scored_tables WHERE evening IN (SELECT value FROM json_each(?))"
-        " AND maker <> ?"
+        "SELECT evening, deals FROM scored_tables"
+        " WHERE evening IN (SELECT value FROM json_each(?)) AND maker <> ? ORDER BY changed_at DESC"
     )
-    return [row[0] for row in db.execute(query, [spelled(list(among)), maker()])]
+    return dict(db.execute(query, [spelled(list(among)), maker()]).fetchall())
 
 
 def candidates(db: Database, evening: Evening) -> list[str]:

@@ -33,6 +33,7 @@ from assistant.settling.statement import Statement
 from assistant.store.books import Books, ReadUpTo
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.policy import device
+from assistant.web.old_scores import in_step
 from assistant.web.responses import is_live, tables
 
 
@@ -212,6 +213,7 @@ def overview_of_book(address: str, book: Book, seen: ReadUpTo) -> BookOverview:
     """
     others = books().others(address, book)
     needed = dict.fromkeys(table for one in (book, *others.values()) for table in tables_of(one))
+    in_step(needed)
     known = tables().outcomes(list(needed))
     people = people_at({table: outcome.players for table, outcome in known.items()})
     picked = Picked(address, book, others, people)

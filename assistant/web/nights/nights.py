@@ -25,6 +25,7 @@ from assistant.web.nights.book_overview import (
     overview_of_book,
     overview_of_tables,
 )
+from assistant.web.old_scores import in_step
 from assistant.web.paging import paged
 from assistant.web.responses import Answer, tables
 
@@ -62,7 +63,9 @@ def _known_overviews() -> tuple[list[BookOverview], dict[str, str]]:
 
 def tables_of_nights(found: Iterable[Night]) -> Mapping[str, Table]:
     """Tell what the tables of some nights came to; those that cannot be read are left out."""
-    return tables().outcomes([table for night in found for table in night.tables])
+    shown = [table for night in found for table in night.tables]
+    in_step(shown)
+    return tables().outcomes(shown)
 
 
 @pages.get("/nights/<day>")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -17,6 +17,7 @@ from assistant.statistics.results import PlayedTable, Unit, at_table, units
 from assistant.store.kept.visits import last_events
 from assistant.web.access.policy import device
 from assistant.web.nights.book_overview import people_at
+from assistant.web.old_scores import in_step
 from assistant.web.period import Period, asked_for
 from assistant.web.responses import Answer, tables
 from assistant.web.statistics.participation_cache import ParticipationCache
@@ -97,11 +98,16 @@ def look(game: str | None = None) -> View:
     """Look back at the period asked for; at a game, where a page is of one."""
     asked, there = asked_for(game), last_events(tables().database, device())
     cache: ParticipationCache = current_app.extensions["participation"]
-    looked = cache.look(there, tables().looks)
+    looked = cache.look(there, _read)
     people = people_at({one.seen.address: one.seen.players for one in looked})
     days = [one for one in looked if asked.has(one.day)]
     years = sorted({one.day[:4] for one in looked if one.day}, reverse=True)
     return View(asked, days, people, tables().unread(device()), years)
+
+
+def _read(addresses: Sequence[str]) -> Mapping[str, PlayedTable]:
+    in_step(addresses)
+    return tables().looks(addresses)
 
 
 def show(template: str, view: View, **more: Any) -> Answer:
