@@ -9,14 +9,15 @@ const channel = new BroadcastChannel(`pocket:${scope}`);
 const find = (id) => document.getElementById(id);
 const frame = find("page");
 const PATIENCE = 4000, AFTER_START = 5000;
-let words = null, worker = null, letGo = null, shown = false;
+let all = null, words = null, language = null, worker = null, letGo = null, shown = false;
 
-// Words.
+// Words: in the language of the program's pages, once there were any, else in the browser's.
 
 async function readWords() {
-  if (words) return;
-  const all = await (await fetch(new URL("words.json", scope))).json();
-  const tag = [...navigator.languages, "en"].map((one) => one.split("-")[0]).find((one) => one in all);
+  all ??= await (await fetch(new URL("words.json", scope))).json();
+  language ??= await kept.read("language").catch(() => null);
+  const wanted = [language ?? "", ...navigator.languages, "en"].map((one) => one.split("-")[0]);
+  const tag = wanted.find((one) => one in all);
   words = all[tag];
   document.documentElement.lang = tag;
 }
@@ -171,6 +172,13 @@ function show() {
 function follow(page) {
   if (page.location.href !== location.href) history.replaceState(null, "", page.location.href);
   mayBeCleared(kept, page.document);
+  speak(page.document.documentElement.lang);
+}
+
+function speak(tag) {
+  if (!tag || tag === language) return;
+  language = tag;
+  kept.write("language", tag).catch(() => {});
 }
 
 frame.addEventListener("load", show);

@@ -105,6 +105,20 @@ def test_how_to_be_kept_is_said_once_and_when_there_is_something_to_lose(
         expect(offer).to_be_hidden()
 
 
+def test_it_is_said_in_the_language_that_was_picked(pocket: TakePocket) -> None:
+    with pocket() as phone:
+        offer = phone.tab.locator("#offer")
+        phone.sit_down(title(PAID), THREE)
+        phone.record(*DEAL)
+        phone.visit("/")
+        expect(offer).to_contain_text(CLEARED)
+        phone.tap(phone.page.get_by_label("Menu"))
+        phone.tap(phone.button("Čeština"))
+        expect(offer).to_contain_text("Přidejte si tuto stránku na plochu")
+    with pocket() as phone:
+        expect(phone.tab.locator("#offer")).to_contain_text("Přidejte si tuto stránku na plochu")
+
+
 def test_where_the_browser_puts_it_on_the_home_screen_itself_no_menu_is_named(
     pocket: TakePocket,
 ) -> None:
