@@ -51,10 +51,15 @@ async function beforehand(request) {
   return said;
 }
 
+// Browsers say this to hosts alone: it is not among what they ask a service worker for.
+const languages = () => navigator.languages
+  .map((tag, place) => `${tag};q=${Math.max(1 - place / 10, 0.1).toFixed(1)}`).join(",");
+
 // The page that holds the program may change while an answer is waited for: then the next one is asked.
 async function ask(request) {
   const headers = [...request.headers];
   if (request.referrer.startsWith(location.origin)) headers.push(["Referer", request.referrer]);
+  if (!request.headers.has("Accept-Language")) headers.push(["Accept-Language", languages()]);
   const said = {
     kind: "request", id: `${Date.now()}.${count += 1}`, method: request.method, url: request.url.split("#")[0], headers,
     body: await request.arrayBuffer(),

@@ -92,11 +92,11 @@ class PocketPhone(Phone):
 
 @contextmanager
 def held(
-    playwright: Playwright, chromium: str, profile: Path, address: str
+    playwright: Playwright, chromium: str, profile: Path, address: str, *flags: str
 ) -> Iterator[PocketPhone]:
     """Take the phone in hand; at the end its browser is killed."""
     context = playwright.chromium.launch_persistent_context(
-        str(profile), executable_path=chromium, args=FLAGS.split(), **HELD
+        str(profile), executable_path=chromium, args=[*FLAGS.split(), *flags], **HELD
     )
     context.set_default_timeout(PATIENCE * 1000)
     try:

@@ -105,6 +105,15 @@ def test_how_to_be_kept_is_said_once_and_when_there_is_something_to_lose(
         expect(offer).to_be_hidden()
 
 
+def test_it_speaks_as_the_browser_wants_it(
+    playwright: Playwright, chromium: str, host: StaticHost, tmp_path: Path
+) -> None:
+    """Set as people set it: where a test makes believe a language, its requests name it too."""
+    wanted = "--accept-lang=cs-CZ,cs,en"
+    with held(playwright, chromium, tmp_path / "profile", host.address, wanted) as phone:
+        expect(phone.link("Nový stůl")).to_be_visible()
+
+
 def test_it_is_said_in_the_language_that_was_picked(pocket: TakePocket) -> None:
     with pocket() as phone:
         offer = phone.tab.locator("#offer")
