@@ -16,7 +16,8 @@ from assistant.games import find_game
 from assistant.host import Host
 from assistant.language import spoken
 from assistant.store.backups.restore import Contents, NoBackupError, look_into, restore
-from assistant.store.files.copies import copy_database
+from assistant.store.files.copies import BACKUPS, copy_database
+from assistant.store.files.kept_copies import KeptCopy, kept_copies
 from assistant.store.files.locks import InUseError
 from assistant.store.tables import Tables
 from assistant.store.travel.owning import own_all
@@ -30,7 +31,7 @@ from assistant.web.travel.hand_over import pages
 
 BROUGHT = "brought-"
 SHOWN = 50
-"""So many tables of a back-up are named."""
+"""So many tables of a back-up are named, and so many copies."""
 
 
 def _host() -> Host:
@@ -45,7 +46,7 @@ def _host() -> Host:
 def back_up() -> Answer:
     """Offer to save all tables in one file, and to put such a file back."""
     _host()
-    return render_template("travel/back_up.html", contents=None, wrong=[])
+    return render_template("travel/back_up.html", contents=None, copies=_copies(), wrong=[])
 
 
 @pages.get("/back-up/tables.db")
@@ -64,8 +65,7 @@ def save_back_up() -> Response:
 def look_into_back_up() -> Answer:
     """Show what is in a back-up before anything is done with it."""
     host = _host()
-    file = request.files.get("file")
-    content = file.read() if file else b""
+    content = _chosen()
     if not content:
         return _wrong(msg("choose a back-up"))
     _forget_brought()
@@ -78,6 +78,19 @@ def look_into_back_up() -> Answer:
     except sqlite3.DatabaseError:
         return _wrong(msg("this is no back-up, or it is damaged"))
     return _shown(found, token)
+
+
+def _chosen() -> bytes:
+    """Read the file that came, or the copy that was chosen of those kept here."""
+    if kept := next((one.name for one in _copies() if one.name == arg("kept")), ""):
+        return (tables().path.parent / BACKUPS / kept).read_bytes()
+    file = request.files.get("file")
+    return file.read() if file else b""
+
+
+def _copies() -> list[KeptCopy]:
+    """List what was here before a back-up was put back or a newer program came."""
+    return [one for one in kept_copies(tables().path.parent) if one.tables][:SHOWN]
 
 
 def _shown(found: Contents, token: str) -> Answer:
@@ -95,7 +108,7 @@ def _shown(found: Contents, token: str) -> Answer:
 
 def _wrong(*lines: Message) -> Answer:
     said = list(map(spoken().say, lines))
-    return refused("travel/back_up.html", contents=None, wrong=said)
+    return refused("travel/back_up.html", contents=None, copies=_copies(), wrong=said)
 
 
 @pages.post("/back-up/put-back")

@@ -50,6 +50,28 @@ def test_a_back_up_is_shown_and_put_back(there: Phone) -> None:
         assert db.execute("SELECT count(*) FROM evenings").fetchone() == (2,)
 
 
+def test_what_was_here_before_is_put_back_as_any_back_up(there: Phone) -> None:
+    assert "Copies kept" not in there.page("/back-up").text
+    there.sit_down(PAID, title="Friday")
+    file = saved(there)
+    there.sit_down(PAID, title="Saturday")
+    there.send(Page(looked_into(there, file).text).form("/put-back"))
+    assert "Saturday" not in there.page("/").text
+    page = there.page("/back-up")
+    assert "2 tables in it" in page.text
+    [before] = [form for form in page.forms if form.chosen("kept")]
+    looked = Page(there.send(before).text)
+    assert "Saturday" in looked.text
+    there.send(looked.form("/put-back"))
+    assert "Saturday" in there.page("/").text
+
+
+def test_a_copy_is_none_that_lies_elsewhere(there: Phone) -> None:
+    there.sit_down(PAID, title="Friday")
+    answer = there.client.post("/back-up", data={"kept": "../tables.db"})
+    assert "choose a back-up" in Page(answer.text).text
+
+
 def test_what_another_phone_had_is_this_ones_afterwards(there: Phone) -> None:
     """The back-up comes from a phone that is lost."""
     table = there.sit_down(PAID, title="Friday")
