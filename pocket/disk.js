@@ -191,7 +191,7 @@ export function fileSystem(FS, disk) {
     const folder = FS.isDir(mode);
     Object.assign(node, {
       slot, contents: folder ? new Map() : null, mtime: Date.now(), opened: 0, gone: false,
-      node_ops: folder ? folders : files, stream_ops: folder ? {} : streams,
+      node_ops: folder ? folders : files, stream_ops: folder ? { llseek: streams.llseek } : streams,
     });
     if (parent) parent.contents.set(name, node);
     return node;
@@ -274,8 +274,9 @@ export function fileSystem(FS, disk) {
       node.mtime = Date.now();
       return attempt(() => node.slot.write(buffer.subarray(offset, offset + length), position));
     },
+    // A folder is read from where the last reading of it came to.
     llseek({ node, position }, offset, whence) {
-      const found = [0, position, node.slot.size][whence] + offset;
+      const found = [0, position, node.slot?.size ?? 0][whence] + offset;
       if (!(found >= 0)) throw new FS.ErrnoError(INVALID);
       return found;
     },
