@@ -53,6 +53,15 @@ def test_a_season_is_picked_by_whole_nights(phone: Phone, tables: list[str]) -> 
     assert elsewhere not in book.tables
 
 
+def test_a_game_that_is_over_is_not_called_unended(phone: Phone) -> None:
+    names = ["Anna", "Boris", "Cyril"]
+    tens = [fills_a_pool(name) for name in names]
+    when = {"date": "2026-11-20", "place": "Club", "stake": CZK}
+    for deals in (tens, tens[:1]):
+        open_table(phone, SHEET, names, *deals, **when)
+    assert phone.page(f"/b/{settle_night(phone)}").text.count("not ended") == 1
+
+
 def test_nothing_picked_is_said_and_the_title_kept(phone: Phone, tables: list[str]) -> None:
     assert tables
     answer = phone.send(phone.page("/books/new").form("/books"), {"title": "Season"})
