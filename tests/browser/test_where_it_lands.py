@@ -87,3 +87,10 @@ def test_a_settlement_that_is_refused_shows_why(server: Server, phones: TakePhon
     phone.tap(phone.button("Set"))
     expect(phone.page.locator(".wrong").first).to_be_focused()
     assert phone.page.evaluate(SEEN)
+
+
+def test_what_a_field_asks_for_ends_in_dots_where_it_is_too_long(phones: TakePhone) -> None:
+    phone = phones(320, 568)
+    phone.visit("/new")
+    last = phone.page.locator("input[placeholder]:visible").last
+    assert last.evaluate("one => getComputedStyle(one).textOverflow") == "ellipsis"
