@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 from flask import Flask, Response
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 from assistant.games import find_game
 from assistant.records.record import FORMAT, read_record
@@ -107,20 +107,26 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def playwright() -> Iterator[Playwright]:
+    """What drives every browser; a process has room for only one."""
+    with sync_playwright() as playwright:
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
     """The machine's own Chromium."""
     path = find_chromium()
     if path is None:
         if os.environ.get("CI") == "true":
             pytest.fail("no Chromium: in CI the browser tests must run")
         pytest.skip("**** NO CHROMIUM: THE BROWSER TESTS ARE SKIPPED ****")
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(
-            executable_path=path,
-            args=[*FLAGS.split(), SCRIPTS, f"--disable-features={','.join(WITHOUT)}"],
-        )
-        yield chromium
-        chromium.close()
+    chromium = playwright.chromium.launch(
+        executable_path=path,
+        args=[*FLAGS.split(), SCRIPTS, f"--disable-features={','.join(WITHOUT)}"],
+    )
+    yield chromium
+    chromium.close()
 
 
 @pytest.hookimpl(wrapper=True)

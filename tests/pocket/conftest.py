@@ -1,5 +1,18 @@
 """The program as it was built for a phone's browser, and phones to hold it."""
 
-from .fixtures import built, chromium, device, host, node, playwright, pocket
+import pytest
 
-__all__ = ["built", "chromium", "device", "host", "node", "playwright", "pocket"]
+from tests.browser.phone import Phone
+from tests.browser.phones import TakePhone
+
+from .fixtures import built, chromium, device, host, node, pocket
+
+__all__ = ["built", "chromium", "device", "host", "node", "pocket"]
+
+
+@pytest.fixture
+def phone(phones: TakePhone) -> Phone:
+    """One phone, which no other test gets: it keeps the program and its tables."""
+    phone = phones()
+    phone.give_up()
+    return phone

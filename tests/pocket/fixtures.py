@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Playwright, sync_playwright
+from playwright.sync_api import Playwright
 
 from tests.browser.phones import find_chromium
 
@@ -42,13 +42,6 @@ def node(built: Path) -> str:
     """The node of this machine."""
     found = shutil.which("node")
     return found or pytest.skip("no node")
-
-
-@pytest.fixture(scope="module")
-def playwright() -> Iterator[Playwright]:
-    """What drives a browser."""
-    with sync_playwright() as playwright:
-        yield playwright
 
 
 @pytest.fixture(scope="session")
