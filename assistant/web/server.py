@@ -92,7 +92,7 @@ def serve(
         warming.start()
         here = f"{reachable(host)}:{server.port}"
         address = way_here(here, proxy.address, host_names, "https" if https else "http")
-        announce(address, tables, keep, named=bool(host_names))
+        announce(address, tables, keep, named=bool(host_names), vouched=not made_here(pair))
         log.info("started at port %d", server.port)
         with scored_anew(tables), printed_apart(app):
             server.run()
@@ -152,6 +152,13 @@ def _pair(folder: Path, host: str, names: Sequence[str]) -> Pair:
     return certificate(folder, names_here(host, names))
 
 
+def made_here(pair: Pair | None) -> bool:
+    """Tell whether nobody vouches for a certificate: it is not one that somebody put there."""
+    from assistant.web.certificate import MADE
+
+    return pair is not None and pair[0].name == MADE[0]
+
+
 def _by_own_certificate(app: WSGIApplication) -> WSGIApplication:
     """Let pages know that nobody vouches for the certificate: none swears to have one for long."""
 
@@ -172,7 +179,9 @@ def way_here(listens: str, proxy: str | None, names: Sequence[str], scheme: str 
     return f"{scheme}://{name}:{parted(listens)[1]}/"
 
 
-def announce(address: str, tables: Tables, keep: Keep, *, named: bool = False) -> None:
+def announce(
+    address: str, tables: Tables, keep: Keep, *, named: bool = False, vouched: bool = True
+) -> None:
     """Say where the pages are, and what can be done with the tables."""
     out = sys.stdout
     out.write("\n")
@@ -182,6 +191,13 @@ def announce(address: str, tables: Tables, keep: Keep, *, named: bool = False) -
         told = [msg("Open {address} on a phone.", address=address)]
     else:
         told = [msg("Open {address} on a phone in the same network.", address=address)]
+    if not vouched:
+        told.append(
+            msg(
+                "Its certificate was made here: browsers warn that the connection is not private, "
+                "and each phone has to go on all the same."
+            )
+        )
     if not tables.writable:
         told.append(
             msg("This disk is read-only: tables can be viewed, but nothing can be recorded.")

@@ -15,7 +15,8 @@ from typing import IO
 import pytest
 
 from assistant.store.files.rotation import NONE
-from assistant.web.server import announce, way_here
+from assistant.web.certificate import MADE, OWN
+from assistant.web.server import announce, made_here, way_here
 from tests.web.conftest import Page, Phone
 
 ROOT = Path(__file__).parents[2]
@@ -189,6 +190,20 @@ def test_a_server_with_a_name_is_there_for_phones_anywhere(
 ) -> None:
     announce("https://cards.example.org/", phone.tables, NONE, named=named)
     assert f"Open https://cards.example.org/ on a {told}" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("vouched", [True, False])
+def test_what_browsers_make_of_a_certificate_of_its_own_is_said_at_the_start(
+    vouched: bool, phone: Phone, capsys: pytest.CaptureFixture[str]
+) -> None:
+    announce("https://192.0.2.1:8000/", phone.tables, NONE, vouched=vouched)
+    assert ("browsers warn" in capsys.readouterr().out) is not vouched
+
+
+def test_a_certificate_that_somebody_put_there_is_his_to_vouch_for(tmp_path: Path) -> None:
+    made = tmp_path / MADE[0], tmp_path / MADE[1]
+    own = tmp_path / OWN[0], tmp_path / OWN[1]
+    assert [made_here(pair) for pair in (None, own, made)] == [False, False, True]
 
 
 def test_garbage_is_cleared_away_in_small_parts_so_that_nobody_waits_for_it() -> None:
