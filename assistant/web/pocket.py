@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from typing import Any
 
 from flask import Blueprint, abort, render_template, request, send_from_directory, url_for
+from werkzeug.security import safe_join
 
 from assistant.core.message import Message, msg
 from assistant.places import BUNDLE_LIST, built_pocket
@@ -65,11 +67,17 @@ def file(name: str) -> Any:
     return _sent(name)
 
 
+def _is_there(name: str) -> bool:
+    """Tell whether there is a file; a name can be one that no file has."""
+    path = safe_join(str(built_pocket()), name)
+    return path is not None and os.path.isfile(path)  # noqa: PTH113 - Path refuses long names
+
+
 def _sent(name: str) -> Any:
     """Send a file, or its smaller twin where the browser can read that."""
     folder = built_pocket()
     for encoding, ending in TWINS.items():
-        if request.accept_encodings[encoding] and (folder / f"{name}{ending}").is_file():
+        if request.accept_encodings[encoding] and _is_there(f"{name}{ending}"):
             answer = send_from_directory(folder, f"{name}{ending}", download_name=name)
             answer.content_encoding = encoding
             break

@@ -73,6 +73,13 @@ def test_a_file_outside_of_it_is_not_sent(built: Path, client: FlaskClient) -> N
     assert client.get("/pocket/../secret", base_url=TRUSTED, buffered=True).status_code == 404
 
 
+@pytest.mark.parametrize("name", ["x" * 300, "a%00b", "python", "%20" * 300])
+def test_what_is_no_file_of_it_is_not_there(built: Path, client: FlaskClient, name: str) -> None:
+    small = {"Accept-Encoding": "br, gzip"}
+    answer = client.get(f"/pocket/{name}", base_url=TRUSTED, headers=small, buffered=True)
+    assert answer.status_code == 404
+
+
 def test_it_knows_where_the_pages_of_the_server_are(client: FlaskClient) -> None:
     assert json.loads(client.get("/pocket/server.json", base_url=TRUSTED, buffered=True).data) == {
         "pages": "/"

@@ -11,6 +11,7 @@ from flask import Flask
 from werkzeug.routing import Rule
 from werkzeug.test import TestResponse
 
+from assistant.core.bounds import FIELD_BYTES
 from assistant.store.links import Links, Role
 from assistant.web.access.roles import ANYBODY, KEEP, NEEDED, OPENING, OWN, WATCH
 from tests.samples import PAID, as_tapped, one_each
@@ -226,3 +227,11 @@ def test_a_lost_grant_is_told_of_at_the_next_request(place: Place) -> None:
     assert len(place.owner.evening(place.table).deals) == 1
     assert keeper.get(f"/t/{place.table}/", htmx=True).status_code == 403
     assert place.table not in keeper.get("/").text
+
+
+def test_who_may_not_is_told_so_whatever_he_sends(place: Place) -> None:
+    guest = place.phone(Role.WATCH)
+    path = f"/t/{place.table}/record"
+    guest.come(path)
+    kind, much = "application/x-www-form-urlencoded", b"a=" + b"x" * FIELD_BYTES
+    assert guest.client.post(path, data=much, content_type=kind).status_code == 403

@@ -22,7 +22,7 @@ from assistant.core.message import Message, nmsg
 from assistant.evening.events import Opened
 from assistant.store.addresses import address_of
 from assistant.web.access.policy import device, known_device
-from assistant.web.access.refusals import LEFT_OUT, NOTHING_SAVED
+from assistant.web.access.refusals import NOTHING_SAVED, what_was_typed
 from assistant.web.access.roles import TAKES_IN, role_at
 from assistant.web.responses import Answer, is_htmx, is_live, tables
 
@@ -191,8 +191,11 @@ def _refused(error: TooOftenError) -> Answer:
         page = render_template("access/refused_here.html", **values)
         answer = make_response(page, 429, retarget="#refused", reswap="outerHTML")
     else:
-        typed = [pair for pair in request.form.items(multi=True) if pair[0] not in LEFT_OUT]
-        page = render_template("access/refused.html", typed=typed, sent=sent, error=None, **values)
+        typed = what_was_typed()
+        again = typed is not None
+        page = render_template(
+            "access/refused.html", typed=typed or [], sent=again, error=None, **values
+        )
         answer = make_response(page, 429)
     answer.headers["Retry-After"] = str(ceil(error.seconds))
     return answer

@@ -6,6 +6,7 @@ import sqlite3
 
 from flask import Flask, render_template, request
 from htmx_flask import make_response
+from werkzeug.exceptions import HTTPException
 
 from assistant.core.message import Message, msg
 from assistant.paper.extent import TooLongError
@@ -75,7 +76,19 @@ def _to_send_again(code: int, text: Message, error: NotAllowedError | None = Non
     if is_htmx() or is_live():
         page = render_template("access/refused_here.html", **values)
         return make_response(page, code, retarget="#refused", reswap="outerHTML")
-    typed = [pair for pair in request.form.items(multi=True) if pair[0] not in LEFT_OUT]
-    again = sent and not request.files  # a page cannot send a file again
-    page = render_template("access/refused.html", error=error, typed=typed, sent=again, **values)
+    typed = what_was_typed()
+    again = typed is not None and not request.files  # a page cannot send a file again
+    page = render_template(
+        "access/refused.html", error=error, typed=typed or [], sent=again, **values
+    )
     return make_response(page, code)
+
+
+def what_was_typed() -> list[tuple[str, str]] | None:
+    """List what a form said, to be sent again; None where none was sent that could be read."""
+    if request.method != "POST":
+        return None
+    try:
+        return [pair for pair in request.form.items(multi=True) if pair[0] not in LEFT_OUT]
+    except HTTPException:  # larger than any form, or no form at all
+        return None

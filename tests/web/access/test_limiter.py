@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from assistant.core.bounds import TRIES, Tried
+from assistant.core.bounds import FIELD_BYTES, TRIES, Tried
 from assistant.web.access import limiter
 from assistant.web.access.limiter import Allowed, Limiter, network
 from assistant.web.app import create_app
@@ -18,6 +18,7 @@ from tests.samples import PAID
 from tests.web.conftest import Form, Page, Phone
 
 NAMES = ["Anna", "Boris", "Cyril"]
+FORM = "application/x-www-form-urlencoded"
 NOWHERE = "/t/AAAAAAAAAAAAAAAAAAAAAA/"
 SIT_DOWN = {"game": PAID, "name": NAMES, "do": "start"}
 A_MINUTE = Allowed(6, 60.0)
@@ -123,6 +124,18 @@ def test_a_phone_that_tries_addresses_has_to_wait_and_keeps_its_tables(
     told[0] += 20
     assert phone.get(NOWHERE).status_code == 404
     assert phone.get(NOWHERE).status_code == 429
+
+
+@pytest.mark.parametrize("method", ["GET", "POST", "OPTIONS"])
+@pytest.mark.parametrize("kind", ["multipart/form-data; boundary=b", FORM, "application/json"])
+def test_who_has_to_wait_is_told_so_whatever_he_sends(
+    limited: Flask, method: str, kind: str
+) -> None:
+    phone, much = Phone(limited, None), b"a=" + b"x" * FIELD_BYTES
+    phone.sit_down(PAID)
+    use_up(31, lambda: phone.get(NOWHERE).status_code)
+    answer = phone.client.open(f"{NOWHERE}record", method=method, data=much, content_type=kind)
+    assert answer.status_code == 429
 
 
 def test_phones_without_a_name_are_counted_by_their_network(limited: Flask) -> None:
