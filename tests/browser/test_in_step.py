@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import APIResponse, Request, Route, expect
+from playwright.sync_api import Request, Route, expect
 
 from assistant.games import all_games
 from assistant.store.links import Role
@@ -13,6 +13,7 @@ from tests.games.worked import seated
 from tests.games.worked import tapped as usual_deal
 from tests.samples import PAID
 
+from .held import Held
 from .phone import Phone
 from .phones import Server, TakePhone
 
@@ -188,17 +189,17 @@ def test_news_of_another_tab_let_none_of_its_own_be_forgotten(
 ) -> None:
     phone.go("", table)
     listening(phone)
-    held: list[tuple[Route, APIResponse]] = []
     view = f"**/t/{table}/"
-    phone.page.route(view, lambda one: held.append((one, one.fetch())), times=1)
-    with phone.page.expect_request(view):
-        save(server, table)
+    held = Held(phone.page, view)
+    save(server, table)
+    route = held.wait()
+    answer = route.fetch()
+    phone.page.route(view, lambda later: later.continue_())
     phone.page.evaluate(HEAR)
     save(server, table)
     phone.page.wait_for_function("() => window.heard")
     phone.page.evaluate(NEWS, {"view": "/elsewhere", "version": "1"})
-    for route, answer in held:
-        route.fulfill(response=answer)
+    route.fulfill(response=answer)
     expect(row(phone, 14)).to_be_attached()
 
 
