@@ -43,6 +43,12 @@ class Agreed:
         """The tables that it covers."""
         return set(self.covers) - {OWN}
 
+    @property
+    def elsewhere(self) -> bool:
+        """Whether it came along with a table, and its payments stayed where it was agreed on."""
+        told_here = self.settled.promises or self.settled.lowered
+        return not told_here and any(self.of(self.covers).values())
+
     def of(self, tables: Iterable[str]) -> Amounts:
         """What it covers of some tables."""
         return added(self.covers[table].amounts for table in tables if table in self.covers)

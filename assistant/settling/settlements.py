@@ -27,6 +27,8 @@ class SettledPart:
     """What everybody gets or pays by it."""
     debts: tuple[Debt, ...] = ()
     whole: bool = True
+    elsewhere: bool = False
+    """Whether its payments are kept where it was agreed on, and none of them here."""
 
 
 @dataclass(frozen=True)
@@ -105,7 +107,7 @@ class Picked:
 
     def _is_of(self, its: set[str], some: Iterable[Agreed]) -> bool:
         tables = {table for one in some for table in one.tables}
-        return bool(tables) and tables <= its
+        return bool(tables) and tables <= its and not any(one.elsewhere for one in some)
 
     def _takes_from(self, purse: Purse, book: str, known: Iterable[str]) -> bool:
         """Tell whether all that a book took over is from known books, and agreed on there."""
@@ -132,10 +134,11 @@ class Picked:
         return SettledPart(book, self.books[book].title, less(added(due), added(gone)), debts)
 
     def _share(self, purse: Purse, book: str, moved: Mapping[str, list[Amounts]]) -> SettledPart:
-        covered = (one.of(self.tables) for one in self.coverage.by_book.get((purse, book), ()))
-        amounts = added([*covered, *moved.get(book, ())])
+        agreed = self.coverage.by_book.get((purse, book), ())
+        amounts = added([*(one.of(self.tables) for one in agreed), *moved.get(book, ())])
         title = self.books[book].title if book in self.books else ""
-        return SettledPart(book, title, amounts, whole=False)
+        elsewhere = any(one.elsewhere for one in agreed)
+        return SettledPart(book, title, amounts, whole=False, elsewhere=elsewhere)
 
     def _moved(self, purse: Purse, shown: Iterable[str]) -> Mapping[str, list[Amounts]]:
         """What other books set off against the payments that are shown, or was by those."""

@@ -212,6 +212,21 @@ def test_another_book_of_the_same_table_plans_nothing() -> None:
     assert (part.book, part.whole, len(part.debts)) == ("one", True, 2)
 
 
+def test_a_settlement_that_came_without_its_payments_says_what_everybody_gets_by_it() -> None:
+    here, _ = two_books(ONE, [], [replace(settled(ONE), promises=())])
+    assert here.plan == []
+    [part] = here.parts
+    assert (part.whole, part.elsewhere, part.debts) == (False, True, ())
+    assert part.amounts == {"Anna": FIVE, "Boris": -TWO, "Cyril": -TWO}
+
+
+def test_a_settlement_by_which_nobody_paid_has_no_payments_anywhere() -> None:
+    even = {"a": table_of(PAID, "Anna Boris Cyril", stake=CZK)}
+    _, other = two_books(even, [settled(even)], [])
+    assert other.plan == []
+    assert not any(part.elsewhere for part in other.parts)
+
+
 def test_who_is_renamed_since_is_settled_in_every_book() -> None:
     # Anna is called Zoe, and Boris' chair was Cyril the elder's.
     said = {("a", Seat(0)): "Zoe", ("a", Seat(1)): "Cyril the elder"}

@@ -325,7 +325,11 @@ def test_what_was_settled_is_settled_on_the_other_side(both: Both) -> None:
     settle(both.here, both.at_here)
     take_in(both.there, log(both.here, both.at_here))
     assert not open_of(both.there, both.at_there)
-    assert "Settled" in both.there.page(f"/t/{both.at_there}/end").text
+    for place in ("end", "sheet"):
+        text = both.there.page(f"/t/{both.at_there}/{place}").text
+        assert "Settled" in text
+        assert "Its payments are kept where it was agreed on, not here." in text
+        assert "Nobody" not in text
     both.there.send(both.there.page(f"/t/{both.at_there}/end").form("/reopen"))
     deal(both.there, both.at_there, "Boris")
     end(both.there, both.at_there)
