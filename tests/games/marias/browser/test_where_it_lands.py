@@ -70,3 +70,14 @@ def test_so_do_other_house_rules(long_table: Phone) -> None:
     long_table.choose("when=all")
     long_table.tap(long_table.button("Switch"))
     at_the_top(long_table, "House rules changed")
+
+
+def test_figures_stand_in_one_line_when_somebody_is_away(server: Server, phones: TakePhone) -> None:
+    phone = phones(**SMALL)
+    phone.go("company", server.open("marias", (*THREE, "Dana")))
+    phone.tap(phone.page.locator("button[name=left][value=Dana]"))
+    columns = phone.page.locator(".standing").first
+    expect(columns).to_contain_text("away")
+    tops = columns.locator("b").evaluate_all("all => all.map(one => one.getBoundingClientRect().y)")
+    assert len(tops) == 4
+    assert max(tops) - min(tops) < 1
