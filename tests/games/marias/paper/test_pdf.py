@@ -24,6 +24,10 @@ def test_marias_ends_with_sums_and_payments() -> None:
     assert "40 deals" in said
     assert "→ 赤桐" in said
     assert "CZK" in said
+    won = said.split("in money")[1].split()[0:6:2]
+    points = said.split("40 deals")[1].split()[:3]
+    assert [one[0] for one in won] == [one[0] for one in points]
+    assert {"+", "−"} <= {one[0] for one in won}
 
 
 def test_the_sheet_tells_machines_its_title_and_language() -> None:

@@ -36,7 +36,7 @@ def test_the_nine_deals_stand_in_their_cells() -> None:
 def test_the_nine_deals_are_settled() -> None:
     said = text(nine()).split()
     assert all(result in said for result in ("+92", "−18", "−74"))
-    assert "9.20" in said
+    assert "+9.20" in said
     assert "Дмитрий → Řehoř Čeněk 18" in text(nine())
 
 
