@@ -24,7 +24,7 @@ from assistant.web.house_rules.rules_form import spelled
 from assistant.web.house_rules.saved_rules import called
 from assistant.web.late_rule import LateRule
 from assistant.web.log import ROUTE, TOLD
-from assistant.web.responses import this_page, toasts
+from assistant.web.responses import by_script, this_page, toasts
 
 YEAR = timedelta(days=365)
 ADDRESSES_KEPT = 4096
@@ -93,6 +93,7 @@ def _templates(app: Flask, host: Host) -> None:
         "called": called,
         "toasts": toasts,
         "this_page": this_page,
+        "by_script": by_script,
         "new_submission": new_submission,
         "live": lambda _view="": "",  # a page follows only where others save too
         "all_languages": languages,

@@ -63,6 +63,11 @@ def is_live() -> bool:
     return _LIVE in request.environ
 
 
+def by_script() -> bool:
+    """Tell whether a script asked: it puts the screen alone into the page that it has."""
+    return is_htmx() or is_live()
+
+
 def this_page() -> str:
     """The address of the page that is asked for, as a browser shows it."""
     return request.script_root + request.full_path.rstrip("?")

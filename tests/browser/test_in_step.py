@@ -184,6 +184,19 @@ def test_tabs_of_a_phone_share_one_stream(server: Server, table: str, phone: Pho
     other.close()
 
 
+def test_the_room_that_has_followed_is_not_loaded_anew(
+    server: Server, table: str, phone: Phone
+) -> None:
+    phone.go("room", table)
+    listening(phone)
+    screen = phone.page.locator("#screen")
+    points = screen.locator(".room b").last
+    stood = points.inner_text()
+    save(server, table)
+    expect(points).not_to_have_text(stood)
+    assert screen.locator("meta, noscript > *").count() == 0  # loaded anew there were none either
+
+
 def test_news_of_another_tab_let_none_of_its_own_be_forgotten(
     server: Server, table: str, phone: Phone
 ) -> None:

@@ -141,10 +141,6 @@ def test_the_room_names_the_last_entry_and_marks_it(phone: Phone) -> None:
     assert "Boris" in marked.split("</li>")[0]
 
 
-def test_a_room_that_runs_no_script_asks_again_by_itself(phone: Phone, address: str) -> None:
-    assert '<meta http-equiv="refresh" content="5">' in phone.page(f"/t/{address}/room").html
-
-
 def test_the_room_is_reached_from_the_table_and_leads_back(phone: Phone, address: str) -> None:
     assert f"/t/{address}/players" in phone.page(f"/t/{address}/").links
     assert f"/t/{address}/room" in phone.page(f"/t/{address}/players").links

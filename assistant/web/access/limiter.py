@@ -24,7 +24,7 @@ from assistant.store.addresses import address_of
 from assistant.web.access.policy import device, known_device
 from assistant.web.access.refusals import NOTHING_SAVED, what_was_typed
 from assistant.web.access.roles import TAKES_IN, role_at
-from assistant.web.responses import Answer, is_htmx, is_live, tables
+from assistant.web.responses import Answer, by_script, tables
 
 MINUTE = 60.0
 OPENS = frozenset({"home.start", "next_table.begin"})
@@ -187,7 +187,7 @@ def _refused(error: TooOftenError) -> Answer:
     """Say what was tried too often and when it may be tried again; what was typed is kept."""
     sent = request.method == "POST"
     values = {"text": error.why, "saved": NOTHING_SAVED if sent else None}
-    if is_htmx() or is_live():
+    if by_script():
         page = render_template("access/refused_here.html", **values)
         answer = make_response(page, 429, retarget="#refused", reswap="outerHTML")
     else:

@@ -14,7 +14,7 @@ from assistant.store.links import BOOK, Role
 from assistant.store.tables import NoRoomError
 from assistant.web.access.roles import NotAllowedError
 from assistant.web.log import TOLD
-from assistant.web.responses import Answer, is_htmx, is_live
+from assistant.web.responses import Answer, by_script, is_htmx
 
 SHUT_OUT = {
     False: msg(
@@ -73,7 +73,7 @@ def _to_send_again(code: int, text: Message, error: NotAllowedError | None = Non
     """Say why not over the screen that is shown; or on a page that has what was typed."""
     sent = request.method == "POST"
     values = {"text": text, "saved": NOTHING_SAVED if sent else None}
-    if is_htmx() or is_live():
+    if by_script():
         page = render_template("access/refused_here.html", **values)
         return make_response(page, code, retarget="#refused", reswap="outerHTML")
     typed = what_was_typed()

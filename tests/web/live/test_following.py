@@ -188,4 +188,23 @@ def test_without_a_script_it_says_how_to_see_what_is_new(phone: Phone, address: 
         assert f'<noscript><p class="hint outside">{said}' in html
     for page in ("room", "record"):
         assert f'outside">{said}' not in phone.page(f"/t/{address}/{page}").html
-    assert '<meta http-equiv="refresh"' in phone.page(f"/t/{address}/room").html
+    head, _ = phone.page(f"/t/{address}/room").html.split("</head>")
+    assert '<noscript><meta http-equiv="refresh" content="5"></noscript>' in head
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_script_gets_nothing_that_is_for_those_who_run_none(
+    phone: Phone, address: str, page: str
+) -> None:
+    """In what it puts into a page it would be there: a page would be loaded anew by itself."""
+    answer = asked(phone, f"/t/{address}/{page}")
+    assert 'id="screen"' in answer.text
+    for told in ("<noscript", "http-equiv", "Reload to see"):
+        assert told not in answer.text
+
+
+def test_nor_a_button_that_enter_would_touch(phone: Phone, address: str) -> None:
+    page = phone.page(f"/t/{address}/record")
+    assert "Update</button></noscript>" in page.html
+    told = phone.preview(address, as_tapped(PAID, one_each("Anna")))
+    assert "Update</button>" not in told.html
