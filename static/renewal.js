@@ -1,6 +1,6 @@
 // What is new on a page is put into its place: what is typed, open, held or read stays as it is.
 
-const GAP = 1000, REST = 300, LATER = 5000, FORBIDDEN = 403;
+const GAP = 1000, REST = 300, LATER = 5000;
 const screen = () => document.querySelector("#screen[data-live]");
 const hidden = () => document.visibilityState !== "visible";
 const wrong = (answer) => new Error(`${answer.status} ${answer.statusText}`);

@@ -26,7 +26,7 @@ from assistant.store.tables import NoSuchTableError, Tables
 from assistant.store.travel.away import Travels
 from assistant.store.unreadable import UnreadableError
 from assistant.store.versions import Versions
-from assistant.web import home, next_table, people, pocket, removed_tables, styles
+from assistant.web import home, next_table, people, pocket, removed_tables, scripts, styles
 from assistant.web.access import languages as chosen_language
 from assistant.web.access import links, sharing
 from assistant.web.access.hosts import StrangeHostError, answer_to
@@ -139,6 +139,7 @@ def create_app(
         settlement,
         rulebook,
         styles,
+        scripts,
         pocket,
         chosen_language,
         links,

@@ -8,7 +8,12 @@ import brotli
 from flask import Flask, Response, request
 from flask_compress import Compress
 
-KEPT = "static styles.screens styles.of_game styles.of_paper styles.of_paper_of_game".split()
+KEPT = frozenset(
+    """
+    static scripts.screens
+    styles.screens styles.of_game styles.of_paper styles.of_paper_of_game
+    """.split()
+)
 """What is addressed by its content, so that a phone asks for it once."""
 TEXTS = ("text/css", "text/javascript", "image/svg+xml")
 WELL = 10

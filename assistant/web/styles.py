@@ -19,66 +19,66 @@ pages = Blueprint("styles", __name__)
 @pages.get("/styles/screens.css")
 def screens() -> Answer:
     """Send what every screen looks like."""
-    return _kept(screen_styles())
+    return kept(screen_styles())
 
 
 @pages.get("/styles/<key>.css")
 def of_game(key: str) -> Answer:
     """Send what only one game looks like."""
     game = find_game(key) or abort(404)
-    return _kept(game_styles(game.key) or abort(404))
+    return kept(game_styles(game.key) or abort(404))
 
 
 @pages.get("/styles/seats/<int:seat>.css")
 def of_seat(seat: int) -> Answer:
     """Send what is otherwise on the phone of whoever has a seat."""
-    return _kept(seat_styles(seat))
+    return kept(seat_styles(seat))
 
 
 @pages.get("/styles/paper.css")
 def of_paper() -> Answer:
     """Send what every page to print looks like."""
-    return _kept(printable_styles())
+    return kept(printable_styles())
 
 
 @pages.get("/styles/paper/<key>.css")
 def of_paper_of_game(key: str) -> Answer:
     """Send what only one game looks like on a page to print."""
     game = find_game(key) or abort(404)
-    return _kept(printable_styles(game.key))
+    return kept(printable_styles(game.key))
 
 
 @pages.app_template_global()
 def printable_stylesheets(games: Iterable[str]) -> list[str]:
     """Address the styles of a page to print, of these games."""
     of_games = [
-        url_for("styles.of_paper_of_game", key=key, v=_mark(printable_styles(key))) for key in games
+        url_for("styles.of_paper_of_game", key=key, v=mark(printable_styles(key))) for key in games
     ]
-    return [url_for("styles.of_paper", v=_mark(printable_styles())), *of_games]
+    return [url_for("styles.of_paper", v=mark(printable_styles())), *of_games]
 
 
 @pages.app_template_global()
 def seat_style_of(seat: int) -> str:
     """Address what is otherwise on the phone of whoever has a seat."""
-    return url_for("styles.of_seat", seat=int(seat), v=_mark(seat_styles(int(seat))))
+    return url_for("styles.of_seat", seat=int(seat), v=mark(seat_styles(int(seat))))
 
 
 def stylesheets(game: AnyGame | None = None) -> list[str]:
     """Address the styles of a page by their content, so that they may be kept."""
-    found = [url_for("styles.screens", v=_mark(screen_styles()))]
+    found = [url_for("styles.screens", v=mark(screen_styles()))]
     own = game_styles(game.key) if game else ""
-    return (
-        [*found, url_for("styles.of_game", key=game.key, v=_mark(own))] if game and own else found
-    )
+    return [*found, url_for("styles.of_game", key=game.key, v=mark(own))] if game and own else found
 
 
 @cache
-def _mark(text: str) -> str:
+def mark(text: str) -> str:
+    """Name a text by what is in it."""
     return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 
-def _kept(text: str) -> Response:
-    answer = Response(text, mimetype="text/css")
+def kept(text: str, mimetype: str = "text/css") -> Response:
+    """Answer with a text that a phone may keep, since its address changes with it."""
+    answer = Response(text, mimetype=mimetype)
     answer.cache_control.public = True
     answer.cache_control.max_age = int(
         current_app.config["SEND_FILE_MAX_AGE_DEFAULT"].total_seconds()

@@ -42,6 +42,7 @@ ELSEWHERE = {
     "rulebook.reference": "the same whatever was done",
     "live.stream": "numbers",
     "live.version": "a number",
+    "scripts.screens": "no page",
     "styles.screens": "no page",
     "styles.of_game": "no page",
     "styles.of_seat": "no page",

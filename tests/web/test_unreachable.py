@@ -67,7 +67,8 @@ def test_a_table_is_removed_there_and_brought_back(phone: Phone, address: str) -
 def test_no_page_waits_for_what_others_save(phone: Phone, address: str, path: str) -> None:
     page = phone.page(path.format(address))
     assert "data-live" not in page.html
-    assert not [one for one in page.loads if "live.js" in one or "renewal.js" in one]
+    assert not [one for one in page.loads if "/scripts/" in one]
+    assert [one for one in page.loads if "/static/app.js" in one]
     assert "Reload to see what is new" not in page.html
 
 

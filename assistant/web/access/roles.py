@@ -58,6 +58,7 @@ TAKES_IN = frozenset({"table_files.import_record", "travel.take_in"})
 ANYBODY = frozenset(
     """
     static styles.screens styles.of_game styles.of_seat styles.of_paper styles.of_paper_of_game
+    scripts.screens
     languages.choose links.come
     live.version live.stream
     home.index nights.index nights.night reports.night books.new books.open_book

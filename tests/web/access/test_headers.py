@@ -25,7 +25,7 @@ from tests.web.test_roles import routes
 
 DOCS = Path(__file__).parents[3] / "docs" / "headers.md"
 OVER_TLS = "https://localhost"
-KEPT = re.compile(r"/(static|styles)/")
+KEPT = re.compile(r"/(static|scripts|styles)/")
 STRICT = "Strict-Transport-Security"
 
 

@@ -106,7 +106,7 @@ def test_no_page_has_scripts_or_styles_within(phone: Phone, everywhere: list[str
         page = phone.page(path)
         for tag, said in page.tags:
             assert tag != "style", path
-            assert tag != "script" or said["src"].startswith("/static/"), path
+            assert tag != "script" or said["src"].startswith(("/static/", "/scripts/")), path
             assert not [name for name in said if name == "style" or name.startswith("on")], path
 
 
