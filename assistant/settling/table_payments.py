@@ -13,6 +13,7 @@ from assistant.core.ledger import Points, Totals
 from assistant.core.seat import TABLE, Seat
 from assistant.evening.deal_results import Gain
 from assistant.evening.evening import Evening
+from assistant.evening.table_summary import Table
 from assistant.settling.currency_pot import MoneyShares, Terms, shares
 from assistant.settling.fewest_payments import K, Payment, payments
 
@@ -30,12 +31,12 @@ class Transfer:
     amount: Decimal | None = None
 
 
-def in_money(evening: Evening, terms: Terms | None = None) -> MoneyShares | None:
+def in_money(table: Table, terms: Terms | None = None) -> MoneyShares | None:
     """Tell everybody's money at a table; None without a stake, or where nobody pays anybody.
 
     `terms` are those of a settlement, where they hold instead of what the table agreed.
     """
-    share = shares(evening, terms or Terms())
+    share = shares(table, terms or Terms())
     return share if share is not None and share.stake is not None else None
 
 

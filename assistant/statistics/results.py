@@ -22,7 +22,8 @@ Amount = Points | Decimal
 class PlayedTable:
     """A table as figures look at it, its day, and what it comes to as it stands.
 
-    `amounts` are in money; there are none without a stake, or where nobody pays.
+    `amounts` are in money, by the terms of its settlement where it is settled; there are none
+    without a stake, or where nobody pays.
     """
 
     seen: SeenTable

@@ -21,6 +21,7 @@ from assistant.web.old_scores import in_step
 from assistant.web.period import Period, asked_for
 from assistant.web.responses import Answer, tables
 from assistant.web.statistics.participation_cache import ParticipationCache
+from assistant.web.statistics.settled_money import as_settled
 
 ROLES = {
     # Translators: what somebody did in a deal, before figures of those deals or after a name: Anna:
@@ -100,7 +101,7 @@ def look(game: str | None = None) -> View:
     cache: ParticipationCache = current_app.extensions["participation"]
     looked = cache.look(there, _read)
     people = people_at({one.seen.address: one.seen.players for one in looked})
-    days = [one for one in looked if asked.has(one.day)]
+    days = as_settled((one for one in looked if asked.has(one.day)), people)
     years = sorted({one.day[:4] for one in looked if one.day}, reverse=True)
     return View(asked, days, people, tables().unread(device()), years)
 

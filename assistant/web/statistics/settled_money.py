@@ -1,0 +1,58 @@
+"""The money of tables that are settled by other terms than they agreed on themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from dataclasses import replace
+from decimal import Decimal
+from typing import cast
+
+from assistant.evening.table_summary import Table
+from assistant.settling.book import Book
+from assistant.settling.coverage import Coverage, coverage
+from assistant.settling.currency_pot import Terms
+from assistant.settling.people import People
+from assistant.settling.table_payments import in_money
+from assistant.statistics.results import PlayedTable
+from assistant.store.unreadable import UnreadableError
+from assistant.web.nights.book_overview import books
+from assistant.web.responses import tables
+
+
+def as_settled(looked: Iterable[PlayedTable], people: People) -> list[PlayedTable]:
+    """Tell of settled tables the money that the settlement tells of them, as all pages do."""
+    there = list(looked)
+    covered = coverage(_books_of(there), people)
+    terms = _terms({one.seen.address for one in there}, covered)
+    settled = tables().outcomes(list(terms))
+    return [
+        _by_terms(one, settled[address], terms[address])
+        if (address := one.seen.address) in settled
+        else one
+        for one in there
+    ]
+
+
+def _books_of(looked: Iterable[PlayedTable]) -> Mapping[str, Book]:
+    """Read the books that have settled some tables, but for those that cannot be read."""
+    found: dict[str, Book] = {}
+    for address in books().covering(one.seen.address for one in looked):
+        with suppress(UnreadableError):
+            found[address] = books().book(address)
+    return found
+
+
+def _terms(its: set[str], covered: Coverage) -> dict[str, Terms]:
+    found = ((table, covered.terms(table)) for table in covered.holders if table in its)
+    return {table: terms for table, terms in found if terms is not None}
+
+
+def _by_terms(looked: PlayedTable, table: Table, terms: Terms) -> PlayedTable:
+    """Say its money otherwise; where it comes to the same, what was made of it is kept."""
+    share = in_money(table, terms)
+    amounts = cast("tuple[Decimal, ...]", share.amounts) if share else ()
+    currency = share.purse.currency if share else ""
+    if (amounts, currency) == (looked.amounts, looked.currency):
+        return looked
+    return replace(looked, amounts=amounts, currency=currency)

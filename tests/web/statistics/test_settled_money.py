@@ -1,0 +1,64 @@
+"""Statistics show a settled table's money by the settlement's terms, as all other pages do."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.samples import PAID, UNPAID, five_each, unpaid
+from tests.web.conftest import Phone
+from tests.web.evening_club import CZK, open_table, settle_night
+from tests.web.test_settled_once import DAY, act, text
+
+NAMES = ["Anna", "Boris", "Cyril"]
+
+
+@pytest.fixture
+def table(phone: Phone) -> str:
+    """At 0.50 CZK Anna +10, Boris and Cyril -5."""
+    return open_table(phone, PAID, NAMES, five_each("Anna"), stake=CZK, title="First", **DAY)
+
+
+@pytest.fixture
+def book(phone: Phone, table: str) -> str:
+    """Its night, where each loser pays the winner 3 EUR: Anna +6, Boris and Cyril -3."""
+    assert table
+    book = settle_night(phone)
+    terms = {"basis": "winner", "per_point": "3", "currency": "EUR"}
+    act(phone, f"/b/{book}", "/terms", terms)
+    return book
+
+
+def told(phone: Phone) -> list[str]:
+    """What the pages of statistics say of everybody, of one, and of a pair."""
+    own, pair = "/figures/person?who=Anna", "/figures/pair?who=Anna&other=Boris"
+    return [text(phone, path) for path in ("/figures", own, pair)]
+
+
+def test_they_say_what_the_settlement_says(phone: Phone, book: str) -> None:
+    before = told(phone)
+    assert all("CZK" in page for page in before[:2])
+    act(phone, f"/b/{book}", "/settle")
+    everybody, own, pair = told(phone)
+    assert "CZK" not in everybody + own + pair
+    assert "+6.00" in everybody
+    assert "+6.00" in own
+
+
+def test_what_is_taken_back_counts_as_the_table_agreed_again(phone: Phone, book: str) -> None:
+    before = told(phone)
+    act(phone, f"/b/{book}", "/settle")
+    assert told(phone) != before
+    act(phone, f"/b/{book}/back?purse=:EUR", "/back")
+    assert phone.page("/").text  # says once that it was taken back
+    assert told(phone) == before
+
+
+def test_a_game_for_nothing_has_the_money_that_it_was_settled_for(phone: Phone) -> None:
+    # 17, 3 and 1 points: Anna 14 + 16 = 30, Boris 2 - 14 = -12, Cyril -16 - 2 = -18, at 0.10 EUR.
+    open_table(phone, UNPAID, NAMES, unpaid(17, 3, 1), **DAY)
+    book = settle_night(phone)
+    terms = {"basis": "difference", "per_point": "0.10", "currency": "EUR"}
+    act(phone, f"/b/{book}", "/terms", terms)
+    assert "EUR" not in told(phone)[1]
+    act(phone, f"/b/{book}", "/settle")
+    assert "+3.00" in told(phone)[1]
