@@ -50,6 +50,8 @@ def _terms(its: set[str], covered: Coverage) -> dict[str, Terms]:
 
 def _by_terms(looked: PlayedTable, table: Table, terms: Terms) -> PlayedTable:
     """Say its money otherwise; where it comes to the same, what was made of it is kept."""
+    if terms == Terms(stake=table.stake):
+        return looked
     share = in_money(table, terms)
     amounts = cast("tuple[Decimal, ...]", share.amounts) if share else ()
     currency = share.purse.currency if share else ""
