@@ -188,7 +188,7 @@ def taken_up(form: Fields) -> Fields:
 def _read(text: str, before: Before) -> Iterator[Call]:
     for part in text.split():
         seat, _, said = part.partition("=")
-        if seat.isascii() and seat.isdigit() and int(seat[:3]) < before.seats:
+        if seat.isascii() and seat.isdigit() and Seat(int(seat[:3])) in before.around:
             yield Seat(int(seat[:3])), said
 
 
@@ -221,7 +221,7 @@ def filled(game: AnyGame, facts: Any, before: Before) -> Fields:
     known = dict(game.fields(facts, before).values)
     calls = " ".join(f"{int(seat)}={said}" for seat, said in getattr(facts, AUCTION, ()))
     known |= {"calls": [calls]} if calls else {}
-    seats = [str(seat) for seat in range(before.seats)]
+    seats = [str(seat) for seat in range(before.people)]
     played = {key: encode(getattr(facts, key), seats) for key in kept_play(game)}
     return Fields({**known, **{key: value for key, value in played.items() if value}})
 

@@ -105,6 +105,21 @@ def test_how_a_deal_was_played_survives_record_screen_and_correction(
 
 @followed
 @given(data=st.data())
+def test_how_a_deal_was_played_survives_it_where_somebody_has_left(
+    game: AnyGame, data: st.DataObject
+) -> None:
+    evening = data.draw(opened(game))
+    now, rules = evening.now, evening.rules
+    around = tuple(Seat(place + 1) for place in now.around)
+    before = replace(now, people=now.people + 1, dealer=Seat(now.dealer + 1), around=around)
+    facts = data.draw(of(game).valid(rules, before))
+    draft, _ = drafted(game, filled(game, facts, before), rules, before)
+    seats = {str(seat): Seat(seat) for seat in range(before.people)}
+    assert read_facts(draft.plain, game, rules, seats) == (facts, [])
+
+
+@followed
+@given(data=st.data())
 def test_how_a_deal_was_played_may_break_off_anywhere(game: AnyGame, data: st.DataObject) -> None:
     evening = data.draw(opened(game))
     facts = data.draw(of(game).valid(evening.rules, evening.now).filter(lambda f: f.tricks_by))
