@@ -200,6 +200,18 @@ class Books:
         found = self._database().execute(query, {"tables": json.dumps(list(tables))})
         return [row[0] for row in found]
 
+    def with_terms(self, tables: Iterable[str]) -> list[str]:
+        """List those of some tables of which a book says how they are settled."""
+        query = """
+            WITH said (body) AS (
+                SELECT CASE WHEN json_valid(body) THEN body END FROM book_events
+                WHERE kind = 'terms'
+            )
+            SELECT DISTINCT body ->> '$.table' FROM said
+            WHERE body ->> '$.table' IN (SELECT value FROM json_each(?))
+        """
+        return [row[0] for row in self._database().execute(query, [json.dumps(list(tables))])]
+
     def addresses(self) -> list[str]:
         """List all books, the first opened first."""
         query = "SELECT book FROM book_events WHERE number = 1 ORDER BY rowid"

@@ -16,7 +16,7 @@ from assistant.settling.people import People
 from assistant.settling.table_payments import in_money
 from assistant.statistics.results import PlayedTable
 from assistant.store.unreadable import UnreadableError
-from assistant.web.nights.book_overview import books
+from assistant.web.nights.book_overview import book_of_exactly, books
 from assistant.web.responses import tables
 
 
@@ -44,8 +44,13 @@ def _books_of(looked: Iterable[PlayedTable]) -> Mapping[str, Book]:
 
 
 def _terms(its: set[str], covered: Coverage) -> dict[str, Terms]:
-    found = ((table, covered.terms(table)) for table in covered.holders if table in its)
-    return {table: terms for table, terms in found if terms is not None}
+    """Tell by what terms tables are settled, or will be by a book of one table alone."""
+    found = {table: covered.terms(table) for table in covered.holders if table in its}
+    for table in books().with_terms(its - found.keys()):
+        there = book_of_exactly([table])
+        with suppress(UnreadableError):
+            found[table] = books().book(there).terms.get(table) if there else None
+    return {table: terms for table, terms in found.items() if terms is not None}
 
 
 def _by_terms(looked: PlayedTable, table: Table, terms: Terms) -> PlayedTable:
