@@ -12,7 +12,7 @@ from assistant.core.codec import Plain
 from assistant.settling.book import Book, BookEvent, BookOpened, Cover, Settled, TakenBack
 from assistant.settling.coverage import Agreed, coverage
 from assistant.settling.currency_pot import Purse
-from assistant.settling.people import sat_at
+from assistant.settling.people import People, chairs_of, sat_at
 from assistant.store.addresses import book_address
 from assistant.store.book_events import read_event, write_event
 from assistant.store.books import BookChangedError, Books
@@ -88,17 +88,16 @@ def _holding(
     for agreed in coverage(its, people).settlements_of(address):
         yield (
             agreed.book,
-            SettledThere(agreed.written.at, agreed.purse, _of(agreed, address, public)),
+            SettledThere(agreed.written.at, agreed.purse, _of(agreed, address, public, people)),
         )
 
 
-def _of(agreed: Agreed, address: str, public: str) -> Settled:
-    """Leave nothing in a settlement but one table, and who sat there."""
+def _of(agreed: Agreed, address: str, public: str, people: People) -> Settled:
+    """Leave nothing in a settlement but one table, and who sat there by the name of now."""
     cover = agreed.covers[address]
     chairs = {
-        name: tuple((public, seat) for table, seat in sat if table == address)
-        for name, sat in agreed.settled.chairs.items()
-        if name in cover.amounts
+        name: tuple((public, seat) for _, seat in sat)
+        for name, sat in chairs_of(cover.amounts, people).items()
     }
     return Settled(
         agreed.purse,

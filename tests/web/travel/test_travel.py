@@ -339,6 +339,18 @@ def test_what_was_settled_is_settled_on_the_other_side(both: Both) -> None:
     assert not open_of(both.here, both.at_here)
 
 
+def test_what_was_settled_stays_so_for_whoever_is_called_otherwise_since(both: Both) -> None:
+    end(both.here, both.at_here)
+    settle(both.here, both.at_here)
+    form = both.here.page("/people/of?name=Anna").form("/rename")
+    assert both.here.send(form, {"name": "Zdena"}).status_code == 303
+    take_in(both.there, log(both.here, both.at_here))
+    assert not open_of(both.there, both.at_there)
+    told = both.there.page(f"/t/{both.at_there}/end").text
+    assert "Changed since it was settled" not in told
+    assert "Zdena" not in told
+
+
 def test_who_does_not_own_a_table_settles_it_by_no_file(both: Both) -> None:
     end(both.here, both.at_here)
     take_in(both.there, log(both.here, both.at_here))
