@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, field, fields, replace
+from functools import cache
 from typing import Any
 
 from assistant.core.message import Message, msg
@@ -66,6 +67,7 @@ def option(
     return field(default=default, metadata=told)
 
 
+@cache
 def options(rules: type[Any]) -> tuple[Option, ...]:
     """List a game's house rules in the order they are declared."""
     return tuple(
