@@ -271,6 +271,8 @@ class Club:
         ]
         standing = total([self.standing(its), *outside])
         assert total([found.balances]) == standing
+        for who, sum_ in found.balances.items():
+            assert sum(int(str(amount)) for _, amount in found.of(who)) == int(str(sum_))
         for part in found.parts:
             if part.whole:
                 assert total([part.amounts]) == self.paid_of(part, shown)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from assistant.core.seat import Seat
 from assistant.records.table_log import write_table_log
 from assistant.settling.book import Book, BookOpened, TakenBack, tables_of
 from assistant.settling.book_statements import agreement, statements_of_book
@@ -42,7 +43,7 @@ def statement(at: Place, address: str, book: Book) -> Statement:
     known = at.tables.outcomes(
         [one for some in (book, *others.values()) for one in tables_of(some)]
     )
-    people = sat_at({one: table.players for one, table in known.items()}, {})
+    people = sat_at({one: table.players for one, table in known.items()}, at.books.known(known))
     [found] = statements_of_book(book, known, people, address, others)
     return found
 
@@ -71,6 +72,30 @@ def test_nothing_that_was_settled_is_asked_for_elsewhere(here: Place, there: Pla
     assert open_of(there) == {}
     there.deal("Boris")
     assert open_of(there) == {"Anna": -1, "Boris": 2, "Řehoř": -1}
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        ("Zdena", "Boris", "Řehoř"),
+        ("Anna", "Boris", "Zdena"),
+        ("Boris", "Řehoř", "Anna"),
+        ("Řehoř", "Zdena", "Anna"),
+    ],
+)
+@pytest.mark.parametrize("before", [True, False])
+def test_it_is_settled_elsewhere_for_the_same_chairs_whatever_they_are_called(
+    here: Place, there: Place, names: tuple[str, ...], before: bool
+) -> None:
+    said = {(here.address, Seat(seat)): name for seat, name in enumerate(names)}
+    if before:
+        here.books.know(said, "phone")
+    settle(here, "a")
+    here.books.know(said, "phone")
+    there.take_in(here.log)
+    assert open_of(there) == {}
+    here.take_in(there.log)
+    assert len(here.books.addresses()) == 1
 
 
 def test_a_settlement_comes_once_however_often_it_travels(here: Place, there: Place) -> None:
