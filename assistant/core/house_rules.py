@@ -67,9 +67,14 @@ def option(
     return field(default=default, metadata=told)
 
 
-@cache
 def options(rules: type[Any]) -> tuple[Option, ...]:
     """List a game's house rules in the order they are declared."""
+    known: Any = rules  # every class is a key, though not each says so of its instances
+    return _declared(known)
+
+
+@cache
+def _declared(rules: Any) -> tuple[Option, ...]:
     return tuple(
         Option(key=f.name, default=f.default, **f.metadata)
         for f in fields(rules)
