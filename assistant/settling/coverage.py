@@ -81,10 +81,6 @@ class Coverage:
         books = {table: book for table, book, _ in reversed(in_order)}
         return {key[0]: last[key] for key in in_order if books[key[0]] == key[1]}
 
-    def held_by(self, book: str) -> list[str]:
-        """List the tables whose terms are those of a book."""
-        return [table for table, one in self.holders.items() if one.book == book]
-
     def terms(self, table: str) -> Terms | None:
         """Tell by what terms a table is settled everywhere; None where nothing covers it."""
         holder = self.holders.get(table)

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from assistant.settling.amounts import Amounts, added, got_by, less, opposite
 from assistant.settling.book import Book, Debt, Lowered, Lowering, Promise
-from assistant.settling.coverage import Agreed, Coverage, coverage, meant_promise
+from assistant.settling.coverage import OWN, Agreed, Coverage, coverage, meant_promise
 from assistant.settling.currency_pot import Purse
 from assistant.settling.people import People
 
@@ -56,7 +56,9 @@ class Picked:
     @cached_property
     def tables(self) -> tuple[str, ...]:
         """The tables, in the order in which they were picked."""
-        return tuple(dict.fromkeys((*self.book.tables, *self.coverage.held_by(self.address))))
+        own = (one for one in self.coverage.agreed if one.book == self.address)
+        settled = (table for one in own for table in one.covers if table != OWN)
+        return tuple(dict.fromkeys((*self.book.tables, *settled)))
 
     def debts(self, purse: Purse, book: str) -> tuple[Debt, ...]:
         """The promises of a book that hold, everybody by the name of now."""
