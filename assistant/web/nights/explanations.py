@@ -57,8 +57,8 @@ def _told(overview: BookOverview, came_from: Iterable[str]) -> set[str]:
 def _asked_table(overview: BookOverview) -> str:
     """The table that a page's address asks for, by its place in the book; nothing for none."""
     place = whole(request.args.get("table", ""))
-    there = isinstance(place, int) and 0 < place <= len(overview.book.tables)
-    return overview.book.tables[int(str(place)) - 1] if there else ""
+    there = isinstance(place, int) and 0 < place <= len(overview.picked.tables)
+    return overview.picked.tables[int(str(place)) - 1] if there else ""
 
 
 @pages.get("/b/<address>/payment")
