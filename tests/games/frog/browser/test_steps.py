@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.keypad import type_points
+from tests.browser.keypad import type_points, typed
+from tests.browser.phone import Phone
 from tests.browser.phones import Server, TakePhone
 from tests.browser.steps import above_the_footer, ended, kept, record, step_by_step
 from tests.browser.tables import THREE
@@ -44,3 +45,11 @@ def test_an_evening_of_frog_to_the_payments(server: Server, phones: TakePhone) -
     phone.go()
     assert record(phone) == (followed, [None] * 4)
     assert ended(phone) == ["Anna → Čeněk\n8", "Boris → Čeněk\n2"]
+
+
+def test_enter_in_the_points_saves_and_takes_back_no_call(server: Server, phone: Phone) -> None:
+    phone.go(address=server.open("frog", THREE, first_dealer=THREE[2]))
+    step_by_step(phone, FROG[0][0])
+    type_points(phone, FROG[0][2])
+    typed(phone).press("Enter")
+    phone.shows(*FROG[0][-1])
