@@ -7,11 +7,14 @@ from typing import Any
 
 from assistant.games import find_game
 from assistant.records.record import FORMAT, read_record
+from tests.samples import PAID, five_each
 
 from .conftest import Phone
 
 CZK = {"per_point": "0.50", "currency": "CZK"}
 EUR = {"per_point": "0.10", "currency": "EUR"}
+WINNER_TAKES = {"basis": "winner", "per_point": "3", "currency": "EUR"}
+"""Each loser pays the winner: terms of a settlement."""
 
 
 def open_table(phone: Phone, game: str, players: list[str], *deals: Any, **more: Any) -> str:
@@ -22,6 +25,12 @@ def open_table(phone: Phone, game: str, players: list[str], *deals: Any, **more:
     address = phone.tables.open(evening.opened, evening.events)
     assert phone.get(f"/t/{address}/").status_code == 200
     return address
+
+
+def first_table(phone: Phone) -> str:
+    """At 0.50 CZK Anna +10, Boris and Cyril -5: 5.00, -2.50, -2.50."""
+    said = {"stake": CZK, "title": "First", "date": "2026-11-20", "place": "Club"}
+    return open_table(phone, PAID, ["Anna", "Boris", "Cyril"], five_each("Anna"), **said)
 
 
 def settle_night(phone: Phone, night: str = "2026-11-20?place=Club") -> str:

@@ -14,7 +14,7 @@ from assistant.language import language_of
 from assistant.settling.book import Book, Promise
 from tests.samples import FIRST_SIDE_WINS, PAID, PARTNERS, five_each, title
 from tests.web.conftest import Form, Page, Phone, Values
-from tests.web.evening_club import CZK, EUR, open_table, settle_night
+from tests.web.evening_club import CZK, EUR, first_table, open_table, settle_night
 
 DAY = {"date": "2026-11-20", "place": "Club"}
 LATER = {"date": "2026-11-27", "place": "Club"}
@@ -56,9 +56,7 @@ def picked(phone: Phone, title: str, *tables: str) -> str:
 
 @pytest.fixture
 def table(phone: Phone) -> str:
-    """At 0.50 CZK Anna +10, Boris and Cyril -5: 5.00, -2.50, -2.50."""
-    names = ["Anna", "Boris", "Cyril"]
-    return open_table(phone, PAID, names, five_each("Anna"), stake=CZK, title="First", **DAY)
+    return first_table(phone)
 
 
 @pytest.fixture

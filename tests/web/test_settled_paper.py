@@ -9,7 +9,7 @@ import pytest
 from tests import printed
 from tests.samples import PAID, UNPAID, as_tapped, five_each, unpaid
 from tests.web.conftest import Phone
-from tests.web.evening_club import CZK, open_table, settle_night
+from tests.web.evening_club import CZK, WINNER_TAKES, first_table, open_table, settle_night
 from tests.web.test_settled_once import DAY, act, text
 
 pytestmark = pytest.mark.pdf
@@ -22,8 +22,7 @@ IN_POINTS = re.compile(r"→ \w+ \d+ ·")
 
 @pytest.fixture
 def table(phone: Phone) -> str:
-    """At 0.50 CZK Anna +10, Boris and Cyril -5."""
-    return open_table(phone, PAID, NAMES, five_each("Anna"), stake=CZK, title="First", **DAY)
+    return first_table(phone)
 
 
 @pytest.fixture
@@ -31,8 +30,7 @@ def book(phone: Phone, table: str) -> str:
     """Its night, where each loser pays the winner 3 EUR: Anna +6, Boris and Cyril -3."""
     assert table
     book = settle_night(phone)
-    terms = {"basis": "winner", "per_point": "3", "currency": "EUR"}
-    act(phone, f"/b/{book}", "/terms", terms)
+    act(phone, f"/b/{book}", "/terms", WINNER_TAKES)
     return book
 
 

@@ -14,17 +14,16 @@ from dataclasses import dataclass
 from ipaddress import IPv6Address, ip_address
 from math import ceil
 
-from flask import Flask, g, render_template, request
-from htmx_flask import make_response
+from flask import Flask, g, request
 
 from assistant.core.bounds import LIMITED, TRIES, Tried
 from assistant.core.message import Message, nmsg
 from assistant.evening.events import Opened
 from assistant.store.addresses import address_of
 from assistant.web.access.policy import device, known_device
-from assistant.web.access.refusals import NOTHING_SAVED, what_was_typed
+from assistant.web.access.refusals import to_send_again
 from assistant.web.access.roles import TAKES_IN, role_at
-from assistant.web.responses import Answer, by_script, tables
+from assistant.web.responses import Answer, tables
 
 MINUTE = 60.0
 OPENS = frozenset({"home.start", "next_table.begin"})
@@ -185,17 +184,6 @@ def network(address: str) -> str:
 
 def _refused(error: TooOftenError) -> Answer:
     """Say what was tried too often and when it may be tried again; what was typed is kept."""
-    sent = request.method == "POST"
-    values = {"text": error.why, "saved": NOTHING_SAVED if sent else None}
-    if by_script():
-        page = render_template("access/refused_here.html", **values)
-        answer = make_response(page, 429, retarget="#refused", reswap="outerHTML")
-    else:
-        typed = what_was_typed()
-        again = typed is not None
-        page = render_template(
-            "access/refused.html", typed=typed or [], sent=again, error=None, **values
-        )
-        answer = make_response(page, 429)
+    answer = to_send_again(429, error.why)
     answer.headers["Retry-After"] = str(ceil(error.seconds))
     return answer

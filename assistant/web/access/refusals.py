@@ -62,21 +62,21 @@ def refuse_plainly(app: Flask) -> None:
         request.environ[TOLD] = True
         app.logger.error("on %s [%s]: the tables: %s", request.url_rule, request.method, error)
         full = getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_FULL
-        return _to_send_again(503, FULL if full else BUSY)
+        return to_send_again(503, FULL if full else BUSY)
 
     @app.errorhandler(NotAllowedError)
     def not_allowed(error: NotAllowedError) -> Answer:
-        return _to_send_again(403, told(error), error)
+        return to_send_again(403, told(error), error)
 
 
-def _to_send_again(code: int, text: Message, error: NotAllowedError | None = None) -> Answer:
+def to_send_again(code: int, text: Message, error: NotAllowedError | None = None) -> Answer:
     """Say why not over the screen that is shown; or on a page that has what was typed."""
     sent = request.method == "POST"
     values = {"text": text, "saved": NOTHING_SAVED if sent else None}
     if by_script():
         page = render_template("access/refused_here.html", **values)
         return make_response(page, code, retarget="#refused", reswap="outerHTML")
-    typed = what_was_typed()
+    typed = _what_was_typed()
     again = typed is not None and not request.files  # a page cannot send a file again
     page = render_template(
         "access/refused.html", error=error, typed=typed or [], sent=again, **values
@@ -84,7 +84,7 @@ def _to_send_again(code: int, text: Message, error: NotAllowedError | None = Non
     return make_response(page, code)
 
 
-def what_was_typed() -> list[tuple[str, str]] | None:
+def _what_was_typed() -> list[tuple[str, str]] | None:
     """List what a form said, to be sent again; None where none was sent that could be read."""
     if request.method != "POST":
         return None

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from flask import Flask
+from werkzeug.test import TestResponse
 
 from assistant.core.bounds import FIELD_BYTES, TRIES, Tried
 from assistant.web.access import limiter
@@ -195,12 +196,14 @@ def test_a_phone_takes_in_so_many_files(limited: Flask, path: str, field: str) -
     phone.get("/")
     phone.sit_down(PAID)
 
-    def send() -> int:
+    def send() -> TestResponse:
         file = (io.BytesIO(json.dumps({"format": "none"}).encode()), "a.json")
-        return phone.client.post(path, data={field: file}).status_code
+        return phone.client.post(path, data={field: file})
 
-    assert use_up(30, send) == {422}
-    assert send() == 429
+    assert use_up(30, lambda: send().status_code) == {422}
+    refused = send()
+    assert refused.status_code == 429
+    assert "Send again" not in refused.text  # a page cannot send a file again
 
 
 def test_where_nothing_is_limited_nobody_waits(tmp_path: Path) -> None:

@@ -6,30 +6,17 @@ import re
 
 import pytest
 
-from tests import printed
 from tests.samples import PAID, five_each
 from tests.web.conftest import Phone
-from tests.web.evening_club import CZK, open_table, settle_night
+from tests.web.evening_club import CZK, first_table, open_table, settle_night
 from tests.web.nights.book_steps import act, correct
-
-DAY = {"date": "2026-11-20", "place": "Club"}
-LATER = {"date": "2026-11-27", "place": "Club"}
-
-
-def text(phone: Phone, path: str) -> str:
-    return phone.page(path).text.replace("\N{NO-BREAK SPACE}", " ")
-
-
-def paper(phone: Phone, book: str) -> str:
-    pdf = phone.get(f"/b/{book}/report.pdf").data
-    return printed.text(pdf).replace("\N{NO-BREAK SPACE}", " ")
+from tests.web.test_settled_once import DAY, LATER, picked, text
+from tests.web.test_settled_paper import paper
 
 
 @pytest.fixture
 def table(phone: Phone) -> str:
-    """At 0.50 CZK Anna +10, Boris and Cyril -5: 5.00, -2.50, -2.50."""
-    names = ["Anna", "Boris", "Cyril"]
-    return open_table(phone, PAID, names, five_each("Anna"), stake=CZK, title="First", **DAY)
+    return first_table(phone)
 
 
 @pytest.fixture
@@ -63,11 +50,9 @@ def test_what_is_moved_within_these_tables_is_added_up_on_paper_once(
     names = ["Anna", "Boris", "Dana"]
     later = open_table(phone, PAID, names, five_each("Boris"), stake=CZK, title="Second", **LATER)
     act(phone, night, "/carry", promise="2")
-    picked = {"title": "Season", "table": [table, later]}
-    answer = phone.send(phone.page("/books/new").form("/books"), picked)
-    season = str(answer.location).rpartition("/")[2]
+    season = picked(phone, "Season", table, later)
     act(phone, season, "/take", promise="2")
-    told = paper(phone, season)
+    told = paper(phone, f"/b/{season}/report.pdf")
     assert "Anna −2.50 +5.00 +2.50" in told
     assert "Cyril −2.50 −2.50" in told
     assert "carried over" not in told
@@ -82,11 +67,11 @@ def test_nobody_signs_for_a_payment_to_himself(phone: Phone, table: str) -> None
     book = settle_night(phone)
     act(phone, book, "/way", {"bank": "Dana"})
     act(phone, book, "/settle")
-    assert "Boris → Dana 2.50 CZK" in paper(phone, book)
+    assert "Boris → Dana 2.50 CZK" in paper(phone, f"/b/{book}/report.pdf")
     phone.send(phone.page("/people/of?name=Dana").form("/rename"), {"name": "Boris"})
     same = "Boris → Boris now the same person"
     assert same in text(phone, f"/b/{book}")
-    assert "Boris → Boris 2.50 CZK now the same person" in paper(phone, book)
+    assert "Boris → Boris 2.50 CZK now the same person" in paper(phone, f"/b/{book}/report.pdf")
     assert text(phone, f"/b/{book}/of?purse=:CZK&who=Boris").count("now the same person") == 1
 
 
@@ -101,4 +86,4 @@ def test_a_settled_table_that_is_not_picked_any_more_is_on_paper_too(
     form = phone.page(f"/b/{book}/tables").form("/tables")
     phone.send(form, {"table": [table]})
     assert "Dana +5.00" in text(phone, f"/b/{book}")
-    assert "Dana +5.00" in paper(phone, book)
+    assert "Dana +5.00" in paper(phone, f"/b/{book}/report.pdf")

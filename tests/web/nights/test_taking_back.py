@@ -7,9 +7,9 @@ import re
 import pytest
 
 from assistant.settling.book import Book, TakenBack
-from tests.samples import PAID, five_each
+from tests.samples import PAID
 from tests.web.conftest import Form, Page, Phone, Values
-from tests.web.evening_club import CZK, open_table, settle_night
+from tests.web.evening_club import CZK, first_table, open_table, settle_night
 
 DAY = {"date": "2026-11-20", "place": "Club"}
 THREE = ["Anna", "Boris", "Cyril"]
@@ -47,8 +47,7 @@ def picked(phone: Phone, title: str, *tables: str) -> str:
 
 @pytest.fixture
 def table(phone: Phone) -> str:
-    """At 0.50 CZK Anna +10, Boris and Cyril -5: 5.00, -2.50, -2.50."""
-    return open_table(phone, PAID, THREE, five_each("Anna"), stake=CZK, title="First", **DAY)
+    return first_table(phone)
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ import pytest
 
 from tests.samples import PAID, UNPAID, five_each, unpaid
 from tests.web.conftest import Phone
-from tests.web.evening_club import CZK, open_table, settle_night
+from tests.web.evening_club import CZK, WINNER_TAKES, first_table, open_table, settle_night
 from tests.web.test_settled_once import DAY, act, text
 
 NAMES = ["Anna", "Boris", "Cyril"]
@@ -14,8 +14,7 @@ NAMES = ["Anna", "Boris", "Cyril"]
 
 @pytest.fixture
 def table(phone: Phone) -> str:
-    """At 0.50 CZK Anna +10, Boris and Cyril -5."""
-    return open_table(phone, PAID, NAMES, five_each("Anna"), stake=CZK, title="First", **DAY)
+    return first_table(phone)
 
 
 @pytest.fixture
@@ -23,8 +22,7 @@ def book(phone: Phone, table: str) -> str:
     """Its night, where each loser pays the winner 3 EUR: Anna +6, Boris and Cyril -3."""
     assert table
     book = settle_night(phone)
-    terms = {"basis": "winner", "per_point": "3", "currency": "EUR"}
-    act(phone, f"/b/{book}", "/terms", terms)
+    act(phone, f"/b/{book}", "/terms", WINNER_TAKES)
     return book
 
 
