@@ -22,6 +22,8 @@ PEOPLE = 100
 """Who ever had a seat of his own at a table."""
 EVENTS = 30_000
 """Whatever was written at a table: deals, entries, corrections."""
+MARKS = 5_000
+"""What was ever said of the deals of a table: that one is right or wrong, or that taken back."""
 RETOLD = 200
 """How often a table may be described anew, or its house rules changed for all deals."""
 WITHDRAWN = 100
@@ -51,6 +53,10 @@ FILE_BYTES = 5_000_000
 PASTED_BYTES = 1_000_000
 FIELD_BYTES = 200_000
 """A file that a phone sends, one that is pasted or held on a page, and all fields of a form."""
+SMALL_BYTES = 20_000
+BODIES_BYTES = 50_000_000
+"""A form as that of a deal, which is never refused for what others send; and whatever else is on
+its way to the pages, of all phones together."""
 AT_ONCE = 200_000
 """From this size on files are taken in one after the other."""
 COMMAND_BYTES = 200_000_000
@@ -95,31 +101,43 @@ class Tried(StrEnum):
     """Opening a table."""
     FILE = "file"
     """Taking in a file of tables."""
+    PHONE = "phone"
+    """Coming to a table or settlement with a phone that was never there."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tries:
-    """So many in so many seconds: of one phone, and of all phones of a network together."""
+    """So many in so many seconds: of one phone or by one link, and of a whole network.
 
-    phone: int
+    A network has only its `share` of a link, so that nobody shuts a link for all others.
+    """
+
     network: int
     seconds: int
+    phone: int = 0
+    link: int = 0
+    share: int = 0
 
 
 TRIES = {
     Tried.ADDRESS: Tries(phone=30, network=1_000, seconds=600),
     Tried.TABLE: Tries(phone=60, network=2_000, seconds=3_600),
     Tried.FILE: Tries(phone=30, network=600, seconds=600),
+    Tried.PHONE: Tries(link=2_000, share=400, network=2_000, seconds=43_200),
 }
 LIMITED = 20_000
-"""Phones and networks whose tries are counted; those of longest ago are forgotten."""
+"""Phones, links and networks whose tries are counted; those of longest ago are forgotten."""
 
 # ---- A phone ----
 
 KEPT_RULES = 50
 """House rules that a phone keeps under names, of each game."""
 VIEWS = 200
-"""Pages that one phone follows by one stream."""
+NEW_VIEWS = 10
+"""Pages that one phone follows by one stream, and one that has no table or settlement yet."""
+WATCHES = 4_000
+"""Tables, settlements and lists that the streams of one network follow: a club's phones have some
+thousand."""
 
 
 def too_many(found: Sized | int, most: int) -> Message | None:

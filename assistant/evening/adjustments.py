@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from assistant.core.ledger import Entry, Ledger, Points
+from assistant.core.ledger import Entry, Ledger, Points, Totals
 from assistant.core.message import Message, msg
 from assistant.core.seat import TABLE, Seat
 
@@ -59,6 +59,12 @@ def in_box(beside: Ledger) -> Points:
         if account == ADJUSTMENT:
             box += (amount if payee == TABLE else 0) - (amount if payer == TABLE else 0)
     return box
+
+
+def fined(beside: Ledger, people: int) -> Totals:
+    """Tell what adjustments beside the sheet moved for everybody: fines, bonuses, agreements."""
+    moved = {place: amount for place, amount in beside.sums.items() if place[0] == ADJUSTMENT}
+    return Ledger(moved).balances(people)
 
 
 def uses_box(beside: Ledger) -> bool:

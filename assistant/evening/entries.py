@@ -15,6 +15,7 @@ from assistant.core.problem import Problem
 from assistant.core.seat import Seat
 from assistant.evening.adjustments import Adjustment
 from assistant.evening.events import (
+    LEAVINGS,
     Adjusted,
     DealerNamed,
     Incident,
@@ -27,6 +28,7 @@ from assistant.evening.events import (
 )
 from assistant.evening.happenings import Happening, Moment
 from assistant.evening.opening import (
+    EDITION,
     name_problem,
     new_name_problem,
     read_agreed,
@@ -37,7 +39,7 @@ from assistant.evening.opening import (
 _KEYS: Mapping[str, frozenset[str]] = {
     "adjustment": frozenset(),
     "joined": frozenset({"seat"}),
-    "left": frozenset(),
+    "left": frozenset({EDITION}),
     "substitute": frozenset({"for"}),
     "rules": frozenset(),
 }
@@ -218,7 +220,12 @@ def _read_left(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _Rea
     left = moment.before.seats - 1
     if left not in game.seats and not game.company.ends_with_too_few:
         return None, [Problem("left", _too_few(left))]
-    return Left(seat), []
+    edition = LEAVINGS[-1] if empty(data.get(EDITION)) else data[EDITION]
+    if type(edition) is not int or edition not in LEAVINGS:
+        choices = tuple(map(str, LEAVINGS))
+        text = msg("{value} is not one of {choices}", value=shown(edition), choices=choices)
+        return None, [Problem(EDITION, text)]
+    return Left(seat, edition), []
 
 
 def _too_few(n: int) -> Message:
@@ -278,8 +285,10 @@ def write_entry(happening: Happening, game: AnyGame) -> dict[str, Plain]:
             return {"adjustment": write_adjustment(adjustment, since.names)}
         case Joined(name, place):
             return {"joined": name} | ({} if place is None else {"seat": place + 1})
-        case Left(seat):
-            return {"left": since.names[seat]}
+        case Left(seat, edition):
+            # Who writes a record by hand names none, and means leaving a sheet as it is now.
+            earlier = game.accounts and edition < LEAVINGS[-1]
+            return {"left": since.names[seat]} | ({EDITION: edition} if earlier else {})
         case Substituted(seat, name):
             return {"substitute": name, "for": since.names[seat]}
         case RulesChanged(rules):

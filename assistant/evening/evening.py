@@ -16,10 +16,11 @@ from assistant.core.ledger import Entry, Points, Totals, balances
 from assistant.core.problem import Problem
 from assistant.core.seat import Seat
 from assistant.core.sides import Side
-from assistant.evening.adjustments import in_box
+from assistant.evening.adjustments import fined, in_box
 from assistant.evening.events import UNBOUNDED, Bounded, Closed, Event, Logged, Opened, Stake
 from assistant.evening.happenings import Happening, Moment, opening_moment
 from assistant.evening.standing import settlement, standing, stopping
+from assistant.evening.tenures import Tenures, tenures
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +107,11 @@ class Evening:
     def seats(self) -> tuple[Seat, ...]:
         """The seats of all who have ever sat there."""
         return tuple(Seat(place) for place in range(len(self.players)))
+
+    @cached_property
+    def tenures(self) -> tuple[Tenures, ...]:
+        """Who had each seat from which event on."""
+        return tenures(self.players, self.happenings)
 
     @property
     def at_first(self) -> Opened:
@@ -231,6 +237,11 @@ class Evening:
     def box(self) -> Points:
         """What the table's box has got by adjustments, less what it has paid."""
         return in_box(self.now.beside)
+
+    @cached_property
+    def fines(self) -> Totals:
+        """What adjustments moved for everybody, by seat: fines, bonuses, agreed settlements."""
+        return fined(self.now.beside, self.now.people)
 
     @cached_property
     def payable(self) -> Totals | None:

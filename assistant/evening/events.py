@@ -8,6 +8,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
+from assistant.core.currencies import digits_of
 from assistant.core.ledger import Points
 from assistant.core.seat import Seat
 from assistant.evening.adjustments import Adjustment
@@ -22,18 +23,23 @@ class Stake:
 
     @property
     def decimals(self) -> int:
-        """How many decimals amounts of this stake are given with: at least two."""
-        exponent = self.per_point.as_tuple().exponent
-        return max(2, -exponent if isinstance(exponent, int) else 0)
+        """How many decimals amounts of this stake are given with.
 
-    def units(self, points: Points) -> Fraction:
+        They are the currency's own, and more where the stake has more; a currency without smaller
+        coins has none. A word that is no currency has those of the stake.
+        """
+        own = digits_of(self.currency)
+        exponent = 0 if self.per_point % 1 == 0 else self.per_point.as_tuple().exponent
+        return 0 if own == 0 else max(own or 0, -int(exponent))
+
+    def units(self, points: Points, decimals: int | None = None) -> Fraction:
         """How many of the smallest amounts some points are, exactly."""
-        scale: int = 10**self.decimals
+        scale: int = 10 ** (self.decimals if decimals is None else decimals)
         return Fraction(points) * Fraction(self.per_point) * scale
 
-    def amount(self, units: int) -> Decimal:
+    def amount(self, units: int, decimals: int | None = None) -> Decimal:
         """So many of the smallest amounts as money."""
-        return Decimal(units).scaleb(-self.decimals)
+        return Decimal(units).scaleb(-(self.decimals if decimals is None else decimals))
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,11 +149,17 @@ class Joined:
     """Where he sits among those who are there, clockwise from 0; None after all of them."""
 
 
+LEAVINGS = range(1, 3)
+"""The editions of leaving a sheet: by the first, what rounding left to nobody grew with each."""
+
+
 @dataclass(frozen=True, slots=True)
 class Left:
     """Somebody went home, and the others play on."""
 
     seat: Seat
+    edition: int = 2
+    """What leaving a sheet means, of `LEAVINGS`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -95,8 +95,8 @@ def happen(game: AnyGame, moment: Moment, event: Incident) -> tuple[Moment, tupl
             return _joined(game, moment, event)
         case Left(seat) | Substituted(seat) if seat not in moment.before.around:
             raise SenselessError(f"seat {seat} is empty")
-        case Left(seat):
-            return _left(game, moment, seat)
+        case Left():
+            return _left(game, moment, event)
         case Substituted(seat, name):
             names = (*moment.names[:seat], name, *moment.names[seat + 1 :])
             return replace(moment, names=names), ()
@@ -138,13 +138,13 @@ def _welcome(game: AnyGame, before: Before, seat: Seat) -> Iterator[Entry]:
         yield from debt(seat, TABLE, points, account, JOINED, why)
 
 
-def _left(game: AnyGame, moment: Moment, seat: Seat) -> tuple[Moment, tuple[Entry, ...]]:
+def _left(game: AnyGame, moment: Moment, event: Left) -> tuple[Moment, tuple[Entry, ...]]:
     """Take somebody off the table, and off the sheet where there is one.
 
     Nobody's standing changes by it: what the sheet without him would change is closed beside it.
     Where too few stay behind the game ends with the sheet as it is.
     """
-    before = moment.before
+    before, seat = moment.before, event.seat
     around = tuple(other for other in before.around if other != seat)
     if game.company.ends_with_too_few and len(around) < game.seats.start:
         return replace(moment, over=True), ()
@@ -153,6 +153,8 @@ def _left(game: AnyGame, moment: Moment, seat: Seat) -> tuple[Moment, tuple[Entr
     if not game.accounts:
         return replace(moment, before=now), ()
     now = replace(now, ledger=before.ledger.without(seat))
+    if event.edition > 1:
+        now = replace(now, ledger=game.company.parting(before, now, moment.rules))
     was = standing(game, moment.rules, before)
     closed = tuple(_closing(seat, map(sub, was, standing(game, moment.rules, now))))
     return replace(moment, before=replace(now, beside=now.beside.add(closed))), closed

@@ -6,12 +6,14 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from datetime import date
 from decimal import Decimal
 from typing import Any
 
 from assistant.core.bounds import CURRENCY, NAME, PEOPLE, TITLE
 from assistant.core.codec import Plain, empty, encode, shown, tidy
+from assistant.core.currencies import code_of, could_be
 from assistant.core.game import AnyGame
 from assistant.core.house_rules import Option
 from assistant.core.letters import letter_problem
@@ -232,8 +234,12 @@ def write_stake(stake: Stake | None) -> Plain:
     return stake and {"per_point": f"{stake.per_point:f}", "currency": stake.currency}
 
 
-def typed_stake(amount: str, currency: str) -> tuple[Stake | None, list[Problem]]:
-    """Read a stake as it was typed; what could be two amounts is asked back."""
+def typed_stake(amount: str, currency: str, before: str = "") -> tuple[Stake | None, list[Problem]]:
+    """Read a stake as it was typed, its currency by the code.
+
+    What could be two amounts or several currencies is asked back, but for the currency that was
+    there before.
+    """
     if not amount and not currency:
         return None, []
     spelled, asked = money(amount)
@@ -242,10 +248,23 @@ def typed_stake(amount: str, currency: str) -> tuple[Stake | None, list[Problem]
     plain: Plain = {"stake": {"per_point": spelled, "currency": currency}}
     stake, found = read_stake(plain["stake"])
     found += letter_problems(plain)
+    found += _which_currency(currency) if tidy(currency) != before else []
     if asked is None:
-        return (None if found else stake), found
+        by_code = stake and replace(stake, currency=code_of(stake.currency))
+        return (None if found else by_code), found
     others = [problem for problem in found if problem.field != "stake.per_point"]
     return None, [Problem("stake.per_point", asked), *others]
+
+
+def _which_currency(sign: str) -> list[Problem]:
+    """Ask which of several currencies is meant by a sign that they share."""
+    codes = could_be(sign)
+    asked = msg(
+        "{sign} is the sign of several currencies: write its letters, such as {codes}",
+        sign=sign,
+        codes=codes,
+    )
+    return [Problem("stake.currency", asked)] if codes else []
 
 
 def _currency_problem(currency: Plain) -> Message | None:

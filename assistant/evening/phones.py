@@ -12,10 +12,10 @@ from assistant.evening.happenings import Happening
 
 @dataclass(frozen=True, slots=True)
 class Owner:
-    """Whose a phone is: who had this seat when that was said."""
+    """Whose a phone is: who had this seat after so many events, when that was said."""
 
     seat: Seat
-    at: str
+    after: int
 
 
 def owner_named(evening: Evening, owner: Owner) -> str:
@@ -40,7 +40,7 @@ def _taken_over(evening: Evening, owner: Owner) -> Happening | None:
             for one in evening.came_between
             if isinstance(one.event, Substituted)
             and one.event.seat == owner.seat
-            and evening.log[one.number - 1].at > owner.at
+            and one.number > owner.after
         ),
         None,
     )

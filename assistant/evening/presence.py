@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from assistant.core.message import Message, msg
@@ -79,6 +79,27 @@ def in_deals(stay: Stay) -> Message:
     if stay.first == stay.last:
         return msg("{first}", first=stay.first)
     return msg("{first}–{last}", first=stay.first, last=stay.last)
+
+
+@dataclass(frozen=True, slots=True)
+class OthersDeal:
+    """A deal that was written after a log number, and in which somebody else had a seat."""
+
+    deal: int
+    then: str
+    now: str
+
+
+def deals_of_others(evening: Evening, number: int, seats: Iterable[Seat]) -> list[OthersDeal]:
+    """List what was written or corrected since of deals in which others had some seats."""
+    since = {slot.key for slot in evening.slots if slot.written > number}
+    return [
+        OthersDeal(deal.number, deal.names[seat], evening.players[seat])
+        for deal in evening.deals
+        if deal.key in since
+        for seat in seats
+        if deal.names[seat] != evening.players[seat]
+    ]
 
 
 def names_in_deal(evening: Evening, key: int) -> tuple[str, ...]:

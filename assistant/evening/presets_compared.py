@@ -30,12 +30,12 @@ class ByPreset:
 
 
 def by_presets(evening: Evening) -> tuple[ByPreset, ...]:
-    """Keep the same deals by every preset of the game; nothing is stored.
+    """Keep the same deals, and what came between them, by every preset; nothing is stored.
 
     What no preset decides stays as the table has it: a target, say.
     """
-    preset = evening.game.preset
-    return tuple(_by_presets(evening, preset)) if preset and evening.deals else ()
+    preset, begun = evening.game.preset, evening.deals or evening.came_between
+    return tuple(_by_presets(evening, preset)) if preset and begun else ()
 
 
 def _by_presets(evening: Evening, preset: Option) -> Iterator[ByPreset]:

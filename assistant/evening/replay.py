@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -25,7 +25,13 @@ from assistant.evening.events import (
     TableEvent,
 )
 from assistant.evening.folding import Folding
-from assistant.evening.happenings import Happening, Moment, happen, opening_moment
+from assistant.evening.happenings import (
+    Happening,
+    Moment,
+    SenselessError,
+    happen,
+    opening_moment,
+)
 from assistant.evening.turns_to_deal import TurnsToDeal
 
 _Scorer = Callable[[AnyGame, Any, int, Any, Before, bool], Deal]
@@ -53,7 +59,8 @@ def replay(evening: Evening, more: Iterable[Logged], *, judged: bool = True) -> 
     """Carry an evening on; deals before the first one touched are not scored anew.
 
     Where only the points are asked for, it need not be `judged` what in a deal fits those before.
-    Raises SenselessError for an event about a deal that was never dealt.
+    Raises SenselessError for an event about a deal that was never dealt, and where facts that
+    cannot have been break the scoring.
     """
     logged = tuple(more)
     if not logged:
@@ -101,6 +108,35 @@ class _Scoring:
     deals: list[Deal]
     happenings: list[Happening]
 
+    def go_on(self, slots: Sequence[Slot], turns: TurnsToDeal, scored: _Scorer) -> None:
+        """Walk on from the last deal that is scored."""
+        if self.deals:
+            self.moment = moment_after(self.game, self.deals[-1])
+        waiting = [place for place, one in enumerate(self.happenings) if one.place > self.last]
+        for slot in slots[self.last :]:
+            while waiting and self.happenings[waiting[0]].place <= slot.key:
+                self.happen(waiting.pop(0))
+            if slot.counts:
+                self.moment = turns.taken(slot, self.moment, self.last)
+                self.deal(slot, scored)
+        for place in waiting:
+            self.happen(place)
+
+    @property
+    def last(self) -> int:
+        """The key of the last deal that is scored; 0 without any."""
+        return self.deals[-1].key if self.deals else 0
+
+    def impossible(self, slots: Sequence[Slot]) -> bool:
+        """Tell whether facts that cannot have been are among the deals so far."""
+        known = {deal.key: (deal.rules, deal.before) for deal in self.deals}
+        now = self.moment.rules, self.moment.before
+        return any(
+            self.game.problems(slot.facts, rules, before.seats)
+            for slot in slots
+            for rules, before in [known.get(slot.key, now)]
+        )
+
     def deal(self, slot: Slot, scored: _Scorer) -> None:
         """Score the next deal that counts."""
         now = self.moment
@@ -127,18 +163,15 @@ def _scoring(evening: Evening, folding: Folding, scored: _Scorer) -> _Scoring:
     kept = bisect_left(evening.deals, folding.stale_from, key=lambda deal: deal.key)
     deals = list(evening.deals[:kept])
     opening = opening_moment(folding.opened, happenings, evening.began)
-    scoring = _Scoring(game, moment_after(game, deals[-1]) if deals else opening, deals, happenings)
-    turns = TurnsToDeal(game, opening, slots, deals, happenings)
-    last = deals[-1].key if deals else 0
-    waiting = [place for place, one in enumerate(happenings) if one.place > last]
-    for slot in slots[last:]:
-        while waiting and happenings[waiting[0]].place <= slot.key:
-            scoring.happen(waiting.pop(0))
-        if slot.counts:
-            scoring.moment = turns.taken(slot, scoring.moment, deals[-1].key if deals else 0)
-            scoring.deal(slot, scored)
-    for place in waiting:
-        scoring.happen(place)
+    scoring = _Scoring(game, opening, deals, happenings)
+    try:
+        scoring.go_on(slots, TurnsToDeal(game, opening, slots, deals, happenings), scored)
+    except SenselessError:
+        raise
+    except Exception as error:
+        if scoring.impossible(slots):
+            raise SenselessError("facts that cannot have been cannot be scored") from error
+        raise
     return scoring
 
 

@@ -9,18 +9,23 @@ from assistant.core.before import Before
 from assistant.core.game import AnyGame
 from assistant.core.ledger import Entry, Totals, balances
 
-SCORING = 3
+SCORING = 4
 """The version of what figures mean; what is kept of a table says by which one it was made.
 
 It goes up only when a table comes to something else on purpose: figures that were kept by another
 version are worked out anew and never compared. 1: a sheet that goes on was settled as it stood.
-2: after a deal was withdrawn, others had dealt those that followed it.
+2: after a deal was withdrawn, others had dealt those that followed it. 3: what was written on a
+sheet before its first deal did not count by itself.
 """
 
 
 def stopping(game: AnyGame, rules: Any, now: Before) -> tuple[Entry, ...]:
-    """What is written when a game stops at this point, before its end."""
-    if now.number == 1 or game.over(now, rules):
+    """What is written when a game stops at this point, before its end; nothing on an empty sheet.
+
+    A sheet has points before its first deal where one on paper was carried over.
+    """
+    begun = now.number > 1 or now.ledger.sums
+    if not begun or game.over(now, rules):
         return ()
     return tuple(game.stop_early(now.ledger, rules, now.around))
 

@@ -9,6 +9,7 @@ from assistant.core.game import AnyGame
 from assistant.core.ledger import Points, Totals
 from assistant.core.seat import Seat
 from assistant.evening.events import Stake
+from assistant.evening.tenures import Tenures, unchanged
 
 
 class Table(Protocol):
@@ -29,6 +30,10 @@ class Table(Protocol):
     @property
     def players(self) -> tuple[str, ...]:
         """The names, clockwise."""
+
+    @property
+    def tenures(self) -> tuple[Tenures, ...]:
+        """Who had each seat from which event on."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -59,6 +64,10 @@ class Table(Protocol):
         """What the table's box has got by adjustments, less what it has paid."""
 
     @property
+    def fines(self) -> Totals:
+        """What adjustments moved for everybody, by seat; it is in the totals."""
+
+    @property
     def payable(self) -> Totals | None:
         """What everybody then gets from the others; None where nobody pays by the house rules."""
 
@@ -78,6 +87,15 @@ class TableSummary:
     payable: Totals | None
     number: int = 0
     box: Points = 0
+    changed_hands: tuple[Tenures, ...] = ()
+    """Who had each seat; empty where everybody has the one that he sat down on."""
+    fines: Totals = ()
+    """By seat; nothing of a table that is kept as another program wrote it."""
+
+    @property
+    def tenures(self) -> tuple[Tenures, ...]:
+        """Who had each seat from which event on."""
+        return self.changed_hands or unchanged(self.players)
 
     @property
     def seats(self) -> tuple[Seat, ...]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from hashlib import blake2b
 
 from assistant.core.bounds import FILE_DEALS, FILE_TABLES, too_many
 from assistant.core.codec import Plain, encode, shown
@@ -16,7 +17,7 @@ from assistant.core.problem import Problem
 from assistant.evening.evening import Evening
 from assistant.evening.events import Amended, DealEvent, Dealt, Described, Opened
 from assistant.evening.folding import Folding
-from assistant.evening.opening import names_in
+from assistant.evening.opening import EDITION, names_in
 from assistant.evening.replay import open_evening
 from assistant.records.record import read_record, write_record
 
@@ -35,10 +36,15 @@ class Read:
     """The names in it, for messages about its seats."""
 
 
-def read_all(data: Plain, find_game: FindGame, times: int = 1) -> list[Read]:
+ReadRecord = Callable[[Plain, FindGame], tuple[Evening | None, list[Problem]]]
+
+
+def read_all(
+    data: Plain, find_game: FindGame, times: int = 1, read: ReadRecord = read_record
+) -> list[Read]:
     """Read a record, or a file of several of them: so many `times` as much as is usual."""
     if not isinstance(data, dict) or data.get("format") != FORMAT:
-        return [_read(0, data, find_game)]
+        return [_read(0, data, find_game, read)]
     tables = data.get("tables")
     wrong = [Problem(shown(key), msg("unknown key")) for key in data.keys() - _KEYS]
     if not isinstance(tables, list):
@@ -47,7 +53,7 @@ def read_all(data: Plain, find_game: FindGame, times: int = 1) -> list[Read]:
         wrong.append(Problem("tables", much))
     if wrong or not isinstance(tables, list):
         return [Read(0, None, wrong, ())]
-    return [_read(number, plain, find_game) for number, plain in enumerate(tables, 1)]
+    return [_read(number, plain, find_game, read) for number, plain in enumerate(tables, 1)]
 
 
 _KEYS = {"format", "tables"}
@@ -62,8 +68,8 @@ def _too_much(tables: Sequence[Plain], times: int) -> Message | None:
     return too_many(tables, FILE_TABLES * times)
 
 
-def _read(number: int, data: Plain, find_game: FindGame) -> Read:
-    evening, problems = read_record(data, find_game)
+def _read(number: int, data: Plain, find_game: FindGame, read: ReadRecord) -> Read:
+    evening, problems = read(data, find_game)
     return Read(number, evening, problems, names_in(data))
 
 
@@ -136,6 +142,12 @@ def same_record(evening: Evening, there: Evening) -> bool:
     return _same_deals(evening, there) and _content(evening) == _content(there)
 
 
+def content_digest(evening: Evening) -> str:
+    """Digest what a record says, whatever its id."""
+    text = json.dumps(_content(evening), ensure_ascii=False, sort_keys=True)
+    return blake2b(text.encode(), digest_size=8).hexdigest()
+
+
 def same_once(evening: Evening, there: Evening) -> bool:
     """Tell whether a record without an id is a table's as programs wrote it that gave it none.
 
@@ -151,8 +163,15 @@ def _same_deals(one: Evening, other: Evening) -> bool:
 
 
 def _content(evening: Evening) -> dict[str, Plain]:
-    """Write a record without the table's id."""
-    return {key: value for key, value in write_record(evening).items() if key != "table"}
+    """Write a record without the table's id, whatever leaving a sheet meant when it was written."""
+    said = {key: value for key, value in write_record(evening).items() if key != "table"}
+    said["deals"] = [_without_edition(one) for one in said["deals"]]
+    return said
+
+
+def _without_edition(deal: dict[str, Plain]) -> dict[str, Plain]:
+    """Write somebody's leaving as who writes a record by hand does; other entries as they are."""
+    return {key: value for key, value in deal.items() if "left" not in deal or key != EDITION}
 
 
 def _once(evening: Evening) -> dict[str, Plain]:

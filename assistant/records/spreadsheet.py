@@ -1,4 +1,4 @@
-"""Evenings as lines of a spreadsheet: one a deal and player who had a part in it."""
+"""Evenings as lines of a spreadsheet: one a deal and player who had a part in it, or paid."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 
+from assistant.core.currencies import code_of
 from assistant.core.ledger import Points
 from assistant.core.rendering import Say
 from assistant.core.seat import Seat
@@ -62,7 +63,7 @@ def _lines(number: int, evening: Evening, say: Say, writing: Writing) -> Iterato
     of_table.append(cell(say(evening.game.title, ())))
     played_for = ["", ""]
     if stake is not None:
-        played_for = [figure(Fraction(stake.per_point), writing), cell(stake.currency)]
+        played_for = [figure(Fraction(stake.per_point), writing), cell(code_of(stake.currency))]
     for row in results(evening):
         if isinstance(row, Shift):
             yield from _between(evening, row, [*of_table, ""], played_for, say, writing)
@@ -71,7 +72,9 @@ def _lines(number: int, evening: Evening, say: Say, writing: Writing) -> Iterato
         money = money_moved(evening, row) if stake else ()
         there = {part.seat for part in parts_in(evening, row)}
         for seat in evening.seats:
-            if not (seat in there or row.points[seat] or row.bonus[seat]):
+            # A deal of others moves his money too, where all settle differences.
+            paid = bool(money and money[seat])
+            if not (seat in there or row.points[seat] or row.bonus[seat] or paid):
                 continue
             amounts = (row.points[seat], row.bonus[seat], row.totals[seat])
             written = [figure(amount, writing) for amount in amounts]

@@ -6,7 +6,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from hashlib import blake2b
 from itertools import accumulate
@@ -67,6 +67,13 @@ class TableLog:
     settled: tuple[Mapping[str, Plain], ...] = ()
     """What settlements cover of it, in the words of `store.travel.settled_elsewhere`."""
     met: tuple[Meeting, ...] = ()
+
+
+def renamed(log: TableLog, table: str) -> TableLog:
+    """Call a table's log by another public id; what is settled of it is told as before."""
+    first, *more = log.lines
+    opening = replace(first, body={**first.body, "table": table})
+    return replace(log, table=table, lines=(opening, *more))
 
 
 # ---- The file ----
@@ -242,13 +249,24 @@ class Comparison:
     alike: bool
     """Whether they are not only of the same meaning so far, but the same event for event."""
 
+    @property
+    def strange(self) -> bool:
+        """Whether they have nothing in common: not even how the table was opened."""
+        return not self.here or not self.coming
+
+
+def alike_upto(here: TableLog, coming: TableLog) -> int:
+    """Count the first events that two logs have alike."""
+    both = zip(digests(here), digests(coming), strict=False)
+    return sum(1 for one, other in both if one == other) - 1
+
 
 def compare(here: TableLog, coming: TableLog) -> Comparison | None:
-    """Compare two logs of one table; None where they do not even begin alike."""
-    mine, theirs = digests(here), digests(coming)
-    shared = sum(1 for one, other in zip(mine, theirs, strict=False) if one == other) - 1
-    if shared < 1:
+    """Compare two logs; None where they are of two tables."""
+    if here.table != coming.table:
         return None
+    mine, theirs = digests(here), digests(coming)
+    shared = alike_upto(here, coming)
     points = [(shared, shared), *_met_at(here, theirs), *(_turned(_met_at(coming, mine)))]
     # The latest is where what comes is told of furthest, and of those where most is here.
     at_here, at_coming = max(points, key=lambda point: (point[1], point[0]))

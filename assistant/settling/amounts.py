@@ -4,29 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from decimal import Decimal
-from typing import Any
+from typing import Any, TypeVar
 
 from assistant.core.ledger import Points
 from assistant.settling.book import Amount, Party, Promise
 
 Amounts = Mapping[Party, Amount]
+K = TypeVar("K")
 
 
-def added(parts: Iterable[Amounts]) -> dict[Party, Amount]:
+def added(parts: Iterable[Mapping[K, Amount]]) -> dict[K, Amount]:
     """Add up what everybody gets or owes by each of these."""
-    total: dict[Party, Any] = {}
+    total: dict[K, Any] = {}
     for part in parts:
         for who, amount in part.items():
             total[who] = total.get(who, 0) + amount
     return total
 
 
-def opposite(amounts: Amounts) -> Amounts:
+def opposite(amounts: Mapping[K, Amount]) -> dict[K, Amount]:
     """What brings everybody back to nothing."""
     return {who: -amount for who, amount in amounts.items()}
 
 
-def less(amounts: Amounts, part: Amounts) -> dict[Party, Amount]:
+def less(amounts: Mapping[K, Amount], part: Mapping[K, Amount]) -> dict[K, Amount]:
     """What is left of everybody's amount without a part of it."""
     return added([amounts, opposite(part)])
 
@@ -39,17 +40,21 @@ def got_by(promise: Promise) -> Amounts:
     return {promise.payer: -amount, promise.payee: amount}
 
 
+def decimals_of(amounts: Amounts) -> int:
+    """Tell with how many decimals money is written; points have none."""
+    money = (amount for amount in amounts.values() if isinstance(amount, Decimal))
+    return max((-int(amount.as_tuple().exponent) for amount in money), default=0)
+
+
 def unit_of(amounts: Amounts) -> Any:
     """The smallest amount that all are whole multiples of: a power of ten of their money, or 1."""
-    exponents = [
-        amount.as_tuple().exponent for amount in amounts.values() if isinstance(amount, Decimal)
-    ]
-    return Decimal(1).scaleb(min(int(e) for e in exponents)) if exponents else 1
+    money = any(isinstance(amount, Decimal) for amount in amounts.values())
+    return Decimal(1).scaleb(-decimals_of(amounts)) if money else 1
 
 
 def in_units(amounts: Amounts) -> dict[Party, Points]:
     """Count money in its smallest units: whole numbers add up quicker, and exactly."""
     unit = unit_of(amounts)
-    if unit == 1:
+    if isinstance(unit, int):
         return dict(amounts)  # type: ignore[arg-type]
     return {who: int(amount / unit) for who, amount in amounts.items()}

@@ -8,16 +8,21 @@ from decimal import Decimal
 from functools import cached_property
 
 from assistant.core.ledger import Points
-from assistant.settling.currency_pot import Purse, Terms
-from assistant.settling.people import Chair
+from assistant.core.seat import Seat
+from assistant.evening.happenings import SenselessError
+from assistant.settling.currency_pot import EDITIONS, Purse, Terms
+from assistant.settling.people import Place
 
 Amount = Points | Decimal
 Party = str | None
 """A person, the tables' box, or nobody: what is left to the table until a card is drawn for it."""
 BOX_PARTY = " box"
 """The box into which tables pay their fines; nobody's name begins with a space."""
-Chairs = Mapping[str, tuple[Chair, ...]]
-"""Who was meant by a name when it was written: the chairs that the person had sat on."""
+OWN = ""
+"""What a settlement promises beyond what it covers of tables: what its book took over, or what
+names come to that were split or mixed up since an earlier one."""
+Chairs = Mapping[str, tuple[Place, ...]]
+"""Who was meant by a name when it was written: the chairs that the person had, and since when."""
 
 
 # ---- What happens to a book, in order ----
@@ -70,12 +75,14 @@ class Cover:
     """What a settlement covers of a table: what it came to, less what others covered before.
 
     By these terms, with the stake that holds, the table is settled in every book. `number` is that
-    of the table's last event then.
+    of the table's last event then. Older ones do not say what they cover of each of the `chairs`:
+    then the names in `amounts` do.
     """
 
     amounts: Mapping[Party, Amount]
     terms: Terms = field(default_factory=Terms)
     number: int = 0
+    chairs: Mapping[Seat, Amount] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,8 +112,20 @@ class Settled:
 
 
 @dataclass(frozen=True, slots=True)
+class Meant:
+    """Whose the promises of a settlement are in which a name stands that is two people's by now.
+
+    `settled` is the number of the settlement, `place` a chair that the person had.
+    """
+
+    settled: int
+    name: str
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
 class TakenBack:
-    """Nothing that was agreed on in a purse holds any more.
+    """Nothing that was agreed on in a purse, written in these letters, holds any more.
 
     Its promises are not to be paid, what it covered of tables is open, and what it lowered in other
     books is owed again.
@@ -169,6 +188,7 @@ BookEvent = (
     | TermsAgreed
     | WayAgreed
     | Settled
+    | Meant
     | TakenBack
     | Paid
     | Lowered
@@ -272,7 +292,8 @@ class Book:
                 case Settled() as settled:
                     found[written.number] = settled
                 case TakenBack(purse):
-                    found = {n: one for n, one in found.items() if one.purse != purse}
+                    gone = purse.letters
+                    found = {n: one for n, one in found.items() if one.purse.letters != gone}
         return found
 
     def way(self, purse: Purse) -> WayAgreed:
@@ -285,7 +306,7 @@ class Book:
 
 
 def read_book(log: Iterable[WrittenEvent]) -> Book:
-    """Fold a book's events; raises ValueError for one about a promise that was never made."""
+    """Fold a book's events; raises SenselessError for one about a promise that was never made."""
     book = Book()
     for written in log:
         book = replace(_folded(book, written), log=(*book.log, written))
@@ -299,7 +320,9 @@ def _folded(book: Book, written: WrittenEvent) -> Book:
         case TablesPicked(tables):
             return replace(book, tables=tables)
         case TermsAgreed(table, terms):
-            return replace(book, terms={**book.terms, table: terms})
+            # What was only said how to settle is settled as such terms mean it now.
+            now = replace(terms, edition=EDITIONS[-1])
+            return replace(book, terms={**book.terms, table: now})
         case WayAgreed(purse):
             return replace(book, ways={**book.ways, purse: written.event})
         case Settled(purse, promises) as settled:
@@ -310,21 +333,27 @@ def _folded(book: Book, written: WrittenEvent) -> Book:
             )
             return replace(book, debts=(*book.debts, *new))
         case TakenBack(purse):
-            void = (replace(d, void=True) if d.purse == purse else d for d in book.debts)
+            gone = purse.letters
+            void = (replace(d, void=True) if d.purse.letters == gone else d for d in book.debts)
             return replace(book, debts=tuple(void))
+        case Meant():
+            return book
         case Paid(promise) | Lowered(promise) | CarriedOver(promise):
             return _marked(book, promise, written)
-        case TakenOver():
-            return replace(book, taken=(*book.taken, written.event))
-        case GivenBack(other, promise):
-            kept = (one for one in book.taken if (one.book, one.promise) != (other, promise))
-            return replace(book, taken=tuple(kept))
+        case TakenOver() | GivenBack() as moved:
+            kept = (one for one in book.taken if (one.book, one.promise) != _promise_of(moved))
+            came = (moved,) if isinstance(moved, TakenOver) else ()
+            return replace(book, taken=(*kept, *came))
+
+
+def _promise_of(moved: TakenOver | GivenBack) -> tuple[str, int]:
+    return moved.book, moved.promise
 
 
 def _marked(book: Book, number: int, written: WrittenEvent) -> Book:
     debt = book.debt(number)
     if debt is None:
-        raise ValueError(f"there is no promise {number} yet")
+        raise SenselessError(f"there is no promise {number} yet")
     carried = written.event.carried if isinstance(written.event, CarriedOver) else debt.carried
     marked = replace(debt, marks=(*debt.marks, written), carried=carried)
     return replace(book, debts=(*book.debts[: number - 1], marked, *book.debts[number:]))
@@ -334,11 +363,11 @@ def tables_of(book: Book) -> list[str]:
     """List a book's tables, then those where somebody sat whom it only names."""
     named = [one.event.chairs for one in book.log if isinstance(one.event, Settled)]
     named += [taken.chairs for taken in book.taken]
-    others = (table for chairs in named for sat in chairs.values() for table, _ in sat)
+    others = (table for chairs in named for sat in chairs.values() for table, _, _ in sat)
     return list(dict.fromkeys((*book.tables, *others)))
 
 
-def chairs_in(book: Book) -> list[tuple[Chair, ...]]:
+def chairs_in(book: Book) -> list[tuple[Place, ...]]:
     """List the chairs that a book took for one person each."""
     said = (one.event for one in book.log)
     named = [one.chairs for one in said if isinstance(one, Settled | TakenOver | WayAgreed)]

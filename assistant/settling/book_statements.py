@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from assistant.core.seat import Seat
 from assistant.evening.table_summary import Table
-from assistant.settling.amounts import Amounts, added, got_by
-from assistant.settling.book import BOX_PARTY, Book, Cover, Settled, WayAgreed
-from assistant.settling.coverage import OWN, Coverage, meant_promise
+from assistant.settling.amounts import Amounts, added, got_by, less
+from assistant.settling.book import BOX_PARTY, OWN, Amount, Book, Cover, Party, Settled, WayAgreed
+from assistant.settling.coverage import Coverage, Holder
 from assistant.settling.currency_pot import MoneyShares, Purse, Terms, shares
-from assistant.settling.people import People, chairs_of, meant
+from assistant.settling.people import People, meant, places_of
 from assistant.settling.settlements import Picked
 from assistant.settling.statement import Statement, StatementLine
 
@@ -39,7 +39,7 @@ def statements_of(picked: Picked, tables: Mapping[str, Table]) -> list[Statement
     for purse, line in (*_of_tables(picked, tables), *_of_taken(picked)):
         lines.setdefault(purse, []).append(line)
     return [
-        Statement(purse, tuple(some), _way(book.way(purse), people), picked)
+        Statement(purse.by_code, tuple(some), _way(book.way(purse), people), picked)
         for purse, some in sorted(lines.items(), key=lambda item: item[0].key)
     ]
 
@@ -53,32 +53,57 @@ def _of_tables(
         table, covered = tables.get(address), coverage.purses(address)
         share = shares(table, _terms(picked, coverage, address)) if table else None
         if table and share:
-            yield share.purse, _line(address, share, picked.people, table.number)
+            yield (
+                share.purse,
+                _line(picked, share.purse, address, _by_chair(share), share, table.number),
+            )
         for purse, amounts in covered.items():
             if table is None:
                 yield purse, StatementLine(address, amounts)
             elif any(amounts.values()) and (share is None or share.purse != purse):
-                yield purse, StatementLine(address, {})
+                yield purse, _line(picked, purse, address, {}, None, table.number)
 
 
 def _terms(picked: Picked, coverage: Coverage, table: str) -> Terms:
     return coverage.terms(table) or picked.book.terms.get(table, Terms())
 
 
-def _line(address: str, share: MoneyShares, people: People, number: int) -> StatementLine:
-    seats = enumerate(share.amounts)
-    parts: list[Amounts] = [{people.who((address, Seat(at))): amount} for at, amount in seats]
-    nobody: list[Amounts] = [{None: share.nobody}] if share.nobody else []
-    box: list[Amounts] = [{BOX_PARTY: share.box}] if share.box else []
-    return StatementLine(address, added([*parts, *box, *nobody]), share, number)
+def _by_chair(share: MoneyShares) -> Mapping[Holder, Amount]:
+    """What a table comes to for each chair, for its box, and what belongs to nobody."""
+    found: dict[Holder, Amount] = {Seat(at): amount for at, amount in enumerate(share.amounts)}
+    beside: dict[Holder, Amount] = {BOX_PARTY: share.box, None: share.nobody}
+    return found | {who: amount for who, amount in beside.items() if amount}
+
+
+def _line(
+    picked: Picked,
+    purse: Purse,
+    address: str,
+    comes_to: Mapping[Holder, Amount],
+    share: MoneyShares | None,
+    number: int,
+) -> StatementLine:
+    """Tell for whom counts what a table comes to.
+
+    What is covered of a chair counts for who had it then, the rest for who has it now.
+    """
+    covered, people = picked.coverage.chairs(purse, address), picked.people
+
+    def now(holder: Holder) -> Party:
+        return people.who((address, Seat(holder))) if isinstance(holder, int) else holder
+
+    open_ = less(comes_to, covered)
+    by_person: list[Amounts] = [{now(at): amount} for at, amount in open_.items()]
+    amounts = added([*by_person, picked.coverage.covered(purse, address)])
+    chairs = {at: amount for at, amount in open_.items() if isinstance(at, Seat)}
+    return StatementLine(address, amounts, share, number, chairs)
 
 
 def _of_taken(picked: Picked) -> Iterator[tuple[Purse, StatementLine]]:
     for taken in picked.book.taken:
-        left = meant_promise(taken.left, taken.chairs, picked.people)
+        now = picked.meanings.taken(taken)
         within = taken.book in picked.whole(taken.purse)
-        now = replace(taken, left=left)
-        yield taken.purse, StatementLine(OWN, got_by(left), taken=now, within=within)
+        yield taken.purse, StatementLine(OWN, got_by(now.left), taken=now, within=within)
 
 
 def _way(way: WayAgreed, people: People) -> WayAgreed:
@@ -97,14 +122,16 @@ def agreement(statement: Statement, people: People) -> Settled:
     came_to = {table: statement.came_to.get(table, {}) for table in covers}
     off = [who for one in statement.lowered for who in (one.off.payer, one.off.payee)]
     amounts = (*came_to.values(), *(cover.amounts for cover in covers.values()))
-    chairs = chairs_of([*(who for one in amounts for who in one), *off], people)
+    chairs = places_of([*(who for one in amounts for who in one), *off], people)
     plan, lowered = tuple(statement.plan), tuple(statement.lowered)
     return Settled(statement.purse, plan, came_to, chairs, covers, lowered)
 
 
 def _cover(statement: Statement, table: str, open_: Amounts) -> Cover:
-    line = statement.by_table.get(table)
-    if line is None or line.share is None:
-        terms = statement.picked.coverage.terms(table) if table else None
-        return Cover(open_, terms or Terms())
-    return Cover(open_, Terms(line.share.basis, line.share.stake), line.number)
+    line = next((line for line in statement.lines if line.table == table), None)
+    if line is None or not table:
+        return Cover(open_)
+    share, terms = line.share, statement.picked.coverage.terms(table)
+    if share:
+        terms = Terms(share.basis, share.stake, edition=share.edition)
+    return Cover(open_, terms or Terms(), line.number, line.open_chairs)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from operator import sub
 
-from assistant.core.ledger import Points, balances
+from assistant.core.ledger import Points, Totals, balances, each_with_each
 from assistant.core.message import Message, msg, pmsg
-from assistant.core.seat import Seat
+from assistant.core.seat import Seat, first_seats
 from assistant.evening.deal_results import Gain, results
 from assistant.evening.entry_words import headline
 from assistant.evening.evening import Deal, Evening
@@ -35,17 +36,40 @@ class Explanation:
 
     own: tuple[BreakdownLine, ...]
     from_others: tuple[BreakdownLine, ...] = ()
+    differences: bool = False
+    """Whether that is the difference with everyone."""
 
 
-def explained(evening: Evening, seat: Seat, share: Points, basis: Basis) -> Explanation:
-    """Explain a player's share of a table, deal by deal."""
+def explained(
+    evening: Evening, seat: Seat, share: Points, basis: Basis, edition: int = 2
+) -> Explanation:
+    """Explain a player's share of a table, deal by deal; fines may be in the share or not.
+
+    `edition` is that of the terms.
+    """
     rows = _by_settlement(evening, seat) if evening.game.accounts else _by_deal(evening, seat)
     own = tuple(row for row in rows if row.points)
+    by_itself = edition > 1 or basis is Basis.AGREED
+    totals = tuple(map(sub, evening.totals, evening.fines)) if by_itself else evening.totals
     if basis is Basis.WINNER:
-        return Explanation(own, tuple(_to_or_from_winners(evening, seat)))
+        return Explanation(own, _with_fines(_to_or_from_winners(totals, seat), share))
     if share == evening.totals[seat]:
         return Explanation(own)
-    return Explanation(own, tuple(_differences(evening, seat, share)))
+    pays = evening.game.payable(totals, evening.rules)
+    if basis is Basis.DIFFERENCE or pays == each_with_each(totals):
+        return Explanation(own, _with_fines(_differences(totals, seat), share), differences=True)
+    result = BreakdownLine(msg("own result"), evening.totals[seat])
+    if pays == totals:
+        return Explanation(own, _with_fines([result], share))
+    settled = BreakdownLine(msg("after settling by the house rules"), share - result.points)
+    return Explanation(own, (result, settled))
+
+
+def _with_fines(rows: Iterable[BreakdownLine], share: Points) -> tuple[BreakdownLine, ...]:
+    """Add what is fines, in what the share is counted in: they are paid by themselves."""
+    told = tuple(rows)
+    fines = share - sum(row.points for row in told)
+    return (*told, BreakdownLine(msg("fines and bonuses"), fines)) if fines else told
 
 
 def _by_deal(evening: Evening, seat: Seat) -> Iterator[BreakdownLine]:
@@ -75,11 +99,11 @@ def _by_settlement(evening: Evening, seat: Seat) -> Iterator[BreakdownLine]:
     yield BreakdownLine(msg("won by drawing a card"), evening.drawn[seat])
 
 
-def _to_or_from_winners(evening: Evening, seat: Seat) -> Iterator[BreakdownLine]:
+def _to_or_from_winners(totals: Totals, seat: Seat) -> Iterator[BreakdownLine]:
     """Tell from whom a winner gets a stake, or with whom a loser parts with it."""
-    shares = to_winners(evening.totals)
-    won = [other for other in evening.seats if evening.totals[other] == max(evening.totals)]
-    for other in evening.seats:
+    shares, seats = to_winners(totals), first_seats(len(totals))
+    won = [other for other in seats if totals[other] == max(totals)]
+    for other in seats:
         if seat in won and other not in won:
             what = msg("best at the table: gets a stake ← {other}", other=other)
             yield BreakdownLine(what, -shares[other] * Fraction(1, len(won)))
@@ -88,20 +112,11 @@ def _to_or_from_winners(evening: Evening, seat: Seat) -> Iterator[BreakdownLine]
             yield BreakdownLine(what, shares[seat] * Fraction(1, len(won)))
 
 
-def _differences(evening: Evening, seat: Seat, share: Points) -> Iterator[BreakdownLine]:
-    own = evening.totals[seat]
-    rows = [
-        BreakdownLine(
-            msg(
+def _differences(totals: Totals, seat: Seat) -> Iterator[BreakdownLine]:
+    own = totals[seat]
+    for other, theirs in zip(first_seats(len(totals)), totals, strict=True):
+        if own != theirs:
+            said = msg(
                 "difference ({other}): {own} against {others}", other=other, own=own, others=theirs
-            ),
-            own - theirs,
-        )
-        for other, theirs in zip(evening.seats, evening.totals, strict=True)
-        if own != theirs
-    ]
-    if sum(row.points for row in rows) == share:
-        yield from rows
-    else:
-        yield BreakdownLine(msg("own result"), own)
-        yield BreakdownLine(msg("after settling by the house rules"), share - own)
+            )
+            yield BreakdownLine(said, own - theirs)

@@ -1,27 +1,40 @@
-"""What agreed settlements cover of each table, in whatever book: no point is asked for twice."""
+"""What agreed settlements cover of each table, in whatever book: no point is asked for twice.
+
+A settlement covers chairs. A cover counts for who had the chair when it was agreed, whoever has it
+since; the names in promises mean who had the chairs that they were written with.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import cache, cached_property
+from functools import cached_property
 
-from assistant.settling.amounts import Amounts, added, got_by, less
+from assistant.core.seat import Seat
+from assistant.settling.amounts import Amounts, added, decimals_of, got_by, less
 from assistant.settling.book import (
+    BOX_PARTY,
+    OWN,
+    Amount,
     Book,
     Chairs,
     Cover,
     Party,
-    Promise,
     Settled,
     TermsAgreed,
     WrittenEvent,
 )
 from assistant.settling.currency_pot import Purse, Terms
-from assistant.settling.people import People, meant
+from assistant.settling.meanings import Meanings, written_when
+from assistant.settling.people import People, Place, meant
 
-OWN = ""
-"""What a settlement covers beside tables: what its book took over, or of no table that it says."""
+Holder = Seat | Party
+"""Where an amount of a table lies: a chair, the box, nobody, or somebody who has no chair there."""
+Pieces = Mapping[tuple[Holder, Party], Amount]
+"""Amounts by where they lie and for whom they count."""
+
+ONCE = 2
+"""So many decimals all money had at least, before each currency had those of its own coins."""
 
 
 @dataclass(frozen=True)
@@ -32,6 +45,10 @@ class Agreed:
     written: WrittenEvent
     settled: Settled
     covers: Mapping[str, Cover]
+    pieces: Mapping[str, Pieces]
+    """What it covers of each table, by where that lies and for whom it counts."""
+    elsewhere: bool = False
+    """Whether it came along with a table, and its payments stayed where it was agreed on."""
 
     @property
     def purse(self) -> Purse:
@@ -42,12 +59,6 @@ class Agreed:
     def tables(self) -> set[str]:
         """The tables that it covers."""
         return set(self.covers) - {OWN}
-
-    @property
-    def elsewhere(self) -> bool:
-        """Whether it came along with a table, and its payments stayed where it was agreed on."""
-        told_here = self.settled.promises or self.settled.lowered
-        return not told_here and any(self.of(self.covers).values())
 
     def of(self, tables: Iterable[str]) -> Amounts:
         """What it covers of some tables."""
@@ -82,9 +93,18 @@ class Coverage:
         return {key[0]: last[key] for key in in_order if books[key[0]] == key[1]}
 
     def terms(self, table: str) -> Terms | None:
-        """Tell by what terms a table is settled everywhere; None where nothing covers it."""
+        """Tell by what terms a table is settled everywhere; None where nothing covers it.
+
+        Money that was agreed on with other decimals than its stake has now keeps them.
+        """
         holder = self.holders.get(table)
-        return holder.covers[table].terms if holder else None
+        if holder is None:
+            return None
+        cover = holder.covers[table]
+        stake, decimals = cover.terms.stake, decimals_of(cover.amounts)
+        if decimals < ONCE or (stake and stake.decimals == decimals):
+            return cover.terms
+        return replace(cover.terms, decimals=decimals)
 
     def settlements_of(self, table: str) -> list[Agreed]:
         """List the settlements that cover a table."""
@@ -93,6 +113,16 @@ class Coverage:
     def covered(self, purse: Purse, table: str) -> Amounts:
         """What settlements cover of a table."""
         return added(one.covers[table].amounts for one in self._of.get((purse, table), ()))
+
+    def chairs(self, purse: Purse, table: str) -> dict[Holder, Amount]:
+        """What settlements cover of each chair of a table."""
+        pieces = (one.pieces[table].items() for one in self._of.get((purse, table), ()))
+        return added({holder: amount} for some in pieces for (holder, _), amount in some)
+
+    def of_chair(self, purse: Purse, table: str, seat: Seat) -> Amounts:
+        """What settlements cover of a chair, for who had it then."""
+        pieces = (one.pieces[table].items() for one in self._of.get((purse, table), ()))
+        return added({who: amount} for some in pieces for (at, who), amount in some if at == seat)
 
     def own(self, purse: Purse, book: str) -> Amounts:
         """What a book's settlements cover of what it took over."""
@@ -119,71 +149,138 @@ class Coverage:
         return found
 
 
-def coverage(books: Mapping[str, Book], people: People) -> Coverage:
+def coverage(
+    books: Mapping[str, Book], people: People, meanings: Meanings | None = None
+) -> Coverage:
     """Read what the settlements of some books cover, by their addresses."""
-    found = (one for address, book in books.items() for one in _agreed(address, book, people))
+    means = meanings or Meanings(books, people)
+    found = (one for address in books for one in _agreed(address, means))
     return Coverage(tuple(sorted(found, key=lambda one: (one.written.place, one.written.number))))
 
 
-def _agreed(address: str, book: Book, people: People) -> Iterator[Agreed]:
+def _agreed(address: str, meanings: Meanings) -> Iterator[Agreed]:
     terms: dict[str, Terms] = {}
-    before: dict[Purse, Mapping[str, Amounts]] = {}
+    before: dict[str, Mapping[str, Pieces]] = {}
+    book, people = meanings.books[address], meanings.people
     for written in book.log:
         match written.event:
             case TermsAgreed(table, said):
                 terms[table] = said
-            case Settled() as settled if written.number in book.agreements:
-                now = named(settled, people)
-                was = before.get(now.purse, {})
-                covers = _worked_out(now, was, terms) if now.covers is None else now.covers
-                before[now.purse] = now.came_to
-                yield Agreed(address, written, now, covers)
+            case Settled() as was if written.number in book.agreements:
+                now = meanings.settled(address, written.number, was)
+                came_to = {table: _pieces(table, was, people) for table in was.came_to}
+                if was.covers is None:
+                    pieces = _worked_out(came_to, before.get(now.purse.letters, {}))
+                    by = {table: terms.get(table, Terms(edition=1)) for table in pieces}
+                else:
+                    pieces = {table: _pieces(table, was, people) for table in was.covers}
+                    by = {table: cover.terms for table, cover in was.covers.items()}
+                before[now.purse.letters] = came_to
+                covers, elsewhere = _covers(now, pieces, by), _came_along(was)
+                covers = covers if elsewhere else _with_own(now, covers)
+                yield Agreed(address, written, now, covers, pieces, elsewhere)
 
 
-def _worked_out(
-    now: Settled, before: Mapping[str, Amounts], terms: Mapping[str, Terms]
-) -> dict[str, Cover]:
-    """Work out what an older settlement covered: what its tables came to since the one before.
-
-    What its promises come to beyond that is of no table.
-    """
-    tables = (table for table in dict.fromkeys((*now.came_to, *before)) if table != OWN)
-    covers = {
-        table: Cover(
-            less(now.came_to.get(table, {}), before.get(table, {})), terms.get(table, Terms())
-        )
-        for table in tables
-    }
-    promised = added(got_by(promise) for promise in now.promises)
-    rest = less(promised, added(cover.amounts for cover in covers.values()))
-    return covers | ({OWN: Cover(rest)} if any(rest.values()) else {})
+def _came_along(was: Settled) -> bool:
+    """Whether a settlement came with a table: its payments stayed where it was agreed on."""
+    told_here = was.covers is None or was.promises or was.lowered
+    covered = added(cover.amounts for cover in (was.covers or {}).values())
+    return not told_here and any(covered.values())
 
 
-def named(was: Settled, people: People) -> Settled:
-    """Call everybody in a settlement by the name of now."""
+def _pieces(table: str, was: Settled, people: People) -> Pieces:
+    """Tell where lies, and for whom counts, what a settlement says of a table."""
+    cover = (was.covers or {}).get(table, Cover(was.came_to.get(table, {})))
+    when = written_when(was)
 
-    @cache
-    def who_now(who: Party) -> Party:
-        return meant(who, was.chairs, people)
+    def piece(who: Party, chair: Place | None, amount: Amount) -> Pieces:
+        person = people.had(chair, who or "") if chair else None
+        if chair is None or person is None:
+            person = meant(who, when, people)
+            return {(person, person): amount}
+        return {(chair[1], person): amount}
 
-    def now(amounts: Amounts) -> Amounts:
-        return added({who_now(who): amount} for who, amount in amounts.items())
+    if not cover.chairs:
+        chairs = {
+            who: _chair(table, who, cover.number, was.chairs, people) for who in cover.amounts
+        }
+        return added(piece(who, chairs[who], amount) for who, amount in cover.amounts.items())
+    names = _names_then(table, was.chairs, cover.number)
+    of_chairs = [
+        piece(names.get(seat), (table, seat, cover.number), amount)
+        for seat, amount in cover.chairs.items()
+    ]
+    of_names = (pair for pair in cover.chairs.items() if pair[0] in names)
+    named: dict[Party, Amount] = added({names[seat]: amount} for seat, amount in of_names)
+    rest = {who: amount for who, amount in less(cover.amounts, named).items() if amount}
+    return added([*of_chairs, *(piece(who, None, amount) for who, amount in rest.items())])
 
-    covers = was.covers and {
-        table: replace(cover, amounts=now(cover.amounts)) for table, cover in was.covers.items()
-    }
-    return replace(
-        was,
-        promises=tuple(meant_promise(promise, was.chairs, people) for promise in was.promises),
-        came_to={table: now(amounts) for table, amounts in was.came_to.items()},
-        covers=covers,
-        lowered=tuple(
-            replace(one, off=meant_promise(one.off, was.chairs, people)) for one in was.lowered
-        ),
+
+def _names_then(table: str, chairs: Chairs, number: int) -> dict[Seat, str]:
+    """Tell under what names the chairs of a table were written by whom they were had then."""
+    had = sorted(
+        (since, seat, who)
+        for who, places in chairs.items()
+        for at, seat, since in places
+        if at == table and since <= number
     )
+    return {seat: who for _, seat, who in had}
 
 
-def meant_promise(promise: Promise, chairs: Chairs, people: People) -> Promise:
-    """Call both in a promise by the name of now."""
-    payer, payee = (meant(who, chairs, people) for who in (promise.payer, promise.payee))
-    return replace(promise, payer=payer, payee=payee)
+def _chair(table: str, who: Party, number: int, chairs: Chairs, people: People) -> Place | None:
+    """Find the chair that a name had at a table when it was written.
+
+    Where no chairs were written down, it is the chair of that name.
+    """
+    if who is None or who == BOX_PARTY or table == OWN:
+        return None
+    its = chairs.get(who) if chairs else people.places(who)
+    found = ((at, seat, number or since) for at, seat, since in its or () if at == table)
+    return next(found, None)
+
+
+def _worked_out(now: Mapping[str, Pieces], before: Mapping[str, Pieces]) -> dict[str, Pieces]:
+    """Work out what an older settlement covered: what its tables came to since the one before."""
+    tables = (table for table in dict.fromkeys((*now, *before)) if table != OWN)
+    return {table: less(now.get(table, {}), before.get(table, {})) for table in tables}
+
+
+def _covers(
+    now: Settled, pieces: Mapping[str, Pieces], terms: Mapping[str, Terms]
+) -> dict[str, Cover]:
+    """Tell what a settlement covers for everybody."""
+    told, covers = now.covers or {}, {}
+    for table, some in pieces.items():
+        by_person = added({person: amount} for (_, person), amount in some.items())
+        covers[table] = Cover(by_person, terms[table], told[table].number if table in told else 0)
+    return covers
+
+
+def _with_own(now: Settled, covers: dict[str, Cover]) -> dict[str, Cover]:
+    """Say what a settlement promises beyond what it covers of tables."""
+    promised = added(got_by(promise) for promise in now.promises)
+    lowered = added(got_by(one.off) for one in now.lowered)
+    of_tables = added(cover.amounts for table, cover in covers.items() if table != OWN)
+    own = less(less(promised, lowered), of_tables)
+    rest = {OWN: Cover(own)} if any(own.values()) or OWN in covers else {}
+    return {table: cover for table, cover in covers.items() if table != OWN} | rest
+
+
+# ---- Whose a covered chair is ----
+
+
+def whose(books: Mapping[str, Book], people: People) -> dict[tuple[str, int, str, Seat], Party]:
+    """Tell for whom each covered chair counts, by the settlement and its table."""
+    return {
+        (one.book, one.written.number, table, holder): who
+        for one in coverage(books, people).agreed
+        for table, pieces in one.pieces.items()
+        for (holder, who), amount in pieces.items()
+        if isinstance(holder, Seat) and amount
+    }
+
+
+def moved_by(books: Mapping[str, Book], before: People, after: People) -> list[str]:
+    """Find the tables of which a covered chair counts for somebody else afterwards."""
+    was, now = whose(books, before), whose(books, after)
+    return list(dict.fromkeys(chair[2] for chair, who in was.items() if now.get(chair) != who))

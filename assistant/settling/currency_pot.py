@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from enum import StrEnum
 from fractions import Fraction
+from operator import add, sub
 
-from assistant.core.ledger import Points, each_with_each
+from assistant.core.currencies import alike, code_of
+from assistant.core.ledger import Points, Totals, each_with_each
 from assistant.core.message import msg, pmsg
 from assistant.core.seat import Seat
 from assistant.evening.events import Stake
@@ -38,24 +40,60 @@ BASES = {
 class Terms:
     """What was agreed about one table; a stake where its own does not count.
 
-    With `WINNER` the stake is what every loser pays, otherwise it is money per point.
+    With `WINNER` the stake is what every loser pays, otherwise it is money per point. `decimals`
+    are those of the money that was agreed on, where the stake would have others now.
     """
 
     basis: Basis = Basis.AGREED
     stake: Stake | None = None
+    decimals: int | None = None
+    edition: int = 2
+    """What they mean, of `EDITIONS`; what was settled before there were any keeps the first."""
 
 
-@dataclass(frozen=True, slots=True)
+EDITIONS = range(1, 3)
+"""By the first, fines were part of the differences and of the winner's total, and no box was paid.
+
+By the second they are paid by themselves, and taken out before the rest is reckoned.
+"""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Purse:
-    """What is settled together: one currency, or the points of one game that have no stake."""
+    """What is settled together: one currency, or the points of one game that have no stake.
+
+    A currency is one purse in whatever way it is written: € is equal to EUR.
+    """
 
     currency: str = ""
     game: str = ""
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Purse) and self.key == other.key
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
     @property
     def key(self) -> str:
         """A short text that stands for it."""
+        return f"{self.game}:{alike(self.currency)}"
+
+    @property
+    def letters(self) -> str:
+        """The text that stands for it just as it is written."""
         return f"{self.game}:{self.currency}"
+
+    @property
+    def by_code(self) -> Purse:
+        """The same, its currency written by its code."""
+        return Purse(code_of(self.currency), self.game)
+
+
+def purse_of(key: str) -> Purse:
+    """Read the text that stands for a purse, also one of before, with other letters."""
+    game, _, currency = key.partition(":")
+    return Purse(currency, game)
 
 
 @dataclass(frozen=True)
@@ -71,6 +109,23 @@ class MoneyShares:
     stake: Stake | None = None
     box: Points | Decimal = 0
     """What the table's own box gets of fines, or pays of bonuses."""
+    edition: int = 2
+    fines: tuple[Points, ...] = ()
+    """What of the points is fines that are paid by themselves; nothing where nobody pays any."""
+    fine: Stake | None = None
+    """At how much a point they are paid, where it is money."""
+    unpaid: bool = False
+    """Whether there are fines, and no stake per point to pay them at."""
+
+    def without_fines(self, seat: Seat) -> Points:
+        """Tell what of somebody's points is no fine."""
+        return self.points[seat] - (self.fines[seat] if self.fines else 0)
+
+    @property
+    def apart(self) -> bool:
+        """Whether fines are paid at another stake than the rest."""
+        other = self.basis is Basis.WINNER or self.fine != self.stake
+        return bool(self.fines) and other
 
     def is_exact(self, seat: Seat) -> bool:
         """Tell whether nothing was rounded for a player."""
@@ -81,32 +136,79 @@ class MoneyShares:
 def shares(table: Table, terms: Terms) -> MoneyShares | None:
     """Tell what a table comes to for everybody; None where nobody pays anything.
 
-    Money is rounded half-even to the stake's decimals, and adds up all the same.
+    Money is rounded half-even to the stake's decimals, or to those that it was agreed on with
+    before, and adds up all the same.
     """
-    points = _owed(table, terms)
-    stake = terms.stake or table.stake
-    box = table.box if terms.basis is Basis.AGREED else 0
-    if points is None or (terms.basis is Basis.WINNER and stake is None):
+    stake, fines = terms.stake or table.stake, _fines(table, terms)
+    owed = _owed(table, terms, fines)
+    if owed is None or (terms.basis is Basis.WINNER and stake is None):
         return None
+    fine = _fine(table, terms)
+    unpaid = stake is not None and fine is None and any(fines)
+    paid = (0,) * len(fines) if unpaid else tuple(_in_stakes(one, fine, stake) for one in fines)
+    points = tuple(map(add, owed, paid))
+    box = -sum(paid) if any(fines) or terms.basis is not Basis.AGREED else table.box
+    nobody, apart = -sum(points) - box, paid if any(paid) else ()
+    share = MoneyShares(
+        Purse(game=table.game.key),
+        points,
+        points,
+        nobody,
+        terms.basis,
+        box=box,
+        edition=terms.edition,
+        fines=apart,
+        fine=fine,
+        unpaid=unpaid,
+    )
     if stake is None:
-        purse = Purse(game=table.game.key)
-        return MoneyShares(purse, points, points, -sum(points) - box, terms.basis, box=box)
-    purse = Purse(stake.currency)
-    *amounts, boxed, nobody = rounded_money((*points, box, -sum(points) - box), stake)
-    return MoneyShares(purse, points, tuple(amounts), nobody, terms.basis, stake, boxed)
+        return share
+    purse = Purse(stake.currency).by_code
+    stake = replace(stake, currency=purse.currency)
+    everything = (*points, box, nobody)
+    *amounts, boxed, left = rounded_money(everything, stake, terms.decimals)
+    money = replace(share, purse=purse, amounts=tuple(amounts), stake=stake)
+    return replace(money, box=boxed, nobody=left)
 
 
-def _owed(table: Table, terms: Terms) -> tuple[Points, ...] | None:
-    """What everybody gets or pays in points, or in stakes where the winner takes one of each."""
-    totals = table.totals
+def _fines(table: Table, terms: Terms) -> Totals:
+    """What of the totals is paid by itself, before differences and winners are reckoned."""
+    by_itself = terms.edition > 1 and table.fines
+    return table.fines if by_itself else (0,) * len(table.totals)
+
+
+def _fine(table: Table, terms: Terms) -> Stake | None:
+    """What a point of a fine is worth: by the table's own stake, else by another per point.
+
+    None where what is agreed on is no stake per point, or there is none.
+    """
+    stake, own = terms.stake or table.stake, table.stake
+    if stake and own and Purse(own.currency) == Purse(stake.currency):
+        return own
+    return None if terms.basis is Basis.WINNER else stake
+
+
+def _in_stakes(fine: Points, at: Stake | None, stake: Stake | None) -> Points:
+    """Count a fine in what the rest is counted in, so that all of it is rounded together."""
+    if at is None or stake is None:
+        return fine
+    exact = fine * Fraction(at.per_point) / Fraction(stake.per_point)
+    return int(exact) if exact.denominator == 1 else exact
+
+
+def _owed(table: Table, terms: Terms, fines: Totals) -> Totals | None:
+    """What everybody gets or pays but for fines that are paid by themselves.
+
+    It is in points, or in stakes where the winner takes one of each.
+    """
     match terms.basis:
         case Basis.LEFT_OUT:
             return None
         case Basis.DIFFERENCE:
-            return each_with_each(totals)
+            return each_with_each(tuple(map(sub, table.totals, fines)))
         case Basis.WINNER:
-            return to_winners(totals)
-    return table.payable
+            return to_winners(tuple(map(sub, table.totals, fines)))
+    return None if table.payable is None else tuple(map(sub, table.payable, fines))
 
 
 def to_winners(totals: Sequence[Points]) -> tuple[Points, ...]:
@@ -117,18 +219,20 @@ def to_winners(totals: Sequence[Points]) -> tuple[Points, ...]:
     return tuple(each if own == best else -1 for own in totals)
 
 
-def rounded_money(points: Sequence[Points], stake: Stake) -> list[Decimal]:
-    """Turn points that add up to nothing into money that does, too.
+def rounded_money(
+    points: Sequence[Points], stake: Stake, decimals: int | None = None
+) -> list[Decimal]:
+    """Turn points that add up to nothing into money that does, too, with the stake's decimals.
 
     So does the money of each group that settles by itself, so that payments can be made of it.
     """
-    exact = [stake.units(one) for one in points]
+    exact = [stake.units(one, decimals) for one in points]
     units = [one.numerator for one in exact]
     if any(one.denominator != 1 for one in exact):
         for group in groups(dict(enumerate(exact))):
             for place, unit in zip(group, rounded([exact[p] for p in group]), strict=True):
                 units[place] = unit
-    return [stake.amount(unit) for unit in units]
+    return [stake.amount(unit, decimals) for unit in units]
 
 
 def rounded(exact: Sequence[Fraction]) -> list[int]:

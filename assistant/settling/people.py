@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from itertools import combinations
 
 from assistant.core.codec import tidy
-from assistant.core.seat import Seat, first_seats
+from assistant.core.seat import Seat
+from assistant.evening.tenures import Tenures
 
 Chair = tuple[str, Seat]
 """A table's address and a seat there."""
+Place = tuple[str, Seat, int]
+"""A chair, and a number of its table's log: who had it then is meant. 0 where nobody wrote when."""
+Sitter = tuple[str, str]
+"""A table's address and a name there: one person, on whatever chairs, and whenever."""
+
+
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """What a phone said: that somebody else had a chair then; no name takes back what was said."""
+
+    number: int
+    by: str
+    place: Place
+    person: str
 
 
 @lru_cache(maxsize=10_000)
@@ -22,127 +37,265 @@ def same(name: str) -> str:
 
 @dataclass(frozen=True)
 class People:
-    """Who sat where: by the names of the tables, and by what was said about some chairs."""
+    """Who sat where and when: by the names of the tables, and by what was said about some."""
 
-    names: Mapping[Chair, str]
-    """The name that each chair was given when its table sat down."""
-    said: Mapping[Chair, str] = field(default_factory=dict)
+    tables: Mapping[str, Sequence[Tenures]]
+    """By the table's address, for each of its seats: who had it."""
+    said: Mapping[Sitter, str] = field(default_factory=dict)
+
+    def at(self, addresses: Iterable[str]) -> People:
+        """The people of some of these tables alone."""
+        return replace(self, tables={one: self.tables[one] for one in dict.fromkeys(addresses)})
+
+    def saying(self, said: Mapping[Sitter, str]) -> People:
+        """Tell who is who if this is said too; no name takes back what was said."""
+        known = {**self.said, **said}
+        return replace(self, said={sitter: name for sitter, name in known.items() if name})
 
     def who(self, chair: Chair) -> str:
-        """Name the person on a chair, spelled as on the first chair of that name."""
+        """Name the person who has a chair now, spelled as at the first table of that name."""
         return self.by_chair[chair]
 
     @cached_property
     def by_chair(self) -> Mapping[Chair, str]:
-        """The person on each chair."""
+        """The person who has each chair now."""
         return {
-            chair: name for known, name in self._spelled.items() for chair in self._chairs[known]
+            (address, Seat(at)): self.called[address, tenures.now]
+            for address, seats in self.tables.items()
+            for at, tenures in enumerate(seats)
+        }
+
+    def had(self, place: Place, name: str = "") -> str | None:
+        """Name the person who had a chair then; None where there was no such chair.
+
+        Where nobody wrote when, it is who had it under this name, or else had it first.
+        """
+        sitter = self.sitter(place, name)
+        return self.called[sitter] if sitter else None
+
+    def sitter(self, place: Place, name: str = "") -> Sitter | None:
+        """Tell who is meant by a chair and a log number, by the name of that table."""
+        address, seat, number = place
+        seats = self.tables.get(address, ())
+        if not 0 <= seat < len(seats):
+            return None
+        had = [one for _, one in seats[seat].had]
+        if number:
+            called = seats[seat].at(number)
+        else:
+            called = next((one for one in had if same(one) == same(name)), had[0])
+        return (address, called) if called else None
+
+    def sitters(self, person: str) -> list[Sitter]:
+        """List somebody's names, each with the table where he sat under it."""
+        return list(self._sitters.get(same(person), ()))
+
+    def chairs(self, person: str) -> list[Chair]:
+        """List the chairs that somebody has now."""
+        its = set(self.sitters(person))
+        return [(address, seat) for address, seat, name in self._seated() if (address, name) in its]
+
+    def places(self, person: str) -> list[Place]:
+        """List the chairs that somebody has, then those that he had, each since the last time."""
+        its = self.sitters(person)
+        found = [
+            (tenures.now != name, (address, Seat(at), since))
+            for address in dict.fromkeys(address for address, _ in its)
+            for at, tenures in enumerate(self.tables[address])
+            for since, name in _last_of_each(tenures)
+            if (address, name) in its
+        ]
+        return [place for _, place in sorted(found, key=lambda one: one[0])]
+
+    def everybody(self) -> list[str]:
+        """List all people, once each, also those whose chairs somebody else has by now."""
+        return list(self._spelled.values())
+
+    def _seated(self) -> Iterator[tuple[str, Seat, str]]:
+        for address, seats in self.tables.items():
+            for at, tenures in enumerate(seats):
+                yield address, Seat(at), tenures.now
+
+    @cached_property
+    def called(self) -> Mapping[Sitter, str]:
+        """The person who is meant by each name at each table."""
+        return {
+            sitter: self._spelled[known]
+            for known, sitters in self._sitters.items()
+            for sitter in sitters
         }
 
     @cached_property
     def _spelled(self) -> Mapping[str, str]:
-        return {known: self._name(chairs[0]) for known, chairs in self._chairs.items()}
-
-    def chairs(self, person: str) -> list[Chair]:
-        """List the chairs that somebody sat on."""
-        return list(self._chairs.get(same(person), ()))
+        return {known: self._name(sitters[0]) for known, sitters in self._sitters.items()}
 
     @cached_property
-    def _chairs(self) -> Mapping[str, list[Chair]]:
-        found: dict[str, list[Chair]] = {}
-        for chair in self.names:
-            found.setdefault(same(self._name(chair)), []).append(chair)
+    def _sitters(self) -> Mapping[str, list[Sitter]]:
+        found: dict[str, list[Sitter]] = {}
+        for address, seats in self.tables.items():
+            now = [tenures.now for tenures in seats]
+            gone = [name for tenures in seats for _, name in tenures.had]
+            for name in dict.fromkeys((*now, *gone)):
+                found.setdefault(same(self._name((address, name))), []).append((address, name))
         return found
 
-    def _name(self, chair: Chair) -> str:
-        return self.said.get(chair) or self.names[chair]
-
-    def everybody(self) -> list[str]:
-        """List all people, once each."""
-        return list(self._spelled.values())
+    def _name(self, sitter: Sitter) -> str:
+        return self.said.get(sitter) or sitter[1]
 
 
-def meant(name: str | None, chairs: Mapping[str, Sequence[Chair]], people: People) -> str | None:
-    """Tell who somebody is now whose name was written when he had sat on these chairs.
+def _last_of_each(tenures: Tenures) -> list[tuple[int, str]]:
+    """Tell from when on everybody had a chair who had it; who had it twice, from the last time."""
+    last = {name: since for since, name in tenures.had}
+    return [(since, name) for name, since in last.items()]
 
-    Where some of them were said to be somebody else's since, it is who kept the name.
+
+def meant(name: str | None, places: Mapping[str, Sequence[Place]], people: People) -> str | None:
+    """Tell who somebody is now whose name was written with all these chairs.
+
+    Where some of his chairs were said to be somebody else's since, or names were swapped, it is who
+    kept the name.
     """
     if name is None:
         return None
-    now = [people.who(chair) for chair in chairs.get(name, ()) if chair in people.names]
+    now = had_by(places.get(name, ()), people, name)
     kept = [who for who in now if same(who) == same(name)]
-    return next(iter(kept or now), name)
+    others = (who for other, its in places.items() if other != name for who in had_by(its, people))
+    swapped = (who for who in others if now and same(who) == same(name))
+    return next(iter(kept), None) or next(swapped, None) or next(iter(now), name)
 
 
-def chairs_of(names: Iterable[str | None], people: People) -> dict[str, tuple[Chair, ...]]:
+def had_by(places: Iterable[Place], people: People, name: str = "") -> dict[str, Place]:
+    """Tell who had some chairs, each with the first of his: two where a name was split since."""
+    found: dict[str, Place] = {}
+    for place in places:
+        who = people.had(place, name)
+        if who is not None:
+            found.setdefault(who, place)
+    return found
+
+
+def places_of(names: Iterable[str | None], people: People) -> dict[str, tuple[Place, ...]]:
     """Tell who is meant by some names now."""
-    return {who: tuple(people.chairs(who)) for who in dict.fromkeys(names) if who}
+    return {who: tuple(people.places(who)) for who in dict.fromkeys(names) if who}
 
 
-def sat_at(players: Mapping[str, Sequence[str]], said: Mapping[Chair, str]) -> People:
-    """Tell who sat at some tables, by the names clockwise at each and what was said since."""
-    names: dict[Chair, str] = {
-        (address, seat): name
-        for address, clockwise in players.items()
-        for seat, name in zip(first_seats(len(clockwise)), clockwise, strict=True)
-    }
-    return People(names, {chair: name for chair, name in said.items() if chair in names and name})
+def sat_at(tables: Mapping[str, Sequence[Tenures]], sayings: Iterable[Saying]) -> People:
+    """Tell who sat at some tables, by who had their seats and by what was said in this order."""
+    said = {told_of(tables, one.place): one.person for one in sayings}
+    return People(tables, {sitter: name for sitter, name in said.items() if sitter and name})
 
 
-def renamed(people: People, person: str, name: str) -> dict[Chair, str]:
+def told_of(tables: Mapping[str, Sequence[Tenures]], place: Place) -> Sitter | None:
+    """Tell about whom something was said; nobody where he was one who never sat there."""
+    address, seat, number = place
+    seats = tables.get(address, ())
+    name = seats[seat].told_of(number) if 0 <= seat < len(seats) else ""
+    return (address, name) if name else None
+
+
+def held_before(
+    tables: Mapping[str, Sequence[Tenures]], sayings: Sequence[Saying], said: range, by: str
+) -> dict[Sitter, str]:
+    """Tell what held before somebody said something under these numbers.
+
+    Of whom something was said since, he is left out.
+    """
+    about = [(told_of(tables, one.place), one) for one in sayings]
+    its = [sitter for sitter, one in about if sitter and one.number in said and one.by == by]
+    since = {sitter for sitter, one in about if one.number >= said.stop}
+    was = {sitter: one.person for sitter, one in about if one.number < said.start}
+    return {sitter: was.get(sitter, "") for sitter in its if sitter not in since}
+
+
+def renamed(people: People, person: str, name: str) -> dict[Sitter, str]:
     """What to say so that a person has another name; that of somebody else makes them one."""
-    return dict.fromkeys(people.chairs(person), tidy(name))
+    return dict.fromkeys(people.sitters(person), tidy(name))
 
 
-def split(people: People, chairs: Iterable[Chair], name: str) -> dict[Chair, str]:
+def split(people: People, chairs: Iterable[Place], name: str) -> dict[Sitter, str]:
     """What to say so that some chairs of a person are somebody else's."""
-    return {chair: tidy(name) for chair in chairs if chair in people.names}
+    sitters = (people.sitter(chair) for chair in chairs)
+    return {sitter: tidy(name) for sitter in sitters if sitter}
+
+
+def said_of(people: People, said: Mapping[Sitter, str]) -> dict[Place, str]:
+    """Write what is said of people as said of a chair that each had, by a log number of then."""
+    found: dict[Place, str] = {}
+    for (address, name), person in said.items():
+        for at, tenures in enumerate(people.tables[address]):
+            place = next(
+                (
+                    (address, Seat(at), since)
+                    for since, called in reversed(tenures.had)
+                    if called == name and tenures.told_of(since) == name
+                ),
+                None,
+            )
+            if place:
+                found[place] = person
+                break
+    return found
 
 
 def still_together(
-    settled: Iterable[Sequence[Chair]], before: People, after: People
-) -> dict[Chair, str]:
+    settled: Iterable[Sequence[Place]], before: People, after: People
+) -> dict[Sitter, str]:
     """What to say so that who is one person in settlements stays one, if spelled otherwise.
 
     `settled` are the chairs that were taken for one person, and `after` has the new spelling. The
     person has it everywhere then; where somebody else sat with that name, the old one is kept.
     """
-    together = [set(chairs) for chairs in settled]
-    said: dict[Chair, str] = {}
-    for chair, name in before.names.items():
-        if after.names[chair] == name:
-            continue
-        its = {one for one in _linked(chair, together) if one in before.names}
-        its = {one for one in its if before.who(one) == before.who(chair)}
-        apart = [one for one in before.names if one in its and after.who(one) != after.who(chair)]
-        moved = dict.fromkeys(apart, after.names[chair])
-        kept = {chair: before.who(chair)} if apart else {}
+    together = [{one for place in some if (one := after.sitter(place))} for some in settled]
+    said: dict[Sitter, str] = {}
+    for was, now in _respelled(before, after):
+        person, linked = before.called[was], _linked(now, together)
+        its = (one for one in linked if before.called.get(one) == person)
+        apart = [one for one in its if after.called[one] != after.called[now]]
+        moved = dict.fromkeys(sorted(apart), now[1])
+        kept = {now: person} if apart else {}
         said |= kept if sat_together(after, {**said, **moved}) else moved
     return said
 
 
-def _linked(chair: Chair, together: Iterable[set[Chair]]) -> set[Chair]:
-    """Find all chairs that some sets link with one, directly or by others."""
-    found, waiting = {chair}, list(together)
-    while near := [chairs for chairs in waiting if chairs & found]:
-        waiting = [chairs for chairs in waiting if chairs not in near]
+def _respelled(before: People, after: People) -> Iterator[tuple[Sitter, Sitter]]:
+    """List who is called otherwise at a table: by his name of before, and of now.
+
+    Who has the name now that another had there before is not spelled otherwise: they were mixed up.
+    """
+    for address, seats in before.tables.items():
+        became = {
+            old: new
+            for was, now in zip(seats, after.tables[address], strict=True)
+            for (_, old), (_, new) in zip(was.had, now.had, strict=True)
+        }
+        for old, new in became.items():
+            if new not in became:
+                yield (address, old), (address, new)
+
+
+def _linked(sitter: Sitter, together: Iterable[set[Sitter]]) -> set[Sitter]:
+    """Find all that some sets link with one, directly or by others."""
+    found, waiting = {sitter}, list(together)
+    while near := [some for some in waiting if some & found]:
+        waiting = [some for some in waiting if some not in near]
         found |= set().union(*near)
     return found
 
 
-def sat_together(people: People, said: Mapping[Chair, str]) -> tuple[Chair, Chair] | None:
-    """Find two chairs of one table that would be one person's if this was said, and are not yet.
+def sat_together(people: People, said: Mapping[Sitter, str]) -> tuple[Sitter, Sitter] | None:
+    """Find two of one table who would be one person if this was said, and are not yet.
 
-    Two who sat at one table are two people. What older data says otherwise stays as it is.
+    Two who sat at one table, be it one after the other, are two people. What older data says
+    otherwise stays as it is.
     """
-    after = replace(people, said={**people.said, **said})
-    chairs: dict[str, list[Chair]] = {address: [] for address, _ in said}
-    for chair in people.names:
-        if chair[0] in chairs:
-            chairs[chair[0]].append(chair)
-    pairs = (pair for some in chairs.values() for pair in combinations(some, 2))
+    after = people.saying(said)
+    sitters: dict[str, list[Sitter]] = {address: [] for address, _ in said}
+    for sitter in people.called:
+        if sitter[0] in sitters:
+            sitters[sitter[0]].append(sitter)
+    pairs = (pair for some in sitters.values() for pair in combinations(some, 2))
     return next((pair for pair in pairs if _one(after, pair) and not _one(people, pair)), None)
 
 
-def _one(people: People, pair: tuple[Chair, Chair]) -> bool:
-    return people.who(pair[0]) == people.who(pair[1])
+def _one(people: People, pair: tuple[Sitter, Sitter]) -> bool:
+    return people.called[pair[0]] == people.called[pair[1]]

@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from assistant.settling.amounts import Amounts, added, got_by, less, opposite
-from assistant.settling.book import Book, Debt, Lowered, Lowering, Promise
-from assistant.settling.coverage import OWN, Agreed, Coverage, coverage, meant_promise
+from assistant.settling.book import OWN, Book, Debt, Lowered, Lowering, Promise
+from assistant.settling.coverage import Agreed, Coverage, coverage
 from assistant.settling.currency_pot import Purse
+from assistant.settling.meanings import Meanings
 from assistant.settling.people import People
 
 
@@ -29,6 +30,8 @@ class SettledPart:
     whole: bool = True
     elsewhere: bool = False
     """Whether its payments are kept where it was agreed on, and none of them here."""
+    waits: bool = False
+    """Whether something is open there: it took over, or names have changed since."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +54,12 @@ class Picked:
     @cached_property
     def coverage(self) -> Coverage:
         """What all these books cover."""
-        return coverage(self.books, self.people)
+        return coverage(self.books, self.people, self.meanings)
+
+    @cached_property
+    def meanings(self) -> Meanings:
+        """Whom the names in them mean."""
+        return Meanings(self.books, self.people)
 
     @cached_property
     def tables(self) -> tuple[str, ...]:
@@ -67,7 +75,7 @@ class Picked:
         return tuple(self._now(debt, book) for debt in found)
 
     def _now(self, debt: Debt, book: str) -> Debt:
-        promise = meant_promise(debt.promise, debt.settled.chairs, self.people)
+        promise = self.meanings.promise(book, debt.number) or debt.promise
         return replace(debt, promise=promise, book=book)
 
     def agreed(self, debt: Debt) -> Agreed:
@@ -88,7 +96,7 @@ class Picked:
     def taken(self, purse: Purse, books: Iterable[str]) -> dict[tuple[str, int], Promise]:
         """Find what some books have taken over, by the book and the number of the promise."""
         return {
-            (one.book, one.promise): meant_promise(one.left, one.chairs, self.people)
+            (one.book, one.promise): self.meanings.taken(one).left
             for book in books
             for one in self.books[book].taken
             if one.purse == purse
@@ -113,9 +121,14 @@ class Picked:
 
     def _takes_from(self, purse: Purse, book: str, known: Iterable[str]) -> bool:
         """Tell whether all that a book took over is from known books, and agreed on there."""
-        taken, near = self.taken(purse, [book]), {*known, self.address}
-        waiting = less(added(map(got_by, taken.values())), self.coverage.own(purse, book))
-        return all(other in near for other, _ in taken) and not any(waiting.values())
+        near = {*known, self.address}
+        from_known = all(other in near for other, _ in self.taken(purse, [book]))
+        return from_known and not self._waits(purse, book)
+
+    def _waits(self, purse: Purse, book: str) -> bool:
+        """Whether something is open in a book beside its tables."""
+        taken = added(map(got_by, self.taken(purse, [book]).values()))
+        return any(less(taken, self.coverage.own(purse, book)).values())
 
     def parts(self, purse: Purse) -> tuple[SettledPart, ...]:
         """Tell what each book has settled of the tables, the first agreed on first."""
@@ -140,7 +153,10 @@ class Picked:
         amounts = added([*(one.of(self.tables) for one in agreed), *moved.get(book, ())])
         title = self.books[book].title if book in self.books else ""
         elsewhere = any(one.elsewhere for one in agreed)
-        return SettledPart(book, title, amounts, whole=False, elsewhere=elsewhere)
+        waits = book in self.books and self._waits(purse, book)
+        return SettledPart(
+            book, title, amounts, whole=False, elsewhere=elsewhere, waits=waits and not elsewhere
+        )
 
     def _moved(self, purse: Purse, shown: Iterable[str]) -> Mapping[str, list[Amounts]]:
         """What other books set off against the payments that are shown, or was by those."""

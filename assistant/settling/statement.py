@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
+from assistant.core.seat import Seat
 from assistant.settling.amounts import Amounts, added, in_units, less, unit_of
-from assistant.settling.book import Amount, Debt, Lowering, Party, Promise, TakenOver, WayAgreed
-from assistant.settling.coverage import OWN
+from assistant.settling.book import (
+    OWN,
+    Amount,
+    Debt,
+    Lowering,
+    Party,
+    Promise,
+    TakenOver,
+    WayAgreed,
+)
 from assistant.settling.currency_pot import MoneyShares, Purse
 from assistant.settling.fewest_payments import Cleared, clear
 from assistant.settling.pairs_apart import UnsettledError
@@ -21,7 +30,8 @@ from assistant.settling.settlements import Picked, SettledPart
 class StatementLine:
     """What one table, or one promise taken over, comes to for everybody.
 
-    `number` is that of the table's last event. What is taken over from a settlement of these tables
+    `number` is that of the table's last event, `open_chairs` what no settlement covers of each
+    chair. What is taken over from a settlement of these tables
     is `within` what they come to.
     """
 
@@ -29,6 +39,7 @@ class StatementLine:
     amounts: Amounts
     share: MoneyShares | None = None
     number: int = 0
+    open_chairs: Mapping[Seat, Amount] = field(default_factory=dict)
     taken: TakenOver | None = None
     within: bool = False
 
@@ -64,10 +75,12 @@ class Statement:
     def balances(self) -> dict[Party, Amount]:
         """What everybody gets or owes by the tables, before any payment.
 
-        Whoever something is settled of is there, though the tables come to nothing for him now.
+        Whoever something is settled or open of is there, though the tables come to nothing for him
+        now.
         """
-        settled = added(self.covered.values())
-        once = {who: self.nothing for who, amount in settled.items() if amount}
+        settled, open_ = added(self.covered.values()), added(self.open_of.values())
+        parts = (*settled.items(), *open_.items())
+        once = {who: self.nothing for who, amount in parts if amount}
         return added([once, *(line.amounts for line in self.lines if not line.within)])
 
     @property
@@ -186,11 +199,24 @@ class Statement:
         """List the tables that come to something else than is settled, where something is."""
         if not self.covered:
             return []
-        tables = (table for table, open_ in self.open_of.items() if any(open_.values()))
         return [
             Changed(table, self.covered.get(table, {}), self.came_to.get(table, {}))
-            for table in tables
+            if table in self.came_to
+            else Changed(table, {}, open_)
+            for table, open_ in self.open_of.items()
+            if any(open_.values())
         ]
+
+    def of_chair(self, line: StatementLine, seat: Seat) -> Amounts:
+        """Tell for whom counts what a table comes to for a chair; nothing where it is nothing.
+
+        What is settled counts for who had the chair then, the rest for who has it now.
+        """
+        now = self.picked.people.who((line.table, seat))
+        settled = self.picked.coverage.of_chair(self.purse, line.table, seat)
+        open_: Amounts = {now: line.open_chairs.get(seat, 0)}
+        whole = added([settled, open_])
+        return {who: amount for who, amount in whole.items() if amount}
 
     def of(self, person: Party) -> list[tuple[StatementLine, Amount]]:
         """List what a person's balance comes from."""

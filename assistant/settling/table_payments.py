@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
-from typing import cast
+from typing import TypeVar, cast
 
 from assistant.core.ledger import Points, Totals
 from assistant.core.seat import TABLE, Seat
@@ -16,6 +16,8 @@ from assistant.evening.evening import Evening
 from assistant.evening.table_summary import Table
 from assistant.settling.currency_pot import MoneyShares, Terms, shares
 from assistant.settling.fewest_payments import K, Payment, payments
+
+Sum = TypeVar("Sum", Decimal, Points)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,24 +74,55 @@ def point_transfers(evening: Evening) -> list[tuple[Seat, Seat | None, Points]]:
 
 
 def transfers(evening: Evening) -> list[Transfer]:
-    """List the fewest payments; in money each pays and gets exactly what `in_money` says."""
+    """List the fewest payments; in money each pays and gets exactly what `in_money` says.
+
+    What is less than the smallest unit of the money is no payment.
+    """
     found, share = point_transfers(evening), in_money(evening)
     if share is None:
         return [Transfer(*payment) for payment in found]
     parties: list[Seat | None] = [*evening.seats, TABLE, None]
     all_ = cast("list[Decimal]", [*share.amounts, share.box, share.nobody])
     money = dict(zip(parties, all_, strict=True))
+    return [
+        Transfer(payer, payee, points, amount)
+        for (payer, payee, points), amount in paid_in_money(found, money)
+        if payer is not None
+    ]
+
+
+def paid_in_money(
+    found: Sequence[Payment[K]], money: Mapping[K, Decimal]
+) -> list[tuple[Payment[K], Decimal]]:
+    """Tell what payments of points are in money, without those that come to nothing.
+
+    Where rounding would turn a payment round, who pays whom follows from the money alone.
+    """
     amounts = amounts_of(found, money)
-    return [Transfer(*both[0], both[1]) for both in zip(found, amounts, strict=True)]
+    if any(amount < 0 for amount in amounts):
+        found = _planned_anew(found, money)
+        amounts = amounts_of(found, money)
+    return [both for both in zip(found, amounts, strict=True) if both[1]]
 
 
-def amounts_of(found: Sequence[Payment[K]], money: Mapping[K, Decimal]) -> list[Decimal]:
+def _planned_anew(found: Iterable[Payment[K]], money: Mapping[K, Decimal]) -> list[Payment[K]]:
+    points: dict[K, Points] = dict.fromkeys(money, 0)
+    for payer, payee, some in found:
+        points[payer] -= some
+        points[payee] += some
+    least = Decimal(1).scaleb(min(int(one.as_tuple().exponent) for one in money.values()))
+    planned = payments({who: int(amount / least) for who, amount in money.items()})
+    worth = amounts_of(planned, points)
+    return [(*pair[:2], some) for pair, some in zip(planned, worth, strict=True)]
+
+
+def amounts_of(found: Sequence[Payment[K]], money: Mapping[K, Sum]) -> list[Sum]:
     """Tell what each payment is in money, from those who pay or are paid only once inwards.
 
     Payments never go round in a circle, so what everybody gets or pays decides all of them.
     """
     left, open_ = dict(money), dict(enumerate(found))
-    amounts: dict[int, Decimal] = {}
+    amounts: dict[int, Sum] = {}
     while open_:
         times = Counter(who for payer, payee, _ in open_.values() for who in (payer, payee))
         place, once = next(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from assistant.core.message import Message, msg
 from assistant.settling.amounts import added
@@ -11,15 +11,22 @@ from assistant.settling.currency_pot import Purse
 from assistant.settling.settlements import Picked
 
 
+def spellings(picked: Picked, purse: Purse) -> list[Purse]:
+    """List in what letters a book has written a purse that it has agreed on: EUR, and once €."""
+    agreed = (one.purse for one in picked.book.agreements.values() if one.purse == purse)
+    return list({one.letters: one for one in agreed}.values())
+
+
 def taken_back(picked: Picked, purse: Purse) -> TakenBack:
-    """What is written down when all is taken back that a book has agreed on in a purse."""
-    return TakenBack(purse, tuple(_owed_again(picked, purse)))
+    """What is written down when all is taken back that is agreed on in a purse in these letters."""
+    return TakenBack(purse, tuple(_owed_again(picked, [purse])))
 
 
-def _owed_again(picked: Picked, purse: Purse) -> Iterator[Lowering]:
+def _owed_again(picked: Picked, purses: Iterable[Purse]) -> Iterator[Lowering]:
     """List what of other books' promises was set off by what is taken back."""
+    letters = {purse.letters for purse in purses}
     for settled in picked.book.agreements.values():
-        if settled.purse == purse:
+        if settled.purse.letters in letters:
             yield from (one for one in settled.lowered if one.book != picked.address)
 
 
@@ -29,7 +36,7 @@ def obstacles(picked: Picked, purse: Purse) -> list[Message]:
     found = [why for debt in own for why in _of_promise(picked, debt)]
     found += [
         msg("A payment that this offset was moved to a later night: move it back there first.")
-        for one in _owed_again(picked, purse)
+        for one in _owed_again(picked, spellings(picked, purse))
         if one.book not in picked.books or _carried(picked, one)
     ]
     return [why for place, why in enumerate(found) if why not in found[:place]]
@@ -43,7 +50,7 @@ def _of_promise(picked: Picked, debt: Debt) -> Iterator[Message]:
     marks = (mark.event for mark in debt.marks)
     off = added({mark.book: mark.amount} for mark in marks if isinstance(mark, Lowered))
     for book, amount in off.items():
-        if book is not None and book != picked.address and amount:
+        if book != picked.address and amount:
             yield _offset_elsewhere(picked, book)
 
 

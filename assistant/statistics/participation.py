@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cached_property
 from operator import add
@@ -15,6 +15,7 @@ from assistant.core.seat import TABLE, Seat
 from assistant.core.tallies import Mark
 from assistant.evening.deal_results import Gain, gains
 from assistant.evening.evening import Deal, Evening
+from assistant.evening.tenures import Tenures
 
 Where = tuple[str, int]
 """A deal: its table's address, and its place among all that were dealt there."""
@@ -54,6 +55,8 @@ class SeenTable:
     game: str
     players: tuple[str, ...]
     deals: tuple[tuple[Where, tuple[Part, ...]], ...]
+    tenures: tuple[Tenures, ...] = ()
+    """Who had each seat from which event on."""
 
     @cached_property
     def taken_part(self) -> Mapping[Seat, int]:
@@ -77,6 +80,26 @@ class SeenTable:
         return found
 
 
+def as_called(table: SeenTable, called: Mapping[tuple[str, str], str]) -> SeenTable:
+    """Call who had a seat before by the name that he has over all tables.
+
+    `called` gives it by the table's address and its name there.
+    """
+    names = {name for seat in table.before.values() for name in seat}
+    if all(called.get((table.address, name), name) == name for name in names):
+        return table
+    deals = tuple(
+        (where, tuple(_as_called(where, part, called) for part in parts))
+        for where, parts in table.deals
+    )
+    return replace(table, deals=deals)
+
+
+def _as_called(where: Where, part: Part, called: Mapping[tuple[str, str], str]) -> Part:
+    name = called.get((where[0], part.name), part.name)
+    return part if name == part.name else replace(part, name=name)
+
+
 Made = TypeVar("Made")
 KINDS = 4
 """So many things that were made of a table are kept: what was asked for of late."""
@@ -98,7 +121,7 @@ def see(address: str, evening: Evening) -> SeenTable:
     deals = tuple(
         ((address, gain.deal.key), tuple(parts_in(evening, gain))) for gain in gains(evening)
     )
-    return SeenTable(address, evening.game.key, evening.players, deals)
+    return SeenTable(address, evening.game.key, evening.players, deals, evening.tenures)
 
 
 def parts_in(evening: Evening, gain: Gain) -> Iterator[Part]:

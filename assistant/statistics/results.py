@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from decimal import Decimal
 from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
 from assistant.core.codec import tidy
+from assistant.core.currencies import alike
 from assistant.core.ledger import Points, Totals
 from assistant.core.seat import Seat
 from assistant.statistics.figures import named
@@ -33,6 +35,8 @@ class PlayedTable:
     """Whether the players pay each other; where they only count, nobody can be below nothing."""
     amounts: tuple[Decimal, ...] = ()
     currency: str = ""
+    settled_before: Mapping[Seat, Mapping[str, Decimal]] = field(default_factory=dict)
+    """What of a seat's money was settled of who had it before somebody took it over, by name."""
 
     @cached_property
     def made_of(self) -> dict[Hashable, Any]:
@@ -82,7 +86,7 @@ class Result:
     def amount(self, unit: Unit) -> Amount | None:
         """Tell what it was in a unit; None where it was in another."""
         if unit.currency:
-            return self.money if unit.currency == self.currency else None
+            return self.money if alike(unit.currency) == alike(self.currency) else None
         return self.points if unit.game == self.game else None
 
 
@@ -92,13 +96,13 @@ def units(tables: Iterable[PlayedTable]) -> list[Unit]:
     The points of several games are never added up. Money says more than points where all of a
     game's tables were played for the same.
     """
-    played = [table for table in tables if table.seen.deals]
+    played = [table for table in tables if table.seen.deals or any(table.amounts)]
     games = {table.seen.game for table in played}
-    money: dict[str, int] = {}
-    for table in played:
-        if table.currency:
-            money[table.currency] = money.get(table.currency, 0) + 1
-    found = [Unit(currency=one) for one in sorted(money, key=lambda one: (-money[one], one))]
+    spelled = [table.currency for table in played if table.currency]
+    words = {alike(word): word for word in reversed(spelled)}
+    money = Counter(map(alike, spelled))
+    in_order = sorted(money, key=lambda one: (-money[one], one))
+    found = [Unit(currency=words[one]) for one in in_order]
     if len(games) != 1:
         return found
     points = [Unit(game=next(iter(games)))]
@@ -107,7 +111,10 @@ def units(tables: Iterable[PlayedTable]) -> list[Unit]:
 
 
 def by_person(tables: Iterable[PlayedTable], who: PersonOf) -> dict[str, list[Result]]:
-    """List what tables brought everybody who had a part in a deal, the first played first."""
+    """List what tables brought everybody who had a part in a deal, or gets or pays money.
+
+    The first played is the first.
+    """
     found: dict[str, list[Result]] = {}
     for table in sorted(tables, key=lambda one: one.day):
         for person, result in at_table(table, who).items():
@@ -116,7 +123,7 @@ def by_person(tables: Iterable[PlayedTable], who: PersonOf) -> dict[str, list[Re
 
 
 def at_table(table: PlayedTable, who: PersonOf) -> Mapping[str, Result]:
-    """Tell what a table brought everybody who had a part in a deal there."""
+    """Tell what a table brought everybody who had a part in a deal there, or gets or pays."""
     names = tuple(named(table.seen, who))
     return made_once(table.made_of, names, lambda: _results(table, names))
 
@@ -135,7 +142,7 @@ class _Share:
     deals: int
     points: Points
     above: Points
-    """By how much that is more than neither won nor lost."""
+    """By how much that is more than neither won nor lost; without a deal it is the money."""
     first: bool = False
     money: Decimal | None = None
 
@@ -165,7 +172,10 @@ class _Share:
 
 
 def _shares(table: PlayedTable, names: Sequence[str]) -> Iterator[tuple[str, _Share]]:
-    """List whose deals they were, seat by seat; the money is his alone who had the seat last."""
+    """List whose deals they were, seat by seat.
+
+    The money is his who had the seat last, but for what was settled of who had it before.
+    """
     seen, level = table.seen, table.level
     people = {_same(name): name for name in names}
     for seat, deals in sorted(seen.taken_part.items()):
@@ -174,8 +184,28 @@ def _shares(table: PlayedTable, names: Sequence[str]) -> Iterator[tuple[str, _Sh
             own, points = own - there, points - made
             yield people.get(_same(name), name), _Share(there, made, made - level * there / deals)
         above = points - level * own / deals
-        money = table.amounts[seat] if table.amounts else None
+        money = _money(table, seat) if table.amounts else None
         yield names[seat], _Share(own, points, above, seat in table.first, money)
+    yield from _paid_alone(table, names)
+    for seat, before in table.settled_before.items():
+        for name, money in before.items():
+            had_deals = name in seen.before.get(seat, {})
+            above = Fraction(0) if had_deals else Fraction(money)
+            yield people.get(_same(name), name), _Share(0, 0, above, money=money)
+
+
+def _money(table: PlayedTable, seat: Seat) -> Decimal:
+    """What of a seat's money is his who had it last."""
+    before = table.settled_before.get(seat, {})
+    return table.amounts[seat] - sum(before.values(), Decimal(0))
+
+
+def _paid_alone(table: PlayedTable, names: Sequence[str]) -> Iterator[tuple[str, _Share]]:
+    """List who had no part in a deal, and gets or pays all the same: a fine, or differences."""
+    for seat in map(Seat, range(len(table.amounts))):
+        money = _money(table, seat)
+        if money and seat not in table.seen.taken_part:
+            yield names[seat], _Share(0, table.totals[seat], Fraction(money), money=money)
 
 
 def _same(name: str) -> str:

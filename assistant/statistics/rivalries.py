@@ -1,4 +1,4 @@
-"""Who of two people is ahead, evening by evening, at the tables where both had a part."""
+"""Who of two people is ahead, evening by evening, at the tables that brought both something."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MOST = 12
 
 @dataclass(frozen=True, slots=True)
 class Rivalry:
-    """Two people's results at the tables where both had a part, the first played first."""
+    """Two people's results at the tables where both have one, the first played first."""
 
     one: str
     other: str

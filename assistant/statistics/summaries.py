@@ -81,7 +81,7 @@ class Summary:
 def summaries(
     tables: Iterable[PlayedTable], who: PersonOf, unit: Unit | None, order: NameKey
 ) -> list[Summary]:
-    """Sum up everybody who had a part in a deal: who has most first, those with few deals last.
+    """Sum up everybody who has a result: who has most first, those with few deals last.
 
     Who have as much stand in the order of names.
     """

@@ -98,14 +98,14 @@ def worked_screens(game: str) -> Iterator[Values]:
         yield filled(known, facts, before).values
 
 
+@cache
 def first_tap(game: str) -> tuple[str, str]:
     """Tell what of a usual deal says something that the screen does not say by itself."""
     untouched = _draft(game, NOTHING)
-    return next(
-        (name, value)
-        for name, value in _single(tapped(game))
-        if _draft(game, Fields({name: [value]})) != untouched
-    )
+    for name, value in _single(tapped(game)):
+        if _draft(game, Fields({name: [value]})) != untouched:
+            return name, value
+    raise LookupError(f"no field of a usual deal of {game} says anything: see its `fields`")
 
 
 def wrong_tap(game: str) -> dict[str, str]:
@@ -121,14 +121,18 @@ def wrong_tap(game: str) -> dict[str, str]:
 NO_VALUE = "no such value"
 
 
-def other_rule(game: str) -> tuple[str, Any]:
-    """Tell a house rule, and a value that is not its default and goes with the usual others."""
+def other_rule(game: str, *, from_any_deal: bool = False) -> tuple[str, Any]:
+    """Tell a house rule, and a value that is not its default and goes with the usual others.
+
+    With `from_any_deal` it is one that need not hold for all deals or none.
+    """
     known = all_games()[game]
     return next(
         (option.key, value)
         for option in known.options
         for value in option.values
         if not option.preset
+        and not (from_any_deal and option.whole)
         and value != option.default
         and not known.contradictions(known.agreed({option.key: value}))
     )

@@ -17,6 +17,7 @@ from assistant.records.table_log import (
     compare,
     digests,
     read_table_log,
+    renamed,
     write_table_log,
 )
 
@@ -134,5 +135,27 @@ def test_two_logs_are_compared(
         assert (found.ahead, found.behind) == expected
 
 
-def test_what_does_not_begin_alike_is_not_compared() -> None:
-    assert compare(log("o a"), log("p a")) is None
+def test_what_does_not_begin_alike_has_nothing_in_common() -> None:
+    found = compare(log("o a"), log("p a"))
+    assert found is not None
+    assert found.strange
+    assert (found.ahead, found.behind) == (True, True)
+    near = compare(log("o a"), log("o b"))
+    assert near is not None
+    assert not near.strange
+
+
+def test_what_does_not_begin_alike_goes_on_from_where_it_met() -> None:
+    known = log("p a", Meeting(2, True, of("o a b")))
+    assert compare(known, log("o a b c")) == Comparison(2, 3, True, False, False)
+
+
+def test_logs_of_two_tables_are_not_compared() -> None:
+    assert compare(log("o a"), renamed(log("o a"), "T2")) is None
+
+
+def test_a_log_is_called_otherwise_in_its_first_event_too() -> None:
+    known = renamed(log("o a"), "T2")
+    assert known.table == "T2"
+    assert [line.body.get("table") for line in known.lines] == ["T2", None]
+    assert renamed(known, "T1").lines[1:] == log("o a").lines[1:]

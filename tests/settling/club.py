@@ -16,7 +16,7 @@ from assistant.records.record import FORMAT, read_record
 from assistant.settling.book import BookEvent, BookOpened, WrittenEvent, read_book
 from assistant.settling.book_statements import statements_of_book
 from assistant.settling.currency_pot import Basis, Terms
-from assistant.settling.people import Chair, People
+from assistant.settling.people import Chair, People, Saying, sat_at
 from assistant.settling.statement import Statement
 from tests.games.strategies import evenings
 
@@ -33,10 +33,9 @@ def table(game: str, players: str, *deals: Any, **more: Any) -> Evening:
 
 def people(tables: Mapping[str, Evening], said: Mapping[Chair, str] | None = None) -> People:
     """Who sat at some tables."""
-    names = {
-        (a, seat): evening.players[seat] for a, evening in tables.items() for seat in evening.seats
-    }
-    return People(names, said or {})
+    tenures = {address: evening.tenures for address, evening in tables.items()}
+    sayings = (Saying(1, "", (*chair, 1), name) for chair, name in (said or {}).items())
+    return sat_at(tenures, sayings)
 
 
 def written(*events: BookEvent) -> list[WrittenEvent]:
@@ -63,7 +62,7 @@ TERMS = st.builds(
     Terms,
     st.sampled_from(Basis),
     st.none()
-    | st.builds(Stake, st.decimals("0.01", 50, places=3), st.sampled_from(["CZK", "chips"])),
+    | st.builds(Stake, st.decimals("0.01", 50, places=3), st.sampled_from(["CZK", "chips", "JPY"])),
 )
 
 

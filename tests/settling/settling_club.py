@@ -9,9 +9,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
+from assistant.evening.events import Stake
 from assistant.evening.table_summary import TableSummary
 from assistant.games import find_game
 from assistant.settling.book import (
+    BOX_PARTY,
     Book,
     BookEvent,
     BookOpened,
@@ -34,19 +36,22 @@ from assistant.settling.fewest_payments import payments
 from assistant.settling.people import People, sat_at
 from assistant.settling.settlements import SettledPart
 from assistant.settling.statement import Statement
-from assistant.settling.taking_back import obstacles, taken_back
+from assistant.settling.taking_back import obstacles, spellings, taken_back
 from tests.samples import PAID
 
 PURSE = Purse(game=PAID)
 Sums = dict[Party, int]
 
 
-def table(players: Iterable[str], points: Iterable[int]) -> TableSummary:
-    """A table that came to these points."""
+def table(
+    players: Iterable[str], points: Iterable[int], stake: Stake | None = None
+) -> TableSummary:
+    """A table that came to these points; what is missing of them its box has got."""
     game = find_game(PAID)
     assert game is not None
     totals = tuple(points)
-    return TableSummary(game, "", "", tuple(players), None, True, True, totals, totals, number=2)
+    box = -sum(totals)
+    return TableSummary(game, "", "", tuple(players), stake, True, True, totals, totals, 2, box)
 
 
 def total(parts: Iterable[Mapping[Party, object]]) -> Sums:
@@ -70,6 +75,8 @@ class Club:
     tables: dict[str, TableSummary] = field(default_factory=dict)
     books: dict[str, list[WrittenEvent]] = field(default_factory=dict)
     written: int = 0
+    purse: Purse = PURSE
+    """What is settled; in whatever letters it was written."""
     read: dict[str, Book] = field(default_factory=dict)
     """Books as they were last read: the same until something is written in them."""
 
@@ -87,13 +94,14 @@ class Club:
 
     def correct(self, name: str, points: Iterable[int]) -> None:
         """Correct what a table came to."""
-        totals, was = tuple(points), self.tables[name]
-        self.tables[name] = replace(was, totals=totals, payable=totals, number=was.number + 1)
+        was = self.tables[name]
+        now = table(was.players, points, was.stake)
+        self.tables[name] = replace(now, number=was.number + 1)
 
     @property
     def people(self) -> People:
         """Who sat where."""
-        return sat_at({name: table.players for name, table in self.tables.items()}, {})
+        return sat_at({name: table.tenures for name, table in self.tables.items()}, ())
 
     def book(self, name: str) -> Book:
         """Read a book."""
@@ -143,19 +151,23 @@ class Club:
         left = total([*lines.values(), {who: -amount for who, amount in promised.items()}])
         plan = tuple(Promise(*one) for one in payments(left))
         names = {
-            who: tuple(self.people.chairs(who)) for one in lines.values() for who in one if who
+            who: tuple((*chair, 0) for chair in self.people.chairs(who))
+            for one in lines.values()
+            for who in one
+            if who
         }
         if plan:
-            self.write(name, Settled(PURSE, plan, lines, names))
+            self.write(name, Settled(self.purse, plan, lines, names))
 
     def take_back(self, name: str) -> None:
         """Take back what was agreed on in a book, where nothing stands against it."""
         found = self.statement(name)
-        if found is None or not self.holding(name) or obstacles(found.picked, PURSE):
+        if found is None or not self.holding(name) or obstacles(found.picked, self.purse):
             return
-        event = taken_back(found.picked, PURSE)
-        self.write(name, event)
-        for one in event.owed_again:
+        events = [taken_back(found.picked, one) for one in spellings(found.picked, self.purse)]
+        for event in events:
+            self.write(name, event)
+        for one in (one for event in events for one in event.owed_again):
             self.write(one.book, Lowered(one.promise, -int(str(one.off.amount)), name))
 
     def holding(self, name: str) -> list[WrittenEvent]:
@@ -208,14 +220,16 @@ class Club:
             self.write(name, GivenBack(book, promise))
         elif taker is None and debt.carried and debt.left and name != book:
             left = replace(debt.promise, amount=debt.left)
-            self.write(name, TakenOver(book, promise, PURSE, left))
+            self.write(name, TakenOver(book, promise, self.purse, left))
 
     # ---- What has to be true ----
 
     def standing(self, tables: Iterable[str]) -> Sums:
         """What some tables came to, by their points."""
-        some = (self.tables[one] for one in tables)
-        return total(dict(zip(one.players, one.totals, strict=True)) for one in some)
+        some = [self.tables[one] for one in tables]
+        names = ((*one.players, BOX_PARTY) for one in some)
+        points = ((*one.totals, one.box) for one in some)
+        return total(dict(zip(*both, strict=True)) for both in zip(names, points, strict=True))
 
     def paid_of(self, part: SettledPart, shown: set[str]) -> Sums:
         """What is paid or open of a book's payments, where nobody shown has taken it over."""
@@ -283,6 +297,7 @@ class Club:
         settled = [part.amounts for part in found.parts]
         assert total([*settled, *planned, *off]) == standing
         assert total([found.settled, found.open]) == standing
+        assert {*total([found.settled]), *total([found.open])} <= found.balances.keys()
         for one in found.lowered:
             debt = self.book(one.book).debts[one.promise - 1]
             assert not debt.carried

@@ -20,11 +20,14 @@ from assistant.settling.book import (
     Amount,
     BookEvent,
     BookOpened,
+    Cover,
+    Lowered,
     Paid,
     Party,
     Promise,
     Settled,
     TablesPicked,
+    TakenBack,
     TakenOver,
     TermsAgreed,
     read_book,
@@ -32,7 +35,8 @@ from assistant.settling.book import (
 from assistant.settling.book_statements import agreement, statements_of_book
 from assistant.settling.currency_pot import Basis, Purse, Terms
 from assistant.settling.statement import Statement
-from tests.samples import PAID, UNPAID, five_each, unpaid
+from assistant.settling.taking_back import spellings, taken_back
+from tests.samples import PAID, SHEET, UNPAID, five_each, leaves_over, unpaid
 from tests.settling.club import CZK, people, statement, written
 from tests.settling.club import table as table_of
 from tests.settling.settling_club import Club, got, table, total
@@ -42,17 +46,21 @@ TABLES = "abcd"
 
 
 def points(chance: Random, seats: int) -> list[int]:
-    """Points of a table that add up to nothing."""
+    """Points of a table that add up to nothing, but for what now and then goes into its box."""
     some = [chance.randint(-9, 9) for _ in range(seats - 1)]
-    return [*some, -sum(some)]
+    return [*some, -sum(some) - chance.choice([0, 0, 4])]
 
 
-def opened(chance: Random) -> Club:
-    """Some tables of some of four people, and overlapping books of them."""
-    club = Club()
+def opened(chance: Random, *, yen: bool = False) -> Club:
+    """Some tables of some of four people, and overlapping books of them.
+
+    They count points, or each is played for a yen a point in letters of its own.
+    """
+    club = Club(purse=Purse("円")) if yen else Club()
     for name in TABLES[: chance.randint(1, 4)]:
         seats = chance.sample(PEOPLE, chance.randint(2, 4))
-        club.tables[name] = table(seats, points(chance, len(seats)))
+        stake = Stake(Decimal(1), chance.choice(["円", "JPY", "jpy"])) if yen else None
+        club.tables[name] = table(seats, points(chance, len(seats)), stake)
     for _ in range(chance.randint(1, 4)):
         club.open(chance.sample(list(club.tables), chance.randint(1, len(club.tables))))
     return club
@@ -136,12 +144,12 @@ def settle_all(club: Club) -> None:
 
 @pytest.mark.slow
 @settings(max_examples=60)
-@given(st.integers(0, 10**9), st.integers(0, 12), st.integers(8, 20))
+@given(st.integers(0, 10**9), st.integers(0, 12), st.integers(8, 20), st.booleans())
 def test_payments_open_promises_and_the_plan_are_the_standing_of_every_set(
-    seed: int, older: int, newer: int
+    seed: int, older: int, newer: int, yen: bool
 ) -> None:
     chance = Random(seed)
-    club = opened(chance)
+    club = opened(chance, yen=yen)
     for steps, count in ((BEFORE, older), (NOW, newer)):
         for _ in range(count):
             chance.choice(steps)(club, chance)
@@ -310,6 +318,167 @@ def test_a_table_that_is_left_out_and_one_where_nobody_pays_are_not_covered() ->
     tables["c"] = table_of(UNPAID, names, unpaid(17, 3, 2))
     found = settled(tables, TermsAgreed("b", Terms(Basis.LEFT_OUT)))
     assert set(found.covers or {}) == {"a"}
+
+
+# ---- Money as fine as its coins ----
+
+EXACT = {"remainder": "exact"}
+
+
+def thirds(currency: str) -> dict[str, Evening]:
+    """At 1 a point Anna has -200/3, Boris and Cyril 100/3."""
+    stake = {"per_point": "1", "currency": currency}
+    names = "Anna Boris Cyril"
+    return {"a": table_of(SHEET, names, leaves_over(10, 0, 0), rules=EXACT, stake=stake)}
+
+
+def in_hundredths(currency: str = "JPY") -> Settled:
+    """What was agreed on of it when every currency had hundredths: -66.66 and 33.33 twice."""
+    third, two = Decimal("33.33"), Decimal("66.66")
+    sums: dict[Party, Amount] = {"Anna": -two, "Boris": third, "Cyril": third}
+    terms = Terms(Basis.AGREED, Stake(Decimal(1), currency))
+    promises = (Promise("Anna", "Boris", third), Promise("Anna", "Cyril", third))
+    return Settled(Purse(currency), promises, {"a": sums}, covers={"a": Cover(sums, terms)})
+
+
+@pytest.mark.parametrize(
+    ("currency", "third", "two"),
+    [("JPY", "33", "-66"), ("CZK", "33.33", "-66.66"), ("BHD", "33.333", "-66.666")],
+)
+def test_a_currency_is_settled_in_its_own_coins(currency: str, third: str, two: str) -> None:
+    found = statement(thirds(currency))
+    assert pays(found) == [("Anna", who, Decimal(third)) for who in ("Boris", "Cyril")]
+    assert [str(amount) for amount in found.balances.values()] == [two, third, third]
+
+
+@pytest.mark.parametrize("currency", ["JPY", "CZK", "BHD", "chips"])
+@pytest.mark.parametrize("covers", [True, False])
+def test_what_was_agreed_on_in_hundredths_keeps_its_figures_in_every_book(
+    currency: str, *, covers: bool
+) -> None:
+    old = in_hundredths(currency) if covers else replace(in_hundredths(currency), covers=None)
+    for found in two_books(thirds(currency), [old], []):
+        assert not found.waits
+        assert found.changed == []
+        assert found.balances == found.settled == old.came_to["a"]
+
+
+def test_what_was_agreed_on_in_hundredths_is_open_in_whole_ones_once_it_is_taken_back() -> None:
+    found, other = two_books(thirds("JPY"), [in_hundredths(), TakenBack(Purse("JPY"))], [])
+    assert pays(found) == pays(other) == [("Anna", "Boris", 33), ("Anna", "Cyril", 33)]
+
+
+def test_a_correction_of_what_was_agreed_on_in_hundredths_is_as_fine() -> None:
+    """Anna really had no trick on her mountain: nobody owes anything."""
+    yen = {"per_point": "1", "currency": "JPY"}
+    yen = {"per_point": "1", "currency": "JPY"}
+    even = {"a": table_of(SHEET, "Anna Boris Cyril", rules=EXACT, stake=yen)}
+    found = statement(even, in_hundredths(), Paid(1, Decimal("33.33")))
+    assert pays(found) == [("Boris", "Anna", Decimal("33.33"))]
+    assert [(one.promise, one.off.amount) for one in found.lowered] == [(2, Decimal("33.33"))]
+    again = agreement(found, people(even))
+    later: list[BookEvent] = [in_hundredths(), Paid(1, Decimal("33.33")), again]
+    later += [Lowered(2, Decimal("33.33"), "")]
+    assert not any(statement(even, *later).open.values())
+
+
+# ---- One currency, written in several ways ----
+
+
+def spelled(*words: str) -> dict[str, Evening]:
+    """Tables at which Anna gets 2.50 each of Boris and Cyril, their currency written like this."""
+    stakes = {word: {"per_point": "0.50", "currency": word} for word in words}
+    return {
+        word: table_of(PAID, "Anna Boris Cyril", five_each("Anna"), stake=stakes[word])
+        for word in words
+    }
+
+
+def as_written(settled_: Settled, word: str) -> Settled:
+    """The same as it was stored when each way to write a currency was a purse of its own."""
+    return replace(settled_, purse=Purse(word))
+
+
+@pytest.mark.parametrize(
+    ("code", "words"),
+    [("EUR", ("€", "EUR", "eur")), ("CZK", ("Kč", "CZK", "czk", "kč")), ("RUB", ("руб", "₽"))],
+)
+def test_a_currency_is_one_purse_however_it_is_written(code: str, words: tuple[str, ...]) -> None:
+    found = statement(spelled(*words))
+    assert found.purse.currency == code
+    assert found.balances["Anna"] == FIVE * len(words)
+    assert pays(found) == [(who, "Anna", TWO * len(words)) for who in ("Boris", "Cyril")]
+    agreed = settled(spelled(*words))
+    assert agreed.purse.letters == f":{code}"
+    stakes = [cover.terms.stake for cover in (agreed.covers or {}).values()]
+    assert stakes == [Stake(Decimal("0.50"), code)] * len(words)
+
+
+def test_signs_of_several_currencies_and_other_words_are_purses_of_their_own() -> None:
+    tables = spelled("$", "USD", "chips", "matches", "Chips")
+    book = read_book(written(BookOpened("", tuple(tables))))
+    found = statements_of_book(book, tables, people(tables))
+    assert [one.purse for one in found] == list(map(Purse, ["$", "USD", "chips", "matches"]))
+    assert [one.balances["Anna"] for one in found] == [FIVE, FIVE, 2 * FIVE, FIVE]
+
+
+def test_what_was_settled_under_another_spelling_is_settled() -> None:
+    tables = spelled("€")
+    old = as_written(settled(tables), "€")
+    for found in two_books(tables, [old], []):
+        assert found.plan == []
+        assert found.balances == found.settled
+    [part] = found.parts
+    assert [debt.purse.letters for debt in part.debts] == [":€", ":€"]
+
+
+def test_an_open_promise_under_another_spelling_is_lowered() -> None:
+    old = as_written(settled(spelled("€")), "€")
+    wrong = {
+        "€": table_of(PAID, "Anna Boris Cyril", stake={"per_point": "0.50", "currency": "€"}),
+        **spelled("EUR"),
+    }
+    one, other = two_books(wrong, [old], [])
+    for found in (one, other):
+        assert found.plan == []
+        assert not any(found.open.values())
+
+
+def test_an_old_withdrawal_voids_its_own_letters_alone() -> None:
+    log = read_book(
+        written(
+            BookOpened("", ("€", "EUR")),
+            as_written(settled(spelled("€")), "€"),
+            settled(spelled("EUR")),
+            TakenBack(Purse("€")),
+        )
+    )
+    assert [one.purse.letters for one in log.agreements.values()] == [":EUR"]
+    assert [debt.void for debt in log.debts] == [True, True, False, False]
+    tables = spelled("€", "EUR")
+    [found] = statements_of_book(log, tables, people(tables))
+    assert found.settled["Anna"] == found.open["Anna"] == FIVE
+
+
+def test_taking_back_writes_an_event_for_each_spelling_that_holds() -> None:
+    tables = spelled("€", "EUR")
+    events = [as_written(settled(spelled("€")), "€"), settled(spelled("EUR"))]
+    found = statement(tables, *events)
+    purses = spellings(found.picked, Purse("eur"))
+    assert [purse.letters for purse in purses] == [":€", ":EUR"]
+    gone = [taken_back(found.picked, purse) for purse in purses]
+    after = statement(tables, *events, *gone)
+    assert not any(after.settled.values())
+    assert after.open["Anna"] == 2 * FIVE
+
+
+def test_older_settlements_that_do_not_say_what_they_cover_go_by_their_letters() -> None:
+    tables = spelled("€", "EUR")
+    first = replace(as_written(settled(spelled("€")), "€"), covers=None)
+    second = replace(settled(spelled("EUR")), covers=None)
+    for found in two_books(tables, [first, second], []):
+        assert found.plan == []
+        assert found.settled == found.balances
 
 
 def test_that_nobody_pays_is_agreed_on_too() -> None:

@@ -5,25 +5,36 @@ from __future__ import annotations
 import pytest
 
 from assistant.core.seat import Seat
+from assistant.evening.tenures import Tenures, respelled, unchanged
 from assistant.settling.people import (
     Chair,
     People,
+    Place,
+    Saying,
+    Sitter,
+    held_before,
+    meant,
+    places_of,
     renamed,
+    said_of,
     same,
+    sat_at,
     sat_together,
     split,
     still_together,
 )
 
-FIRST, SECOND, THIRD = (("a", Seat(0)), ("b", Seat(1)), ("c", Seat(0)))
-NAMES: dict[Chair, str] = {FIRST: "Anna", SECOND: "anna ", THIRD: "Boris"}
+FIRST, SECOND, THIRD = (("a", Seat(0)), ("b", Seat(0)), ("c", Seat(0)))
+ANNA_A, ANNA_B, BORIS_C = (("a", "Anna"), ("b", "anna "), ("c", "Boris"))
+TABLES = {"a": unchanged(["Anna"]), "b": unchanged(["anna "]), "c": unchanged(["Boris"])}
 
 
-def after(said: dict[Chair, str], *more: dict[Chair, str]) -> People:
+def after(said: dict[Sitter, str], *more: dict[Sitter, str]) -> People:
     """Who is who when all this was said, the last counting; nothing takes back what was said."""
-    for one in more:
-        said = said | one
-    return People(NAMES, {chair: name for chair, name in said.items() if name})
+    people = People(TABLES)
+    for one in (said, *more):
+        people = people.saying(one)
+    return people
 
 
 @pytest.mark.parametrize(
@@ -59,13 +70,13 @@ def test_the_name_of_somebody_else_makes_them_one() -> None:
 
 
 def test_some_chairs_were_somebody_elses() -> None:
-    people = after(split(after({}), [SECOND], "Another Anna"))
+    people = after(split(after({}), [(*SECOND, 1)], "Another Anna"))
     assert people.who(FIRST) == "Anna"
     assert people.who(SECOND) == "Another Anna"
 
 
 def test_a_chair_that_nobody_knows_is_not_taken_apart() -> None:
-    assert split(after({}), [("z", Seat(0)), ("a", Seat(7))], "Dana") == {}
+    assert split(after({}), [("z", Seat(0), 1), ("a", Seat(7), 1)], "Dana") == {}
 
 
 def test_two_people_can_swap_their_names() -> None:
@@ -87,108 +98,236 @@ def test_nobody_is_renamed_who_is_not_there() -> None:
 
 # ---- Two who sat at one table are two people ----
 
-BESIDE: Chair = ("a", Seat(2))
-EMIL_AND_LIDA: dict[Chair, str] = {FIRST: "Emil", BESIDE: "Lída", SECOND: "Lída", THIRD: "Dana"}
+EMIL_A, LIDA_A, LIDA_B, DANA_C = (("a", "Emil"), ("a", "Lída"), ("b", "Lída"), ("c", "Dana"))
+BESIDE = {"a": unchanged(["Emil", "Lída"]), "b": unchanged(["Lída"]), "c": unchanged(["Dana"])}
 
 
-def at_one(said: dict[Chair, str] | None = None) -> People:
+def at_one(said: dict[Sitter, str] | None = None) -> People:
     """Emil and Lída sat together at a; Lída at b, Dana at c."""
-    return People(EMIL_AND_LIDA, said or {})
+    return People(BESIDE, said or {})
 
 
 def test_nobody_gets_the_name_of_who_sat_at_the_same_table() -> None:
     people = at_one()
-    assert sat_together(people, renamed(people, "Emil", "lída ")) == (FIRST, BESIDE)
-    assert sat_together(people, renamed(people, "Lída", "EMIL")) == (FIRST, BESIDE)
+    assert sat_together(people, renamed(people, "Emil", "lída ")) == (EMIL_A, LIDA_A)
+    assert sat_together(people, renamed(people, "Lída", "EMIL")) == (EMIL_A, LIDA_A)
     assert sat_together(people, renamed(people, "Dana", "Lída")) is None
 
 
 def test_no_chair_becomes_that_of_who_sat_at_the_same_table() -> None:
     people = at_one()
-    assert sat_together(people, split(people, [FIRST], "Lída")) == (FIRST, BESIDE)
-    assert sat_together(people, split(people, [SECOND], "Emil")) is None
+    assert sat_together(people, split(people, [(*FIRST, 1)], "Lída")) == (EMIL_A, LIDA_A)
+    assert sat_together(people, split(people, [(*SECOND, 1)], "Emil")) is None
 
 
 def test_it_counts_who_is_meant_and_not_the_name_on_the_chair() -> None:
     # Lída of table a is called Dana since: now Dana of c cannot become Emil, but Lída of b can.
-    people = at_one({BESIDE: "Dana"})
-    assert sat_together(people, renamed(people, "Dana", "Emil")) == (FIRST, BESIDE)
+    people = at_one({LIDA_A: "Dana"})
+    assert sat_together(people, renamed(people, "Dana", "Emil")) == (EMIL_A, LIDA_A)
     assert sat_together(people, renamed(people, "Lída", "Emil")) is None
 
 
 def test_what_is_taken_back_may_sit_two_chairs_too() -> None:
-    people = at_one({FIRST: "Emilka", BESIDE: "Emil"})
-    assert sat_together(people, {FIRST: ""}) == (FIRST, BESIDE)
+    people = at_one({EMIL_A: "Emilka", LIDA_A: "Emil"})
+    assert sat_together(people, {EMIL_A: ""}) == (EMIL_A, LIDA_A)
 
 
 def test_who_is_one_person_on_two_chairs_already_can_be_renamed_and_taken_apart() -> None:
-    people = at_one({FIRST: "Lída"})
+    people = at_one({EMIL_A: "Lída"})
     assert sat_together(people, renamed(people, "Lída", "Zoe")) is None
-    assert sat_together(people, split(people, [FIRST], "Emil")) is None
+    assert sat_together(people, split(people, [(*FIRST, 1)], "Emil")) is None
 
 
 # ---- A name is spelled otherwise at one table ----
 
 
-def spelled(people: People, chair: Chair, name: str) -> People:
-    return People({**people.names, chair: name}, people.said)
+def spelled(people: People, table: str, **names: str) -> People:
+    """Call somebody otherwise at a table, and nothing else."""
+    seats = respelled(people.tables[table], names)
+    said = {sitter: name for sitter, name in people.said.items() if sitter[0] != table}
+    moved = {
+        (table, names.get(was, was)): name
+        for (address, was), name in people.said.items()
+        if address == table
+    }
+    return People({**people.tables, table: seats}, said | moved)
 
 
-def knowing(people: People, said: dict[Chair, str]) -> People:
-    return People(people.names, {**people.said, **said})
+def first(*chairs: Chair) -> tuple[Place, ...]:
+    return tuple((*chair, 1) for chair in chairs)
 
 
 def test_who_was_settled_at_one_table_only_needs_nothing_said() -> None:
     before = after({})
-    assert still_together([(FIRST,)], before, spelled(before, FIRST, "Anička")) == {}
-    assert still_together([], before, spelled(before, FIRST, "Anička")) == {}
+    became = spelled(before, "a", Anna="Anička")
+    assert still_together([first(FIRST)], before, became) == {}
+    assert still_together([], before, became) == {}
 
 
 def test_who_was_settled_as_one_person_has_the_new_name_everywhere() -> None:
     before = after({})
-    became = spelled(before, FIRST, "Anička")
-    said = still_together([(FIRST, SECOND)], before, became)
-    assert said == {SECOND: "Anička"}
-    assert knowing(became, said).chairs("Anička") == [FIRST, SECOND]
+    became = spelled(before, "a", Anna="Anička")
+    said = still_together([first(FIRST, SECOND)], before, became)
+    assert said == {ANNA_B: "Anička"}
+    assert became.saying(said).chairs("Anička") == [FIRST, SECOND]
 
 
 def test_a_spelling_that_makes_them_one_needs_nothing_said() -> None:
-    names: dict[Chair, str] = {FIRST: "Borsi", SECOND: "Boris"}
-    before = People(names)
-    became = spelled(before, FIRST, "Boris")
-    assert still_together([(FIRST,), (SECOND,)], before, became) == {}
+    before = People({"a": unchanged(["Borsi"]), "b": unchanged(["Boris"])})
+    became = spelled(before, "a", Borsi="Boris")
+    assert still_together([first(FIRST), first(SECOND)], before, became) == {}
     assert became.chairs("Boris") == [FIRST, SECOND]
 
 
 def test_settlements_that_share_a_chair_are_of_one_person() -> None:
-    chairs: list[Chair] = [(table, Seat(0)) for table in "abcd"]
-    before = People(dict.fromkeys(chairs, "Anna"))
-    became = spelled(before, chairs[0], "Anička")
+    before = People({table: unchanged(["Anna"]) for table in "abcd"})
+    became = spelled(before, "a", Anna="Anička")
+    chairs = first(*((table, Seat(0)) for table in "abcd"))
     settled = [(chairs[2], chairs[1]), (chairs[0], chairs[1])]
-    assert still_together(settled, before, became) == dict.fromkeys(chairs[1:3], "Anička")
+    said = still_together(settled, before, became)
+    assert said == {("b", "Anna"): "Anička", ("c", "Anna"): "Anička"}
 
 
 def test_where_somebody_else_has_the_new_name_the_person_keeps_the_old() -> None:
-    other = ("b", Seat(0))
-    before = People({FIRST: "Anna", SECOND: "Anna", other: "Anička"})
-    became = spelled(before, FIRST, "Anička")
-    said = still_together([(FIRST, SECOND)], before, became)
-    assert said == {FIRST: "Anna"}
-    now = knowing(became, said)
-    assert (now.chairs("Anna"), now.chairs("Anička")) == ([FIRST, SECOND], [other])
+    before = People({"a": unchanged(["Anna"]), "b": unchanged(["Anička", "Anna"])})
+    became = spelled(before, "a", Anna="Anička")
+    its, other = ("b", Seat(1)), ("b", Seat(0))
+    said = still_together([first(FIRST, its)], before, became)
+    assert said == {("a", "Anička"): "Anna"}
+    now = became.saying(said)
+    assert (now.chairs("Anna"), now.chairs("Anička")) == ([FIRST, its], [other])
 
 
 def test_what_was_said_of_a_chair_holds_however_its_name_is_spelled() -> None:
-    before = after({FIRST: "Dana"})
-    became = spelled(before, FIRST, "Anička")
-    assert still_together([(FIRST, SECOND)], before, became) == {}
+    before = after({ANNA_A: "Dana"})
+    became = spelled(before, "a", Anna="Anička")
+    assert still_together([first(FIRST, SECOND)], before, became) == {}
     assert became.who(FIRST) == "Dana"
 
 
 def test_going_back_to_the_old_spelling_leads_back() -> None:
-    before = after({})
-    became = spelled(before, FIRST, "Anička")
-    now = knowing(became, still_together([(FIRST, SECOND)], before, became))
-    back = spelled(now, FIRST, "Anna")
-    again = knowing(back, still_together([(FIRST, SECOND)], now, back))
+    before, settled = after({}), [first(FIRST, SECOND)]
+    became = spelled(before, "a", Anna="Anička")
+    now = became.saying(still_together(settled, before, became))
+    back = spelled(now, "a", Anička="Anna")
+    again = back.saying(still_together(settled, now, back))
     assert again.chairs("Anna") == [FIRST, SECOND]
+
+
+def test_names_that_were_mixed_up_are_no_spelling() -> None:
+    before = at_one()
+    became = spelled(before, "a", Emil="Lída", Lída="Emil")
+    settled = [first(FIRST), first(("a", Seat(1)), SECOND)]
+    assert still_together(settled, before, became) == {}
+    assert (became.who(FIRST), became.who(("a", Seat(1)))) == ("Lída", "Emil")
+
+
+# ---- Somebody sat in for somebody ----
+
+SAT_IN = {
+    "a": (Tenures(((1, "Anna"), (9, "Emil"))), Tenures(((1, "Boris"),))),
+    "b": unchanged(["Anna"]),
+}
+
+
+def place(table: str, seat: int, number: int) -> Place:
+    return table, Seat(seat), number
+
+
+def saying(number: int, chair: Place, name: str, by: str = "phone") -> Saying:
+    return Saying(number, by, chair, name)
+
+
+def test_whoever_had_a_chair_then_is_meant_by_it() -> None:
+    people = People(SAT_IN)
+    assert [people.had(place("a", 0, n)) for n in (1, 8, 9, 30)] == ["Anna", "Anna", "Emil", "Emil"]
+    assert people.who(("a", Seat(0))) == "Emil"
+    assert people.had(place("a", 7, 1)) is None
+    assert people.had(place("nowhere", 0, 1)) is None
+
+
+def test_where_nobody_wrote_when_the_name_says_who_is_meant() -> None:
+    people = People(SAT_IN)
+    assert people.had(place("a", 0, 0), "emil") == "Emil"
+    assert people.had(place("a", 0, 0), "Anna") == "Anna"
+    assert people.had(place("a", 0, 0), "Anička") == "Anna"
+
+
+def test_a_chair_that_came_later_was_nobodys_before() -> None:
+    people = People({"a": (Tenures(((1, "Anna"),)), Tenures(((5, "Dana"),)))})
+    assert people.had(place("a", 1, 4)) is None
+    assert people.had(place("a", 1, 5)) == "Dana"
+
+
+def test_who_had_a_chair_is_one_of_the_people_and_can_be_renamed() -> None:
+    people = People(SAT_IN)
+    assert people.everybody() == ["Emil", "Boris", "Anna"]
+    assert people.places("Anna") == [place("b", 0, 1), place("a", 0, 1)]
+    assert people.chairs("Anna") == [("b", Seat(0))]
+    said = renamed(people, "Anna", "Anna B")
+    assert said == {("a", "Anna"): "Anna B", ("b", "Anna"): "Anna B"}
+    assert said_of(people, said) == {place("a", 0, 1): "Anna B", place("b", 0, 1): "Anna B"}
+
+
+def test_what_was_said_of_a_chair_is_said_of_who_had_it_then() -> None:
+    people = sat_at(
+        SAT_IN, [saying(1, place("a", 0, 4), "Anežka"), saying(2, place("a", 0, 20), "E.")]
+    )
+    assert people.had(place("a", 0, 1)) == "Anežka"
+    assert people.who(("a", Seat(0))) == "E."
+    assert people.who(("b", Seat(0))) == "Anna"
+
+
+def test_of_who_never_sat_there_nothing_was_said() -> None:
+    seats = (Tenures(((1, "Anna"),), mistaken=((5, 8),)),)
+    people = sat_at(
+        {"a": seats}, [saying(1, place("a", 0, 6), "Emil B"), saying(2, place("a", 0, 9), "")]
+    )
+    assert people.who(("a", Seat(0))) == "Anna"
+
+
+def test_a_name_that_leaves_and_comes_back_on_another_chair_is_one_person() -> None:
+    seats = (Tenures(((1, "Anna"), (9, "Emil"))), Tenures(((12, "Anna"),)))
+    people = sat_at({"a": seats}, [saying(1, place("a", 0, 4), "Anežka")])
+    assert people.who(("a", Seat(1))) == "Anežka"
+    assert people.places("Anežka") == [place("a", 1, 12), place("a", 0, 1)]
+
+
+def test_who_sat_in_and_for_whom_are_two_people() -> None:
+    people = People(SAT_IN)
+    assert sat_together(people, renamed(people, "Emil", "Anna")) == (("a", "Emil"), ("a", "Anna"))
+
+
+def test_what_held_before_is_that_of_the_person_whatever_the_number() -> None:
+    sayings = [
+        saying(1, place("a", 0, 3), "Anička"),
+        saying(2, place("a", 0, 5), "Anna B"),
+        saying(3, place("a", 0, 12), "E."),
+        saying(4, place("a", 1, 1), "Bořek", by="another"),
+    ]
+    assert held_before(SAT_IN, sayings, range(2, 4), "phone") == {
+        ("a", "Anna"): "Anička",
+        ("a", "Emil"): "",
+    }
+    assert held_before(SAT_IN, sayings, range(2, 4), "another") == {}
+    assert held_before(SAT_IN, sayings, range(1, 2), "phone") == {}
+
+
+def test_a_promise_means_who_had_the_chairs_it_was_written_with() -> None:
+    before = People(
+        {"a": (Tenures(((1, "Anna"),)), Tenures(((1, "Boris"),))), "b": unchanged(["Anna"])}
+    )
+    chairs = places_of(["Anna", "Boris"], before)
+    sat_in = People({**before.tables, "a": SAT_IN["a"]})
+    assert meant("Anna", chairs, sat_in) == "Anna"
+    renamed_ = spelled(sat_in, "a", Anna="Anka").saying({("b", "Anna"): "Anka"})
+    assert meant("Anna", chairs, renamed_) == "Anka"
+
+
+def test_of_names_that_were_split_or_swapped_a_promise_means_who_has_the_name() -> None:
+    before = at_one()
+    chairs = places_of(["Emil", "Lída"], before)
+    parted = before.saying({LIDA_A: "Ida"})
+    assert meant("Lída", chairs, parted) == "Lída"
+    swapped = spelled(before, "a", Emil="Lída", Lída="Emil")
+    assert [meant(who, chairs, swapped) for who in ("Emil", "Lída")] == ["Emil", "Lída"]

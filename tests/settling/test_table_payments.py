@@ -15,7 +15,13 @@ from assistant.evening.evening import Evening
 from assistant.evening.events import Stake
 from assistant.settling.currency_pot import rounded_money
 from assistant.settling.fewest_payments import payments
-from assistant.settling.table_payments import Transfer, amounts_of, in_money, transfers
+from assistant.settling.table_payments import (
+    Transfer,
+    amounts_of,
+    in_money,
+    paid_in_money,
+    transfers,
+)
 from tests.samples import PAID, UNPAID, five_each, unpaid
 from tests.settling.club import CZK, any_table, table
 
@@ -67,7 +73,7 @@ def test_money_is_rounded_half_even_and_adds_up(
 BALANCES = st.lists(st.fractions(-40, 40, max_denominator=6), min_size=1, max_size=7)
 
 
-@given(BALANCES, st.sampled_from(["0.10", "0.005", "1", "2.5"]))
+@given(BALANCES, st.sampled_from(["0.01", "0.10", "0.005", "1", "2.5"]))
 def test_who_pays_whom_comes_to_what_everybody_gets(some: list[Fraction], rate: str) -> None:
     points = [*some, -sum(some, Fraction(0))]
     stake = Stake(Decimal(rate), "CZK")
@@ -83,9 +89,40 @@ def test_who_pays_whom_comes_to_what_everybody_gets(some: list[Fraction], rate: 
         left[payer] += amount
         left[payee] -= amount
     assert not any(left)
+    left = list(money)
+    for (payer, payee, _), amount in paid_in_money(found, dict(enumerate(money))):
+        assert amount > 0
+        left[payer] += amount
+        left[payee] -= amount
+    assert not any(left)
 
 
-@given(any_table(), st.sampled_from(["0.10", "0.005", "3"]))
+def test_what_is_less_than_the_smallest_unit_is_no_payment() -> None:
+    # At 0.01 Anna pays 1.00 of a heller, Boris gets 0.67 of it and Cyril 0.33.
+    points = [Fraction(-1), Fraction(2, 3), Fraction(1, 3)]
+    money = dict(enumerate(rounded_money(points, Stake(Decimal("0.01"), "CZK"))))
+    assert money == {0: Decimal("-0.01"), 1: Decimal("0.01"), 2: 0}
+    found = payments(dict(enumerate(points)))
+    assert {pair[:2] for pair in found} == {(0, 1), (0, 2)}
+    assert paid_in_money(found, money) == [((0, 1, Fraction(2, 3)), Decimal("0.01"))]
+
+
+def test_nobody_pays_less_than_nothing_where_rounding_turns_a_payment_round() -> None:
+    """Exactly it would be -7/12, -32/12, 40/12, -18/12 and 17/12 of a heller.
+
+    By that 3 pays 17/12 to 4 and 1/12 to 2; in whole hellers 3 pays one, and 4 gets two.
+    """
+    points = [Fraction(one, 12) for one in (-7, -32, 40, -18, 17)]
+    money = dict(enumerate(rounded_money(points, Stake(Decimal("0.01"), "CZK"))))
+    assert [int(one * 100) for one in money.values()] == [-1, -3, 3, -1, 2]
+    found = payments(dict(enumerate(points)))
+    assert (3, 4, Fraction(17, 12)) in found
+    assert (3, 2, Fraction(1, 12)) in found
+    paid = {pair[:2]: amount * 100 for pair, amount in paid_in_money(found, money)}
+    assert paid == {(1, 2): 3, (0, 4): 1, (3, 4): 1}
+
+
+@given(any_table(), st.sampled_from(["0.01", "0.10", "0.005", "3"]))
 def test_a_tables_payments_come_to_its_amounts(played: Evening, rate: str) -> None:
     stake = Stake(Decimal(rate), "CZK")
     evening = replace(played, opened=replace(played.opened, stake=stake))
@@ -94,6 +131,7 @@ def test_a_tables_payments_come_to_its_amounts(played: Evening, rate: str) -> No
     for one in transfers(evening):
         assert (one.amount is None) == (share is None)
         if one.amount is not None:
+            assert one.amount > 0
             paid[one.payer] -= one.amount
             paid[one.payee] += one.amount
     assert (share is None) == (not evening.settled)

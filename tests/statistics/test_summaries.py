@@ -148,3 +148,11 @@ def test_the_currency_of_most_tables_comes_first() -> None:
     euro = table("e", "", {"Anna": 1}, game="two", currency="EUR")
     crowns = [table(f"{n}", "", {"Anna": 1}, currency="CZK") for n in range(2)]
     assert units([euro, *crowns]) == [CROWNS, Unit(currency="EUR")]
+
+
+def test_a_word_for_money_is_one_in_capitals_too() -> None:
+    played = {"Anna": 6, "Boris": -6}
+    tables = [table(word, "", played, currency=word) for word in ("Chips", "chips", "matches")]
+    _, chips, matches = units(tables)
+    assert (chips.currency, matches.currency) == ("Chips", "matches")
+    assert stand(*tables, unit=chips)["Anna"].total(chips) == Decimal("6.00")

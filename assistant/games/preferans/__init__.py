@@ -9,6 +9,7 @@ from assistant.core.message import msg
 from . import words
 from .auction import fields_from_calls, spare, turn
 from .clashes import clashes
+from .company import parting, welcome
 from .contradictions import contradictions
 from .conventions import CONVENTIONS, FIRST_EDITION
 from .dealing import deal_words
@@ -16,7 +17,6 @@ from .facts import Facts, problems
 from .figures import figures
 from .form import draft, fields
 from .memo import MEMO
-from .newcomer import welcome
 from .pool import over
 from .prices import price_list
 from .raspasy_exit import remember
@@ -42,7 +42,11 @@ GAME = Game(
         Account("whists", msg("whists"), against=True),
     ),
     company=Company(
-        Joining.LEFT_OF_LAST_DEALER, leaving=True, ends_with_too_few=True, welcome=welcome
+        Joining.LEFT_OF_LAST_DEALER,
+        leaving=True,
+        ends_with_too_few=True,
+        welcome=welcome,
+        parting=parting,
     ),
     facts=Facts,
     rules=Rules,

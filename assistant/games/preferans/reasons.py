@@ -92,6 +92,8 @@ OWN_POOL = reason("own_pool", "own pool: {price} × {own}")
 OWN_MOUNTAIN = reason("own_mountain", "own mountain: {price} × {own}")
 MEAN_MOUNTAIN = reason("mean_mountain", "average mountain: {sum} / {n}")
 MEAN_LESS_POOLS = reason("mean_less_pools", "average of mountains minus pools: {sum} / {n}")
+# Translators: {why} is the average of all; {n} of its sum came in when somebody went home
+MEAN_CARRIED = reason("mean_carried", "{why}, {n} of it carried over when somebody left")
 STOPPED_EARLY = reason("stopped_early", "stopped early, pool {n} short of {target}")
 
 REASONS = (
@@ -125,5 +127,6 @@ REASONS = (
     OWN_MOUNTAIN,
     MEAN_MOUNTAIN,
     MEAN_LESS_POOLS,
+    MEAN_CARRIED,
     STOPPED_EARLY,
 )

@@ -10,7 +10,7 @@ from . import reasons
 from .pool import PER_MOUNTAIN, room
 from .rule_values import Remainder
 from .rules import Rules
-from .sheet_accounts import MOUNTAIN, POOL, WHISTS
+from .sheet_accounts import CARRIED, MOUNTAIN, POOL, WHISTS
 
 RESULT, MEAN = "result", "mean"
 
@@ -36,7 +36,6 @@ def _pools_and_mountains(
     ledger: Ledger, rules: Rules, everybody: tuple[Seat, ...]
 ) -> Iterator[Entry]:
     """Each gets his own pool, where it counts, less his own mountain, and the mean is made even."""
-    missing: Points = 0
     for seat in everybody:
         pool, mountain = ledger.held(POOL, seat), ledger.held(MOUNTAIN, seat)
         won, lost = rules.pool_worth * pool, PER_MOUNTAIN * mountain
@@ -44,15 +43,26 @@ def _pools_and_mountains(
         yield from debt(seat, TABLE, won, RESULT, POOL, why)
         why = reasons.OWN_MOUNTAIN(price=PER_MOUNTAIN, own=mountain)
         yield from debt(seat, TABLE, -lost, RESULT, MOUNTAIN, why)
-        missing += lost - won
-    yield from _mean(missing, rules, everybody)
+    yield from _mean(ledger, rules, everybody)
 
 
-def _mean(missing: Points, rules: Rules, everybody: tuple[Seat, ...]) -> Iterator[Entry]:
+def shared(ledger: Ledger, rules: Rules, everybody: tuple[Seat, ...]) -> Points:
+    """What all share evenly: their mountains less their pools, and what was carried into that."""
+    pools, mountains = (
+        sum(ledger.held(account, seat) for seat in everybody) for account in (POOL, MOUNTAIN)
+    )
+    carried = ledger.sums.get(CARRIED, 0)
+    return PER_MOUNTAIN * mountains - rules.pool_worth * pools + carried
+
+
+def _mean(ledger: Ledger, rules: Rules, everybody: tuple[Seat, ...]) -> Iterator[Entry]:
+    missing = shared(ledger, rules, everybody)
     exact = Fraction(missing, len(everybody))
     mean: Points = exact if rules.remainder is Remainder.EXACT else exact // 1
     of = reasons.MEAN_LESS_POOLS if rules.pool_worth else reasons.MEAN_MOUNTAIN
     why = of(sum=missing, n=len(everybody))
+    if carried := ledger.sums.get(CARRIED, 0):
+        why = reasons.MEAN_CARRIED(why=why, n=carried)
     for seat in everybody:
         yield from debt(seat, TABLE, mean, RESULT, MEAN, why)
 

@@ -5,6 +5,8 @@ from assistant.core.message import Message
 from assistant.core.seat import TABLE, Seat
 
 POOL, MOUNTAIN, WHISTS = "pool", "mountain", "whists"
+CARRIED = ("carried", TABLE, TABLE)
+"""No column of the sheet: what all share with their mountains and pools since somebody left."""
 
 
 def to_pool(seat: Seat, points: Points, item: str, why: Message) -> Entry:

@@ -66,7 +66,7 @@ def test_boxes_of_several_tables_are_one() -> None:
         "a": table(fine("Boris", 3), stake=CROWNS),
         "b": table(fine("Cyril", 2), stake=CROWNS),
     }
-    people = sat_at({address: one.players for address, one in tables.items()}, {})
+    people = sat_at({address: one.tenures for address, one in tables.items()}, ())
     (statement,) = statements_of_book(Book(tables=("a", "b")), tables, people)
     assert statement.balances[BOX_PARTY] == Decimal("2.50")
     assert {(one.payer, one.payee, one.amount) for one in statement.plan} == {

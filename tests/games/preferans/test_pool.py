@@ -8,7 +8,9 @@ from assistant.core.before import Before
 from assistant.core.ledger import Ledger
 from assistant.core.message import msg
 from assistant.core.seat import Seat
-from assistant.games.preferans.pool import Earned, Shared, into_pools, share
+from assistant.games.preferans import reasons
+from assistant.games.preferans.pool import Earned, Shared, into_pools, over, room, share
+from assistant.games.preferans.rule_values import GameEnd
 from assistant.games.preferans.rules import Rules
 from assistant.games.preferans.sheet_accounts import to_pool
 from tests.english import say
@@ -69,3 +71,51 @@ def test_a_bonus_helps_like_a_contract_and_says_so() -> None:
         "Anna gives aid, no trick in raspasy: 1",
         "Boris gets aid: 1 × 10",
     ]
+
+
+@pytest.mark.parametrize(
+    ("pools", "each", "together"),
+    [
+        ((10, 10, 10), True, True),
+        ((10, 10, 9), False, False),  # one point short, in one pool and of all
+        ((9, 10, 11), False, True),
+        ((8, 10, 11), False, False),
+        ((12, 10, 8), False, True),
+        ((14, 15, 0), False, False),
+        ((11, 10, 10), True, True),
+        ((30, 0, 0), False, True),
+        ((29, 0, 0), False, False),
+    ],
+)
+def test_a_game_ends_when_every_pool_has_the_target_or_all_have_three_times_as_much(
+    pools: tuple[int, ...], each: bool, together: bool
+) -> None:
+    """The target is 10: every single pool has it, or all of them have 30."""
+    before = standing(*pools)
+    for end, ended in ((GameEnd.EVERY_POOL, each), (GameEnd.TOGETHER, together)):
+        assert over(before, Rules(target=10, american_aid=False, game_end=end)) is ended
+    assert [room(before.ledger, Rules(target=10), Seat(seat)) for seat in range(3)] == [
+        10 - points for points in pools
+    ]
+
+
+@pytest.mark.parametrize(
+    ("pools", "told"),
+    [
+        ((4, 0, 0), [("pool", False)]),
+        ((8, 10, 10), [("pool", True)]),
+        ((8, 9, 10), [("pool", False), ("pool", True), ("whists", False)]),
+        (
+            (10, 9, 9),
+            [("pool", False), ("whists", False), ("pool", True), ("whists", False)],
+        ),
+    ],
+)
+def test_what_nobody_could_take_is_told_once_with_the_last_points_that_somebody_took(
+    pools: tuple[int, ...], told: list[tuple[str, bool]]
+) -> None:
+    """Anna earns 6 and the target is 10."""
+    gain = Earned(ANNA, 6, "made", MADE)
+    entries = [*into_pools(gain, Rules(target=10), standing(*pools))]
+    left_over = reasons.LEFT_OVER(why=MADE, n=1).id
+    assert [(one.account, one.why.id == left_over) for one in entries] == told

@@ -36,6 +36,7 @@ READS = {
     "own_mountain": "own mountain: 10 × 15",
     "mean_mountain": "average mountain: 360 / 3",
     "mean_less_pools": "average of mountains minus pools: -60 / 3",
+    "mean_carried": "average mountain: 402 / 3, 2 of it carried over when somebody left",
     "given_up": "8♥ given up, without 3: 3 × 6",
     "talon_tricks": "raspasy, 2 tricks of the talon: 2 × 2",
     "made_off_mountain": "misère made: 6 off own mountain",

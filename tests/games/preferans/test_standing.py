@@ -8,16 +8,23 @@ short: mountains 11/0/17, their mean 280 / 3, and 8 whists of C against A.
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from assistant.core.ledger import Points
 from assistant.core.seat import Seat
-from assistant.evening.deal_results import gains
+from assistant.evening.deal_results import gains, results
+from assistant.evening.evening import Evening
 from assistant.evening.events import Closed, Logged, RemainderGiven
 from assistant.evening.progress import course
 from assistant.evening.replay import replay
+from assistant.games import find_game
+from assistant.games.preferans import GAME
 from assistant.games.preferans.sheet import sheet
+from assistant.records.record import FORMAT, read_record
 from assistant.records.score_report import result
 from assistant.statistics.figures import of_person
 from assistant.statistics.participation import see
@@ -100,3 +107,71 @@ def test_what_is_left_belongs_to_nobody_before_the_table_ends() -> None:
     assert result(ended, say)["remainder"] == 0
     *_, last = gains(ended)
     assert (last.points, last.bonus, last.totals) == ((3, 33, -37), (0, 0, 1), (-25, 93, -68))
+
+
+def carried_over(*deals: dict[str, Any], ended: bool = False, **agreed: Any) -> Evening:
+    """A table of three up to 40 with these deals, and what is written between them."""
+    plain = {"format": FORMAT, "game": GAME.key, "players": list(NAMES[:3]), "deals": list(deals)}
+    read, problems = read_record(
+        plain | {"rules": {"target": 40, **agreed}, "ended": ended}, find_game
+    )
+    assert read, problems
+    return read
+
+
+def pools(**points: int) -> list[dict[str, Any]]:
+    """What a paper sheet had in the pools, carried over."""
+    found = {"reason": "carried over", "account": "pool"}
+    return [{"adjustment": {"to": [name], "points": n, **found}} for name, n in points.items()]
+
+
+@pytest.mark.parametrize("ended", [False, True])
+@pytest.mark.parametrize(
+    ("convention", "totals"),
+    [
+        # Short by 40 30 40: 110 in all, a mean of 366⅔.
+        ("parlett", (-34, 66, -34)),
+        ("sochi", (-100 * THIRD, 200 * THIRD, -100 * THIRD)),
+        ("rostov", (-100 * THIRD, 200 * THIRD, -100 * THIRD)),
+        # 200 for Boris less a third of it for each.
+        ("leningrad", (-200 * THIRD, 400 * THIRD, -200 * THIRD)),
+    ],
+)
+def test_pool_points_carried_over_count_before_the_first_deal(
+    convention: str, totals: Three, ended: bool
+) -> None:
+    begun = carried_over(*pools(Boris=10), convention=convention, ended=ended)
+    assert begun.totals == totals
+
+
+def test_a_stop_without_a_deal_says_what_each_pool_is_short_of() -> None:
+    (*_, stopped) = result(carried_over(*pools(Boris=10), ended=True), say)["deals"]
+    assert stopped["stopped"]
+    short = [(line["player"], line["account"], line["amount"]) for line in stopped["lines"]]
+    assert short == [(name, "mountain", n) for name, n in zip(NAMES, (40, 30, 40), strict=False)]
+    (nothing,) = result(carried_over(ended=True), say)["deals"]
+    assert nothing == {"stopped": True, "lines": []}
+
+
+@every_convention
+@given(
+    points=st.lists(st.integers(1, 39), min_size=3, max_size=3),
+    tricks=st.sampled_from([(3, 3, 4), (8, 1, 1), (5, 1, 4)]),
+)
+@settings(max_examples=20)
+def test_pool_points_come_to_the_same_before_the_first_deal_and_after_it(
+    convention: str, points: list[int], tricks: tuple[int, int, int]
+) -> None:
+    """Everybody takes a trick: the raspasy fills no pool, so it is all one which comes first."""
+    written = pools(**dict(zip(NAMES, points, strict=False)))
+    deal = raspasy(*tricks)
+    first = carried_over(*written, deal, convention=convention)
+    then = carried_over(deal, *written, convention=convention)
+    assert first.totals == then.totals
+
+
+def test_of_the_points_carried_over_and_the_deal_after_them_each_has_its_part() -> None:
+    """Mountains of 3 3 4 and short by 40 30 40: 120 in all. Without the raspasy −34 66 −34."""
+    played = carried_over(*pools(Boris=10), raspasy(3, 3, 4))
+    assert [row.moved for row in results(played)] == [(-34, 66, -34), (4, 4, -6)]
+    assert played.totals == (-30, 70, -40)

@@ -66,6 +66,7 @@ def test_mine_can_replace_theirs(both: tuple[Phone, Phone]) -> None:
 def test_two_corrections_of_one_deal_meet(both: tuple[Phone, Phone]) -> None:
     first, second = both
     second.tap(second.link("Keep theirs"))
+    second.page.wait_for_url("**/t/*/")
     for phone in both:
         phone.go("deals/1/correct")
     first.choose("trump=bells", "fleks.game=1", "aces=8", "last=soloist")

@@ -8,6 +8,7 @@ from typing import Any
 from assistant.evening.presets_compared import by_presets
 from tests.games.preferans.deals import bid, evening, raspasy
 from tests.games.preferans.test_conventions import NINE
+from tests.games.preferans.test_standing import carried_over, pools
 
 THIRD = Fraction(1, 3)
 
@@ -66,3 +67,14 @@ def test_where_the_game_would_have_been_over_sooner_is_told() -> None:
 
 def test_without_a_deal_there_is_nothing_to_compare() -> None:
     assert by_presets(evening()) == ()
+
+
+def test_a_sheet_carried_over_counts_by_every_convention_before_the_first_deal() -> None:
+    """As the standing's own test has it: 10 in Boris's pool, a target of 40."""
+    begun = carried_over(*pools(Boris=10))
+    assert {one.value: one.totals for one in by_presets(begun)} == {
+        "parlett": (-34, 66, -34),
+        "sochi": (-100 * THIRD, 200 * THIRD, -100 * THIRD),
+        "leningrad": (-200 * THIRD, 400 * THIRD, -200 * THIRD),
+        "rostov": (-100 * THIRD, 200 * THIRD, -100 * THIRD),
+    }

@@ -250,7 +250,7 @@ def test_who_is_said_to_be_somebody_is_counted_as_that(
     app: Flask, phone: Phone, first: str, second: str
 ) -> None:
     books: Books = app.extensions["books"]
-    books.know({(second, Seat(2)): "Cyril"}, "a phone")
+    books.know({(second, Seat(2), 1): "Cyril"}, "a phone")
     page = phone.page("/figures/person?who=Cyril")
     # -10 + 5 + 10 at the first table, -1 as Dana at the second.
     assert "all 4 +4" in page.text
@@ -310,7 +310,7 @@ def test_what_another_version_wrote_is_left_out_and_said(phone: Phone, first: st
         row,
     )
     page = phone.page("/figures")
-    said = "Left out: 1 table, written by another version of the program or damaged"
+    said = "Left out: 1 table that cannot be read now; its page says why"
     assert f"{said}: Anna, Boris, Cyril" in page.text
     assert f"/t/{address}/" in page.links
     assert "Anna 1 table, 1 won 3 deals: few" in page.text

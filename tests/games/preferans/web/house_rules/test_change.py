@@ -150,3 +150,13 @@ def test_a_deal_that_cannot_have_been_is_not_restored(phone: Phone, half: str) -
     page = phone.page(answer.location)
     assert "correct it first" in page.text
     assert phone.evening(half).deals == ()
+
+
+def test_a_sheet_carried_over_is_compared_before_the_first_deal(phone: Phone) -> None:
+    """10 in Boris's pool: short by 0 10 0 of 10 each, by the text; exactly a mean of 66⅔."""
+    address = phone.sit_down("preferans")
+    fields = {"to": "1", "account": "pool", "points": "10", "reason": "carried over"}
+    phone.send(phone.page(f"/t/{address}/adjust").form("/adjust"), fields)
+    assert phone.evening(address).totals == (-34, 66, -34)
+    assert "−34 −33⅓ Anna" in compared(phone, address, rules__remainder="exact").text
+    assert "66⅔" in phone.page(f"/t/{address}/rules").text

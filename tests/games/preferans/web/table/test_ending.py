@@ -73,25 +73,41 @@ def test_the_remainder_of_a_table_ended_early_is_given_after_its_end(phone: Phon
     assert "ended with" not in phone.page(f"/t/{address}/end").text
 
 
-def test_a_point_too_many_is_drawn_for_as_well(phone: Phone) -> None:
-    """Anna, Boris, Cyril and Dana have 12, 21, 27 and 10: 175 less them, tenfold.
-
-    Boris leaves with -35; 163 1/3 of 49 is rounded down, so that each of the others is closed with
-    12. Dana's pool of 4 makes them 45, their mean 150 even: 42, -35, -108 and 102 are one too many.
-    """
+def boris_left(phone: Phone, **edition: int) -> str:
+    """A table of four at which Boris left, ended when Dana had a pool of 4."""
     others = {"Anna": "pass", "Cyril": "pass"}
     six = {"contract": "6S", "declarer": "Dana", "whist": others}
     deals = [
         {"contract": "raspasy", "tricks": {"Anna": 0, "Boris": 1, "Cyril": 9}},
         {"contract": "raspasy", "tricks": {"Anna": 1, "Boris": 5, "Cyril": 4}},
-        {"left": "Boris"},
+        {"left": "Boris", **edition},
         six,
         six,
     ]
     names = ["Anna", "Boris", "Cyril", "Dana"]
     record = {"format": "table-record/1", "game": "preferans", "players": names, "deals": deals}
     answer = upload(phone, record | {"first_dealer": "Dana", "ended": True})
-    address = answer.location.rstrip("/").rpartition("/")[2]
+    return answer.location.rstrip("/").rpartition("/")[2]
+
+
+def test_what_is_left_over_since_somebody_left_is_drawn_for(phone: Phone) -> None:
+    """Anna, Boris, Cyril and Dana have 12, 21, 27 and 10: 175 less them, tenfold.
+
+    Boris leaves with -35. Of 49 one would be left over, so the others share 492, 164 each, and are
+    closed with 11. Dana's pool of 4 makes them 45: 452 / 3 is 150, and 2 are left over.
+    """
+    address = boris_left(phone)
+    assert phone.evening(address).totals == (41, -35, -109, 101)
+    phone.send(phone.page(f"/t/{address}/end").form("/remainder"), {"to": "3"})
+    assert phone.evening(address).totals == (41, -35, -109, 103)
+
+
+def test_a_point_too_many_of_an_earlier_edition_is_drawn_for_as_well(phone: Phone) -> None:
+    """As above, but 163 1/3 was rounded down, so that each of the others is closed with 12.
+
+    The mean of 45 is 150 even: 42, -35, -108 and 102 are one too many.
+    """
+    address = boris_left(phone, edition=1)
     assert phone.evening(address).totals == (42, -35, -108, 102)
     page = phone.page(f"/t/{address}/end")
     assert "Given too much: draw a card for it. Who goes without?" in page.text

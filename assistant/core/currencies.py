@@ -1,0 +1,92 @@
+"""What currencies are called, whatever people write for them, and how small their coins are."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Mapping
+from functools import lru_cache
+
+_CODES = {
+    0: """
+        ADP AFN ALL BIF BYR CLP DJF ESP GNF IQD IRR ISK ITL JPY KMF KPW KRW LAK LBP LUF MGA MGF
+        MMK MRO PYG RSD RWF SLL SOS STD SYP TMM TRL UGX UYI VND VUV XAF XOF XPF YER ZMK ZWD
+    """,
+    2: """
+        AED AFA ALK AMD ANG AOA AOK AON AOR ARA ARL ARM ARP ARS ATS AUD AWG AZM AZN BAD BAM BAN
+        BBD BDT BEC BEF BEL BGL BGM BGN BGO BMD BND BOB BOL BOP BOV BRB BRC BRE BRL BRN BRR BRZ
+        BSD BTN BUK BWP BYB BYN BZD CAD CDF CHE CHF CHW CLE CNH CNX CNY COP COU CRC CSD CSK CUC
+        CUP CVE CYP CZK DDM DEM DKK DOP DZD ECS ECV EEK EGP ERN ESA ESB ETB EUR FIM FJD FKP FRF
+        GBP GEK GEL GHC GHS GIP GMD GNS GQE GRD GTQ GWE GWP GYD HKD HNL HRD HRK HTG HUF IDR IEP
+        ILP ILR ILS INR ISJ JMD KES KGS KHR KRH KRO KYD KZT LKR LRD LSL LTL LTT LUC LUL LVL LVR
+        MAD MAF MCF MDC MDL MKD MKN MLF MNT MOP MRU MTL MTP MUR MVP MVR MWK MXN MXP MXV MYR MZE
+        MZM MZN NAD NGN NIC NIO NLG NOK NPR NZD PAB PEI PEN PES PGK PHP PKR PLN PLZ PTE QAR RHD
+        ROL RON RUB RUR SAR SBD SCR SDD SDG SDP SEK SGD SHP SIT SKK SLE SRD SRG SSP STN SUR SVC
+        SZL THB TJR TJS TMT TOP TPE TRY TTD TWD TZS UAH UAK UGS USD USN USS UYP UYU UZS VEB VED
+        VEF VES VNN WST XAG XAU XBA XBB XBC XBD XCD XCG XDR XEU XFO XFU XPD XPT XRE XSU XTS XUA
+        XXX YDD YUD YUM YUN YUR ZAL ZAR ZMW ZRN ZRZ ZWG ZWL ZWR
+    """,
+    3: """
+        BHD JOD KWD LYD OMR TND
+    """,
+    4: """
+        CLF UYW
+    """,
+}
+DIGITS: Mapping[str, int] = {code: n for n, codes in _CODES.items() for code in codes.split()}
+"""All codes of ISO 4217, with how many decimals amounts of each have, as the CLDR lists them."""
+
+_SIGNS = {
+    "EUR": "€",
+    "CZK": "kč kc",
+    "RUB": "₽ руб",
+    "JPY": "円 jp¥",
+    "GBP": "£",
+    "PLN": "zł",
+    "UAH": "₴",
+    "CNY": "cn¥",
+    "USD": "us$",
+    "CAD": "ca$",
+    "AUD": "a$ au$",
+    "NZD": "nz$",
+    "HKD": "hk$",
+    "TWD": "nt$",
+}
+_SURE = {sign: code for code, signs in _SIGNS.items() for sign in signs.split()}
+_SEVERAL = {
+    "$": ("USD", "CAD", "AUD"),
+    "¥": ("JPY", "CNY"),
+    "元": ("CNY", "TWD"),
+    "kr": ("SEK", "NOK", "DKK"),
+}
+
+
+@lru_cache(1_000)
+def code_of(word: str) -> str:
+    """Write a currency by its code, if what is written for it can be no other."""
+    plain = _plain(word)
+    code = _SURE.get(plain, plain.upper())
+    return code if code in DIGITS else word
+
+
+@lru_cache(1_000)
+def alike(word: str) -> str:
+    """Give what all ways to write one currency, or one other word, have in common."""
+    code = code_of(word)
+    return code if code in DIGITS else _plain(word)
+
+
+def could_be(word: str) -> tuple[str, ...]:
+    """List some currencies that have a sign in common; nothing where it is no such sign."""
+    return _SEVERAL.get(_plain(word), ())
+
+
+@lru_cache(1_000)
+def digits_of(word: str) -> int | None:
+    """Tell how many decimals amounts have; None where that depends on what is meant."""
+    digits = {DIGITS.get(code) for code in could_be(word) or (code_of(word),)}
+    return digits.pop() if len(digits) == 1 else None
+
+
+def _plain(word: str) -> str:
+    """Leave out how wide letters are, capitals, and the point of what is shortened."""
+    return unicodedata.normalize("NFKC", word).casefold().strip().removesuffix(".")

@@ -1,0 +1,132 @@
+"""Whom the names in settlements mean by now: who had the chairs that they were written with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from assistant.settling.amounts import added
+from assistant.settling.book import (
+    OWN,
+    Book,
+    Chairs,
+    Cover,
+    Lowering,
+    Meant,
+    Party,
+    Promise,
+    Settled,
+    TakenOver,
+)
+from assistant.settling.people import People, Place, had_by, meant
+
+
+@dataclass(frozen=True)
+class Names:
+    """The names in a settlement: with which chairs they were written, and whose they were said."""
+
+    written: Chairs
+    said: Mapping[str, Place]
+    people: People
+    _known: dict[Party, Party] = field(default_factory=dict, compare=False)
+
+    def now(self, who: Party) -> Party:
+        """Tell whom a name means now; of two people, who was chosen."""
+        if who not in self._known:
+            place = self.said.get(who or "")
+            said = self.people.had(place) if place else None
+            self._known[who] = said or meant(who, self.written, self.people)
+        return self._known[who]
+
+    def promise(self, promise: Promise) -> Promise:
+        """Name both in a promise as they are called now."""
+        payer, payee = self.now(promise.payer), self.now(promise.payee)
+        return replace(promise, payer=payer, payee=payee)
+
+
+@dataclass(frozen=True)
+class Meanings:
+    """The settlements of some books by their addresses, read as people are called now."""
+
+    books: Mapping[str, Book]
+    people: People
+    _known: dict[tuple[str, int], Names] = field(default_factory=dict, compare=False)
+
+    def settled(self, address: str, number: int, was: Settled) -> Settled:
+        """Call everybody in a settlement by the name of now; `number` is its own in its book."""
+        names = self._names(address, number, was)
+        return replace(
+            was,
+            promises=tuple(map(names.promise, was.promises)),
+            came_to={
+                table: added({names.now(who): amount} for who, amount in amounts.items())
+                for table, amounts in was.came_to.items()
+            },
+            lowered=tuple(self._lowering(one, names) for one in was.lowered),
+        )
+
+    def promise(self, address: str, number: int) -> Promise | None:
+        """Name both of a promise as its settlement means them; None where it is not known."""
+        book = self.books.get(address)
+        debt = book.debt(number) if book else None
+        if debt is None:
+            return None
+        return self._names(address, debt.agreed.number, debt.settled).promise(debt.promise)
+
+    def taken(self, taken: TakenOver) -> TakenOver:
+        """Name both of what was taken over as its promise means them, where that is known."""
+        written = Names(taken.chairs, {}, self.people)
+        promise = self.promise(taken.book, taken.promise) or written.promise(taken.left)
+        return replace(taken, left=replace(promise, amount=taken.left.amount))
+
+    def _lowering(self, one: Lowering, own: Names) -> Lowering:
+        """Name both of a lowering as the promise that it lowers means them."""
+        promise = self.promise(one.book, one.promise) or own.promise(one.off)
+        return replace(one, off=replace(promise, amount=one.off.amount))
+
+    def _names(self, address: str, number: int, was: Settled) -> Names:
+        known = self._known.get((address, number))
+        if known is None:
+            said = _said_of(self.books[address], number)
+            known = self._known[address, number] = Names(written_when(was), said, self.people)
+        return known
+
+
+def _said_of(book: Book, number: int) -> dict[str, Place]:
+    said = (one.event for one in book.log if isinstance(one.event, Meant))
+    return {one.name: one.place for one in said if one.settled == number}
+
+
+def claimants(was: Settled, people: People) -> dict[str, dict[str, Place]]:
+    """Find the names in a settlement's promises that are two people's by now.
+
+    Each of them is told with a chair that he had.
+    """
+    when = written_when(was)
+    names = dict.fromkeys(who for one in was.promises for who in (one.payer, one.payee) if who)
+    found = {name: had_by(when.get(name, ()), people) for name in names}
+    return {name: some for name, some in found.items() if len(some) > 1}
+
+
+def written_when(was: Settled) -> Chairs:
+    """Say from the covers when a settlement was agreed; its own tables decide who is meant.
+
+    Where it took promises over, so do the tables that those are of.
+    """
+    covers = was.covers or dict.fromkeys(was.came_to)
+    then = {
+        name: tuple(_then(place, covers) for place in places) for name, places in was.chairs.items()
+    }
+    if OWN in covers:
+        return then
+    return {name: _of_covered(places, covers) for name, places in then.items()}
+
+
+def _then(place: Place, covers: Mapping[str, Cover | None]) -> Place:
+    cover = covers.get(place[0])
+    return place if place[2] or cover is None else (*place[:2], cover.number)
+
+
+def _of_covered(places: tuple[Place, ...], covers: Mapping[str, Any]) -> tuple[Place, ...]:
+    return tuple(place for place in places if place[0] in covers) or places

@@ -1,0 +1,48 @@
+"""What a game has to say of itself: the changelog names whatever of it is not as it was released.
+
+So whoever has a game of his own reads there what to change in it. At a release
+`contract_of_last_release.txt` is written anew: `python -m tests.core.test_game_contract`.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from dataclasses import fields
+from pathlib import Path
+
+from assistant.core.game import Game
+
+RELEASED = Path(__file__).with_name("contract_of_last_release.txt")
+CHANGELOG = Path(__file__).parents[2] / "CHANGELOG.md"
+PART = re.compile(r"^### For games of your own\n(.*?)(?=^###? )", re.MULTILINE | re.DOTALL)
+
+
+def contract() -> dict[str, str]:
+    """The fields of a game, and their types."""
+    return {one.name: ast.unparse(ast.parse(str(one.type))) for one in fields(Game)}
+
+
+def released() -> dict[str, str]:
+    """The same as they were when the program was released last."""
+    lines = RELEASED.read_text("utf-8").splitlines()
+    return dict(line.split(": ", 1) for line in lines)
+
+
+def named() -> set[str]:
+    """The fields that the changelog names since."""
+    unreleased = CHANGELOG.read_text("utf-8").partition("\n## [Unreleased]\n")[2]
+    found = PART.search(unreleased.partition("\n## [")[0] + "\n## ")
+    return set(re.findall(r"`([a-z_]+)`", found[1])) if found else set()
+
+
+def test_the_changelog_names_what_is_asked_of_a_game_since_the_last_release() -> None:
+    now, then = contract(), released()
+    changed = {name for name in now.keys() | then.keys() if now.get(name) != then.get(name)}
+    assert changed <= named(), "say in CHANGELOG.md, For games of your own, what to do about these"
+    assert named() <= now.keys() | then.keys()
+
+
+if __name__ == "__main__":
+    lines = (f"{name}: {kind}\n" for name, kind in contract().items())
+    RELEASED.write_text("".join(lines), encoding="utf-8")
