@@ -35,6 +35,14 @@ def id_of(address: str) -> str:
     return _spelled(hashlib.sha256(f"table {address}".encode()).digest())
 
 
+def id_apart(public: str, mark: str) -> str:
+    """Name a table that was put apart from one of this public id; the `mark` says by what.
+
+    Never to be changed: what was put apart is known again by it.
+    """
+    return _spelled(hashlib.sha256(f"apart {public} {mark}".encode()).digest())
+
+
 def _spelled(digest: bytes) -> str:
     spelled = base64.urlsafe_b64encode(digest[:16]).decode().rstrip("=")
     return spelled[-1] + spelled[:-1]

@@ -9,7 +9,7 @@ from typing import Any
 
 from assistant.core.seat import Seat
 from assistant.evening.events import Stake
-from assistant.evening.opening import write_stake
+from assistant.evening.opening import EDITION, write_stake
 from assistant.settling.book import (
     Amount,
     BookEvent,
@@ -20,6 +20,7 @@ from assistant.settling.book import (
     GivenBack,
     Lowered,
     Lowering,
+    Meant,
     Paid,
     Party,
     Promise,
@@ -30,7 +31,8 @@ from assistant.settling.book import (
     TermsAgreed,
     WayAgreed,
 )
-from assistant.settling.currency_pot import Basis, Purse, Terms
+from assistant.settling.currency_pot import EDITIONS, Basis, Purse, Terms
+from assistant.settling.people import Place
 
 Body = dict[str, Any]
 
@@ -49,6 +51,8 @@ def write_event(event: BookEvent) -> tuple[str, Body]:
             return "way", way | {"chairs": _write_chairs(chairs)}
         case Settled() as settled:
             return "settled", _write_settled(settled)
+        case Meant(settled_by, name, place):
+            return "meant", {"settled": settled_by, "name": name, "chair": list(place)}
         case TakenBack(purse, owed_again):
             back: Body = {"purse": _write_purse(purse)}
             return "taken_back", back | {"owed_again": _write_lowered(owed_again)}
@@ -60,9 +64,9 @@ def _write_mark(event: Paid | Lowered | CarriedOver | TakenOver | GivenBack) -> 
     """Write what became of one promise."""
     match event:
         case Paid(promise, amount):
-            return "paid", {"promise": promise, "amount": str(amount)}
+            return "paid", {"promise": promise, "amount": _write_amount(amount)}
         case Lowered(promise, amount, other):
-            return "lowered", {"promise": promise, "amount": str(amount), "book": other}
+            return "lowered", {"promise": promise, "amount": _write_amount(amount), "book": other}
         case CarriedOver(promise, carried):
             return "carried", {"promise": promise, "carried": carried}
         case TakenOver(book, promise, purse, left, chairs):
@@ -101,8 +105,9 @@ def _read_lowered(plain: Iterable[Mapping[str, Any]]) -> tuple[Lowering, ...]:
 
 
 def _write_cover(cover: Cover) -> Body:
+    chairs = [[seat, _write_amount(amount)] for seat, amount in cover.chairs.items()]
     amounts = {"amounts": _write_amounts(cover.amounts), "number": cover.number}
-    return amounts | _write_terms(cover.terms)
+    return amounts | _write_terms(cover.terms) | ({"chairs": chairs} if chairs else {})
 
 
 def _read_settled(body: Mapping[str, Any]) -> Settled:
@@ -118,7 +123,9 @@ def _read_settled(body: Mapping[str, Any]) -> Settled:
 
 
 def _read_cover(body: Mapping[str, Any]) -> Cover:
-    return Cover(_read_amounts(body["amounts"]), _read_terms(body), body["number"])
+    chairs = {Seat(seat): read_amount(amount) for seat, amount in body.get("chairs", ())}
+    number = _log_number(body["number"])
+    return Cover(_read_amounts(body["amounts"]), _read_terms(body), number, chairs)
 
 
 def read_event(kind: str, body: Mapping[str, Any]) -> BookEvent:
@@ -138,7 +145,7 @@ def _well_formed(event: BookEvent) -> bool:
             return True
         case Paid(int()) | Lowered(int()) | CarriedOver(int(), bool()):
             return True
-        case WayAgreed(_, str()) | TakenBack():
+        case WayAgreed(_, str()) | TakenBack() | Meant(int(), str(), (str(), int(), int())):
             return True
         case Settled(_, promises):
             return all(isinstance(p.payer, str | None) for p in promises)
@@ -146,13 +153,17 @@ def _well_formed(event: BookEvent) -> bool:
 
 
 def _write_terms(terms: Terms) -> Body:
-    return {"basis": terms.basis, "stake": write_stake(terms.stake)}
+    said: Body = {"basis": terms.basis, "stake": write_stake(terms.stake)}
+    return said | ({EDITION: terms.edition} if terms.edition > 1 else {})
 
 
 def _read_terms(body: Mapping[str, Any]) -> Terms:
     stake = body["stake"]
     read = Stake(Decimal(stake["per_point"]), stake["currency"]) if stake else None
-    return Terms(Basis(body["basis"]), read)
+    edition = body.get(EDITION, 1)
+    if edition not in EDITIONS:
+        raise ValueError(body)
+    return Terms(Basis(body["basis"]), read, edition=edition)
 
 
 def _write_purse(purse: Purse) -> Body:
@@ -160,7 +171,7 @@ def _write_purse(purse: Purse) -> Body:
 
 
 def _write_promise(promise: Promise) -> list[Any]:
-    return [promise.payer, promise.payee, str(promise.amount)]
+    return [promise.payer, promise.payee, _write_amount(promise.amount)]
 
 
 def _read_promise(plain: list[Any]) -> Promise:
@@ -168,7 +179,7 @@ def _read_promise(plain: list[Any]) -> Promise:
 
 
 def _write_amounts(amounts: Mapping[Party, Amount]) -> list[list[Any]]:
-    return [[who, str(amount)] for who, amount in amounts.items()]
+    return [[who, _write_amount(amount)] for who, amount in amounts.items()]
 
 
 def _read_amounts(plain: list[list[Any]]) -> dict[Party, Amount]:
@@ -176,15 +187,35 @@ def _read_amounts(plain: list[list[Any]]) -> dict[Party, Amount]:
 
 
 def _write_chairs(chairs: Chairs) -> Body:
-    return {name: [list(chair) for chair in sat] for name, sat in chairs.items()}
+    return {name: [_write_place(place) for place in sat] for name, sat in chairs.items()}
+
+
+def _write_place(place: Place) -> list[Any]:
+    return list(place if place[2] else place[:2])
 
 
 def _read_chairs(body: Mapping[str, Any]) -> Chairs:
-    """Read who was meant; events from before this was written down say nothing."""
-    return {
-        name: tuple((address, Seat(seat)) for address, seat in sat)
-        for name, sat in body.get("chairs", {}).items()
-    }
+    """Read who was meant; events from before this was written down say nothing, or not when."""
+    return {name: tuple(map(_read_place, sat)) for name, sat in body.get("chairs", {}).items()}
+
+
+def _read_place(plain: Iterable[Any]) -> Place:
+    address, seat, *number = plain
+    return address, Seat(seat), _log_number(*number or [0])
+
+
+def _log_number(number: object) -> int:
+    if not isinstance(number, int):
+        raise TypeError(number)
+    return number
+
+
+def _write_amount(amount: Amount) -> str:
+    """Write an amount so that it is read as what it is: whole money ends in its decimal point."""
+    if not isinstance(amount, Decimal):
+        return str(amount)
+    text = f"{amount:f}"
+    return text if "." in text else f"{text}."
 
 
 def read_amount(text: str) -> Amount:
@@ -206,6 +237,7 @@ _READ: Mapping[str, Callable[[Mapping[str, Any]], BookEvent]] = {
         _read_chairs(body),
     ),
     "settled": _read_settled,
+    "meant": lambda body: Meant(body["settled"], body["name"], _read_place(body["chair"])),
     "taken_back": lambda body: TakenBack(Purse(**body["purse"]), _read_lowered(body["owed_again"])),
     "paid": lambda body: Paid(body["promise"], read_amount(body["amount"])),
     "lowered": lambda body: Lowered(body["promise"], read_amount(body["amount"]), body["book"]),

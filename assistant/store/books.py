@@ -25,7 +25,7 @@ from assistant.settling.book import (
     WrittenEvent,
     read_book,
 )
-from assistant.settling.people import Chair
+from assistant.settling.people import Place, Saying
 from assistant.store.book_events import read_event, write_event
 from assistant.store.links import open_links
 from assistant.store.tables import NoRoomError
@@ -258,53 +258,37 @@ class Books:
         return last
 
     def know(
-        self, chairs: Mapping[Chair, str], device: str, after: int | None = None
+        self, said: Mapping[Place, str], device: str, after: int | None = None
     ) -> tuple[int, int]:
-        """Say who sat on some chairs; an empty name takes back what was said before.
+        """Say who had some chairs; an empty name takes back what was said before.
 
         Returns the first and last number under which it is written. Raises ChairsChangedError where
         something was said `after` that number.
         """
         now = self._clock()
-        rows = [
-            (address, int(seat), person, now, device) for (address, seat), person in chairs.items()
-        ]
+        rows = [(*place, person, now, device) for place, person in said.items()]
         with self._database().atomic() as db:
-            insert = "INSERT INTO chairs (evening, seat, person, at, device) VALUES (?, ?, ?, ?, ?)"
+            insert = """
+                INSERT INTO chairs (evening, seat, number, person, at, device)
+                VALUES (?, ?, ?, ?, ?, ?)
+            """
             db.conn.executemany(insert, rows)
             last: int = db.execute(_LAST_SAID).fetchone()[0]
             if after is not None and last != after + len(rows):
                 raise ChairsChangedError
         return last - len(rows) + 1, last
 
-    def before(self, first: int, last: int, device: str) -> dict[Chair, str]:
-        """Tell what held before a device said something under these numbers.
-
-        Chairs that something was said about since are left out.
-        """
+    def sayings(self, addresses: Iterable[str]) -> list[Saying]:
+        """List what was said about the chairs of some tables, the first first."""
         query = """
-            SELECT evening, seat, coalesce(
-                (SELECT person FROM chairs AS before WHERE before.evening = chairs.evening
-                 AND before.seat = chairs.seat AND before.id < ? ORDER BY id DESC LIMIT 1), ''
-            ) FROM chairs WHERE id BETWEEN ? AND ? AND device = ? AND NOT EXISTS
-                (SELECT 1 FROM chairs AS after WHERE after.evening = chairs.evening
-                 AND after.seat = chairs.seat AND after.id > chairs.id)
-        """
-        rows = self._database().execute(query, [first, first, last, device])
-        return {(address, Seat(seat)): was for address, seat, was in rows}
-
-    def take_back(self, first: int, last: int, device: str) -> None:
-        """Undo what a device said under these numbers: what held before is said again."""
-        self.know(self.before(first, last, device), device)
-
-    def known(self, addresses: Iterable[str]) -> dict[Chair, str]:
-        """Tell what was said last about the chairs of some tables."""
-        query = """
-            SELECT evening, seat, person FROM chairs
+            SELECT id, device, evening, seat, number, person FROM chairs
             WHERE evening IN (SELECT value FROM json_each(?)) ORDER BY id
         """
         rows = self._database().execute(query, [json.dumps(list(addresses))])
-        return {(address, Seat(seat)): person for address, seat, person in rows}
+        return [
+            Saying(number, by, (address, Seat(seat), log_number), person)
+            for number, by, address, seat, log_number, person in rows
+        ]
 
 
 def _full() -> Message:

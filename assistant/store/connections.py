@@ -128,12 +128,26 @@ def keep_journal(db: Database, journal: str) -> None:
     takes no memory shared with others (SQLite, Write-Ahead Logging, "Without Shared-Memory").
     """
     if journal == WAL:
-        db.enable_wal()
+        _where_free(db.enable_wal)
         return
     db.execute("PRAGMA locking_mode = EXCLUSIVE")
     db.execute(f"PRAGMA journal_mode = {journal}")
     db.execute("PRAGMA locking_mode = NORMAL")
     db.execute("SELECT 1 FROM sqlite_master").fetchone()  # lets go of the file
+
+
+def _where_free(change: Callable[[], object]) -> None:
+    """Make a change for which SQLite itself does not wait while another program makes the same."""
+    for pause in PAUSES:
+        try:
+            change()
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY:
+                raise
+            time.sleep(pause)
+        else:
+            return
+    change()
 
 
 def checkpoint(db: Database) -> None:

@@ -16,6 +16,7 @@ from assistant.evening.deal_facts import write_facts
 from assistant.evening.description import read_description, write_description
 from assistant.evening.entries import read_adjustment, write_adjustment
 from assistant.evening.events import (
+    LEAVINGS,
     Adjusted,
     AdjustmentAmended,
     Amended,
@@ -45,8 +46,8 @@ from assistant.evening.events import (
     Withdrawn,
     seating,
 )
-from assistant.evening.opening import read_opening, read_rules, write_opening, write_rules
-from assistant.store.unreadable import BROKEN, UnreadableError, unread
+from assistant.evening.opening import EDITION, read_opening, read_rules, write_opening, write_rules
+from assistant.store.unreadable import UnreadableError, decoding, unread
 
 Body = dict[str, Any]
 Stored = tuple[int, str, str, Mapping[str, Any], str]
@@ -118,8 +119,8 @@ def _write_incident(event: Incident, game: AnyGame, players: tuple[str, ...]) ->
     match event:
         case Joined(name, place):
             return "joined", {"name": name} | ({} if place is None else {"seat": place + 1})
-        case Left(seat):
-            return "left", {"player": players[seat]}
+        case Left(seat, edition):
+            return "left", {"player": players[seat]} | ({EDITION: edition} if edition > 1 else {})
         case Substituted(seat, name):
             return "substituted", {"for": players[seat], "name": name}
         case RulesChanged(rules):
@@ -141,7 +142,8 @@ def read_opened(stored: Stored, find_game: FindGame) -> tuple[AnyGame, Logged]:
     game = find_game(body["game"]) if kind == "opened" and _has(body, "game", str) else None
     if game is None:
         raise UnreadableError(unread(number, kind))
-    opened, problems = read_opening(body, game)
+    with decoding(number, kind):
+        opened, problems = read_opening(body, game)
     if opened is None:
         raise UnreadableError(_because(number, kind, problems[0]))
     zone = body["zone"] if _has(body, "zone", str) else ""
@@ -159,9 +161,8 @@ def read_event(stored: Stored, game: AnyGame, players: tuple[str, ...]) -> Logge
     if read is None:
         raise UnreadableError(unread(number, kind))
     try:
-        return Logged(number, at, read(body, game, seating(players)), by)
-    except BROKEN as error:
-        raise UnreadableError(unread(number, kind)) from error
+        with decoding(number, kind):
+            return Logged(number, at, read(body, game, seating(players)), by)
     except _WrongError as error:
         raise UnreadableError(_because(number, kind, error.problem)) from error
 
@@ -243,6 +244,14 @@ def _joined(body: Mapping[str, Any], _game: AnyGame, seats: Names) -> Event:
     return Joined(_text(body["name"]), place)
 
 
+def _left(body: Mapping[str, Any], _game: AnyGame, seats: Names) -> Event:
+    """Read who left; who stored no edition meant the first."""
+    edition = _whole(body, EDITION, 1) if EDITION in body else 1
+    if edition not in LEAVINGS:
+        raise ValueError(body)
+    return Left(Seat(seats[body["player"]]), edition)
+
+
 def _substituted(body: Mapping[str, Any], _game: AnyGame, seats: Names) -> Event:
     if not body["name"] or body["name"] in seats:
         raise ValueError(body)
@@ -277,7 +286,7 @@ _EVENTS: Mapping[str, Any] = {
     ),
     "entry_withdrawn": lambda body, _game, _seats: EntryWithdrawn(_whole(body, "entry", 2)),
     "entry_restored": lambda body, _game, _seats: EntryRestored(_whole(body, "entry", 2)),
-    "left": lambda body, _game, seats: Left(Seat(seats[body["player"]])),
+    "left": _left,
     "substituted": _substituted,
     "dealer_named": lambda body, _game, seats: DealerNamed(Seat(seats[body["dealer"]])),
     "bounded": lambda body, _game, _seats: Bounded(

@@ -2,20 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Sequence
-from contextlib import suppress
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import partial
 from itertools import product
 
 from sqlite_utils import Database
 
+from assistant.core.codec import Plain
+from assistant.core.game import FindGame
+from assistant.core.message import Message
+from assistant.core.problem import Problem
 from assistant.evening.evening import Evening
-from assistant.records.collection import Read, may_be, same_once, same_record
-from assistant.store.kept.scores import candidates
+from assistant.records.collection import (
+    Read,
+    content_digest,
+    may_be,
+    read_all,
+    same_once,
+    same_record,
+)
+from assistant.records.record import read_record
+from assistant.store.kept.scores import candidates, with_ids
+from assistant.store.put_apart import Seen, apart_from, free_id
 from assistant.store.tables import CameMeanwhileError, Tables
-from assistant.store.unreadable import UnreadableError
+from assistant.store.unreadable import OwnFaultError, UnreadableError, judging
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +38,26 @@ class Known:
     address: str
     evening: Evening
     same: bool
+
+
+def read_file(data: Plain, find_game: FindGame, times: int = 1) -> list[Read]:
+    """Read the tables of a file, so many `times` as much as is usual.
+
+    One that a fault of this program keeps from being read is refused, and the others are not.
+    """
+    return read_all(data, find_game, times, _judged)
+
+
+def _judged(data: Plain, find_game: FindGame) -> tuple[Evening | None, list[Problem]]:
+    try:
+        with judging():
+            return read_record(data, find_game)
+    except UnreadableError as error:
+        return None, [Problem("", error.why)]
+
+
+def _nothing(_address: str) -> bool:
+    return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +70,17 @@ class Arrival:
     known: Known | None
     compared: frozenset[str] = frozenset()
     """All tables that it might have been, whoever may see them."""
+    seen: Seen = _nothing
+    """Which of the tables here whoever has the file may see."""
+    place: int = 1
+    """Its place among the tables of the file that have its public id, from 1."""
+    refused: Message | None = None
+    """Why it can be neither compared with the table here nor opened beside it."""
+
+    @property
+    def mark(self) -> str:
+        """By what it is put apart from a table of its public id: its place, or what it says."""
+        return str(self.place) if self.place > 1 else content_digest(self.evening)
 
     @property
     def changed(self) -> bool:
@@ -55,26 +99,45 @@ class Way(StrEnum):
     """A table of its own in any case."""
 
 
-def arrivals(
-    tables: Tables, found: Sequence[Read], seen: Callable[[str], bool]
-) -> tuple[Arrival, ...]:
+def arrivals(tables: Tables, found: Sequence[Read], seen: Seen) -> tuple[Arrival, ...]:
     """Tell of a file's tables which of those here that may be `seen` they are; none is two of them.
 
     The addresses of other tables must not be found out by whoever has their record.
     """
     coming = {one.number: one.evening for one in found if one.evening is not None}
-    here = _Here(tables, seen)
+    here = _Here(tables, seen, Counter(evening.opened.table for evening in coming.values()))
     known: dict[int, Known] = {}
+    refused: dict[int, Message] = {}
     # An id comes before what only looks alike, and what is the same before what changed.
-    for named, alike in product((True, False), (same_record, same_once, _changed)):
+    for by_id, alike in product((True, False), (same_record, same_once, _changed)):
         for number, evening in coming.items():
-            asked = number not in known and bool(evening.opened.table) == named
-            if asked and (one := here.known_again(evening, alike)):
-                known[number] = one
+            if number in known or number in refused or bool(evening.opened.table) != by_id:
+                continue
+            try:
+                if table := here.known_again(evening, alike):
+                    known[number] = table
+            except OwnFaultError as fault:
+                refused[number] = fault.why
     return tuple(
-        Arrival(number, evening, known.get(number), here.compared(evening))
-        for number, evening in coming.items()
+        Arrival(
+            number,
+            evening,
+            known.get(number),
+            here.compared(evening),
+            seen,
+            place,
+            refused.get(number),
+        )
+        for place, (number, evening) in _placed(coming)
     )
+
+
+def _placed(coming: Mapping[int, Evening]) -> Iterator[tuple[int, tuple[int, Evening]]]:
+    """List a file's tables, each with its place among those of its public id, from 1."""
+    places = Counter[str]()
+    for number, evening in coming.items():
+        places[evening.opened.table] += 1
+        yield places[evening.opened.table], (number, evening)
 
 
 Alike = Callable[[Evening, Evening], bool]
@@ -88,8 +151,8 @@ def _changed(evening: Evening, there: Evening) -> bool:
 class _Here:
     """The tables that are here: each is replayed once, and known again once."""
 
-    def __init__(self, tables: Tables, seen: Callable[[str], bool]) -> None:
-        self._tables, self._seen = tables, seen
+    def __init__(self, tables: Tables, seen: Seen, of_its_id: Mapping[str, int]) -> None:
+        self._tables, self._seen, self._of_its_id = tables, seen, of_its_id
         self._replayed: dict[str, Evening] = {}
         self._taken: set[str] = set()
         self._compared: dict[int, frozenset[str]] = {}
@@ -110,16 +173,28 @@ class _Here:
     def _candidates(self, evening: Evening) -> list[str]:
         """List the tables that an evening may be; what comes later it was not compared with."""
         found = self._tables.candidates(evening)
+        if evening.opened.table and found:
+            found += self._put_apart(evening)
         was = self._compared.setdefault(id(evening), frozenset(found))
         return [address for address in found if address in was]
+
+    def _put_apart(self, evening: Evening) -> list[str]:
+        """List the tables that were put apart from the one that has an evening's public id."""
+        public = evening.opened.table
+        places = map(str, range(2, self._of_its_id[public] + 1))
+        return apart_from(self._tables, public, [content_digest(evening), *places])
 
     def _free(self, address: str) -> Evening | None:
         """Replay a table that may be seen, unless it is known already or cannot be read."""
         if address in self._taken or not self._seen(address):
             return None
         if address not in self._replayed:
-            with suppress(UnreadableError):
+            try:
                 self._replayed[address] = self._tables.replayed(address)
+            except OwnFaultError:
+                raise
+            except UnreadableError:
+                return None
         return self._replayed.get(address)
 
 
@@ -133,22 +208,32 @@ def take_up(
 ) -> str | None:
     """Open a table of a file, or know it again; return its address.
 
-    None where it changed and stays as it is here. Raises CameMeanwhileError where there is a table
-    now that it may be and was not compared with, `but` for some.
+    None where it changed and stays as it is here, and where it is refused. A table of its own
+    beside one that may be seen has an id of its own. Raises CameMeanwhileError where there is a
+    table now that it may be and was not compared with, `but` for some.
     """
     known = arrival.known
-    if way is Way.ANEW or (known is not None and way is Way.NEW and not known.same):
-        return tables.open(*arrival.evening.as_logged, submission, device)
-    if known is not None:
+    apart = way is Way.ANEW or (known is not None and way is Way.NEW and not known.same)
+    if arrival.refused is not None:
+        return None
+    if known is not None and not apart:
         return known.address if known.same else None
+    opened, events = arrival.evening.as_logged
+    public = _id_of(tables, arrival, but)
 
     def still(db: Database) -> bool:
-        return all(
-            address in arrival.compared or address in but
-            for address in candidates(db, arrival.evening)
-        )
+        among = with_ids(db, [public]) if apart else candidates(db, arrival.evening)
+        return all(address in arrival.compared or address in but for address in among)
 
-    return tables.open(*arrival.evening.as_logged, submission, device, still=still)
+    return tables.open(replace(opened, table=public), events, submission, device, still=still)
+
+
+def _id_of(tables: Tables, arrival: Arrival, but: Container[str]) -> str:
+    """Name a table of a file: one that may be seen here has no other's id."""
+    public = arrival.evening.opened.table
+    if not public:
+        return ""
+    return free_id(tables, public, arrival.mark, lambda one: one in but or arrival.seen(one))
 
 
 def take_all_up(

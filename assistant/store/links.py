@@ -11,7 +11,7 @@ import hashlib
 import hmac
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from sqlite_utils import Database
@@ -141,14 +141,11 @@ class Links:
         return [Link(Role(role), n, bool(o), at, by) for role, n, o, at, by in found]
 
     def seen(self, subject: str) -> int:
-        """The number of what was last said about a subject's links and phones."""
+        """Tell by a number what was said of a subject's links, phones and removal so far."""
         return int(self._database().execute(_SEEN, {"subject": subject}).fetchone()[0])
 
-    def come(self, subject: str, token: str, device: str) -> Link | None:
-        """Let a phone in that has a link; return the link, None where the token is of none.
-
-        The link that is returned may be an old one, or not open any more: then it opened nothing.
-        """
+    def by_token(self, subject: str, token: str) -> Link | None:
+        """Find the link that a token is of, open or not any more; None where it is of none."""
         kind = self.standing(subject, "").kind
         ever = self._ever(subject) if kind else []
         # Of what is not there as much is worked out as of what is.
@@ -156,10 +153,7 @@ class Links:
         made = (self.token(kind, one, subject).encode() for one in tried)
         good = [hmac.compare_digest(one, token.encode()) for one in made]
         found = next((one for one, same in zip(tried, good, strict=True) if same and ever), None)
-        if found is not None and self._is_open(subject, found):
-            self.grant(subject, device, found.role, found.generation)
-            return found
-        return found and Link(found.role, found.generation, open=False, at=found.at, by=found.by)
+        return found and replace(found, open=self._is_open(subject, found))
 
     def _is_open(self, subject: str, link: Link) -> bool:
         now = self.links(subject)[link.role]
@@ -218,16 +212,30 @@ class Links:
 
     # ---- The phones ----
 
-    def guests(self, subject: str) -> list[Guest]:
-        """List the phones that may come in, those that may do most first."""
-        best: dict[str, Guest] = {}
-        for device, role, generation, at, seen in self._database().execute(
-            _GUESTS, {"subject": subject}
-        ):
-            guest = Guest(device, Role(role), bool(generation), at, seen or "")
-            if device not in best or not best[device].role.covers(guest.role):
-                best[device] = guest
-        return sorted(best.values(), key=lambda one: -ROLES.index(one.role))
+    def guests(self, subject: str, most: int, skip: int = 0) -> list[Guest]:
+        """List so many of the phones that may come in, those that may do most first."""
+        return self._guests({"subject": subject, "device": "", "most": most, "skip": skip})
+
+    def guest(self, subject: str, device: str) -> Guest | None:
+        """Find a phone that may come in; None where it may not."""
+        said = {"subject": subject, "device": device, "most": 1, "skip": 0}
+        return next(iter(self._guests(said)), None) if device else None
+
+    def _guests(self, said: dict[str, object]) -> list[Guest]:
+        return [
+            Guest(device, Role(role), bool(generation), at, seen or "")
+            for device, role, generation, at, seen in self._database().execute(_GUESTS, said)
+        ]
+
+    def count(self, subject: str) -> dict[Role, int]:
+        """Count the phones that may come in, by what they may do at most."""
+        found = self._database().execute(_COUNT, {"subject": subject, "device": ""})
+        return {Role(role): many for role, many in found}
+
+    def devices(self, subject: str) -> list[str]:
+        """Name all phones that may come in."""
+        query = "SELECT DISTINCT device FROM grants_now WHERE subject = ?"
+        return [row[0] for row in self._database().execute(query, [subject])]
 
     def done(self, subject: str) -> list[Done]:
         """List what was done to the links, the last first; not who came."""
@@ -239,11 +247,14 @@ class Links:
 
     # ---- Removed tables ----
 
-    def remove(self, subject: str, *, removed: bool = True) -> None:
-        """Take a table out of all lists, so that nothing opens it; or bring it back."""
-        insert = "INSERT INTO removals (subject, at, removed) VALUES (?, ?, ?)"
-        with self._database().atomic() as db:
-            db.execute(insert, [subject, self._clock(), int(removed)])
+    def remove(self, subject: str, seen: int | None = None, *, removed: bool = True) -> None:
+        """Take a table out of all lists, so that nothing opens it; or bring it back.
+
+        Raises LinksChangedError where something was said after `seen`.
+        """
+        said: dict[str, object] = {"subject": subject, "at": self._clock(), "seen": seen}
+        with self._unchanged(subject, _REMOVE, {**said, "removed": int(removed)}):
+            pass
 
     def removed_from(self, device: str) -> dict[str, str]:
         """Tell when which tables of its own were taken from a phone's list, the last first."""
@@ -280,8 +291,12 @@ _REMOVED_FROM = """
 _SEEN = """
     SELECT coalesce((SELECT max(number) FROM links WHERE subject = :subject), 0)
         + coalesce((SELECT max(number) FROM grants WHERE subject = :subject AND role = ''), 0)
+        + coalesce((SELECT max(number) FROM removals WHERE subject = :subject), 0)
 """
 _AS_SEEN = f"(:seen IS NULL OR :seen = ({_SEEN}))"
+_REMOVE = f"""
+    INSERT INTO removals (subject, at, removed) SELECT :subject, :at, :removed WHERE {_AS_SEEN}
+"""
 _GRANT = """
     INSERT INTO grants (subject, at, device, role, generation, by)
     SELECT :subject, :at, :device, :role, :generation, :by
@@ -311,11 +326,26 @@ _SEND_AWAY = f"""
     WHERE {_AS_SEEN} AND EXISTS (SELECT 1 FROM grants_now WHERE subject = :subject
         AND device = :device)
 """  # noqa: S608
-_GUESTS = """
-    SELECT now.device, role, generation, now.at, visits.at FROM grants_now AS now
-    LEFT JOIN visits ON visits.evening = now.subject AND visits.device = now.device
-    WHERE subject = :subject ORDER BY now.number
+# Of what a phone was ever given the most holds; `rank` says how much that is.
+_BEST = """
+    WITH ranked AS (
+        SELECT number, device, role, generation, at,
+            CASE role WHEN 'own' THEN 2 WHEN 'keep' THEN 1 ELSE 0 END AS rank
+        FROM grants_now WHERE subject = :subject AND (:device = '' OR device = :device)
+    ),
+    best AS (
+        SELECT * FROM (SELECT *, row_number() OVER (
+            PARTITION BY device ORDER BY rank DESC, number) AS place FROM ranked)
+        WHERE place = 1
+    )
 """
+_GUESTS = f"""{_BEST},
+    listed AS (SELECT * FROM best ORDER BY rank DESC, number LIMIT :most OFFSET :skip)
+    SELECT listed.device, role, generation, listed.at, visits.at FROM listed
+    LEFT JOIN visits ON visits.evening = :subject AND visits.device = listed.device
+    ORDER BY rank DESC, number
+"""  # noqa: S608 - all of it is written here
+_COUNT = f"{_BEST} SELECT role, count(*) FROM best GROUP BY role"  # noqa: S608
 _DONE = """
     SELECT at, by, role, open, device FROM (
         SELECT at, by, role, open, '' AS device, number FROM links

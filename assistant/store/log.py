@@ -13,7 +13,7 @@ from assistant.evening.folding import Folding
 from assistant.evening.replay import open_evening, replay
 from assistant.store.events import Body, Stored, read_event, write_event
 from assistant.store.kept.encoding import spelled
-from assistant.store.unreadable import UnreadableError, missing
+from assistant.store.unreadable import UnreadableError, decoding, missing
 
 
 def read_log(more: Sequence[Stored], evening: Evening) -> Iterator[Logged]:
@@ -44,8 +44,9 @@ def carried_on(evening: Evening, row: dict[str, Any]) -> Evening:
 
 
 def stored(row: Mapping[str, Any]) -> Stored:
-    """Take an event out of its row; raises ValueError where its body is no JSON."""
-    return row["number"], row["at"], row["kind"], json.loads(row["body"]), row["by"]
+    """Take an event out of its row; raises UnreadableError where its body is no JSON."""
+    with decoding(row["number"], row["kind"]):
+        return row["number"], row["at"], row["kind"], json.loads(row["body"]), row["by"]
 
 
 INSERT = (

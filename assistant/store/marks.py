@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import json
+from collections.abc import Callable, Iterable
 
 from sqlite_utils import Database
 
+from assistant.core.bounds import MARKS
 from assistant.core.seat import Seat
 from assistant.evening.deal_marks import DealMark, Said
 from assistant.evening.evening import Evening, Slot
@@ -13,11 +15,19 @@ from assistant.store.kept.phones import phone_id
 
 _ADD = """
     INSERT INTO marks (evening, deal, written, seat, said, after, at, by)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+    SELECT ?, ?, ?, ?, ?, ?, ?, ? WHERE (SELECT count(*) FROM marks WHERE evening = ?) < ?
 """
-_ALL = """
-    SELECT deal, written, seat, said, after, at, by FROM marks WHERE evening = ? ORDER BY number
-"""
+_READ = "SELECT deal, written, seat, said, after, at, by FROM marks"
+_LAST = f"""{_READ} WHERE number IN (
+        SELECT max(number) FROM marks
+        WHERE evening = ? AND deal IN (SELECT value FROM json_each(?)) GROUP BY deal, seat
+    ) ORDER BY number
+"""  # noqa: S608 - all of it is written here
+_NEWEST = f"{_READ} WHERE evening = ? ORDER BY number DESC LIMIT ?"
+
+
+class TooManyMarksError(Exception):
+    """So much was said of the deals of a table that nothing more is written."""
 
 
 class Marks:
@@ -41,16 +51,35 @@ class Marks:
     def add(
         self, address: str, evening: Evening, slot: Slot, device: str, seat: Seat, said: Said
     ) -> None:
-        """Write down what somebody says of a deal as it is written now."""
+        """Write down what somebody says of a deal as it is written now.
+
+        Raises TooManyMarksError where so much was said already.
+        """
         by, at = phone_id(device, address), self._clock()
         row = [address, slot.key, slot.written, int(seat), said, evening.number, at, by]
-        self._database().execute(_ADD, row)
+        if not self._database().execute(_ADD, [*row, address, MARKS]).rowcount:
+            raise TooManyMarksError(address)
 
-    def of(self, address: str) -> list[DealMark]:
-        """List all that was ever said of a table's deals, the first first."""
+    def last(self, address: str, deals: Iterable[int]) -> list[DealMark]:
+        """List what everybody said last of some deals of a table, by their keys."""
+        return self._found(_LAST, address, json.dumps(list(deals)))
+
+    def newest(self, address: str, most: int) -> list[DealMark]:
+        """List so much of what was ever said of a table's deals, the newest first."""
+        return self._found(_NEWEST, address, most)
+
+    def count(self, address: str) -> int:
+        """Count what was ever said of a table's deals."""
+        query = "SELECT count(*) FROM marks WHERE evening = ?"
+        return int(self._database().execute(query, [address]).fetchone()[0])
+
+    def said_by(self, address: str, phone: str) -> bool:
+        """Tell whether a phone ever said anything of a table's deals, by its id there."""
+        query = "SELECT EXISTS (SELECT 1 FROM marks WHERE evening = ? AND by = ?)"
+        return bool(self._database().execute(query, [address, phone]).fetchone()[0])
+
+    def _found(self, query: str, *values: object) -> list[DealMark]:
         return [
             DealMark(deal, written, Seat(seat), Said(said), after, at, by)
-            for deal, written, seat, said, after, at, by in self._database().execute(
-                _ALL, [address]
-            )
+            for deal, written, seat, said, after, at, by in self._database().execute(query, values)
         ]

@@ -620,3 +620,56 @@ def m020_travel(db: Database) -> None:
             db.execute(KEEP.format(table=table, action=action))
     for table in ("travels", "copies"):
         _counted(db, table, "evening")
+
+
+@schema()
+def m021_tenures(db: Database) -> None:
+    """Who had which seat from when on is kept, and what is said of a chair says of when.
+
+    What was said before is of who had the chair when it was said. All scores are worked out anew.
+    """
+    db.execute("ALTER TABLE scored_tables ADD COLUMN tenures TEXT NOT NULL DEFAULT '[]'")
+    db.execute("UPDATE scored_tables SET maker = ''")
+    db.execute("ALTER TABLE chairs ADD COLUMN number INTEGER NOT NULL DEFAULT 1")
+    db.execute("DROP TRIGGER chairs_update")
+    db.execute("""
+        UPDATE chairs SET number = coalesce((
+            SELECT max(number) FROM events WHERE evening = chairs.evening AND at <= chairs.at), 1)
+    """)
+    db.execute(KEEP.format(table="chairs", action="update"))
+
+
+SAID_AFTER = """
+    UPDATE phones SET after = (SELECT coalesce(max(number), 0) FROM events
+        WHERE events.evening = phones.evening AND events.at <= phones.at)
+"""
+
+
+@schema()
+def m022_phones_after(db: Database) -> None:
+    """After which event of its table a phone said whose it is: of two clocks one may be wrong."""
+    db.execute("ALTER TABLE phones ADD COLUMN after INTEGER NOT NULL DEFAULT 0")
+    db.execute(SAID_AFTER)
+
+
+@schema()
+def m023_many(db: Database) -> None:
+    """Where many came or said something, a page finds at once what it shows of it."""
+    db.execute("CREATE INDEX marks_of_deals ON marks (evening, deal, seat)")
+    db.execute("CREATE INDEX marks_by ON marks (evening, by)")
+    db.execute("CREATE INDEX grants_ended ON grants (subject, number) WHERE role = ''")
+
+
+@schema()
+def m024_money_of_all(db: Database) -> None:
+    """The view `deals` has a row for everybody whose money a deal moved, with no part in it too.
+
+    What fines moved is kept beside the totals. All scores are worked out anew.
+    """
+    db.execute("ALTER TABLE scored_tables ADD COLUMN fines TEXT NOT NULL DEFAULT '[]'")
+    db.execute("UPDATE scored_tables SET maker = ''")
+    db.execute("DROP VIEW deals")
+    moved = "json_extract(d.amounts, player.fullkey) <> 0"
+    deals = DEALS_BY_NAME.replace("t.game_title AS game,", "t.game,")
+    deals = deals.replace("    OR EXISTS", f"    OR {moved}\n    OR EXISTS")
+    db.execute(re.sub(r"SHOWN\((.+)\) AS", rf"{SHOWN} AS", deals))

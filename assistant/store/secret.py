@@ -17,15 +17,16 @@ def secret_of(folder: Path) -> bytes:
     file, key = folder / SECRET_FILE, secrets.token_bytes(32)
     if not file.exists() or not file.stat().st_size:
         try:
-            _keep_secret(file, key)
+            keep_whole(file, key)
         except OSError as error:
             logging.getLogger(__name__).warning("the cookies' key cannot be kept: %s", error)
             return key
     return file.read_bytes()
 
 
-def _keep_secret(file: Path, key: bytes) -> None:
-    new = file.with_name(f"{SECRET_FILE}.{secrets.token_hex(8)}")
+def keep_whole(file: Path, content: bytes) -> None:
+    """Write a file for its owner alone; it is never half written, whenever the power fails."""
+    new = file.with_name(f"{file.name}.{secrets.token_hex(8)}")
     new.touch(mode=0o600)
-    new.write_bytes(key)
-    new.replace(file)  # never half written, whenever the power fails
+    new.write_bytes(content)
+    new.replace(file)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from assistant.evening.evening import Evening
 from assistant.evening.events import Amended, Dealt
+from assistant.evening.happenings import SenselessError
 from assistant.evening.replay import moment_before
+from assistant.store.kept.participation import look_at
 from assistant.store.kept.scores import scores
 
 
@@ -15,13 +18,29 @@ def make_sense(evening: Evening, read: int) -> None:
     """Work out what every page shows, so that a log that makes no sense fails here.
 
     Deals are told only where they cannot have been; what was written before `read` is known.
+    Raises SenselessError.
     """
-    _ = evening.totals, evening.payable
-    impossible = list(_impossible(evening, read))
-    for facts in impossible:
-        evening.game.headline(facts, evening.now)
-    if impossible:
-        scores("", evening)
+    with judged_by_facts(evening):
+        _ = evening.totals, evening.payable
+        impossible = list(_impossible(evening, read))
+        for facts in impossible:
+            evening.game.headline(facts, evening.now)
+        if impossible:
+            scores("", evening)
+            look_at("", evening)
+
+
+@contextmanager
+def judged_by_facts(evening: Evening) -> Iterator[None]:
+    """Raise SenselessError for what breaks where there are facts that cannot have been."""
+    try:
+        yield
+    except SenselessError:
+        raise
+    except Exception as error:
+        if any(True for _ in _impossible(evening, 0)):
+            raise SenselessError("facts that cannot have been cannot be shown") from error
+        raise
 
 
 def _impossible(evening: Evening, read: int) -> Iterator[Any]:

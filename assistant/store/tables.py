@@ -21,6 +21,7 @@ from assistant.evening.events import Closed, Dealt, Event, Opened
 from assistant.evening.fullness import no_room
 from assistant.evening.replay import open_evening, replay
 from assistant.evening.table_summary import Table
+from assistant.evening.tenures import Tenures
 from assistant.settling.nights import Sitting
 from assistant.statistics.results import PlayedTable
 from assistant.store.addresses import address_of, id_of, new_id
@@ -49,18 +50,21 @@ from assistant.store.kept.scores import (
     these,
     unread,
     unreadable,
+    with_ids,
 )
-from assistant.store.kept.table_summaries import names_at, outcomes, sittings
+from assistant.store.kept.table_summaries import outcomes, sittings, tenures_at
 from assistant.store.kept.visits import VISIT, Visits
 from assistant.store.links import open_links
 from assistant.store.log import INSERT, carried_on, read_log, row_of, stored, write_log
 from assistant.store.replayed_tables import ReplayedTables
-from assistant.store.soundness import make_sense
+from assistant.store.soundness import judged_by_facts, make_sense
 from assistant.store.turns import DatabaseInTurn
-from assistant.store.unreadable import UnreadableError, missing, reading
+from assistant.store.unreadable import UnreadableError, judging, missing, reading
 
 FILE = "tables.db"
 AT_A_TIME = 50
+IMPORTED = "imported {}"
+"""The submission of an event that a table was opened with, by its number."""
 
 
 class NumberTakenError(Exception):
@@ -150,7 +154,7 @@ class Tables:
         if game is None:
             raise UnreadableError(msg("the game {game} is not known", game=opened.game))
         rows = [
-            row_of(address, number, now, body, f"imported {number}" if number > 1 else "opened", by)
+            row_of(address, number, now, body, _opened_by(number), by)
             for number, body in enumerate(write_log(opened, events, game), 1)
         ]
         return self.begin(address, rows, device, after, still)
@@ -163,11 +167,15 @@ class Tables:
         after: str = "",
         still: Callable[[Database], bool] | None = None,
     ) -> str:
-        """Begin a table with the rows of its log, as `open` does; return its address."""
+        """Begin a table with the rows of its log, as `open` does; return its address.
+
+        Raises UnreadableError too where the rows make no sense.
+        """
         now = self._clock()
         # Worked out before anything is locked: log and scores are there together, or neither is.
-        evening = self._replay_stored(address, None, [stored(row) for row in rows])
-        made = scores(address, evening)
+        with judging():
+            evening = self._replay_stored(address, None, [stored(row) for row in rows])
+            made = scores(address, evening)
         try:
             with self._db.atomic() as db:
                 db.execute("INSERT INTO evenings (id, opened_at) VALUES (?, ?)", [address, now])
@@ -330,10 +338,10 @@ class Tables:
         """List what was last adjusted at a device's other tables of a game, as it was written."""
         return adjusted(self._db, device, game.key, but)
 
-    def names_at(self, device: str) -> dict[str, tuple[str, ...]]:
-        """Tell who sat at each of a device's tables, the last carried on first."""
+    def tenures_at(self, device: str) -> dict[str, tuple[Tenures, ...]]:
+        """Tell who had each seat at each of a device's tables, the last carried on first."""
         self._keep_up(device)
-        return names_at(self._db, device)
+        return tenures_at(self._db, device)
 
     def outcomes(self, addresses: Sequence[str]) -> dict[str, Table]:
         """Tell what tables came to, in this order; those that cannot be read are left out.
@@ -365,12 +373,16 @@ class Tables:
 
     def _look(self, address: str) -> PlayedTable:
         evening = self.replayed(address)
-        with self._reading(address):
+        with self._reading(address), judged_by_facts(evening):
             return look_at(address, evening)
 
     def candidates(self, evening: Evening) -> list[str]:
         """List the tables that an evening of a file may be, the last carried on first."""
         return candidates(self._db, evening)
+
+    def with_ids(self, ids: Iterable[str]) -> dict[str, str]:
+        """List the tables that have one of these public ids, each with its own."""
+        return with_ids(self._db, ids)
 
     def stale(self, among: Iterable[str]) -> dict[str, int]:
         """Count the deals of those tables that another version's rules scored, newest first."""
@@ -401,7 +413,7 @@ class Tables:
     def _scores(self, address: str) -> Scores:
         try:
             evening = self.replayed(address)
-            with self._reading(address):
+            with self._reading(address), judged_by_facts(evening):
                 return scores(address, evening)
         except UnreadableError:
             return unreadable(self._db, address)
@@ -410,3 +422,8 @@ class Tables:
         """List the tables whose address starts so."""
         query = "SELECT id FROM evenings WHERE substr(id, 1, ?) = ? ORDER BY opened_at"
         return [row[0] for row in self._db.execute(query, [len(start), start])]
+
+
+def _opened_by(number: int) -> str:
+    """The submission of an event that a table is opened with."""
+    return IMPORTED.format(number) if number > 1 else "opened"

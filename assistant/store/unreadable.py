@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from assistant.clock import now
 from assistant.core.message import Message, msg
+from assistant.evening.happenings import SenselessError
 from assistant.evening.opening import names_in
 from assistant.language import english
 from assistant.store.files.kept_copies import newest
 
 BROKEN = (
     ArithmeticError,
+    AssertionError,
     AttributeError,
     LookupError,
     RuntimeError,
@@ -21,7 +25,10 @@ BROKEN = (
     TypeError,
     ValueError,
 )
-"""What a log that makes no sense may break, wherever it is read, replayed or scored."""
+"""What may break while something is decoded that another program wrote, or a damaged disk.
+
+Where what was decoded is replayed and scored it is a fault of this program.
+"""
 
 
 def missing(number: int) -> Message:
@@ -46,21 +53,50 @@ class UnreadableError(Exception):
     @property
     def backup(self) -> Path | None:
         """The newest back-up beside it."""
-        return newest(self.folder) if self.folder else None
+        return newest(self.folder, now()) if self.folder else None
+
+
+class OwnFaultError(UnreadableError):
+    """A table or a settlement that only a fault of this program keeps from being read."""
+
+
+@contextmanager
+def judging() -> Iterator[None]:
+    """Tell what a replay refuses, which is damaged, from what breaks by a fault of this program.
+
+    The fault is logged. Raises UnreadableError, and OwnFaultError.
+    """
+    try:
+        yield
+    except SenselessError as error:
+        raise UnreadableError(_told(error)) from error
+    except BROKEN as error:
+        logging.getLogger(__name__).error("a fault keeps a table from being read", exc_info=error)
+        why = msg("a fault of this program ({error})", error=type(error).__name__)
+        raise OwnFaultError(why) from error
+
+
+@contextmanager
+def decoding(number: int, kind: str) -> Iterator[None]:
+    """Say of an event that cannot be decoded which it is; raises UnreadableError."""
+    try:
+        yield
+    except BROKEN as error:
+        raise UnreadableError(unread(number, kind)) from error
 
 
 @contextmanager
 def reading(address: str, called: Callable[[], str], folder: Path) -> Iterator[None]:
     """Say of what cannot be read which table or settlement it is, and what it is called."""
     try:
-        yield
-    except (UnreadableError, *BROKEN) as error:
-        why = error.why if isinstance(error, UnreadableError) else _told(error)
-        raise UnreadableError(why, address, called(), folder) from error
+        with judging():
+            yield
+    except UnreadableError as error:
+        raise type(error)(error.why, address, called(), folder) from error
 
 
 def _told(error: Exception) -> Message:
-    return msg("damaged ({error})", error=type(error).__name__)
+    return msg("damaged ({error})", error=type(error.__cause__ or error).__name__)
 
 
 def called(opening: str) -> str:

@@ -179,6 +179,44 @@ def test_a_table_from_before_there_were_public_ids_is_found_by_the_one_it_has_no
     after.close()
 
 
+def test_a_phone_of_before_is_whose_it_was_by_the_time_it_said_so(tmp_path: Path) -> None:
+    began = Database(tmp_path / FILE)
+    schema.apply(began, stop_before="m022_phones_after")
+    began.execute("INSERT INTO evenings (id, opened_at) VALUES ('a', 'now')")
+    for number, at in enumerate(("20:00", "20:10", "20:20"), 1):
+        began.execute(EVENT, ["a", number, at, "kind", "{}", str(number)])
+    for at in ("19:00", "20:10", "20:15", "21:00"):
+        insert = "INSERT INTO phones (evening, phone, seat, at) VALUES ('a', ?, 1, ?)"
+        began.execute(insert, [at, at])
+    began.conn.commit()
+    began.close()
+    Tables(tmp_path, find_game, lambda: "now").close()
+    after = sqlite3.connect(tmp_path / FILE)
+    said = dict(after.execute("SELECT phone, after FROM phones"))
+    assert said == {"19:00": 0, "20:10": 2, "20:15": 2, "21:00": 3}
+    after.close()
+
+
 def test_the_public_id_of_an_old_table_never_changes() -> None:
     """The first 128 bits of SHA-256 of `table a`, the last of their letters put first."""
     assert id_of("a") == "ABBYGAqacGxTkbbmyZRC09"
+
+
+def test_what_was_said_of_a_chair_before_says_when_by_its_time(tmp_path: Path) -> None:
+    began = Database(tmp_path / FILE)
+    schema.apply(began, stop_before="m021_tenures")
+    began.execute("INSERT INTO evenings (id, opened_at) VALUES ('a', '20:00')")
+    for number, at in enumerate(("20:00", "20:10", "20:20"), 1):
+        began.execute(EVENT, ["a", number, at, "noted" if number > 1 else "opened", "{}", at])
+    said = "INSERT INTO chairs (evening, seat, person, at, device) VALUES ('a', 0, 'Anna', ?, '')"
+    for at in ("19:00", "20:10", "20:15", "23:00"):
+        began.execute(said, [at])
+    began.conn.commit()
+    began.close()
+    Tables(tmp_path, find_game, lambda: "now").close()
+    after = sqlite3.connect(tmp_path / FILE)
+    numbers = [row[0] for row in after.execute("SELECT number FROM chairs ORDER BY id")]
+    with pytest.raises(sqlite3.IntegrityError, match="never updated"):
+        after.execute("UPDATE chairs SET number = 1")
+    after.close()
+    assert numbers == [1, 2, 2, 3]

@@ -58,7 +58,7 @@ def write(books: Books, book: str, *events: BookEvent) -> None:
 
 def people(tables: Tables, *needed: Book) -> People:
     found = tables.outcomes([one for book in needed for one in tables_of(book)])
-    return sat_at({address: table.players for address, table in found.items()}, {})
+    return sat_at({address: table.tenures for address, table in found.items()}, ())
 
 
 def only(tables: Tables, books: Books, book: str) -> Statement:
@@ -120,7 +120,7 @@ def test_an_agreement_is_written_once(tables: Tables, books: Books) -> None:
         lambda _tables, books, _one: write(books, "night", CarriedOver(1)),
         lambda _tables, books, _one: write(books, "other", BookOpened("", ())),
         lambda tables, _books, one: deal(tables, one, "Anna"),
-        lambda _tables, books, one: books.know({(one, Seat(0)): "Anička"}, "phone"),
+        lambda _tables, books, one: books.know({(one, Seat(0), 1): "Anička"}, "phone"),
     ],
     ids=["paid", "carried", "another book", "a deal", "a name"],
 )

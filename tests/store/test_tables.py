@@ -113,6 +113,15 @@ def test_many_programs_may_begin_in_one_new_folder(tmp_path: Path) -> None:
     assert len(set(addresses)) == 4
 
 
+def test_a_program_waits_while_another_one_makes_the_file(tmp_path: Path) -> None:
+    # SQLite itself does not wait here: it says at once that the file is locked.
+    other = sqlite3.connect(tmp_path / FILE, isolation_level=None, check_same_thread=False)
+    other.execute("BEGIN IMMEDIATE")
+    threading.Timer(0.2, lambda: other.execute("COMMIT")).start()
+    Tables(tmp_path, find_game, lambda: "2026-11-20T18:00:00.000+00:00").close()
+    other.close()
+
+
 # ---- Opening ----
 
 

@@ -24,7 +24,7 @@ from assistant.store.files.replacement import clear_leftovers, make_whole, repla
 from assistant.store.kept.scores import Listed
 from assistant.store.newer import NewerTablesError
 from assistant.store.tables import FILE, Tables
-from assistant.store.unreadable import BROKEN, UnreadableError
+from assistant.store.unreadable import BROKEN, OwnFaultError, UnreadableError
 
 DAMAGED = msg("the file is damaged")
 
@@ -166,6 +166,9 @@ def _differing(tables: Tables, said: Said) -> Iterator[Message]:
     for address in tables.addresses(""):
         try:
             evening = tables.replayed(address)
+        except OwnFaultError as fault:
+            yield msg("{table}: cannot be read: {why}", table=address, why=fault.why)
+            continue
         except UnreadableError:
             yield msg("{table}: written by another version of this program", table=address)
             continue

@@ -15,7 +15,7 @@ from assistant.settling.statement import Statement
 from assistant.store.books import Books
 from assistant.store.kept.table_summaries import outcomes
 from assistant.store.tables import NoSuchTableError, Tables
-from assistant.store.unreadable import UnreadableError
+from assistant.store.unreadable import UnreadableError, judging
 
 
 def books_differing(tables: Tables, find_game: FindGame) -> Iterator[Message]:
@@ -38,11 +38,10 @@ def books_differing(tables: Tables, find_game: FindGame) -> Iterator[Message]:
         needed = dict.fromkeys(t for one in (book, *others.values()) for t in tables_of(one))
         now = {table: evening for table in needed if (evening := _replayed(tables, table))}
         kept = outcomes(tables.database, find_game, now, by_any=True)
-        people = sat_at({one: now[one].players for one in now}, books.known(now))
-        comes, was = (
-            _figures(statements_of_book(book, some, people, address, others))
-            for some in (now, now | kept)
-        )
+        people = sat_at({one: now[one].tenures for one in now}, books.sayings(now))
+        with judging():
+            comes = _figures(statements_of_book(book, now, people, address, others))
+        was = _figures(statements_of_book(book, now | kept, people, address, others))
         yield from _compared(address, comes, was)
 
 

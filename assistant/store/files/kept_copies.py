@@ -43,14 +43,17 @@ def kept_copies(folder: Path) -> list[KeptCopy]:
     return sorted(copies, key=lambda copy: (copy.moment, copy.name), reverse=True)
 
 
-def newest(folder: Path) -> Path | None:
-    """Find the newest back-up of a folder's tables; what a back-up has replaced is none."""
+def newest(folder: Path, now: str) -> Path | None:
+    """Find the newest back-up of a folder's tables; what a back-up has replaced is none.
+
+    One from after `now` was made while the clock was wrong: it is the newest where all are.
+    """
     found: dict[Path, str] = {}
     for file in (folder / BACKUPS).glob("*.db"):
         if not file.name.startswith(REPLACED):
             with suppress(OSError):  # it may be deleted meanwhile
                 found[file] = _moment(file)
-    return max(found, key=lambda file: (found[file], file.name), default=None)
+    return max(found, key=lambda file: (found[file] <= now, found[file], file.name), default=None)
 
 
 def _kept_copy(file: Path, automatic: Mapping[str, Message]) -> KeptCopy:

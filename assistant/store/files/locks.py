@@ -51,3 +51,23 @@ def held(folder: Path, *, alone: bool = False) -> Iterator[None]:
         yield
     finally:
         release()
+
+
+@contextmanager
+def first_to_use(file: Path) -> Iterator[bool]:
+    """Use a file as one program of a kind should; tell whether no other does so already.
+
+    Where the disk or the system knows no locks nobody can tell: it is taken for the first.
+    """
+    if sys.platform == "win32" or sys.platform == "emscripten" or not file.exists():
+        yield True
+        return
+    with file.open("rb") as opened:
+        try:
+            fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            yield False
+        except OSError:
+            yield True
+        else:
+            yield True

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
 from assistant.core.ledger import Points, Totals
+from assistant.evening.tenures import Tenures, unchanged
 
 LARGEST = 2**63 - 1
 _ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
@@ -38,3 +40,21 @@ def read_totals(text: str) -> Totals:
 def read_names(text: str) -> tuple[str, ...]:
     """Read who sat at a table; mostly the same people sit down again."""
     return tuple(json.loads(text))
+
+
+def write_tenures(seats: Sequence[Tenures]) -> str:
+    """Write who had each seat from when on; nothing where everybody has the one he sat down on."""
+    if seats == unchanged(one.now for one in seats):
+        return "[]"
+    return spelled([[one.had, one.mistaken] for one in seats])
+
+
+@lru_cache(maxsize=1000)
+def read_tenures(players: str, text: str) -> tuple[Tenures, ...]:
+    """Read it again."""
+    if text == "[]":
+        return unchanged(read_names(players))
+    return tuple(
+        Tenures(tuple(map(tuple, had)), tuple(map(tuple, mistaken)))
+        for had, mistaken in json.loads(text)
+    )

@@ -18,7 +18,14 @@ from assistant.settling.table_payments import in_money
 from assistant.statistics.participation import Part, Role, SeenTable, Where, see
 from assistant.statistics.results import PlayedTable
 from assistant.store.days import day_of
-from assistant.store.kept.encoding import exact, read_names, read_points, read_totals, spelled
+from assistant.store.kept.encoding import (
+    exact,
+    read_names,
+    read_points,
+    read_tenures,
+    read_totals,
+    spelled,
+)
 
 
 def kept_looks(db: Database, addresses: Iterable[str], maker: str) -> dict[str, PlayedTable]:
@@ -29,14 +36,20 @@ def kept_looks(db: Database, addresses: Iterable[str], maker: str) -> dict[str, 
         deals.setdefault(address, []).append(((address, key), read_parts(parts)))
     return {
         address: PlayedTable(
-            SeenTable(address, game, read_names(players), tuple(deals.get(address, ()))),
+            SeenTable(
+                address,
+                game,
+                read_names(players),
+                tuple(deals.get(address, ())),
+                read_tenures(players, tenures),
+            ),
             day,
             read_totals(totals),
             bool(pays),
             tuple(map(Decimal, json.loads(amounts))),
             currency,
         )
-        for address, game, players, day, totals, pays, amounts, currency in db.execute(
+        for address, game, players, tenures, day, totals, pays, amounts, currency in db.execute(
             _TABLES, [wanted, maker]
         )
     }
@@ -56,7 +69,7 @@ def look_at(address: str, evening: Evening) -> PlayedTable:
 
 
 _TABLES = """
-    SELECT evening, game, players, date, totals, owed <> 'null', amounts, currency
+    SELECT evening, game, players, tenures, date, totals, owed <> 'null', amounts, currency
     FROM scored_tables
     WHERE evening IN (SELECT value FROM json_each(?)) AND maker = ? AND number = last
         AND game <> ''

@@ -10,7 +10,9 @@ from sqlite_utils import Database
 from assistant.core.seat import Seat
 from assistant.evening.phones import Owner
 
-_SAY = "INSERT OR REPLACE INTO phones (evening, phone, seat, at) VALUES (?, ?, ?, ?)"
+_SAY = """
+    INSERT OR REPLACE INTO phones (evening, phone, seat, at, after) VALUES (?, ?, ?, ?, ?)
+"""
 
 
 def phone_id(device: str, address: str) -> str:
@@ -26,17 +28,17 @@ class Phones:
     def __init__(self, database: Callable[[], Database], clock: Callable[[], str]) -> None:
         self._database, self._clock = database, clock
 
-    def say(self, address: str, device: str, seat: Seat | None) -> None:
-        """Say whose a phone is, or that it is nobody's."""
+    def say(self, address: str, device: str, seat: Seat | None, after: int) -> None:
+        """Say after so many events of a table whose a phone is, or that it is nobody's."""
         phone = phone_id(device, address)
         if seat is None:
             of_it = "DELETE FROM phones WHERE evening = ? AND phone = ?"
             self._database().execute(of_it, [address, phone])
         else:
-            self._database().execute(_SAY, [address, phone, int(seat), self._clock()])
+            self._database().execute(_SAY, [address, phone, int(seat), self._clock(), after])
 
-    def at(self, address: str) -> dict[str, Owner]:
-        """Tell whose the phones of a table are, by their ids, as they said it."""
-        query = "SELECT phone, seat, at FROM phones WHERE evening = ?"
-        found = self._database().execute(query, [address])
-        return {phone: Owner(Seat(seat), at) for phone, seat, at in found}
+    def owner(self, address: str, phone: str) -> Owner | None:
+        """Tell whose a phone of a table is, by its id, as it said; None where it is nobody's."""
+        query = "SELECT seat, after FROM phones WHERE evening = ? AND phone = ?"
+        found = self._database().execute(query, [address, phone]).fetchone()
+        return Owner(Seat(found[0]), found[1]) if found else None

@@ -29,7 +29,7 @@ from assistant.settling.table_payments import in_money, money_moved, transfers
 from assistant.statistics.name_search import plain
 from assistant.statistics.participation import parts_in
 from assistant.store.days import day_of
-from assistant.store.kept.encoding import exact, read_names, read_totals, spelled
+from assistant.store.kept.encoding import exact, read_names, read_totals, spelled, write_tenures
 from assistant.store.kept.participation import write_parts
 from assistant.store.unreadable import called
 
@@ -187,6 +187,16 @@ def candidates(db: Database, evening: Evening) -> list[str]:
     return [row[0] for row in found]
 
 
+def with_ids(db: Database, ids: Iterable[str]) -> dict[str, str]:
+    """List the tables that have one of these public ids, each with its own."""
+    query = (
+        "SELECT evening, public_id FROM scored_tables"
+        " WHERE public_id IN (SELECT value FROM json_each(?)) AND public_id <> ''"
+        " ORDER BY changed_at DESC"
+    )
+    return dict(db.execute(query, [spelled(list(ids))]).fetchall())
+
+
 _NAMED = "SELECT evening FROM scored_tables WHERE public_id = ? ORDER BY changed_at DESC"
 _LIKE = "SELECT evening FROM scored_tables WHERE known_by = ? ORDER BY changed_at DESC"
 
@@ -217,7 +227,10 @@ def scores(address: str, evening: Evening, before: Evening | None = None) -> Sco
 
 
 def unreadable(db: Database, address: str) -> Scores:
-    """What to keep of a table that this version cannot read: what it is called, and no more."""
+    """What to keep of a table that this version cannot read: what it is called, and no more.
+
+    What it is known again by stays, as far as that was known.
+    """
     query = (
         "SELECT last, body FROM scored_tables LEFT JOIN events"
         " ON events.evening = scored_tables.evening AND events.number = 1"
@@ -275,6 +288,7 @@ def _named(evening: Evening) -> dict[str, Any]:
         "place": opened.place,
         "date": date,
         "players": spelled(evening.players),
+        "tenures": write_tenures(evening.tenures),
         "stake": spelled(write_stake(opened.stake)),
         "known_by": _digest(evening),
         "public_id": opened.table,
@@ -296,14 +310,13 @@ def _come_to(evening: Evening) -> dict[str, Any]:
         "over": int(evening.over),
         "owed": "null" if owed is None else _points(owed),
         "box": exact(evening.box),
+        "fines": _points(evening.fines),
     }
 
 
-_NOBODY = dict.fromkeys(("players", "totals", "amounts", "payments"), "[]")
+_NOBODY = dict.fromkeys(("players", "tenures", "totals", "amounts", "payments", "fines"), "[]")
 _UNSAID = {"deals": 0, "over": 0, "stake": "null", "owed": "null", "box": 0}
-_NOTHING = dict.fromkeys(
-    "game title place date state currency known_by public_id found_by".split(), ""
-)
+_NOTHING = dict.fromkeys("game title place date state currency found_by".split(), "")
 
 
 def _digest(evening: Evening) -> str:
@@ -349,7 +362,7 @@ def _points(totals: Totals) -> str:
 _UPDATE = """
     UPDATE scored_tables SET maker = :maker, number = :number, scoring = :scoring, {columns}
     WHERE evening = :evening AND last = :number
-        AND (:since = 0 OR number = :since AND maker = :maker)
+        AND (:since = 0 OR number = :since AND maker = :maker AND game <> '')
 """
 
 

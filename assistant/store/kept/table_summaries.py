@@ -13,8 +13,9 @@ from assistant.core.game import FindGame
 from assistant.evening.events import Stake
 from assistant.evening.standing import SCORING
 from assistant.evening.table_summary import TableSummary
+from assistant.evening.tenures import Tenures
 from assistant.settling.nights import Sitting
-from assistant.store.kept.encoding import read_names, read_points, read_totals
+from assistant.store.kept.encoding import read_names, read_points, read_tenures, read_totals
 from assistant.store.kept.scores import maker
 
 
@@ -27,13 +28,13 @@ def sittings(db: Database, device: str) -> list[Sitting]:
     return [Sitting(*row) for row in db.execute(query, [device])]
 
 
-def names_at(db: Database, device: str) -> dict[str, tuple[str, ...]]:
-    """Tell who sat at each of a device's tables, clockwise, the last carried on first."""
+def tenures_at(db: Database, device: str) -> dict[str, tuple[Tenures, ...]]:
+    """Tell who had each seat at each of a device's tables, the last carried on first."""
     query = """
-        SELECT evening, players FROM listed_tables JOIN scored_tables USING (evening)
+        SELECT evening, players, tenures FROM listed_tables JOIN scored_tables USING (evening)
         WHERE device = ? AND game <> '' ORDER BY changed_at DESC, evening
     """
-    return {address: read_names(spelled) for address, spelled in db.execute(query, [device])}
+    return {address: read_tenures(*spelled) for address, *spelled in db.execute(query, [device])}
 
 
 def outcomes(
@@ -46,7 +47,8 @@ def outcomes(
 
 
 _OUTCOMES = """
-    SELECT evening, game, title, place, players, stake, over, state, totals, owed, number, box
+    SELECT evening, game, title, place, players, stake, over, state, totals, owed, number, box,
+        tenures, fines
     FROM scored_tables
     WHERE evening IN (SELECT value FROM json_each(?)) AND scoring = ? AND (? OR maker = ?)
         AND number = last AND totals <> '[]'
@@ -55,7 +57,8 @@ _OUTCOMES = """
 
 def _outcome(row: Sequence[Any], find_game: FindGame) -> TableSummary | None:
     """Read a table's row; None of one that was written by another version."""
-    _, key, title, place, players, stake, over, state, totals, owed, number, box = row
+    _, key, title, place, players, stake, over, state, totals, owed, *more = row
+    number, box, tenures, fines = more
     game, money = find_game(key), json.loads(stake)
     if game is None:
         return None
@@ -71,4 +74,6 @@ def _outcome(row: Sequence[Any], find_game: FindGame) -> TableSummary | None:
         None if owed == "null" else read_totals(owed),
         number,
         read_points(box),
+        read_tenures(players, tenures),
+        read_totals(fines),
     )

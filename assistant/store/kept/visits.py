@@ -33,7 +33,7 @@ class Visits:
         with suppress(sqlite3.OperationalError):
             if found is None:
                 self._database().execute(VISIT, [device, address, now])
-            elif found[0][:TO_TEN_MINUTES] < now[:TO_TEN_MINUTES]:
+            elif found[0][:TO_TEN_MINUTES] != now[:TO_TEN_MINUTES]:
                 with not_waiting(self._database()) as db:
                     db.execute(HERE, [now, device, address])
 

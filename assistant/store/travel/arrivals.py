@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from assistant.core.game import FindGame
 from assistant.evening.evening import Evening
-from assistant.evening.replay import open_evening, replay
-from assistant.records.table_log import Comparison, Line, TableLog, compare
-from assistant.store.events import Stored, read_opened
-from assistant.store.log import read_log
-from assistant.store.soundness import make_sense
+from assistant.records.table_log import Comparison, Line, TableLog, compare, digests, renamed
+from assistant.store.put_apart import Seen, apart_from
 from assistant.store.tables import Tables
-from assistant.store.travel.logs import log_of
-from assistant.store.unreadable import BROKEN, UnreadableError, missing
+from assistant.store.travel.from_records import met_at_record
+from assistant.store.travel.logs import evening_of, log_of
+from assistant.store.unreadable import OwnFaultError, UnreadableError, missing
 
 
 class Came(StrEnum):
@@ -37,7 +35,8 @@ class Came(StrEnum):
 class Arrived:
     """A log, the table that it tells of, and the table here that it is, if any."""
 
-    log: TableLog
+    sent: TableLog
+    """The log as it came."""
     evening: Evening
     what: Came
     address: str = ""
@@ -45,6 +44,16 @@ class Arrived:
     comparison: Comparison | None = None
     compared: frozenset[str] = frozenset()
     """All tables that it might have been, whoever may see them."""
+
+    @property
+    def log(self) -> TableLog:
+        """The log, called as the table here is: that may have been put apart from it."""
+        return renamed(self.sent, self.here.table) if self.here else self.sent
+
+    @property
+    def strange(self) -> bool:
+        """Whether the table here has its id and nothing else in common with it."""
+        return self.comparison is not None and self.comparison.strange
 
     @property
     def coming(self) -> Sequence[Line]:
@@ -57,50 +66,49 @@ class Arrived:
         return self.here.lines[self.comparison.here :] if self.here and self.comparison else ()
 
 
-def evening_of(log: TableLog, find_game: FindGame) -> Evening:
-    """Replay a log; raises UnreadableError where this version cannot, or it makes no sense."""
-    try:
-        return _replayed([_stored(line) for line in log.lines], find_game)
-    except BROKEN as error:
-        raise UnreadableError(missing(1)) from error
+def look_for(tables: Tables, log: TableLog, find_game: FindGame, seen: Seen) -> Arrived:
+    """Tell what a log is to the tables here that may be `seen`; raises UnreadableError.
 
-
-def _replayed(rows: Sequence[Stored], find_game: FindGame) -> Evening:
-    evening = open_evening(*read_opened(rows[0], find_game))
-    evening = replay(evening, read_log(rows[1:], evening))
-    make_sense(evening, 1)
-    return evening
-
-
-def _stored(line: Line) -> Stored:
-    return line.number, line.at, line.kind, line.body, line.by
-
-
-def look_for(
-    tables: Tables, log: TableLog, find_game: FindGame, seen: Callable[[str], bool]
-) -> Arrived:
-    """Tell what a log is to the tables here that may be `seen`; raises UnreadableError."""
+    What was put apart from it here is known again too.
+    """
     evening = evening_of(log, find_game)
     if evening.opened.table != log.table:
         raise UnreadableError(missing(1))
-    candidates = tables.candidates(evening)
-    found = [
-        one
-        for address in candidates
-        if seen(address) and (one := _compared(tables, address, log, evening))
+    candidates = [
+        *tables.candidates(evening),
+        *apart_from(tables, log.table, digests(log)[1:]),
     ]
-    order = (Came.NOTHING, Came.MORE, Came.SETTLED, Came.FORK)
     new = Arrived(log, evening, Came.NEW, compared=frozenset(candidates))
-    return min(found, key=lambda one: order.index(one.what), default=new)
+    found = list[Arrived]()
+    for address in filter(seen, candidates):
+        try:
+            found.append(_compared(tables, address, new, find_game))
+        except OwnFaultError:
+            raise
+        except UnreadableError:
+            continue
+    return min(found, key=_fitting, default=new)
 
 
-def _compared(tables: Tables, address: str, log: TableLog, evening: Evening) -> Arrived | None:
+_ORDER = (Came.NOTHING, Came.MORE, Came.SETTLED, Came.FORK)
+
+
+def _fitting(came: Arrived) -> tuple[int, int]:
+    """Order what a log may be: first what needs no answer, then what has most in common."""
+    return _ORDER.index(came.what), -came.comparison.coming if came.comparison else 0
+
+
+def _compared(tables: Tables, address: str, new: Arrived, find_game: FindGame) -> Arrived:
     here = log_of(tables, address)
+    log = renamed(new.sent, here.table)
     found = compare(here, log)
-    if here.table != log.table or found is None:
-        return None
+    if found and found.strange:
+        here = met_at_record(here, log, find_game)
+        found = compare(here, log)
+    if found is None:
+        raise TypeError("these are two tables")
     what = Came.NOTHING
     if found.ahead:
         gone_on = found.here < len(here.lines)
         what = Came.FORK if found.behind else Came.SETTLED if gone_on else Came.MORE
-    return Arrived(log, evening, what, address, here, found)
+    return replace(new, what=what, address=address, here=here, comparison=found)

@@ -17,12 +17,13 @@ from assistant.evening.events import (
     RemainderGiven,
     RulesAgreed,
 )
+from assistant.evening.happenings import SenselessError
 from assistant.evening.timeline import timeline
 from assistant.records.table_log import Line
 from assistant.store.events import write_event
 from assistant.store.travel.joining import Joining, NotTogetherError
 from assistant.store.travel.way_back import write_back
-from assistant.store.unreadable import BROKEN, UnreadableError
+from assistant.store.unreadable import UnreadableError
 
 
 def write_as_there(joining: Joining, first: Evening, there: Evening, lines: Sequence[Line]) -> None:
@@ -45,7 +46,7 @@ def write_as_there(joining: Joining, first: Evening, there: Evening, lines: Sequ
         _name_dealer(joining, there.now.dealer, f"{mark} dealer")
         for number, event in enumerate(_ends_as_there(joining.evening, there)):
             joining.write(event, f"{mark} end {number}")
-    except (UnreadableError, *BROKEN) as error:
+    except (UnreadableError, SenselessError) as error:
         raise NotTogetherError(lines[-1]) from error
 
 

@@ -13,12 +13,13 @@ from assistant.evening.events import (
     Event,
     Reopened,
 )
-from assistant.records.table_log import AGAIN, Line, TableLog
+from assistant.evening.happenings import SenselessError
+from assistant.records.table_log import AGAIN, Comparison, Line, TableLog
 from assistant.store.events import write_event
 from assistant.store.log import carried_on, row_of
 from assistant.store.soundness import make_sense
 from assistant.store.travel.same_deals import HAPPENED, Places
-from assistant.store.unreadable import BROKEN, UnreadableError
+from assistant.store.unreadable import UnreadableError
 
 
 class NotTogetherError(Exception):
@@ -62,27 +63,40 @@ class Joining:
 
 
 def write_after(
-    joining: Joining, here: TableLog, coming: TableLog, start: int, *, once: bool
+    joining: Joining,
+    here: TableLog,
+    coming: TableLog,
+    found: Comparison,
+    same: Places,
+    *,
+    once: bool,
 ) -> list[tuple[str, str]]:
-    """Write the events of a log from a number on after those here.
+    """Write the events of a log that are not here after those here; the `same` are in both.
 
     A deal that both have written in the same place is one deal, if that is meant by `once`: what
     was found to be one is returned. Raises NotTogetherError.
     """
-    places = Places.of(here, coming, start)
+    places = same.find(here, coming, found.coming)
     mine = [line.origin for line in here.lines if line.kind == "dealt"]
-    key = sum(line.kind == "dealt" for line in coming.lines[:start])
-    for line in coming.lines[start:]:
+    key = _dealt(coming, found.coming)
+    further = _dealt(here, found.here) - key
+    for line in coming.lines[found.coming :]:
         key += line.kind == "dealt"
+        place = key + further
         try:
-            if line.kind == "dealt" and once and _same_deal(joining.evening, key, line):
-                places.deals[key] = key
-                places.one.append((mine[key - 1], line.origin))
+            if line.kind == "dealt" and once and _same_deal(joining.evening, place, line):
+                places.deals[key] = place
+                places.one.append((mine[place - 1], line.origin))
             else:
                 _write_one(joining, places, line, key)
-        except (UnreadableError, *BROKEN) as error:
+        except (UnreadableError, SenselessError) as error:
             raise NotTogetherError(line) from error
     return places.one
+
+
+def _dealt(log: TableLog, upto: int) -> int:
+    """Count the deals that a log has up to an event, withdrawn or not."""
+    return sum(line.kind == "dealt" for line in log.lines[:upto])
 
 
 def _write_one(joining: Joining, places: Places, line: Line, key: int) -> None:

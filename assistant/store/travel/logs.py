@@ -1,18 +1,24 @@
-"""A table's log as it is stored here, for a file; and the rows that one from a file becomes."""
+"""A table's log as it is stored here, for a file; and what one from a file becomes."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from sqlite_utils import Database
 
 from assistant.core.codec import Plain
+from assistant.core.game import FindGame
+from assistant.evening.evening import Evening
+from assistant.evening.replay import open_evening, replay
 from assistant.records.table_log import Line, Meeting, TableLog
+from assistant.store.events import Stored, read_opened
 from assistant.store.kept.encoding import spelled
-from assistant.store.log import row_of
+from assistant.store.log import read_log, row_of
+from assistant.store.soundness import make_sense
 from assistant.store.tables import Tables
+from assistant.store.unreadable import judging
 
 _LINES = """
     SELECT number, at, by, submission, kind, body FROM events WHERE evening = ? ORDER BY number
@@ -69,3 +75,23 @@ def rows_of(address: str, lines: Iterable[Line]) -> list[dict[str, Any]]:
         row_of(address, one.number, one.at, (one.kind, dict(one.body)), one.submission, one.by)
         for one in lines
     ]
+
+
+# ---- Replayed ----
+
+
+def evening_of(log: TableLog, find_game: FindGame) -> Evening:
+    """Replay a log; raises UnreadableError where this version cannot, or it makes no sense."""
+    with judging():
+        return _replayed([_stored(line) for line in log.lines], find_game)
+
+
+def _replayed(rows: Sequence[Stored], find_game: FindGame) -> Evening:
+    evening = open_evening(*read_opened(rows[0], find_game))
+    evening = replay(evening, read_log(rows[1:], evening))
+    make_sense(evening, 1)
+    return evening
+
+
+def _stored(line: Line) -> Stored:
+    return line.number, line.at, line.kind, line.body, line.by

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
+from assistant.evening.evening import Evening
+from assistant.evening.events import DealerNamed
+from assistant.evening.happenings import Happening
 from assistant.records.table_log import Line, Meeting, TableLog
+from assistant.store.tables import IMPORTED
 
 HAPPENED = frozenset("adjusted joined left substituted rules_changed dealer_named".split())
 ABOUT_DEALS = frozenset("amended withdrawn restored".split())
@@ -23,14 +27,22 @@ class Places:
     """The deals that both had written, found to be one: by the submissions of both."""
 
     @classmethod
-    def of(cls, here: TableLog, coming: TableLog, upto: int) -> Places:
-        """Find what is in both, by the submission that it was first written by.
+    def in_order(cls, here: Evening, coming: Evening) -> Places:
+        """Pair the deals and entries of two tables at which the same counts."""
+        deals = zip(_counting(coming), _counting(here), strict=False)
+        theirs, mine = _entries(coming), _entries(here)
+        alike = list(map(_kind, mine)) == list(map(_kind, theirs))
+        entries = zip(theirs, mine, strict=True) if alike else ()
+        return cls(dict(deals), {one.number: other.number for one, other in entries})
+
+    def find(self, here: TableLog, coming: TableLog, upto: int) -> Places:
+        """Find what else is in both, by the submission that it was first written by.
 
         What was written again counts only as it was written last.
         """
         alike = _alike((*here.met, *coming.met))
         before = coming.lines[:upto]
-        found = cls()
+        found = replace(self, deals=dict(self.deals), entries=dict(self.entries))
         for kinds, numbered, places in (
             (frozenset(["dealt"]), True, found.deals),
             (HAPPENED, False, found.entries),
@@ -59,6 +71,21 @@ class Places:
         return body
 
 
+def _counting(evening: Evening) -> list[int]:
+    return [slot.key for slot in evening.slots if slot.counts]
+
+
+def _entries(evening: Evening) -> list[Happening]:
+    """List what counts between the deals; who was named to deal stands at a deal in a record."""
+    return [
+        one for one in evening.came_between if one.counts and not isinstance(one.event, DealerNamed)
+    ]
+
+
+def _kind(happening: Happening) -> type:
+    return type(happening.event)
+
+
 def _alike(met: Iterable[Meeting]) -> Callable[[str], str]:
     """Tell which submissions mean one deal: each stands for all that are one with it."""
     stands: dict[str, str] = {}
@@ -69,9 +96,8 @@ def _alike(met: Iterable[Meeting]) -> Callable[[str], str]:
         return origin
 
     for pair in (pair for one in met for pair in one.deals):
-        first, second = sorted(map(find, pair))
-        if first != second:
-            stands[second] = first
+        first, *others = sorted(set(map(find, pair)))
+        stands |= dict.fromkeys(others, first)
     return find
 
 
@@ -81,5 +107,12 @@ def _by_origin(
     """Tell where everything of some kinds is that was first written by a submission."""
     some = (line for line in lines if line.kind in kinds)
     return {
-        alike(line.origin): key if numbered else line.number for key, line in enumerate(some, 1)
+        alike(_first_written(line)): key if numbered else line.number
+        for key, line in enumerate(some, 1)
     }
+
+
+def _first_written(line: Line) -> str:
+    """Name what a line first wrote; what tables are opened with is called alike at all of them."""
+    opened = line.origin.startswith(IMPORTED.format(""))
+    return f"{line.origin} {line.at}" if opened else line.origin

@@ -9,10 +9,19 @@ from hashlib import blake2b
 from typing import Any
 
 from assistant.core.codec import Plain
-from assistant.settling.book import Book, BookEvent, BookOpened, Cover, Settled, TakenBack
+from assistant.core.seat import Seat
+from assistant.evening.tenures import Tenures
+from assistant.settling.book import (
+    Book,
+    BookEvent,
+    BookOpened,
+    Chairs,
+    Settled,
+    TakenBack,
+)
 from assistant.settling.coverage import Agreed, coverage
 from assistant.settling.currency_pot import Purse
-from assistant.settling.people import People, chairs_of, sat_at
+from assistant.settling.people import Place, same, sat_at
 from assistant.store.addresses import book_address
 from assistant.store.book_events import read_event, write_event
 from assistant.store.books import BookChangedError, Books
@@ -34,7 +43,7 @@ class SettledThere:
 
     def key(self, public: str) -> str:
         """Name it, the same wherever it is told of."""
-        said = f"{public} {self.at} {self.purse.key}"
+        said = f"{public} {self.at} {self.purse.letters}"
         return blake2b(said.encode(), digest_size=8).hexdigest()
 
 
@@ -84,26 +93,25 @@ def _taken_back(its: Mapping[str, Book], address: str) -> Iterator[tuple[str, Se
 def _holding(
     tables: Tables, books: Books, its: Mapping[str, Book], address: str, public: str
 ) -> Iterator[tuple[str, SettledThere]]:
-    people = sat_at({address: tables.replayed(address).players}, books.known([address]))
+    people = sat_at({address: tables.replayed(address).tenures}, books.sayings([address]))
     for agreed in coverage(its, people).settlements_of(address):
-        yield (
-            agreed.book,
-            SettledThere(agreed.written.at, agreed.purse, _of(agreed, address, public, people)),
-        )
+        purse = agreed.settled.purse
+        yield agreed.book, SettledThere(agreed.written.at, purse, _of(agreed, address, public))
 
 
-def _of(agreed: Agreed, address: str, public: str, people: People) -> Settled:
+def _of(agreed: Agreed, address: str, public: str) -> Settled:
     """Leave nothing in a settlement but one table, and who sat there by the name of now."""
     cover = agreed.covers[address]
-    chairs = {
-        name: tuple((public, seat) for _, seat in sat)
-        for name, sat in chairs_of(cover.amounts, people).items()
+    chairs: dict[str, tuple[Place, ...]] = {
+        who: ((public, Seat(holder), 0),)
+        for holder, who in agreed.pieces[address]
+        if isinstance(holder, int) and who is not None
     }
     return Settled(
-        agreed.purse,
+        agreed.settled.purse,
         (),
         {public: agreed.settled.came_to.get(address, cover.amounts)},
-        {name: sat for name, sat in chairs.items() if sat},
+        chairs,
         {public: cover},
     )
 
@@ -130,15 +138,23 @@ def _read(plain: Mapping[str, Any], public: str) -> SettledThere:
     if "settled" not in plain:
         return SettledThere(_text(plain["at"]), purse, None)
     settled = read_event("settled", plain["settled"])
-    if not isinstance(settled, Settled) or settled.purse != purse or settled.promises:
+    if not isinstance(settled, Settled) or settled.promises:
+        raise ValueError(plain)
+    if settled.purse.letters != purse.letters:
         raise ValueError(plain)
     if set(settled.came_to) != {public} or set(settled.covers or ()) != {public}:
         raise ValueError(plain)
     if settled.lowered or any(
-        table != public for sat in settled.chairs.values() for table, _ in sat
+        table != public for sat in settled.chairs.values() for table, _, _ in sat
     ):
         raise ValueError(plain)
     return SettledThere(_text(plain["at"]), purse, settled)
+
+
+def called_so(told: SettledThere, was: str, public: str) -> SettledThere:
+    """Say what was settled of a table by another public id of it."""
+    settled = told.settled and _of_table(told.settled, was, public)
+    return replace(told, settled=settled)
 
 
 def _text(value: object) -> str:
@@ -172,9 +188,17 @@ def _book_of(told: SettledThere, address: str, public: str) -> str:
 
 
 def take_settled(
-    tables: Tables, books: Books, address: str, told: Sequence[SettledThere], device: str
+    tables: Tables,
+    books: Books,
+    address: str,
+    told: Sequence[SettledThere],
+    device: str,
+    alike: int,
 ) -> None:
-    """Let what was settled elsewhere be settled here, and what was taken back there be open."""
+    """Let what was settled elsewhere be settled here, and what was taken back there be open.
+
+    So many first events of the table are the same in both logs.
+    """
     evening = tables.replayed(address)
     public = evening.opened.table
     for one in news(tables, books, address, told):
@@ -184,7 +208,8 @@ def take_settled(
             _append(dated, book, device, TakenBack(one.purse))
         else:
             opened = BookOpened(evening.title or evening.opened.date, (address,))
-            _append(dated, book, device, opened, _here_as(one.settled, public, address))
+            here = _here_as(one.settled, public, address, evening.tenures, alike)
+            _append(dated, book, device, opened, here)
 
 
 def _append(books: Books, book: str, device: str, *events: BookEvent) -> None:
@@ -197,14 +222,42 @@ def _append(books: Books, book: str, device: str, *events: BookEvent) -> None:
             return
 
 
-def _here_as(settled: Settled, public: str, address: str) -> Settled:
+def _here_as(
+    settled: Settled, public: str, address: str, tenures: Sequence[Tenures], alike: int
+) -> Settled:
     """Say it of the table as it is known here."""
-    covers = settled.covers or {}
+    cover = (settled.covers or {})[public]
+    number = cover.number
+    if number > alike:
+        number = _number_here(number, settled.chairs, tenures)
+    return _of_table(
+        replace(settled, covers={public: replace(cover, number=number)}), public, address
+    )
+
+
+def _of_table(settled: Settled, was: str, address: str) -> Settled:
+    """Say what is settled of a table of the same under another address."""
     return replace(
         settled,
-        came_to={address: settled.came_to[public]},
-        covers={address: Cover(covers[public].amounts, covers[public].terms)},
+        came_to={address: settled.came_to[was]},
+        covers={address: (settled.covers or {})[was]},
         chairs={
-            name: tuple((address, seat) for _, seat in sat) for name, sat in settled.chairs.items()
+            name: tuple((address, seat, since) for _, seat, since in places)
+            for name, places in settled.chairs.items()
         },
     )
+
+
+def _number_here(there: int, chairs: Chairs, tenures: Sequence[Tenures]) -> int:
+    """Tell after which event here a settlement was agreed on that names a number of the log there.
+
+    Where both went on by themselves the numbers are not the same: it was when those sat here whom
+    it names. Where they were never called so here, it is the number that it names.
+    """
+    sat = [(seat, who) for who, places in chairs.items() for _, seat, _ in places]
+    sat = [(seat, who) for seat, who in sat if seat < len(tenures)]
+    turns = {since for seat in tenures for since, _ in seat.had}
+    ends = {there, *turns, *(since - 1 for since in turns)}
+    near = sorted(ends, key=lambda number: (abs(number - there), number))
+    alike = (n for n in near if all(same(tenures[seat].at(n)) == same(who) for seat, who in sat))
+    return next(alike, there)

@@ -16,24 +16,27 @@ from assistant.evening.evening import Evening
 from assistant.evening.fullness import overfull
 from assistant.evening.replay import replay
 from assistant.records.record import write_record
-from assistant.records.table_log import Meeting, TableLog, digests
+from assistant.records.table_log import Comparison, Meeting, TableLog, alike_upto, digests, renamed
 from assistant.store.addresses import address_of
 from assistant.store.books import Books
 from assistant.store.kept.phones import phone_id
-from assistant.store.kept.scores import keep_scores, scores
+from assistant.store.kept.scores import keep_scores, scores, with_ids
 from assistant.store.log import INSERT, read_log, stored
+from assistant.store.put_apart import Seen, free_id
 from assistant.store.soundness import make_sense
 from assistant.store.tables import CameMeanwhileError, NoRoomError, NumberTakenError, Tables
-from assistant.store.travel.arrivals import Arrived, Came, evening_of, look_for
+from assistant.store.travel.arrivals import Arrived, Came, look_for
 from assistant.store.travel.as_there import write_as_there
 from assistant.store.travel.joining import (
     Joining,
     NotTogetherError,
     write_after,
 )
-from assistant.store.travel.logs import note_meetings, rows_of
-from assistant.store.travel.settlements import SettledThere, read_settled, take_settled
+from assistant.store.travel.logs import evening_of, log_of, note_meetings, rows_of
+from assistant.store.travel.same_deals import Places
+from assistant.store.travel.settlements import SettledThere, called_so, read_settled, take_settled
 from assistant.store.travel.way_back import write_back
+from assistant.store.unreadable import judging
 
 TRIES = 8
 
@@ -60,26 +63,42 @@ class Writing:
     clock: Callable[[], str]
     device: str = ""
 
-    def open(self, came: Arrived, submission: str, seen: Callable[[str], bool]) -> str:
+    def open(self, came: Arrived, submission: str, seen: Seen) -> str:
         """Open a table with a log, event for event as it was written; return its address.
 
         Raises CameMeanwhileError where the table has come meanwhile.
         """
         address = address_of(submission)
+        log, compared = came.log, came.compared
 
         def still(db: Database) -> bool:
-            since = {*self.tables.candidates(came.evening)} - came.compared
+            since = {*with_ids(db, [log.table])} - compared
             if any(map(seen, since)):
                 return False
-            note_meetings(db, address, came.log.met, self.clock(), self._by(address))
+            note_meetings(db, address, log.met, self.clock(), self._by(address))
             return True
 
-        rows = rows_of(address, came.log.lines)
-        return self.tables.begin(address, rows, self.device, still=still)
+        return self.tables.begin(address, rows_of(address, log.lines), self.device, still=still)
+
+    def put_apart(self, came: Arrived, submission: str, seen: Seen) -> str:
+        """Open a table of its own with a log, whatever is here; return its address.
+
+        It has an id of its own where its id is that of a table that may be `seen`.
+        Raises CameMeanwhileError where another has that id meanwhile.
+        """
+        log, known = came.sent, frozenset(self.tables.with_ids([came.sent.table]))
+        public = free_id(self.tables, log.table, digests(log)[-1], seen)
+        apart = Arrived(renamed(log, public), came.evening, Came.NEW, compared=known)
+        address = self.open(apart, submission, seen)
+        its = self.tables.replayed(address).opened.table
+        told = read_settled(log.settled, log.table)
+        self.settle(address, [called_so(one, log.table, its) for one in told], log)
+        return address
 
     def _by(self, address: str) -> str:
         return phone_id(self.device, address)
 
+    @judging()
     def go_on(self, came: Arrived) -> None:
         """Write what is new at the table here; raises NumberTakenError, and NotTogetherError."""
         found, here = came.comparison, came.here
@@ -94,25 +113,27 @@ class Writing:
         self._as_there(joining, came)
         self._write(came, joining.rows, self._met(came, joining, same=True))
 
-    def decide(self, came: Arrived, choice: Choice, submission: str = "") -> str:
-        """Write what people decided about a fork; return the address of what it is now.
+    @judging()
+    def decide(self, came: Arrived, choice: Choice) -> str:
+        """Write what people decided counts of a fork; return the address of its table.
 
         Raises NumberTakenError, and NotTogetherError.
         """
-        if choice is Choice.APART:
-            return self.open(came, submission, lambda _: False)
         found, here = came.comparison, came.here
         if found is None or here is None:
             raise TypeError("there is no such table here")
         joining, one = self._joining(came), list[tuple[str, str]]()
         if choice is Choice.BOTH:
-            one = write_after(joining, here, came.log, found.coming, once=True)
+            if found.strange:
+                raise NotTogetherError(came.coming[0])
+            same = _same(came, here, found, only_game(joining.evening))
+            one = write_after(joining, here, came.log, found, same, once=True)
         elif choice is Choice.COMING:
             self._as_there(joining, came)
-        same = choice is Choice.COMING
-        self._write(came, joining.rows, self._met(came, joining, same=same, one=one))
+        alike = choice is Choice.COMING
+        self._write(came, joining.rows, self._met(came, joining, same=alike, one=one))
         if choice is not Choice.HERE:
-            self.settle(came.address, read_settled(came.log.settled, came.log.table))
+            self.settle(came.address, settled_in(came), came.log)
         return came.address
 
     def _as_there(self, joining: Joining, came: Arrived) -> None:
@@ -123,22 +144,25 @@ class Writing:
         game, start = only_game(joining.evening), len(joining.rows)
         began = replace(joining, submissions=set(joining.submissions), rows=[])
         with suppress(NotTogetherError):
-            if found.here < len(here.lines):
-                then = evening_of(replace(here, lines=here.lines[: found.here]), game)
+            if found.here < len(here.lines) and not found.strange:
+                then = evening_of(_upto(here, found.here), game)
                 write_back(joining, then, digests(came.log)[-1])
-            write_after(joining, here, came.log, found.coming, once=False)
+            if not found.strange:
+                same = _same(came, here, found, game)
+                write_after(joining, here, came.log, found, same, once=False)
             if same_counts(joining.evening, came.evening):
                 return
         joining.evening, joining.rows[start:] = began.evening, []
         joining.submissions = began.submissions
-        first = evening_of(replace(here, lines=here.lines[:1]), game)
+        first = evening_of(_upto(here, 1), game)
         write_as_there(joining, first, came.evening, came.log.lines)
         if not same_counts(joining.evening, came.evening):
             raise NotTogetherError(came.coming[-1])
 
-    def settle(self, address: str, told: Sequence[SettledThere]) -> None:
-        """Let what was settled elsewhere be settled here."""
-        take_settled(self.tables, self.books, address, told, self.device)
+    def settle(self, address: str, told: Sequence[SettledThere], log: TableLog) -> None:
+        """Let what was settled elsewhere, as a log tells of it, be settled here."""
+        alike = alike_upto(log_of(self.tables, address), log) if told else 0
+        take_settled(self.tables, self.books, address, told, self.device, alike)
 
     def _joining(self, came: Arrived) -> Joining:
         evening = self.tables.evening(came.address)
@@ -183,6 +207,24 @@ class Writing:
             raise NumberTakenError(came.address, known + 1) from refused
 
 
+def _upto(log: TableLog, number: int) -> TableLog:
+    return replace(log, lines=log.lines[:number])
+
+
+def _same(came: Arrived, here: TableLog, found: Comparison, game: FindGame) -> Places:
+    """Tell which deals and entries are the same where the log and the table here met."""
+    if found.alike:
+        return Places()
+    mine, theirs = _upto(here, found.here), _upto(came.log, found.coming)
+    return Places.in_order(evening_of(mine, game), evening_of(theirs, game))
+
+
+def settled_in(came: Arrived) -> list[SettledThere]:
+    """Read what was settled of a table that came in, called as it is here."""
+    told = read_settled(came.sent.settled, came.sent.table)
+    return [called_so(one, came.sent.table, came.log.table) for one in told]
+
+
 def only_game(evening: Evening) -> FindGame:
     """Find the game of a table, and no other."""
     game = evening.game
@@ -202,25 +244,30 @@ def take_in(
     writing: Writing,
     log: TableLog,
     find_game: FindGame,
-    seen: Callable[[str], bool],
+    seen: Seen,
     submission: str = "",
+    *,
+    anew: bool = False,
 ) -> Arrived:
     """Take a log in as far as nobody has to decide anything; return what it was, and where.
 
-    A fork is returned as it is, and so is what was decided elsewhere where it does not fit here.
-    Raises UnreadableError.
+    A fork is returned as it is, and so is what was decided elsewhere where it does not fit here;
+    `anew` it becomes a table of its own in any case. Raises UnreadableError.
     """
-    told = read_settled(log.settled, log.table)
     came = look_for(writing.tables, log, find_game, seen)
     for _ in range(TRIES):
+        told = settled_in(came)
         try:
+            if anew:
+                address = writing.put_apart(came, submission, seen)
+                return Arrived(log, came.evening, Came.NEW, address)
             match came.what:
                 case Came.NEW:
                     came = replace(came, address=writing.open(came, submission, seen))
                 case Came.MORE | Came.SETTLED:
                     writing.go_on(came)
             if came.what is not Came.FORK:
-                writing.settle(came.address, told)
+                writing.settle(came.address, told, came.log)
             return came
         except NotTogetherError:
             return replace(came, what=Came.FORK)

@@ -23,6 +23,7 @@ from assistant.settling.book import (
     TakenOver,
 )
 from assistant.settling.currency_pot import Purse
+from assistant.settling.people import Saying
 from assistant.store.backups.backup import back_up, some_tables
 from assistant.store.backups.restore import NoBackupError, RestoredTables, restore
 from assistant.store.books import Books
@@ -357,14 +358,14 @@ def test_who_sat_there_and_the_books_of_the_tables_go_along(
     tables: Tables, books: Books, table: str, tmp_path: Path
 ) -> None:
     other = tables.open(opened(), [Dealt(won("Anna"))])
-    books.know({(table, Seat(1)): "Bořivoj", (other, Seat(0)): "Anežka"}, "phone")
+    books.know({(table, Seat(1), 1): "Bořivoj", (other, Seat(0), 1): "Anežka"}, "phone")
     payment = Promise("Anna", "Bořivoj", 1)
     settled(books, "ours", BookOpened("Ours", (table,)), Settled(POINTS, (payment,)), Paid(1, 1))
     settled(books, "both", BookOpened("Both", (table, other)))
     settled(books, "theirs", BookOpened("Theirs", (other,)))
     copy = copied(tables, [table], tmp_path / "some")
     there = Books(lambda: copy.database, lambda: MOMENT)
-    assert there.known([table, other]) == {(table, Seat(1)): "Bořivoj"}
+    assert there.sayings([table, other]) == [Saying(1, "phone", (table, Seat(1), 1), "Bořivoj")]
     assert there.addresses() == ["ours"]
     assert there.book("ours").debts[0].left == 0
     content = (tmp_path / "some" / FILE).read_bytes()

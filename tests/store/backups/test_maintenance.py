@@ -211,11 +211,11 @@ def book_visited(phone: Tables, _address: str) -> None:
 
 
 def seated(phone: Tables, address: str) -> None:
-    Books(lambda: phone.database, str).know({(address, Seat(0)): "Ann"}, "a phone")
+    Books(lambda: phone.database, str).know({(address, Seat(0), 1): "Ann"}, "a phone")
 
 
 def said_whose(phone: Tables, address: str) -> None:
-    phone.phones.say(address, "a phone", Seat(1))
+    phone.phones.say(address, "a phone", Seat(1), 1)
 
 
 def disputed(phone: Tables, address: str) -> None:

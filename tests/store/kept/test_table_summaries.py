@@ -8,8 +8,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from assistant.core.game import AnyGame
-from assistant.evening.events import Closed, Dealt, Opened, Stake
+from assistant.evening.adjustments import Adjustment
+from assistant.evening.events import Adjusted, Closed, Dealt, Opened, Stake
 from assistant.evening.table_summary import Table, TableSummary
+from assistant.evening.tenures import unchanged
 from assistant.games import all_games, find_game
 from assistant.settling.currency_pot import Terms, shares
 from assistant.settling.nights import Sitting
@@ -28,17 +30,19 @@ def at_stake(place: str = "", date: str = "") -> Opened:
 def read(table: Table) -> tuple[object, ...]:
     """All that settlements read of a table."""
     told = (table.game, table.title, table.place, table.players, table.seats, table.stake)
-    return (*told, table.over, bool(table.closed), table.totals, table.payable)
+    came_to = (table.totals, table.payable, table.box, table.fines)
+    return (*told, table.over, bool(table.closed), *came_to)
 
 
 @pytest.mark.parametrize("game", all_games().values(), ids=list(all_games()))
-@given(data=st.data(), terms=TERMS)
+@given(data=st.data(), terms=TERMS, points=st.integers(0, 9))
 @settings(max_examples=10, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_every_games_outcome_is_its_evenings(
-    tables: Tables, game: AnyGame, data: st.DataObject, terms: Terms
+    tables: Tables, game: AnyGame, data: st.DataObject, terms: Terms, points: int
 ) -> None:
     evening = data.draw(evenings(game, most=4))
-    address = tables.open(evening.opened, evening.events)
+    fine = Adjusted(Adjustment(evening.sides[0], (), points, "late"))
+    address = tables.open(evening.opened, (*evening.events, *([fine] if points else [])))
     (kept,) = tables.outcomes([address]).values()
     assert isinstance(kept, TableSummary)
     assert read(kept) == read(tables.evening(address))
@@ -89,5 +93,6 @@ def test_a_phones_tables_are_listed_with_day_and_place(tables: Tables) -> None:
         Sitting(undated, "2026-11-20", ""),
         Sitting(dated, "2026-10-01", "Club"),
     ]
-    assert tables.names_at("phone") == dict.fromkeys([undated, dated], ("Anna", "Boris", "Řehoř"))
+    there = unchanged(("Anna", "Boris", "Řehoř"))
+    assert tables.tenures_at("phone") == dict.fromkeys([undated, dated], there)
     assert tables.visits.among("phone", [dated, "nowhere"]) == {dated}

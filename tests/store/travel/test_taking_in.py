@@ -130,6 +130,36 @@ def test_what_people_decide_about_a_fork_counts_on_the_other_side_too(
     )
 
 
+@pytest.mark.parametrize(
+    ("choice", "written"),
+    [
+        (Choice.BOTH, ["dealt", "dealt"]),
+        (Choice.HERE, []),
+        (Choice.COMING, ["withdrawn", "dealt", "dealt"]),
+    ],
+)
+def test_what_people_decide_takes_as_few_events_as_it_can(
+    here: Place, there: Place, choice: Choice, written: list[str]
+) -> None:
+    """Here one deal stayed, and two come: what was the same before is not written again."""
+    forked(here, there)
+    before = len(here.log.lines)
+    here.decide(here.take_in(there.log), choice)
+    assert [line.kind for line in here.log.lines[before:]] == written
+
+
+def test_what_was_said_of_a_deal_on_both_sides_is_taken_back_by_itself(
+    here: Place, there: Place
+) -> None:
+    there.take_in(here.log)
+    here.write(Withdrawn(1))
+    there.write(Amended(2, won("Řehoř")))
+    before = len(here.log.lines)
+    here.decide(here.take_in(there.log), Choice.COMING)
+    assert [line.kind for line in here.log.lines[before:]] == ["restored", "amended"]
+    assert here.record == there.record
+
+
 def test_a_deal_that_both_have_written_is_one(here: Place, there: Place) -> None:
     there.take_in(here.log)
     here.deal("Anna")
