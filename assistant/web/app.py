@@ -12,7 +12,7 @@ from htmx_flask import Htmx, make_response
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
 from assistant.clock import now
-from assistant.core.bounds import COMMAND_BYTES, FIELD_BYTES, FILE_BYTES, PASTED_BYTES
+from assistant.core.bounds import COMMAND_BYTES, FILE_BYTES, PASTED_BYTES
 from assistant.core.message import Message, msg
 from assistant.games import find_game
 from assistant.host import SERVER, Host
@@ -24,7 +24,7 @@ from assistant.store.marks import Marks
 from assistant.store.secret import secret_of
 from assistant.store.tables import NoSuchTableError, Tables
 from assistant.store.travel.away import Travels
-from assistant.store.unreadable import UnreadableError
+from assistant.store.unreadable import OwnFaultError, UnreadableError
 from assistant.store.versions import Versions
 from assistant.web import home, next_table, people, pocket, removed_tables, scripts, styles
 from assistant.web.access import languages as chosen_language
@@ -35,10 +35,11 @@ from assistant.web.access.languages import speak_to_each
 from assistant.web.access.origins import refuse_strange_forms
 from assistant.web.access.policy import protect
 from assistant.web.access.refusals import BUSY, refuse_plainly
-from assistant.web.access.roles import OPENING, guard
-from assistant.web.application import YEAR, bare
+from assistant.web.access.roles import guard
+from assistant.web.application import bare
 from assistant.web.files import all_tables, table_files
 from assistant.web.files.large_files import one_at_a_time
+from assistant.web.form_sizes import bound_forms
 from assistant.web.house_rules import change as house_rules
 from assistant.web.live.presence import Presence
 from assistant.web.nights import books, explanations, nights, payments, taking_back
@@ -65,8 +66,6 @@ from assistant.web.table import (
 from assistant.web.table import pages as table
 from assistant.web.travel import pages as travel
 
-LARGEST_BODY = FILE_BYTES
-
 
 def create_app(
     folder: Path,
@@ -85,13 +84,12 @@ def create_app(
         # Where nobody else comes, nobody floods the memory, and a back-up may be large.
         "MAX_CONTENT_LENGTH": FILE_BYTES if host.reachable else COMMAND_BYTES,
         "MAX_FORM_MEMORY_SIZE": PASTED_BYTES,
-        "PERMANENT_SESSION_LIFETIME": 2 * YEAR,
         "WTF_CSRF_TIME_LIMIT": None,  # an evening is longer than any limit
     }
     open_folder(app, folder)
     app.extensions["presence"] = Presence()
     answer_to(app, host_names)
-    app.before_request(_bounded_forms)
+    bound_forms(app)
     Htmx(app)
     CSRFProtect(app)
     refuse_strange_forms(app)
@@ -158,14 +156,6 @@ def create_app(
     return app
 
 
-def _bounded_forms() -> None:
-    """Read no more than a form may have; into those that take tables in a file may be pasted."""
-    if request.endpoint not in (*OPENING, "travel.look_into_back_up"):
-        request.max_content_length = FIELD_BYTES
-    elif request.mimetype != "multipart/form-data":
-        request.max_content_length = PASTED_BYTES
-
-
 def open_folder(app: Flask, folder: Path) -> None:
     """Keep the tables of an application in a folder from now on; by its key phones are known."""
     host: Host = app.extensions["host"]
@@ -215,10 +205,15 @@ def _errors(app: Flask) -> None:
     def no_table(_error: Exception) -> Any:
         return answer(404, ERRORS[404])
 
+    @app.errorhandler(OwnFaultError)
+    def own_fault(error: OwnFaultError) -> Any:
+        page = render_template("unreadable.html", error=error, own=True)
+        return make_response(page, 500, retarget="#screen", reswap="outerHTML")
+
     @app.errorhandler(UnreadableError)
     def unreadable(error: UnreadableError) -> Any:
         app.logger.warning("a table cannot be read: assistant rebuild names it", exc_info=error)
-        page = render_template("unreadable.html", error=error)
+        page = render_template("unreadable.html", error=error, own=False)
         return make_response(page, 409, retarget="#screen", reswap="outerHTML")
 
     @app.errorhandler(CSRFError)

@@ -32,12 +32,21 @@ TOLD = "assistant.told"
 
 def begin_log() -> None:
     """Write the log to standard error; start and stop only where that is no person's screen."""
-    handler = logging.StreamHandler()
-    handler.setFormatter(OneLine())
-    logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
+    logging.basicConfig(level=logging.WARNING, handlers=[_one_line_each()], force=True)
     logging.captureWarnings(True)
     people = sys.stderr is not None and sys.stderr.isatty()
     logging.getLogger("assistant").setLevel(logging.WARNING if people else logging.INFO)
+
+
+def log_of_command() -> None:
+    """Write what goes wrong in a command to standard error, a line each, unless it is kept."""
+    logging.basicConfig(level=logging.ERROR, handlers=[_one_line_each()])
+
+
+def _one_line_each() -> logging.Handler:
+    handler = logging.StreamHandler()
+    handler.setFormatter(OneLine())
+    return handler
 
 
 class OneLine(logging.Formatter):

@@ -23,14 +23,17 @@ class Paging(Generic[Item]):
     more: bool
 
 
+def asked_page() -> int:
+    """Tell which page was asked for, counted from 1."""
+    said = whole(request.values.get("page", ""))
+    return said if isinstance(said, int) and 1 <= said < LAST else 1
+
+
 def paged(everything: Sequence[Item], at_a_time: int, at: int | None = None) -> Paging[Item]:
     """Take the page that was asked for; or where something must be seen, that which has it.
 
     `at` is its place in the list, from 0.
     """
-    said = whole(request.values.get("page", ""))
-    page = said if isinstance(said, int) and 1 <= said < LAST else 1
-    if at is not None:
-        page = 1 + at // at_a_time
+    page = asked_page() if at is None else 1 + at // at_a_time
     skip = at_a_time * (page - 1)
     return Paging(everything[skip : skip + at_a_time], page, len(everything) > skip + at_a_time)

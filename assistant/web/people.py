@@ -10,34 +10,52 @@ from assistant.core.codec import tidy
 from assistant.core.fields import whole
 from assistant.core.message import Message, msg
 from assistant.core.problem import Problem
-from assistant.core.seat import Seat
 from assistant.evening.opening import new_name_problem
 from assistant.language import spoken
-from assistant.settling.people import Chair, People, renamed, sat_together, split
+from assistant.settling.people import (
+    People,
+    Place,
+    Sitter,
+    held_before,
+    renamed,
+    said_of,
+    sat_together,
+    split,
+)
 from assistant.store.books import ChairsChangedError
 from assistant.store.links import Role
 from assistant.web.access.policy import device
 from assistant.web.access.roles import role_at
 from assistant.web.nights.book_overview import books, people_at, table_name
+from assistant.web.nights.covered_chairs import owners_affair
 from assistant.web.paging import paged
 from assistant.web.responses import Answer, arg, moved_on, tables, toast
 
 pages = Blueprint("people", __name__)
+CHANGED = msg("This has just changed. Check it again.")
 PER_PAGE = 50
 """So many of somebody's tables are shown at a time."""
 
 
 def _people() -> People:
-    return people_at(tables().names_at(device()))
+    return people_at(tables().tenures_at(device()))
 
 
 @pages.get("/people")
 def index() -> Answer:
     """List everybody who sat at this phone's tables."""
     people = _people()
-    known = [(person, len(people.chairs(person))) for person in people.everybody()]
+    known = [(person, len(_tables_of(people, person))) for person in people.everybody()]
     known.sort(key=lambda one: spoken().order(one[0]))
     return render_template("people/people.html", people=known, unread=tables().unread(device()))
+
+
+def _tables_of(people: People, person: str) -> list[Place]:
+    """List where somebody sat, each once: on the chair that he has there, else on one he had."""
+    first: dict[Sitter | None, Place] = {}
+    for place in people.places(person):
+        first.setdefault(people.sitter(place), place)
+    return list(first.values())
 
 
 @pages.get("/people/of")
@@ -45,16 +63,19 @@ def show(problem: Problem | None = None) -> Answer:
     """Show a person's tables, with another name or another person for some of them."""
     people = _people()
     who = request.args.get("name", "") or arg("person")
-    chairs = people.chairs(who) or abort(404)
+    chairs = _tables_of(people, who) or abort(404)
     paging = paged(chairs, PER_PAGE)
-    known = tables().outcomes([address for address, _ in paging.items])
+    known = tables().outcomes([address for address, _, _ in paging.items])
     days = {sitting.address: sitting.day for sitting in tables().sittings(device())}
     page = render_template(
         "people/person.html",
-        who=people.who(chairs[0]),
-        sat=[(one, seat, known[one], days[one]) for one, seat in paging.items if one in known],
+        who=people.had(chairs[0]),
+        sat=[
+            (place, known[one], days[one]) for place in paging.items if (one := place[0]) in known
+        ],
         paging=paging,
         everybody=sorted(people.everybody(), key=spoken().order),
+        seen=_said_last(),
         problem=problem,
         typed=arg("name"),
         picked=request.form.getlist("chair"),
@@ -71,54 +92,80 @@ def rename() -> Answer:
 @pages.post("/people/split")
 def take_apart() -> Answer:
     """Say that some chairs of a person were somebody else's."""
-    picked = [_chair(text) for text in request.form.getlist("chair")]
-    return _say("split", split(_people(), [chair for chair in picked if chair], arg("name")))
+    picked, people = set(request.form.getlist("chair")), _people()
+    chairs = (place for place in people.places(arg("person")) if chair_key(place) in picked)
+    return _say("split", split(people, chairs, arg("name")))
 
 
-def _chair(text: str) -> Chair | None:
-    address, _, seat = text.rpartition(":")
-    found = whole(seat)
-    return (address, Seat(found)) if isinstance(found, int) else None
+@pages.app_template_global()
+def chair_key(place: Place) -> str:
+    """A short text that stands for a chair."""
+    return f"{place[0]}:{place[1]}"
 
 
-def _say(field: str, chairs: Mapping[Chair, str]) -> Answer:
-    name, after = tidy(arg("name")), books().said()
-    wrong = None if _people().chairs(name) else new_name_problem(name)
-    if not chairs:
+def _said_last() -> int:
+    """The number under which something was said last of this phone's tables.
+
+    A form says which it has seen: gone back to, or sent once more, it would undo what came since.
+    """
+    said = books().sayings(tables().tenures_at(device()))
+    return max((one.number for one in said), default=0)
+
+
+def _say(field: str, said: Mapping[Sitter, str]) -> Answer:
+    name, after, people = tidy(arg("name")), books().said(), _people()
+    if whole(arg("seen") or "0") != _said_last():
+        return _changed(field, people)
+    wrong = None if people.sitters(name) else new_name_problem(name)
+    if not said:
         wrong = msg("pick at least one table")
-    wrong = wrong or _only_watched(chairs) or _together(_people(), chairs)
+    wrong = wrong or _forbidden(people, said) or _together(people, said)
     if wrong:
         return show(Problem(field, wrong))
     try:
-        first, last = books().know(chairs, device(), after)
+        first, last = books().know(said_of(people, said), device(), after)
     except ChairsChangedError:
-        return _say(field, chairs)
+        return _say(field, said)
     toast(msg("Saved"), take_back=f"{first}-{last}")
     return moved_on("people.show", name=name)
 
 
-def _only_watched(chairs: Mapping[Chair, str]) -> Message | None:
-    """Say at which table this phone only watches, where names are not its affair."""
-    for address, _ in chairs:
+def _changed(field: str, people: People) -> Answer:
+    """Say that something was said meanwhile, beside what was typed as far as he is still there."""
+    if people.places(arg("person")):
+        return show(Problem(field, CHANGED))
+    toast(CHANGED)
+    return moved_on("people.index")
+
+
+def _forbidden(people: People, said: Mapping[Sitter, str]) -> Message | None:
+    """Say at which table this phone may not say who sat there.
+
+    Where it only watches names are not its affair; where a settlement covers the chair they are an
+    owner's.
+    """
+    its = dict.fromkeys(address for address, _ in said)
+    for address in its:
         held = role_at(address)
         if held is None or not held.covers(Role.KEEP):
             table = tables().outcomes([address]).get(address)
             name = table_name(table) if table else ""
             return msg("this phone only watches at {table}", table=name)
-    return None
+    there = people.at(its)
+    return owners_affair(there, there.saying(said))
 
 
-def _together(people: People, chairs: Mapping[Chair, str]) -> Message | None:
+def _together(people: People, said: Mapping[Sitter, str]) -> Message | None:
     """Say at which table two people sat who would be one person now."""
-    found = sat_together(people, chairs)
+    found = sat_together(people, said)
     if found is None:
         return None
-    address = found[0][0]
-    table, players = tables().outcomes([address])[address], people.names
+    (address, one), (_, other) = found
+    table = tables().outcomes([address])[address]
     return msg(
         "{one} and {other} are both at one table ({table}): they are two people",
-        one=players[found[0]],
-        other=players[found[1]],
+        one=one,
+        other=other,
         table=table_name(table),
     )
 
@@ -128,19 +175,22 @@ def take_back() -> Answer:
     """Undo what this phone said last about some chairs."""
     first, last = (whole(text) for text in (arg("said") + "-").split("-")[:2])
     if isinstance(first, int) and isinstance(last, int):
-        toast(_taken_back(first, last) or msg("Undone"))
+        toast(_taken_back(range(first, last + 1)) or msg("Undone"))
     return moved_on("people.index")
 
 
-def _taken_back(first: int, last: int) -> Message | None:
+def _taken_back(numbers: range) -> Message | None:
     """Say again what held before; tell why where that cannot be any more."""
-    after = books().said()
-    chairs = books().before(first, last, device())
-    wrong = _only_watched(chairs) or _together(_people(), chairs)
+    after, tenures = books().said(), tables().tenures_at(device())
+    people = people_at(tenures)
+    said = held_before(tenures, books().sayings(tenures), numbers, device())
+    if not said:
+        return CHANGED
+    wrong = _forbidden(people, said) or _together(people, said)
     if wrong:
         return wrong
     try:
-        books().know(chairs, device(), after)
+        books().know(said_of(people, said), device(), after)
     except ChairsChangedError:
-        return _taken_back(first, last)
+        return _taken_back(numbers)
     return None

@@ -5,13 +5,21 @@ from __future__ import annotations
 from flask import Blueprint, abort, render_template
 
 from assistant.core.message import msg
+from assistant.store.links import LinksChangedError, Role
 from assistant.web.access.policy import device
-from assistant.web.access.roles import links
+from assistant.web.access.roles import links, role_at
+from assistant.web.access.sharing import CHANGED, seen
 from assistant.web.paging import paged
 from assistant.web.responses import Answer, moved_on, tables, toast
 
 pages = Blueprint("removed_tables", __name__)
 PER_PAGE = 20
+REMOVED = msg("this table was removed here: bring it back from “Removed tables” first")
+
+
+def is_removed(public: str) -> bool:
+    """Tell whether a table of this public id is among this phone's own that were removed."""
+    return not links().removed_from(device()).keys().isdisjoint(tables().with_ids([public]))
 
 
 @pages.get("/removed")
@@ -30,7 +38,15 @@ def index() -> Answer:
 def bring_back(address: str) -> Answer:
     """Bring a table back, with its links and on the lists where it was."""
     if address not in links().removed_from(device()):
-        abort(404)
-    links().remove(address, removed=False)
+        return _changed() if role_at(address) is Role.OWN else abort(404)
+    try:
+        links().remove(address, seen(), removed=False)
+    except LinksChangedError:
+        return _changed()
     toast(msg("The table is back."))
     return moved_on("table.show", address=address)
+
+
+def _changed() -> Answer:
+    toast(CHANGED)
+    return moved_on("removed_tables.index")

@@ -23,14 +23,17 @@ from assistant.paper.print_process import PATIENT
 from assistant.paper.print_worker import COMMAND, PrintWorker
 from assistant.store.backups.maintenance import looked_after
 from assistant.store.files.copies import BACKUPS
+from assistant.store.files.locks import first_to_use
 from assistant.store.files.rotation import NONE, USUAL, Keep
+from assistant.store.secret import SECRET_FILE
 from assistant.store.tables import Tables
 from assistant.web.access.addresses import parted, reachable
 from assistant.web.access.policy import OWN_CERTIFICATE
-from assistant.web.app import LARGEST_BODY, create_app
+from assistant.web.app import create_app
 from assistant.web.downloads import Press
+from assistant.web.form_sizes import read_by
 from assistant.web.front.environ import Proxy
-from assistant.web.front.lines import Line, files_allowed
+from assistant.web.front.lines import files_allowed
 from assistant.web.front.page_server import PageServer
 from assistant.web.front.page_threads import PageThreads
 from assistant.web.health import watched
@@ -84,7 +87,11 @@ def serve(
     if not tables.writable:
         keep = NONE
     pair = _pair(folder, host, host_names) if https else None
-    with looked_after(tables, now, keep), suppress(KeyboardInterrupt):
+    with (
+        first_to_use(folder / SECRET_FILE) as first,
+        looked_after(tables, now, keep),
+        suppress(KeyboardInterrupt),
+    ):
         server = page_server(app, (host, port), threads, proxy, pair)
         sys.setswitchinterval(TURN_SECONDS)
         warming = Timer(WARM_AFTER, _warm_up)
@@ -92,8 +99,11 @@ def serve(
         warming.start()
         here = f"{reachable(host)}:{server.port}"
         address = way_here(here, proxy.address, host_names, "https" if https else "http")
-        announce(address, tables, keep, named=bool(host_names), vouched=not made_here(pair))
+        vouched = not made_here(pair)
+        announce(address, tables, keep, named=bool(host_names), vouched=vouched, first=first)
         log.info("started at port %d", server.port)
+        if not first:
+            log.warning("another server is already running with these tables")
         with scored_anew(tables), printed_apart(app):
             server.run()
     log.info("stopped: everything is saved")
@@ -138,12 +148,15 @@ def page_server(
     tables: Tables = app.extensions["tables"]
     inside = logged(_by_own_certificate(app) if pair else app)
     pages = PageThreads(watched(inside, tables), threads)
-    Line.most = files_allowed()
+    lines = files_allowed()
     presence: Presence = app.extensions["presence"]
-    most = Line.most * 3 // 4
+    most = lines * 3 // 4
     hub = Hub(lambda: app.extensions["tables"].database, presence, most, pages.calm)
     streams = Streams(hub, presence, pages)
-    return PageServer(pages, address, streams, largest=LARGEST_BODY, proxy=proxy, certificate=pair)
+    kept = read_by(app)
+    return PageServer(
+        pages, address, streams, kept=kept, proxy=proxy, lines=lines, certificate=pair
+    )
 
 
 def _pair(folder: Path, host: str, names: Sequence[str]) -> Pair:
@@ -180,7 +193,13 @@ def way_here(listens: str, proxy: str | None, names: Sequence[str], scheme: str 
 
 
 def announce(
-    address: str, tables: Tables, keep: Keep, *, named: bool = False, vouched: bool = True
+    address: str,
+    tables: Tables,
+    keep: Keep,
+    *,
+    named: bool = False,
+    vouched: bool = True,
+    first: bool = True,
 ) -> None:
     """Say where the pages are, and what can be done with the tables."""
     out = sys.stdout
@@ -198,6 +217,8 @@ def announce(
                 "and each phone has to go on all the same."
             )
         )
+    if not first:
+        told.append(msg("Another server is already running with these tables. Stop one of them."))
     if not tables.writable:
         told.append(
             msg("This disk is read-only: tables can be viewed, but nothing can be recorded.")

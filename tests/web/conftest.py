@@ -25,6 +25,7 @@ from assistant.games import all_games, find_game
 from assistant.store.drafts import Drafts
 from assistant.store.links import Links, Role
 from assistant.store.tables import FILE, Tables
+from assistant.web.access.first_visits import AGAIN
 from assistant.web.app import create_app
 from tests.english import say
 from tests.games.worked import seated, tapped
@@ -155,15 +156,21 @@ class Phone:
 
     def __init__(self, app: Flask, role: Role | None = Role.OWN) -> None:
         self._links: Links = app.extensions["links"]
-        self._role, self._came = role, set[str]()
+        self.role, self._came = role, set[str]()
         self.client: FlaskClient = app.test_client()
         self.tables: Tables = app.extensions["tables"]
         self.drafts: Drafts = app.extensions["drafts"]
 
     def get(self, path: str, *, htmx: bool = False) -> TestResponse:
-        """Open a page."""
+        """Open a page; at the first visit a phone is led there once more, with its cookie."""
         self.come(path)
-        return self.client.get(path, headers=HTMX if htmx else {}, buffered=True)
+        headers = HTMX if htmx else {}
+        answer = self.client.get(path, headers=headers, buffered=True)
+        if answer.status_code == 303 and answer.location.endswith(f"{AGAIN}=1"):
+            answer = self.client.get(answer.location, headers=headers, buffered=True)
+            if answer.status_code == 303 and answer.location == path:
+                answer = self.client.get(path, headers=headers, buffered=True)
+        return answer
 
     def page(self, path: str) -> Page:
         """Open a page that is there."""
@@ -188,9 +195,9 @@ class Phone:
     def come(self, path: str) -> None:
         """Come by a link, before the first page of a table or book that has links."""
         found = re.match("/[tb]/([^/?]+)", path)
-        if self._role is None or found is None or found[1] in self._came:
+        if self.role is None or found is None or found[1] in self._came:
             return
-        link = self._links.links(found[1]).get(self._role)
+        link = self._links.links(found[1]).get(self.role)
         if link is None:
             return
         self._came.add(found[1])

@@ -6,20 +6,20 @@ import pytest
 
 from assistant.core.fields import NOTHING
 from assistant.games import all_games
-from tests.games.worked import first_tap
+from tests.games.worked import first_tap, tapped
 from tests.samples import PAID, PARTY, as_tapped, one_each, two_each
 
 from .conftest import COMMONEST, Page, Phone, named
 
 IN_ORDER = [key for key, game in all_games().items() if game.apart is None]
 """The games whose deals follow from one another; of the others each phone has its own deal."""
-KNOWN = {key: first_tap(key) for key in all_games()}
+OF_HANDS = [key for key in all_games() if next(iter(tapped(key)), "").startswith("hand.")]
 
 
 @pytest.fixture
 def begun(phone: Phone, address: str, game: str) -> str:
     """A table whose first deal is known in part."""
-    name, value = KNOWN[game]
+    name, value = first_tap(game)
     phone.preview(address, {name: value})
     return address
 
@@ -31,7 +31,7 @@ def test_another_phone_sees_it_and_has_nothing_at_hand_itself(
     assert "Another phone is recording: " in table.text
     assert "Under way" not in table.text
     assert f"Record {named(game, 1).lower()}" in table.text
-    name, value = KNOWN[game]
+    name, value = first_tap(game)
     assert other.recording(begun).chosen(name) != [value]
 
 
@@ -59,7 +59,7 @@ def test_another_phone_takes_it_over_where_it_was_left(
     phone: Phone, other: Phone, begun: str, game: str
 ) -> None:
     screen = taken_over(other, begun)
-    name, value = KNOWN[game]
+    name, value = first_tap(game)
     assert screen.form("/record").chosen(name) == [value]
     assert "Taken over" in screen.text
     assert f"Go on: {named(game, 1)}" in other.page(f"/t/{begun}/").text
@@ -73,7 +73,7 @@ def test_the_first_phone_is_told_on_its_screen_and_keeps_what_it_had(
     phone: Phone, other: Phone, begun: str, game: str
 ) -> None:
     taken_over(other, begun)
-    name, value = KNOWN[game]
+    name, value = first_tap(game)
     again = phone.page(f"/t/{begun}/record")
     assert "Another phone has taken this over" in again.text
     assert again.form("/record").chosen(name) == [value]
@@ -86,7 +86,7 @@ def test_it_may_go_on_with_it_as_its_own(phone: Phone, other: Phone, begun: str,
     again = phone.page(f"/t/{begun}/record")
     mine = phone.send(again.form("/record"), {"own": "1"}, to=again.on_tap, htmx=True)
     assert "taken" not in Page(mine.text).text
-    name, value = KNOWN[game]
+    name, value = first_tap(game)
     for one in (phone, other):
         assert f"Go on: {named(game, 1)}" in one.page(f"/t/{begun}/").text
         assert one.at_hand(begun).one(name) == value
@@ -125,7 +125,7 @@ def test_it_is_dropped_and_taken_back(phone: Phone, begun: str, game: str) -> No
     table = phone.page(f"/t/{begun}/")
     assert "Draft deleted" in table.text
     assert f"Record {named(game, 1).lower()}" in table.text
-    name, value = KNOWN[game]
+    name, value = first_tap(game)
     assert phone.recording(begun).chosen(name) != [value]
     phone.send(table.form("/take-up"))
     assert phone.recording(begun).chosen(name) == [value]
@@ -163,7 +163,7 @@ def test_dropping_a_deal_leaves_the_next_one_that_another_phone_began(
 ) -> None:
     drop = phone.page(f"/t/{begun}/").form("/drop")
     other.record(begun, COMMONEST[game])
-    name, value = KNOWN[game]
+    name, value = first_tap(game)
     other.preview(begun, {name: value})
     phone.send(drop)
     assert other.at_hand(begun).one(name) == value
@@ -190,18 +190,18 @@ def test_a_drop_that_never_was_is_not_undone(phone: Phone, begun: str, number: s
 
 
 def test_the_same_form_again_is_not_kept_again(phone: Phone, begun: str, game: str) -> None:
-    form, (name, value) = phone.recording(begun), KNOWN[game]
+    form, (name, value) = phone.recording(begun), first_tap(game)
     phone.send(form, {name: value}, to=f"/t/{begun}/preview", htmx=True)
     before = phone.stored()
     phone.send(form, {name: value}, to=f"/t/{begun}/preview", htmx=True)
     assert phone.stored() == before
 
 
-@pytest.mark.parametrize("game", [key for key in KNOWN if not KNOWN[key][0].startswith("hand.")])
+@pytest.mark.parametrize("game", [key for key in all_games() if key not in OF_HANDS])
 def test_the_same_tap_again_is_not_kept_again(phone: Phone, begun: str, game: str) -> None:
     """Where hand after hand is asked for, the same tap is never about the same hand."""
     before = phone.stored()
-    name, value = KNOWN[game]
+    name, value = first_tap(game)
     phone.preview(begun, {name: value})
     assert phone.stored() == before
 
@@ -231,7 +231,7 @@ def test_correcting_an_old_deal_keeps_nothing(phone: Phone, begun: str, game: st
     phone.record(begun, COMMONEST[game])
     before = phone.stored()
     form = phone.page(f"/t/{begun}/deals/1/correct").form("/record")
-    name, value = KNOWN[game]
+    name, value = first_tap(game)
     phone.send(form, {name: value}, to=f"/t/{begun}/preview", htmx=True)
     assert phone.stored() == before
 
@@ -240,7 +240,7 @@ def test_a_saved_deal_is_undone_though_the_next_has_begun(
     phone: Phone, other: Phone, begun: str, game: str
 ) -> None:
     saved = Page(phone.record(begun, COMMONEST[game], htmx=True).text)
-    name, value = KNOWN[game]
+    name, value = first_tap(game)
     other.preview(begun, {name: value})
     phone.send(saved.form("/undo"))
     assert phone.evening(begun).deals == ()
@@ -250,7 +250,7 @@ def test_a_saved_deal_is_undone_though_the_next_has_begun(
 def test_a_deal_whose_saving_is_undone_is_at_hand_again(
     phone: Phone, begun: str, game: str
 ) -> None:
-    name, value = KNOWN[game]
+    name, value = first_tap(game)
     phone.record(begun, COMMONEST[game])
     phone.send(phone.page(f"/t/{begun}/").form("/undo"))
     assert phone.evening(begun).deals == ()
@@ -267,7 +267,7 @@ def test_a_table_ends_though_a_deal_has_begun(phone: Phone, other: Phone, begun:
 
 
 def test_without_javascript_looking_keeps_it_too(phone: Phone, address: str, game: str) -> None:
-    name, value = KNOWN[game]
+    name, value = first_tap(game)
     form = phone.recording(address)
     answer = phone.send(form, {name: value}, to=f"/t/{address}/preview")
     assert answer.status_code == 200
@@ -277,7 +277,7 @@ def test_without_javascript_looking_keeps_it_too(phone: Phone, address: str, gam
 def test_a_tap_is_answered_where_nothing_can_be_written(
     phone: Phone, address: str, game: str
 ) -> None:
-    name, value = KNOWN[game]
+    name, value = first_tap(game)
     form = phone.recording(address)
     phone.tables.database.execute("PRAGMA query_only = ON")
     answer = phone.send(form, {name: value}, to=f"/t/{address}/preview", htmx=True)

@@ -8,7 +8,15 @@ from typing import Any
 
 import pytest
 
-from assistant.core.bounds import FIELD_BYTES, LINES, PASTED_BYTES, SEARCH, SEARCH_WORDS, VIEWS
+from assistant.core.bounds import (
+    FIELD_BYTES,
+    LINES,
+    NEW_VIEWS,
+    PASTED_BYTES,
+    SEARCH,
+    SEARCH_WORDS,
+    VIEWS,
+)
 from tests.samples import PAID, as_tapped, one_each
 from tests.web.conftest import Form, Page, Phone
 
@@ -180,6 +188,13 @@ def test_a_phone_keeps_so_many_house_rules(phone: Phone, monkeypatch: pytest.Mon
     assert phone.send(Form("/new"), asked | {"set_name": "Friday"}).status_code == 200
 
 
-def test_a_stream_is_of_so_many_pages(phone: Phone) -> None:
-    asked = "&".join(f"view=/{n}" for n in range(VIEWS + 1))
-    assert phone.get(f"/live?{asked}").status_code == 400
+@pytest.mark.parametrize(("opens", "most"), [(True, VIEWS), (False, NEW_VIEWS)])
+def test_a_stream_is_of_so_many_pages_and_of_few_where_a_phone_has_no_table(
+    phone: Phone, opens: bool, most: int
+) -> None:
+    phone.get("/")
+    if opens:
+        phone.sit_down()
+    for more, status in ((0, 200), (1, 400)):
+        asked = "&".join(f"view=/?page={n}" for n in range(most + more))
+        assert phone.get(f"/live?{asked}").status_code == status

@@ -5,13 +5,16 @@ from __future__ import annotations
 import csv
 import io
 import re
+from collections.abc import Iterable, Mapping
 from decimal import Decimal
+from typing import Any
 
 import pytest
 
 from assistant.evening.evening import Evening
 from assistant.games import all_games
 from assistant.settling.table_payments import in_money, transfers
+from assistant.statistics.results import by_person
 from tests import printed
 from tests.web.conftest import COMMONEST, Page, Phone
 
@@ -60,6 +63,38 @@ def priced(evening: Evening) -> set[Decimal]:
     return {point * Decimal(STAKE["per_point"]) for point in points}
 
 
+def added(rows: Iterable[Mapping[str, Any]]) -> dict[str, Decimal]:
+    """What the money of some rows comes to for everybody who gets or pays any."""
+    found: dict[str, Decimal] = {}
+    for row in rows:
+        found[row["player"]] = found.get(row["player"], Decimal(0)) + Decimal(row["amount"] or 0)
+    return _moved(found)
+
+
+def paid_in(evening: Evening) -> dict[str, Decimal]:
+    """The same, as the settlement says."""
+    share = in_money(evening)
+    amounts = share.amounts if share else ()
+    found = zip(evening.players, amounts, strict=bool(share))
+    return _moved({who: Decimal(str(amount)) for who, amount in found})
+
+
+@every_basis
+def test_statistics_say_what_is_settled(phone: Phone, game: str, basis: str, played: str) -> None:
+    evening = phone.evening(played)
+    there = phone.tables.looks([played])[played]
+    results = by_person([there], lambda _, seat: evening.players[seat])
+    money = {who: one.money or Decimal(0) for who, (one,) in results.items()}
+    assert _moved(money) == paid_in(evening)
+    assert {who: one.deals for who, (one,) in results.items() if one.deals} == {
+        evening.players[seat]: deals for seat, deals in there.seen.taken_part.items()
+    }
+
+
+def _moved(found: Mapping[str, Decimal]) -> dict[str, Decimal]:
+    return {who: round(amount, 2) for who, amount in found.items() if round(amount, 2)}
+
+
 @every_basis
 def test_screens_show_what_is_settled(phone: Phone, game: str, basis: str, played: str) -> None:
     evening = phone.evening(played)
@@ -92,6 +127,8 @@ def test_papers_show_what_is_settled(phone: Phone, game: str, basis: str, played
 
 @every_basis
 def test_files_say_what_is_settled(phone: Phone, game: str, basis: str, played: str) -> None:
+    fine = {"from": ["0"], "to": "box", "points": "6", "reason": "late"}
+    phone.send(phone.page(f"/t/{played}/adjust").form("/adjust"), fine)
     evening = phone.evening(played)
     export = phone.client.post("/data/export", data={"table": played, "how": "commas"})
     rows = list(csv.DictReader(io.StringIO(export.text.removeprefix("\ufeff"))))
@@ -99,6 +136,8 @@ def test_files_say_what_is_settled(phone: Phone, game: str, basis: str, played: 
     assert {(row["stake"], row["currency"]) for row in rows} == {
         ("0.15" if evening.settled else "", currency)
     }
+    assert evening.box == 6 * len(evening.sides[0])
+    assert added(rows) == paid_in(evening)
 
 
 @every_basis
@@ -113,5 +152,11 @@ def test_what_is_kept_says_what_is_settled(
     currency = UNIT if share else None
     wanted = [(*one, currency) for one in zip(evening.players, amounts, strict=True)]
     assert sorted(balances) == sorted(wanted)
+    columns = ("player", "amount")
+    dealt = [
+        dict(zip(columns, row, strict=True))
+        for row in db.execute("SELECT player, amount FROM deals")
+    ]
+    assert added(dealt) == paid_in(evening)
     paid = [row[0] for row in db.execute("SELECT amount FROM payments")]
     assert sorted(paid) == sorted(float(one.amount or 0) for one in transfers(evening))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 import pytest
 from flask import Flask
@@ -17,9 +18,9 @@ from assistant.web.access.roles import ANYBODY, KEEP, NEEDED, OPENING, OWN, WATC
 from tests.samples import PAID, as_tapped, one_each
 
 from .conftest import Page, Phone
+from .who_may import LISTED, WHO_MAY, asked_by, path_of, role_for
 
 EVERYBODY: list[Role | None] = [None, *Role]
-IN_PATHS = {"key": "1", "number": "2", "kind": "t", "role": "watch", "token": "x" * 22}
 NOTHING_THERE = "x" * 22
 METHODS = {"GET", "POST", "HEAD", "OPTIONS"}
 FORM = {"POST", "OPTIONS"}
@@ -54,12 +55,6 @@ class Place:
         return phone.client.open(path, method=method, buffered=True)
 
 
-def path_of(rule: Rule, subject: str) -> str:
-    """A path of a route, at a table or book."""
-    values = {**IN_PATHS, "address": subject, "filename": "app.js", "day": "2020-01-01"}
-    return re.sub(r"<(?:[^:<>]+:)?(\w+)>", lambda found: values[found[1]], rule.rule)
-
-
 @pytest.fixture
 def place(app: Flask, phone: Phone) -> Place:
     table = phone.sit_down(PAID)
@@ -79,26 +74,47 @@ def routes(app: Flask) -> Iterator[tuple[Rule, str]]:
                 yield rule, method
 
 
-def test_every_route_says_who_may_open_it(app: Flask) -> None:
+def ways(app: Flask) -> dict[tuple[str, str], Rule]:
+    """Every method and path of the application that is told apart."""
+    rules = app.url_map.iter_rules()
+    return {(method, rule.rule): rule for rule in rules for method in asked_by(rule)}
+
+
+def test_who_may_open_what_is_written_down_for_every_route(app: Flask) -> None:
+    assert len(LISTED) == len(WHO_MAY), "something is listed twice"
+    there = ways(app).keys()
+    assert there - WHO_MAY.keys() == set(), "who may? Say so in tests/web/who_may.py"
+    assert WHO_MAY.keys() - there == set(), "no such route"
     for rule in app.url_map.iter_rules():
         assert set(rule.methods or ()) <= METHODS, f"{rule} takes more: say here who may"
-        assert (rule.endpoint in NEEDED) != (rule.endpoint in ANYBODY | OPENING), (
-            f"{rule}: who may open {rule.endpoint}? Say so in assistant/web/access/roles.py"
-        )
-        if rule.endpoint in NEEDED:
-            assert "address" in rule.arguments, f"{rule} is of no table or book"
 
 
-def test_every_list_of_roles_is_of_routes(app: Flask) -> None:
+def test_every_route_is_for_whom_it_is_written_down(app: Flask) -> None:
+    def says(endpoint: str) -> str | None:
+        listed = {"anybody": ANYBODY, "opening": OPENING}
+        named = [who for who, endpoints in listed.items() if endpoint in endpoints]
+        return NEEDED.get(endpoint) or next(iter(named), None)
+
+    said = {way: says(rule.endpoint) for way, rule in ways(app).items()}
+    assert said == WHO_MAY
+
+
+def test_every_list_of_roles_names_a_route_once(app: Flask) -> None:
     listed = [*WATCH.split(), *KEEP.split(), *OWN.split(), *ANYBODY, *OPENING]
     assert len(listed) == len(set(listed))
     assert set(listed) <= {rule.endpoint for rule in app.url_map.iter_rules()}
 
 
+def test_what_takes_a_role_is_of_a_table_or_book(app: Flask) -> None:
+    for rule in app.url_map.iter_rules():
+        if rule.endpoint in NEEDED:
+            assert "address" in rule.arguments, f"{rule} is of no table or book"
+
+
 @pytest.mark.parametrize("role", EVERYBODY, ids=["stranger", *Role])
 def test_every_route_is_closed_to_whom_it_is_not_for(place: Place, role: Role | None) -> None:
     for rule, method in routes(place.app):
-        needed = NEEDED.get(rule.endpoint)
+        needed = role_for(rule, method)
         if needed is None or (role is not None and role.covers(needed)):
             continue
         before = place.owner.stored()
@@ -110,16 +126,42 @@ def test_every_route_is_closed_to_whom_it_is_not_for(place: Place, role: Role | 
 @pytest.mark.parametrize("role", list(Role))
 def test_every_route_is_open_to_whom_it_is_for(place: Place, role: Role) -> None:
     for rule, method in routes(place.app):
-        needed = NEEDED.get(rule.endpoint)
+        needed = role_for(rule, method)
         if needed is None or not role.covers(needed):
             continue
         answer = place.sent(place.phone(role), rule, method)
         assert answer.status_code not in (403, 500), (rule, method, role)
 
 
+def test_what_is_open_to_anybody_tells_and_changes_nothing_of_a_table(place: Place) -> None:
+    """Whatever a stranger sends there who knows the addresses, and what people are called."""
+    title, tables = "Tichá společnost", "evenings events book_events chairs links removals marks"
+    edit = place.owner.page(f"/t/{place.table}/edit").form("/edit")
+    place.owner.send(edit, {"title": title, "place": title})
+
+    def there() -> list[tuple[Any, ...]]:
+        execute = place.owner.tables.database.execute
+        return [row for table in tables.split() for row in execute(f"SELECT * FROM {table}")]  # noqa: S608
+
+    knows = {"table": place.table, "book": place.book, "chair": f"{place.table}:0", "said": "1-9"}
+    knows |= {"name": "Anna", "person": "Anna", "one": "Anna", "other": "Boris", "way": "records"}
+    knows |= {"view": f"/t/{place.table}/", "to": "Dana", "back": f"/t/{place.table}/", "do": "ok"}
+    before = there()
+    for rule, method in routes(place.app):
+        if role_for(rule, method) is None and "<token>" not in rule.rule:
+            stranger, path = place.phone(None), path_of(rule, place.table)
+            form, asked = (knows, {}) if method == "POST" else ({}, knows)
+            answer = stranger.client.open(
+                path, method=method, data=form, query_string=asked, buffered=True
+            )
+            assert answer.status_code < 500, (rule, method)
+            assert title not in answer.text, (rule, method)
+            assert there() == before, (rule, method)
+
+
 def test_a_stranger_sees_the_same_whether_there_is_something_or_not(place: Place) -> None:
     for rule, method in routes(place.app):
-        if rule.endpoint in NEEDED:
+        if role_for(rule, method):
             there = place.sent(place.phone(None), rule, method)
             nowhere = place.sent(place.phone(None), rule, method, NOTHING_THERE)
             assert there.status_code == nowhere.status_code == 404
@@ -157,7 +199,7 @@ def test_a_page_leads_nowhere_that_is_closed_to_its_phone(place: Place, role: Ro
     phone = place.phone(role)
     adapter = place.app.url_map.bind("localhost")
     for rule, method in routes(place.app):
-        needed = NEEDED.get(rule.endpoint)
+        needed = role_for(rule, method)
         if method != "GET" or needed is None or not role.covers(needed):
             continue
         answer = place.sent(phone, rule, "GET")
@@ -168,8 +210,8 @@ def test_a_page_leads_nowhere_that_is_closed_to_its_phone(place: Place, role: Ro
         ways += [("POST", form.action) for form in page.forms if form.method == "post"]
         for how, path in ways:
             if path.startswith(("/t/", "/b/")):
-                endpoint, _ = adapter.match(re.split("[?#]", path)[0], method=how)
-                takes = NEEDED.get(str(endpoint))
+                there, _ = adapter.match(re.split("[?#]", path)[0], method=how, return_rule=True)
+                takes = role_for(there, how)
                 assert takes is None or role.covers(takes), (rule, how, path)
 
 

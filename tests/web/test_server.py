@@ -5,9 +5,11 @@ from __future__ import annotations
 import http.client
 import re
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
@@ -114,6 +116,19 @@ def test_a_body_of_10_mb_is_refused_with_a_page(serving: Serving, path: str) -> 
     assert "Too large" in Page(text).text
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="sockets are no files there")
+def test_however_many_come_at_once_the_files_that_pages_need_are_left(tmp_path: Path) -> None:
+    few = ["sh", "-c", 'ulimit -n 200; exec "$@"', "sh"]
+    found = begin(tmp_path, program=[*few, *PROGRAM])
+    with found.process, ExitStack() as held:
+        for _ in range(500):
+            held.enter_context(socket.create_connection(("127.0.0.1", found.port), 30))
+        answer, _ = found.ask("GET", "/new")
+        assert answer.status == 200
+        found.process.terminate()
+        assert [one for one in events(found) if one.startswith("ERROR")] == []
+
+
 def test_pages_and_what_they_load_are_sent_compressed(serving: Serving) -> None:
     answer, text = serving.ask("GET", "/")
     for path in ["/", *Page(text).loads]:
@@ -182,6 +197,26 @@ def test_it_stops_without_a_complaint_and_believes_nobody_without_a_proxy(tmp_pa
         finally:
             process.kill()
         assert events(found) == [f"started at port {found.port}", *STOPPED]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="files can be locked")
+def test_a_second_server_with_the_same_tables_says_so_and_one_after_the_first_does_not(
+    tmp_path: Path,
+) -> None:
+    told = "Another server is already running with these tables. Stop one of them."
+    warned = "WARNING another server is already running with these tables"
+    first, second = begin(tmp_path), begin(tmp_path)
+    with first.process, second.process:
+        assert (told in first.said, told in second.said) == (False, True)
+        assert second.ask("GET", "/")[0].status == 200
+        for one in (second, first):
+            one.process.terminate()
+            one.process.wait(30)
+        assert (warned in events(first), warned in events(second)) == (False, True)
+    third = begin(tmp_path)
+    with third.process:
+        assert told not in third.said
+        third.process.terminate()
 
 
 @pytest.mark.parametrize(("named", "told"), [(True, "phone.\n"), (False, "phone in the same")])

@@ -3,40 +3,89 @@
 `__Host-` is of a host that is all ours, `__Secure-` goes with the path below which we are, so that
 two clubs at one host share nothing. What a phone was given under the plain name it is given again
 under the new one, and from then on the plain one is for where there is no TLS.
+
+For how long a phone keeps one is counted by the phone (`Max-Age`): the server's clock may be wrong
+today or have been then, so that no age of a cookie, and no date in it, makes anybody a stranger.
 """
 
 from __future__ import annotations
 
+import time
 from datetime import timedelta
 
 from flask import Flask, Request, Response, g, request, session
-from flask.sessions import SecureCookieSession, SecureCookieSessionInterface
+from flask.sessions import (
+    SecureCookieSession,
+    SecureCookieSessionInterface,
+    SessionMixin,
+    session_json_serializer,
+)
+from itsdangerous import BadSignature, URLSafeTimedSerializer
+from werkzeug.http import dump_cookie
+
+from assistant.web.responses import by_script
 
 WHOLE_HOST, BELOW = "__Host-", "__Secure-"
+COOKIE = "assistant"
+COOKIE_NAMES = tuple(f"{where}{COOKIE}" for where in (WHOLE_HOST, BELOW, ""))
+"""What the cookie may be called by which a phone is known, those of TLS first."""
 KEPT = timedelta(days=730)
+MONTH = timedelta(days=30)
+"""A cookie that is this much older than the clock, or newer, is given anew."""
+PHONE = "assistant.phone"
+"""Where a request says which phone it comes from, at a place where there is one alone."""
 
 
 class Cookies(SecureCookieSessionInterface):
     """A cookie that goes only over TLS where the page came over TLS; a home network has none."""
 
-    def get_cookie_name(self, app: Flask) -> str:
-        """Name it as this request has it."""
-        return cookie_name(super().get_cookie_name(app))
-
-    def get_cookie_path(self, app: Flask) -> str:
-        """Keep it to the pages of this program: others may be at the same name, by their paths."""
-        return cookie_path()
-
-    def get_cookie_secure(self, app: Flask) -> bool:
-        """Tell whether this request came over TLS."""
-        return request.is_secure
-
     def open_session(self, app: Flask, request: Request) -> SecureCookieSession | None:
         """Read what a phone was given, at first what it has under the plain name."""
-        if not is_plain(super().get_cookie_name(app)):
-            return super().open_session(app, request)
-        g.renewed = True
-        return SecureCookieSessionInterface().open_session(app, request)
+        plain = self.get_cookie_name(app)
+        found = self._read(app, said(plain) or "")
+        g.moved, g.brought = is_plain(plain), "device" in found
+        phone = request.environ.get(PHONE)
+        if phone and found.get("device") != phone:
+            found["device"], found.permanent = phone, True
+            g.brought = True
+        return found
+
+    def _read(self, app: Flask, value: str) -> SecureCookieSession:
+        """Read a cookie that we have signed, whenever that was; any other is as good as none."""
+        signer = self.get_signing_serializer(app)
+        if signer is None:
+            return self.session_class()
+        g.old = False
+        try:
+            kept, given = signer.loads(value, return_timestamp=True)
+        except BadSignature:
+            return self.session_class()
+        g.old = abs(time.time() - given.timestamp()) >= MONTH.total_seconds()
+        return self.session_class(kept)
+
+    def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
+        """Give a phone what changed of it, or take back what is empty."""
+        if session.accessed:
+            response.vary.add("Cookie")
+        signer = self.get_signing_serializer(app)
+        if signer is None or not session.modified:
+            return
+        response.vary.add("Cookie")
+        life = (KEPT if session.permanent else None) if session else timedelta()
+        value = signer.dumps(dict(session)) if session else ""
+        _set(response, self.get_cookie_name(app), value, life)
+
+
+def phone_in(value: str) -> str:
+    """Read which phone a cookie is of, whoever signed it and when: for what a phone itself kept."""
+    signer = URLSafeTimedSerializer("", serializer=session_json_serializer)
+    _, kept = signer.loads_unsafe(value)
+    return str(kept.get("device", "")) if isinstance(kept, dict) else ""
+
+
+def brought() -> bool:
+    """Tell whether this phone brought its cookie: at its first visit it has none yet."""
+    return bool(g.get("brought"))
 
 
 def cookie_path() -> str:
@@ -64,22 +113,36 @@ def said(name: str) -> str | None:
 
 def give(answer: Response, name: str, value: str) -> None:
     """Give a phone something to say again with each request, for long."""
-    answer.set_cookie(
-        cookie_name(name),
+    _set(answer, name, value, KEPT)
+
+
+def _set(answer: Response, plain: str, value: str, life: timedelta | None) -> None:
+    """Set a cookie for so long, or until the browser is closed, by no clock but the phone's."""
+    cookie = dump_cookie(
+        cookie_name(plain),
         value,
-        max_age=KEPT,
+        max_age=life,
         path=cookie_path(),
-        samesite="Lax",
-        httponly=True,
         secure=request.is_secure,
+        httponly=True,
+        samesite="Lax",
+        sync_expires=False,  # it would be a date, by the server's clock
+        max_size=answer.max_cookie_size,
     )
+    answer.headers.add("Set-Cookie", cookie)
 
 
 def renew(answer: Response) -> Response:
-    """Give a phone under the new name what it had under the plain one."""
-    if g.get("renewed") and session and not for_everybody(answer):
+    """Give a phone under the new name what it had under the plain one, and its cookie anew."""
+    if (g.get("moved") or renewed(answer)) and not for_everybody(answer) and session:
         session.modified = True
     return answer
+
+
+def renewed(answer: Response) -> bool:
+    """Tell whether this phone opens a page, and was given its cookie long ago by our clock."""
+    opened = request.method == "GET" and answer.mimetype == "text/html" and not by_script()
+    return bool(g.get("old")) and opened
 
 
 def for_everybody(answer: Response) -> bool:

@@ -8,7 +8,7 @@ from flask import Blueprint, Flask, Response, abort, make_response, redirect, re
 
 from assistant.catalogues import SOURCE, translated
 from assistant.language import Language, language_of, speak
-from assistant.web.access.cookies import for_everybody, give, is_plain, said
+from assistant.web.access.cookies import for_everybody, give, is_plain, renewed, said
 
 pages = Blueprint("languages", __name__)
 
@@ -34,7 +34,8 @@ def wanted() -> Language:
 def _said(answer: Response) -> Response:
     if request.endpoint != "static":
         answer.vary.update(["Accept-Language", "Cookie"])
-    if is_plain(LANGUAGE) and not for_everybody(answer) and said(LANGUAGE) in translated():
+    given_anew = (is_plain(LANGUAGE) or renewed(answer)) and not for_everybody(answer)
+    if given_anew and said(LANGUAGE) in translated():
         give(answer, LANGUAGE, said(LANGUAGE) or "")
     return answer
 

@@ -1,7 +1,7 @@
 """How often a phone, and a whole network, may try what strangers try: then it is told to wait.
 
-Counted in memory, for a bounded number of phones and networks: each has one moment, up to which
-it has used its tries up (the generic cell rate algorithm). So tries come back one by one.
+Counted in memory, for a bounded number of phones, links and networks: each has one moment, up to
+which it has used its tries up (the generic cell rate algorithm). So tries come back one by one.
 """
 
 from __future__ import annotations
@@ -11,10 +11,9 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
-from ipaddress import IPv6Address, ip_address
 from math import ceil
 
-from flask import Flask, g, request
+from flask import Flask, current_app, g, request
 
 from assistant.core.bounds import LIMITED, TRIES, Tried
 from assistant.core.message import Message, nmsg
@@ -23,9 +22,11 @@ from assistant.store.addresses import address_of
 from assistant.web.access.policy import device, known_device
 from assistant.web.access.refusals import to_send_again
 from assistant.web.access.roles import TAKES_IN, role_at
+from assistant.web.front.networks import network
 from assistant.web.responses import Answer, tables
 
 MINUTE = 60.0
+COUNTED = "counted_tries"
 OPENS = frozenset({"home.start", "next_table.begin"})
 
 
@@ -59,6 +60,12 @@ class TooOftenError(Exception):
                 return nmsg(
                     "Too many files were taken in here. Try again in {n} minute.",
                     "Too many files were taken in here. Try again in {n} minutes.",
+                    minutes,
+                )
+            case Tried.PHONE:
+                return nmsg(
+                    "Too many new phones came here. Try again in {n} minute.",
+                    "Too many new phones came here. Try again in {n} minutes.",
                     minutes,
                 )
 
@@ -103,6 +110,7 @@ class Limiter:
 def limit(app: Flask, times: int, limiter: Limiter | None = None) -> None:
     """Limit what is tried, to so many `times` the usual; to be called before phones are guarded."""
     counted = Counted(limiter or Limiter(), times)
+    app.extensions[COUNTED] = counted
     app.before_request(counted.ask)
     app.after_request(counted.look)
 
@@ -111,39 +119,83 @@ def limit(app: Flask, times: int, limiter: Limiter | None = None) -> None:
         return _refused(error)
 
 
+def count_as_opened() -> None:
+    """Count what a stranger may have written, where he opens tables, as a table opened."""
+    g.opened = True
+
+
 def open_table(opened: Opened, submission: str, after: str = "") -> str:
     """Open a table and return its address; the same submission again is the same, counted once."""
-    g.opened = not tables().exists(address_of(submission))
+    if not tables().exists(address_of(submission)):
+        count_as_opened()
     return tables().open(opened, submission=submission, device=device(), after=after)
 
 
+def note_new_phone(link: str) -> None:
+    """Note that a phone comes by a link that was never there; raise TooOftenError if too many do.
+
+    `link` is what it comes by: any text that says which one.
+    """
+    counted: Counted | None = current_app.extensions.get(COUNTED)
+    if counted:
+        counted.refuse(Tried.PHONE, link)
+        counted.note(Tried.PHONE, link)
+
+
+def is_full(link: str) -> bool:
+    """Tell whether so many new phones came by a link that no other may, from wherever it comes."""
+    counted: Counted | None = current_app.extensions.get(COUNTED)
+    return counted is not None and counted.is_full(Tried.PHONE, link)
+
+
 class Counted:
-    """The tries of an application, by phone and by network."""
+    """The tries of an application, by phone or link and by network."""
 
     def __init__(self, limiter: Limiter, times: int) -> None:
         self._limiter, self._times = limiter, times
 
-    def _who(self, tried: Tried) -> list[tuple[str, Allowed]]:
-        """Name who tries: the phone, and its network for as many phones as a club has."""
-        bound = TRIES[tried]
-        who = [(f"net {network(request.remote_addr or '')}", bound.network)]
-        if phone := known_device():
-            who.append((phone, bound.phone))
-        return [(one, Allowed(most * self._times, bound.seconds)) for one, most in who]
+    def _who(self, tried: Tried, link: str) -> list[tuple[str, Allowed]]:
+        """Name who tries: the phone or link, and the network for as many phones as a club has."""
+        bound, net = TRIES[tried], f"net {network(request.remote_addr or '')}"
+        who = [(net, self._allowed(tried, bound.network))]
+        if link:
+            who.append((f"{net} link {link}", self._allowed(tried, bound.share)))
+            who.append(self._link(tried, link))
+        elif phone := known_device():
+            who.append((phone, self._allowed(tried, bound.phone)))
+        return who
 
-    def note(self, tried: Tried) -> None:
-        """Note a try of this phone."""
-        for who, allowed in self._who(tried):
+    def _link(self, tried: Tried, link: str) -> tuple[str, Allowed]:
+        return f"link {link}", self._allowed(tried, TRIES[tried].link)
+
+    def _allowed(self, tried: Tried, most: int) -> Allowed:
+        return Allowed(most * self._times, TRIES[tried].seconds)
+
+    def is_full(self, tried: Tried, link: str) -> bool:
+        """Tell whether a link has none left for any network."""
+        return self._limiter.wait(tried, *self._link(tried, link)) > 0
+
+    def note(self, tried: Tried, link: str = "") -> None:
+        """Note a try of this phone, or by a link."""
+        for who, allowed in self._who(tried, link):
             self._limiter.note(tried, who, allowed)
+
+    def refuse(self, tried: Tried, link: str = "") -> None:
+        """Raise TooOftenError where it was tried too often."""
+        wait = max(self._limiter.wait(tried, *one) for one in self._who(tried, link))
+        if wait:
+            raise TooOftenError(tried, wait)
 
     def ask(self) -> None:
         """Refuse what was tried too often; what a phone knows already stays open to it."""
         tried = _trying()
         if tried is None:
             return
-        wait = max(self._limiter.wait(tried, *one) for one in self._who(tried))
-        if wait and not (tried is Tried.ADDRESS and _known()):
-            raise TooOftenError(tried, wait)
+        try:
+            self.refuse(tried)
+        except TooOftenError:
+            if not (tried is Tried.ADDRESS and _known()):
+                raise
 
     def look(self, answer: Answer) -> Answer:
         """Note what was tried, by how it was answered."""
@@ -169,17 +221,6 @@ def _trying() -> Tried | None:
 def _known() -> bool:
     """Whether this phone may see the table or book of this page anyway."""
     return role_at((request.view_args or {})["address"]) is not None
-
-
-def network(address: str) -> str:
-    """Name the network of an address: of IPv6 everybody has as many addresses as he likes."""
-    try:
-        read = ip_address(address)
-    except ValueError:
-        return address
-    if not isinstance(read, IPv6Address):
-        return address
-    return str(read.ipv4_mapped or f"{read.exploded[:19]}::/64")
 
 
 def _refused(error: TooOftenError) -> Answer:

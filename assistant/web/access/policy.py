@@ -12,7 +12,7 @@ from flask import Flask, Response, g, request, session
 
 from assistant.clock import zone_of
 from assistant.host import Host
-from assistant.web.access.cookies import WHOLE_HOST, Cookies, renew
+from assistant.web.access.cookies import COOKIE, WHOLE_HOST, Cookies, renew
 
 LOADS = (
     "default-src 'none'",
@@ -72,16 +72,11 @@ def policy(host: Host, style: str = "") -> str:
 
 
 def protect(app: Flask) -> None:
-    """Set the cookie's flags and every answer's headers; forms are guarded by now."""
+    """Name the cookie and set every answer's headers; forms are guarded by now."""
     host: Host = app.extensions["host"]
     headers = {"Content-Security-Policy": policy(host), **HEADERS}
     app.session_interface = Cookies()
-    app.config |= {
-        "SESSION_COOKIE_NAME": "assistant",
-        "SESSION_COOKIE_HTTPONLY": True,
-        "SESSION_COOKIE_SAMESITE": "Lax",
-        "SESSION_REFRESH_EACH_REQUEST": False,
-    }
+    app.config["SESSION_COOKIE_NAME"] = COOKIE
     app.before_request(_same_token)
     app.after_request(lambda answer: _headers(answer, headers, host))
     app.after_request(renew)

@@ -26,7 +26,7 @@ KEEP = """
     recording.drop recording.take_up recording.take_over recording.give_back
     overtaken.elsewhere overtaken.onward
     table.withdraw table.restore table.undo
-    table.ask_dealer table.name_dealer company.show company.change joining.join
+    table.ask_dealer table.name_dealer company.show company.change company.withdraw joining.join
     adjustments.show adjustments.save adjustments.again adjustments.undo adjustments.usual
     adjustment_corrections.correct adjustment_corrections.amend
     adjustment_corrections.restore adjustment_corrections.withdraw
@@ -38,7 +38,7 @@ OWN = """
     deal_marks.allow ending.bound ending.close ending.remainder ending.reopen next_table.begin
     settlement.settle sharing.make sharing.change sharing.send_away sharing.remove
     books.ask_tables books.pick_tables payments.settle payments.carry payments.take
-    payments.terms payments.way taking_back.show taking_back.take_back
+    payments.terms payments.way payments.whose taking_back.show taking_back.take_back
 """
 NEEDED = {
     endpoint: role
@@ -94,6 +94,11 @@ def standing(subject: str) -> Standing:
     if subject not in known:
         known[subject] = links().standing(subject, known_device())
     return known[subject]
+
+
+def show_as(subject: str, shown: Standing) -> None:
+    """Let this request alone stand so to a table or book, and its page stay as it is."""
+    g.standings, g.stays = {subject: shown}, True
 
 
 def forget_standing() -> None:

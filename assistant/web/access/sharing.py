@@ -16,9 +16,11 @@ from assistant.store.books import Books
 from assistant.store.kept.phones import phone_id
 from assistant.store.links import BOOK, TABLE, Done, Guest, LinksChangedError, Role
 from assistant.web.access.hosts import link_to
-from assistant.web.access.links import KINDS, PAGES, open_to_show
+from assistant.web.access.limiter import is_full
+from assistant.web.access.links import KINDS, PAGES, counted_as, open_to_show
 from assistant.web.access.policy import device
 from assistant.web.access.roles import forget_standing, links, role_at, standing
+from assistant.web.paging import Paging, asked_page
 from assistant.web.responses import Answer, arg, moved_on, tables, toast
 
 pages = Blueprint("sharing", __name__)
@@ -43,6 +45,8 @@ LETS = {
     },
 }
 SHARED = {TABLE: "table_files.share", BOOK: "books.share"}
+A_PAGE = 20
+"""So many phones are listed on a page."""
 LETTERS = {kind: letter for letter, kind in KINDS.items()}
 
 
@@ -81,8 +85,10 @@ def share(address: str) -> Answer:
         lets=LETS[kind],
         made=owner,
         seen=links().seen(address),
+        full=[role for role, link in owner.items() if is_full(counted_as(address, link))],
         renew=next((role for role in owner if role == request.args.get("renew")), None),
-        phones=_phones(address) if owner else [],
+        phones=_phones(address) if owner else None,
+        many=sum(links().count(address).values()) if owner else 0,
         evening=tables().evening(address) if kind == TABLE else None,
     )
 
@@ -110,13 +116,15 @@ def drawn(link: str, border: int | None = None) -> Markup:
     return Markup(out.getvalue().decode())  # noqa: S704 - drawn here, nothing of it was typed
 
 
-def _phones(address: str) -> list[Shown]:
-    me: str = device()
+def _phones(address: str) -> Paging[Shown]:
+    """List the phones of a page; how many there are is counted beside it."""
+    me, page = device(), asked_page()
     here: frozenset[str] = current_app.extensions["presence"].here(address) | {me}
-    return [
+    found = [
         Shown(phone_id(one.device, address), one, one.device == me, one.device in here)
-        for one in links().guests(address)
+        for one in links().guests(address, A_PAGE + 1, A_PAGE * (page - 1))
     ]
+    return Paging(found[:A_PAGE], page, len(found) > A_PAGE)
 
 
 @pages.app_template_global()
@@ -179,7 +187,7 @@ CHANGED = msg("This has just changed. Check it again.")
 def make(letter: str, address: str) -> Answer:
     """Make the links of what was open by its address; from now on that opens nothing."""
     try:
-        links().make(address, device(), _seen())
+        links().make(address, device(), seen())
     except LinksChangedError:
         return _back(address, CHANGED)
     return _back(address, msg("The links are made. The address alone opens nothing any more."))
@@ -193,7 +201,7 @@ def change(letter: str, address: str) -> Answer:
         abort(404)
     renewed = arg("do") != "take_back"
     try:
-        links().change(address, Role(arg("role")), device(), _seen(), open_=renewed)
+        links().change(address, Role(arg("role")), device(), seen(), open_=renewed)
     except LinksChangedError:
         return _back(address, CHANGED)
     said = msg("The link is new. Whoever came by the old one needs it.")
@@ -204,27 +212,29 @@ def change(letter: str, address: str) -> Answer:
 @pages.post("/b/<address>/links/away", defaults={"letter": "b"})
 def send_away(letter: str, address: str) -> Answer:
     """End what a phone may, and offer to make the link new that it came by."""
-    found = next((one for one in _phones(address) if one.mark == arg("phone")), None)
-    if found is None or found.own:
+    marked = (one for one in links().devices(address) if phone_id(one, address) == arg("phone"))
+    guest = links().guest(address, next(marked, ""))
+    if guest is None or guest.device == device():
         return _back(address, CHANGED)
     try:
-        links().send_away(address, found.guest.device, device(), _seen())
+        links().send_away(address, guest.device, device(), seen())
     except LinksChangedError:
         return _back(address, CHANGED)
-    came_by = found.guest.role if found.guest.linked else None
-    return _back(address, msg("Sent away"), came_by)
+    return _back(address, msg("Sent away"), guest.role if guest.linked else None)
 
 
 @pages.post("/t/<address>/remove")
 def remove(address: str) -> Answer:
     """Take a table out of all lists; its owners can bring it back."""
-    if _seen() != links().seen(address):
+    try:
+        links().remove(address, seen())
+    except LinksChangedError:
         return _back(address, CHANGED)
-    links().remove(address)
     toast(msg("Removed. “Removed tables” in the menu brings it back."))
     return moved_on("home.index")
 
 
-def _seen() -> int:
-    seen = whole(arg("seen"))
-    return seen if isinstance(seen, int) else -1
+def seen() -> int:
+    """What a form says that it has seen of what was done to the links; -1 where it says nothing."""
+    said = whole(arg("seen"))
+    return said if isinstance(said, int) else -1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from flask import Blueprint, current_app, render_template, request
 
@@ -15,13 +16,14 @@ from assistant.core.problem import Problem
 from assistant.evening.opening import names_in
 from assistant.games import find_game
 from assistant.language import spoken
-from assistant.records.collection import Read, read_all
+from assistant.records.collection import Read
 from assistant.records.record import parse, write_record
 from assistant.records.table_log import FORMAT as LOG_FORMAT
-from assistant.store.imported_tables import Arrival, Way, arrivals, take_all_up
+from assistant.store.imported_tables import Arrival, Way, arrivals, read_file, take_all_up
 from assistant.web.access.policy import device, submission
 from assistant.web.access.sharing import share as share_page
 from assistant.web.downloads import download, file_name
+from assistant.web.removed_tables import REMOVED, is_removed
 from assistant.web.responses import Answer, arg, moved_on, refused, tables, toast
 
 pages = Blueprint("table_files", __name__)
@@ -70,14 +72,22 @@ def import_record() -> Answer:
 
 def import_text(text: bytes, data: Plain, problems: Sequence[Problem]) -> Answer:
     """Open the tables of a text that was read, however it came here."""
-    found = [] if problems else read_all(data, find_game)
+    found = [] if problems else [*map(_unless_removed, read_file(data, find_game))]
     wrong = list(said(_lines(data, problems, found), LINES))
     here = arrivals(tables(), found, _listed)
+    wrong += said(_refused(here), LINES)
     if arg("way") not in WAYS and any(one.changed for one in here):
         text = text or json.dumps(data, ensure_ascii=False).encode()
         held = text.decode("utf-8-sig") if len(text) <= HELD else ""
         return refused("files/import.html", wrong=wrong, arrivals=here, held=held)
     return _taken_up(found, here, wrong)
+
+
+def _unless_removed(read: Read) -> Read:
+    """Refuse a table that is to be brought back instead: one id is one table."""
+    if read.evening is None or not is_removed(read.evening.opened.table):
+        return read
+    return replace(read, evening=None, problems=[Problem("", REMOVED)])
 
 
 HELD = 400_000
@@ -95,6 +105,13 @@ def _lines(
         for problem in one.problems:
             line = problem_line(problem, one.names)
             yield at(msg("table {number}", number=one.number), line) if one.number else line
+
+
+def _refused(here: Sequence[Arrival]) -> Iterator[Message]:
+    """Say which tables of a file cannot be compared with those that they are here, and why."""
+    for one in here:
+        if one.refused:
+            yield at(msg("table {number}", number=one.number), one.refused)
 
 
 def _listed(address: str) -> bool:

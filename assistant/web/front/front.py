@@ -5,38 +5,44 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping
-from typing import Any
+from typing import Any, Protocol
 from wsgiref.types import WSGIEnvironment
 
 from assistant.web.front.bodies import (
+    Bodies,
+    CrowdedError,
     GoneError,
-    Limits,
     Receive,
     TooLargeError,
     TooSlowError,
-    read_body,
 )
 from assistant.web.front.environ import Proxy, environ_of, with_body
 from assistant.web.front.page_threads import Answer, PageThreads
 
 Send = Callable[[Any], Awaitable[None]]
-Streamed = Callable[[Answer, Receive, Send], Awaitable[bool]]
 PIECE = 65536
 ANSWER_SECONDS = 300.0
 """How long a phone may take to read an answer."""
 
 
-class Front:
-    """Reads requests whole, has their pages made and sends them.
+class Streamed(Protocol):
+    """What sends answers that go on without end."""
 
-    `streamed` sends an answer that goes on without end, and tells whether this was one.
-    """
+    def full(self, environ: WSGIEnvironment) -> bool:
+        """Tell whether such an answer is asked for, and there is no room for it."""
+
+    async def __call__(self, answer: Answer, receive: Receive, send: Send) -> bool:
+        """Send an answer if it goes on without end, and tell whether this was one."""
+
+
+class Front:
+    """Reads requests whole, has their pages made and sends them."""
 
     def __init__(
-        self, pages: PageThreads, streamed: Streamed | None, limits: Limits, proxy: Proxy
+        self, pages: PageThreads, streamed: Streamed | None, bodies: Bodies, proxy: Proxy
     ) -> None:
         self._pages, self._streamed = pages, streamed
-        self._limits, self._proxy = limits, proxy
+        self._bodies, self._proxy = bodies, proxy
 
     async def __call__(self, scope: Mapping[str, Any], receive: Receive, send: Send) -> None:
         """Answer a request; a line on which that cannot be done is closed."""
@@ -49,19 +55,24 @@ class Front:
 
     async def _hear(self, scope: Mapping[str, Any], receive: Receive, send: Send) -> None:
         environ = environ_of(scope, self._proxy)
+        if self._streamed is not None and self._streamed.full(environ):
+            await refuse(send, 503)
+            return
         try:
-            environ = with_body(environ, *await read_body(receive, self._limits))
+            async with self._bodies.read(receive, environ) as (body, length):
+                answer = await self._pages.answer(with_body(environ, body, length))
         except GoneError:
             pass
         except TooSlowError:
             await refuse(send, 408)
         except TooLargeError:
             await refuse(send, 413)
+        except CrowdedError:
+            await refuse(send, 503)
         else:
-            await self._answer(environ, receive, send)
+            await self._answer(answer, receive, send)
 
-    async def _answer(self, environ: WSGIEnvironment, receive: Receive, send: Send) -> None:
-        answer = await self._pages.answer(environ)
+    async def _answer(self, answer: Answer, receive: Receive, send: Send) -> None:
         if self._streamed is None or not await self._streamed(answer, receive, send):
             with answer.body:
                 async with asyncio.timeout(ANSWER_SECONDS):

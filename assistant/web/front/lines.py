@@ -1,43 +1,57 @@
-"""A line to a phone: how long it may be silent, and which one goes where there are too many."""
+"""A line to a phone: how long it may be silent, and what is known of where it comes from."""
 
 from __future__ import annotations
 
 import asyncio
 import socket
+import struct
 import sys
 from typing import Any
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from assistant.web.front.crowd import BRIEF, MOMENT, OVER, Crowd, Wait
+from assistant.web.front.environ import environ_of
+from assistant.web.front.networks import network
+
 HEAD_SECONDS = 20.0
 """How long a line may take to ask for something, from its first moment or its first letter."""
 GONE_SECONDS = 60
 """After how long without a receipt for what was sent a phone has gone, where that can be said."""
+PACE = 1000
+"""Bytes a second; of whoever reads fewer nobody says that he reads."""
 SPARE = 128
 """How many files are left for what else is open: the tables, the pages, what is printed."""
 MOST = 8192
 
 
 class Line(H11Protocol):
-    """A line that has to ask in time; where there are too many the one longest at rest is closed.
+    """A line that has to ask in time; where there are too many one that waits is closed.
 
     The server's own time limit is for lines at rest alone: it begins after an answer, and ends
     with the next letter, so that half a request would be waited for without end.
     """
 
-    most = MOST
     _late: asyncio.TimerHandle | None = None
-    _at_rest = 0.0
+    _next_look: asyncio.TimerHandle | None = None
+    _left, _reads = 0, True
+
+    def __init__(self, *named: Any, crowd: Crowd[Line], **settings: Any) -> None:
+        super().__init__(*named, **settings)
+        self._crowd = crowd
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Begin to wait for the first request."""
         super().connection_made(transport)
         _set_up(transport.get_extra_info("socket"))
-        self._at_rest = self.loop.time()
-        if len(self.connections) > self.most:
-            _make_room(self.connections)
         self._wait()
+        self._note()
+        over = len(self.connections) - self._crowd.most
+        if over > OVER or (over > 0 and self._crowd.alone_too_many(self)):
+            self._make_room()
+        elif over > 0:
+            self.loop.call_later(BRIEF, self._make_room)
 
     def data_received(self, data: bytes) -> None:
         """Wait until a request that has begun is whole but for its body."""
@@ -46,18 +60,39 @@ class Line(H11Protocol):
             self._in_time()
         elif self._late is None:
             self._wait()
+        self._note()
 
     def on_response_complete(self) -> None:
         """Be at rest, or wait for what was begun meanwhile."""
         super().on_response_complete()
-        self._at_rest = self.loop.time()
         if self.conn.their_state is h11.IDLE and self.conn.trailing_data[0]:
             self._wait()
+        self._note()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Wait for nothing more."""
         self._in_time()
+        self._look_no_more()
+        self._crowd.forget(self)
         super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        """Look from now on whether the phone reads what waits for it."""
+        super().pause_writing()
+        self._look_later()
+
+    def resume_writing(self) -> None:
+        """Be at work again: so much was read that there is room for more."""
+        super().resume_writing()
+        self._look_no_more()
+        self._note()
+
+    def timeout_keep_alive_handler(self) -> None:
+        """Close the line; nobody waits for a phone to read what is left."""
+        if self.transport.get_write_buffer_size():
+            self._cut()
+        else:
+            super().timeout_keep_alive_handler()
 
     def send_400_response(self, msg: str) -> None:
         """Refuse what is no request; where no such answer can be sent any more, close the line."""
@@ -66,11 +101,70 @@ class Line(H11Protocol):
         except h11.LocalProtocolError:
             self.transport.close()
 
+    def _make_room(self) -> None:
+        """Close a line, if there are still too many."""
+        first = self._crowd.first_to_go(len(self.connections), self.loop.time())
+        if first is not None:
+            first.give_way()
+
+    def give_way(self) -> None:
+        """Close the line; what was half sent on it is not answered."""
+        self._crowd.forget(self)
+        if self._waits_for in (Wait.BODY, Wait.READ):
+            self._cut()
+        else:
+            self.timeout_keep_alive_handler()
+
     @property
-    def at_rest(self) -> float | None:
-        """Since when nothing is asked on it; None while something is."""
+    def _waits_for(self) -> Wait | None:
+        """What the line waits for; None while it is at work: asked for all, or with a stream."""
+        if not self._reads:
+            return Wait.READ
         cycle: Any = self.cycle  # None before the first request
-        return None if cycle and not cycle.response_complete else self._at_rest
+        if cycle and not cycle.response_complete:
+            return Wait.BODY if cycle.more_body else None
+        return Wait.REST if self._late is None else Wait.HEAD
+
+    def _note(self) -> None:
+        """Let the crowd know what the line waits for now."""
+        waits = self._waits_for
+        if not self.transport.is_closing():
+            self._crowd.note(self, waits, self._network(waits), self.loop.time())
+
+    def _network(self, waits: Wait | None) -> str:
+        """Where the line comes from; nothing where it is a proxy's that has not told."""
+        peer, proxy = self.client[0] if self.client else "", self._crowd.proxy
+        if not proxy.believed(peer):
+            return network(peer)
+        asked = waits in (Wait.BODY, Wait.READ)
+        told = environ_of(self.scope, proxy)["REMOTE_ADDR"] if asked else peer
+        return "" if told == peer else network(told)
+
+    def _cut(self) -> None:
+        """Close the line and let go of what the phone has not taken, here and in the system."""
+        line = self.transport.get_extra_info("socket")
+        if sys.platform != "win32":
+            line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        self.transport.abort()
+
+    def _look(self) -> None:
+        """Note whether the phone has read enough since the last look."""
+        left = self._left
+        self._look_later()
+        self._reads = left - self._left >= PACE * MOMENT
+        self._note()
+
+    def _look_later(self) -> None:
+        self._left = self.transport.get_write_buffer_size() + _on_its_way(
+            self.transport.get_extra_info("socket")
+        )
+        self._next_look = self.loop.call_later(MOMENT, self._look)
+
+    def _look_no_more(self) -> None:
+        self._reads = True
+        if self._next_look is not None:
+            self._next_look.cancel()
+            self._next_look = None
 
     def _wait(self) -> None:
         self._in_time()
@@ -89,10 +183,18 @@ def _set_up(line: Any) -> None:
         line.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, GONE_SECONDS * 1000)
 
 
-def _make_room(lines: set[Any]) -> None:
-    """Close the line that is longest at rest; the newest too where none is."""
-    resting = [line for line in lines if line.at_rest is not None]
-    min(resting, key=lambda line: line.at_rest).timeout_keep_alive_handler()
+def _on_its_way(line: Any) -> int:
+    """How many bytes were sent that the phone has not taken yet, where the system tells it."""
+    if sys.platform != "linux":
+        return 0
+    import fcntl
+    import termios
+
+    try:
+        told = fcntl.ioctl(line.fileno(), termios.TIOCOUTQ, bytes(4))
+    except OSError:  # the line is closed meanwhile
+        return 0
+    return int.from_bytes(told, sys.byteorder)
 
 
 def files_allowed() -> int:

@@ -6,16 +6,18 @@ import asyncio
 import logging
 import socket
 from collections.abc import Iterable
+from functools import partial
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 import uvicorn
 
-from assistant.web.front.bodies import Limits, Receive
+from assistant.web.front.bodies import Bodies, Kept
+from assistant.web.front.crowd import Crowd
 from assistant.web.front.environ import Proxy
-from assistant.web.front.front import Front, Send
-from assistant.web.front.lines import Line
-from assistant.web.front.page_threads import Answer, PageThreads
+from assistant.web.front.front import Front, Streamed
+from assistant.web.front.lines import MOST, Line
+from assistant.web.front.page_threads import PageThreads
 
 AT_REST = 120
 """Seconds for which a line is kept that nothing is asked on."""
@@ -23,15 +25,14 @@ TO_FINISH = 5
 """Seconds that answers have when the server stops; what is being saved has all it takes."""
 WAITING = 2048
 """How many phones may knock at the same moment."""
-REFUSED_POLITELY = 4
-"""How many times too large a body may be and still be answered with a page."""
+LET_IN = 8
+"""So many are let in before lines are counted: more would take the files that others need."""
+HEARD = 20_000_000
+"""Bytes of a body that is too large and still answered with a page."""
 
 
-class Live(Protocol):
+class Live(Streamed, Protocol):
     """What is told over lines that stay open."""
-
-    async def __call__(self, answer: Answer, receive: Receive, send: Send) -> bool:
-        """Send an answer that goes on without end, and tell whether this was one."""
 
     async def run(self) -> None:
         """Tell what is new, for as long as the server runs."""
@@ -43,7 +44,7 @@ class Live(Protocol):
 class PageServer:
     """Serves pages, from now on at an address; raises OSError for a taken one.
 
-    With a certificate and its key it speaks TLS itself.
+    `kept` tells how large a body a page reads. With a certificate and its key it speaks TLS itself.
     """
 
     def __init__(
@@ -52,16 +53,17 @@ class PageServer:
         address: tuple[str, int],
         live: Live | None = None,
         *,
-        largest: int,
+        kept: Kept,
         proxy: Proxy,
+        lines: int = MOST,
         certificate: tuple[Path, Path] | None = None,
     ) -> None:
         # A strange request is no news, nor is a phone that has gone; what fails, Front says.
         logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
         self._sockets = list(_listening(*address))
         self._pages = pages
-        limits = Limits(largest, largest * REFUSED_POLITELY)
-        self._server = _Server(Front(pages, live, limits, proxy), live, certificate)
+        front = Front(pages, live, Bodies(kept, HEARD), proxy)
+        self._server = _Server(front, live, Crowd(lines, proxy), certificate)
 
     @property
     def port(self) -> int:
@@ -86,14 +88,18 @@ class _Server(uvicorn.Server):
     """Tells open streams what is new, and ends them before it waits for other answers."""
 
     def __init__(
-        self, front: Any, live: Live | None, certificate: tuple[Path, Path] | None
+        self,
+        front: Any,
+        live: Live | None,
+        crowd: Crowd[Line],
+        certificate: tuple[Path, Path] | None,
     ) -> None:
         chain, key = certificate or (None, None)
         super().__init__(
             uvicorn.Config(
                 front,
                 loop="asyncio",
-                http=Line,
+                http=cast("type[asyncio.Protocol]", partial(Line, crowd=crowd)),
                 ws="none",
                 lifespan="off",
                 interface="asgi3",
@@ -101,7 +107,7 @@ class _Server(uvicorn.Server):
                 access_log=False,
                 proxy_headers=False,  # the environ believes them, or does not
                 server_header=False,
-                backlog=WAITING,
+                backlog=LET_IN,
                 timeout_keep_alive=AT_REST,
                 timeout_graceful_shutdown=TO_FINISH,
                 ssl_certfile=chain,
@@ -113,6 +119,8 @@ class _Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to tell what is new."""
         await super().startup(sockets)
+        for listening in sockets or ():
+            listening.listen(WAITING)
         self._telling = asyncio.create_task(self._live.run()) if self._live else None
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:

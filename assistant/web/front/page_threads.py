@@ -13,6 +13,7 @@ from threading import Thread
 from typing import IO, Any
 from wsgiref.types import WSGIApplication, WSGIEnvironment
 
+from assistant.web.front.bodies import BEGINS
 from assistant.web.front.lengthy_pages import LengthyPages
 from assistant.web.front.page_queue import PageQueue, Rank
 
@@ -64,6 +65,8 @@ class PageThreads:
         done: asyncio.Future[Answer] = loop.create_future()
 
         def work() -> None:
+            if BEGINS in environ and not environ[BEGINS]():
+                return  # the body gave way while it waited, and that is answered
             made = self._make(environ)
             try:
                 loop.call_soon_threadsafe(_tell, done, made)

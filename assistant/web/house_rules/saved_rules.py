@@ -15,6 +15,7 @@ from assistant.evening.evening import Evening
 from assistant.evening.opening import new_name_problem
 from assistant.language import spoken
 from assistant.store.kept.house_rules import KeptRules
+from assistant.web.access.limiter import count_as_opened
 from assistant.web.access.policy import device
 from assistant.web.house_rules.rules_form import ALL_RULES, RENEW, RulesChoice, fields_of
 from assistant.web.responses import arg, readable, tables
@@ -130,6 +131,8 @@ def keep(choice: RulesChoice) -> RulesChoice:
     known = len(tables().house_rules.kept(device(), choice.game))
     if there is None and (much := too_many(known + 1, KEPT_RULES)):
         return _wrong(choice, NAME, much)
+    if there is None:
+        count_as_opened()
     tables().house_rules.keep(device(), choice.game, name, rules)
     values = {**choice.values, NAME: ""}
     return replace(choice, values=values, done=msg("Saved: {name}", name=name))

@@ -71,7 +71,7 @@ def live(view: str = "") -> Markup:
     Of a screen that answers a form no version is known: the open page asks for it once more.
     """
     view = view or (this_page() if request.method == "GET" else "")
-    if not view:
+    if not view or g.get("stays"):
         return Markup()
     token = "" if is_live() else generate_csrf()
     said = Markup(' data-live="{}" data-version="{}" data-token="{}"')
@@ -130,7 +130,8 @@ def _own(address: str) -> Key:
     if request.endpoint == "table.show":
         has = drafts().pens(address, evening, device()).own is not None
     else:
-        wrote = {one.by for one in evening.log} | {one.by for one in marks().of(address)}
-        has = request.endpoint in NAMING and phone in wrote
+        has = request.endpoint in NAMING and (
+            phone in {one.by for one in evening.log} or marks().said_by(address, phone)
+        )
     asked = my_name(address, evening) if request.endpoint == "table.deal" else ""
     return book_of_exactly([address]), phone if has else "", asked

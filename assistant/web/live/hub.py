@@ -11,12 +11,13 @@ import asyncio
 import logging
 import sqlite3
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
 
 from sqlite_utils import Database
 
+from assistant.core.bounds import WATCHES
 from assistant.store.connections import version as commits
 from assistant.store.versions import Versions
+from assistant.web.live.audience import Audience, Stream
 from assistant.web.live.presence import Presence
 from assistant.web.live.views import Watch, spelled
 
@@ -28,26 +29,6 @@ HELD_BACK = 0.2
 """For how many seconds at most the next are not told, while something is saved or many wait."""
 OF_A_PHONE = 8
 """How many streams a phone may have: of more the one that it opened first is ended."""
-
-
-@dataclass(eq=False)
-class Stream:
-    """A phone's open stream: which pages it watches, and what it was told of each."""
-
-    phone: str
-    watches: Mapping[str, Watch]
-    told: dict[str, str] = field(default_factory=dict)
-    named: bool = False
-    """Whether each version is told with the address of its page."""
-    anew: bool = False
-    """Whether to ask once more what it may watch."""
-    ended: bool = False
-    moved: asyncio.Event = field(default_factory=asyncio.Event)
-
-    def end(self) -> None:
-        """Let it end."""
-        self.ended = True
-        self.moved.set()
 
 
 class Hub:
@@ -66,48 +47,70 @@ class Hub:
         self._database, self._presence, self._most = database, presence, most
         self._calm = calm
         self._versions = Versions(database)
-        self._streams: dict[Stream, None] = {}
+        self._audience = Audience()
         self._known: dict[frozenset[str], int] = {}
-        self._rooms: dict[str, int] = {}
         self._commits, self._last, self._access = 0, 0, 0
         self._failing = False
 
-    @property
-    def full(self) -> bool:
-        """Whether there is room for no more streams."""
-        return len(self._streams) >= self._most
+    def room(self, network: str, follows: int = 1) -> bool:
+        """Tell whether a network may have a stream more, that follows so much.
+
+        Where no more streams fit, one of the network with most would make room for it.
+        """
+        followed = self._audience.followed(network) + follows
+        if followed > WATCHES:
+            return False
+        if len(self._audience) < self._most:
+            return True
+        return followed < self._audience.followed(self._audience.first_of_most().network)
+
+    def admits(self, stream: Stream) -> bool:
+        """Make room for a stream, if there may be any; tell whether there is."""
+        room = self.room(stream.network, stream.follows)
+        if room and len(self._audience) >= self._most:
+            first = self._audience.first_of_most()
+            self.remove(first)
+            first.end()
+        return room
 
     def add(self, stream: Stream) -> None:
         """Begin to tell a stream; what changed since its request was answered is told at once."""
-        mine = [one for one in self._streams if stream.phone and one.phone == stream.phone]
+        mine = self._audience.of_phone(stream.phone)
         if len(mine) >= OF_A_PHONE:
             mine[0].end()
-        if not self._streams:
+        if not self._audience:
             self._commits, self._last = commits(self._database()), self._versions.last()
             self._access = self._versions.access()
             self._known.clear()
-        self._streams[stream] = None
+        self._audience.add(stream)
         if self.news(stream):
             stream.moved.set()
 
+    def change(self, stream: Stream, watches: Mapping[str, Watch]) -> None:
+        """Let a stream watch something else."""
+        self._audience.remove(stream)
+        stream.watches = watches
+        self._audience.add(stream)
+
     def remove(self, stream: Stream) -> None:
         """Tell a stream no more."""
-        self._streams.pop(stream, None)
+        self._audience.remove(stream)
 
     def close(self) -> None:
         """End all streams."""
-        for stream in self._streams:
+        for stream in self._audience:
             stream.end()
 
     def news(self, stream: Stream) -> dict[str, str]:
         """Tell the versions of a stream's pages that it was not told yet."""
-        now = {view: self._version(watch) for view, watch in stream.watches.items()}
-        return {view: said for view, said in now.items() if said != stream.told.get(view)}
+        if self._commits != commits(self._database()):
+            self._known.clear()
+        now = {watch: self._version(watch) for watch in stream.different}
+        said = {view: now[watch] for view, watch in stream.watches.items()}
+        return {view: version for view, version in said.items() if version != stream.told.get(view)}
 
     def _version(self, watch: Watch) -> str:
         """Tell the version of what a page shows: for all who look at the same it is read once."""
-        if self._commits != commits(self._database()):
-            self._known.clear()
         if watch.subjects not in self._known:
             self._known[watch.subjects] = self._versions.of(watch.subjects)
         return spelled(watch, self._known[watch.subjects], self._presence)
@@ -116,7 +119,7 @@ class Hub:
         """Look again and again."""
         while True:
             await asyncio.sleep(LOOK_SECONDS)
-            if self._streams:
+            if self._audience:
                 await self._look()
 
     async def _look(self) -> None:
@@ -131,7 +134,7 @@ class Hub:
         await self._tell(moved)
 
     def _moved(self) -> list[Stream]:
-        """Find the streams that have a page to be told of."""
+        """Find the streams that have a page to be told of; no others are looked at."""
         changed: frozenset[str] = frozenset()
         now, links = commits(self._database()), False
         if now != self._commits:
@@ -140,15 +143,10 @@ class Hub:
             links = access != self._access
             self._commits, self._last, self._access = now, last, access
             self._known.clear()
-        came = self._came_or_left()
-        return [s for s in self._streams if _concerned(s, changed, came, links=links)]
-
-    def _came_or_left(self) -> set[str]:
-        """Find the tables where phones came or left, of those whose page shows it."""
-        watches = (watch for stream in self._streams for watch in stream.watches.values())
-        shown = {watch.table for watch in watches if watch.people}
-        before, self._rooms = self._rooms, {one: self._presence.number(one) for one in shown}
-        return {one for one, number in self._rooms.items() if before.get(one) != number}
+        concerned = self._audience.watching(changed, self._presence.changed())
+        for stream in concerned:
+            stream.anew = stream.anew or _to_be_asked(stream, changed, links=links)
+        return concerned
 
     async def _tell(self, streams: Iterable[Stream]) -> None:
         """Wake streams, some at a time: all of them will ask for a page."""
@@ -166,14 +164,9 @@ class Hub:
             await asyncio.sleep(MOMENT)
 
 
-def _concerned(stream: Stream, changed: frozenset[str], came: set[str], *, links: bool) -> bool:
-    """Tell whether anything that a stream watches has changed.
-
-    Where links have, or what the page is made of, its page is asked once more.
-    """
-    found = False
-    for watch in stream.watches.values():
-        moved = not changed.isdisjoint(watch.subjects)
-        stream.anew = stream.anew or (moved and links) or not changed.isdisjoint(watch.anew)
-        found = found or moved or stream.anew or (watch.people and watch.table in came)
-    return found
+def _to_be_asked(stream: Stream, changed: frozenset[str], *, links: bool) -> bool:
+    """Tell whether a stream's page is asked once more what it may show, or what it is made of."""
+    for watch in stream.different:
+        if not changed.isdisjoint(watch.anew) or (links and not changed.isdisjoint(watch.subjects)):
+            return True
+    return False

@@ -7,13 +7,14 @@ from collections.abc import Mapping
 from flask import Blueprint, Response, abort, current_app, request, session
 from werkzeug.exceptions import NotFound
 
-from assistant.core.bounds import VIEWS
+from assistant.core.bounds import NEW_VIEWS, VIEWS
 from assistant.store.books import NoSuchBookError
 from assistant.store.tables import NoSuchTableError
 from assistant.web.access.roles import NotAllowedError
-from assistant.web.live.hub import Stream
+from assistant.web.front.networks import network
+from assistant.web.live.audience import Stream
 from assistant.web.live.presence import Presence
-from assistant.web.live.views import Watch, version_of, watched
+from assistant.web.live.views import Watch, is_new, version_of, watched
 from assistant.web.responses import Answer
 
 pages = Blueprint("live", __name__)
@@ -44,12 +45,13 @@ def stream() -> Answer:
     are asked for, its version and its address. A page that is not there is left out.
     """
     asked = list(dict.fromkeys(request.args.getlist("view")))
-    if len(asked) > VIEWS:
+    if len(asked) > VIEWS or (len(asked) > NEW_VIEWS and is_new()):
         abort(400)
     found = _allowed(asked)
-    told = {view: version_of(watch) for view, watch in found.items()}
-    named = len(asked) > 1
-    request.environ[STREAM] = Stream(session.get("device", ""), found, told, named)
+    versions = {watch: version_of(watch) for watch in set(found.values())}
+    told = {view: versions[watch] for view, watch in found.items()}
+    named, here = len(asked) > 1, network(request.remote_addr or "")
+    request.environ[STREAM] = Stream(session.get("device", ""), found, told, named, here)
     answer = Response(AGAIN + messages(told, named=named), mimetype="text/event-stream")
     answer.headers["Cache-Control"] = "no-store"
     answer.headers["X-Accel-Buffering"] = "no"  # a proxy is to pass on every message at once

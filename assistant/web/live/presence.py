@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import heapq
 import math
 import time
 from collections import defaultdict
@@ -23,11 +24,21 @@ class Presence:
         self._until: defaultdict[str, dict[str, float]] = defaultdict(dict)
         self._streams: defaultdict[tuple[str, str], int] = defaultdict(int)
         self._counted: dict[str, tuple[int, frozenset[str]]] = {}
+        self._leave: list[tuple[float, str, str]] = []
+        self._leaving: set[tuple[str, str]] = set()
+        self._changed: set[str] = set()
 
     def here(self, address: str) -> frozenset[str]:
         """Tell which phones are at a table."""
         with self._lock:
             return self._here(address)
+
+    def changed(self) -> set[str]:
+        """Tell at which tables phones have come or left since this was asked last."""
+        with self._lock:
+            self._let_leave()
+            changed, self._changed = self._changed, set()
+            return changed
 
     def number(self, address: str) -> int:
         """Tell a number that is another one once another phone came, or one left."""
@@ -62,13 +73,34 @@ class Presence:
         if not address or not phone:
             return
         with self._lock:
+            if phone not in self._until[address]:
+                self._changed.add(address)
             streams = self._streams.get((address, phone), 0)
             self._until[address][phone] = math.inf if streams else self._clock() + seconds
+            if (address, phone) not in self._leaving:
+                self._look_again(address, phone)
 
     def _here(self, address: str) -> frozenset[str]:
-        until, now = self._until.get(address, {}), self._clock()
-        for phone in [phone for phone, end in until.items() if end < now]:
-            del until[phone]
-        if not until:
-            self._until.pop(address, None)
-        return frozenset(until)
+        self._let_leave()
+        return frozenset(self._until.get(address, ()))
+
+    def _let_leave(self) -> None:
+        """Let those leave whose time is over; of all others nothing is looked at."""
+        now = self._clock()
+        while self._leave and self._leave[0][0] < now:
+            _, address, phone = heapq.heappop(self._leave)
+            self._leaving.discard((address, phone))
+            if self._until[address][phone] < now:
+                del self._until[address][phone]
+                self._changed.add(address)
+                if not self._until[address]:
+                    del self._until[address]
+            else:
+                self._look_again(address, phone)
+
+    def _look_again(self, address: str, phone: str) -> None:
+        """Look at a phone again when its time is over; whoever has a stream goes on by himself."""
+        end = self._until[address][phone]
+        if end < math.inf:
+            self._leaving.add((address, phone))
+            heapq.heappush(self._leave, (end, address, phone))

@@ -9,14 +9,17 @@ from wsgiref.types import WSGIEnvironment
 
 from assistant.web.front.bodies import Receive
 from assistant.web.front.front import Send, refuse, send_piece, send_start
+from assistant.web.front.networks import network
 from assistant.web.front.page_threads import Answer, PageThreads
-from assistant.web.live.hub import Hub, Stream
+from assistant.web.live.audience import Stream
+from assistant.web.live.hub import Hub
 from assistant.web.live.pages import STREAM, messages
 from assistant.web.live.presence import Presence
 
 HEARTBEAT = 45.0
 """Seconds of silence after which a line says that it is there, before a router forgets it."""
 BEAT = b":\n\n"
+PLACE = "/live"
 
 
 class Streams:
@@ -25,12 +28,17 @@ class Streams:
     def __init__(self, hub: Hub, presence: Presence, pages: PageThreads) -> None:
         self._hub, self._presence, self._pages = hub, presence, pages
 
+    def full(self, environ: WSGIEnvironment) -> bool:
+        """Tell whether a stream is asked for that finds no room, before its page is made."""
+        asked = environ["PATH_INFO"] == PLACE
+        return asked and not self._hub.room(network(environ["REMOTE_ADDR"]))
+
     async def __call__(self, answer: Answer, receive: Receive, send: Send) -> bool:
         """Send an answer for as long as anybody reads it, if it is a stream."""
         stream = _stream_of(answer)
         if stream is None:
             return False
-        if self._hub.full:
+        if not self._hub.admits(stream):
             answer.body.close()
             await refuse(send, 503)
             return True
@@ -80,7 +88,7 @@ class Streams:
             allowed = _stream_of(again)
             if allowed is None or allowed.watches.keys() != stream.watches.keys():
                 return False
-            stream.watches = allowed.watches
+            self._hub.change(stream, allowed.watches)
         return not stream.ended
 
 

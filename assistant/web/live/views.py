@@ -17,13 +17,13 @@ from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import urlsplit
 
-from flask import abort, current_app, request
+from flask import abort, current_app, g, request
 from werkzeug.exceptions import HTTPException
 from werkzeug.routing import RequestRedirect
 
 from assistant.store.books import Books
 from assistant.store.versions import Versions
-from assistant.web.access.policy import device
+from assistant.web.access.policy import device, known_device
 from assistant.web.access.roles import NEEDED, allow
 from assistant.web.live.presence import Presence
 from assistant.web.responses import tables
@@ -59,10 +59,23 @@ def shows(*endpoints: str) -> Callable[[Subjects], Subjects]:
 def watched(view: str) -> Watch:
     """Tell what a page shows, by its path and query; whoever may not see it is refused as there."""
     path = _path(view)
+    known: dict[str, Watch] = g.setdefault("watched", {})
+    if path not in known:
+        known[path] = _watched(path)
+    return known[path]
+
+
+def _watched(path: str) -> Watch:
     endpoint, values = _matched(path)
     if endpoint in NEEDED:
         allow(endpoint, values["address"])
     return _shown(endpoint, values, path)
+
+
+def is_new() -> bool:
+    """Tell whether this phone has no table and no settlement."""
+    phone = known_device()
+    return not phone or not (tables().visits.all(phone) or _books().visited(phone))
 
 
 def watched_here() -> Watch:

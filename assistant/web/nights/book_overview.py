@@ -15,6 +15,7 @@ from assistant.core.seat import Seat
 from assistant.core.short_names import short_names
 from assistant.evening.evening import Evening
 from assistant.evening.table_summary import Table
+from assistant.evening.tenures import Tenures
 from assistant.language import spoken
 from assistant.settling.book import (
     Book,
@@ -26,12 +27,13 @@ from assistant.settling.book import (
     tables_of,
 )
 from assistant.settling.book_statements import statements_of
-from assistant.settling.currency_pot import Terms
+from assistant.settling.currency_pot import Terms, purse_of
 from assistant.settling.people import People, sat_at
 from assistant.settling.settlements import Picked
 from assistant.settling.statement import Statement
 from assistant.store.books import Books, ReadUpTo
 from assistant.store.unreadable import UnreadableError
+from assistant.web.access.first_visits import may_be_noted
 from assistant.web.access.policy import device
 from assistant.web.old_scores import in_step
 from assistant.web.responses import is_live, tables
@@ -43,9 +45,9 @@ def books() -> Books:
     return found
 
 
-def people_at(players: Mapping[str, Sequence[str]]) -> People:
-    """Tell who sat at some tables, by the names clockwise at each."""
-    return sat_at(players, books().known(players))
+def people_at(tenures: Mapping[str, Sequence[Tenures]]) -> People:
+    """Tell who sat at some tables, by who had the seats of each."""
+    return sat_at(tenures, books().sayings(tenures))
 
 
 @dataclass(frozen=True)
@@ -81,9 +83,8 @@ class BookOverview:
 
     def statement(self, key: str) -> Statement | None:
         """Find a statement by its purse."""
-        return next(
-            (statement for statement in self.statements if statement.purse.key == key), None
-        )
+        purse = purse_of(key)
+        return next((statement for statement in self.statements if statement.purse == purse), None)
 
     def debt(self, number: object) -> Debt | None:
         """Find a promise by its number, with the names of now."""
@@ -171,7 +172,7 @@ class BookOverview:
     def everybody(self) -> list[str]:
         """All people of the book by name."""
         its = set(self.book.tables)
-        at_tables = [self.people.who(chair) for chair in self.people.names if chair[0] in its]
+        at_tables = [who for chair, who in self.people.by_chair.items() if chair[0] in its]
         named = [who for statement in self.statements for who in statement.open if who]
         return sorted(dict.fromkeys((*at_tables, *named)), key=spoken().order)
 
@@ -184,10 +185,14 @@ class BookOverview:
         """Replay one of its tables, for what is told deal by deal."""
         return tables().evening(table)
 
-    def seats(self, table: str, who: Party) -> list[Seat]:
-        """Tell where somebody sat at a table."""
-        sat = self.tables[table].seats
-        return [seat for seat in sat if self.people.who((table, seat)) == who]
+    def seats(self, statement: Statement, table: str, who: Party) -> list[Seat]:
+        """Tell which seats of a table somebody has, or had when something of them was settled."""
+        line, sat = statement.by_table[table], self.tables[table].seats
+        return [
+            seat
+            for seat in sat
+            if self.people.who((table, seat)) == who or who in statement.of_chair(line, seat)
+        ]
 
 
 def shown(statement: Statement) -> str:
@@ -201,7 +206,7 @@ def open_overview(address: str) -> BookOverview:
     """Open a book; it is on this phone's list from now on. Raises NoSuchBookError."""
     seen = books().seen()
     book = books().book(address)
-    if not is_live():
+    if not is_live() and address not in books().visited(device()) and may_be_noted(address):
         books().visit(device(), address)
     return overview_of_book(address, book, seen)
 
@@ -215,7 +220,7 @@ def overview_of_book(address: str, book: Book, seen: ReadUpTo) -> BookOverview:
     needed = dict.fromkeys(table for one in (book, *others.values()) for table in tables_of(one))
     in_step(needed)
     known = tables().outcomes(list(needed))
-    people = people_at({table: outcome.players for table, outcome in known.items()})
+    people = people_at({table: outcome.tenures for table, outcome in known.items()})
     picked = Picked(address, book, others, people)
     return BookOverview(picked, known, seen, {*books().visited(device())})
 

@@ -21,6 +21,7 @@ from assistant.store.addresses import book_address
 from assistant.store.books import BookChangedError
 from assistant.store.links import Role
 from assistant.store.unreadable import UnreadableError
+from assistant.web.access.first_visits import led_again
 from assistant.web.access.policy import device, submission
 from assistant.web.access.roles import role_at
 from assistant.web.access.sharing import share as share_page
@@ -36,10 +37,11 @@ from assistant.web.nights.book_overview import (
     shown,
     table_name,
 )
+from assistant.web.nights.covered_chairs import claimed, others_deals
 from assistant.web.nights.nights import tables_of_nights
 from assistant.web.nights.table_choice import asks_for_days, offered, read_picked
 from assistant.web.paging import Paging, paged
-from assistant.web.responses import Answer, arg, moved_on, tables, toast
+from assistant.web.responses import Answer, arg, is_live, moved_on, tables, toast
 
 pages = Blueprint("books", __name__)
 TABLES_A_PAGE = 20
@@ -96,6 +98,8 @@ def open_book() -> Answer:
 @pages.get("/b/<address>")
 def show(address: str) -> Answer:
     """Show a book: who pays whom, what was paid, and what changed since."""
+    if not is_live() and (led := led_again()) is not None:
+        return led
     return show_overview(open_overview(address))
 
 
@@ -112,6 +116,8 @@ def show_overview(overview: BookOverview, problems: Sequence[Problem] = ()) -> A
         this_phone=device(),
         bases=BASES,
         shown=shown,
+        claimed=claimed,
+        others_deals=others_deals,
     )
     return page, 422 if problems else 200
 

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from flask import Blueprint, abort, render_template, request
 
 from assistant.core.message import Message, msg
-from assistant.settling.book import Debt
-from assistant.settling.coverage import OWN
-from assistant.settling.currency_pot import Purse
-from assistant.settling.taking_back import obstacles, taken_back
+from assistant.settling.book import OWN, Debt
+from assistant.settling.currency_pot import Purse, purse_of
+from assistant.settling.taking_back import obstacles, spellings, taken_back
 from assistant.store.books import BookChangedError
 from assistant.web.access.policy import device, submission
 from assistant.web.nights.book_overview import BookOverview, books, open_overview
+from assistant.web.nights.covered_chairs import Becomes, becomes
 from assistant.web.responses import Answer, arg, moved_on, toast
 
 pages = Blueprint("taking_back", __name__)
@@ -40,6 +40,12 @@ class ToTakeBack:
         return self.overview.called(its)
 
     @property
+    def becomes(self) -> list[Becomes]:
+        """What counts for somebody else then: whoever has the chair now."""
+        agreed = (self.purse, self.overview.address)
+        return becomes(self.overview, self.overview.picked.coverage.by_book[agreed])
+
+    @property
     def obstacles(self) -> list[Message]:
         """What has to be done first."""
         return obstacles(self.overview.picked, self.purse)
@@ -47,9 +53,9 @@ class ToTakeBack:
 
 def _to_take_back(address: str) -> ToTakeBack | None:
     overview, key = open_overview(address), request.values.get("purse", "")
-    agreed = (one.purse for one in overview.book.agreements.values())
-    purse = next((purse for purse in agreed if purse.key == key), None)
-    return ToTakeBack(overview, purse) if purse else None
+    agreed = {one.purse for one in overview.book.agreements.values()}
+    purse = purse_of(key)
+    return ToTakeBack(overview, purse.by_code) if purse in agreed else None
 
 
 @pages.get("/b/<address>/back")
@@ -92,13 +98,14 @@ def _asked() -> dict[str, str]:
 
 
 def _written(what: ToTakeBack) -> bool:
-    """Write it, with what is owed again in other books."""
+    """Write it in all letters that the purse has here, with what is owed again in other books."""
     overview = what.overview
     if arg("seen") != str(overview.book.number):
         return False
-    event = taken_back(overview.picked, what.purse)
+    purses = spellings(overview.picked, what.purse)
+    events = [taken_back(overview.picked, purse) for purse in purses]
     try:
-        books().agree(overview.address, [event], overview.seen, device(), submission())
+        books().agree(overview.address, events, overview.seen, device(), submission())
     except BookChangedError:
         return False
     return True

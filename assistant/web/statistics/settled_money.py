@@ -8,10 +8,11 @@ from dataclasses import replace
 from decimal import Decimal
 from typing import cast
 
+from assistant.core.seat import Seat
 from assistant.evening.table_summary import Table
 from assistant.settling.book import Book
 from assistant.settling.coverage import Coverage, coverage
-from assistant.settling.currency_pot import Terms
+from assistant.settling.currency_pot import EDITIONS, Purse, Terms
 from assistant.settling.people import People
 from assistant.settling.table_payments import in_money
 from assistant.statistics.results import PlayedTable
@@ -27,7 +28,7 @@ def as_settled(looked: Iterable[PlayedTable], people: People) -> list[PlayedTabl
     terms = _terms({one.seen.address for one in there}, covered)
     settled = tables().outcomes(list(terms))
     return [
-        _by_terms(one, settled[address], terms[address])
+        _of_before(_by_terms(one, settled[address], terms[address]), covered, people)
         if (address := one.seen.address) in settled
         else one
         for one in there
@@ -53,9 +54,23 @@ def _terms(its: set[str], covered: Coverage) -> dict[str, Terms]:
     return {table: terms for table, terms in found.items() if terms is not None}
 
 
+def _of_before(one: PlayedTable, covered: Coverage, people: People) -> PlayedTable:
+    """Say what of a seat was settled of who had it before somebody took it over."""
+    if not one.amounts or not any(len(seat.had) > 1 for seat in one.seen.tenures):
+        return one
+    address, purse = one.seen.address, Purse(one.currency)
+    found: dict[Seat, dict[str, Decimal]] = {}
+    for place in range(len(one.amounts)):
+        seat = Seat(place)
+        for who, amount in covered.of_chair(purse, address, seat).items():
+            if who and amount and who != people.who((address, seat)):
+                found.setdefault(seat, {})[who] = Decimal(str(amount))
+    return replace(one, settled_before=found) if found else one
+
+
 def _by_terms(looked: PlayedTable, table: Table, terms: Terms) -> PlayedTable:
     """Say its money otherwise; where it comes to the same, what was made of it is kept."""
-    if terms == Terms(stake=table.stake):
+    if replace(terms, edition=EDITIONS[-1]) == Terms(stake=table.stake):
         return looked
     share = in_money(table, terms)
     amounts = cast("tuple[Decimal, ...]", share.amounts) if share else ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -12,7 +12,7 @@ from flask import current_app, render_template, url_for
 from assistant.core.message import msg
 from assistant.games import all_games
 from assistant.settling.people import People
-from assistant.statistics.participation import PersonOf, Role, SeenTable
+from assistant.statistics.participation import PersonOf, Role, SeenTable, as_called
 from assistant.statistics.results import PlayedTable, Unit, at_table, units
 from assistant.store.kept.visits import last_events
 from assistant.web.access.policy import device
@@ -100,10 +100,17 @@ def look(game: str | None = None) -> View:
     asked, there = asked_for(game), last_events(tables().database, device())
     cache: ParticipationCache = current_app.extensions["participation"]
     looked = cache.look(there, _read)
-    people = people_at({one.seen.address: one.seen.players for one in looked})
-    days = as_settled((one for one in looked if asked.has(one.day)), people)
+    people = people_at({one.seen.address: one.seen.tenures for one in looked})
+    named = (_as_called(one, people) for one in looked)
+    days = as_settled((one for one in named if asked.has(one.day)), people)
     years = sorted({one.day[:4] for one in looked if one.day}, reverse=True)
     return View(asked, days, people, tables().unread(device()), years)
+
+
+def _as_called(one: PlayedTable, people: People) -> PlayedTable:
+    """Call who sat there before as he is called over all tables; what is the same is kept."""
+    seen = as_called(one.seen, people.called)
+    return one if seen is one.seen else replace(one, seen=seen)
 
 
 def _read(addresses: Sequence[str]) -> Mapping[str, PlayedTable]:

@@ -17,6 +17,7 @@ from assistant.core.seat import Seat
 from assistant.evening.entries import read_entry, whole_changed
 from assistant.evening.evening import Evening
 from assistant.evening.events import (
+    EntryWithdrawn,
     Event,
     Incident,
     Joined,
@@ -25,13 +26,17 @@ from assistant.evening.events import (
     RulesChanged,
     Substituted,
 )
+from assistant.evening.happenings import Happening
 from assistant.evening.rules_by_deal import rules_by_deal
 from assistant.evening.rules_comparison import for_all_deals
+from assistant.settling.people import same
 from assistant.web.access.policy import submission
 from assistant.web.concurrency import StaleError, write
-from assistant.web.nights.book_overview import people_at
+from assistant.web.nights.book_overview import books
+from assistant.web.nights.covered_chairs import SettledBefore, owners_entry, settled_of
 from assistant.web.responses import Answer, arg, moved_on, tables, toast
 from assistant.web.table.phones import came_since
+from assistant.web.table.settlement import covering_of
 
 pages = Blueprint("company", __name__)
 
@@ -59,8 +64,19 @@ def _page(
         leaving=_may_leave(evening),
         away=[evening.players[seat] for seat in evening.seats if seat not in around],
         asked=_asked(evening),
+        settled=_settled(address, evening),
+        sat_in=_sat_in(evening),
     )
     return page, code
+
+
+def _settled(address: str, evening: Evening) -> list[SettledBefore]:
+    """List what is settled of those who sit there: it stays theirs whoever sits in."""
+    if evening.stake is None and not books().covering([address]):
+        return []
+    covered = covering_of(address, evening)
+    found = settled_of(covered.overview, address) if covered else []
+    return [one for one in found if one.seat in evening.around]
 
 
 def _may_leave(evening: Evening) -> bool:
@@ -94,6 +110,46 @@ def change(address: str) -> Answer:
         return _page(address, stale.evening, tuple(_read(stale.evening)[1]), 409)
     toast(_told(event, evening), undo=evening.number)
     return moved_on("table.show", address=address)
+
+
+@pages.post("/t/<address>/company/withdraw")
+def withdraw(address: str) -> Answer:
+    """Say that somebody never sat in for another, as long as he has the seat."""
+    evening, entry = tables().evening(address), whole(arg("entry"))
+    if tables().written(address, submission(), evening) is not None:
+        return moved_on("table.show", address=address)
+    event = EntryWithdrawn(entry) if isinstance(entry, int) else None
+    wrong = owners_entry(address, evening, event) if event else None
+    if wrong:
+        toast(wrong)
+        return moved_on("company.show", address=address)
+
+    def still(now: Evening) -> bool:
+        return entry in [one.number for one in _sat_in(now)]
+
+    try:
+        if event is None:
+            raise StaleError(evening)
+        evening = write(tables(), address, evening, event, submission(), still)
+    except StaleError as stale:
+        came = came_since(address, stale.evening, evening.number)
+        toast(msg("This has just changed. Check it again."), told=came)
+        return moved_on("company.show", address=address)
+    toast(msg("Withdrawn"), undo=evening.number)
+    return moved_on("table.show", address=address)
+
+
+def _sat_in(evening: Evening) -> list[Happening]:
+    """List who sits there for somebody else now, and may turn out never to have done so.
+
+    Whoever has the name by now that would come back stands in the way.
+    """
+    if evening.closed is not None or evening.over:
+        return []
+    last = {
+        one.event.seat: one for one in evening.came_between if isinstance(one.event, Substituted)
+    }
+    return [one for one in last.values() if one.was not in evening.players]
 
 
 def _seats_moved(evening: Evening, event: Incident) -> bool:
@@ -149,8 +205,8 @@ def _plain() -> dict[str, Any] | None:
 
 def _alike(evening: Evening, name: str) -> bool:
     """Tell whether somebody else here is called so, in another spelling."""
-    others = [one for one in evening.players if one != name]
-    return bool(people_at({"": tuple(others)}).chairs(name))
+    known = dict.fromkeys(one for seat in evening.tenures for _, one in seat.had)
+    return any(same(one) == same(name) for one in known if one != name)
 
 
 def _agree(address: str, evening: Evening, event: Incident) -> Evening:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from flask import Blueprint, abort, current_app, g, url_for
+from flask import Blueprint, abort, current_app, url_for
 
 from assistant.core.fields import whole
 from assistant.core.message import Message, msg
@@ -12,7 +13,7 @@ from assistant.core.seat import Seat
 from assistant.evening.deal_marks import DealMark, Said, opponents, standing_marks
 from assistant.evening.deal_marks import Marks as Standing
 from assistant.evening.evening import Deal, Evening
-from assistant.store.marks import Marks
+from assistant.store.marks import Marks, TooManyMarksError
 from assistant.web.access.policy import device
 from assistant.web.responses import Answer, arg, moved_on, tables, toast
 from assistant.web.table.phones import my_name, written_last
@@ -56,7 +57,10 @@ def mark(address: str, key: int) -> Answer:
         toast(msg("This has just changed. Check it again."), told=told)
         return moved_on("table.deal", address=address, key=key)
     if said != own_mark(address, evening, key):
-        marks().add(address, evening, slot, device(), seat, said)
+        try:
+            marks().add(address, evening, slot, device(), seat, said)
+        except TooManyMarksError:
+            toast(msg("Too much was said of the deals of this table: nothing more is taken."))
     return moved_on("table.deal", address=address, key=key)
 
 
@@ -72,28 +76,27 @@ def my_seat(address: str, evening: Evening, key: int) -> Seat | None:
 def own_mark(address: str, evening: Evening, key: int) -> Said:
     """Tell what this phone's owner says of a deal by now."""
     seat = my_seat(address, evening, key)
-    said = (one.said for one in marks_at(address, evening).get(key, ()) if one.seat == seat)
+    said = (one.said for one in marks_at(address, evening, [key]).get(key, ()) if one.seat == seat)
     return next(said, Said.NOTHING)
 
 
-def marks_at(address: str, evening: Evening) -> Standing:
-    """Tell what is said of the deals of a table; asked once a request."""
-    known: dict[tuple[str, int], Standing] = g.setdefault("deal_marks", {})
-    if (address, evening.number) not in known:
-        known[address, evening.number] = standing_marks(evening, marks().of(address))
-    return known[address, evening.number]
+def marks_at(address: str, evening: Evening, keys: Iterable[int]) -> Standing:
+    """Tell what is said of some deals of a table."""
+    return standing_marks(evening, marks().last(address, keys))
 
 
 @pages.app_template_global()
-def deal_marks(address: str, evening: Evening) -> dict[int, tuple[tuple[Said, Message], ...]]:
-    """Say of each deal who confirms and who disputes it."""
+def deal_marks(
+    address: str, evening: Evening, keys: Iterable[int]
+) -> dict[int, tuple[tuple[Said, Message], ...]]:
+    """Say of each of some deals who confirms and who disputes it."""
     return {
         key: tuple(
             (said, msg_of(evening, key, [one for one in found if one.said is said]))
             for said in SAID
             if any(one.said is said for one in found)
         )
-        for key, found in marks_at(address, evening).items()
+        for key, found in marks_at(address, evening, keys).items()
     }
 
 
@@ -137,9 +140,9 @@ class MarkChange:
     kind: str = "marked"
 
 
-def mark_changes(address: str, evening: Evening) -> list[MarkChange]:
-    """List what was ever said of the deals of a table."""
-    return [MarkChange(one, _told(evening, one), one.deal) for one in marks().of(address)]
+def mark_changes(address: str, evening: Evening, most: int) -> list[MarkChange]:
+    """List so much of what was ever said of the deals of a table, the newest first."""
+    return [MarkChange(one, _told(evening, one), one.deal) for one in marks().newest(address, most)]
 
 
 def _told(evening: Evening, one: DealMark) -> Message:

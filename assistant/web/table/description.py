@@ -22,6 +22,7 @@ from assistant.evening.description import (
 from assistant.evening.evening import Evening
 from assistant.evening.events import Described, Event, Stake
 from assistant.evening.opening import TITLES, read_titles, typed_stake
+from assistant.evening.tenures import Tenures, respelled
 from assistant.language import spoken
 from assistant.settling.currency_pot import Purse
 from assistant.store.unreadable import UnreadableError
@@ -30,7 +31,7 @@ from assistant.web.concurrency import StaleError, write
 from assistant.web.nights.book_overview import BookOverview, people_at
 from assistant.web.responses import Answer, moved_on, tables, toast
 from assistant.web.table.phones import written_last
-from assistant.web.table.settled_names import keep_one_person
+from assistant.web.table.settled_names import keep_one_person, names_are_owners
 from assistant.web.table.settlement import overview_of_table
 
 pages = Blueprint("description", __name__)
@@ -142,7 +143,7 @@ def _said(address: str, evening: Evening, said: Described) -> Answer:
         now = write(tables(), address, evening, said, submission(), still)
     except StaleError:
         return say(address)
-    keep_one_person(address, evening.players, said.players)
+    keep_one_person(address, evening.tenures, _spelled(evening, said))
     toast(msg("Saved"), undo=now.number)
     return moved_on("table.show", address=address)
 
@@ -153,18 +154,19 @@ def _read(address: str, evening: Evening, typed: Typed) -> tuple[Described, list
     players = tuple(typed[f"name.{place}"] for place in range(len(was.players)))
     gone = earlier_names(evening)
     before = tuple(typed[f"earlier.{place}"] for place in range(len(gone)))
-    problems = [
-        *wrong_names(players, was.players),
-        *wrong_names(before, gone, "earlier", players),
-    ] or [
-        *_same_person(address, was.players, players),
-        *_came_before(before, players),
-    ]
     earlier = tuple(both for both in zip(gone, before, strict=True) if both[0] != both[1])
     titles, wrong = read_titles({key: typed[key] for key in TITLES})
     wrong += wrong_letters(typed, _typed(evening))
     stake, wrong_stake = _stake(address, evening, typed)
     said = Described(players, stake=stake, earlier=earlier, **titles)
+    problems = [
+        *wrong_names(players, was.players),
+        *wrong_names(before, gone, "earlier", players),
+    ] or [
+        *_same_person(address, evening, said),
+        *_came_before(before, players),
+        *_owners_names(address, evening, said),
+    ]
     return said, [*problems, *wrong, *wrong_stake]
 
 
@@ -173,7 +175,8 @@ def _stake(address: str, evening: Evening, typed: Typed) -> tuple[Stake | None, 
     per_point, was = typed["per_point"], _typed(evening)
     if all(typed[key] == was[key] for key in ("per_point", "currency")):
         return described(evening.opened).stake, []
-    stake, wrong = typed_stake(per_point, typed["currency"]) if per_point else (None, [])
+    read = typed_stake(per_point, typed["currency"], was["currency"])
+    stake, wrong = read if per_point else (None, [])
     said = replace(described(evening.opened), stake=stake)
     if not wrong and not may_be_said(address, evening, said):
         first = msg("This table is settled: take the settlement back first.")
@@ -190,10 +193,12 @@ def _came_before(gone: Sequence[str], becomes: Sequence[str]) -> list[Problem]:
     ]
 
 
-def _same_person(address: str, was: Sequence[str], becomes: Sequence[str]) -> list[Problem]:
+def _same_person(address: str, evening: Evening, said: Described) -> list[Problem]:
     """Tell at which seat somebody would become one person with another at the table."""
-    before, after = people_at({address: was}), people_at({address: becomes})
-    seats = [Seat(place) for place in range(len(was))]
+    before, after = (
+        people_at({address: seats}) for seats in (evening.tenures, _spelled(evening, said))
+    )
+    seats = [Seat(place) for place in range(len(said.players))]
     found: list[Problem] = []
     for seat in seats:
         others = (other for other in seats if other != seat)
@@ -202,7 +207,21 @@ def _same_person(address: str, was: Sequence[str], becomes: Sequence[str]) -> li
             and before.who((address, seat)) != before.who((address, other))
             for other in others
         )
-        if met and was[seat] != becomes[seat]:
-            text = msg("someone here is already called {name}", name=becomes[seat])
+        if met and evening.players[seat] != said.players[seat]:
+            text = msg("someone here is already called {name}", name=said.players[seat])
             found.append(Problem(f"name.{int(seat)}", text))
     return found
+
+
+def _owners_names(address: str, evening: Evening, said: Described) -> list[Problem]:
+    """Tell at the first name that is another now where only an owner may say so."""
+    wrong = names_are_owners(address, evening.tenures, _spelled(evening, said))
+    names = zip(evening.players, said.players, strict=True)
+    place = next((place for place, (was, now) in enumerate(names) if was != now), 0)
+    return [Problem(f"name.{place}", wrong)] if wrong else []
+
+
+def _spelled(evening: Evening, said: Described) -> tuple[Tenures, ...]:
+    """Who had each seat, as they will be called."""
+    names = dict(said.earlier) | dict(zip(evening.players, said.players, strict=True))
+    return respelled(evening.tenures, names)

@@ -19,6 +19,7 @@ from assistant.store.unreadable import UnreadableError
 from assistant.web.access.policy import submission
 from assistant.web.concurrency import StaleError, write
 from assistant.web.nights.book_overview import BookOverview, shown
+from assistant.web.nights.covered_chairs import settled_before
 from assistant.web.responses import Answer, arg, moved_on, tables, toast
 from assistant.web.table.phones import came_since, written_last
 from assistant.web.table.settlement import covering, overview_of_table
@@ -51,6 +52,7 @@ def _page(
         differs=ended_otherwise(evening),
         overview=overview,
         covered=covering(overview, address) if overview else None,
+        settled_before=settled_before(overview, address) if overview else [],
         unreadable=unreadable,
         shown=shown,
         remainder=-sum(evening.totals) - evening.box if evening.game.has_remainder else 0,

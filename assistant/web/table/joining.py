@@ -16,6 +16,7 @@ from assistant.web.access.policy import device, submission
 from assistant.web.concurrency import StaleError, write
 from assistant.web.nights.book_overview import people_at
 from assistant.web.responses import Answer, arg, drafts, moved_on, tables, toast
+from assistant.web.table.kept_drafts import keep_draft
 
 pages = Blueprint("joining", __name__)
 
@@ -58,7 +59,7 @@ def join(address: str) -> Answer:
         return moved_on("joining.show", address=address)
     chosen = {"player": [str(evening.players.index(name))], "find": [""]}
     known = drafts().at_hand(address, evening, device()).values
-    drafts().keep(address, evening, device(), Fields({**known, **chosen}))
+    keep_draft(address, evening, Fields({**known, **chosen}))
     return moved_on("recording.show", address=address)
 
 
@@ -67,6 +68,6 @@ def _wrong(address: str, evening: Evening, name: str) -> tuple[Problem, ...]:
         return (Problem("players", msg("no one can join this table any more")),)
     found = read_players([*evening.players, name], evening.game)[1]
     found += letter_problems({"players": [name]})
-    if not found and people_at({address: evening.players}).chairs(name):
+    if not found and people_at({address: evening.tenures}).sitters(name):
         return (Problem("players", msg("someone here is already called {name}", name=name)),)
     return tuple(found)

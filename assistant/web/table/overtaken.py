@@ -11,6 +11,7 @@ from assistant.web.table.conflicts import going_on
 from assistant.web.table.deal_form import asked_slot, said
 from assistant.web.table.deal_page import page
 from assistant.web.table.elsewhere import told_in_place
+from assistant.web.table.kept_drafts import keep_draft
 from assistant.web.table.record_screen import look
 from assistant.web.table.recording import on_tap
 
@@ -33,6 +34,6 @@ def onward(address: str) -> Answer:
     slot = asked_slot(evening)
     fields = going_on(evening, slot)
     if slot is None and evening.closed is None:
-        drafts().keep(address, evening, device(), Fields(dict(said(fields))))
+        keep_draft(address, evening, Fields(dict(said(fields))))
     screen = look(evening, fields, slot)
     return page(address, screen, on_tap(address, screen), anew=True)

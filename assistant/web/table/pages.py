@@ -8,8 +8,9 @@ from typing import Any
 
 from flask import Blueprint, abort, render_template, request
 
+from assistant.core.bounds import MARKS
 from assistant.core.fields import whole
-from assistant.core.message import msg
+from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 from assistant.evening.agreements import Agreement, agreements
 from assistant.evening.correction_effects import corrections
@@ -24,6 +25,8 @@ from assistant.evening.events import (
     DealerNamed,
     Dealt,
     Described,
+    EntryRestored,
+    EntryWithdrawn,
     Event,
     Logged,
     Restored,
@@ -34,30 +37,38 @@ from assistant.evening.events import (
 from assistant.evening.presence import as_named_in_deal
 from assistant.evening.replay import open_evening, replay
 from assistant.evening.rules_comparison import possible
+from assistant.evening.tenures import respelled
 from assistant.evening.winners import winners
+from assistant.web.access.first_visits import led_again, note_visit
 from assistant.web.access.policy import device, submission
 from assistant.web.access.roles import may
 from assistant.web.concurrency import StaleError, write
+from assistant.web.nights.covered_chairs import owners_entry
 from assistant.web.responses import Answer, arg, drafts, is_live, moved_on, tables, toast
 from assistant.web.table.deal_form import as_written
-from assistant.web.table.deal_marks import MarkChange, asked_of, mark_changes
+from assistant.web.table.deal_marks import MarkChange, asked_of, mark_changes, marks
 from assistant.web.table.description import may_be_said
+from assistant.web.table.kept_drafts import keep_draft
 from assistant.web.table.phones import came_since, present, written_last
 from assistant.web.table.record_screen import moment_of
-from assistant.web.table.settled_names import keep_one_person
+from assistant.web.table.settled_names import keep_one_person, names_are_owners
 from assistant.web.table.settlement import covering_of
 from assistant.web.table.table_screen import RECENT, saved, table_screen
 
 pages = Blueprint("table", __name__)
+MARKS_SHOWN = 100
+"""So much of what players said of deals is listed among the changes, until more is asked for."""
 FIRST_WRITTEN = "dealt", "adjusted"
 
 
 @pages.get("/t/<address>/")
 def show(address: str) -> Answer:
     """Show a table; whoever opens it has it on his phone's list."""
+    if not is_live() and (led := led_again()) is not None:
+        return led
     evening = tables().evening(address)
     if not is_live():
-        tables().visits.add(device(), address)
+        note_visit(address)
     show_ = whole(request.args.get("show", ""))
     many = show_ if isinstance(show_, int) and show_ > 0 else RECENT
     corrected = whole(request.args.get("corrected", ""))
@@ -94,8 +105,10 @@ def _course(evening: Evening, slot: Slot) -> DealCourse:
 def history(address: str) -> Answer:
     """List everything that was ever written, the newest first."""
     evening = tables().evening(address)
+    asked, many = whole(request.args.get("marks", "")), marks().count(address)
+    shown = min(max(asked, MARKS_SHOWN), MARKS) if isinstance(asked, int) else MARKS_SHOWN
     found: list[Change | Agreement | Description | Remark | EntryChange | MarkChange] = [
-        *mark_changes(address, evening),
+        *mark_changes(address, evening, shown),
         *changes(evening),
         *agreements(evening),
         *descriptions(evening),
@@ -111,14 +124,15 @@ def history(address: str) -> Answer:
         changes=corrected,
         labels=LABELS,
         moved=tables().effects(address, evening, corrections(evening.log)),
+        more_marks=max(0, many - shown),
+        next_marks=shown * 5,
     )
 
 
-def _place(change: Any) -> tuple[int, str]:
+def _place(change: Any) -> tuple[int, bool]:
     """Where a change stands among the others: what was said of a deal after what was written."""
-    if isinstance(change, MarkChange):
-        return change.logged.after, change.logged.at
-    return change.logged.number, ""
+    said = isinstance(change, MarkChange)
+    return change.logged.after if said else change.logged.number, said
 
 
 @pages.get("/t/<address>/sheet")
@@ -224,12 +238,15 @@ def undo(address: str) -> Answer:
     if tables().written(address, submission(), evening) is not None:
         return saved(address, evening)
     opposite = _opposite(evening, number) if isinstance(number, int) else None
-    dealt, was = isinstance(evening.log[-1].event, Dealt), evening.players
+    dealt, was = isinstance(evening.log[-1].event, Dealt), evening.tenures
     try:
         if opposite is None or not possible(evening, opposite):
             raise StaleError(evening)
-        if not may_be_said(address, evening, opposite) or not may(_OF.get(type(opposite), "")):
+        if not may_be_said(address, evening, opposite) or not may(_said_by(evening)):
             raise StaleError(evening)
+        if wrong := _owners_alone(address, evening, opposite):
+            toast(wrong)
+            return moved_on("table.show", address=address)
         evening = write(
             tables(), address, evening, opposite, submission(), lambda now: now.number == number
         )
@@ -240,17 +257,38 @@ def undo(address: str) -> Answer:
     if dealt and isinstance(opposite, Withdrawn):
         _take_up(address, evening, opposite.deal)
     if isinstance(opposite, Described):
-        keep_one_person(address, was, evening.players)
+        keep_one_person(address, was, evening.tenures)
     toast(msg("Undone"))
     return saved(address, evening)
 
 
+def _owners_alone(address: str, evening: Evening, event: Event) -> Message | None:
+    """Say why only an owner may write an event that changes whose a settled seat is."""
+    match event:
+        case EntryWithdrawn() | EntryRestored():
+            return owners_entry(address, evening, event)
+        case Described():
+            names = dict(event.earlier) | dict(zip(evening.players, event.players, strict=True))
+            seats = respelled(evening.tenures, names)
+            return names_are_owners(address, evening.tenures, seats)
+    return None
+
+
 _OF: dict[type[Event], str] = {
     RulesAgreed: "house_rules.switch",
+    RulesChanged: "house_rules.switch",
     Described: "description.say",
     Bounded: "ending.bound",
 }
 """Where that is said which not everybody may undo."""
+
+
+def _said_by(evening: Evening) -> str:
+    """Find where the last event, or what it takes back or restores, is said; nothing if by all."""
+    event = evening.log[-1].event
+    if isinstance(event, EntryWithdrawn | EntryRestored):
+        event = evening.log[event.entry - 1].event
+    return _OF.get(type(event), "")
 
 
 def _take_up(address: str, evening: Evening, key: int) -> None:
@@ -259,7 +297,7 @@ def _take_up(address: str, evening: Evening, key: int) -> None:
     if not slot or evening.closed is not None:
         return
     if not drafts().at_hand(address, evening, device()).values:
-        drafts().keep(address, evening, device(), as_written(evening, slot))
+        keep_draft(address, evening, as_written(evening, slot))
 
 
 def _opposite(evening: Evening, number: int) -> Event | None:

@@ -16,6 +16,7 @@ from assistant.evening.phones import Owner, owner_named, seat_of
 from assistant.evening.since import since
 from assistant.store.drafts import Draft
 from assistant.store.kept.phones import phone_id
+from assistant.web.access.first_visits import is_noted
 from assistant.web.access.policy import device
 from assistant.web.responses import Answer, arg, moved_on, tables, toast
 from assistant.web.table.record_screen import Screen, look
@@ -33,24 +34,26 @@ def say(address: str) -> Answer:
     evening = tables().evening(address)
     seat = whole(arg("seat"))
     known = isinstance(seat, int) and seat in evening.around
-    tables().phones.say(address, device(), Seat(int(str(seat))) if known else None)
+    said = Seat(int(str(seat))) if known else None
+    if is_noted(address):
+        tables().phones.say(address, device(), said, evening.number)
     g.pop("phones", None)
     name = whose_phone(address, evening, phone_id(device(), address))
     toast(msg("This is {name}’s phone", name=name) if name else msg("This phone is nobody’s"))
     return moved_on("table.show", address=address)
 
 
-def _owners(address: str) -> dict[str, Owner]:
-    """Whose phones are, asked once a request."""
-    known: dict[str, dict[str, Owner]] = g.setdefault("phones", {})
-    if address not in known:
-        known[address] = tables().phones.at(address)
-    return known[address]
+def _owner(address: str, phone: str) -> Owner | None:
+    """Whose a phone is, asked once a request."""
+    known: dict[tuple[str, str], Owner | None] = g.setdefault("phones", {})
+    if (address, phone) not in known:
+        known[address, phone] = tables().phones.owner(address, phone) if phone else None
+    return known[address, phone]
 
 
 def whose_phone(address: str, evening: Evening, phone: str) -> str:
     """Tell by his name whose a phone is; empty where nobody said so."""
-    owner = _owners(address).get(phone)
+    owner = _owner(address, phone)
     return owner_named(evening, owner) if owner else ""
 
 
@@ -63,7 +66,7 @@ def this_phone(address: str) -> str:
 @pages.app_template_global()
 def me(address: str, evening: Evening) -> Seat | None:
     """Tell which seat's player this phone is of; None where it is nobody's here."""
-    owner = _owners(address).get(this_phone(address))
+    owner = _owner(address, this_phone(address))
     return seat_of(evening, owner) if owner else None
 
 
@@ -107,8 +110,7 @@ def _by(address: str, evening: Evening, logged: Logged, line: Message) -> Messag
 def present(address: str, evening: Evening) -> frozenset[Seat]:
     """Tell whose phones have the table open now; of phones that are nobody's nothing is said."""
     here: frozenset[str] = current_app.extensions["presence"].here(address)
-    phones = (phone_id(one, address) for one in here)
-    owners = (_owners(address).get(phone) for phone in phones)
+    owners = (_owner(address, phone_id(one, address)) for one in here)
     seats = (seat_of(evening, owner) for owner in owners if owner)
     return frozenset(seat for seat in seats if seat is not None)
 

@@ -11,12 +11,14 @@ from assistant.evening.deal_lines import endings
 from assistant.evening.evening import Deal, Evening, Slot
 from assistant.evening.events import Amended, Dealt
 from assistant.evening.repeated_deal import repeated
+from assistant.web.access.first_visits import is_noted
 from assistant.web.access.policy import device, submission
 from assistant.web.concurrency import StaleError, write
 from assistant.web.responses import Answer, arg, drafts, moved_on, tables, toast
 from assistant.web.table.conflicts import conflict, meets_another, met
 from assistant.web.table.deal_form import as_written, asked_slot, said, sent
 from assistant.web.table.deal_page import page, tapped
+from assistant.web.table.kept_drafts import keep_draft
 from assistant.web.table.record_screen import Screen, look
 from assistant.web.table.table_screen import saved, table_again
 
@@ -74,7 +76,7 @@ def _previewed(address: str, screen: Screen) -> Answer:
     evening, taken = screen.evening, ""
     if screen.slot is None and _of_this_deal(evening) and evening.closed is None:
         known = Fields(dict(said(repeated(evening, sent()))))
-        taken = drafts().keep(address, evening, device(), known, own=bool(arg("own")))
+        taken = keep_draft(address, evening, known, own=bool(arg("own")))
     return tapped(address, screen, on_tap(address, screen), taken=taken)
 
 
@@ -111,7 +113,8 @@ def take_up(address: str) -> Answer:
 def take_over(address: str) -> Answer:
     """Go on with the deal that another phone has begun; its own is told."""
     evening = tables().evening(address)
-    taken = drafts().take_over(address, evening, device(), arg("phone"))
+    noted = is_noted(address)
+    taken = drafts().take_over(address, evening, device(), arg("phone")) if noted else None
     if taken is None:
         toast(CHANGED)
         return moved_on("table.show", address=address)

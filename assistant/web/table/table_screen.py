@@ -16,6 +16,7 @@ from assistant.evening.timeline import timeline
 from assistant.evening.winners import winners
 from assistant.settling.table_payments import in_money
 from assistant.web.access.policy import device
+from assistant.web.nights.covered_chairs import settled_before
 from assistant.web.responses import Answer, drafts, is_htmx, moved_on, tables
 from assistant.web.table.phones import recorded_elsewhere, taken_over
 from assistant.web.table.record_screen import look
@@ -34,7 +35,8 @@ def table_screen(
     pens = drafts().pens(address, evening, device())
     known = NOTHING if pens.taken else pens.fields
     elsewhere, more = recorded_elsewhere(address, evening, pens.others)
-    covered = covering_of(address, evening) if evening.stake else None
+    changed_hands = any(len(seat.had) > 1 for seat in evening.tenures)
+    covered = covering_of(address, evening) if evening.stake or changed_hands else None
     return render_template(
         "table/table.html",
         here=url_for(
@@ -49,6 +51,9 @@ def table_screen(
         show=show,
         winners=winners(evening),
         share=in_money(evening, covered.terms if covered else None) if evening.stake else None,
+        settled_before=settled_before(covered.overview, address)
+        if covered and changed_hands
+        else [],
         shuffle=_shuffle(evening),
         moved=_moved(address, evening) if corrected == evening.number else None,
         at_hand=look(evening, known) if known.values else None,

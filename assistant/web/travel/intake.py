@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from flask import render_template, request
@@ -15,19 +16,24 @@ from assistant.core.message import Message, msg
 from assistant.evening.evening import Deal, Evening
 from assistant.games import find_game
 from assistant.records.codes import Code, log_code, read_code
-from assistant.records.record import parse, read_record
+from assistant.records.collection import same_record
+from assistant.records.record import parse
 from assistant.records.table_log import FORMAT, Line, digests, read_table_log
+from assistant.store.imported_tables import read_file
 from assistant.store.links import TABLE, Role
-from assistant.store.tables import NumberTakenError
+from assistant.store.tables import CameMeanwhileError, NumberTakenError
 from assistant.store.travel.arrivals import Arrived, Came, look_for
 from assistant.store.travel.joining import NotTogetherError
-from assistant.store.travel.settlements import news, read_settled
-from assistant.store.travel.taking_in import Choice, Writing, take_in
+from assistant.store.travel.same_deals import ABOUT_ENTRIES
+from assistant.store.travel.settlements import news
+from assistant.store.travel.taking_in import Choice, Writing, settled_in, take_in
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.policy import device, submission
 from assistant.web.access.roles import NotAllowedError, may, role_at
 from assistant.web.files.table_files import import_text
 from assistant.web.nights.book_overview import books
+from assistant.web.nights.covered_chairs import settled_by
+from assistant.web.removed_tables import REMOVED, is_removed
 from assistant.web.responses import Answer, arg, moved_on, refused, tables, toast
 from assistant.web.travel.hand_over import pages, travels, whole_log
 
@@ -83,6 +89,8 @@ def _log(data: Plain) -> Answer:
         return _wrong(*(problem_line(problem, ()) for problem in problems))
     try:
         came = look_for(tables(), log, find_game, _mine)
+        if came.what is Came.NEW and is_removed(log.table):
+            return _wrong(REMOVED)
         if came.what is not Came.NEW:
             _may_write(came)
         if arg("choice") in set(Choice) and came.what in (Came.FORK, Came.SETTLED):
@@ -104,13 +112,32 @@ def _may_write(came: Arrived) -> None:
 
 def _needed(came: Arrived) -> Role:
     """What a phone has to be at a table to take in what came."""
-    told = read_settled(came.log.settled, came.log.table)
-    if news(tables(), books(), came.address, told):
+    if came.strange or news(tables(), books(), came.address, settled_in(came)):
         return Role.OWN
     if came.what is Came.NOTHING:
         return Role.WATCH
-    kinds = {line.kind for line in (*came.coming, *came.stayed)}
-    return Role.OWN if kinds & OWNERS else Role.KEEP
+    there, here = came.log.lines, came.here.lines if came.here else ()
+    kinds = {*_kinds(came.coming, there), *_kinds(came.stayed, here)}
+    return Role.OWN if kinds & OWNERS or _moves_chairs(came) else Role.KEEP
+
+
+def _moves_chairs(came: Arrived) -> bool:
+    """Whether somebody who sat in may never have done so by it, where the table is settled."""
+    there, here = came.log.lines, came.here.lines if came.here else ()
+    about = [line for line in came.coming if line.kind in ABOUT_ENTRIES]
+    about_here = [line for line in came.stayed if line.kind in ABOUT_ENTRIES]
+    taken_back = {*_kinds(about, there), *_kinds(about_here, here)}
+    gone = {line.kind for line in came.stayed}
+    return "substituted" in taken_back | gone and bool(settled_by(came.address))
+
+
+def _kinds(lines: Iterable[Line], log: Sequence[Line]) -> Iterator[str]:
+    """List what these lines of a log are, and what they take back or restore."""
+    for line in lines:
+        yield line.kind
+        entry = line.body.get("entry")
+        if isinstance(entry, int):
+            yield from (one.kind for one in log[entry - 1 : entry])
 
 
 SAID = {
@@ -159,7 +186,8 @@ def _fork(came: Arrived, problem: Message | None = None) -> Answer:
         evening=here,
         here=_branch(here, tuple(came.stayed)),
         coming=_branch(came.evening, tuple(came.coming)),
-        held=log_code(came.log),
+        held=log_code(came.sent),
+        strange=came.strange,
         seen=here.number,
         problem=problem,
     )
@@ -170,17 +198,22 @@ def _decided(came: Arrived, choice: Choice) -> Answer:
     if whole(arg("seen")) != len(came.here.lines if came.here else ()):
         return _fork(came, msg("The table has just gone on here. Look again what counts."))
     try:
-        address = _writing().decide(came, choice, submission())
-    except NumberTakenError:
+        if choice is Choice.APART:
+            return _put_apart(came)
+        address = _writing().decide(came, choice)
+    except (CameMeanwhileError, NumberTakenError):
         return _fork(came, msg("The table has just gone on here. Look again what counts."))
     except NotTogetherError:
         why = msg("These two do not go together like this. Choose one of them.")
         return _fork(came, why)
-    if choice is Choice.APART:
-        toast(msg("What came in is a table of its own."))
-        return moved_on("table.show", address=address)
     travels().bring_back(address, device())
     toast(msg("Decided. Hand the table over again, and it counts on the other side too."))
+    return moved_on("table.show", address=address)
+
+
+def _put_apart(came: Arrived) -> Answer:
+    address = _writing().put_apart(came, submission(), _mine)
+    toast(msg("What came in is a table of its own."))
     return moved_on("table.show", address=address)
 
 
@@ -189,21 +222,22 @@ def _decided(came: Arrived, choice: Choice) -> Answer:
 
 def _compared(code: Code) -> Answer:
     """Open the table of a code; one that is here is compared, and nothing is written to it."""
-    evening, problems = read_record(code.data, find_game)
+    (read,) = read_file(code.data, find_game)
+    evening = read.evening
     if evening is None:
-        return _wrong(*(problem_line(problem, ()) for problem in problems))
+        return _wrong(*(problem_line(problem, ()) for problem in read.problems))
     for address in tables().candidates(evening):
         if evening.opened.table and _mine(address):
-            toast(_met(address, code))
+            toast(_met(address, code, evening))
             return moved_on("table.show", address=address)
     return import_text(b"", code.data, [])
 
 
-def _met(address: str, code: Code) -> Message:
+def _met(address: str, code: Code, evening: Evening) -> Message:
     """Tell how the table of a code stands to the one here."""
     log = whole_log(address)
     known = digests(log)
-    if known[-1] == code.digest:
+    if known[-1] == code.digest or same_record(evening, tables().evening(address)):
         return msg("This table is here, and nothing is different.")
     if code.digest in known:
         return msg("This table is here, and has gone on since the code was shown.")

@@ -12,9 +12,9 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from assistant.core.bounds import FIELD_BYTES, TRIES, Tried
-from assistant.web.access import limiter
-from assistant.web.access.limiter import Allowed, Limiter, network
+from assistant.web.access.limiter import Allowed, Limiter
 from assistant.web.app import create_app
+from assistant.web.front.networks import network
 from tests.samples import PAID
 from tests.web.conftest import Form, Page, Phone
 
@@ -26,23 +26,8 @@ A_MINUTE = Allowed(6, 60.0)
 
 
 @pytest.fixture
-def told() -> list[float]:
-    """The time, in seconds: a test lets it go on."""
-    return [1000.0]
-
-
-@pytest.fixture
 def counting(told: list[float]) -> Limiter:
     return Limiter(3, lambda: told[0])
-
-
-@pytest.fixture
-def limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, told: list[float]) -> Flask:
-    """A server that counts, by a clock of the test's own."""
-    monkeypatch.setattr(limiter, "Limiter", lambda: Limiter(clock=lambda: told[0]))
-    app = create_app(tmp_path, limit_times=1)
-    app.config |= {"TESTING": True, "WTF_CSRF_ENABLED": False}
-    return app
 
 
 # ---- Counting ----

@@ -7,11 +7,12 @@ import re
 import pytest
 from flask import Flask
 
+from assistant.store.kept.phones import phone_id
 from assistant.store.links import Links, LinksChangedError, Role
 from assistant.store.secret import secret_of
 from tests.samples import PAID, PARTY, as_tapped, one_each
 from tests.store.conftest import opened
-from tests.web.conftest import Page, Phone
+from tests.web.conftest import Form, Page, Phone
 
 
 @pytest.fixture
@@ -206,6 +207,62 @@ def test_the_last_owner_cannot_be_sent_away_from_his_own_phone(phone: Phone, tab
     assert not [form for form in page.forms if form.action.endswith("/links/away")]
 
 
+def marks_of(page: Page) -> list[str]:
+    """The phones that a page lists, as it calls them; the own one has no form."""
+    return [mark for form in page.forms for mark in form.chosen("phone")]
+
+
+def test_many_phones_are_on_several_pages_below_the_links(
+    app: Flask, phone: Phone, table: str, links: Links
+) -> None:
+    few = phone.page(f"/t/{table}/share")
+    assert "page=" not in "".join(few.links)
+    for role in (Role.WATCH, Role.KEEP):
+        for _ in range(22):
+            links.grant(table, Phone(app, None).device, role, 1)
+    first = phone.page(f"/t/{table}/share")
+    assert "Phones 45" in first.text
+    places = [first.html.index(part) for part in (f"/t/{table}/share/own", "/links/away")]
+    assert places == sorted(places)
+    listed = [marks_of(phone.page(f"/t/{table}/share?page={n}")) for n in (1, 2, 3, 4)]
+    assert [len(one) for one in listed] == [19, 20, 5, 0]
+    assert len({mark for one in listed for mark in one}) == 44
+    assert "Keep score · since" in first.text, "those that may do most first"
+    assert "Watch · since" not in first.text
+    assert f"/t/{table}/share?page=2#phones" in first.links
+    assert f"/t/{table}/share?page=1#phones" in phone.page(f"/t/{table}/share?page=2").links
+
+
+def test_a_phone_is_sent_away_from_a_later_page(
+    app: Flask, phone: Phone, table: str, links: Links
+) -> None:
+    guests = [Phone(app, None).device for _ in range(30)]
+    for guest in guests:
+        links.grant(table, guest, Role.WATCH, 1)
+    page = phone.page(f"/t/{table}/share?page=2")
+    form = next(form for form in page.forms if form.action.endswith("/links/away"))
+    phone.send(form)
+    gone = [guest for guest in guests if links.role(table, guest) is None]
+    assert [phone_id(one, table) for one in gone] == form.chosen("phone")
+    assert links.count(table) == {Role.OWN: 1, Role.WATCH: 29}
+    before = links.seen(table)
+    assert "This has just changed." in Page(phone.client.get(phone.send(form).location).text).text
+    assert links.seen(table) == before
+
+
+def test_of_a_phone_with_several_links_the_most_counts(
+    app: Flask, phone: Phone, table: str, links: Links
+) -> None:
+    guest = Phone(app, None).device
+    for role in (Role.KEEP, Role.WATCH):
+        links.grant(table, guest, role, 1)
+    assert links.count(table) == {Role.OWN: 1, Role.KEEP: 1}
+    assert [(one.device, one.role) for one in links.guests(table, 9)] == [
+        (phone.device, Role.OWN),
+        (guest, Role.KEEP),
+    ]
+
+
 def test_of_two_owners_the_second_sees_what_the_first_has_done(
     phone: Phone, guest: Phone, table: str, links: Links
 ) -> None:
@@ -293,11 +350,11 @@ def test_without_the_secret_there_are_no_phones_and_no_links(
     elsewhere = secret_of(tmp_path_factory.mktemp("elsewhere"))
     copy = Links(lambda: phone.tables.database, str, elsewhere)
     token = link(phone, table, Role.OWN).rpartition("/")[2]
-    assert copy.come(table, token, "a phone") is None
+    assert copy.by_token(table, token) is None
     assert copy.role(table, "a phone") is None
     made = copy.links(table)[Role.OWN]
-    assert copy.come(table, copy.token("table", made, table), "a phone") == made
-    assert links.come(table, copy.token("table", made, table), "another") is None
+    assert copy.by_token(table, copy.token("table", made, table)) == made
+    assert links.by_token(table, copy.token("table", made, table)) is None
 
 
 def test_an_owner_takes_a_table_out_of_all_lists(
@@ -327,7 +384,26 @@ def test_its_owner_brings_a_removed_table_back(
     assert "The table is back." in Page(phone.client.get(answer.location).text).text
     assert [table in one.get("/").text for one in (phone, guest)] == [True, True]
     assert (links.removed(), links.role(table, guest.device)) == (set(), Role.KEEP)
-    assert phone.send(listed.form(f"/removed/{table}")).status_code == 404
+
+
+@pytest.mark.parametrize("off", [True, False])
+def test_a_form_of_before_neither_removes_nor_brings_back(
+    phone: Phone, guest: Phone, table: str, links: Links, off: bool
+) -> None:
+    remove = phone.page(f"/t/{table}/share").form("/remove")
+    phone.send(remove)
+    back = phone.page("/removed").form(f"/removed/{table}")
+    assert phone.send(back).location == f"/t/{table}/"
+    if off:
+        phone.send(phone.page(f"/t/{table}/share").form("/remove"))
+    before = phone.tables.database.execute("SELECT count(*) FROM removals").fetchone()
+    for form in (back,) if off else (back, remove, Form(remove.action), Form(back.action)):
+        answer = phone.send(form)
+        assert answer.status_code == 303
+        assert "This has just changed. Check it again." in phone.get(answer.location).text
+    assert phone.tables.database.execute("SELECT count(*) FROM removals").fetchone() == before
+    assert guest.client.post(back.action, data={}).status_code == 404
+    assert (table in links.removed()) is off
 
 
 def test_a_table_that_cannot_be_read_is_brought_back_too(

@@ -10,8 +10,10 @@ import pytest
 from flask import Flask
 
 from assistant.store.links import Links, Role
+from assistant.web.house_rules.rules_form import spelled
+from tests.games.worked import other_rule
 from tests.samples import PAID, as_tapped, one_each
-from tests.web.conftest import Form, Page, Phone
+from tests.web.conftest import Form, Page, Phone, Values
 
 TITLE = "Tichá společnost"
 DAY = {"date": "2026-11-20", "place": "U Řehoře"}
@@ -181,17 +183,63 @@ def test_a_table_that_only_another_may_settle_stays_in_its_book(
     assert set(guest.client.application.extensions["books"].book(book).tables) == {table, own}
 
 
-def test_who_keeps_score_does_not_undo_what_an_owner_said(
+OTHER_RULES = dict([other_rule(PAID, from_any_deal=True)])
+OWNERS_SAY: dict[str, tuple[str, str, Values]] = {
+    "title": ("edit", "edit", {"title": "Saturday"}),
+    "bound": ("end", "bound", {"deals": "9"}),
+    "rules": ("rules", "rules/switch", {"when": "all"}),
+    "rules from now on": ("rules", "rules/switch", {"when": "next"}),
+    "end": ("end", "close", {}),
+}
+"""What an owner says at a table: on which page, by which form, and what is typed there."""
+
+
+def says(phone: Phone, table: str, what: str) -> None:
+    """Let an owner say it, by the forms of the pages."""
+    where, form, typed = OWNERS_SAY[what]
+    page = phone.page(f"/t/{table}/{where}")
+    if where == "rules":
+        chosen = {f"rules.{key}": spelled(value) for key, value in OTHER_RULES.items()}
+        page = Page(phone.send(page.form("/rules"), {"do": "compare", **chosen}).text)
+    was = phone.evening(table).number
+    assert phone.send(page.form(f"/{form}"), typed).status_code == 303
+    assert phone.evening(table).number == was + 1
+
+
+@pytest.mark.parametrize("what", OWNERS_SAY)
+def test_who_keeps_score_takes_nothing_back_that_an_owner_said(
+    app: Flask, phone: Phone, table: str, what: str
+) -> None:
+    says(phone, table, what)
+    keeper, said = Phone(app, Role.KEEP), phone.evening(table).number
+    keeper.get(f"/t/{table}/")
+    for path in ("undo", "adjust/undo", f"adjust/{said}/withdraw"):
+        keeper.client.post(f"/t/{table}/{path}", data={"number": str(said)})
+    assert phone.evening(table).number == said
+    assert "/undo" not in keeper.get(f"/t/{table}/").text
+
+
+def test_who_keeps_score_restores_nothing_that_an_owner_took_back(
     app: Flask, phone: Phone, table: str
 ) -> None:
+    says(phone, table, "rules from now on")
     keeper = Phone(app, Role.KEEP)
-    phone.send(phone.page(f"/t/{table}/edit").form("/edit"), {"title": "Saturday"})
-    said = phone.evening(table)
-    keeper.get(f"/t/{table}/")
-    keeper.client.post(f"/t/{table}/undo", data={"number": str(said.number)})
-    assert phone.evening(table).opened.title == "Saturday"
-    phone.client.post(f"/t/{table}/undo", data={"number": str(said.number)})
-    assert phone.evening(table).opened.title == TITLE
+    for _ in range(2):
+        said = phone.evening(table).number
+        phone.client.post(f"/t/{table}/undo", data={"number": str(said)})
+        keeper.get(f"/t/{table}/")
+        keeper.client.post(f"/t/{table}/undo", data={"number": str(said + 1)})
+        assert phone.evening(table).number == said + 1
+
+
+@pytest.mark.parametrize("what", [what for what in OWNERS_SAY if what != "end"])
+def test_an_owner_takes_back_what_he_said(phone: Phone, table: str, what: str) -> None:
+    before = phone.evening(table)
+    says(phone, table, what)
+    phone.client.post(f"/t/{table}/undo", data={"number": str(phone.evening(table).number)})
+    after = phone.evening(table)
+    assert after.number == before.number + 2
+    assert (after.opened, after.rules, after.bound) == (before.opened, before.rules, before.bound)
 
 
 def test_a_settlement_that_the_phone_may_not_see_is_in_no_database_of_its_tables(

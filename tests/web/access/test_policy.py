@@ -7,6 +7,7 @@ import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
+from assistant.core.bounds import FILE_BYTES
 from assistant.core.seat import Seat
 from assistant.evening.adjustments import Adjustment
 from assistant.evening.events import Adjusted
@@ -14,7 +15,6 @@ from assistant.games import all_games
 from assistant.host import POCKET, SERVER
 from assistant.store.secret import secret_of
 from assistant.web.access.policy import policy
-from assistant.web.app import LARGEST_BODY
 from tests.games.worked import NAMES, seated
 from tests.web.conftest import COMMONEST, Form, Page, Phone
 
@@ -133,7 +133,7 @@ def test_the_cookie_is_guarded_and_over_tls_goes_only_over_tls(
 ) -> None:
     cookie = phone.client.get("/", base_url=url).headers["Set-Cookie"]
     flags = {flag.strip().partition("=")[0] for flag in cookie.split(";")[1:]}
-    assert {"HttpOnly", "SameSite", "Path", "Expires"} <= flags
+    assert {"HttpOnly", "SameSite", "Path", "Max-Age"} <= flags
     assert "SameSite=Lax" in cookie
     assert ("Secure" in flags) is secure
     assert "Domain" not in flags
@@ -163,7 +163,8 @@ def test_a_cookie_of_somebody_elses_making_is_a_new_phone(phone: Phone, address:
 
 
 def every_post(address: str) -> list[str]:
-    table = "dealer join company edit undo close next reopen remainder rules rules/switch"
+    table = "dealer join company company/withdraw edit undo close next reopen remainder"
+    rules = "rules rules/switch"
     between = "adjust adjust/again adjust/usual adjust/undo"
     entry = "adjust/2/correct adjust/2/withdraw adjust/2/restore"
     at_hand = "record preview hear try drop take-up take-over give-back me marking"
@@ -175,7 +176,10 @@ def every_post(address: str) -> list[str]:
         *("/new", "/import", "/books", "/data/export", "/language"),
         "/take-in",
         *(f"/t/{address}/{path}" for path in travel.split()),
-        *(f"/t/{address}/{path}" for path in f"{table} {between} {entry} {at_hand} {deal}".split()),
+        *(
+            f"/t/{address}/{path}"
+            for path in f"{table} {rules} {between} {entry} {at_hand} {deal}".split()
+        ),
         *(f"/t/{address}/{path}" for path in overtaken.split()),
         *(f"/people/{path}" for path in people.split()),
         *every_post_about_links(f"/t/{address}"),
@@ -190,7 +194,10 @@ ON_ONE_PHONE = "/back-up", "/back-up/put-back"
 
 def every_post_to_a_book(address: str) -> list[str]:
     return [
-        *(f"/b/{address}/{path}" for path in "tables settle pay carry take way terms back".split()),
+        *(
+            f"/b/{address}/{path}"
+            for path in "tables settle pay carry take whose way terms back".split()
+        ),
         *every_post_about_links(f"/b/{address}"),
     ]
 
@@ -314,7 +321,7 @@ def test_a_body_of_10_mb_is_refused_with_a_page(address: str, guarded: Flask, ki
     if kind.startswith("multipart"):
         head = b'--b\r\nContent-Disposition: form-data; name="record"; filename="r"\r\n\r\n'
         body, kind = head + body + b"\r\n--b--\r\n", f"{kind}; boundary=b"
-    assert len(body) > LARGEST_BODY
+    assert len(body) > FILE_BYTES
     for path in every_post(address):
         answer = phone.client.post(path, data=body, content_type=kind)
         assert answer.status_code == 413

@@ -3,36 +3,54 @@
 from __future__ import annotations
 
 import http.client
+import select
 import socket
+import sys
 import time
-from collections.abc import Iterator
-from contextlib import ExitStack, closing
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing, contextmanager, suppress
 from urllib.parse import urlsplit
 
 import pytest
 from flask import Flask
 
-from assistant.web.front import bodies, lines
-from assistant.web.front.lines import Line
+from assistant.web import server
+from assistant.web.front import bodies, crowd, lines
 from tests.samples import PAID
 from tests.serving import serving
+from tests.web.conftest import Phone
 
 HEAD = b"GET /new HTTP/1.1\r\nHost: localhost\r\n"
 HALF_BODY = b"POST /new HTTP/1.1\r\nHost: localhost\r\nContent-Length: 50\r\n\r\nname=A"
 PATIENCE = 10.0
+HOME, ELSEWHERE = "127.0.0.1", "127.0.0.2"
+two_addresses = pytest.mark.skipif(sys.platform != "linux", reason="has one address of its own")
 
 
 @pytest.fixture
 def at(app: Flask) -> Iterator[tuple[str, int]]:
     """Where a server listens that has one thread for its pages."""
-    with serving(app, threads=1) as address:
+    with listening(app) as at:
+        yield at
+
+
+@contextmanager
+def listening(app: Flask, proxy: str = "") -> Iterator[tuple[str, int]]:
+    """Serve with one thread; give where."""
+    with serving(app, threads=1, proxy=proxy) as address:
         parts = urlsplit(address)
         yield str(parts.hostname), int(parts.port or 0)
 
 
-def line_to(at: tuple[str, int], said: bytes = b"") -> socket.socket:
-    """Open a line and say something on it."""
-    line = socket.create_connection(at, PATIENCE)
+@pytest.fixture
+def lines_are(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
+    """Let a server that is started next have so many lines."""
+    return lambda most: monkeypatch.setattr(server, "files_allowed", lambda: most)
+
+
+def line_to(at: tuple[str, int], said: bytes = b"", by: str = HOME) -> socket.socket:
+    """Open a line from an address of this machine and say something on it."""
+    line = socket.create_connection(at, PATIENCE, (by, 0))
     line.sendall(said)
     return line
 
@@ -115,16 +133,170 @@ def test_a_line_stays_open_between_two_requests(at: tuple[str, int]) -> None:
             assert line.sock is mine
 
 
-def test_of_too_many_lines_the_one_longest_at_rest_is_closed(
-    at: tuple[str, int], monkeypatch: pytest.MonkeyPatch
+# ---- Too many lines ----
+
+
+def is_open(line: socket.socket) -> bool:
+    """Tell whether a line stays open for now."""
+    line.settimeout(0.1)
+    try:
+        return not is_closed(line)
+    finally:
+        line.settimeout(PATIENCE)
+
+
+def kept_open(at: tuple[str, int]) -> socket.socket:
+    """Open a line, ask for a page on it and keep it."""
+    line = line_to(at, HEAD + b"\r\n")
+    text = b""
+    while b"</html>" not in text:
+        text += line.recv(65536)
+    return line
+
+
+def test_of_too_many_lines_the_one_that_waits_longest_is_closed(
+    app: Flask, lines_are: Callable[[int], None]
 ) -> None:
-    monkeypatch.setattr(Line, "most", 2)
-    with line_to(at, HALF_BODY) as busy, line_to(at, HEAD + b"\r\n") as resting:
-        assert resting.recv(15) == b"HTTP/1.1 200 OK"
+    lines_are(2)
+    with listening(app) as at, kept_open(at) as resting, line_to(at, HALF_BODY) as sending:
         assert answered(at)
+        with kept_open(at):
+            assert is_closed(resting)
+        sending.sendall(b"n" * 44)
+        assert sending.recv(9) == b"HTTP/1.1 "
+
+
+@two_addresses
+@pytest.mark.parametrize("said", [HALF_BODY, HEAD, b""])
+def test_half_requests_take_the_lines_of_their_own_network_alone(
+    app: Flask,
+    lines_are: Callable[[int], None],
+    monkeypatch: pytest.MonkeyPatch,
+    said: bytes,
+) -> None:
+    monkeypatch.setattr(crowd, "MOMENT", 0.0)
+    lines_are(8)
+    with listening(app) as at, ExitStack() as held, kept_open(at) as recording:
+        halves = [held.enter_context(line_to(at, said, ELSEWHERE)) for _ in range(20)]
+        assert answered(at)
+        assert sum(map(is_open, halves)) <= 7
+        recording.sendall(HEAD + b"\r\n")
+        assert recording.recv(15) == b"HTTP/1.1 200 OK"
+
+
+def test_behind_a_proxy_half_a_body_is_of_whom_the_proxy_names(
+    app: Flask, lines_are: Callable[[int], None]
+) -> None:
+    lines_are(6)
+    body = HALF_BODY.replace(b"\r\n\r\n", b"\r\nX-Forwarded-For: %s\r\n\r\n")
+    with listening(app, proxy=HOME) as at, ExitStack() as held:
+        alone = held.enter_context(line_to(at, body % b"192.0.2.1"))
+        idle = held.enter_context(kept_open(at))
+        halves = [held.enter_context(line_to(at, body % b"192.0.2.2")) for _ in range(10)]
+        assert is_closed(halves[0])
+        assert is_open(halves[-1])
+        assert is_open(alone)
+        assert is_open(idle)
+
+
+def test_a_proxy_that_names_nobody_is_not_counted_as_one_network(
+    app: Flask, lines_are: Callable[[int], None]
+) -> None:
+    lines_are(4)
+    with listening(app, proxy=HOME) as at, ExitStack() as held:
+        resting = held.enter_context(kept_open(at))
+        bodies = [held.enter_context(line_to(at, HALF_BODY)) for _ in range(3)]
+        held.enter_context(kept_open(at))
         assert is_closed(resting)
-        busy.sendall(b"n" * 44)
-        assert busy.recv(9) == b"HTTP/1.1 "
+        assert all(map(is_open, bodies))
+
+
+@two_addresses
+def test_a_line_at_work_is_not_closed_for_one_that_has_not_asked(
+    app: Flask, phone: Phone, lines_are: Callable[[int], None]
+) -> None:
+    lines_are(4)
+    view = f"/t/{phone.sit_down()}/"
+    found = phone.client.get_cookie("assistant")
+    assert found
+    asks = f"GET /live?view={view} HTTP/1.1\r\nHost: localhost\r\nCookie: assistant={found.value}"
+    with listening(app) as at, ExitStack() as held:
+        streams = [held.enter_context(line_to(at, asks.encode() + b"\r\n\r\n")) for _ in "123"]
+        for stream in streams:
+            assert b" 200 " in stream.recv(65536)
+        for _ in range(10):
+            held.enter_context(line_to(at, by=ELSEWHERE))
+        assert answered(at)
+        assert all(is_open(stream) for stream in streams)
+
+
+def unread(at: tuple[str, int], by: str = ELSEWHERE) -> socket.socket:
+    """Open a line, ask for much on it and read nothing."""
+    line = socket.socket()
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1024)
+    line.bind((by, 0))
+    line.connect(at)
+    with suppress(ConnectionError):  # it may be closed at once
+        line.sendall(b"GET /styles/screens.css HTTP/1.1\r\nHost: localhost\r\n\r\n" * 60)
+    return line
+
+
+def hung_up(line: socket.socket) -> bool:
+    """Tell whether the other end has closed a line on which nothing is read."""
+    looked = select.poll()
+    looked.register(line, select.POLLRDHUP)
+    return bool(looked.poll(0))
+
+
+@two_addresses
+def test_answers_that_are_not_read_take_the_lines_of_their_own_network_alone(
+    app: Flask, lines_are: Callable[[int], None]
+) -> None:
+    most = 8
+    lines_are(most)
+    with listening(app) as at, ExitStack() as held, kept_open(at) as recording:
+        for _ in range(most + crowd.OVER + 10):
+            held.enter_context(unread(at))
+            time.sleep(0.02)  # it is at work before the next one comes
+        for _ in range(3):
+            assert answered(at)
+        recording.sendall(HEAD + b"\r\n")
+        assert recording.recv(15) == b"HTTP/1.1 200 OK"
+
+
+@two_addresses
+def test_of_too_many_answers_that_nobody_reads_one_goes(
+    app: Flask, lines_are: Callable[[int], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lines, "MOMENT", 0.05)
+    lines_are(4)
+    with listening(app) as at, ExitStack() as held, kept_open(at) as recording:
+        still = [held.enter_context(unread(at)) for _ in range(3)]
+        time.sleep(1)  # several times as long as a phone that reads is silent here
+        held.enter_context(kept_open(at))
+        end = time.monotonic() + PATIENCE
+        while not any(map(hung_up, still)) and time.monotonic() < end:
+            time.sleep(0.05)
+        assert sum(map(hung_up, still)) == 1
+        assert is_open(recording)
+
+
+@two_addresses
+def test_an_answer_that_is_read_slowly_is_read_to_its_end(
+    app: Flask, lines_are: Callable[[int], None]
+) -> None:
+    lines_are(2)
+    with listening(app) as at, ExitStack() as held, unread(at) as slow:
+        held.enter_context(unread(at, HOME))
+        for _ in range(8):
+            taken = 0
+            while taken < 20_000:
+                piece = slow.recv(4096)
+                assert piece
+                taken += len(piece)
+            time.sleep(0.2)
+            held.enter_context(line_to(at))
+        assert not hung_up(slow)
 
 
 def test_what_is_sent_in_pieces_is_one_form(at: tuple[str, int]) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from assistant.web.front import page_threads
+from assistant.web.front.bodies import BEGINS
 from assistant.web.front.page_threads import Answer, PageThreads
 from tests.serving import in_a_loop
 
@@ -51,6 +52,26 @@ def test_what_is_saved_goes_before_what_waits_to_be_looked_at() -> None:
     pages.stop()
     assert made == ["/first", "/save", "/look", "/look again"]
     assert [read(answer) for answer in answers] == [b"page"] * 4
+
+
+def test_no_page_is_made_of_a_body_that_gave_way_meanwhile() -> None:
+    made: list[str] = []
+
+    def app(environ: dict[str, Any], start: Any) -> Iterable[bytes]:
+        made.append(environ["PATH_INFO"])
+        start("200 OK", [])
+        return [b"page"]
+
+    async def ask(pages: PageThreads) -> None:
+        gone = asyncio.create_task(pages.answer(asked("/gone") | {BEGINS: lambda: False}))
+        await pages.answer(asked("/there") | {BEGINS: lambda: True})
+        gone.cancel()
+
+    pages = PageThreads(app, 1)
+    pages.start()
+    in_a_loop(ask(pages))
+    pages.stop()
+    assert made == ["/there"]
 
 
 def test_long_work_is_made_one_by_one_from_the_second_time_on(

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Never
 
 import pytest
 
@@ -13,7 +14,8 @@ from assistant.evening.events import Dealt
 from assistant.games import find_game
 from assistant.store.tables import Tables
 from assistant.web.live import hub
-from assistant.web.live.hub import AT_A_TIME, Hub, Stream
+from assistant.web.live.audience import Stream
+from assistant.web.live.hub import AT_A_TIME, Hub
 from assistant.web.live.presence import Presence
 from assistant.web.live.views import Watch
 from tests.store.conftest import opened, won
@@ -58,3 +60,114 @@ def test_the_first_after_all_have_gone_is_told_what_was_written_meanwhile(tmp_pa
     written.append(table, written.evening(table), Dealt(won("Anna")), "first")
     live.add(again := Stream("", first.watches, dict(first.told)))
     assert live.news(again)
+
+
+# ---- Whoever looks on while nothing happens ----
+
+
+class Untouched(dict[str, Watch]):
+    """What a stream watches, at which nobody may look any more."""
+
+    def values(self) -> Never:
+        pytest.fail("looked at a stream of which nothing has changed")
+
+    __iter__ = items = keys = values
+
+
+@pytest.fixture
+def tables(tmp_path: Path) -> Iterator[tuple[Tables, Tables]]:
+    """The tables as the hub reads them, and as somebody else writes them."""
+    both = Tables(tmp_path, find_game, now), Tables(tmp_path, find_game, now)
+    yield both
+    for one in both:
+        one.close()
+
+
+def test_a_stream_of_which_nothing_changes_is_not_looked_at(tables: tuple[Tables, Tables]) -> None:
+    read, written = tables
+    mine, other = (written.open(opened()) for _ in "12")
+    live = Hub(lambda: read.database, presence := Presence())
+    idle = Stream("", {"its room": Watch(frozenset({other}), table=other, people=True)})
+    moving = Stream("", {"its page": Watch(frozenset({mine}))})
+    live.add(idle)
+    live.add(moving)
+    idle.watches = Untouched()
+    assert live._moved() == []
+    written.append(mine, written.evening(mine), Dealt(won("Anna")), "first")
+    assert live._moved() == [moving]
+    presence.asked(mine, "Anna's")
+    assert live._moved() == []
+    presence.asked(other, "Anna's")
+    with pytest.raises(pytest.fail.Exception):
+        live._moved()
+
+
+def test_who_is_at_a_table_is_counted_only_when_somebody_came_or_left(
+    tables: tuple[Tables, Tables], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counted: list[str] = []
+
+    def number(_presence: Presence, table: str) -> int:
+        counted.append(table)
+        return 0
+
+    monkeypatch.setattr(Presence, "number", number)
+    live = Hub(lambda: tables[0].database, Presence())
+    live.add(Stream("", {"its room": Watch(frozenset({"a"}), table="a", people=True)}))
+    before = len(counted)
+    for _ in range(20):
+        live._moved()
+    assert len(counted) == before
+
+
+# ---- How much is followed ----
+
+
+def room_for(live: Hub, network: str, *tables: str, phone: str = "") -> Stream | None:
+    """Begin a stream of these tables, if there is room for it."""
+    watches = {table: Watch(frozenset({table})) for table in tables}
+    stream = Stream(phone, watches, network=network)
+    if not live.admits(stream):
+        return None
+    live.add(stream)
+    return stream
+
+
+@pytest.fixture
+def live(tables: tuple[Tables, Tables]) -> Hub:
+    """A hub with room for some thousand streams."""
+    return Hub(lambda: tables[0].database, Presence())
+
+
+def test_three_hundred_phones_of_four_streams_pass_from_one_address(live: Hub) -> None:
+    for phone in range(300):
+        for stream in range(4):
+            mine = (f"list {phone}", "table", f"book {stream}")
+            assert room_for(live, "192.0.2.1", *mine, phone=str(phone))
+
+
+def test_a_network_follows_so_much_and_others_as_before(
+    live: Hub, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hub, "WATCHES", 3)
+    first = room_for(live, "pub", "a", "b")
+    assert first
+    assert room_for(live, "pub", "a", "b") is None
+    assert room_for(live, "pub", "a")
+    assert room_for(live, "home", "a", "b", "c")
+    live.remove(first)
+    assert room_for(live, "pub", "a", "b")
+
+
+def test_where_there_is_no_room_the_network_that_follows_most_makes_some(
+    tables: tuple[Tables, Tables],
+) -> None:
+    live = Hub(lambda: tables[0].database, Presence(), most=3)
+    first, second = (room_for(live, "pub", "a", phone=str(n)) for n in range(2))
+    assert first
+    assert second
+    assert room_for(live, "home", "a")
+    assert room_for(live, "pub", "a") is None
+    assert room_for(live, "elsewhere", "a")
+    assert (first.ended, second.ended) == (True, False)
+    assert room_for(live, "a third", "a") is None

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from assistant.core.bounds import NEW_VIEWS
+from assistant.store.kept.visits import Visits
 from tests.samples import PAID, as_tapped, one_each
 from tests.web.conftest import Phone
 from tests.web.nights.book_steps import DAY
@@ -106,3 +108,21 @@ def test_who_asks_for_a_page_of_a_table_is_there(phone: Phone, other: Phone) -> 
     assert len(phone.client.application.extensions["presence"].here(address)) == 2
     assert version(phone, room) != before
     assert version(other, f"/t/{address}/") == then
+
+
+def test_what_several_pages_show_is_looked_up_once(
+    phone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    phone.sit_down()
+    asked: list[str] = []
+    lists = Visits.all
+
+    def all_(its: Visits, mine: str) -> list[str]:
+        asked.append(mine)
+        return lists(its, mine)
+
+    monkeypatch.setattr(Visits, "all", all_)
+    views = [f"/?page={number}" for number in range(1, NEW_VIEWS + 1)]
+    answer = phone.client.get("/live", query_string={"view": views})
+    assert answer.text.count("data: ") == NEW_VIEWS
+    assert len(asked) == 1

@@ -81,3 +81,42 @@ def test_a_page_of_no_table_and_a_phone_without_a_cookie_are_nowhere(presence: P
     presence.asked("", "Anna's")
     presence.asked("table", "")
     assert presence.here("") == presence.here("table") == frozenset()
+
+
+def test_it_is_told_once_at_which_tables_phones_came_or_left(
+    presence: Presence, clock: Clock
+) -> None:
+    presence.asked("table", "Anna's")
+    presence.asked("other", "Boris's")
+    assert presence.changed() == {"table", "other"}
+    presence.asked("table", "Anna's")
+    assert presence.changed() == set()
+    clock.now += ASKED - 1
+    presence.asked("other", "Boris's")
+    clock.now += 2
+    assert presence.changed() == {"table"}
+    assert presence.changed() == set()
+    clock.now += ASKED
+    assert presence.changed() == {"other"}
+
+
+def test_a_phone_whose_stream_begins_after_it_has_asked_stays_and_leaves_after_it(
+    presence: Presence, clock: Clock
+) -> None:
+    presence.asked("table", "Anna's")
+    with presence.stream("table", "Anna's"):
+        clock.now += ASKED + 1
+        assert presence.changed() == {"table"}
+        assert presence.here("table") == {"Anna's"}
+    clock.now += LINGERS + 1
+    assert presence.changed() == {"table"}
+    assert presence.here("table") == frozenset()
+
+
+def test_of_who_asks_and_leaves_nothing_is_left(presence: Presence, clock: Clock) -> None:
+    for number in range(100):
+        presence.asked(f"table {number % 10}", "Anna's")
+        clock.now += 1
+    clock.now += ASKED
+    presence.changed()
+    assert [*presence._until, *presence._leave, *presence._leaving] == []

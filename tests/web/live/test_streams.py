@@ -14,7 +14,7 @@ from flask import Flask
 
 from assistant.settling.book import TablesPicked
 from assistant.store.tables import Tables
-from assistant.web.live import streams
+from assistant.web.live import hub, pages, streams
 from assistant.web.live.hub import OF_A_PHONE
 from tests.samples import PAID, as_tapped, one_each
 from tests.serving import serving
@@ -228,3 +228,32 @@ def test_a_server_that_stops_ends_its_streams(app: Flask, phone: Phone) -> None:
     assert time.monotonic() - start < 3
     assert stream.hear() == ""
     stream.hang_up()
+
+
+def test_a_network_that_follows_too_much_gets_no_more_streams(
+    listen: Listen, phone: Phone, other: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hub, "WATCHES", 2)
+    address = phone.sit_down()
+    held = [listen(f"/t/{address}/"), listen(f"/t/{address}/room", by=other)]
+    assert listen(f"/t/{address}/").answer.status == 503
+    recorded(phone, address)
+    assert all(stream.hear() for stream in held)
+
+
+def test_a_stream_that_finds_no_room_is_refused_before_its_page_is_made(
+    listen: Listen, phone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[object] = []
+    allowed = pages._allowed
+
+    def asked(views: list[str]) -> object:
+        made.append(views)
+        return allowed(views)
+
+    monkeypatch.setattr(pages, "_allowed", asked)
+    view = f"/t/{phone.sit_down()}/"
+    listen(view).hear()
+    monkeypatch.setattr(hub, "WATCHES", 1)
+    assert listen(view).answer.status == 503
+    assert made == [[view]]

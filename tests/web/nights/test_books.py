@@ -468,6 +468,7 @@ def test_a_game_for_nothing_is_settled_by_a_winners_stake(phone: Phone) -> None:
         ({"per_point": "1,000", "currency": "CZK"}, "1,000 could mean 1000 or 1.00"),
         ({"per_point": "1", "currency": "x" * 13}, "too long: 12"),
         ({"per_point": "", "currency": "CZK"}, "How much is a point worth?"),
+        ({"per_point": "1", "currency": "kr"}, "write its letters, such as SEK, NOK, DKK"),
     ],
 )
 def test_terms_that_cannot_be_are_said_and_kept(
@@ -717,7 +718,7 @@ def test_a_book_is_shown_to_other_phones(phone: Phone, other: Phone, book: str) 
     page = phone.page(f"/b/{book}/share/keep")
     (link,) = {link for link in page.links if f"/j/{book}/" in link}
     assert any("qr" in said.get("class", "") for tag, said in page.tags if tag == "svg")
-    answer = other.client.get("/j/" + link.partition("/j/")[2])
+    answer = other.get("/j/" + link.partition("/j/")[2])
     assert (answer.status_code, answer.location) == (303, f"/b/{book}")
     assert other.client.get(f"/b/{book}").status_code == 200
     assert phone.get("/b/nowhere/share").status_code == 404

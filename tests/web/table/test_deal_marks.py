@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 from flask import Flask
 
+from assistant.core.seat import Seat
+from assistant.evening.deal_marks import Said
+from assistant.store import marks as store
 from assistant.store.links import Role
+from assistant.store.marks import Marks
+from tests.clocks import Clock, wall
 from tests.samples import PAID, as_tapped, one_each, two_each
-from tests.web.conftest import Phone
+from tests.web.conftest import Page, Phone
+
+__all__ = ["wall"]
 
 DEAL = as_tapped(PAID, one_each("Cyril"))
 
@@ -120,3 +129,94 @@ def test_an_open_page_asks_whoever_it_is_of(app: Flask, watching: Phone, address
     declarers = of(app, address, 2)
     asked = [one.client.get(deal, headers=live).text for one in (declarers, watching, declarers)]
     assert ["/deals/1/mark" in one for one in asked] == [False, True, False]
+
+
+# ---- Many ----
+
+
+@pytest.fixture
+def marks(app: Flask) -> Marks:
+    found: Marks = app.extensions["marks"]
+    return found
+
+
+def say_often(marks: Marks, phone: Phone, address: str, times: int) -> None:
+    """Let Anna confirm and dispute a deal in turns, from her phone."""
+    evening, said = phone.evening(address), (Said.DISPUTED, Said.CONFIRMED)
+    for number in range(times):
+        marks.add(address, evening, evening.slots[0], phone.device, Seat(0), said[number % 2])
+
+
+def told(page: Page) -> int:
+    """How often a page says what Anna said."""
+    return page.text.count("confirmed: Anna") + page.text.count("disputed: Anna")
+
+
+def test_a_table_takes_so_much_and_then_says_so(
+    watching: Phone, address: str, marks: Marks, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(store, "MARKS", 3)
+    say_often(marks, watching, address, 2)
+    assert "disputed: Anna" in say(watching, address, "disputed")
+    late = say(watching, address, "")
+    assert "Too much was said of the deals of this table: nothing more is taken." in late
+    assert "disputed: Anna" in late, "what is stored stays"
+    assert marks.count(address) == 3
+
+
+def test_another_table_has_room(
+    app: Flask, phone: Phone, watching: Phone, address: str, marks: Marks,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    say_often(marks, watching, address, 1)
+    monkeypatch.setattr(store, "MARKS", 1)
+    other = phone.sit_down()
+    phone.record(other, DEAL)
+    phone.send(phone.page(f"/t/{other}/share").form("/marking"))
+    assert "disputed: Anna" in say(of(app, other, 0), other, "disputed")
+
+
+def test_the_changes_list_the_newest_and_count_the_others(
+    phone: Phone, watching: Phone, address: str, marks: Marks
+) -> None:
+    say_often(marks, watching, address, 100)
+    history = phone.page(f"/t/{address}/history")
+    assert told(history) == 100
+    assert "earlier" not in history.text
+    say_often(marks, watching, address, 30)
+    history = phone.page(f"/t/{address}/history")
+    assert told(history) == 100
+    assert "30 earlier confirmations and disputes" in history.text
+    (more,) = {link for link in history.links if "marks=" in link}
+    everything = phone.page(more)
+    assert told(everything) == 130
+    assert "earlier" not in everything.text
+
+
+@pytest.mark.parametrize("asked", ["-1", "0", "x", ""])
+def test_what_is_asked_for_in_vain_shows_what_is_usual(
+    phone: Phone, watching: Phone, address: str, marks: Marks, asked: str
+) -> None:
+    say_often(marks, watching, address, 101)
+    assert told(phone.page(f"/t/{address}/history?marks={asked}")) == 100
+
+
+def test_of_a_deal_the_last_that_each_said_is_read(
+    phone: Phone, watching: Phone, address: str, marks: Marks
+) -> None:
+    phone.record(address, DEAL)
+    say_often(marks, watching, address, 9)
+    assert [one.said for one in marks.last(address, [1])] == [Said.DISPUTED]
+    assert marks.last(address, [2]) == []
+
+
+def test_the_changes_are_in_the_order_in_which_they_were_said(
+    phone: Phone, watching: Phone, address: str, wall: Clock
+) -> None:
+    """Whatever the clock said meanwhile."""
+    for said in ("disputed", "confirmed", ""):
+        say(watching, address, said)
+        wall.set(timedelta(days=-1))
+    history = phone.page(f"/t/{address}/history").text
+    in_order = ["taken back: Anna", "confirmed: Anna", "disputed: Anna"]
+    assert sorted(in_order, key=history.index) == in_order

@@ -169,6 +169,7 @@ def test_its_record_is_the_table_again(phone: Phone, table: str) -> None:
         ("per_point", "much", "is not an amount"),
         ("per_point", "0", "more than 0"),
         ("currency", "", "Which currency"),
+        ("currency", "$", "$ is the sign of several currencies: write its letters, such as USD"),
     ],
 )
 def test_what_cannot_be_is_told_and_nothing_is_written(

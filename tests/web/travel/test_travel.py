@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import io
 import json
+from dataclasses import replace
+from typing import Any
 
 import pytest
 
+from assistant.evening.events import EntryWithdrawn, RulesChanged
 from assistant.store.links import Links, Role
+from tests.games.worked import other_rule
 from tests.samples import PAID, as_tapped, one_each
 from tests.web.conftest import Page, Phone
 
 from .conftest import Both, deal, log, paste, table_of, take_in
 
 
-def record(phone: Phone, table: str) -> object:
-    return json.loads(phone.get(f"/t/{table}/record.json").data)
+def record(phone: Phone, table: str) -> dict[str, Any]:
+    plain: dict[str, Any] = json.loads(phone.get(f"/t/{table}/record.json").data)
+    return plain
 
 
 def test_a_table_goes_on_elsewhere_and_comes_back(both: Both) -> None:
@@ -117,7 +122,9 @@ def test_what_came_in_may_be_a_table_of_its_own(both: Both) -> None:
     done = both.here.send(page.forms[forms(page)["apart"]])
     own = table_of(done)
     assert own != both.at_here
-    assert record(both.here, own) == record(both.there, both.at_there)
+    apart, there = record(both.here, own), record(both.there, both.at_there)
+    assert apart.pop("table") != there.pop("table")
+    assert apart == there
     assert len(both.here.evening(both.at_here).deals) == 2
     deal(both.there, both.at_there, "Anna")
     assert table_of(take_in(both.here, log(both.there, both.at_there))) == own
@@ -156,6 +163,22 @@ def test_who_keeps_score_takes_deals_in_but_no_rules(both: Both) -> None:
     assert take_in(keeper, log(both.there, both.at_there)).status_code == 403
     assert table_of(take_in(both.here, log(both.there, both.at_there))) == both.at_here
     assert both.here.evening(both.at_here).title == "Friday"
+
+
+def test_who_keeps_score_takes_in_nothing_that_takes_an_owners_rules_back(both: Both) -> None:
+    app = both.here.client.application
+    evening, (key, value) = both.here.evening(both.at_here), other_rule(PAID, from_any_deal=True)
+    rules = replace(evening.rules, **{key: value})
+    changed = both.here.tables.append(both.at_here, evening, RulesChanged(rules), "rules")
+    table_of(take_in(both.there, log(both.here, both.at_here)))
+    there = both.there.evening(both.at_there)
+    both.there.tables.append(both.at_there, there, EntryWithdrawn(changed.number), "back")
+    keeper = Phone(app, Role.KEEP)
+    keeper.page(f"/t/{both.at_here}/")
+    assert take_in(keeper, log(both.there, both.at_there)).status_code == 403
+    assert both.here.evening(both.at_here).number == changed.number
+    assert table_of(take_in(both.here, log(both.there, both.at_there))) == both.at_here
+    assert both.here.evening(both.at_here).number == changed.number + 1
 
 
 # ---- What is wrong ----

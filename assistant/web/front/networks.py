@@ -1,0 +1,67 @@
+"""Where requests come from: which addresses are one network, and what each network holds."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable
+from ipaddress import IPv6Address, ip_address
+from typing import Generic, TypeVar
+
+Held = TypeVar("Held", bound=Hashable)
+
+
+def network(address: str) -> str:
+    """Name the network of an address: of IPv6 everybody has as many addresses as he likes."""
+    try:
+        read = ip_address(address)
+    except ValueError:
+        return address
+    if not isinstance(read, IPv6Address):
+        return address
+    return str(read.ipv4_mapped or f"{read.exploded[:19]}::/64")
+
+
+class Shares(Generic[Held]):
+    """What networks hold of something that there is only so much of: all together, and each."""
+
+    def __init__(self) -> None:
+        self._held: dict[str, dict[Held, int]] = {}
+        self._much: dict[str, int] = {}
+
+    @property
+    def total(self) -> int:
+        """How much all of them hold."""
+        return sum(self._much.values())
+
+    def of(self, network: str) -> int:
+        """How much a network holds."""
+        return self._much.get(network, 0)
+
+    def hold(self, network: str, held: Held, much: int = 1) -> None:
+        """Note that a network holds so much by something; what it holds already stays as old."""
+        things = self._held.setdefault(network, {})
+        self._much[network] = self.of(network) - things.get(held, 0) + much
+        things[held] = much
+
+    def let_go(self, network: str, held: Held) -> int:
+        """Note that a network does not hold something any more; tell how much that was."""
+        things = self._held.get(network, {})
+        much = things.pop(held, 0)
+        self._much[network] = self.of(network) - much
+        if not things:
+            self._held.pop(network, None)
+            del self._much[network]
+        return much
+
+    @property
+    def networks(self) -> Iterable[str]:
+        """The networks that hold anything."""
+        return self._held
+
+    @property
+    def greediest(self) -> str:
+        """The network that holds most; nothing where none holds anything."""
+        return max(self._much, key=self._much.__getitem__, default="")
+
+    def oldest(self, network: str) -> Held:
+        """What a network holds longest; raises KeyError where it holds nothing."""
+        return next(iter(self._held[network]))

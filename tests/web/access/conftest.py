@@ -1,0 +1,27 @@
+"""A server that counts what strangers try."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from assistant.web.access import limiter
+from assistant.web.access.limiter import Limiter
+from assistant.web.app import create_app
+
+
+@pytest.fixture
+def told() -> list[float]:
+    """The time, in seconds: a test lets it go on."""
+    return [1000.0]
+
+
+@pytest.fixture
+def limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, told: list[float]) -> Flask:
+    """A server that counts, by a clock of the test's own."""
+    monkeypatch.setattr(limiter, "Limiter", lambda: Limiter(clock=lambda: told[0]))
+    app = create_app(tmp_path, limit_times=1)
+    app.config |= {"TESTING": True, "WTF_CSRF_ENABLED": False}
+    return app

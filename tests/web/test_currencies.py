@@ -1,0 +1,179 @@
+"""A currency is one on every page and in every file, however it was written."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from decimal import Decimal
+
+import pytest
+
+from assistant.evening.events import Stake
+from assistant.settling.book import Amount, Cover, Party, Promise, Settled, TablesPicked, TakenBack
+from assistant.settling.currency_pot import Purse, Terms
+from assistant.store.books import Books
+from tests.games.worked import NAMES
+from tests.samples import PAID, five_each
+from tests.web.conftest import Page, Phone, Values
+from tests.web.evening_club import open_table, settle_night
+from tests.web.nights.book_steps import DAY, act, read
+
+THREE = ["Anna", "Boris", "Cyril"]
+
+
+def table(phone: Phone, currency: str) -> str:
+    """At 0.50 a point Anna +10, Boris and Cyril -5: 5.00, -2.50, -2.50."""
+    stake = {"per_point": "0.50", "currency": currency}
+    return open_table(phone, PAID, THREE, five_each("Anna"), stake=stake, **DAY)
+
+
+def text(phone: Phone, path: str) -> str:
+    return phone.page(path).text.replace("\N{NO-BREAK SPACE}", " ")
+
+
+def settled_as_before(phone: Phone, address: str) -> str:
+    """The book of a table in €, as it was agreed on when that was a purse of its own."""
+    book, evening = settle_night(phone), phone.evening(address)
+    half = Decimal("2.50")
+    sums: dict[Party, Amount] = {"Anna": 2 * half, "Boris": -half, "Cyril": -half}
+    covers = {address: Cover(sums, Terms(stake=evening.stake), evening.number)}
+    promises = (Promise("Boris", "Anna", half), Promise("Cyril", "Anna", half))
+    seats = zip(THREE, evening.seats, strict=True)
+    chairs = {name: ((address, seat, 0),) for name, seat in seats}
+    agreed = Settled(Purse("€"), promises, {address: sums}, chairs, covers)
+    books_of(phone).append(book, 2, agreed, "phone", "agreed")
+    return book
+
+
+def books_of(phone: Phone) -> Books:
+    found: Books = phone.client.application.extensions["books"]
+    return found
+
+
+# ---- Asked ----
+
+
+@pytest.mark.parametrize(
+    ("sign", "such_as", "meant"), [("$", "USD, CAD, AUD", "USD"), ("￥", "JPY, CNY", "JPY")]
+)
+def test_a_sign_of_several_currencies_is_asked_for_once_at_its_field(
+    phone: Phone, sign: str, such_as: str, meant: str
+) -> None:
+    values: Values = {"name": NAMES[:3], "per_point": "0.10", "currency": sign, "do": "start"}
+    answer = phone.send(phone.page("/new").form("/new"), values)
+    assert answer.status_code == 422
+    page = Page(answer.text)
+    [asked] = page.wrong
+    assert asked == (
+        f"{sign} is the sign of several currencies: write its letters, such as {such_as}"
+    )
+    form = page.form("/new")
+    assert (form.chosen("currency"), form.chosen("per_point")) == ([sign], ["0.10"])
+    assert phone.stored() == []
+    answer = phone.send(form, {"currency": meant, "do": "start"})
+    address = str(answer.location).split("/")[2]
+    assert phone.evening(address).stake == Stake(Decimal("0.10"), meant)
+
+
+@pytest.mark.parametrize(("typed", "code"), [("Kč", "CZK"), ("eur", "EUR"), ("円", "JPY")])
+def test_what_can_be_no_other_currency_is_stored_by_its_code(
+    phone: Phone, typed: str, code: str
+) -> None:
+    stake = phone.evening(phone.sit_down(per_point="2", currency=typed)).stake
+    assert stake == Stake(Decimal(2), code)
+
+
+def test_a_sign_that_is_stored_is_not_asked_for_where_only_the_stake_is_changed(
+    phone: Phone,
+) -> None:
+    address = table(phone, "$")
+    form = phone.page(f"/t/{address}/edit").form("/edit")
+    assert form.chosen("currency") == ["$"]
+    assert phone.send(form, {"per_point": "1"}).status_code == 303
+    assert phone.evening(address).stake == Stake(Decimal(1), "$")
+
+
+# ---- One on every page ----
+
+
+def test_tables_of_one_currency_are_one_standing_whatever_was_written(phone: Phone) -> None:
+    addresses = [table(phone, "€"), table(phone, "eur")]
+    book = settle_night(phone)
+    assert "€ standing Anna +10.00" in text(phone, f"/b/{book}")
+    assert text(phone, f"/b/{book}").count("standing") == 1
+    for address in addresses:
+        assert "Anna +10 +5.00 €" in text(phone, f"/t/{address}/end")
+    figures = text(phone, "/figures")
+    assert "+10.00" in figures
+    form = {"table": addresses, "how": "commas"}
+    export = phone.client.post("/data/export", data=form)
+    rows = csv.DictReader(io.StringIO(export.text.removeprefix("\ufeff")))
+    assert {row["currency"] for row in rows} == {"EUR"}
+    kept = phone.tables.database.execute("SELECT DISTINCT currency FROM balances").fetchall()
+    assert kept == [("EUR",)]
+
+
+def test_two_standings_of_one_sign_are_headed_by_their_letters(phone: Phone) -> None:
+    for currency in ("$", "USD", "¥", "JPY"):
+        table(phone, currency)
+    page = text(phone, f"/b/{settle_night(phone)}")
+    heads = re.findall(r"(\S+) standing", page)
+    assert sorted(heads) == ["$", "JPY", "USD", "¥"]
+
+
+def test_what_is_agreed_on_is_written_by_the_code(phone: Phone) -> None:
+    table(phone, "€")
+    book = settle_night(phone)
+    act(phone, book, "/settle")
+    [agreed] = read(phone, book).agreements.values()
+    assert agreed.purse.letters == ":EUR"
+
+
+def test_addresses_of_before_name_a_currency_as_it_was_written(phone: Phone) -> None:
+    book = settled_as_before(phone, table(phone, "€"))
+    for path in ("of?purse=:€&who=Anna", "back?purse=:€"):
+        assert (
+            phone.page(f"/b/{book}/{path}").text
+            == phone.page(f"/b/{book}/{path.replace('€', 'EUR')}").text
+        )
+
+
+def test_taking_back_writes_an_event_for_each_way_it_was_written(phone: Phone) -> None:
+    first = table(phone, "€")
+    book = settled_as_before(phone, first)
+    second = table(phone, "EUR")
+    books_of(phone).append(book, 3, TablesPicked((first, second)), "phone", "picked")
+    act(phone, book, "/settle")
+    assert [one.purse.letters for one in read(phone, book).agreements.values()] == [":€", ":EUR"]
+    form = phone.page(f"/b/{book}/back?purse=:EUR").form("/back")
+    assert phone.send(form).status_code == 303
+    found = read(phone, book)
+    gone = [one.event for one in found.log if isinstance(one.event, TakenBack)]
+    assert [event.purse.letters for event in gone] == [":€", ":EUR"]
+    assert not found.settled
+    assert all(debt.void for debt in found.debts)
+    page = text(phone, f"/b/{book}")
+    assert "Boris → Anna €5.00" in page
+    assert page.count("what was agreed was taken back") == 1
+
+
+def test_a_table_settled_under_another_spelling_keeps_its_stake_as_it_is(phone: Phone) -> None:
+    address = table(phone, "€")
+    book = settled_as_before(phone, address)
+    act(phone, book, "/terms", {"basis": "agreed", "per_point": "0.50", "currency": "EUR"})
+    assert "the terms agreed there count" not in text(phone, f"/b/{book}")
+    assert "Boris → Anna" in text(phone, f"/t/{address}/end")
+
+
+def test_yen_are_whole_on_every_page(phone: Phone) -> None:
+    stake = {"per_point": "0.5", "currency": "円"}
+    address = open_table(phone, PAID, THREE, five_each("Anna"), stake=stake, **DAY)
+    book = settle_night(phone)
+    assert "Boris → Anna ¥2" in text(phone, f"/b/{book}")
+    act(phone, book, "/settle")
+    act(phone, book, "/pay", promise="1")
+    assert "¥2" in text(phone, f"/b/{book}/payment?promise=1")
+    assert not any(
+        "." in figure for figure in text(phone, f"/t/{address}/end").split() if "¥" in figure
+    )
