@@ -23,13 +23,15 @@ test: .venv/tests .venv/pango ## check format, style, types and imports, then ru
 	PYTHONDONTWRITEBYTECODE= $(PY) -m pytest --numprocesses=auto --dist=worksteal $(ARGS); tests=$$?; \
 	wait $$types || tests=1; cat .venv/types; exit $$tests
 
-bench: .venv/pango ## measure how fast it is
+# What sits down and taps in these is what the tests are played with.
+bench: .venv/tests .venv/pango ## measure how fast it is
+	@.ci/system chromium
 	@$(PY) bench/bench.py $(ARGS)
 
-soak: .venv/pango ## kill the server and commands 300 times and look whether anything is lost
+soak: .venv/pango ## kill server and commands, 150 times each: ARGS="--server 500 --commands 500"
 	@$(PY) bench/soak.py $(ARGS)
 
-attack: .venv/pango ## attack a server of its own with 30,000 requests and 5,000 broken files: ARGS="--seed 2"
+attack: .venv/tests .venv/pango ## attack a server of its own with 30,000 requests and 5,000 broken files: ARGS="--seed 2"
 	@$(PY) bench/attack.py $(ARGS)
 
 pocket: .venv/ready ## build the program for a phone's browser into dist/pocket/; wants node and npm
@@ -40,6 +42,7 @@ test-pocket: .venv/tests ## test what make pocket built in browsers: all evening
 	@POCKET_KILLS=$${POCKET_KILLS:-100} POCKET_EVENINGS=all $(PY) -m pytest tests/pocket \
 		tests/test_pocket.py tests/games/*/browser/test_pocket.py $(ARGS)
 
+# Where nobody can be asked for known holes it fails at its last line, with the lock made.
 lock: .venv/ready ## choose the packages of .requirements/ anew from pyproject.toml: ARGS=--upgrade
 	@$(PY) -m uv --version >/dev/null 2>&1 || $(PIP_INSTALL) uv
 	@$(LOCK) --group build -o .requirements/run.txt

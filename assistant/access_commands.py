@@ -126,9 +126,10 @@ def _ways(subject: str, links: Links) -> str:
     made = links.links(subject)
     if not made:
         return spoken().say(msg("open by its address"))
-    guests = links.guests(subject)
-    count = {role: sum(guest.role is role for guest in guests) for role in made}
-    return " ".join(f"{role}:{count[role] if link.open else '–'}" for role, link in made.items())
+    count = links.count(subject)
+    return " ".join(
+        f"{role}:{count.get(role, 0) if link.open else '–'}" for role, link in made.items()
+    )
 
 
 def _removed(folder: str | None, table: str, *, removed: bool) -> None:

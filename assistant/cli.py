@@ -109,6 +109,9 @@ def _unopened(error: BrokenOffError | NewerTablesError) -> Message:
 
 
 def _run() -> None:
+    from assistant.web.log import log_of_command
+
+    log_of_command()
     try:
         commands(prog_name="assistant", standalone_mode=False)
     except click.ClickException as error:

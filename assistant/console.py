@@ -16,7 +16,7 @@ from assistant.core.bounds import COMMAND_BYTES, PROBLEMS
 from assistant.core.message import Message, msg, nmsg, pmsg
 from assistant.core.problem import Problem
 from assistant.language import spoken
-from assistant.store.unreadable import UnreadableError
+from assistant.store.unreadable import OwnFaultError, UnreadableError
 
 WRONG = 2
 """The exit code where anything was wrong."""
@@ -36,6 +36,8 @@ SYSTEM = {
 def unreadable_line(error: UnreadableError) -> Message:
     """Say which table cannot be read, that nothing happened to it, and what there is besides."""
     table = " ".join(filter(None, (error.address, error.called and f"({error.called})")))
+    if isinstance(error, OwnFaultError):
+        return msg("{table}: cannot be read: {why}; nothing is lost", table=table, why=error.why)
     if error.backup is None:
         return msg(
             "{table}: written by another version of this program, or damaged: {why}; nothing is "

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import json
 import random
+import sqlite3
 import sys
 from contextlib import suppress
 from http.cookies import SimpleCookie
@@ -21,6 +22,9 @@ from assistant.games import all_games
 from assistant.host import POCKET
 from assistant.store.newer import NewerTablesError
 from assistant.store.tables import Tables
+from assistant.store.this_phone import keep_phone, named, this_phone
+from assistant.store.travel.owning import own_all
+from assistant.web.access.cookies import COOKIE_NAMES, PHONE, phone_in
 from assistant.web.app import open_folder
 from assistant.web.closed import app_or_why_not, closed
 from assistant.web.table.rulebook import examples
@@ -45,6 +49,10 @@ class Jar:
     def __init__(self, file: Path) -> None:
         self._files = (file, file.with_suffix(OTHER))
         self._turn, self._kept = max(map(_cookies_of, self._files), key=itemgetter(0))
+
+    def __getitem__(self, name: str) -> str:
+        """Read a cookie; nothing where there is none of that name."""
+        return self._kept.get(name, "")
 
     def __str__(self) -> str:
         return "; ".join(f"{name}={value}" for name, value in self._kept.items())
@@ -73,10 +81,20 @@ class Jar:
 def _cookies_of(file: Path) -> tuple[int, dict[str, str]]:
     """Read in which turn a file was written, and what it keeps; nothing where it is not whole."""
     try:
-        said: dict[str, Any] = json.loads(file.read_bytes())
-    except (FileNotFoundError, ValueError):
+        said = json.loads(file.read_bytes())
+    except (OSError, ValueError, RecursionError):
         return NEVER, {}
-    return said.pop(TURN, 0), said
+    if not isinstance(said, dict):
+        return NEVER, {}
+    turn = said.pop(TURN, 0)
+    if isinstance(turn, int) and all(map(_may_be_sent, (*said, *said.values()))):
+        return turn, said
+    return NEVER, {}
+
+
+def _may_be_sent(said: object) -> bool:
+    """Tell whether this can be in a cookie, as its name or as what it says."""
+    return isinstance(said, str) and said.isascii() and said.isprintable()
 
 
 class Pocket:
@@ -85,7 +103,7 @@ class Pocket:
     def __init__(self, folder: str, base: str) -> None:
         self._base = base.rstrip("/")
         self.application = app_or_why_not(Path(folder), POCKET)
-        self._jar = Jar(Path(folder) / JAR)
+        self._know(Path(folder))
 
     def move(self, folder: str) -> None:
         """Keep tables and cookies in another folder from now on."""
@@ -94,8 +112,25 @@ class Pocket:
             open_folder(self.application, Path(folder))
         except NewerTablesError as newer:
             self.application = closed(newer.why, POCKET)
-        self._jar = Jar(Path(folder) / JAR)
+        self._know(Path(folder))
         random.seed()  # as a copy of a start has it, every start would draw the same
+
+    def _know(self, folder: Path) -> None:
+        """Read the cookies of this phone, and which one it is: at first as its cookie says."""
+        self._jar, self._phone = Jar(folder / JAR), this_phone(folder)
+        if self._phone:
+            return
+        cookies = map(self._jar.__getitem__, COOKIE_NAMES)
+        self._phone = named(next(filter(None, map(phone_in, cookies)), ""))
+        with suppress(OSError, sqlite3.Error):  # without room it is tried at the next start
+            keep_phone(folder, self._phone)
+            self._own_all()
+
+    def _own_all(self) -> None:
+        """Give this phone what is here: its cookie may have forgotten which one it was."""
+        found = self.application.extensions
+        if "tables" in found:
+            own_all(found["tables"], found["books"], found["links"], self._phone)
 
     @property
     def tables(self) -> Tables:
@@ -128,6 +163,7 @@ class Pocket:
             "SERVER_PROTOCOL": "HTTP/1.1",
             "HTTP_HOST": address.netloc,
             "HTTP_COOKIE": str(self._jar),
+            PHONE: self._phone,
             "REMOTE_ADDR": "127.0.0.1",
             "CONTENT_LENGTH": str(len(body)),
             "wsgi.version": (1, 0),

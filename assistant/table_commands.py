@@ -19,7 +19,7 @@ from assistant.evening.evening import Evening
 from assistant.games import find_game
 from assistant.language import spoken
 from assistant.places import DATA_VARIABLE, data_folder
-from assistant.records.collection import Read, read_all, written
+from assistant.records.collection import Read, written
 from assistant.records.record import parse, write_record
 from assistant.records.spreadsheet import COMMAS, SEMICOLONS, spreadsheet
 from assistant.records.table_log import FORMAT as LOG_FORMAT
@@ -98,10 +98,10 @@ def _take_in(file: str, data: Plain, folder: str | None, *, anew: bool) -> None:
     tables = opened(folder)
     writing = Writing(tables, Books(lambda: tables.database, now), now)
     try:
-        came = take_in(writing, log, find_game, lambda _: not anew)
+        came = take_in(writing, log, find_game, lambda _: True, anew=anew)
     except UnreadableError as error:
         fail(at(file, error.why))
-    if came.what in (Came.FORK, Came.SETTLED):
+    if came.what is Came.FORK:
         why = msg("went on here too: take it in on its page, or as a new table with --new")
         fail(at(file, at(came.address, why)))
     click.echo(came.address)
@@ -109,7 +109,9 @@ def _take_in(file: str, data: Plain, folder: str | None, *, anew: bool) -> None:
 
 def _read_all(file: str, data: Plain) -> tuple[list[Read], list[Message]]:
     """Read the records of a file; those that cannot be taken are told of, line by line."""
-    found = read_all(data, find_game, BY_COMMAND)
+    from assistant.store.imported_tables import read_file
+
+    found = read_file(data, find_game, BY_COMMAND)
     wrong = [
         at(_placed(file, one.number), problem_line(problem, one.names))
         for one in found
@@ -134,7 +136,9 @@ def _imported(
     here = arrivals(tables, found, lambda _: True)
     done = take_all_up(tables, here, way, lambda may: arrivals(tables, found, may))
     for arrival, address in done:
-        if address is not None:
+        if arrival.refused is not None:
+            yield at(_placed(file, arrival.number), arrival.refused)
+        elif address is not None:
             click.echo(address)
         elif arrival.known is not None:
             why = msg("already here, but different; --new imports it as a new table")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping, Sequence
+from decimal import Decimal
 from functools import cache
 from pathlib import Path
 from threading import Lock
@@ -22,6 +23,7 @@ from jinja2 import (
 from jinja2.runtime import Context
 from markupsafe import Markup
 
+from assistant.core.currencies import code_of, could_be
 from assistant.core.ledger import Points
 from assistant.core.message import Message, msg
 from assistant.core.numerals import writable
@@ -56,6 +58,7 @@ from assistant.places import PACKAGE, shipped
 from assistant.quick_templates import quicken
 from assistant.settling.book import BOX_PARTY
 from assistant.settling.currency_pot import BASES
+from assistant.settling.fine_notes import fine_notes
 from assistant.settling.table_payments import in_money, transfers
 from assistant.statistics.name_search import found
 
@@ -63,7 +66,7 @@ KEPT = 5_000
 COMPILED = PACKAGE / "compiled"
 """Where templates lie that were compiled into modules, for a phone (`pocket/contents.py`)."""
 Make = Callable[[Any], Markup]
-SPOKEN = "number", "signed", "day", "listed", "in_a_row", "moment", "currency"
+SPOKEN = "number", "signed", "day", "listed", "in_a_row", "moment"
 """What a language writes, by the same names in templates."""
 
 
@@ -180,6 +183,8 @@ def furnish(environment: Environment) -> None:
     environment.filters |= {
         "say": _say,
         **{name: in_spoken(name) for name in SPOKEN},
+        "currency": currency_sign,
+        "currency_name": currency_name,
         "tone": tone,
         "zip": zip,
         "labelled": labelled,
@@ -188,9 +193,10 @@ def furnish(environment: Environment) -> None:
     }
     environment.globals |= {
         "spoken": spoken,
-        "money": lambda *amount, **how: spoken().money(*amount, **how),
-        "bare_money": lambda *amount, **how: spoken().amount(*amount, **how),
+        "money": money,
+        "bare_money": bare_money,
         "in_money": in_money,
+        "fine_notes": fine_notes,
         "covered": None,  # only a page of the web may know of settlements
         "BASES": BASES,
         "transfers": transfers,
@@ -283,6 +289,29 @@ def rows_of(
             yield f"{name}{said.get(one.key, '')}", one, row
         else:
             yield name, one, row_between
+
+
+def money(amount: Decimal, currency: str, signed: bool = False) -> str:
+    """Write money; the same currency is written alike, whatever was typed for it."""
+    return spoken().money(amount, code_of(currency), signed)
+
+
+def bare_money(amount: Decimal, currency: str, signed: bool = False) -> str:
+    """Write money where its currency stands elsewhere."""
+    return spoken().amount(amount, code_of(currency), signed)
+
+
+@pass_context
+def currency_sign(_context: Context, currency: str) -> str:
+    """Write a currency's sign, the same whatever was typed for it."""
+    return spoken().currency(code_of(currency))
+
+
+@pass_context
+def currency_name(_context: Context, currency: str) -> str:
+    """Head a standing by a currency: a sign that several have says less than its letters."""
+    sign = spoken().currency(code_of(currency))
+    return currency if could_be(sign) else sign
 
 
 def in_spoken(name: str) -> Callable[..., Any]:

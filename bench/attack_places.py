@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import io
 import re
+import secrets
 import traceback
 from contextlib import suppress
 from pathlib import Path
 from time import monotonic
 from urllib.parse import urlencode
 
+from attack_guests import Guest, trespasses
 from attack_line import Said, Server
 from attack_requests import Place
 from soak_phones import Forms
 
 from assistant.host import POCKET
+from assistant.store.links import Role
 from assistant.store.tables import FILE
 from assistant.web.app import create_app
 from tests.web.conftest import COMMONEST, Phone
@@ -26,28 +29,45 @@ PAGES = (
 )
 PAGES_OF_ALL = "/ /new /import /take-in /data /people /nights /books/new /figures".split()
 WHERE = {"record": "/import", "collection": "/import", "log": "/take-in", "code": "/take-in"}
+OWNER, NEIGHBOUR, STRANGER = "the owner", "a neighbour", "a stranger"
+GUESTS = (
+    *((OWNER, Role.OWN), ("a keeper", Role.KEEP), ("a watcher", Role.WATCH)),
+    *((NEIGHBOUR, Role.WATCH), (STRANGER, None)),
+)
 
 
 class Opened:
-    """A folder with tables, and a phone that has all of them; the server is another process."""
+    """A folder with tables, and phones that came by their links; the server is another process."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder / "data"
         self._app = create_app(self.folder)
         self._app.config |= {"TESTING": True, "WTF_CSRF_ENABLED": False}
-        self._phone = Phone(self._app)
         rules = [rule for rule in self._app.url_map.iter_rules() if rule.endpoint != "static"]
-        self.place = Place([*rules, *rules[:1]])
-        self._phone.page("/")
+        owner, *guests = (self._arrived(*guest) for guest in GUESTS)
+        self._phone = owner.phone
+        self.place = Place([*rules, *rules[:1]], owner, guests)
         self.open_more()
-        cookie = self._phone.client.get_cookie("assistant")
-        self.place.cookie = cookie.value if cookie else ""
+
+    def _arrived(self, name: str, role: Role | None) -> Guest:
+        """Let a phone open the first page, and so be known."""
+        phone = Phone(self._app, role)
+        phone.page("/")
+        cookie = phone.client.get_cookie("assistant")
+        return Guest(name, phone, cookie.value if cookie else "")
+
+    @property
+    def file(self) -> Path:
+        """The database of the server."""
+        return self.folder / FILE
 
     def open_more(self) -> None:
         """Open a table of every game with two deals; the first is ended and settled."""
         opened = []
         for game, values in COMMONEST.items():
-            address = self._phone.sit_down(game, per_point="0.10", currency="CZK")
+            mark = f"Mark{secrets.token_hex(8)}"
+            address = self._phone.sit_down(game, title=mark, per_point="0.10", currency="CZK")
+            self.place.marks[address] = mark.encode()
             opened.append(address)
             for _ in range(2):
                 self._phone.record(address, values)
@@ -57,24 +77,43 @@ class Opened:
             self._phone.send(self._phone.page(f"/t/{address}/end").form("/close"))
             form = self._phone.page(f"/t/{address}/end").form("/settle")
             self.place.books[:] = [self._phone.send(form).location.rpartition("/")[2]]
+        self._let_in()
+
+    def _let_in(self) -> None:
+        """Hand the links out: the last table is nobody else's, the neighbour has one alone."""
+        *shown, _closed = self.place.tables
+        own = [*self.place.tables, *self.place.books]
+        there = {OWNER: own, NEIGHBOUR: shown[1:2], STRANGER: []}
+        for guest in (self.place.owner, *self.place.guests):
+            role = guest.phone.role
+            for subject in there.get(guest.name, [*shown, *self.place.books]):
+                guest.phone.come(f"/{'b' if subject in self.place.books else 't'}/{subject}")
+                guest.holds |= {subject: role} if role else {}
+
+    def trespasses(self) -> list[str]:
+        """Tell what phones have written at these tables and books that is not for them."""
+        subjects = {*self.place.owner.holds}
+        return [*trespasses(self.file, [self.place.owner, *self.place.guests], subjects)]
 
     def look(self, server: Server) -> None:
         """Open the pages as a phone does: their forms are what is sent, and have its token."""
-        said = server.say(self._asked("/new"))
-        given = re.search(rb"Set-Cookie: assistant=([^;]+)", said.text, re.IGNORECASE)
-        self.place.cookie = given[1].decode() if given else self.place.cookie
+        for guest in (self.place.owner, *self.place.guests):
+            said = server.say(self._asked("/new", guest))
+            given = re.search(rb"Set-Cookie: assistant=([^;]+)", said.text, re.IGNORECASE)
+            guest.cookie = given[1].decode() if given else guest.cookie
+            token = re.search(rb'name="csrf_token" value="([^"]+)"', said.text)
+            guest.token = token[1].decode() if token else guest.token
         pages = [f"/t/{table}/{page}" for table in self.place.tables for page in PAGES]
         pages += [f"/b/{book}" for book in self.place.books]
         self.place.forms.clear()
         for path in (*PAGES_OF_ALL, *pages):
             text = server.say(self._asked(path)).text.decode(errors="replace")
             self.place.forms += Forms(text).found
-            token = re.search(r'name="csrf_token" value="([^"]+)"', text)
-            self.place.token = token[1] if token else self.place.token
 
-    def _asked(self, path: str) -> bytes:
+    def _asked(self, path: str, guest: Guest | None = None) -> bytes:
         head = f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n"
-        return f"{head}Cookie: assistant={self.place.cookie}\r\n\r\n".encode()
+        cookie = (guest or self.place.owner).cookie
+        return f"{head}Cookie: assistant={cookie}\r\n\r\n".encode()
 
     def whole_files(self, server: Server) -> dict[str, list[bytes]]:
         """Save what there is in every way that there is."""
@@ -89,7 +128,7 @@ class Opened:
         collection = self._phone.client.post("/data/export", data={"how": "records"}).data
         whole["collection"] = [collection]
         self._app.extensions["tables"].database.conn.execute("PRAGMA wal_checkpoint(FULL)")
-        whole["backup"] = [(self.folder / FILE).read_bytes()]
+        whole["backup"] = [self.file.read_bytes()]
         return whole
 
     def posted(self, kind: str, text: bytes, number: int) -> bytes:
@@ -97,15 +136,19 @@ class Opened:
         mark = f"{number:022}"
         head = [
             f"POST {WHERE[kind]} HTTP/1.1",
-            *("Host: 127.0.0.1", "Connection: close", f"Cookie: assistant={self.place.cookie}"),
+            *(
+                "Host: 127.0.0.1",
+                "Connection: close",
+                f"Cookie: assistant={self.place.owner.cookie}",
+            ),
             f"X-Forwarded-For: 10.9.{number // 40 >> 8 & 255}.{number // 40 & 255}",
         ]
         if kind == "code":
-            said = {"csrf_token": self.place.token, "submission": mark, "held": text}
+            said = {"csrf_token": self.place.owner.token, "submission": mark, "held": text}
             body = urlencode(said).encode()
             head.append("Content-Type: application/x-www-form-urlencoded")
         else:
-            fields = {"csrf_token": self.place.token, "submission": mark, "way": "new"}
+            fields = {"csrf_token": self.place.owner.token, "submission": mark, "way": "new"}
             body = b"".join(
                 f'--b\r\nContent-Disposition: form-data; name="{name}"\r\n\r\n{value}\r\n'.encode()
                 for name, value in fields.items()

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from urllib.parse import quote, quote_from_bytes
 
+from attack_guests import Guest, subject_of
 from soak_phones import Form
 from werkzeug.routing import Rule
 
@@ -33,6 +34,8 @@ ODD_BYTES = [
     *(b"..%2f..%2fetc%2fpasswd", b"<script>alert(1)</script>", b"{{7*7}}", b"' OR 1=1 --"),
     *("\u202e\u200b\ufeff".encode(), "Ž\u0301".encode() * 40, "🂡".encode() * 30),
 ]
+OTHERS = 0.4
+"""How many requests come from other phones than the one that has opened the tables."""
 AGENTS = ["-", "Mozilla/5.0 (Linux; Android 14) Chrome/130", "\xff\xfe", "a" * 5000]
 
 
@@ -43,18 +46,40 @@ class Request:
     told: str
     wire: bytes
     cut: bool = False
+    denied: str = ""
+    """Why the phone may not have what it asks for; nothing where it may."""
+    taken: bool = True
+    """Whether the route takes the method; where it does not, anybody is led back to the page."""
+    hidden: Sequence[bytes] = ()
+    """What stands on the pages of tables that the phone may not see."""
+
+    def got(self, status: int, text: bytes) -> str:
+        """Say what a phone got that its role may not have; nothing where it got nothing."""
+        if self.denied and 200 <= status < (400 if self.taken else 300):
+            return f"got {status}: {self.denied}"
+        seen = [mark for mark in self.hidden if mark in text and mark not in self.wire]
+        return f"got the page of a table that it may not see: {seen}" if seen else ""
 
 
 @dataclass
 class Place:
-    """What there is to attack: routes, addresses, forms of pages, and a phone's secrets."""
+    """What there is to attack: routes, addresses, forms of pages, and phones with their secrets."""
 
     rules: Sequence[Rule]
+    owner: Guest
+    guests: list[Guest]
+    """The others: who came by a link, and a stranger."""
     tables: list[str] = field(default_factory=list)
     books: list[str] = field(default_factory=list)
     forms: list[Form] = field(default_factory=list)
-    cookie: str = ""
-    token: str = ""
+    marks: dict[str, bytes] = field(default_factory=dict)
+    """By each table's address what stands on its pages and nowhere else."""
+
+    def hidden(self, guest: Guest) -> list[bytes]:
+        """What a phone may not see; a settlement may name tables that are not shown by it."""
+        if guest.holds.keys() & set(self.books):
+            return []
+        return [mark for address, mark in self.marks.items() if address not in guest.holds]
 
 
 class Attacker:
@@ -62,6 +87,8 @@ class Attacker:
 
     def __init__(self, place: Place, seed: int, number: int) -> None:
         self._place, self._rng, self._number = place, random.Random(f"{seed}:{number}"), number
+        others = self._rng.random() < OTHERS
+        self._guest = self._rng.choice(place.guests) if others else place.owner
 
     def request(self) -> Request:
         """Make a request."""
@@ -70,10 +97,12 @@ class Attacker:
         method = self._method(rule)
         form = self._form(rule) if method == "POST" and rng.random() < 0.7 else None
         path = form.action.encode() if form and rng.random() < 0.9 else self._path(rule)
+        subject = subject_of(rule, path.decode())
+        denied = self._guest.denied(rule, method, subject) if subject else ""
         if rng.random() < 0.5 or method == "GET":
             path += self._query()
         if rng.random() < 0.04:
-            path = self._trick(path)
+            path, denied = self._trick(path), ""  # it may have become the path of something else
         kind, body = (
             self._body(form) if method not in ("GET", "HEAD") or rng.random() < 0.03 else ("", b"")
         )
@@ -110,7 +139,9 @@ class Attacker:
             + b"\r\n\r\n"
             + body
         )
-        return Request(f"{method} {rule.rule}", wire, cut)
+        told = f"{method} {rule.rule} by {self._guest.name}"
+        taken, hidden = method in (rule.methods or ()), self._place.hidden(self._guest)
+        return Request(told, wire, cut, denied, taken, hidden)
 
     # ---- Where it goes ----
 
@@ -237,7 +268,7 @@ class Attacker:
         said += self._pairs(rng.choice([0, 0, 1, 3] if form else [1, 3, 8]))
         said = [pair for pair in said if pair[0] != b"csrf_token"]
         if rng.random() < 0.97:
-            said.append((b"csrf_token", self._place.token.encode()))
+            said.append((b"csrf_token", self._guest.token.encode()))
         if rng.random() < 0.01:
             said += self._pairs(1) * rng.choice([1001, 3000])
         return said
@@ -303,7 +334,7 @@ class Attacker:
     # ---- How it says it ----
 
     def _head(self, kind: str) -> list[bytes]:
-        rng, place = self._rng, self._place
+        rng = self._rng
         octets = (self._number // 40 >> shift & 255 for shift in (16, 8, 0))
         head = [
             b"Host: 127.0.0.1",
@@ -311,7 +342,7 @@ class Attacker:
             b"X-Forwarded-For: 10." + b".".join(b"%d" % one for one in octets),
         ]
         if rng.random() < 0.9:
-            head.append(f"Cookie: assistant={place.cookie}".encode())
+            head.append(f"Cookie: assistant={self._guest.cookie}".encode())
         if kind:
             head.append(f"Content-Type: {kind}".encode())
         if rng.random() < 0.4:
@@ -364,7 +395,7 @@ class Attacker:
             b"Authorization": [b"Basic ////", b"Bearer " + odd],
             b"Accept": [b"text/html", b"*/*;q=", odd],
             b"X-HTTP-Method-Override": [b"DELETE"],
-            b"X-CSRFToken": [self._place.token.encode(), odd],
+            b"X-CSRFToken": [self._guest.token.encode(), odd],
             b"Bad Name": [b"x"],
             b"Upgrade": [b"websocket", b"h2c"],
             b"A" * 2000: [b"x" * 8000],

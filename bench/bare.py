@@ -39,6 +39,6 @@ def bare_app(file: Path) -> Flask:
 
 if __name__ == "__main__":
     pages = PageThreads(bare_app(Path(sys.argv[1]) / "bare.db"), THREADS)
-    server = PageServer(pages, ("127.0.0.1", 0), largest=1_000_000, proxy=Proxy())
+    server = PageServer(pages, ("127.0.0.1", 0), kept=lambda _: 1_000_000, proxy=Proxy())
     print(f"http://127.0.0.1:{server.port}/ Ctrl+C", flush=True)
     server.run()

@@ -22,6 +22,7 @@ from printing import printing
 from shares import shares
 from starting import starting
 from statements import statements
+from strangers import strangers
 from tables import TAPPED, USUAL, open_many, open_tables, write
 from taps import taps
 from visiting import ASSISTANT, Line, first_visit, the_assistant, the_bare_view
@@ -63,6 +64,7 @@ def main() -> None:
         many_at_once(folder)
         crowded(_empty(folder, "crowded"))
         watching(_empty(folder, "watching"))
+        strangers(_empty(folder, "strangers"))
         party(PARTY_MINUTES)
         statements(_empty(folder, "statements"))
         shares()

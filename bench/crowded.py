@@ -16,7 +16,8 @@ from visiting import Line, the_assistant
 PHONES, LINES = 200, 4
 HALVES = 200
 DEALS = 40
-PAGE = b"GET /t/%s/ HTTP/1.1\r\nHost: localhost\r\n\r\n"
+PAGE = b"GET /t/%s/?again=1 HTTP/1.1\r\nHost: localhost\r\n\r\n"
+"""As a phone asks that has no cookie yet, the second time."""
 HALF_HEAD = b"GET / HTTP/1.1\r\nHost: local"
 HALF_BODY = b"POST /new HTTP/1.1\r\nHost: localhost\r\nContent-Length: 500\r\n\r\nname=An"
 

@@ -1,8 +1,10 @@
 """Kills the server and commands at random moments, and looks whether anything is lost or doubled.
 
-    python bench/soak.py --kills 300 --seed 1
+    python bench/soak.py --server 500 --commands 500 --seed 1
 
-Phones keep score meanwhile. All of it runs on this machine, in a folder that is deleted afterwards.
+Phones keep score meanwhile. Every other kill of a restore falls into its last step, which puts the
+back-up in the tables' place: it is the shortest, and the only one that may lose anything. All of it
+runs on this machine, in a folder that is deleted afterwards.
 """
 
 from __future__ import annotations
@@ -13,9 +15,11 @@ import random
 import re
 import shutil
 import signal
+import sqlite3
 import tempfile
 import time
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -31,6 +35,7 @@ from assistant.store.tables import FILE, Tables
 from tests.samples import PAID, one_each
 
 COMMANDS = ["import", "backup", "restore", "rebuild"]
+SERVER, LAST_STEP = "server", "restore in its last step"
 PHONES = 3
 ANSWERS = 24
 """How many answers a server gives at most before it is killed, somewhere on the way to the next."""
@@ -44,8 +49,13 @@ class Soak:
 
     folder: Path
     rng: random.Random
+    wanted: Mapping[str, int]
+    """How often the server, and how often any of the commands, is to be killed."""
+    commands: Sequence[str] = tuple(COMMANDS)
     journal: Journal = field(default_factory=Journal)
     kills: Counter[str] = field(default_factory=Counter)
+    latest: int = 500
+    """How many lines after the first that has touched the tables' file a restore has at most."""
     lasts: dict[str, float] = field(default_factory=lambda: dict.fromkeys(COMMANDS, 0.5))
     copies: set[str] = field(default_factory=set)
     records: int = 0
@@ -55,32 +65,57 @@ class Soak:
         """Where the tables are."""
         return self.folder / "data"
 
+    @property
+    def wanting(self) -> bool:
+        """Whether anything is still to be killed."""
+        return any(self.missing(what) > 0 for what in self.wanted)
+
+    def missing(self, what: str) -> int:
+        """How often the server, or any of the commands, is still to be killed."""
+        there = self.kills[SERVER]
+        return self.wanted[what] - (there if what == SERVER else self.kills.total() - there)
+
     def round(self, phones: list[Phone]) -> None:
         """Kill the server, a command, or both, and look at what is there."""
-        command = self.rng.choice([None, *COMMANDS])
+        command = self._some_command()
         if command == "restore" and self.rng.random() < 0.5:
             self._leave_a_log(phones)
         before, answered = facts(self.data / FILE), {*self.journal.answered}
         server = command is None or (command != "restore" and self.rng.random() < 0.5)
         copy = self._some_copy() if command == "restore" else None
-        words = self._words(command, copy)
+        words, line = self._words(command, copy), self._some_line() if copy else None
         serve = self._serve() if server else None
-        child = Child(*words, "--data", self.data) if words else None
+        child = Child(*words, "--data", self.data, line=line) if words else None
         playing = self._play(serve, phones) if serve else []
-        if child:
+        if child and line is not None:
+            self._kill_in_the_last_step(line, child.go())
+        elif child:
             self._kill(str(command), child.go())
         if serve:
             self._wait_for_answers(playing)
-            self._stop(serve[0], playing, gently=self.rng.random() < 0.2)
+            gently = self.missing(SERVER) <= 0 or self.rng.random() < 0.2
+            self._stop(serve[0], playing, gently=gently)
         if command == "import":
             self._import_again()
         if child and child.code == 0:
             self._came_through(str(command), copy, answered)
         if copy is not None:
-            self._restored(copy, before)
+            self._restored(copy, before, phones)
         after = check(self.data, self.journal)
         must(server or copy or command == "import" or before == after, "changed by nobody")
         check_copies(self.data, self.copies)
+
+    def _some_command(self) -> str | None:
+        """One of the commands; none where only the server is to be killed."""
+        known = [one for one in self.commands if one != "restore" or self._some_copy()]
+        alone = not known or self.missing("commands") <= 0 or self.rng.random() < 0.2
+        return None if alone else self.rng.choice(known)
+
+    def _some_line(self) -> int | None:
+        """How late a restore is killed in its last step: as often as it is killed anywhere else."""
+        if self.kills[LAST_STEP] > self.kills["restore"]:
+            return None
+        return self.rng.randint(0, self.rng.choice([1, self.latest]))
 
     def _leave_a_log(self, phones: list[Phone]) -> None:
         """Kill a server, and do not start again: its write-ahead log stays beside the file."""
@@ -141,6 +176,13 @@ class Soak:
             must(code == 0, f"{command}: exit code {code}")
             self.lasts[command] = took
 
+    def _kill_in_the_last_step(self, line: int, child: Child) -> None:
+        """Wait until a restore is killed in its last step, unless that had fewer lines."""
+        code = child.end()
+        must(code in (0, -signal.SIGKILL), f"restore: exit code {code}")
+        self.kills[LAST_STEP] += code != 0
+        self.latest = line if code == 0 else self.latest
+
     def _wait_for_answers(self, playing: list[Future[None]]) -> None:
         enough = self.journal.answers + self.rng.randint(0, ANSWERS)
         given_up = time.monotonic() + PATIENCE
@@ -174,19 +216,25 @@ class Soak:
             shutil.copy(self.data / FILE, alone)
             must(facts(alone) == facts(self.data / FILE), "the file alone is not the whole")
         else:
-            self.kills["server"] += 1
+            self.kills[SERVER] += 1
 
-    def _restored(self, copy: Path, before: object) -> None:
-        """The old tables are there, or the new ones; what was written since those is given up."""
+    def _restored(self, copy: Path, before: object, phones: list[Phone]) -> None:
+        """The old tables are there, or the new ones; what was written since those is given up.
+
+        What a phone was about to send may be there by another submission then: it looks anew.
+        """
         there = facts_of_the_next_start(self.data)
         wanted = facts(copy)
         must(there in (before, wanted), "neither the old tables nor the new ones")
         if there == wanted:
             self.journal.back_to({*marks(copy)})
+            for phone in phones:
+                phone.look_anew()
 
 
 def facts_of_the_next_start(data: Path) -> object:
     """The facts, once a program has opened the tables again."""
+    must((data / FILE).exists(), "the tables are gone")
     Tables(data, find_game, now).close()
     return facts(data / FILE)
 
@@ -194,24 +242,28 @@ def facts_of_the_next_start(data: Path) -> object:
 def main() -> None:
     """Kill so often, and say what came of it."""
     asked = argparse.ArgumentParser(description="Kill everything at random moments.")
-    asked.add_argument("--kills", type=int, default=300)
+    asked.add_argument("--server", type=int, default=150, help="how often the server is killed")
+    asked.add_argument("--commands", type=int, default=150, help="how often a command is killed")
+    asked.add_argument("--command", choices=COMMANDS, action="append", help="only this one")
     asked.add_argument("--seed", type=int, default=1)
-    asked.add_argument("--minutes", type=float, default=60)
+    asked.add_argument("--minutes", type=float, default=60, help="after which it gives up")
     said = asked.parse_args()
+    wanted = {SERVER: said.server, "commands": said.commands}
     began = time.monotonic()
     with tempfile.TemporaryDirectory(prefix="soak-") as name:
-        soak = Soak(Path(name).resolve(), random.Random(said.seed))
+        rng, commands = random.Random(said.seed), said.command or COMMANDS
+        soak = Soak(Path(name).resolve(), rng, wanted, commands)
         Tables(soak.data, find_game, now).close()
         phones = [Phone(f"Phone {n}", said.seed * PHONES + n) for n in range(PHONES)]
         rounds = 0
-        while soak.kills.total() < said.kills and time.monotonic() - began < said.minutes * 60:
+        while soak.wanting and time.monotonic() - began < said.minutes * 60:
             rounds += 1
             try:
                 soak.round(phones)
-            except Broken as broken:
+            except (Broken, sqlite3.Error) as broken:
                 raise SystemExit(f"seed {said.seed}, round {rounds}: {broken}") from None
         _report(soak, rounds, time.monotonic() - began)
-    if soak.kills.total() < said.kills:
+    if soak.wanting:
         raise SystemExit(f"only {soak.kills.total()} kills in {said.minutes} minutes")
 
 

@@ -9,10 +9,14 @@ import time
 from collections.abc import Callable
 from datetime import datetime, timedelta
 from pathlib import Path
+from types import FrameType
+from typing import Any
 
 from assistant import cli
 from assistant.clock import now
 from assistant.store.backups import maintenance
+from assistant.store.files import replacement
+from assistant.store.files.replacement import Exchange
 from assistant.web import server as serving
 
 FASTER = 3600
@@ -20,9 +24,13 @@ FASTER = 3600
 
 
 class Child:
-    """A command in a process of its own, which waits until it is told to go."""
+    """A command in a process of its own, which waits until it is told to go.
 
-    def __init__(self, *words: str | Path) -> None:
+    With `line` a restore is killed in its last step, so many lines of the program after the first
+    that has touched the tables' file.
+    """
+
+    def __init__(self, *words: str | Path, line: int | None = None) -> None:
         self.code: int | None = None
         self._said, out = os.pipe()
         gate, self._gate = os.pipe()
@@ -32,6 +40,8 @@ class Child:
             os.close(self._gate)
             os.read(gate, 1)
             os.dup2(out, 1)
+            if line is not None:
+                _die_in_the_last_step(line)
             _run([str(word) for word in words])
         os.close(out)
         os.close(gate)
@@ -86,6 +96,48 @@ def _run(words: list[str]) -> None:
     finally:
         sys.stdout.flush()
         os._exit(code)
+
+
+def _die_in_the_last_step(line: int) -> None:
+    """Let the step that puts other tables in place be killed, also inside of what it calls.
+
+    It is short, and most of it is spent looking at files: a moment picked blindly hardly ever
+    falls into the few lines in which a half could be seen.
+    """
+    *steps, last = replacement.STEPS
+
+    def killed(exchange: Exchange) -> None:
+        sys.settrace(_killing(exchange.old, line))
+        try:
+            last(exchange)
+        finally:
+            sys.settrace(None)
+
+    replacement.STEPS = (*steps, killed)
+
+
+def _killing(file: Path, line: int) -> Callable[[FrameType, str, Any], Any]:
+    """Be killed so many lines after a file is another, in whatever module they are."""
+    before, left = _looks(file), line
+
+    def trace(_frame: FrameType, event: str, _arg: Any) -> Any:
+        nonlocal left
+        if event == "line" and _looks(file) != before:
+            if left == 0:
+                os.kill(os.getpid(), signal.SIGKILL)
+            left -= 1
+        return trace
+
+    return trace
+
+
+def _looks(file: Path) -> tuple[int, ...]:
+    """By what a file is seen to be another one, or to be written into; nothing where it is gone."""
+    try:
+        there = file.stat()
+    except FileNotFoundError:
+        return ()
+    return there.st_ino, there.st_size, there.st_mtime_ns
 
 
 def _fast_clock() -> Callable[[], str]:

@@ -99,6 +99,10 @@ class Phone:
         self._table = self._book = ""
         self._waiting: Post | None = None
 
+    def look_anew(self) -> None:
+        """Send nothing again that was not answered: the tables are others by now."""
+        self._waiting = None
+
     def play(self, port: int, journal: Journal) -> None:
         """Keep score until the server is gone."""
         line = http.client.HTTPConnection("127.0.0.1", port, timeout=30)

@@ -28,12 +28,13 @@ def served(*command: str | Path) -> Iterator[int]:
     """Run a server that says its address; give its port."""
     with subprocess.Popen(list(map(str, command)), stdout=subprocess.PIPE, text=True) as process:
         try:
-            yield _port(process.stdout)
+            yield port_of(process.stdout)
         finally:
             process.terminate()
 
 
-def _port(said: IO[str] | None) -> int:
+def port_of(said: IO[str] | None) -> int:
+    """Read where a server listens from what it says when it starts."""
     text = ""
     while said is not None and "Ctrl+C" not in text:
         line = said.readline()
@@ -67,7 +68,7 @@ class Line:
         self.token = ""
 
     def get(self, path: str, *, compressed: bool = False) -> tuple[http.client.HTTPResponse, bytes]:
-        """Ask for a page."""
+        """Ask for a page; at a first visit it leads to itself once more, with a cookie."""
         encodings = {"Accept-Encoding": ENCODINGS} if compressed else {}
         self._line.request("GET", path, headers=self.cookie | encodings)
         answer = self._line.getresponse()
@@ -75,6 +76,9 @@ class Line:
         cookie = answer.headers["Set-Cookie"]
         if cookie:
             self.cookie = {"Cookie": cookie.partition(";")[0]}
+        there = answer.headers["Location"] or ""
+        if there.endswith("again=1") or there == path.removesuffix("?again=1"):
+            return self.get(there, compressed=compressed)
         return answer, body
 
     def hang_up(self) -> None:

@@ -82,13 +82,13 @@ function whole(count, wanted) {
 }
 
 // Who had a file before may be just going, and lets go of it a moment after its lock.
-export async function handleOf(file, until = Date.now() + GOING) {
+export async function handleOf(file, left = GOING / PAUSE) {
   try {
     return await file.createSyncAccessHandle();
   } catch (error) {
-    if (error?.name !== "NoModificationAllowedError" || Date.now() > until) throw error;
+    if (error?.name !== "NoModificationAllowedError" || !left) throw error;
     await new Promise((resolve) => { setTimeout(resolve, PAUSE); });
-    return handleOf(file, until);
+    return handleOf(file, left - 1);
   }
 }
 

@@ -6,7 +6,7 @@ import { Kept } from "./kept.js";
 const scope = self.registration.scope, base = new URL(scope).pathname;
 const kept = new Kept(scope);
 const waiting = new Map();
-let current = null, count = 0;
+let current = null;
 
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
@@ -61,7 +61,7 @@ async function ask(request) {
   if (request.referrer.startsWith(location.origin)) headers.push(["Referer", request.referrer]);
   if (!request.headers.has("Accept-Language")) headers.push(["Accept-Language", languages()]);
   const said = {
-    kind: "request", id: `${Date.now()}.${count += 1}`, method: request.method, url: request.url.split("#")[0], headers,
+    kind: "request", id: crypto.randomUUID(), method: request.method, url: request.url.split("#")[0], headers,
     body: await request.arrayBuffer(),
   };
   const { status, headers: lines, body } = await new Promise((resolve) => {

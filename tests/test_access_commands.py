@@ -46,7 +46,7 @@ def opens(folder: Path, printed: str) -> int:
         phone = app.test_client()
         path = re.fullmatch(r"https://cards\.example\.org(/j/([^/]+)/[\w-]{22})", printed)
         assert path is not None, printed
-        phone.get(path[1])
+        phone.get(path[1], follow_redirects=True)
         return phone.get(f"/t/{path[2]}/").status_code
     finally:
         app.extensions["tables"].close()
@@ -106,7 +106,7 @@ def test_a_table_is_removed_and_restored(folder: Path, table: str) -> None:
     phone = app.test_client()
     assert phone.get(f"/t/{table}/").status_code == 404
     said(folder, "tables", "restore", table)
-    assert phone.get(f"/t/{table}/").status_code == 200
+    assert phone.get(f"/t/{table}/", follow_redirects=True).status_code == 200
     app.extensions["tables"].close()
     assert run("export", table, "--data", folder).exit_code == 0
 

@@ -19,7 +19,7 @@ from assistant.games import all_games
 PROJECT = Path(__file__).parent.parent
 SMALL = PROJECT / "tests" / "small_game"
 (KEY,) = [folder.name for folder in (SMALL / "assistant" / "games").iterdir() if folder.is_dir()]
-COPIED = ("assistant", "templates", "static", "tests", "bench", "docs", "pocket")
+COPIED = ("assistant", "templates", "static", "tests", "bench", "docs", "pocket", ".requirements")
 LEFT_OUT = ("tests/browser", *(f"tests/games/{key}" for key in all_games()))
 """What sees a game by drawing it, and what is about another game alone."""
 
@@ -30,7 +30,7 @@ def added(root: Path) -> Path:
     leave = ignore_patterns("*.pyc.*", "fonts", "small_game", "node_modules")
     for folder in COPIED:
         copytree(PROJECT / folder, root / folder, ignore=leave)
-    for name in ("pyproject.toml", "README.md"):
+    for name in ("pyproject.toml", "README.md", "Makefile"):
         (root / name).write_bytes((PROJECT / name).read_bytes())
     for place in ("assistant", "static"):
         (root / place / "fonts").symlink_to(PROJECT / place / "fonts")
@@ -59,6 +59,29 @@ def test_the_shared_tests_hold_for_a_game_that_was_added(tmp_path: Path) -> None
     ran = run(root, "-m", "pytest", "-q", *asked, *(f"--ignore={one}" for one in LEFT_OUT))
     assert ran.returncode == 0, ran.stdout[-5000:]
     assert " passed" in ran.stdout
+
+
+SILENT = """
+from dataclasses import replace
+from assistant.core.fields import NOTHING
+
+GAME = replace(GAME, fields=lambda *_: NOTHING)
+"""
+
+
+@pytest.mark.slow
+def test_a_game_whose_screen_says_nothing_of_a_deal_is_told_by_name(tmp_path: Path) -> None:
+    """All other tests are found all the same: a suite that stops there names nobody."""
+    root = added(tmp_path)
+    with (root / "assistant" / "games" / KEY / "__init__.py").open("a", encoding="utf-8") as game:
+        game.write(SILENT)
+    asked = ("-p", "no:cacheprovider", "-q", "-k", f"{KEY} and (screen_opened or another_phone)")
+    ran = run(root, "-m", "pytest", *asked, "tests/games", "tests/web/test_at_hand.py")
+    assert ran.returncode == pytest.ExitCode.TESTS_FAILED, ran.stdout[-2000:]
+    assert f"no field of a usual deal of {KEY} says anything" in ran.stdout
+    assert f"test_the_screen_opened_on_a_deal_says_that_deal[{KEY}]" in ran.stdout
+    found = run(root, "-m", "pytest", "-p", "no:cacheprovider", "-q", "--collect-only", "tests/web")
+    assert found.returncode == 0, found.stdout[-2000:]
 
 
 UNPAID = """

@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import re
+from datetime import timedelta
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
 
 import pytest
 from jinja2 import DictLoader
+from werkzeug.datastructures import FileStorage
+from werkzeug.test import encode_multipart
 
 from assistant.games import all_games
+from assistant.host import POCKET
 from assistant.pocket import USUAL, Jar, Pocket, warmed
+from assistant.store import this_phone
+from assistant.store.this_phone import NAME
+from assistant.web.app import create_app
 from assistant.web.table.rulebook import examples
+from tests.clocks import STEPS, YEARS, Clock, wall
+
+__all__ = ["wall"]
 
 HERE = "https://cards.example.org"
 FORM = [("Content-Type", "application/x-www-form-urlencoded")]
@@ -77,6 +89,126 @@ def test_the_language_that_was_chosen_stays_chosen(pocket: Pocket) -> None:
     assert '<html lang="cs"' in get(pocket, "/pocket/")[2]
 
 
+def listed(pocket: Pocket) -> list[str]:
+    """The tables that are on its first page."""
+    return re.findall(r'href="(/pocket/t/[^"/]+/)"', get(pocket, "/pocket/")[2])
+
+
+def put_back(pocket: Pocket, backup: bytes) -> None:
+    """Put a back-up in the place of the tables, as its pages do."""
+    token = re.findall(r'name="csrf_token" value="([^"]+)"', get(pocket, "/pocket/back-up")[2])[0]
+    file = FileStorage(BytesIO(backup), "tables.db")
+    boundary, body = encode_multipart({"csrf_token": token, "file": file})
+    came_from = ("Referer", f"{HERE}/pocket/back-up")
+    kind = ("Content-Type", f"multipart/form-data; boundary={boundary}")
+    headers = json.dumps([kind, came_from])
+    _, _, page = pocket.answer("POST", f"{HERE}/pocket/back-up", headers, body)
+    said = re.findall(r'name="token" value="([^"]+)"', page.decode())[0]
+    form = urlencode({"csrf_token": token, "token": said}).encode()
+    headers = json.dumps([*FORM, came_from])
+    assert pocket.answer("POST", f"{HERE}/pocket/back-up/put-back", headers, form)[0] == 303
+
+
+class TestThisPhone:
+    """It is one, whatever becomes of its cookies and its clock."""
+
+    @pytest.fixture
+    def table(self, tmp_path: Path) -> str:
+        """A table of this phone, which is stopped again."""
+        pocket = Pocket(str(tmp_path), "/pocket/")
+        found = sit_down(pocket)[1]["Location"]
+        pocket.tables.close()
+        return found
+
+    @pytest.mark.parametrize("steps", STEPS.values(), ids=STEPS)
+    def test_its_tables_stay_whatever_the_clock_says(
+        self, tmp_path: Path, table: str, wall: Clock, steps: list[timedelta]
+    ) -> None:
+        pocket = Pocket(str(tmp_path), "/pocket/")
+        for step in steps:
+            wall.set(step)
+            assert listed(pocket) == [table]
+            again = Pocket(str(tmp_path), "/pocket/")
+            assert listed(again) == [table]
+            assert get(again, f"{table}share")[0] == 200
+        assert sit_down(pocket)[0] == 303
+
+    @pytest.mark.parametrize("lost", ["cookies", "secret", "phone", "cookies secret"])
+    def test_its_tables_stay_whatever_file_is_lost(
+        self, tmp_path: Path, table: str, lost: str
+    ) -> None:
+        for name in lost.split():
+            for file in tmp_path.glob(f"{name}*"):
+                file.unlink()
+        assert listed(Pocket(str(tmp_path), "/pocket/")) == [table]
+
+    @pytest.mark.parametrize("content", [b"", b"x", b"\xff" * 22])
+    def test_a_damaged_name_takes_no_table_away(
+        self, tmp_path: Path, table: str, content: bytes
+    ) -> None:
+        for file in tmp_path.glob("cookies*"):
+            file.unlink()
+        (tmp_path / "phone").write_bytes(content)
+        pocket = Pocket(str(tmp_path), "/pocket/")
+        assert listed(pocket) == [table]
+        assert get(pocket, f"{table}share")[0] == 200
+        assert NAME.fullmatch((tmp_path / "phone").read_text())
+
+    @pytest.mark.parametrize("by", [timedelta(), YEARS, -YEARS])
+    def test_it_is_the_one_that_its_cookie_said_before(
+        self, tmp_path: Path, wall: Clock, by: timedelta
+    ) -> None:
+        """Till now a phone was known by its cookie alone, and by nobody's clock but its own."""
+        before = create_app(tmp_path, POCKET).test_client()
+        jar = Jar(tmp_path / "cookies")
+        place = f"{HERE}/pocket"
+        jar.take(before.get("/new", base_url=place).headers.getlist("Set-Cookie"))
+        with before.session_transaction(base_url=place) as session:
+            device = session["device"]
+        wall.set(by)
+        get(Pocket(str(tmp_path), "/pocket/"), "/pocket/")
+        assert (tmp_path / "phone").read_text() == device
+
+    def test_a_new_one_has_a_name_of_its_own(self, tmp_path: Path) -> None:
+        names = set()
+        for folder in (tmp_path / "one", tmp_path / "other"):
+            Pocket(str(folder), "/pocket/")
+            names.add((folder / "phone").read_text())
+        assert len(names) == 2
+        assert all(map(NAME.fullmatch, names))
+
+    def test_without_room_it_is_what_it_was(
+        self, tmp_path: Path, table: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        (tmp_path / "phone").unlink()
+
+        def full(*_: object) -> None:
+            raise OSError(errno.ENOSPC, "no room")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(this_phone, "keep_whole", full)
+            assert listed(Pocket(str(tmp_path), "/pocket/")) == [table]
+        assert not (tmp_path / "phone").exists()
+        assert listed(Pocket(str(tmp_path), "/pocket/")) == [table]
+        assert (tmp_path / "phone").exists()
+
+    def test_no_back_up_has_its_name_for_another_phone(self, tmp_path: Path) -> None:
+        mine, other = tmp_path / "mine", tmp_path / "other"
+        pocket = Pocket(str(mine), "/pocket/")
+        table = sit_down(pocket)[1]["Location"]
+        backup = pocket.answer("GET", f"{HERE}/pocket/back-up/tables.db", "[]", b"")[2]
+        there = Pocket(str(other), "/pocket/")
+        put_back(there, backup)
+        names = [(folder / "phone").read_text() for folder in (mine, other)]
+        assert names[0] != names[1]
+        for one in (there, Pocket(str(other), "/pocket/")):
+            assert listed(one) == [table]
+            assert get(one, f"{table}share")[0] == 200
+        put_back(pocket, backup)
+        assert (mine / "phone").read_text() == names[0]
+        assert listed(pocket) == [table]
+
+
 class TestJar:
     def test_a_cookie_is_there_after_a_start(self, tmp_path: Path) -> None:
         Jar(tmp_path / "jar").take(["a=1; Path=/; HttpOnly", 'b="x y"; Max-Age=9'])
@@ -115,6 +247,27 @@ class TestJar:
         (tmp_path / "jar.other").rmdir()
         assert str(jar) == "a=3"
         assert str(Jar(tmp_path / "jar")) == "a=1"
+
+    @pytest.mark.parametrize(
+        "damaged",
+        [
+            *("[1]", '"a"', "1", "null", "true", "[" * 100_000, '{"turn": "2", "a": "1"}'),
+            *('{"turn": null}', '{"turn": 1.5}', '{"turn": [1]}', '{"a": 1}', '{"a": null}'),
+            *('{"session": ["x"]}', '{"a": "\\ud800"}', '{"a": "\\n"}', '{"\\n": "1"}', "\0", ""),
+        ],
+    )
+    def test_one_that_is_damaged_is_read_as_nothing(self, tmp_path: Path, damaged: str) -> None:
+        (tmp_path / "cookies").write_text(damaged)
+        assert str(Jar(tmp_path / "cookies")) == ""
+        pocket = Pocket(str(tmp_path), "/pocket/")
+        assert get(pocket, "/pocket/")[0] == 200
+        (tmp_path / "whole").write_text('{"turn": 1, "a": "1"}')
+        (tmp_path / "whole.other").write_text(damaged)
+        assert str(Jar(tmp_path / "whole")) == "a=1"
+
+    def test_one_that_cannot_be_read_is_nothing(self, tmp_path: Path) -> None:
+        (tmp_path / "cookies").mkdir()
+        assert get(Pocket(str(tmp_path), "/pocket/"), "/pocket/")[0] == 200
 
     def test_cookies_of_one_file_are_read(self, tmp_path: Path) -> None:
         (tmp_path / "jar").write_text('{"a": "1"}')

@@ -12,6 +12,7 @@ import pytest
 from click.testing import CliRunner
 
 from assistant.cli import commands
+from assistant.core.bounds import BODIES_BYTES
 from assistant.web.health import ALIVE, READY
 from assistant.web.server import serve as serve_pages
 
@@ -132,6 +133,14 @@ def test_caddy_passes_on_no_path_that_a_stranger_says() -> None:
             assert all("header_up -X-Forwarded-Prefix" in one for one in proxies), file.name
 
 
+def test_what_is_in_memory_beside_the_program_has_a_bound_far_above_what_is_on_its_way() -> None:
+    composed = [file.read_text("utf-8") for file in FILES if file.name.endswith("compose.yaml")]
+    mounts = [found for text in composed for found in re.findall(r"tmpfs: (.+)", text)]
+    sizes = [re.fullmatch(r"/tmp:size=(\d+)m", mount) for mount in mounts]
+    assert len(sizes) == len(composed) == 2
+    assert all(size and int(size[1]) * 1_000_000 > 4 * BODIES_BYTES for size in sizes)
+
+
 def test_the_page_names_every_file() -> None:
     text = PAGE.read_text("utf-8")
     inside = "".join(file.read_text("utf-8") for file in FILES)
@@ -150,3 +159,15 @@ def test_systemd_understands_the_unit(tmp_path: Path) -> None:
         ["systemd-analyze", "verify", copy], capture_output=True, text=True, check=False
     )
     assert (done.returncode, done.stderr) == (0, "")
+
+
+IMAGE = re.compile(r"^(?:FROM|\s+image:)\s+(\S+/\S+)", re.MULTILINE)
+FULL = re.compile(r"[^:@]+:\d+\.\d+\.\d+(-[a-z-]+)?(@sha256:[0-9a-f]{64})?")
+
+
+def test_images_of_others_are_named_by_their_full_version() -> None:
+    """Who builds again gets the same program, until somebody takes a newer one on purpose."""
+    named = {image for file in FILES for image in IMAGE.findall(file.read_text("utf-8"))}
+    assert {image.rpartition("/")[2].partition(":")[0] for image in named} == {"python", "caddy"}
+    assert [image for image in named if not FULL.fullmatch(image)] == []
+    assert len(named) == 2, "one image in two versions"

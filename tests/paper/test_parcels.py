@@ -16,6 +16,7 @@ from assistant.paper.sheets import Sheet, written
 from assistant.paper.sizes import A4, LETTER
 from tests.games.played import played
 from tests.paper.test_reports import overview
+from tests.settling.club_of_comers import ClubOfComers
 
 NAMES = ("Anna", "Boris", "Cyril", "Dana", "Eva")
 
@@ -43,6 +44,21 @@ def test_a_report_of_several_tables_keeps_what_it_says_of_them() -> None:
     assert list(order.evenings) == [evening, evening]
     assert order.values["unread"] == ["Hall"]
     assert order.values["overview"].book == report.values["overview"].book
+
+
+def test_a_settlement_is_the_same_there_also_once_it_was_looked_at() -> None:
+    club = ClubOfComers()
+    for _ in range(2):
+        club.play(club.open_table(NAMES[:3], None), [4, -1, -3])
+    for tables in (["table 0"], ["table 0", "table 1"]):
+        club.agree(club.open_book(tables))
+    looked_at = club.statements("book 1")
+    assert [one.plan for one in looked_at] == [[]]
+    sheet = Sheet("s", {"statements": looked_at})
+    order, _, _ = unpacked(packed((sheet, english(), A4)))
+    assert isinstance(order, Sheet)
+    there, here = order.values["statements"][0], looked_at[0]
+    assert (there.balances, there.parts) == (here.balances, here.parts)
 
 
 @pytest.mark.parametrize("bound", [Bounded(), Bounded(deals=12)])

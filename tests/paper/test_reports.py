@@ -170,7 +170,7 @@ def test_no_page_of_a_report_begins_with_the_last_deal(count: int) -> None:
 
 def overview(*tables: Evening) -> BookOverview:
     found = {f"table {n}": table for n, table in enumerate(tables)}
-    people = People({(a, seat): t.players[seat] for a, t in found.items() for seat in t.seats})
+    people = People({address: evening.tenures for address, evening in found.items()})
     book = read_book([WrittenEvent(1, "", "", BookOpened("Season", tuple(found)))])
     return BookOverview(Picked("", book, {}, people), found)
 
