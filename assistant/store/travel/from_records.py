@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
 from assistant.core.game import FindGame
-from assistant.evening.evening import Evening
+from assistant.evening.evening import Evening, Slot
+from assistant.evening.events import DealerNamed, Dealt, Logged, Restored, Withdrawn
 from assistant.evening.folding import Folding
+from assistant.evening.happenings import Happening
 from assistant.evening.replay import open_evening, replay
 from assistant.records.collection import same_record
 from assistant.records.table_log import Meeting, TableLog, digests
 from assistant.store.tables import IMPORTED
 from assistant.store.travel.logs import evening_of
+
+FOLDED, REPLAYED = 200, 10
+"""After so many events of a log, the last that may be meant, its deals are compared with those of
+a record, and after so many of these whole records are."""
 
 
 def met_at_record(here: TableLog, coming: TableLog, find_game: FindGame) -> TableLog:
@@ -42,24 +49,57 @@ def _began(log: TableLog) -> int:
 
 
 def _met(opened: TableLog, written: TableLog, find_game: FindGame) -> int:
-    """Tell up to which event a log comes to what the other was opened with; 0 where never."""
+    """Tell up to which event a log comes to what the other was opened with; 0 where never.
+
+    Only what it came to last is looked at: of a long log nobody else waits for the rest.
+    """
     beginning = replace(opened, lines=opened.lines[: _began(opened)])
     record, whole = evening_of(beginning, find_game), evening_of(written, find_game)
     if record.game is not whole.game:
         return 0
-    facts = [slot.facts for slot in record.slots]
-    for number in reversed([*_coming_to(facts, whole)]):
-        then = replay(open_evening(whole.game, whole.log[0]), whole.log[1:number])
+    found, then = 0, open_evening(whole.game, whole.log[0])
+    for number in _coming_to(record, whole)[-REPLAYED:]:
+        then = replay(then, whole.log[then.number : number])
         if same_record(record, then):
-            return number
-    return 0
+            found = number
+    return found
 
 
-def _coming_to(facts: Sequence[Any], evening: Evening) -> Iterator[int]:
-    """Tell after which events of an evening just these deals counted."""
+def _coming_to(record: Evening, evening: Evening) -> list[int]:
+    """List after which of its last events an evening has the deals and entries of a record."""
+    looked = set(_as_many(len(record.deals), evening.log)[-FOLDED:])
     folding = Folding.of(open_evening(evening.game, evening.log[0]))
+    wanted, found = _said(record.slots, record.happenings), list[int]()
     for logged in evening.log:
         if logged.number > 1:
             folding.take(logged)
-        if [slot.facts for slot in folding.slots if slot.counts] == list(facts):
-            yield logged.number
+        if logged.number in looked and _said(folding.slots, folding.happenings) == wanted:
+            found.append(logged.number)
+    return found
+
+
+def _as_many(deals: int, log: Sequence[Logged]) -> list[int]:
+    """List after which events of a log so many deals counted."""
+    counts, many, found = list[bool](), 0, list[int]()
+    for logged in log:
+        match logged.event:
+            case Dealt():
+                counts.append(True)
+                many += 1
+            case Withdrawn(key) | Restored(key):
+                many -= counts[key - 1]
+                counts[key - 1] = isinstance(logged.event, Restored)
+                many += counts[key - 1]
+        if many == deals:
+            found.append(logged.number)
+    return found
+
+
+def _said(
+    slots: Iterable[Slot], happenings: Iterable[Happening]
+) -> tuple[list[Any], Counter[type]]:
+    """Tell which deals count, and how much of what between them."""
+    between = (type(one.event) for one in happenings if one.counts)
+    # Who was named to deal stands at a deal in a record.
+    kinds = Counter(kind for kind in between if kind is not DealerNamed)
+    return [slot.facts for slot in slots if slot.counts], kinds

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import time
 from collections import Counter
 from collections.abc import Callable
 from typing import Any
@@ -280,6 +281,23 @@ def test_whatever_comes_in_by_whatever_way_one_id_is_one_table(
             write(target, table, event)
         for one in (phone, there):
             assert max(Counter(ids(one)).values(), default=1) == 1
+
+
+def test_a_long_history_of_another_beginning_keeps_nobody_waiting(phone: Phone) -> None:
+    address = phone.sit_down(PAID, title="Friday")
+    file = json.loads(log(phone, address))
+    opened = file["events"][0]
+    dealer = {**opened, "kind": "dealer_named", "body": {"dealer": opened["body"]["players"][0]}}
+    kinds = ["entry_restored", "entry_withdrawn"] * 1000
+    again = [{**opened, "kind": kind, "body": {"entry": 2}} for kind in kinds]
+    body = {**opened["body"], "title": "Saturday"}
+    events = enumerate([{**opened, "body": body}, dealer, *again[1:]], 1)
+    file["events"] = [{**one, "n": n, "submission": f"written {n}"} for n, one in events]
+    start = time.monotonic()
+    asked = take_in(phone, json.dumps(file).encode())
+    assert time.monotonic() - start < 5
+    assert asked.status_code == 409
+    assert "This table is here with another history." in Page(asked.text).text
 
 
 def on_list(phone: Phone) -> list[str]:
