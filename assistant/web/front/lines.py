@@ -67,6 +67,8 @@ class Line(H11Protocol):
         super().on_response_complete()
         if self.conn.their_state is h11.IDLE and self.conn.trailing_data[0]:
             self._wait()
+        if self._unread and self._next_look is None:
+            self._look_later()
         self._note()
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -89,7 +91,7 @@ class Line(H11Protocol):
 
     def timeout_keep_alive_handler(self) -> None:
         """Close the line; nobody waits for a phone to read what is left."""
-        if self.transport.get_write_buffer_size():
+        if self._unread:
             self._cut()
         else:
             super().timeout_keep_alive_handler()
@@ -117,18 +119,25 @@ class Line(H11Protocol):
 
     @property
     def _waits_for(self) -> Wait | None:
-        """What the line waits for; None while it is at work: asked for all, or with a stream."""
+        """What the line waits for; None while it is at work: asked, read from, or with a stream."""
         if not self._reads:
             return Wait.READ
         cycle: Any = self.cycle  # None before the first request
         if cycle and not cycle.response_complete:
             return Wait.BODY if cycle.more_body else None
-        return Wait.REST if self._late is None else Wait.HEAD
+        if self._late is not None:
+            return Wait.HEAD
+        return None if self._unread else Wait.REST
+
+    @property
+    def _unread(self) -> bool:
+        """Whether more of an answer is left here than the system takes for now."""
+        return bool(self.transport.get_write_buffer_size())
 
     def _note(self) -> None:
         """Let the crowd know what the line waits for now."""
         waits = self._waits_for
-        if not self.transport.is_closing():
+        if self._unread or not self.transport.is_closing():
             self._crowd.note(self, waits, self._network(waits), self.loop.time())
 
     def _network(self, waits: Wait | None) -> str:
@@ -152,6 +161,8 @@ class Line(H11Protocol):
         left = self._left
         self._look_later()
         self._reads = left - self._left >= PACE * MOMENT
+        if not self._left:
+            self._look_no_more()
         self._note()
 
     def _look_later(self) -> None:

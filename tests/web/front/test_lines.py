@@ -230,14 +230,22 @@ def test_a_line_at_work_is_not_closed_for_one_that_has_not_asked(
         assert all(is_open(stream) for stream in streams)
 
 
-def unread(at: tuple[str, int], by: str = ELSEWHERE) -> socket.socket:
+def far_away(line: socket.socket) -> None:
+    """Let the system take little of an answer at a time, as it does on a long way."""
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
+
+
+LOOKS = b"GET /styles/screens.css HTTP/1.1\r\nHost: localhost\r\n\r\n"
+
+
+def unread(at: tuple[str, int], by: str = ELSEWHERE, said: bytes = LOOKS * 60) -> socket.socket:
     """Open a line, ask for much on it and read nothing."""
     line = socket.socket()
     line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1024)
     line.bind((by, 0))
     line.connect(at)
     with suppress(ConnectionError):  # it may be closed at once
-        line.sendall(b"GET /styles/screens.css HTTP/1.1\r\nHost: localhost\r\n\r\n" * 60)
+        line.sendall(said)
     return line
 
 
@@ -279,6 +287,42 @@ def test_of_too_many_answers_that_nobody_reads_one_goes(
             time.sleep(0.05)
         assert sum(map(hung_up, still)) == 1
         assert is_open(recording)
+
+
+@two_addresses
+def test_of_too_many_last_answers_that_nobody_reads_one_goes(
+    app: Flask, lines_are: Callable[[int], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lines, "MOMENT", 0.05)
+    monkeypatch.setattr(lines, "_set_up", far_away)
+    lines_are(4)
+    last = HEAD + b"Connection: close\r\n\r\n"
+    with listening(app) as at, ExitStack() as held, kept_open(at) as recording:
+        still = [held.enter_context(unread(at, said=last)) for _ in range(3)]
+        time.sleep(1)  # several times as long as a phone that reads is silent here
+        assert not any(map(hung_up, still))
+        held.enter_context(kept_open(at))
+        end = time.monotonic() + PATIENCE
+        while not any(map(hung_up, still)) and time.monotonic() < end:
+            time.sleep(0.05)
+        assert sum(map(hung_up, still)) == 1
+        assert is_open(recording)
+
+
+@two_addresses
+@pytest.mark.parametrize("end", [b"\r\n", b"Connection: close\r\n\r\n"])
+def test_a_line_that_reads_its_last_piece_is_at_work(
+    app: Flask, lines_are: Callable[[int], None], monkeypatch: pytest.MonkeyPatch, end: bytes
+) -> None:
+    monkeypatch.setattr(lines, "_set_up", far_away)
+    lines_are(2)
+    with listening(app) as at, unread(at, HOME, HEAD + end) as slow, ExitStack() as held:
+        time.sleep(0.5)  # by then all of it waits for the phone
+        for _ in range(6):
+            held.enter_context(line_to(at))
+            assert slow.recv(2048)
+            time.sleep(0.3)
+        assert not hung_up(slow)
 
 
 @two_addresses
