@@ -123,8 +123,8 @@ class Pocket:
         cookies = map(self._jar.__getitem__, COOKIE_NAMES)
         self._phone = named(next(filter(None, map(phone_in, cookies)), ""))
         with suppress(OSError, sqlite3.Error):  # without room it is tried at the next start
-            keep_phone(folder, self._phone)
             self._own_all()
+            keep_phone(folder, self._phone)
 
     def _own_all(self) -> None:
         """Give this phone what is here: its cookie may have forgotten which one it was."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import json
 import re
+import sqlite3
 from datetime import timedelta
 from io import BytesIO
 from pathlib import Path
@@ -16,6 +17,7 @@ from jinja2 import DictLoader
 from werkzeug.datastructures import FileStorage
 from werkzeug.test import encode_multipart
 
+import assistant.pocket
 from assistant.games import all_games
 from assistant.host import POCKET
 from assistant.pocket import USUAL, Jar, Pocket, warmed
@@ -191,6 +193,20 @@ class TestThisPhone:
         assert not (tmp_path / "phone").exists()
         assert listed(Pocket(str(tmp_path), "/pocket/")) == [table]
         assert (tmp_path / "phone").exists()
+
+    def test_without_room_for_its_tables_it_is_given_them_at_the_next_start(
+        self, tmp_path: Path, table: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        for file in [*tmp_path.glob("cookies*"), tmp_path / "phone"]:
+            file.unlink()
+
+        def full(*_: object) -> None:
+            raise sqlite3.OperationalError("database or disk is full")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(assistant.pocket, "own_all", full)
+            Pocket(str(tmp_path), "/pocket/")
+        assert listed(Pocket(str(tmp_path), "/pocket/")) == [table]
 
     def test_no_back_up_has_its_name_for_another_phone(self, tmp_path: Path) -> None:
         mine, other = tmp_path / "mine", tmp_path / "other"
