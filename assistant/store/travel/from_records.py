@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -11,7 +12,7 @@ from assistant.core.game import FindGame
 from assistant.evening.evening import Evening, Slot
 from assistant.evening.events import DealerNamed, Dealt, Logged, Restored, Withdrawn
 from assistant.evening.folding import Folding
-from assistant.evening.happenings import Happening
+from assistant.evening.happenings import Happening, SenselessError
 from assistant.evening.replay import open_evening, replay
 from assistant.records.collection import same_record
 from assistant.records.table_log import Meeting, TableLog, digests
@@ -59,8 +60,9 @@ def _met(opened: TableLog, written: TableLog, find_game: FindGame) -> int:
         return 0
     found, then = 0, open_evening(whole.game, whole.log[0])
     for number in _coming_to(record, whole)[-REPLAYED:]:
-        then = replay(then, whole.log[then.number : number])
-        if same_record(record, then):
+        with suppress(SenselessError):  # what made no sense then was taken back later
+            then = replay(then, whole.log[then.number : number])
+        if then.number == number and same_record(record, then):
             found = number
     return found
 

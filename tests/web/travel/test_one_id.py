@@ -15,7 +15,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from werkzeug.test import TestResponse
 
-from assistant.evening.events import Amended, Event, Withdrawn
+from assistant.core.seat import Seat
+from assistant.evening.events import Amended, Event, Joined, Left, Withdrawn
 from assistant.records.record import write_record
 from tests.samples import PAID
 from tests.store.conftest import won
@@ -296,6 +297,22 @@ def test_a_long_history_of_another_beginning_keeps_nobody_waiting(phone: Phone) 
     start = time.monotonic()
     asked = take_in(phone, json.dumps(file).encode())
     assert time.monotonic() - start < 5
+    assert asked.status_code == 409
+    assert "This table is here with another history." in Page(asked.text).text
+
+
+def test_a_history_that_made_no_sense_on_its_way_is_asked_about(phone: Phone, there: Phone) -> None:
+    address = phone.sit_down(PAID, title="Friday")
+    for event in (Joined("Gita"), Left(Seat(0)), Joined("Anna"), Left(Seat(0))):
+        write(phone, address, event)
+    load(there, record(phone, address))
+    file = json.loads(log(phone, address))
+    opened, joined, left, back, _ = file["events"]
+    body = {**opened["body"], "title": "Saturday"}
+    withdrawn = {**left, "kind": "entry_withdrawn", "body": {"entry": 4}}
+    events = enumerate([{**opened, "body": body}, joined, left, left, back, withdrawn], 1)
+    file["events"] = [{**one, "n": n, "submission": f"written {n}"} for n, one in events]
+    asked = take_in(there, json.dumps(file).encode())
     assert asked.status_code == 409
     assert "This table is here with another history." in Page(asked.text).text
 
