@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from itertools import zip_longest
 
 from assistant.core.ledger import Totals
@@ -18,6 +19,7 @@ from assistant.evening.events import (
     RulesAgreed,
     Withdrawn,
 )
+from assistant.evening.happenings import SenselessError
 from assistant.evening.replay import open_evening, replay
 
 AFTERWARDS = (
@@ -41,7 +43,8 @@ def corrections(log: Iterable[Logged]) -> list[int]:
 def consequences(evening: Evening, numbers: Iterable[int]) -> Mapping[int, Totals]:
     """Tell by how much events of the log moved everybody's total, by their numbers and seats.
 
-    What lies between them is scored once, and of a correction only what follows it.
+    What lies between them is scored once, and of a correction only what follows it. Of one before
+    or after which the table made no sense nothing can be told, and it is left out.
     """
     wanted = set(numbers)
     found: dict[int, Totals] = {}
@@ -50,9 +53,11 @@ def consequences(evening: Evening, numbers: Iterable[int]) -> Mapping[int, Total
     for logged in evening.log[1:]:
         between.append(logged)
         if logged.number in wanted:
-            before = replay(then, between[:-1], judged=False)
-            then, between = replay(before, [logged], judged=False), []
-            found[logged.number] = moved(before, then)
+            with suppress(SenselessError):
+                before = replay(then, between[:-1], judged=False)
+                then, between = before, [logged]
+                then, between = replay(before, between, judged=False), []
+                found[logged.number] = moved(before, then)
     return found
 
 

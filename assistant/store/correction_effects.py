@@ -23,13 +23,16 @@ class KnownEffects:
         self._lock = threading.Lock()
 
     def of(self, address: str, evening: Evening, numbers: Iterable[int]) -> dict[int, Totals]:
-        """Tell by how much events of a table's log moved everybody's total, by their numbers."""
+        """Tell by how much events of a table's log moved everybody's total, by their numbers.
+
+        Those of which nothing can be told are left out.
+        """
         asked = tuple(numbers)
         known = self._known.get(address, {})
         missing = [number for number in asked if number not in known]
         if missing:
             known = self.note(address, consequences(evening, missing))
-        return {number: known[number] for number in asked}
+        return {number: known[number] for number in asked if number in known}
 
     def note(self, address: str, found: Mapping[int, Totals]) -> Mapping[int, Totals]:
         """Keep what events did, with what is known of the table's others; return it all."""

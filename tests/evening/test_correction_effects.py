@@ -10,13 +10,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.core.game import AnyGame
+from assistant.core.seat import Seat
 from assistant.evening.correction_effects import consequences, corrections
 from assistant.evening.evening import Evening
 from assistant.evening.events import (
     Amended,
     Dealt,
+    EntryWithdrawn,
     Event,
     Joined,
+    Left,
     Logged,
     Noted,
     Restored,
@@ -48,6 +51,17 @@ def test_who_joined_since_had_nothing_before() -> None:
     turned_in = facts(evening, **scores_14("Anna"))
     evening = carry_on(evening, Dealt(turned_in), Withdrawn(1), Joined("Dana"), Restored(1))
     assert moved(evening) == [(-14, 0, 0), (14, 0, 0, 0)]
+
+
+def test_of_a_correction_beside_which_the_table_made_no_sense_nothing_is_told() -> None:
+    evening = sat_down(PAID)
+    five, one = facts(evening, **five_each("Boris")), facts(evening, **one_each("Boris"))
+    events: list[Event] = [
+        *(Dealt(five), Withdrawn(1), Joined("Gita"), Left(Seat(0)), Left(Seat(0))),
+        *(Restored(1), EntryWithdrawn(6), Amended(1, one)),
+    ]
+    evening = carry_on(evening, *events)
+    assert consequences(evening, corrections(evening.log)) == {3: (5, -10, 5), 9: (4, -8, 4, 0)}
 
 
 def test_only_what_is_asked_for_is_told() -> None:

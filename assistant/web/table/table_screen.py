@@ -69,9 +69,9 @@ def _corrects(evening: Evening) -> bool:
 
 
 def _moved(address: str, evening: Evening) -> Totals | None:
-    """By how much a correction that was written last moved everybody's total."""
+    """By how much a correction that was written last moved everybody's total, if that is known."""
     number = evening.number
-    return tables().effects(address, evening, [number])[number] if _corrects(evening) else None
+    return tables().effects(address, evening, [number]).get(number) if _corrects(evening) else None
 
 
 def _shuffle(evening: Evening) -> bool:

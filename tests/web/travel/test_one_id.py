@@ -315,6 +315,9 @@ def test_a_history_that_made_no_sense_on_its_way_is_asked_about(phone: Phone, th
     asked = take_in(there, json.dumps(file).encode())
     assert asked.status_code == 409
     assert "This table is here with another history." in Page(asked.text).text
+    answer = chosen(there, asked, "apart")
+    for page in ("history", "log.json", "sheet"):
+        assert there.get(f"/t/{table_of(answer)}/{page}").status_code == 200
 
 
 def on_list(phone: Phone) -> list[str]:
