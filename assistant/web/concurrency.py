@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import nullcontext, suppress
+from contextlib import nullcontext
 
 from assistant.evening.evening import Evening
 from assistant.evening.events import Event
+from assistant.evening.happenings import SenselessError
 from assistant.store.tables import NumberTakenError, Tables
 from assistant.web.access.policy import device
 
@@ -44,6 +45,10 @@ def write(
                 if tables.written(address, submission, evening) is not None:
                     return evening
                 raise StaleError(evening)
-            with suppress(NumberTakenError):
+            try:
                 return tables.append(address, evening, event, submission, device())
+            except SenselessError as senseless:  # what it undoes was all that made sense of the log
+                raise StaleError(evening) from senseless
+            except NumberTakenError:
+                continue
     raise StaleError(evening)

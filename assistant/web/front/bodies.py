@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from tempfile import SpooledTemporaryFile
 from threading import Lock
 from typing import IO, Any
@@ -67,7 +67,8 @@ class _Body:
         if self._decided.acquire(blocking=False):
             self.gave_way = True
             self.file.close()
-            self.limit.reschedule(0)
+            with suppress(RuntimeError):  # its own time was just over: it ends all the same
+                self.limit.reschedule(0)
         return self.gave_way
 
 
