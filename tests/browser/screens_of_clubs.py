@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .club import club, next_night, settle
+from .club import BUILDERS, CZK, NIGHT, betl, club, next_night, settle
 from .club import crowded as crowded_club
 from .phone import Phone
 from .phones import Server
@@ -107,6 +107,58 @@ def result_settled_alone(server: Server, phone: Phone) -> None:
     phone.page.get_by_text("Agreed payments").wait_for()
     phone.go("end", table)
     phone.button("Mark paid").first.wait_for()
+
+
+def sat_in(server: Server, phone: Phone) -> tuple[str, str]:
+    """A table that is settled, at which somebody with the longest name sat in since; its book."""
+    stake = {"stake": {"per_point": "2.25", "currency": "CZK"}}
+    table = server.open("marias", BUILDERS[:3], betl(BUILDERS[0]), **NIGHT, **stake)
+    book = settle(phone, [table])
+    phone.button("Agree on these payments").tap()
+    phone.page.get_by_role("status").wait_for()
+    phone.go("company", table)
+    phone.page.get_by_label("Name").last.fill(BUILDERS[3])
+    phone.choose(f"for={BUILDERS[1]}")
+    phone.button("Sit in").tap()
+    phone.page.wait_for_url(f"**/t/{table}/")
+    return table, book
+
+
+@screen("join and leave, somebody sat in")
+def company_sat_in(server: Server, phone: Phone) -> None:
+    table, _ = sat_in(server, phone)
+    phone.go("company", table)
+
+
+@screen("settlement, somebody sat in since")
+def settlement_sat_in(server: Server, phone: Phone) -> None:
+    table, book = sat_in(server, phone)
+    phone.go("deals/1/correct", table)
+    phone.choose("made=no")
+    phone.save()
+    phone.visit(f"/b/{book}")
+
+
+@screen("settlement, to be taken back, somebody sat in since")
+def taking_back_sat_in(server: Server, phone: Phone) -> None:
+    _, book = sat_in(server, phone)
+    phone.visit(f"/b/{book}/back?purse=:CZK")
+
+
+@screen("settlement, whose payment it is")
+def settlement_whose(server: Server, phone: Phone) -> None:
+    sides = ("Anna", "Boris", "Cyril"), ("Anna", "Dana", "Eva")
+    tables = [server.open("marias", names, betl(names[0]), **NIGHT, **CZK) for names in sides]
+    book = settle(phone, tables)
+    phone.button("Agree on these payments").tap()
+    phone.page.get_by_role("status").wait_for()
+    phone.visit("/people/of?name=Anna")
+    phone.page.locator(".picks .opt").first.tap()
+    phone.page.locator("#split").fill(BUILDERS[0])
+    phone.button("Split").tap()
+    phone.page.get_by_role("status").wait_for()
+    phone.visit(f"/b/{book}")
+    phone.page.get_by_text("Which Anna").wait_for()
 
 
 @screen("table, settled and edited")

@@ -12,6 +12,7 @@ from assistant.store.unreadable import UnreadableError
 from tests.pseudo_language import TAG, known, make_pseudo
 from tests.web.words import left_in_english
 
+from .club import BUILDERS
 from .every_screen import SCREENS
 from .phone import Phone
 from .phones import AXE_HERE, Server
@@ -48,14 +49,41 @@ return [...document.querySelectorAll(
     return `${Math.round(width)} by ${Math.round(height)}: ${one.outerHTML.slice(0, 120)}`;
 })}"""
 
+# Words that stick out of what is tapped, and amounts of which a part stands in another line.
+BURST = """() => [...document.querySelectorAll("button, .quiet, .go, .opt")].filter(one => {
+    const words = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+    const edge = one.getBoundingClientRect(), written = document.createRange();
+    while (one.checkVisibility() && words.nextNode()) {
+        if (words.currentNode.parentElement.closest(".sr, .over")) continue;
+        written.selectNodeContents(words.currentNode);
+        const {left, right} = written.getBoundingClientRect();
+        if (right > edge.right + 1 || (right && left < edge.left - 1)) return true;
+    }
+}).map(one => `sticks out: ${one.outerHTML.slice(0, 120)}`)"""
+BROKEN = """() => [...document.querySelectorAll(".parted td.num, .pay .brief")].filter(one => {
+    const amount = document.createRange();
+    amount.selectNodeContents(one);
+    return new Set([...amount.getClientRects()].map(({top}) => Math.round(top))).size > 1;
+}).map(one => `in several lines: ${one.innerText}`)"""
+
 UNKNOWN = "Wolfeschlegelsteinhausenbergerdorff"
-TYPED = "CZK", "EUR", "Liechtensteiner Franken", "Our Sochi", "Cyril", "Dana", "guest", UNKNOWN
-"""Currencies and sets of rules, who plays in worked examples, and what is searched for."""
+TYPED = (
+    "CZK",
+    "EUR",
+    "Liechtensteiner Franken",
+    "Our Sochi",
+    "Cyril",
+    "Dana",
+    "guest",
+    UNKNOWN,
+    *BUILDERS,
+)
+"""Currencies and sets of rules, who plays in worked examples or sat in, what is searched for."""
 
 MEASURED = f"""width => {{
     const wide = document.documentElement.scrollWidth;
     return [...wide > width ? [`the page is ${{wide}} wide`] : [],
-        ...({TOO_WIDE})(width), ...({TOO_SMALL})()];
+        ...({TOO_WIDE})(width), ...({TOO_SMALL})(), ...({BURST})(), ...({BROKEN})()];
 }}"""
 
 
