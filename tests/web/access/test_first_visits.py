@@ -260,7 +260,10 @@ def test_an_owner_reads_that_a_link_is_full_and_makes_it_new(
         codes = [comes(limited, link, net).status_code for _ in range(3)]
         assert codes == [303, 303, 429]
     assert comes(limited, link, "192.0.2.3").status_code == 429
-    said = "So many phones came by the link “Watch” that no new one gets in for now."
+    said = (
+        "So many phones came by the link “Watch” that no new one gets in for now. "
+        "Made new it lets others in. Whoever came by a link is shut out"
+    )
     assert said in phone.page(share).text
     assert said not in keeper.page(share).text
     forms = [form for form in phone.page(share).forms if form.action.endswith("/links/change")]
