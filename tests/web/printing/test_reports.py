@@ -78,6 +78,15 @@ def test_an_empty_sheet_of_a_table_has_its_house_rules_and_no_names(phone: Phone
     assert "Anna" not in said
 
 
+@pytest.mark.parametrize(
+    ("language", "head"),
+    [("en", "each"), ("cs", "každý"), ("ru", "с каждого"), ("ja", "1人あたり")],
+)
+def test_the_head_of_a_narrow_column_is_one_line(phone: Phone, language: str, head: str) -> None:
+    paper = in_language(phone, f"/t/{table(phone, 1)}/empty.pdf", language)
+    assert any(line.endswith(head) for line in printed.lines(paper))
+
+
 def test_the_rules_lead_to_empty_sheets_of_every_game(phone: Phone) -> None:
     links = [link for link in phone.page("/rules/").links if "empty.pdf" in link]
     assert f"/rules/{PAID}/empty.pdf?players=3" in links
