@@ -22,6 +22,7 @@ OWN = {
         "families/",
         "small_game/",
         "vendor/",
+        "frozen/made_before/",
         "*/*/made_before/",
         "browser/*club*",
     ),
