@@ -5,7 +5,7 @@ PIP_INSTALL := $(PY) -m pip --disable-pip-version-check -qq install
 MAKEFLAGS += --no-print-directory
 POT = $(LOCALE)/messages.pot
 .DEFAULT_GOAL := help
-.PHONY: setup run test bench soak attack pocket test-pocket lock messages language screenshots clean help
+.PHONY: setup run test answers bench soak attack pocket test-pocket lock messages language screenshots clean help
 
 setup: .venv/ready ## install the program and what it runs on; at once when nothing changed
 
@@ -22,6 +22,9 @@ test: .venv/tests .venv/pango ## check format, style, types and imports, then ru
 	@$(PY) -m mypy > .venv/types 2>&1 & types=$$!; \
 	PYTHONDONTWRITEBYTECODE= $(PY) -m pytest --numprocesses=auto --dist=worksteal $(ARGS); tests=$$?; \
 	wait $$types || tests=1; cat .venv/types; exit $$tests
+
+answers: .venv/tests ## ask every page whether it still answers as it did: ARGS="--against COMMIT", ARGS=--write
+	@$(PY) -m tests.answers $(ARGS)
 
 # What sits down and taps in these is what the tests are played with.
 bench: .venv/tests .venv/pango ## measure how fast it is
