@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -23,7 +24,7 @@ from typing import TypeVar
 
 import click
 
-from tests.answers.asked import EVERYBODY, LINK
+from tests.answers.asked import EVERYBODY, LINK, unpack
 
 PROJECT = Path(__file__).parent.parent.parent
 DATABASES = sorted(PROJECT.glob("tests/*/*/made_before/tables.sql"))
@@ -153,6 +154,16 @@ def of_each(do: Callable[[Path], T], only: Sequence[str]) -> Iterator[tuple[Path
         yield from zip(databases, threads.map(do, databases), strict=True)
 
 
+def pack(folder: Path, database: Path) -> None:
+    """Store the tables of a data folder again, known by the same phones, with no scores kept."""
+    cookies = [one for one in database.read_text("utf-8").splitlines() if one.startswith("-- ")]
+    with sqlite3.connect(folder / "tables.db") as tables:
+        tables.executescript("UPDATE scored_tables SET maker = ''; DELETE FROM scored_deals")
+        rows = [*cookies, *tables.iterdump()]
+    tables.close()
+    database.write_text("".join(f"{row}\n" for row in rows), "utf-8")
+
+
 def name(database: Path) -> str:
     """Name a database by its game."""
     return database.parent.parent.name
@@ -161,18 +172,30 @@ def name(database: Path) -> str:
 @click.command()
 @click.option("--write", is_flag=True, help="Take what is answered now as right.")
 @click.option("--against", "commit", help="Show the difference to what this commit answers.")
+@click.option("--unpack", "there", type=Path, help="Make a data folder of ONLY, to play on in it.")
+@click.option("--pack", "back", type=Path, help="Store that data folder as ONLY.")
 @click.argument("only", nargs=-1)
-def main(write: bool, commit: str | None, only: Sequence[str]) -> None:
+def main(
+    write: bool, commit: str | None, there: Path | None, back: Path | None, only: Sequence[str]
+) -> None:
     """Ask every page of the stored databases in four languages, and name those that changed.
 
     ONLY some of the databases, if any are named, each by its game.
     """
+    for database in DATABASES:
+        if there and name(database) in only:
+            there.mkdir(mode=0o700)
+            unpack(database.read_text("utf-8"), there)
+        if back and name(database) in only:
+            pack(back, database)
+    if there or back:
+        return
     if write:
         for database, now in of_each(ask, only):
             keep(database, digests(now))
         return
-    with checked_out(commit) if commit else nullcontext() as there:
-        told = [*of_each(lambda one: against(one, there) if there else check(one), only)]
+    with checked_out(commit) if commit else nullcontext() as old:
+        told = [*of_each(lambda one: against(one, old) if old else check(one), only)]
     for database, text in told:
         if text:
             click.echo(f"{database.relative_to(PROJECT)}\n{text}")
