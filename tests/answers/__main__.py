@@ -1,7 +1,7 @@
 """Whether every page still answers as it did: `python -m tests.answers`.
 
-The databases were stored by an earlier version, one of each game beside its tests and one of a club
-that plays them all. What every page of theirs answers stands beside them as digests.
+The databases were stored by earlier versions, one of each game beside its tests and an older one of
+a club that plays them all. What every page of theirs answers stands beside them as digests.
 """
 
 from __future__ import annotations
@@ -35,6 +35,7 @@ ASKED = Path(__file__).with_name("asked.py")
 HEAD = f"# page, and its digests for: {', '.join(EVERYBODY)}; - where it was not asked\n"
 SHOWN, LINES, SAMPLE = 40, 40, 8
 """So many pages and so many lines are shown; the sample is one in so many answers."""
+SPACED = "where lines end, and nowhere else"
 
 
 def ask(
@@ -49,8 +50,10 @@ def ask(
         env=environment,
         stdout=subprocess.PIPE,
         text=True,
-        check=True,
+        check=False,
     )
+    if told.returncode:
+        raise click.ClickException(f"{name(database)} cannot be asked: is the program older?")
     return {(page, by): seen for page, by, seen in map(json.loads, told.stdout.splitlines())}
 
 
@@ -115,7 +118,7 @@ def differences(before: Seen, now: Seen) -> Iterator[str]:
         told = [*unified_diff(old, new, lineterm="", n=0)][2:]
         changed = [line for line in told if not line.startswith("@@")]
         more = [f"and {len(changed) - LINES} more lines"] if len(changed) > LINES else []
-        pages_of["\n".join([*changed[:LINES], *more])].append(key)
+        pages_of["\n".join([*changed[:LINES], *more]) or SPACED].append(key)
     for text, pages in pages_of.items():
         yield f"{named(pages)}\n{text}\n"
 

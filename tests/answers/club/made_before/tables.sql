@@ -1,6 +1,6 @@
--- own eyJfcGVybWFuZW50Ijp0cnVlLCJjc3JmX3Rva2VuIjoiYWI3NTgzODRlZmRkZmMzOGM2MTY3NTkwZjE1MWJmOWU2M2QzMWZkOCIsImRldmljZSI6IjBLRzNYejN6b0pKcmo0dkRabFk3aWcifQ.awB_fQ.i3IygbckZcTGyuXeFjYfdTIsT_w
--- keep eyJfcGVybWFuZW50Ijp0cnVlLCJjc3JmX3Rva2VuIjoiZjRkYzBkYWE4ZjFiZGFhMDFjNzE0MTQzYTQ3YThiMjVmZDY2MmJkNCIsImRldmljZSI6IjhIai04TmdYQ1E4YVMtNmhmcFZ3UXcifQ.awB9Pw.UcsewivM7BNk0hEXyBlYd_t4dFw
--- watch eyJfcGVybWFuZW50Ijp0cnVlLCJjc3JmX3Rva2VuIjoiMzNhZWE2N2Y0YjJlNTZlN2U5OTA0OWMxNmRiOTM1MWJjNDYzNjQ1ZCIsImRldmljZSI6Im5SaGVTcktuQkMtaWhEbW1WWGluQ0EifQ.awB9Rg._eVgFp8lJVzicrrs54SwnY88qFs
+-- own eyJfcGVybWFuZW50Ijp0cnVlLCJjc3JmX3Rva2VuIjoiMzUyMjVhZTI0OGRlOTg5YWNjNTNjNjNkOWY2NjBjNmYwY2FlMzUxZCIsImRldmljZSI6Ii0tTUtyaC11RWZtck56Ni1QUWM4aGcifQ.awCATw.QBFYWNp0jDwPd-M_8gi6EcpsDLk
+-- keep eyJfcGVybWFuZW50Ijp0cnVlLCJjc3JmX3Rva2VuIjoiYmU0MzVkOTUyODA1Mzc5ZTliOTBmMzZkMjA1ZDVkNzIwMTMxYmRjOSIsImRldmljZSI6IlJ6SV95ZlNCMWI0TzNUMW5fUXNBbXcifQ.awB9MQ.8cgzT-QWA6QDHgQI797_C-SE3rs
+-- watch eyJfcGVybWFuZW50Ijp0cnVlLCJjc3JmX3Rva2VuIjoiYWI2ZjVjMzkxZmMzOTIxMTM1YTE0MTc2MjcxZjY4OTJhZDU2ZDRlYyIsImRldmljZSI6IkVTVXU0SHFOZVYxckxzMzV2c0stbncifQ.awB9Pw.FP3gUBSwde9MvGtN6p1QQsDLUFA
 BEGIN TRANSACTION;
 CREATE TABLE "_sqlite_migrations" (
    "id" INTEGER PRIMARY KEY,
@@ -28,10 +28,6 @@ INSERT INTO "_sqlite_migrations" VALUES(17,'assistant','m017_phones','2026-11-20
 INSERT INTO "_sqlite_migrations" VALUES(18,'assistant','m018_links','2026-11-20 17:02:06+00:00');
 INSERT INTO "_sqlite_migrations" VALUES(19,'assistant','m019_marks','2026-11-20 17:02:13+00:00');
 INSERT INTO "_sqlite_migrations" VALUES(20,'assistant','m020_travel','2026-11-20 17:02:20+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(21,'assistant','m021_tenures','2026-11-20 17:02:27+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(22,'assistant','m022_phones_after','2026-11-20 17:02:34+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(23,'assistant','m023_many','2026-11-20 17:02:41+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(24,'assistant','m024_money_of_all','2026-11-20 17:02:48+00:00');
 CREATE TABLE "book_events" (
    "book" TEXT,
    "number" INTEGER,
@@ -42,31 +38,31 @@ CREATE TABLE "book_events" (
    "submission" TEXT NOT NULL,
    PRIMARY KEY ("book", "number")
 ) STRICT;
-INSERT INTO "book_events" VALUES('wJbCzSS9SlCLbFLIRLWr7V',1,'2026-11-20T17:09:48.000+00:00','0KG3Xz3zoJJrj4vDZlY7ig','opened','{"title": "Cel\u00fd klub", "tables": ["gKLwqDGIsPER2g0Op4kb9S", "wqoSCY84MgB0ud9KaBnwTb", "QEpvcsBM0ACg5PrlDlnmsG", "QRw9vuMpoPcg02h1pYxqes", "AGvxl8OwmnyseUgNJhlwrH", "Ano31swNOXmiZr2giohSOq", "wwJ0zWd1eub0vc6it8F5eb"]}','0Ih2J7pI2Nr-JP3sa6g0VA');
-INSERT INTO "book_events" VALUES('wJbCzSS9SlCLbFLIRLWr7V',2,'2026-11-20T17:10:23.000+00:00','0KG3Xz3zoJJrj4vDZlY7ig','terms','{"table": "gKLwqDGIsPER2g0Op4kb9S", "basis": "difference", "stake": {"per_point": "0.50", "currency": "CZK"}, "edition": 2}','qIrfTQCZ_jbpyb_x_4PbrQ');
-INSERT INTO "book_events" VALUES('wJbCzSS9SlCLbFLIRLWr7V',3,'2026-11-20T17:10:30.000+00:00','0KG3Xz3zoJJrj4vDZlY7ig','terms','{"table": "wqoSCY84MgB0ud9KaBnwTb", "basis": "difference", "stake": {"per_point": "0.50", "currency": "CZK"}, "edition": 2}','XvbMCEbGza2NGhy6mYuHZw');
-INSERT INTO "book_events" VALUES('wJbCzSS9SlCLbFLIRLWr7V',4,'2026-11-20T17:10:37.000+00:00','0KG3Xz3zoJJrj4vDZlY7ig','terms','{"table": "QEpvcsBM0ACg5PrlDlnmsG", "basis": "difference", "stake": {"per_point": "0.50", "currency": "CZK"}, "edition": 2}','sBS1gqDuhBxdZjujrQnAiA');
-INSERT INTO "book_events" VALUES('wJbCzSS9SlCLbFLIRLWr7V',5,'2026-11-20T17:10:44.000+00:00','0KG3Xz3zoJJrj4vDZlY7ig','terms','{"table": "QRw9vuMpoPcg02h1pYxqes", "basis": "difference", "stake": {"per_point": "0.50", "currency": "CZK"}, "edition": 2}','vhroq3ghE3sS0cu1xcyr1g');
-INSERT INTO "book_events" VALUES('wJbCzSS9SlCLbFLIRLWr7V',6,'2026-11-20T17:10:51.000+00:00','0KG3Xz3zoJJrj4vDZlY7ig','terms','{"table": "AGvxl8OwmnyseUgNJhlwrH", "basis": "difference", "stake": {"per_point": "0.50", "currency": "CZK"}, "edition": 2}','49g70rfJ8cNmr924LQMNjA');
-INSERT INTO "book_events" VALUES('wJbCzSS9SlCLbFLIRLWr7V',7,'2026-11-20T17:10:58.000+00:00','0KG3Xz3zoJJrj4vDZlY7ig','terms','{"table": "Ano31swNOXmiZr2giohSOq", "basis": "difference", "stake": {"per_point": "0.50", "currency": "CZK"}, "edition": 2}','0qiyh_-CMwraYpWteknbWA');
-INSERT INTO "book_events" VALUES('wJbCzSS9SlCLbFLIRLWr7V',8,'2026-11-20T17:11:05.000+00:00','0KG3Xz3zoJJrj4vDZlY7ig','terms','{"table": "wwJ0zWd1eub0vc6it8F5eb", "basis": "difference", "stake": {"per_point": "0.50", "currency": "CZK"}, "edition": 2}','mfd8Ps4f1D3t8W_6g1exRA');
-INSERT INTO "book_events" VALUES('wJbCzSS9SlCLbFLIRLWr7V',9,'2026-11-20T17:11:12.000+00:00','0KG3Xz3zoJJrj4vDZlY7ig','settled','{"purse": {"currency": "CZK", "game": ""}, "promises": [["Anna", "Boris", "385.50"], ["Anna", "\u010cen\u011bk", "150.00"], ["\u0414\u043c\u0438\u0442\u0440\u0438\u0439", "\u010cen\u011bk", "15.00"]], "came_to": {"gKLwqDGIsPER2g0Op4kb9S": [["Anna", "15.00"], ["Boris", "-15.00"], ["\u010cen\u011bk", "15.00"], ["\u0414\u043c\u0438\u0442\u0440\u0438\u0439", "-15.00"]], "wqoSCY84MgB0ud9KaBnwTb": [["Anna", "-531.00"], ["Boris", "252.00"], ["\u010cen\u011bk", "279.00"]], "QEpvcsBM0ACg5PrlDlnmsG": [["\u010cen\u011bk", "88.50"], ["Boris", "-64.50"], ["Anna", "-24.00"]], "QRw9vuMpoPcg02h1pYxqes": [["\u010cen\u011bk", "-132.00"], ["Boris", "105.00"], ["Anna", "27.00"]], "AGvxl8OwmnyseUgNJhlwrH": [["Anna", "-46.50"], ["Boris", "93.00"], ["\u010cen\u011bk", "-46.50"]], "Ano31swNOXmiZr2giohSOq": [["Anna", "-3.00"], ["Boris", "6.00"], ["\u010cen\u011bk", "-3.00"]], "wwJ0zWd1eub0vc6it8F5eb": [["\u010cen\u011bk", "-36.00"], ["Boris", "9.00"], ["Anna", "27.00"]]}, "chairs": {"Anna": [["gKLwqDGIsPER2g0Op4kb9S", 0, 1], ["wqoSCY84MgB0ud9KaBnwTb", 0, 1], ["QEpvcsBM0ACg5PrlDlnmsG", 2, 1], ["QRw9vuMpoPcg02h1pYxqes", 2, 1], ["AGvxl8OwmnyseUgNJhlwrH", 0, 1], ["Ano31swNOXmiZr2giohSOq", 0, 1], ["wwJ0zWd1eub0vc6it8F5eb", 2, 1]], "Boris": [["gKLwqDGIsPER2g0Op4kb9S", 1, 1], ["wqoSCY84MgB0ud9KaBnwTb", 1, 1], ["QEpvcsBM0ACg5PrlDlnmsG", 1, 1], ["QRw9vuMpoPcg02h1pYxqes", 1, 1], ["AGvxl8OwmnyseUgNJhlwrH", 1, 1], ["Ano31swNOXmiZr2giohSOq", 1, 1], ["wwJ0zWd1eub0vc6it8F5eb", 1, 1]], "\u010cen\u011bk": [["gKLwqDGIsPER2g0Op4kb9S", 2, 1], ["wqoSCY84MgB0ud9KaBnwTb", 2, 1], ["QEpvcsBM0ACg5PrlDlnmsG", 0, 1], ["QRw9vuMpoPcg02h1pYxqes", 0, 1], ["AGvxl8OwmnyseUgNJhlwrH", 2, 1], ["Ano31swNOXmiZr2giohSOq", 2, 1], ["wwJ0zWd1eub0vc6it8F5eb", 0, 1]], "\u0414\u043c\u0438\u0442\u0440\u0438\u0439": [["gKLwqDGIsPER2g0Op4kb9S", 3, 1]]}, "covers": {"gKLwqDGIsPER2g0Op4kb9S": {"amounts": [["Anna", "15.00"], ["Boris", "-15.00"], ["\u010cen\u011bk", "15.00"], ["\u0414\u043c\u0438\u0442\u0440\u0438\u0439", "-15.00"]], "number": 5, "basis": "difference", "stake": {"per_point": "0.50", "currency": "CZK"}, "edition": 2, "chairs": [[0, "15.00"], [1, "-15.00"], [2, "15.00"], [3, "-15.00"]]}, "wqoSCY84MgB0ud9KaBnwTb": {"amounts": [["Anna", "-531.00"], ["Boris", "252.00"], ["\u010cen\u011bk", "279.00"]], "number": 5, "basis": "difference", "stake": {"per_point": "0.50", "currency": "CZK"}, "edition": 2, "chairs": [[0, "-531.00"], [1, "252.00"], [2, "279.00"]]}, "QEpvcsBM0ACg5PrlDlnmsG": {"amounts": [["\u010cen\u011bk", "88.50"], ["Boris", "-64.50"], ["Anna", "-24.00"]], "number": 5, "basis": "difference", "stake": {"per_point": "0.50", "currency": "CZK"}, "edition": 2, "chairs": [[0, "88.50"], [1, "-64.50"], [2, "-24.00"]]}, "QRw9vuMpoPcg02h1pYxqes": {"amounts": [["\u010cen\u011bk", "-132.00"], ["Boris", "105.00"], ["Anna", "27.00"]], "number": 5, "basis": "difference", "stake": {"per_point": "0.50", "currency": "CZK"}, "edition": 2, "chairs": [[0, "-132.00"], [1, "105.00"], [2, "27.00"]]}, "AGvxl8OwmnyseUgNJhlwrH": {"amounts": [["Anna", "-46.50"], ["Boris", "93.00"], ["\u010cen\u011bk", "-46.50"]], "number": 5, "basis": "difference", "stake": {"per_point": "0.50", "currency": "CZK"}, "edition": 2, "chairs": [[0, "-46.50"], [1, "93.00"], [2, "-46.50"]]}, "Ano31swNOXmiZr2giohSOq": {"amounts": [["Anna", "-3.00"], ["Boris", "6.00"], ["\u010cen\u011bk", "-3.00"]], "number": 5, "basis": "difference", "stake": {"per_point": "0.50", "currency": "CZK"}, "edition": 2, "chairs": [[0, "-3.00"], [1, "6.00"], [2, "-3.00"]]}, "wwJ0zWd1eub0vc6it8F5eb": {"amounts": [["\u010cen\u011bk", "-36.00"], ["Boris", "9.00"], ["Anna", "27.00"]], "number": 5, "basis": "difference", "stake": {"per_point": "0.50", "currency": "CZK"}, "edition": 2, "chairs": [[0, "-36.00"], [1, "9.00"], [2, "27.00"]]}}, "lowered": []}','xo1FfErbEVFRrtrFzyXN5g');
-INSERT INTO "book_events" VALUES('wJbCzSS9SlCLbFLIRLWr7V',10,'2026-11-20T17:11:19.000+00:00','0KG3Xz3zoJJrj4vDZlY7ig','paid','{"promise": 1, "amount": "385.50"}','21WTnGKx6VRxbZGxPy3BuA');
-INSERT INTO "book_events" VALUES('wJbCzSS9SlCLbFLIRLWr7V',11,'2026-11-20T17:11:26.000+00:00','0KG3Xz3zoJJrj4vDZlY7ig','carried','{"promise": 2, "carried": true}','5H6E2vPu7AxMWiXyC-a0pA');
-INSERT INTO "book_events" VALUES('AqY7EKG3-zKRtGH95Uazug',1,'2026-11-20T17:11:33.000+00:00','0KG3Xz3zoJJrj4vDZlY7ig','opened','{"title": "Podzim", "tables": ["gKLwqDGIsPER2g0Op4kb9S", "wqoSCY84MgB0ud9KaBnwTb", "AGvxl8OwmnyseUgNJhlwrH", "Ano31swNOXmiZr2giohSOq"]}','QoxLAq-8BXjsk3MabRXlbQ');
-INSERT INTO "book_events" VALUES('AqY7EKG3-zKRtGH95Uazug',2,'2026-11-20T17:12:08.000+00:00','0KG3Xz3zoJJrj4vDZlY7ig','taken','{"book": "wJbCzSS9SlCLbFLIRLWr7V", "promise": 2, "purse": {"currency": "CZK", "game": ""}, "left": ["Anna", "\u010cen\u011bk", "150.00"], "chairs": {"Anna": [["gKLwqDGIsPER2g0Op4kb9S", 0, 1], ["wqoSCY84MgB0ud9KaBnwTb", 0, 1], ["QEpvcsBM0ACg5PrlDlnmsG", 2, 1], ["QRw9vuMpoPcg02h1pYxqes", 2, 1], ["AGvxl8OwmnyseUgNJhlwrH", 0, 1], ["Ano31swNOXmiZr2giohSOq", 0, 1], ["wwJ0zWd1eub0vc6it8F5eb", 2, 1]], "\u010cen\u011bk": [["gKLwqDGIsPER2g0Op4kb9S", 2, 1], ["wqoSCY84MgB0ud9KaBnwTb", 2, 1], ["QEpvcsBM0ACg5PrlDlnmsG", 0, 1], ["QRw9vuMpoPcg02h1pYxqes", 0, 1], ["AGvxl8OwmnyseUgNJhlwrH", 2, 1], ["Ano31swNOXmiZr2giohSOq", 2, 1], ["wwJ0zWd1eub0vc6it8F5eb", 0, 1]]}}','sG7zI90xjSjhVamYNeXoKg');
+INSERT INTO "book_events" VALUES('wNOD4KxSxDdEWe9P5M201D',1,'2026-11-20T17:09:41.000+00:00','--MKrh-uEfmrNz6-PQc8hg','opened','{"title": "Cel\u00fd klub", "tables": ["AMTT0JId91FLUqmOYZoUzY", "AZs2r5I2fZDjSdQbiQLMEl", "wYaBI7Ff19gNMeJXifmtwX", "QjEIiPqnM-D9L-pEB9VU7n", "wy1PlZIix7KewtVZbcv0wI", "Ae5i9oZOUrOY161TuN4hpt", "ACZTwCRHKGjsVAJ834Xpwp"]}','KLGEFGIzPiSY-RLClNj2kg');
+INSERT INTO "book_events" VALUES('wNOD4KxSxDdEWe9P5M201D',2,'2026-11-20T17:10:30.000+00:00','--MKrh-uEfmrNz6-PQc8hg','terms','{"table": "AMTT0JId91FLUqmOYZoUzY", "basis": "difference", "stake": {"per_point": "0.50", "currency": "CZK"}}','iZ7IGMrkz7k_aezyJJiiZA');
+INSERT INTO "book_events" VALUES('wNOD4KxSxDdEWe9P5M201D',3,'2026-11-20T17:10:51.000+00:00','--MKrh-uEfmrNz6-PQc8hg','terms','{"table": "AZs2r5I2fZDjSdQbiQLMEl", "basis": "difference", "stake": {"per_point": "0.50", "currency": "CZK"}}','xcF6JVfp_wZkVyg7SF2Qqw');
+INSERT INTO "book_events" VALUES('wNOD4KxSxDdEWe9P5M201D',4,'2026-11-20T17:11:12.000+00:00','--MKrh-uEfmrNz6-PQc8hg','terms','{"table": "wYaBI7Ff19gNMeJXifmtwX", "basis": "difference", "stake": {"per_point": "0.50", "currency": "CZK"}}','-OEc8LpgwRIlBsLy-Rq3dw');
+INSERT INTO "book_events" VALUES('wNOD4KxSxDdEWe9P5M201D',5,'2026-11-20T17:11:33.000+00:00','--MKrh-uEfmrNz6-PQc8hg','terms','{"table": "QjEIiPqnM-D9L-pEB9VU7n", "basis": "difference", "stake": {"per_point": "0.50", "currency": "CZK"}}','K7R1vySey3D_DCzOz9I8Ug');
+INSERT INTO "book_events" VALUES('wNOD4KxSxDdEWe9P5M201D',6,'2026-11-20T17:11:54.000+00:00','--MKrh-uEfmrNz6-PQc8hg','terms','{"table": "wy1PlZIix7KewtVZbcv0wI", "basis": "difference", "stake": {"per_point": "0.50", "currency": "CZK"}}','9tGlXADzeN8hIZU9j37thA');
+INSERT INTO "book_events" VALUES('wNOD4KxSxDdEWe9P5M201D',7,'2026-11-20T17:12:15.000+00:00','--MKrh-uEfmrNz6-PQc8hg','terms','{"table": "Ae5i9oZOUrOY161TuN4hpt", "basis": "difference", "stake": {"per_point": "0.50", "currency": "CZK"}}','VNMe7yViVUJwVkhspKk_lw');
+INSERT INTO "book_events" VALUES('wNOD4KxSxDdEWe9P5M201D',8,'2026-11-20T17:12:36.000+00:00','--MKrh-uEfmrNz6-PQc8hg','terms','{"table": "ACZTwCRHKGjsVAJ834Xpwp", "basis": "difference", "stake": {"per_point": "0.50", "currency": "CZK"}}','ieKUYeEAIHdkkMi_STL_ow');
+INSERT INTO "book_events" VALUES('wNOD4KxSxDdEWe9P5M201D',9,'2026-11-20T17:12:57.000+00:00','--MKrh-uEfmrNz6-PQc8hg','settled','{"purse": {"currency": "CZK", "game": ""}, "promises": [["Anna", "Boris", "385.50"], ["Anna", "\u010cen\u011bk", "150.00"], ["\u0414\u043c\u0438\u0442\u0440\u0438\u0439", "\u010cen\u011bk", "15.00"]], "came_to": {"AMTT0JId91FLUqmOYZoUzY": [["Anna", "15.00"], ["Boris", "-15.00"], ["\u010cen\u011bk", "15.00"], ["\u0414\u043c\u0438\u0442\u0440\u0438\u0439", "-15.00"]], "AZs2r5I2fZDjSdQbiQLMEl": [["Anna", "-531.00"], ["Boris", "252.00"], ["\u010cen\u011bk", "279.00"]], "wYaBI7Ff19gNMeJXifmtwX": [["\u010cen\u011bk", "88.50"], ["Boris", "-64.50"], ["Anna", "-24.00"]], "QjEIiPqnM-D9L-pEB9VU7n": [["\u010cen\u011bk", "-132.00"], ["Boris", "105.00"], ["Anna", "27.00"]], "wy1PlZIix7KewtVZbcv0wI": [["Anna", "-46.50"], ["Boris", "93.00"], ["\u010cen\u011bk", "-46.50"]], "Ae5i9oZOUrOY161TuN4hpt": [["Anna", "-3.00"], ["Boris", "6.00"], ["\u010cen\u011bk", "-3.00"]], "ACZTwCRHKGjsVAJ834Xpwp": [["\u010cen\u011bk", "-36.00"], ["Boris", "9.00"], ["Anna", "27.00"]]}, "chairs": {"Anna": [["AMTT0JId91FLUqmOYZoUzY", 0], ["AZs2r5I2fZDjSdQbiQLMEl", 0], ["wYaBI7Ff19gNMeJXifmtwX", 2], ["QjEIiPqnM-D9L-pEB9VU7n", 2], ["wy1PlZIix7KewtVZbcv0wI", 0], ["Ae5i9oZOUrOY161TuN4hpt", 0], ["ACZTwCRHKGjsVAJ834Xpwp", 2]], "Boris": [["AMTT0JId91FLUqmOYZoUzY", 1], ["AZs2r5I2fZDjSdQbiQLMEl", 1], ["wYaBI7Ff19gNMeJXifmtwX", 1], ["QjEIiPqnM-D9L-pEB9VU7n", 1], ["wy1PlZIix7KewtVZbcv0wI", 1], ["Ae5i9oZOUrOY161TuN4hpt", 1], ["ACZTwCRHKGjsVAJ834Xpwp", 1]], "\u010cen\u011bk": [["AMTT0JId91FLUqmOYZoUzY", 2], ["AZs2r5I2fZDjSdQbiQLMEl", 2], ["wYaBI7Ff19gNMeJXifmtwX", 0], ["QjEIiPqnM-D9L-pEB9VU7n", 0], ["wy1PlZIix7KewtVZbcv0wI", 2], ["Ae5i9oZOUrOY161TuN4hpt", 2], ["ACZTwCRHKGjsVAJ834Xpwp", 0]], "\u0414\u043c\u0438\u0442\u0440\u0438\u0439": [["AMTT0JId91FLUqmOYZoUzY", 3]]}, "covers": {"AMTT0JId91FLUqmOYZoUzY": {"amounts": [["Anna", "15.00"], ["Boris", "-15.00"], ["\u010cen\u011bk", "15.00"], ["\u0414\u043c\u0438\u0442\u0440\u0438\u0439", "-15.00"]], "number": 5, "basis": "difference", "stake": {"per_point": "0.50", "currency": "CZK"}}, "AZs2r5I2fZDjSdQbiQLMEl": {"amounts": [["Anna", "-531.00"], ["Boris", "252.00"], ["\u010cen\u011bk", "279.00"]], "number": 5, "basis": "difference", "stake": {"per_point": "0.50", "currency": "CZK"}}, "wYaBI7Ff19gNMeJXifmtwX": {"amounts": [["\u010cen\u011bk", "88.50"], ["Boris", "-64.50"], ["Anna", "-24.00"]], "number": 5, "basis": "difference", "stake": {"per_point": "0.50", "currency": "CZK"}}, "QjEIiPqnM-D9L-pEB9VU7n": {"amounts": [["\u010cen\u011bk", "-132.00"], ["Boris", "105.00"], ["Anna", "27.00"]], "number": 5, "basis": "difference", "stake": {"per_point": "0.50", "currency": "CZK"}}, "wy1PlZIix7KewtVZbcv0wI": {"amounts": [["Anna", "-46.50"], ["Boris", "93.00"], ["\u010cen\u011bk", "-46.50"]], "number": 5, "basis": "difference", "stake": {"per_point": "0.50", "currency": "CZK"}}, "Ae5i9oZOUrOY161TuN4hpt": {"amounts": [["Anna", "-3.00"], ["Boris", "6.00"], ["\u010cen\u011bk", "-3.00"]], "number": 5, "basis": "difference", "stake": {"per_point": "0.50", "currency": "CZK"}}, "ACZTwCRHKGjsVAJ834Xpwp": {"amounts": [["\u010cen\u011bk", "-36.00"], ["Boris", "9.00"], ["Anna", "27.00"]], "number": 5, "basis": "difference", "stake": {"per_point": "0.50", "currency": "CZK"}}}, "lowered": []}','ftAfkkF2NaiYZ9v4Xv5Low');
+INSERT INTO "book_events" VALUES('wNOD4KxSxDdEWe9P5M201D',10,'2026-11-20T17:13:39.000+00:00','--MKrh-uEfmrNz6-PQc8hg','paid','{"promise": 1, "amount": "385.50"}','9ghHirgufnSkbI3eR2zzWw');
+INSERT INTO "book_events" VALUES('wNOD4KxSxDdEWe9P5M201D',11,'2026-11-20T17:14:14.000+00:00','--MKrh-uEfmrNz6-PQc8hg','carried','{"promise": 2, "carried": true}','Plbsoat6JfmO2Uf13OPlxg');
+INSERT INTO "book_events" VALUES('gOQ2yXmBQzE1RqRhSOH0R_',1,'2026-11-20T17:14:28.000+00:00','--MKrh-uEfmrNz6-PQc8hg','opened','{"title": "Podzim", "tables": ["AMTT0JId91FLUqmOYZoUzY", "AZs2r5I2fZDjSdQbiQLMEl", "wy1PlZIix7KewtVZbcv0wI", "Ae5i9oZOUrOY161TuN4hpt"]}','deB1j9XZj88dgp225rfgZQ');
+INSERT INTO "book_events" VALUES('gOQ2yXmBQzE1RqRhSOH0R_',2,'2026-11-20T17:15:24.000+00:00','--MKrh-uEfmrNz6-PQc8hg','taken','{"book": "wNOD4KxSxDdEWe9P5M201D", "promise": 2, "purse": {"currency": "CZK", "game": ""}, "left": ["Anna", "\u010cen\u011bk", "150.00"], "chairs": {"Anna": [["AMTT0JId91FLUqmOYZoUzY", 0], ["AZs2r5I2fZDjSdQbiQLMEl", 0], ["wYaBI7Ff19gNMeJXifmtwX", 2], ["QjEIiPqnM-D9L-pEB9VU7n", 2], ["wy1PlZIix7KewtVZbcv0wI", 0], ["Ae5i9oZOUrOY161TuN4hpt", 0], ["ACZTwCRHKGjsVAJ834Xpwp", 2]], "\u010cen\u011bk": [["AMTT0JId91FLUqmOYZoUzY", 2], ["AZs2r5I2fZDjSdQbiQLMEl", 2], ["wYaBI7Ff19gNMeJXifmtwX", 0], ["QjEIiPqnM-D9L-pEB9VU7n", 0], ["wy1PlZIix7KewtVZbcv0wI", 2], ["Ae5i9oZOUrOY161TuN4hpt", 2], ["ACZTwCRHKGjsVAJ834Xpwp", 0]]}}','yuDK3R9afKpjZs5JfwfO-Q');
 CREATE TABLE "book_visits" (
    "device" TEXT,
    "book" TEXT,
    "at" TEXT NOT NULL, void INTEGER NOT NULL DEFAULT 0,
    PRIMARY KEY ("device", "book")
 ) STRICT;
-INSERT INTO "book_visits" VALUES('0KG3Xz3zoJJrj4vDZlY7ig','wJbCzSS9SlCLbFLIRLWr7V','2026-11-21T12:00:00.000+00:00',0);
-INSERT INTO "book_visits" VALUES('0KG3Xz3zoJJrj4vDZlY7ig','AqY7EKG3-zKRtGH95Uazug','2026-11-21T12:00:00.000+00:00',0);
-INSERT INTO "book_visits" VALUES('8Hj-8NgXCQ8aS-6hfpVwQw','wJbCzSS9SlCLbFLIRLWr7V','2026-11-21T12:00:00.000+00:00',0);
-INSERT INTO "book_visits" VALUES('8Hj-8NgXCQ8aS-6hfpVwQw','AqY7EKG3-zKRtGH95Uazug','2026-11-21T12:00:00.000+00:00',0);
-INSERT INTO "book_visits" VALUES('nRheSrKnBC-ihDmmVXinCA','wJbCzSS9SlCLbFLIRLWr7V','2026-11-21T12:00:00.000+00:00',0);
-INSERT INTO "book_visits" VALUES('nRheSrKnBC-ihDmmVXinCA','AqY7EKG3-zKRtGH95Uazug','2026-11-21T12:00:00.000+00:00',0);
+INSERT INTO "book_visits" VALUES('--MKrh-uEfmrNz6-PQc8hg','wNOD4KxSxDdEWe9P5M201D','2026-11-21T12:00:00.000+00:00',0);
+INSERT INTO "book_visits" VALUES('--MKrh-uEfmrNz6-PQc8hg','gOQ2yXmBQzE1RqRhSOH0R_','2026-11-21T12:00:00.000+00:00',0);
+INSERT INTO "book_visits" VALUES('RzI_yfSB1b4O3T1n_QsAmw','wNOD4KxSxDdEWe9P5M201D','2026-11-21T12:00:00.000+00:00',0);
+INSERT INTO "book_visits" VALUES('RzI_yfSB1b4O3T1n_QsAmw','gOQ2yXmBQzE1RqRhSOH0R_','2026-11-21T12:00:00.000+00:00',0);
+INSERT INTO "book_visits" VALUES('ESUu4HqNeV1rLs35vsK-nw','wNOD4KxSxDdEWe9P5M201D','2026-11-21T12:00:00.000+00:00',0);
+INSERT INTO "book_visits" VALUES('ESUu4HqNeV1rLs35vsK-nw','gOQ2yXmBQzE1RqRhSOH0R_','2026-11-21T12:00:00.000+00:00',0);
 CREATE TABLE "chairs" (
    "id" INTEGER PRIMARY KEY,
    "evening" TEXT NOT NULL REFERENCES "evenings"("id"),
@@ -74,7 +70,7 @@ CREATE TABLE "chairs" (
    "person" TEXT NOT NULL,
    "at" TEXT NOT NULL,
    "device" TEXT NOT NULL
-, number INTEGER NOT NULL DEFAULT 1) STRICT;
+) STRICT;
 CREATE TABLE "copies" (
    "number" INTEGER PRIMARY KEY,
    "evening" TEXT NOT NULL REFERENCES "evenings"("id"),
@@ -95,13 +91,13 @@ CREATE TABLE "evenings" (
    "id" TEXT PRIMARY KEY,
    "opened_at" TEXT
 ) STRICT;
-INSERT INTO "evenings" VALUES('Ano31swNOXmiZr2giohSOq','2026-11-20T17:03:23.000+00:00');
-INSERT INTO "evenings" VALUES('QRw9vuMpoPcg02h1pYxqes','2026-11-20T17:04:19.000+00:00');
-INSERT INTO "evenings" VALUES('wqoSCY84MgB0ud9KaBnwTb','2026-11-20T17:05:15.000+00:00');
-INSERT INTO "evenings" VALUES('wwJ0zWd1eub0vc6it8F5eb','2026-11-20T17:06:11.000+00:00');
-INSERT INTO "evenings" VALUES('gKLwqDGIsPER2g0Op4kb9S','2026-11-20T17:07:07.000+00:00');
-INSERT INTO "evenings" VALUES('QEpvcsBM0ACg5PrlDlnmsG','2026-11-20T17:08:03.000+00:00');
-INSERT INTO "evenings" VALUES('AGvxl8OwmnyseUgNJhlwrH','2026-11-20T17:08:59.000+00:00');
+INSERT INTO "evenings" VALUES('Ae5i9oZOUrOY161TuN4hpt','2026-11-20T17:03:16.000+00:00');
+INSERT INTO "evenings" VALUES('QjEIiPqnM-D9L-pEB9VU7n','2026-11-20T17:04:12.000+00:00');
+INSERT INTO "evenings" VALUES('AZs2r5I2fZDjSdQbiQLMEl','2026-11-20T17:05:08.000+00:00');
+INSERT INTO "evenings" VALUES('ACZTwCRHKGjsVAJ834Xpwp','2026-11-20T17:06:04.000+00:00');
+INSERT INTO "evenings" VALUES('AMTT0JId91FLUqmOYZoUzY','2026-11-20T17:07:00.000+00:00');
+INSERT INTO "evenings" VALUES('wYaBI7Ff19gNMeJXifmtwX','2026-11-20T17:07:56.000+00:00');
+INSERT INTO "evenings" VALUES('wy1PlZIix7KewtVZbcv0wI','2026-11-20T17:08:52.000+00:00');
 CREATE TABLE "events" (
    "evening" TEXT REFERENCES "evenings"("id"),
    "number" INTEGER,
@@ -111,41 +107,41 @@ CREATE TABLE "events" (
    "submission" TEXT NOT NULL, by TEXT NOT NULL DEFAULT '',
    PRIMARY KEY ("evening", "number")
 ) STRICT;
-INSERT INTO "events" VALUES('Ano31swNOXmiZr2giohSOq',1,'2026-11-20T17:03:16.000+00:00','opened','{"table":"gqVp7I86P_JlZWRCyEfkIR","game":"marias","players":["Anna","Boris","Čeněk"],"first_dealer":"Čeněk","stake":{"per_point":"0.50","currency":"CZK"},"title":"Klub","place":"U Klokočníka","date":"2026-10-02","zone":"Europe/Prague"}','opened','fb264ce0e72e02e4');
-INSERT INTO "events" VALUES('Ano31swNOXmiZr2giohSOq',2,'2026-11-20T17:03:44.000+00:00','dealt','{"facts":{"soloist":"Boris","contract":"suit","trump":"hearts","played":false}}','IbP1twHGuHctlN-Wv72Oiw','fb264ce0e72e02e4');
-INSERT INTO "events" VALUES('Ano31swNOXmiZr2giohSOq',3,'2026-11-20T17:03:51.000+00:00','dealt','{"facts":{"soloist":"Anna","contract":"suit","trump":"acorns","announced":["soloist_seven"],"fleks":{"game":1},"played":false}}','rR0MpWCyDXkTo0VRCpb6SQ','fb264ce0e72e02e4');
-INSERT INTO "events" VALUES('Ano31swNOXmiZr2giohSOq',4,'2026-11-20T17:03:58.000+00:00','dealt','{"facts":{"soloist":"Anna","contract":"suit","trump":"hearts","announced":["soloist_seven"],"fleks":{"game":1},"played":false}}','zMRHDi0SmLioRQMQ91yPqA','fb264ce0e72e02e4');
-INSERT INTO "events" VALUES('Ano31swNOXmiZr2giohSOq',5,'2026-11-20T17:04:05.000+00:00','closed','{"balances":{"Anna":"-2","Boris":"4","Čeněk":"-2"}}','g4LsJeJahwQyhB5vQrbImQ','fb264ce0e72e02e4');
-INSERT INTO "events" VALUES('QRw9vuMpoPcg02h1pYxqes',1,'2026-11-20T17:04:12.000+00:00','opened','{"table":"AN3GXDXCiQ_jXEQsGPmZDb","game":"preferans","players":["Čeněk","Boris","Anna"],"first_dealer":"Anna","stake":{"per_point":"0.50","currency":"CZK"},"place":"Club","date":"2026-11-20","zone":"Europe/Prague"}','opened','fcee2f16551e18e6');
-INSERT INTO "events" VALUES('QRw9vuMpoPcg02h1pYxqes',2,'2026-11-20T17:04:40.000+00:00','dealt','{"facts":{"contract":"7H","declarer":"Boris","whist":{"Anna":"whist","Čeněk":"whist"},"tricks":{"Čeněk":1,"Boris":7,"Anna":2}}}','YAAVqBkKO_0oyLJDZS9eLQ','fcee2f16551e18e6');
-INSERT INTO "events" VALUES('QRw9vuMpoPcg02h1pYxqes',3,'2026-11-20T17:04:47.000+00:00','dealt','{"facts":{"contract":"6C","declarer":"Boris","whist":{"Anna":"whist","Čeněk":"whist"},"tricks":{"Čeněk":1,"Boris":8,"Anna":1}}}','QLWVXjaQOqYxeBuo_egLgw','fcee2f16551e18e6');
-INSERT INTO "events" VALUES('QRw9vuMpoPcg02h1pYxqes',4,'2026-11-20T17:04:54.000+00:00','dealt','{"facts":{"contract":"8D","declarer":"Čeněk","whist":{"Boris":"whist","Anna":"whist"},"tricks":{"Boris":2,"Anna":1,"Čeněk":7}}}','4IgqgpTVdBccFo3eWlLD8A','fcee2f16551e18e6');
-INSERT INTO "events" VALUES('QRw9vuMpoPcg02h1pYxqes',5,'2026-11-20T17:05:01.000+00:00','closed','{"balances":{"Čeněk":"-88","Boris":"70","Anna":"18"}}','9hvm-RKIq_VCQrpHNaNyLg','fcee2f16551e18e6');
-INSERT INTO "events" VALUES('wqoSCY84MgB0ud9KaBnwTb',1,'2026-11-20T17:05:08.000+00:00','opened','{"table":"QRkUaQiiT18eiTpe26CCh2","game":"six_bid_solo","players":["Anna","Boris","Čeněk"],"first_dealer":"Čeněk","stake":{"per_point":"0.50","currency":"CZK"},"title":"Klub","place":"U Klokočníka","date":"2026-11-20","zone":"Europe/Prague"}','opened','a09451fee5702326');
-INSERT INTO "events" VALUES('wqoSCY84MgB0ud9KaBnwTb',2,'2026-11-20T17:05:36.000+00:00','dealt','{"facts":{"bid":"solo","bidder":"Boris","trump":"clubs","points":57}}','MGeK2CoTibbAlYyUhiG-OQ','a09451fee5702326');
-INSERT INTO "events" VALUES('wqoSCY84MgB0ud9KaBnwTb',3,'2026-11-20T17:05:43.000+00:00','dealt','{"facts":{"bid":"solo","bidder":"Boris","trump":"diamonds","points":60}}','FA7_2DJBLEUE7jOuGKJ8dA','a09451fee5702326');
-INSERT INTO "events" VALUES('wqoSCY84MgB0ud9KaBnwTb',4,'2026-11-20T17:05:50.000+00:00','dealt','{"facts":{"bid":"heart_solo","bidder":"Anna","points":0}}','p8bOFursK0DHPkhqpGfV-g','a09451fee5702326');
-INSERT INTO "events" VALUES('wqoSCY84MgB0ud9KaBnwTb',5,'2026-11-20T17:05:57.000+00:00','closed','{"balances":{"Anna":"-354","Boris":"168","Čeněk":"186"}}','AtEbfF12lsSJFIbicaIzhA','a09451fee5702326');
-INSERT INTO "events" VALUES('wwJ0zWd1eub0vc6it8F5eb',1,'2026-11-20T17:06:04.000+00:00','opened','{"table":"gX8jlQCuxS2jdEHYAJF4T-","game":"frog","players":["Čeněk","Boris","Anna"],"first_dealer":"Anna","stake":{"per_point":"0.50","currency":"CZK"},"place":"Club","date":"2026-10-02","zone":"Europe/Prague"}','opened','19deb6797fdc53b2');
-INSERT INTO "events" VALUES('wwJ0zWd1eub0vc6it8F5eb',2,'2026-11-20T17:06:32.000+00:00','dealt','{"facts":{"bid":"frog","bidder":"Boris","points":60}}','RpPqRfUMiqibB4qasqkDcw','19deb6797fdc53b2');
-INSERT INTO "events" VALUES('wwJ0zWd1eub0vc6it8F5eb',3,'2026-11-20T17:06:39.000+00:00','dealt','{"facts":{"bid":"chico","bidder":"Čeněk","trump":"clubs","points":55}}','AjEMXJ2xY2XsQV-8fuTk5g','19deb6797fdc53b2');
-INSERT INTO "events" VALUES('wwJ0zWd1eub0vc6it8F5eb',4,'2026-11-20T17:06:46.000+00:00','dealt','{"facts":{"bid":"grand","bidder":"Anna","points":61}}','i-emUydALL0aCTrZaG70Dw','19deb6797fdc53b2');
-INSERT INTO "events" VALUES('wwJ0zWd1eub0vc6it8F5eb',5,'2026-11-20T17:06:53.000+00:00','closed','{"balances":{"Čeněk":"-24","Boris":"6","Anna":"18"}}','i18cjEwr1cIdL085vekh0Q','19deb6797fdc53b2');
-INSERT INTO "events" VALUES('gKLwqDGIsPER2g0Op4kb9S',1,'2026-11-20T17:07:00.000+00:00','opened','{"table":"wIxxM8vU2q8BR9rm9k6Bp5","game":"concerto","players":["Anna","Boris","Čeněk","Дмитрий"],"first_dealer":"Дмитрий","stake":{"per_point":"0.50","currency":"CZK"},"title":"Klub","place":"U Klokočníka","date":"2026-11-20","zone":"Europe/Prague"}','opened','126e53f276166860');
-INSERT INTO "events" VALUES('gKLwqDGIsPER2g0Op4kb9S',2,'2026-11-20T17:07:28.000+00:00','dealt','{"facts":{"hands":["flush","full_house","four","flush","nothing","two_pair","nothing","nothing"],"left_over":["nothing","straight"]}}','AJst87gRHL6ayOM4JMYMtQ','126e53f276166860');
-INSERT INTO "events" VALUES('gKLwqDGIsPER2g0Op4kb9S',3,'2026-11-20T17:07:35.000+00:00','dealt','{"facts":{"hands":["flush","full_house","four","flush","nothing","two_pair","nothing","nothing"],"left_over":["straight","nothing"]}}','MJewWiQZmEEjKNButyQQBw','126e53f276166860');
-INSERT INTO "events" VALUES('gKLwqDGIsPER2g0Op4kb9S',4,'2026-11-20T17:07:42.000+00:00','dealt','{"facts":{"hands":["royal_flush","nothing","nothing","nothing","nothing","nothing","nothing","nothing"],"left_over":["nothing","nothing"]}}','eGDNqtXeBIoQ4QyuFMuB1A','126e53f276166860');
-INSERT INTO "events" VALUES('gKLwqDGIsPER2g0Op4kb9S',5,'2026-11-20T17:07:49.000+00:00','closed','{"balances":{"Anna":"99","Boris":"84","Čeněk":"99","Дмитрий":"84"}}','50wOjwAe9DLR9TOwpC_-SA','126e53f276166860');
-INSERT INTO "events" VALUES('QEpvcsBM0ACg5PrlDlnmsG',1,'2026-11-20T17:07:56.000+00:00','opened','{"table":"A-8r1yNEIVPM-axibRXA1l","game":"babel","players":["Čeněk","Boris","Anna"],"first_dealer":"Anna","stake":{"per_point":"0.50","currency":"CZK"},"place":"Club","date":"2026-11-20","zone":"Europe/Prague"}','opened','7363830f91f4151a');
-INSERT INTO "events" VALUES('QEpvcsBM0ACg5PrlDlnmsG',2,'2026-11-20T17:08:24.000+00:00','dealt','{"facts":{"hands":{"Boris":["double_straight"],"Anna":["double_flush"],"Čeněk":["double_straight_flush"]},"stopped_by":"Čeněk"}}','TXeioEPqiou_gT0N8N7vTA','7363830f91f4151a');
-INSERT INTO "events" VALUES('QEpvcsBM0ACg5PrlDlnmsG',3,'2026-11-20T17:08:31.000+00:00','dealt','{"facts":{"hands":{"Čeněk":["straight","straight_flush"],"Boris":["flush","flush"],"Anna":["pair"]},"stopped_by":"Boris"}}','OFmoTo0DRdCdNdJxQF29Lg','7363830f91f4151a');
-INSERT INTO "events" VALUES('QEpvcsBM0ACg5PrlDlnmsG',4,'2026-11-20T17:08:38.000+00:00','dealt','{"facts":{"hands":{"Anna":["four","four"],"Čeněk":["royal_flush","straight_flush"],"Boris":[]},"stopped_by":"Anna"}}','yZicmMGsTWdEYct8NQU57A','7363830f91f4151a');
-INSERT INTO "events" VALUES('QEpvcsBM0ACg5PrlDlnmsG',5,'2026-11-20T17:08:45.000+00:00','closed','{"balances":{"Čeněk":"146","Boris":"44","Anna":"71"}}','xz9VWBYltlR8yTzOytA9fw','7363830f91f4151a');
-INSERT INTO "events" VALUES('AGvxl8OwmnyseUgNJhlwrH',1,'2026-11-20T17:08:52.000+00:00','opened','{"table":"gMzoU26IlYucVMbFshxzdG","game":"babel_party","players":["Anna","Boris","Čeněk"],"stake":{"per_point":"0.50","currency":"CZK"},"title":"Klub","place":"U Klokočníka","date":"2026-10-02","zone":"Europe/Prague"}','opened','eadff5fbeb27b4e0');
-INSERT INTO "events" VALUES('AGvxl8OwmnyseUgNJhlwrH',2,'2026-11-20T17:09:20.000+00:00','dealt','{"facts":{"player":"Boris","hands":["double_flush"]}}','WTNF0ZoBe4c4kI3K-6BLKQ','eadff5fbeb27b4e0');
-INSERT INTO "events" VALUES('AGvxl8OwmnyseUgNJhlwrH',3,'2026-11-20T17:09:27.000+00:00','dealt','{"facts":{"player":"Boris","hands":["straight_flush","royal_flush"]}}','3oLAlMmbF83aVAVgl2jwVg','eadff5fbeb27b4e0');
-INSERT INTO "events" VALUES('AGvxl8OwmnyseUgNJhlwrH',4,'2026-11-20T17:09:34.000+00:00','dealt','{"facts":{"player":"Boris","cards":["2H","6H","9H","JH","KH","3S","4D","5C","6S","7D"]}}','QqfHQx6You_rlXIjp6RhTg','eadff5fbeb27b4e0');
-INSERT INTO "events" VALUES('AGvxl8OwmnyseUgNJhlwrH',5,'2026-11-20T17:09:41.000+00:00','closed','{"balances":{"Anna":"0","Boris":"93","Čeněk":"0"}}','_dBrim89vr3raDTI_AsV7A','eadff5fbeb27b4e0');
+INSERT INTO "events" VALUES('Ae5i9oZOUrOY161TuN4hpt',1,'2026-11-20T17:03:09.000+00:00','opened','{"table":"gTE-K6IESUb9CUDm-1PIsX","game":"marias","players":["Anna","Boris","Čeněk"],"first_dealer":"Čeněk","stake":{"per_point":"0.50","currency":"CZK"},"title":"Klub","place":"U Klokočníka","date":"2026-10-02","zone":"Europe/Prague"}','opened','803e690ce5a67d9c');
+INSERT INTO "events" VALUES('Ae5i9oZOUrOY161TuN4hpt',2,'2026-11-20T17:03:37.000+00:00','dealt','{"facts":{"soloist":"Boris","contract":"suit","trump":"hearts","played":false}}','YwwzkosyGDPyuEyH4JLD8g','803e690ce5a67d9c');
+INSERT INTO "events" VALUES('Ae5i9oZOUrOY161TuN4hpt',3,'2026-11-20T17:03:44.000+00:00','dealt','{"facts":{"soloist":"Anna","contract":"suit","trump":"acorns","announced":["soloist_seven"],"fleks":{"game":1},"played":false}}','VrCcfYrcuT93g_OKYijFcg','803e690ce5a67d9c');
+INSERT INTO "events" VALUES('Ae5i9oZOUrOY161TuN4hpt',4,'2026-11-20T17:03:51.000+00:00','dealt','{"facts":{"soloist":"Anna","contract":"suit","trump":"hearts","announced":["soloist_seven"],"fleks":{"game":1},"played":false}}','IbP1twHGuHctlN-Wv72Oiw','803e690ce5a67d9c');
+INSERT INTO "events" VALUES('Ae5i9oZOUrOY161TuN4hpt',5,'2026-11-20T17:03:58.000+00:00','closed','{"balances":{"Anna":"-2","Boris":"4","Čeněk":"-2"}}','jX0qd1CkpS3gvCNpKrG8_A','803e690ce5a67d9c');
+INSERT INTO "events" VALUES('QjEIiPqnM-D9L-pEB9VU7n',1,'2026-11-20T17:04:05.000+00:00','opened','{"table":"gG63ozRRhcIA2RKaMsmnf1","game":"preferans","players":["Čeněk","Boris","Anna"],"first_dealer":"Anna","stake":{"per_point":"0.50","currency":"CZK"},"place":"Club","date":"2026-11-20","zone":"Europe/Prague"}','opened','059d79ca13b36b7d');
+INSERT INTO "events" VALUES('QjEIiPqnM-D9L-pEB9VU7n',2,'2026-11-20T17:04:33.000+00:00','dealt','{"facts":{"contract":"7H","declarer":"Boris","whist":{"Anna":"whist","Čeněk":"whist"},"tricks":{"Čeněk":1,"Boris":7,"Anna":2}}}','CbfwSSwoRYORzWoEuZwXXA','059d79ca13b36b7d');
+INSERT INTO "events" VALUES('QjEIiPqnM-D9L-pEB9VU7n',3,'2026-11-20T17:04:40.000+00:00','dealt','{"facts":{"contract":"6C","declarer":"Boris","whist":{"Anna":"whist","Čeněk":"whist"},"tricks":{"Čeněk":1,"Boris":8,"Anna":1}}}','4H730ALXtbvOqgAjS2EH2g','059d79ca13b36b7d');
+INSERT INTO "events" VALUES('QjEIiPqnM-D9L-pEB9VU7n',4,'2026-11-20T17:04:47.000+00:00','dealt','{"facts":{"contract":"8D","declarer":"Čeněk","whist":{"Boris":"whist","Anna":"whist"},"tricks":{"Boris":2,"Anna":1,"Čeněk":7}}}','YAAVqBkKO_0oyLJDZS9eLQ','059d79ca13b36b7d');
+INSERT INTO "events" VALUES('QjEIiPqnM-D9L-pEB9VU7n',5,'2026-11-20T17:04:54.000+00:00','closed','{"balances":{"Čeněk":"-88","Boris":"70","Anna":"18"}}','QLWVXjaQOqYxeBuo_egLgw','059d79ca13b36b7d');
+INSERT INTO "events" VALUES('AZs2r5I2fZDjSdQbiQLMEl',1,'2026-11-20T17:05:01.000+00:00','opened','{"table":"grUnF9TJ5CBNmGAnNo9uwm","game":"six_bid_solo","players":["Anna","Boris","Čeněk"],"first_dealer":"Čeněk","stake":{"per_point":"0.50","currency":"CZK"},"title":"Klub","place":"U Klokočníka","date":"2026-11-20","zone":"Europe/Prague"}','opened','f3d0e86852d19554');
+INSERT INTO "events" VALUES('AZs2r5I2fZDjSdQbiQLMEl',2,'2026-11-20T17:05:29.000+00:00','dealt','{"facts":{"bid":"solo","bidder":"Boris","trump":"clubs","points":57}}','vPBBHqqfnTz4KmxsfHfVNg','f3d0e86852d19554');
+INSERT INTO "events" VALUES('AZs2r5I2fZDjSdQbiQLMEl',3,'2026-11-20T17:05:36.000+00:00','dealt','{"facts":{"bid":"solo","bidder":"Boris","trump":"diamonds","points":60}}','N_iyqANxhG_e6IpzXFRyWg','f3d0e86852d19554');
+INSERT INTO "events" VALUES('AZs2r5I2fZDjSdQbiQLMEl',4,'2026-11-20T17:05:43.000+00:00','dealt','{"facts":{"bid":"heart_solo","bidder":"Anna","points":0}}','MGeK2CoTibbAlYyUhiG-OQ','f3d0e86852d19554');
+INSERT INTO "events" VALUES('AZs2r5I2fZDjSdQbiQLMEl',5,'2026-11-20T17:05:50.000+00:00','closed','{"balances":{"Anna":"-354","Boris":"168","Čeněk":"186"}}','yUsGjyM5NQTkSYI5jmcMrA','f3d0e86852d19554');
+INSERT INTO "events" VALUES('ACZTwCRHKGjsVAJ834Xpwp',1,'2026-11-20T17:05:57.000+00:00','opened','{"table":"AnELwqq4nu_ENz2EYUiIW4","game":"frog","players":["Čeněk","Boris","Anna"],"first_dealer":"Anna","stake":{"per_point":"0.50","currency":"CZK"},"place":"Club","date":"2026-10-02","zone":"Europe/Prague"}','opened','bf451304458320b8');
+INSERT INTO "events" VALUES('ACZTwCRHKGjsVAJ834Xpwp',2,'2026-11-20T17:06:25.000+00:00','dealt','{"facts":{"bid":"frog","bidder":"Boris","points":60}}','7LQRATw_wzDHDtKGMeHnSg','bf451304458320b8');
+INSERT INTO "events" VALUES('ACZTwCRHKGjsVAJ834Xpwp',3,'2026-11-20T17:06:32.000+00:00','dealt','{"facts":{"bid":"chico","bidder":"Čeněk","trump":"clubs","points":55}}','VllRSiFTP78-_EMad6ivJw','bf451304458320b8');
+INSERT INTO "events" VALUES('ACZTwCRHKGjsVAJ834Xpwp',4,'2026-11-20T17:06:39.000+00:00','dealt','{"facts":{"bid":"grand","bidder":"Anna","points":61}}','RpPqRfUMiqibB4qasqkDcw','bf451304458320b8');
+INSERT INTO "events" VALUES('ACZTwCRHKGjsVAJ834Xpwp',5,'2026-11-20T17:06:46.000+00:00','closed','{"balances":{"Čeněk":"-24","Boris":"6","Anna":"18"}}','ZeqAdN0FeyoH4exT9AYRTA','bf451304458320b8');
+INSERT INTO "events" VALUES('AMTT0JId91FLUqmOYZoUzY',1,'2026-11-20T17:06:53.000+00:00','opened','{"table":"gJM-nOOgVw0WrZfLiye_y8","game":"concerto","players":["Anna","Boris","Čeněk","Дмитрий"],"first_dealer":"Дмитрий","stake":{"per_point":"0.50","currency":"CZK"},"title":"Klub","place":"U Klokočníka","date":"2026-11-20","zone":"Europe/Prague"}','opened','9e19be748b4c261a');
+INSERT INTO "events" VALUES('AMTT0JId91FLUqmOYZoUzY',2,'2026-11-20T17:07:21.000+00:00','dealt','{"facts":{"hands":["flush","full_house","four","flush","nothing","two_pair","nothing","nothing"],"left_over":["nothing","straight"]}}','T47u5qgU-d0b51rpiEQvkg','9e19be748b4c261a');
+INSERT INTO "events" VALUES('AMTT0JId91FLUqmOYZoUzY',3,'2026-11-20T17:07:28.000+00:00','dealt','{"facts":{"hands":["flush","full_house","four","flush","nothing","two_pair","nothing","nothing"],"left_over":["straight","nothing"]}}','OVvRr9Mbfwl7aUKhd45ydA','9e19be748b4c261a');
+INSERT INTO "events" VALUES('AMTT0JId91FLUqmOYZoUzY',4,'2026-11-20T17:07:35.000+00:00','dealt','{"facts":{"hands":["royal_flush","nothing","nothing","nothing","nothing","nothing","nothing","nothing"],"left_over":["nothing","nothing"]}}','AJst87gRHL6ayOM4JMYMtQ','9e19be748b4c261a');
+INSERT INTO "events" VALUES('AMTT0JId91FLUqmOYZoUzY',5,'2026-11-20T17:07:42.000+00:00','closed','{"balances":{"Anna":"99","Boris":"84","Čeněk":"99","Дмитрий":"84"}}','MJewWiQZmEEjKNButyQQBw','9e19be748b4c261a');
+INSERT INTO "events" VALUES('wYaBI7Ff19gNMeJXifmtwX',1,'2026-11-20T17:07:49.000+00:00','opened','{"table":"AS7DytcdNTI3smgFcUDz3B","game":"babel","players":["Čeněk","Boris","Anna"],"first_dealer":"Anna","stake":{"per_point":"0.50","currency":"CZK"},"place":"Club","date":"2026-11-20","zone":"Europe/Prague"}','opened','f1991e7b436fadab');
+INSERT INTO "events" VALUES('wYaBI7Ff19gNMeJXifmtwX',2,'2026-11-20T17:08:17.000+00:00','dealt','{"facts":{"hands":{"Boris":["double_straight"],"Anna":["double_flush"],"Čeněk":["double_straight_flush"]},"stopped_by":"Čeněk"}}','Tsgn7M2GeXdLxyteOWbweQ','f1991e7b436fadab');
+INSERT INTO "events" VALUES('wYaBI7Ff19gNMeJXifmtwX',3,'2026-11-20T17:08:24.000+00:00','dealt','{"facts":{"hands":{"Čeněk":["straight","straight_flush"],"Boris":["flush","flush"],"Anna":["pair"]},"stopped_by":"Boris"}}','JaD3vTAZcFugfpqp8aV92w','f1991e7b436fadab');
+INSERT INTO "events" VALUES('wYaBI7Ff19gNMeJXifmtwX',4,'2026-11-20T17:08:31.000+00:00','dealt','{"facts":{"hands":{"Anna":["four","four"],"Čeněk":["royal_flush","straight_flush"],"Boris":[]},"stopped_by":"Anna"}}','TXeioEPqiou_gT0N8N7vTA','f1991e7b436fadab');
+INSERT INTO "events" VALUES('wYaBI7Ff19gNMeJXifmtwX',5,'2026-11-20T17:08:38.000+00:00','closed','{"balances":{"Čeněk":"146","Boris":"44","Anna":"71"}}','OFmoTo0DRdCdNdJxQF29Lg','f1991e7b436fadab');
+INSERT INTO "events" VALUES('wy1PlZIix7KewtVZbcv0wI',1,'2026-11-20T17:08:45.000+00:00','opened','{"table":"Q7hp1s9WpJUlteAlpmQK2c","game":"babel_party","players":["Anna","Boris","Čeněk"],"stake":{"per_point":"0.50","currency":"CZK"},"title":"Klub","place":"U Klokočníka","date":"2026-10-02","zone":"Europe/Prague"}','opened','74eb25fa771e9579');
+INSERT INTO "events" VALUES('wy1PlZIix7KewtVZbcv0wI',2,'2026-11-20T17:09:13.000+00:00','dealt','{"facts":{"player":"Boris","hands":["double_flush"]}}','dm2fhy-IxqRC04O8B1L85w','74eb25fa771e9579');
+INSERT INTO "events" VALUES('wy1PlZIix7KewtVZbcv0wI',3,'2026-11-20T17:09:20.000+00:00','dealt','{"facts":{"player":"Boris","hands":["straight_flush","royal_flush"]}}','TX4Hfe6mIchLwFv9Od96aw','74eb25fa771e9579');
+INSERT INTO "events" VALUES('wy1PlZIix7KewtVZbcv0wI',4,'2026-11-20T17:09:27.000+00:00','dealt','{"facts":{"player":"Boris","cards":["2H","6H","9H","JH","KH","3S","4D","5C","6S","7D"]}}','WTNF0ZoBe4c4kI3K-6BLKQ','74eb25fa771e9579');
+INSERT INTO "events" VALUES('wy1PlZIix7KewtVZbcv0wI',5,'2026-11-20T17:09:34.000+00:00','closed','{"balances":{"Anna":"0","Boris":"93","Čeněk":"0"}}','3oLAlMmbF83aVAVgl2jwVg','74eb25fa771e9579');
 CREATE TABLE "grants" (
    "number" INTEGER PRIMARY KEY,
    "subject" TEXT NOT NULL,
@@ -155,33 +151,33 @@ CREATE TABLE "grants" (
    "generation" INTEGER NOT NULL,
    "by" TEXT NOT NULL
 ) STRICT;
-INSERT INTO "grants" VALUES(1,'Ano31swNOXmiZr2giohSOq','2026-11-20T17:03:23.000+00:00','0KG3Xz3zoJJrj4vDZlY7ig','own',0,'0KG3Xz3zoJJrj4vDZlY7ig');
-INSERT INTO "grants" VALUES(2,'Ano31swNOXmiZr2giohSOq','2026-11-20T17:03:30.000+00:00','8Hj-8NgXCQ8aS-6hfpVwQw','keep',1,'');
-INSERT INTO "grants" VALUES(3,'Ano31swNOXmiZr2giohSOq','2026-11-20T17:03:37.000+00:00','nRheSrKnBC-ihDmmVXinCA','watch',1,'');
-INSERT INTO "grants" VALUES(4,'QRw9vuMpoPcg02h1pYxqes','2026-11-20T17:04:19.000+00:00','0KG3Xz3zoJJrj4vDZlY7ig','own',0,'0KG3Xz3zoJJrj4vDZlY7ig');
-INSERT INTO "grants" VALUES(5,'QRw9vuMpoPcg02h1pYxqes','2026-11-20T17:04:26.000+00:00','8Hj-8NgXCQ8aS-6hfpVwQw','keep',1,'');
-INSERT INTO "grants" VALUES(6,'QRw9vuMpoPcg02h1pYxqes','2026-11-20T17:04:33.000+00:00','nRheSrKnBC-ihDmmVXinCA','watch',1,'');
-INSERT INTO "grants" VALUES(7,'wqoSCY84MgB0ud9KaBnwTb','2026-11-20T17:05:15.000+00:00','0KG3Xz3zoJJrj4vDZlY7ig','own',0,'0KG3Xz3zoJJrj4vDZlY7ig');
-INSERT INTO "grants" VALUES(8,'wqoSCY84MgB0ud9KaBnwTb','2026-11-20T17:05:22.000+00:00','8Hj-8NgXCQ8aS-6hfpVwQw','keep',1,'');
-INSERT INTO "grants" VALUES(9,'wqoSCY84MgB0ud9KaBnwTb','2026-11-20T17:05:29.000+00:00','nRheSrKnBC-ihDmmVXinCA','watch',1,'');
-INSERT INTO "grants" VALUES(10,'wwJ0zWd1eub0vc6it8F5eb','2026-11-20T17:06:11.000+00:00','0KG3Xz3zoJJrj4vDZlY7ig','own',0,'0KG3Xz3zoJJrj4vDZlY7ig');
-INSERT INTO "grants" VALUES(11,'wwJ0zWd1eub0vc6it8F5eb','2026-11-20T17:06:18.000+00:00','8Hj-8NgXCQ8aS-6hfpVwQw','keep',1,'');
-INSERT INTO "grants" VALUES(12,'wwJ0zWd1eub0vc6it8F5eb','2026-11-20T17:06:25.000+00:00','nRheSrKnBC-ihDmmVXinCA','watch',1,'');
-INSERT INTO "grants" VALUES(13,'gKLwqDGIsPER2g0Op4kb9S','2026-11-20T17:07:07.000+00:00','0KG3Xz3zoJJrj4vDZlY7ig','own',0,'0KG3Xz3zoJJrj4vDZlY7ig');
-INSERT INTO "grants" VALUES(14,'gKLwqDGIsPER2g0Op4kb9S','2026-11-20T17:07:14.000+00:00','8Hj-8NgXCQ8aS-6hfpVwQw','keep',1,'');
-INSERT INTO "grants" VALUES(15,'gKLwqDGIsPER2g0Op4kb9S','2026-11-20T17:07:21.000+00:00','nRheSrKnBC-ihDmmVXinCA','watch',1,'');
-INSERT INTO "grants" VALUES(16,'QEpvcsBM0ACg5PrlDlnmsG','2026-11-20T17:08:03.000+00:00','0KG3Xz3zoJJrj4vDZlY7ig','own',0,'0KG3Xz3zoJJrj4vDZlY7ig');
-INSERT INTO "grants" VALUES(17,'QEpvcsBM0ACg5PrlDlnmsG','2026-11-20T17:08:10.000+00:00','8Hj-8NgXCQ8aS-6hfpVwQw','keep',1,'');
-INSERT INTO "grants" VALUES(18,'QEpvcsBM0ACg5PrlDlnmsG','2026-11-20T17:08:17.000+00:00','nRheSrKnBC-ihDmmVXinCA','watch',1,'');
-INSERT INTO "grants" VALUES(19,'AGvxl8OwmnyseUgNJhlwrH','2026-11-20T17:08:59.000+00:00','0KG3Xz3zoJJrj4vDZlY7ig','own',0,'0KG3Xz3zoJJrj4vDZlY7ig');
-INSERT INTO "grants" VALUES(20,'AGvxl8OwmnyseUgNJhlwrH','2026-11-20T17:09:06.000+00:00','8Hj-8NgXCQ8aS-6hfpVwQw','keep',1,'');
-INSERT INTO "grants" VALUES(21,'AGvxl8OwmnyseUgNJhlwrH','2026-11-20T17:09:13.000+00:00','nRheSrKnBC-ihDmmVXinCA','watch',1,'');
-INSERT INTO "grants" VALUES(22,'wJbCzSS9SlCLbFLIRLWr7V','2026-11-20T17:09:55.000+00:00','0KG3Xz3zoJJrj4vDZlY7ig','own',0,'0KG3Xz3zoJJrj4vDZlY7ig');
-INSERT INTO "grants" VALUES(23,'wJbCzSS9SlCLbFLIRLWr7V','2026-11-20T17:10:09.000+00:00','8Hj-8NgXCQ8aS-6hfpVwQw','keep',1,'');
-INSERT INTO "grants" VALUES(24,'wJbCzSS9SlCLbFLIRLWr7V','2026-11-20T17:10:16.000+00:00','nRheSrKnBC-ihDmmVXinCA','watch',1,'');
-INSERT INTO "grants" VALUES(25,'AqY7EKG3-zKRtGH95Uazug','2026-11-20T17:11:40.000+00:00','0KG3Xz3zoJJrj4vDZlY7ig','own',0,'0KG3Xz3zoJJrj4vDZlY7ig');
-INSERT INTO "grants" VALUES(26,'AqY7EKG3-zKRtGH95Uazug','2026-11-20T17:11:54.000+00:00','8Hj-8NgXCQ8aS-6hfpVwQw','keep',1,'');
-INSERT INTO "grants" VALUES(27,'AqY7EKG3-zKRtGH95Uazug','2026-11-20T17:12:01.000+00:00','nRheSrKnBC-ihDmmVXinCA','watch',1,'');
+INSERT INTO "grants" VALUES(1,'Ae5i9oZOUrOY161TuN4hpt','2026-11-20T17:03:16.000+00:00','--MKrh-uEfmrNz6-PQc8hg','own',0,'--MKrh-uEfmrNz6-PQc8hg');
+INSERT INTO "grants" VALUES(2,'Ae5i9oZOUrOY161TuN4hpt','2026-11-20T17:03:23.000+00:00','RzI_yfSB1b4O3T1n_QsAmw','keep',1,'');
+INSERT INTO "grants" VALUES(3,'Ae5i9oZOUrOY161TuN4hpt','2026-11-20T17:03:30.000+00:00','ESUu4HqNeV1rLs35vsK-nw','watch',1,'');
+INSERT INTO "grants" VALUES(4,'QjEIiPqnM-D9L-pEB9VU7n','2026-11-20T17:04:12.000+00:00','--MKrh-uEfmrNz6-PQc8hg','own',0,'--MKrh-uEfmrNz6-PQc8hg');
+INSERT INTO "grants" VALUES(5,'QjEIiPqnM-D9L-pEB9VU7n','2026-11-20T17:04:19.000+00:00','RzI_yfSB1b4O3T1n_QsAmw','keep',1,'');
+INSERT INTO "grants" VALUES(6,'QjEIiPqnM-D9L-pEB9VU7n','2026-11-20T17:04:26.000+00:00','ESUu4HqNeV1rLs35vsK-nw','watch',1,'');
+INSERT INTO "grants" VALUES(7,'AZs2r5I2fZDjSdQbiQLMEl','2026-11-20T17:05:08.000+00:00','--MKrh-uEfmrNz6-PQc8hg','own',0,'--MKrh-uEfmrNz6-PQc8hg');
+INSERT INTO "grants" VALUES(8,'AZs2r5I2fZDjSdQbiQLMEl','2026-11-20T17:05:15.000+00:00','RzI_yfSB1b4O3T1n_QsAmw','keep',1,'');
+INSERT INTO "grants" VALUES(9,'AZs2r5I2fZDjSdQbiQLMEl','2026-11-20T17:05:22.000+00:00','ESUu4HqNeV1rLs35vsK-nw','watch',1,'');
+INSERT INTO "grants" VALUES(10,'ACZTwCRHKGjsVAJ834Xpwp','2026-11-20T17:06:04.000+00:00','--MKrh-uEfmrNz6-PQc8hg','own',0,'--MKrh-uEfmrNz6-PQc8hg');
+INSERT INTO "grants" VALUES(11,'ACZTwCRHKGjsVAJ834Xpwp','2026-11-20T17:06:11.000+00:00','RzI_yfSB1b4O3T1n_QsAmw','keep',1,'');
+INSERT INTO "grants" VALUES(12,'ACZTwCRHKGjsVAJ834Xpwp','2026-11-20T17:06:18.000+00:00','ESUu4HqNeV1rLs35vsK-nw','watch',1,'');
+INSERT INTO "grants" VALUES(13,'AMTT0JId91FLUqmOYZoUzY','2026-11-20T17:07:00.000+00:00','--MKrh-uEfmrNz6-PQc8hg','own',0,'--MKrh-uEfmrNz6-PQc8hg');
+INSERT INTO "grants" VALUES(14,'AMTT0JId91FLUqmOYZoUzY','2026-11-20T17:07:07.000+00:00','RzI_yfSB1b4O3T1n_QsAmw','keep',1,'');
+INSERT INTO "grants" VALUES(15,'AMTT0JId91FLUqmOYZoUzY','2026-11-20T17:07:14.000+00:00','ESUu4HqNeV1rLs35vsK-nw','watch',1,'');
+INSERT INTO "grants" VALUES(16,'wYaBI7Ff19gNMeJXifmtwX','2026-11-20T17:07:56.000+00:00','--MKrh-uEfmrNz6-PQc8hg','own',0,'--MKrh-uEfmrNz6-PQc8hg');
+INSERT INTO "grants" VALUES(17,'wYaBI7Ff19gNMeJXifmtwX','2026-11-20T17:08:03.000+00:00','RzI_yfSB1b4O3T1n_QsAmw','keep',1,'');
+INSERT INTO "grants" VALUES(18,'wYaBI7Ff19gNMeJXifmtwX','2026-11-20T17:08:10.000+00:00','ESUu4HqNeV1rLs35vsK-nw','watch',1,'');
+INSERT INTO "grants" VALUES(19,'wy1PlZIix7KewtVZbcv0wI','2026-11-20T17:08:52.000+00:00','--MKrh-uEfmrNz6-PQc8hg','own',0,'--MKrh-uEfmrNz6-PQc8hg');
+INSERT INTO "grants" VALUES(20,'wy1PlZIix7KewtVZbcv0wI','2026-11-20T17:08:59.000+00:00','RzI_yfSB1b4O3T1n_QsAmw','keep',1,'');
+INSERT INTO "grants" VALUES(21,'wy1PlZIix7KewtVZbcv0wI','2026-11-20T17:09:06.000+00:00','ESUu4HqNeV1rLs35vsK-nw','watch',1,'');
+INSERT INTO "grants" VALUES(22,'wNOD4KxSxDdEWe9P5M201D','2026-11-20T17:09:48.000+00:00','--MKrh-uEfmrNz6-PQc8hg','own',0,'--MKrh-uEfmrNz6-PQc8hg');
+INSERT INTO "grants" VALUES(23,'wNOD4KxSxDdEWe9P5M201D','2026-11-20T17:10:02.000+00:00','RzI_yfSB1b4O3T1n_QsAmw','keep',1,'');
+INSERT INTO "grants" VALUES(24,'wNOD4KxSxDdEWe9P5M201D','2026-11-20T17:10:09.000+00:00','ESUu4HqNeV1rLs35vsK-nw','watch',1,'');
+INSERT INTO "grants" VALUES(25,'gOQ2yXmBQzE1RqRhSOH0R_','2026-11-20T17:14:35.000+00:00','--MKrh-uEfmrNz6-PQc8hg','own',0,'--MKrh-uEfmrNz6-PQc8hg');
+INSERT INTO "grants" VALUES(26,'gOQ2yXmBQzE1RqRhSOH0R_','2026-11-20T17:14:49.000+00:00','RzI_yfSB1b4O3T1n_QsAmw','keep',1,'');
+INSERT INTO "grants" VALUES(27,'gOQ2yXmBQzE1RqRhSOH0R_','2026-11-20T17:14:56.000+00:00','ESUu4HqNeV1rLs35vsK-nw','watch',1,'');
 CREATE TABLE "kept_rules" (
    "device" TEXT,
    "game" TEXT,
@@ -199,33 +195,33 @@ CREATE TABLE "links" (
    "open" INTEGER NOT NULL,
    "by" TEXT NOT NULL
 ) STRICT;
-INSERT INTO "links" VALUES(1,'Ano31swNOXmiZr2giohSOq','2026-11-20T17:03:23.000+00:00','watch',1,1,'0KG3Xz3zoJJrj4vDZlY7ig');
-INSERT INTO "links" VALUES(2,'Ano31swNOXmiZr2giohSOq','2026-11-20T17:03:23.000+00:00','keep',1,1,'0KG3Xz3zoJJrj4vDZlY7ig');
-INSERT INTO "links" VALUES(3,'Ano31swNOXmiZr2giohSOq','2026-11-20T17:03:23.000+00:00','own',1,1,'0KG3Xz3zoJJrj4vDZlY7ig');
-INSERT INTO "links" VALUES(4,'QRw9vuMpoPcg02h1pYxqes','2026-11-20T17:04:19.000+00:00','watch',1,1,'0KG3Xz3zoJJrj4vDZlY7ig');
-INSERT INTO "links" VALUES(5,'QRw9vuMpoPcg02h1pYxqes','2026-11-20T17:04:19.000+00:00','keep',1,1,'0KG3Xz3zoJJrj4vDZlY7ig');
-INSERT INTO "links" VALUES(6,'QRw9vuMpoPcg02h1pYxqes','2026-11-20T17:04:19.000+00:00','own',1,1,'0KG3Xz3zoJJrj4vDZlY7ig');
-INSERT INTO "links" VALUES(7,'wqoSCY84MgB0ud9KaBnwTb','2026-11-20T17:05:15.000+00:00','watch',1,1,'0KG3Xz3zoJJrj4vDZlY7ig');
-INSERT INTO "links" VALUES(8,'wqoSCY84MgB0ud9KaBnwTb','2026-11-20T17:05:15.000+00:00','keep',1,1,'0KG3Xz3zoJJrj4vDZlY7ig');
-INSERT INTO "links" VALUES(9,'wqoSCY84MgB0ud9KaBnwTb','2026-11-20T17:05:15.000+00:00','own',1,1,'0KG3Xz3zoJJrj4vDZlY7ig');
-INSERT INTO "links" VALUES(10,'wwJ0zWd1eub0vc6it8F5eb','2026-11-20T17:06:11.000+00:00','watch',1,1,'0KG3Xz3zoJJrj4vDZlY7ig');
-INSERT INTO "links" VALUES(11,'wwJ0zWd1eub0vc6it8F5eb','2026-11-20T17:06:11.000+00:00','keep',1,1,'0KG3Xz3zoJJrj4vDZlY7ig');
-INSERT INTO "links" VALUES(12,'wwJ0zWd1eub0vc6it8F5eb','2026-11-20T17:06:11.000+00:00','own',1,1,'0KG3Xz3zoJJrj4vDZlY7ig');
-INSERT INTO "links" VALUES(13,'gKLwqDGIsPER2g0Op4kb9S','2026-11-20T17:07:07.000+00:00','watch',1,1,'0KG3Xz3zoJJrj4vDZlY7ig');
-INSERT INTO "links" VALUES(14,'gKLwqDGIsPER2g0Op4kb9S','2026-11-20T17:07:07.000+00:00','keep',1,1,'0KG3Xz3zoJJrj4vDZlY7ig');
-INSERT INTO "links" VALUES(15,'gKLwqDGIsPER2g0Op4kb9S','2026-11-20T17:07:07.000+00:00','own',1,1,'0KG3Xz3zoJJrj4vDZlY7ig');
-INSERT INTO "links" VALUES(16,'QEpvcsBM0ACg5PrlDlnmsG','2026-11-20T17:08:03.000+00:00','watch',1,1,'0KG3Xz3zoJJrj4vDZlY7ig');
-INSERT INTO "links" VALUES(17,'QEpvcsBM0ACg5PrlDlnmsG','2026-11-20T17:08:03.000+00:00','keep',1,1,'0KG3Xz3zoJJrj4vDZlY7ig');
-INSERT INTO "links" VALUES(18,'QEpvcsBM0ACg5PrlDlnmsG','2026-11-20T17:08:03.000+00:00','own',1,1,'0KG3Xz3zoJJrj4vDZlY7ig');
-INSERT INTO "links" VALUES(19,'AGvxl8OwmnyseUgNJhlwrH','2026-11-20T17:08:59.000+00:00','watch',1,1,'0KG3Xz3zoJJrj4vDZlY7ig');
-INSERT INTO "links" VALUES(20,'AGvxl8OwmnyseUgNJhlwrH','2026-11-20T17:08:59.000+00:00','keep',1,1,'0KG3Xz3zoJJrj4vDZlY7ig');
-INSERT INTO "links" VALUES(21,'AGvxl8OwmnyseUgNJhlwrH','2026-11-20T17:08:59.000+00:00','own',1,1,'0KG3Xz3zoJJrj4vDZlY7ig');
-INSERT INTO "links" VALUES(22,'wJbCzSS9SlCLbFLIRLWr7V','2026-11-20T17:09:55.000+00:00','watch',1,1,'0KG3Xz3zoJJrj4vDZlY7ig');
-INSERT INTO "links" VALUES(23,'wJbCzSS9SlCLbFLIRLWr7V','2026-11-20T17:09:55.000+00:00','keep',1,1,'0KG3Xz3zoJJrj4vDZlY7ig');
-INSERT INTO "links" VALUES(24,'wJbCzSS9SlCLbFLIRLWr7V','2026-11-20T17:09:55.000+00:00','own',1,1,'0KG3Xz3zoJJrj4vDZlY7ig');
-INSERT INTO "links" VALUES(25,'AqY7EKG3-zKRtGH95Uazug','2026-11-20T17:11:40.000+00:00','watch',1,1,'0KG3Xz3zoJJrj4vDZlY7ig');
-INSERT INTO "links" VALUES(26,'AqY7EKG3-zKRtGH95Uazug','2026-11-20T17:11:40.000+00:00','keep',1,1,'0KG3Xz3zoJJrj4vDZlY7ig');
-INSERT INTO "links" VALUES(27,'AqY7EKG3-zKRtGH95Uazug','2026-11-20T17:11:40.000+00:00','own',1,1,'0KG3Xz3zoJJrj4vDZlY7ig');
+INSERT INTO "links" VALUES(1,'Ae5i9oZOUrOY161TuN4hpt','2026-11-20T17:03:16.000+00:00','watch',1,1,'--MKrh-uEfmrNz6-PQc8hg');
+INSERT INTO "links" VALUES(2,'Ae5i9oZOUrOY161TuN4hpt','2026-11-20T17:03:16.000+00:00','keep',1,1,'--MKrh-uEfmrNz6-PQc8hg');
+INSERT INTO "links" VALUES(3,'Ae5i9oZOUrOY161TuN4hpt','2026-11-20T17:03:16.000+00:00','own',1,1,'--MKrh-uEfmrNz6-PQc8hg');
+INSERT INTO "links" VALUES(4,'QjEIiPqnM-D9L-pEB9VU7n','2026-11-20T17:04:12.000+00:00','watch',1,1,'--MKrh-uEfmrNz6-PQc8hg');
+INSERT INTO "links" VALUES(5,'QjEIiPqnM-D9L-pEB9VU7n','2026-11-20T17:04:12.000+00:00','keep',1,1,'--MKrh-uEfmrNz6-PQc8hg');
+INSERT INTO "links" VALUES(6,'QjEIiPqnM-D9L-pEB9VU7n','2026-11-20T17:04:12.000+00:00','own',1,1,'--MKrh-uEfmrNz6-PQc8hg');
+INSERT INTO "links" VALUES(7,'AZs2r5I2fZDjSdQbiQLMEl','2026-11-20T17:05:08.000+00:00','watch',1,1,'--MKrh-uEfmrNz6-PQc8hg');
+INSERT INTO "links" VALUES(8,'AZs2r5I2fZDjSdQbiQLMEl','2026-11-20T17:05:08.000+00:00','keep',1,1,'--MKrh-uEfmrNz6-PQc8hg');
+INSERT INTO "links" VALUES(9,'AZs2r5I2fZDjSdQbiQLMEl','2026-11-20T17:05:08.000+00:00','own',1,1,'--MKrh-uEfmrNz6-PQc8hg');
+INSERT INTO "links" VALUES(10,'ACZTwCRHKGjsVAJ834Xpwp','2026-11-20T17:06:04.000+00:00','watch',1,1,'--MKrh-uEfmrNz6-PQc8hg');
+INSERT INTO "links" VALUES(11,'ACZTwCRHKGjsVAJ834Xpwp','2026-11-20T17:06:04.000+00:00','keep',1,1,'--MKrh-uEfmrNz6-PQc8hg');
+INSERT INTO "links" VALUES(12,'ACZTwCRHKGjsVAJ834Xpwp','2026-11-20T17:06:04.000+00:00','own',1,1,'--MKrh-uEfmrNz6-PQc8hg');
+INSERT INTO "links" VALUES(13,'AMTT0JId91FLUqmOYZoUzY','2026-11-20T17:07:00.000+00:00','watch',1,1,'--MKrh-uEfmrNz6-PQc8hg');
+INSERT INTO "links" VALUES(14,'AMTT0JId91FLUqmOYZoUzY','2026-11-20T17:07:00.000+00:00','keep',1,1,'--MKrh-uEfmrNz6-PQc8hg');
+INSERT INTO "links" VALUES(15,'AMTT0JId91FLUqmOYZoUzY','2026-11-20T17:07:00.000+00:00','own',1,1,'--MKrh-uEfmrNz6-PQc8hg');
+INSERT INTO "links" VALUES(16,'wYaBI7Ff19gNMeJXifmtwX','2026-11-20T17:07:56.000+00:00','watch',1,1,'--MKrh-uEfmrNz6-PQc8hg');
+INSERT INTO "links" VALUES(17,'wYaBI7Ff19gNMeJXifmtwX','2026-11-20T17:07:56.000+00:00','keep',1,1,'--MKrh-uEfmrNz6-PQc8hg');
+INSERT INTO "links" VALUES(18,'wYaBI7Ff19gNMeJXifmtwX','2026-11-20T17:07:56.000+00:00','own',1,1,'--MKrh-uEfmrNz6-PQc8hg');
+INSERT INTO "links" VALUES(19,'wy1PlZIix7KewtVZbcv0wI','2026-11-20T17:08:52.000+00:00','watch',1,1,'--MKrh-uEfmrNz6-PQc8hg');
+INSERT INTO "links" VALUES(20,'wy1PlZIix7KewtVZbcv0wI','2026-11-20T17:08:52.000+00:00','keep',1,1,'--MKrh-uEfmrNz6-PQc8hg');
+INSERT INTO "links" VALUES(21,'wy1PlZIix7KewtVZbcv0wI','2026-11-20T17:08:52.000+00:00','own',1,1,'--MKrh-uEfmrNz6-PQc8hg');
+INSERT INTO "links" VALUES(22,'wNOD4KxSxDdEWe9P5M201D','2026-11-20T17:09:48.000+00:00','watch',1,1,'--MKrh-uEfmrNz6-PQc8hg');
+INSERT INTO "links" VALUES(23,'wNOD4KxSxDdEWe9P5M201D','2026-11-20T17:09:48.000+00:00','keep',1,1,'--MKrh-uEfmrNz6-PQc8hg');
+INSERT INTO "links" VALUES(24,'wNOD4KxSxDdEWe9P5M201D','2026-11-20T17:09:48.000+00:00','own',1,1,'--MKrh-uEfmrNz6-PQc8hg');
+INSERT INTO "links" VALUES(25,'gOQ2yXmBQzE1RqRhSOH0R_','2026-11-20T17:14:35.000+00:00','watch',1,1,'--MKrh-uEfmrNz6-PQc8hg');
+INSERT INTO "links" VALUES(26,'gOQ2yXmBQzE1RqRhSOH0R_','2026-11-20T17:14:35.000+00:00','keep',1,1,'--MKrh-uEfmrNz6-PQc8hg');
+INSERT INTO "links" VALUES(27,'gOQ2yXmBQzE1RqRhSOH0R_','2026-11-20T17:14:35.000+00:00','own',1,1,'--MKrh-uEfmrNz6-PQc8hg');
 CREATE TABLE "markings" (
    "number" INTEGER PRIMARY KEY,
    "evening" TEXT NOT NULL REFERENCES "evenings"("id"),
@@ -258,7 +254,7 @@ CREATE TABLE "phones" (
    "evening" TEXT REFERENCES "evenings"("id"),
    "phone" TEXT,
    "seat" INTEGER NOT NULL,
-   "at" TEXT NOT NULL, after INTEGER NOT NULL DEFAULT 0,
+   "at" TEXT NOT NULL,
    PRIMARY KEY ("evening", "phone")
 ) STRICT;
 CREATE TABLE "removals" (
@@ -298,15 +294,15 @@ CREATE TABLE scored_tables (
     currency TEXT NOT NULL DEFAULT '',
     known_by TEXT NOT NULL DEFAULT '',
     found_by TEXT NOT NULL DEFAULT ''
-, over INTEGER NOT NULL DEFAULT 0, stake TEXT NOT NULL DEFAULT 'null', owed TEXT NOT NULL DEFAULT 'null', scoring INTEGER NOT NULL DEFAULT 1, public_id TEXT NOT NULL DEFAULT '', box ANY NOT NULL DEFAULT 0, tenures TEXT NOT NULL DEFAULT '[]', fines TEXT NOT NULL DEFAULT '[]') STRICT, WITHOUT ROWID
+, over INTEGER NOT NULL DEFAULT 0, stake TEXT NOT NULL DEFAULT 'null', owed TEXT NOT NULL DEFAULT 'null', scoring INTEGER NOT NULL DEFAULT 1, public_id TEXT NOT NULL DEFAULT '', box ANY NOT NULL DEFAULT 0) STRICT, WITHOUT ROWID
 ;
-INSERT INTO "scored_tables" VALUES('AGvxl8OwmnyseUgNJhlwrH','',5,5,'2026-11-20T17:09:41.000+00:00','babel_party','Klub','U Klokočníka','2026-10-02','ended',3,'["Anna","Boris","Čeněk"]','[0,93,0]','[]','[]','','5481566b5b291c4ad084796c656e789f','anna boris cenek klub u klokocnika 2026-10-02',0,'{"per_point":"0.50","currency":"CZK"}','null',4,'gMzoU26IlYucVMbFshxzdG',0,'[]','[0,0,0]');
-INSERT INTO "scored_tables" VALUES('Ano31swNOXmiZr2giohSOq','',5,5,'2026-11-20T17:04:05.000+00:00','marias','Klub','U Klokočníka','2026-10-02','ended',3,'["Anna","Boris","Čeněk"]','[-2,4,-2]','["-1.00","2.00","-1.00"]','[{"from":"Anna","to":"Boris","points":2,"amount":"1.00"},{"from":"Čeněk","to":"Boris","points":2,"amount":"1.00"}]','CZK','2a25a59bb7bb4ec877e155c89eacc025','anna boris cenek klub u klokocnika 2026-10-02',0,'{"per_point":"0.50","currency":"CZK"}','[-2,4,-2]',4,'gqVp7I86P_JlZWRCyEfkIR',0,'[]','[0,0,0]');
-INSERT INTO "scored_tables" VALUES('QEpvcsBM0ACg5PrlDlnmsG','',5,5,'2026-11-20T17:08:45.000+00:00','babel','','Club','2026-11-20','ended',3,'["Čeněk","Boris","Anna"]','[146,44,71]','[]','[]','','9c8ffbbdf5d14be3eaf06642da8a15d0','cenek boris anna  club 2026-11-20',0,'{"per_point":"0.50","currency":"CZK"}','null',4,'A-8r1yNEIVPM-axibRXA1l',0,'[]','[0,0,0]');
-INSERT INTO "scored_tables" VALUES('QRw9vuMpoPcg02h1pYxqes','',5,5,'2026-11-20T17:05:01.000+00:00','preferans','','Club','2026-11-20','ended',3,'["Čeněk","Boris","Anna"]','[-88,70,18]','["-44.00","35.00","9.00"]','[{"from":"Čeněk","to":"Boris","points":70,"amount":"35.00"},{"from":"Čeněk","to":"Anna","points":18,"amount":"9.00"}]','CZK','813dfda7d56228bd2780631b3dcd9a7b','cenek boris anna  club 2026-11-20',0,'{"per_point":"0.50","currency":"CZK"}','[-88,70,18]',4,'AN3GXDXCiQ_jXEQsGPmZDb',0,'[]','[0,0,0]');
-INSERT INTO "scored_tables" VALUES('gKLwqDGIsPER2g0Op4kb9S','',5,5,'2026-11-20T17:07:49.000+00:00','concerto','Klub','U Klokočníka','2026-11-20','ended',3,'["Anna","Boris","Čeněk","Дмитрий"]','[99,84,99,84]','[]','[]','','f33ed3faf036c08a52ea219bf2b8077d','anna boris cenek дмитрии klub u klokocnika 2026-11-20',0,'{"per_point":"0.50","currency":"CZK"}','null',4,'wIxxM8vU2q8BR9rm9k6Bp5',0,'[]','[0,0,0,0]');
-INSERT INTO "scored_tables" VALUES('wqoSCY84MgB0ud9KaBnwTb','',5,5,'2026-11-20T17:05:57.000+00:00','six_bid_solo','Klub','U Klokočníka','2026-11-20','ended',3,'["Anna","Boris","Čeněk"]','[-354,168,186]','["-177.00","84.00","93.00"]','[{"from":"Anna","to":"Čeněk","points":186,"amount":"93.00"},{"from":"Anna","to":"Boris","points":168,"amount":"84.00"}]','CZK','b9384b1e7bf48e8d689c1ae55d294df0','anna boris cenek klub u klokocnika 2026-11-20',0,'{"per_point":"0.50","currency":"CZK"}','[-354,168,186]',4,'QRkUaQiiT18eiTpe26CCh2',0,'[]','[0,0,0]');
-INSERT INTO "scored_tables" VALUES('wwJ0zWd1eub0vc6it8F5eb','',5,5,'2026-11-20T17:06:53.000+00:00','frog','','Club','2026-10-02','ended',3,'["Čeněk","Boris","Anna"]','[-24,6,18]','["-12.00","3.00","9.00"]','[{"from":"Čeněk","to":"Anna","points":18,"amount":"9.00"},{"from":"Čeněk","to":"Boris","points":6,"amount":"3.00"}]','CZK','8d53e75cf5e81f46d7af6ac78afefe01','cenek boris anna  club 2026-10-02',0,'{"per_point":"0.50","currency":"CZK"}','[-24,6,18]',4,'gX8jlQCuxS2jdEHYAJF4T-',0,'[]','[0,0,0]');
+INSERT INTO "scored_tables" VALUES('ACZTwCRHKGjsVAJ834Xpwp','',5,5,'2026-11-20T17:06:46.000+00:00','frog','','Club','2026-10-02','ended',3,'["Čeněk","Boris","Anna"]','[-24,6,18]','["-12.00","3.00","9.00"]','[{"from":"Čeněk","to":"Anna","points":18,"amount":"9.00"},{"from":"Čeněk","to":"Boris","points":6,"amount":"3.00"}]','CZK','8d53e75cf5e81f46d7af6ac78afefe01','cenek boris anna  club 2026-10-02',0,'{"per_point":"0.50","currency":"CZK"}','[-24,6,18]',3,'AnELwqq4nu_ENz2EYUiIW4',0);
+INSERT INTO "scored_tables" VALUES('AMTT0JId91FLUqmOYZoUzY','',5,5,'2026-11-20T17:07:42.000+00:00','concerto','Klub','U Klokočníka','2026-11-20','ended',3,'["Anna","Boris","Čeněk","Дмитрий"]','[99,84,99,84]','[]','[]','','f33ed3faf036c08a52ea219bf2b8077d','anna boris cenek дмитрии klub u klokocnika 2026-11-20',0,'{"per_point":"0.50","currency":"CZK"}','null',3,'gJM-nOOgVw0WrZfLiye_y8',0);
+INSERT INTO "scored_tables" VALUES('AZs2r5I2fZDjSdQbiQLMEl','',5,5,'2026-11-20T17:05:50.000+00:00','six_bid_solo','Klub','U Klokočníka','2026-11-20','ended',3,'["Anna","Boris","Čeněk"]','[-354,168,186]','["-177.00","84.00","93.00"]','[{"from":"Anna","to":"Čeněk","points":186,"amount":"93.00"},{"from":"Anna","to":"Boris","points":168,"amount":"84.00"}]','CZK','b9384b1e7bf48e8d689c1ae55d294df0','anna boris cenek klub u klokocnika 2026-11-20',0,'{"per_point":"0.50","currency":"CZK"}','[-354,168,186]',3,'grUnF9TJ5CBNmGAnNo9uwm',0);
+INSERT INTO "scored_tables" VALUES('Ae5i9oZOUrOY161TuN4hpt','',5,5,'2026-11-20T17:03:58.000+00:00','marias','Klub','U Klokočníka','2026-10-02','ended',3,'["Anna","Boris","Čeněk"]','[-2,4,-2]','["-1.00","2.00","-1.00"]','[{"from":"Anna","to":"Boris","points":2,"amount":"1.00"},{"from":"Čeněk","to":"Boris","points":2,"amount":"1.00"}]','CZK','2a25a59bb7bb4ec877e155c89eacc025','anna boris cenek klub u klokocnika 2026-10-02',0,'{"per_point":"0.50","currency":"CZK"}','[-2,4,-2]',3,'gTE-K6IESUb9CUDm-1PIsX',0);
+INSERT INTO "scored_tables" VALUES('QjEIiPqnM-D9L-pEB9VU7n','',5,5,'2026-11-20T17:04:54.000+00:00','preferans','','Club','2026-11-20','ended',3,'["Čeněk","Boris","Anna"]','[-88,70,18]','["-44.00","35.00","9.00"]','[{"from":"Čeněk","to":"Boris","points":70,"amount":"35.00"},{"from":"Čeněk","to":"Anna","points":18,"amount":"9.00"}]','CZK','813dfda7d56228bd2780631b3dcd9a7b','cenek boris anna  club 2026-11-20',0,'{"per_point":"0.50","currency":"CZK"}','[-88,70,18]',3,'gG63ozRRhcIA2RKaMsmnf1',0);
+INSERT INTO "scored_tables" VALUES('wYaBI7Ff19gNMeJXifmtwX','',5,5,'2026-11-20T17:08:38.000+00:00','babel','','Club','2026-11-20','ended',3,'["Čeněk","Boris","Anna"]','[146,44,71]','[]','[]','','9c8ffbbdf5d14be3eaf06642da8a15d0','cenek boris anna  club 2026-11-20',0,'{"per_point":"0.50","currency":"CZK"}','null',3,'AS7DytcdNTI3smgFcUDz3B',0);
+INSERT INTO "scored_tables" VALUES('wy1PlZIix7KewtVZbcv0wI','',5,5,'2026-11-20T17:09:34.000+00:00','babel_party','Klub','U Klokočníka','2026-10-02','ended',3,'["Anna","Boris","Čeněk"]','[0,93,0]','[]','[]','','5481566b5b291c4ad084796c656e789f','anna boris cenek klub u klokocnika 2026-10-02',0,'{"per_point":"0.50","currency":"CZK"}','null',3,'Q7hp1s9WpJUlteAlpmQK2c',0);
 CREATE TABLE "travels" (
    "number" INTEGER PRIMARY KEY,
    "evening" TEXT NOT NULL REFERENCES "evenings"("id"),
@@ -319,45 +315,45 @@ CREATE TABLE versions (
     number INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID
 ;
-INSERT INTO "versions" VALUES('0KG3Xz3zoJJrj4vDZlY7ig',83);
-INSERT INTO "versions" VALUES('AGvxl8OwmnyseUgNJhlwrH',84);
-INSERT INTO "versions" VALUES('Ano31swNOXmiZr2giohSOq',84);
-INSERT INTO "versions" VALUES('AqY7EKG3-zKRtGH95Uazug',84);
-INSERT INTO "versions" VALUES('QEpvcsBM0ACg5PrlDlnmsG',84);
-INSERT INTO "versions" VALUES('QRw9vuMpoPcg02h1pYxqes',84);
-INSERT INTO "versions" VALUES('gKLwqDGIsPER2g0Op4kb9S',84);
-INSERT INTO "versions" VALUES('wJbCzSS9SlCLbFLIRLWr7V',84);
-INSERT INTO "versions" VALUES('wqoSCY84MgB0ud9KaBnwTb',84);
-INSERT INTO "versions" VALUES('wwJ0zWd1eub0vc6it8F5eb',84);
-INSERT INTO "versions" VALUES('8Hj-8NgXCQ8aS-6hfpVwQw',93);
-INSERT INTO "versions" VALUES('nRheSrKnBC-ihDmmVXinCA',102);
+INSERT INTO "versions" VALUES('--MKrh-uEfmrNz6-PQc8hg',83);
+INSERT INTO "versions" VALUES('ACZTwCRHKGjsVAJ834Xpwp',84);
+INSERT INTO "versions" VALUES('AMTT0JId91FLUqmOYZoUzY',84);
+INSERT INTO "versions" VALUES('AZs2r5I2fZDjSdQbiQLMEl',84);
+INSERT INTO "versions" VALUES('Ae5i9oZOUrOY161TuN4hpt',84);
+INSERT INTO "versions" VALUES('QjEIiPqnM-D9L-pEB9VU7n',84);
+INSERT INTO "versions" VALUES('gOQ2yXmBQzE1RqRhSOH0R_',84);
+INSERT INTO "versions" VALUES('wNOD4KxSxDdEWe9P5M201D',84);
+INSERT INTO "versions" VALUES('wYaBI7Ff19gNMeJXifmtwX',84);
+INSERT INTO "versions" VALUES('wy1PlZIix7KewtVZbcv0wI',84);
+INSERT INTO "versions" VALUES('RzI_yfSB1b4O3T1n_QsAmw',93);
+INSERT INTO "versions" VALUES('ESUu4HqNeV1rLs35vsK-nw',102);
 CREATE TABLE "visits" (
    "device" TEXT,
    "evening" TEXT REFERENCES "evenings"("id"),
    "at" TEXT NOT NULL, void INTEGER NOT NULL DEFAULT 0,
    PRIMARY KEY ("device", "evening")
 ) STRICT;
-INSERT INTO "visits" VALUES('0KG3Xz3zoJJrj4vDZlY7ig','Ano31swNOXmiZr2giohSOq','2026-11-21T12:00:00.000+00:00',0);
-INSERT INTO "visits" VALUES('0KG3Xz3zoJJrj4vDZlY7ig','QRw9vuMpoPcg02h1pYxqes','2026-11-21T12:00:00.000+00:00',0);
-INSERT INTO "visits" VALUES('0KG3Xz3zoJJrj4vDZlY7ig','wqoSCY84MgB0ud9KaBnwTb','2026-11-21T12:00:00.000+00:00',0);
-INSERT INTO "visits" VALUES('0KG3Xz3zoJJrj4vDZlY7ig','wwJ0zWd1eub0vc6it8F5eb','2026-11-21T12:00:00.000+00:00',0);
-INSERT INTO "visits" VALUES('0KG3Xz3zoJJrj4vDZlY7ig','gKLwqDGIsPER2g0Op4kb9S','2026-11-21T12:00:00.000+00:00',0);
-INSERT INTO "visits" VALUES('0KG3Xz3zoJJrj4vDZlY7ig','QEpvcsBM0ACg5PrlDlnmsG','2026-11-21T12:00:00.000+00:00',0);
-INSERT INTO "visits" VALUES('0KG3Xz3zoJJrj4vDZlY7ig','AGvxl8OwmnyseUgNJhlwrH','2026-11-21T12:00:00.000+00:00',0);
-INSERT INTO "visits" VALUES('8Hj-8NgXCQ8aS-6hfpVwQw','Ano31swNOXmiZr2giohSOq','2026-11-21T12:00:00.000+00:00',0);
-INSERT INTO "visits" VALUES('8Hj-8NgXCQ8aS-6hfpVwQw','QRw9vuMpoPcg02h1pYxqes','2026-11-21T12:00:00.000+00:00',0);
-INSERT INTO "visits" VALUES('8Hj-8NgXCQ8aS-6hfpVwQw','wqoSCY84MgB0ud9KaBnwTb','2026-11-21T12:00:00.000+00:00',0);
-INSERT INTO "visits" VALUES('8Hj-8NgXCQ8aS-6hfpVwQw','wwJ0zWd1eub0vc6it8F5eb','2026-11-21T12:00:00.000+00:00',0);
-INSERT INTO "visits" VALUES('8Hj-8NgXCQ8aS-6hfpVwQw','gKLwqDGIsPER2g0Op4kb9S','2026-11-21T12:00:00.000+00:00',0);
-INSERT INTO "visits" VALUES('8Hj-8NgXCQ8aS-6hfpVwQw','QEpvcsBM0ACg5PrlDlnmsG','2026-11-21T12:00:00.000+00:00',0);
-INSERT INTO "visits" VALUES('8Hj-8NgXCQ8aS-6hfpVwQw','AGvxl8OwmnyseUgNJhlwrH','2026-11-21T12:00:00.000+00:00',0);
-INSERT INTO "visits" VALUES('nRheSrKnBC-ihDmmVXinCA','Ano31swNOXmiZr2giohSOq','2026-11-21T12:00:00.000+00:00',0);
-INSERT INTO "visits" VALUES('nRheSrKnBC-ihDmmVXinCA','QRw9vuMpoPcg02h1pYxqes','2026-11-21T12:00:00.000+00:00',0);
-INSERT INTO "visits" VALUES('nRheSrKnBC-ihDmmVXinCA','wqoSCY84MgB0ud9KaBnwTb','2026-11-21T12:00:00.000+00:00',0);
-INSERT INTO "visits" VALUES('nRheSrKnBC-ihDmmVXinCA','wwJ0zWd1eub0vc6it8F5eb','2026-11-21T12:00:00.000+00:00',0);
-INSERT INTO "visits" VALUES('nRheSrKnBC-ihDmmVXinCA','gKLwqDGIsPER2g0Op4kb9S','2026-11-21T12:00:00.000+00:00',0);
-INSERT INTO "visits" VALUES('nRheSrKnBC-ihDmmVXinCA','QEpvcsBM0ACg5PrlDlnmsG','2026-11-21T12:00:00.000+00:00',0);
-INSERT INTO "visits" VALUES('nRheSrKnBC-ihDmmVXinCA','AGvxl8OwmnyseUgNJhlwrH','2026-11-21T12:00:00.000+00:00',0);
+INSERT INTO "visits" VALUES('--MKrh-uEfmrNz6-PQc8hg','Ae5i9oZOUrOY161TuN4hpt','2026-11-21T12:00:00.000+00:00',0);
+INSERT INTO "visits" VALUES('--MKrh-uEfmrNz6-PQc8hg','QjEIiPqnM-D9L-pEB9VU7n','2026-11-21T12:00:00.000+00:00',0);
+INSERT INTO "visits" VALUES('--MKrh-uEfmrNz6-PQc8hg','AZs2r5I2fZDjSdQbiQLMEl','2026-11-21T12:00:00.000+00:00',0);
+INSERT INTO "visits" VALUES('--MKrh-uEfmrNz6-PQc8hg','ACZTwCRHKGjsVAJ834Xpwp','2026-11-21T12:00:00.000+00:00',0);
+INSERT INTO "visits" VALUES('--MKrh-uEfmrNz6-PQc8hg','AMTT0JId91FLUqmOYZoUzY','2026-11-21T12:00:00.000+00:00',0);
+INSERT INTO "visits" VALUES('--MKrh-uEfmrNz6-PQc8hg','wYaBI7Ff19gNMeJXifmtwX','2026-11-21T12:00:00.000+00:00',0);
+INSERT INTO "visits" VALUES('--MKrh-uEfmrNz6-PQc8hg','wy1PlZIix7KewtVZbcv0wI','2026-11-21T12:00:00.000+00:00',0);
+INSERT INTO "visits" VALUES('RzI_yfSB1b4O3T1n_QsAmw','Ae5i9oZOUrOY161TuN4hpt','2026-11-21T12:00:00.000+00:00',0);
+INSERT INTO "visits" VALUES('RzI_yfSB1b4O3T1n_QsAmw','QjEIiPqnM-D9L-pEB9VU7n','2026-11-21T12:00:00.000+00:00',0);
+INSERT INTO "visits" VALUES('RzI_yfSB1b4O3T1n_QsAmw','AZs2r5I2fZDjSdQbiQLMEl','2026-11-21T12:00:00.000+00:00',0);
+INSERT INTO "visits" VALUES('RzI_yfSB1b4O3T1n_QsAmw','ACZTwCRHKGjsVAJ834Xpwp','2026-11-21T12:00:00.000+00:00',0);
+INSERT INTO "visits" VALUES('RzI_yfSB1b4O3T1n_QsAmw','AMTT0JId91FLUqmOYZoUzY','2026-11-21T12:00:00.000+00:00',0);
+INSERT INTO "visits" VALUES('RzI_yfSB1b4O3T1n_QsAmw','wYaBI7Ff19gNMeJXifmtwX','2026-11-21T12:00:00.000+00:00',0);
+INSERT INTO "visits" VALUES('RzI_yfSB1b4O3T1n_QsAmw','wy1PlZIix7KewtVZbcv0wI','2026-11-21T12:00:00.000+00:00',0);
+INSERT INTO "visits" VALUES('ESUu4HqNeV1rLs35vsK-nw','Ae5i9oZOUrOY161TuN4hpt','2026-11-21T12:00:00.000+00:00',0);
+INSERT INTO "visits" VALUES('ESUu4HqNeV1rLs35vsK-nw','QjEIiPqnM-D9L-pEB9VU7n','2026-11-21T12:00:00.000+00:00',0);
+INSERT INTO "visits" VALUES('ESUu4HqNeV1rLs35vsK-nw','AZs2r5I2fZDjSdQbiQLMEl','2026-11-21T12:00:00.000+00:00',0);
+INSERT INTO "visits" VALUES('ESUu4HqNeV1rLs35vsK-nw','ACZTwCRHKGjsVAJ834Xpwp','2026-11-21T12:00:00.000+00:00',0);
+INSERT INTO "visits" VALUES('ESUu4HqNeV1rLs35vsK-nw','AMTT0JId91FLUqmOYZoUzY','2026-11-21T12:00:00.000+00:00',0);
+INSERT INTO "visits" VALUES('ESUu4HqNeV1rLs35vsK-nw','wYaBI7Ff19gNMeJXifmtwX','2026-11-21T12:00:00.000+00:00',0);
+INSERT INTO "visits" VALUES('ESUu4HqNeV1rLs35vsK-nw','wy1PlZIix7KewtVZbcv0wI','2026-11-21T12:00:00.000+00:00',0);
 CREATE UNIQUE INDEX "idx__sqlite_migrations_migration_set_name"
     ON "_sqlite_migrations" ("migration_set", "name");
 CREATE UNIQUE INDEX "idx_events_evening_submission"
@@ -385,6 +381,8 @@ CREATE TRIGGER book_events_update BEFORE update ON book_events
 BEGIN SELECT RAISE(ABORT, 'what happened at a table is never updated'); END;
 CREATE TRIGGER book_events_delete BEFORE delete ON book_events
 BEGIN SELECT RAISE(ABORT, 'what happened at a table is never deleted'); END;
+CREATE TRIGGER chairs_update BEFORE update ON chairs
+BEGIN SELECT RAISE(ABORT, 'what happened at a table is never updated'); END;
 CREATE TRIGGER chairs_delete BEFORE delete ON chairs
 BEGIN SELECT RAISE(ABORT, 'what happened at a table is never deleted'); END;
 CREATE TRIGGER book_events_in_order BEFORE INSERT ON book_events
@@ -432,6 +430,25 @@ BEGIN SELECT RAISE(ABORT, 'this promise is carried over'); END;
 CREATE INDEX book_events_settled ON book_events (book) WHERE kind = 'settled';
 CREATE UNIQUE INDEX "idx_drafts_evening_device"
     ON "drafts" ("evening", "device");
+CREATE VIEW deals AS
+SELECT t.evening AS address, t.title, t.place, t.date, t.game, d.deal,
+    nullif(d.dealer, '') AS dealer, nullif(d.declarer, '') AS declarer, d.what,
+    player.value AS player,
+    CASE typeof(json_extract(d.points, player.fullkey)) WHEN 'text' THEN
+        round(CAST(json_extract(d.points, player.fullkey) AS REAL) / CAST(substr(json_extract(d.points, player.fullkey), instr(json_extract(d.points, player.fullkey), '/') + 1) AS REAL), 4) ELSE json_extract(d.points, player.fullkey) END AS points,
+    CASE typeof(json_extract(d.bonus, player.fullkey)) WHEN 'text' THEN
+        round(CAST(json_extract(d.bonus, player.fullkey) AS REAL) / CAST(substr(json_extract(d.bonus, player.fullkey), instr(json_extract(d.bonus, player.fullkey), '/') + 1) AS REAL), 4) ELSE json_extract(d.bonus, player.fullkey) END AS bonus,
+    CASE typeof(json_extract(d.totals, player.fullkey)) WHEN 'text' THEN
+        round(CAST(json_extract(d.totals, player.fullkey) AS REAL) / CAST(substr(json_extract(d.totals, player.fullkey), instr(json_extract(d.totals, player.fullkey), '/') + 1) AS REAL), 4) ELSE json_extract(d.totals, player.fullkey) END AS total,
+    CASE typeof(json_extract(d.amounts, player.fullkey)) WHEN 'text' THEN
+        round(CAST(json_extract(d.amounts, player.fullkey) AS REAL) / CAST(substr(json_extract(d.amounts, player.fullkey), instr(json_extract(d.amounts, player.fullkey), '/') + 1) AS REAL), 4) ELSE json_extract(d.amounts, player.fullkey) END AS amount,
+    CASE d.amounts WHEN '[]' THEN NULL ELSE t.currency END AS currency
+FROM scored_tables AS t JOIN scored_deals AS d ON d.evening = t.evening,
+    json_each(t.players) AS player
+WHERE t.number = t.last AND (
+    json_extract(d.points, player.fullkey) <> 0 OR json_extract(d.bonus, player.fullkey) <> 0
+    OR EXISTS (SELECT 1 FROM json_each(d.parts) AS part
+        WHERE json_extract(part.value, '$[0]') = player.key));
 CREATE VIEW balances AS
 SELECT t.evening AS address, t.title, t.place, t.date, t.game, t.state, t.deals,
     player.value AS player,
@@ -721,29 +738,4 @@ CREATE TRIGGER copies_insert_counts AFTER INSERT ON copies BEGIN
     WHERE subject <> ''
     ON CONFLICT (subject) DO UPDATE SET number = excluded.number;
  END;
-CREATE TRIGGER chairs_update BEFORE update ON chairs
-BEGIN SELECT RAISE(ABORT, 'what happened at a table is never updated'); END;
-CREATE INDEX marks_of_deals ON marks (evening, deal, seat);
-CREATE INDEX marks_by ON marks (evening, by);
-CREATE INDEX grants_ended ON grants (subject, number) WHERE role = '';
-CREATE VIEW deals AS
-SELECT t.evening AS address, t.title, t.place, t.date, t.game, d.deal,
-    nullif(d.dealer, '') AS dealer, nullif(d.declarer, '') AS declarer, d.what,
-    player.value AS player,
-    CASE typeof(json_extract(d.points, player.fullkey)) WHEN 'text' THEN
-        round(CAST(json_extract(d.points, player.fullkey) AS REAL) / CAST(substr(json_extract(d.points, player.fullkey), instr(json_extract(d.points, player.fullkey), '/') + 1) AS REAL), 4) ELSE json_extract(d.points, player.fullkey) END AS points,
-    CASE typeof(json_extract(d.bonus, player.fullkey)) WHEN 'text' THEN
-        round(CAST(json_extract(d.bonus, player.fullkey) AS REAL) / CAST(substr(json_extract(d.bonus, player.fullkey), instr(json_extract(d.bonus, player.fullkey), '/') + 1) AS REAL), 4) ELSE json_extract(d.bonus, player.fullkey) END AS bonus,
-    CASE typeof(json_extract(d.totals, player.fullkey)) WHEN 'text' THEN
-        round(CAST(json_extract(d.totals, player.fullkey) AS REAL) / CAST(substr(json_extract(d.totals, player.fullkey), instr(json_extract(d.totals, player.fullkey), '/') + 1) AS REAL), 4) ELSE json_extract(d.totals, player.fullkey) END AS total,
-    CASE typeof(json_extract(d.amounts, player.fullkey)) WHEN 'text' THEN
-        round(CAST(json_extract(d.amounts, player.fullkey) AS REAL) / CAST(substr(json_extract(d.amounts, player.fullkey), instr(json_extract(d.amounts, player.fullkey), '/') + 1) AS REAL), 4) ELSE json_extract(d.amounts, player.fullkey) END AS amount,
-    CASE d.amounts WHEN '[]' THEN NULL ELSE t.currency END AS currency
-FROM scored_tables AS t JOIN scored_deals AS d ON d.evening = t.evening,
-    json_each(t.players) AS player
-WHERE t.number = t.last AND (
-    json_extract(d.points, player.fullkey) <> 0 OR json_extract(d.bonus, player.fullkey) <> 0
-    OR json_extract(d.amounts, player.fullkey) <> 0
-    OR EXISTS (SELECT 1 FROM json_each(d.parts) AS part
-        WHERE json_extract(part.value, '$[0]') = player.key));
 COMMIT;
