@@ -204,11 +204,11 @@ def test_a_suit_with_a_letter_of_its_own_is_written_as_that_letter() -> None:
         assert lettered(drawing) == drawing
 
 
-SUITS = Path(__file__).parents[2] / "bench" / "suits.py"
+SUITS = Path(__file__).parents[2] / ".ci" / "suits.py"
 
 
 def test_the_letters_of_the_suits_are_what_is_drawn_today() -> None:
-    """`python bench/suits.py` would change nothing: outlines, widths, characters, measures."""
+    """`python .ci/suits.py` would change nothing: outlines, widths, characters, measures."""
     kept, drawn = TTFont(pdf.FONTS / "Suits.ttf"), io.BytesIO()
     runpy.run_path(str(SUITS))["suits_font"]().save(drawn)
     now = TTFont(drawn)

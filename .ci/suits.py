@@ -1,4 +1,4 @@
-"""Draw the font of the suits from the suits' drawings: `python bench/suits.py`."""
+"""Draw the font of the suits from the suits' drawings: `python .ci/suits.py`."""
 
 from __future__ import annotations
 

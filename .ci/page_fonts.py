@@ -1,4 +1,4 @@
-"""Make the fonts of pages to print from those of PDFs: `python bench/page_fonts.py`.
+"""Make the fonts of pages to print from those of PDFs: `python .ci/page_fonts.py`.
 
 They are the same letters, cut down to what is written and packed as WOFF2, in files that a browser
 loads only where one of their letters stands. What is too large for that, rare Japanese letters,
@@ -107,7 +107,7 @@ def main() -> None:
     for old in THERE.glob("*.woff2"):
         old.unlink()
     faces = [_made(cut, weight) for cut in _cuts() for weight in cut.weights]
-    said = "/* The fonts of pages to print; made by bench/page_fonts.py. */\n" + "".join(faces)
+    said = "/* The fonts of pages to print; made by .ci/page_fonts.py. */\n" + "".join(faces)
     Path(THERE / "fonts.css").write_text(said, "utf-8")
 
 
