@@ -31,7 +31,7 @@ bench: .venv/tests .venv/pango ## measure how fast it is
 	@.ci/system chromium
 	@$(PY) bench/bench.py $(ARGS)
 
-soak: .venv/pango ## kill server and commands, 150 times each: ARGS="--server 500 --commands 500"
+soak: .venv/tests .venv/pango ## kill server and commands, 150 times each: ARGS="--server 500 --commands 500"
 	@$(PY) bench/soak.py $(ARGS)
 
 attack: .venv/tests .venv/pango ## attack a server of its own with 30,000 requests and 5,000 broken files: ARGS="--seed 2"

@@ -27,12 +27,10 @@ from itertools import takewhile
 from pathlib import Path
 from typing import TypeVar
 
-from attack_files import Breaker
-from attack_guests import counted
-from attack_line import GONE, Said, Server
-from attack_places import OneAlone, Opened
-from attack_requests import Attacker, Request
-from attack_roles import denied_requests, pages_of_their_own
+from attack_phones import Request, counted, denied_requests, pages_of_their_own
+from attack_places import Breaker, OneAlone, Opened
+from attack_requests import Attacker
+from servers import GONE, Said, Server
 
 Some = TypeVar("Some")
 LONGEST = 2.0
@@ -40,6 +38,8 @@ LONGEST = 2.0
 FRESH = 1500
 """After how many requests new tables are opened: some of the others were removed or given away."""
 SHOWN = 40
+BEHIND_A_PROXY = "--proxy=127.0.0.1 --keep 0 0 0".split()
+"""One that says what the attack wants it to."""
 WRONG_IN_TEXT = (b"Traceback (most recent call last)", b"werkzeug.debug")
 WRONG_IN_LOG = ("Traceback", "ERROR", "Exception")
 
@@ -202,7 +202,7 @@ def main() -> None:
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as name:
         opened = Opened(Path(name))
-        server = Server(opened.folder, Path(name) / "log", said.limit_times)
+        server = Server(opened.folder, *BEHIND_A_PROXY, f"--limit-times={said.limit_times}")
         try:
             opened.look(server)
             attack = Attack(server, opened, said.seed, said.keep, said.minutes)

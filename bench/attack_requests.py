@@ -6,14 +6,13 @@ import json
 import random
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
 from urllib.parse import quote, quote_from_bytes
 
-from attack_guests import Guest, subject_of
-from soak_phones import Form
+from attack_phones import Place, Request, subject_of
 from werkzeug.routing import Rule
 
 from assistant.games import all_games
+from tests.web.conftest import Form
 
 Pairs = list[tuple[str, str]]
 ODD_METHODS = "PUT DELETE PATCH TRACE CONNECT PROPFIND get POSTX M-SEARCH".split()
@@ -37,49 +36,6 @@ ODD_BYTES = [
 OTHERS = 0.4
 """How many requests come from other phones than the one that has opened the tables."""
 AGENTS = ["-", "Mozilla/5.0 (Linux; Android 14) Chrome/130", "\xff\xfe", "a" * 5000]
-
-
-@dataclass(frozen=True)
-class Request:
-    """What is sent, in a word and in bytes; `cut` where its end is never sent."""
-
-    told: str
-    wire: bytes
-    cut: bool = False
-    denied: str = ""
-    """Why the phone may not have what it asks for; nothing where it may."""
-    taken: bool = True
-    """Whether the route takes the method; where it does not, anybody is led back to the page."""
-    hidden: Sequence[bytes] = ()
-    """What stands on the pages of tables that the phone may not see."""
-
-    def got(self, status: int, text: bytes) -> str:
-        """Say what a phone got that its role may not have; nothing where it got nothing."""
-        if self.denied and 200 <= status < (400 if self.taken else 300):
-            return f"got {status}: {self.denied}"
-        seen = [mark for mark in self.hidden if mark in text and mark not in self.wire]
-        return f"got the page of a table that it may not see: {seen}" if seen else ""
-
-
-@dataclass
-class Place:
-    """What there is to attack: routes, addresses, forms of pages, and phones with their secrets."""
-
-    rules: Sequence[Rule]
-    owner: Guest
-    guests: list[Guest]
-    """The others: who came by a link, and a stranger."""
-    tables: list[str] = field(default_factory=list)
-    books: list[str] = field(default_factory=list)
-    forms: list[Form] = field(default_factory=list)
-    marks: dict[str, bytes] = field(default_factory=dict)
-    """By each table's address what stands on its pages and nowhere else."""
-
-    def hidden(self, guest: Guest) -> list[bytes]:
-        """What a phone may not see; a settlement may name tables that are not shown by it."""
-        if guest.holds.keys() & set(self.books):
-            return []
-        return [mark for address, mark in self.marks.items() if address not in guest.holds]
 
 
 class Attacker:
@@ -251,7 +207,7 @@ class Attacker:
         """Fill a form in as a page shows it, and spoil some of it."""
         rng = self._rng
         said = [(name.encode(), value.encode()) for name, value in form.fields] if form else []
-        said += [(name.encode(), self._value()) for name in (form.buttons[:1] if form else ())]
+        said += [(name.encode(), self._value()) for name in _buttons(form)[:1]]
         for _ in range(rng.choice([0, 0, 1, 1, 2, 4])):
             if not said:
                 break
@@ -402,3 +358,8 @@ class Attacker:
         }
         for name in rng.sample(sorted(choices), rng.choice([0, 0, 1, 2, 4])):
             yield name + b": " + rng.choice(choices[name])
+
+
+def _buttons(form: Form | None) -> list[str]:
+    """What the buttons of a form add to it."""
+    return [said["name"] for said in form.buttons if "name" in said] if form else []

@@ -9,7 +9,6 @@ in a process of its own sends what bench/attack.py thinks of, within the usual l
 from __future__ import annotations
 
 import asyncio
-import os
 import random
 import re
 import subprocess
@@ -25,10 +24,10 @@ from http.client import HTTPException
 from itertools import count, takewhile
 from pathlib import Path
 
-from attack import Attack
-from attack_line import Server
+from attack import BEHIND_A_PROXY, Attack
 from attack_places import Opened
 from percentiles import p50_p99
+from servers import Server
 from tables import TAPPED, USUAL, open_tables
 from visiting import Line
 from watching import _fetch, _hear, _request
@@ -68,9 +67,9 @@ class Met:
 def club(minutes: float = MINUTES) -> None:
     """Keep the evening and print what came of it."""
     with tempfile.TemporaryDirectory() as name:
-        folder, log = Path(name), Path(name) / "log"
+        folder, log = Path(name), Path(name) / "data.log"
         addresses = open_tables(folder / "data", USUAL, DEALS, TABLES)
-        server = Server(folder / "data", log, limit_times=1)
+        server = Server(folder / "data", *BEHIND_A_PROXY, "--limit-times=1")
         stranger = subprocess.Popen(
             [sys.executable, __file__, "--stranger", name, str(server.port), str(minutes)],
             stdout=subprocess.PIPE,
@@ -80,7 +79,7 @@ def club(minutes: float = MINUTES) -> None:
             met = _evening(server.port, addresses, minutes * 60)
             told, _ = stranger.communicate()
             _print(met, minutes)
-            print(f"  the server: {server.memory()}, {_cpu(server):.0f} s of CPU")
+            print(f"  the server: {server.memory()}, {server.processor():.0f} s of CPU")
             logged = log.read_text(errors="replace")
             print(f"  tracebacks in its log: {logged.count('Traceback')}")
             print(f"  the stranger's {told}")
@@ -207,15 +206,6 @@ def _print(met: Met, minutes: float) -> None:
         print(f"  {f'{what} ({len(took)} times)':44}{p50:9.1f}{p99:9.1f}{most:9.0f}   ", end="")
         print(aims.get(what, ""))
     print(f"  what went wrong: {dict(+met.wrong) or 'nothing'}")
-
-
-def _cpu(server: Server) -> float:
-    """The seconds of CPU that a server has used; 0 where the system does not say."""
-    stat = Path(f"/proc/{server.pid}/stat")
-    if not stat.exists():
-        return 0.0
-    used = stat.read_text().rpartition(")")[2].split()
-    return (int(used[11]) + int(used[12])) / os.sysconf("SC_CLK_TCK")
 
 
 class Visited(Server):

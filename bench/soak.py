@@ -24,9 +24,18 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from soak_checks import Broken, all_there_once, check, check_copies, facts, marks, must
 from soak_children import Child
-from soak_phones import Journal, Phone
+from soak_phones import (
+    Broken,
+    Journal,
+    Phone,
+    all_there_once,
+    check,
+    check_copies,
+    facts,
+    marks,
+    must,
+)
 
 from assistant.clock import now
 from assistant.games import find_game

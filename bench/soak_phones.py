@@ -1,59 +1,56 @@
-"""Phones that keep score while servers are killed, and remember what they were answered."""
+"""Phones that keep score while servers are killed, and what must hold of what they know.
+
+All that was answered is there, once, and comes to the same when it is replayed.
+"""
 
 from __future__ import annotations
 
 import http.client
 import random
+import sqlite3
+import tempfile
+from collections import Counter
 from collections.abc import Iterable, Mapping
+from contextlib import closing
 from dataclasses import dataclass, field
-from html.parser import HTMLParser
+from pathlib import Path
 from urllib.parse import urlencode, urlsplit
 
+from assistant.clock import now
+from assistant.games import find_game
 from assistant.store.addresses import book_address
+from assistant.store.backups.backup import back_up
+from assistant.store.backups.restore import restore
+from assistant.store.files.copies import BACKUPS
+from assistant.store.tables import FILE, Tables
 from tests.samples import PAID, as_tapped, one_each, two_each
+from tests.web.conftest import Form, Page
 
 Pairs = list[tuple[str, str]]
 DEALS = 6
 """So many deals make an evening; then it is ended, settled and paid."""
 NAMES = ["Anna", "Boris", "Cyril"]
+Rows = frozenset[tuple[object, ...]]
+FACTS = {
+    "evenings": "SELECT * FROM evenings",
+    "events": "SELECT * FROM events",
+    "book_events": "SELECT * FROM book_events",
+    "chairs": "SELECT * FROM chairs",
+}
+MARKS = """
+    SELECT submission FROM events WHERE number > 1 AND submission NOT LIKE 'imported %'
+    UNION ALL SELECT submission FROM book_events
+    UNION ALL SELECT json_extract(body, '$.title') FROM events WHERE number = 1
+"""
+LEFT_OVER = """
+    SELECT evening FROM drafts WHERE deal <= (
+        SELECT count(*) FROM events WHERE kind = 'dealt' AND events.evening = drafts.evening)
+"""
+NOT_HOT = b"\0"
+"""How a rollback journal begins that never came into force: SQLite leaves it lying, and ignores it.
 
-
-@dataclass
-class Form:
-    """A form as it stands: where it goes, what it would send, and what its buttons would add."""
-
-    action: str
-    fields: Pairs = field(default_factory=list)
-    buttons: list[str] = field(default_factory=list)
-
-    @property
-    def asks_nothing(self) -> bool:
-        """Whether it is only to be sent, as "Paid" is."""
-        return not self.buttons and "amount" not in dict(self.fields)
-
-
-class Forms(HTMLParser):
-    """The forms of a page."""
-
-    def __init__(self, html: str) -> None:
-        super().__init__()
-        self.found: list[Form] = []
-        self._inside = False
-        self.feed(html)
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        said = {name: value or "" for name, value in attrs}
-        if tag == "form":
-            self._inside = True
-            self.found.append(Form(said.get("action", "").partition("#")[0]))
-        chosen = said.get("type") not in ("radio", "checkbox", "file") or "checked" in said
-        if tag == "input" and self._inside and "name" in said and chosen:
-            self.found[-1].fields.append((said["name"], said.get("value", "")))
-        if tag == "button" and self._inside and "name" in said:
-            self.found[-1].buttons.append(said["name"])
-
-    def handle_endtag(self, tag: str) -> None:
-        self._inside = self._inside and tag != "form"
+It comes from a database that was just leaving its write-ahead log.
+"""
 
 
 @dataclass
@@ -169,7 +166,7 @@ class Phone:
         """Agree on the payments of a book, and mark them as paid one by one."""
         forms = self._forms(line, self._book)
         plans = [form for form in forms if form.action.endswith("/settle")]
-        open_ = [form for form in forms if form.action.endswith("/pay") and form.asks_nothing]
+        open_ = [form for form in forms if form.action.endswith("/pay") and _asks_nothing(form)]
         return bool(self._send(line, next(iter(plans + open_), None), {}, journal))
 
     def _form(self, line: http.client.HTTPConnection, path: str, action: str) -> Form | None:
@@ -182,7 +179,7 @@ class Phone:
         answer = line.getresponse()
         html = answer.read().decode()
         self._remember(answer)
-        return Forms(html).found if answer.status == 200 else []
+        return Page(html).forms if answer.status == 200 else []
 
     def _send(
         self,
@@ -227,3 +224,78 @@ class Phone:
         cookie = answer.headers["Set-Cookie"]
         if cookie:
             self._cookie = {"Cookie": cookie.partition(";")[0]}
+
+
+def _asks_nothing(form: Form) -> bool:
+    """Tell whether a form is only to be sent, as "Paid" is."""
+    asks = any("name" in said for said in form.buttons)
+    return not asks and "amount" not in dict(form.fields)
+
+
+# ---- What must hold ----
+
+
+class Broken(Exception):
+    """Something that must hold does not."""
+
+
+def must(holds: object, what: object) -> None:
+    """Raise Broken where it does not hold."""
+    if not holds:
+        raise Broken(what)
+
+
+def facts(file: Path) -> Rows:
+    """All that a database has written down for good."""
+    with closing(sqlite3.connect(f"{file.as_uri()}?mode=ro", uri=True)) as db:
+        (sound,) = db.execute("PRAGMA integrity_check").fetchone()
+        must(sound == "ok", f"{file}: {sound}")
+        return frozenset(
+            (table, *row) for table, query in FACTS.items() for row in db.execute(query)
+        )
+
+
+def marks(file: Path) -> Counter[str]:
+    """What the phones can know of a database: submissions, and the titles of tables."""
+    with closing(sqlite3.connect(f"{file.as_uri()}?mode=ro", uri=True)) as db:
+        return Counter(mark for (mark,) in db.execute(MARKS))
+
+
+def check(folder: Path, journal: Journal) -> Rows:
+    """Start as the next program would, and look at everything; return the facts."""
+    must((folder / FILE).exists(), "the tables are gone")
+    with closing(Tables(folder, find_game, now)) as tables:
+        strange = {file.name for file in folder.iterdir() if file.name.startswith("restoring")}
+        must(not strange, f"left over: {strange}")
+        all_there_once(marks(folder / FILE), journal)
+        left_over = tables.database.execute(LEFT_OVER).fetchall()
+        must(not left_over, f"a deal is written, and still under way: {left_over}")
+        tables.score_anew()
+        with tempfile.TemporaryDirectory() as name:
+            copy = back_up(tables, now(), Path(name) / "copy.db")
+            # This replays every table and every book, and compares with what is kept of them.
+            restore(Path(name) / "restored", copy, find_game, now)
+            must(facts(Path(name) / "restored" / FILE) == facts(copy), "restored is not the same")
+    beside = [file.name for file in folder.glob(f"{FILE}?*") if file.read_bytes()[:1] != NOT_HOT]
+    must(not beside, f"beside the file: {beside}")
+    return facts(folder / FILE)
+
+
+def all_there_once(there: Counter[str], journal: Journal) -> None:
+    """Compare what is there with what the phones know."""
+    lost = journal.answered - there.keys()
+    must(not lost, f"answered, and lost: {lost}")
+    twice = {mark for mark, count in there.items() if count > 1}
+    must(not twice, f"there more than once: {twice}")
+    strange = there.keys() - journal.sent
+    must(not strange, f"never sent: {strange}")
+    journal.cut_off |= there.keys() - journal.answered
+
+
+def check_copies(folder: Path, known: set[str]) -> None:
+    """Look at the back-ups that are new: each is whole, and none is a half."""
+    for file in (folder / BACKUPS).glob("*"):
+        if file.name not in known:
+            must(file.suffix == ".db", f"a half: {file.name}")
+            facts(file)
+            known.add(file.name)

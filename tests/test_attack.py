@@ -64,11 +64,11 @@ def test_an_attack_that_finds_no_time_says_so(tmp_path: Path) -> None:
     assert (ran.returncode, "not all was sent" in ran.stdout) == (1, True), ran.stdout
 
 
-GUESTS = runpy.run_path(str(PROJECT / "bench" / "attack_guests.py"))
+ATTACK = runpy.run_path(str(PROJECT / "bench" / "attack_phones.py"))
 
 
 def guest(phone: Phone, name: str, **holds: Role) -> Any:
-    return GUESTS["Guest"](name, phone, holds=holds)
+    return ATTACK["Guest"](name, phone, holds=holds)
 
 
 @pytest.mark.parametrize(
@@ -86,7 +86,7 @@ def test_what_a_phone_has_written_without_its_role_is_found(
     other.send(other.page(f"/t/{table}/end").form("/bound"), {"deals": "9"})
     known = guest(other, "the other", **({table: role} if role else {}))
     owners = guest(owner, "the owner", **{table: Role.OWN})
-    told = [*GUESTS["trespasses"](tmp_path / "tables.db", [owners, known], {table})]
+    told = [*ATTACK["trespasses"](tmp_path / "tables.db", [owners, known], {table})]
     assert [one.rpartition(": ")[2] for one in told] == wrote
     assert all(one.startswith("the other wrote event ") for one in told)
     app.extensions["tables"].close()
@@ -103,11 +103,6 @@ def test_what_a_phone_has_written_without_its_role_is_found(
     ],
 )
 def test_what_a_phone_got_is_judged(status: int, text: bytes, got: str) -> None:
-    sys.path.insert(0, str(PROJECT / "bench"))
-    try:
-        request = runpy.run_path(str(PROJECT / "bench" / "attack_requests.py"))["Request"]
-    finally:
-        sys.path.remove(str(PROJECT / "bench"))
-    sent = request("", b"POST ... Mark1", denied="a watcher", hidden=[b"Mark1", b"Mark2"])
+    sent = ATTACK["Request"]("", b"POST ... Mark1", denied="a watcher", hidden=[b"Mark1", b"Mark2"])
     assert sent.got(status, text).startswith(got)
     assert bool(got) == bool(sent.got(status, text))
