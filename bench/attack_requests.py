@@ -33,8 +33,17 @@ ODD_BYTES = [
     *(b"..%2f..%2fetc%2fpasswd", b"<script>alert(1)</script>", b"{{7*7}}", b"' OR 1=1 --"),
     *("\u202e\u200b\ufeff".encode(), "Ž\u0301".encode() * 40, "🂡".encode() * 30),
 ]
+NUMBERS = [0, 1, 1, 2, 2, 3, 4, 7, 10**6, 10**18, 10**19, 10**400, -1]
 OTHERS = 0.4
 """How many requests come from other phones than the one that has opened the tables."""
+ODD_KINDS = ["", "text/plain", *(f"multipart/form-data{end}" for end in ("", "; boundary="))]
+ODD_KINDS.append("x/" + "y" * 300)
+ODD_TIMES = [b"Thu, 01 Jan 1970 00:00:00 GMT", b"x", b"Thu, 99 Foo 99999999 99:99:99 GMT"]
+ODD_RANGES = [
+    *b"bytes=0-0 bytes=-1 bytes=9-1 bytes=0-,1-2 x=1".split(),
+    b"bytes=%s-" % (b"9" * 400),
+]
+ODD_COOKIES = b'assistant=x|language=cs; zone=../../etc|zone=Asia/Tokyo|a="\\|=;=;'.split(b"|")
 AGENTS = ["-", "Mozilla/5.0 (Linux; Android 14) Chrome/130", "\xff\xfe", "a" * 5000]
 
 
@@ -59,45 +68,30 @@ class Attacker:
             path += self._query()
         if rng.random() < 0.04:
             path, denied = self._trick(path), ""  # it may have become the path of something else
-        kind, body = (
-            self._body(form) if method not in ("GET", "HEAD") or rng.random() < 0.03 else ("", b"")
-        )
-        head = self._head(kind)
-        cut = False
+        said = method not in ("GET", "HEAD") or rng.random() < 0.03
+        kind, body = self._body(form) if said else ("", b"")
+        head, cut = self._head(kind), False
         if body or method == "POST":
-            length = len(body)
-            how = rng.random()
-            if how < 0.04:
-                head.append(b"Transfer-Encoding: chunked")
-                body, cut = self._chunked(body)
-            elif how < 0.06:
-                length, cut = length + rng.randint(1, 10**6), True
-                head.append(b"Content-Length: %d" % length)
-            elif how < 0.07:
-                head.append(
-                    b"Content-Length: " + rng.choice([b"-1", b"1e3", b"", b"0x10", b"9" * 30])
-                )
-            else:
-                head.append(b"Content-Length: %d" % length)
-        version = (
-            b"HTTP/1.1"
-            if rng.random() < 0.99
-            else rng.choice([b"HTTP/1.0", b"HTTP/0.9", b"HTTP/3", b""])
-        )
-        wire = (
-            method.encode()
-            + b" "
-            + path
-            + b" "
-            + version
-            + b"\r\n"
-            + b"\r\n".join(head)
-            + b"\r\n\r\n"
-            + body
-        )
+            length, body, cut = self._measured(body)
+            head.append(length)
+        version = b"HTTP/1.1"
+        if rng.random() >= 0.99:
+            version = rng.choice([b"HTTP/1.0", b"HTTP/0.9", b"HTTP/3", b""])
+        wire = b"\r\n".join([b" ".join([method.encode(), path, version]), *head, b"", body])
         told = f"{method} {rule.rule} by {self._guest.name}"
         taken, hidden = method in (rule.methods or ()), self._place.hidden(self._guest)
         return Request(told, wire, cut, denied, taken, hidden)
+
+    def _measured(self, body: bytes) -> tuple[bytes, bytes, bool]:
+        """Say how long a body is; of some that is not true, and their end is not waited for."""
+        rng, how, length = self._rng, self._rng.random(), b"Content-Length: "
+        if how < 0.04:
+            return b"Transfer-Encoding: chunked", *self._chunked(body)
+        if how < 0.06:
+            return length + b"%d" % (len(body) + rng.randint(1, 10**6)), body, True
+        if how < 0.07:
+            return length + rng.choice([b"-1", b"1e3", b"", b"0x10", b"9" * 30]), body, False
+        return length + b"%d" % len(body), body, False
 
     # ---- Where it goes ----
 
@@ -126,9 +120,7 @@ class Attacker:
             known = self._place.books if rule.rule.startswith("/b/") else self._place.tables
             return rng.choice(known or self._place.tables).encode()
         if kind == "int" and rng.random() < 0.7:
-            return str(
-                rng.choice([0, 1, 1, 2, 2, 3, 4, 7, 10**6, 10**18, 10**19, 10**400, -1])
-            ).encode()
+            return str(rng.choice(NUMBERS)).encode()
         if rng.random() < 0.6:
             return quote(rng.choice([*KNOWN_VALUES, *all_games(), "screens"]), safe="").encode()
         return quote_from_bytes(self._odd(), safe="").encode() or b"-"
@@ -154,11 +146,9 @@ class Attacker:
         return self._rng.choice(tricks)(path)
 
     def _query(self) -> bytes:
-        return (
-            b"?" + self._urlencoded(self._pairs(self._rng.randint(0, 5)))
-            if self._rng.random() < 0.7
-            else b""
-        )
+        if self._rng.random() >= 0.7:
+            return b""
+        return b"?" + self._urlencoded(self._pairs(self._rng.randint(0, 5)))
 
     # ---- What it says ----
 
@@ -170,9 +160,8 @@ class Attacker:
             case 1:
                 return b"9" * rng.choice([1, 18, 19, 20, 400, 5000])
             case 2:
-                return rng.choice([b"x", b"-", b" ", "é".encode()]) * rng.choice(
-                    [1, 50, 300, 20_000]
-                )
+                letter = rng.choice([b"x", b"-", b" ", "é".encode()])
+                return letter * rng.choice([1, 50, 300, 20_000])
             case 3:
                 return b"".join(rng.choice(ODD_BYTES) for _ in range(3))
             case _:
@@ -185,23 +174,18 @@ class Attacker:
         if how < 0.55:
             return str(rng.choice([rng.randint(-3, 70), rng.randint(-(10**20), 10**20)])).encode()
         if how < 0.65:
-            return rng.choice(
-                [*self._place.tables, *self._place.books, "Anna", "Boris", "0:0"]
-            ).encode()
+            known = [*self._place.tables, *self._place.books, "Anna", "Boris", "0:0"]
+            return rng.choice(known).encode()
         return self._odd()
 
     def _pairs(self, many: int) -> list[tuple[bytes, bytes]]:
-        names = [
-            *KNOWN_NAMES,
-            *(name for form in self._place.forms[:40] for name, _ in form.fields),
-        ]
-        return [
-            (
-                self._rng.choice(names).encode() if self._rng.random() < 0.9 else self._odd()[:200],
-                self._value(),
-            )
-            for _ in range(many)
-        ]
+        shown = (name for form in self._place.forms[:40] for name, _ in form.fields)
+        names = [*KNOWN_NAMES, *shown]
+        return [(self._name(names), self._value()) for _ in range(many)]
+
+    def _name(self, names: Sequence[str]) -> bytes:
+        known = self._rng.random() < 0.9
+        return self._rng.choice(names).encode() if known else self._odd()[:200]
 
     def _fields(self, form: Form | None) -> list[tuple[bytes, bytes]]:
         """Fill a form in as a page shows it, and spoil some of it."""
@@ -231,11 +215,12 @@ class Attacker:
 
     def _urlencoded(self, pairs: list[tuple[bytes, bytes]]) -> bytes:
         raw = self._rng.random() < 0.05
-        spelled = (
-            (lambda text: text.replace(b"\r\n", b"").replace(b" ", b""))
-            if raw
-            else (lambda text: quote_from_bytes(text, safe="").encode())
-        )
+
+        def spelled(text: bytes) -> bytes:
+            if raw:
+                return text.replace(b"\r\n", b"").replace(b" ", b"")
+            return quote_from_bytes(text, safe="").encode()
+
         return b"&".join(spelled(name) + b"=" + spelled(value) for name, value in pairs)
 
     def _body(self, form: Form | None) -> tuple[str, bytes]:
@@ -246,57 +231,33 @@ class Attacker:
         if how < 0.9:
             return "multipart/form-data; boundary=b", b"".join(self._parts(fields)) + b"--b--\r\n"
         if how < 0.93:
-            text = json.dumps(
-                {name.decode("latin-1"): value.decode("latin-1") for name, value in fields}
-            )
-            return "application/json", text.encode()
-        kind = rng.choice(
-            [
-                "",
-                "text/plain",
-                "multipart/form-data",
-                "multipart/form-data; boundary=",
-                "x/" + "y" * 300,
-            ]
-        )
-        return kind, rng.choice(
-            [self._urlencoded(fields), self._odd(), b"--b\r\nContent-Disp", b""]
-        )
+            said = {name.decode("latin-1"): value.decode("latin-1") for name, value in fields}
+            return "application/json", json.dumps(said).encode()
+        kind, spelled = rng.choice(ODD_KINDS), self._urlencoded(fields)
+        return kind, rng.choice([spelled, self._odd(), b"--b\r\nContent-Disp", b""])
 
     def _parts(self, fields: list[tuple[bytes, bytes]]) -> Iterator[bytes]:
         for name, value in fields:
             name = name.replace(b"\r\n", b"") if self._rng.random() < 0.95 else name
             file = b"; filename*=utf-8''%ff" if self._rng.random() < 0.05 else b""
             file = b'; filename="../../x.json"' if self._rng.random() < 0.1 else file
-            yield (
-                b'--b\r\nContent-Disposition: form-data; name="'
-                + name
-                + b'"'
-                + file
-                + b"\r\n\r\n"
-                + value
-                + b"\r\n"
-            )
+            head = b'--b\r\nContent-Disposition: form-data; name="'
+            yield head + name + b'"' + file + b"\r\n\r\n" + value + b"\r\n"
 
     def _chunked(self, body: bytes) -> tuple[bytes, bool]:
         """Send a body in chunks; of one that breaks them the end is not waited for."""
         good = b"%x\r\n" % len(body) + body + b"\r\n0\r\n\r\n" if body else b"0\r\n\r\n"
         if self._rng.random() < 0.6:
             return good, False
-        return self._rng.choice(
-            [b"zz\r\n" + body, b"-1\r\n\r\n", b"ffffffffffffffffffff\r\n" + body, good[:-3]]
-        ), True
+        longest = b"ffffffffffffffffffff\r\n" + body
+        return self._rng.choice([b"zz\r\n" + body, b"-1\r\n\r\n", longest, good[:-3]]), True
 
     # ---- How it says it ----
 
     def _head(self, kind: str) -> list[bytes]:
         rng = self._rng
-        octets = (self._number // 40 >> shift & 255 for shift in (16, 8, 0))
-        head = [
-            b"Host: 127.0.0.1",
-            b"Connection: close",
-            b"X-Forwarded-For: 10." + b".".join(b"%d" % one for one in octets),
-        ]
+        octets = ".".join(f"{self._number // 40 >> shift & 255}" for shift in (16, 8, 0))
+        head = [b"Host: 127.0.0.1", b"Connection: close", b"X-Forwarded-For: 10." + octets.encode()]
         if rng.random() < 0.9:
             head.append(f"Cookie: assistant={self._guest.cookie}".encode())
         if kind:
@@ -317,27 +278,9 @@ class Attacker:
             b"Accept-Language": [b"cs", b"ru;q=0.5, ja", b"q=;;,", odd],
             b"Accept-Encoding": [b"br", b"gzip", b"gzip;q=x", b"identity;q=0, *;q=0", odd],
             b"If-None-Match": [b'"x"', b"*", b'W/"', odd],
-            b"If-Modified-Since": [
-                b"Thu, 01 Jan 1970 00:00:00 GMT",
-                b"x",
-                b"Thu, 99 Foo 99999999 99:99:99 GMT",
-            ],
-            b"Range": [
-                b"bytes=0-0",
-                b"bytes=-1",
-                b"bytes=9-1",
-                b"bytes=0-,1-2",
-                b"x=1",
-                b"bytes=" + b"9" * 400 + b"-",
-            ],
-            b"Cookie": [
-                b"assistant=x",
-                b"language=cs; zone=../../etc",
-                b"zone=Asia/Tokyo",
-                b'a="\\',
-                b"zone=" + odd,
-                b"=;=;",
-            ],
+            b"If-Modified-Since": ODD_TIMES,
+            b"Range": ODD_RANGES,
+            b"Cookie": [*ODD_COOKIES[:4], b"zone=" + odd, *ODD_COOKIES[4:]],
             b"X-Forwarded-Proto": [b"https", b"https", b"ftp", odd],
             b"X-Forwarded-Host": [b"evil.example", b"[::1", b"a" * 300, odd],
             b"X-Forwarded-Prefix": [b"/x", b"//evil"],

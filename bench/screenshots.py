@@ -10,7 +10,6 @@ import os
 import shutil
 import sys
 import tempfile
-import threading
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -30,42 +29,26 @@ from assistant.paper.pdf import evening_pdf
 from assistant.records.record import FORMAT, read_record
 from assistant.store.tables import Tables
 from assistant.web.app import create_app
-from assistant.web.server import page_server
 from assistant.web.table import table_screen
+from tests.browser.phones import FLAGS, HELD, find_chromium
+from tests.serving import serving
 
 FOLDER = Path(__file__).parent.parent / ".screenshots"
 LARGEST = 150_000
 COLOURS = 192
 PHONE = {"width": 390, "height": 844}
-FLAGS = "--no-sandbox --disable-gpu --disable-background-networking --disable-quic --no-first-run"
-# Keep these names in step with .ci/system.
-NAMES = "chromium chromium-browser google-chrome google-chrome-stable".split()
-MAC = (
-    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-    "/Applications/Chromium.app/Contents/MacOS/Chromium",
-)
 
 MARIAS_PLAYERS = ("Anna", "Boris", "Čeněk")
 MARIAS: list[dict[str, Any]] = [
     {"soloist": "Boris", "trump": "leaves", "played": False},
     {"soloist": "Čeněk", "trump": "hearts", "played": False},
     {"soloist": "Anna", "trump": "bells", "fleks": {"game": 1}, "card_points": 30},
-    {
-        "soloist": "Boris",
-        "trump": "acorns",
-        "announced": ["soloist_hundred"],
-        "card_points": 60,
-        "marriages": {"soloist": ["acorns", "bells"]},
-    },
+    {"soloist": "Boris", "trump": "acorns", "announced": ["soloist_hundred"], "card_points": 60}
+    | {"marriages": {"soloist": ["acorns", "bells"]}},
     {"soloist": "Anna", "contract": "betl", "fleks": {"game": 1}, "made": True},
     {"soloist": "Anna", "trump": "leaves", "played": False},
-    {
-        "soloist": "Boris",
-        "trump": "hearts",
-        "announced": ["soloist_seven"],
-        "card_points": 60,
-        "last_trick_seven": {"by": "soloist", "won": True},
-    },
+    {"soloist": "Boris", "trump": "hearts", "announced": ["soloist_seven"], "card_points": 60}
+    | {"last_trick_seven": {"by": "soloist", "won": True}},
 ]
 RECORDED = "trump=acorns announced=soloist_seven fleks.game=2 aces=5 last=soloist.won"
 
@@ -99,21 +82,20 @@ def others() -> Iterator[Evening]:
     hands = ["flush", "pair", "three", "full_house", "two_pair", "straight", "nothing", "four"]
     dealt = {"hands": hands, "left_over": ["pair", "three"]}
     yield evening("concerto", ("Anna", "Boris", "Čeněk", "Dana"), [dealt], date="2026-11-20")
-    turned = [{"player": name, "hands": ["flush", kind]} for name, kind in PARTY * 2]
-    names = list(dict.fromkeys(name for name, _ in PARTY))
-    yield evening("babel_party", names, turned, date="2026-11-20")
+    turned = [{"player": name, "hands": ["flush", kind]} for name, kind in [*PARTY.items()] * 2]
+    yield evening("babel_party", [*PARTY], turned, date="2026-11-20")
 
 
-PARTY = [
-    ("Anna", "full_house"),
-    ("Boris", "four"),
-    ("Čeněk", "straight"),
-    ("Dana", "royal_flush"),
-    ("Eva", "flush"),
-    ("Filip", "straight_flush"),
-    ("Gita", "straight"),
-    ("Hana", "full_house"),
-]
+PARTY = {
+    "Anna": "full_house",
+    "Boris": "four",
+    "Čeněk": "straight",
+    "Dana": "royal_flush",
+    "Eva": "flush",
+    "Filip": "straight_flush",
+    "Gita": "straight",
+    "Hana": "full_house",
+}
 BIDS = "call=1=pass call=2=6S call=3=7C"
 HANDS = "hand.0=flush hand.1=pair hand.2=straight_flush"
 
@@ -138,14 +120,9 @@ class Photographer:
     @contextmanager
     def phone(self, *, dark: bool = False) -> Iterator[Page]:
         """Take a phone in hand."""
+        looks = {"viewport": PHONE, "color_scheme": "dark" if dark else "light"}
         context = self.browser.new_context(
-            base_url=self.server,
-            viewport=PHONE,  # type: ignore[arg-type]
-            device_scale_factor=2,
-            is_mobile=True,
-            has_touch=True,
-            reduced_motion="reduce",
-            color_scheme="dark" if dark else "light",
+            base_url=self.server, device_scale_factor=2, **HELD, **looks
         )
         yield context.new_page()
         context.close()
@@ -164,22 +141,14 @@ class Photographer:
                 page.evaluate(f"document.activeElement.blur(); scrollTo(0, {9999 if dark else 0})")
             keep(name + ("-dark" if dark else ""), Image.open(io.BytesIO(page.screenshot())))
 
-    def home(self, *addresses: str) -> None:
-        """Take the first screen of a phone that was at these tables, and a new table's."""
+    def after(self, addresses: Sequence[str], **pages: str) -> None:
+        """Take pages of a phone that was at these tables."""
         with self.phone() as page:
             for address in addresses:
                 page.goto(f"/t/{address}/")
-            for name, path in (("home", "/"), ("new-table", "/new")):
+            for name, path in pages.items():
                 page.goto(path)
                 keep(name, Image.open(io.BytesIO(page.screenshot())))
-
-    def night(self, addresses: Sequence[str]) -> None:
-        """Take the settlement of the night of these tables."""
-        with self.phone() as page:
-            for address in addresses:
-                page.goto(f"/t/{address}/")
-            page.goto("/nights/2026-11-20")
-            keep("night", Image.open(io.BytesIO(page.screenshot())))
 
 
 def keep(name: str, picture: Image.Image) -> None:
@@ -200,7 +169,7 @@ def print_sheet(name: str, played: Evening) -> None:
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[tuple[str, Tables]]:
+def standing_still(folder: Path) -> Iterator[tuple[str, Tables]]:
     """Serve an empty database on loopback, at a standing hour."""
     app = create_app(folder)
     minutes = count()
@@ -212,26 +181,15 @@ def serving(folder: Path) -> Iterator[tuple[str, Tables]]:
     table_screen.now = clock  # type: ignore[attr-defined]
     tables = Tables(folder, find_game, clock)
     app.extensions["tables"] = tables
-    server = page_server(app, ("127.0.0.1", 0), threads=4)
-    thread = threading.Thread(target=server.run, daemon=True)
-    thread.start()
-    try:
-        yield f"http://127.0.0.1:{server.port}", tables
-    finally:
-        server.stop()  # or its page threads would keep the program from ending
-        thread.join(20)
+    with serving(app) as address:
+        yield address, tables
 
 
 def take_all(photographer: Photographer) -> None:
     """Take every picture."""
     opened = {"date": "2026-11-20", "stake": {"per_point": "1", "currency": "CZK"}}
-    friday = evening(
-        "marias",
-        MARIAS_PLAYERS,
-        [{"contract": "suit"} | deal for deal in MARIAS],
-        title="Friday at Anna's",
-        **opened,
-    )
+    suits = [{"contract": "suit"} | deal for deal in MARIAS]
+    friday = evening("marias", MARIAS_PLAYERS, suits, title="Friday at Anna's", **opened)
     deals = [preferans(*deal) for deal in PREFERANS]
     game, over = (
         evening("preferans", PREFERANS_PLAYERS, told, first_dealer="Cyril", **opened)
@@ -243,7 +201,7 @@ def take_all(photographer: Photographer) -> None:
     begun, concerto, party = (
         photographer.tables.open(played.opened, played.events) for played in others()
     )
-    photographer.home(marias, pulka)
+    photographer.after([marias, pulka], **{"home": "/", "new-table": "/new"})
     for dark in (False, True):
         photographer.take("marias-table", f"/t/{marias}/", dark=dark)
         photographer.take("marias-record", f"/t/{marias}/record", RECORDED, dark=dark)
@@ -251,7 +209,7 @@ def take_all(photographer: Photographer) -> None:
     photographer.take("preferans-steps", f"/t/{begun}/record?listen=1", BIDS)
     photographer.take("concerto-record", f"/t/{concerto}/record", HANDS)
     photographer.take("party-room", f"/t/{party}/room")
-    photographer.night([marias, concerto, party, pulka])
+    photographer.after([marias, concerto, party, pulka], night="/nights/2026-11-20")
     photographer.take("marias-deal", f"/t/{marias}/deals/4")
     photographer.take("marias-result", f"/t/{marias}/end")
     photographer.take("preferans-record", f"/t/{pulka}/deals/3/correct")
@@ -264,15 +222,14 @@ def main() -> None:
     """Take the pictures anew."""
     os.environ["TZ"] = "Europe/Prague"
     time.tzset()
-    found = [shutil.which(name) for name in NAMES] + [path for path in MAC if Path(path).is_file()]
-    path = next(filter(None, found), None)
+    path = find_chromium()
     if path is None:
         sys.exit("The pictures need a Chromium; .ci/system chromium says how to get one.")
     shutil.rmtree(FOLDER, ignore_errors=True)
     FOLDER.mkdir()
     with (
         tempfile.TemporaryDirectory() as folder,
-        serving(Path(folder)) as (server, tables),
+        standing_still(Path(folder)) as (server, tables),
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=path, args=FLAGS.split())

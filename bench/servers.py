@@ -163,8 +163,10 @@ class Server:
         return int(found[1]) / 1024 if found else 0.0
 
     def processor(self) -> float:
-        """The seconds of a processor that it has had; 0 where the system does not say."""
-        return processor(self._process.pid)
+        """The seconds that it has computed, and those that it has started to print."""
+        started = Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children")
+        printers = started.read_text().split() if started.exists() else []
+        return sum(processor(int(pid)) for pid in (self._process.pid, *printers))
 
     def stop(self) -> int:
         """Stop it as Ctrl+C does; return its exit code."""
@@ -190,9 +192,16 @@ class Server:
 
 
 def processor(process: int) -> float:
-    """The seconds of a processor that a process has had; 0 where the system does not say."""
-    stat = Path(f"/proc/{process}/stat")
-    if not stat.exists():
+    """The seconds that a process has computed; 0 where the system does not say."""
+    there, threads = Path(f"/proc/{process}/schedstat"), f"/proc/{process}/task"
+    if not there.exists():
         return 0.0
-    user, system = stat.read_text().rpartition(")")[2].split()[11:13]
-    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+    return sum(_first(file) for file in Path(threads).glob("*/schedstat")) / 1e9
+
+
+def _first(file: Path) -> int:
+    """The first number of a file; 0 where its thread has just ended."""
+    try:
+        return int(file.read_text().split()[0])
+    except OSError:
+        return 0

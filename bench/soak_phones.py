@@ -5,16 +5,17 @@ All that was answered is there, once, and comes to the same when it is replayed.
 
 from __future__ import annotations
 
-import http.client
 import random
 import sqlite3
 import tempfile
 from collections import Counter
-from collections.abc import Iterable, Mapping
 from contextlib import closing
 from dataclasses import dataclass, field
+from http.client import HTTPException
 from pathlib import Path
-from urllib.parse import urlencode, urlsplit
+from urllib.parse import urlsplit
+
+from phones import PLAIN, Line, Pairs, Values
 
 from assistant.clock import now
 from assistant.games import find_game
@@ -26,7 +27,6 @@ from assistant.store.tables import FILE, Tables
 from tests.samples import PAID, as_tapped, one_each, two_each
 from tests.web.conftest import Form, Page
 
-Pairs = list[tuple[str, str]]
 DEALS = 6
 """So many deals make an evening; then it is ended, settled and paid."""
 NAMES = ["Anna", "Boris", "Cyril"]
@@ -91,7 +91,7 @@ class Phone:
 
     def __init__(self, name: str, seed: int) -> None:
         self._name, self._rng = name, random.Random(seed)
-        self._cookie: dict[str, str] = {}
+        self._line = Line(0)
         self._tables = 0
         self._table = self._book = ""
         self._waiting: Post | None = None
@@ -102,111 +102,84 @@ class Phone:
 
     def play(self, port: int, journal: Journal) -> None:
         """Keep score until the server is gone."""
-        line = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+        self._line, cookie = Line(port), self._line.cookie
+        self._line.cookie = cookie
         try:
             if self._waiting is not None:
-                self._post(line, self._waiting, journal)
+                self._post(self._waiting, journal)
             while True:
-                self._step(line, journal)
-        except (OSError, http.client.HTTPException):
-            line.close()
+                self._step(journal)
+        except (OSError, HTTPException):
+            self._line.hang_up()
 
-    def _step(self, line: http.client.HTTPConnection, journal: Journal) -> None:
+    def _step(self, journal: Journal) -> None:
         """Do what comes next; a table or a book that a restore took away is given up."""
         if self._book:
-            done = self._settle(line, journal)
+            done = self._settle(journal)
         elif self._table:
-            done = self._record(line, journal)
+            done = self._record(journal)
         else:
-            done = self._sit_down(line, journal)
+            done = self._sit_down(journal)
         if not done:
             self._table = self._book = ""
 
-    def _sit_down(self, line: http.client.HTTPConnection, journal: Journal) -> bool:
+    def _sit_down(self, journal: Journal) -> str:
         self._tables += 1
         title = f"{self._name} {self._tables}"
-        form = self._form(line, "/new", "/new")
-        values = {"game": PAID, "dealer": "2", "do": "start", "title": title}
+        values = {"game": PAID, "dealer": "2", "do": "start", "title": title, "name": NAMES}
         stake = {"per_point": "1", "currency": "CZK"}
-        said = values | stake
-        return bool(self._send(line, form, said, journal, title, several={"name": NAMES}))
+        return self._send(self._form("/new", "/new"), values | stake, journal, title)
 
-    def _record(self, line: http.client.HTTPConnection, journal: Journal) -> bool:
-        form = self._form(line, f"{self._table}/record", "/record")
+    def _record(self, journal: Journal) -> str:
+        form = self._form(f"{self._table}/record", "/record")
         if form is None:
-            return False
+            return ""
         number = int(dict(form.fields).get("seen_deal") or 0)
         if number > DEALS:
-            return self._end(line, journal)
+            return self._end(journal)
         worth = self._rng.choice([one_each, two_each])
         said = as_tapped(PAID, worth("Anna"))
-        self._tap(line, form, [(name, value) for name in said for value in said[name]])
-        return bool(self._send(line, form, {}, journal, several=said))
+        tapped = [(name, value) for name in said for value in said[name]]
+        # It is tapped before it is saved: nobody is promised that it is kept.
+        self._line.sent(f"{self._table}/preview", [*form.fields, *tapped], PLAIN)
+        return self._send(form, said, journal)
 
-    def _tap(self, line: http.client.HTTPConnection, form: Form, said: Pairs) -> None:
-        """Tap before saving: nobody is promised that it is kept."""
-        headers = self._cookie | {"Content-Type": "application/x-www-form-urlencoded"}
-        fields = [*form.fields, *said]
-        line.request("POST", f"{self._table}/preview", urlencode(fields), headers)
-        answer = line.getresponse()
-        answer.read()
-        self._remember(answer)
-
-    def _end(self, line: http.client.HTTPConnection, journal: Journal) -> bool:
+    def _end(self, journal: Journal) -> str:
         """End the table, and open a book of it."""
-        close = self._form(line, f"{self._table}/end", "/close")
-        if close is not None and not self._send(line, close, {}, journal):
-            return False
-        form = self._form(line, "/books/new", "/books")
+        close = self._form(f"{self._table}/end", "/close")
+        if close is not None and not self._send(close, {}, journal):
+            return ""
         table = self._table.rpartition("/")[2]
         values = {"title": f"Book of {self._name} {self._tables}", "table": table}
-        return bool(self._send(line, form, values, journal))
+        return self._send(self._form("/books/new", "/books"), values, journal)
 
-    def _settle(self, line: http.client.HTTPConnection, journal: Journal) -> bool:
+    def _settle(self, journal: Journal) -> str:
         """Agree on the payments of a book, and mark them as paid one by one."""
-        forms = self._forms(line, self._book)
+        forms = self._forms(self._book)
         plans = [form for form in forms if form.action.endswith("/settle")]
         open_ = [form for form in forms if form.action.endswith("/pay") and _asks_nothing(form)]
-        return bool(self._send(line, next(iter(plans + open_), None), {}, journal))
+        return self._send(next(iter(plans + open_), None), {}, journal)
 
-    def _form(self, line: http.client.HTTPConnection, path: str, action: str) -> Form | None:
+    def _form(self, path: str, action: str) -> Form | None:
         """Open a page, and find a form of it by where it goes."""
-        found = (form for form in self._forms(line, path) if form.action.endswith(action))
-        return next(found, None)
+        return next((form for form in self._forms(path) if form.action.endswith(action)), None)
 
-    def _forms(self, line: http.client.HTTPConnection, path: str) -> list[Form]:
-        line.request("GET", path, headers=self._cookie)
-        answer = line.getresponse()
-        html = answer.read().decode()
-        self._remember(answer)
-        return Page(html).forms if answer.status == 200 else []
+    def _forms(self, path: str) -> list[Form]:
+        answer, html = self._line.get(path)
+        return Page(html.decode()).forms if answer.status == 200 else []
 
-    def _send(
-        self,
-        line: http.client.HTTPConnection,
-        form: Form | None,
-        values: dict[str, str],
-        journal: Journal,
-        mark: str = "",
-        several: Mapping[str, Iterable[str]] | None = None,
-    ) -> str:
+    def _send(self, form: Form | None, values: Values, journal: Journal, mark: str = "") -> str:
         """Fill in a form and send it; return where it leads, nothing where it was refused."""
         if form is None:
             return ""
-        new = {name: [value] for name, value in values.items()} | dict(several or {})
-        fields = [pair for pair in form.fields if pair[0] not in new]
-        fields += [(name, value) for name, all_ in new.items() for value in all_]
+        fields = [*form.filled(values).items(multi=True)]
         mark = mark or dict(fields)["submission"]
-        return self._post(line, Post(form.action, fields, mark), journal)
+        return self._post(Post(form.action, fields, mark), journal)
 
-    def _post(self, line: http.client.HTTPConnection, post: Post, journal: Journal) -> str:
+    def _post(self, post: Post, journal: Journal) -> str:
         self._waiting = post
         journal.sent.add(post.mark)
-        headers = self._cookie | {"Content-Type": "application/x-www-form-urlencoded"}
-        line.request("POST", post.path, urlencode(post.fields), headers)
-        answer = line.getresponse()
-        answer.read()
-        self._remember(answer)
+        answer = self._line.sent(post.path, post.fields, PLAIN)
         self._waiting = None
         if answer.status != 303:
             return ""
@@ -219,11 +192,6 @@ class Phone:
                 return where  # there is a book of this table already
         journal.answer(post.mark)
         return where
-
-    def _remember(self, answer: http.client.HTTPResponse) -> None:
-        cookie = answer.headers["Set-Cookie"]
-        if cookie:
-            self._cookie = {"Cookie": cookie.partition(";")[0]}
 
 
 def _asks_nothing(form: Form) -> bool:

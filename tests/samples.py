@@ -6,7 +6,7 @@ in the order of a new table's list is taken. No other game has to bring any.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from assistant.core.before import Before
@@ -93,17 +93,17 @@ def headline(key: str, plain: Plain) -> str:
     return english().say(message, THREE).strip()
 
 
-def as_tapped(key: str, plain: Plain) -> Values:
-    """Tell what three tap for a deal, the last of whom deals it."""
-    return filled(all_games()[key], _facts(key, plain), _before()).values
+def as_tapped(key: str, plain: Plain, names: Sequence[str] = THREE) -> Values:
+    """Tell what they tap for a deal, the last of whom deals it."""
+    return filled(all_games()[key], _facts(key, plain, names), _before(names)).values
 
 
-def _before() -> Before:
-    return Before(1, Seat(len(THREE) - 1), len(THREE))
+def _before(names: Sequence[str] = THREE) -> Before:
+    return Before(1, Seat(len(names) - 1), len(names))
 
 
-def _facts(key: str, plain: Plain) -> Any:
-    game, seats = all_games()[key], {name: Seat(place) for place, name in enumerate(THREE)}
+def _facts(key: str, plain: Plain, names: Sequence[str] = THREE) -> Any:
+    game, seats = all_games()[key], {name: Seat(place) for place, name in enumerate(names)}
     facts, problems = read_facts(plain, game, game.rules(), seats)
     assert not problems, problems
     return facts

@@ -1,6 +1,6 @@
 """How fast the program is in a phone's browser, at full speed and on a part of one core.
 
-    make pocket && python bench/pocket.py
+    make pocket && python pocket/measure.py
 
 A part of a core is given by Linux's control groups, to whoever may make one there: in slices that
 are shorter than a deal takes, as a slow core would give it. Times are the page's own, from its
@@ -64,7 +64,7 @@ def measure() -> None:
     """Measure and print."""
     chromium, built = find_chromium(), built_pocket()
     if chromium is None or not (built / BUNDLE_LIST).is_file():
-        sys.exit("bench/pocket.py wants Chromium, and what make pocket builds")
+        sys.exit("pocket/measure.py wants Chromium, and what make pocket builds")
     print(f"{'download, brotli':40}{_download(built):9.2f} MB")
     with (
         tempfile.TemporaryDirectory() as folder,
