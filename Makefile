@@ -27,8 +27,7 @@ answers: .venv/tests ## ask every page whether it still answers as it did: ARGS=
 	@$(PY) -m tests.answers $(ARGS)
 
 # What sits down and taps in these is what the tests are played with.
-bench: .venv/tests .venv/pango ## measure how fast it is
-	@.ci/system chromium
+bench: .venv/tests .venv/pango ## measure how fast it is: ARGS="--against COMMIT --only save"
 	@$(PY) bench/bench.py $(ARGS)
 
 soak: .venv/tests .venv/pango ## kill server and commands, 150 times each: ARGS="--server 500 --commands 500"

@@ -28,13 +28,12 @@ from pathlib import Path
 from typing import TypeVar
 
 from attack_phones import Request, counted, denied_requests, pages_of_their_own
-from attack_places import Breaker, OneAlone, Opened
+from attack_places import OneAlone, Opened, broken
 from attack_requests import Attacker
-from servers import GONE, Said, Server
+from visiting import GONE, Said, Server
 
 Some = TypeVar("Some")
-LONGEST = 2.0
-"""Seconds that nothing may take."""
+LONGEST = 2.0  # seconds that nothing may take
 FRESH = 1500
 """After how many requests new tables are opened: some of the others were removed or given away."""
 SHOWN = 40
@@ -139,13 +138,10 @@ class Attack:
 
     def files(self, numbers: Iterable[int]) -> Outcome:
         """Send broken files by their numbers."""
-        breaker, outcome = (
-            Breaker(self._opened.whole_files(self._server), self._seed),
-            Outcome(self._keep),
-        )
+        whole, outcome = self._opened.whole_files(self._server), Outcome(self._keep)
         alone = OneAlone(self._opened.folder)
         for number in self.in_time(numbers):
-            kind, text = breaker.broken(number)
+            kind, text = broken(whole, self._seed, number)
             told = f"file {number} ({kind})"
             if kind == "backup":
                 said = self._timed(outcome, told, lambda text=text: alone.put_back(text))
@@ -173,13 +169,10 @@ class Attack:
             took = min(said.took, send().took, send().took)
             said = Said(said.status, said.text, took)
             if took > LONGEST:
-                late = outcome.late if _busy() else outcome.found
+                busy = os.getloadavg()[0] > (os.cpu_count() or 1)
+                late = outcome.late if busy else outcome.found
                 late.append(f"{told}: {took:.1f} s")
         return said
-
-
-def _busy() -> bool:
-    return os.getloadavg()[0] > (os.cpu_count() or 1)
 
 
 def main() -> None:

@@ -18,14 +18,8 @@ from werkzeug.routing import Rule
 
 from assistant.store.kept.phones import phone_id
 from assistant.store.links import Role
+from tests.web import who_may
 from tests.web.conftest import Form, Phone
-from tests.web.who_may import (
-    KEEPERS_WRITE_IN_BOOKS,
-    ONLY_OWNERS_WRITE,
-    asked_by,
-    path_of,
-    role_for,
-)
 
 TABLE_EVENTS = "SELECT evening, number, kind, by FROM events"
 BOOK_EVENTS = "SELECT book, number, kind, device FROM book_events"
@@ -45,7 +39,7 @@ class Guest:
 
     def denied(self, rule: Rule, method: str, subject: str) -> str:
         """Say what this phone lacks for a request of a table or book, if anything."""
-        needed, held = role_for(rule, method), self.holds.get(subject)
+        needed, held = who_may.role_for(rule, method), self.holds.get(subject)
         if needed is None or (held is not None and held.covers(needed)):
             return ""
         return f"{self.name} is {held or 'nobody'} there, which takes {needed}"
@@ -118,26 +112,22 @@ def trespasses(file: Path, guests: list[Guest], subjects: set[str]) -> Iterator[
         for subject in subjects
         for by in (guest.phone.device, phone_id(guest.phone.device, subject))
     }
-    written = [(*row, row[2] not in ONLY_OWNERS_WRITE) for row in tables]
-    written += [(*row, row[2] in KEEPERS_WRITE_IN_BOOKS) for row in books]
+    written = [(*row, row[2] not in who_may.ONLY_OWNERS_WRITE) for row in tables]
+    written += [(*row, row[2] in who_may.KEEPERS_WRITE_IN_BOOKS) for row in books]
     for subject, number, kind, by, keepers_do in written:
         guest = by_phone.get((subject, by))
-        if guest and not _may_write(guest.holds.get(subject), keepers_do=keepers_do):
+        held = guest and guest.holds.get(subject)
+        if guest and held is not Role.OWN and not (held is Role.KEEP and keepers_do):
             yield f"{guest.name} wrote event {number} of {subject}: {kind}"
-
-
-def _may_write(held: Role | None, *, keepers_do: bool) -> bool:
-    return held is Role.OWN or (held is Role.KEEP and keepers_do)
-
-
-# ---- What they may not have ----
 
 
 def denied_requests(place: Place) -> Iterator[Request]:
     """Ask for all that each phone may not have, as somebody asks who may."""
     for rule in {rule.endpoint: rule for rule in place.rules}.values():
         for guest in (place.owner, *place.guests):
-            for subject in _subjects(place, rule):
+            # Of tables one that most phones may see, and one that they may not.
+            tables = [place.tables[1], place.tables[-1]]
+            for subject in place.books if rule.rule.startswith("/b/") else tables:
                 for method in METHODS:
                     if denied := guest.denied(rule, method, subject):
                         yield _asked(place, guest, rule, method, subject, denied)
@@ -152,15 +142,10 @@ def pages_of_their_own(place: Place) -> Iterator[Request]:
             yield _asked(place, guest, rule, "GET", subject)
 
 
-def _subjects(place: Place, rule: Rule) -> list[str]:
-    """A table that most phones may see and one that they may not, or the book."""
-    return place.books if rule.rule.startswith("/b/") else [place.tables[1], place.tables[-1]]
-
-
 def _asked(
     place: Place, guest: Guest, rule: Rule, method: str, subject: str, denied: str = ""
 ) -> Request:
-    path = path_of(rule, subject)
+    path = who_may.path_of(rule, subject)
     head = [f"{method} {path} HTTP/1.1", "Host: 127.0.0.1", "Connection: close"]
     head.append(f"Cookie: assistant={guest.cookie}")
     body = ""
@@ -176,7 +161,7 @@ def _asked(
 
 def _filled(place: Place, rule: Rule, subject: str) -> list[tuple[str, str]]:
     """What the owner's page would send there, where any has such a form."""
-    if "POST" not in asked_by(rule):
+    if "POST" not in who_may.asked_by(rule):
         return []
     forms = (form for form in place.forms if subject_of(rule, form.action) == subject)
     form = next(forms, None)

@@ -17,7 +17,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from attack_phones import Guest, Place, trespasses
-from servers import Said, Server
+from visiting import Said, Server
 
 from assistant.host import POCKET
 from assistant.store.links import Role
@@ -25,11 +25,8 @@ from assistant.store.tables import FILE
 from assistant.web.app import create_app
 from tests.web.conftest import COMMONEST, Page, Phone
 
-PAGES = (
-    "",
-    *"record end edit adjust company players rules share history hand-over next".split(),
-    *("deals/1", "deals/1/correct"),
-)
+PAGES = "record end edit adjust company players rules share history hand-over next".split()
+PAGES += ["", "deals/1", "deals/1/correct"]
 PAGES_OF_ALL = "/ /new /import /take-in /data /people /nights /books/new /figures".split()
 WHERE = {"record": "/import", "collection": "/import", "log": "/take-in", "code": "/take-in"}
 OWNER, NEIGHBOUR, STRANGER = "the owner", "a neighbour", "a stranger"
@@ -136,31 +133,20 @@ class Opened:
 
     def posted(self, kind: str, text: bytes, number: int) -> bytes:
         """Write the request that sends a file; what was copied goes as text."""
-        mark = f"{number:022}"
-        head = [
-            f"POST {WHERE[kind]} HTTP/1.1",
-            *(
-                "Host: 127.0.0.1",
-                "Connection: close",
-                f"Cookie: assistant={self.place.owner.cookie}",
-            ),
-            f"X-Forwarded-For: 10.9.{number // 40 >> 8 & 255}.{number // 40 & 255}",
-        ]
-        if kind == "code":
-            said = {"csrf_token": self.place.owner.token, "submission": mark, "held": text}
-            body = urlencode(said).encode()
-            head.append("Content-Type: application/x-www-form-urlencoded")
-        else:
-            fields = {"csrf_token": self.place.owner.token, "submission": mark, "way": "new"}
-            body = b"".join(
-                f'--b\r\nContent-Disposition: form-data; name="{name}"\r\n\r\n{value}\r\n'.encode()
-                for name, value in fields.items()
-            )
-            body += b'--b\r\nContent-Disposition: form-data; name="record"; filename="f"\r\n\r\n'
-            body += text + b"\r\n--b--\r\n"
-            head.append("Content-Type: multipart/form-data; boundary=b")
-        head.append(f"Content-Length: {len(body)}")
-        return "\r\n".join(head).encode() + b"\r\n\r\n" + body
+        fields = {"csrf_token": self.place.owner.token, "submission": f"{number:022}"}
+        content, body = "application/x-www-form-urlencoded", urlencode(fields | {"held": text})
+        whole = body.encode()
+        if kind != "code":
+            content = "multipart/form-data; boundary=b"
+            part = "--b\r\nContent-Disposition: form-data"
+            said = (fields | {"way": "new"}).items()
+            body = "".join(f'{part}; name="{name}"\r\n\r\n{value}\r\n' for name, value in said)
+            body += f'{part}; name="record"; filename="f"\r\n\r\n'
+            whole = body.encode() + text + b"\r\n--b--\r\n"
+        head = f"POST {WHERE[kind]} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n"
+        head += f"X-Forwarded-For: 10.9.{number // 40 >> 8 & 255}.{number // 40 & 255}\r\n"
+        head += f"Cookie: assistant={self.place.owner.cookie}\r\nContent-Type: {content}\r\n"
+        return f"{head}Content-Length: {len(whole)}\r\n\r\n".encode() + whole
 
 
 class OneAlone:
@@ -192,9 +178,6 @@ class OneAlone:
         self._app.extensions["tables"].close()
 
 
-# ---- Broken files ----
-
-
 ODD_VALUES: list[Any] = [
     *(None, True, False, 0, -1, 1, 1.5, 1e308, 10**18, 10**19, 10**400, "", "x", "\x00", "\u202e"),
     *("9" * 5000, "x" * 20_000, "\ud800", "ž\u0301" * 200, [], {}, [[]], [None], {"": ""}),
@@ -204,20 +187,14 @@ ODD_KEYS = ["", "x", "format", "players", "deals", "rules", "auction", "\x00", "
 DEPTHS = (50, 900, 5000, 200_000)
 
 
-class Breaker:
-    """Breaks whole files by a seed and a number: the same again for the same."""
-
-    def __init__(self, whole: Mapping[str, list[bytes]], seed: int) -> None:
-        self._whole, self._seed = whole, seed
-
-    def broken(self, number: int) -> tuple[str, bytes]:
-        """Give the kind of a file, and its bytes."""
-        rng = random.Random(f"{self._seed}:file:{number}")
-        kind = rng.choice(sorted(self._whole))
-        text = rng.choice(self._whole[kind])
-        if kind in ("record", "collection", "log") and rng.random() < 0.7:
-            return kind, _spoiled(text, rng)
-        return kind, _cut(text, rng)
+def broken(whole: Mapping[str, list[bytes]], seed: int, number: int) -> tuple[str, bytes]:
+    """Break a whole file: its kind and its bytes, the same again for the same seed and number."""
+    rng = random.Random(f"{seed}:file:{number}")
+    kind = rng.choice(sorted(whole))
+    text = rng.choice(whole[kind])
+    if kind in ("record", "collection", "log") and rng.random() < 0.7:
+        return kind, _spoiled(text, rng)
+    return kind, _cut(text, rng)
 
 
 def _spoiled(text: bytes, rng: random.Random) -> bytes:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from urllib.parse import quote, quote_from_bytes
 
 from attack_phones import Place, Request, subject_of
@@ -34,15 +34,12 @@ ODD_BYTES = [
     *("\u202e\u200b\ufeff".encode(), "Ž\u0301".encode() * 40, "🂡".encode() * 30),
 ]
 NUMBERS = [0, 1, 1, 2, 2, 3, 4, 7, 10**6, 10**18, 10**19, 10**400, -1]
-OTHERS = 0.4
-"""How many requests come from other phones than the one that has opened the tables."""
+OTHERS = 0.4  # how many requests come from other phones than the one that has opened the tables
 ODD_KINDS = ["", "text/plain", *(f"multipart/form-data{end}" for end in ("", "; boundary="))]
 ODD_KINDS.append("x/" + "y" * 300)
 ODD_TIMES = [b"Thu, 01 Jan 1970 00:00:00 GMT", b"x", b"Thu, 99 Foo 99999999 99:99:99 GMT"]
-ODD_RANGES = [
-    *b"bytes=0-0 bytes=-1 bytes=9-1 bytes=0-,1-2 x=1".split(),
-    b"bytes=%s-" % (b"9" * 400),
-]
+ODD_RANGES = b"bytes=0-0 bytes=-1 bytes=9-1 bytes=0-,1-2 x=1".split()
+ODD_RANGES.append(b"bytes=%s-" % (b"9" * 400))
 ODD_COOKIES = b'assistant=x|language=cs; zone=../../etc|zone=Asia/Tokyo|a="\\|=;=;'.split(b"|")
 AGENTS = ["-", "Mozilla/5.0 (Linux; Android 14) Chrome/130", "\xff\xfe", "a" * 5000]
 
@@ -93,8 +90,6 @@ class Attacker:
             return length + rng.choice([b"-1", b"1e3", b"", b"0x10", b"9" * 30]), body, False
         return length + b"%d" % len(body), body, False
 
-    # ---- Where it goes ----
-
     def _method(self, rule: Rule) -> str:
         rng, taken = self._rng, sorted(rule.methods or ())
         if rng.random() < 0.06:
@@ -126,31 +121,19 @@ class Attacker:
         return quote_from_bytes(self._odd(), safe="").encode() or b"-"
 
     def _trick(self, path: bytes) -> bytes:
-        tricks: list[Callable[[bytes], bytes]] = [
-            lambda p: b"/" + p,
-            lambda p: b"/static/.." + p,
-            lambda p: p.replace(b"/", b"%2F"),
-            lambda p: p.replace(b"/", b"\\"),
-            lambda p: b"http://evil.example" + p,
-            lambda p: p + b"/.;/../../../../etc/passwd",
-            lambda p: p + b"%00",
-            lambda p: p.upper(),
-            lambda p: b"*",
-            lambda p: p + b"?" + b"a=" * 5000,
-            lambda p: p + b"\x00\xff",
-            lambda p: p + b"/" * 3000,
-            lambda p: p[1:],
-            lambda p: b"http://[" + p,
-            lambda p: b"//" + b"[" + p,
+        up = b"/.;/../../../../etc/passwd"
+        tricks = [
+            *(b"/" + path, b"/static/.." + path, path.replace(b"/", b"%2F")),
+            *(path.replace(b"/", b"\\"), b"http://evil.example" + path, path + up, path + b"%00"),
+            *(path.upper(), b"*", path + b"?" + b"a=" * 5000, path + b"\x00\xff"),
+            *(path + b"/" * 3000, path[1:], b"http://[" + path, b"//[" + path),
         ]
-        return self._rng.choice(tricks)(path)
+        return self._rng.choice(tricks)
 
     def _query(self) -> bytes:
         if self._rng.random() >= 0.7:
             return b""
         return b"?" + self._urlencoded(self._pairs(self._rng.randint(0, 5)))
-
-    # ---- What it says ----
 
     def _odd(self) -> bytes:
         rng = self._rng
@@ -190,8 +173,9 @@ class Attacker:
     def _fields(self, form: Form | None) -> list[tuple[bytes, bytes]]:
         """Fill a form in as a page shows it, and spoil some of it."""
         rng = self._rng
+        buttons = [said["name"] for said in (form.buttons if form else ()) if "name" in said]
         said = [(name.encode(), value.encode()) for name, value in form.fields] if form else []
-        said += [(name.encode(), self._value()) for name in _buttons(form)[:1]]
+        said += [(name.encode(), self._value()) for name in buttons[:1]]
         for _ in range(rng.choice([0, 0, 1, 1, 2, 4])):
             if not said:
                 break
@@ -252,8 +236,6 @@ class Attacker:
         longest = b"ffffffffffffffffffff\r\n" + body
         return self._rng.choice([b"zz\r\n" + body, b"-1\r\n\r\n", longest, good[:-3]]), True
 
-    # ---- How it says it ----
-
     def _head(self, kind: str) -> list[bytes]:
         rng = self._rng
         octets = ".".join(f"{self._number // 40 >> shift & 255}" for shift in (16, 8, 0))
@@ -271,38 +253,33 @@ class Attacker:
         odd = rng.choice([self._odd()[:300], b"*", b"", rng.choice(AGENTS).encode("latin-1")])
         choices: dict[bytes, Sequence[bytes]] = {
             b"Live": [b"1", odd],
-            b"HX-Boosted": [b"true"],
             b"HX-Target": [b"screen", odd],
             b"HX-Current-URL": [b"http://127.0.0.1/t/x", odd, b"http://["],
-            b"HX-History-Restore-Request": [b"true"],
             b"Accept-Language": [b"cs", b"ru;q=0.5, ja", b"q=;;,", odd],
             b"Accept-Encoding": [b"br", b"gzip", b"gzip;q=x", b"identity;q=0, *;q=0", odd],
             b"If-None-Match": [b'"x"', b"*", b'W/"', odd],
-            b"If-Modified-Since": ODD_TIMES,
-            b"Range": ODD_RANGES,
             b"Cookie": [*ODD_COOKIES[:4], b"zone=" + odd, *ODD_COOKIES[4:]],
             b"X-Forwarded-Proto": [b"https", b"https", b"ftp", odd],
             b"X-Forwarded-Host": [b"evil.example", b"[::1", b"a" * 300, odd],
-            b"X-Forwarded-Prefix": [b"/x", b"//evil"],
             b"Host": [b"evil.example", b"[", b"", b"127.0.0.1:99999999"],
             b"Origin": [b"null", b"https://evil.example", b"http://[", b"http://127.0.0.1"],
             b"Referer": [b"https://evil.example/", b"http://[", odd],
             b"Sec-Fetch-Site": [b"same-origin", b"cross-site", odd],
-            b"User-Agent": [agent.encode("latin-1") for agent in AGENTS],
-            b"Expect": [b"100-continue", b"x"],
-            b"Content-Encoding": [b"gzip", b"br"],
             b"Authorization": [b"Basic ////", b"Bearer " + odd],
             b"Accept": [b"text/html", b"*/*;q=", odd],
-            b"X-HTTP-Method-Override": [b"DELETE"],
             b"X-CSRFToken": [self._guest.token.encode(), odd],
+            b"HX-Boosted": [b"true"],
+            b"HX-History-Restore-Request": [b"true"],
+            b"X-Forwarded-Prefix": [b"/x", b"//evil"],
+            b"Expect": [b"100-continue", b"x"],
+            b"Content-Encoding": [b"gzip", b"br"],
+            b"X-HTTP-Method-Override": [b"DELETE"],
             b"Bad Name": [b"x"],
             b"Upgrade": [b"websocket", b"h2c"],
+            b"Range": ODD_RANGES,
+            b"If-Modified-Since": ODD_TIMES,
             b"A" * 2000: [b"x" * 8000],
+            b"User-Agent": [agent.encode("latin-1") for agent in AGENTS],
         }
         for name in rng.sample(sorted(choices), rng.choice([0, 0, 1, 2, 4])):
             yield name + b": " + rng.choice(choices[name])
-
-
-def _buttons(form: Form | None) -> list[str]:
-    """What the buttons of a form add to it."""
-    return [said["name"] for said in form.buttons if "name" in said] if form else []

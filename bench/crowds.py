@@ -24,14 +24,10 @@ VIEWS = (200, 10)
 """How many pages a stranger's stream asks for; where that is refused the next are tried."""
 APART = 0.01
 """Seconds between two of a kind that come; whoever asks for a page comes with all others."""
-AGAIN = 0.5
-"""Seconds after which a line that was closed is opened anew."""
-GIVEN = 20.0
-"""Seconds in which all should have come."""
-HALVES = (
-    b"GET / HTTP/1.1\r\nHost: local",
-    b"POST /new HTTP/1.1\r\nHost: localhost\r\nContent-Length: 500\r\n\r\nname=An",
-)
+AGAIN = 0.5  # seconds after which a line that was closed is opened anew
+GIVEN = 20.0  # seconds in which all should have come
+HALVES = [b"GET / HTTP/1.1\r\nHost: local"]
+HALVES += [b"POST /new HTTP/1.1\r\nHost: localhost\r\nContent-Length: 500\r\n\r\nname=An"]
 Line = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 Seen = list[tuple[float, float]]
 """When a phone had a screen, and how many seconds that took."""
@@ -78,14 +74,15 @@ class Crowd:
     async def hold(self, kinds: Sequence[tuple[str, str]]) -> None:
         """Come, say how many are there, and stay until they are sent home."""
         comes = {LOOK: self._look_on, PAGE: self._ask_once, STREAM: self._stream, HALF: self._half}
-        tasks = [
-            asyncio.create_task(comes[kind](n, table)) for n, (kind, table) in enumerate(kinds)
-        ]
+        coming = (comes[kind](n, table) for n, (kind, table) in enumerate(kinds))
+        tasks = [asyncio.create_task(one) for one in coming]
         began = time.monotonic()
         while self._here.total() < len(kinds) and time.monotonic() - began < GIVEN:
             await asyncio.sleep(0.1)
-        print(", ".join(f"{many} {kind}" for kind, many in self._here.items()), flush=True)
+        print(*(f"{many} {kind}" for kind, many in self._here.items()), sep=", ", flush=True)
         await asyncio.to_thread(sys.stdin.readline)
+        if gone := sum(task.done() for task in tasks):
+            print(f"  {gone} fell out", file=sys.stderr)
         for task in tasks:
             task.cancel()
         print(json.dumps(self._seen))
@@ -97,9 +94,8 @@ class Crowd:
     async def _ask_once(self, number: int, table: str) -> None:
         """Open a line, ask for a table's page on it and keep it."""
         began = time.monotonic()
-        hears, line = await self._line(number)
         # As a phone asks that has no cookie yet, the second time.
-        await _fetched(hears, line, f"/t/{table}/?again=1", "")
+        await _fetched(await self._line(number), f"/t/{table}/?again=1", "")
         self._seen.append([(time.monotonic(), time.monotonic() - began)])
         self._here["lines"] += 1
         await asyncio.Event().wait()
@@ -110,7 +106,7 @@ class Crowd:
         self._seen.append(seen)
         await asyncio.sleep(number * APART)
         asks = await self._line(number)
-        cookie = await _fetched(*asks, page, "")
+        cookie = await _fetched(asks, page, "")
         hears, line = await self._line(number)
         line.write(_request(f"/live?view={quote(page)}", cookie))
         hearing = asyncio.create_task(_hear(hears, news))
@@ -122,10 +118,10 @@ class Crowd:
                 news.clear()
                 began = time.monotonic()
                 try:
-                    await _fetched(*asks, page, f"{cookie}Live: 1\r\n")
+                    await _fetched(asks, page, f"{cookie}Live: 1\r\n")
                 except (OSError, asyncio.IncompleteReadError):  # it was closed at rest
                     asks = await self._line(number)
-                    await _fetched(*asks, page, f"{cookie}Live: 1\r\n")
+                    await _fetched(asks, page, f"{cookie}Live: 1\r\n")
                 seen.append((time.monotonic(), time.monotonic() - began))
         finally:
             hearing.cancel()
@@ -177,10 +173,9 @@ def _request(path: str, more: str) -> bytes:
     return f"GET {path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: br\r\n{more}\r\n".encode()
 
 
-async def _fetched(
-    hears: asyncio.StreamReader, line: asyncio.StreamWriter, path: str, more: str
-) -> str:
+async def _fetched(both: Line, path: str, more: str) -> str:
     """Fetch a page; return the cookie that came with it, as the line of the next request."""
+    hears, line = both
     line.write(_request(path, more))
     head = (await hears.readuntil(b"\r\n\r\n")).decode()
     length = re.search(r"(?i)content-length: (\d+)", head)

@@ -7,30 +7,27 @@ import socket
 import subprocess
 import sys
 import tempfile
-import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from http.client import HTTPException
-from itertools import count, takewhile
+from itertools import count
 from pathlib import Path
+from threading import Event
 
 from attack import BEHIND_A_PROXY, Attack
 from attack_places import Opened
 from crowds import GIVEN, HALF, LOOK, PAGE, STREAM, crowd
-from phones import TAPPED, USUAL, Line, Values, bring, p50_p99, record, row
-from servers import Program, Server
+from visiting import TAPPED, USUAL, Line, Program, Server, Values, bring, p50_p99, record, row
 
 from tests.samples import PARTY, as_tapped, scores_10
 
 WATCHERS, BEAT = 500, 50
 """Phones that look on; seconds of silence in which a stream says once that it is there."""
-PACKET = 2 * 52
-"""Bytes of IP and TCP around what a stream says, and of its receipt."""
-PARTY_LINES, PARTY_HALVES = 800, 200
-"""Lines of 200 phones, four each, and as many that send half a request."""
+PACKET = 2 * 52  # bytes of IP and TCP around what a stream says, and of its receipt
+LINES = 800  # those of 200 phones, four each
 STREAMS, HALVES, ADDRESSES = 900, 280, (1, 50)
 FEW_FILES, SPARE = 384, 128
 """With so few files a server has 256 lines: the others are spare for what else it opens."""
@@ -47,8 +44,7 @@ class Recorder:
         self._line, self._address = Line(server.port).arrive(), address
         self._number = self._line.next_deal(address)
         self.closed = 0
-        self.saved: list[float] = []
-        """When each deal was saved."""
+        self.saved: list[float] = []  # when each deal was
 
     def record(self, deals: int = 25, pause: float = 0) -> list[float]:
         """Record deals with a pause between; return what each took until it was shown."""
@@ -107,22 +103,11 @@ def _idle(port: int, address: str) -> float:
     return (carried + PACKET) * 3600 / 45 / 1000
 
 
-def crowded(program: Program, folder: Path) -> None:
-    """Answer 200 phones with four lines each, then record beside as many halves of requests."""
-    address = bring(program, folder / "data", [record(USUAL, 40)])[0]
-    with Server(folder / "data", program=program) as server:
-        phone = Recorder(server, address)
-        row("record a deal, no other line", phone.record())
-        with crowd(server.port, [(PAGE, address)] * PARTY_LINES) as lines:
-            told, beside = lines.held(), phone.record()
-            with crowd(server.port, [(HALF, "")] * PARTY_HALVES) as halves:
-                row(f"record a deal beside {told}", beside)
-                row(f"  and {halves.held()} of requests", phone.record())
-            row("  their pages were there after", [took for ((_, took),) in lines.end()])
-
-
 def strangers(program: Program, folder: Path) -> None:
-    """Let them come from one address, then from fifty, to a server of many lines, then of few."""
+    """Let them come from one address, then from fifty, to a server of many lines, then of few.
+
+    The one of many lines has 200 guests before, with four lines each.
+    """
     address = bring(program, folder / "data", [record(USUAL, 40)])[0]
     kinds = [(HALF, "")] * HALVES + [(STREAM, "")] * STREAMS
     for files in (0, FEW_FILES):
@@ -130,6 +115,10 @@ def strangers(program: Program, folder: Path) -> None:
             phone = Recorder(server, address)
             lines = f"of {files - SPARE} lines" if files else "of many lines"
             _beside(f"record a deal, a server {lines}", phone, server)
+            if not files:
+                with crowd(server.port, [(PAGE, address)] * LINES) as guests:
+                    _beside(f"  {guests.held()} of guests stay", phone, server)
+                    row("  their pages were there after", [took for ((_, took),) in guests.end()])
             for addresses in ADDRESSES:
                 with crowd(server.port, kinds, addresses) as there:
                     _beside(f"  strangers come from {addresses}", phone, server)
@@ -143,9 +132,6 @@ def _beside(what: str, phone: Recorder, server: Server) -> None:
     took = phone.record(25, 0.2)
     core = (server.processor() - had) / (time.monotonic() - began)
     row(what, took, f"{core:.2f} of a core; all < 0.3 s")
-
-
-# ---- A party, and a club ----
 
 
 @dataclass
@@ -188,15 +174,14 @@ def party(program: Program, folder: Path) -> None:
 def club(program: Program, folder: Path) -> None:
     """Keep a club's evening: 200 phones at 50 tables, sheets and reports, and a stranger."""
     if program != Program():
-        print("  the stranger knows this version alone")
-        return
+        raise SystemExit("the stranger knows this version alone")
     addresses = bring(program, folder / "data", [record(USUAL, 40)] * TABLES)
     tables = [(address, TAPPED[USUAL]) for address in addresses]
     with Server(folder / "data", *BEHIND_A_PROXY) as server:
         words = [__file__, folder, server.port, CLUB_MINUTES]
         stranger = subprocess.Popen([sys.executable, *map(str, words)])
         try:
-            met = _evening(server, tables, LOOKING_ON, A_DEAL, CLUB_MINUTES, printing=True)
+            met = _evening(server, tables, LOOKING_ON, A_DEAL, CLUB_MINUTES)
             stranger.wait()
         finally:
             stranger.kill()
@@ -206,21 +191,18 @@ def club(program: Program, folder: Path) -> None:
 
 
 def _evening(
-    server: Server,
-    tables: Sequence[tuple[str, Values]],
-    each: int,
-    pause: float,
-    minutes: float,
-    *,
-    printing: bool = False,
+    server: Server, tables: Sequence[tuple[str, Values]], each: int, pause: float, minutes: float
 ) -> Met:
-    """Record at each of the tables, with so many seconds between, while some look on at each."""
-    met, over, addresses = Met(), threading.Event(), [address for address, _ in tables]
+    """Record at each of the tables, with so many seconds between, while some look on at each.
+
+    Where several do so they have sheets and reports printed too.
+    """
+    met, over, addresses = Met(), Event(), [address for address, _ in tables]
     looking = [(LOOK, address) for address in addresses] * each
     with crowd(server.port, looking) as there, ThreadPoolExecutor(99) as threads:
         there.held()
-        work = [threads.submit(_keep, server.port, *one, pause, met, over) for one in tables]
-        if printing:
+        work = [threads.submit(_keep, server.port, one, pause, met, over) for one in tables]
+        if each > 1:
             work += [threads.submit(_print, server.port, addresses, met, over)]
         time.sleep(minutes * 60)
         over.set()
@@ -230,11 +212,10 @@ def _evening(
     return met
 
 
-def _keep(
-    port: int, address: str, deal: Values, pause: float, met: Met, over: threading.Event
-) -> None:
+def _keep(port: int, table: tuple[str, Values], pause: float, met: Met, over: Event) -> None:
     """Tap a deal in and save it, again and again."""
-    phone, part = Line(port).arrive(), dict([*deal.items()][:1])
+    (address, deal), phone = table, Line(port).arrive()
+    part = dict([*deal.items()][:1])
     while not over.wait(random.uniform(0, 2 * pause)):
         phone.hang_up()
         try:
@@ -242,15 +223,12 @@ def _keep(
         except (OSError, HTTPException, ValueError):
             met.wrong["next deal"] += 1
             continue
-        for what, path, said in (
-            *(("tap", "preview", part), ("tap", "preview", deal)),
-            ("record", "record", deal),
-        ):
-            fields = phone.marks(number) | said
-            met.time(what, lambda to=path, sent=fields: phone.send(f"/t/{address}/{to}", sent))  # type: ignore[misc]
+        for path, said in (("preview", part), ("preview", deal), ("record", deal)):
+            fields, to = phone.marks(number) | said, f"/t/{address}/{path}"
+            met.time(path, lambda to=to, fields=fields: phone.sent(to, fields).status)  # type: ignore[misc]
 
 
-def _print(port: int, addresses: list[str], met: Met, over: threading.Event) -> None:
+def _print(port: int, addresses: list[str], met: Met, over: Event) -> None:
     """Have sheets and reports printed, one after the other."""
     phone = Line(port).arrive()
     while not over.wait(random.uniform(0, 2 * A_PRINT)):
@@ -263,13 +241,10 @@ def _print(port: int, addresses: list[str], met: Met, over: threading.Event) -> 
 class Visited(Server):
     """The club's server, as a stranger meets it: he neither starts nor stops it."""
 
+    runs = True  # or the club would notice
+
     def __init__(self, port: int) -> None:
         self.port = port
-
-    @property
-    def runs(self) -> bool:
-        """Whether it is there, which the club will notice."""
-        return True
 
     def logged(self) -> str:
         """What it has logged, which the club reads."""
@@ -278,12 +253,10 @@ class Visited(Server):
 
 def stranger(folder: str, port: str, minutes: str) -> None:
     """Try everything that an attack thinks of, within the usual limits."""
-    until = time.monotonic() + float(minutes) * 60
     opened, server = Opened(Path(folder)), Visited(int(port))
     opened.look(server)
-    numbers = takewhile(lambda _number: time.monotonic() < until, count())
-    attack = Attack(server, opened, seed=1, keep=Path(tempfile.gettempdir(), "attack"))
-    attack.requests(numbers).print("  the stranger's requests")
+    keep = Path(tempfile.gettempdir(), "attack")
+    Attack(server, opened, 1, keep, float(minutes)).requests(count()).print("  the stranger's")
 
 
 if __name__ == "__main__":

@@ -34,8 +34,7 @@ from tests.browser.phones import FLAGS, HELD, find_chromium
 from tests.serving import serving
 
 FOLDER = Path(__file__).parent.parent / ".screenshots"
-LARGEST = 150_000
-COLOURS = 192
+LARGEST, COLOURS = 150_000, 192
 PHONE = {"width": 390, "height": 844}
 
 MARIAS_PLAYERS = ("Anna", "Boris", "Čeněk")
@@ -82,20 +81,13 @@ def others() -> Iterator[Evening]:
     hands = ["flush", "pair", "three", "full_house", "two_pair", "straight", "nothing", "four"]
     dealt = {"hands": hands, "left_over": ["pair", "three"]}
     yield evening("concerto", ("Anna", "Boris", "Čeněk", "Dana"), [dealt], date="2026-11-20")
-    turned = [{"player": name, "hands": ["flush", kind]} for name, kind in [*PARTY.items()] * 2]
-    yield evening("babel_party", [*PARTY], turned, date="2026-11-20")
+    hands = zip(GUESTS * 2, TURNED_IN * 2, strict=True)
+    turned = [{"player": name, "hands": ["flush", kind]} for name, kind in hands]
+    yield evening("babel_party", GUESTS, turned, date="2026-11-20")
 
 
-PARTY = {
-    "Anna": "full_house",
-    "Boris": "four",
-    "Čeněk": "straight",
-    "Dana": "royal_flush",
-    "Eva": "flush",
-    "Filip": "straight_flush",
-    "Gita": "straight",
-    "Hana": "full_house",
-}
+GUESTS = "Anna Boris Čeněk Dana Eva Filip Gita Hana".split()
+TURNED_IN = "full_house four straight royal_flush flush straight_flush straight full_house".split()
 BIDS = "call=1=pass call=2=6S call=3=7C"
 HANDS = "hand.0=flush hand.1=pair hand.2=straight_flush"
 
@@ -121,9 +113,8 @@ class Photographer:
     def phone(self, *, dark: bool = False) -> Iterator[Page]:
         """Take a phone in hand."""
         looks = {"viewport": PHONE, "color_scheme": "dark" if dark else "light"}
-        context = self.browser.new_context(
-            base_url=self.server, device_scale_factor=2, **HELD, **looks
-        )
+        held = {"base_url": self.server, "device_scale_factor": 2, **HELD, **looks}
+        context = self.browser.new_context(**held)
         yield context.new_page()
         context.close()
 
@@ -195,11 +186,9 @@ def take_all(photographer: Photographer) -> None:
         evening("preferans", PREFERANS_PLAYERS, told, first_dealer="Cyril", **opened)
         for told in (deals[:-1], deals)
     )
-    marias, pulka, ended = (
-        photographer.tables.open(played.opened, played.events) for played in (friday, game, over)
-    )
-    begun, concerto, party = (
-        photographer.tables.open(played.opened, played.events) for played in others()
+    marias, pulka, ended, begun, concerto, party = (
+        photographer.tables.open(played.opened, played.events)
+        for played in (friday, game, over, *others())
     )
     photographer.after([marias, pulka], **{"home": "/", "new-table": "/new"})
     for dark in (False, True):

@@ -25,17 +25,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from soak_children import Child
-from soak_phones import (
-    Broken,
-    Journal,
-    Phone,
-    all_there_once,
-    check,
-    check_copies,
-    facts,
-    marks,
-    must,
-)
+from soak_phones import Broken, Journal, Phone, all_there_once, check, facts, marks, must
 
 from assistant.clock import now
 from assistant.games import find_game
@@ -48,8 +38,7 @@ SERVER, LAST_STEP = "server", "restore in its last step"
 PHONES = 3
 ANSWERS = 24
 """How many answers a server gives at most before it is killed, somewhere on the way to the next."""
-PATIENCE = 20.0
-"""Seconds after which it is killed all the same."""
+PATIENCE = 20.0  # seconds after which it is killed all the same
 
 
 @dataclass
@@ -110,9 +99,8 @@ class Soak:
             self._came_through(str(command), copy, answered)
         if copy is not None:
             self._restored(copy, before, phones)
-        after = check(self.data, self.journal)
+        after = check(self.data, self.journal, self.copies)
         must(server or copy or command == "import" or before == after, "changed by nobody")
-        check_copies(self.data, self.copies)
 
     def _some_command(self) -> str | None:
         """One of the commands; none where only the server is to be killed."""
@@ -232,20 +220,14 @@ class Soak:
 
         What a phone was about to send may be there by another submission then: it looks anew.
         """
-        there = facts_of_the_next_start(self.data)
-        wanted = facts(copy)
+        must((self.data / FILE).exists(), "the tables are gone")
+        Tables(self.data, find_game, now).close()  # as the next program opens them
+        there, wanted = facts(self.data / FILE), facts(copy)
         must(there in (before, wanted), "neither the old tables nor the new ones")
         if there == wanted:
             self.journal.back_to({*marks(copy)})
             for phone in phones:
                 phone.look_anew()
-
-
-def facts_of_the_next_start(data: Path) -> object:
-    """The facts, once a program has opened the tables again."""
-    must((data / FILE).exists(), "the tables are gone")
-    Tables(data, find_game, now).close()
-    return facts(data / FILE)
 
 
 def main() -> None:
@@ -279,8 +261,8 @@ def main() -> None:
 def _report(soak: Soak, rounds: int, took: float) -> None:
     killed = ", ".join(f"{what} {count}" for what, count in sorted(soak.kills.items()))
     print(f"{soak.kills.total()} kills in {rounds} rounds and {took / 60:.1f} minutes: {killed}")
-    there = len(soak.journal.answered)
-    print(f"{soak.journal.answers} answers; {there} not undone by restoring an older back-up")
+    answers, there = soak.journal.answers, len(soak.journal.answered)
+    print(f"{answers} answers; {there} not undone by restoring an older back-up")
     print(f"{len(soak.journal.cut_off)} things written whose answer was cut off by a kill")
     print("nothing lost, nothing doubled, every figure comes to the same when replayed")
 

@@ -19,8 +19,7 @@ from assistant.store.files import replacement
 from assistant.store.files.replacement import Exchange
 from assistant.web import server as serving
 
-FASTER = 3600
-"""By how much the clock of the back-ups runs faster: one is due every second."""
+FASTER = 3600  # by how much the clock of the back-ups runs faster: one is due every second
 
 
 class Child:

@@ -15,7 +15,7 @@ from http.client import HTTPException
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from phones import PLAIN, Line, Pairs, Values
+from visiting import PLAIN, Line, Pairs, Values
 
 from assistant.clock import now
 from assistant.games import find_game
@@ -27,8 +27,7 @@ from assistant.store.tables import FILE, Tables
 from tests.samples import PAID, as_tapped, one_each, two_each
 from tests.web.conftest import Form, Page
 
-DEALS = 6
-"""So many deals make an evening; then it is ended, settled and paid."""
+DEALS = 6  # so many deals make an evening; then it is ended, settled and paid
 NAMES = ["Anna", "Boris", "Cyril"]
 Rows = frozenset[tuple[object, ...]]
 FACTS = {
@@ -47,10 +46,7 @@ LEFT_OVER = """
         SELECT count(*) FROM events WHERE kind = 'dealt' AND events.evening = drafts.evening)
 """
 NOT_HOT = b"\0"
-"""How a rollback journal begins that never came into force: SQLite leaves it lying, and ignores it.
-
-It comes from a database that was just leaving its write-ahead log.
-"""
+"""How a journal begins that SQLite ignores: one of a database just leaving its write-ahead log."""
 
 
 @dataclass
@@ -200,9 +196,6 @@ def _asks_nothing(form: Form) -> bool:
     return not asks and "amount" not in dict(form.fields)
 
 
-# ---- What must hold ----
-
-
 class Broken(Exception):
     """Something that must hold does not."""
 
@@ -218,9 +211,8 @@ def facts(file: Path) -> Rows:
     with closing(sqlite3.connect(f"{file.as_uri()}?mode=ro", uri=True)) as db:
         (sound,) = db.execute("PRAGMA integrity_check").fetchone()
         must(sound == "ok", f"{file}: {sound}")
-        return frozenset(
-            (table, *row) for table, query in FACTS.items() for row in db.execute(query)
-        )
+        rows = {table: db.execute(query).fetchall() for table, query in FACTS.items()}
+    return frozenset((table, *row) for table in rows for row in rows[table])
 
 
 def marks(file: Path) -> Counter[str]:
@@ -229,8 +221,11 @@ def marks(file: Path) -> Counter[str]:
         return Counter(mark for (mark,) in db.execute(MARKS))
 
 
-def check(folder: Path, journal: Journal) -> Rows:
-    """Start as the next program would, and look at everything; return the facts."""
+def check(folder: Path, journal: Journal, copies: set[str]) -> Rows:
+    """Start as the next program would, and look at everything; return the facts.
+
+    Of the back-ups those that are not among these copies are looked at: none is a half.
+    """
     must((folder / FILE).exists(), "the tables are gone")
     with closing(Tables(folder, find_game, now)) as tables:
         strange = {file.name for file in folder.iterdir() if file.name.startswith("restoring")}
@@ -246,6 +241,11 @@ def check(folder: Path, journal: Journal) -> Rows:
             must(facts(Path(name) / "restored" / FILE) == facts(copy), "restored is not the same")
     beside = [file.name for file in folder.glob(f"{FILE}?*") if file.read_bytes()[:1] != NOT_HOT]
     must(not beside, f"beside the file: {beside}")
+    for file in (folder / BACKUPS).glob("*"):
+        if file.name not in copies:
+            must(file.suffix == ".db", f"a half: {file.name}")
+            facts(file)
+            copies.add(file.name)
     return facts(folder / FILE)
 
 
@@ -258,12 +258,3 @@ def all_there_once(there: Counter[str], journal: Journal) -> None:
     strange = there.keys() - journal.sent
     must(not strange, f"never sent: {strange}")
     journal.cut_off |= there.keys() - journal.answered
-
-
-def check_copies(folder: Path, known: set[str]) -> None:
-    """Look at the back-ups that are new: each is whole, and none is a half."""
-    for file in (folder / BACKUPS).glob("*"):
-        if file.name not in known:
-            must(file.suffix == ".db", f"a half: {file.name}")
-            facts(file)
-            known.add(file.name)

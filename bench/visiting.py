@@ -1,0 +1,340 @@
+"""Versions of the program and their servers, phones that keep a line open, tables for them."""
+
+from __future__ import annotations
+
+import http.client
+import itertools
+import json
+import os
+import re
+import secrets
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median, quantiles
+from typing import Any
+from urllib.parse import urlencode
+
+from assistant.games import all_games
+from tests.games.worked import brought
+
+ROOT = Path(__file__).parents[1]
+LOCKED = Path(".requirements", "run.txt")
+PATIENCE = 20.0  # seconds after which no answer is waited for
+CUT = 0.02  # seconds for which an answer to half a request is waited for
+GONE, STREAM = 0, b"text/event-stream"
+ENCODINGS = "br, gzip"
+PLAIN = {"Content-Type": "application/x-www-form-urlencoded"}
+FORM = PLAIN | {"Accept-Encoding": ENCODINGS, "HX-Request": "true"}
+NAMES = ["Anna", "Boris", "Cyril"]
+MEASURED = {key: own for key in all_games() if (own := brought(key, "measured"))}
+"""The games that bring deals to measure with."""
+TAPPED: dict[str, dict[str, str]] = {key: own.TAPPED for key, own in MEASURED.items()}
+USUAL = next(iter(MEASURED))
+Values = Mapping[str, str | Sequence[str]]
+Pairs = Sequence[tuple[str, str]]
+
+
+@dataclass(frozen=True)
+class Program:
+    """A version of the program: what it is called here, its checkout, and the Python it runs on."""
+
+    name: str = "now"
+    root: Path = ROOT
+    python: str = sys.executable
+
+    def command(self, *words: str | Path) -> list[str]:
+        """The line that runs a command of it."""
+        run = "from assistant.cli import main; main()"
+        return [self.python, "-c", run, *map(str, words)]
+
+    @property
+    def environment(self) -> dict[str, str]:
+        """Where its modules are found; what it compiles it keeps, whatever the shell says."""
+        without = ("MAKE", "PYTHONDONTWRITEBYTECODE")
+        said = {key: value for key, value in os.environ.items() if not key.startswith(without)}
+        return said | {"PYTHONPATH": str(self.root)}
+
+    def run(self, *words: str | Path, command: Sequence[str] = ()) -> str:
+        """Run a command of it, or anything else, to its end; return what it says."""
+        command, place = command or self.command(*words), {"cwd": self.root, "text": True}
+        ran = subprocess.run(command, env=self.environment, stdout=subprocess.PIPE, **place)
+        if ran.returncode:
+            raise SystemExit(f"{self.name}: {' '.join(command)} failed")
+        return ran.stdout
+
+
+@contextmanager
+def earlier(commit: str) -> Iterator[Program]:
+    """Check an earlier version out, with packages of its own where it locks others."""
+    with tempfile.TemporaryDirectory(prefix="bench-") as name:
+        root = Path(name) / "then"
+        _git("worktree", "add", "--quiet", "--detach", str(root), commit)
+        try:
+            yield _checked(Program("then", root, _python(root)))
+        finally:
+            _git("worktree", "remove", "--force", str(root))
+
+
+def _git(*words: str) -> None:
+    subprocess.run(["git", "-C", str(ROOT), *words], check=True)
+
+
+def _python(root: Path) -> str:
+    """The Python of a checkout: this one where the same packages are locked."""
+    if (root / LOCKED).read_bytes() == (ROOT / LOCKED).read_bytes():
+        return sys.executable
+    Program("then", root).run(command=["make", "setup", f"PYTHON={sys.executable}"])
+    return str(root / ".venv" / "bin" / "python")
+
+
+def _checked(program: Program) -> Program:
+    """Look whether a version runs its own modules."""
+    look = "import assistant; print(assistant.__file__)"
+    where = program.run(command=[program.python, "-c", look])
+    if not Path(where.strip()).is_relative_to(program.root):
+        raise SystemExit(f"{program.root} would run {where}")
+    return program
+
+
+@dataclass(frozen=True)
+class Said:
+    """An answer: its status, or GONE where the line was closed instead, its bytes, and seconds."""
+
+    status: int
+    text: bytes
+    took: float
+
+
+class Server:
+    """`assistant serve` on loopback, in a process of its own; its log lies beside its tables."""
+
+    def __init__(
+        self, data: Path, *options: str, program: Program | None = None, files: int = 0
+    ) -> None:
+        program = program or Program()
+        words = ["serve", "--host=127.0.0.1", "--port=0", f"--data={data}", *options]
+        few = ["sh", "-c", f'ulimit -n {files}; exec "$@"', "sh"] if files else []
+        self._log, self._read = data.with_name(f"{data.name}.log"), 0
+        with self._log.open("wb") as log:
+            place: dict[str, Any] = {"cwd": program.root, "env": program.environment, "text": True}
+            command = [*few, *program.command(*words)]
+            self._process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, **place)
+        self.port = self._port()
+
+    def __enter__(self) -> Server:
+        return self
+
+    def __exit__(self, *_wrong: object) -> None:
+        self.stop()
+
+    def _port(self) -> int:
+        said = ""
+        for line in self._process.stdout or ():
+            said += line
+            if "Ctrl+C" in line:
+                break
+        found = re.search(r":(\d+)/", said)
+        if found is None:
+            raise RuntimeError(f"the server did not start: {said}{self._log.read_text()}")
+        return int(found[1])
+
+    @property
+    def runs(self) -> bool:
+        """Whether it is still there."""
+        return self._process.poll() is None
+
+    def logged(self) -> str:
+        """What it has logged since it was asked last."""
+        text = self._log.read_bytes()[self._read :]
+        self._read += len(text)
+        return text.decode(errors="replace")
+
+    def memory(self) -> str:
+        """The most memory that it ever had; nothing where the system does not say."""
+        return f"{self._told('status', 'VmHWM'):.0f} MB at most"
+
+    def at_hand(self) -> float:
+        """The megabytes that it has now for itself, and its part of what it shares."""
+        return self._told("smaps_rollup", "Pss")
+
+    def _told(self, file: str, name: str) -> float:
+        there = Path(f"/proc/{self._process.pid}/{file}")
+        found = re.search(rf"{name}:\s*(\d+) kB", there.read_text()) if there.exists() else None
+        return int(found[1]) / 1024 if found else 0.0
+
+    def processor(self) -> float:
+        """The seconds that it has computed, and those that it has started to print."""
+        started = Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children")
+        printers = started.read_text().split() if started.exists() else []
+        return sum(processor(int(pid)) for pid in (self._process.pid, *printers))
+
+    def stop(self) -> int:
+        """Stop it as Ctrl+C does; return its exit code."""
+        self._process.send_signal(signal.SIGTERM)
+        return self._process.wait(60)
+
+    def say(self, request: bytes, *, cut: bool = False) -> Said:
+        """Send bytes, and read what comes until the line is closed; of a stream only its head."""
+        began, text = time.monotonic(), b""
+        with socket.create_connection(("127.0.0.1", self.port), PATIENCE) as line:
+            try:
+                line.sendall(request)
+                line.settimeout(CUT if cut else PATIENCE)
+                while more := line.recv(65536):
+                    text += more
+                    if STREAM in text.partition(b"\r\n\r\n")[0]:
+                        break
+            except OSError:
+                pass
+        took = time.monotonic() - began
+        status = re.match(rb"(?:HTTP/1\.1 1\d\d.*\r\n\r\n)?HTTP/1\.[01] (\d{3})", text)
+        return Said(int(status[1]) if status else GONE, text, 0.0 if cut else took)
+
+
+def processor(process: int) -> float:
+    """The seconds that a process has computed; 0 where the system does not say."""
+    computed = 0
+    for file in Path(f"/proc/{process}/task").glob("*/schedstat"):
+        with suppress(OSError):  # the thread has just ended
+            computed += int(file.read_text().split()[0])
+    return computed / 1e9
+
+
+def record(game: str, deals: int, **more: Any) -> dict[str, Any]:
+    """Make a record of so many deals, as they come in an evening."""
+    own = MEASURED[game]
+    plain = {"format": "table-record/1", "game": game, "players": NAMES, "rules": own.RULES}
+    return plain | {"deals": list(itertools.islice(own.deals(NAMES), deals))} | more
+
+
+def bring(program: Program, data: Path, records: Sequence[Mapping[str, Any]]) -> list[str]:
+    """Let a version import tables, each under a title of its own; return their addresses."""
+    tables = [plain | {"title": secrets.token_hex(8)} for plain in records]
+    file = data.with_name("tables.json")
+    file.write_text(json.dumps({"format": "table-records/1", "tables": tables}), "utf-8")
+    return program.run("import", f"--data={data}", file).split()
+
+
+def p50_p99(seconds: Sequence[float]) -> tuple[float, float]:
+    """The middle, and what one in a hundred exceeds, in milliseconds."""
+    if len(seconds) < 2:
+        return (sum(seconds) * 1000,) * 2
+    return median(seconds) * 1000, quantiles(seconds, n=100)[98] * 1000
+
+
+def row(what: str, took: Sequence[float], aim: str = "") -> None:
+    """Print how long something took, in milliseconds."""
+    p50, p99 = p50_p99(took)
+    print(f"{what:46}{p50:9.2f}{p99:9.2f}{max(took, default=0) * 1000:9.0f}   {aim}", flush=True)
+
+
+class Line:
+    """A phone's open connection, with its cookie."""
+
+    def __init__(self, port: int) -> None:
+        self._line = http.client.HTTPConnection("127.0.0.1", port, timeout=120)
+        self.cookie: dict[str, str] = {}
+        self.token = ""
+
+    def get(self, path: str, *, compressed: bool = False) -> tuple[http.client.HTTPResponse, bytes]:
+        """Ask for a page; at a first visit it leads to itself once more, with a cookie."""
+        encodings = {"Accept-Encoding": ENCODINGS} if compressed else {}
+        self._line.request("GET", path, headers=self.cookie | encodings)
+        answer = self._line.getresponse()
+        body = answer.read()
+        self._remember(answer)
+        there = answer.headers["Location"] or ""
+        if there.endswith("again=1") or there == path.removesuffix("?again=1"):
+            return self.get(there, compressed=compressed)
+        return answer, body
+
+    def look(self, path: str) -> float:
+        """Open a page that is there; return the seconds until the whole of it was there."""
+        return _timed(path, lambda: self.get(path, compressed=True)[0])
+
+    def hang_up(self) -> None:
+        """Close the line, as a browser does after a while; the next request opens another."""
+        self._line.close()
+
+    def arrive(self) -> Line:
+        """Visit the form of a new table, for the cookie and the token that go with every POST."""
+        _, body = self.get("/new")
+        found = re.search(rb'name="csrf_token" value="([^"]+)"', body)
+        self.token = found[1].decode() if found else ""
+        return self
+
+    def sit_down(self, game: str, names: Sequence[str]) -> str:
+        """Begin a table whose last player deals first; return its address."""
+        values = {"game": game, "name": names, "dealer": f"{len(names) - 1}", "do": "start"}
+        answer = self.sent("/new", self.marks(1) | values)
+        return str(answer.headers["HX-Redirect"] or answer.headers["Location"]).split("/")[-2]
+
+    def post(self, path: str, fields: Values) -> float:
+        """Send a form; return the seconds until the whole answer was there."""
+        return _timed(path, lambda: self.sent(path, fields))
+
+    def sent(
+        self, path: str, fields: Values | Pairs, headers: Mapping[str, str] = FORM
+    ) -> http.client.HTTPResponse:
+        """Send a form and read its answer; return the answer without its body."""
+        said = urlencode(fields, doseq=True).encode()
+        self._line.request("POST", path, said, self.cookie | headers)
+        answer = self._line.getresponse()
+        answer.read()
+        self._remember(answer)
+        return answer
+
+    def _remember(self, answer: http.client.HTTPResponse) -> None:
+        cookie = answer.headers["Set-Cookie"]
+        if cookie:
+            self.cookie = {"Cookie": cookie.partition(";")[0]}
+
+    def next_deal(self, address: str) -> int:
+        """Open the recording screen of a table; tell which deal it asks about."""
+        _, form = self.get(f"/t/{address}/record")
+        return int(form.partition(b'name="seen_deal" value="')[2].partition(b'"')[0])
+
+    def record(self, address: str, number: int, deal: Values) -> float:
+        """Record a deal as a tap on "save" does; the answer is the table as it is then."""
+        return self.post(f"/t/{address}/record", self.marks(number) | deal)
+
+    def tap(self, address: str, number: int, deal: Values) -> float:
+        """Tap on the recording screen; the answer is what the deal would pay."""
+        return self.post(f"/t/{address}/preview", self.marks(number) | deal)
+
+    def marks(self, number: int) -> dict[str, Any]:
+        """What a form says beside the deal itself: a new one for each time that it is sent."""
+        new = {"csrf_token": self.token, "submission": secrets.token_urlsafe(16)}
+        return new | {"seen_deal": str(number), "seen_written": "0"}
+
+    def printed(self, path: str) -> bytes:
+        """Have something printed, and look again until it is there, as its page does."""
+        while True:
+            answer, body = self.get(path)
+            if answer.status in (302, 303):
+                path = re.sub("^https?://[^/]+", "", str(answer.headers["Location"]))
+            elif answer.headers.get_content_type() == "application/pdf":
+                return body
+            elif answer.status != 200 or b"PDF failed" in body:
+                raise SystemExit(f"{path} was not printed: {answer.status}")
+            else:
+                time.sleep(0.2)
+            if ready := re.search(rb'href="([^"]+/report\.pdf)"', body):
+                path = ready[1].decode()
+
+
+def _timed(path: str, ask: Callable[[], http.client.HTTPResponse]) -> float:
+    start = time.perf_counter()
+    status = ask().status
+    took = time.perf_counter() - start
+    if status != 200:
+        raise SystemExit(f"{path}: {status}")
+    return took
