@@ -29,8 +29,7 @@ GIVEN = 20.0  # seconds in which all should have come
 HALVES = [b"GET / HTTP/1.1\r\nHost: local"]
 HALVES += [b"POST /new HTTP/1.1\r\nHost: localhost\r\nContent-Length: 500\r\n\r\nname=An"]
 Line = tuple[asyncio.StreamReader, asyncio.StreamWriter]
-Seen = list[tuple[float, float]]
-"""When a phone had a screen, and how many seconds that took."""
+Seen = list[tuple[float, float]]  # when a phone had a screen, and how many seconds that took
 
 
 class There:

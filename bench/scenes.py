@@ -24,8 +24,7 @@ from visiting import TAPPED, USUAL, Line, Program, Server, Values, bring, p50_p9
 
 from tests.samples import PARTY, as_tapped, scores_10
 
-WATCHERS, BEAT = 500, 50
-"""Phones that look on; seconds of silence in which a stream says once that it is there."""
+WATCHERS, BEAT = 500, 50  # phones; seconds in which a silent stream says that it is there
 PACKET = 2 * 52  # bytes of IP and TCP around what a stream says, and of its receipt
 LINES = 800  # those of 200 phones, four each
 STREAMS, HALVES, ADDRESSES = 900, 280, (1, 50)

@@ -29,6 +29,7 @@ ROOT = Path(__file__).parents[1]
 LOCKED = Path(".requirements", "run.txt")
 PATIENCE = 20.0  # seconds after which no answer is waited for
 CUT = 0.02  # seconds for which an answer to half a request is waited for
+AT_REST = 15.0  # seconds after which a phone opens another line: the server closes it soon
 GONE, STREAM = 0, b"text/event-stream"
 ENCODINGS = "br, gzip"
 PLAIN = {"Content-Type": "application/x-www-form-urlencoded"}
@@ -242,15 +243,12 @@ class Line:
     def __init__(self, port: int) -> None:
         self._line = http.client.HTTPConnection("127.0.0.1", port, timeout=120)
         self.cookie: dict[str, str] = {}
-        self.token = ""
+        self.token, self._asked = "", 0.0
 
     def get(self, path: str, *, compressed: bool = False) -> tuple[http.client.HTTPResponse, bytes]:
         """Ask for a page; at a first visit it leads to itself once more, with a cookie."""
         encodings = {"Accept-Encoding": ENCODINGS} if compressed else {}
-        self._line.request("GET", path, headers=self.cookie | encodings)
-        answer = self._line.getresponse()
-        body = answer.read()
-        self._remember(answer)
+        answer, body = self._ask("GET", path, encodings)
         there = answer.headers["Location"] or ""
         if there.endswith("again=1") or there == path.removesuffix("?again=1"):
             return self.get(there, compressed=compressed)
@@ -285,17 +283,19 @@ class Line:
         self, path: str, fields: Values | Pairs, headers: Mapping[str, str] = FORM
     ) -> http.client.HTTPResponse:
         """Send a form and read its answer; return the answer without its body."""
-        said = urlencode(fields, doseq=True).encode()
-        self._line.request("POST", path, said, self.cookie | headers)
-        answer = self._line.getresponse()
-        answer.read()
-        self._remember(answer)
-        return answer
+        return self._ask("POST", path, headers, urlencode(fields, doseq=True))[0]
 
-    def _remember(self, answer: http.client.HTTPResponse) -> None:
-        cookie = answer.headers["Set-Cookie"]
-        if cookie:
+    def _ask(
+        self, method: str, path: str, headers: Mapping[str, str], sent: str | None = None
+    ) -> tuple[http.client.HTTPResponse, bytes]:
+        if time.monotonic() - self._asked > AT_REST:
+            self.hang_up()
+        self._line.request(method, path, sent, self.cookie | headers)
+        answer = self._line.getresponse()
+        body, self._asked = answer.read(), time.monotonic()
+        if cookie := answer.headers["Set-Cookie"]:
             self.cookie = {"Cookie": cookie.partition(";")[0]}
+        return answer, body
 
     def next_deal(self, address: str) -> int:
         """Open the recording screen of a table; tell which deal it asks about."""
