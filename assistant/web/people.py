@@ -114,7 +114,7 @@ def _said_last() -> int:
 
 def _say(field: str, said: Mapping[Sitter, str]) -> Answer:
     name, after, people = tidy(arg("name")), books().said(), _people()
-    if whole(arg("seen") or "0") != _said_last():
+    if "seen" in request.form and whole(arg("seen")) != _said_last():  # forms of before say none
         return _changed(field, people)
     wrong = None if people.sitters(name) else new_name_problem(name)
     if not said:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, abort, render_template
+from flask import Blueprint, abort, render_template, request
 
 from assistant.core.message import msg
 from assistant.store.links import LinksChangedError, Role
@@ -40,7 +40,8 @@ def bring_back(address: str) -> Answer:
     if address not in links().removed_from(device()):
         return _changed() if role_at(address) is Role.OWN else abort(404)
     try:
-        links().remove(address, seen(), removed=False)
+        # A page that was open before forms said what they have seen may bring it back too.
+        links().remove(address, seen() if "seen" in request.form else None, removed=False)
     except LinksChangedError:
         return _changed()
     toast(msg("The table is back."))
