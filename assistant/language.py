@@ -21,9 +21,8 @@ from assistant.catalogues import SOURCE, catalogue_of, translated
 from assistant.clock import is_day, local
 from assistant.core.ledger import Points
 from assistant.core.message import Message, pmsg
-from assistant.core.name_order import name_order
+from assistant.core.names import is_wide, name_order
 from assistant.core.rendering import Say, sayer
-from assistant.core.widths import is_wide
 from assistant.drawings import draw
 
 NUMBERS_KEPT = 10_000

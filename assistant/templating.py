@@ -24,13 +24,12 @@ from jinja2.runtime import Context
 from markupsafe import Markup
 
 from assistant.core.currencies import code_of, could_be
+from assistant.core.fields import writable
 from assistant.core.ledger import Points
 from assistant.core.message import Message, msg
-from assistant.core.numerals import writable
+from assistant.core.names import short_names, width
+from assistant.core.parts import Side, side_label
 from assistant.core.seat import TABLE
-from assistant.core.short_names import short_names
-from assistant.core.sides import Side, side_label
-from assistant.core.widths import width
 from assistant.drawings import picture
 from assistant.evening.adjustments import uses_box
 from assistant.evening.deal_history import differences

@@ -8,7 +8,7 @@ from typing import Final
 import click
 from click import _textwrap, formatting
 
-from assistant.core.widths import width
+from assistant.core.names import width
 
 WIDE: Final = "\u2e80-\u9fff\uac00-\ud7a3\uf900-\ufaff\uff01-\uff60"
 OPENING: Final = "「『（［｛【〈《"

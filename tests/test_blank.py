@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from assistant.core.company import Joining
 from assistant.core.game import AnyGame
+from assistant.core.parts import Joining
 from assistant.games import all_games
 from assistant.language import english
 from assistant.paper.pdf import blank_pdf

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Self
 
+from assistant.core.ledger import reason
 from assistant.core.message import Message, Sign, pmsg
-from assistant.core.reason import reason
 
 RANKS = "23456789TJQKA"
 

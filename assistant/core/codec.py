@@ -12,8 +12,8 @@ from itertools import chain
 from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from assistant.core.bounds import LISTED, PROBLEMS, too_many
+from assistant.core.fields import Problem
 from assistant.core.message import Message, msg, nmsg
-from assistant.core.problem import Problem
 from assistant.core.seat import Seat
 
 T = TypeVar("T")

@@ -1,4 +1,4 @@
-"""A deal that is still being recorded: what the screen has of it so far."""
+"""A deal that is still being recorded: what the screen has of it so far, and what it asks next."""
 
 from __future__ import annotations
 
@@ -7,7 +7,14 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from assistant.core.message import Message
-from assistant.core.question import Question
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A fact that is missing: its name, for the button that saves, and the whole question."""
+
+    name: Message
+    text: Message
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,53 @@
-"""The fields of a recording screen, as they were typed and tapped."""
+"""What was typed and tapped on a screen, the numbers in it, and what is wrong with it."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 
-from assistant.core.numerals import narrow
+from assistant.core.message import Message, msg
+
+FULL_WIDTH = {0xFF01 + place: 0x21 + place for place in range(94)}
+BESIDE = str.maketrans("−ー。、\u3000\u00a0\u202f", "--.,   ")
+"""What else is typed for a minus, a point, a comma and a space."""
+EITHER = re.compile(r"([1-9][0-9]{0,2})[.,]([0-9]{3})")
+"""Thousands to one reader, and three decimals to another."""
+GROUPED = re.compile(r"[1-9][0-9]{0,2}(?:([ .,'’])[0-9]{3})(?:\1[0-9]{3})*(?:(?!\1)[.,][0-9]+)?")
+"""Thousands in groups, with or without decimals after another sign."""
+
+
+def narrow(text: str) -> str:
+    """Write digits and signs of full width as plain ones."""
+    return text.translate(FULL_WIDTH).translate(BESIDE)
+
+
+def money(text: str) -> tuple[str, Message | None]:
+    """Read a typed amount as a record spells it; with a question where it has two meanings.
+
+    What is no amount at all is handed on as it is, for others to refuse.
+    """
+    plain = narrow(text).strip()
+    either = EITHER.fullmatch(plain)
+    if either:
+        asked = msg(
+            "{value} could mean {large} or {small}: write one of these",
+            value=text,
+            large="".join(either.groups()),
+            small=Decimal(".".join(either.groups())),
+        )
+        return text, asked
+    grouped = GROUPED.fullmatch(plain)
+    if grouped:
+        plain = plain.replace(grouped[1], "")
+    return plain.replace(",", "."), None
+
+
+def writable(amount: Decimal) -> str:
+    """Write an amount so that it can be typed and means nothing else: never three decimals."""
+    decimals = -int(amount.normalize().as_tuple().exponent)
+    return f"{amount:.{4 if decimals == 3 else max(2, decimals)}f}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,3 +80,15 @@ def whole(text: str) -> int | str | None:
     if digits.removeprefix("-").isascii() and digits.removeprefix("-").isdigit():
         return int(digits) if len(digits) < 19 else text
     return text or None
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Something impossible in what was written down; `missing` where it is only not said yet."""
+
+    field: str
+    text: Message
+    missing: bool = False
+    deal: int | None = None
+    entry: int | None = None
+    """The place among all that stands in the deals of a record, from 1, of what is no deal."""

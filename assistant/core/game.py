@@ -8,23 +8,23 @@ from enum import StrEnum
 from typing import Any, Generic, TypeVar
 
 from assistant.core.before import Before
-from assistant.core.call import Call, Choice
-from assistant.core.company import NOBODY_COMES, Company
-from assistant.core.draft import Draft
-from assistant.core.fields import NOTHING, Fields
+from assistant.core.calls import Call, Choice, Turn
+from assistant.core.draft import Draft, Question
+from assistant.core.fields import NOTHING, Fields, Problem
 from assistant.core.house_rules import Contradiction, Option, options
-from assistant.core.ledger import Entry, Ledger, Totals
-from assistant.core.memo import Memo
+from assistant.core.ledger import Entry, Ledger, Reason, Totals
 from assistant.core.message import Message, Param, msg
+from assistant.core.parts import (
+    NOBODY_COMES,
+    Company,
+    Mark,
+    Memo,
+    Side,
+    UsualAdjustment,
+    each_alone,
+)
 from assistant.core.price_list import PriceList
-from assistant.core.problem import Problem
-from assistant.core.question import Question
-from assistant.core.reason import Reason
 from assistant.core.seat import Seat
-from assistant.core.sides import Side, each_alone
-from assistant.core.tallies import Mark
-from assistant.core.turn import Turn
-from assistant.core.usual_adjustment import UsualAdjustment
 
 F = TypeVar("F")
 R = TypeVar("R")

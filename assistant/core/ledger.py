@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from assistant.core.message import Message
+from assistant.core.message import Message, Param
 from assistant.core.seat import TABLE, Seat
 
 Points = int | Fraction
@@ -101,3 +101,32 @@ def debt(
 def each_with_each(totals: Totals) -> Totals:
     """Tell what everybody gets or pays when each settles his difference with each other."""
     return tuple(len(totals) * own - sum(totals) for own in totals)
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A wording with `{named}` places, declared once; a word inside such a wording is one too."""
+
+    id: str
+    text: str
+    plural: str | None = None
+    context: str = ""
+
+    def __call__(self, **params: Param) -> Message:
+        """Say it of one deal; where it counts something, `n` is how many."""
+        return Message(self.text, params, self.plural, self.context, self.id)
+
+
+def reason(id: str, text: str) -> Reason:
+    """Declare a reason; the text is found by the catalogue's extraction."""
+    return Reason(id, text)
+
+
+def nreason(id: str, singular: str, plural: str) -> Reason:
+    """Declare a reason that counts `n` things."""
+    return Reason(id, singular, plural)
+
+
+def preason(id: str, context: str, text: str) -> Reason:
+    """Declare a reason whose words mean something else elsewhere; `context` says what here."""
+    return Reason(id, text, context=context)

@@ -1,10 +1,12 @@
-"""A sentence before it is said: a text to translate and what is put into its places."""
+"""A sentence before it is said: a text to translate, what is put into its places; both as lists."""
 
-from collections.abc import Mapping
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
 from fractions import Fraction
-from typing import Union
+from typing import Any, Union
 
 from assistant.core.seat import Seat
 
@@ -76,3 +78,51 @@ def fmsg(singular: str, plural: str, n: int | Fraction, **params: Param) -> Mess
     `A_PART`.
     """
     return Message(singular, {"n": n, **params}, plural)
+
+
+def write_message(message: Message, names: Sequence[str] = ()) -> list[Any]:
+    """Write a message as texts, numbers, lists and objects; without the id of a reason.
+
+    With `names` everybody is written by name, for readers who know of no seats.
+    """
+    params = {name: _write(param, names) for name, param in message.params.items()}
+    plain = [message.text, params, message.plural]
+    return [*plain, message.context] if message.context else plain
+
+
+def read_message(plain: list[Any]) -> Message:
+    """Read it again."""
+    text, params, plural, *context = plain
+    return Message(text, {name: _read(param) for name, param in params.items()}, plural, *context)
+
+
+def _write(param: Param, names: Sequence[str]) -> Any:
+    if isinstance(param, Message):
+        return write_message(param, names)
+    if isinstance(param, Seat):
+        return names[param] if names else {"seat": int(param)}
+    if isinstance(param, Fraction):
+        return {"number": str(param)}
+    if isinstance(param, Decimal):
+        return {"amount": str(param)}
+    if isinstance(param, Sign):
+        return {"sign": param.picture, "word": write_message(param.word, names)}
+    if isinstance(param, tuple):
+        return {"list": [_write(part, names) for part in param]}
+    return param
+
+
+def _read(plain: Any) -> Any:
+    if isinstance(plain, list):
+        return read_message(plain)
+    if not isinstance(plain, dict):
+        return plain
+    if "seat" in plain:
+        return Seat(plain["seat"])
+    if "number" in plain:
+        return Fraction(plain["number"])
+    if "amount" in plain:
+        return Decimal(plain["amount"])
+    if "sign" in plain:
+        return Sign(plain["sign"], read_message(plain["word"]))
+    return tuple(_read(part) for part in plain["list"])

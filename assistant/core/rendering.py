@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from decimal import Decimal
 from fractions import Fraction
 
+from assistant.core.fields import writable
 from assistant.core.ledger import Points
 from assistant.core.message import A_PART, Message, Param, Sign
-from assistant.core.numerals import writable
 from assistant.core.seat import Seat
 
 Say = Callable[[Message, Sequence[str]], str]

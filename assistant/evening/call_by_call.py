@@ -12,15 +12,13 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from assistant.core.before import Before
-from assistant.core.call import Call, Choice
+from assistant.core.calls import Call, Choice, Turn
 from assistant.core.codec import encode, shown
 from assistant.core.draft import Draft
-from assistant.core.fields import NOTHING, Fields
+from assistant.core.fields import NOTHING, Fields, Problem
 from assistant.core.game import AnyGame
 from assistant.core.message import Message, msg
-from assistant.core.problem import Problem
 from assistant.core.seat import Seat
-from assistant.core.turn import Turn
 
 AUCTION = "auction"
 PLAY = ("tricks_by", "talon")

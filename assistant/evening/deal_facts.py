@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from assistant.core.codec import Plain, decode, encode
+from assistant.core.fields import Problem
 from assistant.core.game import AnyGame
-from assistant.core.problem import Problem
 from assistant.evening.events import Names
 
 

@@ -7,8 +7,8 @@ from itertools import groupby
 
 from assistant.core.ledger import Entry, Points, balances
 from assistant.core.message import Message, msg
+from assistant.core.parts import side_label
 from assistant.core.seat import TABLE, Seat
-from assistant.core.sides import side_label
 from assistant.evening.evening import Deal, Evening
 
 Line = tuple[str, Message, tuple[Points, ...]]

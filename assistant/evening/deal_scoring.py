@@ -8,10 +8,10 @@ from typing import Any
 
 from assistant.core.before import Before
 from assistant.core.codec import seats_in
+from assistant.core.fields import Problem
 from assistant.core.game import AnyGame
 from assistant.core.ledger import Entry
 from assistant.core.message import msg
-from assistant.core.problem import Problem
 from assistant.core.seat import TABLE
 from assistant.evening.call_by_call import auction_clashes
 from assistant.evening.evening import Deal

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from assistant.core.codec import Plain, empty, shown
+from assistant.core.fields import Problem
 from assistant.core.message import msg
-from assistant.core.problem import Problem
 from assistant.evening.evening import Evening
 from assistant.evening.events import DealEvent, Described, Logged, Opened
 from assistant.evening.folding import Folding

@@ -7,11 +7,11 @@ from typing import Any
 
 from assistant.core.bounds import PEOPLE, REASON
 from assistant.core.codec import Plain, empty, shown, tidy
-from assistant.core.company import Joining
+from assistant.core.fields import Problem
 from assistant.core.game import AnyGame
 from assistant.core.letters import letter_problem
 from assistant.core.message import Message, msg, nmsg
-from assistant.core.problem import Problem
+from assistant.core.parts import Joining
 from assistant.core.seat import Seat
 from assistant.evening.adjustments import Adjustment
 from assistant.evening.events import (

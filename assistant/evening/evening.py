@@ -11,11 +11,11 @@ from operator import add, attrgetter, sub
 from typing import Any
 
 from assistant.core.before import Before
+from assistant.core.fields import Problem
 from assistant.core.game import AnyGame
 from assistant.core.ledger import Entry, Points, Totals, balances
-from assistant.core.problem import Problem
+from assistant.core.parts import Side
 from assistant.core.seat import Seat
-from assistant.core.sides import Side
 from assistant.evening.adjustments import fined, in_box
 from assistant.evening.events import UNBOUNDED, Bounded, Closed, Event, Logged, Opened, Stake
 from assistant.evening.happenings import Happening, Moment, opening_moment

@@ -8,7 +8,7 @@ from operator import sub
 
 from assistant.core.game import PointsFrom
 from assistant.core.ledger import Points, Totals, balances
-from assistant.core.sides import Side
+from assistant.core.parts import Side
 from assistant.evening.deal_scoring import after
 from assistant.evening.evening import Deal, Evening
 from assistant.evening.standing import played

@@ -8,10 +8,10 @@ from operator import sub
 from typing import Any
 
 from assistant.core.before import Before
-from assistant.core.company import Joining
 from assistant.core.game import AnyGame
 from assistant.core.ledger import Entry, Points, Totals, debt
 from assistant.core.message import msg
+from assistant.core.parts import Joining
 from assistant.core.seat import TABLE, Seat
 from assistant.evening.adjustments import CLOSED, Adjustment
 from assistant.evening.events import (

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from assistant.core.message import Message, msg
+from assistant.core.names import short_names
 from assistant.core.seat import Seat
-from assistant.core.short_names import short_names
 from assistant.evening.evening import Evening
 from assistant.evening.replay import moment_before
 

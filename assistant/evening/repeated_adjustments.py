@@ -9,8 +9,8 @@ from enum import StrEnum
 from assistant.core.codec import Plain
 from assistant.core.game import AnyGame
 from assistant.core.message import Message, msg
+from assistant.core.parts import Side
 from assistant.core.seat import Seat
-from assistant.core.sides import Side
 from assistant.evening.adjustments import Adjustment
 from assistant.evening.evening import Evening
 from assistant.evening.events import Adjusted

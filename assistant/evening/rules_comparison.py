@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
+from assistant.core.fields import Problem
 from assistant.core.house_rules import Option, with_whole
 from assistant.core.ledger import Entry, Points
 from assistant.core.message import Message
-from assistant.core.problem import Problem
 from assistant.core.seat import TABLE, Seat
 from assistant.evening.entries import whole_changed
 from assistant.evening.evening import Deal, Evening, Slot

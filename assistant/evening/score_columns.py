@@ -10,8 +10,8 @@ from typing import Any
 from assistant.core.before import Before
 from assistant.core.ledger import Entry, Points, Totals
 from assistant.core.message import Message
+from assistant.core.parts import Side
 from assistant.core.seat import TABLE, Seat
-from assistant.core.sides import Side
 from assistant.evening.entry_words import told
 from assistant.evening.evening import Deal, Evening
 from assistant.evening.happenings import Happening, shift

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from assistant.core.message import Message, msg, nmsg
-from assistant.core.plain_message import read_message, write_message
+from assistant.core.message import Message, msg, nmsg, read_message, write_message
 from assistant.evening.agreements import agreements
 from assistant.evening.deal_history import Change, changes
 from assistant.evening.description import LABELS, descriptions

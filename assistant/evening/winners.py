@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import chain
 
-from assistant.core.sides import Side
+from assistant.core.parts import Side
 from assistant.evening.evening import Evening
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from assistant.core.call import Call, Choice
+from assistant.core.calls import Call, Choice
 from assistant.core.message import pmsg
 from assistant.core.seat import Seat
 

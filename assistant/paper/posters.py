@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from unicodedata import category
 
-from assistant.core.widths import is_wide, width
+from assistant.core.names import is_wide, width
 from assistant.paper.sizes import Paper
 
 SIZES = (

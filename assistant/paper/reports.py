@@ -10,8 +10,8 @@ from markupsafe import Markup
 
 from assistant.core.game import AnyGame
 from assistant.core.ledger import Points, Totals
+from assistant.core.parts import Side
 from assistant.core.seat import Seat
-from assistant.core.sides import Side
 from assistant.evening.deal_results import Gain, results
 from assistant.evening.evening import Evening
 from assistant.evening.events import UNBOUNDED, Bounded, Logged, Opened

@@ -10,10 +10,10 @@ from hashlib import blake2b
 
 from assistant.core.bounds import FILE_DEALS, FILE_TABLES, too_many
 from assistant.core.codec import Plain, encode, shown
-from assistant.core.company import Joining
+from assistant.core.fields import Problem
 from assistant.core.game import FindGame
 from assistant.core.message import Message, msg
-from assistant.core.problem import Problem
+from assistant.core.parts import Joining
 from assistant.evening.evening import Evening
 from assistant.evening.events import Amended, DealEvent, Dealt, Described, Opened
 from assistant.evening.folding import Folding

@@ -11,9 +11,9 @@ from typing import Any
 from assistant.core.before import Before
 from assistant.core.bounds import DEALS, ENTRIES, PROBLEMS, too_many
 from assistant.core.codec import Plain, decode, empty, shown
+from assistant.core.fields import Problem
 from assistant.core.game import AnyGame, FindGame
 from assistant.core.message import Message, msg
-from assistant.core.problem import Problem
 from assistant.core.seat import Seat
 from assistant.evening.closing import ended_now
 from assistant.evening.deal_facts import read_facts, write_facts

@@ -14,8 +14,8 @@ from typing import Any
 
 from assistant.core.bounds import DEALS, ENTRIES, EVENTS, RETOLD, TITLE, too_many
 from assistant.core.codec import Plain, shown
+from assistant.core.fields import Problem
 from assistant.core.message import msg
-from assistant.core.problem import Problem
 from assistant.evening.opening import name_problem
 
 FORMAT = "table-log/1"

@@ -11,8 +11,8 @@ from operator import attrgetter
 from assistant.core.codec import tidy
 from assistant.core.ledger import Points
 from assistant.core.message import Message
+from assistant.core.parts import Mark
 from assistant.core.seat import Seat, first_seats
-from assistant.core.tallies import Mark
 from assistant.statistics.participation import (
     Part,
     PersonOf,

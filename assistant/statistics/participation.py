@@ -11,8 +11,8 @@ from operator import add
 from typing import Any, TypeVar
 
 from assistant.core.ledger import Points
+from assistant.core.parts import Mark
 from assistant.core.seat import TABLE, Seat
-from assistant.core.tallies import Mark
 from assistant.evening.deal_results import Gain, gains
 from assistant.evening.evening import Deal, Evening
 from assistant.evening.tenures import Tenures

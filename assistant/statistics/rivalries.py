@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
-from assistant.core.name_order import NameKey
+from assistant.core.names import NameKey
 from assistant.statistics.participation import PersonOf
 from assistant.statistics.results import Amount, PlayedTable, Result, Unit, at_table
 from assistant.statistics.summaries import FEW

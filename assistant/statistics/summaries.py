@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import accumulate
 from typing import Any
 
-from assistant.core.name_order import NameKey
+from assistant.core.names import NameKey
 from assistant.statistics.participation import PersonOf
 from assistant.statistics.results import Amount, PlayedTable, Result, Unit, by_person
 

@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Any
 
 from assistant.core.codec import decode
+from assistant.core.fields import Problem
 from assistant.core.game import AnyGame, FindGame
 from assistant.core.message import Message, msg
-from assistant.core.problem import Problem
 from assistant.core.seat import Seat
 from assistant.evening.adjustments import Adjustment
 from assistant.evening.deal_facts import write_facts

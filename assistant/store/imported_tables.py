@@ -12,9 +12,9 @@ from itertools import product
 from sqlite_utils import Database
 
 from assistant.core.codec import Plain
+from assistant.core.fields import Problem
 from assistant.core.game import FindGame
 from assistant.core.message import Message
-from assistant.core.problem import Problem
 from assistant.evening.evening import Evening
 from assistant.records.collection import (
     Read,

@@ -9,12 +9,10 @@ from typing import Any
 from flask import Blueprint, render_template, request
 
 from assistant.core.codec import tidy
-from assistant.core.fields import whole
+from assistant.core.fields import Problem, narrow, whole
 from assistant.core.game import AnyGame
 from assistant.core.house_rules import Option
 from assistant.core.message import msg
-from assistant.core.numerals import narrow
-from assistant.core.problem import Problem
 from assistant.evening.events import Opened, Stake
 from assistant.evening.opening import (
     letter_problems,

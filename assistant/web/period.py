@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from flask import request
 
 from assistant.clock import is_day
+from assistant.core.fields import Problem, narrow
 from assistant.core.message import msg
-from assistant.core.numerals import narrow
-from assistant.core.problem import Problem
 from assistant.games import find_game
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from assistant.core.bounds import SEARCH, SEARCH_WORDS
+from assistant.core.fields import Problem
 from assistant.core.message import nmsg
-from assistant.core.problem import Problem
 
 FIELD = "q"
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.core.call import claimed, rest_to, seat_said
+from assistant.core.calls import claimed, rest_to, seat_said
 from assistant.core.seat import Seat
 
 

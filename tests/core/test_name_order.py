@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.core.name_order import name_order
+from assistant.core.names import name_order
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from decimal import Decimal
 
 import pytest
 
-from assistant.core.numerals import money, narrow, writable
+from assistant.core.fields import money, narrow, writable
 from tests.english import say
 
 

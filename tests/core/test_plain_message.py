@@ -6,8 +6,17 @@ from fractions import Fraction
 
 import pytest
 
-from assistant.core.message import Message, Sign, fmsg, msg, nmsg, npmsg, pmsg
-from assistant.core.plain_message import read_message, write_message
+from assistant.core.message import (
+    Message,
+    Sign,
+    fmsg,
+    msg,
+    nmsg,
+    npmsg,
+    pmsg,
+    read_message,
+    write_message,
+)
 from assistant.core.seat import Seat
 
 MESSAGES = [

@@ -1,6 +1,6 @@
 """A reason is a wording under an id."""
 
-from assistant.core.reason import nreason
+from assistant.core.ledger import nreason
 from tests.english import say
 
 CAUGHT = nreason("caught", "caught with {n} trick: {sum}", "caught with {n} tricks: {sum}")

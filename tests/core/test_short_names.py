@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistant.core.short_names import ROOM, short_names
-from assistant.core.widths import width
+from assistant.core.names import ROOM, short_names, width
 
 
 @pytest.mark.parametrize(

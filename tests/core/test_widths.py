@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.core.widths import cut, width
+from assistant.core.names import cut, width
 
 
 @pytest.mark.parametrize(

@@ -9,12 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistant.core.call import Choice
+from assistant.core.calls import Choice, Turn
 from assistant.core.fields import Fields
 from assistant.core.game import AnyGame
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
-from assistant.core.turn import Turn
 from assistant.evening.call_by_call import PLAY, Talk, drafted, filled, has_auction, kept_play
 from assistant.evening.deal_course import deal_course
 from assistant.evening.deal_facts import read_facts, write_facts

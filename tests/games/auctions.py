@@ -10,10 +10,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
 from assistant.core.before import Before
-from assistant.core.call import Call
+from assistant.core.calls import Call, Turn
 from assistant.core.game import AnyGame
 from assistant.core.seat import Seat
-from assistant.core.turn import Turn
 from assistant.evening.call_by_call import Talk, follow
 from tests.english import say
 from tests.games.strategies import NAMES

@@ -6,8 +6,8 @@ from typing import Any
 
 from assistant.core.before import Before
 from assistant.core.game import AnyGame
+from assistant.core.parts import Mark
 from assistant.core.seat import Seat
-from assistant.core.tallies import Mark
 from tests.english import say
 from tests.games.strategies import NAMES
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
 from assistant.core.before import Before
-from assistant.core.call import Call
+from assistant.core.calls import Call
 from assistant.core.game import AnyGame
 from assistant.core.house_rules import Option
 from assistant.core.seat import Seat

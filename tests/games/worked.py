@@ -13,9 +13,8 @@ from typing import Any
 
 from assistant.core.before import Before
 from assistant.core.draft import Draft
-from assistant.core.fields import NOTHING, Fields
+from assistant.core.fields import NOTHING, Fields, Problem
 from assistant.core.game import AnyGame
-from assistant.core.problem import Problem
 from assistant.core.seat import Seat
 from assistant.evening.call_by_call import auction_clashes, drafted, filled
 from assistant.evening.deal_facts import read_facts

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from assistant.core.company import Joining
 from assistant.core.game import AnyGame
+from assistant.core.parts import Joining
 from assistant.evening.evening import Evening
 from assistant.evening.events import Stake
 from assistant.games import all_games

@@ -9,7 +9,7 @@ import pytest
 from assistant.core import bounds
 from assistant.core.bounds import LISTED, PEOPLE, PROBLEMS
 from assistant.core.codec import decode
-from assistant.core.problem import Problem
+from assistant.core.fields import Problem
 from assistant.games import find_game
 from assistant.records import collection, record, table_log
 from assistant.records.collection import read_all

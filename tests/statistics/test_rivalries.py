@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from assistant.core.name_order import name_order
+from assistant.core.names import name_order
 from assistant.statistics.results import PlayedTable, Unit
 from assistant.statistics.rivalries import MOST, Rivalry, pairs, rivals
 from tests.statistics.tables import names, table

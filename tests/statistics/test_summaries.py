@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from assistant.core.name_order import name_order
+from assistant.core.names import name_order
 from assistant.statistics.results import PlayedTable, Unit, units
 from assistant.statistics.summaries import Summary, summaries
 from tests.statistics.tables import names, table

@@ -6,8 +6,8 @@ from collections import Counter
 from functools import partial
 
 from assistant.core.message import msg
+from assistant.core.parts import Mark
 from assistant.core.seat import Seat
-from assistant.core.tallies import Mark
 from assistant.statistics.figures import Record, of_person, record
 from assistant.statistics.participation import KINDS, Part, Role, SeenTable, Where, made_once
 

@@ -7,10 +7,9 @@ from dataclasses import replace
 from typing import Any
 
 from assistant.core.before import Before
-from assistant.core.call import Call, Choice
+from assistant.core.calls import Call, Choice, Turn
+from assistant.core.fields import Problem
 from assistant.core.message import Message, msg
-from assistant.core.problem import Problem
-from assistant.core.turn import Turn
 from assistant.evening.call_by_call import AUCTION, in_turn
 from assistant.families.one_bidder.facts import Bidding, BidPrice, active
 from assistant.families.one_bidder.words import price_word

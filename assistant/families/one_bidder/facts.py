@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from assistant.core.before import Before
-from assistant.core.call import Call
+from assistant.core.calls import Call
 from assistant.core.cards import Suit, sign
+from assistant.core.fields import Problem
 from assistant.core.message import msg, nmsg
-from assistant.core.problem import Problem
 from assistant.core.seat import Seat
 
 ALL = 120

@@ -1,6 +1,6 @@
 """Why one bidder wins or loses by the points that he took."""
 
-from assistant.core.reason import preason, reason
+from assistant.core.ledger import preason, reason
 
 MADE = preason("made", "of a contract", "made")
 LOST = preason("lost", "of a contract", "lost")

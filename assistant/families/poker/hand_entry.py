@@ -7,9 +7,8 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from assistant.core.cards import Card, Suit
-from assistant.core.fields import Fields
+from assistant.core.fields import Fields, Problem
 from assistant.core.message import Message, Sign, msg, nmsg
-from assistant.core.problem import Problem
 from assistant.families.poker import reasons
 from assistant.families.poker.ranking import Hand, Kind
 

@@ -1,6 +1,6 @@
 """What poker hands are called, and why their points are written."""
 
-from assistant.core.reason import preason, reason
+from assistant.core.ledger import preason, reason
 from assistant.families.poker.ranking import Kind
 
 KINDS = {

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from assistant.core.codec import EVERYBODY
+from assistant.core.fields import Problem
 from assistant.core.message import Message, msg, nmsg
-from assistant.core.problem import Problem
 from assistant.core.seat import Seat
 from assistant.families.poker.hand_entry import KINDS, Cards, twice
 from assistant.families.poker.ranking import FIVE_CARDS, Kind

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from assistant.core.before import Before
+from assistant.core.fields import Problem
 from assistant.core.ledger import Entry
 from assistant.core.message import msg
-from assistant.core.problem import Problem
 from assistant.core.seat import Seat
 from assistant.families.poker.collected_hands import best, reached, scored
 from assistant.families.poker.ranking import FIVE_CARDS, TEN_CARDS, Kind, Split

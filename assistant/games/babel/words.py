@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 
 from assistant.core.before import Before
+from assistant.core.draft import Question
 from assistant.core.game import FactWords
 from assistant.core.message import Message, Param, msg, nmsg, pmsg
-from assistant.core.question import Question
 from assistant.core.seat import Seat
 from assistant.families.poker.hand_entry import KINDS, PACK, Cards, cards_word, hand_words
 from assistant.families.poker.ranking import Kind

@@ -2,9 +2,9 @@
 
 from operator import attrgetter
 
-from assistant.core.company import Company, Joining
 from assistant.core.game import Game, PointsFrom
 from assistant.core.message import msg
+from assistant.core.parts import Company, Joining
 from assistant.families.poker.collected_hands import GOAL
 from assistant.families.stake_basis import payable
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from assistant.core.fields import Problem
 from assistant.core.message import msg
-from assistant.core.problem import Problem
 from assistant.core.seat import Seat
 from assistant.families.poker.collected_hands import TEN, best
 from assistant.families.poker.hand_entry import KINDS, Cards, wrong_number

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from assistant.core.before import Before
-from assistant.core.tallies import Mark
+from assistant.core.parts import Mark
 from assistant.families.poker.collected_hands import as_hands
 from assistant.families.poker.hand_entry import KINDS
 from assistant.families.poker.ranking import Kind

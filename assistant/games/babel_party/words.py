@@ -1,9 +1,9 @@
 """The players' words of Babel as a party."""
 
 from assistant.core.before import Before
+from assistant.core.draft import Question
 from assistant.core.game import FactWords
 from assistant.core.message import Message, msg, nmsg, pmsg
-from assistant.core.question import Question
 from assistant.families.poker.hand_entry import KINDS, PACK, hand_words
 from assistant.families.poker.ranking import Kind
 

@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
 from assistant.core.cards import Card
+from assistant.core.fields import Problem
 from assistant.core.message import Message, msg, nmsg
-from assistant.core.problem import Problem
 from assistant.families.poker.hand_entry import KINDS, Cards, twice, wrong_number
 from assistant.families.poker.ranking import FIVE_CARDS, Kind
 

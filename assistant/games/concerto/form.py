@@ -11,8 +11,8 @@ from assistant.core.codec import encode
 from assistant.core.draft import Draft
 from assistant.core.fields import Fields
 from assistant.core.message import Message, msg, pmsg
+from assistant.core.parts import side_label
 from assistant.core.seat import Seat
-from assistant.core.sides import side_label
 from assistant.families.poker.hand_entry import KINDS, Step, Steps, ask, filled_in, read_step
 from assistant.families.poker.ranking import FIVE_CARDS, Hand, Kind, best_of
 

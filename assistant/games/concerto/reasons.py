@@ -1,6 +1,6 @@
 """Why points are written in Concerto."""
 
-from assistant.core.reason import preason, reason
+from assistant.core.ledger import preason, reason
 from assistant.families.poker.reasons import KINDS
 
 from .hands import VALUES

@@ -6,10 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from assistant.core.before import Before
-from assistant.core.call import Call, Choice
+from assistant.core.calls import Call, Choice, Turn
 from assistant.core.message import Message, msg, nmsg, pmsg
 from assistant.core.seat import Seat
-from assistant.core.turn import Turn
 
 from .facts import ROUNDS
 from .hands import IN_HAND

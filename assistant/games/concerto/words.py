@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 
 from assistant.core.before import Before
+from assistant.core.draft import Question
 from assistant.core.game import FactWords
 from assistant.core.message import Message, msg, pmsg
-from assistant.core.question import Question
-from assistant.core.sides import side_label
+from assistant.core.parts import side_label
 from assistant.families.poker.hand_entry import KINDS, PACK, cards_word
 
 from .facts import SIDES, Facts

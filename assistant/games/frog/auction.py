@@ -3,9 +3,8 @@
 from collections.abc import Mapping
 
 from assistant.core.before import Before
-from assistant.core.call import Call, Choice
-from assistant.core.problem import Problem
-from assistant.core.turn import Turn
+from assistant.core.calls import Call, Choice, Turn
+from assistant.core.fields import Problem
 from assistant.families.one_bidder import facts as bidder_facts
 from assistant.families.one_bidder.auction import auction_fields, bidding_turn, unlike_auction
 from assistant.families.one_bidder.facts import active

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from assistant.core.cards import Suit
+from assistant.core.fields import Problem
 from assistant.core.message import msg
-from assistant.core.problem import Problem
 from assistant.core.seat import Seat
 from assistant.families.one_bidder.facts import BidPrice, bid_problems, nobody_bid
 

@@ -2,9 +2,9 @@
 
 from assistant.core.before import Before
 from assistant.core.cards import SUIT_NAMES
+from assistant.core.draft import Question
 from assistant.core.game import FactWords
 from assistant.core.message import Message, msg, nmsg
-from assistant.core.question import Question
 from assistant.families.one_bidder.words import named
 
 from .facts import Bid, Facts

@@ -2,9 +2,9 @@
 
 from operator import attrgetter
 
-from assistant.core.company import EVERYBODY_COMES
 from assistant.core.game import Game, PointsFrom
 from assistant.core.message import msg
+from assistant.core.parts import EVERYBODY_COMES
 
 from . import words
 from .call_by_call import clashes, fields_from_calls, spare, turn

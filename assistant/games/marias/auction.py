@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 
-from assistant.core.call import Call
+from assistant.core.calls import Call
 from assistant.core.seat import Seat
 
 from .deal_progress import (

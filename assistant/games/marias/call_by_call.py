@@ -6,11 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from assistant.core.before import Before
-from assistant.core.call import Call, Choice
+from assistant.core.calls import Call, Choice, Turn
+from assistant.core.fields import Problem
 from assistant.core.message import msg
-from assistant.core.problem import Problem
 from assistant.core.seat import Seat
-from assistant.core.turn import Turn
 from assistant.evening.call_by_call import AUCTION
 
 from .announcements import announcing

@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from assistant.core.before import Before
-from assistant.core.call import Call
+from assistant.core.calls import Call
 from assistant.core.seat import Seat
 
 from .facts import Bonus, Contract, DealSide, Facts, Item, LastSeven, Marriages, Suit

@@ -6,8 +6,8 @@ from enum import StrEnum
 from itertools import chain
 
 from assistant.core.before import Before
+from assistant.core.fields import Problem
 from assistant.core.message import Message, msg, nmsg
-from assistant.core.problem import Problem
 from assistant.core.seat import Seat
 
 from .rules import Rules, rests

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 
 from assistant.core.before import Before
 from assistant.core.message import Message, msg
+from assistant.core.parts import Mark, each
 from assistant.core.seat import Seat
-from assistant.core.tallies import Mark, each
 
 from .doublings import doubling_of
 from .facts import Bonus, Contract, DealSide, Facts, Item

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from assistant.core.call import claimed, rest_to
+from assistant.core.calls import claimed, rest_to
 from assistant.core.seat import Seat
 
 from .deal_progress import Ask, Course, Stage, Steps

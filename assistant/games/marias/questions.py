@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from assistant.core.call import Choice, claimed
+from assistant.core.calls import Choice, claimed
 from assistant.core.message import Message, Param, Sign, msg, pmsg
 from assistant.core.seat import Seat
 

@@ -1,6 +1,6 @@
 """Why points are written in Mariáš."""
 
-from assistant.core.reason import nreason, preason, reason
+from assistant.core.ledger import nreason, preason, reason
 
 from .facts import Contract
 

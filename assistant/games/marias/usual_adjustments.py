@@ -2,7 +2,7 @@
 
 from assistant.core.before import Before
 from assistant.core.message import msg
-from assistant.core.usual_adjustment import UsualAdjustment
+from assistant.core.parts import UsualAdjustment
 
 from .rules import Rules
 

@@ -1,8 +1,8 @@
 """The players' words of Mariáš."""
 
 from assistant.core.before import Before
+from assistant.core.draft import Question
 from assistant.core.message import Message, Sign, msg, pmsg
-from assistant.core.question import Question
 
 from .doublings import doubled, doubled_contract
 from .doublings import doubling_name as doubling_name

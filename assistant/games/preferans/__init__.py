@@ -2,9 +2,9 @@
 
 from operator import attrgetter
 
-from assistant.core.company import Company, Joining
 from assistant.core.game import Account, Game, PointsFrom
 from assistant.core.message import msg
+from assistant.core.parts import Company, Joining
 
 from . import words
 from .auction import fields_from_calls, spare, turn

@@ -8,11 +8,10 @@ from functools import cache
 from itertools import takewhile
 
 from assistant.core.before import Before
-from assistant.core.call import Call, Choice
+from assistant.core.calls import Call, Choice, Turn
 from assistant.core.fields import Fields
 from assistant.core.message import Message, msg, nmsg
 from assistant.core.seat import Seat
-from assistant.core.turn import Turn
 from assistant.evening.call_by_call import in_turn
 from assistant.families.upward_auction import PASSES, Bids, spare_passes
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from assistant.core.before import Before
+from assistant.core.fields import Problem
 from assistant.core.message import msg, nmsg
-from assistant.core.problem import Problem
 from assistant.evening.call_by_call import AUCTION
 from assistant.families.upward_auction import winnable
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from assistant.core.before import Before
-from assistant.core.call import Call, claimed, seat_said
+from assistant.core.calls import Call, claimed, seat_said
 from assistant.core.seat import Seat
 from assistant.families.upward_auction import PASS, Bids, part
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from assistant.core.cards import Suit
+from assistant.core.fields import Problem
 from assistant.core.message import Message, msg, nmsg
-from assistant.core.problem import Problem
 from assistant.core.seat import Seat
 
 from .rule_values import Consoled

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from assistant.core.before import Before
 from assistant.core.message import msg, pmsg
+from assistant.core.parts import Mark, each
 from assistant.core.seat import Seat
-from assistant.core.tallies import Mark, each
 
 from .contracts import made
 from .defence import SHORT, defence, tricks_due

@@ -4,10 +4,9 @@ from dataclasses import replace
 from typing import Any
 
 from assistant.core.before import Before
-from assistant.core.draft import Draft
+from assistant.core.draft import Draft, Question
 from assistant.core.fields import Fields
 from assistant.core.message import Message, msg
-from assistant.core.question import Question
 from assistant.core.seat import Seat
 
 from .american_aid import counts, dealt, held, read, spell, tapped

@@ -1,7 +1,7 @@
 """The defenders' memo in misère: the twelve cards that the declarer showed."""
 
-from assistant.core.memo import Memo
 from assistant.core.message import msg
+from assistant.core.parts import Memo
 from assistant.families.poker.hand_entry import PACK
 
 LOWEST_RANK = 7

@@ -7,10 +7,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from assistant.core.before import Before
-from assistant.core.call import Choice, rest_to
+from assistant.core.calls import Choice, Turn, rest_to
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
-from assistant.core.turn import Turn
 
 from .deal_progress import NOT_NOTED, Course
 from .defence import tricks_due

@@ -1,6 +1,6 @@
 """Why points are written in Preferans."""
 
-from assistant.core.reason import nreason, reason
+from assistant.core.ledger import nreason, reason
 
 from .facts import Strain
 

@@ -2,9 +2,9 @@
 
 from assistant.core.before import Before
 from assistant.core.cards import SUIT_NAMES, Suit
+from assistant.core.draft import Question
 from assistant.core.game import FactWords
 from assistant.core.message import Message, Sign, msg, nmsg, pmsg
-from assistant.core.question import Question
 from assistant.core.seat import Seat
 
 from . import reasons

@@ -2,9 +2,9 @@
 
 from operator import attrgetter
 
-from assistant.core.company import EVERYBODY_COMES
 from assistant.core.game import Game, PointsFrom
 from assistant.core.message import msg
+from assistant.core.parts import EVERYBODY_COMES
 from assistant.families.one_bidder.auction import AUCTION_FIELDS
 from assistant.families.one_bidder.facts import active
 from assistant.families.one_bidder.form import repeats

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from assistant.core.before import Before
-from assistant.core.call import Call, Choice
+from assistant.core.calls import Call, Choice, Turn
 from assistant.core.cards import SUIT_NAMES, Card, Suit, sign
+from assistant.core.fields import Problem
 from assistant.core.message import msg, pmsg
-from assistant.core.problem import Problem
 from assistant.core.seat import Seat
-from assistant.core.turn import Turn
 from assistant.families.one_bidder import facts as bidder_facts
 from assistant.families.one_bidder.auction import auction_fields, bidding_turn, unlike_auction
 from assistant.families.one_bidder.facts import active

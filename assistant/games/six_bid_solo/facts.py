@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from assistant.core.cards import Card, Suit
+from assistant.core.fields import Problem
 from assistant.core.message import msg
-from assistant.core.problem import Problem
 from assistant.core.seat import Seat
 from assistant.families.one_bidder.facts import bid_problems, nobody_bid
 

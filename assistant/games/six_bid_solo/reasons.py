@@ -1,6 +1,6 @@
 """Why points are written in Six-Bid Solo."""
 
-from assistant.core.reason import reason
+from assistant.core.ledger import reason
 from assistant.families.one_bidder.reasons import PER_POINT
 
 from .bids import Bid

@@ -10,9 +10,9 @@ from typing import Any, cast
 
 from sqlite_utils import Database
 
-from assistant.core.plain_message import read_message, write_message
+from assistant.core.message import read_message, write_message
+from assistant.core.parts import Mark
 from assistant.core.seat import Seat
-from assistant.core.tallies import Mark
 from assistant.evening.evening import Evening
 from assistant.settling.table_payments import in_money
 from assistant.statistics.participation import Part, Role, SeenTable, Where, see

@@ -15,9 +15,9 @@ from sqlite_utils import Database
 
 from assistant.core.game import AnyGame, FindGame
 from assistant.core.ledger import Totals
-from assistant.core.plain_message import write_message
+from assistant.core.message import write_message
+from assistant.core.parts import Side, each_alone
 from assistant.core.seat import Seat
-from assistant.core.sides import Side, each_alone
 from assistant.evening.adjustments import party_name
 from assistant.evening.deal_results import Gain, gains
 from assistant.evening.evening import Evening

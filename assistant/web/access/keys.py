@@ -10,8 +10,8 @@ import time
 from flask import Flask, current_app, redirect, render_template, request, session
 from htmx_flask import make_response
 
+from assistant.core.fields import Problem
 from assistant.core.message import msg
-from assistant.core.problem import Problem
 from assistant.web.access.roles import OPENING
 from assistant.web.responses import Answer, this_page
 

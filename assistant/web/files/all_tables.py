@@ -9,8 +9,8 @@ from typing import Any
 from flask import Blueprint, Response, render_template, request, stream_with_context
 
 from assistant.clock import today, zone_of
+from assistant.core.fields import Problem
 from assistant.core.message import msg
-from assistant.core.problem import Problem
 from assistant.evening.evening import Evening
 from assistant.games import find_game
 from assistant.language import spoken

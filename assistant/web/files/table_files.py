@@ -11,8 +11,8 @@ from flask import Blueprint, current_app, render_template, request
 from assistant.console import at, problem_line, said
 from assistant.core.bounds import LINES
 from assistant.core.codec import Plain
+from assistant.core.fields import Problem
 from assistant.core.message import Message, msg
-from assistant.core.problem import Problem
 from assistant.evening.opening import names_in
 from assistant.games import find_game
 from assistant.language import spoken

@@ -9,10 +9,9 @@ from typing import Any
 
 from flask import Blueprint, render_template, request, url_for
 
-from assistant.core.fields import whole
+from assistant.core.fields import Problem, whole
 from assistant.core.house_rules import Option
 from assistant.core.message import Message, msg
-from assistant.core.problem import Problem
 from assistant.evening.evening import Evening
 from assistant.evening.events import RulesAgreed, RulesChanged
 from assistant.evening.presets_compared import by_presets

@@ -8,11 +8,10 @@ from decimal import Decimal
 from functools import cached_property
 from typing import Any
 
-from assistant.core.fields import whole
+from assistant.core.fields import Problem, whole
 from assistant.core.game import AnyGame
 from assistant.core.house_rules import Option
 from assistant.core.message import Message, msg
-from assistant.core.problem import Problem
 from assistant.evening.events import Stake
 from assistant.evening.opening import read_agreed
 

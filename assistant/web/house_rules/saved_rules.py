@@ -8,9 +8,9 @@ from typing import Any
 
 from assistant.core.bounds import KEPT_RULES, too_many
 from assistant.core.codec import tidy
+from assistant.core.fields import Problem
 from assistant.core.game import AnyGame
 from assistant.core.message import Message, msg
-from assistant.core.problem import Problem
 from assistant.evening.evening import Evening
 from assistant.evening.opening import new_name_problem
 from assistant.language import spoken

@@ -11,8 +11,8 @@ from flask import current_app
 
 from assistant.clock import is_day
 from assistant.core.message import Message, msg, nmsg
+from assistant.core.names import short_names
 from assistant.core.seat import Seat
-from assistant.core.short_names import short_names
 from assistant.evening.evening import Evening
 from assistant.evening.table_summary import Table
 from assistant.evening.tenures import Tenures

@@ -10,9 +10,8 @@ from flask import Blueprint, render_template, request, url_for
 from assistant.clock import is_day
 from assistant.core.bounds import BOOK_TABLES, too_many
 from assistant.core.codec import tidy
-from assistant.core.fields import whole
+from assistant.core.fields import Problem, whole
 from assistant.core.message import Message, msg
-from assistant.core.problem import Problem
 from assistant.paper.sheets import Sheet
 from assistant.settling.book import BookEvent, BookOpened, Debt, TablesPicked, TakenOver
 from assistant.settling.currency_pot import BASES

@@ -12,10 +12,8 @@ from flask import Blueprint, abort, request
 
 from assistant.core.bounds import PAIRS, too_many
 from assistant.core.currencies import code_of
-from assistant.core.fields import whole
+from assistant.core.fields import Problem, money, whole
 from assistant.core.message import Message, msg
-from assistant.core.numerals import money
-from assistant.core.problem import Problem
 from assistant.evening.events import Stake
 from assistant.evening.opening import typed_stake
 from assistant.settling.book import (

@@ -8,9 +8,8 @@ from flask import request
 
 from assistant.clock import is_day
 from assistant.core.bounds import BOOK_TABLES, TITLE, too_many
+from assistant.core.fields import Problem, narrow
 from assistant.core.message import msg
-from assistant.core.numerals import narrow
-from assistant.core.problem import Problem
 from assistant.evening.opening import new_name_problem
 from assistant.settling.nights import Night, nights
 from assistant.store.links import Role

@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from assistant.core.codec import Plain, tidy
-from assistant.core.fields import Fields, whole
+from assistant.core.fields import Fields, Problem, whole
 from assistant.core.game import AnyGame
 from assistant.core.message import msg
-from assistant.core.problem import Problem
-from assistant.core.sides import Side
+from assistant.core.parts import Side
 from assistant.evening.adjustments import BOX, Adjustment
 from assistant.evening.entries import read_entry
 from assistant.evening.evening import Evening

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from flask import render_template, request
 
+from assistant.core.fields import Problem
 from assistant.core.message import Message, msg
-from assistant.core.problem import Problem
-from assistant.core.usual_adjustment import UsualAdjustment
+from assistant.core.parts import UsualAdjustment
 from assistant.evening.evening import Evening
 from assistant.evening.events import (
     Adjusted,

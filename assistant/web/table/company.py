@@ -8,11 +8,10 @@ from typing import Any
 from flask import Blueprint, render_template, request
 
 from assistant.core.codec import tidy
-from assistant.core.company import Joining
-from assistant.core.fields import whole
+from assistant.core.fields import Problem, whole
 from assistant.core.house_rules import Option
 from assistant.core.message import Message, msg
-from assistant.core.problem import Problem
+from assistant.core.parts import Joining
 from assistant.core.seat import Seat
 from assistant.evening.entries import read_entry, whole_changed
 from assistant.evening.evening import Evening

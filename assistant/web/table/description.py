@@ -8,9 +8,8 @@ from dataclasses import replace
 from flask import Blueprint, render_template, request
 
 from assistant.core.codec import tidy
+from assistant.core.fields import Problem, narrow
 from assistant.core.message import Message, msg
-from assistant.core.numerals import narrow
-from assistant.core.problem import Problem
 from assistant.core.seat import Seat
 from assistant.evening.description import (
     LABELS,

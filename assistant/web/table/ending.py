@@ -7,9 +7,8 @@ from dataclasses import asdict
 
 from flask import Blueprint, render_template
 
-from assistant.core.fields import whole
+from assistant.core.fields import Problem, whole
 from assistant.core.message import Message, msg
-from assistant.core.problem import Problem
 from assistant.core.seat import Seat
 from assistant.evening.closing import ended_now, ended_otherwise
 from assistant.evening.evening import Evening

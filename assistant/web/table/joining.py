@@ -5,10 +5,9 @@ from __future__ import annotations
 from flask import Blueprint, abort, render_template
 
 from assistant.core.codec import tidy
-from assistant.core.company import Joining
-from assistant.core.fields import Fields
+from assistant.core.fields import Fields, Problem
 from assistant.core.message import msg
-from assistant.core.problem import Problem
+from assistant.core.parts import Joining
 from assistant.evening.evening import Evening
 from assistant.evening.events import Joined
 from assistant.evening.opening import letter_problems, read_players

@@ -7,13 +7,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from assistant.core.before import Before
-from assistant.core.draft import Draft
-from assistant.core.fields import Fields
+from assistant.core.draft import Draft, Question
+from assistant.core.fields import Fields, Problem
 from assistant.core.game import AnyGame
 from assistant.core.ledger import Totals
 from assistant.core.message import Message, msg
-from assistant.core.problem import Problem
-from assistant.core.question import Question
 from assistant.evening.call_by_call import PLAY, Talk, drafted
 from assistant.evening.deal_facts import read_facts
 from assistant.evening.deal_results import net_result

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from assistant.core.before import Before
-from assistant.core.call import Call
+from assistant.core.calls import Call
 from assistant.core.fields import Fields
 from assistant.core.message import Message
 from assistant.core.seat import Seat

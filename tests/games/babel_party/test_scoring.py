@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from assistant.core.before import Before
-from assistant.core.company import Joining
 from assistant.core.ledger import balances
+from assistant.core.parts import Joining
 from assistant.core.seat import TABLE, Seat
 from assistant.evening.winners import winners
 from assistant.games.babel_party import GAME

@@ -8,8 +8,7 @@ import pytest
 
 from assistant.core.before import Before
 from assistant.core.draft import Draft
-from assistant.core.fields import NOTHING, Fields
-from assistant.core.problem import Problem
+from assistant.core.fields import NOTHING, Fields, Problem
 from assistant.core.seat import Seat
 from assistant.evening.deal_facts import read_facts
 from assistant.families.poker.ranking import FIVE_CARDS, Kind

@@ -7,8 +7,8 @@ from dataclasses import fields
 import pytest
 
 from assistant.core.before import Before
+from assistant.core.parts import side_label
 from assistant.core.seat import Seat
-from assistant.core.sides import side_label
 from assistant.games.concerto.facts import SIDES, Facts
 from assistant.games.concerto.rules import Rules
 from assistant.games.concerto.scoring import partners

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from assistant.core.problem import Problem
+from assistant.core.fields import Problem
 from assistant.evening.deal_facts import read_facts
 from assistant.evening.events import seating
 from assistant.evening.opening import read_rules

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from assistant.core.problem import Problem
+from assistant.core.fields import Problem
 from assistant.core.seat import Seat
 from assistant.evening.deal_facts import read_facts
 from assistant.evening.evening import Evening

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from assistant.core.game import AnyGame
 from assistant.core.message import msg, nmsg
+from assistant.core.parts import Mark
 from assistant.core.seat import Seat
-from assistant.core.tallies import Mark
 from assistant.evening.events import (
     Amended,
     Dealt,

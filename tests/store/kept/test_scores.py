@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from assistant.core.game import AnyGame
-from assistant.core.plain_message import read_message
+from assistant.core.message import read_message
 from assistant.evening.deal_results import gains
 from assistant.evening.evening import Evening
 from assistant.evening.events import (

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from assistant.core.company import Joining
 from assistant.core.game import AnyGame
+from assistant.core.parts import Joining
 from assistant.games import all_games
 from assistant.records.record import write_record
 from tests.games.strategies import companies

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from assistant.core.company import Joining
+from assistant.core.parts import Joining
 from assistant.evening.events import Joined
 from assistant.games import all_games
 from tests.games.worked import NAMES, seated

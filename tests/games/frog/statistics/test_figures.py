@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from assistant.core.name_order import name_order
+from assistant.core.names import name_order
 from assistant.core.seat import Seat
 from assistant.evening.evening import Evening
 from assistant.games import find_game

@@ -1,7 +1,7 @@
 """A reason is a wording under an id, with deals of Mariáš."""
 
+from assistant.core.ledger import reason
 from assistant.core.message import msg
-from assistant.core.reason import reason
 from tests.english import say
 
 

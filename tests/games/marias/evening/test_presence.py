@@ -2,7 +2,7 @@
 
 from decimal import Decimal
 
-from assistant.core.name_order import name_order
+from assistant.core.names import name_order
 from assistant.core.seat import Seat
 from assistant.evening.evening import Evening
 from assistant.evening.events import Closed

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from assistant.core.before import Before
-from assistant.core.tallies import Mark
+from assistant.core.parts import Mark
 
 from .facts import Ending, Facts
 from .rules import Rules

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from assistant.core.before import Before
-from assistant.core.ledger import Entry
-from assistant.core.reason import reason
+from assistant.core.ledger import Entry, reason
 from assistant.core.seat import TABLE
 
 from .facts import Ending, Facts

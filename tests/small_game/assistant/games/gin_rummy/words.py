@@ -1,9 +1,9 @@
 """The players' words of Gin Rummy."""
 
 from assistant.core.before import Before
+from assistant.core.draft import Question
 from assistant.core.game import FactWords
 from assistant.core.message import Message, msg
-from assistant.core.question import Question
 
 from .facts import Ending, Facts
 from .rules import Rules

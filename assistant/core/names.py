@@ -1,0 +1,133 @@
+"""Players' names: in which order they stand, and how they are shortened where room is short."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+
+NameKey = Callable[[str], tuple[object, ...]]
+"""What a name is sorted by."""
+
+AFTER = {"й": "и", "ł": "l", "đ": "d", "ø": "o"}
+OWN_AFTER = {"cs": {"č": "c", "ř": "r", "š": "s", "ž": "z", "ch": "h"}}
+"""What is a letter of its own, and the letter that it stands after, by language."""
+FIRST = {"ru": ("\u0400", "\u04ff")}
+"""The writing that stands before all others."""
+SMALL_KANA = str.maketrans("ぁぃぅぇぉっゃゅょゎゕゖ", "あいうえおつやゆよわかけ")
+KATAKANA = {kana: kana - ord("ァ") + ord("ぁ") for kana in range(ord("ァ"), ord("ヶ") + 1)}
+KANA_VOWELS = {"A": "あ", "I": "い", "U": "う", "E": "え", "O": "お"}
+LONG = "ー"
+
+
+def name_order(language: str) -> NameKey:
+    """Make the key to sort names by as readers of a language expect.
+
+    Accents, capitals and the kind of kana count only between names that are the same otherwise.
+    """
+    after = AFTER | OWN_AFTER.get(language, {})
+    low, high = FIRST.get(language, ("", ""))
+
+    def letters(text: str) -> tuple[tuple[int, str], ...]:
+        found = []
+        while text:
+            size = 2 if text[:2] in after else 1
+            plain = _plain(text[:size], after)
+            rank = 1 if plain[:1].isalpha() and not low <= plain[:1] <= high else 0
+            found.append((rank if low else 0, plain))
+            text = text[size:]
+        return tuple(found)
+
+    @lru_cache(10_000)
+    def key(name: str) -> tuple[object, ...]:
+        usual = unicodedata.normalize("NFKC", name).casefold()
+        folded = _kana(unicodedata.normalize("NFC", usual))
+        return letters(folded), unicodedata.normalize("NFD", usual), name
+
+    return key
+
+
+def _plain(letter: str, after: dict[str, str]) -> str:
+    """Bring a letter to the one it is sorted with; one of its own comes after that."""
+    if letter in after:
+        return f"{after[letter]}\N{REPLACEMENT CHARACTER}"
+    parts = unicodedata.normalize("NFD", letter)
+    return "".join(part for part in parts if not unicodedata.combining(part))
+
+
+def _kana(text: str) -> str:
+    """Write all kana alike: as hiragana, small ones large, and a long vowel as that vowel."""
+    alike = text.translate(KATAKANA).translate(SMALL_KANA)
+    if LONG not in alike:
+        return alike
+    written = ""
+    for one in alike:
+        written += _vowel(written[-1:]) if one == LONG else one
+    return written
+
+
+def _vowel(kana: str) -> str:
+    return KANA_VOWELS.get(unicodedata.name(kana, " ")[-1] if kana else "", LONG)
+
+
+def is_wide(letter: str) -> bool:
+    """Whether a letter is as wide as two: kana, kanji, hangul and what is written among them."""
+    return unicodedata.east_asian_width(letter) in "WF"
+
+
+@lru_cache(10_000)
+def width(text: str) -> int:
+    """Count the letters of a text, wide ones twice and accents of their own not at all."""
+    return sum(2 if is_wide(letter) else 1 for letter in text if not unicodedata.combining(letter))
+
+
+def cut(text: str, room: int) -> str:
+    """Take as many letters from the beginning of a text as have room."""
+    while text and width(text) > room:
+        text = text[:-1]
+    return text
+
+
+ROOM = 10
+"""How many letters a button has room for, wide ones counted twice."""
+VOWELS = frozenset("aeiouyáéěíóúůýäëöüâêîôûàèìòùаеёиоуыэюяіїє")
+
+
+@lru_cache(1_000)
+def short_names(players: tuple[str, ...], room: int = ROOM) -> tuple[str, ...]:
+    """Shorten what is long to the first name and an initial, or to an abbreviation.
+
+    Two names that would look the same keep as much more of themselves as tells them apart.
+    """
+    ways = [_spellings(name, room) for name in players]
+    return tuple(_first_apart(place, ways, room) for place in range(len(players)))
+
+
+def _spellings(name: str, room: int) -> list[str]:
+    """All spellings of a name, from the whole to the shortest."""
+    return [name, *(_initialled(name, letters) for letters in (1, 2, 3)), _abbreviated(name, room)]
+
+
+def _first_apart(place: int, ways: Sequence[Sequence[str]], room: int) -> str:
+    """Take the first spelling that has room and cannot be anybody else's; else the whole name."""
+    others = {spelled for other, way in enumerate(ways) if other != place for spelled in way}
+    fitting = (name for name in ways[place] if width(name) <= room and name not in others)
+    return next(fitting, ways[place][0])
+
+
+def _initialled(name: str, letters: int) -> str:
+    """Řehoř Bartoloměj is Řehoř B., or Řehoř Ba. beside a Řehoř Bořek."""
+    first, *more = name.split() or [name]
+    return f"{first} {more[-1][:letters]}." if more else name
+
+
+def _abbreviated(name: str, most: int) -> str:
+    """Maximiliána is Maxim., as abbreviations end with a consonant."""
+    first, *more = name.split() or [name]
+    initial = f" {more[-1][0]}." if more else ""
+    if width(first) + width(initial) <= most:
+        return first + initial
+    kept = cut(first, most - 1 - width(initial)) or first[:1]
+    while len(kept) > 3 and kept[-1].lower() in VOWELS:
+        kept = kept[:-1]
+    return f"{kept}{'…' if is_wide(kept[-1]) else '.'}{initial}"
