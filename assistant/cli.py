@@ -35,8 +35,8 @@ from assistant.console import (
 )
 from assistant.core.game import AnyGame
 from assistant.core.message import Message, msg, nmsg, pmsg
-from assistant.evening.evening import Evening
-from assistant.evening.opening import names_in
+from assistant.evening.log.evening import Evening
+from assistant.evening.reading.opening import names_in
 from assistant.games import all_games, find_game
 from assistant.language import speaking, spoken
 from assistant.paper.sizes import A4, PAPERS

@@ -15,7 +15,7 @@ from assistant.console import at, fail, given_bytes, problem_line, unreadable_li
 from assistant.core.bounds import BY_COMMAND
 from assistant.core.codec import Plain
 from assistant.core.message import Message, msg, pmsg
-from assistant.evening.evening import Evening
+from assistant.evening.log.evening import Evening
 from assistant.games import find_game
 from assistant.language import spoken
 from assistant.places import DATA_VARIABLE, data_folder

@@ -31,25 +31,32 @@ from assistant.core.names import short_names, width
 from assistant.core.parts import Side, side_label
 from assistant.core.seat import TABLE
 from assistant.drawings import picture
-from assistant.evening.adjustments import uses_box
-from assistant.evening.deal_history import differences
-from assistant.evening.deal_lines import account_sums, closing_lines, endings, item_worth, lines
-from assistant.evening.entry_words import headline, outcome, paid
-from assistant.evening.evening import Deal, Evening
-from assistant.evening.happenings import Happening, shift
-from assistant.evening.presence import names_in_deal, stays
-from assistant.evening.rules_by_deal import rules_by_deal
-from assistant.evening.score_columns import (
+from assistant.evening.log.adjustments import uses_box
+from assistant.evening.log.attendance import names_in_deal, stays
+from assistant.evening.log.evening import Deal, Evening
+from assistant.evening.log.game_end import winning_sides
+from assistant.evening.log.incidents import Happening, shift
+from assistant.evening.log.rules_by_deal import rules_by_deal
+from assistant.evening.told.deal_lines import (
+    account_sums,
+    closing_lines,
+    endings,
+    item_worth,
+    lines,
+)
+from assistant.evening.told.histories import differences
+from assistant.evening.told.results import shared_seats
+from assistant.evening.told.score_columns import (
     cells,
+    entries_beside,
     gained_by,
     ranked,
     ranked_sides,
     running,
     standing_after,
+    timeline,
 )
-from assistant.evening.shared_seats import shared_seats
-from assistant.evening.timeline import entries_beside, timeline
-from assistant.evening.winners import winning_sides
+from assistant.evening.told.words import headline, outcome, paid
 from assistant.families.poker.hand_entry import doubled
 from assistant.games import find_game
 from assistant.language import spoken

@@ -22,7 +22,7 @@ import pypdfium2
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from assistant.evening.evening import Evening
+from assistant.evening.log.evening import Evening
 from assistant.games import find_game
 from assistant.language import english
 from assistant.paper.pdf import evening_pdf

@@ -12,8 +12,8 @@ from typing import Any
 from assistant.core.before import Before
 from assistant.core.game import AnyGame
 from assistant.core.seat import Seat
-from assistant.evening.call_by_call import filled
-from assistant.evening.deal_facts import read_facts
+from assistant.evening.log.calls import filled
+from assistant.evening.reading.deal_facts import read_facts
 from assistant.games import all_games
 from assistant.language import english
 from tests.games.worked import Values, brought

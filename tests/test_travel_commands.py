@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from assistant.evening.events import Dealt
+from assistant.evening.log.events import Dealt
 from assistant.games import find_game
 from assistant.store.tables import Tables
 from tests.planted import plant

@@ -9,7 +9,7 @@ from collections.abc import Collection
 
 from assistant.core.bounds import PRINTED, PRINTED_TABLES
 from assistant.core.message import Message, msg
-from assistant.evening.evening import Evening
+from assistant.evening.log.evening import Evening
 
 ABREAST = 8
 """So many players stand in a line; with more of them a deal counts as several."""

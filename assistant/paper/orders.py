@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from assistant.evening.evening import Evening
+from assistant.evening.log.evening import Evening
 from assistant.language import Language
 from assistant.paper.printers import Printer, Progress
 from assistant.paper.reports import Report, told

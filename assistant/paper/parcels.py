@@ -12,9 +12,9 @@ from dataclasses import replace
 from typing import Any
 
 from assistant.core.game import AnyGame, Game
-from assistant.evening.evening import Evening
-from assistant.evening.events import Bounded, Logged
-from assistant.evening.replay import open_evening, replay
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import Bounded, Logged
+from assistant.evening.log.replay import open_evening, replay
 from assistant.games import find_game
 from assistant.language import Language, language_of
 from assistant.paper.orders import Order

@@ -16,8 +16,8 @@ from urllib.parse import urlsplit
 from urllib.request import url2pathname
 
 from assistant.core.game import AnyGame
-from assistant.evening.evening import Evening
-from assistant.evening.events import UNBOUNDED, Bounded
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import UNBOUNDED, Bounded
 from assistant.language import Language
 from assistant.paper.printers import PackagesMissingError, PangoMissingError, Progress
 from assistant.paper.reports import Report, blank

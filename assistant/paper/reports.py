@@ -12,13 +12,12 @@ from assistant.core.game import AnyGame
 from assistant.core.ledger import Points, Totals
 from assistant.core.parts import Side
 from assistant.core.seat import Seat
-from assistant.evening.deal_results import Gain, results
-from assistant.evening.evening import Evening
-from assistant.evening.events import UNBOUNDED, Bounded, Logged, Opened
-from assistant.evening.happenings import Shift
-from assistant.evening.progress import course
-from assistant.evening.replay import open_evening
-from assistant.evening.score_columns import ranked_sides
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import UNBOUNDED, Bounded, Logged, Opened
+from assistant.evening.log.incidents import Shift
+from assistant.evening.log.replay import open_evening
+from assistant.evening.told.results import Gain, course, results
+from assistant.evening.told.score_columns import ranked_sides
 from assistant.language import Language
 
 FEWEST = 2

@@ -14,11 +14,11 @@ from assistant.core.fields import Problem
 from assistant.core.game import FindGame
 from assistant.core.message import Message, msg
 from assistant.core.parts import Joining
-from assistant.evening.evening import Evening
-from assistant.evening.events import Amended, DealEvent, Dealt, Described, Opened
-from assistant.evening.folding import Folding
-from assistant.evening.opening import EDITION, names_in
-from assistant.evening.replay import open_evening
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import Amended, DealEvent, Dealt, Described, Opened
+from assistant.evening.log.folding import Folding
+from assistant.evening.log.replay import open_evening
+from assistant.evening.reading.opening import EDITION, names_in
 from assistant.records.record import read_record, write_record
 
 FORMAT = "table-records/1"

@@ -15,12 +15,8 @@ from assistant.core.fields import Problem
 from assistant.core.game import AnyGame, FindGame
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
-from assistant.evening.closing import ended_now
-from assistant.evening.deal_facts import read_facts, write_facts
-from assistant.evening.deal_scoring import moment_after
-from assistant.evening.entries import is_entry, read_entry, write_entry
-from assistant.evening.evening import Deal, Evening
-from assistant.evening.events import (
+from assistant.evening.log.evening import Deal, Evening
+from assistant.evening.log.events import (
     DealerNamed,
     Dealt,
     Event,
@@ -30,8 +26,12 @@ from assistant.evening.events import (
     RemainderGiven,
     seating,
 )
-from assistant.evening.happenings import Moment, happen, opening_moment, with_newcomer
-from assistant.evening.opening import (
+from assistant.evening.log.incidents import Moment, happen, opening_moment, with_newcomer
+from assistant.evening.log.replay import ended_now, open_evening, replay
+from assistant.evening.log.scoring import moment_after
+from assistant.evening.reading.deal_facts import read_facts, write_facts
+from assistant.evening.reading.entries import is_entry, read_entry, write_entry
+from assistant.evening.reading.opening import (
     letter_problems,
     read_agreed,
     read_dealer,
@@ -39,8 +39,7 @@ from assistant.evening.opening import (
     read_seat_of,
     write_opening,
 )
-from assistant.evening.replay import open_evening, replay
-from assistant.evening.timeline import timeline
+from assistant.evening.told.score_columns import timeline
 
 FORMAT = "table-record/1"
 _KEYS = frozenset(

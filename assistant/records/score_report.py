@@ -8,14 +8,13 @@ from typing import Any
 from assistant.core.ledger import Entry, Ledger, Points, points_text
 from assistant.core.rendering import Say
 from assistant.core.seat import TABLE
-from assistant.evening.adjustments import BOX, party_name, uses_box
-from assistant.evening.deal_lines import Line, gathered
-from assistant.evening.entries import write_entry
-from assistant.evening.evening import Deal, Evening
-from assistant.evening.happenings import Happening, shift
-from assistant.evening.score_columns import games, known_after
-from assistant.evening.timeline import timeline
-from assistant.evening.winners import winners
+from assistant.evening.log.adjustments import BOX, party_name, uses_box
+from assistant.evening.log.evening import Deal, Evening
+from assistant.evening.log.game_end import winners
+from assistant.evening.log.incidents import Happening, shift
+from assistant.evening.reading.entries import write_entry
+from assistant.evening.told.deal_lines import Line, gathered
+from assistant.evening.told.score_columns import games, known_after, timeline
 from assistant.settling.table_payments import Transfer, transfers
 
 

@@ -14,10 +14,10 @@ from assistant.core.currencies import code_of
 from assistant.core.ledger import Points
 from assistant.core.rendering import Say
 from assistant.core.seat import Seat
-from assistant.evening.deal_results import Gain, results
-from assistant.evening.entry_words import headline, outcome
-from assistant.evening.evening import Evening
-from assistant.evening.happenings import Shift
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.incidents import Shift
+from assistant.evening.told.results import Gain, results
+from assistant.evening.told.words import headline, outcome
 from assistant.settling.table_payments import money_moved
 from assistant.statistics.participation import parts_in
 

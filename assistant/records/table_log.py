@@ -16,7 +16,7 @@ from assistant.core.bounds import DEALS, ENTRIES, EVENTS, RETOLD, TITLE, too_man
 from assistant.core.codec import Plain, shown
 from assistant.core.fields import Problem
 from assistant.core.message import msg
-from assistant.evening.opening import name_problem
+from assistant.evening.reading.opening import name_problem
 
 FORMAT = "table-log/1"
 AGAIN = "~"

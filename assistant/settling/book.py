@@ -9,7 +9,7 @@ from functools import cached_property
 
 from assistant.core.ledger import Points
 from assistant.core.seat import Seat
-from assistant.evening.happenings import SenselessError
+from assistant.evening.log.incidents import SenselessError
 from assistant.settling.currency_pot import EDITIONS, Purse, Terms
 from assistant.settling.people import Place
 

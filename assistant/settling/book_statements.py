@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from assistant.core.seat import Seat
-from assistant.evening.table_summary import Table
+from assistant.evening.told.table_summary import Table
 from assistant.settling.amounts import Amounts, added, got_by, less
 from assistant.settling.book import BOX_PARTY, OWN, Amount, Book, Cover, Party, Settled, WayAgreed
 from assistant.settling.coverage import Coverage, Holder

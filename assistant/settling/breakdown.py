@@ -10,10 +10,10 @@ from operator import sub
 from assistant.core.ledger import Points, Totals, balances, each_with_each
 from assistant.core.message import Message, msg, pmsg
 from assistant.core.seat import Seat, first_seats
-from assistant.evening.deal_results import Gain, results
-from assistant.evening.entry_words import headline
-from assistant.evening.evening import Deal, Evening
-from assistant.evening.happenings import Shift
+from assistant.evening.log.evening import Deal, Evening
+from assistant.evening.log.incidents import Shift
+from assistant.evening.told.results import Gain, results
+from assistant.evening.told.words import headline
 from assistant.settling.currency_pot import Basis, to_winners
 
 

@@ -13,8 +13,8 @@ from assistant.core.currencies import alike, code_of
 from assistant.core.ledger import Points, Totals, each_with_each
 from assistant.core.message import msg, pmsg
 from assistant.core.seat import Seat
-from assistant.evening.events import Stake
-from assistant.evening.table_summary import Table
+from assistant.evening.log.events import Stake
+from assistant.evening.told.table_summary import Table
 from assistant.settling.fewest_payments import groups
 
 

@@ -7,7 +7,7 @@ from operator import sub
 from assistant.core.ledger import Totals
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
-from assistant.evening.table_summary import Table
+from assistant.evening.told.table_summary import Table
 from assistant.settling.currency_pot import Basis, MoneyShares
 
 

@@ -9,7 +9,7 @@ from itertools import combinations
 
 from assistant.core.codec import tidy
 from assistant.core.seat import Seat
-from assistant.evening.tenures import Tenures
+from assistant.evening.log.tenures import Tenures
 
 Chair = tuple[str, Seat]
 """A table's address and a seat there."""

@@ -11,9 +11,9 @@ from typing import TypeVar, cast
 
 from assistant.core.ledger import Points, Totals
 from assistant.core.seat import TABLE, Seat
-from assistant.evening.deal_results import Gain
-from assistant.evening.evening import Evening
-from assistant.evening.table_summary import Table
+from assistant.evening.log.evening import Evening
+from assistant.evening.told.results import Gain
+from assistant.evening.told.table_summary import Table
 from assistant.settling.currency_pot import MoneyShares, Terms, shares
 from assistant.settling.fewest_payments import K, Payment, payments
 

@@ -13,9 +13,9 @@ from typing import Any, TypeVar
 from assistant.core.ledger import Points
 from assistant.core.parts import Mark
 from assistant.core.seat import TABLE, Seat
-from assistant.evening.deal_results import Gain, gains
-from assistant.evening.evening import Deal, Evening
-from assistant.evening.tenures import Tenures
+from assistant.evening.log.evening import Deal, Evening
+from assistant.evening.log.tenures import Tenures
+from assistant.evening.told.results import Gain, gains
 
 Where = tuple[str, int]
 """A deal: its table's address, and its place among all that were dealt there."""

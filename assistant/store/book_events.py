@@ -8,8 +8,8 @@ from fractions import Fraction
 from typing import Any
 
 from assistant.core.seat import Seat
-from assistant.evening.events import Stake
-from assistant.evening.opening import EDITION, write_stake
+from assistant.evening.log.events import Stake
+from assistant.evening.reading.opening import EDITION, write_stake
 from assistant.settling.book import (
     Amount,
     BookEvent,

@@ -7,8 +7,8 @@ from collections import OrderedDict
 from collections.abc import Iterable, Mapping
 
 from assistant.core.ledger import Totals
-from assistant.evening.correction_effects import consequences
-from assistant.evening.evening import Evening
+from assistant.evening.log.evening import Evening
+from assistant.evening.told.corrections import consequences
 
 
 class KnownEffects:

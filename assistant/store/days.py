@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from assistant.clock import local, zone_of
-from assistant.evening.evening import Evening
+from assistant.evening.log.evening import Evening
 
 
 def day_of(evening: Evening) -> str:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from sqlite_utils import Database
 
 from assistant.core.fields import NOTHING, Fields
-from assistant.evening.evening import Evening
+from assistant.evening.log.evening import Evening
 from assistant.store.connections import not_waiting
 from assistant.store.kept.encoding import spelled
 from assistant.store.kept.phones import phone_id

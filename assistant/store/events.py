@@ -11,11 +11,8 @@ from assistant.core.fields import Problem
 from assistant.core.game import AnyGame, FindGame
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
-from assistant.evening.adjustments import Adjustment
-from assistant.evening.deal_facts import write_facts
-from assistant.evening.description import read_description, write_description
-from assistant.evening.entries import read_adjustment, write_adjustment
-from assistant.evening.events import (
+from assistant.evening.log.adjustments import Adjustment
+from assistant.evening.log.events import (
     LEAVINGS,
     Adjusted,
     AdjustmentAmended,
@@ -46,7 +43,16 @@ from assistant.evening.events import (
     Withdrawn,
     seating,
 )
-from assistant.evening.opening import EDITION, read_opening, read_rules, write_opening, write_rules
+from assistant.evening.reading.deal_facts import write_facts
+from assistant.evening.reading.description import read_description, write_description
+from assistant.evening.reading.entries import read_adjustment, write_adjustment
+from assistant.evening.reading.opening import (
+    EDITION,
+    read_opening,
+    read_rules,
+    write_opening,
+    write_rules,
+)
 from assistant.store.unreadable import UnreadableError, decoding, unread
 
 Body = dict[str, Any]

@@ -15,7 +15,7 @@ from assistant.core.codec import Plain
 from assistant.core.fields import Problem
 from assistant.core.game import FindGame
 from assistant.core.message import Message
-from assistant.evening.evening import Evening
+from assistant.evening.log.evening import Evening
 from assistant.records.collection import (
     Read,
     content_digest,

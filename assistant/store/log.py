@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from assistant.core.game import AnyGame
-from assistant.evening.evening import Evening
-from assistant.evening.events import DealEvent, Event, Logged, Opened
-from assistant.evening.folding import Folding
-from assistant.evening.replay import open_evening, replay
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import DealEvent, Event, Logged, Opened
+from assistant.evening.log.folding import Folding
+from assistant.evening.log.replay import open_evening, replay
 from assistant.store.events import Body, Stored, read_event, write_event
 from assistant.store.kept.encoding import spelled
 from assistant.store.unreadable import UnreadableError, decoding, missing

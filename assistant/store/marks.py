@@ -9,8 +9,8 @@ from sqlite_utils import Database
 
 from assistant.core.bounds import MARKS
 from assistant.core.seat import Seat
-from assistant.evening.deal_marks import DealMark, Said
-from assistant.evening.evening import Evening, Slot
+from assistant.evening.log.evening import Evening, Slot
+from assistant.evening.reading.phones import DealMark, Said
 from assistant.store.kept.phones import phone_id
 
 _ADD = """

@@ -11,7 +11,7 @@ from collections import OrderedDict
 from collections.abc import Iterator
 
 from assistant.core.bounds import IN_MEMORY, TABLES_IN_MEMORY
-from assistant.evening.evening import Evening
+from assistant.evening.log.evening import Evening
 
 
 class ReplayedTables:

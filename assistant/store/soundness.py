@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from assistant.evening.evening import Evening
-from assistant.evening.events import Amended, Dealt
-from assistant.evening.happenings import SenselessError
-from assistant.evening.replay import moment_before
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import Amended, Dealt
+from assistant.evening.log.incidents import SenselessError
+from assistant.evening.log.replay import moment_before
 from assistant.store.kept.participation import look_at
 from assistant.store.kept.scores import scores
 

@@ -15,13 +15,13 @@ from assistant.core.bounds import TABLES_IN_MEMORY
 from assistant.core.game import AnyGame, FindGame
 from assistant.core.ledger import Totals
 from assistant.core.message import Message, msg
-from assistant.evening.correction_effects import AFTERWARDS, moved
-from assistant.evening.evening import Evening
-from assistant.evening.events import Closed, Dealt, Event, Opened
-from assistant.evening.fullness import no_room
-from assistant.evening.replay import open_evening, replay
-from assistant.evening.table_summary import Table
-from assistant.evening.tenures import Tenures
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import Closed, Dealt, Event, Opened
+from assistant.evening.log.folding import no_room
+from assistant.evening.log.replay import open_evening, replay
+from assistant.evening.log.tenures import Tenures
+from assistant.evening.told.corrections import AFTERWARDS, moved
+from assistant.evening.told.table_summary import Table
 from assistant.settling.nights import Sitting
 from assistant.statistics.results import PlayedTable
 from assistant.store.addresses import address_of, id_of, new_id

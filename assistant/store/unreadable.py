@@ -10,8 +10,8 @@ from pathlib import Path
 
 from assistant.clock import now
 from assistant.core.message import Message, msg
-from assistant.evening.happenings import SenselessError
-from assistant.evening.opening import names_in
+from assistant.evening.log.incidents import SenselessError
+from assistant.evening.reading.opening import names_in
 from assistant.language import english
 from assistant.store.files.kept_copies import newest
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import nullcontext
 
-from assistant.evening.evening import Evening
-from assistant.evening.events import Event
-from assistant.evening.happenings import SenselessError
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import Event
+from assistant.evening.log.incidents import SenselessError
 from assistant.store.tables import NumberTakenError, Tables
 from assistant.web.access.policy import device
 

@@ -12,7 +12,7 @@ from threading import Semaphore
 from flask import Response, current_app, make_response, redirect, render_template, url_for
 
 from assistant.core.message import Message
-from assistant.evening.evening import Evening
+from assistant.evening.log.evening import Evening
 from assistant.host import Host
 from assistant.language import Language
 from assistant.paper.orders import Drawing, Order, drawn, nobody

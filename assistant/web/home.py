@@ -13,8 +13,8 @@ from assistant.core.fields import Problem, narrow, whole
 from assistant.core.game import AnyGame
 from assistant.core.house_rules import Option
 from assistant.core.message import msg
-from assistant.evening.events import Opened, Stake
-from assistant.evening.opening import (
+from assistant.evening.log.events import Opened, Stake
+from assistant.evening.reading.opening import (
     letter_problems,
     read_agreed,
     read_opening,

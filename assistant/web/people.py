@@ -9,7 +9,7 @@ from flask import Blueprint, abort, render_template, request
 from assistant.core.codec import tidy
 from assistant.core.fields import Problem, whole
 from assistant.core.message import Message, msg
-from assistant.evening.opening import new_name_problem
+from assistant.evening.reading.opening import new_name_problem
 from assistant.language import spoken
 from assistant.settling.people import (
     People,

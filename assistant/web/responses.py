@@ -18,7 +18,7 @@ from flask import (
 from htmx_flask import request as htmx_request
 
 from assistant.core.message import Message, read_message, write_message
-from assistant.evening.evening import Evening
+from assistant.evening.log.evening import Evening
 from assistant.games import all_games
 from assistant.language import english, spoken
 from assistant.store.drafts import Drafts

@@ -8,7 +8,7 @@ from typing import get_args
 
 import pytest
 
-from assistant.evening.events import Event
+from assistant.evening.log.events import Event
 from assistant.games import all_games
 from assistant.settling.book import BookEvent
 from assistant.web.app import create_app

@@ -17,7 +17,7 @@ from playwright.sync_api import (
 )
 from pypdfium2 import PdfDocument
 
-from assistant.evening.evening import Evening
+from assistant.evening.log.evening import Evening
 from assistant.games import find_game
 from assistant.records.record import read_record
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from assistant.evening.call_by_call import PLAY
+from assistant.evening.log.calls import PLAY
 
 from .hands import answer
 from .phone import Phone

@@ -8,7 +8,7 @@ from wsgiref.types import StartResponse, WSGIEnvironment
 
 from playwright.sync_api import Browser, expect
 
-from assistant.evening.events import Dealt
+from assistant.evening.log.events import Dealt
 from assistant.store.tables import Tables
 from assistant.web.app import create_app
 from tests.serving import serving

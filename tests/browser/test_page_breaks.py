@@ -12,8 +12,8 @@ import pypdfium2
 import pytest
 from playwright.sync_api import Browser, Page
 
-from assistant.evening.evening import Evening
-from assistant.evening.events import Stake
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import Stake
 from assistant.games import all_games
 from assistant.host import SERVER
 from assistant.language import language_of

@@ -14,10 +14,10 @@ from assistant.core.fields import Fields
 from assistant.core.game import AnyGame
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
-from assistant.evening.call_by_call import PLAY, Talk, drafted, filled, has_auction, kept_play
-from assistant.evening.deal_course import deal_course
-from assistant.evening.deal_facts import read_facts, write_facts
-from assistant.evening.deal_scoring import score_deal
+from assistant.evening.log.calls import PLAY, Talk, drafted, filled, has_auction, kept_play
+from assistant.evening.log.scoring import score_deal
+from assistant.evening.reading.deal_facts import read_facts, write_facts
+from assistant.evening.told.deal_lines import deal_course
 from assistant.games import all_games, find_game
 from assistant.records.record import FORMAT, read_record
 from tests.english import say

@@ -11,9 +11,8 @@ from hypothesis import strategies as st
 
 from assistant.core.game import AnyGame
 from assistant.core.seat import Seat
-from assistant.evening.correction_effects import consequences, corrections
-from assistant.evening.evening import Evening
-from assistant.evening.events import (
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import (
     Amended,
     Dealt,
     EntryWithdrawn,
@@ -25,7 +24,8 @@ from assistant.evening.events import (
     Restored,
     Withdrawn,
 )
-from assistant.evening.replay import open_evening, replay
+from assistant.evening.log.replay import open_evening, replay
+from assistant.evening.told.corrections import consequences, corrections
 from assistant.games import all_games
 from tests.games.strategies import evenings, of
 from tests.samples import PAID, PARTY, five_each, one_each, scores_14, two_each

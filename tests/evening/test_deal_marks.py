@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from assistant.core.seat import Seat
-from assistant.evening.deal_marks import DealMark, Said, opponents, standing_marks
-from assistant.evening.evening import Evening
-from assistant.evening.events import Amended, Event, Logged, Withdrawn
-from assistant.evening.replay import replay
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import Amended, Event, Logged, Withdrawn
+from assistant.evening.log.replay import replay
+from assistant.evening.reading.phones import DealMark, Said, opponents, standing_marks
 from assistant.games import all_games
 from tests.evening.three_players import read
 from tests.games.worked import worked

@@ -5,17 +5,8 @@ from __future__ import annotations
 from decimal import Decimal
 
 from assistant.core.seat import Seat
-from assistant.evening.description import (
-    Said,
-    described,
-    descriptions,
-    earlier_names,
-    said_otherwise,
-    wrong_names,
-)
-from assistant.evening.entry_words import headline
-from assistant.evening.evening import Evening
-from assistant.evening.events import (
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import (
     Dealt,
     Described,
     EntryRestored,
@@ -26,7 +17,16 @@ from assistant.evening.events import (
     Stake,
     Substituted,
 )
-from assistant.evening.replay import open_evening, replay
+from assistant.evening.log.replay import open_evening, replay
+from assistant.evening.reading.description import (
+    Said,
+    described,
+    descriptions,
+    earlier_names,
+    said_otherwise,
+    wrong_names,
+)
+from assistant.evening.told.words import headline
 from assistant.games import all_games, find_game
 from assistant.records.record import read_record, write_record
 from tests.english import say

@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 from assistant.core.ledger import Points
-from assistant.evening.events import Stake
+from assistant.evening.log.events import Stake
 
 
 @pytest.mark.parametrize(

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 import pytest
 
 from assistant.core.seat import Seat
-from assistant.evening import fullness
-from assistant.evening.adjustments import Adjustment
-from assistant.evening.evening import Evening
-from assistant.evening.events import (
+from assistant.evening.log import folding
+from assistant.evening.log.adjustments import Adjustment
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import (
     Adjusted,
     Closed,
     Dealt,
@@ -23,8 +23,8 @@ from assistant.evening.events import (
     RulesAgreed,
     Withdrawn,
 )
-from assistant.evening.fullness import no_room, overfull
-from assistant.evening.replay import replay
+from assistant.evening.log.folding import no_room, overfull
+from assistant.evening.log.replay import replay
 from tests.evening.three_players import read
 from tests.samples import PARTY, scores_14
 
@@ -59,7 +59,7 @@ def each(name: str) -> Iterator[Event]:
 
 @pytest.mark.parametrize("bound", ["DEALS", "ENTRIES", "PEOPLE", "RETOLD", "EVENTS"])
 def test_so_much_fits_and_one_more_does_not(bound: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fullness, bound, 4)
+    monkeypatch.setattr(folding, bound, 4)
     evening, events, room = sitting(), each(bound), {"PEOPLE": 1, "EVENTS": 3}.get(bound, 4)
     for _ in range(room):
         event = next(events)
@@ -67,13 +67,13 @@ def test_so_much_fits_and_one_more_does_not(bound: str, monkeypatch: pytest.Monk
         evening = replay(evening, [Logged(evening.number + 1, "", event)])
         assert overfull(evening) is None
     event = next(events)
-    assert no_room(evening, event) == fullness.full()
-    assert overfull(replay(evening, [Logged(evening.number + 1, "", event)])) == fullness.full()
+    assert no_room(evening, event) == folding.full()
+    assert overfull(replay(evening, [Logged(evening.number + 1, "", event)])) == folding.full()
     assert no_room(evening, Closed(("0",) * len(evening.players))) is None
 
 
 def test_so_many_deals_are_withdrawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fullness, "WITHDRAWN", 2)
+    monkeypatch.setattr(folding, "WITHDRAWN", 2)
     evening = read(game=PARTY, deals=[scores_14("Anna")] * 3)
     for key in (1, 2):
         assert no_room(evening, Withdrawn(key)) is None
@@ -84,13 +84,13 @@ def test_so_many_deals_are_withdrawn(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_whoever_left_may_come_back_to_a_table_of_so_many(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fullness, "PEOPLE", 3)
+    monkeypatch.setattr(folding, "PEOPLE", 3)
     assert no_room(sitting(), Joined("Anna")) is None
     assert no_room(sitting(), Joined("Dana")) is not None
 
 
 def test_rules_for_all_deals_count_as_describing_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fullness, "RETOLD", 1)
+    monkeypatch.setattr(folding, "RETOLD", 1)
     evening = sitting()
     agreed = RulesAgreed(evening.rules)
     evening = replay(evening, [Logged(2, "", agreed)])

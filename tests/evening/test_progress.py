@@ -9,9 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistant.evening.deal_results import results
-from assistant.evening.evening import Evening
-from assistant.evening.progress import course
+from assistant.evening.log.evening import Evening
+from assistant.evening.told.results import course, results
 from assistant.games import all_games, find_game
 from assistant.records.record import FORMAT, read_record
 from tests.games.strategies import evenings

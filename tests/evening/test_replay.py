@@ -11,10 +11,8 @@ from hypothesis import strategies as st
 
 from assistant.core.game import AnyGame
 from assistant.core.seat import Seat
-from assistant.evening.deal_facts import read_facts
-from assistant.evening.deal_history import changes
-from assistant.evening.evening import Evening, Slot
-from assistant.evening.events import (
+from assistant.evening.log.evening import Evening, Slot
+from assistant.evening.log.events import (
     Amended,
     Bounded,
     Closed,
@@ -32,8 +30,10 @@ from assistant.evening.events import (
     Withdrawn,
     seating,
 )
-from assistant.evening.opening import read_rules
-from assistant.evening.replay import before_deal, open_evening, replay
+from assistant.evening.log.replay import before_deal, open_evening, replay
+from assistant.evening.reading.deal_facts import read_facts
+from assistant.evening.reading.opening import read_rules
+from assistant.evening.told.histories import changes
 from assistant.games import all_games
 from assistant.settling.table_payments import point_transfers
 from tests.games.strategies import evenings, of, opened

@@ -10,18 +10,12 @@ from hypothesis import strategies as st
 
 from assistant.core.game import AnyGame
 from assistant.core.seat import Seat
-from assistant.evening.deal_facts import read_facts
-from assistant.evening.evening import Evening
-from assistant.evening.events import (
-    Dealt,
-    Event,
-    Logged,
-    Opened,
-    seating,
-)
-from assistant.evening.opening import read_rules
-from assistant.evening.replay import open_evening, replay
-from assistant.evening.rules_comparison import compare
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import Dealt, Event, Logged, Opened, seating
+from assistant.evening.log.replay import open_evening, replay
+from assistant.evening.reading.deal_facts import read_facts
+from assistant.evening.reading.opening import read_rules
+from assistant.evening.told.comparisons import compare
 from assistant.games import all_games
 from tests.games.strategies import evenings, house_rules
 

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from assistant.core.game import AnyGame
-from assistant.evening.evening import Evening
-from assistant.evening.events import RulesChanged
-from assistant.evening.rules_comparison import compare
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import RulesChanged
+from assistant.evening.told.comparisons import compare
 from assistant.games import all_games
 from assistant.web.table.rulebook import examples
 from tests.evening.test_rules_comparison import carry_on

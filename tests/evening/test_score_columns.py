@@ -1,7 +1,7 @@
 """What a line of running columns says that a deal was worth."""
 
 from assistant.core.seat import Seat
-from assistant.evening.score_columns import worth
+from assistant.evening.told.score_columns import worth
 from tests.evening.three_players import read
 from tests.samples import PAID, PARTY, five_each, scores_14
 

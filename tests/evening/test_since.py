@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.core.seat import Seat
-from assistant.evening.evening import Evening
-from assistant.evening.events import (
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import (
     Amended,
     Bounded,
     Closed,
@@ -23,8 +23,8 @@ from assistant.evening.events import (
     Substituted,
     Withdrawn,
 )
-from assistant.evening.replay import replay
-from assistant.evening.since import since
+from assistant.evening.log.replay import replay
+from assistant.evening.told.changes import since
 from assistant.games import all_games
 from tests.english import say
 from tests.evening.three_players import read

@@ -15,12 +15,11 @@ from hypothesis import strategies as st
 from assistant.core.game import AnyGame
 from assistant.core.ledger import balances, points_text
 from assistant.core.seat import Seat
-from assistant.evening.deal_results import gains, results
-from assistant.evening.evening import Evening
-from assistant.evening.events import Closed, Dealt, Logged, RemainderGiven
-from assistant.evening.progress import course
-from assistant.evening.replay import open_evening, replay
-from assistant.evening.rules_comparison import compare
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import Closed, Dealt, Logged, RemainderGiven
+from assistant.evening.log.replay import open_evening, replay
+from assistant.evening.told.comparisons import compare
+from assistant.evening.told.results import course, gains, results
 from assistant.games import all_games
 from assistant.language import english
 from assistant.records.score_report import result

@@ -8,10 +8,9 @@ from typing import Any
 
 import pytest
 
-from assistant.evening.evening import Deal
-from assistant.evening.progress import course
-from assistant.evening.score_columns import sheet_lines
-from assistant.evening.timeline import timeline
+from assistant.evening.log.evening import Deal
+from assistant.evening.told.results import course
+from assistant.evening.told.score_columns import sheet_lines, timeline
 from assistant.records.spreadsheet import spreadsheet
 from tests.english import say
 from tests.evening.test_progress import evening

@@ -13,7 +13,7 @@ from assistant.core.before import Before
 from assistant.core.calls import Call, Turn
 from assistant.core.game import AnyGame
 from assistant.core.seat import Seat
-from assistant.evening.call_by_call import Talk, follow
+from assistant.evening.log.calls import Talk, follow
 from tests.english import say
 from tests.games.strategies import NAMES
 

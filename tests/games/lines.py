@@ -12,7 +12,7 @@ from typing import Any
 
 from assistant.core.ledger import Entry, balances, points_text
 from assistant.core.seat import TABLE
-from assistant.evening.evening import Deal, Evening
+from assistant.evening.log.evening import Deal, Evening
 from tests.spelled import spelled
 
 Line = list[Any]

@@ -7,9 +7,9 @@ from itertools import islice
 
 from assistant.core.game import AnyGame
 from assistant.core.seat import Seat
-from assistant.evening.evening import Evening
-from assistant.evening.events import Dealt, Logged, Opened
-from assistant.evening.replay import open_evening, replay
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import Dealt, Logged, Opened
+from assistant.evening.log.replay import open_evening, replay
 from tests.games.worked import worked_deals
 
 TRIED = 12

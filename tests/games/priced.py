@@ -7,7 +7,7 @@ from typing import Any
 
 from assistant.core.game import AnyGame
 from assistant.core.price_list import PriceList
-from assistant.evening.opening import read_rules
+from assistant.evening.reading.opening import read_rules
 from assistant.games import all_games
 from tests.english import say
 

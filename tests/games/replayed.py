@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from assistant.core.ledger import Entry
-from assistant.evening.evening import Evening
+from assistant.evening.log.evening import Evening
 from assistant.games import find_game
 from assistant.records.record import FORMAT, read_record
 from tests.english import say

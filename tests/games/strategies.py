@@ -16,11 +16,9 @@ from assistant.core.calls import Call
 from assistant.core.game import AnyGame
 from assistant.core.house_rules import Option
 from assistant.core.seat import Seat
-from assistant.evening.call_by_call import Talk, follow
-from assistant.evening.closing import ended_now
-from assistant.evening.entries import read_entry
-from assistant.evening.evening import Evening
-from assistant.evening.events import (
+from assistant.evening.log.calls import Talk, follow
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import (
     Amended,
     DealerNamed,
     Dealt,
@@ -32,7 +30,8 @@ from assistant.evening.events import (
     Restored,
     Withdrawn,
 )
-from assistant.evening.replay import before_deal, open_evening, replay
+from assistant.evening.log.replay import before_deal, ended_now, open_evening, replay
+from assistant.evening.reading.entries import read_entry
 from tests.games.worked import brought, worked_deals
 
 NAMES = ("Anna", "Boris", "Cyril", "Dana", *(f"Guest {n}" for n in range(5, 61)))

@@ -21,19 +21,18 @@ from assistant.core.fields import Fields
 from assistant.core.game import AnyGame, PointsFrom, as_they_stand
 from assistant.core.ledger import Points, balances
 from assistant.core.seat import TABLE, Seat
-from assistant.evening.call_by_call import drafted, filled, follow
-from assistant.evening.deal_facts import read_facts, write_facts
-from assistant.evening.deal_lines import lines
-from assistant.evening.deal_results import results
-from assistant.evening.deal_scoring import score_deal
-from assistant.evening.deal_under_other_rules import deals_under_other_rules
-from assistant.evening.entries import read_entry
-from assistant.evening.evening import Evening
-from assistant.evening.events import Adjusted, Dealt, Joined, Left, Logged, Substituted, seating
-from assistant.evening.happenings import Shift
-from assistant.evening.opening import read_agreed, read_rules, write_rules
-from assistant.evening.renumbered_deal import renumbered
-from assistant.evening.replay import open_evening, replay
+from assistant.evening.log.calls import drafted, filled, follow
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import Adjusted, Dealt, Joined, Left, Logged, Substituted, seating
+from assistant.evening.log.incidents import Shift
+from assistant.evening.log.replay import open_evening, replay
+from assistant.evening.log.scoring import score_deal
+from assistant.evening.reading.deal_facts import read_facts, renumbered, write_facts
+from assistant.evening.reading.entries import read_entry
+from assistant.evening.reading.opening import read_agreed, read_rules, write_rules
+from assistant.evening.told.comparisons import deals_under_other_rules
+from assistant.evening.told.deal_lines import lines
+from assistant.evening.told.results import results
 from assistant.games import all_games, find_game
 from assistant.records.record import FORMAT, parse, read_record, write_record
 from assistant.records.score_report import result

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from assistant.core.game import AnyGame
 from assistant.core.ledger import Entry
 from assistant.core.price_list import places
-from assistant.evening.evening import Evening
+from assistant.evening.log.evening import Evening
 from assistant.games import all_games
 from tests.english import say
 from tests.games.replayed import evening_of

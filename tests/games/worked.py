@@ -16,9 +16,9 @@ from assistant.core.draft import Draft
 from assistant.core.fields import NOTHING, Fields, Problem
 from assistant.core.game import AnyGame
 from assistant.core.seat import Seat
-from assistant.evening.call_by_call import auction_clashes, drafted, filled
-from assistant.evening.deal_facts import read_facts
-from assistant.evening.deal_scoring import score_deal
+from assistant.evening.log.calls import auction_clashes, drafted, filled
+from assistant.evening.log.scoring import score_deal
+from assistant.evening.reading.deal_facts import read_facts
 from assistant.games import all_games
 
 Example = dict[str, Any]

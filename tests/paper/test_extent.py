@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from assistant.evening.evening import Evening
+from assistant.evening.log.evening import Evening
 from assistant.paper import extent
 from assistant.paper.extent import TooLongError, check_length, lines_of
 from tests.english import say

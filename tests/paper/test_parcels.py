@@ -6,7 +6,7 @@ import pickle
 
 import pytest
 
-from assistant.evening.events import Bounded
+from assistant.evening.log.events import Bounded
 from assistant.games import all_games
 from assistant.language import english, language_of
 from assistant.paper.orders import TableReport, sheet_of

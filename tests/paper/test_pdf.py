@@ -13,7 +13,7 @@ import pytest
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
 from assistant.drawings import picture
-from assistant.evening.evening import Evening
+from assistant.evening.log.evening import Evening
 from assistant.games import all_games, find_game
 from assistant.language import english
 from assistant.paper import pdf

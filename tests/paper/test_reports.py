@@ -11,8 +11,8 @@ import pytest
 
 from assistant.core.game import AnyGame
 from assistant.core.parts import Joining
-from assistant.evening.evening import Evening
-from assistant.evening.events import Stake
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import Stake
 from assistant.games import all_games
 from assistant.language import english
 from assistant.paper.pdf import evening_pdf, page_pdf, report_pdf, titled

@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import CDPSession, Error, Frame, Locator, Playwright
 from playwright.sync_api import Page as Tab
 
-from assistant.evening.evening import Evening
+from assistant.evening.log.evening import Evening
 from assistant.games import find_game
 from assistant.records.record import read_record
 from tests.browser.phone import Phone

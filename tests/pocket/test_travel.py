@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import FrameLocator, expect
 
-from assistant.evening.events import Withdrawn
+from assistant.evening.log.events import Withdrawn
 from assistant.store.tables import Tables
 from tests.browser.phone import Phone
 from tests.browser.phones import Server

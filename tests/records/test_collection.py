@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from assistant.evening.events import Amended, Described, Event, Logged, Withdrawn
-from assistant.evening.replay import replay
+from assistant.evening.log.events import Amended, Described, Event, Logged, Withdrawn
+from assistant.evening.log.replay import replay
 from assistant.games import find_game
 from assistant.records.collection import FORMAT, known_by, may_be, read_all, same_record, written
 from assistant.records.record import parse, write_record

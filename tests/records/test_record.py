@@ -7,16 +7,9 @@ from typing import Any
 
 import pytest
 
-from assistant.evening.events import (
-    DealerNamed,
-    Dealt,
-    Event,
-    Logged,
-    Stake,
-    Withdrawn,
-)
-from assistant.evening.opening import read_opening, write_opening
-from assistant.evening.replay import replay
+from assistant.evening.log.events import DealerNamed, Dealt, Event, Logged, Stake, Withdrawn
+from assistant.evening.log.replay import replay
+from assistant.evening.reading.opening import read_opening, write_opening
 from assistant.games import all_games, find_game
 from assistant.records.record import read_record, write_record
 from tests.english import say

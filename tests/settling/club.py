@@ -9,8 +9,8 @@ from typing import Any
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
-from assistant.evening.evening import Evening
-from assistant.evening.events import Stake
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import Stake
 from assistant.games import all_games, find_game
 from assistant.records.record import FORMAT, read_record
 from assistant.settling.book import BookEvent, BookOpened, WrittenEvent, read_book

@@ -13,9 +13,9 @@ from fractions import Fraction
 from random import Random
 
 from assistant.core.seat import Seat
-from assistant.evening.events import Stake
-from assistant.evening.table_summary import TableSummary
-from assistant.evening.tenures import Tenures, respelled
+from assistant.evening.log.events import Stake
+from assistant.evening.log.tenures import Tenures, respelled
+from assistant.evening.told.table_summary import TableSummary
 from assistant.games import find_game
 from assistant.settling.book import (
     Book,

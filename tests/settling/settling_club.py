@@ -9,8 +9,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
-from assistant.evening.events import Stake
-from assistant.evening.table_summary import TableSummary
+from assistant.evening.log.events import Stake
+from assistant.evening.told.table_summary import TableSummary
 from assistant.games import find_game
 from assistant.settling.book import (
     BOX_PARTY,

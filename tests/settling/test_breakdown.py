@@ -10,10 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from assistant.core.seat import Seat
-from assistant.evening.adjustments import Adjustment
-from assistant.evening.evening import Evening
-from assistant.evening.events import Adjusted, Closed, Logged, RemainderGiven, Stake
-from assistant.evening.replay import replay
+from assistant.evening.log.adjustments import Adjustment
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import Adjusted, Closed, Logged, RemainderGiven, Stake
+from assistant.evening.log.replay import replay
 from assistant.games import all_games
 from assistant.language import english
 from assistant.settling.breakdown import Explanation, explained

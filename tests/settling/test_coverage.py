@@ -14,8 +14,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from assistant.core.seat import Seat
-from assistant.evening.evening import Evening
-from assistant.evening.events import Stake
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import Stake
 from assistant.settling.book import (
     Amount,
     BookEvent,

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistant.evening.evening import Evening
-from assistant.evening.events import Stake
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import Stake
 from assistant.settling.currency_pot import (
     Basis,
     MoneyShares,

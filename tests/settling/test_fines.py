@@ -15,10 +15,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.core.seat import Seat
-from assistant.evening.adjustments import Adjustment
-from assistant.evening.evening import Evening
-from assistant.evening.events import Adjusted, Logged, Stake
-from assistant.evening.replay import replay
+from assistant.evening.log.adjustments import Adjustment
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import Adjusted, Logged, Stake
+from assistant.evening.log.replay import replay
 from assistant.settling.book import BOX_PARTY, Amount, Cover, Party, Settled, TermsAgreed
 from assistant.settling.breakdown import explained
 from assistant.settling.currency_pot import Basis, MoneyShares, Purse, Terms, shares

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from assistant.core.seat import Seat
-from assistant.evening.tenures import Tenures, respelled, unchanged
+from assistant.evening.log.tenures import Tenures, respelled, unchanged
 from assistant.settling.people import (
     Chair,
     People,

@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from assistant.core.seat import Seat
-from assistant.evening.evening import Evening
-from assistant.evening.events import Amended, Logged, Stake
-from assistant.evening.replay import replay
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import Amended, Logged, Stake
+from assistant.evening.log.replay import replay
 from assistant.settling.book import (
     BOX_PARTY,
     BookEvent,

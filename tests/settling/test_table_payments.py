@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.core.seat import Seat
-from assistant.evening.evening import Evening
-from assistant.evening.events import Stake
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import Stake
 from assistant.settling.currency_pot import rounded_money
 from assistant.settling.fewest_payments import payments
 from assistant.settling.table_payments import (

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from assistant.evening.deal_facts import read_facts
-from assistant.evening.events import Opened, seating
-from assistant.evening.opening import read_opening
+from assistant.evening.log.events import Opened, seating
+from assistant.evening.reading.deal_facts import read_facts
+from assistant.evening.reading.opening import read_opening
 from assistant.games import find_game
 from assistant.store import connections
 from assistant.store.tables import Tables

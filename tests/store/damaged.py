@@ -12,11 +12,9 @@ from typing import Any
 
 from assistant.core.game import AnyGame
 from assistant.core.seat import Seat
-from assistant.evening.adjustments import Adjustment
-from assistant.evening.closing import ended_now
-from assistant.evening.description import described
-from assistant.evening.evening import Evening
-from assistant.evening.events import (
+from assistant.evening.log.adjustments import Adjustment
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import (
     Adjusted,
     AdjustmentAmended,
     Amended,
@@ -37,8 +35,9 @@ from assistant.evening.events import (
     Substituted,
     Withdrawn,
 )
-from assistant.evening.happenings import SenselessError
-from assistant.evening.replay import open_evening
+from assistant.evening.log.incidents import SenselessError
+from assistant.evening.log.replay import ended_now, open_evening
+from assistant.evening.reading.description import described
 from assistant.store.events import write_event
 from assistant.store.log import carried_on, row_of
 from assistant.store.unreadable import UnreadableError

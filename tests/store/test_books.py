@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.core.seat import Seat
-from assistant.evening.events import Stake
+from assistant.evening.log.events import Stake
 from assistant.settling.book import (
     Amount,
     BookEvent,

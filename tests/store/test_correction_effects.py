@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.evening.correction_effects import consequences, corrections
-from assistant.evening.evening import Evening
-from assistant.evening.events import Amended, Dealt, Event, Restored, Withdrawn
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import Amended, Dealt, Event, Restored, Withdrawn
+from assistant.evening.told.corrections import consequences, corrections
 from assistant.store import correction_effects
 from assistant.store.tables import Tables
 from tests.store.conftest import Open, opened, won

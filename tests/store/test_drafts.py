@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from assistant.core.fields import NOTHING, Fields
-from assistant.evening.events import Amended, Dealt, Event, Restored, Withdrawn
+from assistant.evening.log.events import Amended, Dealt, Event, Restored, Withdrawn
 from assistant.games import find_game
 from assistant.store.backups.backup import back_up, some_tables
 from assistant.store.backups.restore import restore

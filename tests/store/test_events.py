@@ -10,8 +10,8 @@ import pytest
 
 from assistant.core.ledger import points_text
 from assistant.core.seat import TABLE, Seat
-from assistant.evening.evening import Evening
-from assistant.evening.events import (
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import (
     Amended,
     Bounded,
     Closed,

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from assistant.evening.evening import Evening
-from assistant.evening.events import Withdrawn
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import Withdrawn
 from assistant.games import find_game
 from assistant.records.collection import Read
 from assistant.records.record import read_record, write_record

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from sqlite_utils import Database
 
-from assistant.evening.events import Dealt
+from assistant.evening.log.events import Dealt
 from assistant.games import find_game
 from assistant.store import connections, read_only
 from assistant.store.books import Books

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from assistant.core.seat import Seat
-from assistant.evening.events import Dealt
+from assistant.evening.log.events import Dealt
 from assistant.games import find_game
 from assistant.settling.book import (
     Book,

@@ -12,7 +12,7 @@ import pytest
 
 from assistant.core.bounds import TABLES_IN_MEMORY
 from assistant.core.seat import Seat
-from assistant.evening.events import (
+from assistant.evening.log.events import (
     Amended,
     Closed,
     DealerNamed,
@@ -26,7 +26,7 @@ from assistant.evening.events import (
     Substituted,
     Withdrawn,
 )
-from assistant.evening.replay import replay
+from assistant.evening.log.replay import replay
 from assistant.games import find_game
 from assistant.records.record import write_record
 from assistant.store.replayed_tables import ReplayedTables
@@ -324,7 +324,7 @@ def test_few_long_tables_stay_in_memory(tables: Tables) -> None:
 def test_a_full_table_takes_no_deal_more_and_can_be_corrected_and_ended(
     tables: Tables, address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("assistant.evening.fullness.DEALS", 2)
+    monkeypatch.setattr("assistant.evening.log.folding.DEALS", 2)
     for number in (1, 2):
         tables.append(address, tables.evening(address), Dealt(won()), f"deal {number}")
     with pytest.raises(NoRoomError):

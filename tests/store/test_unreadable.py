@@ -14,8 +14,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from assistant.evening.deal_facts import write_facts
-from assistant.evening.events import Dealt
+from assistant.evening.log.events import Dealt
+from assistant.evening.reading.deal_facts import write_facts
 from assistant.games import all_games, find_game
 from assistant.store.backups.backup import back_up
 from assistant.store.backups.restore import NoBackupError, restore

@@ -8,7 +8,7 @@ from contextlib import closing
 import pytest
 
 from assistant.core.fields import Fields
-from assistant.evening.events import Dealt
+from assistant.evening.log.events import Dealt
 from assistant.settling.book import BookOpened, Paid, Promise, Settled, TablesPicked, TakenOver
 from assistant.settling.currency_pot import Purse
 from assistant.store.books import Books

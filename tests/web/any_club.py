@@ -17,9 +17,9 @@ from werkzeug.routing import Rule
 from werkzeug.test import TestResponse
 
 from assistant.core.fields import Fields
-from assistant.evening.call_by_call import filled
-from assistant.evening.events import Adjusted
-from assistant.evening.replay import before_deal
+from assistant.evening.log.calls import filled
+from assistant.evening.log.events import Adjusted
+from assistant.evening.log.replay import before_deal
 from assistant.games import all_games
 from assistant.store.links import Role
 from assistant.web.table.record_screen import MARKS

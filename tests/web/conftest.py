@@ -20,7 +20,7 @@ from werkzeug.test import TestResponse
 
 from assistant.clock import now
 from assistant.core.fields import Fields
-from assistant.evening.evening import Evening
+from assistant.evening.log.evening import Evening
 from assistant.games import all_games, find_game
 from assistant.store.drafts import Drafts
 from assistant.store.links import Links, Role

@@ -75,7 +75,7 @@ def test_a_file_of_too_much_opens_no_table(phone: Phone, monkeypatch: pytest.Mon
 
 @pytest.mark.parametrize("htmx", [False, True])
 def test_a_full_table_says_so(phone: Phone, monkeypatch: pytest.MonkeyPatch, htmx: bool) -> None:
-    monkeypatch.setattr("assistant.evening.fullness.DEALS", 1)
+    monkeypatch.setattr("assistant.evening.log.folding.DEALS", 1)
     address = phone.sit_down()
     phone.record(address, as_tapped(PAID, one_each("Anna")))
     form = phone.page(f"/t/{address}/record").form("/record")

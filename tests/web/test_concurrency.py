@@ -8,8 +8,8 @@ from threading import Barrier
 import pytest
 from flask import Flask
 
-from assistant.evening.evening import Evening
-from assistant.evening.events import Bounded
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import Bounded
 from assistant.store.tables import Tables
 from assistant.web import concurrency
 from assistant.web.access.policy import new_submission

@@ -10,8 +10,8 @@ import pytest
 from assistant.core.game import AnyGame
 from assistant.core.house_rules import Contradiction
 from assistant.core.seat import Seat
-from assistant.evening.events import Closed, Opened
-from assistant.evening.opening import write_rules
+from assistant.evening.log.events import Closed, Opened
+from assistant.evening.reading.opening import write_rules
 from assistant.records.record import FORMAT
 from assistant.web.house_rules.rules_form import fields_of, spelled
 from tests.english import say

@@ -9,7 +9,7 @@ from decimal import Decimal
 
 import pytest
 
-from assistant.evening.events import Stake
+from assistant.evening.log.events import Stake
 from assistant.settling.book import Amount, Cover, Party, Promise, Settled, TablesPicked, TakenBack
 from assistant.settling.currency_pot import Purse, Terms
 from assistant.store.books import Books

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from assistant.evening.evening import Evening
+from assistant.evening.log.evening import Evening
 from assistant.games import all_games
 from assistant.settling.table_payments import in_money, transfers
 from assistant.statistics.results import by_person

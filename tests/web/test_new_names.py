@@ -14,7 +14,7 @@ from click.testing import CliRunner
 from werkzeug.test import TestResponse
 
 from assistant.cli import commands
-from assistant.evening.events import Opened
+from assistant.evening.log.events import Opened
 from tests.games.worked import seated
 from tests.samples import PAID
 from tests.web.conftest import COMMONEST, Form, Page, Phone

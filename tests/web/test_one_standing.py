@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from assistant.core.ledger import points_text
-from assistant.evening.evening import Evening
+from assistant.evening.log.evening import Evening
 from assistant.language import english
 from assistant.records.spreadsheet import figure
 from tests.printed import text

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from assistant.clock import now
-from assistant.evening.events import Dealt
+from assistant.evening.log.events import Dealt
 from assistant.games import find_game
 from assistant.store.kept.scores import maker
 from assistant.store.tables import Tables

@@ -8,7 +8,7 @@ from decimal import Decimal
 
 import pytest
 
-from assistant.evening.events import RulesAgreed
+from assistant.evening.log.events import RulesAgreed
 from assistant.games import all_games
 from assistant.language import language_of
 from assistant.settling.book import Book, Promise

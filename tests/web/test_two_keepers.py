@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from werkzeug.test import TestResponse
 
-from assistant.evening.events import Adjusted
+from assistant.evening.log.events import Adjusted
 from tests.games.worked import seated
 from tests.samples import PAID, SHEET
 from tests.web.conftest import COMMONEST, Form, Page, Phone, Values

@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from assistant.clock import now
-from assistant.evening.events import Dealt
+from assistant.evening.log.events import Dealt
 from assistant.games import all_games, find_game
 from assistant.store.events import write_event
 from assistant.store.files.kept_copies import newest

@@ -10,7 +10,7 @@ from assistant.core.before import Before
 from assistant.core.calls import Call, Choice, Turn
 from assistant.core.fields import Problem
 from assistant.core.message import Message, msg
-from assistant.evening.call_by_call import AUCTION, in_turn
+from assistant.evening.log.calls import AUCTION, in_turn
 from assistant.families.one_bidder.facts import Bidding, BidPrice, active
 from assistant.families.one_bidder.words import price_word
 from assistant.families.upward_auction import PASSES, Bids, part, winnable

@@ -8,11 +8,10 @@ from dataclasses import dataclass
 from assistant.core.ledger import Points
 from assistant.core.message import Message
 from assistant.core.seat import TABLE, Seat
-from assistant.evening.entry_words import told
-from assistant.evening.evening import Deal, Evening
-from assistant.evening.happenings import Happening, shift
-from assistant.evening.score_columns import standing_after
-from assistant.evening.timeline import timeline
+from assistant.evening.log.evening import Deal, Evening
+from assistant.evening.log.incidents import Happening, shift
+from assistant.evening.told.score_columns import standing_after, timeline
+from assistant.evening.told.words import told
 from assistant.families.poker.collected_hands import as_hands
 from assistant.families.poker.hand_entry import KINDS
 

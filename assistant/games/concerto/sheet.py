@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from assistant.core.ledger import Points, balances
 from assistant.core.message import Message
-from assistant.evening.entry_words import told
-from assistant.evening.evening import Deal, Evening
-from assistant.evening.happenings import Happening, shift
-from assistant.evening.timeline import timeline
+from assistant.evening.log.evening import Deal, Evening
+from assistant.evening.log.incidents import Happening, shift
+from assistant.evening.told.score_columns import timeline
+from assistant.evening.told.words import told
 from assistant.families.poker.hand_entry import KINDS
 
 from .facts import Facts

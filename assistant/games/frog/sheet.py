@@ -1,7 +1,7 @@
 """The lines of a Frog sheet."""
 
-from assistant.evening.evening import Evening
-from assistant.evening.score_columns import SheetLine, sheet_lines
+from assistant.evening.log.evening import Evening
+from assistant.evening.told.score_columns import SheetLine, sheet_lines
 from assistant.families.one_bidder.words import notation
 
 from .words import BIDS

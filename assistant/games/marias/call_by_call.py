@@ -10,7 +10,7 @@ from assistant.core.calls import Call, Choice, Turn
 from assistant.core.fields import Problem
 from assistant.core.message import msg
 from assistant.core.seat import Seat
-from assistant.evening.call_by_call import AUCTION
+from assistant.evening.log.calls import AUCTION
 
 from .announcements import announcing
 from .auction import bidding

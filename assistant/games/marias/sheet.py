@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from assistant.core.message import Message, Sign, msg
-from assistant.evening.evening import Evening
-from assistant.evening.score_columns import SheetLine, sheet_lines
+from assistant.evening.log.evening import Evening
+from assistant.evening.told.score_columns import SheetLine, sheet_lines
 
 from .facts import Bonus, Contract, DealSide, Facts, Item
 from .words import CONTRACTS, SUITS

@@ -12,7 +12,7 @@ from assistant.core.calls import Call, Choice, Turn
 from assistant.core.fields import Fields
 from assistant.core.message import Message, msg, nmsg
 from assistant.core.seat import Seat
-from assistant.evening.call_by_call import in_turn
+from assistant.evening.log.calls import in_turn
 from assistant.families.upward_auction import PASSES, Bids, spare_passes
 
 from .contracts import GIVEN_UP, value

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from assistant.core.before import Before
 from assistant.core.fields import Problem
 from assistant.core.message import msg, nmsg
-from assistant.evening.call_by_call import AUCTION
+from assistant.evening.log.calls import AUCTION
 from assistant.families.upward_auction import winnable
 
 from .auction import after_raspasy, highest, may_name, own_bids, shut

@@ -13,8 +13,8 @@ from functools import cache
 
 from assistant.core.ledger import Points
 from assistant.core.seat import TABLE, Seat
-from assistant.evening.evening import Evening
-from assistant.evening.score_columns import Cell, cells
+from assistant.evening.log.evening import Evening
+from assistant.evening.told.score_columns import Cell, cells
 
 from .sheet_accounts import MOUNTAIN, POOL, WHISTS
 from .sheet_strips import Strip, StripLine, Type, fits, write

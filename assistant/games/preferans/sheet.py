@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from assistant.core.ledger import Entry, Points, balances
 from assistant.core.message import Message, msg
 from assistant.core.seat import TABLE, Seat
-from assistant.evening.adjustments import ADJUSTMENT
-from assistant.evening.evening import Evening
-from assistant.evening.events import Left
-from assistant.evening.timeline import entries_beside
+from assistant.evening.log.adjustments import ADJUSTMENT
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import Left
+from assistant.evening.told.score_columns import entries_beside
 
 from .pool import PER_MOUNTAIN
 from .pulka import Pulka, pulka

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from assistant.core.message import Message
-from assistant.evening.evening import Evening
-from assistant.evening.score_columns import SheetLine, sheet_lines
+from assistant.evening.log.evening import Evening
+from assistant.evening.told.score_columns import SheetLine, sheet_lines
 from assistant.families.one_bidder.reasons import LOST, MADE
 from assistant.families.one_bidder.words import notation
 

@@ -13,7 +13,7 @@ from typing import Any
 from assistant.core.game import FindGame
 from assistant.core.ledger import points_text
 from assistant.core.message import Message, msg
-from assistant.evening.standing import SCORING
+from assistant.evening.log.standing import SCORING
 from assistant.store.backups.damage import as_we_make_it, readable
 from assistant.store.backups.verification import books_differing
 from assistant.store.connections import WAL

@@ -7,7 +7,7 @@ from typing import Any
 
 from assistant.core.game import FindGame
 from assistant.core.message import Message, msg
-from assistant.evening.table_summary import Table
+from assistant.evening.told.table_summary import Table
 from assistant.settling.book import tables_of
 from assistant.settling.book_statements import statements_of_book
 from assistant.settling.people import sat_at

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 from assistant.core.ledger import Points, Totals
-from assistant.evening.tenures import Tenures, unchanged
+from assistant.evening.log.tenures import Tenures, unchanged
 
 LARGEST = 2**63 - 1
 _ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))

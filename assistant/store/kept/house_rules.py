@@ -10,7 +10,7 @@ from typing import Any
 from sqlite_utils import Database
 
 from assistant.core.game import AnyGame
-from assistant.evening.opening import read_rules, write_rules
+from assistant.evening.reading.opening import read_rules, write_rules
 from assistant.store.kept.encoding import spelled
 
 

@@ -13,7 +13,7 @@ from sqlite_utils import Database
 from assistant.core.message import read_message, write_message
 from assistant.core.parts import Mark
 from assistant.core.seat import Seat
-from assistant.evening.evening import Evening
+from assistant.evening.log.evening import Evening
 from assistant.settling.table_payments import in_money
 from assistant.statistics.participation import Part, Role, SeenTable, Where, see
 from assistant.statistics.results import PlayedTable

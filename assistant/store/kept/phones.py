@@ -8,7 +8,7 @@ from hashlib import blake2b
 from sqlite_utils import Database
 
 from assistant.core.seat import Seat
-from assistant.evening.phones import Owner
+from assistant.evening.reading.phones import Owner
 
 _SAY = """
     INSERT OR REPLACE INTO phones (evening, phone, seat, at, after) VALUES (?, ?, ?, ?, ?)

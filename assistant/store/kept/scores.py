@@ -18,11 +18,11 @@ from assistant.core.ledger import Totals
 from assistant.core.message import write_message
 from assistant.core.parts import Side, each_alone
 from assistant.core.seat import Seat
-from assistant.evening.adjustments import party_name
-from assistant.evening.deal_results import Gain, gains
-from assistant.evening.evening import Evening
-from assistant.evening.opening import write_stake
-from assistant.evening.standing import SCORING
+from assistant.evening.log.adjustments import party_name
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.standing import SCORING
+from assistant.evening.reading.opening import write_stake
+from assistant.evening.told.results import Gain, gains
 from assistant.places import PACKAGE
 from assistant.records.collection import known_by
 from assistant.settling.table_payments import in_money, money_moved, transfers

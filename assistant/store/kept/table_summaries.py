@@ -10,10 +10,10 @@ from typing import Any
 from sqlite_utils import Database
 
 from assistant.core.game import FindGame
-from assistant.evening.events import Stake
-from assistant.evening.standing import SCORING
-from assistant.evening.table_summary import TableSummary
-from assistant.evening.tenures import Tenures
+from assistant.evening.log.events import Stake
+from assistant.evening.log.standing import SCORING
+from assistant.evening.log.tenures import Tenures
+from assistant.evening.told.table_summary import TableSummary
 from assistant.settling.nights import Sitting
 from assistant.store.kept.encoding import read_names, read_points, read_tenures, read_totals
 from assistant.store.kept.scores import maker

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from assistant.core.game import FindGame
-from assistant.evening.evening import Evening
+from assistant.evening.log.evening import Evening
 from assistant.records.table_log import Comparison, Line, TableLog, compare, digests, renamed
 from assistant.store.put_apart import Seen, apart_from
 from assistant.store.tables import Tables

@@ -7,9 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from assistant.core.seat import Seat
-from assistant.evening.description import described
-from assistant.evening.evening import Deal, Evening
-from assistant.evening.events import (
+from assistant.evening.log.evening import Deal, Evening
+from assistant.evening.log.events import (
     Closed,
     DealerNamed,
     Dealt,
@@ -17,8 +16,9 @@ from assistant.evening.events import (
     RemainderGiven,
     RulesAgreed,
 )
-from assistant.evening.happenings import SenselessError
-from assistant.evening.timeline import timeline
+from assistant.evening.log.incidents import SenselessError
+from assistant.evening.reading.description import described
+from assistant.evening.told.score_columns import timeline
 from assistant.records.table_log import Line
 from assistant.store.events import write_event
 from assistant.store.travel.joining import Joining, NotTogetherError

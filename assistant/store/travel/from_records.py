@@ -9,11 +9,11 @@ from dataclasses import replace
 from typing import Any
 
 from assistant.core.game import FindGame
-from assistant.evening.evening import Evening, Slot
-from assistant.evening.events import DealerNamed, Dealt, Logged, Restored, Withdrawn
-from assistant.evening.folding import Folding
-from assistant.evening.happenings import Happening, SenselessError
-from assistant.evening.replay import open_evening, replay
+from assistant.evening.log.evening import Evening, Slot
+from assistant.evening.log.events import DealerNamed, Dealt, Logged, Restored, Withdrawn
+from assistant.evening.log.folding import Folding
+from assistant.evening.log.incidents import Happening, SenselessError
+from assistant.evening.log.replay import open_evening, replay
 from assistant.records.collection import same_record
 from assistant.records.table_log import Meeting, TableLog, digests
 from assistant.store.tables import IMPORTED

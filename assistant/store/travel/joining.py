@@ -6,14 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from assistant.evening.closing import ended_now
-from assistant.evening.evening import Evening
-from assistant.evening.events import (
-    Amended,
-    Event,
-    Reopened,
-)
-from assistant.evening.happenings import SenselessError
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import Amended, Event, Reopened
+from assistant.evening.log.incidents import SenselessError
+from assistant.evening.log.replay import ended_now
 from assistant.records.table_log import AGAIN, Comparison, Line, TableLog
 from assistant.store.events import write_event
 from assistant.store.log import carried_on, row_of

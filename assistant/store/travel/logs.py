@@ -10,8 +10,8 @@ from sqlite_utils import Database
 
 from assistant.core.codec import Plain
 from assistant.core.game import FindGame
-from assistant.evening.evening import Evening
-from assistant.evening.replay import open_evening, replay
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.replay import open_evening, replay
 from assistant.records.table_log import Line, Meeting, TableLog
 from assistant.store.events import Stored, read_opened
 from assistant.store.kept.encoding import spelled

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from assistant.evening.evening import Evening
-from assistant.evening.events import DealerNamed
-from assistant.evening.happenings import Happening
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import DealerNamed
+from assistant.evening.log.incidents import Happening
 from assistant.records.table_log import Line, Meeting, TableLog
 from assistant.store.tables import IMPORTED
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from assistant.core.codec import Plain
 from assistant.core.seat import Seat
-from assistant.evening.tenures import Tenures
+from assistant.evening.log.tenures import Tenures
 from assistant.settling.book import (
     Book,
     BookEvent,

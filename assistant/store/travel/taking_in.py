@@ -12,9 +12,9 @@ from typing import Any
 from sqlite_utils import Database
 
 from assistant.core.game import FindGame
-from assistant.evening.evening import Evening
-from assistant.evening.fullness import overfull
-from assistant.evening.replay import replay
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.folding import overfull
+from assistant.evening.log.replay import replay
 from assistant.records.record import write_record
 from assistant.records.table_log import Comparison, Meeting, TableLog, alike_upto, digests, renamed
 from assistant.store.addresses import address_of

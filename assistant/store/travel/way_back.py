@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from assistant.evening.adjustments import Adjustment
-from assistant.evening.description import described
-from assistant.evening.evening import Evening
-from assistant.evening.events import (
+from assistant.evening.log.adjustments import Adjustment
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import (
     UNBOUNDED,
     Adjusted,
     AdjustmentAmended,
@@ -24,7 +23,8 @@ from assistant.evening.events import (
     RulesAgreed,
     Withdrawn,
 )
-from assistant.evening.happenings import Happening
+from assistant.evening.log.incidents import Happening
+from assistant.evening.reading.description import described
 from assistant.store.travel.joining import Joining
 
 

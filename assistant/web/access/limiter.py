@@ -17,7 +17,7 @@ from flask import Flask, current_app, g, request
 
 from assistant.core.bounds import LIMITED, TRIES, Tried
 from assistant.core.message import Message, nmsg
-from assistant.evening.events import Opened
+from assistant.evening.log.events import Opened
 from assistant.store.addresses import address_of
 from assistant.web.access.policy import device, known_device
 from assistant.web.access.refusals import to_send_again

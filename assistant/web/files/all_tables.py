@@ -11,7 +11,7 @@ from flask import Blueprint, Response, render_template, request, stream_with_con
 from assistant.clock import today, zone_of
 from assistant.core.fields import Problem
 from assistant.core.message import msg
-from assistant.evening.evening import Evening
+from assistant.evening.log.evening import Evening
 from assistant.games import find_game
 from assistant.language import spoken
 from assistant.records.collection import written

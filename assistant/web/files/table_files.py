@@ -13,7 +13,7 @@ from assistant.core.bounds import LINES
 from assistant.core.codec import Plain
 from assistant.core.fields import Problem
 from assistant.core.message import Message, msg
-from assistant.evening.opening import names_in
+from assistant.evening.reading.opening import names_in
 from assistant.games import find_game
 from assistant.language import spoken
 from assistant.records.collection import Read

@@ -12,11 +12,10 @@ from flask import Blueprint, render_template, request, url_for
 from assistant.core.fields import Problem, whole
 from assistant.core.house_rules import Option
 from assistant.core.message import Message, msg
-from assistant.evening.evening import Evening
-from assistant.evening.events import RulesAgreed, RulesChanged
-from assistant.evening.presets_compared import by_presets
-from assistant.evening.replay import open_evening, replay
-from assistant.evening.rules_comparison import Comparison, compare, for_all_deals
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import RulesAgreed, RulesChanged
+from assistant.evening.log.replay import open_evening, replay
+from assistant.evening.told.comparisons import Comparison, by_presets, compare, for_all_deals
 from assistant.web.access.policy import submission
 from assistant.web.concurrency import StaleError, write
 from assistant.web.house_rules.rules_form import ALL_RULES, RENEW, RulesChoice, fields_of, spelled

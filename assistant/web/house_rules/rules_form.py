@@ -12,8 +12,8 @@ from assistant.core.fields import Problem, whole
 from assistant.core.game import AnyGame
 from assistant.core.house_rules import Option
 from assistant.core.message import Message, msg
-from assistant.evening.events import Stake
-from assistant.evening.opening import read_agreed
+from assistant.evening.log.events import Stake
+from assistant.evening.reading.opening import read_agreed
 
 ALL_RULES = ("rules.", "other.")
 """How the fields of house rules begin."""

@@ -11,8 +11,8 @@ from assistant.core.codec import tidy
 from assistant.core.fields import Problem
 from assistant.core.game import AnyGame
 from assistant.core.message import Message, msg
-from assistant.evening.evening import Evening
-from assistant.evening.opening import new_name_problem
+from assistant.evening.log.evening import Evening
+from assistant.evening.reading.opening import new_name_problem
 from assistant.language import spoken
 from assistant.store.kept.house_rules import KeptRules
 from assistant.web.access.limiter import count_as_opened

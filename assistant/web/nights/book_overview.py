@@ -13,9 +13,9 @@ from assistant.clock import is_day
 from assistant.core.message import Message, msg, nmsg
 from assistant.core.names import short_names
 from assistant.core.seat import Seat
-from assistant.evening.evening import Evening
-from assistant.evening.table_summary import Table
-from assistant.evening.tenures import Tenures
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.tenures import Tenures
+from assistant.evening.told.table_summary import Table
 from assistant.language import spoken
 from assistant.settling.book import (
     Book,

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
-from assistant.evening.evening import Evening
-from assistant.evening.events import EntryEvent, Logged, Substituted
-from assistant.evening.presence import OthersDeal, deals_of_others
-from assistant.evening.replay import replay
-from assistant.evening.tenures import Tenures
+from assistant.evening.log.attendance import OthersDeal, deals_of_others
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import EntryEvent, Logged, Substituted
+from assistant.evening.log.replay import replay
+from assistant.evening.log.tenures import Tenures
 from assistant.settling.book import Amount, Book, Party
 from assistant.settling.coverage import Agreed, moved_by
 from assistant.settling.currency_pot import Purse

@@ -8,7 +8,7 @@ from flask import Blueprint, abort, render_template, request
 
 from assistant.core.bounds import BOOK_TABLES
 from assistant.core.message import msg
-from assistant.evening.table_summary import Table
+from assistant.evening.told.table_summary import Table
 from assistant.language import spoken
 from assistant.settling.nights import Night, nights
 from assistant.settling.people import same

@@ -14,8 +14,8 @@ from assistant.core.bounds import PAIRS, too_many
 from assistant.core.currencies import code_of
 from assistant.core.fields import Problem, money, whole
 from assistant.core.message import Message, msg
-from assistant.evening.events import Stake
-from assistant.evening.opening import typed_stake
+from assistant.evening.log.events import Stake
+from assistant.evening.reading.opening import typed_stake
 from assistant.settling.book import (
     BOX_PARTY,
     Amount,

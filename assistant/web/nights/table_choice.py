@@ -10,7 +10,7 @@ from assistant.clock import is_day
 from assistant.core.bounds import BOOK_TABLES, TITLE, too_many
 from assistant.core.fields import Problem, narrow
 from assistant.core.message import msg
-from assistant.evening.opening import new_name_problem
+from assistant.evening.reading.opening import new_name_problem
 from assistant.settling.nights import Night, nights
 from assistant.store.links import Role
 from assistant.web.access.policy import device

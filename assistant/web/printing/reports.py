@@ -18,7 +18,7 @@ from htmx_flask import make_response as htmx_response
 
 from assistant.core.fields import whole
 from assistant.core.message import msg
-from assistant.evening.evening import Evening
+from assistant.evening.log.evening import Evening
 from assistant.games import find_game
 from assistant.paper.extent import check_length
 from assistant.paper.orders import Order, TableReport

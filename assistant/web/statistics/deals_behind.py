@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from assistant.core.ledger import Points
-from assistant.evening.evening import Deal, Evening
+from assistant.evening.log.evening import Deal, Evening
 from assistant.games import find_game
 from assistant.statistics.figures import Record, belongs, of_game, of_person, seats_of
 from assistant.statistics.head_to_head import Together, of_pair

@@ -7,8 +7,7 @@ from fractions import Fraction
 from flask import Blueprint, abort, render_template, request
 
 from assistant.core.fields import whole
-from assistant.evening.deal_results import results
-from assistant.evening.progress import course
+from assistant.evening.told.results import course, results
 from assistant.games import find_game
 from assistant.language import spoken
 from assistant.paper.reports import lines_of, told_apart

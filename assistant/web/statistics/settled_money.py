@@ -9,7 +9,7 @@ from decimal import Decimal
 from typing import cast
 
 from assistant.core.seat import Seat
-from assistant.evening.table_summary import Table
+from assistant.evening.told.table_summary import Table
 from assistant.settling.book import Book
 from assistant.settling.coverage import Coverage, coverage
 from assistant.settling.currency_pot import EDITIONS, Purse, Terms

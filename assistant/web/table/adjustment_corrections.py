@@ -6,17 +6,17 @@ from flask import Blueprint, abort, render_template, request
 
 from assistant.core.fields import Fields, whole
 from assistant.core.message import msg
-from assistant.evening.adjustments import Adjustment
-from assistant.evening.entry_history import entry_changes
-from assistant.evening.evening import Evening
-from assistant.evening.events import (
+from assistant.evening.log.adjustments import Adjustment
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import (
     Adjusted,
     AdjustmentAmended,
     EntryEvent,
     EntryRestored,
     EntryWithdrawn,
 )
-from assistant.evening.happenings import Happening
+from assistant.evening.log.incidents import Happening
+from assistant.evening.told.histories import entry_changes
 from assistant.web.access.policy import submission
 from assistant.web.concurrency import StaleError, write
 from assistant.web.responses import Answer, arg, moved_on, tables, toast

@@ -11,11 +11,11 @@ from assistant.core.fields import Fields, Problem, whole
 from assistant.core.game import AnyGame
 from assistant.core.message import msg
 from assistant.core.parts import Side
-from assistant.evening.adjustments import BOX, Adjustment
-from assistant.evening.entries import read_entry
-from assistant.evening.evening import Evening
-from assistant.evening.events import Adjusted
-from assistant.evening.happenings import Happening, Moment
+from assistant.evening.log.adjustments import BOX, Adjustment
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import Adjusted
+from assistant.evening.log.incidents import Happening, Moment
+from assistant.evening.reading.entries import read_entry
 from assistant.language import spoken
 
 BOTH = "from", "to"

@@ -9,12 +9,10 @@ from flask import render_template, request
 from assistant.core.fields import Problem
 from assistant.core.message import Message, msg
 from assistant.core.parts import UsualAdjustment
-from assistant.evening.evening import Evening
-from assistant.evening.events import (
-    Adjusted,
-)
-from assistant.evening.happenings import Happening
-from assistant.evening.repeated_adjustments import Repeatable, given, offered, sides_there
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import Adjusted
+from assistant.evening.log.incidents import Happening
+from assistant.evening.reading.repeated_adjustments import Repeatable, given, offered, sides_there
 from assistant.language import spoken
 from assistant.web.access.policy import device, new_submission, submission
 from assistant.web.responses import Answer, tables

@@ -9,14 +9,10 @@ from flask import Blueprint, abort, request
 from assistant.core.fields import Fields, whole
 from assistant.core.message import msg
 from assistant.core.seat import Seat
-from assistant.evening.adjustments import Adjustment
-from assistant.evening.evening import Evening
-from assistant.evening.events import (
-    Adjusted,
-    DealerNamed,
-    EntryWithdrawn,
-)
-from assistant.evening.repeated_adjustments import Repeatable, Whom, sides_there
+from assistant.evening.log.adjustments import Adjustment
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import Adjusted, DealerNamed, EntryWithdrawn
+from assistant.evening.reading.repeated_adjustments import Repeatable, Whom, sides_there
 from assistant.web.access.policy import submission
 from assistant.web.concurrency import StaleError, write
 from assistant.web.responses import Answer, arg, moved_on, tables, toast

@@ -13,9 +13,8 @@ from assistant.core.house_rules import Option
 from assistant.core.message import Message, msg
 from assistant.core.parts import Joining
 from assistant.core.seat import Seat
-from assistant.evening.entries import read_entry, whole_changed
-from assistant.evening.evening import Evening
-from assistant.evening.events import (
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import (
     EntryWithdrawn,
     Event,
     Incident,
@@ -25,9 +24,10 @@ from assistant.evening.events import (
     RulesChanged,
     Substituted,
 )
-from assistant.evening.happenings import Happening
-from assistant.evening.rules_by_deal import rules_by_deal
-from assistant.evening.rules_comparison import for_all_deals
+from assistant.evening.log.incidents import Happening
+from assistant.evening.log.rules_by_deal import rules_by_deal
+from assistant.evening.reading.entries import read_entry, whole_changed
+from assistant.evening.told.comparisons import for_all_deals
 from assistant.settling.people import same
 from assistant.web.access.policy import submission
 from assistant.web.concurrency import StaleError, write

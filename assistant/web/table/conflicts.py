@@ -7,13 +7,12 @@ from typing import Any
 from assistant.core.codec import seats_in
 from assistant.core.fields import Fields, whole
 from assistant.core.message import msg
-from assistant.evening.agreements import agreements
-from assistant.evening.evening import Deal, Evening, Slot
-from assistant.evening.events import Adjusted, Left, RulesChanged, Substituted
-from assistant.evening.happenings import Happening
-from assistant.evening.presence import as_named_in_deal
-from assistant.evening.renumbered_deal import renumbered
-from assistant.evening.rules_by_deal import Difference
+from assistant.evening.log.attendance import as_named_in_deal
+from assistant.evening.log.evening import Deal, Evening, Slot
+from assistant.evening.log.events import Adjusted, Left, RulesChanged, Substituted
+from assistant.evening.log.incidents import Happening
+from assistant.evening.log.rules_by_deal import Difference, agreements
+from assistant.evening.reading.deal_facts import renumbered
 from assistant.web.responses import Answer, arg, refused, toast
 from assistant.web.table.deal_form import asked_slot, pairs, sent
 from assistant.web.table.phones import written_last

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from flask import request
 
 from assistant.core.fields import NOTHING, Fields, whole
-from assistant.evening.call_by_call import filled
-from assistant.evening.evening import Evening, Slot
+from assistant.evening.log.calls import filled
+from assistant.evening.log.evening import Evening, Slot
 from assistant.store.unreadable import BROKEN
 from assistant.web.responses import arg
 from assistant.web.table.record_screen import MARKS, moment_of

@@ -10,9 +10,9 @@ from flask import Blueprint, abort, current_app, url_for
 from assistant.core.fields import whole
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
-from assistant.evening.deal_marks import DealMark, Said, opponents, standing_marks
-from assistant.evening.deal_marks import Marks as Standing
-from assistant.evening.evening import Deal, Evening
+from assistant.evening.log.evening import Deal, Evening
+from assistant.evening.reading.phones import DealMark, Said, opponents, standing_marks
+from assistant.evening.reading.phones import Marks as Standing
 from assistant.store.marks import Marks, TooManyMarksError
 from assistant.web.access.policy import device
 from assistant.web.responses import Answer, arg, moved_on, tables, toast

@@ -8,8 +8,8 @@ from typing import Any
 from flask import render_template, request
 
 from assistant.core.house_rules import Option
-from assistant.evening.evening import Deal, Evening
-from assistant.evening.presence import as_named_in_deal
+from assistant.evening.log.attendance import as_named_in_deal
+from assistant.evening.log.evening import Deal, Evening
 from assistant.web.access.policy import new_submission, submission
 from assistant.web.responses import Answer, arg, is_htmx
 from assistant.web.table.elsewhere import told_in_place

@@ -11,17 +11,17 @@ from assistant.core.codec import tidy
 from assistant.core.fields import Problem, narrow
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
-from assistant.evening.description import (
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import Described, Event, Stake
+from assistant.evening.log.tenures import Tenures, respelled
+from assistant.evening.reading.description import (
     LABELS,
     described,
     earlier_names,
     wrong_letters,
     wrong_names,
 )
-from assistant.evening.evening import Evening
-from assistant.evening.events import Described, Event, Stake
-from assistant.evening.opening import TITLES, read_titles, typed_stake
-from assistant.evening.tenures import Tenures, respelled
+from assistant.evening.reading.opening import TITLES, read_titles, typed_stake
 from assistant.language import spoken
 from assistant.settling.currency_pot import Purse
 from assistant.store.unreadable import UnreadableError

@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import render_template
 from markupsafe import Markup
 
-from assistant.evening.evening import Evening
+from assistant.evening.log.evening import Evening
 from assistant.web.responses import arg
 from assistant.web.table.conflicts import meeting, meets_another
 from assistant.web.table.deal_form import asked_slot

@@ -8,9 +8,9 @@ from assistant.core.codec import tidy
 from assistant.core.fields import Fields, Problem
 from assistant.core.message import msg
 from assistant.core.parts import Joining
-from assistant.evening.evening import Evening
-from assistant.evening.events import Joined
-from assistant.evening.opening import letter_problems, read_players
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import Joined
+from assistant.evening.reading.opening import letter_problems, read_players
 from assistant.web.access.policy import device, submission
 from assistant.web.concurrency import StaleError, write
 from assistant.web.nights.book_overview import people_at

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from assistant.core.fields import Fields
-from assistant.evening.evening import Evening
+from assistant.evening.log.evening import Evening
 from assistant.web.access.first_visits import is_noted
 from assistant.web.access.policy import device
 from assistant.web.responses import drafts

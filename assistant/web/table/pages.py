@@ -12,14 +12,9 @@ from assistant.core.bounds import MARKS
 from assistant.core.fields import whole
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
-from assistant.evening.agreements import Agreement, agreements
-from assistant.evening.correction_effects import corrections
-from assistant.evening.deal_course import DealCourse, deal_course
-from assistant.evening.deal_history import Change, Remark, changes, remarks
-from assistant.evening.description import LABELS, Description, described, descriptions
-from assistant.evening.entry_history import EntryChange, entry_changes, undone
-from assistant.evening.evening import Evening, Slot
-from assistant.evening.events import (
+from assistant.evening.log.attendance import as_named_in_deal
+from assistant.evening.log.evening import Evening, Slot
+from assistant.evening.log.events import (
     Amended,
     Bounded,
     DealerNamed,
@@ -34,11 +29,23 @@ from assistant.evening.events import (
     RulesChanged,
     Withdrawn,
 )
-from assistant.evening.presence import as_named_in_deal
-from assistant.evening.replay import open_evening, replay
-from assistant.evening.rules_comparison import possible
-from assistant.evening.tenures import respelled
-from assistant.evening.winners import winners
+from assistant.evening.log.game_end import winners
+from assistant.evening.log.replay import open_evening, replay
+from assistant.evening.log.rules_by_deal import Agreement, agreements
+from assistant.evening.log.tenures import respelled
+from assistant.evening.reading.description import LABELS, Description, described, descriptions
+from assistant.evening.told.comparisons import possible
+from assistant.evening.told.corrections import corrections
+from assistant.evening.told.deal_lines import DealCourse, deal_course
+from assistant.evening.told.histories import (
+    Change,
+    EntryChange,
+    Remark,
+    changes,
+    entry_changes,
+    remarks,
+    undone,
+)
 from assistant.web.access.first_visits import led_again, note_visit
 from assistant.web.access.policy import device, submission
 from assistant.web.access.roles import may

@@ -10,10 +10,10 @@ from flask import Blueprint, current_app, g
 from assistant.core.fields import whole
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
-from assistant.evening.evening import Evening
-from assistant.evening.events import Logged
-from assistant.evening.phones import Owner, owner_named, seat_of
-from assistant.evening.since import since
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import Logged
+from assistant.evening.reading.phones import Owner, owner_named, seat_of
+from assistant.evening.told.changes import since
 from assistant.store.drafts import Draft
 from assistant.store.kept.phones import phone_id
 from assistant.web.access.first_visits import is_noted

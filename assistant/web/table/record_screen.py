@@ -12,15 +12,14 @@ from assistant.core.fields import Fields, Problem
 from assistant.core.game import AnyGame
 from assistant.core.ledger import Totals
 from assistant.core.message import Message, msg
-from assistant.evening.call_by_call import PLAY, Talk, drafted
-from assistant.evening.deal_facts import read_facts
-from assistant.evening.deal_results import net_result
-from assistant.evening.deal_scoring import score_deal
-from assistant.evening.evening import Deal, Evening, Slot
-from assistant.evening.game_end import GameEnd, game_end
-from assistant.evening.happenings import Moment
-from assistant.evening.repeated_deal import is_untouched, repeatable
-from assistant.evening.replay import moment_before
+from assistant.evening.log.calls import PLAY, Talk, drafted
+from assistant.evening.log.evening import Deal, Evening, Slot
+from assistant.evening.log.game_end import GameEnd, game_end
+from assistant.evening.log.incidents import Moment
+from assistant.evening.log.replay import moment_before
+from assistant.evening.log.scoring import score_deal
+from assistant.evening.reading.deal_facts import is_untouched, read_facts, repeatable
+from assistant.evening.told.results import net_result
 
 MARKS = (
     "csrf_token",

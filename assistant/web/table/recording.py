@@ -6,11 +6,11 @@ from flask import Blueprint, abort, request, url_for
 
 from assistant.core.fields import Fields, whole
 from assistant.core.message import Message, msg
-from assistant.evening.call_by_call import taken_up
-from assistant.evening.deal_lines import endings
-from assistant.evening.evening import Deal, Evening, Slot
-from assistant.evening.events import Amended, Dealt
-from assistant.evening.repeated_deal import repeated
+from assistant.evening.log.calls import taken_up
+from assistant.evening.log.evening import Deal, Evening, Slot
+from assistant.evening.log.events import Amended, Dealt
+from assistant.evening.reading.deal_facts import repeated
+from assistant.evening.told.deal_lines import endings
 from assistant.web.access.first_visits import is_noted
 from assistant.web.access.policy import device, submission
 from assistant.web.concurrency import StaleError, write

@@ -13,8 +13,8 @@ from assistant.core.fields import whole
 from assistant.core.game import AnyGame
 from assistant.core.message import Message
 from assistant.core.price_list import places
-from assistant.evening.evening import Evening
-from assistant.evening.replay import moment_before
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.replay import moment_before
 from assistant.games import all_games, find_game
 from assistant.records.record import FORMAT, read_record
 from assistant.web.responses import Answer, tables

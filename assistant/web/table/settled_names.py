@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from assistant.core.message import Message
-from assistant.evening.tenures import Tenures
+from assistant.evening.log.tenures import Tenures
 from assistant.settling.book import Book, chairs_in, tables_of
 from assistant.settling.people import People, Sitter, said_of, still_together
 from assistant.store.books import ChairsChangedError

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from flask import Blueprint
 
 from assistant.core.message import Message
-from assistant.evening.evening import Evening
+from assistant.evening.log.evening import Evening
 from assistant.settling.book import BookOpened
 from assistant.settling.currency_pot import Terms
 from assistant.store.addresses import book_address

@@ -8,12 +8,12 @@ from htmx_flask import make_response
 from assistant.clock import local, now, zone_of
 from assistant.core.fields import NOTHING
 from assistant.core.ledger import Totals
-from assistant.evening.correction_effects import AFTERWARDS
-from assistant.evening.evening import Evening
-from assistant.evening.events import Dealt
-from assistant.evening.shuffle_times import shuffled_since
-from assistant.evening.timeline import timeline
-from assistant.evening.winners import winners
+from assistant.evening.log.dealing import shuffled_since
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import Dealt
+from assistant.evening.log.game_end import winners
+from assistant.evening.told.corrections import AFTERWARDS
+from assistant.evening.told.score_columns import timeline
 from assistant.settling.table_payments import in_money
 from assistant.web.access.policy import device
 from assistant.web.nights.covered_chairs import settled_before

@@ -10,8 +10,8 @@ from flask import Blueprint, url_for
 from assistant.core.fields import NOTHING
 from assistant.core.house_rules import Option
 from assistant.core.ledger import Ledger
-from assistant.evening.deal_under_other_rules import deals_under_other_rules
-from assistant.evening.evening import Deal
+from assistant.evening.log.evening import Deal
+from assistant.evening.told.comparisons import deals_under_other_rules
 from assistant.web.responses import Answer, tables
 from assistant.web.table.deal_form import sent
 from assistant.web.table.deal_page import page, tapped

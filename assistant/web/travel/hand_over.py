@@ -8,7 +8,7 @@ from flask import Blueprint, Response, current_app, render_template, url_for
 
 from assistant.core.fields import whole
 from assistant.core.message import msg
-from assistant.evening.evening import Evening
+from assistant.evening.log.evening import Evening
 from assistant.host import Host
 from assistant.records.codes import LONGEST_CODE, log_code, record_code
 from assistant.records.record import write_record

@@ -13,7 +13,7 @@ from assistant.core.bounds import LINES
 from assistant.core.codec import Plain
 from assistant.core.fields import whole
 from assistant.core.message import Message, msg
-from assistant.evening.evening import Deal, Evening
+from assistant.evening.log.evening import Deal, Evening
 from assistant.games import find_game
 from assistant.records.codes import Code, log_code, read_code
 from assistant.records.collection import same_record

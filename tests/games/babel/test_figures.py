@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from assistant.evening.deal_facts import read_facts
-from assistant.evening.events import seating
+from assistant.evening.log.events import seating
+from assistant.evening.reading.deal_facts import read_facts
 from assistant.games.babel import GAME
 from tests.games.marks import told
 from tests.games.strategies import NAMES

@@ -13,8 +13,8 @@ from assistant.core.calls import Call
 from assistant.core.fields import Fields
 from assistant.core.message import Message
 from assistant.core.seat import Seat
-from assistant.evening.call_by_call import drafted, follow
-from assistant.evening.deal_facts import read_facts
+from assistant.evening.log.calls import drafted, follow
+from assistant.evening.reading.deal_facts import read_facts
 from assistant.games.babel import GAME
 from assistant.games.babel.rules import Rules
 from tests.english import say

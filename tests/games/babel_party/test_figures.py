@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from assistant.evening.deal_facts import read_facts
-from assistant.evening.events import seating
+from assistant.evening.log.events import seating
+from assistant.evening.reading.deal_facts import read_facts
 from assistant.games.babel_party import GAME
 from tests.games.marks import told
 from tests.games.strategies import NAMES

@@ -10,7 +10,7 @@ from assistant.core.before import Before
 from assistant.core.codec import empty
 from assistant.core.fields import NOTHING, Fields, Problem
 from assistant.core.seat import Seat
-from assistant.evening.deal_facts import read_facts
+from assistant.evening.reading.deal_facts import read_facts
 from assistant.families.poker.ranking import TEN_CARDS, Kind
 from assistant.games.babel_party import GAME
 from assistant.games.babel_party.form import SCORING, draft, fields

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from assistant.core.seat import TABLE
-from assistant.evening.score_columns import ranked
+from assistant.evening.told.score_columns import ranked
 from assistant.games.babel_party.sheet import sheet
 from tests.english import say
 from tests.games.babel_party.deals import party, turned_in

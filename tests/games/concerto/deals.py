@@ -7,10 +7,10 @@ from typing import Any
 from assistant.core.before import Before
 from assistant.core.fields import Problem
 from assistant.core.seat import Seat
-from assistant.evening.deal_facts import read_facts
-from assistant.evening.evening import Evening
-from assistant.evening.events import seating
-from assistant.evening.opening import read_rules
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import seating
+from assistant.evening.reading.deal_facts import read_facts
+from assistant.evening.reading.opening import read_rules
 from assistant.games import find_game
 from assistant.games.concerto import GAME
 from assistant.games.concerto.facts import Facts

@@ -10,7 +10,7 @@ from assistant.core.before import Before
 from assistant.core.draft import Draft
 from assistant.core.fields import NOTHING, Fields, Problem
 from assistant.core.seat import Seat
-from assistant.evening.deal_facts import read_facts
+from assistant.evening.reading.deal_facts import read_facts
 from assistant.families.poker.ranking import FIVE_CARDS, Kind
 from assistant.games.concerto import GAME
 from assistant.games.concerto.form import draft, fields, repeats

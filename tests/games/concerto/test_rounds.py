@@ -11,7 +11,7 @@ from hypothesis.stateful import initialize
 from assistant.core.before import Before
 from assistant.core.fields import Fields
 from assistant.core.seat import Seat
-from assistant.evening.call_by_call import drafted
+from assistant.evening.log.calls import drafted
 from assistant.games.concerto import GAME
 from tests.english import say
 from tests.games import auctions

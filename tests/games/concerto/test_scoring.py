@@ -9,10 +9,10 @@ import pytest
 from assistant.core.before import Before
 from assistant.core.ledger import balances
 from assistant.core.seat import TABLE, Seat
-from assistant.evening.evening import Evening
-from assistant.evening.events import Amended, Logged
-from assistant.evening.replay import replay
-from assistant.evening.winners import winners
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import Amended, Logged
+from assistant.evening.log.game_end import winners
+from assistant.evening.log.replay import replay
 from assistant.families.poker.ranking import FIVE_CARDS, Kind
 from assistant.games.concerto.hands import VALUES
 from assistant.games.concerto.scoring import adds, leader, partner, score, side_sums

@@ -8,7 +8,7 @@ from hypothesis.stateful import initialize
 
 from assistant.core.before import Before
 from assistant.core.seat import Seat
-from assistant.evening.deal_scoring import score_deal
+from assistant.evening.log.scoring import score_deal
 from assistant.games.frog import GAME
 from tests.games.auctions import PATIENT, Followed, Table, Upwards
 from tests.games.frog.deals import CHICO, FROG, deal, house

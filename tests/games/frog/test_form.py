@@ -10,7 +10,7 @@ from assistant.core.before import Before
 from assistant.core.draft import Draft
 from assistant.core.fields import Fields, Problem
 from assistant.core.seat import Seat
-from assistant.evening.deal_facts import read_facts
+from assistant.evening.reading.deal_facts import read_facts
 from assistant.games.frog import GAME
 from assistant.games.frog.facts import Bid
 from assistant.games.frog.form import draft, fields

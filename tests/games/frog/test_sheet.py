@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from assistant.evening.score_columns import SheetLine
+from assistant.evening.told.score_columns import SheetLine
 from assistant.games import find_game
 from assistant.games.frog.sheet import sheet
 from assistant.records.record import read_record

@@ -7,9 +7,9 @@ from typing import Any
 from assistant.core.before import Before
 from assistant.core.fields import Fields
 from assistant.core.seat import Seat
-from assistant.evening.call_by_call import drafted
-from assistant.evening.deal_facts import read_facts
-from assistant.evening.deal_scoring import score_deal
+from assistant.evening.log.calls import drafted
+from assistant.evening.log.scoring import score_deal
+from assistant.evening.reading.deal_facts import read_facts
 from assistant.games.marias import GAME
 from tests.english import say
 from tests.games.auctions import Table

@@ -5,11 +5,9 @@ from typing import Any
 import pytest
 
 from assistant.core.seat import Seat
-from assistant.evening.adjustments import Adjustment
-from assistant.evening.closing import ended_otherwise
-from assistant.evening.deal_results import results
-from assistant.evening.evening import Evening
-from assistant.evening.events import (
+from assistant.evening.log.adjustments import Adjustment
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import (
     Adjusted,
     Closed,
     Dealt,
@@ -20,8 +18,9 @@ from assistant.evening.events import (
     RulesAgreed,
     Substituted,
 )
-from assistant.evening.replay import replay
-from assistant.evening.score_columns import sheet_lines
+from assistant.evening.log.replay import ended_otherwise, replay
+from assistant.evening.told.results import results
+from assistant.evening.told.score_columns import sheet_lines
 from assistant.games import find_game
 from assistant.records.record import FORMAT, read_record, write_record
 

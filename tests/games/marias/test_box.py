@@ -4,7 +4,7 @@ from decimal import Decimal
 from typing import Any
 
 from assistant.core.seat import TABLE, Seat
-from assistant.evening.evening import Evening
+from assistant.evening.log.evening import Evening
 from assistant.games import find_game
 from assistant.language import english
 from assistant.records.record import FORMAT, read_record

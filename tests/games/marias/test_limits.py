@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from assistant.evening.evening import Evening
+from assistant.evening.log.evening import Evening
 from assistant.games import find_game
 from assistant.records.record import FORMAT, read_record
 from tests.games.marias.deals import house

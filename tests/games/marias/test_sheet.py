@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from assistant.evening.score_columns import SheetLine
+from assistant.evening.told.score_columns import SheetLine
 from assistant.games import find_game
 from assistant.games.marias.sheet import sheet
 from assistant.records.record import read_record

@@ -9,8 +9,8 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistant.evening.deal_facts import write_facts
-from assistant.evening.opening import write_rules
+from assistant.evening.reading.deal_facts import write_facts
+from assistant.evening.reading.opening import write_rules
 from assistant.games import all_games, find_game
 from assistant.records.record import FORMAT, read_record
 from assistant.settling.table_payments import transfers

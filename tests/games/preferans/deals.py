@@ -6,11 +6,11 @@ from typing import Any
 
 from assistant.core.fields import Problem
 from assistant.core.seat import Seat
-from assistant.evening.deal_facts import read_facts
-from assistant.evening.evening import Evening
-from assistant.evening.events import Dealt, Logged, Opened, seating
-from assistant.evening.opening import read_rules
-from assistant.evening.replay import open_evening, replay
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import Dealt, Logged, Opened, seating
+from assistant.evening.log.replay import open_evening, replay
+from assistant.evening.reading.deal_facts import read_facts
+from assistant.evening.reading.opening import read_rules
 from assistant.games.preferans import GAME
 from assistant.games.preferans.facts import Facts
 from assistant.games.preferans.rules import Rules

@@ -11,9 +11,9 @@ from hypothesis.strategies import DrawFn
 from assistant.core.before import Before
 from assistant.core.cards import Suit
 from assistant.core.seat import Seat
-from assistant.evening.evening import Evening
-from assistant.evening.events import Dealt, Logged, RulesAgreed
-from assistant.evening.replay import replay
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import Dealt, Logged, RulesAgreed
+from assistant.evening.log.replay import replay
 from assistant.games.preferans import GAME
 from assistant.games.preferans.auction import highest, may_name
 from assistant.games.preferans.facts import (

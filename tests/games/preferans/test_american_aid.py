@@ -10,7 +10,7 @@ from assistant.core.before import Before
 from assistant.core.draft import Draft
 from assistant.core.fields import Fields
 from assistant.core.seat import Seat
-from assistant.evening.deal_facts import read_facts
+from assistant.evening.reading.deal_facts import read_facts
 from assistant.games.preferans import GAME
 from assistant.games.preferans.facts import Facts
 from assistant.games.preferans.form import draft, fields

@@ -13,8 +13,8 @@ from assistant.core.before import Before
 from assistant.core.draft import Draft
 from assistant.core.fields import Fields
 from assistant.core.seat import Seat
-from assistant.evening.call_by_call import drafted
-from assistant.evening.deal_scoring import score_deal
+from assistant.evening.log.calls import drafted
+from assistant.evening.log.scoring import score_deal
 from assistant.games.preferans import GAME
 from tests.english import say
 from tests.games import auctions

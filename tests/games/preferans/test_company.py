@@ -12,11 +12,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from assistant.core.ledger import points_text
-from assistant.evening.closing import ended_otherwise
-from assistant.evening.deal_results import results
-from assistant.evening.evening import Evening
-from assistant.evening.events import Left
-from assistant.evening.happenings import Shift
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import Left
+from assistant.evening.log.incidents import Shift
+from assistant.evening.log.replay import ended_otherwise
+from assistant.evening.told.results import results
 from assistant.games import find_game
 from assistant.games.preferans import GAME
 from assistant.games.preferans.sheet import sheet

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from assistant.core.ledger import Points
-from assistant.evening.opening import read_rules, write_rules
+from assistant.evening.reading.opening import read_rules, write_rules
 from assistant.games.preferans import GAME
 from assistant.games.preferans.conventions import CONVENTIONS
 from assistant.games.preferans.rules import Rules

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from assistant.core.seat import Seat
-from assistant.evening.events import Opened, RulesAgreed
-from assistant.evening.opening import read_rules, write_opening, write_rules
+from assistant.evening.log.events import Opened, RulesAgreed
+from assistant.evening.reading.opening import read_rules, write_opening, write_rules
 from assistant.games import find_game
 from assistant.games.preferans import GAME
 from assistant.records.record import read_record, write_record

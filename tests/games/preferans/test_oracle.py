@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import given, settings
 
 from assistant.core.seat import TABLE
-from assistant.evening.evening import Evening
+from assistant.evening.log.evening import Evening
 from assistant.games.preferans import GAME
 from assistant.games.preferans.facts import Facts
 from assistant.games.preferans.raspasy import least_level

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from assistant.core.seat import Seat
-from assistant.evening.evening import Evening
+from assistant.evening.log.evening import Evening
 from assistant.games import find_game
 from assistant.games.preferans.pulka import Pulka, places, pulka
 from assistant.games.preferans.sheet import sheet

@@ -1,8 +1,8 @@
 """What an adjustment writes into the columns of the drawn sheet, and into its settlement."""
 
 from assistant.core.seat import TABLE, Seat
-from assistant.evening.entry_words import told
-from assistant.evening.score_columns import cells
+from assistant.evening.told.score_columns import cells
+from assistant.evening.told.words import told
 from assistant.games import find_game
 from assistant.records.record import FORMAT, read_record
 from tests.english import say

@@ -16,11 +16,10 @@ from hypothesis import strategies as st
 
 from assistant.core.ledger import Points
 from assistant.core.seat import Seat
-from assistant.evening.deal_results import gains, results
-from assistant.evening.evening import Evening
-from assistant.evening.events import Closed, Logged, RemainderGiven
-from assistant.evening.progress import course
-from assistant.evening.replay import replay
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import Closed, Logged, RemainderGiven
+from assistant.evening.log.replay import replay
+from assistant.evening.told.results import course, gains, results
 from assistant.games import find_game
 from assistant.games.preferans import GAME
 from assistant.games.preferans.sheet import sheet

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from assistant.core.fields import Problem
-from assistant.evening.deal_facts import read_facts
-from assistant.evening.events import seating
-from assistant.evening.opening import read_rules
+from assistant.evening.log.events import seating
+from assistant.evening.reading.deal_facts import read_facts
+from assistant.evening.reading.opening import read_rules
 from assistant.games.six_bid_solo import GAME
 from assistant.games.six_bid_solo.facts import Facts
 from assistant.games.six_bid_solo.rules import Rules

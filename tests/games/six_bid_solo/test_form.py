@@ -11,7 +11,7 @@ from assistant.core.cards import Suit
 from assistant.core.draft import Draft
 from assistant.core.fields import Fields, Problem
 from assistant.core.seat import Seat
-from assistant.evening.deal_facts import read_facts
+from assistant.evening.reading.deal_facts import read_facts
 from assistant.games.six_bid_solo import GAME
 from assistant.games.six_bid_solo.bids import Bid
 from assistant.games.six_bid_solo.form import Offers, draft, fields

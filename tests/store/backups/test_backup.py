@@ -11,7 +11,7 @@ import pytest
 from sqlite_utils import Database
 
 from assistant.core.seat import Seat
-from assistant.evening.events import Closed, Dealt
+from assistant.evening.log.events import Closed, Dealt
 from assistant.games import find_game
 from assistant.settling.book import (
     BookEvent,

@@ -14,8 +14,8 @@ import pytest
 
 from assistant.core.fields import Fields
 from assistant.core.seat import Seat
-from assistant.evening.deal_marks import Said
-from assistant.evening.events import Closed, Dealt
+from assistant.evening.log.events import Closed, Dealt
+from assistant.evening.reading.phones import Said
 from assistant.games import all_games, find_game
 from assistant.settling.book import BookOpened
 from assistant.store.backups.maintenance import Maintenance

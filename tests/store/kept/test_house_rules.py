@@ -11,7 +11,7 @@ import pytest
 from sqlite_utils import Database
 
 from assistant.core.game import AnyGame
-from assistant.evening.opening import read_rules
+from assistant.evening.reading.opening import read_rules
 from assistant.games import all_games, find_game
 from assistant.store.schema import schema
 from assistant.store.tables import FILE, Tables

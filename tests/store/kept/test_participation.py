@@ -12,7 +12,7 @@ from assistant.core.game import AnyGame
 from assistant.core.message import msg, nmsg
 from assistant.core.parts import Mark
 from assistant.core.seat import Seat
-from assistant.evening.events import (
+from assistant.evening.log.events import (
     Amended,
     Dealt,
     Event,

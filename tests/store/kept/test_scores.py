@@ -11,9 +11,8 @@ from hypothesis import strategies as st
 
 from assistant.core.game import AnyGame
 from assistant.core.message import read_message
-from assistant.evening.deal_results import gains
-from assistant.evening.evening import Evening
-from assistant.evening.events import (
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import (
     Amended,
     Closed,
     Dealt,
@@ -25,6 +24,7 @@ from assistant.evening.events import (
     Stake,
     Withdrawn,
 )
+from assistant.evening.told.results import gains
 from assistant.games import all_games, find_game
 from assistant.language import english
 from assistant.records.record import read_record

@@ -8,10 +8,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from assistant.core.game import AnyGame
-from assistant.evening.adjustments import Adjustment
-from assistant.evening.events import Adjusted, Closed, Dealt, Opened, Stake
-from assistant.evening.table_summary import Table, TableSummary
-from assistant.evening.tenures import unchanged
+from assistant.evening.log.adjustments import Adjustment
+from assistant.evening.log.events import Adjusted, Closed, Dealt, Opened, Stake
+from assistant.evening.log.tenures import unchanged
+from assistant.evening.told.table_summary import Table, TableSummary
 from assistant.games import all_games, find_game
 from assistant.settling.currency_pot import Terms, shares
 from assistant.settling.nights import Sitting

@@ -11,11 +11,9 @@ from typing import Any
 
 from assistant.core.parts import Joining
 from assistant.core.seat import Seat
-from assistant.evening.adjustments import Adjustment
-from assistant.evening.closing import ended_now
-from assistant.evening.description import described
-from assistant.evening.evening import Evening, Slot
-from assistant.evening.events import (
+from assistant.evening.log.adjustments import Adjustment
+from assistant.evening.log.evening import Evening, Slot
+from assistant.evening.log.events import (
     Adjusted,
     Amended,
     Dealt,
@@ -32,6 +30,8 @@ from assistant.evening.events import (
     Substituted,
     Withdrawn,
 )
+from assistant.evening.log.replay import ended_now
+from assistant.evening.reading.description import described
 from assistant.games import find_game
 from assistant.records.record import write_record
 from assistant.records.table_log import TableLog, read_table_log, write_table_log

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from assistant.core.seat import Seat
-from assistant.evening.events import Stake, Substituted
+from assistant.evening.log.events import Stake, Substituted
 from assistant.records.table_log import write_table_log
 from assistant.settling.book import Book, BookOpened, TakenBack, tables_of
 from assistant.settling.book_statements import agreement, statements_of_book

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistant.evening.events import Amended, Withdrawn
+from assistant.evening.log.events import Amended, Withdrawn
 from assistant.games import find_game
 from assistant.store.tables import CameMeanwhileError, NumberTakenError
 from assistant.store.travel.arrivals import Came, look_for

@@ -9,8 +9,8 @@ from werkzeug.test import TestResponse
 
 from assistant.core.bounds import FILE_BYTES
 from assistant.core.seat import Seat
-from assistant.evening.adjustments import Adjustment
-from assistant.evening.events import Adjusted
+from assistant.evening.log.adjustments import Adjustment
+from assistant.evening.log.events import Adjusted
 from assistant.games import all_games
 from assistant.host import POCKET, SERVER
 from assistant.store.secret import secret_of

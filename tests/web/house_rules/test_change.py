@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from werkzeug.datastructures import MultiDict
 from werkzeug.test import TestResponse
 
-from assistant.evening.deal_facts import read_facts
-from assistant.evening.events import Dealt, seating
+from assistant.evening.log.events import Dealt, seating
+from assistant.evening.reading.deal_facts import read_facts
 from assistant.games import all_games
 from assistant.web.house_rules.rules_form import spelled
 from tests.games.worked import other_rule

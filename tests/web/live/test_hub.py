@@ -10,7 +10,7 @@ from typing import Never
 import pytest
 
 from assistant.clock import now
-from assistant.evening.events import Dealt
+from assistant.evening.log.events import Dealt
 from assistant.games import find_game
 from assistant.store.tables import Tables
 from assistant.web.live import hub

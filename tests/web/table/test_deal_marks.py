@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 
 from assistant.core.seat import Seat
-from assistant.evening.deal_marks import Said
+from assistant.evening.reading.phones import Said
 from assistant.store import marks as store
 from assistant.store.links import Role
 from assistant.store.marks import Marks

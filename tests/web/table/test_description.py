@@ -9,7 +9,7 @@ import pytest
 from werkzeug.test import TestResponse
 
 from assistant.core.seat import Seat
-from assistant.evening.events import Described, Stake, Substituted
+from assistant.evening.log.events import Described, Stake, Substituted
 from assistant.settling.book import Book
 from tests import printed
 from tests.games.worked import NAMES

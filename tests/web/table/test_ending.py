@@ -5,7 +5,7 @@ import sqlite3
 
 import pytest
 
-from assistant.evening.events import Bounded
+from assistant.evening.log.events import Bounded
 from tests.games.worked import seated
 from tests.samples import PAID, SHEET, as_tapped, one_each
 from tests.web.conftest import COMMONEST, Page, Phone

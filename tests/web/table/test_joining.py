@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from assistant.core.parts import Joining
-from assistant.evening.events import Joined
+from assistant.evening.log.events import Joined
 from assistant.games import all_games
 from tests.games.worked import NAMES, seated
 from tests.samples import PARTY

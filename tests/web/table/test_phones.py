@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from flask import Flask
 
-from assistant.evening.events import Dealt
+from assistant.evening.log.events import Dealt
 from assistant.store.kept.phones import phone_id
 from tests.samples import PAID, PARTY, as_tapped, one_each, two_each
 from tests.web.conftest import COMMONEST, Page, Phone

@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 from werkzeug.test import TestResponse
 
 from assistant.core.seat import Seat
-from assistant.evening.evening import Evening
-from assistant.evening.events import Amended, Event, Joined, Left, Withdrawn
-from assistant.evening.replay import replay
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import Amended, Event, Joined, Left, Withdrawn
+from assistant.evening.log.replay import replay
 from assistant.records.record import write_record
 from assistant.store.travel import from_records
 from tests.samples import PAID

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from assistant.evening.events import EntryWithdrawn, RulesChanged
+from assistant.evening.log.events import EntryWithdrawn, RulesChanged
 from assistant.store.links import Links, Role
 from tests.games.worked import other_rule
 from tests.samples import PAID, as_tapped, one_each
@@ -268,8 +268,8 @@ def test_sixty_deals_are_a_code(phone: Phone) -> None:
 
     table = phone.sit_down(PAID, THREE)
     evening = phone.evening(table)
-    from assistant.evening.deal_facts import read_facts
-    from assistant.evening.events import Dealt, seating
+    from assistant.evening.log.events import Dealt, seating
+    from assistant.evening.reading.deal_facts import read_facts
 
     for n, plain in enumerate(all_kinds(THREE, 60)):
         facts, problems = read_facts(plain, evening.game, evening.rules, seating(THREE))

@@ -5,9 +5,7 @@ from __future__ import annotations
 from assistant.core.before import Before
 from assistant.core.game import AnyGame
 from assistant.core.seat import Seat
-from assistant.evening.call_by_call import (
-    follow,
-)
+from assistant.evening.log.calls import follow
 from assistant.games import find_game
 from tests.english import say
 from tests.evening.test_call_by_call import CYRIL

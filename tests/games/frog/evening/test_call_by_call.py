@@ -11,15 +11,9 @@ from assistant.core.before import Before
 from assistant.core.fields import Fields
 from assistant.core.game import AnyGame
 from assistant.core.seat import Seat
-from assistant.evening.call_by_call import (
-    Talk,
-    drafted,
-    filled,
-    follow,
-    listen,
-)
-from assistant.evening.deal_facts import read_facts
-from assistant.evening.events import seating
+from assistant.evening.log.calls import Talk, drafted, filled, follow, listen
+from assistant.evening.log.events import seating
+from assistant.evening.reading.deal_facts import read_facts
 from assistant.games import find_game
 from assistant.records.record import FORMAT, read_record, write_record
 from tests.english import say

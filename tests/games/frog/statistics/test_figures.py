@@ -11,7 +11,7 @@ import pytest
 
 from assistant.core.names import name_order
 from assistant.core.seat import Seat
-from assistant.evening.evening import Evening
+from assistant.evening.log.evening import Evening
 from assistant.games import find_game
 from assistant.records.record import FORMAT, read_record
 from assistant.statistics.figures import of_game, of_person

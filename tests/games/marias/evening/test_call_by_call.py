@@ -7,7 +7,7 @@ from typing import Any
 from assistant.core.before import Before
 from assistant.core.fields import Fields
 from assistant.core.game import AnyGame
-from assistant.evening.call_by_call import Talk, drafted, taken_up
+from assistant.evening.log.calls import Talk, drafted, taken_up
 from assistant.games import find_game
 from tests.english import say
 from tests.evening.test_call_by_call import CYRIL

@@ -3,12 +3,7 @@
 from __future__ import annotations
 
 from assistant.core.seat import Seat
-from assistant.evening.events import (
-    Amended,
-    DealerNamed,
-    Dealt,
-    RulesAgreed,
-)
+from assistant.evening.log.events import Amended, DealerNamed, Dealt, RulesAgreed
 from tests.evening.test_correction_effects import moved
 from tests.evening.test_replay import carry_on, facts, sat_down
 

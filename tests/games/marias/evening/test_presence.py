@@ -4,11 +4,10 @@ from decimal import Decimal
 
 from assistant.core.names import name_order
 from assistant.core.seat import Seat
-from assistant.evening.evening import Evening
-from assistant.evening.events import Closed
-from assistant.evening.presence import stays
-from assistant.evening.progress import course
-from assistant.evening.shared_seats import shared_seats
+from assistant.evening.log.attendance import stays
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import Closed
+from assistant.evening.told.results import course, shared_seats
 from assistant.language import english
 from assistant.paper.reports import lines_of
 from assistant.settling.table_payments import in_money

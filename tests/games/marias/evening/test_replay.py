@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from assistant.evening.deal_history import Change, changes, differences
-from assistant.evening.evening import Evening
-from assistant.evening.events import (
-    Amended,
-    Dealt,
-    Joined,
-    RulesAgreed,
-    Withdrawn,
-)
-from assistant.evening.opening import read_rules
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import Amended, Dealt, Joined, RulesAgreed, Withdrawn
+from assistant.evening.reading.opening import read_rules
+from assistant.evening.told.histories import Change, changes, differences
 from tests.english import say
 from tests.evening.test_replay import PLAYERS, carry_on, facts, five, sat_down
 

@@ -9,16 +9,10 @@ from typing import Any
 
 import pytest
 
-from assistant.evening.agreements import agreements
-from assistant.evening.evening import Evening
-from assistant.evening.events import (
-    Amended,
-    Closed,
-    Restored,
-    RulesAgreed,
-    Withdrawn,
-)
-from assistant.evening.rules_comparison import compare, possible
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import Amended, Closed, Restored, RulesAgreed, Withdrawn
+from assistant.evening.log.rules_by_deal import agreements
+from assistant.evening.told.comparisons import compare, possible
 from tests.english import say
 from tests.evening.test_rules_comparison import (
     PLAYERS,

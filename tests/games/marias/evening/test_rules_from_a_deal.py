@@ -10,13 +10,11 @@ from typing import Any
 
 import pytest
 
-from assistant.evening.agreements import agreements
-from assistant.evening.entry_words import outcome
-from assistant.evening.evening import Evening
-from assistant.evening.events import EntryWithdrawn, RulesAgreed, RulesChanged, Withdrawn
-from assistant.evening.presets_compared import by_presets
-from assistant.evening.rules_by_deal import rules_by_deal
-from assistant.evening.rules_comparison import compare, for_all_deals
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import EntryWithdrawn, RulesAgreed, RulesChanged, Withdrawn
+from assistant.evening.log.rules_by_deal import agreements, rules_by_deal
+from assistant.evening.told.comparisons import by_presets, compare, for_all_deals
+from assistant.evening.told.words import outcome
 from assistant.games import find_game
 from assistant.records.record import read_record, write_record
 from tests.english import say

@@ -1,6 +1,6 @@
 """Stored deals of Mariáš are read whatever its rules say today."""
 
-from assistant.evening.events import Dealt
+from assistant.evening.log.events import Dealt
 from assistant.games.marias import GAME
 from assistant.store.events import read_event
 

@@ -7,7 +7,7 @@ from decimal import Decimal
 
 import pytest
 
-from assistant.evening.events import Stake
+from assistant.evening.log.events import Stake
 from tests.games.worked import NAMES
 from tests.samples import as_tapped, one_each
 from tests.web.conftest import Page, Phone, Values

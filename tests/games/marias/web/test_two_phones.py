@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from assistant.evening.events import Dealt
+from assistant.evening.log.events import Dealt
 from tests.samples import as_tapped, one_each, two_each
 from tests.web.conftest import Page, Phone
 from tests.web.test_two_phones import conflict

@@ -7,10 +7,7 @@ from typing import Any
 from assistant.core.before import Before
 from assistant.core.fields import Fields
 from assistant.core.game import AnyGame
-from assistant.evening.call_by_call import (
-    Talk,
-    drafted,
-)
+from assistant.evening.log.calls import Talk, drafted
 from assistant.games import find_game
 from assistant.records.record import FORMAT, read_record
 from tests.english import say

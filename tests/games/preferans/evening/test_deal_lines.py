@@ -1,6 +1,6 @@
 """A deal in short, account by account, with deals of Preferans."""
 
-from assistant.evening.deal_lines import account_sums
+from assistant.evening.told.deal_lines import account_sums
 from tests.games.preferans.deals import bid, evening, raspasy
 
 

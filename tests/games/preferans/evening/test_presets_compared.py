@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from assistant.evening.presets_compared import by_presets
+from assistant.evening.told.comparisons import by_presets
 from tests.games.preferans.deals import bid, evening, raspasy
 from tests.games.preferans.test_conventions import NINE
 from tests.games.preferans.test_standing import carried_over, pools

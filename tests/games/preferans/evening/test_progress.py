@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from assistant.evening.deal_results import results
-from assistant.evening.progress import course
+from assistant.evening.told.results import course, results
 from tests.evening.test_progress import evening
 
 

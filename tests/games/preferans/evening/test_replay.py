@@ -5,11 +5,8 @@ With deals of Preferans.
 
 from __future__ import annotations
 
-from assistant.evening.events import (
-    Dealt,
-    RulesAgreed,
-)
-from assistant.evening.opening import read_rules
+from assistant.evening.log.events import Dealt, RulesAgreed
+from assistant.evening.reading.opening import read_rules
 from tests.evening.test_replay import ANNA, CYRIL, carry_on, facts, sat_down
 from tests.samples import leaves_over
 

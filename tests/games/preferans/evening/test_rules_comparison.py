@@ -7,11 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from assistant.evening.evening import Evening
-from assistant.evening.events import (
-    RulesAgreed,
-)
-from assistant.evening.rules_comparison import compare
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import RulesAgreed
+from assistant.evening.told.comparisons import compare
 from tests.english import say
 from tests.evening.test_rules_comparison import (
     ANNA,

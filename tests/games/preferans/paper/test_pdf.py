@@ -6,8 +6,8 @@ import pypdf
 import pypdfium2
 import pytest
 
-from assistant.evening.events import Closed, Logged
-from assistant.evening.replay import replay
+from assistant.evening.log.events import Closed, Logged
+from assistant.evening.log.replay import replay
 from assistant.language import english
 from assistant.paper.pdf import evening_pdf
 from assistant.paper.sizes import A4, LETTER, Paper

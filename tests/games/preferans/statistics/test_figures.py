@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from assistant.evening.evening import Evening
+from assistant.evening.log.evening import Evening
 from assistant.games import find_game
 from assistant.records.record import FORMAT, read_record
 from assistant.statistics.participation import (

@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.evening.events import EntryWithdrawn, RulesChanged
+from assistant.evening.log.events import EntryWithdrawn, RulesChanged
 from tests.web.conftest import Form, Page, Phone
 
 BETL = {"contract": "betl", "soloist": "0", "made": "yes"}

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from assistant.evening.events import Dealt
+from assistant.evening.log.events import Dealt
 from tests.games.worked import NAMES
 from tests.samples import as_tapped, one_each, two_each
 from tests.web.conftest import Page, Phone, Values

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from assistant.evening.events import Adjusted
+from assistant.evening.log.events import Adjusted
 from tests.pseudo_language import TAG, known, make_pseudo, pseudo
 from tests.web.conftest import Form, Phone
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.evening.events import EntryWithdrawn
+from assistant.evening.log.events import EntryWithdrawn
 from tests.web.conftest import Form, Page, Phone, Values
 
 BETL: Values = {"contract": "betl", "soloist": "1", "made": "yes"}

@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 from werkzeug.test import TestResponse
 
-from assistant.evening.events import RulesAgreed
+from assistant.evening.log.events import RulesAgreed
 from tests.games.preferans.typical import BOTH_PASS
 from tests.games.worked import NAMES
 from tests.web.conftest import Form, Page, Phone, Values

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from assistant.core.seat import Seat
-from assistant.evening.events import Opened
+from assistant.evening.log.events import Opened
 from assistant.games.preferans import GAME
 from tests.games.preferans.deals import house
 from tests.games.preferans.web.house_rules.test_change import CAUGHT

@@ -1,0 +1,82 @@
+"""Whose turn it is to deal, and when cards that are only cut are shuffled after all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+
+from assistant.core.game import AnyGame
+from assistant.core.seat import Seat
+from assistant.evening.log.evening import Deal, Slot
+from assistant.evening.log.incidents import Happening, Moment, happen
+from assistant.evening.log.scoring import moment_after
+
+
+@dataclass(frozen=True, slots=True)
+class TurnsToDeal:
+    """Who dealt, as far as an evening is known; a deal went by those that counted at that time."""
+
+    game: AnyGame
+    opening: Moment
+    """What held before the first deal."""
+    slots: Sequence[Slot]
+    deals: Sequence[Deal]
+    """Those that count, in their order."""
+    happenings: Sequence[Happening]
+
+    def moment_before(self, slot: Slot) -> Moment:
+        """Tell what held when a deal began; one that is withdrawn would stand where it stood."""
+        earlier = [deal for deal in self.deals if deal.key < slot.key]
+        moment = moment_after(self.game, earlier[-1]) if earlier else self.opening
+        last = earlier[-1].key if earlier else 0
+        between = self._between(last, slot)
+        return self.taken(slot, (between[-1].until or moment) if between else moment, last)
+
+    def taken(self, slot: Slot, moment: Moment, last: int) -> Moment:
+        """Let a deal be dealt by whose turn it was; `last` is the key of the deal before it."""
+        if slot.follows == last:
+            return moment
+        dealer = self._dealer(slot)
+        if dealer not in moment.before.around:  # that he ever came does not count any more
+            return moment
+        return replace(moment, before=replace(moment.before, dealer=dealer))
+
+    def _dealer(self, slot: Slot) -> Seat:
+        """Follow whose turn it was from the deal before on: another was named, or he left."""
+        dealer = self._after(slot.follows) if slot.follows else self.opening.before.dealer
+        for one in self._between(slot.follows, slot):
+            if one.since is not None:
+                before = replace(one.since.before, dealer=dealer)
+                then, _ = happen(self.game, replace(one.since, before=before), one.event)
+                dealer = then.before.dealer
+        return dealer
+
+    def _after(self, key: int) -> Seat:
+        """Tell whose turn it was after a deal, whether it counts or not."""
+        deal = next((deal for deal in self.deals if deal.key == key), None)
+        if deal is not None:
+            return moment_after(self.game, deal).before.dealer
+        slot = self.slots[key - 1]
+        moment = self.moment_before(slot)
+        return self.game.next_dealer(slot.facts, moment.rules, moment.before)
+
+    def _between(self, last: int, slot: Slot) -> list[Happening]:
+        """List what came between two deals and counts."""
+        return [one for one in self.happenings if one.counts and last < one.place <= slot.key]
+
+
+STEP = 2
+"""Every two hours from midnight on (Akagiri, the deal of games whose cards are only cut)."""
+MORNING = 12
+"""No evening lasts longer; what follows is the next one."""
+
+
+def shuffled_since(last: datetime, now: datetime) -> bool:
+    """Tell whether midnight, or every second hour after it, came between two moments."""
+    hour = last.replace(minute=0, second=0, microsecond=0) + timedelta(hours=1)
+    while hour <= now:
+        if hour.hour < MORNING and hour.hour % STEP == 0:
+            return True
+        hour += timedelta(hours=1)
+    return False

@@ -1,0 +1,299 @@
+"""One table's evening: the deals that count, and everything that follows from them."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import groupby
+from operator import add, attrgetter, sub
+from typing import Any
+
+from assistant.core.before import Before
+from assistant.core.fields import Problem
+from assistant.core.game import AnyGame
+from assistant.core.ledger import Entry, Points, Totals, balances
+from assistant.core.parts import Side
+from assistant.core.seat import Seat
+from assistant.evening.log.adjustments import fined, in_box
+from assistant.evening.log.events import UNBOUNDED, Bounded, Closed, Event, Logged, Opened, Stake
+from assistant.evening.log.incidents import Happening, Moment, opening_moment
+from assistant.evening.log.standing import settlement, standing, stopping
+from assistant.evening.log.tenures import Tenures, tenures
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """What the log says about one deal at last; `key` is its place among all that were dealt."""
+
+    key: int
+    facts: Any
+    counts: bool
+    written: int
+    """The log number of the last event about it."""
+    follows: int = 0
+    """The key of the last deal that counted when it was dealt; 0 where none did."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A deal that counts, and what it was worth."""
+
+    key: int
+    facts: Any
+    before: Before
+    entries: tuple[Entry, ...]
+    clashes: tuple[Problem, ...]
+    closing: tuple[Entry, ...] | None = None
+    """What the end of a game adds, if one ended with this deal; it belongs to no deal."""
+    rules: Any = None
+    """The house rules that it was scored by."""
+    names: tuple[str, ...] = ()
+    """What everybody was called then, by seat: somebody else may have the seat since."""
+
+    @property
+    def number(self) -> int:
+        """Its place among the deals that count, from 1."""
+        return self.before.number
+
+    @property
+    def points(self) -> tuple[Points, ...]:
+        """What each player won or lost in it."""
+        return balances(self.entries, self.before.people)
+
+    @property
+    def gained(self) -> tuple[Points, ...]:
+        """By how much each player's total moved with it: the end of a game that it brought too."""
+        return balances((*self.entries, *(self.closing or ())), self.before.people)
+
+
+@dataclass(frozen=True)
+class Evening:
+    """Everything that follows from a table's log; never changed, only replayed further."""
+
+    game: AnyGame
+    opened: Opened
+    """Who sits there under which house rules, as it is now."""
+    moment: Moment
+    """What holds before the next deal."""
+    log: tuple[Logged, ...] = ()
+    slots: tuple[Slot, ...] = ()
+    deals: tuple[Deal, ...] = ()
+    remainder_to: Seat | None = None
+    closed: Closed | None = None
+    happenings: tuple[Happening, ...] = ()
+    """What came between the deals, counted and withdrawn, in the order of the log."""
+    began: int = 0
+    """How many sat down at first."""
+    bound: Bounded = UNBOUNDED
+    """When the players want to stop."""
+    agreed: int = 1
+    """The log number of the last event that agreed on house rules."""
+    described: int = 1
+    """The log number of the last event that said who sits there, or what the table is called."""
+
+    @property
+    def now(self) -> Before:
+        """What is known before the next deal."""
+        return self.moment.before
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The names by seat, of those who left too: clockwise, and then whoever came later."""
+        return self.opened.players
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats of all who have ever sat there."""
+        return tuple(Seat(place) for place in range(len(self.players)))
+
+    @cached_property
+    def tenures(self) -> tuple[Tenures, ...]:
+        """Who had each seat from which event on."""
+        return tenures(self.players, self.happenings)
+
+    @property
+    def at_first(self) -> Opened:
+        """Who sat down at first, by the rules that held then."""
+        return replace(self.opened, players=self.beginners)
+
+    @property
+    def beginners(self) -> tuple[str, ...]:
+        """Who sat down at first, as they were called then."""
+        return opening_moment(self.opened, self.happenings, self.began).names[: self.began]
+
+    @property
+    def around(self) -> tuple[Seat, ...]:
+        """Who sits there now, clockwise."""
+        return self.now.around
+
+    @cached_property
+    def sides(self) -> tuple[Side, ...]:
+        """Who win and lose together; everybody alone where the game has no partners.
+
+        First who sits there now, clockwise, then who has left.
+        """
+        order = {seat: place for place, seat in enumerate(self.around)}
+        sides = self.game.sides(len(self.players))
+        return tuple(sorted(sides, key=lambda side: order.get(side[0], len(order))))
+
+    @property
+    def title(self) -> str:
+        """What the table is called, if anything."""
+        return self.opened.title
+
+    @property
+    def place(self) -> str:
+        """Where it is played, if that was said."""
+        return self.opened.place
+
+    @property
+    def stake(self) -> Stake | None:
+        """The money per point, if there is any."""
+        return self.opened.stake
+
+    @property
+    def rules(self) -> Any:
+        """The house rules by which the next deal is scored."""
+        return self.moment.rules
+
+    @property
+    def number(self) -> int:
+        """The log number of the last event."""
+        return self.log[-1].number
+
+    @property
+    def as_logged(self) -> tuple[Opened, tuple[Event, ...]]:
+        """How the table was opened at first, and what happened after it."""
+        opened = self.log[0].event
+        if not isinstance(opened, Opened):
+            raise TypeError("an evening begins with the event that opens it")
+        return opened, self.events
+
+    @property
+    def sitting(self) -> tuple[str, ...]:
+        """The names of who sits there now, clockwise."""
+        return tuple(self.players[seat] for seat in self.around)
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened after the table was opened."""
+        return tuple(logged.event for logged in self.log[1:])
+
+    @cached_property
+    def over(self) -> bool:
+        """Whether the game has ended by its own rule."""
+        return self.moment.over
+
+    @cached_property
+    def bound_reached(self) -> bool:
+        """Whether the players wanted to stop here."""
+        bound = self.bound
+        enough = 0 < bound.deals <= len(self.deals)
+        return enough or (0 < bound.points <= max(self.totals) and bool(self.deals))
+
+    @cached_property
+    def clashes(self) -> tuple[Problem, ...]:
+        """What in the deals contradicts the deals before them."""
+        clashing = filter(attrgetter("clashes"), self.deals)  # quickly: nearly no deal does
+        return tuple(
+            replace(problem, deal=deal.number) for deal in clashing for problem in deal.clashes
+        )
+
+    @cached_property
+    def stopping(self) -> tuple[Entry, ...]:
+        """What is written when the game stops here, before its end."""
+        return stopping(self.game, self.rules, self.now)
+
+    @cached_property
+    def settlement(self) -> tuple[Entry, ...]:
+        """The entries that turn the sheet into everybody's result, if the table stops here."""
+        return settlement(self.game, self.rules, self.now)
+
+    @cached_property
+    def totals(self) -> Totals:
+        """Everybody's result if the table stops here, by seat; what was drawn by a card included.
+
+        The one figure that every screen, list, sheet and file shows.
+        """
+        return tuple(map(add, self.undrawn, self.drawn))
+
+    @cached_property
+    def undrawn(self) -> Totals:
+        """Everybody's result if the table stops here, before a card gives anything to anybody."""
+        return standing(self.game, self.rules, self.now)
+
+    @cached_property
+    def drawn(self) -> Totals:
+        """What a card gave to somebody, by seat; nothing before the end of game or table."""
+        points: list[Points] = [0] * len(self.players)
+        ended = self.over or self.closed is not None
+        if self.game.has_remainder and ended and self.remainder_to is not None:
+            points[self.remainder_to] = -sum(self.undrawn) - self.box
+        return tuple(points)
+
+    @cached_property
+    def box(self) -> Points:
+        """What the table's box has got by adjustments, less what it has paid."""
+        return in_box(self.now.beside)
+
+    @cached_property
+    def fines(self) -> Totals:
+        """What adjustments moved for everybody, by seat: fines, bonuses, agreed settlements."""
+        return fined(self.now.beside, self.now.people)
+
+    @cached_property
+    def payable(self) -> Totals | None:
+        """What everybody gets if the table ends now; None where nobody pays.
+
+        What adjustments moved is paid as it stands, whatever the totals come to.
+        """
+        beside = self.now.beside.balances(self.now.people)
+        payable: Totals | None = self.game.payable(tuple(map(sub, self.totals, beside)), self.rules)
+        return None if payable is None else tuple(map(add, payable, beside))
+
+    @property
+    def next_dealer(self) -> Seat:
+        """Who deals next."""
+        return self.now.dealer
+
+    @property
+    def settled(self) -> bool:
+        """Whether the totals are settled between the players."""
+        return self.payable is not None
+
+    @cached_property
+    def came_between(self) -> tuple[Happening, ...]:
+        """What came between the deals and counts."""
+        return tuple(one for one in self.happenings if one.counts)
+
+    @cached_property
+    def _by_place(self) -> Mapping[int, tuple[Happening, ...]]:
+        deals, key = self.deals, attrgetter("key")
+        placed = groupby(self.came_between, key=lambda one: bisect_left(deals, one.place, key=key))
+        return {place: tuple(came) for place, came in placed}
+
+    def came_at(self, place: int) -> tuple[Happening, ...]:
+        """What came just before the deal at a place among those that count, from 0, and counts.
+
+        After the last deal it is what came since.
+        """
+        return self._by_place.get(place, ())
+
+    def came_before(self, deal: Deal) -> tuple[Happening, ...]:
+        """What came between a deal that counts and the one before it, and counts."""
+        return self.came_at(deal.number - 1)
+
+    @property
+    def came_since(self) -> tuple[Happening, ...]:
+        """What came after the last deal that counts, and counts."""
+        return self.came_at(len(self.deals))
+
+    def slot(self, key: int) -> Slot | None:
+        """Find what the log says about a deal, counted or withdrawn."""
+        return self.slots[key - 1] if 0 < key <= len(self.slots) else None
+
+    def deal(self, key: int) -> Deal | None:
+        """Find a deal that counts."""
+        return next((deal for deal in reversed(self.deals) if deal.key == key), None)

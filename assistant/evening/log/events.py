@@ -1,0 +1,267 @@
+"""What happens at a table, in the order it is written down; events are all that is stored."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any
+
+from assistant.core.currencies import digits_of
+from assistant.core.ledger import Points
+from assistant.core.seat import Seat
+from assistant.evening.log.adjustments import Adjustment
+
+
+@dataclass(frozen=True, slots=True)
+class Stake:
+    """Money per game point, and its currency or any short word ("chips")."""
+
+    per_point: Decimal
+    currency: str
+
+    @property
+    def decimals(self) -> int:
+        """How many decimals amounts of this stake are given with.
+
+        They are the currency's own, and more where the stake has more; a currency without smaller
+        coins has none. A word that is no currency has those of the stake.
+        """
+        own = digits_of(self.currency)
+        exponent = 0 if self.per_point % 1 == 0 else self.per_point.as_tuple().exponent
+        return 0 if own == 0 else max(own or 0, -int(exponent))
+
+    def units(self, points: Points, decimals: int | None = None) -> Fraction:
+        """How many of the smallest amounts some points are, exactly."""
+        scale: int = 10 ** (self.decimals if decimals is None else decimals)
+        return Fraction(points) * Fraction(self.per_point) * scale
+
+    def amount(self, units: int, decimals: int | None = None) -> Decimal:
+        """So many of the smallest amounts as money."""
+        return Decimal(units).scaleb(-(self.decimals if decimals is None else decimals))
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """Who sat down to which game, under which house rules."""
+
+    game: str
+    players: tuple[str, ...]
+    first_dealer: Seat
+    rules: Any
+    stake: Stake | None = None
+    title: str = ""
+    place: str = ""
+    date: str = ""
+    table: str = field(default="", compare=False)
+    """Its public id, the same in all its records; empty where a record says none."""
+    zone: str = field(default="", compare=False)
+    """The time zone of the table's clock, such as Europe/Prague; it is in no record."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """A deal was played and written down."""
+
+    facts: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Amended:
+    """A deal was written down wrongly: these are its facts."""
+
+    deal: int
+    facts: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Withdrawn:
+    """A deal was written down that does not count."""
+
+    deal: int
+
+
+@dataclass(frozen=True, slots=True)
+class Restored:
+    """A withdrawn deal counts after all."""
+
+    deal: int
+
+
+@dataclass(frozen=True, slots=True)
+class RemainderGiven:
+    """The table drew a card for the points that belong to nobody; None takes it back."""
+
+    to: Seat | None
+
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """The evening was ended with these balances, as texts: an assertion about the rules."""
+
+    balances: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Reopened:
+    """The evening goes on after all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Noted:
+    """A tap on the recording screen, in logs of versions that wrote it down; it means nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class RulesAgreed:
+    """The table agreed on other house rules, for all of its deals."""
+
+    rules: Any
+    keeping: tuple[int, ...] = ()
+    """The log numbers of what was agreed from a later deal on and holds all the same.
+
+    So an agreement is taken back, and what holds for all deals or none is changed by itself:
+    the later rules then have it as these do.
+    """
+
+
+@dataclass(frozen=True, slots=True)
+class RulesChanged:
+    """The table agreed on other house rules, from the next deal on."""
+
+    rules: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Adjusted:
+    """Points changed hands that no deal explains."""
+
+    adjustment: Adjustment
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """Somebody sat down while the game was on, or is back at the table."""
+
+    name: str
+    place: int | None = None
+    """Where he sits among those who are there, clockwise from 0; None after all of them."""
+
+
+LEAVINGS = range(1, 3)
+"""The editions of leaving a sheet: by the first, what rounding left to nobody grew with each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """Somebody went home, and the others play on."""
+
+    seat: Seat
+    edition: int = 2
+    """What leaving a sheet means, of `LEAVINGS`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Substituted:
+    """Somebody else took a seat over, with all that was written for it."""
+
+    seat: Seat
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class DealerNamed:
+    """Somebody else deals next than the rules say; from then on it goes on from him."""
+
+    dealer: Seat
+
+
+Incident = Adjusted | Joined | Left | Substituted | RulesChanged | DealerNamed
+"""What happens between the deals, and holds for those that follow."""
+
+
+@dataclass(frozen=True, slots=True)
+class AdjustmentAmended:
+    """An adjustment was written down wrongly; `entry` is the log number of what it corrects."""
+
+    entry: int
+    adjustment: Adjustment
+
+
+@dataclass(frozen=True, slots=True)
+class EntryWithdrawn:
+    """What was written between the deals does not count."""
+
+    entry: int
+
+
+@dataclass(frozen=True, slots=True)
+class EntryRestored:
+    """It counts after all."""
+
+    entry: int
+
+
+@dataclass(frozen=True, slots=True)
+class Bounded:
+    """The players agreed when they stop: after so many deals, or once somebody has so many points.
+
+    Zero is no bound. It is theirs, not the game's: no record has it, and playing on is allowed.
+    """
+
+    deals: int = 0
+    points: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Described:
+    """What was said when the table sat down was wrong: names are spelled so, and all is called so.
+
+    Nobody changes his seat; who sat there before an event is who sits there after it.
+    """
+
+    players: tuple[str, ...]
+    title: str = ""
+    place: str = ""
+    date: str = ""
+    stake: Stake | None = None
+    earlier: tuple[tuple[str, str], ...] = ()
+    """Who had a seat before somebody else took it over: as he was spelled, and as he is since."""
+
+
+UNBOUNDED = Bounded()
+DealEvent = Dealt | Amended | Withdrawn | Restored
+EntryEvent = AdjustmentAmended | EntryWithdrawn | EntryRestored
+TableEvent = (
+    Opened
+    | RemainderGiven
+    | Closed
+    | Reopened
+    | Noted
+    | RulesAgreed
+    | Incident
+    | EntryEvent
+    | Bounded
+    | Described
+)
+Event = DealEvent | TableEvent
+
+
+@dataclass(frozen=True, slots=True)
+class Logged:
+    """An event with its place in the table's log and its time, which arrive from outside."""
+
+    number: int
+    at: str
+    event: Event
+    by: str = ""
+    """By which phone it was written, as its table knows phones; empty where that is not known."""
+
+
+Names = Mapping[str, Seat]
+
+
+def seating(players: Iterable[str]) -> Names:
+    """Say where each player sits."""
+    return {name: Seat(place) for place, name in enumerate(players)}

@@ -1,0 +1,247 @@
+"""The log folded up: deals and what came between them, each as last written; and how many fit."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from assistant.core.bounds import DEALS, ENTRIES, EVENTS, PEOPLE, RETOLD, WITHDRAWN
+from assistant.core.house_rules import with_whole
+from assistant.core.message import Message, msg
+from assistant.core.seat import Seat
+from assistant.evening.log.evening import Evening, Slot
+from assistant.evening.log.events import (
+    UNBOUNDED,
+    Adjusted,
+    AdjustmentAmended,
+    Amended,
+    Bounded,
+    Closed,
+    DealerNamed,
+    Dealt,
+    Described,
+    EntryEvent,
+    EntryRestored,
+    EntryWithdrawn,
+    Event,
+    Joined,
+    Left,
+    Logged,
+    Opened,
+    RemainderGiven,
+    Reopened,
+    Restored,
+    RulesAgreed,
+    RulesChanged,
+    Substituted,
+    TableEvent,
+    Withdrawn,
+)
+from assistant.evening.log.incidents import Happening, SenselessError
+
+NOTHING_STALE = 10**9
+
+
+@dataclass(slots=True)
+class Folding:
+    """The log folded so far: the deals as last written, and the first that needs scoring anew."""
+
+    opened: Opened
+    slots: list[Slot] = field(default_factory=list)
+    happenings: list[Happening] = field(default_factory=list)
+    remainder_to: Seat | None = None
+    closed: Closed | None = None
+    bound: Bounded = UNBOUNDED
+    stale_from: int = NOTHING_STALE
+
+    @classmethod
+    def of(cls, evening: Evening) -> Folding:
+        """Begin with an evening as it is."""
+        return cls(
+            evening.opened,
+            list(evening.slots),
+            list(evening.happenings),
+            evening.remainder_to,
+            evening.closed,
+            evening.bound,
+        )
+
+    def take(self, logged: Logged) -> None:
+        """Fold one event in."""
+        match logged.event:
+            case Dealt(facts):
+                follows = next((slot.key for slot in reversed(self.slots) if slot.counts), 0)
+                key = len(self.slots) + 1
+                self._write(Slot(key, facts, True, logged.number, follows))
+            case Amended(key, facts):
+                self._write(replace(self._there(key), facts=facts, written=logged.number))
+            case Withdrawn(key):
+                self._write(replace(self._there(key), counts=False, written=logged.number))
+            case Restored(key):
+                self._write(replace(self._there(key), counts=True, written=logged.number))
+            case beside:
+                self._take_beside(beside, logged.number)
+
+    def _take_beside(self, event: TableEvent, number: int) -> None:
+        """Fold in what is about no deal."""
+        match event:
+            case RemainderGiven(to):
+                self.remainder_to = to
+            case Closed() as closed:
+                self.closed = closed
+            case Reopened():
+                self.closed = None
+            case Bounded():
+                self.bound = event
+            case RulesAgreed(rules, keeping):
+                self._open(rules=rules)
+                self.happenings = [_kept(one, rules, keeping) for one in self.happenings]
+            case Described():
+                self._describe(event)
+            case AdjustmentAmended() | EntryWithdrawn() | EntryRestored():
+                self._take_entry(event, number)
+            case Adjusted() | Joined() | Left() | Substituted() | RulesChanged() | DealerNamed():
+                self._happen(Happening(number, len(self.slots) + 1, event, True, number))
+
+    def _take_entry(self, event: EntryEvent, number: int) -> None:
+        """Fold in what is about something between the deals."""
+        match event:
+            case AdjustmentAmended(entry, adjustment):
+                self._rewrite(entry, number, event=Adjusted(adjustment))
+            case EntryWithdrawn(entry):
+                self._rewrite(entry, number, counts=False)
+            case EntryRestored(entry):
+                self._rewrite(entry, number, counts=True)
+
+    def _describe(self, event: Described) -> None:
+        """Spell names as they are spelled now, and those that came with somebody too."""
+        spelled = dict(event.earlier)
+        spelled |= zip(self.opened.players, event.players, strict=True)
+        if any(was != name for was, name in spelled.items()):
+            self.happenings = [_spelled(one, spelled) for one in self.happenings]
+        self._open(
+            players=event.players,
+            title=event.title,
+            place=event.place,
+            date=event.date,
+            stake=event.stake,
+        )
+
+    def _happen(self, happening: Happening) -> None:
+        self.happenings.append(self._settle(happening))
+        self.stale_from = min(self.stale_from, happening.place)
+
+    def _rewrite(self, entry: int, number: int, **changed: Any) -> None:
+        """Write anew what happened between the deals."""
+        place = bisect_left(self.happenings, entry, key=lambda one: one.number)
+        if place == len(self.happenings) or self.happenings[place].number != entry:
+            raise SenselessError(f"there is no entry {entry} yet")
+        became = replace(self.happenings[place], written=number, **changed)
+        self.happenings[place] = self._settle(became)
+        self.stale_from = min(self.stale_from, became.place)
+
+    def _settle(self, happening: Happening) -> Happening:
+        """Let somebody's name come or go with what happened."""
+        players = self.opened.players
+        match happening.event:
+            case Joined(name) if happening.counts and name not in players:
+                self._open(players=(*players, name))
+                return replace(happening, first_time=True)
+            case Joined(name) if not happening.counts and self._came_last(happening, name):
+                self._open(players=players[:-1])
+            case Substituted(seat, name):
+                was, name = (players[seat], name) if happening.counts else (name, happening.was)
+                self._open(players=(*players[:seat], name, *players[seat + 1 :]))
+                return replace(happening, was=was) if happening.counts else happening
+        return happening
+
+    def _came_last(self, joined: Happening, name: str) -> bool:
+        """Whether it was he who joined last and had no seat before: it goes with him."""
+        return joined.first_time and name == self.opened.players[-1]
+
+    def slot(self, key: int) -> Slot | None:
+        """A deal as it is written so far, counted or withdrawn; None where it is not yet."""
+        return self.slots[key - 1] if 0 < key <= len(self.slots) else None
+
+    def _there(self, key: int) -> Slot:
+        slot = self.slot(key)
+        if slot is None:
+            raise SenselessError(f"there is no deal {key} yet")
+        return slot
+
+    def _open(self, **changed: Any) -> None:
+        self.opened = replace(self.opened, **changed)
+        self.stale_from = 1
+
+    def _write(self, slot: Slot) -> None:
+        self.slots[slot.key - 1 : slot.key] = [slot]
+        self.stale_from = min(self.stale_from, slot.key)
+
+
+def _kept(happening: Happening, rules: Any, keeping: tuple[int, ...]) -> Happening:
+    """Let other rules for all deals replace those of later ones, but for what is to be kept."""
+    if not isinstance(happening.event, RulesChanged):
+        return happening
+    event = RulesChanged(with_whole(happening.event.rules, rules))
+    return replace(happening, event=event, counts=happening.number in keeping)
+
+
+def _spelled(happening: Happening, names: Mapping[str, str]) -> Happening:
+    """Spell somebody anew in what happened when he came, and when somebody took his seat over."""
+    if happening.was in names:
+        happening = replace(happening, was=names[happening.was])
+    match happening.event:
+        case Joined(name) | Substituted(_, name) if name in names:
+            return replace(happening, event=replace(happening.event, name=names[name]))
+    return happening
+
+
+_BETWEEN = (Adjusted, Joined, Left, Substituted, RulesChanged)
+_RETOLD = (Described, RulesAgreed)
+
+
+def no_room(evening: Evening, event: Event) -> Message | None:
+    """Say that a table has no room for an event; a full one can be ended, and is as it was."""
+    return None if _fits(evening, event) else full()
+
+
+def overfull(evening: Evening) -> Message | None:
+    """Say that more was put together at a table than fits."""
+    fits = (
+        len(evening.slots) <= DEALS
+        and len(evening.players) <= PEOPLE
+        and evening.number <= EVENTS
+        and _count(evening.log, _BETWEEN) <= ENTRIES
+        and _count(evening.log, _RETOLD) <= RETOLD
+    )
+    return None if fits else full()
+
+
+def full() -> Message:
+    """Say that nothing more fits."""
+    return msg("This table is full: end it and begin a new one.")
+
+
+def _fits(evening: Evening, event: Event) -> bool:
+    if isinstance(event, Closed):
+        return True
+    if evening.number >= EVENTS:
+        return False
+    match event:
+        case Dealt():
+            return len(evening.slots) < DEALS
+        case Withdrawn():
+            return sum(not slot.counts for slot in evening.slots) < WITHDRAWN
+        case Joined(name) if name not in evening.players and len(evening.players) >= PEOPLE:
+            return False
+        case Adjusted() | Joined() | Left() | Substituted() | RulesChanged():
+            return _count(evening.log, _BETWEEN) < ENTRIES
+        case Described() | RulesAgreed():
+            return _count(evening.log, _RETOLD) < RETOLD
+    return True
+
+
+def _count(log: tuple[Logged, ...], kinds: tuple[type[Event], ...]) -> int:
+    return sum(isinstance(logged.event, kinds) for logged in log)

@@ -1,0 +1,205 @@
+"""What happens between the deals: who comes and goes, fines, other rules, a dealer named."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from operator import sub
+from typing import Any
+
+from assistant.core.before import Before
+from assistant.core.game import AnyGame
+from assistant.core.ledger import Entry, Points, Totals, debt
+from assistant.core.message import msg
+from assistant.core.parts import Joining
+from assistant.core.seat import TABLE, Seat
+from assistant.evening.log.adjustments import CLOSED, Adjustment
+from assistant.evening.log.events import (
+    Adjusted,
+    DealerNamed,
+    Incident,
+    Joined,
+    Left,
+    Opened,
+    RulesChanged,
+    Substituted,
+)
+from assistant.evening.log.standing import standing
+
+JOINED = "joined"
+
+
+class SenselessError(ValueError):
+    """A log that makes no sense: of a deal never dealt, or of somebody who is not there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A point between two deals: what is known, what holds, what everybody is called."""
+
+    before: Before
+    rules: Any
+    names: tuple[str, ...]
+    """By seat; whoever comes later has his name already."""
+    over: bool = False
+    """Whether the game has ended by its own rule; no adjustment ends one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """What the log says about one of them at last; `number` is its first event's in the log."""
+
+    number: int
+    place: int
+    """The key of the deal before which it stands."""
+    event: Incident
+    counts: bool
+    written: int
+    """The log number of the last event about it."""
+    was: str = ""
+    """Who had the seat before, where somebody took it over."""
+    first_time: bool = False
+    """Whether somebody who joined had no seat of his own before."""
+    since: Moment | None = None
+    """Where it came in, and what it led to; nothing where it does not count."""
+    until: Moment | None = None
+    entries: tuple[Entry, ...] = ()
+    """What it wrote, on the sheet or beside it."""
+
+
+def opening_moment(opened: Opened, happenings: Sequence[Happening], began: int) -> Moment:
+    """Tell what holds before the first deal: who sat down at first, and what they were called."""
+    names = list(opened.players)
+    for one in reversed(happenings):
+        if one.counts and isinstance(one.event, Substituted):
+            names[one.event.seat] = one.was
+    around = tuple(map(Seat, range(began)))
+    before = Before(1, opened.first_dealer, len(names), around=around)
+    return Moment(before, opened.rules, tuple(names))
+
+
+def with_newcomer(moment: Moment, event: Incident) -> Moment:
+    """Let somebody have a seat of his own who never had one: he has his name before he comes."""
+    if not isinstance(event, Joined) or event.name in moment.names:
+        return moment
+    before = replace(moment.before, people=moment.before.people + 1)
+    return replace(moment, before=before, names=(*moment.names, event.name))
+
+
+def happen(game: AnyGame, moment: Moment, event: Incident) -> tuple[Moment, tuple[Entry, ...]]:
+    """Tell what an incident leads to, and what it writes on the sheet or beside it."""
+    match event:
+        case Adjusted(adjustment):
+            return _adjusted(moment, adjustment), adjustment.entries
+        case Joined():
+            return _joined(game, moment, event)
+        case Left(seat) | Substituted(seat) if seat not in moment.before.around:
+            raise SenselessError(f"seat {seat} is empty")
+        case Left():
+            return _left(game, moment, event)
+        case Substituted(seat, name):
+            names = (*moment.names[:seat], name, *moment.names[seat + 1 :])
+            return replace(moment, names=names), ()
+        case RulesChanged(rules):
+            return replace(moment, rules=rules), ()
+        case DealerNamed(dealer):
+            return replace(moment, before=replace(moment.before, dealer=dealer)), ()
+
+
+def _adjusted(moment: Moment, adjustment: Adjustment) -> Moment:
+    before, entries = moment.before, adjustment.entries
+    if adjustment.account:
+        return replace(moment, before=replace(before, ledger=before.ledger.add(entries)))
+    return replace(moment, before=replace(before, beside=before.beside.add(entries)))
+
+
+def _joined(game: AnyGame, moment: Moment, event: Joined) -> tuple[Moment, tuple[Entry, ...]]:
+    """Seat a newcomer; whoever comes back has the seat that was his."""
+    before, seat = moment.before, Seat(moment.names.index(event.name))
+    if seat in before.around:
+        raise SenselessError(f"{event.name} sits there already")
+    deals_next = game.company.joining is Joining.LEFT_OF_LAST_DEALER
+    place = event.place
+    if place is None:
+        place = (deals_next and before.around.index(before.dealer)) or before.seats
+    written = tuple(_welcome(game, before, seat))
+    now = replace(
+        before,
+        around=(*before.around[:place], seat, *before.around[place:]),
+        ledger=before.ledger.add(written),
+        dealer=seat if deals_next else before.dealer,
+    )
+    return replace(moment, before=now), written
+
+
+def _welcome(game: AnyGame, before: Before, seat: Seat) -> Iterator[Entry]:
+    for account, points in game.company.welcome(before).items():
+        why = msg("{name} begins with the mean of the others", name=seat)
+        yield from debt(seat, TABLE, points, account, JOINED, why)
+
+
+def _left(game: AnyGame, moment: Moment, event: Left) -> tuple[Moment, tuple[Entry, ...]]:
+    """Take somebody off the table, and off the sheet where there is one.
+
+    Nobody's standing changes by it: what the sheet without him would change is closed beside it.
+    Where too few stay behind the game ends with the sheet as it is.
+    """
+    before, seat = moment.before, event.seat
+    around = tuple(other for other in before.around if other != seat)
+    if game.company.ends_with_too_few and len(around) < game.seats.start:
+        return replace(moment, over=True), ()
+    dealer = before.clockwise(seat)[0] if seat == before.dealer else before.dealer
+    now = replace(before, around=around, dealer=dealer)
+    if not game.accounts:
+        return replace(moment, before=now), ()
+    now = replace(now, ledger=before.ledger.without(seat))
+    if event.edition > 1:
+        now = replace(now, ledger=game.company.parting(before, now, moment.rules))
+    was = standing(game, moment.rules, before)
+    closed = tuple(_closing(seat, map(sub, was, standing(game, moment.rules, now))))
+    return replace(moment, before=replace(now, beside=now.beside.add(closed))), closed
+
+
+def _closing(left: Seat, amounts: Iterable[Points]) -> Iterator[Entry]:
+    why = msg("{name} leaves: so that this standing stays as it was", name=left)
+    for place, amount in enumerate(amounts):
+        yield from debt(Seat(place), TABLE, amount, CLOSED, CLOSED, why)
+
+
+@dataclass(frozen=True, slots=True)
+class Shift:
+    """By how much something between two deals moved everybody's result, and how all stand then."""
+
+    happening: Happening
+    names: tuple[str, ...]
+    """What everybody was called then, by seat."""
+    moved: Totals
+    totals: Totals
+
+    @property
+    def deal(self) -> None:
+        """It belongs to none."""
+        return None
+
+    @property
+    def there(self) -> frozenset[Seat]:
+        """Whose standing belongs beside it: of who was there then, and of whom it moved."""
+        moments = (self.happening.since, self.happening.until)
+        around = (seat for moment in moments if moment for seat in moment.before.around)
+        return frozenset(around) | self.concerned
+
+    @property
+    def concerned(self) -> frozenset[Seat]:
+        """Whose points it moved."""
+        return frozenset(Seat(place) for place, points in enumerate(self.moved) if points)
+
+
+def shift(game: AnyGame, happening: Happening, was: Totals | None = None) -> Shift:
+    """Tell what something between two deals moved; `was` is how all stood, where that is known."""
+    since, until = happening.since, happening.until
+    if since is None or until is None:
+        raise ValueError("what does not count moves nothing")
+    if was is None:
+        was = standing(game, since.rules, since.before)
+    totals = standing(game, until.rules, until.before)
+    return Shift(happening, until.names, tuple(map(sub, totals, was)), totals)

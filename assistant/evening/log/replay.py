@@ -1,0 +1,217 @@
+"""From the log to the evening: every deal is scored in order, up to the end of the table."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from assistant.core.before import Before
+from assistant.core.game import AnyGame
+from assistant.core.ledger import points_text
+from assistant.evening.log.dealing import TurnsToDeal
+from assistant.evening.log.evening import Deal, Evening, Slot
+from assistant.evening.log.events import (
+    Closed,
+    Described,
+    EntryRestored,
+    EntryWithdrawn,
+    Joined,
+    Left,
+    Logged,
+    Opened,
+    RulesAgreed,
+    RulesChanged,
+    Substituted,
+    TableEvent,
+)
+from assistant.evening.log.folding import Folding
+from assistant.evening.log.incidents import (
+    Happening,
+    Moment,
+    SenselessError,
+    happen,
+    opening_moment,
+)
+from assistant.evening.log.scoring import deal_points, moment_after, score_deal
+
+_Scorer = Callable[[AnyGame, Any, int, Any, Before, bool], Deal]
+
+
+def open_evening(game: AnyGame, opening: Logged) -> Evening:
+    """Begin an evening with its first event, an `Opened`."""
+    opened = opening.event
+    if not isinstance(opened, Opened):
+        raise TypeError("an evening begins with the event that opens it")
+    began = len(opened.players)
+    moment = opening_moment(opened, (), began)
+    return Evening(
+        game,
+        opened,
+        moment,
+        (opening,),
+        agreed=opening.number,
+        described=opening.number,
+        began=began,
+    )
+
+
+def replay(evening: Evening, more: Iterable[Logged], *, judged: bool = True) -> Evening:
+    """Carry an evening on; deals before the first one touched are not scored anew.
+
+    Where only the points are asked for, it need not be `judged` what in a deal fits those before.
+    Raises SenselessError for an event about a deal that was never dealt, and where facts that
+    cannot have been break the scoring.
+    """
+    logged = tuple(more)
+    if not logged:
+        return evening
+    folding = Folding.of(evening)
+    for event in logged:
+        folding.take(event)
+    scoring = _scoring(evening, folding, score_deal if judged else deal_points)
+    return replace(
+        evening,
+        opened=folding.opened,
+        moment=scoring.moment,
+        log=evening.log + logged,
+        slots=tuple(folding.slots),
+        deals=tuple(scoring.deals),
+        happenings=tuple(scoring.happenings),
+        remainder_to=folding.remainder_to,
+        closed=folding.closed,
+        bound=folding.bound,
+        agreed=_last(logged, RulesAgreed, RulesChanged) or evening.agreed,
+        described=_last(logged, Described, *_ABOUT_PEOPLE) or evening.described,
+    )
+
+
+_ABOUT_PEOPLE: tuple[type[TableEvent], ...] = (
+    Joined,
+    Left,
+    Substituted,
+    EntryWithdrawn,
+    EntryRestored,
+)
+
+
+def _last(logged: Iterable[Logged], *kinds: type[TableEvent]) -> int:
+    """The number of the last event of some kinds, 0 without one."""
+    return max((one.number for one in logged if isinstance(one.event, kinds)), default=0)
+
+
+@dataclass(slots=True)
+class _Scoring:
+    """The evening walked through so far: what holds, the deals that count, what came between."""
+
+    game: AnyGame
+    moment: Moment
+    deals: list[Deal]
+    happenings: list[Happening]
+
+    def go_on(self, slots: Sequence[Slot], turns: TurnsToDeal, scored: _Scorer) -> None:
+        """Walk on from the last deal that is scored."""
+        if self.deals:
+            self.moment = moment_after(self.game, self.deals[-1])
+        waiting = [place for place, one in enumerate(self.happenings) if one.place > self.last]
+        for slot in slots[self.last :]:
+            while waiting and self.happenings[waiting[0]].place <= slot.key:
+                self.happen(waiting.pop(0))
+            if slot.counts:
+                self.moment = turns.taken(slot, self.moment, self.last)
+                self.deal(slot, scored)
+        for place in waiting:
+            self.happen(place)
+
+    @property
+    def last(self) -> int:
+        """The key of the last deal that is scored; 0 without any."""
+        return self.deals[-1].key if self.deals else 0
+
+    def impossible(self, slots: Sequence[Slot]) -> bool:
+        """Tell whether facts that cannot have been are among the deals so far."""
+        known = {deal.key: (deal.rules, deal.before) for deal in self.deals}
+        now = self.moment.rules, self.moment.before
+        return any(
+            self.game.problems(slot.facts, rules, before.seats)
+            for slot in slots
+            for rules, before in [known.get(slot.key, now)]
+        )
+
+    def deal(self, slot: Slot, scored: _Scorer) -> None:
+        """Score the next deal that counts."""
+        now = self.moment
+        deal = scored(self.game, now.rules, slot.key, slot.facts, now.before, now.over)
+        self.deals.append(replace(deal, names=now.names))
+        self.moment = moment_after(self.game, self.deals[-1])
+
+    def happen(self, place: int) -> None:
+        """Take what came between two deals."""
+        happening = self.happenings[place]
+        if not happening.counts:
+            self.happenings[place] = replace(happening, since=None, until=None, entries=())
+            return
+        since = self.moment
+        self.moment, entries = happen(self.game, since, happening.event)
+        self.happenings[place] = replace(happening, since=since, until=self.moment, entries=entries)
+
+
+def _scoring(evening: Evening, folding: Folding, scored: _Scorer) -> _Scoring:
+    """Score what follows the deals that nothing touched."""
+    game, slots, happenings = evening.game, folding.slots, folding.happenings
+    if folding.stale_from > len(slots) + 1:
+        return _Scoring(game, evening.moment, list(evening.deals), happenings)
+    kept = bisect_left(evening.deals, folding.stale_from, key=lambda deal: deal.key)
+    deals = list(evening.deals[:kept])
+    opening = opening_moment(folding.opened, happenings, evening.began)
+    scoring = _Scoring(game, opening, deals, happenings)
+    try:
+        scoring.go_on(slots, TurnsToDeal(game, opening, slots, deals, happenings), scored)
+    except SenselessError:
+        raise
+    except Exception as error:
+        if scoring.impossible(slots):
+            raise SenselessError("facts that cannot have been cannot be scored") from error
+        raise
+    return scoring
+
+
+def moment_before(evening: Evening, key: int) -> Moment:
+    """Tell what held when a deal began; a withdrawn one would stand where it stood."""
+    slot = evening.slot(key)
+    if slot is None:
+        return evening.moment
+    opening = opening_moment(evening.opened, evening.happenings, evening.began)
+    turns = TurnsToDeal(evening.game, opening, evening.slots, evening.deals, evening.happenings)
+    return turns.moment_before(slot)
+
+
+def before_deal(evening: Evening, key: int) -> Before:
+    """Tell what was known when a deal began."""
+    return moment_before(evening, key).before
+
+
+def ended_now(evening: Evening) -> Closed:
+    """Make the event that ends a table with what it then comes to, whoever drew a card for it."""
+    ended = replace(evening, closed=Closed(()))
+    return Closed(tuple(str(points_text(points)) for points in ended.totals))
+
+
+def ended_otherwise(evening: Evening) -> bool:
+    """Tell whether a table was ended with something else than it comes to by the rules today.
+
+    A card for what belongs to nobody may be drawn before the end or after it.
+    """
+    if evening.closed is None:
+        return False
+    then = _without_later(evening)
+    drawn = (None, *then.seats) if then.game.has_remainder else (None,)
+    return then.closed not in [ended_now(replace(then, remainder_to=to)) for to in drawn]
+
+
+def _without_later(evening: Evening) -> Evening:
+    """Leave out what was adjusted after the end: it is added to what the table came to."""
+    ended = max(one.number for one in evening.log if isinstance(one.event, Closed))
+    later = [one.number for one in evening.came_between if one.number > ended]
+    return replay(evening, [Logged(evening.number, "", EntryWithdrawn(one)) for one in later])

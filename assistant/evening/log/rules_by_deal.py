@@ -1,0 +1,121 @@
+"""By which house rules each deal is scored, when they were agreed on, and what that changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from assistant.core.game import AnyGame
+from assistant.core.house_rules import Option
+from assistant.core.message import Message, msg
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import Logged, Opened, RulesAgreed, RulesChanged
+from assistant.evening.log.folding import Folding
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A house rule that is not as it was."""
+
+    option: Option
+    was: Any
+    becomes: Any
+
+
+@dataclass(frozen=True, slots=True)
+class RulesFrom:
+    """House rules, and the number of the first deal that is scored by them."""
+
+    deal: int
+    rules: Any
+    differing: tuple[Difference, ...] = ()
+    """What is not as it was in the deals before; nothing where there are none."""
+
+    @property
+    def told(self) -> Message:
+        """Say from when on what is not as it was."""
+        rules = tuple(one.option.told(one.becomes) for one in self.differing)
+        return msg("from deal {n} on: {rules}", n=self.deal, rules=rules)
+
+
+def rules_by_deal(evening: Evening) -> tuple[RulesFrom, ...]:
+    """List the house rules of an evening from its first deal on, as they changed.
+
+    The next deal is one of those that they hold for, unless there will be none.
+    """
+    scored = [(deal.number, deal.rules) for deal in evening.deals]
+    if not scored or not (evening.over or evening.closed):
+        scored.append((evening.now.number, evening.rules))
+    found: list[RulesFrom] = []
+    for number, rules in scored:
+        was = found[-1].rules if found else rules
+        if not found or was != rules:
+            found.append(RulesFrom(number, rules, differing(evening.game, was, rules)))
+    return tuple(found)
+
+
+def differing(game: AnyGame, was: Any, becomes: Any) -> tuple[Difference, ...]:
+    """List the house rules in which two agreements differ."""
+    both = ((o, getattr(was, o.key), getattr(becomes, o.key)) for o in game.options)
+    return tuple(Difference(*one) for one in both if one[1] != one[2])
+
+
+def differing_from_any(game: AnyGame, were: Iterable[Any], becomes: Any) -> tuple[Difference, ...]:
+    """List the house rules in which an agreement differs from any of several, each change once."""
+    found: list[Difference] = []
+    for was in were:
+        found += [one for one in differing(game, was, becomes) if one not in found]
+    return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """One time at which the table agreed on other house rules."""
+
+    logged: Logged
+    rules: tuple[Difference, ...]
+    since: int = 0
+    """The number of the first deal for which they were agreed on; 0 where it was all of them."""
+
+    @property
+    def kind(self) -> str:
+        """What happened, beside what happens to deals."""
+        return "agreed"
+
+
+def agreements(evening: Evening) -> list[Agreement]:
+    """List when the house rules were changed, and which of them."""
+    game, opened = evening.game, evening.log[0].event
+    found: list[Agreement] = []
+    if not isinstance(opened, Opened):
+        raise TypeError("an evening begins with the event that opens it")
+    folding = Folding(opened)
+    for logged in evening.log[1:]:
+        was = _held(folding)
+        folding.take(logged)
+        now = _held(folding)
+        match logged.event:
+            case RulesAgreed():
+                told = differing_from_any(game, was, now[0])
+                back = (one for one in differing(game, was[-1], now[-1]) if one not in told)
+                found.append(Agreement(logged, (*told, *back)))
+            case RulesChanged():
+                told = differing(game, was[-1], now[-1])
+                found.append(Agreement(logged, told, _since(evening, logged.number)))
+    return found
+
+
+def _held(folding: Folding) -> list[Any]:
+    """The house rules that hold by now, from those of the first deal to those of the next."""
+    later = (one.event for one in folding.happenings if one.counts)
+    return [
+        folding.opened.rules,
+        *(event.rules for event in later if isinstance(event, RulesChanged)),
+    ]
+
+
+def _since(evening: Evening, number: int) -> int:
+    """The number of the deal that followed an agreement, as deals count now."""
+    place = next(one.place for one in evening.happenings if one.number == number)
+    return sum(slot.counts for slot in evening.slots[: place - 1]) + 1

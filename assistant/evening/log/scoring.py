@@ -1,0 +1,84 @@
+"""One deal scored after what came before it, and what is known after it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import Any
+
+from assistant.core.before import Before
+from assistant.core.codec import seats_in
+from assistant.core.fields import Problem
+from assistant.core.game import AnyGame
+from assistant.core.ledger import Entry
+from assistant.core.message import msg
+from assistant.core.seat import TABLE
+from assistant.evening.log.calls import auction_clashes
+from assistant.evening.log.evening import Deal
+from assistant.evening.log.incidents import Moment
+
+
+def score_deal(
+    game: AnyGame, rules: Any, key: int, facts: Any, before: Before, over: bool = False
+) -> Deal:
+    """Score one deal after what came before it, and tell what in it does not fit that.
+
+    `over` says that the game had ended before it.
+    """
+    clashes = [*game.clashes(facts, rules, before), *auction_clashes(game, facts, rules, before)]
+    clashes[:0] = _away(facts, before)
+    if over:
+        clashes.insert(0, Problem("", msg("the game was already over")))
+    return replace(deal_points(game, rules, key, facts, before), clashes=tuple(clashes))
+
+
+def _away(facts: Any, before: Before) -> Iterator[Problem]:
+    """Tell who is named in a deal and was not there."""
+    if before.seats == before.people:
+        return
+    for seat in dict.fromkeys(seats_in(facts)):
+        if seat not in before.around:
+            yield Problem("", msg("{name} is not at the table in this deal", name=seat))
+
+
+def deal_points(
+    game: AnyGame, rules: Any, key: int, facts: Any, before: Before, _over: bool = False
+) -> Deal:
+    """Score one deal after what came before it, whether it fits or not."""
+    entries = _paid(game, game.score(facts, rules, before))
+    deal = Deal(key, facts, before, entries, (), rules=rules)
+    closing = game.finish(_going_on(game, rules, deal), rules) if game.finish else None
+    return deal if closing is None else replace(deal, closing=_paid(game, closing))
+
+
+def _paid(game: AnyGame, entries: Iterable[Entry]) -> tuple[Entry, ...]:
+    """Refuse points from the table in a game that settles its totals as if players lost them."""
+    written = tuple(entries)
+    if game.between_players and any(TABLE in (one.payer, one.payee) for one in written):
+        raise ValueError(f"{game.key}: an entry with the table, but its points are from players")
+    return written
+
+
+def after(game: AnyGame, rules: Any, deal: Deal) -> Before:
+    """What is known once a deal is written down; where it ended a game, the next one begins."""
+    now = _going_on(game, rules, deal)
+    if deal.closing is None:
+        return now
+    return replace(now, ledger=now.ledger.add(deal.closing), memory=None)
+
+
+def _going_on(game: AnyGame, rules: Any, deal: Deal) -> Before:
+    before = deal.before
+    return replace(
+        before,
+        number=before.number + 1,
+        dealer=game.next_dealer(deal.facts, rules, before),
+        ledger=before.ledger.add(deal.entries),
+        memory=game.remember(deal.facts, rules, before),
+    )
+
+
+def moment_after(game: AnyGame, deal: Deal) -> Moment:
+    """Tell what holds right after a deal."""
+    now = after(game, deal.rules, deal)
+    return Moment(now, deal.rules, deal.names, game.over(now, deal.rules))

@@ -1,0 +1,74 @@
+"""Who had each chair from which event of a table's log on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from assistant.core.seat import Seat
+from assistant.evening.log.events import Joined, Substituted
+from assistant.evening.log.incidents import Happening
+
+
+@dataclass(frozen=True, slots=True)
+class Tenures:
+    """Who had a chair, as they are spelled now: each from a log number on, the last of them still.
+
+    While something `mistaken` stood in the log, somebody was taken for its owner who never was.
+    """
+
+    had: tuple[tuple[int, str], ...]
+    mistaken: tuple[tuple[int, int], ...] = ()
+    """From which log number on, and before which."""
+
+    @property
+    def now(self) -> str:
+        """Who has it now."""
+        return self.had[-1][1]
+
+    def at(self, number: int) -> str:
+        """Name who had it at a log number; nobody where the chair was not there yet."""
+        return next((name for since, name in reversed(self.had) if since <= number), "")
+
+    def told_of(self, number: int) -> str:
+        """Name whom something was said of then; nobody where it was one who never sat there."""
+        wrong = any(since <= number < until for since, until in self.mistaken)
+        return "" if wrong else self.at(number)
+
+
+def unchanged(players: Iterable[str]) -> tuple[Tenures, ...]:
+    """Seat some people who stayed where they sat down."""
+    return tuple(Tenures(((1, name),)) for name in players)
+
+
+def respelled(seats: Iterable[Tenures], names: Mapping[str, str]) -> tuple[Tenures, ...]:
+    """Call people otherwise, each by his name of before."""
+    return tuple(
+        replace(one, had=tuple((since, names.get(name, name)) for since, name in one.had))
+        for one in seats
+    )
+
+
+def tenures(players: Sequence[str], happenings: Iterable[Happening]) -> tuple[Tenures, ...]:
+    """Tell by seat who had it, from the names of now and what came between the deals."""
+    moves = [one for one in happenings if isinstance(one.event, Joined | Substituted)]
+    if not moves:
+        return unchanged(players)
+    return tuple(_of(Seat(place), name, moves) for place, name in enumerate(players))
+
+
+def _of(seat: Seat, now: str, moves: Sequence[Happening]) -> Tenures:
+    of_seat = [(one, one.event) for one in moves if isinstance(one.event, Substituted)]
+    of_seat = [(one, event) for one, event in of_seat if event.seat == seat]
+    taken = [(one, event) for one, event in of_seat if one.counts]
+    first = taken[0][0].was if taken else now
+    had = [(_came(first, moves), first), *((one.number, event.name) for one, event in taken)]
+    had[-1] = (had[-1][0], now)
+    wrong = ((one.number, one.written) for one, _ in of_seat if not one.counts)
+    return Tenures(tuple(had), tuple(wrong))
+
+
+def _came(name: str, moves: Iterable[Happening]) -> int:
+    """The log number with which somebody sat down who had no seat before; 1 from the beginning."""
+    came = (one for one in moves if isinstance(one.event, Joined) and one.first_time)
+    return max((one.number for one in came if one.event.name == name), default=1)  # type: ignore[union-attr]

@@ -1,0 +1,1 @@
+"""How a table and its deals are read from a form, file or event, and written again."""

@@ -1,0 +1,145 @@
+"""What a table is called, who sits there, where, when and for what: said again at any time."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from assistant.core.codec import Plain, empty, shown
+from assistant.core.fields import Problem
+from assistant.core.message import msg
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import DealEvent, Described, Logged, Opened
+from assistant.evening.log.folding import Folding
+from assistant.evening.log.replay import open_evening
+from assistant.evening.reading.opening import (
+    TITLES,
+    letter_problems,
+    name_problem,
+    new_name_problem,
+    read_names,
+    read_stake,
+    read_titles,
+    write_stake,
+)
+
+LABELS = {
+    "name": msg("Name"),
+    # Translators: what a table is called, “Friday at Anna’s”; Place: where it sits
+    "title": msg("Title"),
+    "place": msg("Place"),
+    "date": msg("Date"),
+    "stake": msg("Stake"),
+}
+"""What the things are called that can be said of a table."""
+
+
+def described(opened: Opened) -> Described:
+    """Say of a table what it says now."""
+    return Described(opened.players, opened.title, opened.place, opened.date, opened.stake)
+
+
+def write_description(said: Described) -> dict[str, Plain]:
+    """Write what is said of a table, what is empty left out."""
+    plain: dict[str, Plain] = {
+        "players": list(said.players),
+        "stake": write_stake(said.stake),
+        **{key: getattr(said, key) for key in TITLES},
+        "earlier": dict(said.earlier),
+    }
+    return {key: value for key, value in plain.items() if value}
+
+
+def read_description(data: Mapping[str, Plain]) -> tuple[Described | None, list[Problem]]:
+    """Read what is said of a table; None with the problems where something is wrong."""
+    players, found = read_names(data.get("players"))
+    stake, wrong_stake = read_stake(data.get("stake"))
+    titles, wrong_titles = read_titles({key: data.get(key) for key in TITLES})
+    earlier, wrong_earlier = _read_earlier(data.get("earlier"))
+    found += [*wrong_stake, *wrong_titles, *wrong_earlier]
+    return (None if found else Described(players, stake=stake, earlier=earlier, **titles)), found
+
+
+def _read_earlier(data: Plain) -> tuple[tuple[tuple[str, str], ...], list[Problem]]:
+    """Read how who sat there before was spelled, and how he is."""
+    if empty(data):
+        return (), []
+    if not isinstance(data, dict):
+        return (), [Problem("earlier", msg("{value} is not an object", value=shown(data)))]
+    wrong = (name_problem(name) for both in data.items() for name in both)
+    found = [Problem("earlier", text) for text in wrong if text]
+    return (() if found else tuple(data.items())), found
+
+
+def wrong_names(
+    names: Sequence[str], was: Sequence[str], field: str = "name", others: Sequence[str] = ()
+) -> list[Problem]:
+    """Tell at its place, from 0, what is wrong with each name that is not as it was.
+
+    `others` are the names that somebody else here has.
+    """
+    found: list[Problem] = []
+    for place, name in enumerate(names):
+        wrong = new_name_problem(name)
+        if wrong is None and [*names, *others].count(name) > 1:
+            wrong = msg("Two players are called {name}", name=shown(name))
+        if wrong is not None and name != was[place]:
+            found.append(Problem(f"{field}.{place}", wrong))
+    return found
+
+
+def wrong_letters(becomes: Mapping[str, str], was: Mapping[str, str]) -> list[Problem]:
+    """Tell what is wrong with the letters of titles that are not as they were."""
+    return letter_problems({key: becomes[key] for key in TITLES if becomes[key] != was[key]})
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """One thing that was said of a table otherwise than before, by its key."""
+
+    key: str
+    was: Any
+    becomes: Any
+
+
+def said_otherwise(was: Described, becomes: Described) -> tuple[Said, ...]:
+    """List the names, titles and the stake in which two descriptions differ."""
+    keys = (*TITLES, "stake")
+    names = (Said("name", *both) for both in zip(was.players, becomes.players, strict=False))
+    earlier = (Said("name", *both) for both in becomes.earlier)
+    others = (Said(key, getattr(was, key), getattr(becomes, key)) for key in keys)
+    return tuple(one for one in (*names, *earlier, *others) if one.was != one.becomes)
+
+
+@dataclass(frozen=True, slots=True)
+class Description:
+    """One time at which something was said of the table otherwise than before."""
+
+    logged: Logged
+    said: tuple[Said, ...]
+
+    @property
+    def kind(self) -> str:
+        """What happened, beside what happens to deals."""
+        return "described"
+
+
+def descriptions(evening: Evening) -> list[Description]:
+    """List when names, titles or the stake were changed, and from what to what."""
+    found: list[Description] = []
+    beside = Folding.of(open_evening(evening.game, evening.log[0]))
+    for logged in evening.log[1:]:
+        if isinstance(logged.event, DealEvent):
+            continue
+        was = described(beside.opened)
+        beside.take(logged)
+        if isinstance(logged.event, Described):
+            found.append(Description(logged, said_otherwise(was, logged.event)))
+    return found
+
+
+def earlier_names(evening: Evening) -> tuple[str, ...]:
+    """List who sat at the table whose seat is somebody else's now, who went first before others."""
+    was = dict.fromkeys(one.was for one in evening.came_between if one.was)
+    return tuple(name for name in was if name not in evening.players)

@@ -1,0 +1,297 @@
+"""What a table writes between its deals, read and written: one decoder of form, file and event."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from assistant.core.bounds import PEOPLE, REASON
+from assistant.core.codec import Plain, empty, shown, tidy
+from assistant.core.fields import Problem
+from assistant.core.game import AnyGame
+from assistant.core.letters import letter_problem
+from assistant.core.message import Message, msg, nmsg
+from assistant.core.parts import Joining
+from assistant.core.seat import Seat
+from assistant.evening.log.adjustments import Adjustment
+from assistant.evening.log.events import (
+    LEAVINGS,
+    Adjusted,
+    DealerNamed,
+    Incident,
+    Joined,
+    Left,
+    Names,
+    RulesChanged,
+    Substituted,
+    seating,
+)
+from assistant.evening.log.incidents import Happening, Moment
+from assistant.evening.reading.opening import (
+    EDITION,
+    name_problem,
+    new_name_problem,
+    read_agreed,
+    write_rules,
+    wrong_number,
+)
+
+_KEYS: Mapping[str, frozenset[str]] = {
+    "adjustment": frozenset(),
+    "joined": frozenset({"seat"}),
+    "left": frozenset({EDITION}),
+    "substitute": frozenset({"for"}),
+    "rules": frozenset(),
+}
+_OF_ADJUSTMENT = ("from", "to", "points", "reason", "account")
+_Read = tuple[Incident | None, list[Problem]]
+
+
+def is_entry(data: Plain) -> bool:
+    """Tell an entry between the deals from a deal."""
+    return isinstance(data, dict) and not _KEYS.keys().isdisjoint(data)
+
+
+def read_entry(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _Read:
+    """Read one entry as it stands among the deals of a record; None with what is wrong with it."""
+    kind = next(key for key in _KEYS if key in data)
+    strange = data.keys() - _KEYS[kind] - {kind}
+    if strange:
+        return None, [Problem(shown(key), msg("unknown key")) for key in sorted(strange, key=str)]
+    match kind:
+        case "adjustment":
+            adjustment, found = read_adjustment(data[kind], game, moment.names)
+            if adjustment is not None:
+                found = [*_without_sheet(adjustment, moment), *_strange_letters(adjustment)]
+            return (None if found or adjustment is None else Adjusted(adjustment)), found
+        case "joined":
+            return _read_joined(data, game, moment)
+        case "left":
+            return _read_left(data, game, moment)
+        case "substitute":
+            return _read_substitute(data, moment)
+    return _read_rules(data[kind], game, moment)
+
+
+def read_adjustment(
+    data: Plain, game: AnyGame, names: Sequence[str]
+) -> tuple[Adjustment | None, list[Problem]]:
+    """Read who pays whom how many points and why; whoever left may still be fined."""
+    if not isinstance(data, dict):
+        return None, [Problem("adjustment", msg("{value} is not an object", value=shown(data)))]
+    found = [
+        Problem(f"adjustment.{shown(key)}", msg("unknown key"))
+        for key in data
+        if key not in _OF_ADJUSTMENT
+    ]
+    payers, wrong_from = _people(data, "from", seating(names))
+    payees, wrong_to = _people(data, "to", seating(names))
+    points, reason, account = data.get("points"), data.get("reason"), data.get("account")
+    found += [*wrong_from, *wrong_to, *_wrong_amount(points), *_wrong_reason(reason)]
+    if found or not isinstance(points, int) or not isinstance(reason, str):
+        return None, found
+    why = tidy(reason)
+    usual = next((one for one in game.usual_reasons if one.text == why), None)
+    read = Adjustment(payers, payees, points, why, account or "", usual)
+    found = list(_impossible(read, game, len(names)))
+    return (None if found else read), found
+
+
+def _people(
+    data: Mapping[str, Plain], key: str, seats: Names
+) -> tuple[tuple[Seat, ...], list[Problem]]:
+    """Read a list of names as seats."""
+    at, names = f"adjustment.{key}", [] if empty(data.get(key)) else data[key]
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+        return (), [Problem(at, msg("{value} is not a list of names", value=shown(names)))]
+    found = [
+        Problem(at, msg("{name} is not at this table", name=shown(name)))
+        for name in names
+        if tidy(name) not in seats
+    ]
+    if not found and len({tidy(name) for name in names}) < len(names):
+        found = [Problem(at, msg("a name appears twice"))]
+    return (() if found else tuple(seats[tidy(name)] for name in names)), found
+
+
+def _wrong_amount(points: Plain) -> Iterator[Problem]:
+    if empty(points) or points == "":
+        yield Problem("adjustment.points", msg("How many points?"), missing=True)
+    elif type(points) is not int or not 1 <= points <= MOST_POINTS:
+        text = msg("{value} is not a whole number, 1 or more", value=shown(points))
+        yield Problem("adjustment.points", text)
+
+
+MOST_POINTS = 10**9
+
+
+def _wrong_reason(reason: Plain) -> Iterator[Problem]:
+    if empty(reason) or reason == "":
+        yield Problem("adjustment.reason", msg("What for?"), missing=True)
+    elif text := name_problem(reason, REASON):
+        yield Problem("adjustment.reason", text)
+
+
+def _impossible(adjustment: Adjustment, game: AnyGame, people: int) -> Iterator[Problem]:
+    """Tell what cannot be in an adjustment, whoever it is about."""
+    payers, payees = set(adjustment.payers), set(adjustment.payees)
+    if not payers and not payees:
+        yield Problem("adjustment.to", msg("Who pays, or who is paid?"), missing=True)
+    if payers & payees:
+        yield Problem("adjustment.to", msg("nobody pays and is paid at once"))
+    if adjustment.account:
+        yield from _wrong_account(adjustment, game)
+    for side in game.sides(people):
+        if any(some & set(side) and not some >= set(side) for some in (payers, payees)):
+            yield Problem("adjustment.to", msg("partners pay and are paid together"))
+            return
+
+
+def _wrong_account(adjustment: Adjustment, game: AnyGame) -> Iterator[Problem]:
+    account = next((one for one in game.accounts if one.key == adjustment.account), None)
+    at = "adjustment.account"
+    if account is None:
+        yield Problem(at, msg("{name} is no account of this game", name=shown(adjustment.account)))
+    elif account.against and not (adjustment.payers and adjustment.payees):
+        yield Problem("adjustment.from", msg("Who holds them, and against whom?"), missing=True)
+    elif not account.against and adjustment.payers:
+        yield Problem("adjustment.from", msg("nobody pays what is written on a player’s own sheet"))
+    elif not account.against and not adjustment.payees:
+        yield Problem("adjustment.to", msg("On whose sheet?"), missing=True)
+
+
+def _strange_letters(adjustment: Adjustment) -> Iterator[Problem]:
+    if text := letter_problem(adjustment.reason):
+        yield Problem("adjustment.reason", text)
+
+
+def _without_sheet(adjustment: Adjustment, moment: Moment) -> Iterator[Problem]:
+    if adjustment.account and not set(adjustment.people) <= set(moment.before.around):
+        yield Problem("adjustment.to", msg("who has left has no sheet any more"))
+
+
+def write_adjustment(adjustment: Adjustment, names: Sequence[str]) -> dict[str, Plain]:
+    """Write an adjustment as it stands in record and event."""
+    plain: dict[str, Plain] = {
+        "from": [names[seat] for seat in adjustment.payers],
+        "to": [names[seat] for seat in adjustment.payees],
+        "points": adjustment.points,
+        "reason": adjustment.reason,
+        "account": adjustment.account,
+    }
+    return {key: value for key, value in plain.items() if value not in ([], "")}
+
+
+def _read_joined(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _Read:
+    name, place = data["joined"], data.get("seat")
+    found = list(_wrong_newcomer("joined", name, moment))
+    around = moment.before.around
+    if game.company.joining is Joining.NOWHERE:
+        found.append(Problem("joined", msg("no one can join this table any more")))
+    elif len(around) + 1 not in game.seats:
+        found.append(Problem("joined", wrong_number(len(around) + 1, game)))
+    elif not found and tidy(name) not in moment.names and len(moment.names) >= PEOPLE:
+        found.append(Problem("joined", msg("no one can join this table any more")))
+    last = len(around) + 1
+    least = last if game.company.joining is Joining.LAST else 1
+    if not empty(place) and (type(place) is not int or not least <= place <= last):
+        wrong = msg("{value} is not a seat from 1 to {most}", value=shown(place), most=last)
+        found.append(Problem("seat", wrong))
+    if found:
+        return None, found
+    return Joined(tidy(name), place - 1 if isinstance(place, int) and place < last else None), []
+
+
+def _wrong_newcomer(at: str, name: Plain, moment: Moment) -> Iterator[Problem]:
+    """Tell why somebody may not sit down under a name; whoever left may come back."""
+    known = isinstance(name, str) and tidy(name) in moment.names
+    if text := name_problem(name) if known else new_name_problem(name):
+        yield Problem(at, text)
+    elif tidy(name) in (moment.names[seat] for seat in moment.before.around):
+        yield Problem(at, msg("Two players are called {name}", name=shown(name)))
+
+
+def _read_left(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _Read:
+    seat, found = _there("left", data["left"], moment)
+    if seat is None:
+        return None, found
+    if not game.company.leaving:
+        return None, [Problem("left", msg("this game needs all its players; somebody may sit in"))]
+    left = moment.before.seats - 1
+    if left not in game.seats and not game.company.ends_with_too_few:
+        return None, [Problem("left", _too_few(left))]
+    edition = LEAVINGS[-1] if empty(data.get(EDITION)) else data[EDITION]
+    if type(edition) is not int or edition not in LEAVINGS:
+        choices = tuple(map(str, LEAVINGS))
+        text = msg("{value} is not one of {choices}", value=shown(edition), choices=choices)
+        return None, [Problem(EDITION, text)]
+    return Left(seat, edition), []
+
+
+def _too_few(n: int) -> Message:
+    return nmsg(
+        "the game cannot go on with {n} player", "the game cannot go on with {n} players", n
+    )
+
+
+def _there(at: str, name: Plain, moment: Moment) -> tuple[Seat | None, list[Problem]]:
+    """Read who of those at the table is meant."""
+    around = {moment.names[seat]: seat for seat in moment.before.around}
+    seat = around.get(tidy(name)) if isinstance(name, str) else None
+    if seat is None:
+        return None, [Problem(at, msg("{name} is not at this table", name=shown(name)))]
+    return seat, []
+
+
+def _read_substitute(data: Mapping[str, Plain], moment: Moment) -> _Read:
+    name = data["substitute"]
+    seat, found = _there("for", data.get("for"), moment)
+    found += _wrong_newcomer("substitute", name, moment)
+    if not found and tidy(name) in moment.names:
+        text = msg("{name} already has points here, and may join again", name=shown(name))
+        found = [Problem("substitute", text)]
+    if found or seat is None:
+        return None, found
+    return Substituted(seat, tidy(name)), []
+
+
+def _read_rules(data: Plain, game: AnyGame, moment: Moment) -> _Read:
+    rules, found = read_agreed(data, game)
+    if found:
+        return None, found
+    found = [
+        Problem(f"rules.{option.key}", msg("this can only be changed for all deals"))
+        for option in whole_changed(game, moment.rules, rules)
+    ]
+    return (None if found else RulesChanged(rules)), found
+
+
+def whole_changed(game: AnyGame, was: Any, becomes: Any) -> list[Any]:
+    """List the house rules that differ and hold for all deals or none."""
+    return [
+        option
+        for option in game.options
+        if option.whole and getattr(was, option.key) != getattr(becomes, option.key)
+    ]
+
+
+def write_entry(happening: Happening, game: AnyGame) -> dict[str, Plain]:
+    """Write what came between the deals as the record has it, in the names of its time."""
+    since = happening.since
+    if since is None:
+        raise ValueError("what does not count is in no record")
+    match happening.event:
+        case Adjusted(adjustment):
+            return {"adjustment": write_adjustment(adjustment, since.names)}
+        case Joined(name, place):
+            return {"joined": name} | ({} if place is None else {"seat": place + 1})
+        case Left(seat, edition):
+            # Who writes a record by hand names none, and means leaving a sheet as it is now.
+            earlier = game.accounts and edition < LEAVINGS[-1]
+            return {"left": since.names[seat]} | ({EDITION: edition} if earlier else {})
+        case Substituted(seat, name):
+            return {"substitute": name, "for": since.names[seat]}
+        case RulesChanged(rules):
+            return {"rules": write_rules(rules, game)}
+        case DealerNamed():
+            raise ValueError("a named dealer stands on the deal")

@@ -1,0 +1,358 @@
+"""How a table begins: names, house rules, stake and title, read and written."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from datetime import date
+from decimal import Decimal
+from typing import Any
+
+from assistant.core.bounds import CURRENCY, NAME, PEOPLE, TITLE
+from assistant.core.codec import Plain, empty, encode, shown, tidy
+from assistant.core.currencies import code_of, could_be
+from assistant.core.fields import Problem, money
+from assistant.core.game import AnyGame
+from assistant.core.house_rules import Option
+from assistant.core.letters import letter_problem
+from assistant.core.message import Message, msg, nmsg
+from assistant.core.seat import Seat
+from assistant.evening.log.events import Names, Opened, Stake, seating
+
+TITLES = ("title", "place", "date")
+AMOUNT = re.compile(r"[0-9]{1,9}(\.[0-9]{1,6})?")
+"""How an amount is spelled in records."""
+EDITION = "edition"
+"""Says beside the house rules what the preset that they name stood for; nothing is the first."""
+
+
+def name_problem(name: object, longest: int = NAME) -> Message | None:
+    """Tell what is wrong with a name or a title, if anything is."""
+    if not isinstance(name, str):
+        return msg("{value} is not text", value=shown(name))
+    if not tidy(name):
+        return msg("A name is missing")
+    if len(tidy(name)) > longest:
+        return nmsg(
+            "{name} is too long: {n} character at most",
+            "{name} is too long: {n} characters at most",
+            longest,
+            name=shown(name),
+        )
+    if any(unicodedata.category(letter) in ("Cc", "Cs", "Zl", "Zp") for letter in name):
+        return msg("{name} has characters that cannot be shown", name=shown(name))
+    return None
+
+
+def new_name_problem(name: object, longest: int = NAME) -> Message | None:
+    """Tell what is wrong with a name or a title that is said now; those stored may have more."""
+    return name_problem(name, longest) or (letter_problem(name) if isinstance(name, str) else None)
+
+
+def letter_problems(data: Mapping[str, Plain]) -> list[Problem]:
+    """Tell what is wrong with the letters of a new table's names, titles and currency.
+
+    What is wrong with them besides is told where they are read.
+    """
+    players, stake = data.get("players"), data.get("stake")
+    said = [("players", name) for name in players[:PEOPLE]] if isinstance(players, list) else []
+    said += [(key, data.get(key)) for key in ("table", *TITLES)]
+    if isinstance(stake, dict):
+        said.append(("stake.currency", stake.get("currency")))
+    texts = ((key, text) for key, text in said if isinstance(text, str))
+    return [
+        Problem(key, wrong)
+        for key, text in texts
+        if not name_problem(text, TITLE) and (wrong := letter_problem(text))
+    ]
+
+
+def read_players(data: Plain, game: AnyGame) -> tuple[tuple[str, ...], list[Problem]]:
+    """Read the names at the table, clockwise; as many as the game has seats."""
+    if isinstance(data, list) and len(data) > PEOPLE:
+        return (), [Problem("players", wrong_number(len(data), game))]
+    names, found = read_names(data)
+    if isinstance(data, list) and len(data) not in game.seats:
+        found.append(Problem("players", wrong_number(len(data), game)))
+    return names, found
+
+
+def read_names(data: Plain) -> tuple[tuple[str, ...], list[Problem]]:
+    """Read names that are no two players' at once."""
+    if not isinstance(data, list):
+        return (), [Problem("players", msg("the players’ names are missing"), missing=True)]
+    found = [Problem("players", text) for text in map(name_problem, data) if text]
+    names = tuple(tidy(name) for name in data if isinstance(name, str))
+    twice = sorted(name for name, count in Counter(names).items() if name and count > 1)
+    found += [
+        Problem("players", msg("Two players are called {name}", name=shown(name))) for name in twice
+    ]
+    return names, found
+
+
+def names_in(data: Plain) -> tuple[str, ...]:
+    """The names in a record as far as they can be read, for messages about its seats."""
+    names = data.get("players") if isinstance(data, dict) else None
+    if not isinstance(names, list):
+        return ()
+    return tuple(n[:TITLE] if isinstance(n, str) else shown(n) for n in names[:PEOPLE])
+
+
+def wrong_number(players: int, game: AnyGame) -> Message:
+    """Say how many names a game wants; they are not `players`."""
+    least, most = game.seats.start, game.seats.stop - 1
+    if players > most > least:
+        return nmsg("At most {n} player", "At most {n} players", most)
+    if least == most:
+        return nmsg("Enter {n} name", "Enter {n} names", most)
+    if least + 1 == most:
+        return nmsg("Enter {least} or {n} name", "Enter {least} or {n} names", most, least=least)
+    return nmsg("Enter {least} to {n} name", "Enter {least} to {n} names", most, least=least)
+
+
+def read_rules(data: Plain, game: AnyGame) -> tuple[Any, list[Problem]]:
+    """Read house rules; each is one that the game knows, with a value that it may have."""
+    if empty(data):
+        data = {}
+    if not isinstance(data, dict):
+        return None, [Problem("rules", msg("{value} is not an object", value=shown(data)))]
+    known = {option.key: option for option in game.options}
+    found: list[Problem] = []
+    values: dict[str, Any] = {}
+    edition = 1
+    if len(game.editions) > 1 and EDITION in data:
+        edition, found = _read_edition(data[EDITION], game)
+        data = {key: value for key, value in data.items() if key != EDITION}
+    for key, value in data.items():
+        at = f"rules.{shown(key)}"
+        if key not in known:
+            found.append(Problem(at, msg("unknown house rule")))
+        elif empty(value):
+            continue
+        elif (chosen := _rule_value(value, known[key])) is None:
+            found.append(Problem(at, _wrong_value(value, known[key])))
+        else:
+            values[key] = chosen
+    return (None if found else game.agreed(values, edition)), found
+
+
+def _read_edition(data: Plain, game: AnyGame) -> tuple[int, list[Problem]]:
+    """Read which edition of a game's presets is meant."""
+    if empty(data):
+        return 1, []
+    if type(data) is int and data in game.editions:
+        return data, []
+    choices = tuple(map(str, game.editions))
+    text = msg("{value} is not one of {choices}", value=shown(data), choices=choices)
+    return 1, [Problem(f"rules.{EDITION}", text)]
+
+
+def read_agreed(data: Plain, game: AnyGame) -> tuple[Any, list[Problem]]:
+    """Read house rules that are agreed on now: they must make sense together as well.
+
+    What was stored before they had to is read by `read_rules`.
+    """
+    rules, found = read_rules(data, game)
+    if found:
+        return None, found
+    found = [Problem(f"rules.{one.option}", one.text) for one in game.contradictions(rules)]
+    return (None if found else rules), found
+
+
+def _rule_value(value: Plain, option: Option) -> Any:
+    """The rule's own value for what was written; None where it may not have it."""
+    if option.values:
+        spelled = [*((v, v) for v in option.values), *option.formerly.items()]
+        return next((v for known, v in spelled if known == value and _alike(known, value)), None)
+    return value if not isinstance(value, bool) and option.allows(value) else None
+
+
+def _alike(value: Any, written: Plain) -> bool:
+    """Tell 1 from true and from 1.0."""
+    return isinstance(value, str) or type(value) is type(written)
+
+
+def _wrong_value(value: Plain, option: Option) -> Message:
+    if option.values:
+        choices = tuple(str(encode(choice, ())).lower() for choice in option.values)
+        return msg("{value} is not one of {choices}", value=shown(value), choices=choices)
+    if option.step == 1:
+        return msg(
+            "{value} is not a whole number, {least} or more", value=shown(value), least=option.least
+        )
+    return msg(
+        "{value} is not a whole number, {least} or more in steps of {step}",
+        value=shown(value),
+        least=option.least,
+        step=option.step,
+    )
+
+
+def write_rules(rules: Any, game: AnyGame) -> dict[str, Plain]:
+    """Write the house rules that differ from the default, or from the preset that they name.
+
+    What a preset stands for may have grown since: its edition says which it is.
+    """
+    edition = game.edition_of(rules)
+    differing = game.differing(rules, edition)
+    plain: dict[str, Plain] = {
+        option.key: encode(getattr(rules, option.key), ()) for option in differing
+    }
+    return plain | ({EDITION: edition} if edition > 1 else {})
+
+
+def read_stake(data: Plain) -> tuple[Stake | None, list[Problem]]:
+    """Read money per point: a decimal text above zero, and a short word."""
+    if empty(data):
+        return None, []
+    if not isinstance(data, dict):
+        return None, [Problem("stake", msg("{value} is not an object", value=shown(data)))]
+    found = [
+        Problem(f"stake.{shown(key)}", msg("unknown key"))
+        for key in data
+        if key not in ("per_point", "currency")
+    ]
+    amount, currency = data.get("per_point"), data.get("currency")
+    if not isinstance(amount, str) or not AMOUNT.fullmatch(amount):
+        found.append(Problem("stake.per_point", _not_money(amount)))
+    elif Decimal(amount) == 0:
+        found.append(Problem("stake.per_point", msg("The stake must be more than 0")))
+    wrong = _currency_problem(currency)
+    if wrong:
+        found.append(Problem("stake.currency", wrong, missing=currency is None))
+    if found or not isinstance(currency, str) or not isinstance(amount, str):
+        return None, found
+    return Stake(Decimal(amount), tidy(currency)), []
+
+
+def write_stake(stake: Stake | None) -> Plain:
+    """Write money per point; null without any."""
+    return stake and {"per_point": f"{stake.per_point:f}", "currency": stake.currency}
+
+
+def typed_stake(amount: str, currency: str, before: str = "") -> tuple[Stake | None, list[Problem]]:
+    """Read a stake as it was typed, its currency by the code.
+
+    What could be two amounts or several currencies is asked back, but for the currency that was
+    there before.
+    """
+    if not amount and not currency:
+        return None, []
+    spelled, asked = money(amount)
+    if asked is None and amount and not AMOUNT.fullmatch(spelled):
+        asked = msg("{value} is not an amount such as 0.10", value=amount)
+    plain: Plain = {"stake": {"per_point": spelled, "currency": currency}}
+    stake, found = read_stake(plain["stake"])
+    found += letter_problems(plain)
+    found += _which_currency(currency) if tidy(currency) != before else []
+    if asked is None:
+        by_code = stake and replace(stake, currency=code_of(stake.currency))
+        return (None if found else by_code), found
+    others = [problem for problem in found if problem.field != "stake.per_point"]
+    return None, [Problem("stake.per_point", asked), *others]
+
+
+def _which_currency(sign: str) -> list[Problem]:
+    """Ask which of several currencies is meant by a sign that they share."""
+    codes = could_be(sign)
+    asked = msg(
+        "{sign} is the sign of several currencies: write its letters, such as {codes}",
+        sign=sign,
+        codes=codes,
+    )
+    return [Problem("stake.currency", asked)] if codes else []
+
+
+def _currency_problem(currency: Plain) -> Message | None:
+    if empty(currency) or currency == "":
+        return msg("Which currency: CZK, EUR, chips? Without one the table counts points")
+    return name_problem(currency, CURRENCY)
+
+
+def _not_money(amount: Plain) -> Message:
+    if empty(amount) or amount == "":
+        return msg("How much is a point worth? Enter an amount such as 0.10")
+    return msg('{value} is not an amount such as "0.10"', value=shown(amount))
+
+
+def read_titles(data: Mapping[str, Plain]) -> tuple[dict[str, str], list[Problem]]:
+    """Read what the evening is called, publicly and by its players, where and when it is."""
+    said = {key: data[key] for key in ("table", *TITLES) if data.get(key) not in (None, "")}
+    found = [
+        Problem(key, text) for key, value in said.items() if (text := name_problem(value, TITLE))
+    ]
+    day = said.get("date")
+    if isinstance(day, str) and not _is_day(day):
+        found.append(
+            Problem("date", msg("{value} is not a date such as 2026-11-20", value=shown(day)))
+        )
+    return ({} if found else {key: tidy(value) for key, value in said.items()}), found
+
+
+def _is_day(text: str) -> bool:
+    try:
+        return re.fullmatch(r"\d{4}-\d\d-\d\d", text) is not None and bool(date.fromisoformat(text))
+    except ValueError:
+        return False
+
+
+def read_opening(
+    data: Mapping[str, Plain],
+    game: AnyGame,
+    rules_of: Callable[[Plain, AnyGame], tuple[Any, list[Problem]]] = read_rules,
+) -> tuple[Opened | None, list[Problem]]:
+    """Read who sat down to what; None with the problems where something is wrong.
+
+    `rules_of` reads the house rules: those of a new table by `read_agreed`.
+    """
+    players, found = read_players(data.get("players"), game)
+    seats = seating(players)
+    rules, wrong_rules = rules_of(data.get("rules"), game)
+    stake, wrong_stake = read_stake(data.get("stake"))
+    titles, wrong_titles = read_titles(data)
+    dealer, wrong_dealer = read_dealer(data, "first_dealer", game, seats)
+    found += [*wrong_dealer, *wrong_rules, *wrong_stake, *wrong_titles]
+    if found:
+        return None, found
+    return Opened(game.key, players, dealer or Seat(0), rules, stake, **titles), []
+
+
+def read_dealer(
+    data: Mapping[str, Plain], key: str, game: AnyGame, seats: Names
+) -> tuple[Seat | None, list[Problem]]:
+    """Read who deals, as his seat; None where the key says nothing."""
+    if not game.dealt and not empty(data.get(key)):
+        return None, [Problem(key, msg("this game has no dealer"))]
+    return read_seat_of(data, key, seats)
+
+
+def read_seat_of(
+    data: Mapping[str, Plain], key: str, seats: Names
+) -> tuple[Seat | None, list[Problem]]:
+    """Read a player's name as his seat; None where the key says nothing."""
+    name = data.get(key)
+    if empty(name):
+        return None, []
+    seat = seats.get(tidy(name)) if isinstance(name, str) else None
+    if seat is None:
+        return None, [Problem(key, msg("{name} is not at this table", name=shown(name)))]
+    return seat, []
+
+
+def write_opening(opened: Opened, game: AnyGame) -> dict[str, Plain]:
+    """Write who sat down to what, defaults left out."""
+    plain: dict[str, Plain] = {
+        "table": opened.table,
+        "game": opened.game,
+        "players": list(opened.players),
+        "first_dealer": opened.players[opened.first_dealer] if game.dealt else None,
+        "rules": write_rules(opened.rules, game),
+        "stake": write_stake(opened.stake),
+        "title": opened.title,
+        "place": opened.place,
+        "date": opened.date,
+    }
+    return {key: value for key, value in plain.items() if not empty(value) and value != ""}

@@ -1,0 +1,102 @@
+"""Whose the phones of a table are, and what players say of a deal from them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from assistant.core.seat import Seat
+from assistant.evening.log.evening import Deal, Evening
+from assistant.evening.log.events import Substituted
+from assistant.evening.log.incidents import Happening
+
+
+@dataclass(frozen=True, slots=True)
+class Owner:
+    """Whose a phone is: who had this seat after so many events, when that was said."""
+
+    seat: Seat
+    after: int
+
+
+def owner_named(evening: Evening, owner: Owner) -> str:
+    """Tell by his name whose a phone is, though somebody else may have his seat since.
+
+    He is called as he is now, whatever deal a page is about.
+    """
+    taken = _taken_over(evening, owner)
+    return taken.was if taken else evening.moment.names[owner.seat]
+
+
+def seat_of(evening: Evening, owner: Owner) -> Seat | None:
+    """Tell which seat a phone's owner has; None where somebody else has taken it over."""
+    return None if _taken_over(evening, owner) else owner.seat
+
+
+def _taken_over(evening: Evening, owner: Owner) -> Happening | None:
+    """Find how the seat went to somebody else after the phone was said to be its player's."""
+    return next(
+        (
+            one
+            for one in evening.came_between
+            if isinstance(one.event, Substituted)
+            and one.event.seat == owner.seat
+            and one.number > owner.after
+        ),
+        None,
+    )
+
+
+class Said(StrEnum):
+    """What somebody says of a deal; nothing takes back what he said."""
+
+    CONFIRMED = "confirmed"
+    DISPUTED = "disputed"
+    NOTHING = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DealMark:
+    """What somebody said of a deal as it was written then: a correction settles it."""
+
+    deal: int
+    written: int
+    """The log number of the last event about the deal."""
+    seat: Seat
+    said: Said
+    after: int
+    """The log number of the last event of the table: where it stands among the changes."""
+    at: str
+    by: str
+    """On which phone, as its table knows phones."""
+
+
+Marks = Mapping[int, tuple[DealMark, ...]]
+"""What holds of each deal, by its key, one of each player, by seat."""
+
+
+def standing_marks(evening: Evening, marks: Iterable[DealMark]) -> Marks:
+    """Tell what is said of the deals as they are written now; the last that somebody said holds."""
+    last: dict[tuple[int, Seat], DealMark] = {}
+    for mark in marks:
+        last[mark.deal, mark.seat] = mark
+    found: dict[int, tuple[DealMark, ...]] = {}
+    for (key, _), mark in sorted(last.items()):
+        slot = evening.slot(key)
+        if mark.said and slot and slot.counts and slot.written == mark.written:
+            found[key] = (*found.get(key, ()), mark)
+    return found
+
+
+def opponents(evening: Evening, deal: Deal) -> tuple[Seat, ...]:
+    """Tell who may say so: who was in the deal, but for its declarer and who played beside him."""
+    game = evening.game
+    active = game.active(deal.before, deal.rules)
+    declarer = game.declarer(deal.facts)
+    if declarer is None:
+        return tuple(active)
+    figures = game.figures(deal.facts, deal.rules, deal.before)
+    beside = {mark.seat for mark in figures if mark.beside}
+    partners = {seat for side in evening.sides if declarer in side for seat in side}
+    return tuple(seat for seat in active if seat not in beside | partners)

@@ -1,0 +1,1 @@
+"""What is told of an evening: histories, words, columns and comparisons."""

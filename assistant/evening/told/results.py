@@ -1,0 +1,138 @@
+"""What each deal, and what came between two, changed for everybody; how all stood after each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from operator import add, sub
+from typing import Any
+
+from assistant.core.before import Before
+from assistant.core.game import AnyGame
+from assistant.core.ledger import Points, Totals
+from assistant.core.message import Message, msg
+from assistant.core.seat import Seat
+from assistant.evening.log.attendance import in_deals, stays_of
+from assistant.evening.log.evening import Deal, Evening
+from assistant.evening.log.incidents import Shift, shift
+from assistant.evening.log.scoring import after
+from assistant.evening.log.standing import standing
+from assistant.evening.told.score_columns import known_after, standing_after, timeline
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """One deal: what it gave everybody, what the end of a game added, and how all stand after it.
+
+    Where the sheet has accounts, a deal gave what it changed in the settlement of the sheet, had
+    the table stopped before it or after it; what was drawn by a card then comes with the last.
+    """
+
+    deal: Deal
+    points: Totals
+    bonus: Totals
+    totals: Totals
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What everybody was called then, by seat."""
+        return self.deal.names
+
+    @property
+    def there(self) -> frozenset[Seat]:
+        """Whose standing belongs beside it: of who was there then."""
+        return frozenset(self.deal.before.around)
+
+    @property
+    def moved(self) -> Totals:
+        """By how much everybody's result changed in all."""
+        return tuple(map(add, self.points, self.bonus))
+
+
+def net_result(game: AnyGame, rules: Any, deal: Deal) -> Totals:
+    """What a deal and the end of a game that it brings change in everybody's result, by seat."""
+    if not game.accounts:
+        return deal.gained
+    then = standing(game, rules, after(game, rules, deal))
+    return tuple(map(sub, then, standing(game, rules, deal.before)))
+
+
+def gains(evening: Evening, start: int = 0) -> Iterator[Gain]:
+    """List what each deal gave, from a place among those that count (from 0) on."""
+    return (one for one in results(evening, start) if isinstance(one, Gain))
+
+
+def results(evening: Evening, start: int = 0) -> Iterator[Gain | Shift]:
+    """List what each deal gave from a place on, from 0, and what moved between them."""
+    known: Before | None = None
+    stood: Totals = ()
+    for one in timeline(evening, start):
+        since = one if isinstance(one, Deal) else one.since
+        was = stood if since and since.before is known else None
+        if isinstance(one, Deal):
+            place = one.number - 1
+            known, stood = known_after(evening, place), standing_after(evening, place)
+            yield _gain(evening, one, was, stood)
+        else:
+            yield (row := shift(evening.game, one, was))
+            known, stood = (one.until.before if one.until else None), row.totals
+
+
+def _gain(evening: Evening, deal: Deal, was: Totals | None, now: Totals) -> Gain:
+    if was is None:
+        was = standing(evening.game, deal.rules, deal.before)
+    moved = tuple(map(sub, now, was))
+    if not evening.game.accounts:
+        return Gain(deal, deal.points, tuple(map(sub, moved, deal.points)), now)
+    last = deal.number == len(evening.deals)
+    drawn = evening.drawn if last else (0,) * len(moved)
+    return Gain(deal, moved, drawn, tuple(map(add, now, drawn)))
+
+
+def course(evening: Evening) -> tuple[Totals, ...]:
+    """Tell everybody's result after each deal, by seat, and what a card gave with the last.
+
+    Each is what everybody would have had if the table had stopped just before the next deal: what
+    came between two is with the first of them, and the last is what everybody has now.
+    """
+    stood: list[Totals] = []
+    for row in results(evening):
+        if isinstance(row, Gain):
+            stood.append(row.totals)
+        elif stood:
+            stood[-1] = row.totals
+    return (*stood[:-1], evening.totals) if stood else ()
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """Somebody on a seat that others had as well; fines and bonuses are in nobody's deals."""
+
+    name: str
+    stays: Message
+    deals: int
+    points: Points
+
+
+def shared_seats(evening: Evening) -> list[Played]:
+    """List who played on a seat that others had as well, seat by seat in the order of the deals."""
+    there = {seat: stays_of(evening, seat) for seat in evening.seats if evening.came_between}
+    shared = [seat for seat, stays in there.items() if len({one.name for one in stays}) > 1]
+    made = list(_made(evening)) if shared else []
+    return [
+        Played(
+            name,
+            msg("{deals}", deals=tuple(in_deals(one) for one in there[seat] if one.name == name)),
+            len(points := [got for at, who, got in made if (at, who) == (seat, name)]),
+            sum(points),
+        )
+        for seat in shared
+        for name in dict.fromkeys(one.name for one in there[seat])
+    ]
+
+
+def _made(evening: Evening) -> Iterator[tuple[Seat, str, Points]]:
+    """Tell what every deal brought whoever was there."""
+    for gain in gains(evening):
+        for seat in gain.deal.before.around:
+            yield seat, gain.names[seat], gain.moved[seat]

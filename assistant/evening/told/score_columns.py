@@ -1,0 +1,197 @@
+"""An evening in the order in which it is written, and the running columns of its score sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import dropwhile
+from typing import Any
+
+from assistant.core.before import Before
+from assistant.core.ledger import Entry, Points, Totals
+from assistant.core.message import Message
+from assistant.core.parts import Side
+from assistant.core.seat import TABLE, Seat
+from assistant.evening.log.evening import Deal, Evening
+from assistant.evening.log.events import DealerNamed
+from assistant.evening.log.incidents import Happening, shift
+from assistant.evening.log.standing import played, standing
+from assistant.evening.told.words import told
+
+
+def timeline(evening: Evening, start: int = 0) -> Iterator[Deal | Happening]:
+    """List the deals that count from a place on, from 0, and what came between them.
+
+    Who was named to deal stands at the deal.
+    """
+    for place in range(start, len(evening.deals) + 1):
+        for one in evening.came_at(place):
+            if not isinstance(one.event, DealerNamed):
+                yield one
+        yield from evening.deals[place : place + 1]
+
+
+def entries_beside(evening: Evening) -> tuple[Entry, ...]:
+    """List what came between the deals and is on no sheet: it is added to the result as it is."""
+    accounts = {account.key for account in evening.game.accounts}
+    entries = (entry for one in evening.came_between for entry in one.entries)
+    return tuple(entry for entry in entries if entry.account not in accounts)
+
+
+@dataclass(frozen=True, slots=True)
+class SheetLine:
+    """One deal on a sheet of running columns: who played what, for how much, how all stand.
+
+    What came between two deals is a line too: it has neither number nor dealer.
+    """
+
+    deal: Deal | None
+    declarer: Seat | None
+    parts: tuple[Message, ...]
+    worth: Points | None
+    standing: tuple[Points, ...]
+    names: tuple[str, ...]
+    """What everybody was called then, by seat."""
+    there: frozenset[Seat]
+    """Whose standing it shows: nobody's who came later or had left."""
+    moves: bool
+    """Whether it changed anybody's points."""
+
+
+def sheet_lines(
+    evening: Evening, notation: Callable[[Any], Iterable[Message]]
+) -> tuple[SheetLine, ...]:
+    """List an evening's lines, each deal's contract in the game's own notation."""
+    return tuple(
+        _deal_line(evening, one, notation) if isinstance(one, Deal) else _line_between(evening, one)
+        for one in timeline(evening)
+    )
+
+
+def _deal_line(
+    evening: Evening, deal: Deal, notation: Callable[[Any], Iterable[Message]]
+) -> SheetLine:
+    declarer = evening.game.declarer(deal.facts)
+    return SheetLine(
+        deal,
+        declarer,
+        tuple(notation(deal.facts)),
+        worth(deal, declarer),
+        standing_after(evening, deal.number - 1),
+        deal.names,
+        frozenset(deal.before.around),
+        any(deal.points),
+    )
+
+
+def _line_between(evening: Evening, came: Happening) -> SheetLine:
+    row, parts = shift(evening.game, came), told(came, evening.game)
+    return SheetLine(None, None, parts, None, row.totals, row.names, row.there, bool(row.concerned))
+
+
+def worth(deal: Deal, declarer: Seat | None) -> Points:
+    """Tell what the declarer won or lost against one opponent, or in all where the table pays."""
+    if declarer is None:
+        return 0
+    if any(TABLE in (entry.payer, entry.payee) for entry in deal.entries):
+        return deal.points[declarer]
+    return -min(deal.points) if deal.points[declarer] > 0 else -max(deal.points)
+
+
+Cell = tuple[str, Seat, Seat]
+"""An account, its holder, and against whom (the table for what nobody pays)."""
+
+
+def standing_after(evening: Evening, place: int) -> Totals:
+    """Everybody's result if the table had stopped after the deal at a place that counts, from 0.
+
+    What was drawn by a card comes later, and is not in it.
+    """
+    if place + 1 == len(evening.deals) and known_after(evening, place) is evening.now:
+        return evening.undrawn
+    return standing(evening.game, evening.deals[place].rules, known_after(evening, place))
+
+
+def gained_by(evening: Evening, deal: Deal) -> list[Side]:
+    """List the sides whose total rose with a deal that counts."""
+    place = deal.number - 1
+    was = standing(evening.game, deal.rules, deal.before)
+    became = standing_after(evening, place)
+    return [side for side in evening.sides if became[side[0]] > was[side[0]]]
+
+
+def known_after(evening: Evening, place: int) -> Before:
+    """What was known right after the deal at a place among those that count, from 0."""
+    following = place + 1
+    came = evening.came_at(following)
+    if came and came[0].since:
+        return came[0].since.before
+    return evening.deals[following].before if following < len(evening.deals) else evening.now
+
+
+def games(evening: Evening) -> list[tuple[Points, ...]]:
+    """List everybody's points in each finished game of an evening of several."""
+    begun: tuple[Points, ...] = (0,) * len(evening.players)
+    found = []
+    for deal in evening.deals:
+        if deal.closing is not None:
+            ended = played(evening.game, deal.rules, known_after(evening, deal.number - 1))
+            found.append(tuple(new - old for new, old in zip(ended, begun, strict=True)))
+            begun = ended
+    return found
+
+
+def ranked(totals: Sequence[Points]) -> list[tuple[int, Seat]]:
+    """List seats from the highest total down, each with its rank; equal totals share one."""
+    order = sorted(range(len(totals)), key=lambda place: -totals[place])
+    return [(1 + sum(other > totals[place] for other in totals), Seat(place)) for place in order]
+
+
+def ranked_sides(sides: Sequence[Side], totals: Sequence[Points]) -> list[tuple[int, Side]]:
+    """List sides from the highest total down, each with its rank."""
+    by_side = ranked([totals[side[0]] for side in sides])
+    return [(rank, sides[place]) for rank, place in by_side]
+
+
+def running(evening: Evening) -> list[tuple[Deal, tuple[Points, ...]]]:
+    """List deals in order with everybody's points after each."""
+    return [(deal, standing_after(evening, place)) for place, deal in enumerate(evening.deals)]
+
+
+def cells(evening: Evening, last: int = 0) -> Mapping[Cell, Sequence[Points]]:
+    """List the totals in every cell of the sheet, in the order they were written.
+
+    Only of the `last` deals if said; what was written before them is then one total, the first.
+    Whoever has left took his cells with him, and those of the others against him.
+    """
+    start = max(0, len(evening.deals) - last) if last else 0
+    columns: dict[Cell, list[Points]] = {}
+    if start:
+        ledger = evening.deals[start].before.ledger
+        columns = {cell: [ledger.held(*cell)] for cell in (_cell(*place) for place in ledger.sums)}
+    accounts = {account.key for account in evening.game.accounts}
+    around: tuple[Seat, ...] | None = None
+    for entries, now in _writings(evening, start):
+        if now.around != around:
+            around, there = now.around, {TABLE, *now.around}
+            columns = {cell: n for cell, n in columns.items() if there.issuperset(cell[1:])}
+        on_sheet = [entry for entry in entries if entry.account in accounts]
+        for cell in dict.fromkeys([_cell(e.account, e.payer, e.payee) for e in on_sheet]):
+            columns.setdefault(cell, []).append(now.ledger.held(*cell))
+    return columns
+
+
+def _writings(evening: Evening, start: int) -> Iterator[tuple[Sequence[Entry], Before]]:
+    """List what deals wrote from one on, and what was written between them; what is known then."""
+    in_order = timeline(evening, start)
+    if start:
+        in_order = dropwhile(lambda one: isinstance(one, Happening), in_order)
+    for one in in_order:
+        if isinstance(one, Deal):
+            yield one.entries, known_after(evening, one.number - 1)
+        elif one.until:
+            yield one.entries, one.until.before
+
+
+def _cell(account: str, payer: Seat, payee: Seat) -> Cell:
+    return (account, payer, TABLE) if payee == TABLE else (account, payee, payer)
