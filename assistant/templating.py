@@ -64,8 +64,7 @@ from assistant.places import PACKAGE, shipped
 from assistant.quick_templates import quicken
 from assistant.settling.book import BOX_PARTY
 from assistant.settling.currency_pot import BASES
-from assistant.settling.fine_notes import fine_notes
-from assistant.settling.table_payments import in_money, transfers
+from assistant.settling.table_payments import fine_notes, in_money, transfers
 from assistant.statistics.name_search import found
 
 KEPT = 5_000

@@ -10,8 +10,18 @@ from itertools import islice
 from typing import Generic, TypeVar
 
 from assistant.core.ledger import Points
-from assistant.settling.pairs_apart import Apart, GroupsAround, TooManyWaysError, UnsettledError
-from assistant.settling.small_groups import LARGEST, Group, One, clearing, most_apart, sums
+from assistant.settling.groups import (
+    LARGEST,
+    Apart,
+    Group,
+    GroupsAround,
+    One,
+    TooManyWaysError,
+    UnsettledError,
+    clearing,
+    most_apart,
+    sums,
+)
 
 K = TypeVar("K")
 

@@ -20,9 +20,9 @@ from assistant.settling.book import (
 )
 from assistant.settling.currency_pot import MoneyShares, Purse
 from assistant.settling.fewest_payments import Cleared, clear
-from assistant.settling.pairs_apart import UnsettledError
-from assistant.settling.payment_reasons import Reasons, reasons
-from assistant.settling.set_off import set_off
+from assistant.settling.groups import UnsettledError
+from assistant.settling.promises import set_off
+from assistant.settling.reasons import Reasons, reasons
 from assistant.settling.settlements import Picked, SettledPart
 
 

@@ -1,4 +1,4 @@
-"""Who pays whom at one table, in points and in money, for every screen and file."""
+"""Who pays whom at one table, in points and in money, and what is said of its fines."""
 
 from __future__ import annotations
 
@@ -7,14 +7,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
+from operator import sub
 from typing import TypeVar, cast
 
 from assistant.core.ledger import Points, Totals
+from assistant.core.message import Message, msg
 from assistant.core.seat import TABLE, Seat
 from assistant.evening.log.evening import Evening
 from assistant.evening.told.results import Gain
 from assistant.evening.told.table_summary import Table
-from assistant.settling.currency_pot import MoneyShares, Terms, shares
+from assistant.settling.currency_pot import Basis, MoneyShares, Terms, shares
 from assistant.settling.fewest_payments import K, Payment, payments
 
 Sum = TypeVar("Sum", Decimal, Points)
@@ -133,3 +135,39 @@ def amounts_of(found: Sequence[Payment[K]], money: Mapping[K, Sum]) -> list[Sum]
         left[payer] += amounts[place]
         left[payee] -= amounts[place]
     return [amounts[place] for place in range(len(found))]
+
+
+def fine_notes(table: Table, share: MoneyShares | None) -> list[Message]:
+    """Tell that fines are not paid, and who is paid by the terms though another has most."""
+    if share is None:
+        return []
+    unpaid = [msg("Fines are not paid: there is no stake per point.")] if share.unpaid else []
+    return [*unpaid, *_paid_instead(table, share)]
+
+
+def _paid_instead(table: Table, share: MoneyShares) -> list[Message]:
+    if share.basis is not Basis.WINNER or share.edition == 1 or not any(table.fines):
+        return []
+    dealt = tuple(map(sub, table.totals, table.fines))
+    best, paid = _best(table.totals), _best(dealt)
+    if best == paid:
+        return []
+    if len(paid) == len(dealt):
+        return [
+            msg(
+                "Best with the fines: {best}. Without them all are equal, so nobody is paid.",
+                best=best,
+            )
+        ]
+    return [
+        msg(
+            "Best with the fines: {best}. Best without them, and so paid: {paid}."
+            " Fines are taken out first.",
+            best=best,
+            paid=paid,
+        )
+    ]
+
+
+def _best(totals: Totals) -> tuple[Seat, ...]:
+    return tuple(Seat(place) for place, points in enumerate(totals) if points == max(totals))

@@ -1,13 +1,18 @@
-"""What two people did in the deals that both had a part in."""
+"""Two people: what they did in the deals of both, and who is ahead, evening by evening."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import product
+from itertools import combinations, product
+from typing import Any
 
+from assistant.core.names import NameKey
 from assistant.statistics.figures import Figure, Taken, belongs, figure, once, seats_of
 from assistant.statistics.participation import Part, PersonOf, Role, SeenTable, Where
+from assistant.statistics.results import Amount, PlayedTable, Result, Unit, at_table
+from assistant.statistics.summaries import FEW
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,3 +79,90 @@ def _by_roles(met: Sequence[Met]) -> dict[tuple[Role, Role], tuple[Figure, Figur
             own.append((where, one))
             others.append((where, other))
     return {roles: (figure(own), figure(others)) for roles, (own, others) in deals.items() if own}
+
+
+MOST = 12
+"""Of more people only those with the most tables are put side by side."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rivalry:
+    """Two people's results at the tables where both have one, the first played first."""
+
+    one: str
+    other: str
+    met: tuple[tuple[Result, Result], ...]
+
+    @property
+    def won(self) -> int:
+        """At how many tables the one had more than the other."""
+        return sum(own.points > others.points for own, others in self.met)
+
+    @property
+    def lost(self) -> int:
+        """At how many tables the other had more."""
+        return sum(own.points < others.points for own, others in self.met)
+
+    @property
+    def level(self) -> int:
+        """At how many tables both had as much."""
+        return sum(own.points == others.points for own, others in self.met)
+
+    @property
+    def ahead(self) -> str:
+        """Who had more at more tables; nobody where both did at as many."""
+        won, lost = self.won, self.lost
+        return "" if won == lost else self.one if won > lost else self.other
+
+    @property
+    def deals(self) -> int:
+        """In how many deals each of them had a part there, at least."""
+        return sum(min(own.deals, others.deals) for own, others in self.met)
+
+    @property
+    def few(self) -> bool:
+        """Whether these are too few deals to say who is better."""
+        return self.deals < FEW
+
+    def by(self, unit: Unit) -> Amount | None:
+        """Tell how much more the one has; None where they met for nothing in that unit."""
+        both: list[Any] = [(own.amount(unit), others.amount(unit)) for own, others in self.met]
+        more = [own - others for own, others in both if None not in (own, others)]
+        return sum(more) if more else None
+
+
+def rivals(
+    tables: Iterable[PlayedTable], who: PersonOf, person: str, order: NameKey
+) -> list[Rivalry]:
+    """Put somebody beside everybody he met, whom he met most often first, then in an order."""
+    met: dict[str, list[tuple[Result, Result]]] = {}
+    for results in _in_order(tables, who):
+        own = results.get(person)
+        for other, theirs in results.items() if own else ():
+            if own and other != person:
+                met.setdefault(other, []).append((own, theirs))
+    found = [Rivalry(person, other, tuple(both)) for other, both in met.items()]
+    return sorted(found, key=lambda one: (-len(one.met), order(one.other)))
+
+
+def pairs(tables: Iterable[PlayedTable], who: PersonOf, order: NameKey) -> list[Rivalry]:
+    """Put everybody beside everybody, who is ahead first; of many people those with most tables."""
+    by_table = _in_order(tables, who)
+    sat = Counter(person for results in by_table for person in results)
+    known = sorted(sat, key=lambda one: (-sat[one], one))[:MOST]
+    met: dict[tuple[str, str], list[tuple[Result, Result]]] = {}
+    for results in by_table:
+        for one, other in combinations([who for who in known if who in results], 2):
+            met.setdefault((one, other), []).append((results[one], results[other]))
+    found = [_leader_first(Rivalry(*both, tuple(met[both]))) for both in met]
+    return sorted(found, key=lambda one: (-len(one.met), order(one.one), order(one.other)))
+
+
+def _leader_first(pair: Rivalry) -> Rivalry:
+    if pair.won >= pair.lost:
+        return pair
+    return Rivalry(pair.other, pair.one, tuple((theirs, own) for own, theirs in pair.met))
+
+
+def _in_order(tables: Iterable[PlayedTable], who: PersonOf) -> list[Mapping[str, Result]]:
+    return [at_table(table, who) for table in sorted(tables, key=lambda one: one.day)]

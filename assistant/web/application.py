@@ -16,7 +16,7 @@ from assistant.clock import today, zone_of
 from assistant.host import Host
 from assistant.language import languages, spoken
 from assistant.places import shipped
-from assistant.settling.breakdown import explained
+from assistant.settling.reasons import explained
 from assistant.templating import furnish, loader
 from assistant.web import styles
 from assistant.web.access.policy import new_submission, zone_name

@@ -24,8 +24,8 @@ from assistant.games import all_games
 from assistant.language import english
 from assistant.records.score_report import result
 from assistant.records.spreadsheet import cell, figure, spreadsheet
-from assistant.settling.breakdown import explained
 from assistant.settling.currency_pot import Basis, Terms, shares
+from assistant.settling.reasons import explained
 from tests.games.strategies import evenings
 
 every_game = pytest.mark.parametrize("game", all_games().values(), ids=list(all_games()))

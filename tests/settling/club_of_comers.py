@@ -46,8 +46,8 @@ from assistant.settling.people import (
     split,
     still_together,
 )
+from assistant.settling.promises import obstacles, taken_back
 from assistant.settling.statement import Statement
-from assistant.settling.taking_back import obstacles, taken_back
 from tests.samples import PAID
 
 STAKES = (None, Stake(Decimal("0.50"), "CZK"), Stake(Decimal(1), "EUR"))

@@ -34,9 +34,9 @@ from assistant.settling.book_statements import agreement, statements_of_book
 from assistant.settling.currency_pot import Purse
 from assistant.settling.fewest_payments import payments
 from assistant.settling.people import People, sat_at
+from assistant.settling.promises import obstacles, spellings, taken_back
 from assistant.settling.settlements import SettledPart
 from assistant.settling.statement import Statement
-from assistant.settling.taking_back import obstacles, spellings, taken_back
 from tests.samples import PAID
 
 PURSE = Purse(game=PAID)

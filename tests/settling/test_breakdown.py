@@ -16,8 +16,8 @@ from assistant.evening.log.events import Adjusted, Closed, Logged, RemainderGive
 from assistant.evening.log.replay import replay
 from assistant.games import all_games
 from assistant.language import english
-from assistant.settling.breakdown import Explanation, explained
 from assistant.settling.currency_pot import Basis, Terms, shares
+from assistant.settling.reasons import Explanation, explained
 from tests.games.strategies import evenings
 from tests.samples import (
     PAID,

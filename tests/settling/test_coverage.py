@@ -34,8 +34,8 @@ from assistant.settling.book import (
 )
 from assistant.settling.book_statements import agreement, statements_of_book
 from assistant.settling.currency_pot import Basis, Purse, Terms
+from assistant.settling.promises import spellings, taken_back
 from assistant.settling.statement import Statement
-from assistant.settling.taking_back import spellings, taken_back
 from tests.samples import PAID, SHEET, UNPAID, five_each, leaves_over, unpaid
 from tests.settling.club import CZK, people, statement, written
 from tests.settling.club import table as table_of

@@ -12,9 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from assistant.core.ledger import Points
-from assistant.settling import pairs_apart
+from assistant.settling import groups as pairs_apart
 from assistant.settling.fewest_payments import EXACT_UP_TO, clear, payments
-from assistant.settling.pairs_apart import UnsettledError
+from assistant.settling.groups import UnsettledError
 
 
 def left_open(balances: Mapping[int, Points]) -> dict[int, Points]:

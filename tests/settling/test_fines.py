@@ -20,9 +20,9 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Adjusted, Logged, Stake
 from assistant.evening.log.replay import replay
 from assistant.settling.book import BOX_PARTY, Amount, Cover, Party, Settled, TermsAgreed
-from assistant.settling.breakdown import explained
 from assistant.settling.currency_pot import Basis, MoneyShares, Purse, Terms, shares
-from assistant.settling.fine_notes import fine_notes
+from assistant.settling.reasons import explained
+from assistant.settling.table_payments import fine_notes
 from tests.english import say
 from tests.samples import UNPAID, unpaid
 from tests.settling.club import TERMS, any_table, statement, table

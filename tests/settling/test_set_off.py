@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from assistant.settling.amounts import added, got_by, opposite
 from assistant.settling.book import Amount, Lowering, Party, Promise
-from assistant.settling.set_off import set_off
+from assistant.settling.promises import set_off
 
 
 def open_(*some: tuple[Party, Party, Amount]) -> list[Lowering]:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistant.settling.small_groups import LARGEST, clearing, most_apart
+from assistant.settling.groups import LARGEST, clearing, most_apart
 
 NAMES = "abcdefghi"
 

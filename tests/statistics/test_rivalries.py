@@ -5,8 +5,8 @@ from __future__ import annotations
 from decimal import Decimal
 
 from assistant.core.names import name_order
+from assistant.statistics.head_to_head import MOST, Rivalry, pairs, rivals
 from assistant.statistics.results import PlayedTable, Unit
-from assistant.statistics.rivalries import MOST, Rivalry, pairs, rivals
 from tests.statistics.tables import names, table
 from tests.statistics.test_summaries import AUTUMN, POINTS, SPRING, SUMMER, WINTER, YEAR
 

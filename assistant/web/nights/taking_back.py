@@ -9,7 +9,7 @@ from flask import Blueprint, abort, render_template, request
 from assistant.core.message import Message, msg
 from assistant.settling.book import OWN, Debt
 from assistant.settling.currency_pot import Purse, purse_of
-from assistant.settling.taking_back import obstacles, spellings, taken_back
+from assistant.settling.promises import obstacles, spellings, taken_back
 from assistant.store.books import BookChangedError
 from assistant.web.access.policy import device, submission
 from assistant.web.nights.book_overview import BookOverview, books, open_overview

@@ -12,8 +12,7 @@ from assistant.games import find_game
 from assistant.language import spoken
 from assistant.paper.reports import lines_of, told_apart
 from assistant.statistics.figures import of_game, of_person
-from assistant.statistics.head_to_head import of_pair
-from assistant.statistics.rivalries import pairs, rivals
+from assistant.statistics.head_to_head import of_pair, pairs, rivals
 from assistant.statistics.summaries import summaries
 from assistant.web.responses import Answer, tables
 from assistant.web.statistics.amounts import FILTERS

@@ -15,7 +15,7 @@ from assistant.evening.log.evening import Evening
 from assistant.games import find_game
 from assistant.records.record import FORMAT, read_record
 from assistant.statistics.figures import of_game, of_person
-from assistant.statistics.head_to_head import of_pair
+from assistant.statistics.head_to_head import of_pair, rivals
 from assistant.statistics.participation import (
     PersonOf,
     Role,
@@ -23,7 +23,6 @@ from assistant.statistics.participation import (
     see,
 )
 from assistant.statistics.results import PlayedTable, by_person
-from assistant.statistics.rivalries import rivals
 from tests.english import say
 
 NAMES = ["Anna", "Boris", "Cyril"]

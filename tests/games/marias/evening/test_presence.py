@@ -12,10 +12,9 @@ from assistant.language import english
 from assistant.paper.reports import lines_of
 from assistant.settling.table_payments import in_money
 from assistant.statistics.figures import of_person
-from assistant.statistics.head_to_head import of_pair
+from assistant.statistics.head_to_head import of_pair, rivals
 from assistant.statistics.participation import see
 from assistant.statistics.results import PlayedTable, Unit, at_table
-from assistant.statistics.rivalries import rivals
 from assistant.store.kept.participation import read_parts, write_parts
 from tests.games.marias.test_between_deals import BETL, carry_on, evening
 
