@@ -182,7 +182,8 @@ def pictures(tag: str) -> list[tuple[str, str]]:
 def test_the_first_page_names_the_two_commands_in_every_language(tag: str) -> None:
     lines = FENCED.findall(FIRST[tag].read_text("utf-8"))[0].splitlines()
     said = [line.partition("#") for line in lines]
-    assert [command.strip() for command, _, _ in said] == ["make run", "make test"]
+    begin = "git clone ADDRESS table-assistant && cd table-assistant"
+    assert [command.strip() for command, _, _ in said] == [f"{begin} && make run", "make test"]
     assert all(remark.strip() for _, _, remark in said)
 
 
@@ -192,6 +193,10 @@ def test_the_first_page_calls_the_program_and_its_games_as_the_program_does(tag:
     assert written.startswith(f"# {say(msg('Table assistant'))}\n")
     titles = [say(game.title) for game in all_games().values()]
     assert [title for title in titles if f"**{title}**" not in written] == []
+
+
+def test_the_first_page_is_read_in_three_minutes() -> None:
+    assert len(FIRST["en"].read_text("utf-8").split()) <= 650
 
 
 def test_every_first_page_is_part_of_what_is_handed_on() -> None:
