@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from flask import Flask, request
+from flask import Flask, abort, request
 from werkzeug.exceptions import HTTPException
 from werkzeug.http import parse_options_header
 
@@ -30,6 +30,8 @@ def bound_forms(app: Flask) -> None:
         # Where nobody else comes, files may be as large as the place allows.
         if host.reachable or (most < FILE_BYTES and request.endpoint != BACK_UP):
             request.max_content_length = most
+        if request.method == "POST" and None in {*request.form, *request.files}:
+            abort(400)  # a part of the form has no name
 
 
 def read_by(app: Flask) -> Callable[[WSGIEnvironment], int]:

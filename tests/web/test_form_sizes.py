@@ -41,3 +41,15 @@ def test_much_is_read_only_where_tables_come_in(
     said = path.encode().decode("latin-1")
     environ = {"REQUEST_METHOD": method, "PATH_INFO": said, "CONTENT_TYPE": kind}
     assert read_by(app)(environ) == most
+
+
+@pytest.mark.parametrize(
+    ("said", "status"),
+    [("; name=x", 422), ("", 400), ("; name", 400), ("; filename=x", 400)],
+)
+def test_a_part_without_a_name_cannot_be_read(app: Flask, said: str, status: int) -> None:
+    part = f"--b\r\nContent-Disposition: form-data{said}\r\n\r\n1\r\n--b--\r\n"
+    answer = app.test_client().post(
+        "/new", data=part.encode(), content_type="multipart/form-data; boundary=b"
+    )
+    assert answer.status_code == status
