@@ -76,7 +76,7 @@ def unusual(game: AnyGame) -> list[tuple[int, Any]]:
         for place in range(1, 4)
     ]
     found = [(game.seats[-1], game.agreed(said)) for said in nth]
-    found += [(game.seats[0], rules) for rules in game.presets.values()]
+    found += [(game.seats[0], rules) for rules in game.presets.meanings.values()]
     return [(seats, rules) for seats, rules in found if rules != game.rules()]
 
 

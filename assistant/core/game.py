@@ -8,20 +8,27 @@ from enum import StrEnum
 from typing import Any, Generic, TypeVar
 
 from assistant.core.before import Before
-from assistant.core.calls import Call, Choice, Turn
 from assistant.core.draft import Draft, Question
 from assistant.core.fields import NOTHING, Fields, Problem
 from assistant.core.house_rules import Contradiction, Option, options
-from assistant.core.ledger import Entry, Ledger, Reason, Totals
+from assistant.core.ledger import Entry, Reason, Totals
 from assistant.core.message import Message, Param, msg
 from assistant.core.parts import (
     NOBODY_COMES,
+    Account,
+    AccountSheet,
+    CallByCall,
     Company,
+    Dealing,
+    Ending,
     Mark,
     Memo,
+    Party,
+    Presets,
     Side,
-    UsualAdjustment,
+    UsualAdjustments,
     each_alone,
+    nothing,
 )
 from assistant.core.price_list import PriceList
 from assistant.core.seat import Seat
@@ -30,36 +37,9 @@ F = TypeVar("F")
 R = TypeVar("R")
 FactWords = Mapping[str | type, Callable[[Any], Param]]
 """By the name of a field or the type of a value: how it is said."""
-
-
-@dataclass(frozen=True, slots=True)
-class Account:
-    """A column of the score sheet; `against` where players hold points against each other."""
-
-    key: str
-    title: Message
-    against: bool = False
-
-
-def nothing(*_: object) -> tuple[Any, ...]:
-    """Say nothing: the answer of games in which a question does not come up."""
-    return ()
-
-
-def _left_of_dealer(_facts: Any, _rules: Any, before: Before) -> Seat:
-    return before.clockwise()[0]
-
-
-def _everybody(before: Before, _rules: Any) -> tuple[Seat, ...]:
-    return before.clockwise()
-
-
-def _same_memory(_facts: Any, _rules: Any, before: Before) -> Any:
-    return before.memory
-
-
-def _no_fields(*_: object) -> Mapping[str, str]:
-    return {}
+NUMBERED = msg("Deal {number}")
+TO_RECORD = msg("Record deal {number}")
+TO_CORRECT = msg("Correct deal {number}")
 
 
 def _nothing_again(_facts: Any, _rules: Any, _before: Before) -> Fields:
@@ -68,14 +48,6 @@ def _nothing_again(_facts: Any, _rules: Any, _before: Before) -> Fields:
 
 def _nothing_said(_facts: Any) -> Message | None:
     return None
-
-
-def _always(_rules: Any) -> bool:
-    return True
-
-
-def _never(_before: Before, _rules: Any) -> bool:
-    return False
 
 
 class PointsFrom(StrEnum):
@@ -142,69 +114,17 @@ class Game(Generic[F, R]):
     """What the recording screen asks for where a fact is missing, by the fact's field."""
     repeats: Callable[[F, R, Before], Fields] = _nothing_again
     """The fields of the screen that the next deal may take over from the last one, if any."""
-    accounts: tuple[Account, ...] = ()
-    """The columns of a sheet that is settled in the end; none where points are simply added up."""
-    presets: Mapping[Any, R] = field(default_factory=dict)
-    """All house rules that each value of its `preset` option stands for."""
-    earlier_presets: Sequence[Mapping[Any, R]] = ()
-    """What they stood for in earlier editions, the first first: who names none means that one."""
     contradictions: Callable[[R], Sequence[Contradiction]] = nothing
     """What no table agrees on from now on; one that did before goes on, and is told."""
     sides: Callable[[int], tuple[Side, ...]] = each_alone
     """Who win and lose together at a table of so many: partners are shown as one."""
-    active: Callable[[Before, R], tuple[Seat, ...]] = _everybody
-    """Who has a part in a deal, from the one left of the dealer on."""
-    clashes: Callable[[F, R, Before], Sequence[Problem]] = nothing
-    """What in a deal contradicts those before it."""
     doubts: Callable[[F, R], Sequence[Problem]] = nothing
     """What the scorekeeper should look at again, though it may be so."""
-    remember: Callable[[F, R, Before], Any] = _same_memory
-    """What it keeps in mind for the next deal, as `Before.memory`."""
-    next_dealer: Callable[[F, R, Before], Seat] = _left_of_dealer
-    """Who deals after this deal."""
-    finish: Callable[[Before, R], Sequence[Entry] | None] | None = None
-    """Where an evening is several games: what the end of one adds, None while it goes on."""
-    over: Callable[[Before, R], bool] = _never
-    """Whether the game has come to its end; where it never does, the players agree on one."""
-    ends: Callable[[R], bool] = _always
-    """Whether it comes to such an end by all house rules, or only by some."""
-    settle: Callable[[Ledger, R, tuple[Seat, ...]], Sequence[Entry]] = nothing
-    """What the accounts of a sheet come to between those who sit there, clockwise."""
-    stop_early: Callable[[Ledger, R, tuple[Seat, ...]], Sequence[Entry]] = nothing
-    """What is written before that where a sheet is settled before its end."""
-    turn: Callable[[tuple[Call, ...], R, Before], Turn | None] | None = None
-    """Who acts after these calls, and what he may say; None where the game is only recorded."""
-    spare: Callable[[tuple[Call, ...], R, Before], Sequence[Choice]] = nothing
-    """What follows from the rules after these calls: it may be said, and may be left out."""
-    fields_from_calls: Callable[[tuple[Call, ...], R, Before], Mapping[str, str]] = _no_fields
-    """The fields of the recording screen that follow from calls."""
-    settled_by_auction: tuple[str, ...] = ()
-    """Those of them that cannot be otherwise than the auction ended."""
     payable: Callable[[Totals, R], Totals | None] = as_they_stand
     """What the totals come to between the players; None where nobody pays anybody.
 
     A game whose points come from the table has to say it: its totals are no payments.
     """
-    goal: int = 0
-    """The total that the players race for; 0 for none."""
-    dealt: bool = True
-    """Whether the players deal in turn."""
-    cut_only: bool = False
-    """Whether the cards are shuffled only at the start, at midnight and every two hours after."""
-    company: Company = NOBODY_COMES
-    """How it goes on when players come and go."""
-    usual_adjustments: Callable[[Before, R], Sequence[UsualAdjustment]] = nothing
-    """What its players often write beside the deals, before any was written at a table."""
-    usual_reasons: Sequence[Message] = ()
-    """What that is for: kept as these texts, said in the language of whoever reads."""
-    apart: Callable[[F, F], bool] | None = None
-    """Where deals do not follow from one another: whether two written at once are two for sure."""
-    numbered: Message = msg("Deal {number}")
-    """What one deal is called."""
-    to_record: Message = msg("Record deal {number}")
-    """What its button on the table's screen says."""
-    to_correct: Message = msg("Correct deal {number}")
-    """What heads the screen on which it is corrected."""
     sheet: Callable[[Any, bool], Any] = nothing
     """What its sheet's template shows beyond the evening; True for a screen instead of paper.
 
@@ -215,10 +135,26 @@ class Game(Generic[F, R]):
 
     Between them the two explain every item that the game writes into an entry.
     """
-    memo: Memo | None = None
-    """Shown cards that a player may note on his own phone."""
     figures: Callable[[F, R, Before], Iterable[Mark]] = nothing
     """What there is to count about each player in a deal: contracts made and failed, say."""
+    presets: Presets[R] = field(default_factory=Presets)
+    """What the values of its `preset` option stand for."""
+    dealing: Dealing[F, R] = field(default_factory=Dealing)
+    """How one deal follows another, where not simply everybody plays and deals in turn."""
+    ending: Ending[R] | None = None
+    """How it comes to an end of its own; without one the players agree on an end."""
+    call_by_call: CallByCall[R] | None = None
+    """How its deals are followed call by call; without it they are only recorded."""
+    accounts: AccountSheet[R] | None = None
+    """A sheet that is settled in the end; without one points are simply added up."""
+    company: Company = NOBODY_COMES
+    """How it goes on when players come and go."""
+    usual_adjustments: UsualAdjustments[R] = field(default_factory=UsualAdjustments)
+    """What its players often write beside the deals."""
+    party: Party[F] | None = None
+    """What is said of it where nobody deals and everybody writes down his own turns."""
+    memo: Memo | None = None
+    """Shown cards that a player may note on his own phone."""
 
     def __post_init__(self) -> None:
         if self.points_from is PointsFrom.TABLE and self.payable is as_they_stand:
@@ -237,12 +173,31 @@ class Game(Generic[F, R]):
 
     def endless(self, rules: R) -> bool:
         """Whether it has no end of its own by these rules, so that the players agree on one."""
-        return self.over is _never or not self.ends(rules)
+        return self.ending is None or not self.ending.by_rules(rules)
+
+    def over(self, before: Before, rules: R) -> bool:
+        """Whether it has come to its end; where it never does, the players agree on one."""
+        return self.ending is not None and self.ending.over(before, rules)
+
+    @property
+    def goal(self) -> int:
+        """The total that the players race for; 0 for none."""
+        return self.ending.goal if self.ending else 0
+
+    @property
+    def dealt(self) -> bool:
+        """Whether the players deal in turn."""
+        return self.party is None
+
+    @property
+    def columns(self) -> tuple[Account, ...]:
+        """The columns of its sheet; none where points are simply added up."""
+        return self.accounts.columns if self.accounts else ()
 
     @property
     def has_remainder(self) -> bool:
         """Whether the settlement of its sheet can leave points that belong to nobody."""
-        return bool(self.accounts)
+        return self.accounts is not None
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -257,17 +212,18 @@ class Game(Generic[F, R]):
     @property
     def editions(self) -> range:
         """The editions of its presets, from 1."""
-        return range(1, len(self.earlier_presets) + 2)
+        return range(1, len(self.presets.earlier) + 2)
 
     def agreed(self, said: Mapping[str, Any], edition: int | None = None) -> R:
         """Make the house rules of what was said: over the preset that it names, or the default."""
         named = said.get(self.preset.key, self.preset.default) if self.preset else None
-        base = [*self.earlier_presets, self.presets][edition - 1 if edition else -1].get(named)
+        editions = (*self.presets.earlier, self.presets.meanings)
+        base = editions[edition - 1 if edition else -1].get(named)
         return self.rules(**said) if base is None else replace(base, **said)  # type: ignore[type-var]
 
     def undecided(self, rules: R) -> Mapping[str, Any]:
         """The values of those house rules that are the same by all presets."""
-        made = tuple(self.presets.values()) or (self.rules(),)
+        made = tuple(self.presets.meanings.values()) or (self.rules(),)
         return {
             option.key: getattr(rules, option.key)
             for option in self.options
@@ -312,15 +268,17 @@ class Game(Generic[F, R]):
 
     def named(self, number: int) -> Message:
         """Call a deal by its number."""
-        return replace(self.numbered, params={"number": number})
+        return replace(self.party.numbered if self.party else NUMBERED, params={"number": number})
 
     def recorded(self, number: int) -> Message:
         """Offer to record a deal by its number."""
-        return replace(self.to_record, params={"number": number})
+        return replace(self.party.to_record if self.party else TO_RECORD, params={"number": number})
 
     def corrected(self, number: int) -> Message:
         """Head the screen on which a deal is corrected."""
-        return replace(self.to_correct, params={"number": number})
+        return replace(
+            self.party.to_correct if self.party else TO_CORRECT, params={"number": number}
+        )
 
 
 AnyGame = Game[Any, Any]

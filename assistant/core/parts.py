@@ -1,18 +1,132 @@
-"""What a game may say besides its deals: who comes and goes, partners, usual fines, tallies."""
+"""What a game may have besides its core: an auction, a sheet of accounts, an end, company."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from enum import Enum, auto
 from functools import reduce
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from assistant.core.before import Before
+from assistant.core.calls import Call, Choice, Turn
 from assistant.core.cards import Card, Suit
-from assistant.core.ledger import Ledger
+from assistant.core.fields import Problem
+from assistant.core.ledger import Entry, Ledger
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
+
+F = TypeVar("F")
+R = TypeVar("R")
+
+
+def nothing(*_: object) -> tuple[Any, ...]:
+    """Say nothing: the answer of games in which a question does not come up."""
+    return ()
+
+
+def _everybody(before: Before, _rules: Any) -> tuple[Seat, ...]:
+    return before.clockwise()
+
+
+def _left_of_dealer(_facts: Any, _rules: Any, before: Before) -> Seat:
+    return before.clockwise()[0]
+
+
+def _same_memory(_facts: Any, _rules: Any, before: Before) -> Any:
+    return before.memory
+
+
+@dataclass(frozen=True, slots=True)
+class Dealing(Generic[F, R]):
+    """How one deal follows another: who plays it, what it must fit, what it leaves behind."""
+
+    active: Callable[[Before, R], tuple[Seat, ...]] = _everybody
+    """Who has a part in a deal, from the one left of the dealer on."""
+    clashes: Callable[[F, R, Before], Sequence[Problem]] = nothing
+    """What in a deal contradicts those before it."""
+    remember: Callable[[F, R, Before], Any] = _same_memory
+    """What it keeps in mind for the next deal, as `Before.memory`."""
+    next_dealer: Callable[[F, R, Before], Seat] = _left_of_dealer
+    """Who deals after this deal."""
+    cut_only: bool = False
+    """Whether the cards are shuffled only at the start, at midnight and every two hours after."""
+
+
+@dataclass(frozen=True, slots=True)
+class CallByCall(Generic[R]):
+    """How a deal is followed on a screen of its own: what is called, and what follows from it."""
+
+    turn: Callable[[tuple[Call, ...], R, Before], Turn | None]
+    """Who acts after these calls, and what he may say; None where nothing is left to say."""
+    fields: Callable[[tuple[Call, ...], R, Before], Mapping[str, str]]
+    """The fields of the recording screen that follow from calls."""
+    spare: Callable[[tuple[Call, ...], R, Before], Sequence[Choice]] = nothing
+    """What follows from the rules after these calls: it may be said, and may be left out."""
+    settled: tuple[str, ...] = ()
+    """Those of the fields that cannot be otherwise than the auction ended."""
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """A column of the score sheet; `against` where players hold points against each other."""
+
+    key: str
+    title: Message
+    against: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AccountSheet(Generic[R]):
+    """A sheet of several columns that is settled in the end."""
+
+    columns: tuple[Account, ...]
+    settle: Callable[[Ledger, R, tuple[Seat, ...]], Sequence[Entry]]
+    """What they come to between those who sit there, clockwise."""
+    stop_early: Callable[[Ledger, R, tuple[Seat, ...]], Sequence[Entry]] = nothing
+    """What is written before that where the sheet is settled before its end."""
+
+
+def _always(_rules: Any) -> bool:
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Ending(Generic[R]):
+    """How the game comes to an end of its own; without one the players agree on an end."""
+
+    over: Callable[[Before, R], bool]
+    """Whether it has come to its end."""
+    by_rules: Callable[[R], bool] = _always
+    """Whether it comes to one by these house rules."""
+    goal: int = 0
+    """The total that the players race for; 0 for none."""
+    finish: Callable[[Before, R], Sequence[Entry] | None] | None = None
+    """Where an evening is several games: what the end of one adds, None while it goes on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Presets(Generic[R]):
+    """What the values of the game's `preset` option stand for."""
+
+    meanings: Mapping[Any, R] = field(default_factory=dict)
+    """All house rules that each value stands for."""
+    earlier: Sequence[Mapping[Any, R]] = ()
+    """What they stood for in earlier editions, the first first: who names none means that one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Party(Generic[F]):
+    """What is said of a game in which nobody deals and everybody writes down his own turns."""
+
+    apart: Callable[[F, F], bool]
+    """Whether two deals that are written at once are two for sure."""
+    numbered: Message
+    """What one deal is called."""
+    to_record: Message
+    """What its button on the table's screen says."""
+    to_correct: Message
+    """What heads the screen on which it is corrected."""
 
 
 class Joining(Enum):
@@ -81,6 +195,16 @@ class UsualAdjustment:
     """Who gets it, where it is about one player only."""
     deals_next: Seat | None = None
     """Who deals next because of it, otherwise than the rules say."""
+
+
+@dataclass(frozen=True, slots=True)
+class UsualAdjustments(Generic[R]):
+    """What its players often write beside the deals."""
+
+    offered: Callable[[Before, R], Sequence[UsualAdjustment]] = nothing
+    """What they may want to write now, before any was written at a table."""
+    reasons: Sequence[Message] = ()
+    """What that is for: kept as these texts, said in the language of whoever reads."""
 
 
 @dataclass(frozen=True, slots=True)

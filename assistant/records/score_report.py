@@ -34,7 +34,7 @@ def result(evening: Evening, say: Say) -> dict[str, Any]:
         "winners": winners(evening),
         "next_dealer": players[evening.next_dealer] if game.dealt else None,
     }
-    if game.finish:
+    if game.ending and game.ending.finish:
         plain["games"] = [_by_name(players, points) for points in games(evening)]
     if game.has_remainder:
         plain["remainder"] = points_text(-sum(totals) - evening.box)
@@ -53,7 +53,7 @@ def _course(evening: Evening, say: Say) -> Iterator[dict[str, Any]]:
 
 
 def _between(evening: Evening, came: Happening, say: Say) -> dict[str, Any]:
-    accounts = {account.key for account in evening.game.accounts}
+    accounts = {column.key for column in evening.game.columns}
     row = shift(evening.game, came)
     beside = [entry for entry in came.entries if entry.account not in accounts]
     return write_entry(came, evening.game) | {
@@ -149,5 +149,5 @@ def sheet(evening: Evening, ledger: Ledger, deal: Deal | None = None) -> dict[st
             else points_text(ledger.held(account.key, seat))
             for seat in sorted(around)
         }
-        for account in evening.game.accounts
+        for account in evening.game.columns
     }

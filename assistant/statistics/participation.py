@@ -130,7 +130,7 @@ def parts_in(evening: Evening, gain: Gain) -> Iterator[Part]:
     # Where the sheet has accounts, nothing is added but what was drawn by a card: by no deal.
     points = gain.points if game.accounts else tuple(map(add, gain.points, gain.bonus))
     marks = tuple(game.figures(deal.facts, rules, deal.before))
-    active = game.active(deal.before, rules)
+    active = game.dealing.active(deal.before, rules)
     paid = {} if game.accounts else _paid(deal)
     for seat in evening.seats:
         own = tuple(mark for mark in marks if mark.seat == seat)

@@ -165,7 +165,7 @@ class Drafts:
     def _all(self, address: str, evening: Evening) -> list[Draft]:
         """List the drafts of the deal at hand; where deals stand apart, all are."""
         rows = self._database().execute(_ALL, [self._clock(), HOURS, address])
-        deal, apart = _next_deal(evening), evening.game.apart is not None
+        deal, apart = _next_deal(evening), evening.game.party is not None
         return [
             Draft(
                 phone_id(device, address),

@@ -27,7 +27,7 @@ ANNA, BORIS, CYRIL = Seat(0), Seat(1), Seat(2)
 
 
 talking = pytest.mark.parametrize(
-    "game", [game for game in all_games().values() if game.turn], ids=lambda game: game.key
+    "game", [game for game in all_games().values() if game.call_by_call], ids=lambda game: game.key
 )
 
 

@@ -25,7 +25,7 @@ def _of(game: AnyGame) -> Iterator[tuple[AnyGame, Any]]:
         for value in option.values
         if not option.preset
     ]
-    for base in game.presets.values() or [game.rules()]:
+    for base in game.presets.meanings.values() or [game.rules()]:
         seen: set[str] = set()
         for chosen in combinations(values, 2):
             rules = replace(base, **dict(chosen))

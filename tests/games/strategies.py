@@ -166,7 +166,7 @@ def adjustments(evening: Evening) -> SearchStrategy[dict[str, Any]]:
     """Who may pay whom as a record says it, the box or a sheet's account among them."""
     sides = [[evening.players[seat] for seat in side] for side in evening.sides]
     paying = st.sampled_from([[], *sides])
-    accounts = [account.key for account in evening.game.accounts]
+    accounts = [account.key for account in evening.game.columns]
     return st.fixed_dictionaries(
         {"from": paying, "to": paying, "points": st.integers(1, 50), "reason": st.just("late")},
         optional={"account": st.sampled_from(accounts)} if accounts else {},
@@ -195,7 +195,8 @@ def happenings(draw: DrawFn, evening: Evening) -> Event:
 def auctions(draw: DrawFn, game: AnyGame, rules: Any, before: Before) -> Talk:
     """An auction in which everybody says what he may, to its end."""
     calls: list[Call] = []
-    while (turn := game.turn and game.turn(tuple(calls), rules, before)) and turn.kept:
+    steps = game.call_by_call
+    while (turn := steps and steps.turn(tuple(calls), rules, before)) and turn.kept:
         calls.append(turn.call(draw(st.sampled_from(turn.choices))))
     return follow(game, calls, rules, before)
 

@@ -86,7 +86,7 @@ def test_house_rules_survive_the_record(game: AnyGame, data: st.DataObject) -> N
 
 @every_game
 def test_the_usual_house_rules_go_together(game: AnyGame) -> None:
-    for rules in (game.rules(), *game.presets.values()):
+    for rules in (game.rules(), *game.presets.meanings.values()):
         assert not game.contradictions(rules)
 
 
@@ -425,7 +425,7 @@ def test_deals_that_are_apart_come_to_the_same_in_either_order(
 ) -> None:
     evening = data.draw(evenings(game, most=2))
     one, other = (data.draw(of(game).valid(evening.rules, evening.now)) for _ in range(2))
-    if game.apart is None or not game.apart(one, other):
+    if game.party is None or not game.party.apart(one, other):
         return
     either, way = (
         replay(evening, [Logged(90 + n, "", Dealt(facts)) for n, facts in enumerate(order)])
@@ -462,7 +462,7 @@ def test_what_is_said_of_a_deal_is_a_sentence(game: AnyGame, data: st.DataObject
 
 
 talking = pytest.mark.parametrize(
-    "game", [game for game in all_games().values() if game.turn], ids=lambda game: game.key
+    "game", [game for game in all_games().values() if game.call_by_call], ids=lambda game: game.key
 )
 
 
@@ -472,9 +472,10 @@ def test_everything_offered_may_be_said_and_every_deal_comes_to_its_end(
     game: AnyGame, data: st.DataObject
 ) -> None:
     evening = data.draw(evenings(game, most=2))
-    assert game.turn is not None
+    steps = game.call_by_call
+    assert steps is not None
     calls: list[tuple[Seat, str]] = []
-    while turn := game.turn(tuple(calls), evening.rules, evening.now):
+    while turn := steps.turn(tuple(calls), evening.rules, evening.now):
         assert turn.choices
         assert len({turn.call(choice) for choice in turn.choices}) == len(turn.choices)
         assert {turn.actor, *(turn.call(choice)[0] for choice in turn.choices)} <= {*evening.seats}
@@ -490,17 +491,18 @@ def test_everything_offered_may_be_said_and_every_deal_comes_to_its_end(
 @given(data=st.data())
 def test_nothing_else_than_what_is_offered_is_accepted(game: AnyGame, data: st.DataObject) -> None:
     evening = data.draw(evenings(game, most=2))
-    assert game.turn is not None
+    steps = game.call_by_call
+    assert steps is not None
     calls: list[tuple[Seat, str]] = []
     for _ in range(data.draw(st.integers(0, 6))):
-        turn = game.turn(tuple(calls), evening.rules, evening.now)
+        turn = steps.turn(tuple(calls), evening.rules, evening.now)
         if turn is None:
             break
         calls.append(turn.call(data.draw(st.sampled_from(turn.choices))))
-    turn = game.turn(tuple(calls), evening.rules, evening.now)
+    turn = steps.turn(tuple(calls), evening.rules, evening.now)
     offered = [turn.call(choice) for choice in turn.choices] if turn else []
     spare = [
-        (choice.by, choice.said) for choice in game.spare(tuple(calls), evening.rules, evening.now)
+        (choice.by, choice.said) for choice in steps.spare(tuple(calls), evening.rules, evening.now)
     ]
     said = [word for _, word in offered]
     wrong = data.draw(
@@ -522,13 +524,15 @@ def test_what_follows_from_the_rules_may_be_said_or_left_out(
     """Said or not, the deal goes on alike."""
     evening = data.draw(opened(game))
     said = data.draw(st.composite(auctions)(game, evening.rules, evening.now)).kept
+    steps = game.call_by_call
+    assert steps is not None
     spoken: list[tuple[Seat, str]] = []
     for call in said:
-        spare = game.spare(tuple(spoken), evening.rules, evening.now)
+        spare = steps.spare(tuple(spoken), evening.rules, evening.now)
         more = data.draw(st.sampled_from(spare) | st.none()) if spare else None
         spoken += [(more.by, more.said)] if more and more.by is not None else []
         spoken.append(call)
-    while spare := game.spare(tuple(spoken), evening.rules, evening.now):
+    while spare := steps.spare(tuple(spoken), evening.rules, evening.now):
         assert spare[0].by is not None
         spoken.append((spare[0].by, spare[0].said))
     talk = follow(game, spoken, evening.rules, evening.now)

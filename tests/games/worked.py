@@ -61,7 +61,9 @@ def worked_deals(game: AnyGame, rules: Any, before: Before) -> Iterator[Any]:
 
 
 def _clashes(game: AnyGame, facts: Any, rules: Any, before: Before) -> bool:
-    found = game.clashes(facts, rules, before) or auction_clashes(game, facts, rules, before)
+    found = game.dealing.clashes(facts, rules, before) or auction_clashes(
+        game, facts, rules, before
+    )
     return bool(found)
 
 

@@ -2,7 +2,7 @@
 
 A deal is a sequence of calls: bids, announcements, doublings, tricks. A game tells with two pure
 functions who acts after some calls and what he may say (`Game.turn`), and what the recording
-screen knows by them (`Game.fields_from_calls`); everything else is the same for all games.
+screen knows by them (`core.parts.CallByCall`); everything else is the same for all games.
 """
 
 from __future__ import annotations
@@ -94,7 +94,8 @@ def in_turn(stage: Message, last: Seat, said: Message, actor: Seat) -> Message:
 
 def follow(game: AnyGame, calls: Sequence[Call], rules: Any, before: Before) -> Talk:
     """Follow calls one by one, up to the first that was not allowed."""
-    if game.turn is None:
+    steps = game.call_by_call
+    if steps is None:
         return NOTHING_SAID
     done: list[Call] = []
     names: list[Message] = []
@@ -102,12 +103,12 @@ def follow(game: AnyGame, calls: Sequence[Call], rules: Any, before: Before) -> 
     listed: list[tuple[Seat, Message]] = []
     wrong = None
     known: dict[str, Message] = {}
-    turn = game.turn((), rules, before)
+    turn = steps.turn((), rules, before)
     for call in calls:
         known |= {one.said: one.name for one in (*turn.open, *turn.ladder)} if turn else {}
         choice, asked = _allowed(call, turn), turn
         if choice is None:
-            spare = game.spare(tuple(done), rules, before)
+            spare = steps.spare(tuple(done), rules, before)
             choice, asked = _among(call, spare), None
         if choice is None:
             wrong = Problem(AUCTION, _refusal(call, turn, known.get(call[1])))
@@ -117,8 +118,8 @@ def follow(game: AnyGame, calls: Sequence[Call], rules: Any, before: Before) -> 
         kept += [call] if asked is None or asked.kept else []
         listed = [] if asked and asked.anew else listed
         listed += [(call[0], choice.name)] if asked is None or asked.lists(choice) else []
-        turn = game.turn(tuple(done), rules, before)
-    heard = game.fields_from_calls(tuple(done), rules, before)
+        turn = steps.turn(tuple(done), rules, before)
+    heard = steps.fields(tuple(done), rules, before)
     return Talk(tuple(done), tuple(names), turn, heard, tuple(kept), wrong, tuple(listed))
 
 
@@ -153,7 +154,7 @@ def listen(game: AnyGame, form: Fields, rules: Any, before: Before) -> tuple[Tal
     what it had filled in, or all of them: then that stays as if it had been filled in by hand.
     `listen` is on the screen of the steps; `leave` goes from there to that of the result.
     """
-    if game.turn is None:
+    if game.call_by_call is None:
         return None, form
     if left_off(form) or not any(map(form.one, HEARD)):
         return NOTHING_SAID, form
@@ -237,7 +238,7 @@ def has_auction(game: AnyGame) -> bool:
 def auction_clashes(game: AnyGame, facts: Any, rules: Any, before: Before) -> list[Problem]:
     """Tell what contradicts the rules of the auction, and what was written down otherwise."""
     calls = getattr(facts, AUCTION, ())
-    if not calls or game.turn is None:
+    if not calls or game.call_by_call is None:
         return []
     talk = follow(game, calls, rules, before)
     if talk.wrong is not None:
@@ -245,7 +246,7 @@ def auction_clashes(game: AnyGame, facts: Any, rules: Any, before: Before) -> li
     if len(talk.kept) < len(calls):
         return [Problem(AUCTION, _refusal(calls[len(talk.kept)], None))]
     written = game.fields(facts, before)
-    for name in game.settled_by_auction:
+    for name in game.call_by_call.settled:
         if name in talk.heard and written.one(name) != talk.heard[name]:
             return [Problem(AUCTION, msg("the auction leads to another result"))]
     return []

@@ -59,7 +59,7 @@ class TurnsToDeal:
             return moment_after(self.game, deal).before.dealer
         slot = self.slots[key - 1]
         moment = self.moment_before(slot)
-        return self.game.next_dealer(slot.facts, moment.rules, moment.before)
+        return self.game.dealing.next_dealer(slot.facts, moment.rules, moment.before)
 
     def _between(self, last: int, slot: Slot) -> list[Happening]:
         """List what came between two deals and counts."""

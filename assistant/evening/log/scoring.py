@@ -25,7 +25,10 @@ def score_deal(
 
     `over` says that the game had ended before it.
     """
-    clashes = [*game.clashes(facts, rules, before), *auction_clashes(game, facts, rules, before)]
+    clashes = [
+        *game.dealing.clashes(facts, rules, before),
+        *auction_clashes(game, facts, rules, before),
+    ]
     clashes[:0] = _away(facts, before)
     if over:
         clashes.insert(0, Problem("", msg("the game was already over")))
@@ -47,7 +50,8 @@ def deal_points(
     """Score one deal after what came before it, whether it fits or not."""
     entries = _paid(game, game.score(facts, rules, before))
     deal = Deal(key, facts, before, entries, (), rules=rules)
-    closing = game.finish(_going_on(game, rules, deal), rules) if game.finish else None
+    finish = game.ending.finish if game.ending else None
+    closing = finish(_going_on(game, rules, deal), rules) if finish else None
     return deal if closing is None else replace(deal, closing=_paid(game, closing))
 
 
@@ -72,9 +76,9 @@ def _going_on(game: AnyGame, rules: Any, deal: Deal) -> Before:
     return replace(
         before,
         number=before.number + 1,
-        dealer=game.next_dealer(deal.facts, rules, before),
+        dealer=game.dealing.next_dealer(deal.facts, rules, before),
         ledger=before.ledger.add(deal.entries),
-        memory=game.remember(deal.facts, rules, before),
+        memory=game.dealing.remember(deal.facts, rules, before),
     )
 
 

@@ -40,7 +40,10 @@ def renumbered(game: AnyGame, facts: Any, rules: Any, was: Before, becomes: Befo
     order, or the tricks of somebody who sits out.
     """
     said = _said(game, facts, rules, was)
-    clashes = (*game.clashes(facts, rules, becomes), *auction_clashes(game, facts, rules, becomes))
+    clashes = (
+        *game.dealing.clashes(facts, rules, becomes),
+        *auction_clashes(game, facts, rules, becomes),
+    )
     wrong = {problem.field.partition(".")[0] for problem in clashes}
     there = filled(game, facts, becomes).values
     kept = {

@@ -91,7 +91,7 @@ def read_adjustment(
     if found or not isinstance(points, int) or not isinstance(reason, str):
         return None, found
     why = tidy(reason)
-    usual = next((one for one in game.usual_reasons if one.text == why), None)
+    usual = next((one for one in game.usual_adjustments.reasons if one.text == why), None)
     read = Adjustment(payers, payees, points, why, account or "", usual)
     found = list(_impossible(read, game, len(names)))
     return (None if found else read), found
@@ -148,7 +148,7 @@ def _impossible(adjustment: Adjustment, game: AnyGame, people: int) -> Iterator[
 
 
 def _wrong_account(adjustment: Adjustment, game: AnyGame) -> Iterator[Problem]:
-    account = next((one for one in game.accounts if one.key == adjustment.account), None)
+    account = next((one for one in game.columns if one.key == adjustment.account), None)
     at = "adjustment.account"
     if account is None:
         yield Problem(at, msg("{name} is no account of this game", name=shown(adjustment.account)))

@@ -92,7 +92,7 @@ def standing_marks(evening: Evening, marks: Iterable[DealMark]) -> Marks:
 def opponents(evening: Evening, deal: Deal) -> tuple[Seat, ...]:
     """Tell who may say so: who was in the deal, but for its declarer and who played beside him."""
     game = evening.game
-    active = game.active(deal.before, deal.rules)
+    active = game.dealing.active(deal.before, deal.rules)
     declarer = game.declarer(deal.facts)
     if declarer is None:
         return tuple(active)

@@ -33,7 +33,7 @@ def timeline(evening: Evening, start: int = 0) -> Iterator[Deal | Happening]:
 
 def entries_beside(evening: Evening) -> tuple[Entry, ...]:
     """List what came between the deals and is on no sheet: it is added to the result as it is."""
-    accounts = {account.key for account in evening.game.accounts}
+    accounts = {column.key for column in evening.game.columns}
     entries = (entry for one in evening.came_between for entry in one.entries)
     return tuple(entry for entry in entries if entry.account not in accounts)
 
@@ -169,7 +169,7 @@ def cells(evening: Evening, last: int = 0) -> Mapping[Cell, Sequence[Points]]:
     if start:
         ledger = evening.deals[start].before.ledger
         columns = {cell: [ledger.held(*cell)] for cell in (_cell(*place) for place in ledger.sums)}
-    accounts = {account.key for account in evening.game.accounts}
+    accounts = {column.key for column in evening.game.columns}
     around: tuple[Seat, ...] | None = None
     for entries, now in _writings(evening, start):
         if now.around != around:

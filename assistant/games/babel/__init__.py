@@ -2,6 +2,7 @@
 
 from assistant.core.game import Game, PointsFrom
 from assistant.core.message import msg
+from assistant.core.parts import CallByCall, Ending
 from assistant.families.poker.collected_hands import GOAL
 from assistant.families.stake_basis import payable
 
@@ -29,11 +30,7 @@ GAME = Game(
     problems=problems,
     doubts=doubts,
     score=score,
-    over=over,
-    goal=GOAL,
     payable=payable,
-    turn=turn,
-    fields_from_calls=fields_from_calls,
     draft=draft,
     fields=fields,
     repeats=repeats,
@@ -49,4 +46,6 @@ GAME = Game(
     fact_names=FACTS,
     fact_words=FACT_WORDS,
     questions=words.QUESTIONS,
+    ending=Ending(over, goal=GOAL),
+    call_by_call=CallByCall(turn, fields_from_calls),
 )

@@ -4,7 +4,7 @@ from operator import attrgetter
 
 from assistant.core.game import Game, PointsFrom
 from assistant.core.message import msg
-from assistant.core.parts import Company, Joining
+from assistant.core.parts import Company, Ending, Joining, Party
 from assistant.families.poker.collected_hands import GOAL
 from assistant.families.stake_basis import payable
 
@@ -30,15 +30,8 @@ GAME = Game(
     rules=Rules,
     problems=problems,
     score=score,
-    over=over,
-    goal=GOAL,
     payable=payable,
-    dealt=False,
     company=Company(Joining.LAST, leaving=True),
-    apart=apart,
-    numbered=msg("Turn-in {number}"),
-    to_record=msg("Record turn-in {number}"),
-    to_correct=msg("Correct turn-in {number}"),
     draft=draft,
     fields=fields,
     deal_words=deal_words,
@@ -53,4 +46,11 @@ GAME = Game(
     fact_names=FACTS,
     fact_words=FACT_WORDS,
     questions=words.QUESTIONS,
+    ending=Ending(over, goal=GOAL),
+    party=Party(
+        apart,
+        numbered=msg("Turn-in {number}"),
+        to_record=msg("Record turn-in {number}"),
+        to_correct=msg("Correct turn-in {number}"),
+    ),
 )

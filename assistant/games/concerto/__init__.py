@@ -2,6 +2,7 @@
 
 from assistant.core.game import Game, PointsFrom
 from assistant.core.message import msg
+from assistant.core.parts import CallByCall, Dealing, Ending
 from assistant.families.stake_basis import payable
 
 from . import words
@@ -28,13 +29,8 @@ GAME = Game(
     problems=problems,
     score=score,
     sides=sides,
-    remember=remember,
-    finish=finish,
-    over=over,
     payable=payable,
     reference=reference,
-    turn=turn,
-    fields_from_calls=fields_from_calls,
     draft=draft,
     fields=fields,
     repeats=repeats,
@@ -49,4 +45,7 @@ GAME = Game(
     fact_names=FACTS,
     fact_words=FACT_WORDS,
     questions=words.QUESTIONS,
+    dealing=Dealing(remember=remember),
+    ending=Ending(over, finish=finish),
+    call_by_call=CallByCall(turn, fields_from_calls),
 )

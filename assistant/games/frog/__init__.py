@@ -4,7 +4,7 @@ from operator import attrgetter
 
 from assistant.core.game import Game, PointsFrom
 from assistant.core.message import msg
-from assistant.core.parts import EVERYBODY_COMES
+from assistant.core.parts import EVERYBODY_COMES, CallByCall, Dealing
 from assistant.families.one_bidder.auction import AUCTION_FIELDS
 from assistant.families.one_bidder.facts import active
 from assistant.families.one_bidder.form import repeats
@@ -33,13 +33,7 @@ GAME = Game(
     facts=Facts,
     rules=Rules,
     problems=problems,
-    clashes=clashes,
     score=score,
-    active=active,
-    turn=turn,
-    spare=spare,
-    fields_from_calls=fields_from_calls,
-    settled_by_auction=AUCTION_FIELDS,
     draft=draft,
     fields=fields,
     repeats=repeats,
@@ -56,4 +50,6 @@ GAME = Game(
     fact_names=FACTS,
     fact_words=FACT_WORDS,
     questions=words.QUESTIONS,
+    dealing=Dealing(active, clashes),
+    call_by_call=CallByCall(turn, fields_from_calls, spare, AUCTION_FIELDS),
 )

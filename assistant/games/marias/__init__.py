@@ -4,7 +4,14 @@ from operator import attrgetter
 
 from assistant.core.game import Game, PointsFrom
 from assistant.core.message import msg
-from assistant.core.parts import EVERYBODY_COMES
+from assistant.core.parts import (
+    EVERYBODY_COMES,
+    CallByCall,
+    Dealing,
+    Ending,
+    Presets,
+    UsualAdjustments,
+)
 
 from . import words
 from .call_by_call import clashes, fields_from_calls, spare, turn
@@ -32,19 +39,7 @@ GAME = Game(
     facts=Facts,
     rules=Rules,
     problems=problems,
-    clashes=clashes,
     score=score,
-    active=active,
-    presets=TARIFFS,
-    remember=remember,
-    over=over,
-    ends=attrgetter("evening_cap_ends"),
-    turn=turn,
-    spare=spare,
-    fields_from_calls=fields_from_calls,
-    cut_only=True,
-    usual_adjustments=usual_adjustments,
-    usual_reasons=USUAL_REASONS,
     draft=draft,
     fields=fields,
     deal_words=deal_words,
@@ -60,4 +55,9 @@ GAME = Game(
     fact_names=FACTS,
     fact_words=FACT_WORDS,
     questions=words.QUESTIONS,
+    presets=Presets(TARIFFS),
+    dealing=Dealing(active, clashes, remember, cut_only=True),
+    ending=Ending(over, by_rules=attrgetter("evening_cap_ends")),
+    call_by_call=CallByCall(turn, fields_from_calls, spare),
+    usual_adjustments=UsualAdjustments(usual_adjustments, USUAL_REASONS),
 )

@@ -2,9 +2,19 @@
 
 from operator import attrgetter
 
-from assistant.core.game import Account, Game, PointsFrom
+from assistant.core.game import Game, PointsFrom
 from assistant.core.message import msg
-from assistant.core.parts import Company, Joining
+from assistant.core.parts import (
+    Account,
+    AccountSheet,
+    CallByCall,
+    Company,
+    Dealing,
+    Ending,
+    Joining,
+    Presets,
+    UsualAdjustments,
+)
 
 from . import words
 from .auction import fields_from_calls, spare, turn
@@ -29,18 +39,18 @@ from .sheet import sheet
 from .usual_adjustments import USUAL_REASONS, usual_adjustments
 from .words import FACT_WORDS, FACTS, headline, outcome
 
+ACCOUNTS = (
+    # Translators: the three accounts of a sheet; whists are written against another player
+    Account("pool", msg("pool")),
+    Account("mountain", msg("mountain")),
+    Account("whists", msg("whists"), against=True),
+)
 GAME = Game(
     key=__name__.rpartition(".")[2],
     title=msg("Preferans"),
     seats=range(3, 5),
     rank=2,
     points_from=PointsFrom.PLAYERS,
-    accounts=(
-        # Translators: the three accounts of a sheet; whists are written against another player
-        Account("pool", msg("pool")),
-        Account("mountain", msg("mountain")),
-        Account("whists", msg("whists"), against=True),
-    ),
     company=Company(
         Joining.LEFT_OF_LAST_DEALER,
         leaving=True,
@@ -50,22 +60,9 @@ GAME = Game(
     ),
     facts=Facts,
     rules=Rules,
-    presets=CONVENTIONS,
-    earlier_presets=(FIRST_EDITION,),
     contradictions=contradictions,
     problems=problems,
-    clashes=clashes,
     score=score,
-    active=active,
-    remember=remember,
-    next_dealer=next_dealer,
-    over=over,
-    settle=settle,
-    stop_early=stop_early,
-    turn=turn,
-    spare=spare,
-    fields_from_calls=fields_from_calls,
-    settled_by_auction=("declarer",),
     draft=draft,
     fields=fields,
     deal_words=deal_words,
@@ -76,12 +73,16 @@ GAME = Game(
     price_list=price_list,
     reference=reference,
     memo=MEMO,
-    usual_adjustments=usual_adjustments,
-    usual_reasons=USUAL_REASONS,
     figures=figures,
     reasons=REASONS,
     words=words,
     fact_names=FACTS,
     fact_words=FACT_WORDS,
     questions=words.QUESTIONS,
+    presets=Presets(CONVENTIONS, (FIRST_EDITION,)),
+    dealing=Dealing(active, clashes, remember, next_dealer),
+    ending=Ending(over),
+    call_by_call=CallByCall(turn, fields_from_calls, spare, settled=("declarer",)),
+    accounts=AccountSheet(ACCOUNTS, settle, stop_early),
+    usual_adjustments=UsualAdjustments(usual_adjustments, USUAL_REASONS),
 )

@@ -75,13 +75,15 @@ def read(
 
 def said(reason: str, game: AnyGame) -> str:
     """Say a reason to whoever reads: one of the game's own in the language spoken."""
-    usual = next((one for one in game.usual_reasons if one.text == reason), None)
+    usual = next((one for one in game.usual_adjustments.reasons if one.text == reason), None)
     return spoken().say(usual) if usual else reason
 
 
 def _kept(reason: str, game: AnyGame) -> str:
     """Write a reason as it is kept, the way back from `said`."""
-    usual = next((one for one in game.usual_reasons if spoken().say(one) == reason), None)
+    usual = next(
+        (one for one in game.usual_adjustments.reasons if spoken().say(one) == reason), None
+    )
     return usual.text if usual else reason
 
 
@@ -92,7 +94,7 @@ def _names(chosen: Sequence[str], sides: Sequence[Side], moment: Moment) -> list
 
 def _unsaid(form: AdjustmentForm, evening: Evening) -> list[Problem]:
     """Tell where it was not said who pays or is paid; the box is somebody too, but alone."""
-    against: Mapping[str, bool] = {one.key: one.against for one in evening.game.accounts}
+    against: Mapping[str, bool] = {one.key: one.against for one in evening.game.columns}
     own_sheet = form.account in against and not against[form.account]
     missing = {
         "from": msg("Who pays?"),

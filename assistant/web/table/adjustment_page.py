@@ -73,7 +73,7 @@ def page(
 def _usual(evening: Evening, known: set[str]) -> list[tuple[UsualAdjustment, str]]:
     """List what the game's players often write, as far as it makes sense now and is not offered."""
     ended = evening.closed is not None or evening.over
-    found = evening.game.usual_adjustments(evening.now, evening.rules)
+    found = evening.game.usual_adjustments.offered(evening.now, evening.rules)
     return [
         (one, spoken().say(one.reason, evening.players))
         for one in found

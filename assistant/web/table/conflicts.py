@@ -57,7 +57,7 @@ def _others_sit_there(evening: Evening) -> bool:
     Where deals stand apart from each other, only what came to those in the deal matters.
     """
     came = came_meanwhile(evening)
-    if not came or evening.game.apart is None:
+    if not came or evening.game.party is None:
         return bool(came)
     touched = {one.event.seat for one in came if isinstance(one.event, Left | Substituted)}
     return bool(touched & set(seats_in(look(evening, sent()).facts)))
@@ -65,11 +65,11 @@ def _others_sit_there(evening: Evening) -> bool:
 
 def _stands_apart(evening: Evening) -> bool:
     """Whether the deal need not wait for those written since; of one not whole it is seen later."""
-    apart = evening.game.apart
-    if apart is None or evening.over:
+    party = evening.game.party
+    if party is None or evening.over:
         return False
     mine = look(evening, sent()).facts
-    return mine is None or all(apart(mine, deal.facts) for deal in _written_since(evening))
+    return mine is None or all(party.apart(mine, deal.facts) for deal in _written_since(evening))
 
 
 def met(address: str, evening: Evening) -> Answer:
@@ -140,10 +140,10 @@ def _written_meanwhile(evening: Evening, slot: Slot | None) -> Deal | None:
     """The deal that somebody else wrote where this form would have written."""
     if slot is not None:
         return evening.deal(slot.key)
-    since, apart = _written_since(evening), evening.game.apart
-    if apart is not None:
+    since, party = _written_since(evening), evening.game.party
+    if party is not None:
         mine = look(evening, sent()).facts
-        since = tuple(deal for deal in since if mine is None or not apart(mine, deal.facts))
+        since = tuple(deal for deal in since if mine is None or not party.apart(mine, deal.facts))
     return since[0] if since else None
 
 

@@ -66,7 +66,7 @@ EDITIONS = (1, 2)
 def test_every_house_rule_is_a_row() -> None:
     assert ROWS.keys() | FIXED.keys() | {"convention"} == {option.key for option in GAME.options}
     assert CONVENTIONS.keys() == set(CONVENTION)
-    assert GAME.presets == CONVENTIONS
+    assert GAME.presets.meanings == CONVENTIONS
 
 
 @pytest.mark.parametrize(("column", "convention"), list(enumerate(CONVENTION)))

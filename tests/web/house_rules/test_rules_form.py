@@ -8,6 +8,7 @@ import pytest
 
 from assistant.core.house_rules import option
 from assistant.core.message import msg
+from assistant.core.parts import Presets
 from assistant.games import all_games
 from assistant.web.house_rules.rules_form import RulesChoice, fields_of
 from tests.samples import ALSO_PAID
@@ -42,9 +43,8 @@ class WithoutPreset:
     )
 
 
-GAME = replace(
-    all_games()[ALSO_PAID], rules=Rules, presets={"south": Rules("south", target=20, pays=False)}
-)
+SOUTHERN = Presets({"south": Rules("south", target=20, pays=False)})
+GAME = replace(all_games()[ALSO_PAID], rules=Rules, presets=SOUTHERN)
 
 
 PLAIN = replace(all_games()[ALSO_PAID], rules=WithoutPreset)

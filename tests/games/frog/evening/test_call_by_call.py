@@ -115,7 +115,7 @@ def test_said_or_left_out_it_comes_back_from_record_screen_and_correction_as_it_
 
 
 def test_a_game_without_turns_is_only_recorded() -> None:
-    silent = replace(game_of("frog"), turn=None)
+    silent = replace(game_of("frog"), call_by_call=None)
     form = Fields({"calls": ["0=frog"], "call": ["1=pass"]})
     assert follow(silent, [(ANNA, "frog")], silent.rules(), CYRIL_DEALS).calls == ()
     assert listen(silent, form, silent.rules(), CYRIL_DEALS) == (None, form)

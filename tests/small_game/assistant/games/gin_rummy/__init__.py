@@ -4,6 +4,7 @@ from operator import attrgetter
 
 from assistant.core.game import Game, PointsFrom
 from assistant.core.message import msg
+from assistant.core.parts import Ending
 from assistant.families.stake_basis import payable
 
 from . import words
@@ -27,8 +28,6 @@ GAME = Game(
     rules=Rules,
     problems=problems,
     score=score,
-    over=over,
-    goal=GOAL,
     payable=payable,
     draft=draft,
     fields=fields,
@@ -44,4 +43,5 @@ GAME = Game(
     fact_names=words.FACTS,
     fact_words=words.FACT_WORDS,
     questions=words.QUESTIONS,
+    ending=Ending(over, goal=GOAL),
 )
