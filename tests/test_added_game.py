@@ -84,6 +84,25 @@ def test_a_game_whose_screen_says_nothing_of_a_deal_is_told_by_name(tmp_path: Pa
     assert found.returncode == 0, found.stdout[-2000:]
 
 
+WRONG = [("-> tuple[Entry, ...]:", "-> str:"), ("ending=Ending(over,", "ending=Ending(headline,")]
+"""A function that every game has, and one of a part that only some have: as written, and wrong."""
+
+
+@pytest.mark.slow
+def test_a_function_of_the_wrong_type_is_refused_before_anybody_plays(tmp_path: Path) -> None:
+    game = added(tmp_path) / "assistant" / "games" / KEY / "__init__.py"
+    checked = ("-m", "mypy", "--cache-dir", str(tmp_path / "types"), str(game))
+    ran = run(tmp_path, *checked)
+    assert ran.returncode == 0, ran.stdout
+    said = game.read_text("utf-8")
+    for right, wrong in WRONG:
+        assert right in said
+        game.write_text(said.replace(right, wrong), encoding="utf-8")
+        ran = run(tmp_path, *checked)
+        assert ran.returncode == 1
+        assert "Argument 1 to" in ran.stdout
+
+
 UNPAID = """
 from dataclasses import replace
 from assistant.core.game import as_they_stand

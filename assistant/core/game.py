@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from assistant.core.before import Before
 from assistant.core.draft import Draft, Question
@@ -35,6 +35,8 @@ from assistant.core.seat import Seat
 
 F = TypeVar("F")
 R = TypeVar("R")
+F_contra = TypeVar("F_contra", contravariant=True)
+R_contra = TypeVar("R_contra", contravariant=True)
 FactWords = Mapping[str | type, Callable[[Any], Param]]
 """By the name of a field or the type of a value: how it is said."""
 NUMBERED = msg("Deal {number}")
@@ -62,16 +64,41 @@ def as_they_stand(totals: Totals, _rules: Any) -> Totals:
     return totals
 
 
+class GameModule(Protocol[F_contra, R_contra]):
+    """The functions that every game's module has; mypy holds a module against it."""
+
+    @property
+    def __name__(self) -> str: ...
+    def problems(self, facts: F_contra, rules: R_contra, seats: int, /) -> Sequence[Problem]: ...
+    def score(self, facts: F_contra, rules: R_contra, before: Before, /) -> Sequence[Entry]: ...
+    def draft(self, form: Fields, rules: R_contra, before: Before, /) -> Draft: ...
+    def fields(self, facts: F_contra, before: Before, /) -> Fields: ...
+    def deal_words(self, before: Before, rules: R_contra, /) -> Message: ...
+    def headline(self, facts: F_contra, before: Before, /) -> Message: ...
+    def declarer(self, facts: F_contra, /) -> Seat | None: ...
+    def sheet(self, evening: Any, screen: bool, /) -> Any: ...
+    def price_list(self, rules: R_contra, /) -> Sequence[PriceList]: ...
+    def reference(self, rules: R_contra, /) -> Sequence[PriceList]: ...
+    def figures(self, facts: F_contra, rules: R_contra, before: Before, /) -> Iterable[Mark]: ...
+
+
+OF_MODULE: Any = object()
+"""Stands for what the game's module has by the same name."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Game(Generic[F, R]):
     """A game's table of contents: its parts, each a pure function of facts and rules.
+
+    The core is what every game has. Its functions are those of the game's module that are called
+    like the fields here; a game in several files imports them there.
 
     `problems` sees the deal alone. `clashes` tells what contradicts the deals before it: a player
     who sat out, say. `score` and all the others are defined for whatever `problems` lets through.
     """
 
-    key: str
-    """The name of its folder, by which records and addresses know it."""
+    module: GameModule[F, R] = field(kw_only=False, repr=False)
+    """The game's own module, of which the core's functions are taken."""
     title: Message
     """What players call it."""
     seats: range
@@ -84,34 +111,48 @@ class Game(Generic[F, R]):
     """What is written down about a deal: a frozen dataclass, read from form, file and event."""
     rules: type[R]
     """Its house rules: a frozen dataclass of which every field is an `option` with a default."""
-    problems: Callable[[F, R, int], Sequence[Problem]]
-    """What is impossible in a deal at a table of so many; `missing` what is only not said yet."""
-    score: Callable[[F, R, Before], Sequence[Entry]]
-    """Who pays whom how much and why; the table pays where the points come from it."""
-    draft: Callable[[Fields, R, Before], Draft]
-    """What the recording screen says so far: its record, and what its template offers next."""
-    fields: Callable[[F, Before], Fields]
-    """The recording screen filled with a deal as it was written down: the way back from `draft`."""
-    deal_words: Callable[[Before, R], Message]
-    """How the cards are dealt and who sits out, in one line for the table's screen."""
-    headline: Callable[[F, Before], Message]
-    """The deal as players call it, in one line."""
-    declarer: Callable[[F], Seat | None]
-    """Who plays the deal against the others; None where nobody does."""
     reasons: tuple[Reason, ...]
     """All that its entries may give as their reasons, and every word in them."""
-    price_list: Callable[[R], Sequence[PriceList]]
+    fact_names: Mapping[str, Message]
+    """What each field of its facts is called, where a correction of it is told."""
+    fact_words: FactWords
+    """How its players say what a field holds, or any value of a type of the game's own."""
+    questions: Mapping[str, Question]
+    """What the recording screen asks for where a fact is missing, by the fact's field."""
+    problems: Callable[[F, R, int], Sequence[Problem]] = OF_MODULE
+    """What is impossible in a deal at a table of so many; `missing` what is only not said yet."""
+    score: Callable[[F, R, Before], Sequence[Entry]] = OF_MODULE
+    """Who pays whom how much and why; the table pays where the points come from it."""
+    draft: Callable[[Fields, R, Before], Draft] = OF_MODULE
+    """What the recording screen says so far: its record, and what its template offers next."""
+    fields: Callable[[F, Before], Fields] = OF_MODULE
+    """The recording screen filled with a deal as it was written down: the way back from `draft`."""
+    deal_words: Callable[[Before, R], Message] = OF_MODULE
+    """How the cards are dealt and who sits out, in one line for the table's screen."""
+    headline: Callable[[F, Before], Message] = OF_MODULE
+    """The deal as players call it, in one line."""
+    declarer: Callable[[F], Seat | None] = OF_MODULE
+    """Who plays the deal against the others; None where nobody does."""
+    sheet: Callable[[Any, bool], Any] = OF_MODULE
+    """What its sheet's template shows beyond the evening; True for a screen instead of paper.
+
+    It is given the `Evening`, which is made of games and so is unknown to them here.
+    """
+    price_list: Callable[[R], Sequence[PriceList]] = OF_MODULE
     """What is worth what under some house rules, to be printed or looked up."""
+    reference: Callable[[R], Sequence[PriceList]] = OF_MODULE
+    """What else its players look up: how it is dealt, bid and played, partners' signals.
+
+    Between them the two explain every item that the game writes into an entry.
+    """
+    figures: Callable[[F, R, Before], Iterable[Mark]] = OF_MODULE
+    """What there is to count about each player in a deal: contracts made and failed, say."""
+    key: str = OF_MODULE
+    """The name of its folder, by which records and addresses know it: that of the module."""
+    words: Any = OF_MODULE
+    """The players' words, for the game's own templates; the module itself if not said."""
     outcome: Callable[[F], Message | None] = _nothing_said
     """How the deal ended in a word or two, beside its headline: made, 60 : 30."""
-    words: Any = None
-    """The players' words, for the game's own templates."""
-    fact_names: Mapping[str, Message] = field(default_factory=dict)
-    """What each field of its facts is called, where a correction of it is told."""
-    fact_words: FactWords = field(default_factory=dict)
-    """How its players say what a field holds, or any value of a type of the game's own."""
-    questions: Mapping[str, Question] = field(default_factory=dict)
-    """What the recording screen asks for where a fact is missing, by the fact's field."""
     repeats: Callable[[F, R, Before], Fields] = _nothing_again
     """The fields of the screen that the next deal may take over from the last one, if any."""
     contradictions: Callable[[R], Sequence[Contradiction]] = nothing
@@ -125,18 +166,6 @@ class Game(Generic[F, R]):
 
     A game whose points come from the table has to say it: its totals are no payments.
     """
-    sheet: Callable[[Any, bool], Any] = nothing
-    """What its sheet's template shows beyond the evening; True for a screen instead of paper.
-
-    It is given the `Evening`, which is made of games and so is unknown to them here.
-    """
-    reference: Callable[[R], Sequence[PriceList]] = nothing
-    """What else its players look up: how it is dealt, bid and played, partners' signals.
-
-    Between them the two explain every item that the game writes into an entry.
-    """
-    figures: Callable[[F, R, Before], Iterable[Mark]] = nothing
-    """What there is to count about each player in a deal: contracts made and failed, say."""
     presets: Presets[R] = field(default_factory=Presets)
     """What the values of its `preset` option stand for."""
     dealing: Dealing[F, R] = field(default_factory=Dealing)
@@ -157,6 +186,11 @@ class Game(Generic[F, R]):
     """Shown cards that a player may note on his own phone."""
 
     def __post_init__(self) -> None:
+        there = {"key": self.module.__name__.rpartition(".")[2], "words": self.module}
+        for one in fields(self):
+            if getattr(self, one.name) is OF_MODULE:
+                taken = there.get(one.name) or getattr(self.module, one.name)
+                object.__setattr__(self, one.name, taken)
         if self.points_from is PointsFrom.TABLE and self.payable is as_they_stand:
             raise TypeError(
                 f"{self.key}: its points come from the table, so define `payable`:"

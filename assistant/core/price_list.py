@@ -37,7 +37,7 @@ def price(what: Message, *worth: Worth) -> Price:
     return Price(what, tuple(_value(value) for value in worth))
 
 
-def price_list(
+def section(
     title: Message, prices: Iterable[Price], *heads: Message, explains: Iterable[str] = ()
 ) -> PriceList:
     """Write a part of the values table."""

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import ast
 import re
-from dataclasses import fields
+from dataclasses import fields, is_dataclass
 from pathlib import Path
 
+from assistant.core import parts as parts_of_games
 from assistant.core.game import Game
 
 RELEASED = Path(__file__).with_name("contract_of_last_release.txt")
@@ -19,8 +20,15 @@ PART = re.compile(r"^### For games of your own\n(.*?)(?=^###? )", re.MULTILINE |
 
 
 def contract() -> dict[str, str]:
-    """The fields of a game, and their types."""
-    return {one.name: ast.unparse(ast.parse(str(one.type))) for one in fields(Game)}
+    """The fields of a game and their types, and of each part all that it has."""
+    parts = (one for one in vars(parts_of_games).values() if isinstance(one, type))
+    own = (one for one in parts if one.__module__ == parts_of_games.__name__ and is_dataclass(one))
+    return typed(Game) | {one.__name__: str(typed(one)) for one in own}
+
+
+def typed(kind: type) -> dict[str, str]:
+    """The fields of a dataclass, and their types."""
+    return {one.name: ast.unparse(ast.parse(str(one.type))) for one in fields(kind)}
 
 
 def released() -> dict[str, str]:
@@ -30,10 +38,10 @@ def released() -> dict[str, str]:
 
 
 def named() -> set[str]:
-    """The fields that the changelog names since."""
+    """The fields that the changelog names since"""
     unreleased = CHANGELOG.read_text("utf-8").partition("\n## [Unreleased]\n")[2]
     found = PART.search(unreleased.partition("\n## [")[0] + "\n## ")
-    return set(re.findall(r"`([a-z_]+)`", found[1])) if found else set()
+    return set(re.findall(r"`([A-Za-z_]+)`", found[1])) if found else set()
 
 
 def test_the_changelog_names_what_is_asked_of_a_game_since_the_last_release() -> None:

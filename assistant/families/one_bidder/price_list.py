@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from assistant.core.cards import Suit
 from assistant.core.message import Message, msg, nmsg, pmsg
-from assistant.core.price_list import Price, PriceList, price, price_list
+from assistant.core.price_list import Price, PriceList, price, section
 from assistant.families.one_bidder.facts import ALL, HALF, BidPrice
 from assistant.families.one_bidder.words import in_suit
 
@@ -28,7 +28,7 @@ def bids(prices: Mapping[Any, BidPrice], names: Mapping[Any, Message]) -> PriceL
     # Translators: head of a narrow column, the card points that make a bid
     needs = msg("needs")
     each = pmsg("what each opponent pays or gets", "each")
-    return price_list(msg("Bids, low to high"), lines, needs, each, explains=prices)
+    return section(msg("Bids, low to high"), lines, needs, each, explains=prices)
 
 
 def _lines(name: Message, bid: BidPrice) -> Iterator[Price]:
@@ -52,7 +52,7 @@ def _goal(points: int) -> Message:
 
 def cards() -> PriceList:
     """List what the cards count."""
-    return price_list(
+    return section(
         msg("Card points"),
         [
             *(price(msg("{card}", card=card), points) for card, points in COUNTED.items()),
@@ -68,7 +68,7 @@ def deal(rules: Rests) -> PriceList:
         if rules.sitter_pays
         else msg("sits out, pays nothing")
     )
-    return price_list(
+    return section(
         msg("The deal"),
         (
             price(msg("cards"), msg("36, 6 and up: 4, 3 and 4 each, three face down")),
@@ -80,7 +80,7 @@ def deal(rules: Rests) -> PriceList:
 
 def auction() -> PriceList:
     """Tell how the auction goes (Akagiri, Six-Bid Solo, the auction)."""
-    return price_list(
+    return section(
         msg("Auction"),
         (
             # Translators: these stand at the head of a row, beside them what is said of each
@@ -94,7 +94,7 @@ def auction() -> PriceList:
 
 def play() -> PriceList:
     """Tell how the cards are played (Akagiri, Six-Bid Solo, the cards and the play)."""
-    return price_list(
+    return section(
         msg("Play"),
         (
             price(msg("first lead"), msg("player left of the dealer")),

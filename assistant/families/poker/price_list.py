@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from assistant.core.message import msg
-from assistant.core.price_list import Price, PriceList, price, price_list
+from assistant.core.price_list import Price, PriceList, price, section
 from assistant.families.poker.hand_entry import KINDS
 from assistant.families.poker.ranking import FIVE_CARDS, TEN_CARDS, Kind
 
@@ -21,4 +21,4 @@ def worths(kinds: Iterable[Kind], values: Mapping[Kind, int]) -> Iterator[Price]
 def traded(values: Mapping[Kind, int]) -> PriceList:
     """List what is scored where hands are collected by trading (Akagiri, Babel, values)."""
     title = msg("Two five-card hands, or one of ten")
-    return price_list(title, worths((*FIVE_CARDS, *TEN_CARDS), values), explains=TRADED)
+    return section(title, worths((*FIVE_CARDS, *TEN_CARDS), values), explains=TRADED)

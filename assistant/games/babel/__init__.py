@@ -5,6 +5,7 @@ from assistant.core.message import msg
 from assistant.core.parts import CallByCall, Ending
 from assistant.families.poker.collected_hands import GOAL
 from assistant.families.stake_basis import payable
+from assistant.games import babel
 
 from . import words
 from .facts import Facts, problems
@@ -14,33 +15,23 @@ from .prices import price_list
 from .reasons import REASONS
 from .reference import reference
 from .rules import Rules
-from .scoring import doubts, nobody, over, score
+from .scoring import doubts, over, score
+from .scoring import nobody as declarer
 from .sheet import sheet
 from .stopping import fields_from_calls, turn
 from .words import FACT_WORDS, FACTS, deal_words, headline
 
 GAME = Game(
-    key=__name__.rpartition(".")[2],
+    babel,
     title=msg("Babel"),
     seats=range(3, 6),
     rank=6,
     points_from=PointsFrom.TABLE,
     facts=Facts,
     rules=Rules,
-    problems=problems,
     doubts=doubts,
-    score=score,
     payable=payable,
-    draft=draft,
-    fields=fields,
     repeats=repeats,
-    deal_words=deal_words,
-    headline=headline,
-    declarer=nobody,
-    sheet=sheet,
-    price_list=price_list,
-    reference=reference,
-    figures=figures,
     reasons=REASONS,
     words=words,
     fact_names=FACTS,

@@ -1,15 +1,14 @@
 """The values table of Babel."""
 
 from assistant.core.message import msg, nmsg
-from assistant.core.price_list import PriceList, price
-from assistant.core.price_list import price_list as part
+from assistant.core.price_list import PriceList, price, section
 from assistant.families.poker.collected_hands import GOAL
 from assistant.families.poker.price_list import traded
 
 from .rules import Rules
 from .words import draws
 
-END = part(
+END = section(
     msg("The end"),
     [
         price(msg("goal"), nmsg("{n} point", "{n} points", GOAL)),
@@ -24,7 +23,7 @@ def price_list(rules: Rules) -> list[PriceList]:
     return [
         traded(rules.values),
         END,
-        part(
+        section(
             msg("Extra cards for each"),
             (price(nmsg("{n} player", "{n} players", n), draws(n)) for n in players),
         ),

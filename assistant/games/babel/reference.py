@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from assistant.core.message import msg, pmsg
-from assistant.core.price_list import PriceList, price, price_list
+from assistant.core.price_list import PriceList, price, section
 from assistant.families.poker.hand_entry import KINDS
 from assistant.families.poker.ranking import TEN_CARDS, Kind
 
@@ -26,7 +26,7 @@ def reference(rules: Rules) -> Sequence[PriceList]:
 
 def _stop() -> PriceList:
     """List what allows a stop (Akagiri, Babel, the end of play)."""
-    return price_list(
+    return section(
         msg("To call stop"),
         (
             # Translators: these stand at the head of a row, beside them what is said of each
@@ -40,7 +40,7 @@ def _stop() -> PriceList:
     )
 
 
-TRADING = price_list(
+TRADING = section(
     msg("Trading"),
     (
         price(msg("who trades"), msg("anyone with anyone, any time, any number for any number")),
@@ -51,7 +51,7 @@ TRADING = price_list(
         price(msg("after a draw"), msg("nothing is discarded")),
     ),
 )
-SCORED = price_list(
+SCORED = section(
     msg("What counts"),
     (
         price(msg("everybody"), msg("up to two five-card hands, or one ten-card hand alone")),
@@ -62,7 +62,7 @@ SCORED = price_list(
 
 
 def _deal(rules: Rules) -> PriceList:
-    return price_list(
+    return section(
         msg("The deal"),
         (
             price(msg("cards"), msg("{n} each, the rest are the stock", n=DEALT)),

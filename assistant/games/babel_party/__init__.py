@@ -1,12 +1,12 @@
 """Babel as a party: many players, several packs; whoever has a hand worth scoring turns it in."""
 
-from operator import attrgetter
-
 from assistant.core.game import Game, PointsFrom
 from assistant.core.message import msg
 from assistant.core.parts import Company, Ending, Joining, Party
+from assistant.core.seat import Seat
 from assistant.families.poker.collected_hands import GOAL
 from assistant.families.stake_basis import payable
+from assistant.games import babel_party
 
 from . import words
 from .facts import Facts, apart, problems
@@ -20,27 +20,22 @@ from .scoring import over, score
 from .sheet import sheet
 from .words import FACT_WORDS, FACTS, deal_words, headline
 
+
+def declarer(facts: Facts) -> Seat | None:
+    """Tell who plays the deal against the others."""
+    return facts.player
+
+
 GAME = Game(
-    key=__name__.rpartition(".")[2],
+    babel_party,
     title=msg("Babel as a party"),
     seats=range(1, 61),
     rank=7,
     points_from=PointsFrom.TABLE,
     facts=Facts,
     rules=Rules,
-    problems=problems,
-    score=score,
     payable=payable,
     company=Company(Joining.LAST, leaving=True),
-    draft=draft,
-    fields=fields,
-    deal_words=deal_words,
-    headline=headline,
-    declarer=attrgetter("player"),
-    sheet=sheet,
-    price_list=price_list,
-    reference=reference,
-    figures=figures,
     reasons=REASONS,
     words=words,
     fact_names=FACTS,

@@ -1,8 +1,7 @@
 """The values table of Babel as a party."""
 
 from assistant.core.message import msg, nmsg
-from assistant.core.price_list import PriceList, price
-from assistant.core.price_list import price_list as part
+from assistant.core.price_list import PriceList, price, section
 from assistant.families.poker.collected_hands import GOAL
 from assistant.families.poker.price_list import traded
 
@@ -13,5 +12,5 @@ def price_list(rules: Rules) -> list[PriceList]:
     """List what is worth what (Akagiri, Babel, party game)."""
     return [
         traded(rules.values),
-        part(msg("The end"), [price(msg("goal"), nmsg("{n} point", "{n} points", GOAL))]),
+        section(msg("The end"), [price(msg("goal"), nmsg("{n} point", "{n} points", GOAL))]),
     ]

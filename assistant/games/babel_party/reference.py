@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from assistant.core.message import msg, nmsg
-from assistant.core.price_list import PriceList, price, price_list
+from assistant.core.price_list import PriceList, price, section
 from assistant.families.poker.hand_entry import KINDS
 from assistant.families.poker.ranking import FIVE_CARDS, TEN_CARDS
 
@@ -20,7 +20,7 @@ def reference(rules: Rules) -> Sequence[PriceList]:
 
 def _turning_in(rules: Rules) -> PriceList:
     scoring = tuple(KINDS[kind] for kind in FIVE_CARDS if rules.values[kind])
-    return price_list(
+    return section(
         msg("What may be turned in"),
         (
             # Translators: these stand at the head of a row, beside them what is said of each
@@ -34,7 +34,7 @@ def _turning_in(rules: Rules) -> PriceList:
     )
 
 
-PARTY = price_list(
+PARTY = section(
     msg("The party"),
     (
         price(

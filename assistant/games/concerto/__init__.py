@@ -4,6 +4,7 @@ from assistant.core.game import Game, PointsFrom
 from assistant.core.message import msg
 from assistant.core.parts import CallByCall, Dealing, Ending
 from assistant.families.stake_basis import payable
+from assistant.games import concerto
 
 from . import words
 from .facts import Facts, problems
@@ -14,32 +15,22 @@ from .reasons import REASONS
 from .reference import reference
 from .rounds import fields_from_calls, turn
 from .rules import Rules
-from .scoring import finish, nobody, over, remember, score, sides
+from .scoring import finish, over, remember, score, sides
+from .scoring import nobody as declarer
 from .sheet import sheet
 from .words import FACT_WORDS, FACTS, deal_words, headline
 
 GAME = Game(
-    key=__name__.rpartition(".")[2],
+    concerto,
     title=msg("Concerto"),
     seats=range(4, 5),
     rank=5,
     points_from=PointsFrom.TABLE,
     facts=Facts,
     rules=Rules,
-    problems=problems,
-    score=score,
     sides=sides,
     payable=payable,
-    reference=reference,
-    draft=draft,
-    fields=fields,
     repeats=repeats,
-    deal_words=deal_words,
-    headline=headline,
-    declarer=nobody,
-    sheet=sheet,
-    price_list=price_list,
-    figures=figures,
     reasons=REASONS,
     words=words,
     fact_names=FACTS,

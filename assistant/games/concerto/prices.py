@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from assistant.core.message import msg, nmsg, pmsg
-from assistant.core.price_list import Price, PriceList, price
-from assistant.core.price_list import price_list as part
+from assistant.core.price_list import Price, PriceList, price, section
 from assistant.families.poker.hand_entry import KINDS
 from assistant.families.poker.price_list import worths
 from assistant.families.poker.ranking import FIVE_CARDS, Kind
@@ -27,7 +26,7 @@ def price_list(rules: Rules) -> list[PriceList]:
         msg("Hands; 3 + 1: three from one partner, one from the other") if shared else msg("Hands")
     )
     lines += (line for kind in shared for line in _shared(kind))
-    return [part(title, lines, explains=MADE), _left_over(), _game(rules)]
+    return [section(title, lines, explains=MADE), _left_over(), _game(rules)]
 
 
 def _shared(kind: Kind) -> Iterator[Price]:
@@ -39,7 +38,7 @@ def _shared(kind: Kind) -> Iterator[Price]:
 
 def _left_over() -> PriceList:
     times = msg("× {n}", n=TIMES)
-    return part(
+    return section(
         msg("The other side’s left-over"),
         [
             # Translators: who adds the other side’s left-over, ten times what it is worth
@@ -63,4 +62,4 @@ def _game(rules: Rules) -> PriceList:
                 nmsg("at {n} point", "at {n} points", rules.session_target),
             )
         )
-    return part(pmsg("four deals of Concerto", "The game"), lines, explains=("bonus",))
+    return section(pmsg("four deals of Concerto", "The game"), lines, explains=("bonus",))

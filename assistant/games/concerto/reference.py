@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from assistant.core.message import msg, pmsg
-from assistant.core.price_list import PriceList, price, price_list
+from assistant.core.price_list import PriceList, price, section
 
 from .rules import Rules
 
@@ -18,7 +18,7 @@ def reference(_rules: Rules) -> Sequence[PriceList]:
     return (ROUND, DEAL, FIRST, LOW_FIRST, HIGH_FIRST, FOURS, FLUSHES, STRAIGHTS)
 
 
-ROUND = price_list(
+ROUND = section(
     msg("A round"),
     (
         # Translators: these stand at the head of a row, beside them what is said of each
@@ -37,7 +37,7 @@ ROUND = price_list(
         price(msg("partner without cards"), msg("the other plays alone")),
     ),
 )
-DEAL = price_list(
+DEAL = section(
     msg("The deal"),
     (
         price(msg("cards"), msg("one by one, all 52: 13 each")),
@@ -46,14 +46,14 @@ DEAL = price_list(
         price(msg("next dealer"), msg("player on the left")),
     ),
 )
-FIRST = price_list(
+FIRST = section(
     msg("Signals: the first two cards"),
     (
         price(msg("partner, after the lead"), msg("passes, to see the second card")),
         price(msg("leader then"), msg("shows the aim with a second card, or passes")),
     ),
 )
-LOW_FIRST = price_list(
+LOW_FIRST = section(
     msg("Straight flush, the lower card first"),
     (
         # Translators: how the first two cards lie, and what their player holds
@@ -63,7 +63,7 @@ LOW_FIRST = price_list(
         price(msg("three between them"), msg("holds five in a row")),
     ),
 )
-HIGH_FIRST = price_list(
+HIGH_FIRST = section(
     msg("Straight flush, the higher card first"),
     (
         price(msg("next to each other"), msg("holds three, the third lower and apart")),
@@ -72,7 +72,7 @@ HIGH_FIRST = price_list(
         price(msg("three between them"), msg("holds three or four with gaps inside")),
     ),
 )
-FOURS = price_list(
+FOURS = section(
     msg("Four of a kind"),
     (
         price(
@@ -89,7 +89,7 @@ FOURS = price_list(
         price(msg("E: one pair"), msg("one of it, black, else a diamond; then passes")),
     ),
 )
-FLUSHES = price_list(
+FLUSHES = section(
     msg("Flush, in later rounds"),
     (
         price(msg("holds five"), msg("the lowest, then the highest")),
@@ -97,7 +97,7 @@ FLUSHES = price_list(
         price(msg("holds three"), msg("a high one, then a low one, if it can within a straight")),
     ),
 )
-STRAIGHTS = price_list(
+STRAIGHTS = section(
     msg("Straight, in later rounds"),
     (
         price(msg("holds five"), msg("the lowest, then the highest")),

@@ -1,14 +1,14 @@
 """Frog: one bidder against each of the others, for more than half of 120 card points."""
 
-from operator import attrgetter
-
 from assistant.core.game import Game, PointsFrom
 from assistant.core.message import msg
 from assistant.core.parts import EVERYBODY_COMES, CallByCall, Dealing
+from assistant.core.seat import Seat
 from assistant.families.one_bidder.auction import AUCTION_FIELDS
 from assistant.families.one_bidder.facts import active
 from assistant.families.one_bidder.form import repeats
 from assistant.families.one_bidder.words import deal_words
+from assistant.games import frog
 
 from . import words
 from .auction import clashes, fields_from_calls, spare, turn
@@ -23,8 +23,14 @@ from .scoring import score
 from .sheet import sheet
 from .words import FACT_WORDS, FACTS, headline, outcome
 
+
+def declarer(facts: Facts) -> Seat | None:
+    """Tell who plays the deal against the others."""
+    return facts.bidder
+
+
 GAME = Game(
-    key=__name__.rpartition(".")[2],
+    frog,
     title=msg("Frog"),
     seats=range(3, 5),
     rank=4,
@@ -32,19 +38,8 @@ GAME = Game(
     company=EVERYBODY_COMES,
     facts=Facts,
     rules=Rules,
-    problems=problems,
-    score=score,
-    draft=draft,
-    fields=fields,
     repeats=repeats,
-    deal_words=deal_words,
-    headline=headline,
     outcome=outcome,
-    declarer=attrgetter("bidder"),
-    sheet=sheet,
-    price_list=price_list,
-    reference=reference,
-    figures=figures,
     reasons=REASONS,
     words=words,
     fact_names=FACTS,

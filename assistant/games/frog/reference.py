@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from assistant.core.message import msg
-from assistant.core.price_list import PriceList, price, price_list
+from assistant.core.price_list import PriceList, price, section
 from assistant.families.one_bidder.price_list import auction, deal, play
 
 from .facts import Bid
@@ -26,7 +26,7 @@ def reference(rules: Rules) -> Sequence[PriceList]:
 
 
 def _bids() -> PriceList:
-    return price_list(
+    return section(
         msg("What is played"),
         (
             *(price(BIDS[bid], text) for bid, text in PLAYED.items()),

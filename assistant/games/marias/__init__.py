@@ -12,6 +12,8 @@ from assistant.core.parts import (
     Presets,
     UsualAdjustments,
 )
+from assistant.core.seat import Seat
+from assistant.games import marias
 
 from . import words
 from .call_by_call import clashes, fields_from_calls, spare, turn
@@ -29,8 +31,14 @@ from .tariff import TARIFFS
 from .usual_adjustments import USUAL_REASONS, usual_adjustments
 from .words import FACTS, deal_words, headline, outcome
 
+
+def declarer(facts: Facts) -> Seat | None:
+    """Tell who plays the deal against the others."""
+    return facts.soloist
+
+
 GAME = Game(
-    key=__name__.rpartition(".")[2],
+    marias,
     title=msg("Mariáš"),
     seats=range(3, 5),
     rank=1,
@@ -38,18 +46,7 @@ GAME = Game(
     company=EVERYBODY_COMES,
     facts=Facts,
     rules=Rules,
-    problems=problems,
-    score=score,
-    draft=draft,
-    fields=fields,
-    deal_words=deal_words,
-    headline=headline,
     outcome=outcome,
-    declarer=attrgetter("soloist"),
-    sheet=sheet,
-    price_list=price_list,
-    reference=reference,
-    figures=figures,
     reasons=REASONS,
     words=words,
     fact_names=FACTS,

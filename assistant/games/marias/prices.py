@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from assistant.core.message import Message, msg, pmsg
-from assistant.core.price_list import DASH, Price, PriceList, Worth, price
-from assistant.core.price_list import price_list as part
+from assistant.core.price_list import DASH, Price, PriceList, Worth, price, section
 
 from .doublings import DOUBLINGS
 from .facts import Bonus, Item
@@ -36,8 +35,8 @@ def price_list(rules: Rules) -> list[PriceList]:
     multiplied = msg("Doubled, and limited") if limits else msg("Doubled")
     caps = (CAP, PAYER_CAP, EVENING_CAP)
     return [
-        part(pmsg("beside seven and hundred", "Game"), contracts, explains=(Item.GAME,)),
-        part(
+        section(pmsg("beside seven and hundred", "Game"), contracts, explains=(Item.GAME,)),
+        section(
             msg("In a suit game"),
             bonuses,
             # Translators: head of a narrow column, above prices of sevens and hundreds
@@ -46,8 +45,8 @@ def price_list(rules: Rules) -> list[PriceList]:
             pmsg("head of a column", "announced"),
             explains=(*Bonus, VALAT),
         ),
-        part(multiplied, [*_doublings(rules), *limits], explains=caps),
-        part(msg("Points"), _points()),
+        section(multiplied, [*_doublings(rules), *limits], explains=caps),
+        section(msg("Points"), _points()),
     ]
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from assistant.core.message import msg, pmsg
-from assistant.core.price_list import Price, PriceList, price
-from assistant.core.price_list import price_list as part
+from assistant.core.price_list import Price, PriceList, price, section
 
 from .doublings import DOUBLINGS
 from .facts import Contract
@@ -43,14 +42,14 @@ def reference(rules: Rules) -> Sequence[PriceList]:
         ANNOUNCING,
         _unplayed(rules),
         _bonuses(rules),
-        part(msg("The deal"), _deal(rules)),
+        section(msg("The deal"), _deal(rules)),
         PLAY,
     )
 
 
 def _bids() -> PriceList:
     """List what may be bid, and how it is taken over (Akagiri, Mariáš, bids)."""
-    return part(
+    return section(
         msg("Bids, low to high"),
         (
             *(price(CONTRACTS[contract], goal) for contract, goal in GOALS.items()),
@@ -66,7 +65,7 @@ def _bids() -> PriceList:
     )
 
 
-ANNOUNCING = part(
+ANNOUNCING = section(
     msg("Announcing and doubling"),
     (
         # Translators: these stand at the head of a row: who speaks when, beside it what he may say
@@ -96,7 +95,7 @@ def _unplayed(rules: Rules) -> PriceList:
         what = msg("game lost, seven won: {n} from each", n=left)
     elif left < 0:
         what = msg("game lost, seven won: {n} to each", n=-left)
-    return part(
+    return section(
         msg("Not played out"),
         (
             price(msg("suit game, nothing announced, no flek"), msg("counts as won")),
@@ -107,7 +106,7 @@ def _unplayed(rules: Rules) -> PriceList:
 
 def _bonuses(rules: Rules) -> PriceList:
     """Tell what makes a seven and a hundred (Akagiri, Mariáš, bonuses)."""
-    return part(
+    return section(
         msg("Seven and hundred"),
         (
             price(msg("either side"), msg("no matter who wins the game")),
@@ -143,7 +142,7 @@ def _deal(rules: Rules) -> Iterator[Price]:
     yield price(msg("next dealer"), msg("player on the left"))
 
 
-PLAY = part(
+PLAY = section(
     msg("Play"),
     (
         price(msg("first lead"), msg("the soloist")),

@@ -1,7 +1,5 @@
 """Preferans: one declarer against two, written on a sheet of pool, mountain and whists."""
 
-from operator import attrgetter
-
 from assistant.core.game import Game, PointsFrom
 from assistant.core.message import msg
 from assistant.core.parts import (
@@ -15,6 +13,8 @@ from assistant.core.parts import (
     Presets,
     UsualAdjustments,
 )
+from assistant.core.seat import Seat
+from assistant.games import preferans
 
 from . import words
 from .auction import fields_from_calls, spare, turn
@@ -39,6 +39,12 @@ from .sheet import sheet
 from .usual_adjustments import USUAL_REASONS, usual_adjustments
 from .words import FACT_WORDS, FACTS, headline, outcome
 
+
+def declarer(facts: Facts) -> Seat | None:
+    """Tell who plays the deal against the others."""
+    return facts.declarer
+
+
 ACCOUNTS = (
     # Translators: the three accounts of a sheet; whists are written against another player
     Account("pool", msg("pool")),
@@ -46,7 +52,7 @@ ACCOUNTS = (
     Account("whists", msg("whists"), against=True),
 )
 GAME = Game(
-    key=__name__.rpartition(".")[2],
+    preferans,
     title=msg("Preferans"),
     seats=range(3, 5),
     rank=2,
@@ -61,19 +67,8 @@ GAME = Game(
     facts=Facts,
     rules=Rules,
     contradictions=contradictions,
-    problems=problems,
-    score=score,
-    draft=draft,
-    fields=fields,
-    deal_words=deal_words,
-    headline=headline,
     outcome=outcome,
-    declarer=attrgetter("declarer"),
-    sheet=sheet,
-    price_list=price_list,
-    reference=reference,
     memo=MEMO,
-    figures=figures,
     reasons=REASONS,
     words=words,
     fact_names=FACTS,

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from assistant.core.message import Message, msg, nmsg, pmsg
-from assistant.core.price_list import DASH, Price, PriceList, price
-from assistant.core.price_list import price_list as part
+from assistant.core.price_list import DASH, Price, PriceList, price, section
 
 from .contracts import GIVEN_UP, MISERE_VALUE, VALUES, mountain_price, value, whist_price
 from .defence import tricks_due
@@ -48,7 +47,7 @@ def _contracts(rules: Rules) -> PriceList:
         msg("both owe"),
         pmsg("how many tricks each of two whisters owes", "each"),
     )
-    return part(msg("Contracts"), [*lines, misere], *heads, explains=("made", "undertricks"))
+    return section(msg("Contracts"), [*lines, misere], *heads, explains=("made", "undertricks"))
 
 
 def _level(contract: Contract, rules: Rules) -> Price:
@@ -71,7 +70,7 @@ def _failed(rules: Rules) -> PriceList:
     if rules.give_up:
         lines.append(price(msg("given up unplayed"), _given_up(rules)))
     lines.append(price(msg("a whister’s missing trick"), missing(rules)))
-    return part(msg("Consolation and missing tricks"), lines, explains=("consolation",))
+    return section(msg("Consolation and missing tricks"), lines, explains=("consolation",))
 
 
 def _given_up(rules: Rules) -> Message:
@@ -96,7 +95,7 @@ def missing(rules: Rules) -> Message:
 
 
 def _raspasy(rules: Rules) -> PriceList:
-    return part(msg("Raspasy"), _raspasy_lines(rules), explains=(RASPASY.word, "bonus"))
+    return section(msg("Raspasy"), _raspasy_lines(rules), explains=(RASPASY.word, "bonus"))
 
 
 def _raspasy_lines(rules: Rules) -> Iterator[Price]:
@@ -135,4 +134,4 @@ def _settlement(rules: Rules) -> PriceList:
     if rules.american_aid:
         worth = nmsg("{n} whist", "{n} whists", AID)
         lines.append(price(msg("American aid, each pool point"), worth))
-    return part(msg("Settlement"), lines, explains=(WHISTS, POOL, MOUNTAIN, MEAN))
+    return section(msg("Settlement"), lines, explains=(WHISTS, POOL, MOUNTAIN, MEAN))

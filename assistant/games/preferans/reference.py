@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from assistant.core.message import Message, msg, nmsg, pmsg
-from assistant.core.price_list import Price, PriceList, price
-from assistant.core.price_list import price_list as part
+from assistant.core.price_list import Price, PriceList, price, section
 
 from .contracts import GIVEN_UP
 from .deal_progress import WORTH_OF_UNSEEN, ladder
@@ -56,10 +55,10 @@ def reference(rules: Rules) -> Sequence[PriceList]:
     """Tell how it is bid, played and written down, under the table's house rules."""
     return (
         _bids(rules),
-        part(msg("From the auction to the lead"), _auction(rules)),
-        part(msg("The defenders’ tricks"), _tricks(rules), explains=("tricks", "short", "half")),
-        part(msg("Playing raspasy"), _raspasy(rules)),
-        part(msg("Pool and end"), _pool(rules), explains=("aid", "surplus")),
+        section(msg("From the auction to the lead"), _auction(rules)),
+        section(msg("The defenders’ tricks"), _tricks(rules), explains=("tricks", "short", "half")),
+        section(msg("Playing raspasy"), _raspasy(rules)),
+        section(msg("Pool and end"), _pool(rules), explains=("aid", "surplus")),
         _deal(rules),
         PLAY,
     )
@@ -75,7 +74,7 @@ def _bids(rules: Rules) -> PriceList:
         low=contract_name(ladder(rules)[0]),
         over=contract_name(over or MISERE),
     )
-    return part(
+    return section(
         msg("Bids, low to high"),
         (
             *(_rung(level, list(bids)) for level, bids in rungs),
@@ -232,7 +231,7 @@ def _pool(rules: Rules) -> Iterator[Price]:
 def _deal(rules: Rules) -> PriceList:
     """Tell how the cards are dealt (Akagiri, Preferans, the deal)."""
     stays = msg("player on the left; the same after raspasy and misère")
-    return part(
+    return section(
         msg("The deal"),
         (
             price(msg("cards"), msg("32, 7 and up: two at a time, ten each")),
@@ -243,7 +242,7 @@ def _deal(rules: Rules) -> PriceList:
     )
 
 
-PLAY = part(
+PLAY = section(
     msg("Play"),
     (
         price(msg("first lead"), msg("player left of the dealer")),

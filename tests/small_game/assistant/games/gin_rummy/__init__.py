@@ -1,47 +1,251 @@
 """Gin Rummy for two: hand by hand to 100 points, which nobody pays unless they agree on it."""
 
-from operator import attrgetter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
 
-from assistant.core.game import Game, PointsFrom
-from assistant.core.message import msg
-from assistant.core.parts import Ending
-from assistant.families.stake_basis import payable
+from assistant.core.before import Before
+from assistant.core.draft import Draft, Question
+from assistant.core.fields import Fields, Problem
+from assistant.core.game import FactWords, Game, PointsFrom
+from assistant.core.house_rules import option
+from assistant.core.ledger import Entry, reason
+from assistant.core.message import Message, msg
+from assistant.core.parts import Ending, Mark
+from assistant.core.price_list import PriceList, price, section
+from assistant.core.seat import TABLE, Seat
+from assistant.evening.evening import Evening
+from assistant.evening.score_columns import SheetLine, sheet_lines
+from assistant.families.stake_basis import StakeBasis, payable, stake_basis
+from assistant.games import gin_rummy
 
-from . import words
-from .facts import Facts, problems
-from .figures import figures
-from .form import draft, fields
-from .prices import price_list
-from .reference import reference
-from .rules import Rules
-from .scoring import GOAL, REASONS, over, score
-from .sheet import sheet
-from .words import deal_words, headline
+TEXT = msg("McLeod, Gin Rummy (pagat.com)")
+OURS = msg("common house rule")
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What the table agreed on; defaults are the source text's."""
+
+    gin_bonus: int = option(
+        20,
+        msg("Gin"),
+        msg("What going out with no card left over adds."),
+        msg("{source}, scoring; 25: the same, variations", source=TEXT),
+        {20: msg("20"), 25: msg("25")},
+    )
+    undercut_bonus: int = option(
+        10,
+        msg("Undercut"),
+        msg("What it adds to have no more left than who knocked."),
+        msg("{source}, scoring; 20: the same, variations", source=TEXT),
+        {10: msg("10"), 20: msg("20")},
+    )
+    stake_basis: StakeBasis = stake_basis(TEXT, OURS)
+
+
+class HandEnd(StrEnum):
+    """How a hand ended."""
+
+    KNOCK = "knock"
+    GIN = "gin"
+    UNDERCUT = "undercut"
+    DRAWN = "drawn"
+
+
+DEADWOOD = {
+    HandEnd.KNOCK: range(1, 99),
+    HandEnd.GIN: range(99),
+    HandEnd.UNDERCUT: range(11),
+}
+"""How much more the loser can have left: two of each from king to nine, 10 after a knock."""
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """One hand as seen at the table; `deadwood` is what the loser had left beyond the winner."""
+
+    ending: HandEnd
+    winner: Seat | None = None
+    deadwood: int | None = None
+
+
+def problems(facts: Facts, _rules: Rules, _seats: int) -> list[Problem]:
+    """List what is impossible in a hand, looked at by itself."""
+    return list(_drawn(facts) if facts.ending is HandEnd.DRAWN else _won(facts))
+
+
+def _drawn(facts: Facts) -> Iterator[Problem]:
+    if facts.winner is not None:
+        yield Problem("winner", msg("nobody wins a hand that was drawn"))
+    if facts.deadwood is not None:
+        yield Problem("deadwood", msg("nothing is counted in a hand that was drawn"))
+
+
+def _won(facts: Facts) -> Iterator[Problem]:
+    if facts.winner is None:
+        yield Problem("winner", msg("who won?"), missing=True)
+    possible = DEADWOOD[facts.ending]
+    if facts.deadwood is None:
+        yield Problem("deadwood", msg("how many points?"), missing=True)
+    elif facts.deadwood not in possible:
+        text = msg("{least} to {most} can be left", least=possible[0], most=possible[-1])
+        yield Problem("deadwood", text)
+
+
+ENDINGS = {
+    HandEnd.KNOCK: msg("knock"),
+    HandEnd.GIN: msg("gin"),
+    HandEnd.UNDERCUT: msg("undercut"),
+    HandEnd.DRAWN: msg("drawn"),
+}
+FACT_NAMES = {
+    "ending": msg("ending"),
+    "winner": msg("winner"),
+    "deadwood": msg("deadwood"),
+}
+FACT_WORDS: FactWords = {HandEnd: ENDINGS.__getitem__}
+QUESTIONS = {
+    "winner": Question(msg("winner"), msg("Who won the hand?")),
+    "deadwood": Question(msg("deadwood"), msg("How much more did the loser have left?")),
+}
+
+
+def deal_words(_before: Before, _rules: Rules) -> Message:
+    """How the cards are dealt."""
+    return msg("ten cards each, one turned up beside the stock")
+
+
+def headline(facts: Facts, _before: Before) -> Message:
+    """Name a hand by its winner and its ending."""
+    if facts.winner is None:
+        return ENDINGS[facts.ending]
+    return msg("{name}: {ending}", name=facts.winner, ending=ENDINGS[facts.ending])
+
+
+POINTS = "points"
+LEFT = "left"
+GOAL = 100
+LEFT_OVER = reason("left_over", "left over {n}")
+GIN = reason("gin", "gin {n}")
+UNDERCUT = reason("undercut", "undercut {n}")
+REASONS = (LEFT_OVER, GIN, UNDERCUT)
+
+
+def score(facts: Facts, rules: Rules, _before: Before) -> tuple[Entry, ...]:
+    """Give the winner what the loser had left, and what the ending adds (McLeod, scoring)."""
+    return tuple(_scored(facts, rules))
+
+
+def _scored(facts: Facts, rules: Rules) -> Iterator[Entry]:
+    left, winner = facts.deadwood or 0, facts.winner
+    if winner is None:
+        return
+    if left:
+        yield Entry(TABLE, winner, left, POINTS, LEFT, LEFT_OVER(n=left))
+    if facts.ending is HandEnd.GIN:
+        bonus = rules.gin_bonus
+        yield Entry(TABLE, winner, bonus, POINTS, facts.ending, GIN(n=bonus))
+    if facts.ending is HandEnd.UNDERCUT:
+        bonus = rules.undercut_bonus
+        yield Entry(TABLE, winner, bonus, POINTS, facts.ending, UNDERCUT(n=bonus))
+
+
+def over(before: Before, _rules: Rules) -> bool:
+    """Tell whether somebody has the points that end the game."""
+    return max(before.ledger.balances(before.seats)) >= GOAL
+
+
+@dataclass(frozen=True, slots=True)
+class Offers:
+    """What the screen shows as chosen and typed so far."""
+
+    ending: HandEnd
+    winner: str
+    deadwood: str
+
+
+def draft(form: Fields, _rules: Rules, _before: Before) -> Draft:
+    """Read the screen's fields; in a hand that was drawn only that is said."""
+    said = form.one("ending")
+    ending = HandEnd(said) if said in set(HandEnd) else HandEnd.KNOCK
+    offers = Offers(ending, form.one("winner"), form.one("deadwood"))
+    if ending is HandEnd.DRAWN:
+        return Draft({"ending": said}, offers)
+    plain = {
+        "ending": said or ending,
+        "winner": offers.winner or None,
+        "deadwood": form.number("deadwood"),
+    }
+    return Draft(plain, offers)
+
+
+def fields(facts: Facts, _before: Before) -> Fields:
+    """Fill the screen with a hand as it was written down."""
+    said = {"ending": facts.ending, "winner": facts.winner, "deadwood": facts.deadwood}
+    return Fields({name: [str(value)] for name, value in said.items() if value is not None})
+
+
+def sheet(evening: Evening, _screen: bool = False) -> tuple[SheetLine, ...]:
+    """List the hands of an evening, each by its ending."""
+    return sheet_lines(evening, lambda facts: [ENDINGS[facts.ending]])
+
+
+def price_list(rules: Rules) -> list[PriceList]:
+    """List what is worth what (McLeod, scoring), and which entries each part explains."""
+    return [
+        section(
+            msg("A hand"),
+            [
+                price(msg("what the loser has left"), msg("less what the winner has left")),
+                price(ENDINGS[HandEnd.GIN], msg("+{n}", n=rules.gin_bonus)),
+                price(ENDINGS[HandEnd.UNDERCUT], msg("+{n}", n=rules.undercut_bonus)),
+            ],
+            explains=[LEFT, HandEnd.GIN, HandEnd.UNDERCUT],
+        ),
+        section(msg("The end"), [price(msg("first to reach"), GOAL)]),
+    ]
+
+
+def reference(_rules: Rules) -> list[PriceList]:
+    """Tell how a hand goes (McLeod, the play)."""
+    return [
+        section(
+            msg("How it is played"),
+            [
+                price(msg("a turn"), msg("take the stock's or the turned-up card, lay one down")),
+                price(msg("to knock"), msg("with at most 10 left beside sets and runs")),
+                price(msg("gin"), msg("nothing is left; the other lays nothing off")),
+                price(msg("drawn"), msg("two cards are left in the stock")),
+            ],
+        )
+    ]
+
+
+def figures(facts: Facts, _rules: Rules, _before: Before) -> Iterator[Mark]:
+    """Count how the winner won."""
+    if facts.winner is not None:
+        place = list(HandEnd).index(facts.ending)
+        yield Mark(facts.ending, ENDINGS[facts.ending], place, facts.winner)
+
+
+def declarer(facts: Facts) -> Seat | None:
+    """Tell whom the sheet shows as the one who played: the winner."""
+    return facts.winner
+
 
 GAME = Game(
-    key=__name__.rpartition(".")[2],
+    gin_rummy,
     title=msg("Gin Rummy"),
     seats=range(2, 3),
     rank=8,
     points_from=PointsFrom.TABLE,
     facts=Facts,
     rules=Rules,
-    problems=problems,
-    score=score,
-    payable=payable,
-    draft=draft,
-    fields=fields,
-    deal_words=deal_words,
-    headline=headline,
-    declarer=attrgetter("winner"),
-    sheet=sheet,
-    price_list=price_list,
-    reference=reference,
-    figures=figures,
     reasons=REASONS,
-    words=words,
-    fact_names=words.FACTS,
-    fact_words=words.FACT_WORDS,
-    questions=words.QUESTIONS,
+    fact_names=FACT_NAMES,
+    fact_words=FACT_WORDS,
+    questions=QUESTIONS,
+    payable=payable,
     ending=Ending(over, goal=GOAL),
 )
