@@ -19,7 +19,7 @@ from .scoring import doubts, over, score
 from .scoring import nobody as declarer
 from .sheet import sheet
 from .stopping import fields_from_calls, turn
-from .words import FACT_WORDS, FACTS, deal_words, headline
+from .words import FACT_NAMES, FACT_WORDS, QUESTIONS, deal_words, headline
 
 GAME = Game(
     babel,
@@ -34,9 +34,9 @@ GAME = Game(
     repeats=repeats,
     reasons=REASONS,
     words=words,
-    fact_names=FACTS,
+    fact_names=FACT_NAMES,
     fact_words=FACT_WORDS,
-    questions=words.QUESTIONS,
+    questions=QUESTIONS,
     ending=Ending(over, goal=GOAL),
     call_by_call=CallByCall(turn, fields_from_calls),
 )

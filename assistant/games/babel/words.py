@@ -15,7 +15,7 @@ from .rules import Rules
 
 GRID = PACK
 MADE = hand_words
-FACTS = {
+FACT_NAMES = {
     "hands": pmsg("poker hands", "hands"),
     "stopped_by": msg("stop"),
 }

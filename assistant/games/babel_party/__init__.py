@@ -18,7 +18,7 @@ from .reference import reference
 from .rules import Rules
 from .scoring import over, score
 from .sheet import sheet
-from .words import FACT_WORDS, FACTS, deal_words, headline
+from .words import FACT_NAMES, FACT_WORDS, QUESTIONS, deal_words, headline
 
 
 def declarer(facts: Facts) -> Seat | None:
@@ -38,9 +38,9 @@ GAME = Game(
     company=Company(Joining.LAST, leaving=True),
     reasons=REASONS,
     words=words,
-    fact_names=FACTS,
+    fact_names=FACT_NAMES,
     fact_words=FACT_WORDS,
-    questions=words.QUESTIONS,
+    questions=QUESTIONS,
     ending=Ending(over, goal=GOAL),
     party=Party(
         apart,

@@ -12,7 +12,7 @@ from .rules import Rules
 
 GRID = PACK
 MADE = hand_words
-FACTS = {
+FACT_NAMES = {
     "player": msg("player"),
     "hands": pmsg("poker hands", "hands"),
     "cards": msg("cards"),

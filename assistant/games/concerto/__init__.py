@@ -18,7 +18,7 @@ from .rules import Rules
 from .scoring import finish, over, remember, score, sides
 from .scoring import nobody as declarer
 from .sheet import sheet
-from .words import FACT_WORDS, FACTS, deal_words, headline
+from .words import FACT_NAMES, FACT_WORDS, QUESTIONS, deal_words, headline
 
 GAME = Game(
     concerto,
@@ -33,9 +33,9 @@ GAME = Game(
     repeats=repeats,
     reasons=REASONS,
     words=words,
-    fact_names=FACTS,
+    fact_names=FACT_NAMES,
     fact_words=FACT_WORDS,
-    questions=words.QUESTIONS,
+    questions=QUESTIONS,
     dealing=Dealing(remember=remember),
     ending=Ending(over, finish=finish),
     call_by_call=CallByCall(turn, fields_from_calls),

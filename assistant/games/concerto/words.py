@@ -15,7 +15,7 @@ from .rules import Rules
 from .scoring import DEALS, course, in_game, leader, partner, partners, rounds_of
 
 GRID = PACK
-FACTS = {
+FACT_NAMES = {
     "hands": pmsg("poker hands", "hands"),
     "left_over": msg("left-over"),
     "weaker_left_over": msg("weaker left-over"),

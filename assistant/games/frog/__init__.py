@@ -10,7 +10,6 @@ from assistant.families.one_bidder.form import repeats
 from assistant.families.one_bidder.words import deal_words
 from assistant.games import frog
 
-from . import words
 from .auction import clashes, fields_from_calls, spare, turn
 from .facts import Facts, problems
 from .figures import figures
@@ -21,7 +20,7 @@ from .reference import reference
 from .rules import Rules
 from .scoring import score
 from .sheet import sheet
-from .words import FACT_WORDS, FACTS, headline, outcome
+from .words import FACT_NAMES, FACT_WORDS, QUESTIONS, headline, outcome
 
 
 def declarer(facts: Facts) -> Seat | None:
@@ -41,10 +40,9 @@ GAME = Game(
     repeats=repeats,
     outcome=outcome,
     reasons=REASONS,
-    words=words,
-    fact_names=FACTS,
+    fact_names=FACT_NAMES,
     fact_words=FACT_WORDS,
-    questions=words.QUESTIONS,
+    questions=QUESTIONS,
     dealing=Dealing(active, clashes),
     call_by_call=CallByCall(turn, fields_from_calls, spare, AUCTION_FIELDS),
 )

@@ -12,13 +12,13 @@ from assistant.families.upward_auction import spare_passes
 
 from .facts import PRICES, Facts
 from .rules import Rules
-from .scoring import price
+from .scoring import bid_price
 from .words import BIDS
 
 
 def turn(calls: tuple[Call, ...], rules: Rules, before: Before) -> Turn | None:
     """Tell who bids, and what it would be worth."""
-    prices = {bid: price(bid, rules) for bid in PRICES}
+    prices = {bid: bid_price(bid, rules) for bid in PRICES}
     return bidding_turn(calls, before, rules, BIDS, prices)
 
 

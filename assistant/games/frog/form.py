@@ -11,7 +11,7 @@ from assistant.families.one_bidder.form import BidderAnswers, ask, filled_in, to
 
 from .facts import PRICES, Bid, Facts
 from .rules import Rules
-from .scoring import price
+from .scoring import bid_price
 from .words import BIDS
 
 
@@ -28,7 +28,7 @@ def draft(form: Fields, rules: Rules, before: Before) -> Draft:
     """Read the screen's fields; fields that do not belong to the bid are left aside."""
     said = form.one("bid")
     bid = Bid(said) if said in set(Bid) else Bid.FROG
-    prices = {bid: price(bid, rules) for bid in PRICES}
+    prices = {bid: bid_price(bid, rules) for bid in PRICES}
     if bid is Bid.PASSED_OUT:
         return Draft({"bid": bid}, Offers(bid, prices))
     asked = ask(form, PRICES[bid], before, rules)

@@ -5,10 +5,10 @@ from assistant.families.one_bidder.price_list import bids, cards
 
 from .facts import PRICES
 from .rules import Rules
-from .scoring import price
+from .scoring import bid_price
 from .words import BIDS
 
 
 def price_list(rules: Rules) -> list[PriceList]:
     """List what is worth what (Akagiri, Six-Bid Solo, Frog)."""
-    return [bids({bid: price(bid, rules) for bid in PRICES}, BIDS), cards()]
+    return [bids({bid: bid_price(bid, rules) for bid in PRICES}, BIDS), cards()]

@@ -11,7 +11,7 @@ from .facts import PRICES, Bid, Facts
 from .rules import Rules
 
 
-def price(bid: Bid, rules: Rules) -> BidPrice:
+def bid_price(bid: Bid, rules: Rules) -> BidPrice:
     """What a bid is worth at this table."""
     usual = PRICES[bid]
     return replace(usual, per_point=rules.grand_rate) if bid is Bid.GRAND else usual
@@ -21,5 +21,5 @@ def score(facts: Facts, rules: Rules, before: Before) -> tuple[Entry, ...]:
     """Settle a deal, in chips per opponent (Akagiri, Six-Bid Solo, Frog)."""
     if facts.bid is Bid.PASSED_OUT:
         return ()
-    points, why = per_point(facts.points or 0, price(facts.bid, rules).per_point)
+    points, why = per_point(facts.points or 0, bid_price(facts.bid, rules).per_point)
     return tuple(with_each(facts, before, points, facts.bid, why, sitter_pays=rules.sitter_pays))

@@ -17,7 +17,7 @@ BIDS = {
 }
 SUITS = SUIT_NAMES
 FACT_WORDS: FactWords = {Bid: BIDS.__getitem__}
-FACTS = {
+FACT_NAMES = {
     "bid": msg("bid"),
     "bidder": msg("bidder"),
     "trump": msg("trumps"),

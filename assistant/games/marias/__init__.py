@@ -29,7 +29,7 @@ from .scoring import over, remember, score
 from .sheet import sheet
 from .tariff import TARIFFS
 from .usual_adjustments import USUAL_REASONS, usual_adjustments
-from .words import FACTS, deal_words, headline, outcome
+from .words import FACT_NAMES, QUESTIONS, deal_words, headline, outcome
 
 
 def declarer(facts: Facts) -> Seat | None:
@@ -49,9 +49,9 @@ GAME = Game(
     outcome=outcome,
     reasons=REASONS,
     words=words,
-    fact_names=FACTS,
+    fact_names=FACT_NAMES,
     fact_words=FACT_WORDS,
-    questions=words.QUESTIONS,
+    questions=QUESTIONS,
     presets=Presets(TARIFFS),
     dealing=Dealing(active, clashes, remember, cut_only=True),
     ending=Ending(over, by_rules=attrgetter("evening_cap_ends")),

@@ -44,7 +44,7 @@ ITEMS = {Item.GAME: pmsg("beside seven and hundred", "game")} | {
     Item(bonus.value): text for bonus, text in BONUSES.items()
 }
 MADE, LOST = pmsg("of a contract", "made"), pmsg("of a contract", "lost")
-FACTS = {
+FACT_NAMES = {
     "soloist": msg("soloist"),
     "contract": msg("contract"),
     "trump": msg("trumps"),

@@ -37,7 +37,7 @@ from .scoring import active, next_dealer, score
 from .settlement import settle, stop_early
 from .sheet import sheet
 from .usual_adjustments import USUAL_REASONS, usual_adjustments
-from .words import FACT_WORDS, FACTS, headline, outcome
+from .words import FACT_NAMES, FACT_WORDS, QUESTIONS, headline, outcome
 
 
 def declarer(facts: Facts) -> Seat | None:
@@ -71,9 +71,9 @@ GAME = Game(
     memo=MEMO,
     reasons=REASONS,
     words=words,
-    fact_names=FACTS,
+    fact_names=FACT_NAMES,
     fact_words=FACT_WORDS,
-    questions=words.QUESTIONS,
+    questions=QUESTIONS,
     presets=Presets(CONVENTIONS, (FIRST_EDITION,)),
     dealing=Dealing(active, clashes, remember, next_dealer),
     ending=Ending(over),

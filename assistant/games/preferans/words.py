@@ -50,7 +50,7 @@ DOWN = (
     msg("10 down"),
 )
 """Each a message of its own: in some languages the number is a word that changes its form."""
-FACTS = {
+FACT_NAMES = {
     "contract": msg("contract"),
     "declarer": msg("declarer"),
     "whist": msg("whist and pass"),

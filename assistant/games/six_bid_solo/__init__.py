@@ -21,7 +21,7 @@ from .reference import reference
 from .rules import Rules
 from .scoring import score
 from .sheet import sheet
-from .words import FACT_WORDS, FACTS, headline, outcome
+from .words import FACT_NAMES, FACT_WORDS, QUESTIONS, headline, outcome
 
 
 def declarer(facts: Facts) -> Seat | None:
@@ -42,9 +42,9 @@ GAME = Game(
     outcome=outcome,
     reasons=REASONS,
     words=words,
-    fact_names=FACTS,
+    fact_names=FACT_NAMES,
     fact_words=FACT_WORDS,
-    questions=words.QUESTIONS,
+    questions=QUESTIONS,
     dealing=Dealing(active, clashes),
     call_by_call=CallByCall(turn, fields_from_calls, spare, AUCTION_FIELDS),
 )

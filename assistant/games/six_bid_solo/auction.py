@@ -19,7 +19,7 @@ from .bids import PRICES, Bid
 from .facts import Facts
 from .form import CALLED_RANKS
 from .rules import Rules
-from .scoring import price
+from .scoring import bid_price
 from .words import BIDS
 
 NO_CARD = "none"
@@ -28,7 +28,7 @@ BLIND = "blind"
 
 def turn(calls: tuple[Call, ...], rules: Rules, before: Before) -> Turn | None:
     """Tell who bids, and what it would be worth; then which card a call solo calls."""
-    prices = {bid: price(bid, rules) for bid in PRICES}
+    prices = {bid: bid_price(bid, rules) for bid in PRICES}
     return bidding_turn(calls, before, rules, BIDS, prices) or _calling(calls, rules, before)
 
 

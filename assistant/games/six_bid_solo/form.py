@@ -13,7 +13,7 @@ from assistant.families.one_bidder.form import BidderAnswers, ask, filled_in, to
 from .bids import PRICES, Bid
 from .facts import LOWEST_RANK, Facts
 from .rules import Rules
-from .scoring import price
+from .scoring import bid_price
 from .words import BIDS
 
 MADE = {"yes": True, "no": False}
@@ -65,7 +65,7 @@ def draft(form: Fields, rules: Rules, before: Before) -> Draft:
     """Read the screen's fields; fields that do not belong to the bid are left aside."""
     said = form.one("bid")
     bid = Bid(said) if said in set(Bid) else Bid.SOLO
-    prices = {bid: price(bid, rules) for bid in PRICES}
+    prices = {bid: bid_price(bid, rules) for bid in PRICES}
     if bid is Bid.PASSED_OUT:
         return Draft({"bid": bid}, Offers(bid, prices))
     asked = ask(form, PRICES[bid], before, rules)

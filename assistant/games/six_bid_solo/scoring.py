@@ -15,7 +15,7 @@ from .facts import Facts
 from .rules import Rules
 
 
-def price(bid: Bid, rules: Rules) -> BidPrice:
+def bid_price(bid: Bid, rules: Rules) -> BidPrice:
     """What a bid is worth at this table."""
     usual = PRICES[bid]
     return replace(usual, fixed=rules.misere_value) if bid is Bid.MISERE else usual
@@ -25,7 +25,7 @@ def score(facts: Facts, rules: Rules, before: Before) -> tuple[Entry, ...]:
     """Settle a deal, in chips per opponent (Akagiri, Six-Bid Solo, values)."""
     if facts.bid is Bid.PASSED_OUT:
         return ()
-    bid = price(facts.bid, rules)
+    bid = bid_price(facts.bid, rules)
     points, why = (
         per_point(facts.points or 0, bid.per_point) if bid.per_point else _fixed(facts, bid)
     )

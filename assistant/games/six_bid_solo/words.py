@@ -22,7 +22,7 @@ BIDS = {
 }
 SUITS = SUIT_NAMES
 FACT_WORDS: FactWords = {Bid: BIDS.__getitem__, "made": lambda made: MADE() if made else LOST()}
-FACTS = {
+FACT_NAMES = {
     "bid": msg("bid"),
     "bidder": msg("bidder"),
     "trump": msg("trumps"),

@@ -10,7 +10,7 @@ import pytest
 from assistant.core.before import Before
 from assistant.core.seat import Seat
 from assistant.games.babel.facts import Facts
-from assistant.games.babel.words import FACTS, deal_words, draws, headline
+from assistant.games.babel.words import FACT_NAMES, deal_words, draws, headline
 from tests.english import say
 from tests.games.babel.deals import NAMES, facts_of, house, plain
 
@@ -47,4 +47,4 @@ def test_it_is_said_how_often_all_may_draw(seats: int, times: int, said: str) ->
 
 
 def test_every_fact_has_a_word() -> None:
-    assert set(FACTS) == {field.name for field in fields(Facts)}
+    assert set(FACT_NAMES) == {field.name for field in fields(Facts)}

@@ -10,7 +10,7 @@ from assistant.core.before import Before
 from assistant.core.seat import Seat
 from assistant.games.babel_party import GAME
 from assistant.games.babel_party.facts import Facts
-from assistant.games.babel_party.words import FACTS, deal_words, headline, packs
+from assistant.games.babel_party.words import FACT_NAMES, deal_words, headline, packs
 from tests.english import say
 from tests.games.babel_party.deals import facts_of, house, turned_in
 from tests.games.strategies import NAMES
@@ -60,4 +60,4 @@ def test_turn_ins_are_counted_instead_of_deals() -> None:
 
 
 def test_every_fact_has_a_word() -> None:
-    assert set(FACTS) == {field.name for field in fields(Facts)}
+    assert set(FACT_NAMES) == {field.name for field in fields(Facts)}

@@ -12,7 +12,7 @@ from assistant.core.seat import Seat
 from assistant.games.concerto.facts import SIDES, Facts
 from assistant.games.concerto.rules import Rules
 from assistant.games.concerto.scoring import partners
-from assistant.games.concerto.words import FACTS, deal_words, headline
+from assistant.games.concerto.words import FACT_NAMES, deal_words, headline
 from tests.english import say
 from tests.games.concerto.deals import (
     AFTER_DANA,
@@ -84,4 +84,4 @@ def test_after_the_end_of_a_game_the_next_one_is_said() -> None:
 
 
 def test_every_fact_has_a_word() -> None:
-    assert set(FACTS) == {field.name for field in fields(Facts)}
+    assert set(FACT_NAMES) == {field.name for field in fields(Facts)}

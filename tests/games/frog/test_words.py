@@ -10,7 +10,7 @@ import pytest
 from assistant.core.before import Before
 from assistant.core.seat import Seat
 from assistant.games.frog.facts import Bid, Facts
-from assistant.games.frog.words import BIDS, FACTS, headline
+from assistant.games.frog.words import BIDS, FACT_NAMES, headline
 from tests.english import say
 from tests.games.frog.deals import CHICO, FROG, GRAND, deal
 from tests.games.strategies import NAMES
@@ -31,4 +31,4 @@ def test_a_deal_in_one_line(plain: dict[str, Any], said: str) -> None:
 
 def test_every_bid_and_every_fact_has_a_word() -> None:
     assert set(BIDS) == set(Bid)
-    assert set(FACTS) == {field.name for field in fields(Facts)}
+    assert set(FACT_NAMES) == {field.name for field in fields(Facts)}

@@ -12,7 +12,7 @@ from assistant.core.seat import Seat
 from assistant.families.one_bidder.words import deal_words
 from assistant.games.six_bid_solo.bids import Bid
 from assistant.games.six_bid_solo.facts import Facts
-from assistant.games.six_bid_solo.words import BIDS, FACTS, headline
+from assistant.games.six_bid_solo.words import BIDS, FACT_NAMES, headline
 from tests.english import say
 from tests.games.six_bid_solo.deals import CALL, GUARANTEE, MISERE, SOLO, deal, house
 from tests.games.strategies import NAMES
@@ -38,7 +38,7 @@ def test_a_deal_in_one_line(plain: dict[str, Any], said: str) -> None:
 
 def test_every_bid_and_every_fact_has_a_word() -> None:
     assert set(BIDS) == set(Bid)
-    assert set(FACTS) == {field.name for field in fields(Facts)}
+    assert set(FACT_NAMES) == {field.name for field in fields(Facts)}
 
 
 @pytest.mark.parametrize("seats", [3, 4])
