@@ -1,26 +1,237 @@
 """Frog: one bidder against each of the others, for more than half of 120 card points."""
 
-from assistant.core.game import Game, PointsFrom
-from assistant.core.message import msg
-from assistant.core.parts import EVERYBODY_COMES, CallByCall, Dealing
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from assistant.core.before import Before
+from assistant.core.calls import Call, Choice, Turn
+from assistant.core.cards import SUIT_NAMES, Suit
+from assistant.core.draft import Draft, Question
+from assistant.core.fields import Fields, Problem
+from assistant.core.game import FactWords, Game, PointsFrom
+from assistant.core.house_rules import option
+from assistant.core.ledger import Entry
+from assistant.core.message import Message, msg, nmsg
+from assistant.core.parts import EVERYBODY_COMES, CallByCall, Dealing, Mark
+from assistant.core.price_list import PriceList, price, section
 from assistant.core.seat import Seat
-from assistant.families.one_bidder.auction import AUCTION_FIELDS
-from assistant.families.one_bidder.facts import active
-from assistant.families.one_bidder.form import repeats
-from assistant.families.one_bidder.words import deal_words
+from assistant.evening.log.evening import Evening
+from assistant.evening.told.score_columns import SheetLine, sheet_lines
+from assistant.families.one_bidder import facts as bidder_facts
+from assistant.families.one_bidder.auction import (
+    AUCTION_FIELDS,
+    auction_fields,
+    bidding_turn,
+    unlike_auction,
+)
+from assistant.families.one_bidder.facts import HALF, BidPrice, active, bid_problems, nobody_bid
+from assistant.families.one_bidder.form import BidderAnswers, ask, filled_in, repeats, told
+from assistant.families.one_bidder.price_list import auction, bids, cards, deal, play
+from assistant.families.one_bidder.reasons import PER_POINT
+from assistant.families.one_bidder.rules import sitter_pays
+from assistant.families.one_bidder.scoring import per_point, with_each
+from assistant.families.one_bidder.words import deal_words, named, notation
+from assistant.families.upward_auction import spare_passes
 from assistant.games import frog
 
-from .auction import clashes, fields_from_calls, spare, turn
-from .facts import Facts, problems
-from .figures import figures
-from .form import draft, fields
-from .prices import price_list
-from .reasons import REASONS
-from .reference import reference
-from .rules import Rules
-from .scoring import score
-from .sheet import sheet
-from .words import FACT_NAMES, FACT_WORDS, QUESTIONS, headline, outcome
+TEXT = msg("Akagiri, Six-Bid Solo (2006), Frog")
+OURS = msg("common house rule")
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What the table agreed on; defaults are the source text's."""
+
+    grand_rate: int = option(
+        4,
+        msg("Value of a grand"),
+        msg("Price of each point above or below 60 in a grand."),
+        msg("{source}; 3: {ours}", source=TEXT, ours=OURS),
+        {4: msg("4"), 3: msg("3")},
+    )
+    sitter_pays: bool = sitter_pays(OURS)
+
+
+class Bid(StrEnum):
+    """What a player undertakes, low to high, or that nobody did."""
+
+    FROG = "frog"
+    CHICO = "chico"
+    GRAND = "grand"
+    PASSED_OUT = "passed_out"
+
+
+PRICES = {
+    Bid.FROG: BidPrice(per_point=1),
+    Bid.CHICO: BidPrice(per_point=2, trumps=(Suit.SPADES, Suit.CLUBS, Suit.DIAMONDS)),
+    Bid.GRAND: BidPrice(per_point=4),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """One deal as seen at the table; `points` are the bidder's, blind or discard included."""
+
+    bid: Bid
+    bidder: Seat | None = None
+    trump: Suit | None = None
+    points: int | None = None
+    auction: tuple[tuple[Seat, str], ...] = ()
+
+
+def problems(facts: Facts, _rules: Rules, _seats: int) -> list[Problem]:
+    """List what is impossible in a deal, looked at by itself."""
+    if facts.bid is Bid.PASSED_OUT:
+        return list(nobody_bid({k: getattr(facts, k) for k in ("bidder", "trump", "points")}))
+    found = list(bid_problems(facts, PRICES[facts.bid]))
+    if facts.points is None:
+        text = msg("how many points did the bidder take?")
+        found.append(Problem("points", text, missing=True))
+    return found
+
+
+BIDS = {
+    Bid.FROG: msg("frog"),
+    Bid.CHICO: msg("chico"),
+    Bid.GRAND: msg("grand"),
+    Bid.PASSED_OUT: msg("all passed"),
+}
+SUITS = SUIT_NAMES
+FACT_WORDS: FactWords = {Bid: BIDS.__getitem__}
+FACT_NAMES = {
+    "bid": msg("bid"),
+    "bidder": msg("bidder"),
+    "trump": msg("trumps"),
+    "points": msg("card points"),
+    "auction": msg("auction"),
+}
+QUESTIONS = {
+    "bidder": Question(msg("bidder"), msg("Who is the bidder?")),
+    "trump": Question(msg("trumps"), msg("Which suit is trumps?")),
+    "points": Question(msg("card points"), msg("How many points?")),
+}
+
+
+def headline(facts: Facts, _before: Before) -> Message:
+    """Name a deal as players do: bidder, bid, trumps."""
+    if facts.bidder is None:
+        return BIDS[facts.bid]
+    return named(facts.bidder, BIDS[facts.bid], facts.trump)
+
+
+def outcome(facts: Facts) -> Message | None:
+    """Say how a deal ended: the bidder’s card points."""
+    return None if facts.points is None else nmsg("{n} point", "{n} points", facts.points)
+
+
+def bid_price(bid: Bid, rules: Rules) -> BidPrice:
+    """What a bid is worth at this table."""
+    usual = PRICES[bid]
+    return replace(usual, per_point=rules.grand_rate) if bid is Bid.GRAND else usual
+
+
+def score(facts: Facts, rules: Rules, before: Before) -> tuple[Entry, ...]:
+    """Settle a deal, in chips per opponent (Akagiri, Six-Bid Solo, Frog)."""
+    if facts.bid is Bid.PASSED_OUT:
+        return ()
+    points, why = per_point(facts.points or 0, bid_price(facts.bid, rules).per_point)
+    return tuple(with_each(facts, before, points, facts.bid, why, sitter_pays=rules.sitter_pays))
+
+
+REASONS = PER_POINT
+
+
+def turn(calls: tuple[Call, ...], rules: Rules, before: Before) -> Turn | None:
+    """Tell who bids, and what it would be worth."""
+    prices = {bid: bid_price(bid, rules) for bid in PRICES}
+    return bidding_turn(calls, before, rules, BIDS, prices)
+
+
+def fields_from_calls(calls: tuple[Call, ...], rules: Rules, before: Before) -> Mapping[str, str]:
+    """Fill in bid and bidder once the auction is over."""
+    return auction_fields(calls, before, rules, list(PRICES))
+
+
+def spare(calls: tuple[Call, ...], rules: Rules, before: Before) -> tuple[Choice, ...]:
+    """The passes that follow from the highest bid of all."""
+    return spare_passes(calls, active(before, rules), list(PRICES))
+
+
+def clashes(facts: Facts, rules: Rules, before: Before) -> list[Problem]:
+    """Tell what contradicts who deals, and what the auction does not allow."""
+    known = bidder_facts.clashes(facts, rules, before)
+    return known or unlike_auction(facts, list(PRICES), rules, before)
+
+
+@dataclass(frozen=True, slots=True)
+class Offers:
+    """What the screen has to ask, given what it knows."""
+
+    bid: Bid
+    prices: Mapping[Bid, BidPrice]
+    asked: BidderAnswers | None = None
+
+
+def draft(form: Fields, rules: Rules, before: Before) -> Draft:
+    """Read the screen's fields; fields that do not belong to the bid are left aside."""
+    said = form.one("bid")
+    bid = Bid(said) if said in set(Bid) else Bid.FROG
+    prices = {bid: bid_price(bid, rules) for bid in PRICES}
+    if bid is Bid.PASSED_OUT:
+        return Draft({"bid": bid}, Offers(bid, prices))
+    asked = ask(form, PRICES[bid], before, rules)
+    plain = asked.plain | {"bid": said or bid, "points": asked.points}
+    return Draft(plain, Offers(bid, prices, asked), told(asked, BIDS[bid], prices[bid]))
+
+
+def fields(facts: Facts, _before: Before) -> Fields:
+    """Fill the screen with a deal as it was written down."""
+    return Fields({"bid": [str(facts.bid)]} | filled_in(facts))
+
+
+def sheet(evening: Evening, _screen: bool = False) -> tuple[SheetLine, ...]:
+    """List the lines of an evening."""
+    return sheet_lines(evening, lambda facts: notation(BIDS[facts.bid], facts))
+
+
+def price_list(rules: Rules) -> list[PriceList]:
+    """List what is worth what (Akagiri, Six-Bid Solo, Frog)."""
+    return [bids({bid: bid_price(bid, rules) for bid in PRICES}, BIDS), cards()]
+
+
+PLAYED = {
+    Bid.FROG: msg("trumps: hearts; takes the blind and discards three"),
+    Bid.CHICO: msg("trumps: spades, clubs or diamonds"),
+    Bid.GRAND: msg("trumps: hearts"),
+}
+"""What each bid undertakes (Akagiri, Six-Bid Solo, Frog)."""
+
+
+def reference(rules: Rules) -> Sequence[PriceList]:
+    """Tell how it is bid and played, under the table's house rules."""
+    return (_bids(), auction(), deal(rules), play())
+
+
+def _bids() -> PriceList:
+    return section(
+        msg("What is played"),
+        (
+            *(price(BIDS[bid], text) for bid, text in PLAYED.items()),
+            price(msg("blind, or the discards"), msg("count for the bidder")),
+        ),
+    )
+
+
+def figures(facts: Facts, _rules: Rules, _before: Before) -> Iterator[Mark]:
+    """Count the bid as made above half the points, as lost below, as neither at half."""
+    if facts.bidder is None:
+        return
+    points = facts.points or 0
+    made = None if points == HALF else points > HALF
+    yield Mark(facts.bid, BIDS[facts.bid], list(Bid).index(facts.bid), facts.bidder, made)
 
 
 def declarer(facts: Facts) -> Seat | None:

@@ -8,9 +8,7 @@ from assistant.core.fields import Problem
 from assistant.evening.log.events import seating
 from assistant.evening.reading.deal_facts import read_facts
 from assistant.evening.reading.opening import read_rules
-from assistant.games.frog import GAME
-from assistant.games.frog.facts import Facts
-from assistant.games.frog.rules import Rules
+from assistant.games.frog import GAME, Facts, Rules
 from tests.games.strategies import NAMES
 
 FROG = {"bid": "frog", "bidder": "Anna", "points": 68}

@@ -8,9 +8,7 @@ from hypothesis.strategies import DrawFn
 from assistant.core.before import Before
 from assistant.core.seat import Seat
 from assistant.families.one_bidder.facts import ALL, IMPOSSIBLE, active
-from assistant.games.frog import GAME
-from assistant.games.frog.facts import PRICES, Bid, Facts
-from assistant.games.frog.rules import Rules
+from assistant.games.frog import GAME, PRICES, Bid, Facts, Rules
 from tests.games.strategies import auctions
 
 POINTS = st.sampled_from([n for n in range(ALL + 1) if n not in IMPOSSIBLE])

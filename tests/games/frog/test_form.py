@@ -11,9 +11,7 @@ from assistant.core.draft import Draft
 from assistant.core.fields import Fields, Problem
 from assistant.core.seat import Seat
 from assistant.evening.reading.deal_facts import read_facts
-from assistant.games.frog import GAME
-from assistant.games.frog.facts import Bid
-from assistant.games.frog.form import draft, fields
+from assistant.games.frog import GAME, Bid, draft, fields
 from tests.english import say
 from tests.games.frog.deals import CHICO, FROG, GRAND, deal, house
 from tests.games.strategies import NAMES

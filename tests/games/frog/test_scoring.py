@@ -9,7 +9,7 @@ import pytest
 from assistant.core.before import Before
 from assistant.core.ledger import balances
 from assistant.core.seat import Seat
-from assistant.games.frog.scoring import score
+from assistant.games.frog import score
 from tests.english import say
 from tests.games.frog.deals import CHICO, FROG, GRAND, deal, house
 from tests.games.strategies import NAMES

@@ -6,7 +6,7 @@ from typing import Any
 
 from assistant.evening.told.score_columns import SheetLine
 from assistant.games import find_game
-from assistant.games.frog.sheet import sheet
+from assistant.games.frog import sheet
 from assistant.records.record import read_record
 from tests.english import say
 from tests.games.frog.deals import CHICO, FROG, GRAND

@@ -9,8 +9,7 @@ import pytest
 
 from assistant.core.before import Before
 from assistant.core.seat import Seat
-from assistant.games.frog.facts import Bid, Facts
-from assistant.games.frog.words import BIDS, FACT_NAMES, headline
+from assistant.games.frog import BIDS, FACT_NAMES, Bid, Facts, headline
 from tests.english import say
 from tests.games.frog.deals import CHICO, FROG, GRAND, deal
 from tests.games.strategies import NAMES

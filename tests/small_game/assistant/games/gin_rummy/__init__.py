@@ -14,8 +14,8 @@ from assistant.core.message import Message, msg
 from assistant.core.parts import Ending, Mark
 from assistant.core.price_list import PriceList, price, section
 from assistant.core.seat import TABLE, Seat
-from assistant.evening.evening import Evening
-from assistant.evening.score_columns import SheetLine, sheet_lines
+from assistant.evening.log.evening import Evening
+from assistant.evening.told.score_columns import SheetLine, sheet_lines
 from assistant.families.stake_basis import StakeBasis, payable, stake_basis
 from assistant.games import gin_rummy
 
