@@ -1,27 +1,95 @@
 """Six-Bid Solo: one bidder against each of the others, for 120 card points or none."""
 
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
 from assistant.core.game import Game, PointsFrom
-from assistant.core.message import msg
+from assistant.core.message import Message, msg
 from assistant.core.parts import EVERYBODY_COMES, CallByCall, Dealing
+from assistant.core.price_list import PriceList, price, section
 from assistant.core.seat import Seat
+from assistant.evening.log.evening import Evening
+from assistant.evening.told.score_columns import SheetLine, sheet_lines
 from assistant.families.one_bidder.auction import AUCTION_FIELDS
 from assistant.families.one_bidder.facts import active
 from assistant.families.one_bidder.form import repeats
-from assistant.families.one_bidder.words import deal_words
+from assistant.families.one_bidder.price_list import auction, bids, cards, deal, play
+from assistant.families.one_bidder.reasons import LOST, MADE
+from assistant.families.one_bidder.words import deal_words, notation
 from assistant.games import six_bid_solo
 
-from . import words
-from .auction import clashes, fields_from_calls, spare, turn
-from .facts import Facts, problems
-from .figures import figures
-from .form import draft, fields
-from .prices import price_list
-from .reasons import REASONS
-from .reference import reference
-from .rules import Rules
-from .scoring import score
-from .sheet import sheet
-from .words import FACT_NAMES, FACT_WORDS, QUESTIONS, headline, outcome
+from . import deals
+from .deals import (
+    BIDS,
+    FACT_NAMES,
+    FACT_WORDS,
+    PRICES,
+    QUESTIONS,
+    REASONS,
+    Bid,
+    Facts,
+    Rules,
+    bid_price,
+    figures,
+    headline,
+    outcome,
+    problems,
+    score,
+)
+from .form import clashes, draft, fields, fields_from_calls, spare, turn
+
+
+def sheet(evening: Evening, _screen: bool = False) -> tuple[SheetLine, ...]:
+    """List the lines of an evening."""
+    return sheet_lines(evening, _written)
+
+
+def _written(facts: Facts) -> Iterator[Message]:
+    yield from notation(BIDS[facts.bid], facts)
+    if facts.made is not None:
+        yield MADE() if facts.made else LOST()
+
+
+def price_list(rules: Rules) -> list[PriceList]:
+    """List what is worth what (Akagiri, Six-Bid Solo, values)."""
+    return [bids({bid: bid_price(bid, rules) for bid in PRICES}, BIDS), cards()]
+
+
+PLAYED = {
+    Bid.SOLO: msg("trumps: spades, clubs or diamonds"),
+    Bid.HEART_SOLO: msg("trumps: hearts"),
+    Bid.MISERE: msg("no trumps, no card points; tricks without points are allowed"),
+    Bid.GUARANTEE_SOLO: msg("trumps: any suit"),
+    Bid.SPREAD_MISERE: msg("as misère, hand face up before the bidder’s first card"),
+    Bid.CALL_SOLO: msg("trumps: any suit; may call a card first"),
+}
+"""What each bid undertakes (Akagiri, Six-Bid Solo, bids)."""
+
+
+def reference(rules: Rules) -> Sequence[PriceList]:
+    """Tell how it is bid and played, under the table's house rules."""
+    return (_bids(), CALLED, auction(), deal(rules), play())
+
+
+def _bids() -> PriceList:
+    return section(
+        msg("What is played"),
+        (
+            *(price(BIDS[bid], text) for bid, text in PLAYED.items()),
+            price(msg("the blind"), msg("counts for the bidder, except in misères")),
+        ),
+    )
+
+
+CALLED = section(
+    msg("The called card"),
+    (
+        price(msg("the call"), msg("in a call solo, before trumps are named")),
+        price(msg("who holds it"), msg("hands it over and gets any card in exchange")),
+        price(msg("in the blind"), msg("no exchange")),
+    ),
+)
 
 
 def declarer(facts: Facts) -> Seat | None:
@@ -41,7 +109,7 @@ GAME = Game(
     repeats=repeats,
     outcome=outcome,
     reasons=REASONS,
-    words=words,
+    words=deals,
     fact_names=FACT_NAMES,
     fact_words=FACT_WORDS,
     questions=QUESTIONS,

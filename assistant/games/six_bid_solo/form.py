@@ -1,20 +1,24 @@
-"""The recording screen of Six-Bid Solo: what its fields say, and what it offers next."""
+"""How a deal of Six-Bid Solo is recorded: on one screen, or bid by bid."""
 
-from collections.abc import Mapping
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from assistant.core.before import Before
-from assistant.core.cards import RANKS, Suit
+from assistant.core.calls import Call, Choice, Turn
+from assistant.core.cards import RANKS, SUIT_NAMES, Card, Suit, sign
 from assistant.core.draft import Draft
-from assistant.core.fields import Fields
-from assistant.families.one_bidder.facts import BidPrice
+from assistant.core.fields import Fields, Problem
+from assistant.core.message import msg, pmsg
+from assistant.core.seat import Seat
+from assistant.families.one_bidder import facts as bidder_facts
+from assistant.families.one_bidder.auction import auction_fields, bidding_turn, unlike_auction
+from assistant.families.one_bidder.facts import BidPrice, active
 from assistant.families.one_bidder.form import BidderAnswers, ask, filled_in, told
+from assistant.families.upward_auction import part, spare_passes
 
-from .bids import PRICES, Bid
-from .facts import LOWEST_RANK, Facts
-from .rules import Rules
-from .scoring import bid_price
-from .words import BIDS
+from .deals import BIDS, LOWEST_RANK, PRICES, Bid, Facts, Rules, bid_price
 
 MADE = {"yes": True, "no": False}
 COUNTED = "counted"
@@ -104,3 +108,79 @@ def fields(facts: Facts, _before: Before) -> Fields:
         values["called_suit"] = [facts.called_card.suit]
         values["called_rank"] = [str(facts.called_card)[0]]
     return Fields(values)
+
+
+NO_CARD = "none"
+BLIND = "blind"
+
+
+def turn(calls: tuple[Call, ...], rules: Rules, before: Before) -> Turn | None:
+    """Tell who bids, and what it would be worth; then which card a call solo calls."""
+    prices = {bid: bid_price(bid, rules) for bid in PRICES}
+    return bidding_turn(calls, before, rules, BIDS, prices) or _calling(calls, rules, before)
+
+
+def _after(calls: Sequence[Call], rules: Rules, before: Before) -> tuple[Seat | None, list[str]]:
+    """Who plays a call solo, and what was said of the called card."""
+    bids, rest = part(calls, active(before, rules), list(PRICES))
+    if bids.actor is not None or bids.high is None or bids.high[1] != Bid.CALL_SOLO:
+        return None, []
+    return bids.high[0], [said for _, said in rest]
+
+
+def _calling(calls: Sequence[Call], rules: Rules, before: Before) -> Turn | None:
+    """Ask for suit, rank and holder of the called card (Akagiri, Six-Bid Solo, call solo)."""
+    caller, said = _after(calls, rules, before)
+    if caller is None or said[:1] == [NO_CARD]:
+        return None
+    stage = msg("calls a card")
+    if not said:
+        suits = [Choice(suit, msg("{suit}", suit=sign(suit)), SUIT_NAMES[suit]) for suit in Suit]
+        none = Choice(NO_CARD, pmsg("no card is called", "none"))
+        told = msg("before naming trumps")
+        choices = (*suits, none)
+        return Turn(stage, caller, choices, told, kept=False, so_far=stage, listed=False)
+    suit = Suit(said[0])
+    cards = {rank: Card.read(f"{rank}{suit[0].upper()}") for rank in CALLED_RANKS}
+    if len(said) == 1:
+        ranks = [Choice(rank, card.name) for rank, card in cards.items() if card is not None]
+        return Turn(stage, caller, tuple(ranks), kept=False, so_far=stage, listed=False)
+    return _holder(caller, cards[said[1]], rules, before) if len(said) == 2 else None
+
+
+def _holder(caller: Seat, card: Card | None, rules: Rules, before: Before) -> Turn | None:
+    """Ask who gives the called card; nobody does where it lies in the blind."""
+    if card is None:
+        return None
+    others = [seat for seat in active(before, rules) if seat != caller]
+    gives = [
+        Choice(str(int(seat)), msg("{name} gives {card}", card=card.name, name=seat))
+        for seat in others
+    ]
+    blind = Choice(BLIND, msg("{card} in the blind", card=card.name), msg("no exchange"))
+    told = msg("{name} gives any card in exchange", name=caller)
+    stage = msg("called card")
+    so_far = msg("who has {card}?", card=card.name)
+    return Turn(stage, caller, (*gives, blind), told, kept=False, so_far=so_far)
+
+
+def fields_from_calls(calls: tuple[Call, ...], rules: Rules, before: Before) -> Mapping[str, str]:
+    """Fill in bid and bidder once the auction is over, and the called card."""
+    known = auction_fields(calls, before, rules, list(PRICES))
+    caller, said = _after(calls, rules, before)
+    if caller is None:
+        return known
+    suit, rank = (*said, "", "")[:2]
+    called = {"called_suit": suit, "called_rank": rank} if suit != NO_CARD else {"called_suit": ""}
+    return {**known, **called}
+
+
+def spare(calls: tuple[Call, ...], rules: Rules, before: Before) -> tuple[Choice, ...]:
+    """The passes that follow from the highest bid of all."""
+    return spare_passes(calls, active(before, rules), list(PRICES))
+
+
+def clashes(facts: Facts, rules: Rules, before: Before) -> list[Problem]:
+    """Tell what contradicts who deals, and what the auction does not allow."""
+    known = bidder_facts.clashes(facts, rules, before)
+    return known or unlike_auction(facts, list(PRICES), rules, before)

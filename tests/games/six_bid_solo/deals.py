@@ -9,8 +9,7 @@ from assistant.evening.log.events import seating
 from assistant.evening.reading.deal_facts import read_facts
 from assistant.evening.reading.opening import read_rules
 from assistant.games.six_bid_solo import GAME
-from assistant.games.six_bid_solo.facts import Facts
-from assistant.games.six_bid_solo.rules import Rules
+from assistant.games.six_bid_solo.deals import Facts, Rules
 from tests.games.strategies import NAMES
 
 SOLO = {"bid": "solo", "bidder": "Anna", "trump": "spades", "points": 64}

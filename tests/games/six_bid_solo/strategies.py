@@ -10,9 +10,7 @@ from assistant.core.cards import Card, Suit
 from assistant.core.seat import Seat
 from assistant.families.one_bidder.facts import ALL, IMPOSSIBLE, active
 from assistant.games.six_bid_solo import GAME
-from assistant.games.six_bid_solo.bids import PRICES, Bid
-from assistant.games.six_bid_solo.facts import LOWEST_RANK, Facts
-from assistant.games.six_bid_solo.rules import Rules
+from assistant.games.six_bid_solo.deals import LOWEST_RANK, PRICES, Bid, Facts, Rules
 from tests.games.strategies import auctions
 
 CARDS = st.builds(Card, st.integers(LOWEST_RANK, 14), st.sampled_from(Suit))

@@ -13,7 +13,7 @@ from assistant.core.fields import Fields, Problem
 from assistant.core.seat import Seat
 from assistant.evening.reading.deal_facts import read_facts
 from assistant.games.six_bid_solo import GAME
-from assistant.games.six_bid_solo.bids import Bid
+from assistant.games.six_bid_solo.deals import Bid
 from assistant.games.six_bid_solo.form import Offers, draft, fields
 from tests.english import say
 from tests.games.six_bid_solo.deals import CALL, GUARANTEE, MISERE, SOLO, deal, house

@@ -9,7 +9,7 @@ import pytest
 from assistant.core.before import Before
 from assistant.core.ledger import balances
 from assistant.core.seat import Seat
-from assistant.games.six_bid_solo.scoring import score
+from assistant.games.six_bid_solo.deals import score
 from tests.english import say
 from tests.games.six_bid_solo.deals import CALL, GUARANTEE, MISERE, SOLO, deal, house
 from tests.games.strategies import NAMES

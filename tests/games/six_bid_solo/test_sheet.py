@@ -8,7 +8,7 @@ import pytest
 
 from assistant.evening.told.score_columns import SheetLine
 from assistant.games import find_game
-from assistant.games.six_bid_solo.sheet import sheet
+from assistant.games.six_bid_solo import sheet
 from assistant.records.record import read_record
 from tests.english import say
 from tests.games.six_bid_solo.deals import CALL, GUARANTEE, MISERE, SOLO

@@ -10,9 +10,7 @@ import pytest
 from assistant.core.before import Before
 from assistant.core.seat import Seat
 from assistant.families.one_bidder.words import deal_words
-from assistant.games.six_bid_solo.bids import Bid
-from assistant.games.six_bid_solo.facts import Facts
-from assistant.games.six_bid_solo.words import BIDS, FACT_NAMES, headline
+from assistant.games.six_bid_solo.deals import BIDS, FACT_NAMES, Bid, Facts, headline
 from tests.english import say
 from tests.games.six_bid_solo.deals import CALL, GUARANTEE, MISERE, SOLO, deal, house
 from tests.games.strategies import NAMES

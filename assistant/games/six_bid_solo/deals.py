@@ -1,0 +1,242 @@
+"""A deal of Six-Bid Solo: its house rules, what is written down, its words, and its worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from assistant.core.before import Before
+from assistant.core.cards import SUIT_NAMES, Card, Suit
+from assistant.core.draft import Question
+from assistant.core.fields import Problem
+from assistant.core.game import FactWords
+from assistant.core.house_rules import option
+from assistant.core.ledger import Entry, reason
+from assistant.core.message import Message, msg, nmsg
+from assistant.core.parts import Mark
+from assistant.core.seat import Seat
+from assistant.families.one_bidder.facts import ALL, HALF, BidPrice, bid_problems, nobody_bid
+from assistant.families.one_bidder.reasons import LOST, MADE, PER_POINT, WITH_POINTS
+from assistant.families.one_bidder.rules import sitter_pays
+from assistant.families.one_bidder.scoring import per_point, with_each
+from assistant.families.one_bidder.words import named
+
+TEXT = msg("Akagiri, Six-Bid Solo (2006)")
+OURS = msg("common house rule")
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What the table agreed on; defaults are the source text's."""
+
+    misere_value: int = option(
+        30,
+        msg("Value of a misère"),
+        msg("What each opponent pays or gets in a misère."),
+        msg("{source}, values; 40: {ours}", source=TEXT, ours=OURS),
+        {30: msg("30"), 40: msg("40")},
+    )
+    sitter_pays: bool = sitter_pays(OURS)
+
+
+ANY = tuple(Suit)
+PLAIN = (Suit.SPADES, Suit.CLUBS, Suit.DIAMONDS)
+
+
+class Bid(StrEnum):
+    """What a player undertakes, or that nobody did."""
+
+    SOLO = "solo"
+    HEART_SOLO = "heart_solo"
+    MISERE = "misere"
+    GUARANTEE_SOLO = "guarantee_solo"
+    SPREAD_MISERE = "spread_misere"
+    CALL_SOLO = "call_solo"
+    PASSED_OUT = "passed_out"
+
+
+MISERES = (Bid.MISERE, Bid.SPREAD_MISERE)
+PRICES = {
+    Bid.SOLO: BidPrice(per_point=2, trumps=PLAIN),
+    Bid.HEART_SOLO: BidPrice(per_point=3),
+    Bid.MISERE: BidPrice(fixed=30, goal=0),
+    Bid.GUARANTEE_SOLO: BidPrice(fixed=40, goal=80, goal_in_hearts=74, trumps=ANY),
+    Bid.SPREAD_MISERE: BidPrice(fixed=60, goal=0),
+    Bid.CALL_SOLO: BidPrice(fixed=100, fixed_in_hearts=150, goal=ALL, trumps=ANY),
+}
+
+
+LOWEST_RANK = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """One deal as seen at the table; `points` are the bidder's card points at the end.
+
+    The blind's points are among them, except in the misères. `made` stands instead of points
+    where a deal was broken off.
+    """
+
+    bid: Bid
+    bidder: Seat | None = None
+    trump: Suit | None = None
+    points: int | None = None
+    made: bool | None = None
+    called_card: Card | None = None
+    auction: tuple[tuple[Seat, str], ...] = ()
+
+    @property
+    def won(self) -> bool:
+        """Whether a bid with a goal reached it."""
+        if self.made is not None or self.points is None:
+            return bool(self.made)
+        goal = PRICES[self.bid].goal_for(self.trump)
+        return self.points == 0 if self.bid in MISERES else self.points >= goal
+
+
+def problems(facts: Facts, _rules: Rules, _seats: int) -> list[Problem]:
+    """List what is impossible in a deal, looked at by itself."""
+    if facts.bid is Bid.PASSED_OUT:
+        keys = ("bidder", "trump", "points", "made", "called_card")
+        return list(nobody_bid({key: getattr(facts, key) for key in keys}))
+    return [*bid_problems(facts, PRICES[facts.bid]), *_result(facts), *_called(facts)]
+
+
+def _result(facts: Facts) -> Iterator[Problem]:
+    by_goal = PRICES[facts.bid].fixed > 0
+    if facts.made is not None and not by_goal:
+        yield Problem("made", msg("leave this out: the points decide this bid"))
+    elif facts.made is not None and facts.points is not None:
+        yield Problem("made", msg("enter the points or made, not both"))
+    elif facts.points is None and facts.made is None:
+        key = "made" if by_goal else "points"
+        yield Problem(key, msg("how many points did the bidder take?"), missing=True)
+
+
+def _called(facts: Facts) -> Iterator[Problem]:
+    card = facts.called_card
+    if card is None:
+        return
+    if facts.bid is not Bid.CALL_SOLO:
+        yield Problem("called_card", msg("only call solo has a called card"))
+    elif card.rank < LOWEST_RANK:
+        yield Problem("called_card", msg("{card} is not in the 36-card pack", card=card.name))
+
+
+BIDS = {
+    Bid.SOLO: msg("solo"),
+    Bid.HEART_SOLO: msg("heart solo"),
+    Bid.MISERE: msg("misère"),
+    Bid.GUARANTEE_SOLO: msg("guarantee solo"),
+    Bid.SPREAD_MISERE: msg("spread misère"),
+    Bid.CALL_SOLO: msg("call solo"),
+    Bid.PASSED_OUT: msg("all passed"),
+}
+SUITS = SUIT_NAMES
+FACT_WORDS: FactWords = {Bid: BIDS.__getitem__, "made": lambda made: MADE() if made else LOST()}
+FACT_NAMES = {
+    "bid": msg("bid"),
+    "bidder": msg("bidder"),
+    "trump": msg("trumps"),
+    "points": msg("card points"),
+    "made": msg("result"),
+    "called_card": msg("called card"),
+    "auction": msg("auction"),
+}
+QUESTIONS = {
+    "bidder": Question(msg("bidder"), msg("Who is the bidder?")),
+    "trump": Question(msg("trumps"), msg("Which suit is trumps?")),
+    "points": Question(msg("card points"), msg("How many points?")),
+    "made": Question(msg("result"), msg("Made or lost, or how many points?")),
+}
+
+
+def headline(facts: Facts, _before: Before) -> Message:
+    """Name a deal as players do: bidder, bid, trumps, called card."""
+    if facts.bidder is None:
+        return BIDS[facts.bid]
+    name = named(facts.bidder, BIDS[facts.bid], facts.trump)
+    if facts.called_card is not None:
+        name = msg("{bid}, called {card}", bid=name, card=facts.called_card.name)
+    return name
+
+
+def outcome(facts: Facts) -> Message | None:
+    """Say how a deal ended: whether it was made, or the bidder’s card points."""
+    if facts.made is not None:
+        return MADE() if facts.made else LOST()
+    return None if facts.points is None else nmsg("{n} point", "{n} points", facts.points)
+
+
+BIDS_MADE = {
+    Bid.MISERE: reason("misere_made", "misère made"),
+    Bid.GUARANTEE_SOLO: reason("guarantee_solo_made", "guarantee solo made"),
+    Bid.SPREAD_MISERE: reason("spread_misere_made", "spread misère made"),
+    Bid.CALL_SOLO: reason("call_solo_made", "call solo made"),
+}
+"""The bids that are worth the same however they were made or lost."""
+BIDS_LOST = {
+    Bid.MISERE: reason("misere_lost", "misère lost"),
+    Bid.GUARANTEE_SOLO: reason("guarantee_solo_lost", "guarantee solo lost"),
+    Bid.SPREAD_MISERE: reason("spread_misere_lost", "spread misère lost"),
+    Bid.CALL_SOLO: reason("call_solo_lost", "call solo lost"),
+}
+WITHOUT_POINTS = reason("without_points", "{what}: {sum}")
+# Translators: how a bid ended, the card points made of those needed, and what it is worth
+GOAL_REACHED = reason("goal_reached", "{what}, {points} ≥ {goal}: {sum}")
+GOAL_MISSED = reason("goal_missed", "{what}, {points} of {goal}: {sum}")
+
+REASONS = (
+    *PER_POINT,
+    *BIDS_MADE.values(),
+    *BIDS_LOST.values(),
+    WITHOUT_POINTS,
+    GOAL_REACHED,
+    GOAL_MISSED,
+)
+
+
+def bid_price(bid: Bid, rules: Rules) -> BidPrice:
+    """What a bid is worth at this table."""
+    usual = PRICES[bid]
+    return replace(usual, fixed=rules.misere_value) if bid is Bid.MISERE else usual
+
+
+def score(facts: Facts, rules: Rules, before: Before) -> tuple[Entry, ...]:
+    """Settle a deal, in chips per opponent (Akagiri, Six-Bid Solo, values)."""
+    if facts.bid is Bid.PASSED_OUT:
+        return ()
+    bid = bid_price(facts.bid, rules)
+    points, why = (
+        per_point(facts.points or 0, bid.per_point) if bid.per_point else _fixed(facts, bid)
+    )
+    settled = with_each(facts, before, points, facts.bid, why, sitter_pays=rules.sitter_pays)
+    return tuple(settled)
+
+
+def _fixed(facts: Facts, bid: BidPrice) -> tuple[int, Message]:
+    """A bid with a goal pays the same however it was made or lost."""
+    goal = bid.goal_for(facts.trump)
+    what = (BIDS_MADE if facts.won else BIDS_LOST)[facts.bid]()
+    points = bid.worth(facts.trump) * (1 if facts.won else -1)
+    if facts.points is None:
+        return points, WITHOUT_POINTS(what=what, sum=points)
+    if facts.bid in MISERES:
+        return points, WITH_POINTS(what=what, points=facts.points, sum=points)
+    counted = GOAL_REACHED if facts.won else GOAL_MISSED
+    return points, counted(what=what, points=facts.points, goal=goal, sum=points)
+
+
+def figures(facts: Facts, _rules: Rules, _before: Before) -> Iterator[Mark]:
+    """Count the bid as made or lost; as neither where points are paid and he took just half."""
+    if facts.bidder is not None:
+        place = list(Bid).index(facts.bid)
+        yield Mark(facts.bid, BIDS[facts.bid], place, facts.bidder, _made(facts))
+
+
+def _made(facts: Facts) -> bool | None:
+    if not PRICES[facts.bid].per_point:
+        return facts.won
+    points = facts.points or 0
+    return None if points == HALF else points > HALF
