@@ -12,7 +12,7 @@ from assistant.core.message import Message, Sign, msg, nmsg
 from assistant.families.poker import reasons
 from assistant.families.poker.ranking import Hand, Kind
 
-KINDS = {kind: name() for kind, name in reasons.KINDS.items()}
+KINDS = {kind: name() for kind, name in reasons.HANDS_MADE.items()}
 PACK = {suit: tuple(Card(rank, suit) for rank in range(14, 1, -1)) for suit in Suit}
 """The cards as a screen lays them out, suit by suit."""
 Cards = tuple[Card, ...]

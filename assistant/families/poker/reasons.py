@@ -3,7 +3,7 @@
 from assistant.core.ledger import preason, reason
 from assistant.families.poker.ranking import Kind
 
-KINDS = {
+HANDS_MADE = {
     Kind.NOTHING: preason("nothing", "poker hand", "nothing"),
     Kind.PAIR: preason("pair", "poker hand", "pair"),
     Kind.TWO_PAIR: preason("two_pair", "poker hand", "two pair"),

@@ -1,25 +1,189 @@
 """Babel: cards are traded by everybody at once, and up to two poker hands of each are scored."""
 
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 from assistant.core.game import Game, PointsFrom
-from assistant.core.message import msg
+from assistant.core.ledger import Points
+from assistant.core.message import Message, msg, nmsg, pmsg
 from assistant.core.parts import CallByCall, Ending
-from assistant.families.poker.collected_hands import GOAL
+from assistant.core.price_list import PriceList, price, section
+from assistant.core.seat import Seat
+from assistant.evening.log.evening import Deal, Evening
+from assistant.evening.log.incidents import Happening, shift
+from assistant.evening.told.score_columns import standing_after, timeline
+from assistant.evening.told.words import told
+from assistant.families.poker.collected_hands import GOAL, as_hands
+from assistant.families.poker.hand_entry import KINDS
+from assistant.families.poker.price_list import traded
+from assistant.families.poker.ranking import TEN_CARDS, Kind
 from assistant.families.stake_basis import payable
 from assistant.games import babel
 
-from . import words
-from .facts import Facts, problems
-from .figures import figures
-from .form import draft, fields, repeats
-from .prices import price_list
-from .reasons import REASONS
-from .reference import reference
-from .rules import Rules
-from .scoring import doubts, over, score
-from .scoring import nobody as declarer
-from .sheet import sheet
-from .stopping import fields_from_calls, turn
-from .words import FACT_NAMES, FACT_WORDS, QUESTIONS, deal_words, headline
+from . import deals
+from .deals import (
+    DEALT,
+    FACT_NAMES,
+    FACT_WORDS,
+    QUESTIONS,
+    REASONS,
+    STOPS,
+    Facts,
+    Rules,
+    Tie,
+    deal_words,
+    doubts,
+    draws,
+    figures,
+    hands_of,
+    headline,
+    over,
+    problems,
+    score,
+)
+from .deals import nobody as declarer
+from .form import draft, fields, fields_from_calls, repeats, turn
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What a player made in a deal, what it was worth, and his total after it."""
+
+    seat: Seat
+    hands: tuple[Message, ...]
+    points: Points
+    total: Points
+    stopped: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DealLine:
+    """One deal; or what came between two, said in words."""
+
+    deal: Deal | None
+    cells: tuple[Cell, ...]
+    told: tuple[Message, ...]
+    names: tuple[str, ...]
+    """What everybody was called then, by seat."""
+    there: frozenset[Seat]
+    """Whose cells are written: of who was there, and between two deals of whom it moved."""
+
+
+def sheet(evening: Evening, _screen: bool = False) -> tuple[DealLine, ...]:
+    """List the lines of an evening."""
+    return tuple(
+        _deal_line(evening, one) if isinstance(one, Deal) else _line_between(evening, one)
+        for one in timeline(evening)
+    )
+
+
+def _deal_line(evening: Evening, deal: Deal) -> DealLine:
+    totals = standing_after(evening, deal.number - 1)
+    cells = (_cell(deal, seat, totals[seat]) for seat in evening.seats)
+    return DealLine(deal, tuple(cells), (), deal.names, frozenset(deal.before.around))
+
+
+def _line_between(evening: Evening, came: Happening) -> DealLine:
+    row, words = shift(evening.game, came), told(came, evening.game)
+    changed = zip(evening.seats, row.moved, row.totals, strict=True)
+    cells = (Cell(seat, (), by, total, False) for seat, by, total in changed)
+    return DealLine(None, tuple(cells), words, row.names, row.concerned)
+
+
+def _cell(deal: Deal, seat: Seat, total: Points) -> Cell:
+    facts: Facts = deal.facts
+    made = as_hands(hands_of(facts, seat, deal.rules))
+    return Cell(
+        seat,
+        tuple(KINDS[kind] for kind, _ in made),
+        deal.points[seat],
+        total,
+        facts.stopped_by == seat,
+    )
+
+
+END = section(
+    msg("The end"),
+    [
+        price(msg("goal"), nmsg("{n} point", "{n} points", GOAL)),
+        price(msg("a stop takes"), msg("two hands, each a flush or better, or a ten-card hand")),
+    ],
+)
+
+
+def price_list(rules: Rules) -> list[PriceList]:
+    """List what is worth what (Akagiri, Babel, values)."""
+    players = range(3, 6)
+    return [
+        traded(rules.values),
+        END,
+        section(
+            msg("Extra cards for each"),
+            (price(nmsg("{n} player", "{n} players", n), draws(n)) for n in players),
+        ),
+    ]
+
+
+ENDS = {
+    Tie.SHARED: msg("the win is shared"),
+    Tie.ANOTHER_DEAL: msg("another deal"),
+}
+
+
+def reference(rules: Rules) -> Sequence[PriceList]:
+    """Tell how it is played, under the table's house rules (Akagiri, Babel)."""
+    return (_stop(), TRADING, SCORED, _deal(rules))
+
+
+def _stop() -> PriceList:
+    """List what allows a stop (Akagiri, Babel, the end of play)."""
+    return section(
+        msg("To call stop"),
+        (
+            # Translators: these stand at the head of a row, beside them what is said of each
+            price(msg("two five-card hands"), msg("{kinds}", kinds=tuple(KINDS[k] for k in STOPS))),
+            price(
+                msg("one ten-card hand"), msg("{kinds}", kinds=tuple(KINDS[k] for k in TEN_CARDS))
+            ),
+            price(msg("stop!"), msg("all trading ends at once")),
+            price(msg("bonus for the stop"), pmsg("of a bonus", "none")),
+        ),
+    )
+
+
+TRADING = section(
+    msg("Trading"),
+    (
+        price(msg("who trades"), msg("anyone with anyone, any time, any number for any number")),
+        price(msg("cards held"), msg("nobody shows them")),
+        price(
+            msg("everyone draws a card"), msg("if all agree and the stock has a card for everyone")
+        ),
+        price(msg("after a draw"), msg("nothing is discarded")),
+    ),
+)
+SCORED = section(
+    msg("What counts"),
+    (
+        price(msg("everybody"), msg("up to two five-card hands, or one ten-card hand alone")),
+        price(KINDS[Kind.STRAIGHT], msg("ace high or low, not in the middle")),
+        price(KINDS[Kind.ROYAL_FLUSH], msg("straight flush, 10 to ace")),
+    ),
+)
+
+
+def _deal(rules: Rules) -> PriceList:
+    return section(
+        msg("The deal"),
+        (
+            price(msg("cards"), msg("{n} each, the rest are the stock", n=DEALT)),
+            price(msg("next dealer"), msg("player on the left")),
+            price(msg("equal totals at the end"), ENDS[rules.tie]),
+        ),
+    )
+
 
 GAME = Game(
     babel,
@@ -33,7 +197,7 @@ GAME = Game(
     payable=payable,
     repeats=repeats,
     reasons=REASONS,
-    words=words,
+    words=deals,
     fact_names=FACT_NAMES,
     fact_words=FACT_WORDS,
     questions=QUESTIONS,

@@ -1,24 +1,184 @@
 """Babel as a party: many players, several packs; whoever has a hand worth scoring turns it in."""
 
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from assistant.core.before import Before
+from assistant.core.draft import Draft
+from assistant.core.fields import Fields
 from assistant.core.game import Game, PointsFrom
-from assistant.core.message import msg
+from assistant.core.ledger import Points
+from assistant.core.message import Message, msg, nmsg
 from assistant.core.parts import Company, Ending, Joining, Party
-from assistant.core.seat import Seat
-from assistant.families.poker.collected_hands import GOAL
+from assistant.core.price_list import PriceList, price, section
+from assistant.core.seat import TABLE, Seat
+from assistant.evening.log.evening import Deal, Evening
+from assistant.evening.log.incidents import Happening, shift
+from assistant.evening.told.score_columns import standing_after, timeline
+from assistant.evening.told.words import told
+from assistant.families.poker.collected_hands import GOAL, TEN, as_hands, best, read_hands
+from assistant.families.poker.hand_entry import KINDS, Step, Steps, ask, filled_in
+from assistant.families.poker.price_list import traded
+from assistant.families.poker.ranking import FIVE_CARDS, TEN_CARDS, Kind, Split
 from assistant.families.stake_basis import payable
 from assistant.games import babel_party
 
-from . import words
-from .facts import Facts, apart, problems
-from .figures import figures
-from .form import draft, fields
-from .prices import price_list
-from .reasons import REASONS
-from .reference import reference
-from .rules import Rules
-from .scoring import over, score
-from .sheet import sheet
-from .words import FACT_NAMES, FACT_WORDS, QUESTIONS, deal_words, headline
+from . import deals
+from .deals import (
+    FACT_NAMES,
+    FACT_WORDS,
+    PLAYERS_PER_PACK,
+    QUESTIONS,
+    REASONS,
+    Facts,
+    Rules,
+    apart,
+    deal_words,
+    figures,
+    hands_of,
+    headline,
+    over,
+    problems,
+    score,
+)
+
+SCORING = FIVE_CARDS[FIVE_CARDS.index(Kind.STRAIGHT) :]
+
+
+@dataclass(frozen=True, slots=True)
+class Offers:
+    """What the screen has to ask, given what it knows."""
+
+    asked: Steps
+    steps: tuple[Step, ...]
+    values: Mapping[Kind, int]
+    player: Seat | None
+    find: str
+    split: Split | None
+    """The best of the cards, once all ten are picked."""
+
+
+def draft(form: Fields, rules: Rules, before: Before) -> Draft:
+    """Read the screen's fields: who turns in, and which hands."""
+    first = Step(0, msg("First hand"), (*SCORING, *TEN_CARDS), TEN)
+    second = Step(1, msg("Second hand"), SCORING, kinds_only=True)
+    steps = read_hands(form, first, second)
+    said = form.number("player")
+    player = Seat(said) if isinstance(said, int) and said in before.around else None
+    picked = steps[0].by_cards
+    offers = Offers(
+        ask(form, steps, packs=2),
+        steps,
+        rules.values,
+        player,
+        form.one("find"),
+        best(steps[0].cards, rules.values, both=True) if picked else None,
+    )
+    plain = {
+        "player": None if player is None else str(int(player)),
+        "cards": steps[0].plain if picked else None,
+        "hands": [step.said for step in steps if step.said],
+    }
+    return Draft(plain, offers, msg("{name} turns in", name=player) if player is not None else None)
+
+
+def fields(facts: Facts, _before: Before) -> Fields:
+    """Fill the screen with a turn-in as it was written down."""
+    shown = (facts.cards,) if facts.cards else facts.hands
+    return Fields(filled_in(dict(enumerate(shown))) | {"player": [str(int(facts.player))]})
+
+
+@dataclass(frozen=True, slots=True)
+class TurnLine:
+    """One turn-in: whose, what, for how much, and the total after it.
+
+    Of what came between two there is a line for each whose points it changed, the first of which
+    has the words; or one line of words alone, which is the table's.
+    """
+
+    deal: Deal | None
+    seat: Seat
+    hands: tuple[Message, ...]
+    points: Points
+    total: Points
+    names: tuple[str, ...]
+    """What everybody was called then, by seat."""
+
+
+def sheet(evening: Evening, _screen: bool = False) -> tuple[TurnLine, ...]:
+    """List the turn-ins in order."""
+    return tuple(line for one in timeline(evening) for line in _lines(evening, one))
+
+
+def _lines(evening: Evening, one: Deal | Happening) -> Iterator[TurnLine]:
+    if isinstance(one, Deal):
+        yield _line(evening, one)
+        return
+    row, words = shift(evening.game, one), told(one, evening.game)
+    if not row.concerned:
+        yield TurnLine(None, TABLE, words, 0, 0, row.names)
+    for seat in sorted(row.concerned):
+        yield TurnLine(None, seat, words, row.moved[seat], row.totals[seat], row.names)
+        words = ()
+
+
+def _line(evening: Evening, deal: Deal) -> TurnLine:
+    facts: Facts = deal.facts
+    made = as_hands(hands_of(facts, deal.rules))
+    return TurnLine(
+        deal,
+        facts.player,
+        tuple(KINDS[kind] for kind, _ in made),
+        deal.points[facts.player],
+        standing_after(evening, deal.number - 1)[facts.player],
+        deal.names,
+    )
+
+
+def price_list(rules: Rules) -> list[PriceList]:
+    """List what is worth what (Akagiri, Babel, party game)."""
+    return [
+        traded(rules.values),
+        section(msg("The end"), [price(msg("goal"), nmsg("{n} point", "{n} points", GOAL))]),
+    ]
+
+
+def reference(rules: Rules) -> Sequence[PriceList]:
+    """Tell how the party goes (Akagiri, Babel, party game)."""
+    return (_turning_in(rules), PARTY)
+
+
+def _turning_in(rules: Rules) -> PriceList:
+    scoring = tuple(KINDS[kind] for kind in FIVE_CARDS if rules.values[kind])
+    return section(
+        msg("What may be turned in"),
+        (
+            # Translators: these stand at the head of a row, beside them what is said of each
+            price(msg("two five-card hands"), msg("{kinds}", kinds=scoring)),
+            price(
+                msg("one ten-card hand"), msg("{kinds}", kinds=tuple(KINDS[k] for k in TEN_CARDS))
+            ),
+            price(msg("five of a kind"), msg("counts as four of a kind")),
+            price(msg("after a turn-in"), msg("hand in all cards, take ten new ones")),
+        ),
+    )
+
+
+PARTY = section(
+    msg("The party"),
+    (
+        price(
+            msg("packs"),
+            nmsg("one for every {n} player", "one for every {n} players", PLAYERS_PER_PACK),
+        ),
+        price(msg("the scorekeeper"), msg("deals ten cards each and does not play")),
+        price(msg("trading"), msg("with anyone, as many cards as you take")),
+        price(msg("no new cards left"), msg("shuffle the ones turned in")),
+        price(msg("play goes on"), msg("during turn-ins, until someone reaches the goal")),
+    ),
+)
 
 
 def declarer(facts: Facts) -> Seat | None:
@@ -37,7 +197,7 @@ GAME = Game(
     payable=payable,
     company=Company(Joining.LAST, leaving=True),
     reasons=REASONS,
-    words=words,
+    words=deals,
     fact_names=FACT_NAMES,
     fact_words=FACT_WORDS,
     questions=QUESTIONS,

@@ -1,24 +1,273 @@
 """Concerto: two sides make four poker hands each, and one adds what the other has left over."""
 
-from assistant.core.game import Game, PointsFrom
-from assistant.core.message import msg
-from assistant.core.parts import CallByCall, Dealing, Ending
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from assistant.core.before import Before
+from assistant.core.draft import Question
+from assistant.core.game import FactWords, Game, PointsFrom
+from assistant.core.message import Message, msg, nmsg, pmsg
+from assistant.core.parts import CallByCall, Dealing, Ending, side_label
+from assistant.core.price_list import Price, PriceList, price, section
+from assistant.families.poker.hand_entry import KINDS, PACK, cards_word
+from assistant.families.poker.price_list import worths
+from assistant.families.poker.ranking import FIVE_CARDS, Kind
 from assistant.families.stake_basis import payable
 from assistant.games import concerto
 
-from . import words
-from .facts import Facts, problems
-from .figures import figures
+from .deals import (
+    BY_MOST,
+    COUNTED,
+    ROUNDS,
+    SIDES,
+    VALUES,
+    Facts,
+    Made,
+    Rules,
+    Shared,
+    cards_of,
+    kind_of,
+    problems,
+    shares,
+)
 from .form import draft, fields, repeats
-from .prices import price_list
-from .reasons import REASONS
-from .reference import reference
 from .rounds import fields_from_calls, turn
-from .rules import Rules
-from .scoring import finish, over, remember, score, sides
+from .scoring import (
+    BONUS,
+    DEALS,
+    GOAL,
+    REASONS,
+    TIMES,
+    course,
+    figures,
+    finish,
+    in_game,
+    leader,
+    over,
+    partner,
+    partners,
+    remember,
+    rounds_of,
+    score,
+    sides,
+)
 from .scoring import nobody as declarer
 from .sheet import sheet
-from .words import FACT_NAMES, FACT_WORDS, QUESTIONS, deal_words, headline
+
+GRID = PACK
+FACT_NAMES = {
+    "hands": pmsg("poker hands", "hands"),
+    "left_over": msg("left-over"),
+    "weaker_left_over": msg("weaker left-over"),
+}
+QUESTIONS = {
+    "hands": Question(pmsg("poker hands", "hands"), msg("Which hand was made?")),
+    "left_over": Question(msg("left-over"), msg("What is left over?")),
+}
+
+
+def deal_words(before: Before, _rules: Rules) -> Message:
+    """How the cards are dealt, who leads, and how far the game is (Akagiri, Concerto, the deal)."""
+    leads, (one, other) = leader(before, 0), in_game(before)
+    return msg(
+        "one by one, all cards · {leads} leads, then {partner} · game: deal {deal} of {deals}, "
+        "{one} : {other}",
+        leads=leads,
+        partner=partner(leads),
+        deal=course(before).deals + 1,
+        deals=DEALS,
+        one=one,
+        other=other,
+    )
+
+
+def headline(facts: Facts, before: Before) -> Message:
+    """Name a deal by the hands that each side made, in the order of the seats."""
+    sides = [
+        msg("{name}: {hands}", name=side_label(partners(side)), hands=_made(facts, side, before))
+        for side in SIDES
+    ]
+    return msg("{one} – {other}", one=sides[0], other=sides[1])
+
+
+def _made(facts: Facts, side: int, before: Before) -> tuple[Message, ...]:
+    numbers = [number for number in rounds_of(side, before) if number < len(facts.hands)]
+    return tuple(KINDS[kind_of(facts.hands[number])] for number in numbers)
+
+
+def _hand(hand: Made) -> Message:
+    """Name a hand with its cards, and who gave how many, as far as that was written down."""
+    name, cards = KINDS[kind_of(hand)], cards_word(cards_of(hand))
+    if cards:
+        # Translators: a poker hand, and its cards in a row
+        name = msg("{kind} ({cards})", kind=name, cards=cards)
+    if isinstance(hand, Shared):
+        leader, other = hand.split
+        # Translators: a poker hand, how many of its cards the leader gave, how many his partner
+        name = msg("{hand}, {leader} + {partner}", hand=name, leader=leader, partner=other)
+    return name
+
+
+def _each(hands: Iterable[Made]) -> tuple[Message, ...]:
+    return tuple(map(_hand, hands))
+
+
+FACT_WORDS: FactWords = {
+    "hands": _each,
+    "left_over": _each,
+    "weaker_left_over": lambda side: side_label(partners(side)),
+}
+
+
+MADE = tuple(f"round_{number}" for number in range(1, ROUNDS + 1))
+"""The items of the hands that both sides make."""
+
+
+def price_list(rules: Rules) -> list[PriceList]:
+    """List what is worth what (Akagiri, Concerto, values)."""
+    kinds = [kind for kind in FIVE_CARDS if kind is not Kind.ROYAL_FLUSH]
+    lines = list(worths([kind for kind in kinds if not shares(kind, rules)], VALUES))
+    shared = [kind for kind in kinds if shares(kind, rules)]
+    title = (
+        msg("Hands; 3 + 1: three from one partner, one from the other") if shared else msg("Hands")
+    )
+    lines += (line for kind in shared for line in _shared(kind))
+    return [section(title, lines, explains=MADE), _left_over(), _game(rules)]
+
+
+def _shared(kind: Kind) -> Iterator[Price]:
+    """Write what a hand is worth by who gave how many of its cards."""
+    for most, worth in BY_MOST[kind].items():
+        name = msg("{kind} {most} + {rest}", kind=KINDS[kind], most=most, rest=COUNTED[kind] - most)
+        yield price(name, worth)
+
+
+def _left_over() -> PriceList:
+    times = msg("× {n}", n=TIMES)
+    return section(
+        msg("The other side’s left-over"),
+        [
+            # Translators: who adds the other side’s left-over, ten times what it is worth
+            price(msg("for the side with more points: the best of it"), times),
+            price(msg("on equal points, for the side with the weaker one"), times),
+        ],
+        explains=("left_over",),
+    )
+
+
+def _game(rules: Rules) -> PriceList:
+    lines = [
+        price(msg("end of a game"), nmsg("after {n} deal", "after {n} deals", DEALS)),
+        price(msg("earlier end"), nmsg("at {n} point", "at {n} points", GOAL)),
+        price(msg("bonus for reaching {goal} alone", goal=GOAL), msg("+{n}", n=BONUS)),
+    ]
+    if rules.session_target:
+        lines.append(
+            price(
+                msg("end of the session"),
+                nmsg("at {n} point", "at {n} points", rules.session_target),
+            )
+        )
+    return section(pmsg("four deals of Concerto", "The game"), lines, explains=("bonus",))
+
+
+def reference(_rules: Rules) -> Sequence[PriceList]:
+    """Tell how a round goes, and list Parlett's signals; nobody has to give any.
+
+    Akagiri, Concerto, the play and signals.
+    """
+    return (ROUND, DEAL, FIRST, LOW_FIRST, HIGH_FIRST, FOURS, FLUSHES, STRAIGHTS)
+
+
+ROUND = section(
+    msg("A round"),
+    (
+        # Translators: these stand at the head of a row, beside them what is said of each
+        price(msg("who plays"), msg("the leader, then the partner, card by card: a hand of five")),
+        price(msg("the leader"), msg("plays a card, may not pass")),
+        price(
+            pmsg("instead of a card", "pass"),
+            msg("as often as you like, but after two in a row a card must be played"),
+        ),
+        price(
+            msg("“play”"),
+            msg(
+                "instead of a pass: the partner completes the hand, the caller adds what is missing"
+            ),
+        ),
+        price(msg("partner without cards"), msg("the other plays alone")),
+    ),
+)
+DEAL = section(
+    msg("The deal"),
+    (
+        price(msg("cards"), msg("one by one, all 52: 13 each")),
+        price(msg("first lead"), msg("player left of the dealer, then clockwise")),
+        price(msg("rounds"), msg("eight: four hands a side, six cards left over on each")),
+        price(msg("next dealer"), msg("player on the left")),
+    ),
+)
+FIRST = section(
+    msg("Signals: the first two cards"),
+    (
+        price(msg("partner, after the lead"), msg("passes, to see the second card")),
+        price(msg("leader then"), msg("shows the aim with a second card, or passes")),
+    ),
+)
+LOW_FIRST = section(
+    msg("Straight flush, the lower card first"),
+    (
+        # Translators: how the first two cards lie, and what their player holds
+        price(msg("next to each other"), msg("holds three, the third higher and apart")),
+        price(msg("one between them"), msg("holds four: three in a row and one apart")),
+        price(msg("two between them"), msg("holds four in a row")),
+        price(msg("three between them"), msg("holds five in a row")),
+    ),
+)
+HIGH_FIRST = section(
+    msg("Straight flush, the higher card first"),
+    (
+        price(msg("next to each other"), msg("holds three, the third lower and apart")),
+        price(msg("one between them"), msg("holds three in a row")),
+        price(msg("two between them"), msg("holds four with a gap inside")),
+        price(msg("three between them"), msg("holds three or four with gaps inside")),
+    ),
+)
+FOURS = section(
+    msg("Four of a kind"),
+    (
+        price(
+            # Translators: what the leader holds; a three is three of a kind
+            msg("A: holds two threes or more"),
+            msg("one card of each, the same colour, other suits; partner adds to either"),
+        ),
+        price(
+            msg("B: holds a full house"),
+            msg("one of the three, then one of the pair in the other colour"),
+        ),
+        price(msg("C: two pairs or more, no three"), msg("both cards of a pair, then passes")),
+        price(msg("D: a three, no pair"), msg("one of the three, red, best a heart; then passes")),
+        price(msg("E: one pair"), msg("one of it, black, else a diamond; then passes")),
+    ),
+)
+FLUSHES = section(
+    msg("Flush, in later rounds"),
+    (
+        price(msg("holds five"), msg("the lowest, then the highest")),
+        price(msg("holds four"), msg("the lowest, then a higher one within a straight of it")),
+        price(msg("holds three"), msg("a high one, then a low one, if it can within a straight")),
+    ),
+)
+STRAIGHTS = section(
+    msg("Straight, in later rounds"),
+    (
+        price(msg("holds five"), msg("the lowest, then the highest")),
+        price(msg("holds four"), msg("low, then high, close in rank, best of other suits")),
+        price(msg("holds three"), msg("high, then low, best of other suits")),
+    ),
+)
+
 
 GAME = Game(
     concerto,
@@ -32,7 +281,6 @@ GAME = Game(
     payable=payable,
     repeats=repeats,
     reasons=REASONS,
-    words=words,
     fact_names=FACT_NAMES,
     fact_words=FACT_WORDS,
     questions=QUESTIONS,

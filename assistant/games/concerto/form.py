@@ -16,9 +16,23 @@ from assistant.core.seat import Seat
 from assistant.families.poker.hand_entry import KINDS, Step, Steps, ask, filled_in, read_step
 from assistant.families.poker.ranking import FIVE_CARDS, Hand, Kind, best_of
 
-from .facts import LEFT, ROUNDS, SIDES, Facts, asks_weaker
-from .hands import BY_MOST, COUNTED, IN_HAND, VALUES, Made, Shared, kind_of, shares, worth
-from .rules import Rules
+from .deals import (
+    BY_MOST,
+    COUNTED,
+    IN_HAND,
+    LEFT,
+    ROUNDS,
+    SIDES,
+    VALUES,
+    Facts,
+    Made,
+    Rules,
+    Shared,
+    asks_weaker,
+    kind_of,
+    shares,
+    worth,
+)
 from .scoring import TIMES, adds, leader, needless, partner, partners, rounds_of, side_sums
 
 Split = tuple[int, int]

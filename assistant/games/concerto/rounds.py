@@ -10,9 +10,7 @@ from assistant.core.calls import Call, Choice, Turn
 from assistant.core.message import Message, msg, nmsg, pmsg
 from assistant.core.seat import Seat
 
-from .facts import ROUNDS
-from .hands import IN_HAND
-from .rules import Rules, Shares
+from .deals import IN_HAND, ROUNDS, Rules, Shares
 from .scoring import leader, partner
 
 CARD, PASS, PLAY, MADE, OUT = "card", "pass", "play", "made", "out"

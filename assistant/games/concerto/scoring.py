@@ -1,4 +1,4 @@
-"""What one deal of Concerto is worth, and how its games end."""
+"""What a deal of Concerto is worth, and when a game of it is over."""
 
 from __future__ import annotations
 
@@ -6,16 +6,26 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from assistant.core.before import Before
-from assistant.core.ledger import Entry, Ledger
-from assistant.core.message import Message
+from assistant.core.ledger import Entry, Ledger, preason, reason
+from assistant.core.message import Message, msg
+from assistant.core.parts import Mark, each
 from assistant.core.seat import TABLE, Seat
 from assistant.families.poker.hand_entry import KINDS
 from assistant.families.poker.ranking import Kind, best_of
+from assistant.families.poker.reasons import HANDS_MADE
 
-from . import reasons
-from .facts import ROUNDS, Facts, sums
-from .hands import VALUES, Made, Shared, kind_of, worth
-from .rules import Rules
+from .deals import ROUNDS, SIDES, VALUES, Facts, Made, Rules, Shared, kind_of, sums, worth
+
+ROUND = reason("round", "round {number}, {name} leads: {what}")
+HAND = preason("hand", "poker hand and its points", "{kind} {points}")
+# Translators: a poker hand, and how many of its cards each of the partners gave
+SHARED_HAND = reason("shared_hand", "{kind}, {most} + {least}: {points}")
+LEFT_OVER = reason("left_over", "left over: {one} + {other}, {kind} {value} × {times}")
+GAME_WON = reason("game_won", "first to {goal} alone, bonus: {bonus}")
+SCORING = tuple(HANDS_MADE[kind] for kind, points in VALUES.items() if points)
+
+REASONS = (ROUND, HAND, SHARED_HAND, LEFT_OVER, GAME_WON, *SCORING)
+
 
 POINTS = "points"
 TIMES = 10
@@ -72,15 +82,15 @@ def _both(side: int, points: int, item: str, why: Message) -> Iterator[Entry]:
 
 def _hand_why(number: int, leads: Seat, hand: Made) -> Message:
     kind, points = KINDS[kind_of(hand)], worth(hand)
-    what = reasons.HAND(kind=kind, points=points)
+    what = HAND(kind=kind, points=points)
     if isinstance(hand, Shared):
-        what = reasons.SHARED_HAND(
+        what = SHARED_HAND(
             kind=kind,
             most=max(hand.split),
             least=min(hand.split),
             points=points,
         )
-    return reasons.ROUND(number=number + 1, name=leads, what=what)
+    return ROUND(number=number + 1, name=leads, what=what)
 
 
 def _left_over(facts: Facts, before: Before) -> Iterator[Entry]:
@@ -89,7 +99,7 @@ def _left_over(facts: Facts, before: Before) -> Iterator[Entry]:
         return
     kind = kind_of(facts.left_over[1 - side])
     one, other = partners(1 - side)
-    why = reasons.LEFT_OVER(
+    why = LEFT_OVER(
         one=one,
         other=other,
         kind=KINDS[kind],
@@ -166,7 +176,7 @@ def finish(now: Before, _rules: Rules) -> tuple[Entry, ...] | None:
     side = points.index(max(points))
     if max(points) < GOAL or min(points) >= GOAL:
         return ()
-    why = reasons.GAME_WON(goal=GOAL, bonus=BONUS)
+    why = GAME_WON(goal=GOAL, bonus=BONUS)
     return tuple(_both(side, BONUS, "bonus", why))
 
 
@@ -179,3 +189,18 @@ def over(before: Before, rules: Rules) -> bool:
 def rounds_of(side: int, before: Before) -> tuple[int, ...]:
     """The rounds, from 0, in which a side makes its hands."""
     return tuple(number for number in range(ROUNDS) if side_of(leader(before, number)) == side)
+
+
+ADDS = len(Kind)
+
+
+def figures(facts: Facts, _rules: Rules, before: Before) -> Iterator[Mark]:
+    """Count a side's hands by their kind for both partners, and whether it added a left-over."""
+    for side in SIDES:
+        for number in rounds_of(side, before):
+            kind = kind_of(facts.hands[number])
+            yield from each(partners(side), kind, KINDS[kind], list(Kind).index(kind))
+    adding = adds(facts, before)
+    if adding is not None:
+        # Translators: head of a column of figures, how often a side added it to its own points
+        yield from each(partners(adding), "adds", msg("others’ left-over"), ADDS)

@@ -12,8 +12,7 @@ from assistant.evening.told.score_columns import timeline
 from assistant.evening.told.words import told
 from assistant.families.poker.hand_entry import KINDS
 
-from .facts import Facts
-from .hands import kind_of, worth
+from .deals import Facts, kind_of, worth
 from .scoring import in_game, partners, rounds_of
 
 

@@ -11,8 +11,7 @@ from assistant.evening.reading.deal_facts import read_facts
 from assistant.evening.reading.opening import read_rules
 from assistant.games import find_game
 from assistant.games.babel import GAME
-from assistant.games.babel.facts import Facts
-from assistant.games.babel.rules import Rules
+from assistant.games.babel.deals import Facts, Rules
 from assistant.records.record import FORMAT, read_record
 
 NAMES = ("Anna", "Boris", "Cyril", "Dana", "Emil")

@@ -13,8 +13,7 @@ from assistant.core.cards import Card, Suit
 from assistant.core.seat import Seat
 from assistant.families.poker.hand_entry import PACK
 from assistant.families.poker.ranking import FIVE_CARDS, TEN_CARDS
-from assistant.games.babel.facts import Facts, Held
-from assistant.games.babel.rules import Rules
+from assistant.games.babel.deals import Facts, Held, Rules
 
 CARDS = [card for suit in PACK.values() for card in suit]
 st.register_type_strategy(Card, st.builds(Card, st.integers(2, 14), st.sampled_from(Suit)))

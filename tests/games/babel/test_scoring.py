@@ -12,7 +12,7 @@ from assistant.core.seat import TABLE, Seat
 from assistant.evening.log.game_end import winners
 from assistant.families.poker.ranking import FIVE_CARDS, TEN_CARDS, Kind
 from assistant.games.babel import GAME
-from assistant.games.babel.scoring import doubts, may_stop, score
+from assistant.games.babel.deals import doubts, may_stop, score
 from assistant.settling.table_payments import point_transfers
 from tests.english import say
 from tests.games.babel.deals import NAMES, evening, facts_of, house, plain

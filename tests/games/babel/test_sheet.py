@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assistant.games.babel.sheet import Cell, sheet
+from assistant.games.babel import Cell, sheet
 from tests.english import say
 from tests.games.babel.deals import NAMES, evening, plain
 

@@ -16,7 +16,7 @@ from assistant.core.seat import Seat
 from assistant.evening.log.calls import drafted, follow
 from assistant.evening.reading.deal_facts import read_facts
 from assistant.games.babel import GAME
-from assistant.games.babel.rules import Rules
+from assistant.games.babel.deals import Rules
 from tests.english import say
 from tests.games.auctions import PATIENT, Table
 from tests.games.strategies import NAMES

@@ -9,8 +9,7 @@ import pytest
 
 from assistant.core.before import Before
 from assistant.core.seat import Seat
-from assistant.games.babel.facts import Facts
-from assistant.games.babel.words import FACT_NAMES, deal_words, draws, headline
+from assistant.games.babel.deals import FACT_NAMES, Facts, deal_words, draws, headline
 from tests.english import say
 from tests.games.babel.deals import NAMES, facts_of, house, plain
 

@@ -8,9 +8,8 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 from assistant.core.before import Before
 from assistant.core.cards import Card, Suit
 from assistant.families.poker.ranking import TEN_CARDS, Kind
-from assistant.games.babel_party.facts import Facts
-from assistant.games.babel_party.form import SCORING
-from assistant.games.babel_party.rules import Rules
+from assistant.games.babel_party import SCORING
+from assistant.games.babel_party.deals import Facts, Rules
 
 st.register_type_strategy(Card, st.builds(Card, st.integers(2, 14), st.sampled_from(Suit)))
 TWO: SearchStrategy[tuple[Kind, ...]] = st.lists(

@@ -12,8 +12,7 @@ from assistant.core.fields import NOTHING, Fields, Problem
 from assistant.core.seat import Seat
 from assistant.evening.reading.deal_facts import read_facts
 from assistant.families.poker.ranking import TEN_CARDS, Kind
-from assistant.games.babel_party import GAME
-from assistant.games.babel_party.form import SCORING, draft, fields
+from assistant.games.babel_party import GAME, SCORING, draft, fields
 from tests.english import say
 from tests.games.asking import Phone
 from tests.games.babel_party.deals import facts_of, house, turned_in

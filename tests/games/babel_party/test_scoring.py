@@ -12,7 +12,7 @@ from assistant.core.parts import Joining
 from assistant.core.seat import TABLE, Seat
 from assistant.evening.log.game_end import winners
 from assistant.games.babel_party import GAME
-from assistant.games.babel_party.scoring import score
+from assistant.games.babel_party.deals import score
 from assistant.settling.table_payments import point_transfers
 from tests.english import say
 from tests.games.babel_party.deals import facts_of, house, party, turned_in

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from assistant.core.seat import TABLE
 from assistant.evening.told.score_columns import ranked
-from assistant.games.babel_party.sheet import sheet
+from assistant.games.babel_party import sheet
 from tests.english import say
 from tests.games.babel_party.deals import party, turned_in
 from tests.games.strategies import NAMES

@@ -9,8 +9,7 @@ import pytest
 from assistant.core.before import Before
 from assistant.core.seat import Seat
 from assistant.games.babel_party import GAME
-from assistant.games.babel_party.facts import Facts
-from assistant.games.babel_party.words import FACT_NAMES, deal_words, headline, packs
+from assistant.games.babel_party.deals import FACT_NAMES, Facts, deal_words, headline, packs
 from tests.english import say
 from tests.games.babel_party.deals import facts_of, house, turned_in
 from tests.games.strategies import NAMES

@@ -13,8 +13,7 @@ from assistant.evening.reading.deal_facts import read_facts
 from assistant.evening.reading.opening import read_rules
 from assistant.games import find_game
 from assistant.games.concerto import GAME
-from assistant.games.concerto.facts import Facts
-from assistant.games.concerto.rules import Rules
+from assistant.games.concerto.deals import Facts, Rules
 from assistant.records.record import FORMAT, read_record
 
 NAMES = ("Anna", "Boris", "Cyril", "Dana")

@@ -12,9 +12,18 @@ from assistant.core.before import Before
 from assistant.core.cards import Card, Suit
 from assistant.families.poker.hand_entry import PACK
 from assistant.families.poker.ranking import FIVE_CARDS, Kind
-from assistant.games.concerto.facts import LEFT, ROUNDS, Facts, asks_weaker
-from assistant.games.concerto.hands import COUNTED, IN_HAND, Shared, kind_of, shares
-from assistant.games.concerto.rules import Rules
+from assistant.games.concerto.deals import (
+    COUNTED,
+    IN_HAND,
+    LEFT,
+    ROUNDS,
+    Facts,
+    Rules,
+    Shared,
+    asks_weaker,
+    kind_of,
+    shares,
+)
 
 CARDS = [card for suit in PACK.values() for card in suit]
 st.register_type_strategy(Card, st.builds(Card, st.integers(2, 14), st.sampled_from(Suit)))

@@ -8,7 +8,7 @@ import pytest
 
 from assistant.families.poker.hand_entry import PACK
 from assistant.families.poker.ranking import FIVE_CARDS, TEN_CARDS, Kind
-from assistant.games.concerto.hands import BY_MOST, COUNTED, Shared, cards_of, kind_of
+from assistant.games.concerto.deals import BY_MOST, COUNTED, Shared, cards_of, kind_of
 from tests.english import say
 from tests.games.concerto.deals import (
     BY_CONTRIBUTION,

@@ -9,10 +9,9 @@ import pytest
 from assistant.core.before import Before
 from assistant.core.parts import side_label
 from assistant.core.seat import Seat
-from assistant.games.concerto.facts import SIDES, Facts
-from assistant.games.concerto.rules import Rules
+from assistant.games.concerto import FACT_NAMES, deal_words, headline
+from assistant.games.concerto.deals import SIDES, Facts, Rules
 from assistant.games.concerto.scoring import partners
-from assistant.games.concerto.words import FACT_NAMES, deal_words, headline
 from tests.english import say
 from tests.games.concerto.deals import (
     AFTER_DANA,

@@ -1,18 +1,123 @@
-"""What is written down about a deal of Concerto, and what cannot be."""
+"""What is written down about a deal of Concerto, its house rules, and the hands that are made."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
 
 from assistant.core.cards import Card
 from assistant.core.fields import Problem
+from assistant.core.house_rules import option
 from assistant.core.message import Message, msg, nmsg
 from assistant.families.poker.hand_entry import KINDS, Cards, twice, wrong_number
-from assistant.families.poker.ranking import FIVE_CARDS, Kind
+from assistant.families.poker.ranking import FIVE_CARDS, Kind, best_of
+from assistant.families.stake_basis import StakeBasis, stake_basis
 
-from .hands import COUNTED, IN_HAND, Made, Shared, cards_of, kind_of, shares, worth
-from .rules import Rules
+TEXT = msg("Akagiri, Concerto (1995), after Parlett")
+OURS = msg("common house rule")
+
+
+class Shares(StrEnum):
+    """What fours and straight flushes are worth."""
+
+    FIXED = "fixed"
+    BY_CONTRIBUTION = "by_contribution"
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What the table agreed on; defaults are the source text's."""
+
+    session_target: int = option(
+        0,
+        msg("End of a session"),
+        msg(
+            "A session is several games. It ends with the game in which a side reaches this total."
+        ),
+        msg("{source}, several games", source=TEXT),
+        {0: msg("no end"), 500: msg("500"), 1000: msg("1000")},
+        prominent=True,
+        whole=True,
+    )
+    four_and_straight_flush: Shares = option(
+        Shares.FIXED,
+        msg("Fours and straight flushes"),
+        msg("A fixed value, or more the more evenly the partners share the cards."),
+        msg("{source}, values; by contribution: Parlett's later rule", source=TEXT),
+        {Shares.FIXED: msg("12 and 15"), Shares.BY_CONTRIBUTION: msg("by each partner’s share")},
+    )
+    stake_basis: StakeBasis = stake_basis(TEXT, OURS)
+
+
+IN_HAND = 5
+VALUES = {
+    Kind.NOTHING: 0,
+    Kind.PAIR: 1,
+    Kind.TWO_PAIR: 2,
+    Kind.THREE: 3,
+    Kind.STRAIGHT: 5,
+    Kind.FLUSH: 6,
+    Kind.FULL_HOUSE: 8,
+    Kind.FOUR: 12,
+    Kind.STRAIGHT_FLUSH: 15,
+    Kind.ROYAL_FLUSH: 15,
+}
+BY_MOST = {
+    Kind.FOUR: {4: 8, 3: 12, 2: 16},
+    Kind.STRAIGHT_FLUSH: {5: 10, 4: 15, 3: 20},
+    Kind.ROYAL_FLUSH: {5: 10, 4: 15, 3: 20},
+}
+"""By how many cards came from the partner who gave more (Parlett's later rule)."""
+COUNTED = {kind: max(values) for kind, values in BY_MOST.items()}
+"""How many cards of a hand count in its split: the odd card beside a four does not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """A hand with how many of its cards came from the leader, and from his partner."""
+
+    split: tuple[int, int]
+    kind: Kind | None = None
+    cards: Cards = ()
+
+
+Made = Kind | Cards | Shared
+
+
+def cards_of(hand: Made) -> Cards:
+    """The cards of a hand as far as they were written down."""
+    if isinstance(hand, Kind):
+        return ()
+    return hand.cards if isinstance(hand, Shared) else hand
+
+
+def kind_of(hand: Made) -> Kind:
+    """What a hand is; of more than five cards the best five, of fewer nothing."""
+    if isinstance(hand, Kind):
+        return hand
+    if isinstance(hand, Shared) and hand.kind is not None:
+        return hand.kind
+    return _kind(cards_of(hand))
+
+
+# A deal asks for each of its hands again and again: what it is worth, and why.
+@lru_cache(maxsize=10_000)
+def _kind(cards: Cards) -> Kind:
+    return best_of(cards).kind if len(cards) >= IN_HAND else Kind.NOTHING
+
+
+def shares(kind: Kind, rules: Rules) -> bool:
+    """Whether it matters who gave how many cards."""
+    return kind in BY_MOST and rules.four_and_straight_flush is Shares.BY_CONTRIBUTION
+
+
+def worth(hand: Made) -> int:
+    """The points of a hand (Akagiri, Concerto, values)."""
+    kind = kind_of(hand)
+    return BY_MOST[kind][max(hand.split)] if isinstance(hand, Shared) else VALUES[kind]
+
 
 ROUNDS = 8
 SIDES = range(2)

@@ -1,0 +1,250 @@
+"""A deal of Babel: its house rules, what is written down, its words, and its worth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Annotated
+
+from assistant.core.before import Before
+from assistant.core.cards import CARD_REASONS
+from assistant.core.codec import EVERYBODY
+from assistant.core.draft import Question
+from assistant.core.fields import Problem
+from assistant.core.game import FactWords
+from assistant.core.house_rules import option
+from assistant.core.ledger import Entry
+from assistant.core.message import Message, Param, msg, nmsg, pmsg
+from assistant.core.parts import Mark
+from assistant.core.seat import Seat
+from assistant.families.poker.collected_hands import (
+    VALUES,
+    as_hands,
+    best,
+    double_straight,
+    reached,
+    scored,
+)
+from assistant.families.poker.hand_entry import KINDS, PACK, Cards, cards_word, hand_words, twice
+from assistant.families.poker.ranking import FIVE_CARDS, TEN_CARDS, Kind, Split
+from assistant.families.poker.reasons import HAND, HANDS_MADE, OF_CARDS
+from assistant.families.stake_basis import StakeBasis, stake_basis
+
+TEXT = msg("Akagiri, Babel (2009), after Abbott")
+OURS = msg("common house rule")
+
+
+class Tie(StrEnum):
+    """What happens when several have the same highest total at the end."""
+
+    SHARED = "shared"
+    ANOTHER_DEAL = "another_deal"
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What the table agreed on; defaults are the source text's."""
+
+    two_pair: int = option(
+        1,
+        msg("Two pair"),
+        msg("Value of two pair. The written rules count it like one pair."),
+        msg("{source}, values; 0, 2: {ours}", source=TEXT, ours=OURS),
+        {1: msg("1"), 0: msg("0"), 2: msg("2")},
+    )
+    double_straight: int = double_straight(TEXT, OURS)
+    tie: Tie = option(
+        Tie.SHARED,
+        msg("Equal totals at the end"),
+        msg("The players with the highest total share the win, or play another deal."),
+        msg("{source}, the end; another deal: {ours}", source=TEXT, ours=OURS),
+        {Tie.SHARED: msg("the win is shared"), Tie.ANOTHER_DEAL: msg("another deal")},
+        whole=True,
+    )
+    stake_basis: StakeBasis = stake_basis(TEXT, OURS)
+
+    @property
+    def values(self) -> Mapping[Kind, int]:
+        """What every kind of hand is worth."""
+        agreed = {Kind.TWO_PAIR: self.two_pair, Kind.DOUBLE_STRAIGHT: self.double_straight}
+        return VALUES | agreed
+
+
+MOST_HANDS = 2
+MOST_CARDS = 49
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """Somebody's cards, of which the best is scored."""
+
+    cards: Cards = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """One deal as seen at the table: what everybody held when somebody stopped it."""
+
+    hands: Annotated[Mapping[Seat, tuple[Kind, ...] | Held], EVERYBODY]
+    stopped_by: Seat | None = None
+
+
+def problems(facts: Facts, _rules: Rules, seats: int) -> list[Problem]:
+    """List what is impossible in a deal, looked at by itself."""
+    found = [
+        # Translators: whose hands, and what is wrong with them
+        Problem("hands", msg("{name}: {what}", name=Seat(seat), what=text))
+        for seat, said in facts.hands.items()
+        for text in _said(said)
+    ]
+    found += [
+        Problem("hands", msg("what does {name} have?", name=Seat(seat)), missing=True)
+        for seat in range(seats)
+        if seat not in facts.hands
+    ]
+    if max(facts.hands, default=0) >= seats or (facts.stopped_by or 0) >= seats:
+        found.append(Problem("hands", msg("there is no such player")))
+    held = (("hands", said.cards) for said in facts.hands.values() if isinstance(said, Held))
+    return [*found, *twice(held)]
+
+
+def _said(said: tuple[Kind, ...] | Held) -> Iterator[Message]:
+    if isinstance(said, Held):
+        if len(said.cards) > MOST_CARDS:
+            yield nmsg(
+                "nobody can have more than {n} card",
+                "nobody can have more than {n} cards",
+                MOST_CARDS,
+            )
+    elif len(said) > MOST_HANDS:
+        yield nmsg("at most {n} hand counts", "at most {n} hands count", MOST_HANDS)
+    elif len(said) > 1:
+        for kind in said:
+            if kind not in FIVE_CARDS:
+                yield msg("there is no second hand beside ten cards: {kind}", kind=KINDS[kind])
+
+
+GRID = PACK
+MADE = hand_words
+FACT_NAMES = {
+    "hands": pmsg("poker hands", "hands"),
+    "stopped_by": msg("stop"),
+}
+QUESTIONS = {
+    "hands": Question(pmsg("poker hands", "hands"), msg("What did everyone have?")),
+}
+IN_PACK = 52
+DEALT = 10
+
+
+def draws(seats: int) -> int:
+    """How often the stock has a card for each of all (Akagiri, Babel, extra cards)."""
+    return (IN_PACK - DEALT * seats) // seats
+
+
+def deal_words(before: Before, _rules: Rules) -> Message:
+    """How the cards are dealt (Akagiri, Babel, the deal)."""
+    count = draws(before.seats)
+    if not count:
+        return msg("ten cards each, the rest are the stock; no extra cards")
+    return nmsg(
+        "ten cards each, the rest are the stock; up to {n} extra card each",
+        "ten cards each, the rest are the stock; up to {n} extra cards each",
+        count,
+    )
+
+
+def headline(facts: Facts, _before: Before) -> Message:
+    """Name a deal by who stopped it, or by everybody's hands."""
+    hands = _hands(facts.hands, lambda cards: nmsg("{n} card", "{n} cards", len(cards)))
+    if facts.stopped_by is None:
+        return msg("{hands}", hands=hands)
+    return msg("{hands}; stop: {name}", hands=hands, name=facts.stopped_by)
+
+
+def _hands(
+    hands: Mapping[Seat, tuple[Kind, ...] | Held], by_cards: Callable[[Cards], Param]
+) -> tuple[Message, ...]:
+    """Say what each has, from seat to seat."""
+    found: list[Message] = []
+    for seat, said in sorted(hands.items()):
+        names: Param = KINDS[Kind.NOTHING]
+        if isinstance(said, Held):
+            names = by_cards(said.cards)
+        elif said:
+            names = tuple(KINDS[kind] for kind in said)
+        found.append(pmsg("who has which hands", "{name} {hands}", name=seat, hands=names))
+    return tuple(found)
+
+
+FACT_WORDS: FactWords = {"hands": lambda hands: _hands(hands, cards_word)}
+
+
+SCORING = tuple(name for kind, name in HANDS_MADE.items() if kind is not Kind.NOTHING)
+
+REASONS = (HAND, OF_CARDS, *CARD_REASONS, *SCORING)
+
+
+STOPS = FIVE_CARDS[FIVE_CARDS.index(Kind.FLUSH) :]
+"""Two such hands allow their player to stop the play."""
+
+
+def nobody(_facts: Facts) -> Seat | None:
+    """Nobody plays a deal against the others."""
+    return None
+
+
+def hands_of(facts: Facts, seat: Seat, rules: Rules) -> tuple[Kind, ...] | Split:
+    """What is scored for a player: as it was said, or the best of his cards."""
+    said = facts.hands.get(seat, ())
+    return best(said.cards, rules.values) if isinstance(said, Held) else said
+
+
+def score(facts: Facts, rules: Rules, before: Before) -> tuple[Entry, ...]:
+    """Give everybody the points of his hands (Akagiri, Babel, scoring)."""
+    return tuple(
+        entry
+        for seat in before.clockwise()
+        for entry in scored(seat, hands_of(facts, seat, rules), rules.values)
+    )
+
+
+def may_stop(said: tuple[Kind, ...] | Held) -> bool:
+    """Whether hands allow it: two from a flush up, or one of ten (Akagiri, Babel, the end)."""
+    if isinstance(said, Held):
+        enough = dict.fromkeys((*STOPS, *TEN_CARDS), 1)
+        return bool(best(said.cards, enough, both=True).hands)
+    return any(kind in TEN_CARDS for kind in said) or sum(kind in STOPS for kind in said) > 1
+
+
+def doubts(facts: Facts, _rules: Rules) -> list[Problem]:
+    """Warn of a stop that the hands do not allow."""
+    stopped = facts.stopped_by
+    if stopped is None or may_stop(facts.hands.get(stopped, ())):
+        return []
+    text = msg(
+        "{name} may not stop: that takes two hands, each a flush or better, or a ten-card hand",
+        name=stopped,
+    )
+    return [Problem("stopped_by", text)]
+
+
+def over(before: Before, rules: Rules) -> bool:
+    """The game ends with the deal in which somebody reaches the goal."""
+    totals = sorted(before.ledger.balance(seat) for seat in before.clockwise())
+    tied = totals[-1] == totals[-2]
+    return reached(before) and not (tied and rules.tie is Tie.ANOTHER_DEAL)
+
+
+STOP = len(Kind)
+
+
+def figures(facts: Facts, rules: Rules, before: Before) -> Iterator[Mark]:
+    """Count everybody's hands by their kind, and stops."""
+    for seat in before.clockwise():
+        for kind, _ in as_hands(hands_of(facts, seat, rules)):
+            yield Mark(kind, KINDS[kind], list(Kind).index(kind), seat)
+    if facts.stopped_by is not None:
+        # Translators: head of a column of figures, how often somebody stopped the play
+        yield Mark("stop", msg("stops called"), STOP, facts.stopped_by)

@@ -1,0 +1,158 @@
+"""What one writes down at a party of Babel, the house rules, and what a turn-in is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from assistant.core.before import Before
+from assistant.core.cards import CARD_REASONS
+from assistant.core.draft import Question
+from assistant.core.fields import Problem
+from assistant.core.game import FactWords
+from assistant.core.ledger import Entry
+from assistant.core.message import Message, msg, nmsg, pmsg
+from assistant.core.parts import Mark
+from assistant.core.seat import Seat
+from assistant.families.poker.collected_hands import (
+    TEN,
+    VALUES,
+    as_hands,
+    best,
+    double_straight,
+    reached,
+    scored,
+)
+from assistant.families.poker.hand_entry import KINDS, PACK, Cards, hand_words, wrong_number
+from assistant.families.poker.ranking import FIVE_CARDS, TEN_CARDS, Kind, Split
+from assistant.families.poker.reasons import HAND, HANDS_MADE, OF_CARDS
+from assistant.families.stake_basis import StakeBasis, stake_basis
+
+TEXT = msg("Akagiri, Babel (2009), party game")
+OURS = msg("common house rule")
+WORTHLESS = (Kind.PAIR, Kind.TWO_PAIR, Kind.THREE)
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What the table agreed on; defaults are the source text's."""
+
+    double_straight: int = double_straight(TEXT, OURS)
+    stake_basis: StakeBasis = stake_basis(TEXT, OURS)
+
+    @property
+    def values(self) -> Mapping[Kind, int]:
+        """What every kind of hand is worth; pairs and threes nothing."""
+        return VALUES | dict.fromkeys(WORTHLESS, 0) | {Kind.DOUBLE_STRAIGHT: self.double_straight}
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """One turn-in: two hands of five or one of ten as kinds, or the ten cards themselves."""
+
+    player: Seat
+    hands: tuple[Kind, ...] = ()
+    cards: Cards = ()
+
+
+def apart(one: Facts, other: Facts) -> bool:
+    """Tell whether two turn-ins are of two people, who do not wait for each other."""
+    return one.player != other.player
+
+
+def problems(facts: Facts, rules: Rules, _seats: int) -> list[Problem]:
+    """List what is impossible in a turn-in, looked at by itself."""
+    if facts.hands and facts.cards:
+        return [Problem("cards", msg("enter the hands or the cards, not both"))]
+    if facts.cards:
+        return list(_cards(facts.cards, rules))
+    return list(_hands(facts.hands, rules))
+
+
+def _cards(cards: Cards, rules: Rules) -> Iterator[Problem]:
+    wrong = wrong_number(cards, TEN)
+    if wrong:
+        yield Problem("cards", wrong)
+    elif not best(cards, rules.values, both=True).hands:
+        yield Problem("cards", msg("these cards do not make two scoring hands"))
+
+
+def _hands(hands: tuple[Kind, ...], rules: Rules) -> Iterator[Problem]:
+    worthless = [kind for kind in hands if not rules.values[kind]]
+    for kind in worthless:
+        yield Problem("hands", msg("does not score here: {kind}", kind=KINDS[kind]))
+    if worthless or (len(hands) == 1 and hands[0] in TEN_CARDS):
+        return
+    if len(hands) != 2:
+        text = msg("turn in two hands of five cards, or one of ten")
+        yield Problem("hands", text, missing=len(hands) < 2)
+    for kind in hands:
+        if kind not in FIVE_CARDS:
+            yield Problem(
+                "hands", msg("there is no second hand beside ten cards: {kind}", kind=KINDS[kind])
+            )
+
+
+GRID = PACK
+MADE = hand_words
+FACT_NAMES = {
+    "player": msg("player"),
+    "hands": pmsg("poker hands", "hands"),
+    "cards": msg("cards"),
+}
+QUESTIONS = {
+    "player": Question(msg("player"), msg("Who turns in?")),
+    "hands": Question(pmsg("poker hands", "hands"), msg("Which hands?")),
+}
+FACT_WORDS: FactWords = {Kind: KINDS.__getitem__}
+PLAYERS_PER_PACK = 3
+
+
+def packs(players: int) -> int:
+    """How many packs they play with: about a third as many (Akagiri, Babel, party game)."""
+    return max(1, (players + 1) // PLAYERS_PER_PACK)
+
+
+def deal_words(before: Before, _rules: Rules) -> Message:
+    """How many packs it takes, and how it is played."""
+    count = packs(before.seats)
+    return nmsg(
+        "{n} pack, ten cards each, ten new ones after a turn-in",
+        "{n} packs, ten cards each, ten new ones after a turn-in",
+        count,
+    )
+
+
+def headline(facts: Facts, _before: Before) -> Message:
+    """Name a turn-in by its player and hands."""
+    if not facts.hands:
+        return nmsg("{name}: {n} card", "{name}: {n} cards", len(facts.cards), name=facts.player)
+    names = tuple(KINDS[kind] for kind in facts.hands)
+    return msg("{name}: {hands}", name=facts.player, hands=names)
+
+
+UNSCORED = (Kind.NOTHING, Kind.PAIR, Kind.TWO_PAIR, Kind.THREE)
+SCORING = tuple(name for kind, name in HANDS_MADE.items() if kind not in UNSCORED)
+
+REASONS = (HAND, OF_CARDS, *CARD_REASONS, *SCORING)
+
+
+def hands_of(facts: Facts, rules: Rules) -> tuple[Kind, ...] | Split:
+    """What is scored: as it was said, or the best of the cards."""
+    return best(facts.cards, rules.values, both=True) if facts.cards else facts.hands
+
+
+def score(facts: Facts, rules: Rules, _before: Before) -> tuple[Entry, ...]:
+    """Give the player the points of his hands (Akagiri, Babel, party game)."""
+    return tuple(scored(facts.player, hands_of(facts, rules), rules.values))
+
+
+def over(before: Before, _rules: Rules) -> bool:
+    """The party ends at once with the turn-in that reaches the goal."""
+    return reached(before)
+
+
+def figures(facts: Facts, rules: Rules, _before: Before) -> Iterator[Mark]:
+    """Count the hands that were turned in by their kind."""
+    for kind, _ in as_hands(hands_of(facts, rules)):
+        yield Mark(kind, KINDS[kind], list(Kind).index(kind), facts.player)
