@@ -25,7 +25,7 @@ OWNERS = {Item.GAME: DealSide.SOLOIST} | {
     Item(bonus): DealSide.SOLOIST if bonus.startswith(DealSide.SOLOIST) else DealSide.DEFENDERS
     for bonus in Bonus
 }
-VALATS = {DealSide.SOLOIST: msg("valát"), DealSide.DEFENDERS: msg("defenders’ valát")}
+VALAT_LABELS = {DealSide.SOLOIST: msg("valát"), DealSide.DEFENDERS: msg("defenders’ valát")}
 BESIDE, BONUS_FROM, VALAT_FROM, DOUBLING_FROM = 10, 20, 30, 40
 Sides = Mapping[DealSide, tuple[Seat, ...]]
 
@@ -45,7 +45,7 @@ def figures(facts: Facts, rules: Rules, before: Before) -> Iterator[Mark]:
     if facts.valat is not None:
         place = VALAT_FROM + list(DealSide).index(facts.valat)
         key = f"{facts.valat}_valat"
-        yield from each(sides[facts.valat], key, VALATS[facts.valat], place, True)
+        yield from each(sides[facts.valat], key, VALAT_LABELS[facts.valat], place, True)
 
 
 def _sides(facts: Facts, rules: Rules, before: Before) -> Sides:
