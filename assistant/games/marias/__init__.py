@@ -1,35 +1,174 @@
 """Mariáš: one soloist against the others, with announcements and doublings."""
 
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
 from operator import attrgetter
 
+from assistant.core.before import Before
 from assistant.core.game import Game, PointsFrom
-from assistant.core.message import msg
+from assistant.core.message import Message, Sign, msg
 from assistant.core.parts import (
     EVERYBODY_COMES,
     CallByCall,
     Dealing,
     Ending,
+    Mark,
     Presets,
+    UsualAdjustment,
     UsualAdjustments,
+    each,
 )
 from assistant.core.seat import Seat
+from assistant.evening.log.evening import Evening
+from assistant.evening.told.score_columns import SheetLine, sheet_lines
 from assistant.games import marias
 
 from . import words
 from .call_by_call import clashes, fields_from_calls, spare, turn
-from .fact_words import FACT_WORDS
-from .facts import Facts, problems
-from .figures import figures
+from .facts import Bonus, Contract, DealSide, Facts, Item, problems
 from .form import draft, fields
 from .prices import price_list
+from .pricing import doubling_of
 from .reasons import REASONS
 from .reference import reference
 from .rules import Rules, active
-from .scoring import over, remember, score
-from .sheet import sheet
+from .scoring import VALAT, over, remember, score, worth
 from .tariff import TARIFFS
-from .usual_adjustments import USUAL_REASONS, usual_adjustments
-from .words import FACT_NAMES, QUESTIONS, deal_words, headline, outcome
+from .words import (
+    BONUSES,
+    CONTRACTS,
+    FACT_NAMES,
+    FACT_WORDS,
+    QUESTIONS,
+    SUITS,
+    deal_words,
+    headline,
+    outcome,
+)
+
+SILENT = {
+    Bonus.SOLOIST_SEVEN: msg("silent seven"),
+    Bonus.SOLOIST_HUNDRED: msg("silent hundred"),
+    Bonus.DEFENDERS_SEVEN: msg("defenders’ silent seven"),
+    Bonus.DEFENDERS_HUNDRED: msg("defenders’ silent hundred"),
+}
+OWNERS = {Item.GAME: DealSide.SOLOIST} | {
+    Item(bonus): DealSide.SOLOIST if bonus.startswith(DealSide.SOLOIST) else DealSide.DEFENDERS
+    for bonus in Bonus
+}
+VALAT_LABELS = {DealSide.SOLOIST: msg("valát"), DealSide.DEFENDERS: msg("defenders’ valát")}
+BESIDE, BONUS_FROM, VALAT_FROM, DOUBLING_FROM = 10, 20, 30, 40
+Sides = Mapping[DealSide, tuple[Seat, ...]]
+
+
+def figures(facts: Facts, rules: Rules, before: Before) -> Iterator[Mark]:
+    """Count the contract, sevens and hundreds, and every doubling for all of its side.
+
+    Which of two partners announced, doubled or held the seven is not written down.
+    """
+    sides = _sides(facts, rules, before)
+    for item, won in _won(facts, rules).items():
+        if item is Item.GAME:
+            yield from _contract(facts, won)
+        else:
+            yield from _bonus(facts, sides, Bonus(item), won)
+        yield from _doublings(facts, sides, item, won)
+    if facts.valat is not None:
+        place = VALAT_FROM + list(DealSide).index(facts.valat)
+        key = f"{facts.valat}_valat"
+        yield from each(sides[facts.valat], key, VALAT_LABELS[facts.valat], place, True)
+
+
+def _sides(facts: Facts, rules: Rules, before: Before) -> Sides:
+    soloists = tuple(seat for seat in (facts.soloist, facts.partner) if seat is not None)
+    others = tuple(seat for seat in active(before, rules) if seat not in soloists)
+    return {DealSide.SOLOIST: soloists, DealSide.DEFENDERS: others}
+
+
+def _won(facts: Facts, rules: Rules) -> dict[Item, bool]:
+    """Tell of each part of the deal whether the side it belongs to won it."""
+    return {
+        Item(part.item): (part.points > 0) is (OWNERS[Item(part.item)] is DealSide.SOLOIST)
+        for part in worth(facts, rules)
+        if part.item != VALAT
+    }
+
+
+def _contract(facts: Facts, won: bool) -> Iterator[Mark]:
+    place = list(Contract).index(facts.contract)
+    label = CONTRACTS[facts.contract]
+    yield Mark(facts.contract, label, place, facts.soloist, won)
+    if facts.partner is not None:
+        yield Mark("partner", msg("as partner"), BESIDE, facts.partner, won, beside=True)
+
+
+def _bonus(facts: Facts, sides: Sides, bonus: Bonus, won: bool) -> Iterator[Mark]:
+    silent = bonus not in facts.announced
+    label: Message = SILENT[bonus] if silent else BONUSES[bonus]
+    place = BONUS_FROM + 2 * list(Bonus).index(bonus) + silent
+    key = f"silent_{bonus}" if silent else bonus
+    yield from each(sides[OWNERS[Item(bonus)]], key, label, place, won)
+
+
+def _doublings(facts: Facts, sides: Sides, item: Item, won: bool) -> Iterator[Mark]:
+    """The others double first; a doubling comes off where the item goes its side's way."""
+    owner = OWNERS[item]
+    for count in range(1, facts.fleks.get(item, 0) + 1):
+        own = count % 2 == 0
+        side = owner if own else owner.other
+        key, told = f"doubling_{count}_{item}", doubling_of(item, count)
+        place = DOUBLING_FROM + count * len(Item) + list(Item).index(item)
+        yield from each(sides[side], key, told, place, won is own)
+
+
+NOTED = {
+    Bonus.SOLOIST_SEVEN: msg("7"),
+    Bonus.SOLOIST_HUNDRED: msg("100"),
+    # Translators: on a narrow line of a sheet, a seven that the defenders announced
+    Bonus.DEFENDERS_SEVEN: msg("7\N{NO-BREAK SPACE}against"),
+    # Translators: on a narrow line of a sheet, a hundred that the defenders announced
+    Bonus.DEFENDERS_HUNDRED: msg("100\N{NO-BREAK SPACE}against"),
+}
+VALATS = {
+    DealSide.SOLOIST: msg("valát"),
+    # Translators: on a narrow line of a sheet, the defenders took every trick
+    DealSide.DEFENDERS: msg("valát\N{NO-BREAK SPACE}against"),
+}
+
+
+def sheet(evening: Evening, _screen: bool = False) -> tuple[SheetLine, ...]:
+    """List the lines of an evening."""
+    return sheet_lines(evening, notation)
+
+
+def notation(facts: Facts) -> list[Message]:
+    """Write a contract as players do: suit, doublings, then what was announced as 7 and 100."""
+    parts = [_doubled(NOTED[bonus], facts, Item(bonus.value)) for bonus in facts.announced]
+    parts += [VALATS[facts.valat]] if facts.valat else []
+    game = CONTRACTS[facts.contract]
+    if facts.contract is Contract.SUIT and facts.trump is not None:
+        game = msg("{trump}", trump=Sign(facts.trump, SUITS[facts.trump]))
+    parts.insert(0, _doubled(game, facts, Item.GAME))
+    if facts.partner is not None:
+        whole = msg("{what} +\N{NO-BREAK SPACE}{partner}", what=parts[-1], partner=facts.partner)
+        parts[-1] = whole
+    return parts
+
+
+def _doubled(name: Message, facts: Facts, item: Item) -> Message:
+    """Note an item with what multiplies it, never parted at the end of a line."""
+    fleks = facts.fleks.get(item, 0)
+    return msg("{item}\N{NO-BREAK SPACE}×{factor}", item=name, factor=2**fleks) if fleks else name
+
+
+RENONC = msg("renonc")
+USUAL_REASONS = (RENONC,)
+
+
+def usual_adjustments(_before: Before, _rules: Rules) -> tuple[UsualAdjustment, ...]:
+    """Offer a renonc; what it costs is the table's own custom."""
+    return (UsualAdjustment(RENONC),)
 
 
 def declarer(facts: Facts) -> Seat | None:

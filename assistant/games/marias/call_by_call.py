@@ -12,17 +12,60 @@ from assistant.core.message import msg
 from assistant.core.seat import Seat
 from assistant.evening.log.calls import AUCTION
 
-from .announcements import announcing
-from .auction import bidding
-from .deal_progress import AUCTION_STAGES, COUNTING, GOOD, Ask, Course, Steps, begin
-from .facts import Contract, DealSide, Facts, Item
+from .auction import FLEK, announcing, bidding, doubler, owner
+from .deal_progress import (
+    AUCTION_STAGES,
+    BAD,
+    COUNTING,
+    GOOD,
+    Ask,
+    Course,
+    Stage,
+    Steps,
+    begin,
+    doubled,
+)
+from .facts import Bonus, Contract, DealSide, Facts, Item
 from .facts import clashes as dealer_clashes
 from .form import ALONE, UNPLAYED, fields
 from .last_trick import taken_value
 from .play import playing
 from .questions import WORDS, choices, claims, ladder, so_far, stage_words, told
-from .replies import reply
 from .rules import Rules
+
+
+def reply(ask: Ask, now: Course, facts: Facts) -> str:
+    """Say what the deal has of this player; where nothing leads to it, whatever may be said."""
+    match ask.stage:
+        case Stage.BID | Stage.TAKEOVER:
+            return _bid(ask, facts)
+        case Stage.ANSWER:
+            return _answer(ask, now, facts)
+    return next((said for said in ask.open if said != GOOD and _says(said, ask, facts)), GOOD)
+
+
+def _bid(ask: Ask, facts: Facts) -> str:
+    """Bid what the soloist plays, or as low as can be for him to overbid."""
+    played = facts.trump or facts.contract
+    return played if ask.actor == facts.soloist and played in ask.open else ask.open[0]
+
+
+def _answer(ask: Ask, now: Course, facts: Facts) -> str:
+    """Leave the soloist his contract, doubled or not; else he says bad, or somebody for him."""
+    if (now.soloist, now.contract) == (facts.soloist, facts.contract):
+        return FLEK if FLEK in ask.open and facts.fleks.get(Item.GAME) else GOOD
+    still_asked = now.others[now.others.index(ask.actor) + 1 :]
+    return GOOD if facts.soloist in still_asked or BAD not in ask.open else BAD
+
+
+def _says(said: str, ask: Ask, facts: Facts) -> bool:
+    """Whether the deal has an announcement or a doubling, and this player speaks for its side."""
+    ours = ask.actor in (facts.soloist, facts.partner)
+    side, double = DealSide.SOLOIST if ours else DealSide.DEFENDERS, doubled(said)
+    if double is None:
+        return Bonus(said) in facts.announced and owner(Item(said)) is side
+    item, count = double
+    return facts.fleks.get(item, 0) >= count and doubler(item, count) is side
 
 
 def _deal(now: Course) -> Steps:

@@ -11,7 +11,6 @@ from assistant.core.fields import Fields
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 
-from .doublings import DOUBLINGS
 from .facts import (
     CARD_POINTS,
     MOST_FLEKS,
@@ -24,7 +23,6 @@ from .facts import (
     Suit,
     must_be_played,
 )
-from .hundred import PLAIN_MARRIAGE, TRUMP_MARRIAGE
 from .last_trick import (
     ABSENT,
     BESIDE,
@@ -35,6 +33,7 @@ from .last_trick import (
     possible,
     seven_value,
 )
+from .pricing import DOUBLINGS, PLAIN_MARRIAGE, TRUMP_MARRIAGE
 from .rule_values import Counted, FourPlayers
 from .rules import Rules, active
 from .stakes import stake_words

@@ -5,13 +5,11 @@ from collections.abc import Iterator
 from assistant.core.message import Message, msg, pmsg
 from assistant.core.price_list import DASH, Price, PriceList, Worth, price, section
 
-from .doublings import DOUBLINGS
 from .facts import Bonus, Item
-from .hundred import PLAIN_MARRIAGE, TRUMP_MARRIAGE
-from .limits import EVENING_CAP, PAYER_CAP
+from .pricing import DOUBLINGS, PLAIN_MARRIAGE, TRUMP_MARRIAGE
 from .rule_values import Hearts, Scheme, SilentHundred
 from .rules import Rules
-from .scoring import CAP, VALAT
+from .scoring import CAP, EVENING_CAP, PAYER_CAP, VALAT
 from .tariff import beaten_seven, beaten_silent_seven, contract_prices, ten_price
 from .words import CONTRACTS
 

@@ -1,15 +1,90 @@
-"""What a part of a deal is worth, and how doublings and hearts multiply it."""
+"""What a part of a deal of Mariáš is worth: doublings and hearts multiply it; and the hundred."""
 
-from collections.abc import Iterable
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from assistant.core.message import Message, Param
+from assistant.core.message import Message, Param, msg, pmsg
 
 from . import reasons
-from .doublings import doubled_words
-from .facts import Bonus, DealSide, Facts, Item, Suit
-from .rule_values import Hearts
+from .facts import CARD_POINTS, Bonus, DealSide, Facts, Item, Suit
+from .rule_values import Counted, Hearts, Scheme, SilentHundred
 from .rules import Rules
+from .tariff import ten_price
+
+DOUBLINGS = tuple(name() for name in reasons.DOUBLINGS)
+TIMES = (
+    # Translators: in the one line of a deal: game ×2, seven ×2; where players rather say the name
+    # of the doubling, it may stand here: flek, and in what follows re, tutti, boty, kalhoty, kaiser
+    pmsg("behind what is doubled", "×2"),
+    pmsg("behind what is doubled", "×4"),
+    pmsg("behind what is doubled", "×8"),
+    pmsg("behind what is doubled", "×16"),
+    pmsg("behind what is doubled", "×32"),
+    pmsg("behind what is doubled", "×64"),
+)
+
+
+def doubling_name(count: int) -> Message:
+    """Name the last of so many doublings; beyond the named ones by what it multiplies."""
+    return (
+        DOUBLINGS[count - 1] if count <= len(DOUBLINGS) else reasons.BEYOND_KAISER(factor=2**count)
+    )
+
+
+def doubled_words(count: int) -> list[Message]:
+    """Say how an item was doubled: flek and re are both named, further ones by the last."""
+    return [doubling_name(n) for n in ((1, 2) if count == 2 else (count,))]
+
+
+def times(count: int) -> Message:
+    """Say behind what is doubled by what so many doublings multiply it."""
+    return TIMES[count - 1] if count <= len(TIMES) else reasons.BEYOND_KAISER(factor=2**count)
+
+
+def doubled(item: Item, count: int) -> Message:
+    """Say what is doubled and how often, never parted at the end of a line."""
+    by = times(count)
+    match item:
+        case Item.GAME:
+            # Translators: {doubling} is ×2, or whatever stands for it in this language; so in the
+            # other parts of a deal that may be doubled
+            return msg("game\N{NO-BREAK SPACE}{doubling}", doubling=by)
+        case Item.SOLOIST_SEVEN:
+            return msg("seven\N{NO-BREAK SPACE}{doubling}", doubling=by)
+        case Item.SOLOIST_HUNDRED:
+            return msg("hundred\N{NO-BREAK SPACE}{doubling}", doubling=by)
+        case Item.DEFENDERS_SEVEN:
+            return msg("defenders’ seven\N{NO-BREAK SPACE}{doubling}", doubling=by)
+        case Item.DEFENDERS_HUNDRED:
+            return msg("defenders’ hundred\N{NO-BREAK SPACE}{doubling}", doubling=by)
+
+
+def doubled_contract(contract: Message, count: int) -> Message:
+    """Say how often betl or durch is doubled."""
+    return pmsg(
+        "betl or durch, doubled",
+        "{contract}\N{NO-BREAK SPACE}{doubling}",
+        contract=contract,
+        doubling=times(count),
+    )
+
+
+def doubling_of(item: Item, count: int) -> Message:
+    """Name a doubling and what it doubles; of the game by the doubling's name alone."""
+    name = doubling_name(count)
+    match item:
+        case Item.GAME:
+            return name
+        case Item.SOLOIST_SEVEN:
+            return msg("{doubling} on seven", doubling=name)
+        case Item.SOLOIST_HUNDRED:
+            return msg("{doubling} on hundred", doubling=name)
+        case Item.DEFENDERS_SEVEN:
+            return msg("{doubling} on defenders’ seven", doubling=name)
+        case Item.DEFENDERS_HUNDRED:
+            return msg("{doubling} on defenders’ hundred", doubling=name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,3 +150,92 @@ def of_side(side: DealSide, what: Message) -> Message:
 def for_side(side: DealSide, one: Worth) -> Worth:
     """Turn what a side wins into what the soloist wins or loses by it."""
     return one if side is DealSide.SOLOIST else Worth(one.item, -one.points, one.why)
+
+
+HUNDREDS = {side: Bonus(f"{side}_hundred") for side in DealSide}
+TRUMP_MARRIAGE, PLAIN_MARRIAGE = 40, 20
+GOAL = 100
+
+
+def side_points(facts: Facts, side: DealSide) -> int:
+    """The card points of a side, in a played suit game."""
+    taken = facts.card_points or 0
+    return taken if side is DealSide.SOLOIST else CARD_POINTS - taken
+
+
+def marriage_values(facts: Facts, side: DealSide) -> list[int]:
+    """The points of a side's marriages, in the order they were announced."""
+    married = facts.marriages.soloist if side is DealSide.SOLOIST else facts.marriages.defenders
+    return [TRUMP_MARRIAGE if suit is facts.trump else PLAIN_MARRIAGE for suit in married]
+
+
+def total(facts: Facts, side: DealSide) -> int:
+    """All points of a side, marriages included."""
+    return side_points(facts, side) + sum(marriage_values(facts, side))
+
+
+def hundred(facts: Facts, rules: Rules, side: DealSide) -> Iterator[Worth]:
+    """A hundred, and the tens above or short of it."""
+    announced = HUNDREDS[side] in facts.announced
+    reached = side_points(facts, side) + _counted_marriage(facts, rules, side)
+    if reached < GOAL and announced:
+        short = (GOAL - reached) // 10
+        what = reasons.HUNDRED_FAILED(total=reached)
+        lost = _lost(facts, rules, side, short)
+        yield bonus(facts, rules, side, HUNDREDS[side], what, -lost)
+    elif reached >= GOAL:
+        all_points = total(facts, side)
+        tens = (all_points - GOAL) // 10
+        what = (reasons.HUNDRED_MADE if announced else reasons.SILENT_HUNDRED)(total=all_points)
+        if announced:
+            yield bonus(facts, rules, side, HUNDREDS[side], what, _made(rules, tens))
+        elif rules.silent_hundred is SilentHundred.DOUBLES_GAME:
+            yield from _game_once_more(facts, rules, side, tens)
+        elif points := _silent(rules, tens):
+            yield bonus(facts, rules, side, HUNDREDS[side], what, points)
+
+
+def _made(rules: Rules, tens: int) -> int:
+    if rules.hundred_scheme is Scheme.LINEAR:
+        return rules.price_hundred * (1 + tens)
+    if rules.hundred_scheme is Scheme.DOUBLING:
+        return int(rules.price_hundred * 2**tens)
+    return rules.price_hundred + ten_price(rules) * tens
+
+
+def _silent(rules: Rules, tens: int) -> int:
+    if rules.hundred_scheme is Scheme.DOUBLING:
+        return int(rules.price_silent_hundred * 2**tens)
+    return rules.price_silent_hundred + ten_price(rules) * tens
+
+
+def _game_once_more(facts: Facts, rules: Rules, side: DealSide, tens: int) -> Iterator[Worth]:
+    """The game's amount as it was doubled, and the tens as they are worth beside the price."""
+    item = Item(HUNDREDS[side])
+    what = of_side(side, reasons.GAME_ONCE_MORE(total=total(facts, side)))
+    fleks, hearts = facts.fleks.get(Item.GAME, 0), hearts_double(facts, rules, Item.GAME)
+    once = multiplied(item, [what], rules.price_game, fleks=fleks, hearts=hearts)
+    yield for_side(side, once)
+    more = _silent(rules, tens) - rules.price_silent_hundred
+    if more:
+        above = reasons.TENS_ABOVE(n=tens)
+        yield bonus(facts, rules, side, HUNDREDS[side], above, more)
+
+
+def _lost(facts: Facts, rules: Rules, side: DealSide, short: int) -> int:
+    if rules.hundred_scheme is Scheme.LINEAR:
+        theirs = sum(marriage_values(facts, side.other))
+        return rules.price_hundred * (short + theirs // 10)
+    if rules.hundred_scheme is Scheme.DOUBLING:
+        return int(rules.price_hundred * 2 ** (short - 1))
+    return rules.price_hundred
+
+
+def _counted_marriage(facts: Facts, rules: Rules, side: DealSide) -> int:
+    """The marriage points that may help to a hundred."""
+    values = marriage_values(facts, side)
+    if rules.hundred_marriage is Counted.ALL:
+        return sum(values)
+    if rules.hundred_marriage is Counted.FIRST:
+        return values[0] if values else 0
+    return max(values, default=0)

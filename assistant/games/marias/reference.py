@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from assistant.core.message import msg, pmsg
 from assistant.core.price_list import Price, PriceList, price, section
 
-from .doublings import DOUBLINGS
 from .facts import Contract
+from .pricing import DOUBLINGS
 from .rule_values import Counted, FourPlayers
 from .rules import Rules
 from .tariff import given_up

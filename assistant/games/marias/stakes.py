@@ -11,7 +11,7 @@ from assistant.core.message import Message, msg, pmsg
 from assistant.core.seat import Seat
 
 from .facts import Bonus, Contract, DealSide, Facts, Item, LastSeven, Marriages, Suit
-from .hundred import HUNDREDS
+from .pricing import HUNDREDS
 from .rules import Rules
 from .scoring import SEVENS, against_each
 

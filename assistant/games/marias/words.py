@@ -1,13 +1,17 @@
 """The players' words of Mariáš."""
 
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
 from assistant.core.before import Before
 from assistant.core.draft import Question
+from assistant.core.game import FactWords
 from assistant.core.message import Message, Sign, msg, pmsg
 
-from .doublings import doubled, doubled_contract
-from .doublings import doubling_name as doubling_name
-from .facts import CARD_POINTS, Bonus, Contract, DealSide, Facts, Item, Suit
-from .hundred import total
+from .facts import CARD_POINTS, Bonus, Contract, DealSide, Facts, Item, LastSeven, Marriages, Suit
+from .pricing import doubled, doubled_contract, total
+from .pricing import doubling_name as doubling_name
 from .rules import Rules, active
 
 CONTRACTS = {
@@ -172,3 +176,44 @@ def _count(facts: Facts, ours: int) -> Message:
         return pmsg("a game that was won", "{ours} : {theirs}", ours=ours, theirs=theirs)
     # Translators: card points of the soloist and the others; the game was lost
     return pmsg("a game that was lost", "{ours} : {theirs}", ours=ours, theirs=theirs)
+
+
+SIDES = {DealSide.SOLOIST: msg("soloist"), DealSide.DEFENDERS: msg("defenders")}
+SEVENS = {
+    # Translators: whose seven was in the last trick, and whether it took the trick
+    LastSeven(DealSide.SOLOIST, True): msg("soloist: seven won"),
+    LastSeven(DealSide.SOLOIST, False): msg("soloist: seven beaten"),
+    LastSeven(DealSide.DEFENDERS, True): msg("defenders: seven won"),
+    LastSeven(DealSide.DEFENDERS, False): msg("defenders: seven beaten"),
+}
+
+
+def _made(made: bool) -> Message:
+    return MADE if made else LOST
+
+
+def _doublings(fleks: Mapping[Item, int]) -> tuple[Message, ...]:
+    return tuple(doubled(item, fleks[item]) for item in Item if item in fleks)
+
+
+def _married(marriages: Marriages) -> Iterator[Message]:
+    if marriages.soloist:
+        suits = tuple(SUITS[suit] for suit in marriages.soloist)
+        # Translators: the suits of the marriages that the soloist announced
+        yield msg("soloist: {suits}", suits=suits)
+    if marriages.defenders:
+        suits = tuple(SUITS[suit] for suit in marriages.defenders)
+        # Translators: the suits of the marriages that the defenders announced
+        yield msg("defenders: {suits}", suits=suits)
+
+
+FACT_WORDS: FactWords = {
+    Bonus: BONUSES.__getitem__,
+    Contract: CONTRACTS.__getitem__,
+    DealSide: SIDES.__getitem__,
+    LastSeven: SEVENS.__getitem__,
+    Marriages: lambda marriages: tuple(_married(marriages)),
+    Suit: SUITS.__getitem__,
+    "fleks": _doublings,
+    "made": _made,
+}

@@ -1,11 +1,38 @@
-"""What a contract is worth, misère too, and by how many tricks it was missed."""
+"""What a contract is worth, misère too, and in which columns of the sheet it is written."""
 
 from fractions import Fraction
 
-from assistant.core.ledger import Points
+from assistant.core.ledger import Entry, Points
+from assistant.core.message import Message
+from assistant.core.seat import TABLE, Seat
 
 from .facts import MISERE, Contract, Facts
 from .rules import Rules
+
+POOL, MOUNTAIN, WHISTS = "pool", "mountain", "whists"
+CARRIED = ("carried", TABLE, TABLE)
+"""No column of the sheet: what all share with their mountains and pools since somebody left."""
+
+
+def to_pool(seat: Seat, points: Points, item: str, why: Message) -> Entry:
+    """Write points of a made contract."""
+    return Entry(TABLE, seat, points, POOL, item, why)
+
+
+def to_mountain(seat: Seat, points: Points, item: str, why: Message) -> Entry:
+    """Write points of a failure."""
+    return Entry(TABLE, seat, points, MOUNTAIN, item, why)
+
+
+def off_mountain(seat: Seat, points: Points, item: str, why: Message) -> Entry:
+    """Take points off, below zero if need be."""
+    return Entry(seat, TABLE, points, MOUNTAIN, item, why)
+
+
+def to_whists(holder: Seat, against: Seat, points: Points, item: str, why: Message) -> Entry:
+    """Write points that one player holds against another."""
+    return Entry(against, holder, points, WHISTS, item, why)
+
 
 VALUES = {6: 2, 7: 4, 8: 6, 9: 8, 10: 10}
 MISERE_VALUE = 10

@@ -1,7 +1,10 @@
-"""The conventions of Preferans: what each stands for, row by row, and stood for at first."""
+"""The conventions of Preferans, now and at first; and rules that make no sense together."""
 
 from collections.abc import Mapping
 from dataclasses import replace
+
+from assistant.core.house_rules import Contradiction
+from assistant.core.message import msg
 
 from .rule_values import (
     Answers,
@@ -97,3 +100,19 @@ CONVENTIONS: Mapping[Convention, Rules] = {
     ),
     Convention.ROSTOV: _fixed(ROSTOV),
 }
+
+
+POOL_UNPAID = Contradiction(
+    "pool_worth",
+    msg(
+        "without American aid a pool point must be worth 10 or 20, or made contracts count "
+        "for nothing"
+    ),
+    (10, 20),
+)
+"""With American aid all pools end equal and cancel; without it each point has to be settled."""
+
+
+def contradictions(rules: Rules) -> tuple[Contradiction, ...]:
+    """Tell where the pool counts for nothing."""
+    return () if rules.american_aid or rules.pool_worth else (POOL_UNPAID,)

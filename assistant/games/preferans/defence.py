@@ -9,11 +9,10 @@ from assistant.core.message import Message
 from assistant.core.seat import Seat
 
 from . import reasons
-from .contracts import made, part, value, whist_price
+from .contracts import made, part, to_mountain, to_whists, value, whist_price
 from .facts import TRICKS, Contract, Facts
 from .rule_values import Answers, Duty, LoneWhist, NineTen, Short, Shortfall, Size
 from .rules import Rules
-from .sheet_accounts import to_mountain, to_whists
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,17 @@ from assistant.core.fields import Fields
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 
-from .american_aid import counts, dealt, held, read, spell, tapped
+from .answers import (
+    FIELDS,
+    GIVEN_UP,
+    IN_TURN,
+    TALON,
+    contract_counts,
+    raspasy_counts,
+    whist_answer,
+    whist_record,
+    who_whists,
+)
 from .contracts import mountain_price, value
 from .facts import (
     LEVELS,
@@ -21,13 +31,11 @@ from .facts import (
     Whist,
     talon_is_dealers,
 )
-from .offers import WORDS, Offers
+from .offers import WORDS, Offers, counts, dealt, held, read, spell, tapped
 from .pool import earned, lowered, room, share
 from .raspasy import least_level, raspasy_price
 from .rules import Rules
 from .scoring import active
-from .trick_counts import IN_TURN, TALON, contract_counts, raspasy_counts
-from .whist_answers import FIELDS, GIVEN_UP, whist_answer, whist_record, who_whists
 from .words import played_words
 
 

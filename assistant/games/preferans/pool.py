@@ -9,11 +9,10 @@ from assistant.core.message import Message
 from assistant.core.seat import Seat
 
 from . import reasons
-from .contracts import made, value
+from .contracts import MOUNTAIN, POOL, made, off_mountain, to_pool, to_whists, value
 from .facts import MISERE, Facts
 from .rule_values import BonusTo, GameEnd, MadeTo, Surplus
 from .rules import Rules
-from .sheet_accounts import MOUNTAIN, POOL, off_mountain, to_pool, to_whists
 from .words import contract_name
 
 MADE, BONUS = "made", "bonus"

@@ -5,16 +5,25 @@ from collections.abc import Iterator
 from assistant.core.message import Message, msg, nmsg, pmsg
 from assistant.core.price_list import DASH, Price, PriceList, price, section
 
-from .contracts import GIVEN_UP, MISERE_VALUE, VALUES, mountain_price, value, whist_price
+from .contracts import (
+    GIVEN_UP,
+    MISERE_VALUE,
+    MOUNTAIN,
+    POOL,
+    VALUES,
+    WHISTS,
+    mountain_price,
+    value,
+    whist_price,
+)
 from .defence import tricks_due
 from .facts import MISERE, RASPASY, Contract, Strain
-from .failure import CONSOLATION
 from .pool import AID, PER_MOUNTAIN
 from .raspasy import WHISTS_A_TRICK, price_of
 from .rule_values import Bonus, BonusTo, Consolation, Consoled, Raspasy, Shortfall, Size
 from .rules import Rules
+from .scoring import CONSOLATION
 from .settlement import MEAN
-from .sheet_accounts import MOUNTAIN, POOL, WHISTS
 from .words import contract_name
 
 STEPS = 3

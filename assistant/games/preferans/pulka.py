@@ -16,7 +16,7 @@ from assistant.core.seat import TABLE, Seat
 from assistant.evening.log.evening import Evening
 from assistant.evening.told.score_columns import Cell, cells
 
-from .sheet_accounts import MOUNTAIN, POOL, WHISTS
+from .contracts import MOUNTAIN, POOL, WHISTS
 from .sheet_strips import Strip, StripLine, Type, fits, write
 
 SIDE = 800

@@ -1,18 +1,20 @@
-"""What raspasy costs: everybody has passed, and whoever takes tricks pays for them."""
+"""Raspasy: what it costs by now, which deal sends that back to its start, and how it is told."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from assistant.core.before import Before
 from assistant.core.ledger import Entry
+from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 
 from . import reasons
-from .facts import ACTIVE, LEVELS, RASPASY, Facts
+from .contracts import made, to_mountain, to_whists
+from .defence import SHORT, defence
+from .facts import ACTIVE, LEVELS, MISERE, RASPASY, Facts
 from .pool import BONUS, Earned, into_pools
-from .rule_values import Bonus, Growth, Raspasy
+from .rule_values import Bonus, Exit, Growth, Raspasy
 from .rules import Rules
-from .sheet_accounts import to_mountain, to_whists
 
 WHISTS_A_TRICK = 5
 """What the player with the fewest tricks writes for each trick of another."""
@@ -95,3 +97,63 @@ def _bonuses(empty_handed: list[Seat], rules: Rules, before: Before) -> Iterator
         entries = tuple(into_pools(gain, rules, before))
         before = replace(before, ledger=before.ledger.add(entries))
         yield from entries
+
+
+WHISTERS = {Exit.MADE_WHISTED: 1, Exit.BOTH_WHISTED: 2}
+"""Against how many a contract must be made."""
+
+
+def remember(facts: Facts, rules: Rules, before: Before) -> int:
+    """Keep in mind how many raspasy there were since a deal ended them."""
+    past = in_a_row(before)
+    if facts.contract == RASPASY:
+        return past + 1
+    return 0 if past and ends_raspasy(facts, rules, before) else past
+
+
+def ends_raspasy(facts: Facts, rules: Rules, before: Before) -> bool:
+    """Tell whether raspasy is cheap again after a deal; what is given up leaves it where it is."""
+    if facts.given_up:
+        return False
+    if rules.raspasy_exit is Exit.ANY:
+        return True
+    if facts.contract == MISERE:
+        return made(facts) and rules.exit_by_misere
+    if not made(facts) or facts.contract.level < least_level(before, rules):
+        return False
+    return rules.raspasy_exit is Exit.MADE or _whisted(facts, rules, before)
+
+
+def _whisted(facts: Facts, rules: Rules, before: Before) -> bool:
+    """Whether enough defenders whisted, and none of them was short."""
+    if facts.half is not None:
+        return rules.exit_by_half_whist
+    if len(facts.whisters) < WHISTERS[rules.raspasy_exit]:
+        return False
+    return all(entry.item != SHORT for entry in defence(facts, rules, before))
+
+
+def deal_words(before: Before, rules: Rules) -> Message:
+    """How the cards are dealt (Akagiri, Preferans, the deal), and what raspasy has raised."""
+    forehand = before.clockwise()[0]
+    dealing = msg("two at a time, two aside for the talon · {name} leads", name=forehand)
+    if (raised := raspasy_words(before, rules)) is None:
+        return dealing
+    return msg("{raised} · {dealing}", raised=raised, dealing=dealing)
+
+
+def raspasy_words(before: Before, rules: Rules) -> Message | None:
+    """Say which raspasy would be next, what it costs by now, and how low may be bid."""
+    nth, least = in_a_row(before) + 1, least_level(before, rules)
+    price = raspasy_price(before, rules)
+    dearer = rules.raspasy_to is Raspasy.MOUNTAIN and price != price_of(1, rules)
+    if least > LEVELS[0]:
+        if not dearer:
+            return msg("raspasy no. {nth}, from {least} now", nth=nth, least=least)
+        return msg(
+            "raspasy no. {nth}, from {least} now, {price} a trick",
+            nth=nth,
+            least=least,
+            price=price,
+        )
+    return msg("raspasy no. {nth}, {price} a trick now", nth=nth, price=price) if dearer else None

@@ -1,15 +1,71 @@
-"""What one deal of Preferans is worth, who plays it, and who deals next."""
+"""What one deal of Preferans is worth, what a failed contract costs, and what statistics count."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
 
 from assistant.core.before import Before
 from assistant.core.ledger import Entry
+from assistant.core.message import Message, msg, pmsg
+from assistant.core.parts import Mark, each
 from assistant.core.seat import Seat
 
-from .defence import defence
-from .facts import ACTIVE, MISERE, RASPASY, Facts
-from .failure import failure
+from . import reasons
+from .contracts import made, mountain_price, to_mountain, to_whists, undertricks, whist_price
+from .defence import SHORT, defence, tricks_due
+from .facts import ACTIVE, LEVELS, MISERE, RASPASY, Facts, Whist
 from .pool import earned, into_pools
 from .raspasy import raspasy
+from .rule_values import Consolation, Consoled
 from .rules import Rules
+from .words import WHISTS, WORDS, contract_name
+
+CONSOLATION = 10
+"""Whists for every undertrick where it does not depend on the contract."""
+
+
+def failure(facts: Facts, rules: Rules, before: Before) -> Iterator[Entry]:
+    """Write undertricks on the mountain, and whists against it (Akagiri, Preferans, scoring 2)."""
+    down, declarer = undertricks(facts), facts.declarer
+    if declarer is None or not down:
+        return
+    price = mountain_price(facts.contract, rules)
+    yield to_mountain(declarer, down * price, "undertricks", _down_why(facts, down, price))
+    price = consolation_price(facts, rules)
+    why = reasons.CONSOLATION(n=down, value=price)
+    for seat in consoled(facts, rules, before):
+        yield to_whists(seat, declarer, down * price, "consolation", why)
+
+
+def _down_why(facts: Facts, down: int, price: int) -> Message:
+    if facts.contract == MISERE:
+        return reasons.MISERE_CAUGHT(n=down, value=price)
+    why = reasons.GIVEN_UP if facts.given_up else reasons.DOWN
+    return why(contract=contract_name(facts.contract), n=down, value=price)
+
+
+def consolation_price(facts: Facts, rules: Rules) -> int:
+    """What an undertrick brings in whists: as much as a trick, or always the same."""
+    if rules.consolation_price is Consolation.TEN:
+        return CONSOLATION
+    return whist_price(facts.contract, rules)
+
+
+def consoled(facts: Facts, rules: Rules, before: Before) -> tuple[Seat, ...]:
+    """List who is consoled, the defenders first; all others: a sitting dealer too."""
+    if facts.contract == MISERE and not rules.misere_consolation:
+        return ()
+    if facts.given_up and not rules.give_up_consolation:
+        return ()
+    others = before.clockwise(facts.declarer)[:-1]
+    playing = before.clockwise()[:ACTIVE]
+    defenders = facts.defenders or tuple(seat for seat in others if seat in playing)
+    return {
+        Consoled.WHISTERS: facts.whisters,
+        Consoled.BOTH: defenders,
+        Consoled.ALL: tuple(dict.fromkeys((*defenders, *others))),
+        Consoled.NONE: (),
+    }[rules.consolation]
 
 
 def active(before: Before, _rules: Rules) -> tuple[Seat, ...]:
@@ -30,3 +86,62 @@ def score(facts: Facts, rules: Rules, before: Before) -> tuple[Entry, ...]:
     gain = earned(facts)
     declarers = into_pools(gain, rules, before) if gain else failure(facts, rules, before)
     return (*declarers, *defence(facts, rules, before))
+
+
+MISERE_PLACE = LEVELS.stop
+AGAINST = MISERE_PLACE + 1
+WHIST, HALF, PASS, RASPASY_PLACE = range(AGAINST + 1, AGAINST + 5)
+LEVEL_NAMES = {
+    6: pmsg("contracts of a level", "6 tricks"),
+    7: pmsg("contracts of a level", "7 tricks"),
+    8: pmsg("contracts of a level", "8 tricks"),
+    9: pmsg("contracts of a level", "9 tricks"),
+    10: pmsg("contracts of a level", "10 tricks"),
+}
+"""Players have a word for each, which is no count of tricks in every language."""
+
+
+def figures(facts: Facts, rules: Rules, before: Before) -> Iterator[Mark]:
+    """Count contracts by their level, misères, whists, and raspasy without a trick."""
+    if facts.contract == RASPASY:
+        label = msg("raspasy, no trick")
+        playing = before.clockwise()[:ACTIVE]
+        for seat, tricks in facts.tricks.items():
+            if seat in playing:
+                yield Mark(RASPASY.word, label, RASPASY_PLACE, seat, tricks == 0)
+    elif facts.declarer is not None:
+        yield _contract(facts, facts.declarer)
+        yield from _misere(facts) if facts.contract == MISERE else _answers(facts, rules, before)
+
+
+def _contract(facts: Facts, declarer: Seat) -> Mark:
+    level = facts.contract.level
+    if facts.contract == MISERE:
+        return Mark(MISERE.word, WORDS[MISERE], MISERE_PLACE, declarer, made(facts))
+    return Mark(f"level_{level}", LEVEL_NAMES[level], level, declarer, made(facts))
+
+
+def _misere(facts: Facts) -> Iterator[Mark]:
+    """Against a misère that was played, both try to make its declarer take a trick."""
+    if facts.tricks:
+        caught = not made(facts)
+        yield from each(facts.defenders, "against_misere", msg("misère caught"), AGAINST, caught)
+
+
+def _answers(facts: Facts, rules: Rules, before: Before) -> Iterator[Mark]:
+    """A whist comes off where its player owes nothing for tricks that he lacks."""
+    short = {
+        seat
+        for entry in defence(facts, rules, before)
+        if entry.item == SHORT
+        for seat in (entry.payer, entry.payee)
+    }
+    nothing_owed = tricks_due(facts.contract, rules) is None
+    for seat, said in facts.whist.items():
+        if said is Whist.WHIST:
+            enough = None if nothing_owed else seat not in short
+            yield Mark("whist", WHISTS[said], WHIST, seat, enough)
+        elif said is Whist.HALF:
+            yield Mark("half", WHISTS[said], HALF, seat)
+        else:
+            yield Mark("pass", msg("pass as defender"), PASS, seat)

@@ -1,16 +1,18 @@
-"""How a Preferans sheet becomes one result for each player."""
+"""What a sheet of Preferans comes to: at its end, before it, and for whoever comes or goes."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from fractions import Fraction
 
+from assistant.core.before import Before
 from assistant.core.ledger import Entry, Ledger, Points, debt
 from assistant.core.seat import TABLE, Seat
 
 from . import reasons
-from .pool import PER_MOUNTAIN, room
+from .contracts import CARRIED, MOUNTAIN, POOL, WHISTS
+from .pool import PER_MOUNTAIN, over, room
 from .rule_values import Remainder
 from .rules import Rules
-from .sheet_accounts import CARRIED, MOUNTAIN, POOL, WHISTS
 
 RESULT, MEAN = "result", "mean"
 
@@ -80,3 +82,32 @@ def stop_early(ledger: Ledger, rules: Rules, everybody: tuple[Seat, ...]) -> tup
         for seat, n in short.items()
         if n > 0
     )
+
+
+def welcome(before: Before) -> Mapping[str, int]:
+    """Take the mean of the pools, rounded down, and of the mountains, rounded up (Code, 3.1.2)."""
+    pools, mountains = (
+        sum(before.ledger.held(account, seat) for seat in before.around)
+        for account in (POOL, MOUNTAIN)
+    )
+    return {POOL: int(pools // before.seats), MOUNTAIN: int(-(-mountains // before.seats))}
+
+
+def parting(was: Before, now: Before, rules: Rules) -> Ledger:
+    """Let those who stay share so much more that rounding it leaves to nobody what it left before.
+
+    It is an even number: four who sit there later then leave 0 or 2, as four do.
+    """
+    kept = Ledger({cell: n for cell, n in now.ledger.sums.items() if cell != CARRIED})
+    if rules.remainder is Remainder.EXACT:
+        return kept
+    rest, without = _rest(was, rules), _rest(replace(now, ledger=kept), rules)
+    enough = (n for n in range(0, 2 * now.seats, 2) if (without + n - rest) % now.seats == 0)
+    more = next(enough, 0)
+    return Ledger({**kept.sums, CARRIED: more}) if more else kept
+
+
+def _rest(before: Before, rules: Rules) -> int:
+    """What the rounding of the mean leaves to nobody if the table stops now."""
+    stopped = () if over(before, rules) else stop_early(before.ledger, rules, before.around)
+    return int(shared(before.ledger.add(stopped), rules, before.around) % before.seats)

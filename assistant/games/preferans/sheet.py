@@ -13,10 +13,10 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Left
 from assistant.evening.told.score_columns import entries_beside
 
+from .contracts import MOUNTAIN, POOL, WHISTS
 from .pool import PER_MOUNTAIN
 from .pulka import Pulka, pulka
 from .settlement import MEAN, RESULT, settle
-from .sheet_accounts import MOUNTAIN, POOL, WHISTS
 
 SHORT = "short"
 

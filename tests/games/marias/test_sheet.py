@@ -6,7 +6,7 @@ import pytest
 
 from assistant.evening.told.score_columns import SheetLine
 from assistant.games import find_game
-from assistant.games.marias.sheet import sheet
+from assistant.games.marias import sheet
 from assistant.records.record import read_record
 from tests.english import say
 

@@ -5,8 +5,8 @@ import pytest
 from assistant.core.before import Before
 from assistant.core.rendering import sayer
 from assistant.core.seat import Seat
-from assistant.games.marias.doublings import doubled_words
 from assistant.games.marias.facts import Bonus, Contract, Facts, Item, Suit
+from assistant.games.marias.pricing import doubled_words
 from assistant.games.marias.words import deal_words, headline, outcome
 from tests.english import say
 from tests.games.marias.deals import house

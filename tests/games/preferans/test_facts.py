@@ -8,7 +8,7 @@ import pytest
 
 from assistant.core.before import Before
 from assistant.core.seat import Seat
-from assistant.games.preferans.clashes import clashes
+from assistant.games.preferans import clashes
 from assistant.games.preferans.facts import MISERE, RASPASY, Contract, Strain
 from tests.english import say
 from tests.games.preferans.deals import bid, deal, evening, house, raspasy, read

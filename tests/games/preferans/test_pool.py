@@ -9,10 +9,10 @@ from assistant.core.ledger import Ledger
 from assistant.core.message import msg
 from assistant.core.seat import Seat
 from assistant.games.preferans import reasons
+from assistant.games.preferans.contracts import to_pool
 from assistant.games.preferans.pool import Earned, Shared, into_pools, over, room, share
 from assistant.games.preferans.rule_values import GameEnd
 from assistant.games.preferans.rules import Rules
-from assistant.games.preferans.sheet_accounts import to_pool
 from tests.english import say
 from tests.games.preferans.deals import house
 from tests.games.strategies import NAMES
