@@ -1,6 +1,10 @@
 """What a table of Preferans may choose between, where yes and no are not enough."""
 
+from collections.abc import Mapping
 from enum import StrEnum
+from typing import Any
+
+from assistant.core.message import Message, msg, pmsg
 
 
 class Convention(StrEnum):
@@ -173,3 +177,84 @@ class MadeTo(StrEnum):
 
     POOL = "pool"
     MOUNTAIN_FIRST = "mountain_first"
+
+
+def steps(*numbers: int) -> Message:
+    """Write numbers in a row, as the reader's language does."""
+    return msg("{steps}", steps=tuple(msg("{n}", n=n) for n in numbers))
+
+
+NAMES: Mapping[type[StrEnum], Mapping[Any, Message]] = {
+    Convention: {
+        Convention.PARLETT: msg("Parlett"),
+        Convention.SOCHI: msg("Sochi"),
+        Convention.LENINGRAD: msg("Leningrad"),
+        Convention.ROSTOV: msg("Rostov"),
+    },
+    GameEnd: {
+        GameEnd.EVERY_POOL: msg("every pool full"),
+        GameEnd.TOGETHER: msg("all pools together"),
+    },
+    Surplus: {
+        Surplus.LOST: pmsg("of points that nobody can use", "lost"),
+        Surplus.OWN_MOUNTAIN: msg("off own mountain"),
+    },
+    MadeTo: {
+        MadeTo.POOL: msg("into the pool"),
+        MadeTo.MOUNTAIN_FIRST: msg("off the mountain first"),
+    },
+    Remainder: {Remainder.FLOOR: msg("rounded down"), Remainder.EXACT: msg("exact fractions")},
+    Consoled: {
+        Consoled.WHISTERS: msg("whisters"),
+        Consoled.BOTH: msg("both defenders"),
+        Consoled.ALL: msg("all others"),
+        Consoled.NONE: pmsg("who is consoled", "nobody"),
+    },
+    Consolation: {Consolation.VALUE: msg("as a trick"), Consolation.TEN: msg("always 10")},
+    Duty: {
+        Duty.JOINT: pmsg("duty of two whisters", "together"),
+        Duty.OWN: pmsg("duty of two whisters", "each alone"),
+    },
+    Answers: {
+        Answers.BOTH: pmsg("who pays for a missing trick", "both"),
+        Answers.SECOND: msg("second one"),
+        Answers.SPLIT: msg("half each"),
+    },
+    NineTen: {
+        NineTen.NONE: pmsg("tricks that are owed", "none"),
+        NineTen.ONE: msg("one trick"),
+        NineTen.TEN_FREE: msg("on 10 only paid"),
+        NineTen.TEN_CHECKED: msg("10 checked"),
+    },
+    Short: {Short.DUTY: msg("their share"), Short.TRICKS: msg("their tricks")},
+    Shortfall: {
+        Shortfall.WHISTS: msg("declarer’s whists"),
+        Shortfall.OWN_MOUNTAIN: msg("own mountain"),
+    },
+    Size: {
+        Size.FULL: pmsg("what a missing trick costs", "full"),
+        Size.HALF: pmsg("what a missing trick costs", "half"),
+    },
+    LoneWhist: {
+        LoneWhist.GREEDY: msg("all to the whister"),
+        LoneWhist.GENTLEMAN: msg("shared equally"),
+    },
+    Raspasy: {Raspasy.MOUNTAIN: msg("on the mountains"), Raspasy.WHISTS: msg("in whists")},
+    Growth: {Growth.ADDING: steps(1, 2, 3), Growth.DOUBLING: steps(1, 2, 4)},
+    Exit: {
+        Exit.ANY: msg("any other deal"),
+        Exit.MADE: msg("a made contract"),
+        Exit.MADE_WHISTED: msg("made, whisted, nobody short"),
+        Exit.BOTH_WHISTED: msg("made against two, nobody short"),
+    },
+    Bonus: {
+        Bonus.NONE: pmsg("points for no trick", "nothing"),
+        Bonus.ONE: pmsg("points for no trick", "one"),
+        Bonus.PRICE: pmsg("points for no trick", "the price"),
+    },
+    BonusTo: {BonusTo.POOL: msg("into the pool"), BonusTo.MOUNTAIN: msg("off the mountain")},
+    MisereRank: {MisereRank.ABOVE_NINE: msg("above 9"), MisereRank.BELOW_NINE: msg("below 9")},
+    MisereBid: {MisereBid.FREE: msg("at any time"), MisereBid.FIRST_CALL: msg("as a first call")},
+    Minimum: {minimum: steps(*minimum.levels) for minimum in Minimum},
+}
+"""What each value is called, beside its rule."""

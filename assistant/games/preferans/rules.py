@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 
 from assistant.core.house_rules import option
-from assistant.core.message import Message, msg, pmsg
+from assistant.core.message import msg, pmsg
 
 from .rule_values import (
+    NAMES,
     Answers,
     Bonus,
     BonusTo,
@@ -28,6 +29,7 @@ from .rule_values import (
     Shortfall,
     Size,
     Surplus,
+    steps,
 )
 
 TEXT = msg("Akagiri, Preferans (1995), after Parlett")
@@ -40,11 +42,6 @@ OURS = msg("common house rule")
 YES_NO = {True: msg("yes"), False: msg("no")}
 NO_YES = {False: msg("no"), True: msg("yes")}
 ONCE_TWICE = {1: msg("the value"), 2: msg("twice the value")}
-
-
-def _steps(*numbers: int) -> Message:
-    """Write numbers in a row, as the reader's language does."""
-    return msg("{steps}", steps=tuple(msg("{n}", n=n) for n in numbers))
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,12 +68,7 @@ class Rules:
             code=CODE,
             lesnoy=LESNOY,
         ),
-        {
-            Convention.PARLETT: msg("Parlett"),
-            Convention.SOCHI: msg("Sochi"),
-            Convention.LENINGRAD: msg("Leningrad"),
-            Convention.ROSTOV: msg("Rostov"),
-        },
+        NAMES[Convention],
         preset=True,
         prominent=True,
     )
@@ -97,7 +89,7 @@ class Rules:
         msg(
             "{source}, the end of the game; together: {leningrad}", source=TEXT, leningrad=LENINGRAD
         ),
-        {GameEnd.EVERY_POOL: msg("every pool full"), GameEnd.TOGETHER: msg("all pools together")},
+        NAMES[GameEnd],
         whole=True,
     )
     surplus_when_full: Surplus = option(
@@ -105,10 +97,7 @@ class Rules:
         msg("When all pools are full"),
         msg("Pool points that nobody can use any more."),
         msg("{source}, American aid; own mountain: {ours}", source=TEXT, ours=OURS),
-        {
-            Surplus.LOST: pmsg("of points that nobody can use", "lost"),
-            Surplus.OWN_MOUNTAIN: msg("off own mountain"),
-        },
+        NAMES[Surplus],
         whole=True,
     )
     pool_worth: int = option(
@@ -129,14 +118,14 @@ class Rules:
         msg("A made contract goes"),
         msg("Into the pool, or first off the declarer’s own mountain and the rest into the pool."),
         msg("{source}, scoring 1; the mountain first: {ours}", source=TEXT, ours=OURS),
-        {MadeTo.POOL: msg("into the pool"), MadeTo.MOUNTAIN_FIRST: msg("off the mountain first")},
+        NAMES[MadeTo],
     )
     remainder: Remainder = option(
         Remainder.FLOOR,
         msg("Remainder"),
         msg("The average mountain is rounded down, or kept in fractions."),
         msg("{source}, settlement; exact: {ours}", source=TEXT, ours=OURS),
-        {Remainder.FLOOR: msg("rounded down"), Remainder.EXACT: msg("exact fractions")},
+        NAMES[Remainder],
         whole=True,
     )
 
@@ -166,19 +155,14 @@ class Rules:
             code=CODE,
             ours=OURS,
         ),
-        {
-            Consoled.WHISTERS: msg("whisters"),
-            Consoled.BOTH: msg("both defenders"),
-            Consoled.ALL: msg("all others"),
-            Consoled.NONE: pmsg("who is consoled", "nobody"),
-        },
+        NAMES[Consoled],
     )
     consolation_price: Consolation = option(
         Consolation.VALUE,
         msg("Consolation is worth"),
         msg("Whists for each undertrick: the value of a trick, or always 10."),
         msg("{source}, scoring 2; 10: the Rostov convention", source=TEXT),
-        {Consolation.VALUE: msg("as a trick"), Consolation.TEN: msg("always 10")},
+        NAMES[Consolation],
     )
     misere_consolation: bool = option(
         True,
@@ -215,10 +199,7 @@ class Rules:
         msg("Duty of two whisters"),
         msg("Two whisters may make up for each other, or each must take their own share."),
         msg("{source}, minimum tricks; each by himself: {ours}", source=TEXT, ours=OURS),
-        {
-            Duty.JOINT: pmsg("duty of two whisters", "together"),
-            Duty.OWN: pmsg("duty of two whisters", "each alone"),
-        },
+        NAMES[Duty],
     )
     short_on_eight: Answers = option(
         Answers.BOTH,
@@ -230,11 +211,7 @@ class Rules:
             penguin=PENGUIN,
             ours=OURS,
         ),
-        {
-            Answers.BOTH: pmsg("who pays for a missing trick", "both"),
-            Answers.SECOND: msg("second one"),
-            Answers.SPLIT: msg("half each"),
-        },
+        NAMES[Answers],
     )
     whist_on_nine_ten: NineTen = option(
         NineTen.NONE,
@@ -246,12 +223,7 @@ class Rules:
             code=CODE,
             ours=OURS,
         ),
-        {
-            NineTen.NONE: pmsg("tricks that are owed", "none"),
-            NineTen.ONE: msg("one trick"),
-            NineTen.TEN_FREE: msg("on 10 only paid"),
-            NineTen.TEN_CHECKED: msg("10 checked"),
-        },
+        NAMES[NineTen],
     )
     tricks_when_short: Short = option(
         Short.DUTY,
@@ -260,34 +232,28 @@ class Rules:
             "Whoever took their share writes only that share, or everyone writes all their tricks."
         ),
         msg("{source}, scoring 3.2; his tricks: {code}, 3.8.1.3", source=TEXT, code=CODE),
-        {Short.DUTY: msg("their share"), Short.TRICKS: msg("their tricks")},
+        NAMES[Short],
     )
     shortfall_to: Shortfall = option(
         Shortfall.WHISTS,
         msg("A whister’s missing tricks"),
         msg("The declarer writes whists for them, or they go on the whister’s mountain."),
         msg("{source}, scoring 3.2; own mountain: {code}, 3.8.1.3", source=TEXT, code=CODE),
-        {
-            Shortfall.WHISTS: msg("declarer’s whists"),
-            Shortfall.OWN_MOUNTAIN: msg("own mountain"),
-        },
+        NAMES[Shortfall],
     )
     shortfall_price: Size = option(
         Size.FULL,
         msg("A missing trick costs"),
         msg("The full value of a trick, or half."),
         msg("{source}, scoring 3.2; half: the Rostov convention", source=TEXT),
-        {
-            Size.FULL: pmsg("what a missing trick costs", "full"),
-            Size.HALF: pmsg("what a missing trick costs", "half"),
-        },
+        NAMES[Size],
     )
     lone_whist: LoneWhist = option(
         LoneWhist.GREEDY,
         msg("Contract fails against a lone whister"),
         msg("The whister writes the tricks of both, or both defenders share them equally."),
         msg("{source}, scoring 3.1; equally: {penguin}", source=TEXT, penguin=PENGUIN),
-        {LoneWhist.GREEDY: msg("all to the whister"), LoneWhist.GENTLEMAN: msg("shared equally")},
+        NAMES[LoneWhist],
     )
     half_whist: bool = option(
         False,
@@ -303,14 +269,14 @@ class Rules:
         msg("Raspasy is scored"),
         msg("On the takers’ mountains, or as 5 whists a trick for whoever took the fewest."),
         msg("{source}, raspasy; whists: {code}, 3.7.2.2", source=TEXT, code=CODE),
-        {Raspasy.MOUNTAIN: msg("on the mountains"), Raspasy.WHISTS: msg("in whists")},
+        NAMES[Raspasy],
     )
     raspasy_first: int = option(
         1,
         msg("A trick in raspasy costs"),
         msg("Points on the mountain for a trick, in the first, second and third raspasy in a row."),
         msg("{source}, raspasy; 2: {leningrad}", source=TEXT, leningrad=LENINGRAD),
-        {1: _steps(1, 2, 3), 2: _steps(2, 4, 6)},
+        {1: steps(1, 2, 3), 2: steps(2, 4, 6)},
     )
     raspasy_end: int = option(
         0,
@@ -334,7 +300,7 @@ class Rules:
         msg("How raspasy rises"),
         msg("The first price is added each time, or the price doubles each time."),
         msg("{source}, raspasy; doubling: {lesnoy}", source=TEXT, lesnoy=LESNOY),
-        {Growth.ADDING: _steps(1, 2, 3), Growth.DOUBLING: _steps(1, 2, 4)},
+        NAMES[Growth],
     )
     raspasy_exit: Exit = option(
         Exit.ANY,
@@ -346,12 +312,7 @@ class Rules:
             leningrad=LENINGRAD,
             lesnoy=LESNOY,
         ),
-        {
-            Exit.ANY: msg("any other deal"),
-            Exit.MADE: msg("a made contract"),
-            Exit.MADE_WHISTED: msg("made, whisted, nobody short"),
-            Exit.BOTH_WHISTED: msg("made against two, nobody short"),
-        },
+        NAMES[Exit],
     )
     exit_by_half_whist: bool = option(
         False,
@@ -377,7 +338,7 @@ class Rules:
             leningrad=LENINGRAD,
             lesnoy=LESNOY,
         ),
-        {minimum: _steps(*minimum.levels) for minimum in Minimum},
+        NAMES[Minimum],
     )
     raspasy_dealer: bool = option(
         False,
@@ -396,18 +357,14 @@ class Rules:
             source=TEXT,
             code=CODE,
         ),
-        {
-            Bonus.NONE: pmsg("points for no trick", "nothing"),
-            Bonus.ONE: pmsg("points for no trick", "one"),
-            Bonus.PRICE: pmsg("points for no trick", "the price"),
-        },
+        NAMES[Bonus],
     )
     raspasy_bonus_to: BonusTo = option(
         BonusTo.POOL,
         msg("Points for no trick go"),
         msg("Into the pool, or off the own mountain, never below zero; what is left is lost."),
         msg("{code}, 3.7.2.1; the mountain: {ours}", code=CODE, ours=OURS),
-        {BonusTo.POOL: msg("into the pool"), BonusTo.MOUNTAIN: msg("off the mountain")},
+        NAMES[BonusTo],
     )
 
     # The deal and the bids.
@@ -430,12 +387,12 @@ class Rules:
         msg("Misère ranks"),
         msg("Rank of misère among the bids."),
         msg("{source}, the bids; below nine: {ours}", source=TEXT, ours=OURS),
-        {MisereRank.ABOVE_NINE: msg("above 9"), MisereRank.BELOW_NINE: msg("below 9")},
+        NAMES[MisereRank],
     )
     misere_bid: MisereBid = option(
         MisereBid.FREE,
         msg("Misère may be bid"),
         msg("At any time and named after another bid, or only as a player’s own first call."),
         msg("{source}, the bids; first call: {code}", source=TEXT, code=CODE),
-        {MisereBid.FREE: msg("at any time"), MisereBid.FIRST_CALL: msg("as a first call")},
+        NAMES[MisereBid],
     )
