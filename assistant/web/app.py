@@ -39,7 +39,7 @@ from assistant.web.access.roles import guard
 from assistant.web.application import bare
 from assistant.web.files import all_tables, table_files
 from assistant.web.files.large_files import one_at_a_time
-from assistant.web.form_sizes import bound_forms
+from assistant.web.form_sizes import bound_forms, refuse_nameless
 from assistant.web.house_rules import change as house_rules
 from assistant.web.live.presence import Presence
 from assistant.web.nights import books, explanations, nights, payments, taking_back
@@ -101,6 +101,7 @@ def create_app(
         limit(app, limit_times)
     guard(app)
     ask_key(app, create_key)
+    refuse_nameless(app)
     if host.threads:
         one_at_a_time(app)
     if host.compresses:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from flask import Flask, abort, request
-from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
+from werkzeug.exceptions import HTTPException
 from werkzeug.http import parse_options_header
 
 from assistant.core.bounds import FIELD_BYTES, FILE_BYTES, PASTED_BYTES
@@ -31,15 +30,15 @@ def bound_forms(app: Flask) -> None:
         # Where nobody else comes, files may be as large as the place allows.
         if host.reachable or (most < FILE_BYTES and request.endpoint != BACK_UP):
             request.max_content_length = most
-        if request.method == "POST" and _nameless():
+
+
+def refuse_nameless(app: Flask) -> None:
+    """Refuse a form of which a part has no name, after whoever has to wait has been refused."""
+
+    @app.before_request
+    def named() -> None:
+        if request.method == "POST" and None in {*request.form, *request.files}:
             abort(400)
-
-
-def _nameless() -> bool:
-    """Tell whether a part of the form has no name; of one that is too long others say so."""
-    with suppress(RequestEntityTooLarge):
-        return None in {*request.form, *request.files}
-    return False
 
 
 def read_by(app: Flask) -> Callable[[WSGIEnvironment], int]:
