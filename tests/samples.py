@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from assistant.core.before import Before
 from assistant.core.game import AnyGame
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 from assistant.evening.log.calls import filled
 from assistant.evening.reading.deal_facts import read_facts
 from assistant.games import all_games
@@ -98,8 +98,8 @@ def as_tapped(key: str, plain: Plain, names: Sequence[str] = THREE) -> Values:
     return filled(all_games()[key], _facts(key, plain, names), _before(names)).values
 
 
-def _before(names: Sequence[str] = THREE) -> Before:
-    return Before(1, Seat(len(names) - 1), len(names))
+def _before(names: Sequence[str] = THREE) -> Situation:
+    return Situation(1, Seat(len(names) - 1), len(names))
 
 
 def _facts(key: str, plain: Plain, names: Sequence[str] = THREE) -> Any:

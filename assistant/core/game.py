@@ -7,7 +7,6 @@ from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from typing import Any, Generic, Protocol, TypeVar
 
-from assistant.core.before import Before
 from assistant.core.draft import Draft, Question
 from assistant.core.fields import NOTHING, Fields, Problem
 from assistant.core.house_rules import Contradiction, Option, options
@@ -32,6 +31,7 @@ from assistant.core.parts import (
 )
 from assistant.core.price_list import PriceList
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 
 F = TypeVar("F")
 R = TypeVar("R")
@@ -44,7 +44,7 @@ TO_RECORD = msg("Record deal {number}")
 TO_CORRECT = msg("Correct deal {number}")
 
 
-def _nothing_again(_facts: Any, _rules: Any, _before: Before) -> Fields:
+def _nothing_again(_facts: Any, _rules: Any, _before: Situation) -> Fields:
     return NOTHING
 
 
@@ -70,16 +70,16 @@ class GameModule(Protocol[F_contra, R_contra]):
     @property
     def __name__(self) -> str: ...
     def problems(self, facts: F_contra, rules: R_contra, seats: int, /) -> Sequence[Problem]: ...
-    def score(self, facts: F_contra, rules: R_contra, before: Before, /) -> Sequence[Entry]: ...
-    def draft(self, form: Fields, rules: R_contra, before: Before, /) -> Draft: ...
-    def fields(self, facts: F_contra, before: Before, /) -> Fields: ...
-    def deal_words(self, before: Before, rules: R_contra, /) -> Message: ...
-    def headline(self, facts: F_contra, before: Before, /) -> Message: ...
+    def score(self, facts: F_contra, rules: R_contra, before: Situation, /) -> Sequence[Entry]: ...
+    def draft(self, form: Fields, rules: R_contra, before: Situation, /) -> Draft: ...
+    def fields(self, facts: F_contra, before: Situation, /) -> Fields: ...
+    def deal_words(self, before: Situation, rules: R_contra, /) -> Message: ...
+    def headline(self, facts: F_contra, before: Situation, /) -> Message: ...
     def declarer(self, facts: F_contra, /) -> Seat | None: ...
     def sheet(self, evening: Any, screen: bool, /) -> Any: ...
     def price_list(self, rules: R_contra, /) -> Sequence[PriceList]: ...
     def reference(self, rules: R_contra, /) -> Sequence[PriceList]: ...
-    def figures(self, facts: F_contra, rules: R_contra, before: Before, /) -> Iterable[Mark]: ...
+    def figures(self, facts: F_contra, rules: R_contra, before: Situation, /) -> Iterable[Mark]: ...
 
 
 OF_MODULE: Any = object()
@@ -121,15 +121,15 @@ class Game(Generic[F, R]):
     """What the recording screen asks for where a fact is missing, by the fact's field."""
     problems: Callable[[F, R, int], Sequence[Problem]] = OF_MODULE
     """What is impossible in a deal at a table of so many; `missing` what is only not said yet."""
-    score: Callable[[F, R, Before], Sequence[Entry]] = OF_MODULE
+    score: Callable[[F, R, Situation], Sequence[Entry]] = OF_MODULE
     """Who pays whom how much and why; the table pays where the points come from it."""
-    draft: Callable[[Fields, R, Before], Draft] = OF_MODULE
+    draft: Callable[[Fields, R, Situation], Draft] = OF_MODULE
     """What the recording screen says so far: its record, and what its template offers next."""
-    fields: Callable[[F, Before], Fields] = OF_MODULE
+    fields: Callable[[F, Situation], Fields] = OF_MODULE
     """The recording screen filled with a deal as it was written down: the way back from `draft`."""
-    deal_words: Callable[[Before, R], Message] = OF_MODULE
+    deal_words: Callable[[Situation, R], Message] = OF_MODULE
     """How the cards are dealt and who sits out, in one line for the table's screen."""
-    headline: Callable[[F, Before], Message] = OF_MODULE
+    headline: Callable[[F, Situation], Message] = OF_MODULE
     """The deal as players call it, in one line."""
     declarer: Callable[[F], Seat | None] = OF_MODULE
     """Who plays the deal against the others; None where nobody does."""
@@ -145,7 +145,7 @@ class Game(Generic[F, R]):
 
     Between them the two explain every item that the game writes into an entry.
     """
-    figures: Callable[[F, R, Before], Iterable[Mark]] = OF_MODULE
+    figures: Callable[[F, R, Situation], Iterable[Mark]] = OF_MODULE
     """What there is to count about each player in a deal: contracts made and failed, say."""
     key: str = OF_MODULE
     """The name of its folder, by which records and addresses know it: that of the module."""
@@ -153,7 +153,7 @@ class Game(Generic[F, R]):
     """The players' words, for the game's own templates; the module itself if not said."""
     outcome: Callable[[F], Message | None] = _nothing_said
     """How the deal ended in a word or two, beside its headline: made, 60 : 30."""
-    repeats: Callable[[F, R, Before], Fields] = _nothing_again
+    repeats: Callable[[F, R, Situation], Fields] = _nothing_again
     """The fields of the screen that the next deal may take over from the last one, if any."""
     contradictions: Callable[[R], Sequence[Contradiction]] = nothing
     """What no table agrees on from now on; one that did before goes on, and is told."""
@@ -209,7 +209,7 @@ class Game(Generic[F, R]):
         """Whether it has no end of its own by these rules, so that the players agree on one."""
         return self.ending is None or not self.ending.by_rules(rules)
 
-    def over(self, before: Before, rules: R) -> bool:
+    def over(self, before: Situation, rules: R) -> bool:
         """Whether it has come to its end; where it never does, the players agree on one."""
         return self.ending is not None and self.ending.over(before, rules)
 

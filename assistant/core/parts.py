@@ -8,13 +8,13 @@ from enum import Enum, auto
 from functools import reduce
 from typing import Any, Generic, TypeVar
 
-from assistant.core.before import Before
 from assistant.core.calls import Call, Choice, Turn
 from assistant.core.cards import Card, Suit
 from assistant.core.fields import Problem
 from assistant.core.ledger import Entry, Ledger
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 
 F = TypeVar("F")
 R = TypeVar("R")
@@ -25,15 +25,15 @@ def nothing(*_: object) -> tuple[Any, ...]:
     return ()
 
 
-def _everybody(before: Before, _rules: Any) -> tuple[Seat, ...]:
+def _everybody(before: Situation, _rules: Any) -> tuple[Seat, ...]:
     return before.clockwise()
 
 
-def _left_of_dealer(_facts: Any, _rules: Any, before: Before) -> Seat:
+def _left_of_dealer(_facts: Any, _rules: Any, before: Situation) -> Seat:
     return before.clockwise()[0]
 
 
-def _same_memory(_facts: Any, _rules: Any, before: Before) -> Any:
+def _same_memory(_facts: Any, _rules: Any, before: Situation) -> Any:
     return before.memory
 
 
@@ -41,13 +41,13 @@ def _same_memory(_facts: Any, _rules: Any, before: Before) -> Any:
 class Dealing(Generic[F, R]):
     """How one deal follows another: who plays it, what it must fit, what it leaves behind."""
 
-    active: Callable[[Before, R], tuple[Seat, ...]] = _everybody
+    active: Callable[[Situation, R], tuple[Seat, ...]] = _everybody
     """Who has a part in a deal, from the one left of the dealer on."""
-    clashes: Callable[[F, R, Before], Sequence[Problem]] = nothing
+    clashes: Callable[[F, R, Situation], Sequence[Problem]] = nothing
     """What in a deal contradicts those before it."""
-    remember: Callable[[F, R, Before], Any] = _same_memory
-    """What it keeps in mind for the next deal, as `Before.memory`."""
-    next_dealer: Callable[[F, R, Before], Seat] = _left_of_dealer
+    remember: Callable[[F, R, Situation], Any] = _same_memory
+    """What it keeps in mind for the next deal, as `Situation.memory`."""
+    next_dealer: Callable[[F, R, Situation], Seat] = _left_of_dealer
     """Who deals after this deal."""
     cut_only: bool = False
     """Whether the cards are shuffled only at the start, at midnight and every two hours after."""
@@ -57,11 +57,11 @@ class Dealing(Generic[F, R]):
 class CallByCall(Generic[R]):
     """How a deal is followed on a screen of its own: what is called, and what follows from it."""
 
-    turn: Callable[[tuple[Call, ...], R, Before], Turn | None]
+    turn: Callable[[tuple[Call, ...], R, Situation], Turn | None]
     """Who acts after these calls, and what he may say; None where nothing is left to say."""
-    fields: Callable[[tuple[Call, ...], R, Before], Mapping[str, str]]
+    fields: Callable[[tuple[Call, ...], R, Situation], Mapping[str, str]]
     """The fields of the recording screen that follow from calls."""
-    spare: Callable[[tuple[Call, ...], R, Before], Sequence[Choice]] = nothing
+    spare: Callable[[tuple[Call, ...], R, Situation], Sequence[Choice]] = nothing
     """What follows from the rules after these calls: it may be said, and may be left out."""
     settled: tuple[str, ...] = ()
     """Those of the fields that cannot be otherwise than the auction ended."""
@@ -95,13 +95,13 @@ def _always(_rules: Any) -> bool:
 class Ending(Generic[R]):
     """How the game comes to an end of its own; without one the players agree on an end."""
 
-    over: Callable[[Before, R], bool]
+    over: Callable[[Situation, R], bool]
     """Whether it has come to its end."""
     by_rules: Callable[[R], bool] = _always
     """Whether it comes to one by these house rules."""
     goal: int = 0
     """The total that the players race for; 0 for none."""
-    finish: Callable[[Before, R], Sequence[Entry] | None] | None = None
+    finish: Callable[[Situation, R], Sequence[Entry] | None] | None = None
     """Where an evening is several games: what the end of one adds, None while it goes on."""
 
 
@@ -139,11 +139,11 @@ class Joining(Enum):
     """And he deals next."""
 
 
-def _nothing_written(_before: Before) -> Mapping[str, int]:
+def _nothing_written(_before: Situation) -> Mapping[str, int]:
     return {}
 
 
-def _as_it_is(_was: Before, now: Before, _rules: Any) -> Ledger:
+def _as_it_is(_was: Situation, now: Situation, _rules: Any) -> Ledger:
     return now.ledger
 
 
@@ -155,9 +155,9 @@ class Company:
     leaving: bool = False
     ends_with_too_few: bool = False
     """Whether whoever leaves too few behind ends the game; otherwise he may not leave."""
-    welcome: Callable[[Before], Mapping[str, int]] = _nothing_written
+    welcome: Callable[[Situation], Mapping[str, int]] = _nothing_written
     """What a newcomer's sheet begins with, by account, after what stands on the others'."""
-    parting: Callable[[Before, Before, Any], Ledger] = _as_it_is
+    parting: Callable[[Situation, Situation, Any], Ledger] = _as_it_is
     """The sheet that is left when somebody leaves, of how it was with him and is without him.
 
     A game that rounds keeps there what the others share from then on, so that it rounds once.
@@ -201,7 +201,7 @@ class UsualAdjustment:
 class UsualAdjustments(Generic[R]):
     """What its players often write beside the deals."""
 
-    offered: Callable[[Before, R], Sequence[UsualAdjustment]] = nothing
+    offered: Callable[[Situation, R], Sequence[UsualAdjustment]] = nothing
     """What they may want to write now, before any was written at a table."""
     reasons: Sequence[Message] = ()
     """What that is for: kept as these texts, said in the language of whoever reads."""

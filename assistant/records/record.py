@@ -8,13 +8,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from assistant.core.before import Before
 from assistant.core.bounds import DEALS, ENTRIES, PROBLEMS, too_many
 from assistant.core.codec import Plain, decode, empty, shown
 from assistant.core.fields import Problem
 from assistant.core.game import AnyGame, FindGame
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.log.events import (
     DealerNamed,
@@ -235,7 +235,7 @@ def _written(evening: Evening, deal: Deal) -> dict[str, Plain]:
     return named | write_facts(deal.facts, deal.names)
 
 
-def _named_dealer(evening: Evening, place: int, before: Before) -> Seat | None:
+def _named_dealer(evening: Evening, place: int, before: Situation) -> Seat | None:
     """Tell who deals after so many deals that count; None where the rules say the same."""
     if not evening.game.dealt:
         return None

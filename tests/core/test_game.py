@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 import pytest
 
-from assistant.core.before import Before
 from assistant.core.house_rules import option, options
 from assistant.core.message import msg
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ KILLED, TARGET = options(Rules)
 def test_clockwise_begins_at_the_left_and_ends_with_who_is_asked_about(
     dealer: int, seats: int, start: int | None, order: tuple[int, ...]
 ) -> None:
-    before = Before(1, Seat(dealer), seats)
+    before = Situation(1, Seat(dealer), seats)
     assert before.clockwise(None if start is None else Seat(start)) == order
 
 

@@ -9,10 +9,10 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
-from assistant.core.before import Before
 from assistant.core.calls import Call, Turn
 from assistant.core.game import AnyGame
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 from assistant.evening.log.calls import Talk, follow
 from tests.english import say
 from tests.games.strategies import NAMES
@@ -29,7 +29,7 @@ def calls(text: str) -> list[Call]:
 class Table:
     """A game under some house rules, at which a deal is followed."""
 
-    def __init__(self, game: AnyGame, rules: Any, before: Before) -> None:
+    def __init__(self, game: AnyGame, rules: Any, before: Situation) -> None:
         self.game, self.rules, self.before = game, rules, before
 
     def after(self, text: str) -> Talk:

@@ -11,11 +11,11 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
-from assistant.core.before import Before
 from assistant.core.calls import Call
 from assistant.core.game import AnyGame
 from assistant.core.house_rules import Option
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 from assistant.evening.log.calls import Talk, follow
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import (
@@ -65,7 +65,7 @@ class Worked:
 
     game: AnyGame
 
-    def valid(self, rules: Any, before: Before) -> SearchStrategy[Any]:
+    def valid(self, rules: Any, before: Situation) -> SearchStrategy[Any]:
         """Any worked deal that fits the house rules and the deals before it."""
         deals = list(worked_deals(self.game, rules, before))
         if not deals:
@@ -192,7 +192,7 @@ def happenings(draw: DrawFn, evening: Evening) -> Event:
     return Withdrawn(key) if kind == "withdraw" else Restored(key)
 
 
-def auctions(draw: DrawFn, game: AnyGame, rules: Any, before: Before) -> Talk:
+def auctions(draw: DrawFn, game: AnyGame, rules: Any, before: Situation) -> Talk:
     """An auction in which everybody says what he may, to its end."""
     calls: list[Call] = []
     steps = game.call_by_call

@@ -15,12 +15,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistant.core.before import Before
 from assistant.core.codec import decode, seats_in
 from assistant.core.fields import Fields
 from assistant.core.game import AnyGame, PointsFrom, as_they_stand
 from assistant.core.ledger import Points, balances
 from assistant.core.seat import TABLE, Seat
+from assistant.core.situation import Situation
 from assistant.evening.log.calls import drafted, filled, follow
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Adjusted, Dealt, Joined, Left, Logged, Substituted, seating
@@ -58,7 +58,7 @@ from tests.games.strategies import (
 every_game = pytest.mark.parametrize("game", all_games().values(), ids=list(all_games()))
 
 
-def names(before: Before) -> dict[str, Seat]:
+def names(before: Situation) -> dict[str, Seat]:
     """Seats by their numbers, as forms write them."""
     return {str(place): Seat(place) for place in range(before.seats)}
 

@@ -11,11 +11,11 @@ from importlib.util import find_spec
 from types import ModuleType
 from typing import Any
 
-from assistant.core.before import Before
 from assistant.core.draft import Draft
 from assistant.core.fields import NOTHING, Fields, Problem
 from assistant.core.game import AnyGame
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 from assistant.evening.log.calls import auction_clashes, drafted, filled
 from assistant.evening.log.scoring import score_deal
 from assistant.evening.reading.deal_facts import read_facts
@@ -41,7 +41,7 @@ def brought(key: str, module: str) -> ModuleType | None:
     return import_module(f"{name}.{module}") if there else None
 
 
-def worked_deals(game: AnyGame, rules: Any, before: Before) -> Iterator[Any]:
+def worked_deals(game: AnyGame, rules: Any, before: Situation) -> Iterator[Any]:
     """Give the facts of every worked deal that can be played at this table, by whoever sits there.
 
     Each is tried from every seat, so that another deals or sits out.
@@ -60,7 +60,7 @@ def worked_deals(game: AnyGame, rules: Any, before: Before) -> Iterator[Any]:
                     yield facts
 
 
-def _clashes(game: AnyGame, facts: Any, rules: Any, before: Before) -> bool:
+def _clashes(game: AnyGame, facts: Any, rules: Any, before: Situation) -> bool:
     found = game.dealing.clashes(facts, rules, before) or auction_clashes(
         game, facts, rules, before
     )
@@ -84,7 +84,7 @@ def tapped(game: str) -> Values:
         given: Values = own.TAPPED
         return given
     known, seats = all_games()[game], len(seated(game))
-    rules, before = known.rules(), Before(1, Seat(seats - 1), seats)
+    rules, before = known.rules(), Situation(1, Seat(seats - 1), seats)
     for facts in worked_deals(known, rules, before):
         if score_deal(known, rules, 1, facts, before).entries:
             return dict(_single(filled(known, facts, before).values))
@@ -94,7 +94,7 @@ def tapped(game: str) -> Values:
 def worked_screens(game: str) -> Iterator[Values]:
     """Fill the recording screen of the fewest players with every worked deal of theirs."""
     known = all_games()[game]
-    rules, before = known.rules(), Before(1, Seat(known.seats[0] - 1), known.seats[0])
+    rules, before = known.rules(), Situation(1, Seat(known.seats[0] - 1), known.seats[0])
     for facts in worked_deals(known, rules, before):
         yield filled(known, facts, before).values
 
@@ -147,7 +147,7 @@ def _single(values: Values) -> Iterator[tuple[str, str]]:
 
 def _draft(game: str, form: Fields) -> Draft:
     known, seats = all_games()[game], len(seated(game))
-    return drafted(known, form, known.rules(), Before(1, Seat(seats - 1), seats))[0]
+    return drafted(known, form, known.rules(), Situation(1, Seat(seats - 1), seats))[0]
 
 
 def _read(game: str, form: Fields) -> tuple[Any, Sequence[Problem]]:

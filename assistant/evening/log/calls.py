@@ -11,7 +11,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
-from assistant.core.before import Before
 from assistant.core.calls import Call, Choice, Turn
 from assistant.core.codec import encode, shown
 from assistant.core.draft import Draft
@@ -19,6 +18,7 @@ from assistant.core.fields import NOTHING, Fields, Problem
 from assistant.core.game import AnyGame
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 
 AUCTION = "auction"
 PLAY = ("tricks_by", "talon")
@@ -92,7 +92,7 @@ def in_turn(stage: Message, last: Seat, said: Message, actor: Seat) -> Message:
     )
 
 
-def follow(game: AnyGame, calls: Sequence[Call], rules: Any, before: Before) -> Talk:
+def follow(game: AnyGame, calls: Sequence[Call], rules: Any, before: Situation) -> Talk:
     """Follow calls one by one, up to the first that was not allowed."""
     steps = game.call_by_call
     if steps is None:
@@ -147,7 +147,9 @@ def _refusal(call: Call, turn: Turn | None, called: Message | None = None) -> Me
 # ---- On the recording screen ----
 
 
-def listen(game: AnyGame, form: Fields, rules: Any, before: Before) -> tuple[Talk | None, Fields]:
+def listen(
+    game: AnyGame, form: Fields, rules: Any, before: Situation
+) -> tuple[Talk | None, Fields]:
     """Read the calls of a recording screen; a new one fills in what follows from it.
 
     The field `calls` carries those before, `call` is the new one, `uncall` takes the last back with
@@ -184,14 +186,16 @@ def taken_up(form: Fields) -> Fields:
     return Fields({**kept, "listen": ["1"]})
 
 
-def _read(text: str, before: Before) -> Iterator[Call]:
+def _read(text: str, before: Situation) -> Iterator[Call]:
     for part in text.split():
         seat, _, said = part.partition("=")
         if seat.isascii() and seat.isdigit() and Seat(int(seat[:3])) in before.around:
             yield Seat(int(seat[:3])), said
 
 
-def drafted(game: AnyGame, form: Fields, rules: Any, before: Before) -> tuple[Draft, Talk | None]:
+def drafted(
+    game: AnyGame, form: Fields, rules: Any, before: Situation
+) -> tuple[Draft, Talk | None]:
     """Read a recording screen: the calls first, then what the game itself asks for."""
     talk, known = listen(game, form, rules, before)
     draft = game.draft(known, rules, before)
@@ -215,7 +219,7 @@ def _both(deal: Message | None, last: Message | None) -> Message | None:
     return msg("{deal} · {last}", deal=deal, last=last)
 
 
-def filled(game: AnyGame, facts: Any, before: Before) -> Fields:
+def filled(game: AnyGame, facts: Any, before: Situation) -> Fields:
     """Fill a recording screen with a deal as it was written down, its auction included."""
     known = dict(game.fields(facts, before).values)
     calls = " ".join(f"{int(seat)}={said}" for seat, said in getattr(facts, AUCTION, ()))
@@ -235,7 +239,7 @@ def has_auction(game: AnyGame) -> bool:
     return any(one.name == AUCTION for one in fields(game.facts))
 
 
-def auction_clashes(game: AnyGame, facts: Any, rules: Any, before: Before) -> list[Problem]:
+def auction_clashes(game: AnyGame, facts: Any, rules: Any, before: Situation) -> list[Problem]:
     """Tell what contradicts the rules of the auction, and what was written down otherwise."""
     calls = getattr(facts, AUCTION, ())
     if not calls or game.call_by_call is None:

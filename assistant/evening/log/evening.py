@@ -10,12 +10,12 @@ from itertools import groupby
 from operator import add, attrgetter, sub
 from typing import Any
 
-from assistant.core.before import Before
 from assistant.core.fields import Problem
 from assistant.core.game import AnyGame
 from assistant.core.ledger import Entry, Points, Totals, balances
 from assistant.core.parts import Side
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 from assistant.evening.log.adjustments import fined, in_box
 from assistant.evening.log.events import UNBOUNDED, Bounded, Closed, Event, Logged, Opened, Stake
 from assistant.evening.log.incidents import Happening, Moment, opening_moment
@@ -42,7 +42,7 @@ class Deal:
 
     key: int
     facts: Any
-    before: Before
+    before: Situation
     entries: tuple[Entry, ...]
     clashes: tuple[Problem, ...]
     closing: tuple[Entry, ...] | None = None
@@ -94,7 +94,7 @@ class Evening:
     """The log number of the last event that said who sits there, or what the table is called."""
 
     @property
-    def now(self) -> Before:
+    def now(self) -> Situation:
         """What is known before the next deal."""
         return self.moment.before
 

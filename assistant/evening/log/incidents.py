@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from operator import sub
 from typing import Any
 
-from assistant.core.before import Before
 from assistant.core.game import AnyGame
 from assistant.core.ledger import Entry, Points, Totals, debt
 from assistant.core.message import msg
 from assistant.core.parts import Joining
 from assistant.core.seat import TABLE, Seat
+from assistant.core.situation import Situation
 from assistant.evening.log.adjustments import CLOSED, Adjustment
 from assistant.evening.log.events import (
     Adjusted,
@@ -37,7 +37,7 @@ class SenselessError(ValueError):
 class Moment:
     """A point between two deals: what is known, what holds, what everybody is called."""
 
-    before: Before
+    before: Situation
     rules: Any
     names: tuple[str, ...]
     """By seat; whoever comes later has his name already."""
@@ -74,7 +74,7 @@ def opening_moment(opened: Opened, happenings: Sequence[Happening], began: int) 
         if one.counts and isinstance(one.event, Substituted):
             names[one.event.seat] = one.was
     around = tuple(map(Seat, range(began)))
-    before = Before(1, opened.first_dealer, len(names), around=around)
+    before = Situation(1, opened.first_dealer, len(names), around=around)
     return Moment(before, opened.rules, tuple(names))
 
 
@@ -132,7 +132,7 @@ def _joined(game: AnyGame, moment: Moment, event: Joined) -> tuple[Moment, tuple
     return replace(moment, before=now), written
 
 
-def _welcome(game: AnyGame, before: Before, seat: Seat) -> Iterator[Entry]:
+def _welcome(game: AnyGame, before: Situation, seat: Seat) -> Iterator[Entry]:
     for account, points in game.company.welcome(before).items():
         why = msg("{name} begins with the mean of the others", name=seat)
         yield from debt(seat, TABLE, points, account, JOINED, why)

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from assistant.core.before import Before
 from assistant.core.game import AnyGame
 from assistant.core.ledger import points_text
+from assistant.core.situation import Situation
 from assistant.evening.log.dealing import TurnsToDeal
 from assistant.evening.log.evening import Deal, Evening, Slot
 from assistant.evening.log.events import (
@@ -36,7 +36,7 @@ from assistant.evening.log.incidents import (
 )
 from assistant.evening.log.scoring import deal_points, moment_after, score_deal
 
-_Scorer = Callable[[AnyGame, Any, int, Any, Before, bool], Deal]
+_Scorer = Callable[[AnyGame, Any, int, Any, Situation, bool], Deal]
 
 
 def open_evening(game: AnyGame, opening: Logged) -> Evening:
@@ -187,7 +187,7 @@ def moment_before(evening: Evening, key: int) -> Moment:
     return turns.moment_before(slot)
 
 
-def before_deal(evening: Evening, key: int) -> Before:
+def before_deal(evening: Evening, key: int) -> Situation:
     """Tell what was known when a deal began."""
     return moment_before(evening, key).before
 

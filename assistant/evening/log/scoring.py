@@ -6,20 +6,20 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from assistant.core.before import Before
 from assistant.core.codec import seats_in
 from assistant.core.fields import Problem
 from assistant.core.game import AnyGame
 from assistant.core.ledger import Entry
 from assistant.core.message import msg
 from assistant.core.seat import TABLE
+from assistant.core.situation import Situation
 from assistant.evening.log.calls import auction_clashes
 from assistant.evening.log.evening import Deal
 from assistant.evening.log.incidents import Moment
 
 
 def score_deal(
-    game: AnyGame, rules: Any, key: int, facts: Any, before: Before, over: bool = False
+    game: AnyGame, rules: Any, key: int, facts: Any, before: Situation, over: bool = False
 ) -> Deal:
     """Score one deal after what came before it, and tell what in it does not fit that.
 
@@ -35,7 +35,7 @@ def score_deal(
     return replace(deal_points(game, rules, key, facts, before), clashes=tuple(clashes))
 
 
-def _away(facts: Any, before: Before) -> Iterator[Problem]:
+def _away(facts: Any, before: Situation) -> Iterator[Problem]:
     """Tell who is named in a deal and was not there."""
     if before.seats == before.people:
         return
@@ -45,7 +45,7 @@ def _away(facts: Any, before: Before) -> Iterator[Problem]:
 
 
 def deal_points(
-    game: AnyGame, rules: Any, key: int, facts: Any, before: Before, _over: bool = False
+    game: AnyGame, rules: Any, key: int, facts: Any, before: Situation, _over: bool = False
 ) -> Deal:
     """Score one deal after what came before it, whether it fits or not."""
     entries = _paid(game, game.score(facts, rules, before))
@@ -63,7 +63,7 @@ def _paid(game: AnyGame, entries: Iterable[Entry]) -> tuple[Entry, ...]:
     return written
 
 
-def after(game: AnyGame, rules: Any, deal: Deal) -> Before:
+def after(game: AnyGame, rules: Any, deal: Deal) -> Situation:
     """What is known once a deal is written down; where it ended a game, the next one begins."""
     now = _going_on(game, rules, deal)
     if deal.closing is None:
@@ -71,7 +71,7 @@ def after(game: AnyGame, rules: Any, deal: Deal) -> Before:
     return replace(now, ledger=now.ledger.add(deal.closing), memory=None)
 
 
-def _going_on(game: AnyGame, rules: Any, deal: Deal) -> Before:
+def _going_on(game: AnyGame, rules: Any, deal: Deal) -> Situation:
     before = deal.before
     return replace(
         before,

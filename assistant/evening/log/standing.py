@@ -5,9 +5,9 @@ from __future__ import annotations
 from operator import add
 from typing import Any
 
-from assistant.core.before import Before
 from assistant.core.game import AnyGame
 from assistant.core.ledger import Entry, Totals, balances
+from assistant.core.situation import Situation
 
 SCORING = 4
 """The version of what figures mean; what is kept of a table says by which one it was made.
@@ -19,7 +19,7 @@ sheet before its first deal did not count by itself.
 """
 
 
-def stopping(game: AnyGame, rules: Any, now: Before) -> tuple[Entry, ...]:
+def stopping(game: AnyGame, rules: Any, now: Situation) -> tuple[Entry, ...]:
     """What is written when a game stops at this point, before its end; nothing on an empty sheet.
 
     A sheet has points before its first deal where one on paper was carried over.
@@ -30,7 +30,7 @@ def stopping(game: AnyGame, rules: Any, now: Before) -> tuple[Entry, ...]:
     return tuple(game.accounts.stop_early(now.ledger, rules, now.around))
 
 
-def settlement(game: AnyGame, rules: Any, now: Before) -> tuple[Entry, ...]:
+def settlement(game: AnyGame, rules: Any, now: Situation) -> tuple[Entry, ...]:
     """The entries that turn a sheet into everybody's result, a stop before the end included."""
     if game.accounts is None:
         return ()
@@ -38,7 +38,7 @@ def settlement(game: AnyGame, rules: Any, now: Before) -> tuple[Entry, ...]:
     return tuple(game.accounts.settle(ledger, rules, now.around))
 
 
-def standing(game: AnyGame, rules: Any, now: Before) -> Totals:
+def standing(game: AnyGame, rules: Any, now: Situation) -> Totals:
     """Everybody's result if the table stopped at this point, by seat; fines and bonuses included.
 
     What belongs to nobody is in no result before somebody has drawn it.
@@ -49,7 +49,7 @@ def standing(game: AnyGame, rules: Any, now: Before) -> Totals:
     return tuple(map(add, points, now.beside.balances(now.people)))
 
 
-def played(game: AnyGame, rules: Any, now: Before) -> Totals:
+def played(game: AnyGame, rules: Any, now: Situation) -> Totals:
     """What the deals alone, or the sheet, come to for everybody if the table stopped then."""
     if game.accounts:
         return balances(settlement(game, rules, now), now.people)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from assistant.core.before import Before
 from assistant.core.codec import Plain, decode, encode
 from assistant.core.draft import Draft
 from assistant.core.fields import NOTHING, Fields, Problem
 from assistant.core.game import AnyGame
+from assistant.core.situation import Situation
 from assistant.evening.log.calls import auction_clashes, drafted, filled
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Names
@@ -32,7 +32,7 @@ def write_facts(facts: Any, players: Sequence[str]) -> dict[str, Plain]:
 _Said = Mapping[str, Sequence[str]]
 
 
-def renumbered(game: AnyGame, facts: Any, rules: Any, was: Before, becomes: Before) -> Fields:
+def renumbered(game: AnyGame, facts: Any, rules: Any, was: Situation, becomes: Situation) -> Fields:
     """Fill the screen of another deal with what was said of this one.
 
     What nobody had to say, for it was so by the rule, is left to the rule there: who plays, say,
@@ -54,7 +54,7 @@ def renumbered(game: AnyGame, facts: Any, rules: Any, was: Before, becomes: Befo
     return Fields(kept)
 
 
-def _said(game: AnyGame, facts: Any, rules: Any, before: Before) -> _Said:
+def _said(game: AnyGame, facts: Any, rules: Any, before: Situation) -> _Said:
     """Tell which fields of a deal's screen had to be filled in, for they followed from nothing."""
     seats = {str(int(seat)): seat for seat in before.around}
     fields: _Said = filled(game, facts, before).values
@@ -66,7 +66,7 @@ def _said(game: AnyGame, facts: Any, rules: Any, before: Before) -> _Said:
     return fields
 
 
-def _decided(game: AnyGame, said: _Said, name: str, rules: Any, before: Before) -> set[str]:
+def _decided(game: AnyGame, said: _Said, name: str, rules: Any, before: Situation) -> set[str]:
     """Tell which keys of the record a field decides, by leaving it out."""
     both = (drafted(game, Fields(one), rules, before) for one in (said, _without(said, name)))
     full, less = (draft.plain for draft, _ in both)

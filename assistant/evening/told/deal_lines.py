@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
-from assistant.core.before import Before
 from assistant.core.cards import Suit, sign
 from assistant.core.game import AnyGame
 from assistant.core.ledger import Entry, Points, balances
 from assistant.core.message import Message, Sign, msg
 from assistant.core.parts import side_label
 from assistant.core.seat import TABLE, Seat
+from assistant.core.situation import Situation
 from assistant.evening.log.calls import AUCTION, PLAY, follow
 from assistant.evening.log.evening import Deal, Evening
 
@@ -89,7 +89,7 @@ class DealCourse:
         return bool(self.auction or self.tricks or self.talon)
 
 
-def deal_course(game: AnyGame, facts: Any, rules: Any, before: Before) -> DealCourse:
+def deal_course(game: AnyGame, facts: Any, rules: Any, before: Situation) -> DealCourse:
     """Tell how a deal went, in the words of its game."""
     calls = getattr(facts, AUCTION, ())
     suits = (sign(Suit(suit)) for suit in getattr(facts, _TALON, ()))

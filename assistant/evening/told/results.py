@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from operator import add, sub
 from typing import Any
 
-from assistant.core.before import Before
 from assistant.core.game import AnyGame
 from assistant.core.ledger import Points, Totals
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 from assistant.evening.log.attendance import in_deals, stays_of
 from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.log.incidents import Shift, shift
@@ -64,7 +64,7 @@ def gains(evening: Evening, start: int = 0) -> Iterator[Gain]:
 
 def results(evening: Evening, start: int = 0) -> Iterator[Gain | Shift]:
     """List what each deal gave from a place on, from 0, and what moved between them."""
-    known: Before | None = None
+    known: Situation | None = None
     stood: Totals = ()
     for one in timeline(evening, start):
         since = one if isinstance(one, Deal) else one.since

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from itertools import dropwhile
 from typing import Any
 
-from assistant.core.before import Before
 from assistant.core.ledger import Entry, Points, Totals
 from assistant.core.message import Message
 from assistant.core.parts import Side
 from assistant.core.seat import TABLE, Seat
+from assistant.core.situation import Situation
 from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.log.events import DealerNamed
 from assistant.evening.log.incidents import Happening, shift
@@ -120,7 +120,7 @@ def gained_by(evening: Evening, deal: Deal) -> list[Side]:
     return [side for side in evening.sides if became[side[0]] > was[side[0]]]
 
 
-def known_after(evening: Evening, place: int) -> Before:
+def known_after(evening: Evening, place: int) -> Situation:
     """What was known right after the deal at a place among those that count, from 0."""
     following = place + 1
     came = evening.came_at(following)
@@ -181,7 +181,7 @@ def cells(evening: Evening, last: int = 0) -> Mapping[Cell, Sequence[Points]]:
     return columns
 
 
-def _writings(evening: Evening, start: int) -> Iterator[tuple[Sequence[Entry], Before]]:
+def _writings(evening: Evening, start: int) -> Iterator[tuple[Sequence[Entry], Situation]]:
     """List what deals wrote from one on, and what was written between them; what is known then."""
     in_order = timeline(evening, start)
     if start:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from assistant.core.before import Before
 from assistant.core.cards import SUIT_NAMES, Card, Suit
 from assistant.core.game import AnyGame
 from assistant.core.message import Message, Param, msg, nmsg
 from assistant.core.seat import TABLE, Seat
+from assistant.core.situation import Situation
 from assistant.evening.log.adjustments import Adjustment
 from assistant.evening.log.calls import AUCTION, follow
 from assistant.evening.log.events import (
@@ -27,7 +27,7 @@ NOT_SAID = msg("\N{EN DASH}")
 YES, NO = msg("yes"), msg("no")
 
 
-def fact_words(game: AnyGame, key: str, fact: Any, rules: Any, before: Before) -> Message:
+def fact_words(game: AnyGame, key: str, fact: Any, rules: Any, before: Situation) -> Message:
     """Tell one fact of a deal."""
     if fact is None or fact == () or fact == {}:
         return NOT_SAID

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from assistant.core.before import Before
 from assistant.core.calls import Call, Choice, Turn
 from assistant.core.fields import Problem
 from assistant.core.message import Message, msg
+from assistant.core.situation import Situation
 from assistant.evening.log.calls import AUCTION, in_turn
 from assistant.families.one_bidder.facts import Bidding, BidPrice, active
 from assistant.families.one_bidder.words import price_word
@@ -22,7 +22,7 @@ AUCTION_FIELDS = ("bid", "bidder")
 
 
 def unlike_auction(
-    facts: Bidding, ladder: Sequence[str], rules: object, before: Before
+    facts: Bidding, ladder: Sequence[str], rules: object, before: Situation
 ) -> list[Problem]:
     """Tell where the auction, as far as it was written down, cannot have ended with the bid."""
     if facts.bidder is None:
@@ -35,7 +35,7 @@ def unlike_auction(
 
 def bidding_turn(
     calls: tuple[Call, ...],
-    before: Before,
+    before: Situation,
     rules: object,
     bids: Mapping[Any, Message],
     prices: Mapping[Any, BidPrice],
@@ -64,7 +64,7 @@ def choice_in_place(choice: Choice, heard: Bids, bids: Mapping[Any, Message]) ->
 
 
 def auction_fields(
-    calls: tuple[Call, ...], before: Before, rules: object, ladder: Sequence[str]
+    calls: tuple[Call, ...], before: Situation, rules: object, ladder: Sequence[str]
 ) -> Mapping[str, str]:
     """Fill in what an auction that is over has settled: everything where all passed."""
     heard, _ = part(calls, active(before, rules), ladder)

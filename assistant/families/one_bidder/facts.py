@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
-from assistant.core.before import Before
 from assistant.core.calls import Call
 from assistant.core.cards import Suit, sign
 from assistant.core.fields import Problem
 from assistant.core.message import msg, nmsg
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 
 ALL = 120
 HALF = 60
@@ -86,12 +86,12 @@ def bid_problems(facts: Bidding, price: BidPrice) -> Iterator[Problem]:
         yield Problem("points", text)
 
 
-def active(before: Before, _rules: object) -> tuple[Seat, ...]:
+def active(before: Situation, _rules: object) -> tuple[Seat, ...]:
     """List who plays, from the dealer's left on; with four the dealer sits out."""
     return before.clockwise()[:3]
 
 
-def clashes(facts: Bidding, _rules: object, before: Before) -> list[Problem]:
+def clashes(facts: Bidding, _rules: object, before: Situation) -> list[Problem]:
     """Tell what contradicts who deals."""
     if before.seats > 3 and facts.bidder == before.dealer:
         return [Problem("bidder", msg("{name} is dealing and sits out", name=before.dealer))]

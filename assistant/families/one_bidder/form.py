@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from assistant.core.before import Before
 from assistant.core.cards import Suit
 from assistant.core.fields import NOTHING, Fields
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 from assistant.families.one_bidder.facts import ALL, Bidding, BidPrice, active, possible
 from assistant.families.one_bidder.words import named, price_word
 
@@ -48,7 +48,7 @@ class BidderAnswers:
         return {"bidder": bidder, "trump": self.said or None}
 
 
-def ask(form: Fields, price: BidPrice, before: Before, rules: object) -> BidderAnswers:
+def ask(form: Fields, price: BidPrice, before: Situation, rules: object) -> BidderAnswers:
     """Read the fields that these games share; a suit that the bid does not offer is left aside."""
     seats = active(before, rules)
     return BidderAnswers(
@@ -87,6 +87,6 @@ def filled_in(facts: Bidding) -> dict[str, list[str]]:
     }
 
 
-def repeats(facts: Bidding, _rules: object, _before: Before) -> Fields:
+def repeats(facts: Bidding, _rules: object, _before: Situation) -> Fields:
     """Offer again that all passed; who has bid once seldom does the same again."""
     return Fields({"bid": [str(facts.bid)]}) if facts.bidder is None else NOTHING

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from assistant.core.before import Before, opponents
 from assistant.core.ledger import Entry, debt
 from assistant.core.message import Message, Param
+from assistant.core.situation import Situation, opponents
 from assistant.families.one_bidder.facts import HALF, Bidding
 from assistant.families.one_bidder.reasons import LOST, MADE, TIMES, WITH_POINTS
 
@@ -14,7 +14,7 @@ POINTS = "points"
 
 
 def with_each(
-    facts: Bidding, before: Before, points: int, item: str, why: Message, *, sitter_pays: bool
+    facts: Bidding, before: Situation, points: int, item: str, why: Message, *, sitter_pays: bool
 ) -> Iterator[Entry]:
     """Settle with each opponent; points above zero are the bidder's gain."""
     if facts.bidder is None:

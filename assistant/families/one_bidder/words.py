@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from assistant.core.before import Before
 from assistant.core.cards import Suit, sign
 from assistant.core.message import Message, msg, pmsg
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 from assistant.families.one_bidder.facts import Bidding, BidPrice
 
 
@@ -29,7 +29,7 @@ def notation(bid: Message, facts: Bidding) -> Iterator[Message]:
         yield msg("{n}", n=facts.points)
 
 
-def deal_words(before: Before, _rules: object) -> Message:
+def deal_words(before: Situation, _rules: object) -> Message:
     """How the cards are dealt, and who leads (Akagiri, Six-Bid Solo, the deal)."""
     forehand = before.clockwise()[0]
     return msg("4, 3 and 4 each, three face down · {name} leads", name=forehand)

@@ -7,12 +7,12 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
-from assistant.core.before import Before
 from assistant.core.fields import Fields
 from assistant.core.house_rules import option
 from assistant.core.ledger import Entry
 from assistant.core.message import Message, msg
 from assistant.core.seat import TABLE, Seat
+from assistant.core.situation import Situation
 from assistant.families.poker.hand_entry import KINDS, Cards, Step, cards_word, read_step
 from assistant.families.poker.ranking import TEN_CARDS, Kind, Split, best_split
 from assistant.families.poker.reasons import HAND, OF_CARDS
@@ -91,6 +91,6 @@ def read_hands(form: Fields, first: Step, second: Step) -> tuple[Step, ...]:
     return (read,) if alone else (read, read_step(form, second))
 
 
-def reached(before: Before) -> bool:
+def reached(before: Situation) -> bool:
     """Whether somebody has so many points that the game is over."""
     return max(before.ledger.balance(seat) for seat in before.clockwise()) >= GOAL

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated
 
-from assistant.core.before import Before
 from assistant.core.cards import CARD_REASONS
 from assistant.core.codec import EVERYBODY
 from assistant.core.draft import Question
@@ -18,6 +17,7 @@ from assistant.core.ledger import Entry
 from assistant.core.message import Message, Param, msg, nmsg, pmsg
 from assistant.core.parts import Mark
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 from assistant.families.poker.collected_hands import (
     VALUES,
     as_hands,
@@ -143,7 +143,7 @@ def draws(seats: int) -> int:
     return (IN_PACK - DEALT * seats) // seats
 
 
-def deal_words(before: Before, _rules: Rules) -> Message:
+def deal_words(before: Situation, _rules: Rules) -> Message:
     """How the cards are dealt (Akagiri, Babel, the deal)."""
     count = draws(before.seats)
     if not count:
@@ -155,7 +155,7 @@ def deal_words(before: Before, _rules: Rules) -> Message:
     )
 
 
-def headline(facts: Facts, _before: Before) -> Message:
+def headline(facts: Facts, _before: Situation) -> Message:
     """Name a deal by who stopped it, or by everybody's hands."""
     hands = _hands(facts.hands, lambda cards: nmsg("{n} card", "{n} cards", len(cards)))
     if facts.stopped_by is None:
@@ -201,7 +201,7 @@ def hands_of(facts: Facts, seat: Seat, rules: Rules) -> tuple[Kind, ...] | Split
     return best(said.cards, rules.values) if isinstance(said, Held) else said
 
 
-def score(facts: Facts, rules: Rules, before: Before) -> tuple[Entry, ...]:
+def score(facts: Facts, rules: Rules, before: Situation) -> tuple[Entry, ...]:
     """Give everybody the points of his hands (Akagiri, Babel, scoring)."""
     return tuple(
         entry
@@ -230,7 +230,7 @@ def doubts(facts: Facts, _rules: Rules) -> list[Problem]:
     return [Problem("stopped_by", text)]
 
 
-def over(before: Before, rules: Rules) -> bool:
+def over(before: Situation, rules: Rules) -> bool:
     """The game ends with the deal in which somebody reaches the goal."""
     totals = sorted(before.ledger.balance(seat) for seat in before.clockwise())
     tied = totals[-1] == totals[-2]
@@ -240,7 +240,7 @@ def over(before: Before, rules: Rules) -> bool:
 STOP = len(Kind)
 
 
-def figures(facts: Facts, rules: Rules, before: Before) -> Iterator[Mark]:
+def figures(facts: Facts, rules: Rules, before: Situation) -> Iterator[Mark]:
     """Count everybody's hands by their kind, and stops."""
     for seat in before.clockwise():
         for kind, _ in as_hands(hands_of(facts, seat, rules)):

@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from assistant.core.before import Before
 from assistant.core.calls import Call, Choice, Turn
 from assistant.core.draft import Draft
 from assistant.core.fields import Fields
 from assistant.core.message import Message, msg, nmsg
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 from assistant.families.poker.collected_hands import best, read_hands
 from assistant.families.poker.hand_entry import KINDS, Cards, Step, Steps, ask, filled_in
 from assistant.families.poker.ranking import FIVE_CARDS, TEN_CARDS, Kind, Split
@@ -53,7 +53,7 @@ class Offers:
         return next((row for row in self.rows if now in row.steps), None)
 
 
-def draft(form: Fields, rules: Rules, before: Before) -> Draft:
+def draft(form: Fields, rules: Rules, before: Situation) -> Draft:
     """Read the screen's fields: everybody's hands, who stopped, how often all drew a card."""
     rows = tuple(_row(form, seat, rules) for seat in before.clockwise())
     asked = ask(form, [step for row in rows for step in row.steps])
@@ -92,7 +92,7 @@ def _plain(steps: tuple[Step, ...]) -> Any:
     return [step.said for step in steps if step.said != Kind.NOTHING]
 
 
-def _told(offers: Offers, before: Before) -> Message:
+def _told(offers: Offers, before: Situation) -> Message:
     """How far the deal has come."""
     stopped = next((seat for seat in before.clockwise() if offers.stopped == str(int(seat))), None)
     if stopped is not None:
@@ -106,7 +106,7 @@ def _told(offers: Offers, before: Before) -> Message:
     )
 
 
-def fields(facts: Facts, _before: Before) -> Fields:
+def fields(facts: Facts, _before: Situation) -> Fields:
     """Fill the screen with a deal as it was written down."""
     values = filled_in(_places(facts.hands))
     if facts.stopped_by is not None:
@@ -134,7 +134,7 @@ def _shown(said: tuple[Kind, ...] | Held) -> tuple[Kind | Cards, ...]:
     return (*scoring, Kind.NOTHING, Kind.NOTHING)[:2]
 
 
-def repeats(facts: Facts, _rules: Rules, _before: Before) -> Fields:
+def repeats(facts: Facts, _rules: Rules, _before: Situation) -> Fields:
     """Offer everybody's kinds of the last deal again; cards come no second time."""
     kinds = {seat: said for seat, said in facts.hands.items() if not isinstance(said, Held)}
     return Fields(filled_in(_places(kinds)))
@@ -170,7 +170,7 @@ def course(calls: Sequence[Call]) -> Course:
     return now
 
 
-def turn(calls: tuple[Call, ...], rules: Rules, before: Before) -> Turn | None:
+def turn(calls: tuple[Call, ...], rules: Rules, before: Situation) -> Turn | None:
     """Tell what may happen: a draw or a stop by anybody, then the hands that allow the stop."""
     now = course(calls)
     if now.over:
@@ -178,7 +178,7 @@ def turn(calls: tuple[Call, ...], rules: Rules, before: Before) -> Turn | None:
     return _playing(now, before) if now.stopped is None else _checking(now, now.stopped, rules)
 
 
-def _playing(now: Course, before: Before) -> Turn:
+def _playing(now: Course, before: Situation) -> Turn:
     """All may draw while the stock has a card for each (Akagiri, Babel, extra cards)."""
     left = draws(before.seats) - now.drawn
     # Translators: on a small button, how often all may still draw a card
@@ -201,7 +201,9 @@ def _checking(now: Course, seat: Seat, rules: Rules) -> Turn:
     return Turn(stage, seat, allow, told, kept=False, so_far=so_far)
 
 
-def fields_from_calls(calls: tuple[Call, ...], _rules: Rules, _before: Before) -> Mapping[str, str]:
+def fields_from_calls(
+    calls: tuple[Call, ...], _rules: Rules, _before: Situation
+) -> Mapping[str, str]:
     """Fill in the draws, who stopped, and the hands that he showed."""
     now = course(calls)
     known = {"drawn": str(now.drawn), "stopped": ""}

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from assistant.core.before import Before
 from assistant.core.draft import Draft
 from assistant.core.fields import Fields
 from assistant.core.game import Game, PointsFrom
@@ -14,6 +13,7 @@ from assistant.core.message import Message, msg, nmsg
 from assistant.core.parts import Company, Ending, Joining, Party
 from assistant.core.price_list import PriceList, price, section
 from assistant.core.seat import TABLE, Seat
+from assistant.core.situation import Situation
 from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.log.incidents import Happening, shift
 from assistant.evening.told.score_columns import standing_after, timeline
@@ -60,7 +60,7 @@ class Offers:
     """The best of the cards, once all ten are picked."""
 
 
-def draft(form: Fields, rules: Rules, before: Before) -> Draft:
+def draft(form: Fields, rules: Rules, before: Situation) -> Draft:
     """Read the screen's fields: who turns in, and which hands."""
     first = Step(0, msg("First hand"), (*SCORING, *TEN_CARDS), TEN)
     second = Step(1, msg("Second hand"), SCORING, kinds_only=True)
@@ -84,7 +84,7 @@ def draft(form: Fields, rules: Rules, before: Before) -> Draft:
     return Draft(plain, offers, msg("{name} turns in", name=player) if player is not None else None)
 
 
-def fields(facts: Facts, _before: Before) -> Fields:
+def fields(facts: Facts, _before: Situation) -> Fields:
     """Fill the screen with a turn-in as it was written down."""
     shown = (facts.cards,) if facts.cards else facts.hands
     return Fields(filled_in(dict(enumerate(shown))) | {"player": [str(int(facts.player))]})

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from assistant.core.before import Before
 from assistant.core.cards import CARD_REASONS
 from assistant.core.draft import Question
 from assistant.core.fields import Problem
@@ -14,6 +13,7 @@ from assistant.core.ledger import Entry
 from assistant.core.message import Message, msg, nmsg, pmsg
 from assistant.core.parts import Mark
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 from assistant.families.poker.collected_hands import (
     TEN,
     VALUES,
@@ -113,7 +113,7 @@ def packs(players: int) -> int:
     return max(1, (players + 1) // PLAYERS_PER_PACK)
 
 
-def deal_words(before: Before, _rules: Rules) -> Message:
+def deal_words(before: Situation, _rules: Rules) -> Message:
     """How many packs it takes, and how it is played."""
     count = packs(before.seats)
     return nmsg(
@@ -123,7 +123,7 @@ def deal_words(before: Before, _rules: Rules) -> Message:
     )
 
 
-def headline(facts: Facts, _before: Before) -> Message:
+def headline(facts: Facts, _before: Situation) -> Message:
     """Name a turn-in by its player and hands."""
     if not facts.hands:
         return nmsg("{name}: {n} card", "{name}: {n} cards", len(facts.cards), name=facts.player)
@@ -142,17 +142,17 @@ def hands_of(facts: Facts, rules: Rules) -> tuple[Kind, ...] | Split:
     return best(facts.cards, rules.values, both=True) if facts.cards else facts.hands
 
 
-def score(facts: Facts, rules: Rules, _before: Before) -> tuple[Entry, ...]:
+def score(facts: Facts, rules: Rules, _before: Situation) -> tuple[Entry, ...]:
     """Give the player the points of his hands (Akagiri, Babel, party game)."""
     return tuple(scored(facts.player, hands_of(facts, rules), rules.values))
 
 
-def over(before: Before, _rules: Rules) -> bool:
+def over(before: Situation, _rules: Rules) -> bool:
     """The party ends at once with the turn-in that reaches the goal."""
     return reached(before)
 
 
-def figures(facts: Facts, rules: Rules, _before: Before) -> Iterator[Mark]:
+def figures(facts: Facts, rules: Rules, _before: Situation) -> Iterator[Mark]:
     """Count the hands that were turned in by their kind."""
     for kind, _ in as_hands(hands_of(facts, rules)):
         yield Mark(kind, KINDS[kind], list(Kind).index(kind), facts.player)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from assistant.core.before import Before
 from assistant.core.draft import Question
 from assistant.core.game import FactWords, Game, PointsFrom
 from assistant.core.message import Message, msg, nmsg, pmsg
 from assistant.core.parts import CallByCall, Dealing, Ending, side_label
 from assistant.core.price_list import Price, PriceList, price, section
+from assistant.core.situation import Situation
 from assistant.families.poker.hand_entry import KINDS, PACK, cards_word
 from assistant.families.poker.price_list import worths
 from assistant.families.poker.ranking import FIVE_CARDS, Kind
@@ -67,7 +67,7 @@ QUESTIONS = {
 }
 
 
-def deal_words(before: Before, _rules: Rules) -> Message:
+def deal_words(before: Situation, _rules: Rules) -> Message:
     """How the cards are dealt, who leads, and how far the game is (Akagiri, Concerto, the deal)."""
     leads, (one, other) = leader(before, 0), in_game(before)
     return msg(
@@ -82,7 +82,7 @@ def deal_words(before: Before, _rules: Rules) -> Message:
     )
 
 
-def headline(facts: Facts, before: Before) -> Message:
+def headline(facts: Facts, before: Situation) -> Message:
     """Name a deal by the hands that each side made, in the order of the seats."""
     sides = [
         msg("{name}: {hands}", name=side_label(partners(side)), hands=_made(facts, side, before))
@@ -91,7 +91,7 @@ def headline(facts: Facts, before: Before) -> Message:
     return msg("{one} – {other}", one=sides[0], other=sides[1])
 
 
-def _made(facts: Facts, side: int, before: Before) -> tuple[Message, ...]:
+def _made(facts: Facts, side: int, before: Situation) -> tuple[Message, ...]:
     numbers = [number for number in rounds_of(side, before) if number < len(facts.hands)]
     return tuple(KINDS[kind_of(facts.hands[number])] for number in numbers)
 

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from assistant.core.before import Before
 from assistant.core.codec import encode
 from assistant.core.draft import Draft
 from assistant.core.fields import Fields
 from assistant.core.message import Message, msg, pmsg
 from assistant.core.parts import side_label
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 from assistant.families.poker.hand_entry import KINDS, Step, Steps, ask, filled_in, read_step
 from assistant.families.poker.ranking import FIVE_CARDS, Hand, Kind, best_of
 
@@ -80,7 +80,7 @@ class Offers:
         return KINDS[kind_of(self.made.get(place, Kind.NOTHING))]
 
 
-def draft(form: Fields, rules: Rules, before: Before) -> Draft:
+def draft(form: Fields, rules: Rules, before: Situation) -> Draft:
     """Read the screen's fields: what was said of every hand, and which one is asked for next."""
     steps: Sequence[Step] = [_read(form, step, rules) for step in _steps(before)]
     made = {step.place: hand for step in steps if (hand := _made(step)) is not None}
@@ -129,7 +129,7 @@ def _plain(steps: Sequence[Step], made: Mapping[int, Made]) -> list[Any]:
 
 
 def _without_needless(
-    steps: Sequence[Step], made: Mapping[int, Made], before: Before
+    steps: Sequence[Step], made: Mapping[int, Made], before: Situation
 ) -> Sequence[Step]:
     """Ask for no left-over that does not count: that of the side that made more."""
     hands = tuple(made[number] for number in range(ROUNDS) if number in made)
@@ -144,7 +144,7 @@ def _without_needless(
     ]
 
 
-def _with_hand(offers: Offers, form: Fields, rules: Rules, before: Before) -> Offers:
+def _with_hand(offers: Offers, form: Fields, rules: Rules, before: Situation) -> Offers:
     """Say what there is to say of the hand that is asked for."""
     step = offers.asked.shown
     if step is None:
@@ -169,7 +169,7 @@ def _value(kind: Kind, step: Step, rules: Rules) -> str:
     return f"{min(worths)}\N{EN DASH}{max(worths)}"
 
 
-def _steps(before: Before) -> Iterable[Step]:
+def _steps(before: Situation) -> Iterable[Step]:
     for number in range(ROUNDS):
         leads = leader(before, number)
         title = msg(
@@ -218,7 +218,7 @@ def _made(step: Step) -> Made | None:
 
 
 def _columns(
-    steps: Sequence[Step], made: Mapping[int, Made], given: int | None, before: Before
+    steps: Sequence[Step], made: Mapping[int, Made], given: int | None, before: Situation
 ) -> tuple[Column, ...]:
     return tuple(
         Column(
@@ -232,7 +232,7 @@ def _columns(
     )
 
 
-def _given(made: Mapping[int, Made], weaker: int | str | None, before: Before) -> int | None:
+def _given(made: Mapping[int, Made], weaker: int | str | None, before: Situation) -> int | None:
     """The side whose left-over the other adds; None where nobody does, or it is not known yet."""
     hands = tuple(made[number] for number in range(ROUNDS) if number in made)
     if len(hands) < ROUNDS:
@@ -269,7 +269,7 @@ def _told(offers: Offers) -> Message | None:
     return msg("{what} · {one} : {other}", what=asked.title, one=one.points, other=other.points)
 
 
-def fields(facts: Facts, before: Before) -> Fields:
+def fields(facts: Facts, before: Situation) -> Fields:
     """Fill the screen with a deal as it was written down."""
     hands = (*facts.hands, *facts.left_over)
     unasked = _unasked(facts, before)
@@ -287,7 +287,7 @@ def fields(facts: Facts, before: Before) -> Fields:
     return Fields(values)
 
 
-def _unasked(facts: Facts, before: Before) -> int | None:
+def _unasked(facts: Facts, before: Situation) -> int | None:
     """The place of a left-over that nobody was asked for, so that it is when it comes to count."""
     stronger = needless(facts.hands, before)
     if stronger is None or facts.left_over[stronger : stronger + 1] != (Kind.NOTHING,):
@@ -295,7 +295,7 @@ def _unasked(facts: Facts, before: Before) -> int | None:
     return ROUNDS + stronger
 
 
-def repeats(facts: Facts, _rules: Rules, before: Before) -> Fields:
+def repeats(facts: Facts, _rules: Rules, before: Situation) -> Fields:
     """Offer each side its kinds of the last deal again, hand by hand; the lead has passed on."""
     led = {side: rounds_of(1 - side, before) for side in SIDES}
     again = {

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from assistant.core.before import Before
 from assistant.core.calls import Call, Choice, Turn
 from assistant.core.message import Message, msg, nmsg, pmsg
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 
 from .deals import IN_HAND, ROUNDS, Rules, Shares
 from .scoring import leader, partner
@@ -61,7 +61,7 @@ class Course:
         return replace(self, least=tuple(least))
 
 
-def course(calls: Sequence[Call], before: Before) -> Course:
+def course(calls: Sequence[Call], before: Situation) -> Course:
     """Work out how far some calls have brought a deal (Akagiri, Concerto, the play)."""
     now = Course(leader(before, 0), given={})
     for seat, said in calls:
@@ -69,7 +69,7 @@ def course(calls: Sequence[Call], before: Before) -> Course:
     return now
 
 
-def _after(now: Course, seat: Seat, said: str, before: Before) -> Course:
+def _after(now: Course, seat: Seat, said: str, before: Situation) -> Course:
     if said == CARD:
         given = None if now.given is None else {**now.given, seat: now.given.get(seat, 0) + 1}
         now = replace(now, table=now.table + 1, passes=0, given=given, completed=None)
@@ -112,7 +112,7 @@ def _gives(now: Course, caller: Seat) -> dict[Seat, int] | None:
     return {other: theirs, caller: lacks - theirs}
 
 
-def _next_round(now: Course, before: Before) -> Course:
+def _next_round(now: Course, before: Situation) -> Course:
     """The lead passes left; whose leader has no cards left, his partner plays alone."""
     led, number = leader(before, now.number), now.number + 1
     leads = leader(before, number)
@@ -123,7 +123,7 @@ def _next_round(now: Course, before: Before) -> Course:
     return replace(begun, actor=partner(leads)) if begun.alone(partner(leads)) else begun
 
 
-def turn(calls: tuple[Call, ...], _rules: Rules, before: Before) -> Turn | None:
+def turn(calls: tuple[Call, ...], _rules: Rules, before: Situation) -> Turn | None:
     """Tell who is to play a card, and what else he may declare."""
     now = course(calls, before)
     if now.number == ROUNDS:
@@ -195,7 +195,9 @@ def _told(now: Course) -> Message:
     )
 
 
-def fields_from_calls(calls: tuple[Call, ...], rules: Rules, before: Before) -> Mapping[str, str]:
+def fields_from_calls(
+    calls: tuple[Call, ...], rules: Rules, before: Situation
+) -> Mapping[str, str]:
     """Fill in how many rounds are over; of the last who gave how many cards, where that counts."""
     now = course(calls, before)
     known = {"over": str(now.number)}

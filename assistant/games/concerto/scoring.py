@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from assistant.core.before import Before
 from assistant.core.ledger import Entry, Ledger, preason, reason
 from assistant.core.message import Message, msg
 from assistant.core.parts import Mark, each
 from assistant.core.seat import TABLE, Seat
+from assistant.core.situation import Situation
 from assistant.families.poker.hand_entry import KINDS
 from assistant.families.poker.ranking import Kind, best_of
 from assistant.families.poker.reasons import HANDS_MADE
@@ -54,7 +54,7 @@ def side_of(seat: Seat) -> int:
     return seat % 2
 
 
-def leader(before: Before, number: int) -> Seat:
+def leader(before: Situation, number: int) -> Seat:
     """Who leads a round, counted from 0 (Akagiri, Concerto, the play)."""
     return before.clockwise()[number % before.seats]
 
@@ -64,7 +64,7 @@ def partner(of: Seat) -> Seat:
     return Seat((of + 2) % 4)
 
 
-def score(facts: Facts, _rules: Rules, before: Before) -> tuple[Entry, ...]:
+def score(facts: Facts, _rules: Rules, before: Situation) -> tuple[Entry, ...]:
     """Give both partners what their side made (Akagiri, Concerto, scoring)."""
     entries: list[Entry] = []
     for number, hand in enumerate(facts.hands):
@@ -93,7 +93,7 @@ def _hand_why(number: int, leads: Seat, hand: Made) -> Message:
     return ROUND(number=number + 1, name=leads, what=what)
 
 
-def _left_over(facts: Facts, before: Before) -> Iterator[Entry]:
+def _left_over(facts: Facts, before: Situation) -> Iterator[Entry]:
     side = adds(facts, before)
     if side is None:
         return
@@ -109,19 +109,19 @@ def _left_over(facts: Facts, before: Before) -> Iterator[Entry]:
     yield from _both(side, VALUES[kind] * TIMES, "left_over", why)
 
 
-def side_sums(facts: Facts, before: Before) -> tuple[int, int]:
+def side_sums(facts: Facts, before: Situation) -> tuple[int, int]:
     """The totals of four hands, of side 0 and of side 1."""
     leaders, others = sums(facts.hands)
     return (leaders, others) if side_of(leader(before, 0)) == 0 else (others, leaders)
 
 
-def adds(facts: Facts, before: Before) -> int | None:
+def adds(facts: Facts, before: Situation) -> int | None:
     """The side that adds what the other left: with more points, or the weaker left-over itself."""
     stronger = needless(facts.hands, before)
     return _weaker(facts) if stronger is None else stronger
 
 
-def needless(hands: tuple[Made, ...], before: Before) -> int | None:
+def needless(hands: tuple[Made, ...], before: Situation) -> int | None:
     """The side whose left-over does not count, whatever it is: the one that made more."""
     own = side_sums(Facts(hands), before)
     return None if own[0] == own[1] else own.index(max(own))
@@ -151,24 +151,24 @@ def _totals(ledger: Ledger) -> tuple[int, int]:
     return int(ledger.balance(Seat(0))), int(ledger.balance(Seat(1)))
 
 
-def course(before: Before) -> GameSoFar:
+def course(before: Situation) -> GameSoFar:
     """How far the game has come before a deal."""
     return before.memory or GameSoFar(0, _totals(before.ledger))
 
 
-def in_game(before: Before) -> tuple[int, int]:
+def in_game(before: Situation) -> tuple[int, int]:
     """What each side has in the game that is on."""
     (one, other), begun = _totals(before.ledger), course(before).begun
     return one - begun[0], other - begun[1]
 
 
-def remember(_facts: Facts, _rules: Rules, before: Before) -> GameSoFar:
+def remember(_facts: Facts, _rules: Rules, before: Situation) -> GameSoFar:
     """Count the deals of a game."""
     so_far = course(before)
     return GameSoFar(so_far.deals + 1, so_far.begun)
 
 
-def finish(now: Before, _rules: Rules) -> tuple[Entry, ...] | None:
+def finish(now: Situation, _rules: Rules) -> tuple[Entry, ...] | None:
     """End a game after four deals or at 100, with its bonus (Akagiri, Concerto, the end)."""
     points = in_game(now)
     if course(now).deals < DEALS and max(points) < GOAL:
@@ -180,13 +180,13 @@ def finish(now: Before, _rules: Rules) -> tuple[Entry, ...] | None:
     return tuple(_both(side, BONUS, "bonus", why))
 
 
-def over(before: Before, rules: Rules) -> bool:
+def over(before: Situation, rules: Rules) -> bool:
     """A session ends with the game in which a side reaches its target."""
     between_games = before.memory is None
     return between_games and 0 < rules.session_target <= max(_totals(before.ledger))
 
 
-def rounds_of(side: int, before: Before) -> tuple[int, ...]:
+def rounds_of(side: int, before: Situation) -> tuple[int, ...]:
     """The rounds, from 0, in which a side makes its hands."""
     return tuple(number for number in range(ROUNDS) if side_of(leader(before, number)) == side)
 
@@ -194,7 +194,7 @@ def rounds_of(side: int, before: Before) -> tuple[int, ...]:
 ADDS = len(Kind)
 
 
-def figures(facts: Facts, _rules: Rules, before: Before) -> Iterator[Mark]:
+def figures(facts: Facts, _rules: Rules, before: Situation) -> Iterator[Mark]:
     """Count a side's hands by their kind for both partners, and whether it added a left-over."""
     for side in SIDES:
         for number in rounds_of(side, before):

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from assistant.core.before import Before
 from assistant.core.calls import Call, Choice, Turn
 from assistant.core.cards import SUIT_NAMES, Suit
 from assistant.core.draft import Draft, Question
@@ -18,6 +17,7 @@ from assistant.core.message import Message, msg, nmsg
 from assistant.core.parts import EVERYBODY_COMES, CallByCall, Dealing, Mark
 from assistant.core.price_list import PriceList, price, section
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 from assistant.evening.log.evening import Evening
 from assistant.evening.told.score_columns import SheetLine, sheet_lines
 from assistant.families.one_bidder import facts as bidder_facts
@@ -115,7 +115,7 @@ QUESTIONS = {
 }
 
 
-def headline(facts: Facts, _before: Before) -> Message:
+def headline(facts: Facts, _before: Situation) -> Message:
     """Name a deal as players do: bidder, bid, trumps."""
     if facts.bidder is None:
         return BIDS[facts.bid]
@@ -133,7 +133,7 @@ def bid_price(bid: Bid, rules: Rules) -> BidPrice:
     return replace(usual, per_point=rules.grand_rate) if bid is Bid.GRAND else usual
 
 
-def score(facts: Facts, rules: Rules, before: Before) -> tuple[Entry, ...]:
+def score(facts: Facts, rules: Rules, before: Situation) -> tuple[Entry, ...]:
     """Settle a deal, in chips per opponent (Akagiri, Six-Bid Solo, Frog)."""
     if facts.bid is Bid.PASSED_OUT:
         return ()
@@ -144,23 +144,25 @@ def score(facts: Facts, rules: Rules, before: Before) -> tuple[Entry, ...]:
 REASONS = PER_POINT
 
 
-def turn(calls: tuple[Call, ...], rules: Rules, before: Before) -> Turn | None:
+def turn(calls: tuple[Call, ...], rules: Rules, before: Situation) -> Turn | None:
     """Tell who bids, and what it would be worth."""
     prices = {bid: bid_price(bid, rules) for bid in PRICES}
     return bidding_turn(calls, before, rules, BIDS, prices)
 
 
-def fields_from_calls(calls: tuple[Call, ...], rules: Rules, before: Before) -> Mapping[str, str]:
+def fields_from_calls(
+    calls: tuple[Call, ...], rules: Rules, before: Situation
+) -> Mapping[str, str]:
     """Fill in bid and bidder once the auction is over."""
     return auction_fields(calls, before, rules, list(PRICES))
 
 
-def spare(calls: tuple[Call, ...], rules: Rules, before: Before) -> tuple[Choice, ...]:
+def spare(calls: tuple[Call, ...], rules: Rules, before: Situation) -> tuple[Choice, ...]:
     """The passes that follow from the highest bid of all."""
     return spare_passes(calls, active(before, rules), list(PRICES))
 
 
-def clashes(facts: Facts, rules: Rules, before: Before) -> list[Problem]:
+def clashes(facts: Facts, rules: Rules, before: Situation) -> list[Problem]:
     """Tell what contradicts who deals, and what the auction does not allow."""
     known = bidder_facts.clashes(facts, rules, before)
     return known or unlike_auction(facts, list(PRICES), rules, before)
@@ -175,7 +177,7 @@ class Offers:
     asked: BidderAnswers | None = None
 
 
-def draft(form: Fields, rules: Rules, before: Before) -> Draft:
+def draft(form: Fields, rules: Rules, before: Situation) -> Draft:
     """Read the screen's fields; fields that do not belong to the bid are left aside."""
     said = form.one("bid")
     bid = Bid(said) if said in set(Bid) else Bid.FROG
@@ -187,7 +189,7 @@ def draft(form: Fields, rules: Rules, before: Before) -> Draft:
     return Draft(plain, Offers(bid, prices, asked), told(asked, BIDS[bid], prices[bid]))
 
 
-def fields(facts: Facts, _before: Before) -> Fields:
+def fields(facts: Facts, _before: Situation) -> Fields:
     """Fill the screen with a deal as it was written down."""
     return Fields({"bid": [str(facts.bid)]} | filled_in(facts))
 
@@ -225,7 +227,7 @@ def _bids() -> PriceList:
     )
 
 
-def figures(facts: Facts, _rules: Rules, _before: Before) -> Iterator[Mark]:
+def figures(facts: Facts, _rules: Rules, _before: Situation) -> Iterator[Mark]:
     """Count the bid as made above half the points, as lost below, as neither at half."""
     if facts.bidder is None:
         return

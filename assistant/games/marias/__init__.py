@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from operator import attrgetter
 
-from assistant.core.before import Before
 from assistant.core.game import Game, PointsFrom
 from assistant.core.message import Message, Sign, msg
 from assistant.core.parts import (
@@ -20,6 +19,7 @@ from assistant.core.parts import (
     each,
 )
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 from assistant.evening.log.evening import Evening
 from assistant.evening.told.score_columns import SheetLine, sheet_lines
 from assistant.games import marias
@@ -62,7 +62,7 @@ BESIDE, BONUS_FROM, VALAT_FROM, DOUBLING_FROM = 10, 20, 30, 40
 Sides = Mapping[DealSide, tuple[Seat, ...]]
 
 
-def figures(facts: Facts, rules: Rules, before: Before) -> Iterator[Mark]:
+def figures(facts: Facts, rules: Rules, before: Situation) -> Iterator[Mark]:
     """Count the contract, sevens and hundreds, and every doubling for all of its side.
 
     Which of two partners announced, doubled or held the seven is not written down.
@@ -80,7 +80,7 @@ def figures(facts: Facts, rules: Rules, before: Before) -> Iterator[Mark]:
         yield from each(sides[facts.valat], key, VALAT_LABELS[facts.valat], place, True)
 
 
-def _sides(facts: Facts, rules: Rules, before: Before) -> Sides:
+def _sides(facts: Facts, rules: Rules, before: Situation) -> Sides:
     soloists = tuple(seat for seat in (facts.soloist, facts.partner) if seat is not None)
     others = tuple(seat for seat in active(before, rules) if seat not in soloists)
     return {DealSide.SOLOIST: soloists, DealSide.DEFENDERS: others}
@@ -166,7 +166,7 @@ RENONC = msg("renonc")
 USUAL_REASONS = (RENONC,)
 
 
-def usual_adjustments(_before: Before, _rules: Rules) -> tuple[UsualAdjustment, ...]:
+def usual_adjustments(_before: Situation, _rules: Rules) -> tuple[UsualAdjustment, ...]:
     """Offer a renonc; what it costs is the table's own custom."""
     return (UsualAdjustment(RENONC),)
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from assistant.core.before import Before
 from assistant.core.calls import Call, Choice, Turn
 from assistant.core.fields import Problem
 from assistant.core.message import msg
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 from assistant.evening.log.calls import AUCTION
 
 from .auction import FLEK, announcing, bidding, doubler, owner
@@ -101,7 +101,7 @@ class _Followed:
             self.say(GOOD)
 
 
-def _follow(calls: Sequence[Call], rules: Rules, before: Before) -> _Followed:
+def _follow(calls: Sequence[Call], rules: Rules, before: Situation) -> _Followed:
     """Follow calls as far as they are allowed."""
     now = begin(rules, before)
     steps = _deal(now)
@@ -115,19 +115,19 @@ def _follow(calls: Sequence[Call], rules: Rules, before: Before) -> _Followed:
     return deal
 
 
-def course(calls: Sequence[Call], rules: Rules, before: Before) -> tuple[Course, Ask | None]:
+def course(calls: Sequence[Call], rules: Rules, before: Situation) -> tuple[Course, Ask | None]:
     """Follow calls as far as they are allowed; tell what is asked next, None at the end."""
     deal = _follow(calls, rules, before)
     return deal.now, deal.ask
 
 
-def spare(calls: tuple[Call, ...], rules: Rules, before: Before) -> tuple[Choice, ...]:
+def spare(calls: tuple[Call, ...], rules: Rules, before: Situation) -> tuple[Choice, ...]:
     """The goods of those who have nothing else to say."""
     passed = _follow(calls, rules, before).passed
     return tuple(Choice(GOOD, WORDS[GOOD], by=seat) for seat in passed)
 
 
-def turn(calls: tuple[Call, ...], rules: Rules, before: Before) -> Turn | None:
+def turn(calls: tuple[Call, ...], rules: Rules, before: Situation) -> Turn | None:
     """Tell who acts, what he may say, and what it would pay."""
     now, ask = course(calls, rules, before)
     if ask is None:
@@ -146,7 +146,9 @@ def turn(calls: tuple[Call, ...], rules: Rules, before: Before) -> Turn | None:
     )
 
 
-def fields_from_calls(calls: tuple[Call, ...], rules: Rules, before: Before) -> Mapping[str, str]:
+def fields_from_calls(
+    calls: tuple[Call, ...], rules: Rules, before: Situation
+) -> Mapping[str, str]:
     """Fill in what is known so far; a deal that is not played is saved at once."""
     now, _ = course(calls, rules, before)
     facts = now.facts()
@@ -179,7 +181,7 @@ def _partner(now: Course) -> str:
     return ALONE if partner is None else str(int(partner))
 
 
-def clashes(facts: Facts, rules: Rules, before: Before) -> list[Problem]:
+def clashes(facts: Facts, rules: Rules, before: Situation) -> list[Problem]:
     """Tell what contradicts who deals, and what the auction says otherwise."""
     found = dealer_clashes(facts, rules, before)
     if facts.auction and not _leads_to(facts, rules, before):
@@ -188,7 +190,7 @@ def clashes(facts: Facts, rules: Rules, before: Before) -> list[Problem]:
     return found
 
 
-def _leads_to(facts: Facts, rules: Rules, before: Before) -> bool:
+def _leads_to(facts: Facts, rules: Rules, before: Situation) -> bool:
     """Whether what was said can have led to the deal: everybody goes on with what it has of him."""
     deal = _follow(facts.auction, rules, before)
     while deal.ask is not None and deal.ask.stage in AUCTION_STAGES:

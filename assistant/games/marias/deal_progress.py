@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
 
-from assistant.core.before import Before
 from assistant.core.calls import Call
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 
 from .facts import Bonus, Contract, DealSide, Facts, Item, LastSeven, Marriages, Suit
 from .rules import Rules, active, rests
@@ -179,7 +179,7 @@ def passed_over(stage: Stage, seat: Seat) -> Ask:
     return Ask(stage, seat, (GOOD,), spare=True)
 
 
-def begin(rules: Rules, before: Before) -> Course:
+def begin(rules: Rules, before: Situation) -> Course:
     """A deal that was dealt, and of which nothing is said yet."""
     seats = active(before, rules)
     called = before.seats == 4 and not rests(before.seats, rules)

@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import chain
 
-from assistant.core.before import Before
 from assistant.core.fields import Problem
 from assistant.core.message import Message, msg, nmsg
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 
 from .rules import Rules, rests
 
@@ -290,7 +290,7 @@ def _partnership(facts: Facts, *, called: bool) -> Iterable[Problem]:
         yield Problem("partner", msg("the soloist cannot be the partner"))
 
 
-def clashes(facts: Facts, rules: Rules, before: Before) -> list[Problem]:
+def clashes(facts: Facts, rules: Rules, before: Situation) -> list[Problem]:
     """Tell what contradicts who deals."""
     if rests(before.seats, rules) and facts.soloist == before.dealer:
         return [Problem("soloist", msg("{name} is dealing and sits out", name=before.dealer))]

@@ -4,12 +4,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from assistant.core.before import Before
 from assistant.core.codec import UNSAID
 from assistant.core.draft import Draft
 from assistant.core.fields import Fields
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 
 from .facts import (
     CARD_POINTS,
@@ -117,7 +117,7 @@ class Offers:
         return ours + married, of - ours + theirs_married
 
 
-def draft(form: Fields, rules: Rules, before: Before) -> Draft:
+def draft(form: Fields, rules: Rules, before: Situation) -> Draft:
     """Read the screen's fields; fields that do not belong to the contract are left aside.
 
     What no screen offers is handed on as it was said, for the decoder to refuse.
@@ -180,7 +180,7 @@ def _partner(form: Fields, offers: Offers) -> str | None:
     return partner if partner in {str(int(seat)) for seat in offers.partners} else UNSAID
 
 
-def _offers(form: Fields, rules: Rules, before: Before) -> Offers:
+def _offers(form: Fields, rules: Rules, before: Situation) -> Offers:
     contract = _contract(form)
     suit = contract is Contract.SUIT
     soloist = _soloist(form, before, suit=suit)
@@ -220,7 +220,7 @@ def _offers(form: Fields, rules: Rules, before: Before) -> Offers:
 
 
 def _valats(
-    form: Fields, rules: Rules, before: Before, last: LastTrick | None, marriages: Marriages
+    form: Fields, rules: Rules, before: Situation, last: LastTrick | None, marriages: Marriages
 ) -> tuple[DealSide, ...]:
     points = _card_points(form, last)
     said = form.one("valat")
@@ -251,7 +251,7 @@ def _contract(form: Fields) -> Contract:
     return Contract(chosen) if chosen in set(Contract) else Contract.SUIT
 
 
-def _soloist(form: Fields, before: Before, *, suit: bool) -> Seat | None:
+def _soloist(form: Fields, before: Situation, *, suit: bool) -> Seat | None:
     """Forehand plays a suit game; only an old record may say otherwise."""
     said = form.number("suit_soloist" if suit else "soloist")
     if isinstance(said, int) and said in before.around:
@@ -259,7 +259,7 @@ def _soloist(form: Fields, before: Before, *, suit: bool) -> Seat | None:
     return before.clockwise()[0] if suit else None
 
 
-def _partners(rules: Rules, before: Before, soloist: Seat | None) -> tuple[Seat, ...]:
+def _partners(rules: Rules, before: Situation, soloist: Seat | None) -> tuple[Seat, ...]:
     if before.seats < 4 or rules.four_players is not FourPlayers.CALLED_CARD:
         return ()
     return tuple(seat for seat in before.clockwise() if seat != soloist)
@@ -382,7 +382,7 @@ def _card_points(form: Fields, last: LastTrick | None) -> int | str | None:
     return 10 * aces + (LAST_TRICK if last.taker is DealSide.SOLOIST else 0)
 
 
-def fields(facts: Facts, before: Before) -> Fields:
+def fields(facts: Facts, before: Situation) -> Fields:
     """Fill the screen with a deal as it was written down."""
     values: dict[str, list[str]] = {
         "contract": [facts.contract],

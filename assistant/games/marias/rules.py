@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from typing import Any
 
-from assistant.core.before import Before
 from assistant.core.house_rules import option
 from assistant.core.message import Message, msg, pmsg
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 
 from .rule_values import (
     AnnouncedKilled,
@@ -286,7 +286,7 @@ def rests(seats: int, rules: Rules) -> bool:
     return seats == 4 and rules.four_players is FourPlayers.DEALER_SITS_OUT
 
 
-def active(before: Before, rules: Rules) -> tuple[Seat, ...]:
+def active(before: Situation, rules: Rules) -> tuple[Seat, ...]:
     """List who plays, from forehand on."""
     everybody = before.clockwise()
     return everybody[:3] if rests(before.seats, rules) else everybody

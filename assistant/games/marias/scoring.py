@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from assistant.core.before import Before, opponents
 from assistant.core.ledger import Entry, balances, debt
 from assistant.core.message import Message
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation, opponents
 
 from . import reasons
 from .facts import Bonus, Contract, DealSide, Facts, Item
@@ -43,7 +43,7 @@ class _Limit:
         return reasons.EVENING_CAPPED(cap=self.cap, left=self.most, payer=payer, cut=cut)
 
 
-def limited(entries: Sequence[Entry], rules: Rules, before: Before) -> Iterator[Entry]:
+def limited(entries: Sequence[Entry], rules: Rules, before: Situation) -> Iterator[Entry]:
     """Give back what a player need not pay: of the deal first, then of the evening."""
     if not (rules.payer_cap or rules.evening_cap):
         return
@@ -62,7 +62,7 @@ def limited(entries: Sequence[Entry], rules: Rules, before: Before) -> Iterator[
                 owed = left
 
 
-def _limits(payer: Seat, rules: Rules, before: Before) -> Iterator[_Limit]:
+def _limits(payer: Seat, rules: Rules, before: Situation) -> Iterator[_Limit]:
     if rules.payer_cap:
         yield _Limit(PAYER_CAP, rules.payer_cap, rules.payer_cap)
     if rules.evening_cap:
@@ -70,7 +70,7 @@ def _limits(payer: Seat, rules: Rules, before: Before) -> Iterator[_Limit]:
         yield _Limit(EVENING_CAP, rules.evening_cap, max(room, 0))
 
 
-def _owed(entries: Sequence[Entry], payer: Seat, before: Before) -> Owed:
+def _owed(entries: Sequence[Entry], payer: Seat, before: Situation) -> Owed:
     """What a player owes each who is to have anything from him, from his left on."""
     owed: dict[Seat, int] = dict.fromkeys(before.clockwise(payer)[:-1], 0)
     for entry in entries:
@@ -87,7 +87,7 @@ def _shared(points: int, owed: Owed) -> Owed:
     return {payee: each + (place < odd) for place, payee in enumerate(owed)}
 
 
-def reached(entries: Sequence[Entry], rules: Rules, before: Before) -> bool:
+def reached(entries: Sequence[Entry], rules: Rules, before: Situation) -> bool:
     """Tell whether somebody has lost the evening's limit with this deal."""
     moved = balances(entries, before.people)
     return bool(rules.evening_cap) and any(
@@ -100,7 +100,7 @@ CAP, VALAT = "cap", "valat"
 SEVENS = {side: Bonus(f"{side}_seven") for side in DealSide}
 
 
-def score(facts: Facts, rules: Rules, before: Before) -> tuple[Entry, ...]:
+def score(facts: Facts, rules: Rules, before: Situation) -> tuple[Entry, ...]:
     """Settle a deal, in game points per opponent (Akagiri, Mariáš, scoring)."""
     pairs = _pairs(facts, rules, before)
     entries = tuple(
@@ -112,14 +112,14 @@ def score(facts: Facts, rules: Rules, before: Before) -> tuple[Entry, ...]:
     return (*entries, *limited(entries, rules, before))
 
 
-def remember(facts: Facts, rules: Rules, before: Before) -> bool | None:
+def remember(facts: Facts, rules: Rules, before: Situation) -> bool | None:
     """Keep in mind whether a deal ended the table: a fine that is paid later does not."""
     if not (rules.evening_cap_ends and rules.evening_cap):
         return None
     return reached(score(facts, rules, before), rules, before)
 
 
-def over(before: Before, rules: Rules) -> bool:
+def over(before: Situation, rules: Rules) -> bool:
     """Tell whether somebody has lost so much that the table has ended."""
     return rules.evening_cap_ends and before.memory is True
 
@@ -130,7 +130,7 @@ def against_each(facts: Facts, rules: Rules) -> list[Worth]:
     return items + _cap(items, rules.payment_cap)
 
 
-def _pairs(facts: Facts, rules: Rules, before: Before) -> list[tuple[Seat, Seat]]:
+def _pairs(facts: Facts, rules: Rules, before: Situation) -> list[tuple[Seat, Seat]]:
     """Who settles with whom: the soloist's side first.
 
     Two against two settle one to one, otherwise the soloist settles with each of the others.

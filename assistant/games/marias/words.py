@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from assistant.core.before import Before
 from assistant.core.draft import Question
 from assistant.core.game import FactWords
 from assistant.core.message import Message, Sign, msg, pmsg
+from assistant.core.situation import Situation
 
 from .facts import CARD_POINTS, Bonus, Contract, DealSide, Facts, Item, LastSeven, Marriages, Suit
 from .pricing import doubled, doubled_contract, total
@@ -74,7 +74,7 @@ QUESTIONS = {
 }
 
 
-def deal_words(before: Before, rules: Rules) -> Message:
+def deal_words(before: Situation, rules: Rules) -> Message:
     """How the cards are dealt (Akagiri, Mariáš, the deal)."""
     cut = msg("shuffle and cut") if before.number == 1 else msg("cut only")
     forehand = before.clockwise()[0]
@@ -103,7 +103,7 @@ def _soloists(facts: Facts) -> Message:
     return msg("{soloist} + {partner}", soloist=facts.soloist, partner=facts.partner)
 
 
-def headline(facts: Facts, _before: Before) -> Message:
+def headline(facts: Facts, _before: Situation) -> Message:
     """Name a deal as players write it: soloist, contract, what was announced and how doubled."""
     who, game = _soloists(facts), _game(facts)
     announced = tuple(_announced(bonus, facts) for bonus in facts.announced)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from assistant.core.before import Before
 from assistant.core.fields import Problem
 from assistant.core.game import Game, PointsFrom
 from assistant.core.message import msg, nmsg
@@ -22,6 +21,7 @@ from assistant.core.parts import (
     UsualAdjustments,
 )
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 from assistant.evening.log.calls import AUCTION
 from assistant.families.poker.hand_entry import PACK
 from assistant.families.upward_auction import winnable
@@ -73,7 +73,7 @@ RENONC, MISDEAL = msg("renonc"), msg("second misdeal in a row")
 USUAL_REASONS = (RENONC, MISDEAL)
 
 
-def usual_adjustments(before: Before, rules: Rules) -> tuple[UsualAdjustment, ...]:
+def usual_adjustments(before: Situation, rules: Rules) -> tuple[UsualAdjustment, ...]:
     """Offer a renonc, and the second misdeal in a row: an undertrick of six, and the next deals."""
     misdeal = UsualAdjustment(
         MISDEAL,
@@ -85,7 +85,7 @@ def usual_adjustments(before: Before, rules: Rules) -> tuple[UsualAdjustment, ..
     return misdeal, UsualAdjustment(RENONC)
 
 
-def auction_problems(facts: Facts, rules: Rules, before: Before) -> list[Problem]:
+def auction_problems(facts: Facts, rules: Rules, before: Situation) -> list[Problem]:
     """Tell where the auction, as far as it was written down, does not allow the contract."""
     if facts.contract == RASPASY:
         allowed = not highest(facts.auction)
@@ -96,7 +96,7 @@ def auction_problems(facts: Facts, rules: Rules, before: Before) -> list[Problem
     return [Problem(AUCTION, msg("the auction does not lead to this contract"))]
 
 
-def _open_to(facts: Facts, rules: Rules, before: Before) -> list[Contract]:
+def _open_to(facts: Facts, rules: Rules, before: Situation) -> list[Contract]:
     """List what the declarer may name, had he won the auction with the lowest bid he could."""
     if facts.declarer is None:
         return []
@@ -110,7 +110,7 @@ def _open_to(facts: Facts, rules: Rules, before: Before) -> list[Contract]:
     return [contract for bid in low for contract in may_name(bid, rules)]
 
 
-def clashes(facts: Facts, rules: Rules, before: Before) -> list[Problem]:
+def clashes(facts: Facts, rules: Rules, before: Situation) -> list[Problem]:
     """Tell what contradicts who deals, what the auction and raspasy do not allow."""
     least, level = least_level(before, rules), facts.contract.level
     if 0 < level < least:
@@ -125,7 +125,7 @@ def clashes(facts: Facts, rules: Rules, before: Before) -> list[Problem]:
     return [Problem(field_, msg("{name} is dealing and sits out", name=before.dealer))]
 
 
-def _talon_problems(facts: Facts, before: Before) -> list[Problem]:
+def _talon_problems(facts: Facts, before: Situation) -> list[Problem]:
     """The talon has two cards, so it wins no more than two tricks."""
     if facts.tricks[before.dealer] <= TURNED_UP:
         return []

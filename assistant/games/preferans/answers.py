@@ -4,9 +4,9 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from assistant.core.before import Before
 from assistant.core.fields import Fields
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 
 from .defence import checked, tricks_due
 from .facts import MISERE, TRICKS, TURNED_UP, Contract, Whist, asks_whist, may_leave
@@ -21,7 +21,7 @@ SEATED = re.compile(r"(half\.)?(\d)")
 
 
 def who_whists(
-    form: Fields, offers: Offers, level: Contract, rules: Rules, before: Before
+    form: Fields, offers: Offers, level: Contract, rules: Rules, before: Situation
 ) -> Offers:
     """Ask who whists; that nobody does is never taken for granted."""
     order = before.clockwise(offers.declarer) if offers.declarer is not None else ()

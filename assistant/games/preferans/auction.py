@@ -7,11 +7,11 @@ from dataclasses import replace
 from functools import cache
 from itertools import takewhile
 
-from assistant.core.before import Before
 from assistant.core.calls import Call, Choice, Turn
 from assistant.core.fields import Fields
 from assistant.core.message import Message, msg, nmsg
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 from assistant.evening.log.calls import in_turn
 from assistant.families.upward_auction import PASSES, Bids, spare_passes
 
@@ -47,7 +47,7 @@ from .scoring import active
 from .words import SUITS, WHISTS, contract_name
 
 
-def turn(calls: tuple[Call, ...], rules: Rules, before: Before) -> Turn | None:
+def turn(calls: tuple[Call, ...], rules: Rules, before: Situation) -> Turn | None:
     """Tell who acts: bids, names the contract, says whist or pass, takes a trick."""
     now = course(calls, rules, before)
     if now.bids.actor is not None:
@@ -57,7 +57,7 @@ def turn(calls: tuple[Call, ...], rules: Rules, before: Before) -> Turn | None:
     return _whist(now, rules) or play(now, rules, before)
 
 
-def _bid(bids: Bids, calls: tuple[Call, ...], rules: Rules, before: Before) -> Turn | None:
+def _bid(bids: Bids, calls: tuple[Call, ...], rules: Rules, before: Situation) -> Turn | None:
     if bids.actor is None:
         return None
     own = own_bids(calls, bids.actor)
@@ -80,7 +80,7 @@ def _bid(bids: Bids, calls: tuple[Call, ...], rules: Rules, before: Before) -> T
     )
 
 
-def _unseen(calls: Sequence[Call], rules: Rules, before: Before) -> Iterator[Choice]:
+def _unseen(calls: Sequence[Call], rules: Rules, before: Situation) -> Iterator[Choice]:
     """Forehand's bid before the talon is worth six: not where six is too low."""
     if not calls and least_level(before, rules) == LEVELS[0]:
         yield Choice(UNSEEN, msg("unseen"), msg("counts as {bid}", bid=_lowest()))
@@ -105,7 +105,7 @@ def _in_place(
     open_: Sequence[Contract],
     own: Sequence[str],
     rules: Rules,
-    before: Before,
+    before: Situation,
 ) -> Iterator[Choice]:
     """Every bid in its place; one that cannot be bid says why."""
     bid, least = highest(calls), least_level(before, rules)
@@ -235,7 +235,9 @@ def _whist(now: Course, rules: Rules) -> Turn | None:
     return Turn(msg("whist or pass"), asked[0], choices, twelve_shown(now), kept=False)
 
 
-def fields_from_calls(calls: tuple[Call, ...], rules: Rules, before: Before) -> Mapping[str, str]:
+def fields_from_calls(
+    calls: tuple[Call, ...], rules: Rules, before: Situation
+) -> Mapping[str, str]:
     """Fill in what is known: declarer and contract, who whists, and the tricks at the end."""
     now = course(calls, rules, before)
     if now.bids.actor is not None:
@@ -262,12 +264,12 @@ def _followed(now: Course) -> Iterator[tuple[str, str]]:
         yield "tricks_by", " ".join(str(int(seat)) for seat in now.winners)
 
 
-def _asks_more(known: Mapping[str, str], rules: Rules, before: Before) -> bool:
+def _asks_more(known: Mapping[str, str], rules: Rules, before: Situation) -> bool:
     """Whether somebody has still to say who gets the points above the target."""
     drafted = draft(Fields({name: [value] for name, value in known.items()}), rules, before)
     return bool(drafted.offers.aid)
 
 
-def spare(calls: tuple[Call, ...], rules: Rules, before: Before) -> tuple[Choice, ...]:
+def spare(calls: tuple[Call, ...], rules: Rules, before: Situation) -> tuple[Choice, ...]:
     """The passes that follow from the highest bid of all."""
     return spare_passes(in_place(calls), active(before, rules), spelled(rules, before))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from assistant.core.before import Before
 from assistant.core.calls import Call, claimed, seat_said
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 from assistant.families.upward_auction import PASS, Bids, part
 
 from .defence import checked
@@ -37,13 +37,13 @@ def ladder(rules: Rules, *, named: bool = False) -> list[Contract]:
     return [*found[:place], MISERE, *found[place:]]
 
 
-def open_ladder(rules: Rules, before: Before) -> list[Contract]:
+def open_ladder(rules: Rules, before: Situation) -> list[Contract]:
     """List the bids from the lowest that raspasy has left; misère may always be bid."""
     least = least_level(before, rules)
     return [bid for bid in ladder(rules) if bid == MISERE or bid.level >= least]
 
 
-def spelled(rules: Rules, before: Before) -> list[str]:
+def spelled(rules: Rules, before: Situation) -> list[str]:
     """The bids as the record spells them, low to high."""
     return [str(contract) for contract in open_ladder(rules, before)]
 
@@ -119,7 +119,7 @@ class Course:
         return last if last in self.seats else self.seats[0]
 
 
-def course(calls: Sequence[Call], rules: Rules, before: Before) -> Course:
+def course(calls: Sequence[Call], rules: Rules, before: Situation) -> Course:
     """Work out how far some calls have brought a deal."""
     seats = active(before, rules)
     bids, rest = part(in_place(calls), seats, spelled(rules, before))
@@ -143,7 +143,7 @@ def _raspasy(known: Course, rest: Sequence[Call]) -> Course:
     )
 
 
-def _contract(known: Course, rest: Sequence[Call], rules: Rules, before: Before) -> Course:
+def _contract(known: Course, rest: Sequence[Call], rules: Rules, before: Situation) -> Course:
     if known.declarer is None or not rest:
         return known
     contract = Contract.read(rest[0][1])

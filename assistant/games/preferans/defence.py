@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from assistant.core.before import Before
 from assistant.core.ledger import Entry, Points
 from assistant.core.message import Message
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 
 from . import reasons
 from .contracts import made, part, to_mountain, to_whists, value, whist_price
@@ -85,7 +85,7 @@ class Played:
         return self.joint if self.lone else self.facts.tricks[whister]
 
 
-def defence(facts: Facts, rules: Rules, before: Before) -> Iterator[Entry]:
+def defence(facts: Facts, rules: Rules, before: Situation) -> Iterator[Entry]:
     """Write what tricks are worth to the defenders (Akagiri, Preferans, scoring 3)."""
     due, declarer = tricks_due(facts.contract, rules), facts.declarer
     if declarer is None or due is None:

@@ -3,11 +3,11 @@
 from dataclasses import replace
 from typing import Any
 
-from assistant.core.before import Before
 from assistant.core.draft import Draft, Question
 from assistant.core.fields import Fields
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 
 from .answers import (
     FIELDS,
@@ -39,7 +39,7 @@ from .scoring import active
 from .words import played_words
 
 
-def draft(form: Fields, rules: Rules, before: Before) -> Draft:
+def draft(form: Fields, rules: Rules, before: Situation) -> Draft:
     """Read the screen's fields; fields that do not belong to the contract are left aside.
 
     What no screen offers is handed on as it was said, for the decoder to refuse.
@@ -109,7 +109,7 @@ def _contract(form: Fields, offers: Offers) -> str | None:
     return f"{kind}{strain}" if strain else None
 
 
-def _offers(form: Fields, rules: Rules, before: Before) -> Offers:
+def _offers(form: Fields, rules: Rules, before: Situation) -> Offers:
     seats = active(before, rules)
     said = form.one("kind")
     least = least_level(before, rules)
@@ -127,7 +127,7 @@ def _offers(form: Fields, rules: Rules, before: Before) -> Offers:
     return offers if declarer is None else _with_aid(form, offers, rules, before)
 
 
-def _with_aid(form: Fields, offers: Offers, rules: Rules, before: Before) -> Offers:
+def _with_aid(form: Fields, offers: Offers, rules: Rules, before: Situation) -> Offers:
     """Ask who is helped, where there is a choice: not where there is enough for everybody."""
     contract = Contract.read(offers.spelled or "")
     if contract is None or offers.declarer is None or not offers.ended:
@@ -154,7 +154,7 @@ def _with_aid(form: Fields, offers: Offers, rules: Rules, before: Before) -> Off
     )
 
 
-def fields(facts: Facts, before: Before) -> Fields:
+def fields(facts: Facts, before: Situation) -> Fields:
     """Fill the screen with a deal as it was written down."""
     contract = facts.contract
     kind = contract.word or str(contract.level)
@@ -177,7 +177,7 @@ def fields(facts: Facts, before: Before) -> Fields:
     return Fields({name: [value] for name, value in values.items()})
 
 
-def _trick_values(facts: Facts, declarer: Seat, before: Before) -> dict[str, str]:
+def _trick_values(facts: Facts, declarer: Seat, before: Situation) -> dict[str, str]:
     taken, level = facts.tricks[declarer], facts.contract.level
     passers = [seat for seat, said in facts.whist.items() if said is Whist.PASS]
     left = next(seat for seat in before.clockwise(declarer) if seat in facts.defenders)

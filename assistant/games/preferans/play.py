@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from assistant.core.before import Before
 from assistant.core.calls import Choice, Turn, rest_to
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 
 from .deal_progress import NOT_NOTED, Course
 from .defence import tricks_due
@@ -19,7 +19,7 @@ from .rules import Rules
 from .words import SIGNS, STRAINS, WHISTS, counted
 
 
-def play(now: Course, rules: Rules, before: Before) -> Turn | None:
+def play(now: Course, rules: Rules, before: Situation) -> Turn | None:
     """Tell who leads the next trick, and ask what there is to note of it."""
     if not now.played or now.played_out:
         return None
@@ -68,7 +68,7 @@ def _claim(seat: Seat, now: Course) -> Choice:
     return Choice(rest_to(seat), msg("{name}", name=seat), worth)
 
 
-def _turned_up(now: Course, rules: Rules, before: Before) -> Turn:
+def _turned_up(now: Course, rules: Rules, before: Situation) -> Turn:
     """Ask for the talon's card, whose suit is led (Akagiri, Preferans, raspasy)."""
     suits = [strain for strain in Strain if strain is not Strain.NO_TRUMPS]
     choices = [Choice(suit, msg("{suit}", suit=SIGNS[suit]), STRAINS[suit]) for suit in suits]
@@ -80,7 +80,7 @@ def _turned_up(now: Course, rules: Rules, before: Before) -> Turn:
     )
 
 
-def _asked(now: Course, rules: Rules, before: Before) -> Message:
+def _asked(now: Course, rules: Rules, before: Situation) -> Message:
     """Say what the table should know before the trick, and how the deal stands."""
     if now.contract == RASPASY:
         return _raspasy(now, rules, before)
@@ -139,7 +139,7 @@ def _taken(now: Course) -> Message:
     return msg("tricks: {each}", each=each)
 
 
-def _raspasy(now: Course, rules: Rules, before: Before) -> Message:
+def _raspasy(now: Course, rules: Rules, before: Situation) -> Message:
     price = raspasy_price(before, rules)
     suit = now.turned[len(now.winners)] if len(now.winners) < len(now.turned) else NOT_NOTED
     if suit == NOT_NOTED:

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from assistant.core.before import Before
 from assistant.core.ledger import Entry, Ledger, Points
 from assistant.core.message import Message
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 
 from . import reasons
 from .contracts import MOUNTAIN, POOL, made, off_mountain, to_pool, to_whists, value
@@ -47,7 +47,7 @@ class Shared:
         return sum(points for _, points in self.given) + self.left
 
 
-def over(before: Before, rules: Rules) -> bool:
+def over(before: Situation, rules: Rules) -> bool:
     """Tell whether the pools have reached the target: every single one, or all together."""
     rooms = [room(before.ledger, rules, seat) for seat in before.clockwise()]
     if rules.game_end is GameEnd.TOGETHER:
@@ -79,7 +79,7 @@ class Lowered:
     left: Earned
 
 
-def lowered(gain: Earned, rules: Rules, before: Before) -> Lowered:
+def lowered(gain: Earned, rules: Rules, before: Situation) -> Lowered:
     """Take the own mountain down first, where the table plays so, but never below zero.
 
     A pool point takes off as much as it is worth; one that takes off only half is used up.
@@ -97,7 +97,7 @@ def lowered(gain: Earned, rules: Rules, before: Before) -> Lowered:
     return Lowered(min(mountain, used * worth), replace(gain, points=left))
 
 
-def share(gain: Earned, rules: Rules, before: Before) -> Shared:
+def share(gain: Earned, rules: Rules, before: Situation) -> Shared:
     """Share what is above the target: as the scorekeeper said, then from the giver's left on.
 
     Without American aid a pool takes whatever comes.
@@ -117,7 +117,7 @@ def share(gain: Earned, rules: Rules, before: Before) -> Shared:
     return Shared(kept, tuple(given.items()), left)
 
 
-def into_pools(gain: Earned, rules: Rules, before: Before) -> Iterator[Entry]:
+def into_pools(gain: Earned, rules: Rules, before: Situation) -> Iterator[Entry]:
     """Write earned points: into the own pool up to the target, then as American aid.
 
     Before that they may take down the own mountain.
@@ -129,7 +129,7 @@ def into_pools(gain: Earned, rules: Rules, before: Before) -> Iterator[Entry]:
     yield from _pooled(down.left, rules, before)
 
 
-def _pooled(gain: Earned, rules: Rules, before: Before) -> Iterator[Entry]:
+def _pooled(gain: Earned, rules: Rules, before: Situation) -> Iterator[Entry]:
     shared = share(gain, rules, before)
     if shared.kept:
         why = _with_left(_kept_why(gain, shared), 0 if shared.given else shared.left)

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from assistant.core.before import Before
 from assistant.core.ledger import Entry
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 
 from . import reasons
 from .contracts import made, to_mountain, to_whists
@@ -20,19 +20,19 @@ WHISTS_A_TRICK = 5
 """What the player with the fewest tricks writes for each trick of another."""
 
 
-def in_a_row(before: Before) -> int:
+def in_a_row(before: Situation) -> int:
     """Count the raspasy just before, or since the last deal that ended them."""
     return int(before.memory or 0)
 
 
-def raspasy_price(before: Before, rules: Rules) -> int:
+def raspasy_price(before: Situation, rules: Rules) -> int:
     """What a trick in raspasy would cost now: on the mountain, or in whists always the same."""
     if rules.raspasy_to is Raspasy.WHISTS:
         return WHISTS_A_TRICK
     return rising_price(before, rules)
 
 
-def rising_price(before: Before, rules: Rules) -> int:
+def rising_price(before: Situation, rules: Rules) -> int:
     """The price of a trick on the mountain: it rises with every raspasy in a row, up to an end."""
     return price_of(in_a_row(before) + 1, rules)
 
@@ -45,13 +45,13 @@ def price_of(nth: int, rules: Rules) -> int:
     return rules.raspasy_first * place
 
 
-def least_level(before: Before, rules: Rules) -> int:
+def least_level(before: Situation, rules: Rules) -> int:
     """The lowest level that may be bid: raspasy may have raised it."""
     levels, past = rules.raspasy_minimum.levels, in_a_row(before)
     return levels[min(past, len(levels)) - 1] if past else LEVELS[0]
 
 
-def raspasy(facts: Facts, rules: Rules, before: Before) -> Iterator[Entry]:
+def raspasy(facts: Facts, rules: Rules, before: Situation) -> Iterator[Entry]:
     """Write the tricks (Akagiri, Preferans, raspasy), and the bonus of who has none."""
     order = [seat for seat in before.clockwise()[:ACTIVE] if seat in facts.tricks]
     taken = {seat: facts.tricks[seat] for seat in order}
@@ -62,7 +62,7 @@ def raspasy(facts: Facts, rules: Rules, before: Before) -> Iterator[Entry]:
     yield from _bonuses([seat for seat in order if not taken[seat]], rules, before)
 
 
-def _talon(facts: Facts, rules: Rules, before: Before) -> Iterator[Entry]:
+def _talon(facts: Facts, rules: Rules, before: Situation) -> Iterator[Entry]:
     """Write what turned talon cards win on the mountain of the dealer who sits out."""
     tricks = 0 if before.seats == ACTIVE else facts.tricks.get(before.dealer, 0)
     if tricks:
@@ -88,7 +88,7 @@ def _in_whists(taken: Mapping[Seat, int], price: int) -> Iterator[Entry]:
                 yield to_whists(holder, other, tricks * price, RASPASY.word, why)
 
 
-def _bonuses(empty_handed: list[Seat], rules: Rules, before: Before) -> Iterator[Entry]:
+def _bonuses(empty_handed: list[Seat], rules: Rules, before: Situation) -> Iterator[Entry]:
     """No trick brings something into the pool, aid included: nothing, one point or the price."""
     prices = {Bonus.NONE: 0, Bonus.ONE: 1, Bonus.PRICE: rising_price(before, rules)}
     points = prices[rules.raspasy_bonus]
@@ -103,7 +103,7 @@ WHISTERS = {Exit.MADE_WHISTED: 1, Exit.BOTH_WHISTED: 2}
 """Against how many a contract must be made."""
 
 
-def remember(facts: Facts, rules: Rules, before: Before) -> int:
+def remember(facts: Facts, rules: Rules, before: Situation) -> int:
     """Keep in mind how many raspasy there were since a deal ended them."""
     past = in_a_row(before)
     if facts.contract == RASPASY:
@@ -111,7 +111,7 @@ def remember(facts: Facts, rules: Rules, before: Before) -> int:
     return 0 if past and ends_raspasy(facts, rules, before) else past
 
 
-def ends_raspasy(facts: Facts, rules: Rules, before: Before) -> bool:
+def ends_raspasy(facts: Facts, rules: Rules, before: Situation) -> bool:
     """Tell whether raspasy is cheap again after a deal; what is given up leaves it where it is."""
     if facts.given_up:
         return False
@@ -124,7 +124,7 @@ def ends_raspasy(facts: Facts, rules: Rules, before: Before) -> bool:
     return rules.raspasy_exit is Exit.MADE or _whisted(facts, rules, before)
 
 
-def _whisted(facts: Facts, rules: Rules, before: Before) -> bool:
+def _whisted(facts: Facts, rules: Rules, before: Situation) -> bool:
     """Whether enough defenders whisted, and none of them was short."""
     if facts.half is not None:
         return rules.exit_by_half_whist
@@ -133,7 +133,7 @@ def _whisted(facts: Facts, rules: Rules, before: Before) -> bool:
     return all(entry.item != SHORT for entry in defence(facts, rules, before))
 
 
-def deal_words(before: Before, rules: Rules) -> Message:
+def deal_words(before: Situation, rules: Rules) -> Message:
     """How the cards are dealt (Akagiri, Preferans, the deal), and what raspasy has raised."""
     forehand = before.clockwise()[0]
     dealing = msg("two at a time, two aside for the talon · {name} leads", name=forehand)
@@ -142,7 +142,7 @@ def deal_words(before: Before, rules: Rules) -> Message:
     return msg("{raised} · {dealing}", raised=raised, dealing=dealing)
 
 
-def raspasy_words(before: Before, rules: Rules) -> Message | None:
+def raspasy_words(before: Situation, rules: Rules) -> Message | None:
     """Say which raspasy would be next, what it costs by now, and how low may be bid."""
     nth, least = in_a_row(before) + 1, least_level(before, rules)
     price = raspasy_price(before, rules)

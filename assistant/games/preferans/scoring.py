@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from assistant.core.before import Before
 from assistant.core.ledger import Entry
 from assistant.core.message import Message, msg, pmsg
 from assistant.core.parts import Mark, each
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 
 from . import reasons
 from .contracts import made, mountain_price, to_mountain, to_whists, undertricks, whist_price
@@ -24,7 +24,7 @@ CONSOLATION = 10
 """Whists for every undertrick where it does not depend on the contract."""
 
 
-def failure(facts: Facts, rules: Rules, before: Before) -> Iterator[Entry]:
+def failure(facts: Facts, rules: Rules, before: Situation) -> Iterator[Entry]:
     """Write undertricks on the mountain, and whists against it (Akagiri, Preferans, scoring 2)."""
     down, declarer = undertricks(facts), facts.declarer
     if declarer is None or not down:
@@ -51,7 +51,7 @@ def consolation_price(facts: Facts, rules: Rules) -> int:
     return whist_price(facts.contract, rules)
 
 
-def consoled(facts: Facts, rules: Rules, before: Before) -> tuple[Seat, ...]:
+def consoled(facts: Facts, rules: Rules, before: Situation) -> tuple[Seat, ...]:
     """List who is consoled, the defenders first; all others: a sitting dealer too."""
     if facts.contract == MISERE and not rules.misere_consolation:
         return ()
@@ -68,18 +68,18 @@ def consoled(facts: Facts, rules: Rules, before: Before) -> tuple[Seat, ...]:
     }[rules.consolation]
 
 
-def active(before: Before, _rules: Rules) -> tuple[Seat, ...]:
+def active(before: Situation, _rules: Rules) -> tuple[Seat, ...]:
     """List who plays, from the dealer's left on; with four the dealer sits out."""
     return before.clockwise()[:ACTIVE]
 
 
-def next_dealer(facts: Facts, rules: Rules, before: Before) -> Seat:
+def next_dealer(facts: Facts, rules: Rules, before: Situation) -> Seat:
     """The dealer moves left; by the text he stays after raspasy and misère."""
     stays = rules.dealer_stays and facts.contract in (RASPASY, MISERE)
     return before.dealer if stays else before.clockwise()[0]
 
 
-def score(facts: Facts, rules: Rules, before: Before) -> tuple[Entry, ...]:
+def score(facts: Facts, rules: Rules, before: Situation) -> tuple[Entry, ...]:
     """Write a deal on the sheet: what the declarer made or failed, then the defenders' tricks."""
     if facts.contract == RASPASY:
         return tuple(raspasy(facts, rules, before))
@@ -101,7 +101,7 @@ LEVEL_NAMES = {
 """Players have a word for each, which is no count of tricks in every language."""
 
 
-def figures(facts: Facts, rules: Rules, before: Before) -> Iterator[Mark]:
+def figures(facts: Facts, rules: Rules, before: Situation) -> Iterator[Mark]:
     """Count contracts by their level, misères, whists, and raspasy without a trick."""
     if facts.contract == RASPASY:
         label = msg("raspasy, no trick")
@@ -128,7 +128,7 @@ def _misere(facts: Facts) -> Iterator[Mark]:
         yield from each(facts.defenders, "against_misere", msg("misère caught"), AGAINST, caught)
 
 
-def _answers(facts: Facts, rules: Rules, before: Before) -> Iterator[Mark]:
+def _answers(facts: Facts, rules: Rules, before: Situation) -> Iterator[Mark]:
     """A whist comes off where its player owes nothing for tricks that he lacks."""
     short = {
         seat

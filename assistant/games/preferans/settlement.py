@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 
-from assistant.core.before import Before
 from assistant.core.ledger import Entry, Ledger, Points, debt
 from assistant.core.seat import TABLE, Seat
+from assistant.core.situation import Situation
 
 from . import reasons
 from .contracts import CARRIED, MOUNTAIN, POOL, WHISTS
@@ -84,7 +84,7 @@ def stop_early(ledger: Ledger, rules: Rules, everybody: tuple[Seat, ...]) -> tup
     )
 
 
-def welcome(before: Before) -> Mapping[str, int]:
+def welcome(before: Situation) -> Mapping[str, int]:
     """Take the mean of the pools, rounded down, and of the mountains, rounded up (Code, 3.1.2)."""
     pools, mountains = (
         sum(before.ledger.held(account, seat) for seat in before.around)
@@ -93,7 +93,7 @@ def welcome(before: Before) -> Mapping[str, int]:
     return {POOL: int(pools // before.seats), MOUNTAIN: int(-(-mountains // before.seats))}
 
 
-def parting(was: Before, now: Before, rules: Rules) -> Ledger:
+def parting(was: Situation, now: Situation, rules: Rules) -> Ledger:
     """Let those who stay share so much more that rounding it leaves to nobody what it left before.
 
     It is an even number: four who sit there later then leave 0 or 2, as four do.
@@ -107,7 +107,7 @@ def parting(was: Before, now: Before, rules: Rules) -> Ledger:
     return Ledger({**kept.sums, CARRIED: more}) if more else kept
 
 
-def _rest(before: Before, rules: Rules) -> int:
+def _rest(before: Situation, rules: Rules) -> int:
     """What the rounding of the mean leaves to nobody if the table stops now."""
     stopped = () if over(before, rules) else stop_early(before.ledger, rules, before.around)
     return int(shared(before.ledger.add(stopped), rules, before.around) % before.seats)

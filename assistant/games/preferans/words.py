@@ -1,11 +1,11 @@
 """The players' words of Preferans."""
 
-from assistant.core.before import Before
 from assistant.core.cards import SUIT_NAMES, Suit
 from assistant.core.draft import Question
 from assistant.core.game import FactWords
 from assistant.core.message import Message, Sign, msg, nmsg, pmsg
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 
 from . import reasons
 from .contracts import GIVEN_UP
@@ -79,7 +79,7 @@ def contract_name(contract: Contract) -> Message:
 FACT_WORDS: FactWords = {Contract: contract_name, Whist: WHISTS.__getitem__}
 
 
-def headline(facts: Facts, _before: Before) -> Message:
+def headline(facts: Facts, _before: Situation) -> Message:
     """Name a deal as players write it: declarer, contract, and who whisted."""
     return played_words(facts)
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from assistant.core.before import Before
 from assistant.core.cards import SUIT_NAMES, Card, Suit
 from assistant.core.draft import Question
 from assistant.core.fields import Problem
@@ -16,6 +15,7 @@ from assistant.core.ledger import Entry, reason
 from assistant.core.message import Message, msg, nmsg
 from assistant.core.parts import Mark
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 from assistant.families.one_bidder.facts import ALL, HALF, BidPrice, bid_problems, nobody_bid
 from assistant.families.one_bidder.reasons import LOST, MADE, PER_POINT, WITH_POINTS
 from assistant.families.one_bidder.rules import sitter_pays
@@ -152,7 +152,7 @@ QUESTIONS = {
 }
 
 
-def headline(facts: Facts, _before: Before) -> Message:
+def headline(facts: Facts, _before: Situation) -> Message:
     """Name a deal as players do: bidder, bid, trumps, called card."""
     if facts.bidder is None:
         return BIDS[facts.bid]
@@ -203,7 +203,7 @@ def bid_price(bid: Bid, rules: Rules) -> BidPrice:
     return replace(usual, fixed=rules.misere_value) if bid is Bid.MISERE else usual
 
 
-def score(facts: Facts, rules: Rules, before: Before) -> tuple[Entry, ...]:
+def score(facts: Facts, rules: Rules, before: Situation) -> tuple[Entry, ...]:
     """Settle a deal, in chips per opponent (Akagiri, Six-Bid Solo, values)."""
     if facts.bid is Bid.PASSED_OUT:
         return ()
@@ -228,7 +228,7 @@ def _fixed(facts: Facts, bid: BidPrice) -> tuple[int, Message]:
     return points, counted(what=what, points=facts.points, goal=goal, sum=points)
 
 
-def figures(facts: Facts, _rules: Rules, _before: Before) -> Iterator[Mark]:
+def figures(facts: Facts, _rules: Rules, _before: Situation) -> Iterator[Mark]:
     """Count the bid as made or lost; as neither where points are paid and he took just half."""
     if facts.bidder is not None:
         place = list(Bid).index(facts.bid)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from assistant.core.before import Before
 from assistant.core.calls import Call, Choice, Turn
 from assistant.core.cards import RANKS, SUIT_NAMES, Card, Suit, sign
 from assistant.core.draft import Draft
 from assistant.core.fields import Fields, Problem
 from assistant.core.message import msg, pmsg
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 from assistant.families.one_bidder import facts as bidder_facts
 from assistant.families.one_bidder.auction import auction_fields, bidding_turn, unlike_auction
 from assistant.families.one_bidder.facts import BidPrice, active
@@ -65,7 +65,7 @@ class Offers:
         return self.called_rank + letter if suit else None
 
 
-def draft(form: Fields, rules: Rules, before: Before) -> Draft:
+def draft(form: Fields, rules: Rules, before: Situation) -> Draft:
     """Read the screen's fields; fields that do not belong to the bid are left aside."""
     said = form.one("bid")
     bid = Bid(said) if said in set(Bid) else Bid.SOLO
@@ -99,7 +99,7 @@ def _result(form: Fields, asked: BidderAnswers) -> str:
     return form.one("made") or (COUNTED if asked.typed is not None else "")
 
 
-def fields(facts: Facts, _before: Before) -> Fields:
+def fields(facts: Facts, _before: Situation) -> Fields:
     """Fill the screen with a deal as it was written down."""
     values = {"bid": [str(facts.bid)]} | filled_in(facts)
     if facts.made is not None:
@@ -114,13 +114,13 @@ NO_CARD = "none"
 BLIND = "blind"
 
 
-def turn(calls: tuple[Call, ...], rules: Rules, before: Before) -> Turn | None:
+def turn(calls: tuple[Call, ...], rules: Rules, before: Situation) -> Turn | None:
     """Tell who bids, and what it would be worth; then which card a call solo calls."""
     prices = {bid: bid_price(bid, rules) for bid in PRICES}
     return bidding_turn(calls, before, rules, BIDS, prices) or _calling(calls, rules, before)
 
 
-def _after(calls: Sequence[Call], rules: Rules, before: Before) -> tuple[Seat | None, list[str]]:
+def _after(calls: Sequence[Call], rules: Rules, before: Situation) -> tuple[Seat | None, list[str]]:
     """Who plays a call solo, and what was said of the called card."""
     bids, rest = part(calls, active(before, rules), list(PRICES))
     if bids.actor is not None or bids.high is None or bids.high[1] != Bid.CALL_SOLO:
@@ -128,7 +128,7 @@ def _after(calls: Sequence[Call], rules: Rules, before: Before) -> tuple[Seat | 
     return bids.high[0], [said for _, said in rest]
 
 
-def _calling(calls: Sequence[Call], rules: Rules, before: Before) -> Turn | None:
+def _calling(calls: Sequence[Call], rules: Rules, before: Situation) -> Turn | None:
     """Ask for suit, rank and holder of the called card (Akagiri, Six-Bid Solo, call solo)."""
     caller, said = _after(calls, rules, before)
     if caller is None or said[:1] == [NO_CARD]:
@@ -148,7 +148,7 @@ def _calling(calls: Sequence[Call], rules: Rules, before: Before) -> Turn | None
     return _holder(caller, cards[said[1]], rules, before) if len(said) == 2 else None
 
 
-def _holder(caller: Seat, card: Card | None, rules: Rules, before: Before) -> Turn | None:
+def _holder(caller: Seat, card: Card | None, rules: Rules, before: Situation) -> Turn | None:
     """Ask who gives the called card; nobody does where it lies in the blind."""
     if card is None:
         return None
@@ -164,7 +164,9 @@ def _holder(caller: Seat, card: Card | None, rules: Rules, before: Before) -> Tu
     return Turn(stage, caller, (*gives, blind), told, kept=False, so_far=so_far)
 
 
-def fields_from_calls(calls: tuple[Call, ...], rules: Rules, before: Before) -> Mapping[str, str]:
+def fields_from_calls(
+    calls: tuple[Call, ...], rules: Rules, before: Situation
+) -> Mapping[str, str]:
     """Fill in bid and bidder once the auction is over, and the called card."""
     known = auction_fields(calls, before, rules, list(PRICES))
     caller, said = _after(calls, rules, before)
@@ -175,12 +177,12 @@ def fields_from_calls(calls: tuple[Call, ...], rules: Rules, before: Before) -> 
     return {**known, **called}
 
 
-def spare(calls: tuple[Call, ...], rules: Rules, before: Before) -> tuple[Choice, ...]:
+def spare(calls: tuple[Call, ...], rules: Rules, before: Situation) -> tuple[Choice, ...]:
     """The passes that follow from the highest bid of all."""
     return spare_passes(calls, active(before, rules), list(PRICES))
 
 
-def clashes(facts: Facts, rules: Rules, before: Before) -> list[Problem]:
+def clashes(facts: Facts, rules: Rules, before: Situation) -> list[Problem]:
     """Tell what contradicts who deals, and what the auction does not allow."""
     known = bidder_facts.clashes(facts, rules, before)
     return known or unlike_auction(facts, list(PRICES), rules, before)

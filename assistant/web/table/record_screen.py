@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from assistant.core.before import Before
 from assistant.core.draft import Draft, Question
 from assistant.core.fields import Fields, Problem
 from assistant.core.game import AnyGame
 from assistant.core.ledger import Totals
 from assistant.core.message import Message, msg
+from assistant.core.situation import Situation
 from assistant.evening.log.calls import PLAY, Talk, drafted
 from assistant.evening.log.evening import Deal, Evening, Slot
 from assistant.evening.log.game_end import GameEnd, game_end
@@ -54,7 +54,7 @@ class Screen:
     """What was followed of the play and does not fit the result, so that it is left out."""
 
     @property
-    def before(self) -> Before:
+    def before(self) -> Situation:
         """What was known when the deal began."""
         return self.moment.before
 

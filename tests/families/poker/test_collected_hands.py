@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from assistant.core.before import Before
 from assistant.core.fields import Fields
 from assistant.core.house_rules import options
 from assistant.core.ledger import Entry, Ledger
 from assistant.core.message import msg
 from assistant.core.seat import TABLE, Seat
+from assistant.core.situation import Situation
 from assistant.families.poker.collected_hands import (
     GOAL,
     POINTS,
@@ -162,5 +162,5 @@ def test_somebody_with_200_has_reached_the_goal(points: tuple[int, ...], over: b
         for seat, won in enumerate(points)
         if won
     ]
-    assert reached(Before(1, Seat(0), 3, Ledger().add(entries))) == over
+    assert reached(Situation(1, Seat(0), 3, Ledger().add(entries))) == over
     assert GOAL == 200

@@ -8,9 +8,9 @@ from typing import Any
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
-from assistant.core.before import Before
 from assistant.core.cards import Card, Suit
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 from assistant.families.poker.hand_entry import PACK
 from assistant.families.poker.ranking import FIVE_CARDS, TEN_CARDS
 from assistant.games.babel.deals import Facts, Held, Rules
@@ -22,7 +22,7 @@ KINDS |= st.sampled_from(TEN_CARDS).map(lambda kind: (kind,))
 
 
 @st.composite
-def valid(draw: DrawFn, _rules: Rules, before: Before) -> Facts:
+def valid(draw: DrawFn, _rules: Rules, before: Situation) -> Facts:
     """Any deal that can be played; some hold cards, all of one pack."""
     pack = Random(draw(st.integers(0, 2**32))).sample(CARDS, len(CARDS))
     hands: dict[Seat, Any] = {}

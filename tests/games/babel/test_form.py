@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from assistant.core.before import Before
 from assistant.core.draft import Draft
 from assistant.core.fields import NOTHING, Fields, Problem
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 from assistant.evening.reading.deal_facts import read_facts
 from assistant.families.poker.ranking import FIVE_CARDS, TEN_CARDS, Kind
 from assistant.games.babel import GAME
@@ -18,11 +18,11 @@ from tests.english import say
 from tests.games.asking import Phone
 from tests.games.babel.deals import NAMES, facts_of, house, plain
 
-AFTER_CYRIL = Before(1, Seat(2), 3)
+AFTER_CYRIL = Situation(1, Seat(2), 3)
 ROYAL_AND_FULL = "AS KS QS JS TS 9D 9C 9H 4D 4C"
 
 
-def phone(before: Before = AFTER_CYRIL, shown: Fields = NOTHING, **agreed: Any) -> Phone:
+def phone(before: Situation = AFTER_CYRIL, shown: Fields = NOTHING, **agreed: Any) -> Phone:
     """The screen of a deal that begins, or of one that was written down."""
     return Phone(lambda form: draft(form, house(**agreed), before), shown)
 
@@ -54,7 +54,7 @@ def title(screen: Phone) -> str:
 
 
 def test_players_are_asked_for_from_the_dealers_left_on_each_with_two_hands() -> None:
-    screen, asked = phone(Before(1, Seat(0), 3)), []
+    screen, asked = phone(Situation(1, Seat(0), 3)), []
     for kind in ("flush", "pair", "three", "nothing", "straight", "pair"):
         asked.append(title(screen))
         screen.say(kind)
@@ -219,7 +219,7 @@ def test_only_a_player_can_have_stopped(typed: str) -> None:
 
 @pytest.mark.parametrize(("seats", "most"), [(3, 7), (4, 3), (5, 0)])
 def test_all_may_draw_as_often_as_the_stock_has_cards_for_all(seats: int, most: int) -> None:
-    screen = phone(Before(1, Seat(0), seats))
+    screen = phone(Situation(1, Seat(0), seats))
     assert (screen.offers.drawn, screen.offers.draws_left) == (0, most)
     for drawn in range(1, most + 1):
         screen.choose("drawn", str(drawn))

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from assistant.core.before import Before
 from assistant.core.ledger import balances
 from assistant.core.seat import TABLE, Seat
+from assistant.core.situation import Situation
 from assistant.evening.log.game_end import winners
 from assistant.families.poker.ranking import FIVE_CARDS, TEN_CARDS, Kind
 from assistant.games.babel import GAME
@@ -17,14 +17,14 @@ from assistant.settling.table_payments import point_transfers
 from tests.english import say
 from tests.games.babel.deals import NAMES, evening, facts_of, house, plain
 
-AFTER_CYRIL = Before(1, Seat(2), 3)
+AFTER_CYRIL = Situation(1, Seat(2), 3)
 
 
 def pays(*hands: Any, **agreed: Any) -> tuple[int, ...]:
     """What everybody wins, three to five of them."""
     seats = max(3, len(hands))
     deal = plain(*hands, *[[]] * (seats - len(hands)))
-    before = Before(1, Seat(2), seats)
+    before = Situation(1, Seat(2), seats)
     entries = score(facts_of(deal, seats), house(**agreed), before)
     return tuple(int(points) for points in balances(entries, seats))
 
@@ -145,7 +145,7 @@ def test_everybody_scores_from_the_dealers_left_on() -> None:
         (TABLE, 1, 3),
         (TABLE, 2, 15),
     ]
-    from_anna = score(facts, house(), Before(1, Seat(0), 3))
+    from_anna = score(facts, house(), Situation(1, Seat(0), 3))
     assert [entry.payee for entry in from_anna] == [1, 1, 2, 0]
 
 

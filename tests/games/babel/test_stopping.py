@@ -8,11 +8,11 @@ import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from assistant.core.before import Before
 from assistant.core.calls import Call
 from assistant.core.fields import Fields
 from assistant.core.message import Message
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 from assistant.evening.log.calls import drafted, follow
 from assistant.evening.reading.deal_facts import read_facts
 from assistant.games.babel import GAME
@@ -24,12 +24,12 @@ from tests.games.strategies import NAMES
 FROM_FLUSH = "flush full_house four straight_flush royal_flush".split()
 TEN = "double_straight double_flush double_straight_flush".split()
 RULES = Rules()
-TABLE = Table(GAME, RULES, Before(1, Seat(2), 3))
+TABLE = Table(GAME, RULES, Situation(1, Seat(2), 3))
 
 
 def at(seats: int) -> Table:
     """A table of so many, at which the last one deals."""
-    return Table(GAME, RULES, Before(1, Seat(seats - 1), seats))
+    return Table(GAME, RULES, Situation(1, Seat(seats - 1), seats))
 
 
 class Trading(RuleBasedStateMachine):
@@ -38,7 +38,7 @@ class Trading(RuleBasedStateMachine):
     @initialize(seats=st.integers(3, 5))
     def sit_down(self, seats: int) -> None:
         self.seats, self.stock = seats, 52 - 10 * seats
-        self.before = Before(1, Seat(0), seats)
+        self.before = Situation(1, Seat(0), seats)
         self.calls: list[Call] = []
         self.stopped: int | None = None
         self.hands: list[str] = []

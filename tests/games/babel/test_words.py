@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from assistant.core.before import Before
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 from assistant.games.babel.deals import FACT_NAMES, Facts, deal_words, draws, headline
 from tests.english import say
 from tests.games.babel.deals import NAMES, facts_of, house, plain
@@ -28,7 +28,7 @@ from tests.games.babel.deals import NAMES, facts_of, house, plain
     ],
 )
 def test_a_deal_in_one_line(deal: dict[str, Any], said: str) -> None:
-    assert say(headline(facts_of(deal), Before(1, Seat(0), 3)), NAMES) == said
+    assert say(headline(facts_of(deal), Situation(1, Seat(0), 3)), NAMES) == said
 
 
 @pytest.mark.parametrize(
@@ -42,7 +42,7 @@ def test_a_deal_in_one_line(deal: dict[str, Any], said: str) -> None:
 def test_it_is_said_how_often_all_may_draw(seats: int, times: int, said: str) -> None:
     """52 less 10 each leave 22, 12 and 2: 7 for three, 3 for four, none for five."""
     assert draws(seats) == times
-    assert say(deal_words(Before(1, Seat(0), seats), house()), NAMES) == said
+    assert say(deal_words(Situation(1, Seat(0), seats), house()), NAMES) == said
 
 
 def test_every_fact_has_a_word() -> None:

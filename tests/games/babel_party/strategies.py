@@ -5,8 +5,8 @@ from __future__ import annotations
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
-from assistant.core.before import Before
 from assistant.core.cards import Card, Suit
+from assistant.core.situation import Situation
 from assistant.families.poker.ranking import TEN_CARDS, Kind
 from assistant.games.babel_party import SCORING
 from assistant.games.babel_party.deals import Facts, Rules
@@ -26,7 +26,7 @@ def _cards(draw: DrawFn) -> tuple[Card, ...]:
 
 
 @st.composite
-def valid(draw: DrawFn, _rules: Rules, before: Before) -> Facts:
+def valid(draw: DrawFn, _rules: Rules, before: Situation) -> Facts:
     """Any turn-in of anybody."""
     player = draw(st.sampled_from(before.around))
     if draw(st.booleans()):

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from assistant.core.before import Before
 from assistant.core.codec import empty
 from assistant.core.fields import NOTHING, Fields, Problem
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 from assistant.evening.reading.deal_facts import read_facts
 from assistant.families.poker.ranking import TEN_CARDS, Kind
 from assistant.games.babel_party import GAME, SCORING, draft, fields
@@ -18,11 +18,11 @@ from tests.games.asking import Phone
 from tests.games.babel_party.deals import facts_of, house, turned_in
 from tests.games.strategies import NAMES
 
-FIRST = Before(1, Seat(0), 3)
+FIRST = Situation(1, Seat(0), 3)
 FLUSH_AND_STRAIGHT = "2H 6H 9H JH KH 3S 4D 5C 6S 7D"
 
 
-def phone(before: Before = FIRST, shown: Fields = NOTHING, **agreed: Any) -> Phone:
+def phone(before: Situation = FIRST, shown: Fields = NOTHING, **agreed: Any) -> Phone:
     """The screen of a turn-in that begins, or of one that was written down."""
     return Phone(lambda form: draft(form, house(**agreed), before), shown)
 

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from assistant.core.before import Before
 from assistant.core.ledger import balances
 from assistant.core.parts import Joining
 from assistant.core.seat import TABLE, Seat
+from assistant.core.situation import Situation
 from assistant.evening.log.game_end import winners
 from assistant.games.babel_party import GAME
 from assistant.games.babel_party.deals import score
@@ -32,7 +32,7 @@ TEN = {"double_straight": 30, "double_flush": 40, "double_straight_flush": 80}
 def worth(*hands: str, **agreed: Any) -> int:
     """What Boris gets for it; nobody else gets anything."""
     facts = facts_of(turned_in("Boris", *hands), **agreed)
-    points = balances(score(facts, house(**agreed), Before(1, Seat(0), 3)), 3)
+    points = balances(score(facts, house(**agreed), Situation(1, Seat(0), 3)), 3)
     assert points[0] == points[2] == 0
     return int(points[1])
 
@@ -92,7 +92,7 @@ def test_a_better_hand_beside_a_worthless_one_does_not_count() -> None:
 
 def test_every_point_carries_its_reason() -> None:
     facts = facts_of(turned_in("Cyril", "straight", "flush"))
-    entries = score(facts, house(), Before(1, Seat(0), 3))
+    entries = score(facts, house(), Situation(1, Seat(0), 3))
     assert [(e.item, say(e.why, NAMES)) for e in entries] == [
         ("hand_1", "Cyril: straight 5"),
         ("hand_2", "Cyril: flush 7"),
@@ -101,7 +101,7 @@ def test_every_point_carries_its_reason() -> None:
         (TABLE, 2, "points")
     }
     cards = facts_of(turned_in("Anna", "AS 2D 3C 4H 5S 6D 7C 8H 9S TD"))
-    (entry,) = score(cards, house(), Before(1, Seat(0), 3))
+    (entry,) = score(cards, house(), Situation(1, Seat(0), 3))
     assert say(entry.why, NAMES) == (
         "Anna: double straight 30 (♦10, ♠9, ♥8, ♣7, ♦6, ♠5, ♥4, ♣3, ♦2, ♠A)"
     )

@@ -6,15 +6,15 @@ from dataclasses import fields
 
 import pytest
 
-from assistant.core.before import Before
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 from assistant.games.babel_party import GAME
 from assistant.games.babel_party.deals import FACT_NAMES, Facts, deal_words, headline, packs
 from tests.english import say
 from tests.games.babel_party.deals import facts_of, house, turned_in
 from tests.games.strategies import NAMES
 
-FIRST = Before(1, Seat(0), 3)
+FIRST = Situation(1, Seat(0), 3)
 
 
 @pytest.mark.parametrize(
@@ -50,7 +50,7 @@ def test_the_packs_have_ten_cards_for_everybody(players: int) -> None:
     ],
 )
 def test_before_a_party_it_is_said_how_many_packs_it_takes(players: int, said: str) -> None:
-    assert say(deal_words(Before(1, Seat(0), players), house()), NAMES) == said
+    assert say(deal_words(Situation(1, Seat(0), players), house()), NAMES) == said
 
 
 def test_turn_ins_are_counted_instead_of_deals() -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from assistant.core.before import Before
 from assistant.core.fields import Problem
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import seating
 from assistant.evening.reading.deal_facts import read_facts
@@ -17,7 +17,7 @@ from assistant.games.concerto.deals import Facts, Rules
 from assistant.records.record import FORMAT, read_record
 
 NAMES = ("Anna", "Boris", "Cyril", "Dana")
-AFTER_DANA = Before(1, Seat(3), 4)
+AFTER_DANA = Situation(1, Seat(3), 4)
 BY_CONTRIBUTION: dict[str, Any] = {"four_and_straight_flush": "by_contribution"}
 NONE = ["nothing"] * 8
 # 6 + 12 against 8 + 6 + 2, and 8 + 6 + 2 on both sides.

@@ -8,8 +8,8 @@ from typing import Any
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
-from assistant.core.before import Before
 from assistant.core.cards import Card, Suit
+from assistant.core.situation import Situation
 from assistant.families.poker.hand_entry import PACK
 from assistant.families.poker.ranking import FIVE_CARDS, Kind
 from assistant.games.concerto.deals import (
@@ -30,7 +30,7 @@ st.register_type_strategy(Card, st.builds(Card, st.integers(2, 14), st.sampled_f
 
 
 @st.composite
-def valid(draw: DrawFn, rules: Rules, _before: Before) -> Facts:
+def valid(draw: DrawFn, rules: Rules, _before: Situation) -> Facts:
     """Any deal that can be played; some hands as cards, all of one pack."""
     dealt = iter(Random(draw(st.integers(0, 2**32))).sample(CARDS, len(CARDS)))
     hands = tuple(_shared(draw, _hand(draw, dealt, IN_HAND), rules) for _ in range(ROUNDS))

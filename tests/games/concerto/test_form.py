@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from assistant.core.before import Before
 from assistant.core.draft import Draft
 from assistant.core.fields import NOTHING, Fields, Problem
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 from assistant.evening.reading.deal_facts import read_facts
 from assistant.families.poker.ranking import FIVE_CARDS, Kind
 from assistant.games.concerto import GAME
@@ -35,7 +35,7 @@ SEVENS = "7S 7H 7D 7C KD"
 PAIR_OF_6 = "AS AD 8C 5C 3C 2D"
 
 
-def phone(before: Before = AFTER_DANA, shown: Fields = NOTHING, **agreed: Any) -> Phone:
+def phone(before: Situation = AFTER_DANA, shown: Fields = NOTHING, **agreed: Any) -> Phone:
     """The screen of a deal that begins, or of one that was written down."""
     return Phone(lambda form: draft(form, house(**agreed), before), shown)
 
@@ -122,7 +122,7 @@ def test_after_the_last_answer_its_hand_stays_on_the_screen() -> None:
 
 
 def test_the_dealers_left_neighbour_leads_the_first_round() -> None:
-    screen = phone(Before(1, Seat(0), 4))
+    screen = phone(Situation(1, Seat(0), 4))
     assert title(screen) == "Round 1: Boris, then Dana"
     assert [column.seats for column in screen.offers.columns] == [(0, 2), (1, 3)]
     rounds = [[step.place for step in column.rounds] for column in screen.offers.columns]
@@ -475,7 +475,7 @@ def test_a_deal_opened_for_correction_is_on_the_screen_as_it_was_written(
 
 def test_each_side_is_offered_its_kinds_of_the_last_deal_as_the_lead_has_passed_on() -> None:
     deal = facts_of(plain(hands("flush", "pair", FLUSH, "three"), ["four", "pair"]))
-    after = Before(2, Seat(0), 4)
+    after = Situation(2, Seat(0), 4)
     offered = repeats(deal, house(), after).values
     nothing = {f"hand.{place}": ["nothing"] for place in range(4, 8)}
     # Anna and Cyril led rounds 1 and 3 and now lead 2 and 4; cards come no second time.

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize
 
-from assistant.core.before import Before
 from assistant.core.fields import Fields
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 from assistant.evening.log.calls import drafted
 from assistant.games.concerto import GAME
 from tests.english import say
@@ -80,7 +80,7 @@ class Rounds(Followed):
 
     @initialize(dealer=st.integers(0, 3))
     def sit_down(self, dealer: int) -> None:
-        self.begin(Table(GAME, house(), Before(1, Seat(dealer), 4)), Model(dealer))
+        self.begin(Table(GAME, house(), Situation(1, Seat(dealer), 4)), Model(dealer))
 
     def may_be_followed(self, said: Collection[str]) -> Collection[str]:
         """Skip no round that two could play: else nobody counts the cards."""

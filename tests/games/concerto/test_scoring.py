@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from assistant.core.before import Before
 from assistant.core.ledger import balances
 from assistant.core.seat import TABLE, Seat
+from assistant.core.situation import Situation
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Amended, Logged
 from assistant.evening.log.game_end import winners
@@ -37,7 +37,7 @@ Sides = tuple[int, int]
 
 def pays(deal: dict[str, Any], dealer: int = 3, **agreed: Any) -> Sides:
     """What both sides win; the partners win the same."""
-    before = Before(1, Seat(dealer), 4)
+    before = Situation(1, Seat(dealer), 4)
     one, other, *others = balances(score(facts_of(deal, **agreed), house(**agreed), before), 4)
     assert others == [one, other]
     return int(one), int(other)
@@ -106,7 +106,7 @@ def test_odd_rounds_belong_to_the_side_of_the_dealers_left_neighbour(
 
 @pytest.mark.parametrize("dealer", range(4))
 def test_the_lead_passes_left_and_everybody_leads_twice(dealer: int) -> None:
-    before = Before(1, Seat(dealer), 4)
+    before = Situation(1, Seat(dealer), 4)
     leaders = [leader(before, number) for number in range(8)]
     assert leaders == [(dealer + number) % 4 for number in range(1, 9)]
     assert [partner(seat) for seat in leaders[:2]] == leaders[2:4]
@@ -298,7 +298,7 @@ def test_a_deal_of_nothing_has_no_reasons() -> None:
 def test_totals_and_who_adds_are_by_side_whoever_deals() -> None:
     facts = facts_of(plain(EIGHTEEN_16))
     for dealer, sums, side in ((3, (18, 16), 0), (0, (16, 18), 1)):
-        before = Before(1, Seat(dealer), 4)
+        before = Situation(1, Seat(dealer), 4)
         assert (side_sums(facts, before), adds(facts, before)) == (sums, side)
     assert adds(facts_of(plain(EVEN)), AFTER_DANA) is None
 

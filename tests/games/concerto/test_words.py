@@ -6,9 +6,9 @@ from dataclasses import fields
 
 import pytest
 
-from assistant.core.before import Before
 from assistant.core.parts import side_label
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 from assistant.games.concerto import FACT_NAMES, deal_words, headline
 from assistant.games.concerto.deals import SIDES, Facts, Rules
 from assistant.games.concerto.scoring import partners
@@ -50,7 +50,7 @@ def test_a_side_is_both_partners() -> None:
 )
 def test_a_deal_in_one_line_is_what_each_side_made(dealer: int, said: str) -> None:
     made = "pair two_pair three straight flush full_house four nothing".split()
-    assert say(headline(facts_of(plain(made)), Before(1, Seat(dealer), 4)), NAMES) == said
+    assert say(headline(facts_of(plain(made)), Situation(1, Seat(dealer), 4)), NAMES) == said
 
 
 def test_cards_and_splits_are_called_by_what_they_make() -> None:

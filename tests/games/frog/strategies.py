@@ -5,8 +5,8 @@ from __future__ import annotations
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
-from assistant.core.before import Before
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 from assistant.families.one_bidder.facts import ALL, IMPOSSIBLE, active
 from assistant.games.frog import GAME, PRICES, Bid, Facts, Rules
 from tests.games.strategies import auctions
@@ -15,7 +15,7 @@ POINTS = st.sampled_from([n for n in range(ALL + 1) if n not in IMPOSSIBLE])
 
 
 @st.composite
-def valid(draw: DrawFn, rules: Rules, before: Before) -> Facts:
+def valid(draw: DrawFn, rules: Rules, before: Situation) -> Facts:
     """Any deal that can be played when this dealer deals."""
     talk = auctions(draw, GAME, rules, before) if draw(st.booleans()) else None
     bid = Bid(talk.heard["bid"]) if talk else draw(st.sampled_from(Bid))

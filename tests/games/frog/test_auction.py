@@ -6,15 +6,15 @@ import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize
 
-from assistant.core.before import Before
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 from assistant.evening.log.scoring import score_deal
 from assistant.games.frog import GAME
 from tests.games.auctions import PATIENT, Followed, Table, Upwards
 from tests.games.frog.deals import CHICO, FROG, deal, house
 
 LADDER = ["frog", "chico", "grand"]
-CYRIL_DEALS = Before(1, Seat(2), 3)
+CYRIL_DEALS = Situation(1, Seat(2), 3)
 TABLE = Table(GAME, house(), CYRIL_DEALS)
 
 
@@ -25,7 +25,7 @@ class Auctions(Followed):
     def sit_down(self, dealer: int, seats: int) -> None:
         dealer %= seats
         order = [(dealer + step) % seats for step in (1, 2, 3)]
-        before = Before(1, Seat(dealer), seats)
+        before = Situation(1, Seat(dealer), seats)
         self.begin(Table(GAME, house(), before), Upwards(order, LADDER))
 
 
@@ -75,7 +75,7 @@ def test_nobody_speaks_out_of_turn_too_low_or_after_his_pass(said: str) -> None:
 
 
 def test_of_four_the_dealer_does_not_bid() -> None:
-    four = Table(GAME, house(), Before(1, Seat(0), 4))
+    four = Table(GAME, house(), Situation(1, Seat(0), 4))
     assert four.open("") == "B pass frog chico grand"
     assert four.open("B pass, C frog") == "D pass chico grand"
     assert four.after("B frog, C pass, D pass").turn is None

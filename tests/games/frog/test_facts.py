@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from assistant.core.before import Before
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 from assistant.families.one_bidder.facts import clashes
 from tests.english import say
 from tests.games.frog.deals import CHICO, FROG, GRAND, deal, house, read
@@ -78,7 +78,7 @@ def test_what_is_not_said_yet_is_missing_rather_than_wrong() -> None:
 
 def test_of_four_the_dealer_sits_out_and_cannot_bid() -> None:
     facts = deal({**FROG, "bidder": "Dana"}, seats=4)
-    (clash,) = clashes(facts, house(), Before(1, Seat(3), 4))
+    (clash,) = clashes(facts, house(), Situation(1, Seat(3), 4))
     assert clash.field == "bidder"
-    assert clashes(facts, house(), Before(1, Seat(2), 4)) == []
-    assert clashes(deal(FROG), house(), Before(1, Seat(0), 3)) == []
+    assert clashes(facts, house(), Situation(1, Seat(2), 4)) == []
+    assert clashes(deal(FROG), house(), Situation(1, Seat(0), 3)) == []

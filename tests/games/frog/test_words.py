@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from assistant.core.before import Before
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 from assistant.games.frog import BIDS, FACT_NAMES, Bid, Facts, headline
 from tests.english import say
 from tests.games.frog.deals import CHICO, FROG, GRAND, deal
@@ -25,7 +25,7 @@ from tests.games.strategies import NAMES
     ],
 )
 def test_a_deal_in_one_line(plain: dict[str, Any], said: str) -> None:
-    assert say(headline(deal(plain), Before(1, Seat(2), 3)), NAMES) == said
+    assert say(headline(deal(plain), Situation(1, Seat(2), 3)), NAMES) == said
 
 
 def test_every_bid_and_every_fact_has_a_word() -> None:

@@ -7,8 +7,8 @@ from dataclasses import replace
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
-from assistant.core.before import Before
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 from assistant.games.marias import GAME
 from assistant.games.marias.call_by_call import course
 from assistant.games.marias.facts import (
@@ -28,7 +28,7 @@ from tests.games.strategies import auctions
 
 
 @st.composite
-def valid(draw: DrawFn, rules: Rules, before: Before) -> Facts:
+def valid(draw: DrawFn, rules: Rules, before: Situation) -> Facts:
     """Any deal that can be played when this dealer deals."""
     if draw(st.booleans()):
         return draw(_after_an_auction(rules, before))
@@ -53,7 +53,7 @@ def valid(draw: DrawFn, rules: Rules, before: Before) -> Facts:
 
 
 @st.composite
-def _after_an_auction(draw: DrawFn, rules: Rules, before: Before) -> Facts:
+def _after_an_auction(draw: DrawFn, rules: Rules, before: Situation) -> Facts:
     """A deal of which all is known that was said before the first card."""
     talk = auctions(draw, GAME, rules, before)
     said, _ = course(talk.kept, rules, before)
@@ -82,7 +82,7 @@ def _fleks(items: list[Item]) -> st.SearchStrategy[dict[Item, int]]:
     return st.dictionaries(st.sampled_from(items), st.integers(0, 30), max_size=3)
 
 
-def _partner(rules: Rules, before: Before, soloist: Seat) -> st.SearchStrategy[Seat | None]:
+def _partner(rules: Rules, before: Situation, soloist: Seat) -> st.SearchStrategy[Seat | None]:
     if before.seats < 4 or rules.four_players is not FourPlayers.CALLED_CARD:
         return st.none()
     return st.none() | st.sampled_from(before.clockwise(soloist)[:-1])

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from assistant.core.before import Before
 from assistant.core.fields import Fields
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 from assistant.evening.log.calls import drafted
 from assistant.evening.log.scoring import score_deal
 from assistant.evening.reading.deal_facts import read_facts
@@ -16,8 +16,8 @@ from tests.games.auctions import Table
 from tests.games.marias.deals import house
 from tests.games.strategies import NAMES
 
-CYRIL_DEALS = Before(1, Seat(2), 3)
-DANA_DEALS = Before(1, Seat(3), 4)
+CYRIL_DEALS = Situation(1, Seat(2), 3)
+DANA_DEALS = Situation(1, Seat(3), 4)
 THREE = Table(GAME, house(), CYRIL_DEALS)
 CALLED = Table(GAME, house(), DANA_DEALS)
 SITTING = Table(GAME, house(four_players="dealer_sits_out"), DANA_DEALS)

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from assistant.core.before import Before
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 from assistant.games.marias import GAME
 from tests.games.marias.deals import PLAYED, SUIT, deal, house
 from tests.games.marks import marks, told
@@ -126,7 +126,7 @@ def test_a_dealer_who_sits_out_is_of_no_side() -> None:
 @pytest.mark.parametrize("price", [0, 10])
 def test_a_valat_is_counted_for_all_of_its_side_paid_or_not(price: int) -> None:
     plain = {**SUIT, "card_points": 0, "valat": "defenders"}
-    facts, before = deal(plain, valat=price), Before(1, Seat(2), 3)
+    facts, before = deal(plain, valat=price), Situation(1, Seat(2), 3)
     counted = GAME.figures(facts, house(valat=price), before)
     found = [(one.key, int(one.seat), one.done) for one in counted if "valat" in one.key]
     assert found == [("defenders_valat", 1, True), ("defenders_valat", 2, True)]

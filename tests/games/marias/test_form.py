@@ -6,25 +6,25 @@ from typing import Any
 
 import pytest
 
-from assistant.core.before import Before
 from assistant.core.draft import Draft
 from assistant.core.fields import Fields
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 from assistant.evening.reading.deal_facts import read_facts
 from assistant.games.marias import GAME
 from assistant.games.marias.facts import Bonus, DealSide, Facts, Item, LastSeven, Suit
 from assistant.games.marias.form import Offers, draft, fields
 from tests.games.marias.deals import PLAYED, deal, house
 
-AFTER_CYRIL = Before(1, Seat(2), 3)
-AFTER_DANA = Before(1, Seat(3), 4)
+AFTER_CYRIL = Situation(1, Seat(2), 3)
+AFTER_DANA = Situation(1, Seat(3), 4)
 WON = LastSeven(DealSide.SOLOIST, won=True)
 BEATEN = LastSeven(DealSide.SOLOIST, won=False)
 THEIRS = LastSeven(DealSide.DEFENDERS, won=True)
 THEIRS_BEATEN = LastSeven(DealSide.DEFENDERS, won=False)
 
 
-def filled(before: Before = AFTER_CYRIL, /, **typed: str | list[str]) -> Draft:
+def filled(before: Situation = AFTER_CYRIL, /, **typed: str | list[str]) -> Draft:
     """The draft of a form, by field; `__` stands for a point."""
     values = {
         name.replace("__", "."): [value] if isinstance(value, str) else value
@@ -33,14 +33,14 @@ def filled(before: Before = AFTER_CYRIL, /, **typed: str | list[str]) -> Draft:
     return draft(Fields(values), house(), before)
 
 
-def asks(before: Before = AFTER_CYRIL, /, **typed: str | list[str]) -> Offers:
+def asks(before: Situation = AFTER_CYRIL, /, **typed: str | list[str]) -> Offers:
     """What the screen offers after these fields."""
     offers = filled(before, **typed).offers
     assert isinstance(offers, Offers)
     return offers
 
 
-def lacks(drafted: Draft, before: Before = AFTER_CYRIL) -> list[str]:
+def lacks(drafted: Draft, before: Situation = AFTER_CYRIL) -> list[str]:
     """What the draft has still to say; nothing in it is wrong."""
     seats = {str(place): Seat(place) for place in range(before.seats)}
     _, problems = read_facts(drafted.plain, GAME, house(), seats)
@@ -112,7 +112,7 @@ def test_card_points_follow_from_aces_tens_and_the_last_trick(
     ],
 )
 def test_only_a_side_of_two_can_beat_its_own_seven(
-    before: Before, partner: str, takers: list[str]
+    before: Situation, partner: str, takers: list[str]
 ) -> None:
     typed = {"trump": "bells", "aces": "5", "partner": partner}
     others = [one.value for one in asks(before, **typed).last_others]
@@ -212,7 +212,7 @@ TAKEN += ["defenders", "defenders.won", "defenders.beats", "defenders.own"]
 )
 @pytest.mark.parametrize("before", [AFTER_CYRIL, AFTER_DANA])
 def test_the_last_trick_is_one_question(
-    before: Before, announced: list[str], likely: list[list[str]]
+    before: Situation, announced: list[str], likely: list[list[str]]
 ) -> None:
     """What was announced excludes nothing: a seven may be announced that somebody else holds."""
     offers = asks(before, trump="bells", announced=announced)
@@ -336,7 +336,7 @@ def test_whatever_is_doubled_in_a_row_is_told_together() -> None:
     assert offers.doubled(["game"]) == [3]
 
 
-def valats(before: Before = AFTER_CYRIL, /, **typed: str) -> list[str]:
+def valats(before: Situation = AFTER_CYRIL, /, **typed: str) -> list[str]:
     """The sides that are asked whether they took every trick, where that is paid."""
     form = Fields({name.replace("__", "."): [value] for name, value in typed.items()})
     offers = draft(form, house(valat=10), before).offers

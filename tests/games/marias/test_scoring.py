@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from assistant.core.before import Before
 from assistant.core.ledger import balances
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 from assistant.games.marias.scoring import score, worth
 from tests.games.marias.deals import PLAYED, SUIT, deal, house
 
@@ -27,7 +27,7 @@ def each(plain: dict[str, Any], **agreed: Any) -> dict[str, int]:
 
 def pays(plain: dict[str, Any], seats: int = 3, dealer: int = 2, **agreed: Any) -> tuple[Any, ...]:
     """What everybody wins or loses."""
-    before = Before(1, Seat(dealer), seats)
+    before = Situation(1, Seat(dealer), seats)
     return balances(score(deal(plain, seats, **agreed), house(**agreed), before), seats)
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from assistant.core.before import Before
 from assistant.core.rendering import sayer
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 from assistant.games.marias.facts import Bonus, Contract, Facts, Item, Suit
 from assistant.games.marias.pricing import doubled_words
 from assistant.games.marias.words import deal_words, headline, outcome
@@ -38,17 +38,17 @@ def test_doublings_have_names_up_to_kaiser(fleks: int, said: str) -> None:
     ],
 )
 def test_how_the_cards_are_dealt(seats: int, four: str, said: str) -> None:
-    words = deal_words(Before(1, Seat(0), seats), house(four_players=four))
+    words = deal_words(Situation(1, Seat(0), seats), house(four_players=four))
     assert said in say(words, NAMES)
 
 
 def test_three_are_dealt_in_two_rounds() -> None:
-    words = say(deal_words(Before(2, Seat(0), 3), house()), NAMES)
+    words = say(deal_words(Situation(2, Seat(0), 3), house()), NAMES)
     assert words == "Boris 7, then 5, 5, then 5 each · cut only"
 
 
 def test_the_cards_are_shuffled_once_and_then_only_cut() -> None:
-    first, later = (deal_words(Before(number, Seat(0), 3), house()) for number in (1, 2))
+    first, later = (deal_words(Situation(number, Seat(0), 3), house()) for number in (1, 2))
     assert say(first, NAMES).endswith("shuffle and cut")
     assert say(later, NAMES).endswith("cut only")
 
@@ -93,7 +93,7 @@ def test_a_deal_can_be_told_as_czech_players_do(
         card_points=points,
     )
     ending = outcome(facts)
-    assert czech(headline(facts, Before(1, Seat(2), 3)), ["Čeněk", "Jana", "Petr"]) == told
+    assert czech(headline(facts, Situation(1, Seat(2), 3)), ["Čeněk", "Jana", "Petr"]) == told
     assert ending is not None
     assert czech(ending, ()) == ended
 

@@ -8,9 +8,9 @@ from itertools import permutations, product
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
-from assistant.core.before import Before
 from assistant.core.cards import Suit
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Dealt, Logged, RulesAgreed
 from assistant.evening.log.replay import replay
@@ -39,7 +39,7 @@ st.register_type_strategy(Contract, st.sampled_from(CONTRACTS))
 
 
 @st.composite
-def valid(draw: DrawFn, rules: Rules, before: Before) -> Facts:
+def valid(draw: DrawFn, rules: Rules, before: Situation) -> Facts:
     """Any deal that can be played when this dealer deals."""
     players = before.clockwise()[:3]
     talk = auctions(draw, GAME, rules, before) if draw(st.booleans()) else None

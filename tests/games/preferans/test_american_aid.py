@@ -6,10 +6,10 @@ from itertools import permutations
 
 import pytest
 
-from assistant.core.before import Before
 from assistant.core.draft import Draft
 from assistant.core.fields import Fields
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 from assistant.evening.reading.deal_facts import read_facts
 from assistant.games.preferans import GAME
 from assistant.games.preferans.facts import Facts
@@ -47,7 +47,7 @@ TABLES = pytest.mark.parametrize(("before", "lacks"), [
 class Phone:
     """A recording screen on which the aid is tapped."""
 
-    def __init__(self, before: Before) -> None:
+    def __init__(self, before: Situation) -> None:
         self.before = before
         self.form = {name: [value] for name, value in SEVEN.items()}
 
@@ -88,7 +88,7 @@ class Phone:
         assert (seat, points) in offers.aid_tapped
 
 
-def shared(facts: Facts, before: Before) -> dict[Seat, int]:
+def shared(facts: Facts, before: Situation) -> dict[Seat, int]:
     """Who gets how many by the facts."""
     gain = earned(facts)
     assert gain is not None
@@ -96,7 +96,9 @@ def shared(facts: Facts, before: Before) -> dict[Seat, int]:
 
 
 @TABLES
-def test_by_default_the_givers_left_is_helped_first(before: Before, lacks: dict[Seat, int]) -> None:
+def test_by_default_the_givers_left_is_helped_first(
+    before: Situation, lacks: dict[Seat, int]
+) -> None:
     phone = Phone(before)
     assert phone.facts.aid == ()
     assert phone.given == {**dict.fromkeys(lacks, 0), BORIS: 2, CYRIL: 2}
@@ -127,7 +129,7 @@ def test_a_nought_for_the_first_goes_to_the_next_of_four() -> None:
 
 @TABLES
 def test_no_more_is_offered_than_somebody_lacks_or_than_is_left(
-    before: Before, lacks: dict[Seat, int]
+    before: Situation, lacks: dict[Seat, int]
 ) -> None:
     offered = Phone(before).offers.aid
     for seat, lack in lacks.items():
@@ -137,7 +139,9 @@ def test_no_more_is_offered_than_somebody_lacks_or_than_is_left(
 
 @pytest.mark.slow
 @TABLES
-def test_every_number_can_be_tapped_in_every_order(before: Before, lacks: dict[Seat, int]) -> None:
+def test_every_number_can_be_tapped_in_every_order(
+    before: Situation, lacks: dict[Seat, int]
+) -> None:
     def go_on(phone: Phone, order: tuple[Seat, ...]) -> None:
         for points in phone.offers.aid[order[0]]:
             tapped = Phone(before)

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize
 
-from assistant.core.before import Before
 from assistant.core.draft import Draft
 from assistant.core.fields import Fields
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 from assistant.evening.log.calls import drafted
 from assistant.evening.log.scoring import score_deal
 from assistant.games.preferans import GAME
@@ -31,7 +31,7 @@ NAMED = (
 ).split()
 WITH_NO_TRUMPS = f"{' '.join(NAMED[:15])} misere {' '.join(NAMED[15:20])} {' '.join(NAMED[21:])}"
 RUSSIAN_LADDER = WITH_NO_TRUMPS.split()
-CYRIL_DEALS = Before(1, Seat(2), 3)
+CYRIL_DEALS = Situation(1, Seat(2), 3)
 TABLE = Table(GAME, house(), CYRIL_DEALS)
 SOCHI = Table(GAME, house(convention="sochi"), CYRIL_DEALS)
 RUSSIAN = Table(GAME, house(convention="sochi", edition=2), CYRIL_DEALS)
@@ -175,7 +175,7 @@ class Deals(Followed):
             rules = house(convention=convention, misere_rank=rank)
         half = convention != "parlett"
         model = Model(order, misere, half=half, russian=russian)
-        self.begin(Table(GAME, rules, Before(1, Seat(dealer), seats)), model)
+        self.begin(Table(GAME, rules, Situation(1, Seat(dealer), seats)), model)
 
 
 Deals.TestCase.settings = PATIENT
@@ -270,7 +270,7 @@ def test_after_raspasy_bids_begin_higher_and_misere_may_always_be_bid() -> None:
 
 def test_the_talon_can_win_the_first_two_tricks_of_raspasy_for_the_dealer() -> None:
     agreed = house(convention="leningrad", edition=2)
-    four = Table(GAME, agreed, Before(1, Seat(3), 4))
+    four = Table(GAME, agreed, Situation(1, Seat(3), 4))
     first = "A pass, B pass, C pass, A H"
     assert four.open(first) == "A 0 1 2 3"
     # Where the talon has won, forehand goes on.

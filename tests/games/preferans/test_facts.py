@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from assistant.core.before import Before
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 from assistant.games.preferans import clashes
 from assistant.games.preferans.facts import MISERE, RASPASY, Contract, Strain
 from tests.english import say
@@ -203,11 +203,11 @@ def test_aid_may_go_to_a_sitting_dealer() -> None:
     ],
 )
 def test_a_sitting_dealer_takes_no_part(plain: dict[str, Any], at: str) -> None:
-    anna_deals = Before(2, Seat(0), 4)
+    anna_deals = Situation(2, Seat(0), 4)
     (clash,) = clashes(deal(plain, seats=4), house(), anna_deals)
     assert clash.field == at
-    assert clashes(deal(plain), house(), Before(2, Seat(0), 3)) == []
-    assert clashes(deal(plain, seats=4), house(), Before(2, Seat(3), 4)) == []
+    assert clashes(deal(plain), house(), Situation(2, Seat(0), 3)) == []
+    assert clashes(deal(plain, seats=4), house(), Situation(2, Seat(3), 4)) == []
 
 
 def test_deals_after_the_end_clash() -> None:

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from assistant.core.before import Before
 from assistant.core.draft import Draft
 from assistant.core.fields import Fields
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 from assistant.evening.reading.deal_facts import read_facts
 from assistant.games.preferans import GAME
 from assistant.games.preferans.form import draft, fields
@@ -19,16 +19,16 @@ from assistant.language import english
 from tests.games.preferans.deals import bid, deal, evening, house, raspasy
 
 ANNA, BORIS, CYRIL = Seat(0), Seat(1), Seat(2)
-CYRIL_DEALS = Before(1, CYRIL, 3)
+CYRIL_DEALS = Situation(1, CYRIL, 3)
 
 
-def filled(before: Before = CYRIL_DEALS, agreed: Rules | None = None, /, **typed: str) -> Draft:
+def filled(before: Situation = CYRIL_DEALS, agreed: Rules | None = None, /, **typed: str) -> Draft:
     """The draft of a form, by field; `_` stands for a point."""
     values = {name.replace("_", "."): [value] for name, value in typed.items()}
     return draft(Fields(values), agreed or house(), before)
 
 
-def asks(before: Before = CYRIL_DEALS, agreed: Rules | None = None, /, **typed: str) -> Offers:
+def asks(before: Situation = CYRIL_DEALS, agreed: Rules | None = None, /, **typed: str) -> Offers:
     """What the screen offers after these fields."""
     offers = filled(before, agreed, **typed).offers
     assert isinstance(offers, Offers)
@@ -221,7 +221,7 @@ def test_seldom_counts_wait_behind_the_others() -> None:
 
 
 def test_a_sitting_dealer_is_not_offered() -> None:
-    dana_deals = Before(1, Seat(3), 4)
+    dana_deals = Situation(1, Seat(3), 4)
     assert asks(dana_deals).seats == (0, 1, 2)
     assert wrong(filled(dana_deals, kind="6", strain="S", declarer="3")) == [("declarer", True)]
 
@@ -284,7 +284,7 @@ def test_what_no_screen_offers_is_refused_not_replaced(field: str, typed: str, a
 
 def test_a_deal_that_clashes_with_its_dealer_can_still_be_opened() -> None:
     for plain in (bid("6S", "Anna", (6, 2, 2), "B"), bid("6S", "Boris"), raspasy(2, 5, 3)):
-        assert fields(deal(plain, seats=4), Before(2, ANNA, 4)).values
+        assert fields(deal(plain, seats=4), Situation(2, ANNA, 4)).values
 
 
 HALVES = house(half_whist=True)
@@ -386,7 +386,7 @@ def test_what_was_given_up_is_shown_again() -> None:
 
 def test_the_talons_tricks_are_none_unless_somebody_says_so() -> None:
     """Dana deals in Leningrad; of ten tricks the talon has none, or one."""
-    before = Before(1, Seat(3), 4)
+    before = Situation(1, Seat(3), 4)
     none = filled(before, LENINGRAD, kind="raspasy", first="5", second="2")
     assert says(none)["tricks"] == {"0": 5, "1": 2, "2": 3, "3": 0}
     one = filled(before, LENINGRAD, kind="raspasy", first="5", second="2", dealers="1")
@@ -398,7 +398,7 @@ def test_the_talons_tricks_are_none_unless_somebody_says_so() -> None:
 
 
 def test_they_are_shown_again() -> None:
-    before = Before(1, Seat(3), 4)
+    before = Situation(1, Seat(3), 4)
     plain = {"contract": "raspasy", "tricks": {"Anna": 5, "Boris": 2, "Cyril": 2, "Dana": 1}}
     shown = fields(deal(plain, seats=4, convention="leningrad", edition=2), before)
     assert (shown.one("first"), shown.one("second"), shown.one("dealers")) == ("5", "2", "1")

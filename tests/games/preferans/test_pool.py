@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.core.before import Before
 from assistant.core.ledger import Ledger
 from assistant.core.message import msg
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 from assistant.games.preferans import reasons
 from assistant.games.preferans.contracts import to_pool
 from assistant.games.preferans.pool import Earned, Shared, into_pools, over, room, share
@@ -21,12 +21,12 @@ ANNA, BORIS, CYRIL = Seat(0), Seat(1), Seat(2)
 MADE = msg("made")
 
 
-def standing(*pools: int) -> Before:
+def standing(*pools: int) -> Situation:
     """A table where Cyril deals and the pools stand so."""
     entries = [
         to_pool(Seat(seat), points, "made", MADE) for seat, points in enumerate(pools) if points
     ]
-    return Before(1, CYRIL, 3, Ledger().add(entries))
+    return Situation(1, CYRIL, 3, Ledger().add(entries))
 
 
 @pytest.mark.parametrize("target", [3, 10])

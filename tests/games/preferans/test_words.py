@@ -2,9 +2,9 @@
 
 import pytest
 
-from assistant.core.before import Before
 from assistant.core.rendering import sayer
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 from assistant.games.preferans.facts import Contract
 from assistant.games.preferans.raspasy import deal_words
 from assistant.games.preferans.words import contract_name, headline, outcome
@@ -12,7 +12,7 @@ from tests.english import say
 from tests.games.preferans.deals import Plain, bid, deal, evening, house, raspasy
 from tests.games.strategies import NAMES
 
-BEFORE = Before(1, Seat(3), 4)
+BEFORE = Situation(1, Seat(3), 4)
 
 
 @pytest.mark.parametrize(

@@ -5,9 +5,9 @@ from __future__ import annotations
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
-from assistant.core.before import Before
 from assistant.core.cards import Card, Suit
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 from assistant.families.one_bidder.facts import ALL, IMPOSSIBLE, active
 from assistant.games.six_bid_solo import GAME
 from assistant.games.six_bid_solo.deals import LOWEST_RANK, PRICES, Bid, Facts, Rules
@@ -19,7 +19,7 @@ POINTS = st.sampled_from([n for n in range(ALL + 1) if n not in IMPOSSIBLE])
 
 
 @st.composite
-def valid(draw: DrawFn, rules: Rules, before: Before) -> Facts:
+def valid(draw: DrawFn, rules: Rules, before: Situation) -> Facts:
     """Any deal that can be played when this dealer deals."""
     talk = auctions(draw, GAME, rules, before) if draw(st.booleans()) else None
     bid = Bid(talk.heard["bid"]) if talk else draw(st.sampled_from(Bid))

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize
 
-from assistant.core.before import Before
 from assistant.core.fields import Fields
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 from assistant.evening.log.calls import drafted
 from assistant.evening.log.scoring import score_deal
 from assistant.games.six_bid_solo import GAME
@@ -24,7 +24,7 @@ from tests.games.strategies import NAMES
 LADDER = "solo heart_solo misere guarantee_solo spread_misere call_solo".split()
 SUITS = "spades clubs diamonds hearts".split()
 RANKS = list("AKQJT9876")
-CYRIL_DEALS = Before(1, Seat(2), 3)
+CYRIL_DEALS = Situation(1, Seat(2), 3)
 TABLE = Table(GAME, house(), CYRIL_DEALS)
 CALL = "A call_solo"
 
@@ -66,7 +66,7 @@ class Auctions(Followed):
     def sit_down(self, dealer: int, seats: int) -> None:
         dealer %= seats
         order = [(dealer + step) % seats for step in (1, 2, 3)]
-        self.begin(Table(GAME, house(), Before(1, Seat(dealer), seats)), Model(order))
+        self.begin(Table(GAME, house(), Situation(1, Seat(dealer), seats)), Model(order))
 
 
 Auctions.TestCase.settings = PATIENT

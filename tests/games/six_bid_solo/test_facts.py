@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from assistant.core.before import Before
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 from assistant.families.one_bidder.facts import clashes
 from tests.english import say
 from tests.games.six_bid_solo.deals import CALL, GUARANTEE, MISERE, SOLO, deal, house, read
@@ -156,12 +156,12 @@ def test_a_problem_says_what_is_wrong(changed: dict[str, Any], said: str) -> Non
 
 def test_of_four_the_dealer_sits_out_and_cannot_bid() -> None:
     facts = deal({**SOLO, "bidder": "Dana"}, seats=4)
-    (clash,) = clashes(facts, house(), Before(1, Seat(3), 4))
+    (clash,) = clashes(facts, house(), Situation(1, Seat(3), 4))
     assert clash.field == "bidder"
     assert say(clash.text, NAMES) == "Dana is dealing and sits out"
-    assert clashes(facts, house(), Before(1, Seat(2), 4)) == []
-    assert clashes(deal({"bid": "passed_out"}, seats=4), house(), Before(1, Seat(3), 4)) == []
+    assert clashes(facts, house(), Situation(1, Seat(2), 4)) == []
+    assert clashes(deal({"bid": "passed_out"}, seats=4), house(), Situation(1, Seat(3), 4)) == []
 
 
 def test_of_three_the_dealer_plays_too() -> None:
-    assert clashes(deal(SOLO), house(), Before(1, Seat(0), 3)) == []
+    assert clashes(deal(SOLO), house(), Situation(1, Seat(0), 3)) == []

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from assistant.core.before import Before
 from assistant.core.cards import Suit
 from assistant.core.draft import Draft
 from assistant.core.fields import Fields, Problem
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 from assistant.evening.reading.deal_facts import read_facts
 from assistant.games.six_bid_solo import GAME
 from assistant.games.six_bid_solo.deals import Bid
@@ -19,24 +19,24 @@ from tests.english import say
 from tests.games.six_bid_solo.deals import CALL, GUARANTEE, MISERE, SOLO, deal, house
 from tests.games.strategies import NAMES
 
-AFTER_CYRIL = Before(1, Seat(2), 3)
-AFTER_DANA = Before(1, Seat(3), 4)
+AFTER_CYRIL = Situation(1, Seat(2), 3)
+AFTER_DANA = Situation(1, Seat(3), 4)
 PLAYED = {"bidder": "1", "trump": "clubs"}
 
 
-def filled(before: Before = AFTER_CYRIL, /, **typed: str) -> Draft:
+def filled(before: Situation = AFTER_CYRIL, /, **typed: str) -> Draft:
     """The draft of a form."""
     return draft(Fields({name: [value] for name, value in typed.items()}), house(), before)
 
 
-def asks(before: Before = AFTER_CYRIL, /, **typed: str) -> Offers:
+def asks(before: Situation = AFTER_CYRIL, /, **typed: str) -> Offers:
     """What the screen offers after these fields."""
     offers = filled(before, **typed).offers
     assert isinstance(offers, Offers)
     return offers
 
 
-def problems(drafted: Draft, before: Before = AFTER_CYRIL) -> list[Problem]:
+def problems(drafted: Draft, before: Situation = AFTER_CYRIL) -> list[Problem]:
     seats = {str(place): Seat(place) for place in range(before.seats)}
     return read_facts(drafted.plain, GAME, house(), seats)[1]
 

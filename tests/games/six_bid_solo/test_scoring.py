@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from assistant.core.before import Before
 from assistant.core.ledger import balances
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 from assistant.games.six_bid_solo.deals import score
 from tests.english import say
 from tests.games.six_bid_solo.deals import CALL, GUARANTEE, MISERE, SOLO, deal, house
@@ -20,7 +20,7 @@ SPREAD = {**MISERE, "bid": "spread_misere"}
 
 def pays(plain: dict[str, Any], seats: int = 3, dealer: int = 2, **agreed: Any) -> tuple[Any, ...]:
     """What everybody wins or loses."""
-    before = Before(1, Seat(dealer), seats)
+    before = Situation(1, Seat(dealer), seats)
     return balances(score(deal(plain, seats), house(**agreed), before), seats)
 
 
@@ -69,7 +69,7 @@ def test_a_solo_pays_each_point_away_from_60(points: int, solo: int, heart_solo:
 
 
 def test_exactly_60_leaves_no_entry() -> None:
-    before = Before(1, Seat(2), 3)
+    before = Situation(1, Seat(2), 3)
     assert score(deal({**SOLO, "points": 60}), house(), before) == ()
 
 
@@ -178,6 +178,6 @@ def test_of_three_everybody_settles_whoever_deals(dealer: int) -> None:
     ],
 )
 def test_every_payment_carries_its_reason(plain: dict[str, Any], said: str) -> None:
-    entries = score(deal(plain), house(), Before(1, Seat(2), 3))
+    entries = score(deal(plain), house(), Situation(1, Seat(2), 3))
     assert [say(entry.why, NAMES) for entry in entries] == [said, said]
     assert {entry.item for entry in entries} == {plain["bid"]}

@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from assistant.core.before import Before
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 from assistant.families.one_bidder.words import deal_words
 from assistant.games.six_bid_solo.deals import BIDS, FACT_NAMES, Bid, Facts, headline
 from tests.english import say
 from tests.games.six_bid_solo.deals import CALL, GUARANTEE, MISERE, SOLO, deal, house
 from tests.games.strategies import NAMES
 
-AFTER_CYRIL = Before(1, Seat(2), 3)
+AFTER_CYRIL = Situation(1, Seat(2), 3)
 
 
 @pytest.mark.parametrize(
@@ -41,5 +41,5 @@ def test_every_bid_and_every_fact_has_a_word() -> None:
 
 @pytest.mark.parametrize("seats", [3, 4])
 def test_the_cards_are_dealt_from_the_dealers_left(seats: int) -> None:
-    words = deal_words(Before(1, Seat(0), seats), house())
+    words = deal_words(Situation(1, Seat(0), seats), house())
     assert say(words, NAMES) == "4, 3 and 4 each, three face down · Boris leads"

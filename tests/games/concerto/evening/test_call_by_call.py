@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from assistant.core.before import Before
 from assistant.core.game import AnyGame
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 from assistant.evening.log.calls import follow
 from assistant.games import find_game
 from tests.english import say
 from tests.evening.test_call_by_call import CYRIL
 from tests.games.strategies import NAMES
 
-CYRIL_DEALS = Before(1, CYRIL, 3)
+CYRIL_DEALS = Situation(1, CYRIL, 3)
 
 
 def game_of(key: str) -> AnyGame:
@@ -21,7 +21,7 @@ def game_of(key: str) -> AnyGame:
     return game
 
 
-def listed(key: str, calls: str, before: Before = CYRIL_DEALS) -> str:
+def listed(key: str, calls: str, before: Situation = CYRIL_DEALS) -> str:
     """What the screen lists of some calls."""
     game = game_of(key)
     pairs = [call.split("=") for call in calls.split()]
@@ -31,7 +31,7 @@ def listed(key: str, calls: str, before: Before = CYRIL_DEALS) -> str:
 
 
 def test_a_round_that_begins_anew_lists_what_is_said_in_it() -> None:
-    dana_deals = Before(1, Seat(3), 4)
+    dana_deals = Situation(1, Seat(3), 4)
     assert listed("concerto", "0=card 2=play", dana_deals) == "Anna plays a card, Cyril play"
     said = "0=card 2=play 1=card 3=pass"
     assert listed("concerto", said, dana_deals) == "Boris plays a card, Dana pass"

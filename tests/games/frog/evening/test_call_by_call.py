@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from assistant.core.before import Before
 from assistant.core.fields import Fields
 from assistant.core.game import AnyGame
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 from assistant.evening.log.calls import Talk, drafted, filled, follow, listen
 from assistant.evening.log.events import seating
 from assistant.evening.reading.deal_facts import read_facts
@@ -20,7 +20,7 @@ from tests.english import say
 from tests.evening.test_call_by_call import ANNA, BORIS, CYRIL
 from tests.games.strategies import NAMES
 
-CYRIL_DEALS = Before(1, CYRIL, 3)
+CYRIL_DEALS = Situation(1, CYRIL, 3)
 
 
 def game_of(key: str) -> AnyGame:
@@ -205,7 +205,7 @@ def test_the_table_is_told_the_highest_bid_whoever_passed_since() -> None:
     assert told("frog", calls="0=pass", call="1=pass") == "auction: Boris pass, Cyril is next"
 
 
-def listed(key: str, calls: str, before: Before = CYRIL_DEALS) -> str:
+def listed(key: str, calls: str, before: Situation = CYRIL_DEALS) -> str:
     """What the screen lists of some calls."""
     game = game_of(key)
     pairs = [call.split("=") for call in calls.split()]

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from assistant.core.before import Before
 from assistant.core.fields import Fields
 from assistant.core.game import AnyGame
+from assistant.core.situation import Situation
 from assistant.evening.log.calls import Talk, drafted, taken_up
 from assistant.games import find_game
 from tests.english import say
 from tests.evening.test_call_by_call import CYRIL
 from tests.games.strategies import NAMES
 
-CYRIL_DEALS = Before(1, CYRIL, 3)
+CYRIL_DEALS = Situation(1, CYRIL, 3)
 
 
 def game_of(key: str) -> AnyGame:

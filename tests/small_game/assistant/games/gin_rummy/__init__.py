@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from assistant.core.before import Before
 from assistant.core.draft import Draft, Question
 from assistant.core.fields import Fields, Problem
 from assistant.core.game import FactWords, Game, PointsFrom
@@ -14,6 +13,7 @@ from assistant.core.message import Message, msg
 from assistant.core.parts import Ending, Mark
 from assistant.core.price_list import PriceList, price, section
 from assistant.core.seat import TABLE, Seat
+from assistant.core.situation import Situation
 from assistant.evening.log.evening import Evening
 from assistant.evening.told.score_columns import SheetLine, sheet_lines
 from assistant.families.stake_basis import StakeBasis, payable, stake_basis
@@ -111,12 +111,12 @@ QUESTIONS = {
 }
 
 
-def deal_words(_before: Before, _rules: Rules) -> Message:
+def deal_words(_before: Situation, _rules: Rules) -> Message:
     """How the cards are dealt."""
     return msg("ten cards each, one turned up beside the stock")
 
 
-def headline(facts: Facts, _before: Before) -> Message:
+def headline(facts: Facts, _before: Situation) -> Message:
     """Name a hand by its winner and its ending."""
     if facts.winner is None:
         return ENDINGS[facts.ending]
@@ -132,7 +132,7 @@ UNDERCUT = reason("undercut", "undercut {n}")
 REASONS = (LEFT_OVER, GIN, UNDERCUT)
 
 
-def score(facts: Facts, rules: Rules, _before: Before) -> tuple[Entry, ...]:
+def score(facts: Facts, rules: Rules, _before: Situation) -> tuple[Entry, ...]:
     """Give the winner what the loser had left, and what the ending adds (McLeod, scoring)."""
     return tuple(_scored(facts, rules))
 
@@ -151,7 +151,7 @@ def _scored(facts: Facts, rules: Rules) -> Iterator[Entry]:
         yield Entry(TABLE, winner, bonus, POINTS, facts.ending, UNDERCUT(n=bonus))
 
 
-def over(before: Before, _rules: Rules) -> bool:
+def over(before: Situation, _rules: Rules) -> bool:
     """Tell whether somebody has the points that end the game."""
     return max(before.ledger.balances(before.seats)) >= GOAL
 
@@ -165,7 +165,7 @@ class Offers:
     deadwood: str
 
 
-def draft(form: Fields, _rules: Rules, _before: Before) -> Draft:
+def draft(form: Fields, _rules: Rules, _before: Situation) -> Draft:
     """Read the screen's fields; in a hand that was drawn only that is said."""
     said = form.one("ending")
     ending = HandEnd(said) if said in set(HandEnd) else HandEnd.KNOCK
@@ -180,7 +180,7 @@ def draft(form: Fields, _rules: Rules, _before: Before) -> Draft:
     return Draft(plain, offers)
 
 
-def fields(facts: Facts, _before: Before) -> Fields:
+def fields(facts: Facts, _before: Situation) -> Fields:
     """Fill the screen with a hand as it was written down."""
     said = {"ending": facts.ending, "winner": facts.winner, "deadwood": facts.deadwood}
     return Fields({name: [str(value)] for name, value in said.items() if value is not None})
@@ -222,7 +222,7 @@ def reference(_rules: Rules) -> list[PriceList]:
     ]
 
 
-def figures(facts: Facts, _rules: Rules, _before: Before) -> Iterator[Mark]:
+def figures(facts: Facts, _rules: Rules, _before: Situation) -> Iterator[Mark]:
     """Count how the winner won."""
     if facts.winner is not None:
         place = list(HandEnd).index(facts.ending)

@@ -11,7 +11,7 @@ from assistant.core.seat import Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Before:
+class Situation:
     """What is known when a deal begins; `memory` is what the game itself keeps in mind."""
 
     number: int
@@ -55,7 +55,7 @@ def _clockwise(start: Seat, around: tuple[Seat, ...]) -> tuple[Seat, ...]:
     return around[place:] + around[:place]
 
 
-def opponents(before: Before, of: Seat, *, dealer_rests: bool) -> tuple[Seat, ...]:
+def opponents(before: Situation, of: Seat, *, dealer_rests: bool) -> tuple[Seat, ...]:
     """List who settles with a player, from his left on; two where the dealer sits out unpaid."""
     others = before.clockwise(of)[:-1]
     if not dealer_rests:
