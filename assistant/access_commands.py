@@ -8,21 +8,17 @@ import click
 import segno
 
 from assistant.clock import local, now
-from assistant.command_help import Command, Commands, argument, language_option, option
+from assistant.command_help import data_option, language_option
 from assistant.console import at, fail
-from assistant.core.message import Message, msg, pmsg
+from assistant.core.message import msg
 from assistant.language import spoken
 from assistant.store.kept.scores import Listed
 from assistant.store.links import ROLES, Links, Role
 from assistant.store.secret import secret_of
 from assistant.store.tables import Tables
-from assistant.table_commands import DATA, columns, found_table, opened
+from assistant.table_commands import columns, found_table, opened
 from assistant.web.access.addresses import EVERYWHERE, reachable
 
-# Translators: stands for a table in the usage line of a command: assistant link TABLE
-TABLE = pmsg("command line", "TABLE")
-# Translators: stands for the address of a server after an option of a command: --server URL
-SERVER = pmsg("command line", "URL")
 PORT = 8000
 
 
@@ -30,39 +26,33 @@ def _links(tables: Tables) -> Links:
     return Links(lambda: tables.database, now, secret_of(tables.path.parent))
 
 
-@click.command(
-    cls=Command,
-    brief=msg("Print a table's link, or make it new."),
-    told=(
-        msg("Print the link of a table by which a phone may watch it, keep score, or own it."),
-        msg(
-            "A table that is open by its address gets its links by this: then the address opens "
-            "nothing any more."
-        ),
-    ),
-)
+@click.command()
 @language_option
-@argument("table", named=TABLE)
-@option(
+@click.argument("table", metavar="TABLE")
+@click.option(
     "--role",
     type=click.Choice([role.value for role in ROLES]),
     required=True,
-    told=msg("What whoever opens the link may do."),
+    help="What whoever opens the link may do.",
 )
-@option("--renew", is_flag=True, told=msg("Make the link new: the old one opens nothing."))
-@option("--take-back", is_flag=True, told=msg("Take the link back: it opens nothing."))
-@option(
+@click.option("--renew", is_flag=True, help="Make the link new: the old one opens nothing.")
+@click.option("--take-back", is_flag=True, help="Take the link back: it opens nothing.")
+@click.option(
     "--server",
-    named=SERVER,
-    told=msg("Where phones find the server. Default: this machine, port 8000."),
+    metavar="URL",
+    help="Where phones find the server. Default: this machine, port 8000.",
 )
-@DATA
+@data_option
 def link(
     table: str, role: str, renew: bool, take_back: bool, server: str | None, folder: str | None
 ) -> None:
-    """Print a table's link, or make it new."""
+    """Print a table's link, or make it new.
+
+    By it a phone may watch the table, keep score, or own it. A table that is open by its address
+    gets its links by this: then the address opens nothing any more.
+    """
     if renew and take_back:
-        raise click.UsageError(spoken().say(msg("Renew it or take it back, not both.")))
+        raise click.UsageError("Renew it or take it back, not both.")
     tables = opened(folder)
     links, subject, asked = _links(tables), found_table(tables, table), Role(role)
     if not links.links(subject):
@@ -83,22 +73,16 @@ def link(
         segno.make(whole, error="l").terminal(out=sys.stdout, compact=True)
 
 
-@click.group(
-    cls=Commands,
-    invoke_without_command=True,
-    brief=msg("List all tables, or take one out of all lists."),
-    told=(
-        msg(
-            "List all tables, the last carried on first: address, game, title, players, last "
-            "change, and how many phones came by each link."
-        ),
-    ),
-)
+@click.group(invoke_without_command=True)
 @language_option
-@DATA
+@data_option
 @click.pass_context
 def tables(context: click.Context, folder: str | None) -> None:
-    """List all tables."""
+    """List all tables, or take one out of all lists.
+
+    The last carried on comes first: address, game, title, players, last change, and how many phones
+    came by each link.
+    """
     if context.invoked_subcommand is not None:
         return
     kept = opened(folder)
@@ -137,28 +121,19 @@ def _removed(folder: str | None, table: str, *, removed: bool) -> None:
     _links(kept).remove(found_table(kept, table), removed=removed)
 
 
-REMOVED: tuple[Message, ...] = (
-    msg("Take a table out of all lists; nothing opens it. Nothing is deleted."),
-)
-
-
-@tables.command(cls=Command, brief=msg("Take a table out of all lists."), told=REMOVED)
+@tables.command()
 @language_option
-@argument("table", named=TABLE)
-@DATA
+@click.argument("table", metavar="TABLE")
+@data_option
 def remove(table: str, folder: str | None) -> None:
-    """Take a table out of all lists."""
+    """Take a table out of all lists; nothing opens it. Nothing is deleted."""
     _removed(folder, table, removed=True)
 
 
-@tables.command(
-    cls=Command,
-    brief=msg("Bring a removed table back."),
-    told=(msg("Bring a removed table back, with its links and on the lists where it was."),),
-)
+@tables.command()
 @language_option
-@argument("table", named=TABLE)
-@DATA
+@click.argument("table", metavar="TABLE")
+@data_option
 def restore(table: str, folder: str | None) -> None:
-    """Bring a removed table back."""
+    """Bring a removed table back, with its links and on the lists where it was."""
     _removed(folder, table, removed=False)

@@ -13,17 +13,7 @@ from pathlib import Path
 import click
 
 from assistant.access_commands import link, tables
-from assistant.command_help import (
-    Command,
-    Commands,
-    Option,
-    Whole,
-    argument,
-    language_option,
-    option,
-    setting,
-    wanted,
-)
+from assistant.command_help import data_option, language_option, setting, usual_language
 from assistant.console import (
     WRONG,
     at,
@@ -34,13 +24,13 @@ from assistant.console import (
     unreadable_line,
 )
 from assistant.core.game import AnyGame
-from assistant.core.message import Message, msg, nmsg, pmsg
+from assistant.core.message import Message, msg, nmsg
 from assistant.evening.log.evening import Evening
 from assistant.evening.reading.opening import names_in
 from assistant.games import all_games, find_game
 from assistant.language import speaking, spoken
-from assistant.paper.sizes import A4, PAPERS
-from assistant.places import KEY_VARIABLE, data_folder
+from assistant.paper.sizes import A4, PAPERS, Paper
+from assistant.places import data_folder
 from assistant.pocket_command import pocket
 from assistant.records.record import parse, read_record
 from assistant.records.score_report import result
@@ -49,8 +39,6 @@ from assistant.store.files.rotation import USUAL, Keep
 from assistant.store.newer import NewerTablesError
 from assistant.store.unreadable import UnreadableError
 from assistant.table_commands import (
-    DATA,
-    FILE_OR_DASH,
     backup,
     export,
     import_,
@@ -62,26 +50,15 @@ SERVING = "brotli", "flask_compress", "h11", "uvicorn"
 """The packages of the extra `server` without which no page is served."""
 
 
-@click.group(
-    cls=Commands,
-    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
-    told=(
-        msg("Keep the score at a real card table."),
-        msg(
-            "Enter what happened in each deal, see what everyone pays and why: on a phone "
-            "(assistant serve), or from a table record (assistant score, assistant sheet)."
-        ),
-    ),
-)
+@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
 @language_option
-@click.version_option(
-    package_name="assistant",
-    message="%(prog)s %(version)s",
-    cls=Option,
-    told=msg("Show the version and exit."),
-)
+@click.version_option(package_name="assistant", message="%(prog)s %(version)s")
 def commands() -> None:
-    """Hold the commands together."""
+    """Keep the score at a real card table.
+
+    Enter what happened in each deal, see what everyone pays and why: on a phone (assistant serve),
+    or from a table record (assistant score, assistant sheet).
+    """
 
 
 for command in (import_, export, link, tables, backup, restore, rebuild, pocket):
@@ -90,7 +67,7 @@ for command in (import_, export, link, tables, backup, restore, rebuild, pocket)
 
 def main() -> None:
     """Run a command; whatever goes wrong is one line and exit code 2, never a traceback."""
-    with speaking(wanted(sys.argv[1:])):
+    with speaking(usual_language()):
         _run()
 
 
@@ -148,62 +125,33 @@ def _read(file: str) -> Evening:
     return evening
 
 
-@commands.command(
-    cls=Command,
-    brief=msg("Score a table record, as JSON."),
-    told=(
-        msg("Score a table record: each deal's points and reasons, totals and payments, as JSON."),
-    ),
-)
+@commands.command()
 @language_option
-@argument("file", named=FILE_OR_DASH)
+@click.argument("file", metavar="FILE|-")
 def score(file: str) -> None:
-    """Score a table record."""
-    said = result(_read(file), spoken().say)
-    click.echo(json.dumps(said, ensure_ascii=False, indent=1))
+    """Score a table record, as JSON.
+
+    It holds each deal's points and reasons, totals and payments.
+    """
+    report = result(_read(file), spoken().say)
+    click.echo(json.dumps(report, ensure_ascii=False, indent=1))
 
 
-@commands.command(
-    cls=Command,
-    brief=msg("Print a record's score sheet, or an empty one."),
-    told=(
-        msg("Print a table record's score sheet to a PDF, or an empty one to keep score by hand."),
-        msg(
-            "Without -o an empty one goes to GAME-N.pdf, and its name is printed. It shows the "
-            "target and the convention: the usual ones, or those of the record --like."
-        ),
-    ),
-)
+@commands.command()
 @language_option
-@argument("file", named=FILE_OR_DASH, required=False)
-# Translators: stands for a value after an option of a command, as in --output PDF
-@option("-o", "--output", named=pmsg("command line", "PDF"), told=msg("The PDF to write."))
-# Translators: stands for the key of a game after an option of a command: --blank GAME
-@option(
-    "--blank",
-    "key",
-    named=pmsg("command line", "GAME"),
-    told=msg("Print an empty sheet of this game."),
+@click.argument("file", metavar="[FILE|-]", required=False)
+@click.option("-o", "--output", metavar="PDF", help="The PDF to write.")
+@click.option("--blank", "key", metavar="GAME", help="Print an empty sheet of this game.")
+@click.option("--players", type=click.IntRange(0), metavar="N", help="How many players it is for.")
+@click.option(
+    "--like", metavar="RECORD", help="Print an empty sheet with this record's house rules."
 )
-# Translators: stands for a number after an option of a command: --players N
-@option(
-    "--players",
-    type=Whole(0),
-    named=pmsg("command line", "N"),
-    told=msg("How many players it is for."),
-)
-# Translators: stands for a file after an option of a command: --like RECORD
-@option(
-    "--like",
-    named=pmsg("command line", "RECORD"),
-    told=msg("Print an empty sheet with this record's house rules."),
-)
-@option(
+@click.option(
     "--paper",
     type=click.Choice(list(PAPERS)),
     default=A4.key,
     show_default=True,
-    told=msg("The size of the paper."),
+    help="The size of the paper.",
 )
 def sheet(
     file: str | None,
@@ -213,41 +161,58 @@ def sheet(
     like: str | None,
     paper: str,
 ) -> None:
-    """Print a record's score sheet, or an empty one."""
-    from assistant.paper.extent import TooLongError, check_length
-    from assistant.paper.pdf import blank_pdf, evening_pdf
+    """Print a record's score sheet, or an empty one.
+
+    Without -o an empty one goes to GAME-N.pdf, and its name is printed. It shows the target and the
+    convention: the usual ones, or those of the record --like.
+    """
+    from assistant.paper.extent import TooLongError
     from assistant.paper.printers import PangoMissingError
 
-    context = click.get_current_context()
-    if file is not None and (key is not None or like is not None):
+    empty = key is not None or like is not None
+    if file is not None and empty:
         fail(at("sheet", msg("name a record or use --blank GAME, not both")))
-    agreed = _read(like) if like is not None else None
-    if agreed is not None:
-        key, players = key or agreed.game.key, players or len(agreed.players)
+    try:
+        if empty:
+            name, pdf = _empty_sheet(key, players, like, PAPERS[paper])
+        elif file is None:
+            raise click.UsageError("Name a record, or use --blank GAME.")
+        elif output is None:
+            raise click.MissingParameter(param_hint="'-o' / '--output'", param_type="option")
+        else:
+            name, pdf = output, _filled_sheet(file, PAPERS[paper])
+    except (PangoMissingError, TooLongError) as error:
+        fail(error.why)
+    Path(output or name).write_bytes(pdf)
+    if output is None:
+        click.echo(name)
+
+
+def _filled_sheet(file: str, paper: Paper) -> bytes:
+    """Draw the sheet of a record."""
+    from assistant.paper.extent import check_length
+    from assistant.paper.pdf import evening_pdf
+
+    evening = _read(file)
+    check_length([evening])
+    return evening_pdf(evening, spoken(), paper)
+
+
+def _empty_sheet(
+    key: str | None, players: int | None, like: str | None, paper: Paper
+) -> tuple[str, bytes]:
+    """Draw an empty sheet, under the house rules of a record if one is named, and name its file."""
+    from assistant.paper.pdf import blank_pdf
+
+    rules = None
+    if like is not None:
+        agreed = _read(like)
+        rules, key, players = agreed.rules, key or agreed.game.key, players or len(agreed.players)
         if key != agreed.game.key:
             why = msg("the record’s game is {game}, not {other}", game=agreed.game.key, other=key)
             fail(at("--like", why))
-    try:
-        if key is not None:
-            game, seats = _blank(key, players)
-            rules = agreed.rules if agreed is not None else None
-            pdf = blank_pdf(game, seats, spoken(), PAPERS[paper], rules)
-        elif file is None:
-            why = msg("Name a record, or use --blank GAME.")
-            raise click.UsageError(spoken().say(why), context)
-        elif output is None:
-            raise click.MissingParameter(
-                ctx=context, param_hint="'-o' / '--output'", param_type="option"
-            )
-        else:
-            evening = _read(file)
-            check_length([evening])
-            pdf = evening_pdf(evening, spoken(), PAPERS[paper])
-    except (PangoMissingError, TooLongError) as error:
-        fail(error.why)
-    Path(output or f"{key}-{players}.pdf").write_bytes(pdf)
-    if output is None:
-        click.echo(f"{key}-{players}.pdf")
+    game, seats = _blank(str(key), players)
+    return f"{key}-{seats}.pdf", blank_pdf(game, seats, spoken(), paper, rules)
 
 
 def _blank(key: str, players: int | None) -> tuple[AnyGame, int]:
@@ -268,105 +233,85 @@ def _blank(key: str, players: int | None) -> tuple[AnyGame, int]:
     return game, players
 
 
-@commands.command(
-    cls=Command,
-    brief=msg("Serve the pages to phones."),
-    told=(msg("Serve the pages to the phones on this network, and show how to reach them."),),
-)
+@commands.command()
 @language_option
-# Translators: stands for an address of a machine after an option of a command: --host ADDRESS
 @setting(
     "--host",
     default="0.0.0.0",
     show_default=True,
-    named=pmsg("command line", "ADDRESS"),
-    told=msg("The address to listen on."),
+    metavar="ADDRESS",
+    told="The address to listen on.",
 )
 @setting(
     "--port",
     default=8000,
     show_default=True,
-    type=Whole(0, 65535),
-    named=pmsg("command line", "N"),
-    told=msg("The port to listen on; 0: any that is free."),
+    type=click.IntRange(0, 65535),
+    metavar="N",
+    told="The port to listen on; 0: any that is free.",
 )
 @setting(
     "--threads",
     default=8,
     show_default=True,
-    type=Whole(1, 64),
-    named=pmsg("command line", "N"),
-    told=msg("How many requests to answer at the same time."),
+    type=click.IntRange(1, 64),
+    metavar="N",
+    told="How many requests to answer at the same time.",
 )
 @setting(
     "--proxy",
-    named=pmsg("command line", "ADDRESS"),
-    told=msg("A TLS proxy to trust: its headers give the visitor's address and protocol."),
+    metavar="ADDRESS",
+    told="A TLS proxy to trust: its headers give the visitor's address and protocol.",
 )
 @setting(
     "--proxy-hops",
     default=1,
     show_default=True,
-    type=Whole(1, 16),
-    named=pmsg("command line", "N"),
-    told=msg("How many proxies are in front of the server, where each believes the one before it."),
+    type=click.IntRange(1, 16),
+    metavar="N",
+    told="How many proxies are in front of the server, where each believes the one before it.",
 )
-# Translators: stands for the name of a server after an option of a command: --host-name NAME
 @setting(
     "--host-name",
     "host_names",
     multiple=True,
-    named=pmsg("command line", "NAME"),
-    told=msg(
-        "A host name of the server, such as cards.example.org, with a port if it has one; may be "
-        "repeated. Links and QR codes use it, other names are refused. Default: any name."
-    ),
+    metavar="NAME",
+    told="A host name of the server, such as cards.example.org, with a port if it has one; may be "
+    "repeated. Links and QR codes use it, other names are refused. Default: any name.",
 )
-# Translators: stands for three numbers after an option of a command: --keep HOURS DAYS WEEKS
 @setting(
     "--keep",
     nargs=3,
-    type=Whole(0),
+    type=click.IntRange(0),
     default=astuple(USUAL),
     show_default=True,
-    named=pmsg("command line", "HOURS DAYS WEEKS"),
-    told=msg(
-        "How many hourly, daily and weekly back-ups to keep. One is made in every hour in which "
-        "something was saved. 0 0 0: no back-ups."
-    ),
+    metavar="HOURS DAYS WEEKS",
+    told="How many hourly, daily and weekly back-ups to keep. One is made in every hour in which "
+    "something was saved. 0 0 0: no back-ups.",
 )
-# Translators: stands for a password after an option of a command: --create-key KEY
 @setting(
     "--create-key",
-    show_envvar=False,  # it says so itself
     default="",
-    named=pmsg("command line", "KEY"),
-    told=msg(
-        "A key that each phone is asked for once, before it opens or imports tables. Default: "
-        "{variable}, or none.",
-        variable=KEY_VARIABLE,
-    ),
+    metavar="KEY",
+    told="A key that each phone is asked for once, before it opens or imports tables. "
+    "Default: none.",
 )
 @setting(
     "--limit-times",
     default=1,
     show_default=True,
-    type=Whole(0, 1000),
-    named=pmsg("command line", "N"),
-    told=msg(
-        "How many times the usual number of tables, files and unknown addresses a phone or a "
-        "network may try before it has to wait; 0: as many as it likes."
-    ),
+    type=click.IntRange(0, 1000),
+    metavar="N",
+    told="How many times the usual number of tables, files and unknown addresses a phone or a "
+    "network may try before it has to wait; 0: as many as it likes.",
 )
 @setting(
     "--https",
     is_flag=True,
-    told=msg(
-        "Speak TLS with a certificate made here, that browsers warn of once; or with one of your "
-        "own: https/certificate.pem and https/certificate-key.pem beside the tables."
-    ),
+    told="Speak TLS with a certificate made here, that browsers warn of once; or with one of your "
+    "own: https/certificate.pem and https/certificate-key.pem beside the tables.",
 )
-@DATA
+@data_option
 def serve(
     host: str,
     port: int,
@@ -380,7 +325,10 @@ def serve(
     https: bool,
     folder: str | None,
 ) -> None:
-    """Serve the pages to phones."""
+    """Serve the pages to phones.
+
+    It shows how those on this network reach them.
+    """
     if not all(map(find_spec, SERVING)):
         fail(msg("Serving needs packages that are not installed: install assistant[server]"))
     from assistant.web.access.addresses import parted

@@ -7,27 +7,20 @@ from pathlib import Path
 
 import click
 
-from assistant.command_help import Command, argument, language_option
+from assistant.command_help import language_option
 from assistant.console import fail
 from assistant.core.message import msg
 from assistant.places import BUNDLE_LIST, built_pocket
-from assistant.table_commands import FOLDER
 
 
-@click.command(
-    "pocket",
-    cls=Command,
-    brief=msg("Copy the program for phones to a folder."),
-    told=(
-        msg(
-            "Copy the program for phones, as make pocket built it, to the folder of a static host."
-        ),
-    ),
-)
+@click.command()
 @language_option
-@argument("folder", named=FOLDER)
+@click.argument("folder", metavar="FOLDER")
 def pocket(folder: str) -> None:
-    """Copy the program for phones to a folder."""
+    """Copy the program for phones to a folder.
+
+    make pocket builds it; the folder is that of a static host.
+    """
     built, to = built_pocket(), Path(folder)
     if not (built / BUNDLE_LIST).is_file():
         fail(msg("The program for phones is not there yet: type make pocket."))

@@ -10,15 +10,15 @@ from unicodedata import east_asian_width
 import click
 
 from assistant.clock import local, now
-from assistant.command_help import Command, argument, language_option, option, setting
+from assistant.command_help import data_option, language_option
 from assistant.console import at, fail, given_bytes, problem_line, unreadable_line, write_text
 from assistant.core.bounds import BY_COMMAND
 from assistant.core.codec import Plain
-from assistant.core.message import Message, msg, pmsg
+from assistant.core.message import Message, msg
 from assistant.evening.log.evening import Evening
 from assistant.games import find_game
 from assistant.language import spoken
-from assistant.places import DATA_VARIABLE, data_folder
+from assistant.places import data_folder
 from assistant.records.collection import Read, written
 from assistant.records.record import parse, write_record
 from assistant.records.spreadsheet import COMMAS, SEMICOLONS, spreadsheet
@@ -26,23 +26,6 @@ from assistant.records.table_log import FORMAT as LOG_FORMAT
 from assistant.records.table_log import read_table_log, write_table_log
 from assistant.store.tables import Tables
 from assistant.store.unreadable import UnreadableError
-
-# Translators: stands for a file in the usage line of a command; a dash is standard input
-FILE_OR_DASH = pmsg("command line", "FILE|-")
-# Translators: stands for a file in the usage line of a command
-FILE = pmsg("command line", "FILE")
-# Translators: stands for a folder after an option of a command: --data FOLDER
-FOLDER = pmsg("command line", "FOLDER")
-DATA = setting(
-    "--data",
-    "folder",
-    show_envvar=False,  # it says so itself
-    named=FOLDER,
-    told=msg(
-        "Folder of the tables. Default: {variable}, or the platform's data folder.",
-        variable=DATA_VARIABLE,
-    ),
-)
 
 
 def opened(folder: str | None) -> Tables:
@@ -54,25 +37,18 @@ def opened(folder: str | None) -> Tables:
     return tables
 
 
-@click.command(
-    "import",
-    cls=Command,
-    brief=msg("Import tables from a file."),
-    told=(
-        msg("Import table records, and print each table's address."),
-        msg(
-            "A table that is already here is not imported twice. With --new a table that has "
-            "changed becomes a new one, and a single table always does. What cannot be imported "
-            "is named; the other tables of the file are imported."
-        ),
-    ),
-)
+@click.command("import")
 @language_option
-@argument("file", named=FILE_OR_DASH)
-@option("--new", "anew", is_flag=True, told=msg("Import changed tables as new ones."))
-@DATA
+@click.argument("file", metavar="FILE|-")
+@click.option("--new", "anew", is_flag=True, help="Import changed tables as new ones.")
+@data_option
 def import_(file: str, anew: bool, folder: str | None) -> None:
-    """Import tables from a file."""
+    """Import tables from a file, and print each table's address.
+
+    A table that is already here is not imported twice. With --new a table that has changed becomes
+    a new one, and a single table always does. What cannot be imported is named; the other tables of
+    the file are imported.
+    """
     data, problems = parse(given_bytes(file))
     if problems:
         fail(*(at(file, problem_line(problem, ())) for problem in problems))
@@ -145,36 +121,19 @@ def _imported(
             yield at(_placed(file, arrival.number), at(arrival.known.address, why))
 
 
-@click.command(
-    cls=Command,
-    brief=msg("Export tables as records or for a spreadsheet."),
-    told=(
-        msg("Export tables; TABLE is an address or the beginning of one."),
-        msg("One table is a record, several are a file of records; import reads both."),
-        msg(
-            "--log is one table with its whole history: imported where the table is, it goes on "
-            "there."
-        ),
-    ),
-)
+@click.command()
 @language_option
-# Translators: stands for the tables in the usage line of a command: assistant export TABLE...
-@argument("tables", named=pmsg("command line", "TABLE..."), nargs=-1)
-@option("--all", "everything", is_flag=True, told=msg("All tables."))
-@option("--csv", "as_csv", is_flag=True, told=msg("For a spreadsheet: a row per deal and player."))
-@option(
+@click.argument("tables", metavar="[TABLE...]", nargs=-1)
+@click.option("--all", "everything", is_flag=True, help="All tables.")
+@click.option("--csv", "as_csv", is_flag=True, help="For a spreadsheet: a row per deal and player.")
+@click.option(
     "--semicolons",
     is_flag=True,
-    told=msg("For a spreadsheet with decimal commas, separated by semicolons."),
+    help="For a spreadsheet with decimal commas, separated by semicolons.",
 )
-@option("--log", "as_log", is_flag=True, told=msg("One table with its whole history."))
-@option(
-    "-o",
-    "--output",
-    named=FILE,
-    told=msg("The file to write. Default: standard output."),
-)
-@DATA
+@click.option("--log", "as_log", is_flag=True, help="One table with its whole history.")
+@click.option("-o", "--output", metavar="FILE", help="The file to write. Default: standard output.")
+@data_option
 def export(
     tables: tuple[str, ...],
     everything: bool,
@@ -184,21 +143,20 @@ def export(
     output: str | None,
     folder: str | None,
 ) -> None:
-    """Export tables as records or for a spreadsheet."""
+    """Export tables as records or for a spreadsheet.
+
+    TABLE is an address or the beginning of one. One table is a record, several are a file of
+    records; import reads both.
+
+    --log is one table with its whole history: imported where the table is, it goes on there.
+    """
     if bool(tables) == everything:
-        raise _usage(msg("Name tables, or use --all."))
+        raise click.UsageError("Name tables, or use --all.")
     if as_log and len(tables) != 1:
-        raise _usage(msg("--log is of one table."))
+        raise click.UsageError("--log is of one table.")
     kept = opened(folder)
     if as_log:
-        from assistant.store.books import Books
-        from assistant.store.travel.logs import log_of
-        from assistant.store.travel.settlements import settled_of
-
-        address = found_table(kept, tables[0])
-        settled = settled_of(kept, Books(lambda: kept.database, now), address)
-        log = write_table_log(log_of(kept, address, settled))
-        write_text([json.dumps(log, ensure_ascii=False) + "\n"], output)
+        write_text([_log_text(kept, tables[0])], output)
         return
     left_out: list[Message] = []
     if everything:
@@ -208,9 +166,7 @@ def export(
     if as_csv or semicolons:
         pieces = spreadsheet(evenings, spoken().say, SEMICOLONS if semicolons else COMMAS)
     elif len(tables) == 1:
-        pieces = (
-            json.dumps(write_record(e), ensure_ascii=False, indent=1) + "\n" for e in evenings
-        )
+        pieces = map(_record_text, evenings)
     else:
         pieces = written(evenings)
     write_text(pieces, output)
@@ -218,9 +174,19 @@ def export(
         fail(*(msg("left out: {table}", table=line) for line in left_out))
 
 
-def _usage(wrong: Message) -> click.UsageError:
-    """Say what is wrong with the words of a command, below how it is used."""
-    return click.UsageError(spoken().say(wrong), click.get_current_context())
+def _record_text(evening: Evening) -> str:
+    return json.dumps(write_record(evening), ensure_ascii=False, indent=1) + "\n"
+
+
+def _log_text(tables: Tables, name: str) -> str:
+    """Write a table with its whole history, and how it was settled."""
+    from assistant.store.books import Books
+    from assistant.store.travel.logs import log_of
+    from assistant.store.travel.settlements import settled_of
+
+    address = found_table(tables, name)
+    settled = settled_of(tables, Books(lambda: tables.database, now), address)
+    return json.dumps(write_table_log(log_of(tables, address, settled)), ensure_ascii=False) + "\n"
 
 
 def found_table(tables: Tables, name: str) -> str:
@@ -246,31 +212,25 @@ def _readable(tables: Tables, left_out: list[Message]) -> Iterator[Evening]:
             left_out.append(unreadable_line(error))
 
 
-@click.command(
-    cls=Command,
-    brief=msg("Copy all tables into one file, even while in use."),
-    told=(
-        msg(
-            "Copy all tables into FILE, by default a new one beside the tables, and print its name."
-        ),
-        msg(
-            "--list only lists the back-ups beside the tables, the newest first: when and why each "
-            "was made, its size, and how many tables are in it."
-        ),
-    ),
-)
+@click.command()
 @language_option
-@argument("file", named=FILE, required=False)
-@option("--list", "listing", is_flag=True, told=msg("List the back-ups beside the tables."))
-@DATA
+@click.argument("file", metavar="[FILE]", required=False)
+@click.option("--list", "listing", is_flag=True, help="List the back-ups beside the tables.")
+@data_option
 def backup(file: str | None, listing: bool, folder: str | None) -> None:
-    """Copy all tables into one file, or list such copies."""
+    """Copy all tables into one file, even while in use.
+
+    Without FILE it is a new one beside the tables. Its name is printed.
+
+    --list only lists the back-ups beside the tables, the newest first: when and why each was made,
+    its size, and how many tables are in it.
+    """
     from assistant.store.backups.backup import back_up
     from assistant.store.tables import FILE
 
     where = data_folder(folder)
     if listing and file:
-        raise _usage(msg("Name a file, or use --list."))
+        raise click.UsageError("Name a file, or use --list.")
     if listing:
         _list_copies(where)
     elif not (where / FILE).exists():
@@ -318,20 +278,17 @@ def _width(text: str) -> int:
     return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in text)
 
 
-@click.command(
-    cls=Command,
-    brief=msg("Check a back-up, then replace the tables with it."),
-    told=(
-        msg("Replace the tables with a back-up, if all its tables still have the same scores."),
-        msg("The server must be stopped. The tables before are kept under another name."),
-    ),
-)
+@click.command()
 @language_option
-@argument("file", named=FILE)
-@option("--anyway", is_flag=True, told=msg("Even if scores differ now."))
-@DATA
+@click.argument("file", metavar="FILE")
+@click.option("--anyway", is_flag=True, help="Even if scores differ now.")
+@data_option
 def restore(file: str, anyway: bool, folder: str | None) -> None:
-    """Check a back-up, then replace the tables with it."""
+    """Check a back-up, then replace the tables with it.
+
+    That is done if all its tables still have the same scores. The server must be stopped. The
+    tables before are kept under another name.
+    """
     from assistant.store.backups.restore import NoBackupError
     from assistant.store.backups.restore import restore as put_back
     from assistant.store.files.locks import InUseError
@@ -350,16 +307,13 @@ def restore(file: str, anyway: bool, folder: str | None) -> None:
         click.echo(spoken().say(msg("replaced: {file}", file=str(done.replaced))))
 
 
-@click.command(
-    cls=Command,
-    brief=msg("Score all tables again, for lists and queries."),
-    told=(
-        msg("Score every table again, and update what lists, searches and SQL views show of it."),
-    ),
-)
+@click.command()
 @language_option
-@DATA
+@data_option
 def rebuild(folder: str | None) -> None:
-    """Score all tables again."""
+    """Score all tables again, for lists and queries.
+
+    That updates what lists, searches and SQL views show of them.
+    """
     tables = opened(folder)
     click.echo(spoken().say(_tables(tables.score_anew(everything=True))))
