@@ -32,9 +32,7 @@ LANGUAGE_DATA = "babel/global.dat babel/locale-data/{}*.dat"
 
 LEFT_OUT = """
     */__pycache__/* */__main__.py *.dist-info/* */tests/*
-    assistant/cli.py assistant/access_commands.py assistant/pocket_command.py
-    assistant/table_commands.py
-    assistant/fonts/* assistant/web/front/*
+    assistant/cli.py assistant/commands/* assistant/fonts/* assistant/web/front/*
     assistant/web/server.py assistant/locale/*.py
     babel/messages/* babel/units.py click/_termui_impl.py click/_winconsole.py
     click/shell_completion.py click/testing.py dateutil/rrule.py dateutil/tz/win.py

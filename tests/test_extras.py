@@ -10,7 +10,7 @@ from tomllib import loads
 
 import pytest
 
-from assistant.cli import SERVING
+from assistant.commands.serving import SERVING
 from tests.test_cli import FULL
 
 ROOT = Path(__file__).parent.parent

@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from assistant import pocket_command
+from assistant.commands import serving
 from tests.test_cli import refused, run
 
 
 @pytest.fixture
 def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "built"
-    monkeypatch.setattr(pocket_command, "built_pocket", lambda: folder)
+    monkeypatch.setattr(serving, "built_pocket", lambda: folder)
     return folder
 
 

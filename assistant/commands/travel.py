@@ -1,16 +1,15 @@
-"""The commands for the tables that are kept: in and out, back-ups, and what lists read."""
+"""The commands that bring tables in and out, as records, logs or for a spreadsheet."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
-from pathlib import Path
-from unicodedata import east_asian_width
 
 import click
 
-from assistant.clock import local, now
-from assistant.command_help import data_option, language_option
+from assistant.clock import now
+from assistant.commands.options import data_option, language_option
+from assistant.commands.tables import found_table, opened
 from assistant.console import at, fail, given_bytes, problem_line, unreadable_line, write_text
 from assistant.core.bounds import BY_COMMAND
 from assistant.core.codec import Plain
@@ -18,7 +17,6 @@ from assistant.core.message import Message, msg
 from assistant.evening.log.evening import Evening
 from assistant.games import find_game
 from assistant.language import spoken
-from assistant.places import data_folder
 from assistant.records.collection import Read, written
 from assistant.records.record import parse, write_record
 from assistant.records.spreadsheet import COMMAS, SEMICOLONS, spreadsheet
@@ -26,15 +24,6 @@ from assistant.records.table_log import FORMAT as LOG_FORMAT
 from assistant.records.table_log import read_table_log, write_table_log
 from assistant.store.tables import Tables
 from assistant.store.unreadable import UnreadableError
-
-
-def opened(folder: str | None) -> Tables:
-    """Open the tables; at the end of the command all that it wrote is in their one file."""
-    from assistant.store.tables import Tables  # most commands need none
-
-    tables = Tables(data_folder(folder), find_game, now)
-    click.get_current_context().call_on_close(tables.close)
-    return tables
 
 
 @click.command("import")
@@ -189,20 +178,6 @@ def _log_text(tables: Tables, name: str) -> str:
     return json.dumps(write_table_log(log_of(tables, address, settled)), ensure_ascii=False) + "\n"
 
 
-def found_table(tables: Tables, name: str) -> str:
-    """Find a table by its link, its address or the beginning of it."""
-    found = tables.addresses(_address_in(name))
-    if len(found) != 1:
-        fail(at(name, msg("more than one table") if found else msg("no such table")))
-    return found[0]
-
-
-def _address_in(name: str) -> str:
-    """Take the address out of a link: one to come by has a token behind it."""
-    before, _, last = name.rstrip("/").rpartition("/")
-    return before.rpartition("/")[2] if "/j/" in name else last
-
-
 def _readable(tables: Tables, left_out: list[Message]) -> Iterator[Evening]:
     """Replay all tables; of those that this version cannot read a list says which they are."""
     for address in tables.addresses(""):
@@ -210,110 +185,3 @@ def _readable(tables: Tables, left_out: list[Message]) -> Iterator[Evening]:
             yield tables.replayed(address)
         except UnreadableError as error:
             left_out.append(unreadable_line(error))
-
-
-@click.command()
-@language_option
-@click.argument("file", metavar="[FILE]", required=False)
-@click.option("--list", "listing", is_flag=True, help="List the back-ups beside the tables.")
-@data_option
-def backup(file: str | None, listing: bool, folder: str | None) -> None:
-    """Copy all tables into one file, even while in use.
-
-    Without FILE it is a new one beside the tables. Its name is printed.
-
-    --list only lists the back-ups beside the tables, the newest first: when and why each was made,
-    its size, and how many tables are in it.
-    """
-    from assistant.store.backups.backup import back_up
-    from assistant.store.tables import FILE
-
-    where = data_folder(folder)
-    if listing and file:
-        raise click.UsageError("Name a file, or use --list.")
-    if listing:
-        _list_copies(where)
-    elif not (where / FILE).exists():
-        fail(at(str(where), msg("no tables")))
-    else:
-        tables = opened(folder)
-        if tables.writable:
-            tables.score_anew()
-        click.echo(str(back_up(tables, now(), Path(file) if file else None)))
-
-
-def _list_copies(where: Path) -> None:
-    from assistant.store.files.kept_copies import kept_copies
-
-    say = spoken().say
-    rows = [
-        (
-            copy.name,
-            f"{local(copy.moment):%Y-%m-%d %H:%M}",
-            say(copy.kind),
-            spoken().typed(f"{copy.size / 1_000_000:.1f} MB"),
-            say(_tables(copy.tables)),
-        )
-        for copy in kept_copies(where)
-    ]
-    for line in columns(rows):
-        click.echo(line)
-
-
-def columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """Write rows below each other, each column as wide as its widest cell."""
-    widths = [max(map(_width, column)) for column in zip(*rows, strict=True)]
-    for row in rows:
-        filled = [cell + " " * (w - _width(cell)) for cell, w in zip(row, widths, strict=True)]
-        yield "  ".join(filled).rstrip()
-
-
-def _tables(n: int | None) -> Message:
-    """Say how many tables there are."""
-    return msg("cannot be read") if n is None else msg("tables: {number}", number=n)
-
-
-def _width(text: str) -> int:
-    """Count the places of a text in a terminal, where a kanji takes two."""
-    return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in text)
-
-
-@click.command()
-@language_option
-@click.argument("file", metavar="FILE")
-@click.option("--anyway", is_flag=True, help="Even if scores differ now.")
-@data_option
-def restore(file: str, anyway: bool, folder: str | None) -> None:
-    """Check a back-up, then replace the tables with it.
-
-    That is done if all its tables still have the same scores. The server must be stopped. The
-    tables before are kept under another name.
-    """
-    from assistant.store.backups.restore import NoBackupError
-    from assistant.store.backups.restore import restore as put_back
-    from assistant.store.files.locks import InUseError
-
-    where = data_folder(folder)
-    try:
-        done = put_back(where, Path(file), find_game, now, anyway=anyway)
-    except NoBackupError as refused:
-        fail(*(at(file, why) for why in refused.why))
-    except InUseError:
-        fail(at(str(where), msg("the tables are in use: stop the server first")))
-    for line in done.differing:
-        click.echo(spoken().say(line), err=True)
-    click.echo(spoken().say(_tables(done.tables)))
-    if done.replaced is not None:
-        click.echo(spoken().say(msg("replaced: {file}", file=str(done.replaced))))
-
-
-@click.command()
-@language_option
-@data_option
-def rebuild(folder: str | None) -> None:
-    """Score all tables again, for lists and queries.
-
-    That updates what lists, searches and SQL views show of them.
-    """
-    tables = opened(folder)
-    click.echo(spoken().say(_tables(tables.score_anew(everything=True))))

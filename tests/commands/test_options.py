@@ -11,7 +11,7 @@ import pytest
 
 from tests.pseudo_language import TAG, make_pseudo, pseudo
 
-PROJECT = Path(__file__).parent.parent
+PROJECT = Path(__file__).parents[2]
 PROGRAM = """
 import sys
 from pathlib import Path

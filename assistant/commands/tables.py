@@ -1,25 +1,59 @@
-"""The commands of whoever runs the server: links of tables, and tables taken out of lists."""
+"""The commands for the list of tables: its links, and tables taken out of it."""
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator, Sequence
 
 import click
 import segno
 
 from assistant.clock import local, now
-from assistant.command_help import data_option, language_option
+from assistant.commands.options import data_option, language_option
 from assistant.console import at, fail
 from assistant.core.message import msg
+from assistant.core.names import width
+from assistant.games import find_game
 from assistant.language import spoken
+from assistant.places import data_folder
 from assistant.store.kept.scores import Listed
 from assistant.store.links import ROLES, Links, Role
 from assistant.store.secret import secret_of
 from assistant.store.tables import Tables
-from assistant.table_commands import columns, found_table, opened
 from assistant.web.access.addresses import EVERYWHERE, reachable
 
 PORT = 8000
+
+
+def opened(folder: str | None) -> Tables:
+    """Open the tables; at the end of the command all that it wrote is in their one file."""
+    from assistant.store.tables import Tables  # most commands need none
+
+    tables = Tables(data_folder(folder), find_game, now)
+    click.get_current_context().call_on_close(tables.close)
+    return tables
+
+
+def found_table(tables: Tables, name: str) -> str:
+    """Find a table by its link, its address or the beginning of it."""
+    found = tables.addresses(_address_in(name))
+    if len(found) != 1:
+        fail(at(name, msg("more than one table") if found else msg("no such table")))
+    return found[0]
+
+
+def _address_in(name: str) -> str:
+    """Take the address out of a link: one to come by has a token behind it."""
+    before, _, last = name.rstrip("/").rpartition("/")
+    return before.rpartition("/")[2] if "/j/" in name else last
+
+
+def columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    """Write rows below each other, each column as wide as its widest cell."""
+    widths = [max(map(width, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        filled = [cell + " " * (w - width(cell)) for cell, w in zip(row, widths, strict=True)]
+        yield "  ".join(filled).rstrip()
 
 
 def _links(tables: Tables) -> Links:

@@ -1,0 +1,110 @@
+"""The commands that copy all tables, put a copy back, and score all tables again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from assistant.clock import local, now
+from assistant.commands.options import data_option, language_option
+from assistant.commands.tables import columns, opened
+from assistant.console import at, fail
+from assistant.core.message import Message, msg
+from assistant.games import find_game
+from assistant.language import spoken
+from assistant.places import data_folder
+
+
+@click.command()
+@language_option
+@click.argument("file", metavar="[FILE]", required=False)
+@click.option("--list", "listing", is_flag=True, help="List the back-ups beside the tables.")
+@data_option
+def backup(file: str | None, listing: bool, folder: str | None) -> None:
+    """Copy all tables into one file, even while in use.
+
+    Without FILE it is a new one beside the tables. Its name is printed.
+
+    --list only lists the back-ups beside the tables, the newest first: when and why each was made,
+    its size, and how many tables are in it.
+    """
+    from assistant.store.backups.backup import back_up
+    from assistant.store.tables import FILE
+
+    where = data_folder(folder)
+    if listing and file:
+        raise click.UsageError("Name a file, or use --list.")
+    if listing:
+        _list_copies(where)
+    elif not (where / FILE).exists():
+        fail(at(str(where), msg("no tables")))
+    else:
+        tables = opened(folder)
+        if tables.writable:
+            tables.score_anew()
+        click.echo(str(back_up(tables, now(), Path(file) if file else None)))
+
+
+def _list_copies(where: Path) -> None:
+    from assistant.store.files.kept_copies import kept_copies
+
+    say = spoken().say
+    rows = [
+        (
+            copy.name,
+            f"{local(copy.moment):%Y-%m-%d %H:%M}",
+            say(copy.kind),
+            spoken().typed(f"{copy.size / 1_000_000:.1f} MB"),
+            say(_tables(copy.tables)),
+        )
+        for copy in kept_copies(where)
+    ]
+    for line in columns(rows):
+        click.echo(line)
+
+
+def _tables(n: int | None) -> Message:
+    """Say how many tables there are."""
+    return msg("cannot be read") if n is None else msg("tables: {number}", number=n)
+
+
+@click.command()
+@language_option
+@click.argument("file", metavar="FILE")
+@click.option("--anyway", is_flag=True, help="Even if scores differ now.")
+@data_option
+def restore(file: str, anyway: bool, folder: str | None) -> None:
+    """Check a back-up, then replace the tables with it.
+
+    That is done if all its tables still have the same scores. The server must be stopped. The
+    tables before are kept under another name.
+    """
+    from assistant.store.backups.restore import NoBackupError
+    from assistant.store.backups.restore import restore as put_back
+    from assistant.store.files.locks import InUseError
+
+    where = data_folder(folder)
+    try:
+        done = put_back(where, Path(file), find_game, now, anyway=anyway)
+    except NoBackupError as refused:
+        fail(*(at(file, why) for why in refused.why))
+    except InUseError:
+        fail(at(str(where), msg("the tables are in use: stop the server first")))
+    for line in done.differing:
+        click.echo(spoken().say(line), err=True)
+    click.echo(spoken().say(_tables(done.tables)))
+    if done.replaced is not None:
+        click.echo(spoken().say(msg("replaced: {file}", file=str(done.replaced))))
+
+
+@click.command()
+@language_option
+@data_option
+def rebuild(folder: str | None) -> None:
+    """Score all tables again, for lists and queries.
+
+    That updates what lists, searches and SQL views show of them.
+    """
+    tables = opened(folder)
+    click.echo(spoken().say(_tables(tables.score_anew(everything=True))))

@@ -1,0 +1,159 @@
+"""The commands that bring the program to phones: from this server, or from a static host."""
+
+from __future__ import annotations
+
+import gc
+import shutil
+from dataclasses import astuple
+from importlib.util import find_spec
+from pathlib import Path
+
+import click
+
+from assistant.commands.options import data_option, language_option, setting
+from assistant.console import at, fail
+from assistant.core.message import msg
+from assistant.places import BUNDLE_LIST, built_pocket, data_folder
+from assistant.store.files.rotation import USUAL, Keep
+
+SERVING = "brotli", "flask_compress", "h11", "uvicorn"
+"""The packages of the extra `server` without which no page is served."""
+
+
+@click.command()
+@language_option
+@setting(
+    "--host",
+    default="0.0.0.0",
+    show_default=True,
+    metavar="ADDRESS",
+    told="The address to listen on.",
+)
+@setting(
+    "--port",
+    default=8000,
+    show_default=True,
+    type=click.IntRange(0, 65535),
+    metavar="N",
+    told="The port to listen on; 0: any that is free.",
+)
+@setting(
+    "--threads",
+    default=8,
+    show_default=True,
+    type=click.IntRange(1, 64),
+    metavar="N",
+    told="How many requests to answer at the same time.",
+)
+@setting(
+    "--proxy",
+    metavar="ADDRESS",
+    told="A TLS proxy to trust: its headers give the visitor's address and protocol.",
+)
+@setting(
+    "--proxy-hops",
+    default=1,
+    show_default=True,
+    type=click.IntRange(1, 16),
+    metavar="N",
+    told="How many proxies are in front of the server, where each believes the one before it.",
+)
+@setting(
+    "--host-name",
+    "host_names",
+    multiple=True,
+    metavar="NAME",
+    told="A host name of the server, such as cards.example.org, with a port if it has one; may be "
+    "repeated. Links and QR codes use it, other names are refused. Default: any name.",
+)
+@setting(
+    "--keep",
+    nargs=3,
+    type=click.IntRange(0),
+    default=astuple(USUAL),
+    show_default=True,
+    metavar="HOURS DAYS WEEKS",
+    told="How many hourly, daily and weekly back-ups to keep. One is made in every hour in which "
+    "something was saved. 0 0 0: no back-ups.",
+)
+@setting(
+    "--create-key",
+    default="",
+    metavar="KEY",
+    told="A key that each phone is asked for once, before it opens or imports tables. "
+    "Default: none.",
+)
+@setting(
+    "--limit-times",
+    default=1,
+    show_default=True,
+    type=click.IntRange(0, 1000),
+    metavar="N",
+    told="How many times the usual number of tables, files and unknown addresses a phone or a "
+    "network may try before it has to wait; 0: as many as it likes.",
+)
+@setting(
+    "--https",
+    is_flag=True,
+    told="Speak TLS with a certificate made here, that browsers warn of once; or with one of your "
+    "own: https/certificate.pem and https/certificate-key.pem beside the tables.",
+)
+@data_option
+def serve(
+    host: str,
+    port: int,
+    threads: int,
+    proxy: str | None,
+    proxy_hops: int,
+    host_names: tuple[str, ...],
+    keep: tuple[int, int, int],
+    create_key: str,
+    limit_times: int,
+    https: bool,
+    folder: str | None,
+) -> None:
+    """Serve the pages to phones.
+
+    It shows how those on this network reach them.
+    """
+    if not all(map(find_spec, SERVING)):
+        fail(msg("Serving needs packages that are not installed: install assistant[server]"))
+    from assistant.web.access.addresses import parted
+
+    wrong = [name for name in host_names if not parted(name)[0]]
+    if wrong:
+        fail(*(at("--host-name", at(name, msg("not a host name"))) for name in wrong))
+    from assistant.web.front.environ import Proxy, proper
+
+    if not proper(proxy or ""):
+        fail(at("--proxy", at(proxy or "", msg("not an address such as 192.0.2.1, nor *"))))
+    gc.disable()  # what is read now stays: the server looks for garbage once it stands
+    from assistant.web.certificate import NoCertificateError
+    from assistant.web.server import serve as serve_pages
+
+    where = data_folder(folder)
+    believed, kept = Proxy(proxy or "", proxy_hops), Keep(*keep)
+    listening = host, port, threads, believed
+    try:
+        serve_pages(where, *listening, host_names, kept, create_key, limit_times, https=https)
+    except NoCertificateError as none:
+        fail(none.why)
+    finally:
+        gc.enable()
+
+
+@click.command()
+@language_option
+@click.argument("folder", metavar="FOLDER")
+def pocket(folder: str) -> None:
+    """Copy the program for phones to a folder.
+
+    make pocket builds it; the folder is that of a static host.
+    """
+    built, to = built_pocket(), Path(folder)
+    if not (built / BUNDLE_LIST).is_file():
+        fail(msg("The program for phones is not there yet: type make pocket."))
+    listed = {f"{BUNDLE_LIST}{ending}" for ending in ("", ".br", ".gz")}
+    shutil.copytree(built, to, ignore=shutil.ignore_patterns(*listed), dirs_exist_ok=True)
+    for name in sorted(listed, reverse=True):  # phones that see the new list find all its files
+        shutil.copyfile(built / name, to / name)
